@@ -1,0 +1,44 @@
+// The small types that every model is made of.
+import { z } from 'zod';
+
+/** ISO 8601 date-time. Spec: docs-management-api.md#conventions */
+export const Timestamp = z.iso.datetime({ offset: true });
+
+/** Absolute URI, at most 2048 characters. */
+export const Url = z.url().max(2048);
+
+/** Absolute URI without a length limit, as `urls.*` fields carry. */
+export const Uri = z.url();
+
+/** Icon name, at most 50 characters. Spec: docs-management-api.md#conventions */
+export const IconName = z.string().max(50);
+
+/** Emoji as a character or code point, at most 50 characters. */
+export const Emoji = z.string().max(50);
+
+/** Name of an integration. Spec: docs-management-api.md#integrations */
+export const IntegrationName = z
+  .string()
+  .max(100)
+  .regex(/^[a-zA-Z0-9-_.]+$/);
+
+/** Any JSON value. */
+export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
+
+/** A map from names to any JSON value. */
+export const JsonObject = z.record(z.string(), z.unknown());
+/** A map from names to any JSON value. */
+export type JsonObject = Record<string, unknown>;
+
+/** A value of a {@link PlainObject}: no null, no nested arrays. */
+export type PlainValue = PlainObject | string | boolean | number | (string | boolean | number | PlainObject)[];
+/** What props are made of: nested maps of strings, booleans, numbers and flat arrays of them. */
+export interface PlainObject {
+  [key: string]: PlainValue;
+}
+/** What props are made of: nested maps of strings, booleans, numbers and flat arrays of them. */
+export const PlainObject: z.ZodType<PlainObject, PlainObject> = z.lazy(() => z.record(z.string(), PlainValue));
+const Scalar = z.union([z.string(), z.boolean(), z.number()]);
+const PlainValue: z.ZodType<PlainValue, PlainValue> = z.lazy(() =>
+  z.union([Scalar, PlainObject, z.array(z.union([Scalar, PlainObject]))]),
+);

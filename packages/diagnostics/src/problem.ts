@@ -1,0 +1,40 @@
+// A problem is something wrong in what an author wrote; tools collect all of them and report once.
+
+/** How bad a problem is: an `error` stops the thing asked for, a `warning` and an `info` do not. */
+export type Severity = 'error' | 'warning' | 'info';
+
+/** One finding, with the place in a file where it can be mended. */
+export interface Problem {
+  /** Stable identifier, `snake_case`, never reused for another meaning. */
+  readonly code: string;
+  readonly severity: Severity;
+  /** What is wrong with the value found, and what was expected. */
+  readonly message: string;
+  /** What to do: an exact command, field or edit. */
+  readonly advice?: string;
+  /** Path of the file, as the tool was given it. */
+  readonly file?: string;
+  /** 1-based. */
+  readonly line?: number;
+  /** 1-based, in UTF-16 code units. */
+  readonly column?: number;
+  /** Where in a tree of data, for example `children[2].element`. */
+  readonly path?: string;
+}
+
+/** Whether any of the problems is an error. */
+export function hasErrors(problems: readonly Problem[]): boolean {
+  return problems.some((problem) => problem.severity === 'error');
+}
+
+/** Orders problems by file, line and column, errors before warnings at one place. */
+export function sortProblems(problems: readonly Problem[]): Problem[] {
+  const rank = { error: 0, warning: 1, info: 2 };
+  return [...problems].sort(
+    (a, b) =>
+      (a.file ?? '').localeCompare(b.file ?? '') ||
+      (a.line ?? 0) - (b.line ?? 0) ||
+      (a.column ?? 0) - (b.column ?? 0) ||
+      rank[a.severity] - rank[b.severity],
+  );
+}

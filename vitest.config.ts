@@ -1,0 +1,53 @@
+// Tests lie beside the code (`*.test.ts`); what drives a browser is `*.browser.test.ts`, what takes long `*.long.test.ts`.
+import { defineConfig } from 'vitest/config';
+
+const conditions = ['@bindery/source', 'module', 'node', 'development|production'];
+const shared = {
+  resolve: { conditions },
+  ssr: { resolve: { conditions } },
+};
+
+export default defineConfig({
+  ...shared,
+  test: {
+    globalSetup: ['scripts/vitest-global-setup.ts'],
+    hookTimeout: 60_000,
+    testTimeout: 30_000,
+    projects: [
+      {
+        ...shared,
+        test: {
+          name: 'unit',
+          include: ['packages/*/src/**/*.test.ts', 'packages/*/src/**/*.test.tsx', 'scripts/**/*.test.ts'],
+          exclude: ['**/*.browser.test.ts', '**/*.long.test.ts', '**/node_modules/**', 'packages/e2e/**'],
+        },
+      },
+      {
+        ...shared,
+        test: {
+          name: 'browser',
+          include: ['packages/*/src/**/*.browser.test.ts'],
+          exclude: ['**/node_modules/**'],
+          testTimeout: 60_000,
+        },
+      },
+      {
+        ...shared,
+        test: {
+          name: 'e2e',
+          include: ['packages/e2e/src/**/*.test.ts'],
+          exclude: ['**/*.browser.test.ts', '**/*.long.test.ts', '**/node_modules/**'],
+          testTimeout: 120_000,
+        },
+      },
+      {
+        ...shared,
+        test: {
+          name: 'long',
+          include: ['packages/*/src/**/*.long.test.ts'],
+          testTimeout: 600_000,
+        },
+      },
+    ],
+  },
+});
