@@ -1,0 +1,124 @@
+// What a content source answers: pages and files, or the document of a page.
+import { z } from 'zod';
+import { JsonDocument } from '../models/document.ts';
+import { Emoji, IconName, JsonObject, PlainObject } from '../primitives.ts';
+import { ComputedContentDependency } from './content-compute-events.ts';
+
+const MAX_LINK_TITLE_LENGTH = 100;
+const MAX_DESCRIPTION_LENGTH = 300;
+
+/** Where computed content comes from: `builtin:…` or `integration:<name>:<source id>`. */
+export const ComputedContentSource = z.object({
+  type: z.string().regex(/^(builtin:[^:]+|integration:[^:]+:[^:]+)$/),
+  props: PlainObject,
+  dependencies: z
+    .record(z.string(), z.union([ComputedContentDependency, z.object({ ref: ComputedContentRef() })]))
+    .optional(),
+});
+/** Where computed content comes from. */
+export type ComputedContentSource = z.infer<typeof ComputedContentSource>;
+
+function ComputedContentRef() {
+  return z.union([
+    z.object({ kind: z.literal('space'), space: z.string() }),
+    z.object({ kind: z.literal('openapi'), spec: z.string() }),
+    z.object({ kind: z.literal('translation'), translation: z.string() }),
+  ]);
+}
+
+const page = {
+  id: z
+    .string()
+    .regex(/^[a-zA-Z0-9]{1,40}$/)
+    .optional(),
+  title: z.string().min(1),
+  emoji: Emoji.optional(),
+  icon: IconName.optional(),
+  linkTitle: z.string().min(1).max(MAX_LINK_TITLE_LENGTH).optional(),
+};
+
+/** A page that a content source makes. Groups stand at the top only. */
+export interface InputPage {
+  type: 'document' | 'group' | 'link' | 'computed';
+  title: string;
+  id?: string | undefined;
+  emoji?: string | undefined;
+  icon?: string | undefined;
+  linkTitle?: string | undefined;
+  /** Of a document. */
+  description?: string | undefined;
+  /** Of a document or a group. */
+  slug?: string | undefined;
+  /** Of a document or a group; a group has at least one. */
+  pages?: InputPage[] | undefined;
+  /** Of a link: a content reference. */
+  target?: Record<string, unknown> | undefined;
+  /** Of a document or a computed page. */
+  computed?: ComputedContentSource | undefined;
+}
+
+const InputPageDocument = z.object({
+  type: z.literal('document'),
+  ...page,
+  description: z.string().max(MAX_DESCRIPTION_LENGTH).optional(),
+  slug: z.string().optional(),
+  get pages(): z.ZodOptional<z.ZodArray<z.ZodType<InputPage, InputPage>>> {
+    return z.array(ChildPage).optional();
+  },
+  computed: ComputedContentSource.optional(),
+});
+const InputPageLink = z.object({ type: z.literal('link'), ...page, target: JsonObject });
+const InputPageComputed = z.object({ type: z.literal('computed'), ...page, computed: ComputedContentSource });
+const InputPageGroup = z.object({
+  type: z.literal('group'),
+  ...page,
+  slug: z.string().optional(),
+  get pages(): z.ZodArray<z.ZodType<InputPage, InputPage>> {
+    return z.array(ChildPage).min(1);
+  },
+});
+const ChildPage: z.ZodType<InputPage, InputPage> = z.lazy(() =>
+  z.discriminatedUnion('type', [InputPageDocument, InputPageLink, InputPageComputed]),
+);
+
+/** A page that a content source makes. Groups stand at the top only. */
+export const InputPage: z.ZodType<InputPage, InputPage> = z
+  .lazy(() => z.discriminatedUnion('type', [InputPageDocument, InputPageGroup, InputPageLink, InputPageComputed]))
+  .meta({ id: 'InputPage' });
+
+/** A file that a content source brings. */
+export const InputFile = z
+  .object({
+    id: z.string().optional(),
+    name: z.string(),
+    contentType: z.string(),
+    downloadURL: z.string(),
+    size: z.number(),
+    dimensions: z.object({ width: z.number(), height: z.number() }).optional(),
+  })
+  .meta({ id: 'InputFile' });
+/** A file that a content source brings. */
+export type InputFile = z.infer<typeof InputFile>;
+
+/** Answer to `content_compute_revision`. */
+export const ContentComputeRevisionResult = z.object({
+  pages: z.array(InputPage).optional(),
+  files: z.array(InputFile).optional(),
+});
+/** Answer to `content_compute_revision`. */
+export type ContentComputeRevisionResult = z.infer<typeof ContentComputeRevisionResult>;
+
+/** Content of a computed page: a document, or Markdown, or nothing. */
+export const ComputedDocument = z.union([
+  JsonDocument,
+  z.object({ markdown: z.string() }),
+  z.object({ document: JsonDocument }),
+  z.strictObject({}),
+]);
+/** Content of a computed page. */
+export type ComputedDocument = z.infer<typeof ComputedDocument>;
+
+/** Answer to `content_compute_document`. */
+export const ContentComputeDocumentResult = z.object({ document: ComputedDocument });
+/** Answer to `content_compute_document`. */
+export type ContentComputeDocumentResult = z.infer<typeof ContentComputeDocumentResult>;

@@ -1,0 +1,17 @@
+// The fields every event carries, by the level it happens at. Used by the event schemas beside this file.
+import { z } from 'zod';
+
+/** Fields of every event. Spec: docs-management-api.md#events */
+export const EventBase = z.object({ eventId: z.string() });
+
+/** Fields of an event of one installation. */
+export const InstallationEventBase = EventBase.extend({ installationId: z.string() });
+
+/** Fields of an event of a space on which an integration is installed. */
+export const SpaceEventBase = InstallationEventBase.extend({ spaceId: z.string() });
+
+/** Fields of an event of a site on which an integration is installed. */
+export const SiteEventBase = InstallationEventBase.extend({ siteId: z.string() });
+
+/** Who caused an event; absent for a visitor without an account. */
+export const EventAuth = z.object({ userId: z.string() });

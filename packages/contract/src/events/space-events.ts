@@ -1,0 +1,42 @@
+// What happens to a space on which an integration is installed.
+import { z } from 'zod';
+import { ContentVisibility } from '../models/space.ts';
+import { User } from '../models/user.ts';
+import { SpaceEventBase } from './event-base.ts';
+
+/** The content of a space changed. */
+export const SpaceContentUpdatedEvent = SpaceEventBase.extend({
+  type: z.literal('space_content_updated'),
+  revisionId: z.string(),
+  updatedBy: z.array(User),
+});
+/** The content of a space changed. */
+export type SpaceContentUpdatedEvent = z.infer<typeof SpaceContentUpdatedEvent>;
+
+const sync = { revisionId: z.string(), commitId: z.string() };
+
+/** Git Sync of a space began. */
+export const SpaceGitSyncStartedEvent = SpaceEventBase.extend({
+  type: z.literal('space_gitsync_started'),
+  ...sync,
+});
+/** Git Sync of a space began. */
+export type SpaceGitSyncStartedEvent = z.infer<typeof SpaceGitSyncStartedEvent>;
+
+/** Git Sync of a space ended. */
+export const SpaceGitSyncCompletedEvent = SpaceEventBase.extend({
+  type: z.literal('space_gitsync_completed'),
+  state: z.enum(['success', 'failure']),
+  ...sync,
+});
+/** Git Sync of a space ended. */
+export type SpaceGitSyncCompletedEvent = z.infer<typeof SpaceGitSyncCompletedEvent>;
+
+/** The visibility of a space changed. */
+export const SpaceVisibilityUpdatedEvent = SpaceEventBase.extend({
+  type: z.literal('space_visibility_updated'),
+  previousVisibility: ContentVisibility,
+  visibility: ContentVisibility,
+});
+/** The visibility of a space changed. */
+export type SpaceVisibilityUpdatedEvent = z.infer<typeof SpaceVisibilityUpdatedEvent>;
