@@ -1,0 +1,26 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  CSP_DIRECTIVES,
+  IntegrationContentSecurityPolicy,
+  formatContentSecurityPolicy,
+} from './content-security-policy.ts';
+
+describe('formatContentSecurityPolicy', () => {
+  it('joins directives and writes those without sources by name', () => {
+    expect(formatContentSecurityPolicy({ 'default-src': "'none'", 'upgrade-insecure-requests': '' })).toBe(
+      "default-src 'none'; upgrade-insecure-requests",
+    );
+    expect(formatContentSecurityPolicy('img-src *')).toBe('img-src *');
+  });
+
+  it('never makes a header of more than one line out of what the schema accepts', () => {
+    const directives = fc.dictionary(fc.constantFrom(...CSP_DIRECTIVES), fc.string({ unit: 'binary' }));
+    fc.assert(
+      fc.property(fc.oneof(fc.string({ unit: 'binary' }), directives), (policy) => {
+        const result = IntegrationContentSecurityPolicy.safeParse(policy);
+        return !result.success || !/[\r\n]/.test(formatContentSecurityPolicy(result.data));
+      }),
+    );
+  });
+});

@@ -1,0 +1,30 @@
+// The small closed lists of a manifest: categories, targets, visibilities, runtimes.
+import { z } from 'zod';
+
+/** Where the gallery lists the integration. Spec: contract-facts.md#2-enumerations-the-specification-leaves-open */
+export const IntegrationCategory = z.enum([
+  'analytics',
+  'collaboration',
+  'content',
+  'gitsync',
+  'marketing',
+  'visitor-auth',
+  'other',
+]);
+/** Where the gallery lists the integration. */
+export type IntegrationCategory = z.infer<typeof IntegrationCategory>;
+
+/** What it can be installed on. Spec: docs-management-api.md#integrations */
+export const IntegrationTarget = z.enum(['all', 'site', 'space', 'organization']);
+/** What it can be installed on. */
+export type IntegrationTarget = z.infer<typeof IntegrationTarget>;
+
+/** Who may find and install it. Spec: docs-management-api.md#integrations */
+export const IntegrationVisibility = z.enum(['public', 'private', 'unlisted']);
+/** Who may find and install it. */
+export type IntegrationVisibility = z.infer<typeof IntegrationVisibility>;
+
+/** Format of the published script: `v2` is an ES module. Spec: docs-management-api.md#versioning */
+export const IntegrationRuntime = z.enum(['v1', 'v2']);
+/** Format of the published script: `v2` is an ES module. */
+export type IntegrationRuntime = z.infer<typeof IntegrationRuntime>;

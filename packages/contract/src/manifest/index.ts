@@ -1,0 +1,30 @@
+export { EVENT_SCOPES, INTEGRATION_SCOPES, IntegrationScope, SCOPE_SUMMARIES } from './scopes.ts';
+export { IntegrationCategory, IntegrationRuntime, IntegrationTarget, IntegrationVisibility } from './enumerations.ts';
+export { MANIFEST_LIMITS } from './limits.ts';
+export { IntegrationBlock, IntegrationBlockMarkdown, IntegrationContentSource } from './block.ts';
+export {
+  ConfigurationProperty,
+  IntegrationConfiguration,
+  IntegrationConfigurationComponent,
+  IntegrationConfigurationSchema,
+  IntegrationConfigurations,
+} from './configuration.ts';
+export type { ConfigurationLevel } from './configuration.ts';
+export type { ConfigurationOf, InstallationConfiguration } from './configuration-of.ts';
+export {
+  CSP_DIRECTIVES,
+  IntegrationContentSecurityPolicy,
+  formatContentSecurityPolicy,
+} from './content-security-policy.ts';
+export type { CspDirective } from './content-security-policy.ts';
+export {
+  Base64Image,
+  IntegrationDescription,
+  IntegrationExternalLink,
+  IntegrationSecrets,
+  IntegrationSummary,
+  IntegrationTitle,
+  PublishIntegration,
+} from './publish-integration.ts';
+export { IntegrationManifest, ManifestEnvironment, ManifestName } from './integration-manifest.ts';
+export type { IntegrationDefinition } from './integration-manifest.ts';

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { MANIFEST_LIMITS } from './limits.ts';
+import { PublishIntegration } from './publish-integration.ts';
+
+const least = {
+  title: 'Polls',
+  description: 'Ask your readers',
+  scopes: [],
+  script: 'export default {}',
+  organization: 'acme',
+};
+
+/** Paths of the fields that a body is refused for. */
+function refusedFields(extra: Record<string, unknown>): string[] {
+  const result = PublishIntegration.safeParse({ ...least, ...extra });
+  return result.success ? [] : result.error.issues.map((issue) => issue.path.join('.'));
+}
+
+describe('PublishIntegration', () => {
+  it('has the 18 fields of the API', () => {
+    expect(Object.keys(PublishIntegration.shape).sort()).toEqual(
+      [
+        'blocks',
+        'categories',
+        'configurations',
+        'contentSecurityPolicy',
+        'contentSources',
+        'description',
+        'externalLinks',
+        'icon',
+        'organization',
+        'previewImages',
+        'runtime',
+        'scopes',
+        'script',
+        'secrets',
+        'summary',
+        'target',
+        'title',
+        'visibility',
+      ].sort(),
+    );
+  });
+
+  it('accepts the five required fields alone', () => {
+    expect(PublishIntegration.parse(least)).toEqual(least);
+  });
+
+  it('drops fields that it does not know', () => {
+    expect(PublishIntegration.parse({ ...least, colour: 'red' })).toEqual(least);
+  });
+
+  it.each(['title', 'description', 'scopes', 'script', 'organization'])('refuses a body without %s', (field) => {
+    expect(refusedFields({ [field]: undefined })).toEqual([field]);
+  });
+
+  it.each([
+    ['title', 'x', 'x'.repeat(30), 'x'.repeat(31)],
+    ['description', undefined, 'x'.repeat(100), 'x'.repeat(101)],
+    ['summary', undefined, 'x'.repeat(2048), 'x'.repeat(2049)],
+    ['previewImages', undefined, ['AA==', 'AA==', 'AA=='], ['AA==', 'AA==', 'AA==', 'AA==']],
+    [
+      'externalLinks',
+      undefined,
+      Array.from({ length: 5 }, () => ({ label: 'a', url: 'https://a.test' })),
+      Array.from({ length: 6 }, () => ({ label: 'a', url: 'https://a.test' })),
+    ],
+  ])('holds %s to its limits', (field, tooSmall, largest, tooLarge) => {
+    if (tooSmall !== undefined) expect(refusedFields({ [field]: tooSmall })).toEqual([field]);
+    expect(refusedFields({ [field]: largest })).toEqual([]);
+    expect(refusedFields({ [field]: tooLarge })).toEqual([field]);
+  });
+
+  it('holds secrets to 20', () => {
+    const secrets = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, index) => [`KEY_${index}`, 'v']));
+    expect(refusedFields({ secrets: secrets(MANIFEST_LIMITS.SECRETS_MAX) })).toEqual([]);
+    expect(refusedFields({ secrets: secrets(MANIFEST_LIMITS.SECRETS_MAX + 1) })).toEqual(['secrets']);
+  });
+
+  it('holds the title and description of a block to their limits', () => {
+    const block = (title: string, description: string) => ({ blocks: [{ id: 'a', title, description }] });
+    expect(refusedFields(block('ab', 'x'.repeat(150)))).toEqual([]);
+    expect(refusedFields(block('a', 'x'.repeat(151)))).toEqual(['blocks.0.title', 'blocks.0.description']);
+    expect(refusedFields(block('x'.repeat(41), ''))).toEqual(['blocks.0.title']);
+  });
+
+  it('refuses images that are not base64', () => {
+    expect(refusedFields({ icon: 'data:image/png;base64,AA==' })).toEqual(['icon']);
+  });
+
+  it('refuses a line break in either form of a policy', () => {
+    expect(refusedFields({ contentSecurityPolicy: "default-src 'self'; script-src https:" })).toEqual([]);
+    expect(refusedFields({ contentSecurityPolicy: "default-src 'self'\r\nset-cookie: a=b" })).toHaveLength(1);
+    expect(refusedFields({ contentSecurityPolicy: { 'img-src': 'https:\nx: y' } })).toHaveLength(1);
+  });
+
+  it('takes every kind of property, and a component instead', () => {
+    const properties = {
+      text: { type: 'string', enum: ['a', 'b'], default: 'a', completion_url: '/choices' },
+      count: { type: 'number', default: 3 },
+      on: { type: 'boolean', default: true },
+      connect: { type: 'button', button_text: 'Connect', callback_url: '/oauth' },
+    };
+    expect(
+      refusedFields({
+        configurations: { account: { properties, required: ['text'] }, space: { componentId: 'config' } },
+      }),
+    ).toEqual([]);
+    expect(refusedFields({ configurations: { account: { properties: { connect: { type: 'button' } } } } })).toEqual([
+      'configurations.account',
+    ]);
+  });
+});
