@@ -1,7 +1,7 @@
 // Type tests: the repository's type check of test files compiles these equalities.
 import type { ConfigurationOf, InstallationConfiguration } from './configuration-of.ts';
 
-type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
+type Equal<A, B> = [A, B] extends [B, A] ? true : false;
 type Expect<Condition extends true> = Condition;
 
 interface Schema {

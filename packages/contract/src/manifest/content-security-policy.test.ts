@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { assert, constantFrom, dictionary, oneof, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   CSP_DIRECTIVES,
@@ -15,9 +15,9 @@ describe('formatContentSecurityPolicy', () => {
   });
 
   it('never makes a header of more than one line out of what the schema accepts', () => {
-    const directives = fc.dictionary(fc.constantFrom(...CSP_DIRECTIVES), fc.string({ unit: 'binary' }));
-    fc.assert(
-      fc.property(fc.oneof(fc.string({ unit: 'binary' }), directives), (policy) => {
+    const directives = dictionary(constantFrom(...CSP_DIRECTIVES), string({ unit: 'binary' }));
+    assert(
+      property(oneof(string({ unit: 'binary' }), directives), (policy) => {
         const result = IntegrationContentSecurityPolicy.safeParse(policy);
         return !result.success || !/[\r\n]/.test(formatContentSecurityPolicy(result.data));
       }),

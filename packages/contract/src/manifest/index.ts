@@ -1,4 +1,4 @@
-export { EVENT_SCOPES, INTEGRATION_SCOPES, IntegrationScope, SCOPE_SUMMARIES } from './scopes.ts';
+export { INTEGRATION_SCOPES, IntegrationScope, SCOPE_SUMMARIES } from './scopes.ts';
 export { IntegrationCategory, IntegrationRuntime, IntegrationTarget, IntegrationVisibility } from './enumerations.ts';
 export { MANIFEST_LIMITS } from './limits.ts';
 export { IntegrationBlock, IntegrationBlockMarkdown, IntegrationContentSource } from './block.ts';

@@ -55,21 +55,3 @@ export const SCOPE_SUMMARIES: Readonly<Record<IntegrationScope, string>> = {
   'openapi:write': 'Publish OpenAPI specifications',
   'conversations:ingest': 'Send conversations to be learned from',
 };
-
-/**
- * The scopes of which one is needed before an event is sent; events that need none are absent.
- *
- * Assumption: the pairs are inferred from names, no published document states them.
- * Spec: contract-facts.md#42-integration-events-payload-union-discriminator-type
- */
-export const EVENT_SCOPES: Readonly<Record<string, readonly IntegrationScope[]>> = {
-  site_view: ['site:views:read'],
-  space_view: ['space:views:read'],
-  page_feedback: ['page:feedback:read'],
-  space_content_updated: ['space:content:read'],
-  space_gitsync_started: ['space:git:sync'],
-  space_gitsync_completed: ['space:git:sync'],
-  space_visibility_updated: ['space:metadata:read'],
-  fetch_published_script: ['site:script:inject', 'space:script:inject'],
-  fetch_visitor_authentication: ['site:visitor:auth', 'space:visitor:auth'],
-};
