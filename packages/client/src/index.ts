@@ -1,0 +1,6 @@
+export { createClient } from './create-client.ts';
+export type { CallOptions, Client, ClientOptions } from './create-client.ts';
+export { ApiError } from './api-error.ts';
+export type { ApiErrorFacts } from './api-error.ts';
+export type { RetryOptions } from './retry.ts';
+export type { OperationAt, PagedRoute, Route, RouteItem, RouteRequest, RouteResponse } from './routes.ts';

@@ -1,0 +1,41 @@
+// The API as data: operations, models, events, ContentKit, manifest, error codes.
+export * from './contentkit/index.ts';
+export * from './events/index.ts';
+export * from './manifest/index.ts';
+
+export { API_ERRORS, ERROR_CODE_HEADER } from './error-codes.ts';
+export type { ApiErrorCode, ApiErrorDeclaration } from './error-codes.ts';
+export { reply } from './handlers.ts';
+export type { Handler, HandlerInput, Handlers, Reply, RequestOf, ResponseOf } from './handlers.ts';
+export { API_PREFIX, LOCAL_PREFIX, absolutePath, isLocalOperation, operation, successStatus } from './operation.ts';
+export type { HttpMethod, Operation, PathParameterName, ResultType, Schema, TokenKind } from './operation.ts';
+export { operationFamilies, operations } from './operations/index.ts';
+export type { OperationId, Operations } from './operations/index.ts';
+export { MAX_TASK_DELAY_SECONDS } from './operations/installations.ts';
+export { createOpenApiDocument } from './openapi.ts';
+export type { OpenApiDocument, OpenApiOptions } from './openapi.ts';
+export { DEFAULT_PAGE_LIMIT, MAX_PAGE_LIMIT, PageQuery, QueryBoolean, pageOf } from './paging.ts';
+export { pathParameters } from './path-parameters.ts';
+export { IntegrationName, JsonObject, PlainObject, Timestamp } from './primitives.ts';
+export type { JsonValue } from './primitives.ts';
+
+export { ApiErrorBody } from './models/error.ts';
+export { DocumentNode, JsonDocument } from './models/document.ts';
+export type { DocumentBlockIntegration } from './models/document.ts';
+export { Integration } from './models/integration.ts';
+export { IntegrationEvent, IntegrationEventLog } from './models/integration-event.ts';
+export {
+  ExternalIds,
+  InstallationSelection,
+  InstallationStatus,
+  IntegrationInstallation,
+  IntegrationSiteInstallation,
+  IntegrationSpaceInstallation,
+} from './models/installation.ts';
+export { LocalEvent, LocalEventState, TraceAttempt } from './models/local-event.ts';
+export { Build, PlatformStatus } from './models/local-platform.ts';
+export { Organization } from './models/organization.ts';
+export { Revision, RevisionPage } from './models/revision.ts';
+export { Site, SiteIntegrationScript } from './models/site.ts';
+export { Space } from './models/space.ts';
+export { MemberRole, User } from './models/user.ts';

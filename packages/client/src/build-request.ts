@@ -1,0 +1,45 @@
+// Turns a route and its input into a URL and a body, without a table of routes.
+
+/** What a call may carry beside path parameters. */
+export interface RouteInput {
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+  readonly [parameter: string]: unknown;
+}
+
+/** Method, URL and body of a request. */
+export interface BuiltRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly body: string | undefined;
+}
+
+/** Builds the request of a route. Throws a TypeError that names a path parameter which is missing. */
+export function buildRequest(baseUrl: string, route: string, input: RouteInput): BuiltRequest {
+  const [method = '', path = ''] = route.split(' ', 2);
+  const prefix = path.startsWith('/_platform/') ? '' : '/v1';
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = input[name];
+    if (typeof value !== 'string' || value === '') {
+      throw new TypeError(`${route} needs "${name}" as a non-empty string, got ${JSON.stringify(value)}.`);
+    }
+    return encodeURIComponent(value);
+  });
+  return {
+    method,
+    url: baseUrl.replace(/\/+$/, '') + prefix + filled + formatQuery(input.query),
+    body: input.body === undefined ? undefined : JSON.stringify(input.body),
+  };
+}
+
+/** A query string; arrays repeat their key, undefined values are left out. */
+function formatQuery(query: Readonly<Record<string, unknown>> | undefined): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    for (const item of Array.isArray(value) ? (value as unknown[]) : [value]) {
+      if (item !== undefined) parameters.append(name, String(item));
+    }
+  }
+  const text = parameters.toString();
+  return text === '' ? '' : `?${text}`;
+}

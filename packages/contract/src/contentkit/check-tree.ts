@@ -1,0 +1,136 @@
+// Verdict on a tree or a render output: limits, then the strict schema, with one readable issue for each fault.
+import type { z } from 'zod';
+import { ContentKitRootElement } from './group-schemas.ts';
+import { formatPath, show } from './issue.ts';
+import type { ContentKitIssue } from './issue.ts';
+import { normalizeTree } from './normalize-tree.ts';
+import { ContentKitRenderOutput } from './render.ts';
+import { TREE_LIMITS, checkTreeLimits } from './tree-limits.ts';
+import type { TreeLimits } from './tree-limits.ts';
+
+/** The checked value, when nothing forbids it, and all that was found. */
+export interface CheckedTree<Value> {
+  /** Absent when an issue is an error. */
+  readonly value?: Value;
+  readonly issues: readonly ContentKitIssue[];
+}
+
+/** Checks a root element as an author wrote it: unknown props are errors. */
+export function checkTree(tree: unknown, limits: TreeLimits = TREE_LIMITS): CheckedTree<ContentKitRootElement> {
+  const excess = limitIssues(tree, limits);
+  if (excess.length > 0) return { issues: excess };
+  return parse(ContentKitRootElement, tree);
+}
+
+/**
+ * Checks what a component answered, as a host does: what hosts skip is taken out first, so unknown props and false
+ * children are notes and not errors. The platform answers 422 when an issue is an error.
+ */
+export function checkRenderOutput(
+  output: unknown,
+  limits: TreeLimits = TREE_LIMITS,
+): CheckedTree<ContentKitRenderOutput> {
+  const excess = limitIssues(output, limits);
+  if (excess.length > 0) return { issues: excess };
+  if (typeof output !== 'object' || output === null || !('element' in output)) {
+    return parse(ContentKitRenderOutput, output);
+  }
+  const { tree, notes } = normalizeTree(output.element);
+  const checked = parse(ContentKitRenderOutput, { ...output, element: tree });
+  const placed = notes.map((note) => ({ ...note, path: joinPath('element', note.path) }));
+  return { ...checked, issues: [...checked.issues, ...placed] };
+}
+
+function parse<Value>(schema: z.ZodType<Value, Value>, value: unknown): CheckedTree<Value> {
+  const result = schema.safeParse(value);
+  if (result.success) return { value: result.data, issues: [] };
+  return { issues: result.error.issues.flatMap((issue) => explain(issue, [], value)) };
+}
+
+function limitIssues(tree: unknown, limits: TreeLimits): ContentKitIssue[] {
+  return checkTreeLimits(tree, limits).map(({ limit, allowed, found }) => ({
+    code: 'tree_too_large',
+    severity: 'error' as const,
+    path: '',
+    message: `The tree has ${found} ${limit} or more; at most ${allowed} are drawn.`,
+    advice: 'Show less at once, for example a page of a list.',
+  }));
+}
+
+type Issue = z.core.$ZodIssue;
+
+/** A Zod issue as ours. Of a union, the branch that was most likely meant is explained. */
+function explain(issue: Issue, above: readonly PropertyKey[], root: unknown): ContentKitIssue[] {
+  const keys = [...above, ...issue.path];
+  if (issue.code === 'invalid_union') {
+    const branch = likelyBranch(issue.errors);
+    if (branch !== undefined) return branch.flatMap((inner) => explain(inner, keys, root));
+  }
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({
+      code: 'prop_unknown',
+      severity: 'error' as const,
+      path: formatPath([...keys, key]),
+      message: `"${key}" is no field of this ${describe(valueAt(root, keys))}.`,
+      advice: `Remove "${key}".`,
+    }));
+  }
+  return [
+    { code: codeOf(issue), severity: 'error', path: formatPath(keys), message: messageOf(issue, valueAt(root, keys)) },
+  ];
+}
+
+/** The branch whose faults lie deepest: one whose own form already fits. None when all fail at once. */
+function likelyBranch(branches: readonly (readonly Issue[])[]): readonly Issue[] | undefined {
+  const deep = branches.filter((branch) => branch.every((issue) => !isMismatch(issue)));
+  return deep.toSorted((a, b) => a.length - b.length)[0];
+}
+
+function isMismatch(issue: Issue): boolean {
+  if (issue.path.length > 0) return false;
+  if (issue.code === 'invalid_union') return likelyBranch(issue.errors) === undefined && issue.errors.length > 0;
+  return issue.code === 'invalid_type' || issue.code === 'invalid_value';
+}
+
+function codeOf(issue: Issue): string {
+  if (issue.code === 'invalid_union') return 'value_unfit';
+  if (issue.code === 'invalid_type') return 'type_wrong';
+  if (issue.code === 'too_big' || issue.code === 'too_small') return 'limit_passed';
+  return 'value_wrong';
+}
+
+function messageOf(issue: Issue, found: unknown): string {
+  if (issue.code === 'invalid_union' && 'discriminator' in issue && issue.discriminator === 'type') {
+    return `${describe(found)} may not stand here.`;
+  }
+  if (issue.code === 'invalid_type') return `Expected ${issue.expected}, found ${show(found)}.`;
+  if (issue.code === 'invalid_value') return `Expected ${issue.values.map(show).join(' or ')}, found ${show(found)}.`;
+  if (issue.code === 'too_big')
+    return `Expected at most ${issue.maximum} ${unitOf(issue.origin)}, found ${show(found)}.`;
+  if (issue.code === 'too_small')
+    return `Expected at least ${issue.minimum} ${unitOf(issue.origin)}, found ${show(found)}.`;
+  if (issue.code === 'invalid_format') return `Expected a ${issue.format}, found ${show(found)}.`;
+  return `${show(found)} is not allowed here.`;
+}
+
+function unitOf(origin: string): string {
+  return origin === 'string' ? 'characters' : 'entries';
+}
+
+function describe(value: unknown): string {
+  const type = typeof value === 'object' && value !== null ? (value as { type?: unknown }).type : undefined;
+  return typeof type === 'string' ? `<${type}>` : show(value);
+}
+
+function valueAt(root: unknown, keys: readonly PropertyKey[]): unknown {
+  return keys.reduce<unknown>(
+    (value, key) =>
+      typeof value === 'object' && value !== null ? (value as Record<PropertyKey, unknown>)[key] : undefined,
+    root,
+  );
+}
+
+function joinPath(base: string, path: string): string {
+  if (path === '') return base;
+  return path.startsWith('[') ? `${base}${path}` : `${base}.${path}`;
+}

@@ -1,0 +1,47 @@
+// Where a component is drawn: what the host says with each render request.
+import { z } from 'zod';
+
+const theme = z.enum(['dark', 'light']);
+
+const ContentKitContextDocument = z
+  .object({ theme, type: z.literal('document'), spaceId: z.string(), editable: z.boolean() })
+  .meta({ id: 'ContentKitContextDocument' });
+const ContentKitContextConfigurationAccount = z
+  .object({ theme, type: z.literal('configuration_account'), organizationId: z.string() })
+  .meta({ id: 'ContentKitContextConfigurationAccount' });
+const ContentKitContextConfigurationSpace = z
+  .object({ theme, type: z.literal('configuration_space'), spaceId: z.string() })
+  .meta({ id: 'ContentKitContextConfigurationSpace' });
+const ContentKitContextConfigurationSite = z
+  .object({ theme, type: z.literal('configuration_site'), siteId: z.string() })
+  .meta({ id: 'ContentKitContextConfigurationSite' });
+const ContentKitContextConfigurationContentSource = z
+  .object({
+    theme,
+    type: z.literal('configuration_contentsource'),
+    organizationId: z.string(),
+    spaceId: z.string().optional(),
+  })
+  .meta({ id: 'ContentKitContextConfigurationContentSource' });
+
+/** Where a component is drawn: in a document, or on one of the four configuration screens. */
+export const ContentKitContext = z
+  .discriminatedUnion('type', [
+    ContentKitContextDocument,
+    ContentKitContextConfigurationAccount,
+    ContentKitContextConfigurationSpace,
+    ContentKitContextConfigurationSite,
+    ContentKitContextConfigurationContentSource,
+  ])
+  .meta({ id: 'ContentKitContext' });
+/** Where a component is drawn: in a document, or on one of the four configuration screens. */
+export type ContentKitContext = z.infer<typeof ContentKitContext>;
+
+/** The five places. */
+export const CONTEXT_TYPES = [
+  'document',
+  'configuration_account',
+  'configuration_space',
+  'configuration_site',
+  'configuration_contentsource',
+] as const satisfies readonly ContentKitContext['type'][];

@@ -1,0 +1,162 @@
+// Builds the Zod schema of every element and shape from the table. Unknown props are errors; actions stay open.
+import { z } from 'zod';
+import { PlainObject } from '../primitives.ts';
+import { ELEMENTS, ELEMENT_NAMES, elementsOf } from './elements.ts';
+import type { ContentKitElements, ElementName } from './element-types.ts';
+import type { ElementType, FieldsType, PropSpec, PropType, ShapeName, UnionType } from './prop-type.ts';
+import { SHAPES } from './shapes.ts';
+import type * as shapeTypes from './shape-types.ts';
+
+const DefaultAction = z
+  .discriminatedUnion('action', [
+    z.object({ action: z.literal('@ui.modal.open'), componentId: z.string(), props: PlainObject }),
+    z.object({ action: z.literal('@ui.modal.close'), returnValue: PlainObject }),
+    z.object({ action: z.literal('@ui.url.open'), url: z.string() }),
+    z.object({ action: z.literal('@link.unfurl'), url: z.string() }),
+    z.object({ action: z.literal('@editor.node.updateProps'), props: PlainObject }),
+  ])
+  .meta({ id: 'ContentKitDefaultAction' });
+
+/** What a press or a change does. */
+export type ContentKitAction = shapeTypes.ContentKitAction;
+/**
+ * What a press or a change does. As in the published schema, any object with a name passes; the validator warns about a
+ * built-in action that lacks its fields.
+ */
+export const ContentKitAction: z.ZodType<ContentKitAction, ContentKitAction> = z
+  .union([z.looseObject({ action: z.string() }), DefaultAction])
+  .meta({ id: 'ContentKitAction' });
+
+const shapes = new Map<ShapeName, z.ZodType>([
+  ['action', ContentKitAction],
+  ['plainObject', PlainObject],
+]);
+const elements = new Map<ElementName, z.ZodObject>();
+
+/** The schema of a shape. */
+export function shapeSchema(name: ShapeName): z.ZodType {
+  const known = shapes.get(name);
+  if (known !== undefined) return known;
+  const spec = SHAPES[name];
+  const built = schemaOf(spec.type ?? { kind: 'object' }).meta({ id: spec.schema, description: spec.docs });
+  shapes.set(name, built);
+  return built;
+}
+
+/** The schema of a prop type. Elements are looked up late, so the table may refer to itself. */
+export function schemaOf(type: PropType): z.ZodType {
+  switch (type.kind) {
+    case 'string':
+      return stringSchema(type.maxLength, type.format);
+    case 'number':
+      return z.number();
+    case 'boolean':
+      return z.boolean();
+    case 'enum':
+      return z.enum(type.values);
+    case 'object':
+      return z.record(z.string(), z.unknown());
+    case 'shape':
+      return shapeSchema(type.name);
+    case 'element':
+      return elementReference(type);
+    case 'list':
+      return listSchema(schemaOf(type.of), type.min, type.max);
+    case 'map':
+      return z.record(z.string(), schemaOf(type.of));
+    case 'fields':
+      return fieldsSchema(type);
+    default:
+      return unionSchema(type);
+  }
+}
+
+function stringSchema(maxLength: number | undefined, format: 'uri' | undefined): z.ZodType {
+  const base = format === 'uri' ? z.url() : z.string();
+  return maxLength === undefined ? base : base.max(maxLength);
+}
+
+function listSchema(item: z.ZodType, min: number | undefined, max: number | undefined): z.ZodType {
+  let list = z.array(item);
+  if (min !== undefined) list = list.min(min);
+  if (max !== undefined) list = list.max(max);
+  return list;
+}
+
+function fieldsSchema(type: FieldsType): z.ZodObject {
+  return z.strictObject(shapeOfFields(type.fields));
+}
+
+function shapeOfFields(fields: Readonly<Record<string, PropSpec>>): Record<string, z.ZodType> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([key, spec]) => {
+      const schema = schemaOf(spec.type);
+      return [key, spec.required ? schema : schema.optional()];
+    }),
+  );
+}
+
+/** One lazy schema for each group and name, so that a generated document names them once. */
+const references = new Map<string, z.ZodType>();
+
+function elementReference(type: ElementType): z.ZodType {
+  const known = references.get(type.of);
+  if (known !== undefined) return known;
+  const names = elementsOf(type.of);
+  const built: z.ZodType =
+    names.length === 1 ? z.lazy(() => elementSchema(names[0] as ElementName)) : z.lazy(() => elementUnion(names));
+  const id = GROUP_SCHEMAS[type.of];
+  const reference = id === undefined ? built : built.meta({ id });
+  references.set(type.of, reference);
+  return reference;
+}
+
+const GROUP_SCHEMAS: Readonly<Record<string, string>> = {
+  root: 'ContentKitRootElement',
+  descendant: 'ContentKitDescendantElement',
+  inline: 'ContentKitInlineElement',
+};
+
+/** Several elements as one discriminated union, so that a fault is reported inside the element that was meant. */
+function elementUnion(names: readonly ElementName[]): z.ZodType {
+  const [first, ...rest] = names.map((name) => elementSchema(name));
+  if (first === undefined) return z.never();
+  return z.discriminatedUnion('type', [first, ...rest]);
+}
+
+function unionSchema(type: UnionType): z.ZodType {
+  const names = type.of.flatMap((part) => (part.kind === 'element' ? elementsOf(part.of) : []));
+  const others = type.of.filter((part) => part.kind !== 'element').map(schemaOf);
+  if (names.length === 0) return z.union(others);
+  const only = type.of.find((part) => part.kind === 'element');
+  const union =
+    only !== undefined && names.length === elementsOf(only.of).length
+      ? elementReference(only)
+      : z.lazy(() => elementUnion(names));
+  return z.union([...others, union]);
+}
+
+/** The schema of an element. */
+export function elementSchema(name: ElementName): z.ZodObject {
+  const known = elements.get(name);
+  if (known !== undefined) return known;
+  const spec = ELEMENTS[name];
+  const children = spec.children;
+  const content = children === undefined ? undefined : schemaOf(children.type);
+  const built = z
+    .strictObject({
+      type: z.literal(name),
+      ...shapeOfFields(spec.props),
+      ...(content === undefined ? {} : { children: children?.required === true ? content : content.optional() }),
+    })
+    .meta({ id: spec.schema, description: spec.docs });
+  elements.set(name, built);
+  return built;
+}
+
+/** The strict schema of each element, by the name in its `type`. */
+export const ELEMENT_SCHEMAS = Object.fromEntries(
+  ELEMENT_NAMES.map((name) => [name, elementSchema(name)]),
+) as unknown as {
+  readonly [Name in ElementName]: z.ZodType<ContentKitElements[Name], ContentKitElements[Name]>;
+};

@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { PlainObject } from '../primitives.ts';
+import { ELEMENT_SCHEMAS } from './element-schemas.ts';
+import { ELEMENTS, ELEMENT_NAMES } from './elements.ts';
+import { ContentKitRenderOutput, RenderIntegrationUI } from './render.ts';
+import { SHAPES } from './shapes.ts';
+
+type Json = Record<string, unknown>;
+
+const require = createRequire(import.meta.url);
+// The document is not among the package's exports, so it is found beside its entry.
+const entry = require.resolve('@gitbook/api');
+const published = JSON.parse(readFileSync(join(dirname(entry), '../spec/openapi.json'), 'utf8')) as {
+  components: { schemas: Record<string, Json> };
+};
+
+/**
+ * Where our schemas say something else than the published document, and why.
+ * A new line here is a decision; a line that is no longer true fails the test.
+ */
+const DIFFERENCES: Readonly<Record<string, string>> = {
+  PlainObject: 'declared in primitives.ts, compared with the models',
+};
+
+/** Schemas that are folded into others here. */
+const FOLDED: Readonly<Record<string, string>> = {
+  ContentKitContextBase: 'its one field, theme, stands in each context',
+  ContentKitBuiltInSource: 'written out in the options of select',
+};
+
+describe('the ContentKit schemas', () => {
+  const ours = canonicalOurs();
+  const theirs = canonicalPublished();
+
+  it('cover every published ContentKit schema', () => {
+    const missing = Object.keys(theirs).filter((name) => !(name in ours) && !(name in FOLDED));
+    expect(missing).toEqual([]);
+  });
+
+  it('say nothing that is not published', () => {
+    expect(Object.keys(ours).filter((name) => !(name in theirs))).toEqual([]);
+  });
+
+  it('agree with the published document but for the listed differences', () => {
+    const differing = Object.keys(ours).filter((name) => JSON.stringify(ours[name]) !== JSON.stringify(theirs[name]));
+    for (const name of differing) if (!(name in DIFFERENCES)) expect({ [name]: ours[name] }).toEqual({ [name]: theirs[name] });
+    expect(differing.filter((name) => !(name in DIFFERENCES))).toEqual([]);
+  });
+
+  it('name in the table the published schema of every element and shape', () => {
+    const names = [...ELEMENT_NAMES.map((name) => ELEMENTS[name].schema), ...Object.values(SHAPES).map((spec) => spec.schema)];
+    expect(names.filter((name) => !(name in published.components.schemas))).toEqual([]);
+  });
+
+  it('keep the published defaults of the table', () => {
+    const found = ELEMENT_NAMES.flatMap((name) =>
+      Object.entries((published.components.schemas[ELEMENTS[name].schema]?.['properties'] ?? {}) as Record<string, Json>)
+        .filter(([, property]) => 'default' in property)
+        .map(([key, property]) => ({ name, key, published: property['default'], ours: ELEMENTS[name].props[key]?.default })),
+    );
+    expect(found.length).toBeGreaterThan(3);
+    for (const each of found) expect(each.ours, `${each.name}.${each.key}`).toBe(each.published);
+  });
+});
+
+function canonicalPublished(): Record<string, unknown> {
+  const names = Object.keys(published.components.schemas).filter(
+    (name) => name.startsWith('ContentKit') || name === 'RenderIntegrationUI' || name === 'PlainObject',
+  );
+  return Object.fromEntries(
+    names.map((name) => [name, canonical(published.components.schemas[name] as Json, (ref) => published.components.schemas[ref])]),
+  );
+}
+
+function canonicalOurs(): Record<string, unknown> {
+  if (z.globalRegistry.get(PlainObject)?.id === undefined) z.globalRegistry.add(PlainObject, { id: 'PlainObject' });
+  const all = [...Object.values(ELEMENT_SCHEMAS), RenderIntegrationUI, ContentKitRenderOutput];
+  const root = z.toJSONSchema(z.union(all), { target: 'openapi-3.0', io: 'input', unrepresentable: 'throw' }) as Json;
+  const definitions = { ...(root['definitions'] as Record<string, Json>), ...(root['$defs'] as Record<string, Json>) };
+  const named = (ref: string): Json | undefined => definitions[ref];
+  return Object.fromEntries(
+    Object.keys(definitions)
+      .filter((name) => !name.startsWith('__'))
+      .map((name) => [name, canonical(definitions[name] as Json, named)]),
+  );
+}
+
+/** A schema as plain data in which two ways to say the same look the same. */
+function canonical(schema: Json, lookUp: (name: string) => Json | undefined): unknown {
+  const ref = schema['$ref'];
+  if (typeof ref === 'string') {
+    const name = ref.split('/').at(-1) as string;
+    const anonymous = name.startsWith('__') || name in FOLDED;
+    return anonymous ? canonical(lookUp(name) as Json, lookUp) : `→${name}`;
+  }
+  const all = schema['allOf'];
+  if (Array.isArray(all)) return merged(all.map((part: Json) => canonical(resolveRef(part, lookUp), lookUp)));
+  const union = schema['oneOf'] ?? schema['anyOf'];
+  if (Array.isArray(union)) return { union: union.map((part: Json) => canonical(part, lookUp)).map(stable).sort() };
+  if (Array.isArray(schema['enum'])) return { enum: [...(schema['enum'] as string[])].sort() };
+  if (schema['const'] !== undefined) return { enum: [schema['const']] };
+  return pruned(schema, lookUp);
+}
+
+function resolveRef(part: Json, lookUp: (name: string) => Json | undefined): Json {
+  const ref = part['$ref'];
+  return typeof ref === 'string' ? (lookUp(ref.split('/').at(-1) as string) as Json) : part;
+}
+
+function pruned(schema: Json, lookUp: (name: string) => Json | undefined): unknown {
+  const result: Json = { type: schema['type'] };
+  for (const key of ['format', 'maxLength', 'minLength', 'minItems', 'maxItems']) if (key in schema) result[key] = schema[key];
+  if (schema['items'] !== undefined) result['items'] = canonical(schema['items'] as Json, lookUp);
+  const extra = schema['additionalProperties'];
+  if (typeof extra === 'object' && Object.keys(extra as Json).length > 0) result['values'] = canonical(extra as Json, lookUp);
+  const properties = schema['properties'] as Record<string, Json> | undefined;
+  if (properties !== undefined && Object.keys(properties).length > 0) {
+    const required = (schema['required'] ?? []) as string[];
+    result['properties'] = Object.fromEntries(
+      Object.keys(properties)
+        .sort()
+        .map((key) => [`${key}${required.includes(key) ? '' : '?'}`, canonical(properties[key] as Json, lookUp)]),
+    );
+  }
+  return result;
+}
+
+function merged(parts: readonly unknown[]): unknown {
+  const properties = Object.assign({}, ...parts.map((part) => (part as { properties: Json }).properties)) as Json;
+  return { type: 'object', properties: Object.fromEntries(Object.entries(properties).sort(([a], [b]) => a.localeCompare(b))) };
+}
+
+function stable(value: unknown): string {
+  return JSON.stringify(value);
+}

@@ -1,0 +1,60 @@
+// The stable codes behind the API's errors. The body carries the HTTP status, the header `X-Bindery-Error` the code.
+// Spec: docs-management-api.md#errors leaves codes open; these are ours.
+
+/** What the contract says about one code. */
+export interface ApiErrorDeclaration {
+  readonly status: number;
+  /** What the caller can do about it. */
+  readonly advice: string;
+}
+
+/** Every error code of the API. */
+export const API_ERRORS = {
+  token_missing: { status: 401, advice: 'Send the header "Authorization: Bearer <token>".' },
+  token_invalid: { status: 401, advice: 'Use a token this platform gave out; "bindery dev" prints one.' },
+  token_expired: { status: 401, advice: 'Ask for a new token.' },
+  token_kind_refused: { status: 403, advice: 'Call the operation with a token of a kind that it accepts.' },
+  scope_missing: { status: 403, advice: 'Declare the scope in the manifest and publish again.' },
+  forbidden: { status: 403, advice: 'Ask an administrator for the role that the operation needs.' },
+  host_refused: { status: 421, advice: 'Call the platform by its own address, or allow the host name.' },
+  origin_refused: { status: 403, advice: 'Call from the platform’s own pages, or allow the origin.' },
+  request_invalid: { status: 400, advice: 'Mend the field that the message names.' },
+  body_not_json: { status: 400, advice: 'Send a JSON body with "Content-Type: application/json".' },
+  content_type_unsupported: { status: 415, advice: 'Send "Content-Type: application/json".' },
+  body_too_large: { status: 413, advice: 'Send less, in several requests if need be.' },
+  page_token_invalid: { status: 400, advice: 'Take "page" from "next.page" of the same list with the same filters.' },
+  operation_unknown: { status: 404, advice: 'See GET /v1/openapi.json for every operation.' },
+  method_not_allowed: { status: 405, advice: 'Use one of the methods in the Allow header.' },
+  operation_not_built: { status: 501, advice: 'This operation is declared and not built yet; follow docs/coverage.md.' },
+  organization_not_found: { status: 404, advice: 'List yours with GET /v1/orgs.' },
+  user_not_found: { status: 404, advice: 'Check the id.' },
+  space_not_found: { status: 404, advice: 'List spaces with GET /v1/orgs/{organizationId}/spaces.' },
+  site_not_found: { status: 404, advice: 'List sites with GET /v1/orgs/{organizationId}/sites.' },
+  page_not_found: { status: 404, advice: 'List pages with GET /v1/spaces/{spaceId}/content/pages.' },
+  block_not_found: { status: 404, advice: 'Read the page for the keys of its blocks.' },
+  revision_not_found: { status: 404, advice: 'Read the space for its active revision.' },
+  integration_not_found: { status: 404, advice: 'Publish it first, or check its name with GET /v1/integrations.' },
+  installation_not_found: { status: 404, advice: 'Install the integration first.' },
+  event_not_found: { status: 404, advice: 'List events with GET …/events.' },
+  component_not_found: { status: 404, advice: 'Add the component to createIntegration({ components }).' },
+  asset_not_found: { status: 404, advice: 'Check the address.' },
+  installation_exists: { status: 409, advice: 'Update the existing installation instead.' },
+  integration_name_taken: { status: 409, advice: 'Choose another name; this one belongs to another organization.' },
+  target_refused: { status: 409, advice: 'Install where the manifest’s "target" allows it.' },
+  configuration_invalid: { status: 400, advice: 'Send a configuration that matches the manifest’s schema.' },
+  render_request_invalid: { status: 400, advice: 'Send the LZ-string compressed JSON of the render body in "request".' },
+  integration_rejected: { status: 400, advice: 'The integration refused the request; its message says why.' },
+  render_output_invalid: { status: 422, advice: 'Mend the element at the path that the message names.' },
+  script_failed: { status: 502, advice: 'Read the event’s trace for the exception.' },
+  script_timeout: { status: 504, advice: 'Answer sooner, or move the work into context.waitUntil or a task.' },
+  script_unavailable: { status: 503, advice: 'Try again; the trace of the culprit says what stalled the process.' },
+  tunnel_unreachable: { status: 502, advice: 'Start the tunnel’s client, or DELETE …/dev to end development mode.' },
+  event_not_replayable: { status: 409, advice: 'Only queued events can be replayed.' },
+  internal: { status: 500, advice: 'This is a fault of ours; the log has its trace.' },
+} as const satisfies Record<string, ApiErrorDeclaration>;
+
+/** Stable code of an API error. */
+export type ApiErrorCode = keyof typeof API_ERRORS;
+
+/** Header that carries the stable code. */
+export const ERROR_CODE_HEADER = 'X-Bindery-Error';

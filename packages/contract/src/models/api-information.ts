@@ -1,0 +1,4 @@
+import { z } from 'zod';
+
+/** What answers at the API's root. */
+export const ApiInformation = z.object({ version: z.string(), build: z.string() }).meta({ id: 'ApiInformation' });

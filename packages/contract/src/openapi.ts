@@ -1,0 +1,180 @@
+// The OpenAPI 3.1 document, derived from the contract by one loop. Served at GET /v1/openapi.json.
+import { z } from 'zod';
+import { API_ERRORS, ERROR_CODE_HEADER } from './error-codes.ts';
+import { ApiErrorBody } from './models/error.ts';
+import { absolutePath, successStatus } from './operation.ts';
+import type { Operation, Schema } from './operation.ts';
+import { pathParameters } from './path-parameters.ts';
+import type { KnownPathParameter } from './path-parameters.ts';
+
+type Json = Record<string, unknown>;
+
+/** Codes that every operation can answer. */
+const COMMON_ERRORS = ['request_invalid', 'token_missing', 'token_kind_refused'] as const;
+
+/** An OpenAPI 3.1 document. */
+export interface OpenApiDocument {
+  readonly openapi: '3.1.0';
+  readonly info: Json;
+  readonly servers: readonly Json[];
+  readonly security: readonly Json[];
+  readonly paths: Readonly<Record<string, Json>>;
+  readonly components: Json;
+}
+
+/** Options of {@link createOpenApiDocument}. */
+export interface OpenApiOptions {
+  readonly version: string;
+  /** Address that paths are relative to. */
+  readonly serverUrl: string;
+}
+
+/** Describes operations as an OpenAPI 3.1 document. Objects in answers stay open, as clients must accept new fields. */
+export function createOpenApiDocument(
+  operations: Readonly<Record<string, Operation>>,
+  options: OpenApiOptions,
+): OpenApiDocument {
+  const schemas: Json = {};
+  const paths: Record<string, Json> = {};
+  for (const [id, declared] of Object.entries(operations)) {
+    const path = absolutePath(declared);
+    paths[path] ??= {};
+    paths[path][declared.method.toLowerCase()] = describeOperation(id, declared, schemas);
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Docs Management API', version: options.version },
+    servers: [{ url: options.serverUrl }],
+    security: [{ user: [] }, { integration: [] }, { installation: [] }],
+    paths,
+    components: {
+      schemas,
+      securitySchemes: {
+        user: bearer('Token of a person.'),
+        integration: bearer('Token of an integration.'),
+        installation: bearer('Token of one installation of an integration.'),
+      },
+    },
+  };
+}
+
+function bearer(description: string): Json {
+  return { type: 'http', scheme: 'bearer', description };
+}
+
+function describeOperation(id: string, declared: Operation, schemas: Json): Json {
+  return {
+    operationId: id,
+    summary: declared.summary,
+    ...(declared.deprecated === undefined ? {} : { deprecated: true, description: `Use ${declared.deprecated}.` }),
+    security: declared.tokens.map((kind) => (kind === 'none' ? {} : { [kind]: [] })),
+    parameters: [...describePath(declared.path, schemas), ...describeQuery(declared.query, schemas)],
+    ...(declared.body === undefined ? {} : { requestBody: describeBody(declared, declared.body, schemas) }),
+    responses: { ...describeSuccess(declared, schemas), ...describeErrors(declared, schemas) },
+  };
+}
+
+function describePath(path: string, schemas: Json): Json[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: toJsonSchema(pathParameters[name as KnownPathParameter], schemas),
+  }));
+}
+
+function describeQuery(query: Schema | undefined, schemas: Json): Json[] {
+  if (query === undefined) return [];
+  const { properties = {}, required = [] } = toJsonSchema(query, schemas) as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }));
+}
+
+function describeBody(declared: Operation, body: Schema, schemas: Json): Json {
+  return {
+    required: declared.bodyOptional !== true,
+    content: { 'application/json': { schema: toJsonSchema(body, schemas) } },
+  };
+}
+
+function describeSuccess(declared: Operation, schemas: Json): Json {
+  const headers = Object.fromEntries(
+    (declared.responseHeaders ?? []).map((name) => [name, { schema: { type: 'string' } }]),
+  );
+  const content =
+    declared.resultType === 'stream'
+      ? { 'text/event-stream': { schema: { type: 'string' } } }
+      : declared.result === undefined
+        ? undefined
+        : { 'application/json': { schema: toJsonSchema(declared.result, schemas) } };
+  return {
+    [successStatus(declared)]: {
+      description: declared.summary,
+      ...(Object.keys(headers).length === 0 ? {} : { headers }),
+      ...(content === undefined ? {} : { content }),
+    },
+  };
+}
+
+function describeErrors(declared: Operation, schemas: Json): Json {
+  const schema = toJsonSchema(ApiErrorBody, schemas);
+  const byStatus = new Map<number, string[]>();
+  for (const code of [...COMMON_ERRORS, ...(declared.errors ?? [])]) {
+    const { status } = API_ERRORS[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      status,
+      {
+        description: codes.join(', '),
+        headers: { [ERROR_CODE_HEADER]: { schema: { type: 'string', enum: [...new Set(codes)] } } },
+        content: { 'application/json': { schema } },
+      },
+    ]),
+  );
+}
+
+/** A schema as JSON Schema 2020-12; models with an id move to `components/schemas` and are referred to. */
+function toJsonSchema(schema: Schema, schemas: Json): Json {
+  const { $schema: _, $defs = {}, ...root } = z.toJSONSchema(schema, {
+    target: 'draft-2020-12',
+    io: 'input',
+    unrepresentable: 'any',
+    reused: 'inline',
+    override: ({ jsonSchema }) => {
+      if (jsonSchema.format === 'date-time') delete jsonSchema.pattern;
+    },
+  }) as Json & { $defs?: Record<string, Json> };
+  const models = new Set(Object.keys($defs));
+  for (const [name, definition] of Object.entries($defs)) {
+    schemas[name] = rebase(definition, name, models);
+  }
+  const rootName = typeof root['id'] === 'string' ? root['id'] : undefined;
+  if (rootName === undefined) return rebase(root, undefined, models) as Json;
+  models.add(rootName);
+  schemas[rootName] = rebase(root, rootName, models);
+  return { $ref: `#/components/schemas/${rootName}` };
+}
+
+/** Points references at `components/schemas`. `#` inside a model means the model itself. */
+function rebase(value: unknown, self: string | undefined, models: ReadonlySet<string>): unknown {
+  if (Array.isArray(value)) return value.map((item) => rebase(item, self, models));
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value)
+    .filter(([key]) => key !== 'id' || !models.has(String((value as Json)['id'])))
+    .map(([key, inner]) => [key, key === '$ref' ? rebaseReference(String(inner), self) : rebase(inner, self, models)]);
+  return Object.fromEntries(entries);
+}
+
+function rebaseReference(reference: string, self: string | undefined): string {
+  if (reference === '#' && self !== undefined) return `#/components/schemas/${self}`;
+  return reference.replace('#/$defs/', '#/components/schemas/');
+}

@@ -1,0 +1,92 @@
+// The shape of one API operation, as data. Everything else (routes, validation, client, OpenAPI, docs) loops over it.
+import type { z } from 'zod';
+import type { ApiErrorCode } from './error-codes.ts';
+
+/** HTTP methods the API uses. */
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/**
+ * Who may call an operation. `user`: the token of a person; `integration`: the token of an integration itself;
+ * `installation`: a token of one installation; `none`: no token needed.
+ */
+export type TokenKind = 'user' | 'integration' | 'installation' | 'none';
+
+/** Any Zod schema; the core type, because it is the cheapest for the type checker. */
+export type Schema = z.core.$ZodType;
+
+/** Names of the `{parameters}` in a path. */
+export type PathParameterName<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | PathParameterName<Rest>
+  : never;
+
+/** What a response body is: JSON checked against `result`, a stream of server-sent events, or a file's bytes. */
+export type ResultType = 'json' | 'stream' | 'file';
+
+/** One operation of the API. Plain data: no handler, no flag names, no behaviour. */
+export interface Operation<
+  Method extends HttpMethod = HttpMethod,
+  Path extends string = string,
+  Query extends Schema | undefined = Schema | undefined,
+  Body extends Schema | undefined = Schema | undefined,
+  Result extends Schema | undefined = Schema | undefined,
+> {
+  readonly method: Method;
+  /** Path with `{parameters}`. Relative to `{base_url}/v1`, unless it starts with `/_platform/`. */
+  readonly path: Path;
+  /** One line, imperative. */
+  readonly summary: string;
+  readonly tokens: readonly TokenKind[];
+  /** Scope an integration must declare before a token of it or of its installations may call. */
+  readonly scope?: string;
+  readonly query?: Query;
+  readonly body?: Body;
+  /** The request may come without a body. */
+  readonly bodyOptional?: boolean;
+  /** What happens to body fields the contract does not know. Default `refuse`. */
+  readonly unknownFields?: 'ignore' | 'refuse';
+  /** Status of success. Default 200. */
+  readonly status?: number;
+  /** Shape of the response body; none for 204. */
+  readonly result?: Result;
+  readonly resultType?: ResultType;
+  /** Headers of a successful response, beside `Content-Type`. */
+  readonly responseHeaders?: readonly string[];
+  /** Codes this operation answers beside the ones every operation can. */
+  readonly errors?: readonly ApiErrorCode[];
+  /** What to call instead, when the operation is deprecated. */
+  readonly deprecated?: string;
+  /** Heading of the specification, as `docs-management-api.md#slug`, or the local family's own document. */
+  readonly spec: string;
+}
+
+/** Declares an operation and keeps its literal types. */
+export function operation<
+  const Method extends HttpMethod,
+  const Path extends string,
+  Query extends Schema | undefined = undefined,
+  Body extends Schema | undefined = undefined,
+  Result extends Schema | undefined = undefined,
+>(declaration: Operation<Method, Path, Query, Body, Result>): Operation<Method, Path, Query, Body, Result> {
+  return declaration;
+}
+
+/** Status of a successful answer. */
+export function successStatus(declared: Operation): number {
+  return declared.status ?? (declared.result === undefined && declared.resultType === undefined ? 204 : 200);
+}
+
+/** Whether the operation belongs to the local family, which no hosted service has. */
+export function isLocalOperation(declared: Operation): boolean {
+  return declared.path.startsWith(LOCAL_PREFIX);
+}
+
+/** Prefix of the local family's paths. */
+export const LOCAL_PREFIX = '/_platform/v1';
+
+/** Prefix of the management API's paths. Spec: docs-management-api.md#versioning */
+export const API_PREFIX = '/v1';
+
+/** Path of an operation from the root of the server. */
+export function absolutePath(declared: Operation): string {
+  return isLocalOperation(declared) ? declared.path : API_PREFIX + declared.path;
+}

@@ -1,0 +1,155 @@
+// The local family: what only a platform on one's own machine can do. No hosted service has it.
+import { z } from 'zod';
+import { IntegrationInstallation } from '../models/installation.ts';
+import { LocalEvent, LocalEventState } from '../models/local-event.ts';
+import { Build, ClockState, IssuedToken, PlatformStatus } from '../models/local-platform.ts';
+import { RevisionPage } from '../models/revision.ts';
+import { operation } from '../operation.ts';
+import { PageQuery, pageOf } from '../paging.ts';
+import { IntegrationName, JsonObject, PlainObject, Timestamp } from '../primitives.ts';
+
+const spec = 'local-platform.md';
+const tokens = ['user'] as const;
+
+export const getPlatformStatus = operation({
+  method: 'GET',
+  path: '/_platform/v1/status',
+  summary: 'Tell addresses, clock, demo data and the last builds',
+  tokens,
+  result: PlatformStatus,
+  spec: `${spec}#status`,
+});
+
+export const listLocalEvents = operation({
+  method: 'GET',
+  path: '/_platform/v1/events',
+  summary: 'List events with every attempt at them, newest first',
+  tokens,
+  query: PageQuery.extend({
+    integration: IntegrationName.optional(),
+    type: z.string().max(64).optional(),
+    state: LocalEventState.optional(),
+  }),
+  result: pageOf(LocalEvent),
+  spec: `${spec}#events`,
+});
+
+export const getLocalEvent = operation({
+  method: 'GET',
+  path: '/_platform/v1/events/{eventId}',
+  summary: 'Get an event with every attempt: logs, exceptions, outgoing calls, timing',
+  tokens,
+  result: LocalEvent,
+  errors: ['event_not_found'],
+  spec: `${spec}#events`,
+});
+
+export const triggerEvent = operation({
+  method: 'POST',
+  path: '/_platform/v1/events',
+  summary: 'Send an event to an integration, with your own data in it',
+  tokens,
+  body: z.strictObject({
+    integration: IntegrationName,
+    type: z.string().max(64),
+    installation: z.string().optional(),
+    space: z.string().optional(),
+    site: z.string().optional(),
+    payload: JsonObject.optional().describe('Fields that replace those of the sample.'),
+  }),
+  status: 201,
+  result: LocalEvent,
+  errors: ['integration_not_found', 'installation_not_found', 'forbidden'],
+  spec: `${spec}#events`,
+});
+
+export const replayEvent = operation({
+  method: 'POST',
+  path: '/_platform/v1/events/{eventId}/replay',
+  summary: 'Deliver an event again, under the same id',
+  tokens,
+  status: 200,
+  result: LocalEvent,
+  errors: ['event_not_found', 'event_not_replayable'],
+  spec: `${spec}#events`,
+});
+
+export const updateInstallationState = operation({
+  method: 'PATCH',
+  path: '/_platform/v1/installations/{installationId}',
+  summary: 'Pause an installation, or let it go on',
+  tokens,
+  body: z.strictObject({ paused: z.boolean() }),
+  result: IntegrationInstallation,
+  errors: ['installation_not_found', 'forbidden'],
+  spec: `${spec}#installations`,
+});
+
+export const updateBlockProps = operation({
+  method: 'PATCH',
+  path: '/_platform/v1/spaces/{spaceId}/content/page/{pageId}/blocks/{blockKey}',
+  summary: 'Store the props of a block in its page, as an editor does for @editor.node.updateProps',
+  tokens,
+  body: z.strictObject({ props: PlainObject }),
+  result: RevisionPage,
+  errors: ['space_not_found', 'page_not_found', 'block_not_found', 'forbidden'],
+  spec: `${spec}#content`,
+});
+
+export const reportBuild = operation({
+  method: 'PUT',
+  path: '/_platform/v1/builds/{integrationName}',
+  summary: 'Tell the platform how the last build of an integration went',
+  tokens,
+  body: Build.omit({ integration: true }),
+  result: Build,
+  spec: `${spec}#builds`,
+});
+
+export const streamChanges = operation({
+  method: 'GET',
+  path: '/_platform/v1/live',
+  summary: 'Server-sent events: an event’s state, a build, a page changed',
+  tokens,
+  resultType: 'stream',
+  spec: `${spec}#live-updates`,
+});
+
+export const getClock = operation({
+  method: 'GET',
+  path: '/_platform/v1/clock',
+  summary: 'Tell the time on the platform’s clock',
+  tokens,
+  result: ClockState,
+  spec: `${spec}#clock`,
+});
+
+export const setClock = operation({
+  method: 'PUT',
+  path: '/_platform/v1/clock',
+  summary: 'Freeze the clock, let it run, set it, or move it on',
+  tokens,
+  body: z.strictObject({
+    now: Timestamp.optional(),
+    advanceMs: z.number().int().min(0).optional(),
+    frozen: z.boolean().optional(),
+  }),
+  result: ClockState,
+  spec: `${spec}#clock`,
+});
+
+export const issueToken = operation({
+  method: 'POST',
+  path: '/_platform/v1/tokens',
+  summary: 'Issue a token; it is shown this once',
+  tokens,
+  body: z.strictObject({
+    kind: z.enum(['user', 'integration']),
+    integration: IntegrationName.optional(),
+    label: z.string().max(50).optional(),
+  }),
+  status: 201,
+  result: IssuedToken,
+  errors: ['integration_not_found', 'forbidden'],
+  spec: `${spec}#tokens`,
+});

@@ -1,0 +1,86 @@
+// The platform's time. Nothing else in the platform reads the machine's clock.
+
+/** Time that can be frozen, set and moved on. */
+export interface Clock {
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** ISO 8601. */
+  nowIso(): string;
+  /** Calls back once when the clock reaches a time; at once, on the next turn, when it is past. Returns a cancel function. */
+  at(time: number, callback: () => void): () => void;
+  /** Sets the time, moves it on, freezes it or lets it run. Callbacks that became due are called. */
+  set(change: ClockChange): void;
+  readonly frozen: boolean;
+  /** Ends every pending callback. */
+  dispose(): void;
+}
+
+/** A change to the clock. */
+export interface ClockChange {
+  readonly now?: number | undefined;
+  readonly advanceMs?: number | undefined;
+  readonly frozen?: boolean | undefined;
+}
+
+interface Alarm {
+  readonly time: number;
+  readonly callback: () => void;
+}
+
+/** Longest delay a timer of the machine takes. */
+const MAX_TIMER_MS = 2 ** 31 - 1;
+
+/** Makes a clock that runs with the machine's, or stands frozen at a time. */
+export function createClock(start: { now?: number; frozen?: boolean } = {}): Clock {
+  let offset = start.now === undefined ? 0 : start.now - Date.now();
+  let frozenAt = start.frozen === true ? (start.now ?? Date.now()) : undefined;
+  const alarms = new Set<Alarm>();
+  let timer: NodeJS.Timeout | undefined;
+
+  const now = (): number => frozenAt ?? Date.now() + offset;
+
+  const ring = (): void => {
+    for (const alarm of [...alarms].sort((a, b) => a.time - b.time)) {
+      if (alarm.time > now()) continue;
+      alarms.delete(alarm);
+      alarm.callback();
+    }
+    schedule();
+  };
+
+  const schedule = (): void => {
+    clearTimeout(timer);
+    const next = Math.min(...[...alarms].map((alarm) => alarm.time));
+    if (next === Infinity) return;
+    if (frozenAt !== undefined && next > frozenAt) return;
+    timer = setTimeout(ring, Math.min(Math.max(0, next - now()), MAX_TIMER_MS));
+    timer.unref();
+  };
+
+  return {
+    now,
+    nowIso: () => new Date(now()).toISOString(),
+    at(time, callback) {
+      const alarm = { time, callback };
+      alarms.add(alarm);
+      schedule();
+      return () => {
+        alarms.delete(alarm);
+      };
+    },
+    set(change) {
+      const target = (change.now ?? now()) + (change.advanceMs ?? 0);
+      const freeze = change.frozen ?? frozenAt !== undefined;
+      frozenAt = freeze ? target : undefined;
+      offset = target - Date.now();
+      ring();
+    },
+    get frozen() {
+      return frozenAt !== undefined;
+    },
+    dispose() {
+      clearTimeout(timer);
+      alarms.clear();
+    },
+  };
+}

@@ -1,0 +1,62 @@
+// Secrets at rest: AES-256-GCM with a key that is kept outside the database.
+import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { KitError } from '@bindery/diagnostics';
+
+const KEY_BYTES = 32;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** Seals and opens values, and signs what must come back unchanged. */
+export interface Vault {
+  seal(value: unknown): Uint8Array;
+  /** @throws {KitError} vault_key_wrong when the key is not the one that sealed. */
+  open<Value>(sealed: Uint8Array): Value;
+  /** HMAC-SHA256, base64url. */
+  sign(text: string): string;
+  /** Compares in constant time. */
+  isSignature(text: string, signature: string): boolean;
+}
+
+/** A vault whose key lives as long as the process, or the one given. */
+export function createVault(key: Uint8Array = randomBytes(KEY_BYTES)): Vault {
+  const signingKey = createHmac('sha256', key).update('signing').digest();
+  const sign = (text: string): string => createHmac('sha256', signingKey).update(text).digest('base64url');
+  return {
+    seal(value) {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv('aes-256-gcm', key, nonce);
+      const sealed = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
+    },
+    open<Value>(sealed: Uint8Array): Value {
+      const bytes = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength);
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES));
+      decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+      try {
+        const opened = Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
+        return JSON.parse(opened.toString('utf8')) as Value;
+      } catch (cause) {
+        throw new KitError('vault_key_wrong', 'A sealed value cannot be opened: the key is not the one that sealed it.', {
+          advice: 'Put the key file of this data folder back, or start with a new data folder.',
+          cause,
+        });
+      }
+    },
+    sign,
+    isSignature(text, signature) {
+      const expected = Buffer.from(sign(text));
+      const given = Buffer.from(signature);
+      return expected.length === given.length && timingSafeEqual(expected, given);
+    },
+  };
+}
+
+/** Reads the key of a data folder, or makes it, readable by its owner only. */
+export function readOrCreateKey(file: string): Uint8Array {
+  if (existsSync(file)) return Buffer.from(readFileSync(file, 'utf8').trim(), 'base64url');
+  const key = randomBytes(KEY_BYTES);
+  writeFileSync(file, `${key.toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
+  chmodSync(file, 0o600);
+  return key;
+}
