@@ -1,0 +1,45 @@
+// Makes one element of a tree. What JSX and the builders share; kept small because every script bundle carries it.
+
+/** An element or text of a tree before its types are known. */
+export type Node = { readonly type: string; readonly [prop: string]: unknown };
+
+type Props = Readonly<Record<string, unknown>>;
+
+/** These have `children` even when there are none. */
+const CONTAINER = /^(block|modal|configuration|stepper|step|hstack|vstack|box|text|link|hint)$/;
+
+/** Slots that hold a list of elements and are written like children. */
+const LIST_SLOT = /^(buttons|header|footer|subtitle)$/;
+
+/** A flat list without null, undefined and booleans; numbers become text. @throws {TypeError} when a child is a promise. */
+export function flatten(child: unknown, owner: string, list: unknown[] = []): unknown[] {
+  if (Array.isArray(child)) for (const each of child) flatten(each, owner, list);
+  else if (child != null && typeof child !== 'boolean') {
+    refusePromise(child, owner);
+    list.push(typeof child === 'number' ? String(child) : child);
+  }
+  return list;
+}
+
+/** @throws {TypeError} when the value is a promise. */
+export function refusePromise(value: unknown, owner: string): void {
+  if (typeof (value as Partial<PromiseLike<unknown>> | null)?.then === 'function') {
+    throw new TypeError(`${owner} gave a promise. Await the data in render() and pass it as a prop.`);
+  }
+}
+
+/** An element. The name always wins over a prop called `type`; `key` is not part of a tree. */
+export function createElement(name: string, props: Props): Node {
+  const node: Record<string, unknown> & { type: string } = { type: name };
+  for (const [prop, value] of Object.entries(props)) {
+    if (/^(type|key|children)$/.test(prop) || value === undefined) continue;
+    node[prop] = LIST_SLOT.test(prop)
+      ? flatten(value, `<${name}>`)
+      : prop === 'controls' && Array.isArray(value)
+        ? value.filter(Boolean)
+        : value;
+  }
+  const children = flatten(props['children'], `<${name}>`);
+  if (children.length > 0 || CONTAINER.test(name)) node['children'] = children;
+  return node;
+}

@@ -1,0 +1,36 @@
+// What the compiler calls for JSX in production: `jsxImportSource: "@bindery/contentkit"`.
+import type { ContentKitElement, ElementName } from '@bindery/contract/contentkit';
+import { createElement, flatten, refusePromise } from './create-element.ts';
+import type { Component, IntrinsicProps } from './jsx-types.ts';
+
+/** `<>…</>`: a list of children without an element of its own. */
+export function Fragment(props: { readonly children?: unknown }): ContentKitElement[] {
+  return flatten(props.children, 'A fragment') as ContentKitElement[];
+}
+
+/** Makes an element, or calls a component. @throws {TypeError} when a component is async. */
+export function jsx(type: string | Component, props: Readonly<Record<string, unknown>>): unknown {
+  if (typeof type === 'string') return createElement(type, props);
+  const made: unknown = type(props as never);
+  refusePromise(made, `Component ${type.name || 'without a name'}`);
+  return made;
+}
+
+/** As {@link jsx}: children are flattened alike, however many they are. */
+export const jsxs = jsx;
+
+/** The types of JSX. In this module and never global, so that it lives beside React's. */
+export declare namespace JSX {
+  type Element = ContentKitElement;
+  type ElementType = ElementName | Component;
+  interface ElementChildrenAttribute {
+    children: unknown;
+  }
+  interface IntrinsicAttributes {
+    /** Accepted on components as on elements. */
+    readonly key?: string | number | undefined;
+  }
+  type IntrinsicElements = {
+    readonly [Name in ElementName]: IntrinsicProps<Name>;
+  };
+}

@@ -1,0 +1,45 @@
+// Where in the source each node of a tree was written: kept beside the tree, never in it.
+
+/** A place as `file:line:column`. */
+export type Source = string;
+
+const SOURCES = new WeakMap<object, Source>();
+
+/** Remembers where a node was written. The first place stays: the element, not the component around it. */
+export function recordSource(node: object, source: Source): void {
+  if (!SOURCES.has(node)) SOURCES.set(node, source);
+}
+
+/** Where a node was written, when it was made by the development runtime. */
+export function sourceOf(node: object): Source | undefined {
+  return SOURCES.get(node);
+}
+
+/**
+ * The places of a whole tree: path of the node (`children[2].element`, empty for the root) → `file:line:column`.
+ * Empty for a tree made by the production runtime. Sent beside the tree in development.
+ */
+export function collectSources(root: unknown): Record<string, Source> {
+  const found: Record<string, Source> = {};
+  visit(root, '', (node, path) => {
+    const source = SOURCES.get(node);
+    if (source !== undefined) found[path] = source;
+  });
+  return found;
+}
+
+function visit(
+  value: unknown,
+  path: string,
+  see: (node: object, path: string) => void,
+  above = new Set<object>(),
+): void {
+  if (typeof value !== 'object' || value === null || above.has(value)) return;
+  see(value, path);
+  const inside = new Set(above).add(value);
+  if (Array.isArray(value)) {
+    for (const [index, item] of value.entries()) visit(item, `${path}[${index}]`, see, inside);
+    return;
+  }
+  for (const [key, item] of Object.entries(value)) visit(item, path === '' ? key : `${path}.${key}`, see, inside);
+}

@@ -1,0 +1,8 @@
+// The element table without schemas: what a bundle may carry that must not carry Zod. Sub-path `./contentkit/element-table`.
+export { ELEMENTS, ELEMENT_NAMES, elementsOf, isElementName, slotsOf } from './elements.ts';
+export { ICONS } from './icons.ts';
+export { SHAPES } from './shapes.ts';
+export type { ShapeSpec } from './shapes.ts';
+export type { ChildrenSpec, ElementKind, ElementSpec } from './element-spec.ts';
+export type { ElementName } from './element-types.ts';
+export type { PropSpec, PropType, ShapeName } from './prop-type.ts';
