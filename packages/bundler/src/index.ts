@@ -1,0 +1,39 @@
+export { defineIntegration } from './define-integration.ts';
+export type { ConfigurationOf, InstallationConfiguration, IntegrationDefinition } from './define-integration.ts';
+
+export { MANIFEST_FILES, findManifest } from './manifest/find-manifest.ts';
+export { readManifest } from './manifest/read-manifest.ts';
+export type { ManifestReading, ReadManifestOptions, ResolvedManifest } from './manifest/read-manifest.ts';
+export { readVariables } from './manifest/read-variables.ts';
+export type { Variables } from './manifest/read-variables.ts';
+export type { ManifestOutline } from './manifest/manifest-outline.ts';
+export type { FieldPath, ManifestSource } from './manifest/manifest-source.ts';
+
+export { readAssets } from './assets/read-assets.ts';
+export type { Asset, Assets } from './assets/read-assets.ts';
+
+export { createDevelopmentBundle } from './bundle/development-bundle.ts';
+export type { DevelopmentBundle } from './bundle/development-bundle.ts';
+export { buildProductionBundle } from './bundle/production-bundle.ts';
+export type { Bundle, BundleMode, BundleOptions, BundleResult, BundledModule } from './bundle/bundle.ts';
+export { measureBundle } from './bundle/measure-bundle.ts';
+export type { BundleSize } from './bundle/measure-bundle.ts';
+export { createPositionTracer } from './bundle/trace-position.ts';
+export type { PositionTracer } from './bundle/trace-position.ts';
+export { scanForSecrets } from './bundle/scan-secrets.ts';
+
+export { checkBuild, checkProject } from './check-project.ts';
+export type { CheckProjectOptions, ProjectCheck } from './check-project.ts';
+export { createSourceScanner } from './code/source-scanner.ts';
+export type { SourceScanner } from './code/source-scanner.ts';
+
+export { planPublish } from './publish/plan-publish.ts';
+export type { PublishInput } from './publish/plan-publish.ts';
+export { redactPublishBody, shortenPublishBody } from './publish/redact-publish-body.ts';
+export { diffPublish } from './publish/diff-publish.ts';
+export type { ChangeWeight, PublishChange, PublishedIntegration } from './publish/diff-publish.ts';
+
+export { findNearest, suggest } from './suggest.ts';
+export { PROBLEM_CODES } from './problem-codes.ts';
+export type { BundlerProblemCode, Place } from './problem-codes.ts';
+export { BUNDLER_ERRORS } from './error-codes.ts';

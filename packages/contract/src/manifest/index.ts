@@ -28,3 +28,4 @@ export {
 } from './publish-integration.ts';
 export { IntegrationManifest, ManifestEnvironment, ManifestName } from './integration-manifest.ts';
 export type { IntegrationDefinition } from './integration-manifest.ts';
+export { createManifestJsonSchema } from './json-schema.ts';

@@ -1,0 +1,71 @@
+// Reads the icon and the preview images of a manifest and checks their format and size.
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { MANIFEST_LIMITS } from '@bindery/contract/manifest';
+import type { Problem } from '@bindery/diagnostics';
+import type { OutlineEntry } from '../manifest/manifest-outline.ts';
+import { formatPath } from '../manifest/manifest-source.ts';
+import type { ManifestReading } from '../manifest/read-manifest.ts';
+import { problem } from '../problem-codes.ts';
+import { imageFormat } from './image-format.ts';
+
+/** An image of the manifest. */
+export interface Asset {
+  /** Absolute path. */
+  readonly path: string;
+  readonly bytes: number;
+  readonly base64: string;
+}
+
+/** The images of a manifest, as far as they are usable. */
+export interface Assets {
+  readonly icon?: Asset;
+  readonly previewImages: readonly Asset[];
+  readonly problems: readonly Problem[];
+}
+
+/** Reads the images that a manifest names. */
+export async function readAssets(reading: Pick<ManifestReading, 'root' | 'outline' | 'source'>): Promise<Assets> {
+  const { icon, previewImages } = reading.outline;
+  const load = (entry: OutlineEntry, limit: number) => readAsset(entry, limit, reading);
+  const [iconResult, ...previews] = await Promise.all([
+    icon === undefined ? NO_ASSET : load(icon, MANIFEST_LIMITS.ICON_BYTES),
+    ...previewImages.map((entry) => load(entry, MANIFEST_LIMITS.PREVIEW_IMAGE_BYTES)),
+  ]);
+  return {
+    ...(iconResult.asset === undefined ? {} : { icon: iconResult.asset }),
+    previewImages: previews.flatMap(({ asset }) => (asset === undefined ? [] : [asset])),
+    problems: [iconResult, ...previews].flatMap(({ fault }) => (fault === undefined ? [] : [fault])),
+  };
+}
+
+interface AssetResult {
+  readonly asset?: Asset;
+  readonly fault?: Problem;
+}
+
+const NO_ASSET: AssetResult = {};
+
+async function readAsset(
+  entry: OutlineEntry,
+  limit: number,
+  { root, source }: Pick<ManifestReading, 'root' | 'source'>,
+): Promise<AssetResult> {
+  const path = resolve(root, entry.value);
+  const field = formatPath(entry.path);
+  const where = { place: source.locate(entry.path), path: field };
+  const content = await readFile(path).catch(() => undefined);
+  if (content === undefined) {
+    const message = `"${field}" is "${entry.value}", and there is no such file.`;
+    return { fault: problem('asset_missing', { message, advice: `Add ${path}, or correct the path.`, ...where }) };
+  }
+  if (imageFormat(content) === undefined) {
+    const message = `"${field}" is "${entry.value}", which is neither a PNG nor a JPEG file.`;
+    return { fault: problem('asset_not_an_image', { message, advice: 'Save it as PNG.', ...where }) };
+  }
+  if (content.byteLength > limit) {
+    const message = `"${field}" is "${entry.value}" with ${content.byteLength} bytes; expected at most ${limit}.`;
+    return { fault: problem('asset_too_large', { message, advice: 'Scale it down or compress it.', ...where }) };
+  }
+  return { asset: { path, bytes: content.byteLength, base64: content.toString('base64') } };
+}

@@ -1,0 +1,41 @@
+// The one place that knows how an integration is bundled. Spec: docs-management-api.md#versioning (runtime)
+import type { BuildOptions } from 'esbuild';
+import type { BundleMode, BundleOptions } from './bundle.ts';
+import { findJsxImportSource } from './jsx-import-source.ts';
+
+/** Name of the script among esbuild's outputs. */
+export const OUTPUT_FILE = 'script.js';
+
+/** Files that are imported as text, for scripts, styles and pages that an integration serves. */
+const TEXT_FILES = ['.raw.js', '.raw.css', '.css', '.html', '.svg', '.txt', '.md'];
+
+/** esbuild's options for one mode. Nothing is written to disk. */
+export async function createEsbuildOptions(options: BundleOptions, mode: BundleMode) {
+  const isProduction = mode === 'production';
+  return {
+    absWorkingDir: options.root,
+    entryPoints: [options.script],
+    outfile: OUTPUT_FILE,
+    bundle: true,
+    write: false,
+    metafile: true,
+    logLevel: 'silent',
+    format: 'esm',
+    platform: 'neutral',
+    target: 'es2022',
+    mainFields: ['worker', 'browser', 'module', 'jsnext', 'main'],
+    conditions: [...(options.conditions ?? []), 'worker', 'browser', 'import', mode],
+    external: ['node:*', 'cloudflare:*'],
+    // A project's tsconfig.json wins over both settings.
+    jsx: 'automatic',
+    jsxImportSource: options.jsxImportSource ?? (await findJsxImportSource(options.root)),
+    loader: Object.fromEntries(TEXT_FILES.map((ending) => [ending, 'text'] as const)),
+    // The published runtime reads MODE; libraries read NODE_ENV.
+    define: { MODE: JSON.stringify(mode), 'process.env.NODE_ENV': JSON.stringify(mode) },
+    sourcemap: 'external',
+    sourcesContent: true,
+    minify: isProduction,
+    legalComments: 'none',
+    treeShaking: true,
+  } as const satisfies BuildOptions;
+}

@@ -1,0 +1,29 @@
+// Which package makes elements out of JSX, for projects whose tsconfig.json does not say.
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const OURS = '@bindery/contentkit';
+const PUBLISHED = '@gitbook/runtime';
+
+interface PackageJson {
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
+}
+
+/** Our package, unless the project depends on the published runtime and not on ours. */
+export async function findJsxImportSource(root: string): Promise<string> {
+  const text = await readFile(join(root, 'package.json'), 'utf8').catch(() => '{}');
+  const { dependencies, devDependencies } = parsePackage(text);
+  const names = new Set([...Object.keys(dependencies ?? {}), ...Object.keys(devDependencies ?? {})]);
+  const usesOurs = names.has(OURS) || names.has('@bindery/runtime');
+  return names.has(PUBLISHED) && !usesOurs ? PUBLISHED : OURS;
+}
+
+function parsePackage(text: string): PackageJson {
+  try {
+    return JSON.parse(text) as PackageJson;
+  } catch {
+    // A broken package.json is npm's to report; it says nothing about JSX.
+    return {};
+  }
+}

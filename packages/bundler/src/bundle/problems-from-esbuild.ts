@@ -1,0 +1,62 @@
+// Turns esbuild's messages into problems: places in characters instead of bytes, codes, and advice.
+import { builtinModules } from 'node:module';
+import type { Message } from 'esbuild';
+import type { Problem, Severity } from '@bindery/diagnostics';
+import { problem } from '../problem-codes.ts';
+import type { BundlerProblemCode, Place } from '../problem-codes.ts';
+
+/** Problems of a build, in esbuild's order. */
+export function problemsFromEsbuild(messages: readonly Message[], severity: 'error' | 'warning'): Problem[] {
+  return messages.map((message) => toProblem(message, severity));
+}
+
+/** Whether a message is about an import that leads nowhere. */
+export function unresolvedImport(text: string): string | undefined {
+  return /^Could not resolve "(.+)"/.exec(text)?.[1];
+}
+
+function toProblem(message: Message, severity: Severity): Problem {
+  const imported = unresolvedImport(message.text);
+  const code: BundlerProblemCode =
+    severity === 'warning'
+      ? 'bundle_warning'
+      : imported !== undefined
+        ? 'bundle_unresolved_import'
+        : isSyntaxMessage(message.text)
+          ? 'bundle_syntax'
+          : 'bundle_failed';
+  return problem(code, {
+    severity,
+    message: message.text,
+    place: placeOfMessage(message),
+    advice: imported === undefined ? noteOf(message) : adviceForImport(imported),
+  });
+}
+
+function placeOfMessage({ location }: Message): Place | undefined {
+  if (location === null) return undefined;
+  // esbuild counts columns in bytes of UTF-8.
+  const before = Buffer.from(location.lineText).subarray(0, location.column).toString();
+  return { file: location.file.replace(/^[a-z-]+:/, ''), line: location.line, column: before.length + 1 };
+}
+
+function isSyntaxMessage(text: string): boolean {
+  return /^(Expected|Unexpected|Unterminated|Syntax error|Invalid|The (character|symbol|constant)|Cannot (assign|use)|Duplicate|Multiple|"?\w+"? (has already|is not)|Legacy|Top-level)/.test(
+    text,
+  );
+}
+
+function noteOf(message: Message): string | undefined {
+  const note = message.notes[0]?.text;
+  return note === undefined || note === '' ? undefined : note;
+}
+
+function adviceForImport(imported: string): string {
+  if (builtinModules.includes(imported)) return `Write "node:${imported}" for the Node.js module.`;
+  if (imported.startsWith('.') || imported.startsWith('/')) return 'Check the path and the ending of the file name.';
+  const packageName = imported
+    .split('/')
+    .slice(0, imported.startsWith('@') ? 2 : 1)
+    .join('/');
+  return `Run "npm install ${packageName}", or correct the name.`;
+}

@@ -1,0 +1,70 @@
+// Turns esbuild's answers, good and bad, into a BundleResult. Called by both builds.
+import { stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { BuildFailure, BuildResult } from 'esbuild';
+import type { Problem } from '@bindery/diagnostics';
+import { problem } from '../problem-codes.ts';
+import type { Bundle, BundleMode, BundleOptions, BundleResult } from './bundle.ts';
+import { OUTPUT_FILE } from './esbuild-options.ts';
+import { findHiddenImports } from './hidden-imports.ts';
+import { problemsFromEsbuild } from './problems-from-esbuild.ts';
+
+type Build = () => Promise<BuildResult<{ write: false; metafile: true }>>;
+
+/** Runs a build and reads its outcome. Never throws for what an author got wrong. */
+export async function readBuild(build: Build, options: BundleOptions, mode: BundleMode): Promise<BundleResult> {
+  const start = performance.now();
+  const outcome = await runBuild(build, options, mode);
+  return { ...outcome, durationMs: performance.now() - start };
+}
+
+async function runBuild(
+  build: Build,
+  options: BundleOptions,
+  mode: BundleMode,
+): Promise<Omit<BundleResult, 'durationMs'>> {
+  if (!(await isFile(resolve(options.root, options.script)))) return { problems: [missingScript(options)], inputs: [] };
+  try {
+    const result = await build();
+    return {
+      bundle: toBundle(result, mode),
+      problems: problemsFromEsbuild(result.warnings, 'warning'),
+      inputs: Object.keys(result.metafile.inputs),
+    };
+  } catch (thrown) {
+    const failure = thrown as BuildFailure;
+    if (!Array.isArray(failure.errors)) throw thrown;
+    const hidden = await findHiddenImports(failure, options, mode);
+    const problems = problemsFromEsbuild([...failure.errors, ...hidden.errors], 'error');
+    return { problems: [...problems, ...problemsFromEsbuild(failure.warnings, 'warning')], inputs: hidden.inputs };
+  }
+}
+
+async function isFile(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => undefined))?.isFile() === true;
+}
+
+/** The script's absence; whoever knows the manifest puts the place of "script" to it. */
+function missingScript({ script }: BundleOptions): Problem {
+  return problem('script_missing', {
+    message: `"script" is "${script}", and there is no such file.`,
+    advice: `Create ${script}, or correct "script" in the manifest.`,
+    path: 'script',
+  });
+}
+
+function toBundle(result: BuildResult<{ write: false; metafile: true }>, mode: BundleMode): Bundle {
+  const text = (ending: string) => result.outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? '';
+  const output = result.metafile.outputs[OUTPUT_FILE];
+  const modules = Object.entries(output?.inputs ?? {}).map(([path, { bytesInOutput }]) => ({
+    path,
+    bytes: bytesInOutput,
+  }));
+  return {
+    mode,
+    script: text(OUTPUT_FILE),
+    sourceMap: text(`${OUTPUT_FILE}.map`),
+    exports: output?.exports ?? [],
+    modules: modules.filter(({ bytes }) => bytes > 0).sort((a, b) => b.bytes - a.bytes),
+  };
+}

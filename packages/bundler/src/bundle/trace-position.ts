@@ -1,0 +1,23 @@
+// From a place in a script back to the place in the source, through the source map.
+import { SourceMap } from 'node:module';
+import type { Place } from '../problem-codes.ts';
+
+/** The place in the source of a 1-based line and column of the script; undefined where the map says nothing. */
+export type PositionTracer = (line: number, column: number) => Place | undefined;
+
+/** Reads a source map once, for many places. */
+export function createPositionTracer(sourceMap: string): PositionTracer {
+  if (sourceMap === '') return () => undefined;
+  const map = new SourceMap(JSON.parse(sourceMap) as ConstructorParameters<typeof SourceMap>[0]);
+  return (line, column) => {
+    const entry = map.findEntry(line - 1, column - 1);
+    if (!('originalLine' in entry)) return undefined;
+    return { file: entry.originalSource, line: entry.originalLine + 1, column: entry.originalColumn + 1 };
+  };
+}
+
+/** The 1-based line and column of an offset in a text. */
+export function positionAt(text: string, offset: number): { readonly line: number; readonly column: number } {
+  const before = text.slice(0, offset);
+  return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
+}

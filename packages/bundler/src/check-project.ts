@@ -1,0 +1,96 @@
+// Everything that can be found out about a project without sending anything: `bindery check`, and the step before publish.
+import { hasErrors, sortProblems } from '@bindery/diagnostics';
+import type { Problem } from '@bindery/diagnostics';
+import { readAssets } from './assets/read-assets.ts';
+import type { Assets } from './assets/read-assets.ts';
+import type { Bundle, BundleResult } from './bundle/bundle.ts';
+import { buildProductionBundle } from './bundle/production-bundle.ts';
+import { scanForSecrets } from './bundle/scan-secrets.ts';
+import { checkCode } from './code/check-code.ts';
+import { compareManifestWithCode } from './code/compare-manifest-with-code.ts';
+import { createSourceScanner } from './code/source-scanner.ts';
+import type { SourceScanner } from './code/source-scanner.ts';
+import { readManifest } from './manifest/read-manifest.ts';
+import type { ManifestReading, ReadManifestOptions } from './manifest/read-manifest.ts';
+import { problem } from './problem-codes.ts';
+
+/** How a project is checked. */
+export interface CheckProjectOptions extends ReadManifestOptions {
+  readonly jsxImportSource?: string | undefined;
+  /** Further conditions of package exports, before the usual ones. */
+  readonly conditions?: readonly string[] | undefined;
+}
+
+/** A checked project: its problems, and all that publishing needs as far as there are no errors. */
+export interface ProjectCheck {
+  readonly reading: ManifestReading;
+  readonly assets: Assets;
+  readonly bundle?: Bundle;
+  /** In the order of files and lines. */
+  readonly problems: readonly Problem[];
+  /** Whether there are no errors. */
+  readonly isPublishable: boolean;
+}
+
+/** Reads, bundles and compares a project; `path` is its folder or its manifest. Errors in one part do not hide the others. */
+export async function checkProject(path: string, options: CheckProjectOptions = {}): Promise<ProjectCheck> {
+  const reading = await readManifest(path, options);
+  const { script } = reading.outline;
+  const [assets, built] = await Promise.all([
+    readAssets(reading),
+    script === undefined
+      ? undefined
+      : buildProductionBundle({
+          root: reading.root,
+          script: script.value,
+          jsxImportSource: options.jsxImportSource,
+          conditions: options.conditions,
+        }),
+  ]);
+  const codeProblems = built === undefined ? [] : await checkBuild(reading, built);
+  const secretProblems = built?.bundle === undefined ? [] : scanForSecrets(built.bundle, reading.manifest?.secrets);
+  const problems = sortProblems([...reading.problems, ...assets.problems, ...codeProblems, ...secretProblems]);
+  return {
+    reading,
+    assets,
+    ...(built?.bundle === undefined ? {} : { bundle: built.bundle }),
+    problems,
+    isPublishable: !hasErrors(problems),
+  };
+}
+
+/**
+ * The problems of a build, with those that only show when code and manifest are compared. Pass the same scanner for
+ * each rebuild: it parses only what changed.
+ */
+export async function checkBuild(
+  reading: ManifestReading,
+  built: BundleResult,
+  scanner: SourceScanner = createSourceScanner(),
+): Promise<Problem[]> {
+  const facts = await scanner.scan(reading.root, built.inputs);
+  const placed = built.problems.map((found) =>
+    found.code === 'script_missing' ? { ...found, ...reading.source.locate(['script']) } : found,
+  );
+  // Of a build that failed, only some files are known: what seems to be missing may be in the others.
+  const comparison = built.bundle === undefined ? [] : compareManifestWithCode(reading, facts.files);
+  return [
+    ...placed,
+    ...exportProblems(reading, built),
+    ...checkCode(facts.files, ['nodejs_compat']),
+    ...comparison,
+    ...facts.problems,
+  ];
+}
+
+function exportProblems(reading: ManifestReading, { bundle }: BundleResult): Problem[] {
+  if (bundle === undefined || bundle.exports.includes('default')) return [];
+  const file = reading.outline.script?.value.replace(/^\.\//, '') ?? 'script';
+  return [
+    problem('default_export_missing', {
+      message: `${file} exports ${bundle.exports.length === 0 ? 'nothing' : bundle.exports.join(', ')}; expected an integration as its default export.`,
+      advice: 'Write "export default createIntegration({ … })".',
+      place: { file, line: 1, column: 1 },
+    }),
+  ];
+}

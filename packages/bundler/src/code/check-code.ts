@@ -1,0 +1,62 @@
+// What the code alone gets wrong: ids used twice, code made from text, modules that do not exist where it runs.
+import type { Problem } from '@bindery/diagnostics';
+import { problem } from '../problem-codes.ts';
+import type { Place } from '../problem-codes.ts';
+import type { ComponentFacts, SourceFacts } from './source-facts.ts';
+
+/** Modules that can be imported where integrations run, and do nothing there. */
+const STUBBED_NODE_MODULES = new Set(
+  ['child_process', 'cluster', 'dgram', 'inspector', 'repl', 'sqlite', 'vm', 'worker_threads', 'http2', 'readline'].map(
+    (name) => `node:${name}`,
+  ),
+);
+
+/** Problems of the code that need no manifest. */
+export function checkCode(files: readonly SourceFacts[], compatibilityFlags: readonly string[]): Problem[] {
+  return [
+    ...duplicateComponents(files.flatMap(({ components }) => components)),
+    ...files.flatMap(({ dynamicCode }) => dynamicCode.map(({ name, place }) => dynamicCodeProblem(name, place))),
+    ...files.flatMap(({ dynamicImports }) => dynamicImports.map(dynamicImportProblem)),
+    ...files.flatMap((file) => nodeModuleProblems(file, compatibilityFlags)),
+  ];
+}
+
+function duplicateComponents(components: readonly ComponentFacts[]): Problem[] {
+  const seen = new Set<string>();
+  return components.flatMap(({ id, place }) => {
+    if (id === undefined || !seen.has(id)) {
+      if (id !== undefined) seen.add(id);
+      return [];
+    }
+    const message = `A second component has the id "${id}".`;
+    return [problem('component_duplicate', { message, place, advice: 'Give one of the two another id.' })];
+  });
+}
+
+function dynamicCodeProblem(name: string, place: Place): Problem {
+  return problem('dynamic_code', {
+    message: `"${name}" makes code from text, which throws where integrations run.`,
+    advice: 'Write the code out, or choose it from a map of functions.',
+    place,
+  });
+}
+
+function dynamicImportProblem(place: Place): Problem {
+  return problem('dynamic_import', {
+    message: 'The path of this import is only known at run time, when there are no files to import.',
+    advice: 'Write the path as a text, so that the file is bundled.',
+    place,
+  });
+}
+
+function nodeModuleProblems(file: SourceFacts, compatibilityFlags: readonly string[]): Problem[] {
+  return file.nodeModules.flatMap(({ name, place }) => {
+    if (!compatibilityFlags.includes('nodejs_compat')) {
+      const message = `"${name}" needs the compatibility flag "nodejs_compat", which is off.`;
+      return [problem('node_module_unavailable', { message, place, advice: 'Turn the flag on, or use a Web API.' })];
+    }
+    if (!STUBBED_NODE_MODULES.has(name)) return [];
+    const message = `"${name}" can be imported where integrations run, but does nothing there.`;
+    return [problem('node_module_unavailable', { message, place, advice: 'Use a Web API or an HTTP service.' })];
+  });
+}

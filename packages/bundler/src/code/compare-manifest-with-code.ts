@@ -1,0 +1,203 @@
+// The cross-check: what the manifest declares against what the code creates, handles and reads.
+import { EVENT_TYPES } from '@bindery/contract';
+import type { Problem } from '@bindery/diagnostics';
+import { formatPath } from '../manifest/manifest-source.ts';
+import type { ManifestReading } from '../manifest/read-manifest.ts';
+import type { OutlineEntry } from '../manifest/manifest-outline.ts';
+import { problem } from '../problem-codes.ts';
+import type { BundlerProblemCode } from '../problem-codes.ts';
+import { suggest } from '../suggest.ts';
+import type { ComponentFacts, IntegrationFacts, Mention, SourceFacts } from './source-facts.ts';
+
+/** What is compared. */
+type Manifest = Pick<ManifestReading, 'outline' | 'source'>;
+
+interface Code {
+  readonly files: readonly SourceFacts[];
+  readonly integration: IntegrationFacts;
+  readonly components: readonly ComponentFacts[];
+  readonly componentIds: readonly string[];
+  /** Whether all components are known, so that a missing one is really missing. */
+  readonly isComplete: boolean;
+}
+
+/** Problems between a manifest and its code; none when the code does not call `createIntegration` exactly once. */
+export function compareManifestWithCode(manifest: Manifest, files: readonly SourceFacts[]): Problem[] {
+  const integrations = files.flatMap((file) => file.integrations);
+  const [integration] = integrations;
+  if (integration === undefined || integrations.length > 1) return [];
+  const components = files.flatMap((file) => file.components);
+  const componentIds = components.flatMap(({ id }) => (id === undefined ? [] : [id]));
+  const isComplete = integration.isComplete && componentIds.length === components.length;
+  const code: Code = { files, integration, components, componentIds, isComplete };
+  return [
+    ...declaredComponents(manifest, code),
+    ...undeclaredBlocks(manifest, code),
+    ...unregisteredComponents(code),
+    ...openedModals(code),
+    ...contentSources(manifest, code),
+    ...handledEvents(manifest, code),
+    ...missingHandlers(manifest, code),
+    ...undeclaredSecrets(manifest, code),
+  ];
+}
+
+function declaredComponents({ outline, source }: Manifest, { isComplete, componentIds }: Code): Problem[] {
+  if (!isComplete) return [];
+  return [...outline.blocks, ...outline.configurationComponents].flatMap(({ value, path }) =>
+    componentIds.includes(value)
+      ? []
+      : [
+          problem('component_missing', {
+            message: `"${formatPath(path)}" is "${value}", and the code creates no component with that id.`,
+            advice: suggest(value, componentIds) ?? `Call createComponent({ componentId: '${value}', … }).`,
+            place: source.locate(path),
+            path: formatPath(path),
+          }),
+        ],
+  );
+}
+
+function undeclaredBlocks({ outline, source }: Manifest, { components }: Code): Problem[] {
+  const declared = new Set([...outline.blocks, ...outline.configurationComponents].map(({ value }) => value));
+  return components.flatMap(({ id, roots, place }) =>
+    id === undefined || declared.has(id) || roots.length !== 1 || roots[0] !== 'block'
+      ? []
+      : [
+          problem('component_undeclared', {
+            message: `Component "${id}" draws a block that ${source.file} does not declare, so nobody can insert it.`,
+            advice: `Add { id: '${id}', title: '…' } to "blocks".`,
+            place,
+          }),
+        ],
+  );
+}
+
+function unregisteredComponents({ components, integration }: Code): Problem[] {
+  if (!integration.isComplete) return [];
+  return components.flatMap(({ id, binding, isInline, place }) =>
+    isInline || binding === undefined || integration.componentBindings.includes(binding)
+      ? []
+      : [
+          problem('component_unregistered', {
+            message: `Component "${id ?? binding}" is created, but createIntegration does not get it.`,
+            advice: `Add ${binding} to "components" of createIntegration.`,
+            place,
+          }),
+        ],
+  );
+}
+
+function openedModals({ files, isComplete, componentIds }: Code): Problem[] {
+  if (!isComplete) return [];
+  return files
+    .flatMap((file) => file.openedModals)
+    .filter(({ name }) => !componentIds.includes(name))
+    .map(({ name, place }) =>
+      problem('component_missing', {
+        message: `The action opens "${name}", and the code creates no component with that id.`,
+        advice: suggest(name, componentIds),
+        place,
+      }),
+    );
+}
+
+function contentSources({ outline, source }: Manifest, { files, integration }: Code): Problem[] {
+  const created = files.flatMap((file) => file.contentSources);
+  const createdIds = created.map(({ name }) => name);
+  const isComplete = integration.isComplete && !files.some((file) => file.hasComputedContentSource);
+  const declaredIds = outline.contentSources.map(({ value }) => value);
+  const missing = outline.contentSources
+    .filter(({ value }) => isComplete && !createdIds.includes(value))
+    .map(({ value, path }) =>
+      problem('content_source_missing', {
+        message: `"${formatPath(path)}" is "${value}", and the code creates no content source with that id.`,
+        advice: suggest(value, createdIds) ?? `Call createContentSource({ sourceId: '${value}', … }).`,
+        place: source.locate(path),
+        path: formatPath(path),
+      }),
+    );
+  const undeclared = created
+    .filter(({ name }) => !declaredIds.includes(name))
+    .map(({ name, place }) =>
+      problem('content_source_undeclared', {
+        message: `Content source "${name}" is not in ${source.file}, so nobody can use it.`,
+        advice: suggest(name, declaredIds) ?? 'Add it to "contentSources".',
+        place,
+      }),
+    );
+  return [...missing, ...undeclared];
+}
+
+/** Handlers that are options of `createIntegration` and answer an event of the same name. */
+const ANSWERED_HANDLERS = ['fetch_published_script', 'fetch_visitor_authentication'];
+
+function handledEvents({ outline, source }: Manifest, { integration }: Code): Problem[] {
+  const declared = outline.scopes.map(({ value }) => value);
+  const known = Object.keys(EVENT_TYPES);
+  const answered = integration.handlers.filter(({ name }) => ANSWERED_HANDLERS.includes(name));
+  const unknown = integration.events
+    .filter(({ name }) => !known.includes(name))
+    .map(({ name, place }) =>
+      problem('event_unknown', {
+        message: `The code handles "${name}", an event that the platform never sends.`,
+        advice: suggest(name, known),
+        place,
+      }),
+    );
+  const unscoped = [...integration.events, ...answered].flatMap((mention) =>
+    scopeProblem(mention, declared, source.file),
+  );
+  return [...unknown, ...unscoped];
+}
+
+function scopeProblem({ name, place }: Mention, declared: readonly string[], manifestFile: string): Problem[] {
+  const facts = Object.entries(EVENT_TYPES).find(([type]) => type === name)?.[1];
+  const scope = facts !== undefined && 'scope' in facts ? facts.scope : undefined;
+  // Before sites, the same was asked for by a scope of spaces.
+  if (scope === undefined || declared.includes(scope) || declared.includes(scope.replace(/^site:/, 'space:')))
+    return [];
+  return [
+    problem('scope_missing', {
+      message: `The code handles "${name}", which is only sent to integrations with the scope "${scope}".`,
+      advice: `Add "${scope}" to "scopes" in ${manifestFile}.`,
+      place,
+    }),
+  ];
+}
+
+const SCOPE_HANDLERS: readonly (readonly [RegExp, string])[] = [
+  [/^(site|space):script:inject$/, 'fetch_published_script'],
+  [/^(site|space):visitor:auth$/, 'fetch_visitor_authentication'],
+];
+
+function missingHandlers({ outline, source }: Manifest, { integration }: Code): Problem[] {
+  if (!integration.isComplete) return [];
+  const has = (handler: string) => integration.handlers.some(({ name }) => name === handler);
+  const report = (entry: OutlineEntry, handler: string, code: BundlerProblemCode = 'handler_missing') =>
+    problem(code, {
+      message: `"${formatPath(entry.path)}" is "${entry.value}", and the code has no "${handler}" handler.`,
+      advice: `Give createIntegration a "${handler}" function, or remove this.`,
+      place: source.locate(entry.path),
+      path: formatPath(entry.path),
+    });
+  const byScope = outline.scopes.flatMap((entry) =>
+    SCOPE_HANDLERS.filter(([scope, handler]) => scope.test(entry.value) && !has(handler)).map(([, handler]) =>
+      report(entry, handler),
+    ),
+  );
+  return has('fetch') ? byScope : [...byScope, ...outline.buttons.map((button) => report(button, 'fetch'))];
+}
+
+function undeclaredSecrets({ outline, source }: Manifest, { files }: Code): Problem[] {
+  return files
+    .flatMap((file) => file.secrets)
+    .filter(({ name }) => !outline.secretNames.includes(name))
+    .map(({ name, place }) =>
+      problem('secret_undeclared', {
+        message: `The code reads the secret "${name}", which ${source.file} does not declare.`,
+        advice: `Add ${name}: '\${{ env.${name} }}' to "secrets".`,
+        place,
+      }),
+    );
+}

@@ -1,0 +1,169 @@
+// Reads the facts out of one file's syntax tree. Recognises the calls of the runtime by the names they are imported as.
+import { placeOf } from '../manifest/locate-in-typescript.ts';
+import type { Place } from '../problem-codes.ts';
+import { resolveText } from './scope.ts';
+import type { Scope } from './scope.ts';
+import { scanCreateComponent, scanCreateIntegration } from './scan-runtime-calls.ts';
+import type { ComponentFacts, IntegrationFacts, Mention, SourceFacts } from './source-facts.ts';
+import {
+  childNode,
+  childNodes,
+  identifierName,
+  parseSyntaxTree,
+  propertyName,
+  propertyValue,
+  stringValue,
+  topLevelBindings,
+  unwrapExpression,
+  walkSyntaxTree,
+} from './syntax-tree.ts';
+import type { SyntaxNode } from './syntax-tree.ts';
+
+/** The facts of a file; undefined when it cannot be parsed. `file` is relative to the project's folder. */
+export function scanSource(file: string, text: string): SourceFacts | undefined {
+  const program = parseSyntaxTree(file, text);
+  if (program === undefined) return undefined;
+  const scope: Scope = {
+    placeOf: (node) => placeOf(file, node.loc?.start ?? { line: 1, column: 0 }),
+    bindings: topLevelBindings(program),
+    imports: readImports(program),
+  };
+  const collector = new FactCollector(scope);
+  walkSyntaxTree(program, (node) => collector.visit(node));
+  return collector.facts(file);
+}
+
+function readImports(program: SyntaxNode): Map<string, string> {
+  const imports = new Map<string, string>();
+  for (const statement of childNodes(program, 'body')) {
+    if (statement.type !== 'ImportDeclaration') continue;
+    for (const specifier of childNodes(statement, 'specifiers')) {
+      const local = identifierName(childNode(specifier, 'local'));
+      const imported = childNode(specifier, 'imported');
+      const name = specifier.type === 'ImportDefaultSpecifier' ? 'default' : '*';
+      if (local !== undefined) imports.set(local, identifierName(imported) ?? stringValue(imported) ?? name);
+    }
+  }
+  return imports;
+}
+
+class FactCollector {
+  readonly #scope: Scope;
+  readonly #components: ComponentFacts[] = [];
+  readonly #integrations: IntegrationFacts[] = [];
+  readonly #contentSources: Mention[] = [];
+  readonly #openedModals: Mention[] = [];
+  readonly #secrets: Mention[] = [];
+  readonly #dynamicCode: Mention[] = [];
+  readonly #dynamicImports: Place[] = [];
+  readonly #nodeModules: Mention[] = [];
+  #hasComputedContentSource = false;
+  #insideIntegrationUntil = -1;
+
+  constructor(scope: Scope) {
+    this.#scope = scope;
+  }
+
+  visit(node: SyntaxNode): void {
+    if (node.type === 'CallExpression') this.#visitCall(node);
+    else if (node.type === 'ObjectExpression') this.#visitObject(node);
+    else if (node.type === 'MemberExpression' || node.type === 'OptionalMemberExpression') this.#visitMember(node);
+    else if (node.type === 'VariableDeclarator') this.#visitDeclarator(node);
+    else if (node.type === 'ImportDeclaration') this.#visitImport(node);
+    else if (node.type === 'ImportExpression') this.#visitDynamicImport(childNode(node, 'source'));
+    else if (node.type === 'NewExpression' && identifierName(childNode(node, 'callee')) === 'Function') {
+      this.#dynamicCode.push({ name: 'new Function', place: this.#scope.placeOf(node) });
+    }
+  }
+
+  facts(file: string): SourceFacts {
+    return {
+      file,
+      components: this.#components,
+      integrations: this.#integrations,
+      contentSources: this.#contentSources,
+      hasComputedContentSource: this.#hasComputedContentSource,
+      openedModals: this.#openedModals,
+      secrets: this.#secrets,
+      dynamicCode: this.#dynamicCode,
+      dynamicImports: this.#dynamicImports,
+      nodeModules: this.#nodeModules,
+    };
+  }
+
+  /** The imported name of what a call calls: `createComponent` for `runtime.createComponent(…)` and for an alias. */
+  #calledName(node: SyntaxNode): string | undefined {
+    const callee = childNode(node, 'callee');
+    const local = identifierName(callee);
+    if (local !== undefined) return local === 'eval' ? local : this.#scope.imports.get(local);
+    const object = identifierName(childNode(callee, 'object'));
+    const isNamespace = object !== undefined && this.#scope.imports.get(object) === '*';
+    return isNamespace ? identifierName(childNode(callee, 'property')) : undefined;
+  }
+
+  #visitCall(node: SyntaxNode): void {
+    const name = this.#calledName(node);
+    if (name === 'createIntegration') {
+      this.#integrations.push(scanCreateIntegration(node, this.#scope));
+      this.#insideIntegrationUntil = node.end ?? -1;
+    } else if (name === 'createComponent') {
+      const isInline = (node.start ?? 0) < this.#insideIntegrationUntil;
+      this.#components.push(scanCreateComponent(node, this.#scope, isInline));
+    } else if (name === 'createContentSource') {
+      const id = resolveText(propertyValue(childNodes(node, 'arguments')[0], 'sourceId'), this.#scope);
+      if (id === undefined) this.#hasComputedContentSource = true;
+      else this.#contentSources.push({ name: id, place: this.#scope.placeOf(node) });
+    } else if (name === 'eval') {
+      this.#dynamicCode.push({ name: 'eval', place: this.#scope.placeOf(node) });
+    }
+  }
+
+  #visitObject(node: SyntaxNode): void {
+    if (resolveText(propertyValue(node, 'action'), this.#scope) !== '@ui.modal.open') return;
+    const component = propertyValue(node, 'componentId');
+    const name = resolveText(component, this.#scope);
+    if (name !== undefined && component !== undefined) {
+      this.#openedModals.push({ name, place: this.#scope.placeOf(component) });
+    }
+  }
+
+  #visitMember(node: SyntaxNode): void {
+    if (!isSecretsOfEnvironment(childNode(node, 'object'))) return;
+    const property = childNode(node, 'property');
+    const name = node['computed'] === true ? stringValue(property) : identifierName(property);
+    if (name !== undefined && property !== undefined)
+      this.#secrets.push({ name, place: this.#scope.placeOf(property) });
+  }
+
+  #visitDeclarator(node: SyntaxNode): void {
+    if (!isSecretsOfEnvironment(unwrapExpression(childNode(node, 'init')))) return;
+    for (const property of childNodes(childNode(node, 'id'), 'properties')) {
+      const name = property.type === 'ObjectProperty' ? propertyName(property) : undefined;
+      if (name !== undefined) this.#secrets.push({ name, place: this.#scope.placeOf(property) });
+    }
+  }
+
+  #visitImport(node: SyntaxNode): void {
+    const source = childNode(node, 'source');
+    const name = stringValue(source);
+    if (name?.startsWith('node:') === true && source !== undefined && node['importKind'] !== 'type') {
+      this.#nodeModules.push({ name, place: this.#scope.placeOf(source) });
+    }
+  }
+
+  #visitDynamicImport(source: SyntaxNode | undefined): void {
+    if (source !== undefined && resolveText(source, this.#scope) === undefined) {
+      this.#dynamicImports.push(this.#scope.placeOf(source));
+    }
+  }
+}
+
+/** `environment.secrets`, `context.environment.secrets`, with or without `?.`. */
+function isSecretsOfEnvironment(node: SyntaxNode | undefined): boolean {
+  const member = unwrapExpression(node);
+  if (member?.type !== 'MemberExpression' && member?.type !== 'OptionalMemberExpression') return false;
+  if (identifierName(childNode(member, 'property')) !== 'secrets') return false;
+  const object = unwrapExpression(childNode(member, 'object'));
+  const owner = identifierName(object) ?? identifierName(childNode(object, 'property'));
+  return owner === 'environment' || owner === 'env';
+}

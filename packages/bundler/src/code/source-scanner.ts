@@ -1,0 +1,74 @@
+// Scans the files of a build and remembers what they said, so that a rebuild parses only the files that changed.
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { Problem } from '@bindery/diagnostics';
+import { problem } from '../problem-codes.ts';
+import { scanSource } from './scan-source.ts';
+import type { SourceFacts } from './source-facts.ts';
+
+/** The facts of a project's own files. */
+export interface ProjectFacts {
+  readonly files: readonly SourceFacts[];
+  readonly problems: readonly Problem[];
+}
+
+/** Scans files again and again, parsing each text once. */
+export interface SourceScanner {
+  /** `inputs` are relative to `root`; files of packages are left out. */
+  scan(root: string, inputs: readonly string[]): Promise<ProjectFacts>;
+}
+
+const SOURCE_FILE = /\.[cm]?[jt]sx?$/;
+/** Only files with one of these words can say anything that a cross-check needs. */
+const RELEVANT =
+  /createIntegration|createComponent|createContentSource|@ui\.modal\.open|secrets|\beval\b|Function|node:|import\s*\(/;
+
+/** A scanner with an empty memory. */
+export function createSourceScanner(): SourceScanner {
+  const memory = new Map<string, { readonly text: string; readonly facts: SourceFacts | undefined }>();
+  const scanFile = async (root: string, file: string): Promise<SourceFacts | undefined> => {
+    const path = resolve(root, file);
+    const text = await readFile(path, 'utf8').catch(() => '');
+    const known = memory.get(path);
+    if (known?.text === text) return known.facts;
+    const facts = RELEVANT.test(text) ? scanSource(file, text) : emptyFacts(file);
+    memory.set(path, { text, facts });
+    return facts;
+  };
+  return {
+    async scan(root, inputs) {
+      const own = inputs.filter((input) => isOwnSource(input));
+      const scanned = await Promise.all(own.map((input) => scanFile(root, input)));
+      return {
+        files: scanned.filter((facts) => facts !== undefined),
+        problems: own.flatMap((file, index) => (scanned[index] === undefined ? [unreadable(file)] : [])),
+      };
+    },
+  };
+}
+
+function isOwnSource(input: string): boolean {
+  return SOURCE_FILE.test(input) && !/(^|\/)node_modules\//.test(input) && !/\.raw\.\w+$/.test(input);
+}
+
+function unreadable(file: string): Problem {
+  return problem('source_unreadable', {
+    message: `${file} cannot be analysed; components and events in it are not compared with the manifest.`,
+    place: { file },
+  });
+}
+
+function emptyFacts(file: string): SourceFacts {
+  return {
+    file,
+    components: [],
+    contentSources: [],
+    hasComputedContentSource: false,
+    integrations: [],
+    openedModals: [],
+    secrets: [],
+    dynamicCode: [],
+    dynamicImports: [],
+    nodeModules: [],
+  };
+}

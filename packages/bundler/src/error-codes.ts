@@ -1,0 +1,12 @@
+// The errors that this package throws. What an author got wrong is a problem instead, see problem-codes.ts.
+import type { ErrorCode } from '@bindery/diagnostics';
+
+/** Errors that stop a call at once. */
+export const BUNDLER_ERRORS = {
+  manifest_not_found: {
+    owner: 'user',
+    advice: 'Run the command in the folder of an integration, or give the path of its manifest.',
+  },
+  manifest_unreadable: { owner: 'user', advice: 'Check that the path is a file you may read.' },
+  publish_incomplete: { owner: 'user', advice: 'Add the field to the manifest.' },
+} as const satisfies Record<string, ErrorCode>;

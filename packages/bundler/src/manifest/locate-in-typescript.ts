@@ -1,0 +1,82 @@
+// Finds where a field of a TypeScript manifest is written, by following its default export through the syntax tree.
+import {
+  childNode,
+  childNodes,
+  findProperty,
+  identifierName,
+  parseSyntaxTree,
+  topLevelBindings,
+  unwrapExpression,
+} from '../code/syntax-tree.ts';
+import type { SyntaxNode } from '../code/syntax-tree.ts';
+import type { Place } from '../problem-codes.ts';
+import type { FieldPath, ManifestSource } from './manifest-source.ts';
+
+/** A locator for one file. Fields that are computed elsewhere are placed at the nearest parent written here. */
+export function createTypeScriptLocator(file: string, text: string): ManifestSource['locate'] {
+  const program = parseSyntaxTree(file, text);
+  if (program === undefined) return () => ({ file, line: 1, column: 1 });
+  const bindings = topLevelBindings(program);
+  const root = defaultExport(program);
+  return (path, part = 'value') => {
+    const node = findNode({ root, path, part, bindings });
+    const start = node?.loc?.start;
+    return start === undefined ? { file, line: 1, column: 1 } : placeOf(file, start);
+  };
+}
+
+/** A 1-based place from the parser's position, whose columns begin at 0. */
+export function placeOf(file: string, start: { readonly line: number; readonly column: number }): Place {
+  return { file, line: start.line, column: start.column + 1 };
+}
+
+function defaultExport(program: SyntaxNode): SyntaxNode | undefined {
+  for (const statement of childNodes(program, 'body')) {
+    if (statement.type === 'ExportDefaultDeclaration') return childNode(statement, 'declaration');
+  }
+  return undefined;
+}
+
+interface Search {
+  readonly root: SyntaxNode | undefined;
+  readonly path: FieldPath;
+  readonly part: 'key' | 'value';
+  readonly bindings: ReadonlyMap<string, SyntaxNode>;
+}
+
+function findNode({ root, path, part, bindings }: Search): SyntaxNode | undefined {
+  let shown = root;
+  let value = resolveValue(root, bindings);
+  for (const [index, key] of path.entries()) {
+    if (value?.type === 'ArrayExpression') {
+      const element = (value['elements'] as (SyntaxNode | null)[])[Number(key)] ?? undefined;
+      if (element === undefined) return shown;
+      shown = element;
+      value = resolveValue(element, bindings);
+      continue;
+    }
+    const property = findProperty(value, String(key));
+    if (property === undefined) return shown;
+    const isLast = index === path.length - 1;
+    value = resolveValue(childNode(property, 'value'), bindings);
+    const isNested = value?.type === 'ObjectExpression' || value?.type === 'ArrayExpression';
+    shown = (isLast && part === 'key') || isNested ? childNode(property, 'key') : childNode(property, 'value');
+  }
+  return shown;
+}
+
+/** Follows names to their declarations and calls such as `defineIntegration({…})` to their first argument. */
+function resolveValue(
+  node: SyntaxNode | undefined,
+  bindings: ReadonlyMap<string, SyntaxNode>,
+  depth = 0,
+): SyntaxNode | undefined {
+  const expression = unwrapExpression(node);
+  if (expression === undefined || depth > 16) return expression;
+  const name = identifierName(expression);
+  if (name !== undefined) return resolveValue(bindings.get(name), bindings, depth + 1);
+  if (expression.type === 'CallExpression') {
+    return resolveValue(childNodes(expression, 'arguments')[0], bindings, depth + 1);
+  }
+  return expression;
+}

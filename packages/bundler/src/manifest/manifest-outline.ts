@@ -1,0 +1,76 @@
+// What the checks after validation need of a manifest, read leniently, so that one wrong field does not hide the
+// problems of all the others.
+import type { ConfigurationLevel } from '@bindery/contract/manifest';
+import { valueAt } from './manifest-source.ts';
+import type { FieldPath } from './manifest-source.ts';
+
+/** A text of the manifest with its path. */
+export interface OutlineEntry {
+  readonly value: string;
+  readonly path: FieldPath;
+}
+
+/** The parts of a manifest that point at files, at code, or at each other. */
+export interface ManifestOutline {
+  readonly script?: OutlineEntry;
+  readonly icon?: OutlineEntry;
+  readonly previewImages: readonly OutlineEntry[];
+  readonly scopes: readonly OutlineEntry[];
+  readonly blocks: readonly OutlineEntry[];
+  readonly codeblocks: readonly OutlineEntry[];
+  readonly urlPatterns: readonly OutlineEntry[];
+  readonly contentSources: readonly OutlineEntry[];
+  /** Components that draw a configuration. */
+  readonly configurationComponents: readonly OutlineEntry[];
+  readonly buttons: readonly OutlineEntry[];
+  /** Of the manifest and of all its environments. */
+  readonly secretNames: readonly string[];
+}
+
+export const CONFIGURATION_LEVELS: readonly ConfigurationLevel[] = ['account', 'space', 'site'];
+
+/** Reads the outline out of whatever a manifest file holds. */
+export function outlineManifest(value: unknown): ManifestOutline {
+  const text = (path: FieldPath): OutlineEntry[] => {
+    const found = valueAt(value, path);
+    return typeof found === 'string' && found !== '' ? [{ value: found, path }] : [];
+  };
+  const each = (path: FieldPath, below: FieldPath = []): OutlineEntry[] => {
+    const list = valueAt(value, path);
+    return Array.isArray(list) ? list.flatMap((_, index) => text([...path, index, ...below])) : [];
+  };
+  const [script] = text(['script']);
+  const [icon] = text(['icon']);
+  return {
+    ...(script === undefined ? {} : { script }),
+    ...(icon === undefined ? {} : { icon }),
+    previewImages: each(['previewImages']),
+    scopes: each(['scopes']),
+    blocks: each(['blocks'], ['id']),
+    codeblocks: each(['blocks'], ['markdown', 'codeblock']),
+    urlPatterns: indexes(value, ['blocks']).flatMap((index) => each(['blocks', index, 'urlUnfurl'])),
+    contentSources: each(['contentSources'], ['id']),
+    configurationComponents: [
+      ...CONFIGURATION_LEVELS.flatMap((level) => text(['configurations', level, 'componentId'])),
+      ...each(['contentSources'], ['configuration', 'componentId']),
+    ],
+    buttons: CONFIGURATION_LEVELS.flatMap((level) => {
+      const properties: FieldPath = ['configurations', level, 'properties'];
+      return keys(value, properties).flatMap((name) => text([...properties, name, 'callback_url']));
+    }),
+    secretNames: [
+      ...keys(value, ['secrets']),
+      ...keys(value, ['envs']).flatMap((name) => keys(value, ['envs', name, 'secrets'])),
+    ],
+  };
+}
+
+function indexes(value: unknown, path: FieldPath): number[] {
+  const list = valueAt(value, path);
+  return Array.isArray(list) ? [...list.keys()] : [];
+}
+
+function keys(value: unknown, path: FieldPath): string[] {
+  const map = valueAt(value, path);
+  return typeof map === 'object' && map !== null ? Object.keys(map) : [];
+}

@@ -1,0 +1,95 @@
+// The whole way from a path to a manifest that can be bundled and published, with every problem on that way.
+import { readFile } from 'node:fs/promises';
+import { basename, dirname } from 'node:path';
+import { KitError } from '@bindery/diagnostics';
+import type { IntegrationManifest } from '@bindery/contract/manifest';
+import type { Problem } from '@bindery/diagnostics';
+import { BUNDLER_ERRORS } from '../error-codes.ts';
+import { checkManifestValues } from './check-manifest-values.ts';
+import { findManifest } from './find-manifest.ts';
+import { outlineManifest } from './manifest-outline.ts';
+import type { ManifestOutline } from './manifest-outline.ts';
+import type { ManifestSource } from './manifest-source.ts';
+import { mergeEnvironment } from './merge-environment.ts';
+import { readTypeScriptManifest } from './read-typescript-manifest.ts';
+import { readVariables } from './read-variables.ts';
+import type { Variables } from './read-variables.ts';
+import { readYamlManifest } from './read-yaml-manifest.ts';
+import { resolveSecrets } from './resolve-secrets.ts';
+import { validateManifest } from './validate-manifest.ts';
+
+/** A manifest with its environment applied and its secrets filled in. */
+export type ResolvedManifest = Omit<IntegrationManifest, 'envs'>;
+
+/** How a manifest is read. */
+export interface ReadManifestOptions {
+  /** Entry of `envs` to apply. */
+  readonly environment?: string | undefined;
+  /** What secrets may refer to; by default the process's variables and the folder's `.env` files. */
+  readonly variables?: Variables | undefined;
+  /** Reads a reference to a secret store, for example `op://vault/item/field`. */
+  readonly readReference?: ((reference: string) => Promise<string>) | undefined;
+  /** Whether a secret without a value is an error, as when publishing. By default only an info. */
+  readonly needsSecrets?: boolean | undefined;
+}
+
+/** A manifest as it was read. */
+export interface ManifestReading {
+  /** Absolute path of the manifest. */
+  readonly path: string;
+  /** Absolute path of its folder; the files of problems are relative to it. */
+  readonly root: string;
+  readonly source: ManifestSource;
+  /** Present when the manifest is valid. */
+  readonly manifest?: ResolvedManifest;
+  /** Present in any case, for the checks that do not need a valid manifest. */
+  readonly outline: ManifestOutline;
+  /** Names of secrets without a value. */
+  readonly unresolvedSecrets: readonly string[];
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * Reads a manifest from a file or from a folder's first manifest file.
+ *
+ * @throws {KitError} manifest_not_found, manifest_unreadable
+ */
+export async function readManifest(path: string, options: ReadManifestOptions = {}): Promise<ManifestReading> {
+  const absolutePath = await findManifest(path);
+  const root = dirname(absolutePath);
+  const source = await readSource(absolutePath);
+  const outline = outlineManifest(source.value);
+  const base = { path: absolutePath, root, source, outline };
+  if (source.value === undefined) return { ...base, unresolvedSecrets: [], problems: source.problems };
+
+  const validated = validateManifest(source);
+  const problems = [...source.problems, ...validated.problems, ...checkManifestValues(outline, source)];
+  if (validated.manifest === undefined) return { ...base, unresolvedSecrets: [], problems };
+
+  const merged = mergeEnvironment(validated.manifest, source, options.environment);
+  const secrets = await resolveSecrets(merged.secrets, source, {
+    variables: options.variables ?? (await readVariables(root, options.environment)),
+    readReference: options.readReference,
+    severity: options.needsSecrets === true ? 'error' : 'info',
+  });
+  return {
+    ...base,
+    manifest: merged.secrets.length === 0 ? merged.manifest : { ...merged.manifest, secrets: { ...secrets.values } },
+    unresolvedSecrets: secrets.unresolved,
+    problems: [...problems, ...merged.problems, ...secrets.problems],
+  };
+}
+
+async function readSource(absolutePath: string): Promise<ManifestSource> {
+  const file = basename(absolutePath);
+  const text = await readFile(absolutePath, 'utf8').catch((cause: unknown) => {
+    throw new KitError('manifest_unreadable', `The manifest ${absolutePath} cannot be read.`, {
+      advice: BUNDLER_ERRORS.manifest_unreadable.advice,
+      owner: 'user',
+      cause,
+    });
+  });
+  return /\.ya?ml$/.test(file)
+    ? readYamlManifest(file, absolutePath, text)
+    : readTypeScriptManifest(file, absolutePath, text);
+}

@@ -1,0 +1,187 @@
+// Checks a manifest against its schema and turns every issue into a problem with a place and advice.
+import { IntegrationManifest } from '@bindery/contract/manifest';
+import type { Problem } from '@bindery/diagnostics';
+import { problem } from '../problem-codes.ts';
+import type { BundlerProblemCode, Place } from '../problem-codes.ts';
+import { suggest } from '../suggest.ts';
+import { knownKeys, knownValues } from './known-fields.ts';
+import { formatPath, valueAt } from './manifest-source.ts';
+import type { FieldPath, ManifestSource } from './manifest-source.ts';
+
+type Issue = NonNullable<ReturnType<typeof IntegrationManifest.safeParse>['error']>['issues'][number];
+
+/** The manifest, when it is valid, and every problem with it. */
+export function validateManifest(source: ManifestSource): {
+  readonly manifest?: IntegrationManifest;
+  readonly problems: Problem[];
+} {
+  const result = IntegrationManifest.safeParse(source.value);
+  if (result.success) return { manifest: result.data, problems: [] };
+  const problems = flattenIssues(result.error.issues).flatMap((issue) => toProblems(issue, source));
+  return { problems };
+}
+
+/** Replaces each union's issue by the issues of the branch that was most likely meant. */
+function flattenIssues(issues: readonly Issue[]): Issue[] {
+  return issues.flatMap((issue) => {
+    if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue];
+    const fitting = issue.errors.filter((branch) => !branch.some(isWrongAtRoot));
+    const candidates = fitting.length > 0 ? fitting : issue.errors;
+    const best = candidates.reduce((least, branch) => (branch.length < least.length ? branch : least));
+    const placed = best.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }));
+    return flattenIssues(placed);
+  });
+}
+
+/** Whether the value is of another type than the branch altogether. */
+function isWrongAtRoot(issue: Issue): boolean {
+  return issue.path.length === 0 && issue.code === 'invalid_type';
+}
+
+interface IssueContext {
+  readonly source: ManifestSource;
+  readonly path: FieldPath;
+  readonly field: string;
+  readonly value: unknown;
+  readonly place: Place;
+}
+
+function toProblems(issue: Issue, source: ManifestSource): Problem[] {
+  const path = issue.path.filter((part) => typeof part !== 'symbol');
+  const value = valueAt(source.value, path);
+  const context = { source, path, field: formatPath(path), value, place: source.locate(path) };
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => unknownKey(key, context));
+  if (path.length === 0) {
+    const message = `The manifest is ${describe(value)}; expected a map of fields.`;
+    return [problem('manifest_wrong_type', { message, place: context.place })];
+  }
+  if (value === undefined) return [missingField(context)];
+  return [invalidValue(issue, context)];
+}
+
+function unknownKey(key: string, { source, path, field }: IssueContext): Problem {
+  const where = field === '' ? 'The manifest' : `"${field}"`;
+  return problem('manifest_unknown_key', {
+    // The published tool drops such keys silently, and projects written for it must keep building.
+    severity: source.file.startsWith('gitbook-manifest') ? 'warning' : 'error',
+    message: `${where} has the key "${key}", which nothing reads.`,
+    advice: suggest(key, knownKeys(path)),
+    place: source.locate([...path, key], 'key'),
+    path: formatPath([...path, key]),
+  });
+}
+
+function missingField({ path, field, place }: IssueContext): Problem {
+  const values = knownValues(path);
+  return problem('manifest_missing_field', {
+    message: `The manifest has no "${field}".`,
+    advice: values.length === 0 ? `Add "${String(path.at(-1))}".` : `Add it with one of: ${values.join(', ')}.`,
+    place,
+    path: field,
+  });
+}
+
+function invalidValue(issue: Issue, context: IssueContext): Problem {
+  const { field, value, place, path } = context;
+  const report = (code: BundlerProblemCode, expected: string, advice?: string) =>
+    problem(code, { message: `"${field}" is ${describe(value)}; expected ${expected}.`, place, path: field, advice });
+  switch (issue.code) {
+    case 'invalid_type':
+      return report('manifest_wrong_type', withArticle(issue.expected));
+    case 'invalid_value':
+    case 'invalid_union': {
+      const typeAt = issue.code === 'invalid_union' && typeof value === 'object' ? [...path, 'type'] : path;
+      return unknownValue(typeAt, context);
+    }
+    case 'too_big':
+      return report(
+        'manifest_too_long',
+        `at most ${issue.maximum} ${unitOf(issue.origin)}${excess(value, issue.maximum)}`,
+      );
+    case 'too_small':
+      return report('manifest_too_short', `at least ${issue.minimum} ${unitOf(issue.origin)}`);
+    case 'invalid_format':
+      return report('manifest_invalid_format', formatName(issue), formatAdvice(issue, path));
+    case 'custom':
+      return customProblem(issue, context);
+    default:
+      return report('manifest_wrong_type', `something else (${issue.message})`);
+  }
+}
+
+function unknownValue(path: FieldPath, { source }: IssueContext): Problem {
+  const value = valueAt(source.value, path);
+  const known = knownValues(path);
+  const field = formatPath(path);
+  if (value === undefined) {
+    return problem('manifest_missing_field', {
+      message: `The manifest has no "${field}".`,
+      advice: `Add it with one of: ${known.join(', ')}.`,
+      place: source.locate(path),
+      path: field,
+    });
+  }
+  return problem('manifest_unknown_value', {
+    message: `"${field}" is ${describe(value)}; expected ${known.length > 8 ? `one of ${known.length} known values` : `one of ${known.join(', ')}`}.`,
+    advice: typeof value === 'string' ? suggest(value, known) : undefined,
+    place: source.locate(path),
+    path: field,
+  });
+}
+
+function customProblem(issue: Extract<Issue, { code: 'custom' }>, context: IssueContext): Problem {
+  const { field, place, value } = context;
+  if (issue.params?.['reason'] === 'line_break') {
+    return problem('csp_line_break', {
+      message: `"${field}" contains a line break, which would end the header and begin another.`,
+      advice: 'Write the policy on one line, or as a map of directives.',
+      place,
+      path: field,
+    });
+  }
+  const count = typeof value === 'object' && value !== null ? Object.keys(value).length : 0;
+  return problem('manifest_too_long', {
+    message: `"${field}" holds ${count} entries; it ${issue.message}.`,
+    advice: 'Remove some, or keep several values as JSON in one.',
+    place,
+    path: field,
+  });
+}
+
+function formatName(issue: Extract<Issue, { code: 'invalid_format' }>): string {
+  if (issue.format === 'url') return 'an absolute URL';
+  return issue.format === 'regex' ? 'letters and digits, joined by single hyphens' : issue.format;
+}
+
+function formatAdvice(issue: Extract<Issue, { code: 'invalid_format' }>, path: FieldPath): string | undefined {
+  if (issue.format === 'url') return 'Begin it with "https://".';
+  return path[0] === 'name' ? 'Write it like "my-integration".' : undefined;
+}
+
+const unitOf = (origin: string): string => (origin === 'string' ? 'characters' : 'entries');
+
+function excess(value: unknown, maximum: number | bigint): string {
+  return typeof value === 'string' || Array.isArray(value) ? ` (${value.length - Number(maximum)} too many)` : '';
+}
+
+const withArticle = (type: string): string => {
+  const name =
+    type === 'array' ? 'list' : type === 'record' || type === 'object' ? 'map' : type === 'string' ? 'text' : type;
+  return `a ${name}`;
+};
+
+/** A value as a message shows it: short texts in full, long ones and structures by their kind. */
+export function describe(value: unknown): string {
+  if (typeof value === 'string') {
+    return value.length <= 60
+      ? JSON.stringify(value)
+      : `${JSON.stringify(`${value.slice(0, 40)}…`)} (${value.length} characters)`;
+  }
+  if (Array.isArray(value)) return `a list of ${value.length}`;
+  if (value === null) return 'null';
+  if (value === undefined) return 'absent';
+  if (typeof value === 'object') return 'a map';
+  return typeof value === 'number' || typeof value === 'boolean'
+    ? `the ${typeof value} ${String(value)}`
+    : `a ${typeof value}`;
+}

@@ -1,0 +1,38 @@
+// A publish body as a dry run may show it.
+import { createHash } from 'node:crypto';
+import type { PublishIntegration } from '@bindery/contract/manifest';
+import { REDACTED, createRedactor } from '@bindery/diagnostics';
+
+/** The body without the value of any secret, wherever it stands. */
+export function redactPublishBody(body: PublishIntegration): PublishIntegration {
+  const secrets = body.secrets ?? {};
+  const redact = createRedactor(Object.values(secrets));
+  const redacted = redactTexts({ ...body, secrets: {} }, redact) as PublishIntegration;
+  if (body.secrets === undefined) {
+    const { secrets: _none, ...rest } = redacted;
+    return rest;
+  }
+  return { ...redacted, secrets: Object.fromEntries(Object.keys(secrets).map((name) => [name, REDACTED])) };
+}
+
+function redactTexts(value: unknown, redact: (text: string) => string): unknown {
+  if (typeof value === 'string') return redact(value);
+  if (Array.isArray(value)) return value.map((item) => redactTexts(item, redact));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, redactTexts(item, redact)]));
+}
+
+/** The body with its script and images replaced by their sizes and hashes, short enough to read. */
+export function shortenPublishBody(body: PublishIntegration): PublishIntegration {
+  const image = (base64: string) => fingerprint(Buffer.from(base64, 'base64'));
+  return {
+    ...body,
+    script: fingerprint(Buffer.from(body.script)),
+    ...(body.icon === undefined ? {} : { icon: image(body.icon) }),
+    ...(body.previewImages === undefined ? {} : { previewImages: body.previewImages.map(image) }),
+  };
+}
+
+function fingerprint(bytes: Uint8Array): string {
+  return `<${bytes.byteLength} bytes, sha256 ${createHash('sha256').update(bytes).digest('hex').slice(0, 12)}>`;
+}

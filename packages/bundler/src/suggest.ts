@@ -1,0 +1,76 @@
+// "Did you mean": the known words nearest to one that is not known. Called wherever a closed list is checked.
+
+/** Number of insertions, deletions, replacements and swaps of neighbours between two words. */
+export function editDistance(from: string, to: string): number {
+  const width = to.length + 1;
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: width }, (_, index) => index);
+  for (let row = 1; row <= from.length; row++) {
+    const current = [row];
+    for (let column = 1; column < width; column++) {
+      const same = from[row - 1] === to[column - 1];
+      const swapped = row > 1 && column > 1 && from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1];
+      current[column] = Math.min(
+        (last[column] ?? 0) + 1,
+        (current[column - 1] ?? 0) + 1,
+        (last[column - 1] ?? 0) + (same ? 0 : 1),
+        swapped ? (beforeLast[column - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+      );
+    }
+    beforeLast = last;
+    last = current;
+  }
+  return last[to.length] ?? 0;
+}
+
+/** How many typing errors a word of this length may have. */
+const allowance = (length: number): number => (length < 4 ? 1 : Math.max(2, Math.floor(length / 3)));
+
+/** Sum of the errors when each part of `word` stands, in order, among the parts of `candidate`; undefined when it does not. */
+function partDistance(word: string, candidate: string): number | undefined {
+  const parts = candidate.split(/[:_-]/);
+  let next = 0;
+  let total = 0;
+  for (const part of word.split(/[:_-]/)) {
+    const found = parts.findIndex(
+      (other, index) => index >= next && editDistance(part, other) <= Math.min(2, Math.floor(other.length / 3)),
+    );
+    if (found === -1) return undefined;
+    total += editDistance(part, parts[found] ?? '') + (found - next);
+    next = found + 1;
+  }
+  return total + parts.length - next;
+}
+
+/** The known words nearest to `word`, best first, at most three; none when all are far. */
+export function findNearest(word: string, known: Iterable<string>): string[] {
+  const typed = word.toLowerCase();
+  const ranked = [...known].flatMap((candidate) => {
+    const other = candidate.toLowerCase();
+    const whole = editDistance(typed, other);
+    const byParts = /[:_-]/.test(word) ? partDistance(typed, other) : undefined;
+    const distance = Math.min(whole <= allowance(word.length) ? whole : Infinity, byParts ?? Infinity);
+    return distance === Infinity ? [] : [{ candidate, distance }];
+  });
+  ranked.sort((a, b) => a.distance - b.distance);
+  const best = ranked[0]?.distance;
+  return ranked
+    .filter(({ distance }) => distance === best)
+    .slice(0, 3)
+    .map(({ candidate }) => candidate);
+}
+
+/** `Did you mean "a" or "b"?`, or else the known words; undefined when none is known. */
+export function suggest(word: string, known: Iterable<string>): string | undefined {
+  const words = [...known];
+  const nearest = findNearest(word, words);
+  if (nearest.length > 0) return `Did you mean ${listOf(nearest, 'or')}?`;
+  return words.length === 0 ? undefined : `Known: ${words.join(', ')}.`;
+}
+
+/** `"a"`, `"a" or "b"`, `"a", "b" or "c"`. */
+export function listOf(words: readonly string[], joiner: 'or' | 'and'): string {
+  const quoted = words.map((word) => `"${word}"`);
+  const last = quoted.at(-1) ?? '';
+  return quoted.length < 2 ? last : `${quoted.slice(0, -1).join(', ')} ${joiner} ${last}`;
+}

@@ -1,0 +1,9 @@
+// The manifest's JSON Schema: editors complete and check YAML manifests with it.
+import { z } from 'zod';
+import { IntegrationManifest } from './integration-manifest.ts';
+
+/** The JSON Schema (draft 2020-12) of a manifest file. */
+export function createManifestJsonSchema(): Record<string, unknown> {
+  const schema = z.toJSONSchema(IntegrationManifest, { io: 'input', unrepresentable: 'any' });
+  return { title: 'Integration manifest', ...schema };
+}
