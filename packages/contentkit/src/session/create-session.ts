@@ -1,0 +1,167 @@
+// Drives a session: runs the reducer, sends requests, watches the time, and hands the rest to the host.
+import type { ContentKitAction, ContentKitContext } from '@bindery/contract/contentkit';
+import type { PlainObject } from '@bindery/contract';
+import { reduceSession } from './reduce-session.ts';
+import type { HostEffect, SessionEffect, SessionEvent } from './session-event.ts';
+import { emptySession } from './session-state.ts';
+import type { SessionSettings, SessionState, StateValues } from './session-state.ts';
+import { renderErrorOf } from './transport.ts';
+import type { Transport } from './transport.ts';
+
+/** One step of a session, for a timeline. */
+export interface SessionStep {
+  readonly event: SessionEvent;
+  readonly state: SessionState;
+  readonly effects: readonly SessionEffect[];
+}
+
+/** Runs something after some milliseconds; the answer cancels it. */
+export type Timer = (run: () => void, delayMs: number) => () => void;
+
+/** Options of {@link createSession}. */
+export interface SessionOptions extends Partial<SessionSettings> {
+  readonly transport: Transport;
+  readonly componentId: string;
+  readonly props?: PlainObject;
+  readonly context: ContentKitContext;
+  readonly state?: StateValues;
+  /** An action that comes with the first render, such as @link.unfurl. */
+  readonly action?: ContentKitAction;
+  /** How long a component may take. Default 10,000. */
+  readonly timeoutMs?: number;
+  readonly onEffect?: (effect: HostEffect) => void;
+  readonly onStep?: (step: SessionStep) => void;
+  /** The clock. Default setTimeout. */
+  readonly timer?: Timer;
+}
+
+/** A live session. */
+export interface Session {
+  readonly getState: () => SessionState;
+  /** Tells of each new state. The answer stops it. */
+  readonly subscribe: (listener: (state: SessionState) => void) => () => void;
+  /** Tells of what the host is to do. The answer stops it. */
+  readonly onEffect: (listener: (effect: HostEffect) => void) => () => void;
+  readonly send: (event: SessionEvent) => void;
+  /** Asks for fresh trees, with all state kept: after a save. */
+  readonly refresh: () => void;
+  readonly retry: (instance: string) => void;
+  readonly setContext: (context: ContentKitContext) => void;
+  /** Lays new props of the block under it, when somebody else changed them. */
+  readonly setProps: (props: PlainObject) => void;
+  /** Resolves when no request is under way. */
+  readonly whenIdle: () => Promise<void>;
+  /** Ends the session and gives up what is under way. */
+  readonly dispose: () => void;
+}
+
+const DEFAULT_TIMEOUT_MS = 10_000;
+
+interface Flight {
+  readonly controller: AbortController;
+  readonly stopTimer: () => void;
+}
+
+const realTimer: Timer = (run, delayMs) => {
+  const id = setTimeout(run, delayMs);
+  return () => clearTimeout(id);
+};
+
+/** Starts a session: its first request is sent before this returns. */
+export function createSession(options: SessionOptions): Session {
+  let state = emptySession(options.context, settingsOf(options));
+  const flights = new Map<number, Flight>();
+  const listeners = new Set<(state: SessionState) => void>();
+  const effectListeners = new Set<(effect: HostEffect) => void>(
+    options.onEffect === undefined ? [] : [options.onEffect],
+  );
+  const idleWaiters: (() => void)[] = [];
+  let isDisposed = false;
+
+  function send(event: SessionEvent): void {
+    if (isDisposed) return;
+    const turn = reduceSession(state, event);
+    state = turn.state;
+    options.onStep?.({ event, ...turn });
+    for (const listener of listeners) listener(state);
+    for (const effect of turn.effects) run(effect);
+    if (flights.size === 0) for (const waiter of idleWaiters.splice(0)) waiter();
+  }
+
+  function run(effect: SessionEffect): void {
+    if (effect.type === 'abort') land(effect.sequence, 'abort');
+    else if (effect.type === 'request') fly(effect);
+    else for (const listener of effectListeners) listener(effect);
+  }
+
+  function fly(effect: Extract<SessionEffect, { type: 'request' }>): void {
+    const { sequence, request } = effect;
+    const controller = new AbortController();
+    const timer = options.timer ?? realTimer;
+    const stopTimer = timer(() => send({ type: 'timeout', sequence }), options.timeoutMs ?? DEFAULT_TIMEOUT_MS);
+    flights.set(sequence, { controller, stopTimer });
+    answerOf(options.transport, request, controller.signal).then(
+      (answer) => finish(sequence, { type: 'response', sequence, ...answer }),
+      (thrown: unknown) => finish(sequence, { type: 'failed', sequence, error: renderErrorOf(thrown) }),
+    );
+  }
+
+  function finish(sequence: number, event: SessionEvent): void {
+    if (!flights.has(sequence)) return;
+    land(sequence);
+    send(event);
+  }
+
+  function land(sequence: number, how?: 'abort'): void {
+    const flight = flights.get(sequence);
+    flights.delete(sequence);
+    flight?.stopTimer();
+    if (how === 'abort') flight?.controller.abort();
+  }
+
+  send({
+    type: 'mounted',
+    componentId: options.componentId,
+    props: options.props ?? {},
+    ...(options.state === undefined ? {} : { state: options.state }),
+    ...(options.action === undefined ? {} : { action: options.action }),
+  });
+
+  return {
+    getState: () => state,
+    subscribe: (listener) => added(listeners, listener),
+    onEffect: (listener) => added(effectListeners, listener),
+    send,
+    refresh: () => send({ type: 'refresh' }),
+    retry: (instance) => send({ type: 'retry', instance }),
+    setContext: (context) => send({ type: 'contextChanged', context }),
+    setProps: (props) => send({ type: 'propsChanged', props }),
+    whenIdle: () => (flights.size === 0 ? Promise.resolve() : new Promise((resolve) => idleWaiters.push(resolve))),
+    dispose: () => {
+      isDisposed = true;
+      for (const sequence of flights.keys()) land(sequence, 'abort');
+      for (const waiter of idleWaiters.splice(0)) waiter();
+      listeners.clear();
+      effectListeners.clear();
+    },
+  };
+}
+
+/** A transport that throws at once fails like one that rejects. */
+async function answerOf(transport: Transport, request: Parameters<Transport['render']>[0], signal: AbortSignal) {
+  return transport.render(request, { signal });
+}
+
+function settingsOf(options: SessionOptions): Partial<SessionSettings> {
+  const { whileBusy, page, visitor } = options;
+  return {
+    ...(whileBusy === undefined ? {} : { whileBusy }),
+    ...(page === undefined ? {} : { page }),
+    ...(visitor === undefined ? {} : { visitor }),
+  };
+}
+
+function added<Listener>(set: Set<Listener>, listener: Listener): () => void {
+  set.add(listener);
+  return () => void set.delete(listener);
+}

@@ -1,0 +1,124 @@
+// The talk with web frames: which there are, what they are told, and what they ask for.
+import type { ContentKitWebFrame } from '@bindery/contract/contentkit';
+import { dispatchAction } from './dispatch-action.ts';
+import { readFrameMessage } from './frame-message.ts';
+import { resolveBindings } from './resolve-bindings.ts';
+import { isSameValue } from './same-value.ts';
+import type { FrameState, InstanceState, SessionSettings, StateValues } from './session-state.ts';
+import { forInstance, withEffect, withInstance, withWarning } from './turn.ts';
+import type { Turn } from './turn.ts';
+
+/** A frame in a tree. */
+export interface FrameInTree {
+  /** Stays the same while the tree moves around the frame: its address, and which of those with that address it is. */
+  readonly key: string;
+  readonly path: string;
+  readonly element: ContentKitWebFrame;
+}
+
+/** The frames of a tree, in order. */
+export function framesOf(root: unknown): FrameInTree[] {
+  const found: FrameInTree[] = [];
+  const seen = new Map<string, number>();
+  collect(root, '', (element, path) => {
+    const { url } = element.source;
+    const count = (seen.get(url) ?? 0) + 1;
+    seen.set(url, count);
+    found.push({ key: `${count}:${url}`, path, element });
+  });
+  return found;
+}
+
+function collect(value: unknown, path: string, see: (element: ContentKitWebFrame, path: string) => void): void {
+  if (typeof value !== 'object' || value === null) return;
+  if (isWebFrame(value)) see(value, path);
+  for (const [key, inner] of Object.entries(value)) {
+    const step = Array.isArray(value) ? `[${key}]` : path === '' ? key : `.${key}`;
+    collect(inner, `${path}${step}`, see);
+  }
+}
+
+function isWebFrame(value: object): value is ContentKitWebFrame {
+  const { type, source } = value as Partial<ContentKitWebFrame>;
+  return type === 'webframe' && typeof source?.url === 'string';
+}
+
+/** Takes in a message of a frame. */
+export function receiveFrameMessage(turn: Turn, id: string, frame: string, data: unknown): Turn {
+  const message = readFrameMessage(data);
+  switch (message.kind) {
+    case 'ready':
+      return syncFrames(
+        withFrame(turn, id, frame, (before) => ({ ...forgotten(before), isReady: true })),
+        id,
+      );
+    case 'resize':
+      return withFrame(turn, id, frame, ({ height: _h, aspectRatio: _a, ...before }) => ({
+        ...before,
+        ...(message.height === undefined ? {} : { height: message.height }),
+        ...(message.aspectRatio === undefined ? {} : { aspectRatio: message.aspectRatio }),
+      }));
+    case 'navigate':
+      return withEffect(turn, {
+        type: 'navigate',
+        path: message.path,
+        ...(message.anchor === undefined ? {} : { anchor: message.anchor }),
+      });
+    case 'action':
+      return dispatchAction(turn, id, message.action);
+    default:
+      return withWarning(turn, {
+        code: 'webframe_message_malformed',
+        message: `A message of the frame ${frame.replace(/^\d+:/, '')} was ignored: ${message.reason}.`,
+        advice: 'Post { action: { action: "…" } }.',
+      });
+  }
+}
+
+/** Tells every ready frame of an instance what changed for it. */
+export function syncFrames(turn: Turn, id: string): Turn {
+  return forInstance(turn, id, (instance) => {
+    const frames = framesOf(instance.tree?.element);
+    const present = new Set(frames.map((frame) => frame.key));
+    const kept = Object.entries(instance.frames).filter(([key]) => present.has(key));
+    const pruned = withInstance(turn, id, (before) => ({ ...before, frames: Object.fromEntries(kept) }));
+    return frames.reduce((so, frame) => tellFrame(so, id, frame), pruned);
+  });
+}
+
+function tellFrame(turn: Turn, id: string, frame: FrameInTree): Turn {
+  return forInstance(turn, id, (instance) => {
+    const known = instance.frames[frame.key];
+    if (known?.isReady !== true) return turn;
+    const state = stateFor(frame, instance, turn.state.settings);
+    if (state === undefined || (known.told !== undefined && isSameValue(known.told, state))) return turn;
+    const told = withFrame(turn, id, frame.key, (before) => ({ ...before, told: state }));
+    return withEffect(told, { type: 'postMessage', instance: id, frame: frame.key, message: { state } });
+  });
+}
+
+/** What a frame is told: its data, the page, and the visitor when the component may know it. Nothing when all are absent. */
+function stateFor(frame: FrameInTree, instance: InstanceState, settings: SessionSettings): StateValues | undefined {
+  const { data } = frame.element;
+  const { page, visitor } = settings;
+  const isVisitorShown = visitor !== undefined && instance.tree?.canAccessVisitorClaims === true;
+  if (data === undefined && page === undefined && !isVisitorShown) return undefined;
+  return {
+    ...(resolveBindings(data ?? {}, instance.state ?? {}) as StateValues),
+    ...(page === undefined ? {} : { page }),
+    ...(isVisitorShown ? { visitor } : {}),
+  };
+}
+
+function withFrame(turn: Turn, id: string, key: string, change: (before: FrameState) => FrameState): Turn {
+  return withInstance(turn, id, (instance) => ({
+    ...instance,
+    frames: { ...instance.frames, [key]: change(instance.frames[key] ?? { isReady: false }) },
+  }));
+}
+
+/** A frame that says it is ready was loaded anew and knows nothing. */
+function forgotten(frame: FrameState): FrameState {
+  const { told: _told, ...rest } = frame;
+  return rest;
+}

@@ -1,0 +1,136 @@
+// Takes in what a component answered, or that it did not.
+import type { ContentKitRenderOutput, ContentKitRenderOutputElement } from '@bindery/contract/contentkit';
+import { closeWith } from './dispatch-action.ts';
+import { syncFrames } from './frames.ts';
+import { closeModal } from './modals.ts';
+import { isSameValue } from './same-value.ts';
+import { sendRequest } from './send-request.ts';
+import type { RenderAnswer, RenderError } from './session-event.ts';
+import type { InstanceState, PendingRequest, StateValues } from './session-state.ts';
+import { forInstance, withEffect, withInstance, without } from './turn.ts';
+import type { Turn } from './turn.ts';
+
+/** Takes in an answer. One that nobody waits for any more is ignored. */
+export function receiveAnswer(turn: Turn, sequence: number, answer: RenderAnswer): Turn {
+  const waiting = waitingFor(turn, sequence);
+  if (waiting === undefined) return turn;
+  const { instance, request } = waiting;
+  const { output } = answer;
+  if (isComplete(output)) return complete(turn, instance, output.returnValue);
+  if (!isTree(output)) {
+    return receiveFailure(turn, sequence, {
+      code: 'render_output_invalid',
+      message: 'The component answered neither a tree nor "complete".',
+    });
+  }
+  const drawn = withInstance(turn, instance.id, (before) => draw(before, request, answer, output));
+  const persisted = persistChange(drawn, instance, request, output);
+  const told = syncFrames(announceDone(persisted, request), instance.id);
+  return sendNext(told, instance.id);
+}
+
+/** Takes in that a request failed. The tree stays; actions that waited behind it are given up. */
+export function receiveFailure(turn: Turn, sequence: number, error: RenderError): Turn {
+  const waiting = waitingFor(turn, sequence);
+  if (waiting === undefined) return turn;
+  const { instance, request } = waiting;
+  const { kind, control, action } = request;
+  const failure = { ...error, kind, control, ...(action === undefined ? {} : { action }) };
+  const failed = withInstance(turn, instance.id, (before) => ({ ...without(before, 'request'), failure, queue: [] }));
+  const what = control.label === undefined ? 'Loading' : `"${control.label}"`;
+  return withEffect(failed, { type: 'announce', politeness: 'assertive', text: `${what} failed: ${error.message}` });
+}
+
+/** Sends again what failed, with the state as it is now. */
+export function retry(turn: Turn, id: string): Turn {
+  return forInstance(turn, id, ({ failure }) => {
+    if (failure === undefined) return turn;
+    const { kind, control, action } = failure;
+    return sendRequest(turn, id, { kind, control, ...(action === undefined ? {} : { action }) });
+  });
+}
+
+function waitingFor(turn: Turn, sequence: number): { instance: InstanceState; request: PendingRequest } | undefined {
+  const instance = turn.state.instances.find((each) => each.request?.sequence === sequence);
+  return instance?.request === undefined ? undefined : { instance, request: instance.request };
+}
+
+function draw(
+  before: InstanceState,
+  request: PendingRequest,
+  answer: RenderAnswer,
+  output: ContentKitRenderOutputElement,
+): InstanceState {
+  const isLater = ([, edit]: readonly [string, number]): boolean => edit > request.editsBefore;
+  const later = Object.entries(before.edits).filter(isLater);
+  const typed = later.map(([key]) => [key, before.state?.[key]] as const);
+  return {
+    ...without(before, 'request', 'failure'),
+    props: output.props,
+    state: { ...(output.state as StateValues), ...Object.fromEntries(typed) },
+    edits: Object.fromEntries(later),
+    isComplete: false,
+    tree: {
+      element: output.element,
+      canAccessVisitorClaims: output.canAccessVisitorClaims === true,
+      ...(answer.sources === undefined ? {} : { sources: answer.sources }),
+      ...(answer.headers === undefined ? {} : { headers: answer.headers }),
+      ...(answer.durationMs === undefined ? {} : { durationMs: answer.durationMs }),
+    },
+  };
+}
+
+/** The props of a block live in the document: what an action changes in them is stored there. */
+function persistChange(
+  turn: Turn,
+  before: InstanceState,
+  request: PendingRequest,
+  output: ContentKitRenderOutputElement,
+): Turn {
+  const isOfBlock = before.opener === undefined && request.action !== undefined;
+  if (!isOfBlock || isSameValue(before.props, output.props)) return turn;
+  return withEffect(turn, { type: 'persistProps', props: output.props });
+}
+
+function announceDone(turn: Turn, request: PendingRequest): Turn {
+  if (request.kind !== 'action' || request.control.label === undefined) return turn;
+  return withEffect(turn, { type: 'announce', politeness: 'polite', text: `"${request.control.label}" done` });
+}
+
+function sendNext(turn: Turn, id: string): Turn {
+  return forInstance(turn, id, ({ queue: [next, ...rest], isStale }) => {
+    if (next === undefined) return isStale ? sendRequest(turn, id, { kind: 'refresh' }) : turn;
+    const taken = withInstance(turn, id, (before) => ({ ...before, queue: rest }));
+    return sendRequest(taken, id, { kind: 'action', ...next });
+  });
+}
+
+/** A modal that is done closes; a root that is done tells the host, and stays as it was. */
+function complete(turn: Turn, instance: InstanceState, returnValue: Record<string, unknown> | undefined): Turn {
+  const { opener } = instance;
+  const value = returnValue === undefined ? {} : { returnValue };
+  if (opener === undefined) {
+    const done = withInstance(turn, instance.id, (before) => ({
+      ...without(before, 'request', 'failure'),
+      queue: [],
+      isComplete: true,
+    }));
+    return withEffect(done, { type: 'complete', ...value });
+  }
+  if (returnValue !== undefined) return closeWith(turn, instance, { action: '@ui.modal.close', returnValue });
+  const closed = closeModal(turn, instance.id);
+  // Without a value there is nothing to hand on, but what the modal did may show in its opener.
+  return forInstance(closed, opener, ({ request }) =>
+    request === undefined ? sendRequest(closed, opener, { kind: 'refresh' }) : closed,
+  );
+}
+
+function isComplete(output: ContentKitRenderOutput): output is Extract<ContentKitRenderOutput, { type: 'complete' }> {
+  return typeof output === 'object' && output !== null && output.type === 'complete';
+}
+
+function isTree(output: ContentKitRenderOutput): output is ContentKitRenderOutputElement {
+  if (typeof output !== 'object' || output === null || !('element' in output)) return false;
+  const { element } = output;
+  return typeof element === 'object' && element !== null && Array.isArray(element.children);
+}

@@ -1,0 +1,20 @@
+// Which addresses a component may send people to: `javascript:` and `data:` would run in the host's name.
+
+const OPENABLE = new Set(['http:', 'https:', 'mailto:']);
+const LOADABLE = new Set(['http:', 'https:']);
+
+/** The address, when it is one that may be opened: http, https or mailto. */
+export function openableUrl(url: unknown): string | undefined {
+  return withScheme(url, OPENABLE);
+}
+
+/** The address, when a picture or frame may be loaded from it: http or https. */
+export function loadableUrl(url: unknown): string | undefined {
+  return withScheme(url, LOADABLE);
+}
+
+function withScheme(url: unknown, schemes: ReadonlySet<string>): string | undefined {
+  if (typeof url !== 'string' || !URL.canParse(url)) return undefined;
+  const parsed = new URL(url);
+  return schemes.has(parsed.protocol) ? parsed.href : undefined;
+}

@@ -1,0 +1,51 @@
+// Sends the request of an instance: one at a time, numbered, with its full state.
+import type { ContentKitAction } from '@bindery/contract/contentkit';
+import type { Control, InstanceState, PendingRequest, RenderRequest, RequestKind } from './session-state.ts';
+import { forInstance, withEffect, withInstance, withState } from './turn.ts';
+import type { Turn } from './turn.ts';
+
+/** What is to be sent. */
+export interface Sending {
+  readonly kind: RequestKind;
+  readonly control?: Control;
+  readonly action?: ContentKitAction;
+}
+
+/** Sends a request for an instance. One that is under way is aborted: its answer would be older than this one's. */
+export function sendRequest(turn: Turn, id: string, sending: Sending): Turn {
+  return forInstance(turn, id, (instance) => {
+    const cleared = abortRequest(turn, id);
+    const sequence = cleared.state.lastSequence + 1;
+    const pending: PendingRequest = {
+      sequence,
+      kind: sending.kind,
+      control: sending.control ?? {},
+      editsBefore: cleared.state.lastEdit,
+      ...(sending.action === undefined ? {} : { action: sending.action }),
+    };
+    const numbered = withState(cleared, { lastSequence: sequence });
+    const marked = withInstance(numbered, id, (before) => ({ ...before, request: pending, isStale: false }));
+    const request = requestBody(marked, instance, sending.action);
+    return withEffect(marked, { type: 'request', sequence, instance: id, request });
+  });
+}
+
+/** Gives up the request of an instance, if it has one. */
+export function abortRequest(turn: Turn, id: string): Turn {
+  return forInstance(turn, id, (instance) => {
+    if (instance.request === undefined) return turn;
+    const { request, ...rest } = instance;
+    const aborted = withEffect(turn, { type: 'abort', sequence: request.sequence });
+    return withInstance(aborted, id, () => rest);
+  });
+}
+
+function requestBody(turn: Turn, instance: InstanceState, action: ContentKitAction | undefined): RenderRequest {
+  return {
+    componentId: instance.componentId,
+    props: instance.props,
+    context: turn.state.context,
+    ...(instance.state === undefined ? {} : { state: { ...instance.state } }),
+    ...(action === undefined ? {} : { action }),
+  };
+}

@@ -1,0 +1,142 @@
+// What a session is at one moment: plain, serialisable data. The reducer makes the next one, hosts draw it.
+import type {
+  ContentKitAction,
+  ContentKitContext,
+  ContentKitRootElement,
+  RenderIntegrationUI,
+} from '@bindery/contract/contentkit';
+import type { PlainObject } from '@bindery/contract';
+
+/** Values of a component's state by key. */
+export type StateValues = Readonly<Record<string, unknown>>;
+
+/** Why a request was sent. */
+export type RequestKind = 'mount' | 'action' | 'refresh';
+
+/** The control that caused something: where it stands, and its label for what is announced. */
+export interface Control {
+  /** Path in the tree: `children[0].element`. */
+  readonly path?: string;
+  readonly label?: string;
+}
+
+/** A request that has not been answered yet. */
+export interface PendingRequest {
+  readonly sequence: number;
+  readonly kind: RequestKind;
+  readonly control: Control;
+  readonly action?: ContentKitAction;
+  /** How many edits there had been when it was sent: later ones outlive its answer. */
+  readonly editsBefore: number;
+}
+
+/** An action that waits for the one before it. */
+export interface QueuedAction {
+  readonly action: ContentKitAction;
+  readonly control: Control;
+}
+
+/** What went wrong with the last request, and what a retry would send. */
+export interface RenderFailure {
+  readonly code: string;
+  readonly message: string;
+  readonly status?: number;
+  readonly kind: RequestKind;
+  readonly control: Control;
+  readonly action?: ContentKitAction;
+}
+
+/** What a web frame asked for and was told. */
+export interface FrameState {
+  readonly isReady: boolean;
+  /** CSS pixels, clamped. */
+  readonly height?: number;
+  /** Width divided by height, clamped. */
+  readonly aspectRatio?: number;
+  /** The state it was told last, to tell it only of changes. */
+  readonly told?: StateValues;
+}
+
+/** The tree that is shown, and what came with it. */
+export interface RenderedTree {
+  readonly element: ContentKitRootElement;
+  readonly canAccessVisitorClaims: boolean;
+  /** Path → `file:line:column`, in development. */
+  readonly sources?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly durationMs?: number;
+}
+
+/** One component on screen: the root, or a modal above it. */
+export interface InstanceState {
+  readonly id: string;
+  /** The instance that opened this modal; absent for the root. */
+  readonly opener?: string;
+  /** The control in the opener that opened this modal. */
+  readonly openedBy?: Control;
+  readonly componentId: string;
+  readonly props: PlainObject;
+  /** Absent until the component answered first: then it starts from its initial state. */
+  readonly state?: StateValues;
+  /** Key → number of the edit that wrote it last, for keys edited since the last request was sent. */
+  readonly edits: Readonly<Record<string, number>>;
+  readonly tree?: RenderedTree;
+  readonly request?: PendingRequest;
+  readonly queue: readonly QueuedAction[];
+  readonly failure?: RenderFailure;
+  readonly frames: Readonly<Record<string, FrameState>>;
+  /** Whether a fresh tree was asked for while an action was under way. */
+  readonly isStale: boolean;
+  /** Whether the component answered that it is done. */
+  readonly isComplete: boolean;
+}
+
+/** The page that frames are told about. */
+export interface FramePage {
+  readonly id: string;
+  readonly path: string;
+  readonly title: string;
+}
+
+/** What the host decides for a session. */
+export interface SessionSettings {
+  /** What becomes of an action while another is under way. */
+  readonly whileBusy: 'queue' | 'drop';
+  readonly page?: FramePage;
+  /** Claims of the visitor, told to frames of components that may see them. */
+  readonly visitor?: Readonly<Record<string, unknown>>;
+}
+
+/** A session at one moment. */
+export interface SessionState {
+  readonly context: ContentKitContext;
+  readonly settings: SessionSettings;
+  /** The root first, then the modals, the topmost last. */
+  readonly instances: readonly InstanceState[];
+  readonly lastSequence: number;
+  readonly lastEdit: number;
+  readonly lastModal: number;
+}
+
+/** Id of the root instance. */
+export const ROOT = 'root';
+
+/** A session before anything is mounted. */
+export function emptySession(context: ContentKitContext, settings: Partial<SessionSettings> = {}): SessionState {
+  return {
+    context,
+    settings: { whileBusy: 'queue', ...settings },
+    instances: [],
+    lastSequence: 0,
+    lastEdit: 0,
+    lastModal: 0,
+  };
+}
+
+/** The instance of an id, if it is still there. */
+export function findInstance(state: SessionState, id: string): InstanceState | undefined {
+  return state.instances.find((instance) => instance.id === id);
+}
+
+/** The body of a request, as the render operation takes it. */
+export type RenderRequest = RenderIntegrationUI;
