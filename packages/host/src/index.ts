@@ -1,0 +1,24 @@
+export { DEFAULT_COMPATIBILITY_DATE } from './integration-host.ts';
+export type {
+  Delivery,
+  DeliveryOutcome,
+  DeliveryResult,
+  DeliveryTrace,
+  IntegrationHost,
+  OutgoingCall,
+  OutgoingRequest,
+  ScriptVersion,
+  StackFrame,
+  TraceException,
+  TraceLog,
+} from './integration-host.ts';
+export { createWorkerdHost } from './workerd/create-workerd-host.ts';
+export type { HostIncident, WorkerdHost, WorkerdHostOptions } from './workerd/create-workerd-host.ts';
+export type { WorkerdHostLimits } from './workerd/host-limits.ts';
+export { createTunnelHost } from './create-tunnel-host.ts';
+export type { TunnelHostOptions } from './create-tunnel-host.ts';
+export { DeliveryError, HOST_ERROR_CODES } from './host-error.ts';
+export type { HostErrorCode } from './host-error.ts';
+export { formatFrame } from './stack-frames.ts';
+export { WIRE_PATH, encodeWireRequest } from './wire-request.ts';
+export type { WireRequest } from './wire-request.ts';

@@ -1,0 +1,89 @@
+// Gives events to a script behind a development tunnel: the same wire format, over HTTP. Logs and outgoing calls stay on the
+// author's machine, so a trace has neither. Which URLs may be reached is the platform's decision, made in the `fetch` it gives.
+import { messageOf } from '@bindery/diagnostics';
+import { DeliveryError, hostError, outcomeOf, scriptLabel } from './host-error.ts';
+import type { HostErrorCode } from './host-error.ts';
+import type { Delivery, DeliveryResult, IntegrationHost } from './integration-host.ts';
+import { TraceRecorder } from './trace-recorder.ts';
+import { watchBody } from './watch-body.ts';
+import { WIRE_PATH, encodeWireRequest } from './wire-request.ts';
+import type { KitError } from '@bindery/diagnostics';
+
+/** Options of {@link createTunnelHost}. */
+export interface TunnelHostOptions {
+  /** The tunnel's address, as development mode was told it. */
+  readonly url: string;
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  /** Milliseconds since the epoch. Default `Date.now`. */
+  readonly now?: () => number;
+}
+
+/** Statuses with which a relay says that nobody is at the other end. */
+const NOBODY_THERE = new Set([502, 503, 504, 530]);
+
+/** Creates a host for one tunnel. */
+export function createTunnelHost(options: TunnelHostOptions): IntegrationHost {
+  const now = options.now ?? Date.now;
+  const address = options.url.replace(/\/+$/, '') + WIRE_PATH;
+  return {
+    load: async () => {},
+    unload: async () => {},
+    dispose: async () => {},
+    deliver: async (delivery) => {
+      const recorder = new TraceRecorder(delivery.script, now);
+      try {
+        return await send({ address, delivery, recorder, now, fetch: options.fetch });
+      } catch (thrown) {
+        const error = tunnelError(thrown, delivery, options.url);
+        throw new DeliveryError(error, recorder.finish(outcomeOf(error.code)));
+      }
+    },
+  };
+}
+
+interface Sending {
+  readonly address: string;
+  readonly delivery: Delivery;
+  readonly recorder: TraceRecorder;
+  readonly now: () => number;
+  readonly fetch: TunnelHostOptions['fetch'];
+}
+
+async function send({ address, delivery, recorder, now, fetch }: Sending): Promise<DeliveryResult> {
+  const startedAt = now();
+  const from = performance.now();
+  const { contentType, body } = encodeWireRequest(delivery);
+  // A timer, not AbortSignal.timeout: it must stop with the head of the answer, or it would cut a body that streams.
+  const deadline = new AbortController();
+  const timer = setTimeout(() => deadline.abort(new DOMException('timed out', 'TimeoutError')), delivery.timeoutMs);
+  const signal = delivery.signal === undefined ? deadline.signal : AbortSignal.any([deadline.signal, delivery.signal]);
+  try {
+    const answer = await fetch(address, {
+      method: 'POST',
+      headers: { 'content-type': contentType },
+      body: body as Uint8Array<ArrayBuffer>,
+      redirect: 'manual',
+      signal,
+    });
+    if (NOBODY_THERE.has(answer.status) && answer.headers.has('x-bindery-tunnel-error')) {
+      throw new Error(`the relay answered ${answer.status}`);
+    }
+    const watched = watchBody(answer);
+    void watched.done.then(() => recorder.finish('ok'));
+    return { response: watched.response, startedAt, durationMs: performance.now() - from, trace: recorder.trace };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function tunnelError(thrown: unknown, delivery: Delivery, url: string): KitError<HostErrorCode> {
+  const { eventId, script, timeoutMs, event } = delivery;
+  if (delivery.signal?.aborted === true) return hostError('delivery_cancelled', `Event ${eventId} was cancelled.`);
+  if (thrown instanceof DOMException && thrown.name === 'TimeoutError') {
+    const message = `${scriptLabel(script)} did not answer event ${eventId} (${event.type}) through ${url} within ${timeoutMs} ms.`;
+    return hostError('script_timeout', message);
+  }
+  const cause = thrown instanceof Error && thrown.cause !== undefined ? thrown.cause : thrown;
+  const message = `The tunnel at ${url} did not answer event ${eventId}: ${messageOf(cause)}. Expected the development server of ${script.integration} behind it.`;
+  return hostError('tunnel_unreachable', message, { cause: thrown });
+}

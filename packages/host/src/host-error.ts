@@ -1,0 +1,68 @@
+// What can go wrong with a delivery, and the error that says so. Thrown by both hosts, translated by the platform.
+import { KitError } from '@bindery/diagnostics';
+import type { ErrorCode, KitErrorOptions } from '@bindery/diagnostics';
+import type { DeliveryOutcome, DeliveryTrace, ScriptVersion } from './integration-host.ts';
+
+/** Every code a host throws. */
+export const HOST_ERROR_CODES = {
+  script_failed_to_start: { owner: 'user', advice: 'Mend the error at the place given and save.' },
+  script_is_service_worker: {
+    owner: 'user',
+    advice: 'Write "export default createIntegration({ … })", or "export default { fetch(request, env, ctx) { … } }".',
+  },
+  script_stalled: { owner: 'user', advice: 'Look for a loop that does not end, or work that never awaits.' },
+  script_out_of_memory: { owner: 'user', advice: 'Stream large bodies, and keep no growing data between events.' },
+  script_crashed_process: { owner: 'system', advice: 'Report this with the script: no script should be able to.' },
+  script_timeout: { owner: 'user', advice: 'Answer sooner: move slow work into context.waitUntil or a queued task.' },
+  delivery_cancelled: { owner: 'user', advice: 'Nothing to do: whoever asked went away.' },
+  delivery_interrupted: { owner: 'system', advice: 'Try again: another script took the process down.' },
+  tunnel_unreachable: { owner: 'user', advice: 'Start the tunnel again, or turn development mode off.' },
+  host_failed_to_start: { owner: 'system', advice: 'Reinstall the packages: the workerd binary did not start.' },
+  host_disposed: { owner: 'system', advice: 'Create a new host.' },
+} as const satisfies Record<string, ErrorCode>;
+
+/** A code a host throws. */
+export type HostErrorCode = keyof typeof HOST_ERROR_CODES;
+
+/** A failed delivery, with what the script did until then. */
+export class DeliveryError extends KitError<HostErrorCode> {
+  readonly trace: DeliveryTrace;
+
+  constructor(error: KitError<HostErrorCode>, trace: DeliveryTrace) {
+    super(error.code, error.message, {
+      owner: error.owner,
+      details: error.details,
+      ...(error.advice === undefined ? {} : { advice: error.advice }),
+      ...(error.cause === undefined ? {} : { cause: error.cause }),
+    });
+    this.trace = trace;
+  }
+}
+
+/** A host's error, with owner and advice of its code unless said otherwise. */
+export function hostError(
+  code: HostErrorCode,
+  message: string,
+  options: KitErrorOptions = {},
+): KitError<HostErrorCode> {
+  return new KitError(code, message, { ...HOST_ERROR_CODES[code], ...options });
+}
+
+/** `name@version`, as messages name a script. */
+export function scriptLabel(script: Pick<ScriptVersion, 'integration' | 'version'>): string {
+  return `${script.integration}@${script.version}`;
+}
+
+const OUTCOMES: Partial<Record<HostErrorCode, DeliveryOutcome>> = {
+  script_failed_to_start: 'failed_to_start',
+  script_is_service_worker: 'failed_to_start',
+  script_stalled: 'stalled',
+  script_out_of_memory: 'out_of_memory',
+  script_timeout: 'timeout',
+  delivery_cancelled: 'cancelled',
+};
+
+/** How a delivery that failed with this code ended. */
+export function outcomeOf(code: HostErrorCode): DeliveryOutcome {
+  return OUTCOMES[code] ?? 'interrupted';
+}

@@ -1,0 +1,147 @@
+// The port between the platform and whatever runs integration scripts: a workerd on this machine, or a tunnel URL.
+import type { IntegrationEnvironment, IntegrationEventPayload } from '@bindery/contract';
+
+/** One immutable version of a script. New code has a new id. */
+export interface ScriptVersion {
+  /** Unique for ever: one id, one code. */
+  readonly id: string;
+  /** Name of the integration. */
+  readonly integration: string;
+  readonly version: number;
+  /** Organization that the integration belongs to. */
+  readonly organization: string;
+  /** ES modules by name. */
+  readonly modules: Readonly<Record<string, string>>;
+  /** Name of the module whose default export has `fetch`. */
+  readonly mainModule: string;
+  /** Source map of the main module, as JSON text. */
+  readonly sourceMap?: string;
+  /** `YYYY-MM-DD`. Default {@link DEFAULT_COMPATIBILITY_DATE}. */
+  readonly compatibilityDate?: string;
+  /** Default `nodejs_compat`. */
+  readonly compatibilityFlags?: readonly string[];
+  readonly development?: boolean;
+}
+
+/** Compatibility date of a script that names none: the one the published command line uses. */
+export const DEFAULT_COMPATIBILITY_DATE = '2025-05-25';
+
+/** One event, on its way to one script. */
+export interface Delivery {
+  readonly eventId: string;
+  readonly script: ScriptVersion;
+  readonly event: IntegrationEventPayload;
+  readonly environment: IntegrationEnvironment;
+  /** Body of a `fetch` event's request, byte for byte. */
+  readonly fetchBody?: Uint8Array;
+  /** Until the head of the answer is there. */
+  readonly timeoutMs: number;
+  readonly signal?: AbortSignal;
+  /** The event may be given to the script twice, as queued events may. Allows one silent retry after a process was lost. */
+  readonly repeatable?: boolean;
+  /** Called with each log line as it is written, before the trace is complete. */
+  readonly onLog?: (log: TraceLog) => void;
+}
+
+/** What a script answered. */
+export interface DeliveryResult {
+  /** The script's answer; its body may stream. */
+  readonly response: Response;
+  /** Milliseconds since the epoch, on the host's clock. */
+  readonly startedAt: number;
+  /** Until the head of the answer. */
+  readonly durationMs: number;
+  /** Settles when the script has finished, its `waitUntil` work and the body included. Never rejects. */
+  readonly trace: Promise<DeliveryTrace>;
+}
+
+/** How a delivery ended. */
+export type DeliveryOutcome =
+  | 'ok'
+  | 'exception'
+  | 'timeout'
+  | 'cancelled'
+  | 'stalled'
+  | 'out_of_memory'
+  | 'interrupted'
+  | 'failed_to_start';
+
+/** What a script did with one event. */
+export interface DeliveryTrace {
+  readonly logs: readonly TraceLog[];
+  readonly exceptions: readonly TraceException[];
+  readonly calls: readonly OutgoingCall[];
+  readonly outcome: DeliveryOutcome;
+}
+
+/** A line that the script logged. */
+export interface TraceLog {
+  /** Milliseconds since the epoch, on the host's clock. */
+  readonly timestamp: number;
+  readonly level: 'debug' | 'info' | 'warn' | 'error';
+  readonly message: string;
+}
+
+/** Something the script threw and nobody caught. */
+export interface TraceException {
+  readonly timestamp: number;
+  /** Where it was lost: in the handler, in `waitUntil` work, or in a promise nobody waited for. */
+  readonly origin: 'handler' | 'wait_until' | 'unhandled_rejection';
+  readonly name: string;
+  readonly message: string;
+  readonly stack: string;
+  /** The stack, mapped to the author's files. Frames of the runtime itself are left out. */
+  readonly frames: readonly StackFrame[];
+}
+
+/** One line of a stack. Lines and columns are 1-based. */
+export interface StackFrame {
+  readonly function?: string;
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** One request that a script made. */
+export interface OutgoingCall {
+  /** The same as in {@link OutgoingRequest}, so that whoever answered can add what it knows. */
+  readonly id: string;
+  readonly method: string;
+  readonly url: string;
+  readonly startedAt: number;
+  /** Until the head of the answer. */
+  readonly durationMs: number;
+  /** Absent when nothing answered. */
+  readonly status?: number;
+  readonly error?: string;
+}
+
+/** A request on its way out of a script, to be answered by the owner of the host. */
+export interface OutgoingRequest {
+  readonly id: string;
+  readonly script: string;
+  readonly integration: string;
+  readonly version: number;
+  readonly organization: string;
+  /** The event during which it was made; absent when that cannot be told. */
+  readonly eventId?: string;
+  readonly request: Request;
+}
+
+/** Runs integration scripts. */
+export interface IntegrationHost {
+  /**
+   * Loads a script before its first event. Optional: `deliver` loads what it needs.
+   * @throws {KitError} script_failed_to_start, script_stalled, script_out_of_memory
+   */
+  load(script: ScriptVersion): Promise<void>;
+  /**
+   * Gives an event to a script.
+   * @throws {DeliveryError} with a code of HOST_ERROR_CODES and the trace up to the failure
+   */
+  deliver(delivery: Delivery): Promise<DeliveryResult>;
+  /** Forgets a script. Deliveries under way end as they would. */
+  unload(id: string): Promise<void>;
+  /** Ends every process and every delivery under way. */
+  dispose(): Promise<void>;
+}

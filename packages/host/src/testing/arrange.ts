@@ -1,0 +1,76 @@
+// Small builders for the host's tests.
+import type { FetchEvent, IntegrationEnvironment, IntegrationEventPayload } from '@bindery/contract';
+import type { Delivery, ScriptVersion } from '../integration-host.ts';
+import { createWorkerdHost } from '../workerd/create-workerd-host.ts';
+import type { WorkerdHost, WorkerdHostOptions } from '../workerd/create-workerd-host.ts';
+
+const hosts: WorkerdHost[] = [];
+let scripts = 0;
+let events = 0;
+
+/** A host that {@link disposeHosts} ends. Outgoing requests are answered with 204 unless the test says otherwise. */
+export function aHost(options: Partial<WorkerdHostOptions> = {}): WorkerdHost {
+  const host = createWorkerdHost({ onOutgoing: async () => new Response(null, { status: 204 }), ...options });
+  hosts.push(host);
+  return host;
+}
+
+export async function disposeHosts(): Promise<void> {
+  await Promise.all(hosts.splice(0).map((host) => host.dispose()));
+}
+
+/** A script with one module. */
+export function aScript(code: string, fields: Partial<ScriptVersion> = {}): ScriptVersion {
+  scripts++;
+  return {
+    id: `script-${scripts}`,
+    integration: 'sample',
+    version: scripts,
+    organization: 'org_1',
+    modules: { 'script.js': code },
+    mainModule: 'script.js',
+    ...fields,
+  };
+}
+
+export function taskEvent(task: Record<string, unknown> = {}): IntegrationEventPayload {
+  events++;
+  return { eventId: `ev_${events}`, type: 'task', task };
+}
+
+export function fetchEvent(method: FetchEvent['request']['method'], headers: Record<string, string> = {}): FetchEvent {
+  events++;
+  return { eventId: `ev_${events}`, type: 'fetch', request: { method, url: 'https://x.example.org/hook', headers } };
+}
+
+/** A delivery of a task, or of whatever event is given. */
+export function aDelivery(script: ScriptVersion, fields: Partial<Delivery> = {}): Delivery {
+  const event = fields.event ?? taskEvent();
+  return { eventId: event.eventId, script, event, environment: anEnvironment(), timeoutMs: 10_000, ...fields };
+}
+
+export function anEnvironment(): IntegrationEnvironment {
+  const urls = { location: 'https://x/l', publicEndpoint: 'https://x/p', publicContentEndpoint: 'https://y/p' };
+  return {
+    integration: {
+      object: 'integration',
+      name: 'sample',
+      version: 1,
+      title: 'Sample',
+      previewImages: [],
+      target: 'all',
+      verified: false,
+      visibility: 'private',
+      scopes: [],
+      categories: [],
+      externalLinks: [],
+      owner: { object: 'organization', id: 'org_1' },
+      urls: { ...urls, app: 'https://x/a', assets: 'https://x/s' },
+      permissions: { admin: true },
+    },
+    secrets: {},
+    signingSecrets: { integration: 'signing' },
+    apiEndpoint: 'https://api.example.org',
+    apiTokens: { integration: 'token' },
+  };
+}

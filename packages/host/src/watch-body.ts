@@ -1,0 +1,44 @@
+// Tells when the body of an answer has been read to its end, given up, or broken off. Used by both hosts for traces.
+
+/** An answer, and a promise that settles when its body is done with. */
+export interface WatchedResponse {
+  readonly response: Response;
+  /** Never rejects. */
+  readonly done: Promise<void>;
+  /** Somebody has begun to read the body. */
+  readonly isRead: () => boolean;
+}
+
+/** Watches the body of an answer, and passes it on chunk by chunk. */
+export function watchBody(response: Response): WatchedResponse {
+  const { status, statusText, headers } = response;
+  if (response.body === null || headers.get('content-length') === '0') {
+    void response.body?.cancel();
+    const bodiless = new Response(null, { status, statusText, headers });
+    return { response: bodiless, done: Promise.resolve(), isRead: () => true };
+  }
+  let isRead = false;
+  const done = Promise.withResolvers<void>();
+  const reader = response.body.getReader();
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        isRead = true;
+        try {
+          const { done: isDone, value } = await reader.read();
+          if (!isDone) return controller.enqueue(value);
+          controller.close();
+        } catch (error) {
+          controller.error(error);
+        }
+        done.resolve();
+      },
+      async cancel(reason) {
+        done.resolve();
+        await reader.cancel(reason);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return { response: new Response(body, { status, statusText, headers }), done: done.promise, isRead: () => isRead };
+}

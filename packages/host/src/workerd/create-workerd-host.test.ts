@@ -1,0 +1,278 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { build } from 'esbuild';
+import { aDelivery, aHost, aScript, disposeHosts, fetchEvent, taskEvent } from '../testing/arrange.ts';
+import type { OutgoingRequest, TraceLog } from '../integration-host.ts';
+
+afterAll(disposeHosts);
+
+describe('what a script is given and what comes back', () => {
+  it('carries event, environment and body unchanged, on POST /v1, and the answer with both cookies', async () => {
+    const host = aHost();
+    const script = aScript(`export default { async fetch(request, env) {
+      const form = await request.formData();
+      const body = form.get('fetch-body');
+      return Response.json({
+        method: request.method, path: new URL(request.url).pathname, headers: [...request.headers.keys()], env,
+        event: JSON.parse(form.get('event')), environment: JSON.parse(form.get('environment')),
+        bytes: [...new Uint8Array(await body.arrayBuffer())], type: body.type,
+      }, { status: 418, headers: [['set-cookie', 'a=1'], ['set-cookie', 'b=2']] });
+    } }`);
+    const event = fetchEvent('post', { 'Content-Type': 'application/x-thing' });
+    const fetchBody = new Uint8Array([0, 255, 254, 10, 13, 10, 10]);
+    const { response } = await host.deliver(aDelivery(script, { event, fetchBody }));
+    expect(response.status).toBe(418);
+    expect(response.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
+    const got = (await response.json()) as { headers: string[] };
+    expect(got).toMatchObject({
+      method: 'POST',
+      path: '/v1',
+      event,
+      bytes: [...fetchBody],
+      type: 'application/x-thing',
+    });
+    expect(got).toMatchObject({ env: {}, environment: aDelivery(script).environment });
+    expect(got.headers.filter((name) => name.startsWith('x-') || name.startsWith('cf-'))).toEqual([]);
+  });
+
+  it('leaves the body part out of a GET, passes redirects on, and bodiless answers', async () => {
+    const host = aHost();
+    const script = aScript(`export default { async fetch(request) {
+      const form = await request.formData();
+      return form.has('fetch-body') ? new Response('had a body') : Response.redirect('https://idp.example.org/login', 302);
+    } }`);
+    const event = fetchEvent('get');
+    const { response, trace } = await host.deliver(aDelivery(script, { event, fetchBody: new Uint8Array([1]) }));
+    expect([response.status, response.headers.get('location')]).toEqual([302, 'https://idp.example.org/login']);
+    expect(await trace).toMatchObject({ outcome: 'ok' });
+  });
+
+  it('streams: the head is there before the last byte, even after the time for the head is over', async () => {
+    const host = aHost();
+    const script = aScript(`export default { fetch(request, env, ctx) {
+      const { readable, writable } = new TransformStream();
+      ctx.waitUntil((async () => {
+        const writer = writable.getWriter();
+        for (const part of ['one ', 'two ', 'three']) {
+          await writer.write(new TextEncoder().encode(part));
+          await new Promise((resolve) => setTimeout(resolve, 200));
+        }
+        await writer.close();
+      })());
+      return new Response(readable);
+    } }`);
+    const { response, durationMs } = await host.deliver(aDelivery(script, { timeoutMs: 400 }));
+    expect(durationMs).toBeLessThan(400);
+    expect(await response.text()).toBe('one two three');
+  });
+});
+
+describe('what a script says and does', () => {
+  it('collects logs of all levels while they are written, and work after the answer', async () => {
+    const host = aHost({ now: () => 42 });
+    const live: TraceLog[] = [];
+    const script = aScript(`export default { fetch(request, env, ctx) {
+      console.log('héllo %s %d', 'wörld', 3, { a: [1, new Map([['k', new Set([1n])]])] });
+      console.debug('d'); console.warn('w'); console.error(new TypeError('e'));
+      ctx.waitUntil(new Promise((resolve) => setTimeout(resolve, 50)).then(() => console.info('after ☃')));
+      return new Response('ok');
+    } }`);
+    const { response, trace } = await host.deliver(aDelivery(script, { onLog: (log) => live.push(log) }));
+    expect(await response.text()).toBe('ok');
+    const { logs, outcome } = await trace;
+    expect(outcome).toBe('ok');
+    expect(logs.map(({ level, message }) => [level, message.split('\n')[0]])).toEqual([
+      ['info', 'héllo wörld 3 { a: [1, Map(1) {"k" => Set(1) {1n}}] }'],
+      ['debug', 'd'],
+      ['warn', 'w'],
+      ['error', 'TypeError: e'],
+      ['info', 'after ☃'],
+    ]);
+    expect(logs[0]?.timestamp).toBe(42);
+    expect(live).toEqual(logs);
+  });
+
+  it('maps what was thrown to the author’s file, line and column, wherever it got lost', async () => {
+    const bundle = await build({
+      stdin: {
+        contents: [
+          'interface Odd { n: number }',
+          'function boom(what: string): never {',
+          '  throw new RangeError(what);',
+          '}',
+          'export default { async fetch(request: Request, env: unknown, ctx: { waitUntil(p: Promise<unknown>): void }) {',
+          "  ctx.waitUntil((async () => boom('in waitUntil'))());",
+          "  void Promise.reject(new Error('nobody waited'));",
+          '  await new Promise((resolve) => setTimeout(resolve, 10));',
+          "  return boom('in the handler');",
+          '} };',
+        ].join('\n'),
+        sourcefile: 'src/index.ts',
+        loader: 'ts',
+      },
+      bundle: true,
+      format: 'esm',
+      minify: true,
+      sourcemap: 'external',
+      outfile: 'script.js',
+      write: false,
+    });
+    const [map, code] = bundle.outputFiles;
+    const script = aScript(code?.text ?? '', { sourceMap: map?.text ?? '' });
+    const { response, trace } = await aHost().deliver(aDelivery(script));
+    expect([response.status, await response.text()]).toEqual([500, '{"error":"Internal server error"}']);
+    const { exceptions, outcome } = await trace;
+    expect(outcome).toBe('exception');
+    const found = exceptions.map(({ origin, name, message, frames }) => [origin, name, message, frames[0]]);
+    const thrown = { file: 'src/index.ts', line: 3, column: 9 };
+    expect(found).toEqual(
+      expect.arrayContaining([
+        ['wait_until', 'RangeError', 'in waitUntil', expect.objectContaining(thrown)],
+        ['unhandled_rejection', 'Error', 'nobody waited', expect.objectContaining({ ...thrown, line: 7, column: 23 })],
+        ['handler', 'RangeError', 'in the handler', expect.objectContaining(thrown)],
+      ]),
+    );
+    expect(found).toHaveLength(3);
+  });
+
+  it('hands every request to its owner, attributed to integration and event, also when events overlap', async () => {
+    const seen: OutgoingRequest[] = [];
+    const host = aHost({
+      onOutgoing: async (outgoing) => {
+        seen.push(outgoing);
+        const body = await outgoing.request.text();
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        return Response.json({ body, auth: outgoing.request.headers.get('authorization') }, { status: 201 });
+      },
+    });
+    const script = aScript(`export default { async fetch(request, env, ctx) {
+      const { task } = JSON.parse((await request.formData()).get('event'));
+      const call = () => fetch('https://api.example.org/v1/x?n=' + task.n, { method: 'POST', body: 'b' + task.n, headers: { authorization: 'Bearer t', 'x-bindery-delivery': 'forged' } });
+      const answer = await (await call()).json();
+      ctx.waitUntil(new Promise((resolve) => setTimeout(resolve, 20)).then(call));
+      return Response.json(answer);
+    } }`);
+    const deliveries = [1, 2, 3, 4].map((n) => aDelivery(script, { event: taskEvent({ n }) }));
+    const results = await Promise.all(deliveries.map((delivery) => host.deliver(delivery)));
+    const bodies = await Promise.all(results.map(({ response }) => response.json()));
+    expect(bodies).toEqual([1, 2, 3, 4].map((n) => ({ body: `b${n}`, auth: 'Bearer t' })));
+    const traces = await Promise.all(results.map(({ trace }) => trace));
+    expect(seen).toHaveLength(8);
+    for (const [index, { eventId }] of deliveries.entries()) {
+      const own = seen.filter((outgoing) => outgoing.eventId === eventId);
+      expect(own.map(({ request }) => request.url)).toEqual(
+        Array(2).fill(`https://api.example.org/v1/x?n=${index + 1}`),
+      );
+      expect(own[0]).toMatchObject({ integration: 'sample', version: script.version, organization: 'org_1' });
+      expect(traces[index]?.calls.map(({ id, status }) => [id, status])).toEqual(own.map(({ id }) => [id, 201]));
+    }
+    expect([...(seen[0]?.request.headers.keys() ?? [])].filter((name) => /^(x-bindery|cf-|mf-)/.test(name))).toEqual(
+      [],
+    );
+  });
+
+  it('lets nothing else out: sockets, WebSockets, and a failing owner are errors the script sees', async () => {
+    const host = aHost({ onOutgoing: async () => Promise.reject(new Error('not on the list')) });
+    const script = aScript(`import { connect } from 'cloudflare:sockets';
+    export default { async fetch() {
+      const told = async (run) => { try { return await run() } catch (error) { return 'threw: ' + error.message } };
+      return Response.json([
+        await told(async () => { const socket = connect('example.org:80'); await socket.opened; return 'open' }),
+        await told(async () => (await fetch('https://x.example.org', { headers: { upgrade: 'websocket' } })).webSocket ?? 'refused'),
+        await told(async () => (await fetch('https://x.example.org/')).status),
+      ]);
+    } }`);
+    const { response } = await host.deliver(aDelivery(script));
+    const [socket, webSocket, status] = (await response.json()) as string[];
+    expect(socket).toMatch(/^threw/);
+    expect(webSocket).toMatch(/^threw|refused/);
+    expect(status).toBe(502);
+  });
+
+  it('keeps scripts apart: globals of one are not seen by another', async () => {
+    const host = aHost();
+    const code = `globalThis.count = (globalThis.count ?? 0) + 1; export default { fetch: () => new Response(String(globalThis.count)) }`;
+    const answers = [];
+    for (const script of [aScript(code), aScript(code)]) {
+      answers.push(await (await host.deliver(aDelivery(script))).response.text());
+    }
+    expect(answers).toEqual(['1', '1']);
+  });
+});
+
+describe('a script that does not start', () => {
+  const cases = [
+    {
+      what: 'throws at the top',
+      code: '\n\nfunction f() { throw new TypeError("top"); }\nf();\nexport default {};',
+      error: { code: 'script_failed_to_start', message: expect.stringMatching(/at script\.js:3:22: TypeError: top$/) },
+    },
+    {
+      what: 'has a syntax error',
+      code: 'export default {\n  fetch( {\n}',
+      error: { code: 'script_failed_to_start', message: expect.stringMatching(/at script\.js:3:1: SyntaxError: /) },
+    },
+    {
+      what: 'exports no handler',
+      code: 'export const a = 1;',
+      error: {
+        code: 'script_failed_to_start',
+        message: expect.stringContaining('exports a. Expected a default export'),
+      },
+    },
+    {
+      what: 'is a service worker',
+      code: 'addEventListener("fetch", (event) => event.respondWith(new Response("v1")));',
+      error: { code: 'script_is_service_worker', message: expect.stringContaining('written as a service worker') },
+    },
+    {
+      what: 'imports what is not there',
+      code: 'import "nope"; export default { fetch() {} };',
+      error: { code: 'script_failed_to_start', message: expect.stringContaining('No such module "nope"') },
+    },
+  ];
+
+  it.each(cases)('is refused when it $what', async ({ code, error }) => {
+    const host = aHost();
+    const script = aScript(code);
+    await expect(host.load(script)).rejects.toMatchObject(error);
+    await expect(host.deliver(aDelivery(script))).rejects.toMatchObject({
+      ...error,
+      trace: { outcome: 'failed_to_start' },
+    });
+    const good = aScript('export default { fetch: () => new Response("fine") }');
+    expect(await (await host.deliver(aDelivery(good))).response.text()).toBe('fine');
+  });
+
+  it('is refused when its top-level await never settles', async () => {
+    const host = aHost({ limits: { loadMs: 300 } });
+    await expect(
+      host.load(aScript('await new Promise(() => {}); export default { fetch() {} }')),
+    ).rejects.toMatchObject({
+      code: 'script_failed_to_start',
+    });
+  });
+});
+
+describe('time', () => {
+  it('ends a delivery that takes too long, with what was logged until then', async () => {
+    const host = aHost();
+    const script = aScript(
+      'export default { fetch() { console.log("begun"); return new Promise(() => setTimeout(() => {}, 9e3)) } }',
+    );
+    await expect(host.deliver(aDelivery(script, { timeoutMs: 200 }))).rejects.toMatchObject({
+      code: 'script_timeout',
+      message: expect.stringContaining(`sample@${script.version} did not answer`),
+      trace: { outcome: 'timeout', logs: [expect.objectContaining({ message: 'begun' })] },
+    });
+  });
+
+  it('ends a delivery whose caller went away', async () => {
+    const host = aHost();
+    const script = aScript('export default { fetch: () => new Promise(() => setTimeout(() => {}, 9e3)) }');
+    await host.load(script);
+    const caller = new AbortController();
+    const delivered = host.deliver(aDelivery(script, { signal: caller.signal }));
+    setTimeout(() => caller.abort(), 20);
+    await expect(delivered).rejects.toMatchObject({ code: 'delivery_cancelled', trace: { outcome: 'cancelled' } });
+  });
+});

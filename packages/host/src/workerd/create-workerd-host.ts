@@ -1,0 +1,133 @@
+// Runs scripts in workerd on this machine. All share one process until one of them takes it down; that one then gets a
+// process of its own. Called by the platform through the IntegrationHost port.
+import { isKitError } from '@bindery/diagnostics';
+import type { KitError } from '@bindery/diagnostics';
+import { DeliveryError, hostError, outcomeOf, scriptLabel } from '../host-error.ts';
+import type { HostErrorCode } from '../host-error.ts';
+import type { Delivery, DeliveryResult, IntegrationHost, OutgoingRequest, ScriptVersion } from '../integration-host.ts';
+import { TraceRecorder } from '../trace-recorder.ts';
+import { DeliveryAttempt } from './delivery-attempt.ts';
+import { DEFAULT_LIMITS } from './host-limits.ts';
+import type { WorkerdHostLimits } from './host-limits.ts';
+import { LanePool } from './lane-pool.ts';
+import { OutgoingCalls } from './outgoing-calls.ts';
+import { ProcessLostError, guiltOf, lossError } from './process-loss.ts';
+import type { LossKind, ProcessLoss } from './process-loss.ts';
+
+/** A process that was lost, told to whoever watches the host. */
+export interface HostIncident {
+  readonly kind: LossKind;
+  /** Milliseconds since the epoch, on the host's clock. */
+  readonly timestamp: number;
+  /** Scripts that can have done it; one when it is certain. */
+  readonly suspects: readonly Pick<ScriptVersion, 'id' | 'integration' | 'version' | 'organization'>[];
+}
+
+/** Options of {@link createWorkerdHost}. */
+export interface WorkerdHostOptions {
+  /** Answers every request that a script makes. Nothing else leaves. */
+  readonly onOutgoing: (outgoing: OutgoingRequest) => Promise<Response>;
+  /** Milliseconds since the epoch. Default `Date.now`. */
+  readonly now?: () => number;
+  readonly limits?: Partial<WorkerdHostLimits>;
+  readonly onIncident?: (incident: HostIncident) => void;
+}
+
+/** A host that can be waited for. */
+export interface WorkerdHost extends IntegrationHost {
+  /**
+   * Settles when the first process answers. Waiting for it is never needed.
+   * @throws {KitError} host_failed_to_start
+   */
+  ready(): Promise<void>;
+}
+
+/** Creates a host. Returns at once; its process starts in the background. */
+export function createWorkerdHost(options: WorkerdHostOptions): WorkerdHost {
+  const now = options.now ?? Date.now;
+  const limits = { ...DEFAULT_LIMITS, ...options.limits };
+  const attempts = new Map<string, DeliveryAttempt>();
+  const calls = new OutgoingCalls({ attempts, now, answer: options.onOutgoing });
+  const pool = new LanePool({
+    limits,
+    onMessage: (message) => attempts.get(message.delivery ?? '')?.hear(message),
+    onOutgoing: (outgoing) => calls.answer(outgoing),
+    onLost: (loss) => options.onIncident?.(incidentOf(loss, now())),
+  });
+
+  const attempt = async (delivery: Delivery): Promise<DeliveryResult> => {
+    const recorder = new TraceRecorder(delivery.script, now, delivery.onLog);
+    const started = new DeliveryAttempt({ delivery, recorder, limits, now });
+    attempts.set(started.id, started);
+    void recorder.trace.then(() => attempts.delete(started.id));
+    try {
+      return await started.run(pool.laneFor(delivery.script));
+    } catch (thrown) {
+      const error = asHostError(thrown, delivery);
+      throw new DeliveryError(error, recorder.finish(outcomeOf(error.code)));
+    }
+  };
+
+  const deliver = async (delivery: Delivery): Promise<DeliveryResult> => {
+    calls.remember(delivery.script);
+    for (let isRepeat = false; ; isRepeat = true) {
+      try {
+        const result = await attempt(delivery);
+        pool.clear(delivery.script.id);
+        return result;
+      } catch (error) {
+        if (isRepeat || delivery.repeatable !== true || !mayRepeat(error, delivery)) throw error;
+      }
+    }
+  };
+
+  return {
+    ready: () => pool.ready(),
+    load: async (script) => {
+      calls.remember(script);
+      await loadWithRetry(pool, script);
+    },
+    deliver,
+    unload: async (id) => {
+      calls.forget(id);
+      await pool.unload(id);
+    },
+    dispose: () => pool.dispose(),
+  };
+}
+
+/** Loading is safe to repeat: once in the shared process, once more where the script is alone. */
+async function loadWithRetry(pool: LanePool, script: ScriptVersion): Promise<void> {
+  for (let isRepeat = false; ; isRepeat = true) {
+    try {
+      await pool.laneFor(script).load(script);
+      return;
+    } catch (error) {
+      if (!(error instanceof ProcessLostError)) throw error;
+      if (isRepeat || guiltOf(error.loss, script) === 'certain') throw lossError(error, script);
+    }
+  }
+}
+
+/** Whether the process went away without this script being the certain cause. */
+function mayRepeat(error: unknown, { script }: Delivery): boolean {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause instanceof ProcessLostError && guiltOf(cause.loss, script) !== 'certain';
+}
+
+function asHostError(thrown: unknown, { script, eventId }: Delivery): KitError<HostErrorCode> {
+  if (isKitError<HostErrorCode>(thrown)) return thrown;
+  if (thrown instanceof ProcessLostError) return lossError(thrown, script);
+  const message = `Event ${eventId} for ${scriptLabel(script)} failed in the host itself.`;
+  return hostError('delivery_interrupted', message, { cause: thrown });
+}
+
+function incidentOf(loss: ProcessLoss, timestamp: number): HostIncident {
+  const suspects = loss.suspects.map(({ id, integration, version, organization }) => ({
+    id,
+    integration,
+    version,
+    organization,
+  }));
+  return { kind: loss.kind, timestamp, suspects };
+}

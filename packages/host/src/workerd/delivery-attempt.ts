@@ -1,0 +1,155 @@
+// One attempt to give one event to a script in one process: sends it, waits for the head of the answer, and knows when the
+// script has finished with it. Called by the workerd host, which repeats attempts when a process is lost.
+import { randomUUID } from 'node:crypto';
+import { hostError, outcomeOf, scriptLabel } from '../host-error.ts';
+import type { Delivery, DeliveryResult, ScriptVersion } from '../integration-host.ts';
+import type { TraceRecorder } from '../trace-recorder.ts';
+import { WIRE_PATH, encodeWireRequest } from '../wire-request.ts';
+import { watchBody } from '../watch-body.ts';
+import type { WatchedResponse } from '../watch-body.ts';
+import type { WorkerdHostLimits } from './host-limits.ts';
+import type { IsolateMessage } from './isolate-protocol.ts';
+import type { ProcessAnswer } from './workerd-process.ts';
+import type { ProcessLane, ScriptActivity } from './process-lane.ts';
+import { ProcessLostError, lossError } from './process-loss.ts';
+
+/** Options of {@link DeliveryAttempt}. */
+export interface DeliveryAttemptOptions {
+  readonly delivery: Delivery;
+  readonly recorder: TraceRecorder;
+  readonly limits: WorkerdHostLimits;
+  readonly now: () => number;
+}
+
+/** Longest wait, after a time-out, for proof that the process still answers. */
+const PROOF_OF_LIFE_MS = 300;
+
+/** How long a body may stay unread before its event counts as over. */
+const UNREAD_BODY_MS = 250;
+
+/** One attempt at a delivery. */
+export class DeliveryAttempt {
+  /** Unlike the event's id, another one for each attempt. */
+  readonly id = randomUUID();
+  readonly recorder: TraceRecorder;
+  readonly #delivery: Delivery;
+  readonly #limits: WorkerdHostLimits;
+  readonly #now: () => number;
+  readonly #scriptDone = Promise.withResolvers<void>();
+  #activity: ScriptActivity | undefined;
+
+  constructor(options: DeliveryAttemptOptions) {
+    this.recorder = options.recorder;
+    this.#delivery = options.delivery;
+    this.#limits = options.limits;
+    this.#now = options.now;
+  }
+
+  get script(): ScriptVersion {
+    return this.#delivery.script;
+  }
+
+  get eventId(): string {
+    return this.#delivery.eventId;
+  }
+
+  /** The script was given something to do. */
+  touch(): void {
+    if (this.#activity !== undefined) this.#activity.lastInputAt = performance.now();
+  }
+
+  /** Takes what the script's side reports. */
+  hear(message: IsolateMessage): void {
+    if (message.script !== this.script.id) return;
+    if (message.kind === 'log') this.recorder.log(message.level, message.message);
+    else if (message.kind === 'end') this.#scriptDone.resolve();
+    else {
+      const { origin, name, message: text, stack } = message;
+      this.recorder.exception({ origin, name, message: text, stack });
+    }
+  }
+
+  /**
+   * @throws {KitError} script_timeout, delivery_cancelled, and what loading throws
+   * @throws {ProcessLostError}
+   */
+  async run(lane: ProcessLane): Promise<DeliveryResult> {
+    await lane.load(this.script);
+    const activity = lane.begin(this.script);
+    this.#activity = activity;
+    const startedAt = this.#now();
+    const from = performance.now();
+    try {
+      const { failed, response } = await this.#send(lane, activity);
+      if (failed) throw await this.#failure(response);
+      const watched = watchBody(response);
+      void this.#finish(activity, watched);
+      const durationMs = performance.now() - from;
+      return { response: watched.response, startedAt, durationMs, trace: this.recorder.trace };
+    } catch (error) {
+      activity.end();
+      throw error;
+    }
+  }
+
+  async #send(lane: ProcessLane, activity: ScriptActivity): Promise<ProcessAnswer> {
+    const { timeoutMs, signal: cancelled } = this.#delivery;
+    // A timer, not AbortSignal.timeout: it must stop with the head of the answer, or it would cut a body that streams.
+    const deadline = new AbortController();
+    const timer = setTimeout(() => deadline.abort(), timeoutMs);
+    const signal = cancelled === undefined ? deadline.signal : AbortSignal.any([deadline.signal, cancelled]);
+    const wire = encodeWireRequest(this.#delivery);
+    const request = { action: 'deliver', script: this.script.id, delivery: this.id, path: WIRE_PATH } as const;
+    const answer = lane.request({ ...request, ...wire, signal });
+    answer.catch(() => {}); // When the process is lost first, the connection fails after.
+    try {
+      return await Promise.race([answer, activity.lost]);
+    } catch (error) {
+      if (!signal.aborted || error instanceof ProcessLostError) throw error;
+      if (!deadline.signal.aborted) throw hostError('delivery_cancelled', `Event ${this.eventId} was cancelled.`);
+      const isAlive = await lane.checkAlive(Math.min(PROOF_OF_LIFE_MS, this.#limits.stallMs));
+      if (!isAlive) await activity.lost;
+      throw this.#timeout();
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  #timeout(): Error {
+    const { event, timeoutMs } = this.#delivery;
+    const { integration, version } = this.script;
+    const message = `${scriptLabel(this.script)} did not answer event ${this.eventId} (${event.type}) within ${timeoutMs} ms.`;
+    return hostError('script_timeout', message, { details: { integration, version } });
+  }
+
+  /** The static worker could not call the script at all. */
+  async #failure(response: Response): Promise<Error> {
+    const { message } = (await response.json()) as { message: string };
+    return hostError('delivery_interrupted', `${scriptLabel(this.script)} could not be called: ${message}`);
+  }
+
+  /** The script is done, and so is the body; a body that nobody begins to read does not hold the trace up. */
+  async #done(body: WatchedResponse): Promise<void> {
+    await this.#scriptDone.promise;
+    const unread = Promise.withResolvers<void>();
+    const timer = setTimeout(() => !body.isRead() && unread.resolve(), UNREAD_BODY_MS).unref();
+    await Promise.race([body.done, unread.promise]);
+    clearTimeout(timer);
+  }
+
+  /** Closes the trace when script and body are done, when the process is lost, or when the time for it is over. */
+  async #finish(activity: ScriptActivity, body: WatchedResponse): Promise<void> {
+    const expired = Promise.withResolvers<void>();
+    const timer = setTimeout(expired.resolve, this.#limits.traceMs).unref();
+    try {
+      await Promise.race([this.#done(body), expired.promise, activity.lost]);
+      this.recorder.finish('ok');
+    } catch (error) {
+      const isLoss = error instanceof ProcessLostError;
+      this.recorder.finish(isLoss ? outcomeOf(lossError(error, this.script).code) : 'interrupted');
+    } finally {
+      clearTimeout(timer);
+      activity.end();
+    }
+  }
+}

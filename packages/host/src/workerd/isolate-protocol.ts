@@ -1,0 +1,55 @@
+// What Node and the code inside workerd say to each other: headers one way, lines of the console the other way.
+// Lines, because they arrive while the script still runs, survive a script that never returns, and cost no request.
+
+/** Tells the static worker what to do: `ping`, `load`, `unload`, `deliver`. */
+export const ACTION_HEADER = 'x-bindery-action';
+/** Id of the script that a request is for, or comes from. */
+export const SCRIPT_HEADER = 'x-bindery-script';
+/** Id of the delivery that a request belongs to. */
+export const DELIVERY_HEADER = 'x-bindery-delivery';
+/** On an answer that is not the script's, with the channel's secret as value. */
+export const FAILURE_HEADER = 'x-bindery-failure';
+
+/** Start of every line that the host's own module prints. A control character, so that no author's line begins so. */
+export const MESSAGE_PREFIX = '\u0001bindery ';
+
+interface MessageBase {
+  /** Secret of the process, so that no script can speak for another. */
+  readonly channel: string;
+  readonly script: string;
+  /** Absent for what a script does while it loads. */
+  readonly delivery?: string;
+}
+
+/** A line that the module around a script printed. */
+export type IsolateMessage = MessageBase &
+  (
+    | { readonly kind: 'log'; readonly level: 'debug' | 'info' | 'warn' | 'error'; readonly message: string }
+    | {
+        readonly kind: 'exception';
+        readonly origin: 'handler' | 'wait_until' | 'unhandled_rejection';
+        readonly name: string;
+        readonly message: string;
+        readonly stack: string;
+      }
+    | { readonly kind: 'end' }
+  );
+
+/** What the static worker answers to `load`. */
+export type LoadReport =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly reason: 'service_worker' | 'no_handler'; readonly exported: readonly string[] }
+  | {
+      readonly ok: false;
+      readonly reason: 'threw';
+      readonly name: string;
+      readonly message: string;
+      readonly stack: string;
+    };
+
+/** The message in a line of the console, or undefined when the line is something else. */
+export function parseIsolateMessage(line: string, channel: string): IsolateMessage | undefined {
+  if (!line.startsWith(MESSAGE_PREFIX)) return undefined;
+  const message = JSON.parse(line.slice(MESSAGE_PREFIX.length)) as IsolateMessage;
+  return message.channel === channel ? message : undefined;
+}

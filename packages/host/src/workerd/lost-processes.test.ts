@@ -1,0 +1,183 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { aDelivery, aHost, aScript, disposeHosts, taskEvent } from '../testing/arrange.ts';
+import { isWorkerd, workerdChildren } from '../testing/child-processes.ts';
+import type { HostIncident } from './create-workerd-host.ts';
+
+afterEach(disposeHosts);
+afterAll(disposeHosts);
+
+const limits = { stallMs: 600, memoryMb: 64 };
+const spin = 'export default { fetch() { console.log("spinning"); for (;;); } }';
+const greet = 'export default { fetch: () => new Response("hello") }';
+/** Asks the outside and waits for it, so that the script is at work but not on the thread. */
+const waiting =
+  'export default { async fetch() { return new Response(await (await fetch("https://slow.example.org")).text()) } }';
+
+/** A host whose outgoing requests stay open until `answer` is called; `asked` settles at the first. */
+function aHostWithSlowOutside() {
+  const incidents: HostIncident[] = [];
+  const asked = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
+  const host = aHost({
+    limits,
+    onIncident: (incident) => incidents.push(incident),
+    onOutgoing: async () => {
+      asked.resolve();
+      await answered.promise;
+      return new Response('from outside');
+    },
+  });
+  return { host, incidents, asked: asked.promise, answer: answered.resolve };
+}
+
+/** The watch knows that a script gave its turn up once the process has answered a ping after it. */
+const aFewPings = () => new Promise((resolve) => setTimeout(resolve, 400));
+
+describe('an endless loop', () => {
+  it('fails with script_stalled and its logs, is named in an incident, and the host goes on', async () => {
+    const incidents: HostIncident[] = [];
+    const host = aHost({ limits, onIncident: (incident) => incidents.push(incident) });
+    const bad = aScript(spin);
+    await expect(host.deliver(aDelivery(bad))).rejects.toMatchObject({
+      code: 'script_stalled',
+      message: expect.stringContaining(`sample@${bad.version} did not give control back`),
+      trace: { outcome: 'stalled', logs: [expect.objectContaining({ message: 'spinning' })] },
+    });
+    expect(incidents).toMatchObject([{ kind: 'stalled', suspects: [{ id: bad.id, version: bad.version }] }]);
+    expect(await (await host.deliver(aDelivery(aScript(greet)))).response.text()).toBe('hello');
+  });
+
+  it('at the top of a script fails its loading', async () => {
+    const host = aHost({ limits });
+    await expect(host.load(aScript('for (;;); export default {}'))).rejects.toMatchObject({ code: 'script_stalled' });
+    expect(await (await host.deliver(aDelivery(aScript(greet)))).response.text()).toBe('hello');
+  });
+
+  it('is told from slowness also when the time for the answer is shorter than the watch', async () => {
+    const host = aHost({ limits: { ...limits, stallMs: 20_000 } });
+    const delivered = host.deliver(aDelivery(aScript(spin), { timeoutMs: 300 }));
+    await expect(delivered).rejects.toMatchObject({ code: 'script_stalled' });
+  });
+
+  it('in work after the answer ends that event’s trace as stalled', async () => {
+    const host = aHost({ limits });
+    const script = aScript(`export default { fetch(request, env, ctx) {
+      ctx.waitUntil(new Promise((resolve) => setTimeout(resolve, 100)).then(() => { for (;;); }));
+      return new Response("answered");
+    } }`);
+    const { response, trace } = await host.deliver(aDelivery(script));
+    expect(await response.text()).toBe('answered');
+    expect(await trace).toMatchObject({ outcome: 'stalled' });
+  });
+
+  it('repeats a neighbour’s event once when that is safe, and says so plainly when it is not', async () => {
+    const { host, incidents, asked, answer } = aHostWithSlowOutside();
+    const neighbour = aScript(waiting);
+    const repeatable = host.deliver(aDelivery(neighbour, { repeatable: true }));
+    const notRepeatable = host.deliver(aDelivery(neighbour));
+    notRepeatable.catch(() => {});
+    await asked;
+    await aFewPings();
+    const bad = aScript(spin);
+    await expect(host.deliver(aDelivery(bad))).rejects.toMatchObject({ code: 'script_stalled' });
+    await expect(notRepeatable).rejects.toMatchObject({
+      code: 'delivery_interrupted',
+      message: expect.stringContaining(`sample@${bad.version}`),
+    });
+    answer();
+    expect(await (await repeatable).response.text()).toBe('from outside');
+    expect(incidents).toHaveLength(1);
+  });
+
+  it('keeps to a process of its own afterwards: neighbours are not disturbed a second time', async () => {
+    const { host, incidents, asked, answer } = aHostWithSlowOutside();
+    const bad = aScript('export default { fetch() { for (;;); } }');
+    await expect(host.deliver(aDelivery(bad))).rejects.toMatchObject({ code: 'script_stalled' });
+    const neighbour = host.deliver(aDelivery(aScript(waiting)));
+    await asked;
+    await expect(host.deliver(aDelivery(bad))).rejects.toMatchObject({ code: 'script_stalled' });
+    answer();
+    expect(await (await neighbour).response.text()).toBe('from outside');
+    expect(incidents).toHaveLength(2);
+  });
+
+  it('blames the right one of two that began together, when both may be repeated', async () => {
+    const host = aHost({ limits });
+    const [bad, good] = [aScript(spin), aScript(waiting)];
+    await Promise.all([host.load(bad), host.load(good)]);
+    const results = await Promise.allSettled(
+      [good, bad].map((script) => host.deliver(aDelivery(script, { repeatable: true }))),
+    );
+    expect(results[0]).toMatchObject({ status: 'fulfilled' });
+    expect(results[1]).toMatchObject({ status: 'rejected', reason: { code: 'script_stalled' } });
+  });
+});
+
+describe('exhausted memory', () => {
+  it('fails with script_out_of_memory, and the host goes on', async () => {
+    const incidents: HostIncident[] = [];
+    const host = aHost({ limits: { ...limits, stallMs: 20_000 }, onIncident: (incident) => incidents.push(incident) });
+    const greedy = aScript(
+      'export default { fetch() { const all = []; for (;;) all.push(new Array(999).fill(all.length)); } }',
+    );
+    await expect(host.deliver(aDelivery(greedy))).rejects.toMatchObject({
+      code: 'script_out_of_memory',
+      trace: { outcome: 'out_of_memory' },
+    });
+    expect(incidents).toMatchObject([{ kind: 'out_of_memory', suspects: [{ id: greedy.id }] }]);
+    expect(await (await host.deliver(aDelivery(aScript(greet)))).response.text()).toBe('hello');
+    expect(process.env['MINIFLARE_WORKERD_V8_FLAGS']).toBeUndefined();
+  });
+});
+
+describe('processes', () => {
+  it('gives memory of unloaded scripts back by replacing the process, without losing an event', async () => {
+    const host = aHost({ limits: { ...limits, retiredScripts: 3 } });
+    await host.ready();
+    const [before] = workerdChildren();
+    for (let n = 0; n < 4; n++) {
+      const script = aScript(greet);
+      expect(await (await host.deliver(aDelivery(script))).response.text()).toBe('hello');
+      await host.unload(script.id);
+    }
+    await vi.waitFor(() => expect(workerdChildren()).not.toContain(before));
+    expect(workerdChildren()).toHaveLength(1);
+    expect(await (await host.deliver(aDelivery(aScript(greet)))).response.text()).toBe('hello');
+  });
+
+  it('leaves none behind when it is disposed: while starting, at work, or stalled', async () => {
+    const starting = aHost({ limits });
+    await starting.dispose();
+    await expect(starting.deliver(aDelivery(aScript(greet)))).rejects.toMatchObject({ code: 'host_disposed' });
+
+    const { host, asked } = aHostWithSlowOutside();
+    const atWork = host.deliver(aDelivery(aScript(waiting)));
+    atWork.catch(() => {});
+    await asked;
+    const stalled = host.deliver(aDelivery(aScript(spin), { event: taskEvent() }));
+    stalled.catch(() => {});
+    await host.dispose();
+    await expect(atWork).rejects.toMatchObject({ code: expect.stringMatching(/host_disposed|interrupted/) });
+    expect(workerdChildren()).toEqual([]);
+  });
+
+  it.each(['SIGTERM', 'SIGINT'] as const)('leaves none behind when its own process gets %s', async (signal) => {
+    const program = `
+      const { createWorkerdHost } = await import(${JSON.stringify(fileURLToPath(new URL('create-workerd-host.ts', import.meta.url)))});
+      const host = createWorkerdHost({ onOutgoing: async () => new Response() });
+      await host.ready();
+      console.log('ready');
+      setInterval(() => {}, 1000);`;
+    const child = spawn(process.execPath, ['-C', '@bindery/source', '--input-type=module', '-e', program]);
+    child.stderr.pipe(process.stderr);
+    await once(child.stdout, 'data');
+    const [workerd] = workerdChildren(child.pid);
+    expect(workerd).toBeDefined();
+    child.kill(signal);
+    await once(child, 'exit');
+    await vi.waitFor(() => expect(isWorkerd(workerd ?? 0)).toBe(false));
+  });
+});

@@ -1,0 +1,82 @@
+// Hands every request of a script to the owner of the host, with the integration and the event it belongs to, and notes it
+// in that event's trace. Called for each request by whichever process the script runs in.
+import { randomUUID } from 'node:crypto';
+import { messageOf } from '@bindery/diagnostics';
+import type { OutgoingRequest, ScriptVersion } from '../integration-host.ts';
+import type { DeliveryAttempt } from './delivery-attempt.ts';
+
+/** Options of {@link OutgoingCalls}. */
+export interface OutgoingCallsOptions {
+  readonly attempts: ReadonlyMap<string, DeliveryAttempt>;
+  readonly now: () => number;
+  readonly answer: (outgoing: OutgoingRequest) => Promise<Response>;
+}
+
+/** A request as it comes out of a process. */
+interface RawOutgoing {
+  readonly script: string;
+  readonly delivery: string | undefined;
+  readonly request: Request;
+}
+
+/** Answers the requests of all scripts of a host. */
+export class OutgoingCalls {
+  readonly #options: OutgoingCallsOptions;
+  readonly #scripts = new Map<string, ScriptVersion>();
+
+  constructor(options: OutgoingCallsOptions) {
+    this.#options = options;
+  }
+
+  /** Makes the identity behind a script's id known. */
+  remember(script: ScriptVersion): void {
+    this.#scripts.set(script.id, script);
+  }
+
+  forget(id: string): void {
+    this.#scripts.delete(id);
+  }
+
+  /** Answers one request. Never rejects: a script sees 502 when nothing answered. */
+  async answer(raw: RawOutgoing): Promise<Response> {
+    const attempt = this.#attemptOf(raw);
+    const script = attempt?.script ?? this.#scripts.get(raw.script);
+    if (script === undefined) return denied(403, 'No script with this id runs here.');
+    if (raw.request.headers.has('upgrade')) return denied(501, 'The host passes no WebSockets on.');
+    const { now } = this.#options;
+    const call = { id: randomUUID(), method: raw.request.method, url: raw.request.url, startedAt: now() };
+    const startedAt = performance.now();
+    attempt?.touch();
+    try {
+      const response = await this.#options.answer({
+        id: call.id,
+        script: script.id,
+        integration: script.integration,
+        version: script.version,
+        organization: script.organization,
+        ...(attempt === undefined ? {} : { eventId: attempt.eventId }),
+        request: raw.request,
+      });
+      attempt?.recorder.call({ ...call, durationMs: performance.now() - startedAt, status: response.status });
+      return response;
+    } catch (error) {
+      const message = messageOf(error);
+      attempt?.recorder.call({ ...call, durationMs: performance.now() - startedAt, error: message });
+      return denied(502, `The request could not be made: ${message}`);
+    } finally {
+      attempt?.touch();
+    }
+  }
+
+  /** The attempt named by the request; without a name the script's only one, when there is only one. */
+  #attemptOf({ script, delivery }: RawOutgoing): DeliveryAttempt | undefined {
+    const named = this.#options.attempts.get(delivery ?? '');
+    if (named?.script.id === script) return named;
+    const own = [...this.#options.attempts.values()].filter((attempt) => attempt.script.id === script);
+    return own.length === 1 ? own[0] : undefined;
+  }
+}
+
+function denied(status: number, message: string): Response {
+  return Response.json({ error: { code: status, message } }, { status });
+}

@@ -1,0 +1,86 @@
+// Why a process was lost, and which script is to blame. Pure: the lanes ask, the host acts.
+import { hostError, scriptLabel } from '../host-error.ts';
+import type { HostErrorCode } from '../host-error.ts';
+import type { ScriptVersion } from '../integration-host.ts';
+import type { KitError } from '@bindery/diagnostics';
+
+/** What took the process away. */
+export type LossKind = 'stalled' | 'out_of_memory' | 'crashed';
+
+/** A script at work in a process. */
+export interface Activity {
+  readonly script: ScriptVersion;
+  /** When the script was last given something to do: its event, or the answer to a request of its own. Monotonic. */
+  readonly lastInputAt: number;
+}
+
+/** A lost process. */
+export interface ProcessLoss {
+  readonly kind: LossKind;
+  /** Scripts that can have done it. One: it is certain. */
+  readonly suspects: readonly ScriptVersion[];
+}
+
+/** What is known of a process's last answers. Monotonic times in milliseconds. */
+export interface LastAnswer {
+  /** When the last question that it answered was asked. */
+  readonly answeredAt: number;
+  /** When the question was asked that it did not answer. */
+  readonly unansweredAt?: number;
+}
+
+/** An answer takes this long at most when a process is well. */
+const ANSWER_MS = 50;
+
+/**
+ * Who can have taken the process away. A process is one thread: whoever had its turn before the last answer had given it
+ * up, and whoever was called after a question that stayed open never had a turn. When nobody is left, a timer woke
+ * somebody: then all are suspects.
+ */
+export function findSuspects(activities: Iterable<Activity>, last: LastAnswer): ScriptVersion[] {
+  const all = [...activities];
+  const until = (last.unansweredAt ?? Infinity) + ANSWER_MS;
+  const recent = all.filter(({ lastInputAt }) => lastInputAt >= last.answeredAt && lastInputAt <= until);
+  const scripts = new Map((recent.length > 0 ? recent : all).map(({ script }) => [script.id, script]));
+  return [...scripts.values()];
+}
+
+/** Whether the loss is this script's doing, might be, or is not. */
+export function guiltOf(loss: ProcessLoss, script: ScriptVersion): 'certain' | 'possible' | 'none' {
+  if (!loss.suspects.some((suspect) => suspect.id === script.id)) return 'none';
+  return loss.suspects.length === 1 ? 'certain' : 'possible';
+}
+
+const CODES = {
+  stalled: 'script_stalled',
+  out_of_memory: 'script_out_of_memory',
+  crashed: 'script_crashed_process',
+} as const satisfies Record<LossKind, HostErrorCode>;
+
+const DEEDS = {
+  stalled: 'did not give control back, so nothing else in its process could run; the process was ended',
+  out_of_memory: 'used more memory than a script may; its process ended',
+  crashed: 'ended its process',
+} as const satisfies Record<LossKind, string>;
+
+/** Thrown to everything that waits for a process that is gone. */
+export class ProcessLostError extends Error {
+  readonly loss: ProcessLoss;
+
+  constructor(loss: ProcessLoss) {
+    super(`The workerd process was lost: ${loss.kind}.`);
+    this.loss = loss;
+  }
+}
+
+/** The error for a script whose process was lost: its own doing, or somebody else's. */
+export function lossError(lost: ProcessLostError, script: ScriptVersion): KitError<HostErrorCode> {
+  const { loss } = lost;
+  const options = { details: { integration: script.integration, version: script.version }, cause: lost };
+  if (guiltOf(loss, script) === 'certain') {
+    return hostError(CODES[loss.kind], `${scriptLabel(script)} ${DEEDS[loss.kind]}.`, options);
+  }
+  const names = loss.suspects.map((suspect) => scriptLabel(suspect)).join(' or ') || 'workerd itself';
+  const message = `${scriptLabel(script)} was cut short: ${names} ${DEEDS[loss.kind]}. It was not repeated, because that is not safe.`;
+  return hostError('delivery_interrupted', message, options);
+}

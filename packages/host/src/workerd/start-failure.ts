@@ -1,0 +1,43 @@
+// Turns what the static worker says about a script that does not load into an error with a place in the author's files.
+import type { KitError } from '@bindery/diagnostics';
+import { hostError, scriptLabel } from '../host-error.ts';
+import type { HostErrorCode } from '../host-error.ts';
+import type { ScriptVersion } from '../integration-host.ts';
+import { formatFrame, stackFrames } from '../stack-frames.ts';
+import type { LoadReport } from './isolate-protocol.ts';
+
+/** The error for a script that cannot start. */
+export function startFailure(script: ScriptVersion, report: LoadReport & { ok: false }): KitError<HostErrorCode> {
+  if (report.reason === 'threw') return threw(script, report);
+  if (report.reason === 'service_worker') {
+    return hostError(
+      'script_is_service_worker',
+      `${scriptLabel(script)} is written as a service worker: it calls addEventListener("fetch"), which was the form of the "v1" runtime. Expected an ES module ("v2") whose default export has a fetch function.`,
+    );
+  }
+  const exported = report.exported.length === 0 ? 'nothing' : report.exported.join(', ');
+  return hostError(
+    'script_failed_to_start',
+    `${scriptLabel(script)} exports ${exported}. Expected a default export with a fetch function, as createIntegration() gives.`,
+    { advice: 'Write "export default createIntegration({ … })" in the file named by "script".' },
+  );
+}
+
+function threw(
+  script: ScriptVersion,
+  report: { name: string; message: string; stack: string },
+): KitError<HostErrorCode> {
+  const frame = stackFrames(report.stack, script)[0];
+  const place = frame === undefined ? '' : ` at ${formatFrame(frame)}`;
+  return hostError(
+    'script_failed_to_start',
+    `${scriptLabel(script)} threw while it was loading${place}: ${describe(report)}`,
+    { details: frame === undefined ? {} : { file: frame.file, line: frame.line, column: frame.column } },
+  );
+}
+
+/** workerd wraps syntax errors in a sentence of its own and appends the place, which is said already. */
+function describe({ name, message }: { name: string; message: string }): string {
+  const wrapped = /^Failed to start Worker:\s*Uncaught ([\s\S]*?)(?:\n\s+at [\s\S]*)?$/.exec(message);
+  return wrapped?.[1] ?? `${name}: ${message}`;
+}

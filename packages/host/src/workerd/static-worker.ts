@@ -1,0 +1,56 @@
+// The one static worker, as the text that workerd is given: loads, unloads and calls scripts, and hands their outgoing
+// requests to Node. What it and Node say to each other is in isolate-protocol.ts.
+import { ACTION_HEADER, DELIVERY_HEADER, FAILURE_HEADER, SCRIPT_HEADER } from './isolate-protocol.ts';
+
+/** Source of the static worker. */
+export const STATIC_WORKER = `
+import { WorkerEntrypoint } from 'cloudflare:workers';
+const definitions = new Map();
+
+export class Outbound extends WorkerEntrypoint {
+  fetch(request) {
+    const forward = new Request(request);
+    forward.headers.set('${SCRIPT_HEADER}', this.ctx.props.script);
+    return this.env.OUTGOING.fetch(forward);
+  }
+}
+
+function entrypoint(id, name, props, env, ctx) {
+  const worker = env.LOADER.get(id, () => {
+    const definition = definitions.get(id);
+    if (definition === undefined) throw new Error('Script ' + id + ' is not loaded.');
+    return { ...definition, env: {}, globalOutbound: ctx.exports.Outbound({ props: { script: id } }) };
+  });
+  return worker.getEntrypoint(name, { props: { ...props, script: id, channel: env.CHANNEL } });
+}
+
+const actions = {
+  ping: () => new Response('pong'),
+  async load(request, id, env, ctx) {
+    definitions.set(id, await request.json());
+    return Response.json(await entrypoint(id, 'Inspection', {}, env, ctx).inspect());
+  },
+  unload(request, id) {
+    definitions.delete(id);
+    return new Response(null, { status: 204 });
+  },
+  deliver(request, id, env, ctx) {
+    const delivery = request.headers.get('${DELIVERY_HEADER}');
+    const headers = { 'content-type': request.headers.get('content-type') };
+    const wire = new Request(request.url, { method: 'POST', headers, body: request.body, redirect: 'manual' });
+    return entrypoint(id, undefined, { delivery }, env, ctx).fetch(wire);
+  },
+};
+
+export default {
+  async fetch(request, env, ctx) {
+    try {
+      const action = actions[request.headers.get('${ACTION_HEADER}')];
+      return await action(request, request.headers.get('${SCRIPT_HEADER}'), env, ctx);
+    } catch (thrown) {
+      const failure = { name: String(thrown?.name), message: String(thrown?.message), stack: String(thrown?.stack) };
+      return Response.json(failure, { status: 500, headers: { '${FAILURE_HEADER}': env.CHANNEL } });
+    }
+  },
+};
+`;
