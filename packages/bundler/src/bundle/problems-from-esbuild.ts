@@ -5,9 +5,12 @@ import type { Problem, Severity } from '@bindery/diagnostics';
 import { problem } from '../problem-codes.ts';
 import type { BundlerProblemCode, Place } from '../problem-codes.ts';
 
+/** `eval` is reported with what happens where integrations run. */
+const REPORTED_ELSEWHERE = new Set(['direct-eval']);
+
 /** Problems of a build, in esbuild's order. */
 export function problemsFromEsbuild(messages: readonly Message[], severity: 'error' | 'warning'): Problem[] {
-  return messages.map((message) => toProblem(message, severity));
+  return messages.filter(({ id }) => !REPORTED_ELSEWHERE.has(id)).map((message) => toProblem(message, severity));
 }
 
 /** Whether a message is about an import that leads nowhere. */

@@ -103,7 +103,7 @@ function defaultProblem(path: FieldPath, source: ManifestSource): Problem[] {
 
 /** A description is optional while developing, and demanded by the publish operation. */
 function unpublishable(source: ManifestSource): Problem[] {
-  const isMap = typeof source.value === 'object' && source.value !== null;
+  const isMap = typeof source.value === 'object' && source.value !== null && !Array.isArray(source.value);
   if (!isMap || valueAt(source.value, ['description']) !== undefined) return [];
   return [
     problem('manifest_unpublishable', {

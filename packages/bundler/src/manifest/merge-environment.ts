@@ -3,48 +3,51 @@ import type { IntegrationManifest } from '@bindery/contract/manifest';
 import type { Problem } from '@bindery/diagnostics';
 import { problem } from '../problem-codes.ts';
 import { suggest } from '../suggest.ts';
+import { valueAt } from './manifest-source.ts';
 import type { FieldPath, ManifestSource } from './manifest-source.ts';
 import type { DeclaredSecret } from './resolve-secrets.ts';
 
-/** A manifest with one environment applied; its secrets are not filled in yet. */
-export interface MergedManifest {
-  readonly manifest: Omit<IntegrationManifest, 'envs' | 'secrets'>;
-  readonly secrets: readonly DeclaredSecret[];
-  readonly problems: readonly Problem[];
+/** A manifest with one environment applied. Its secrets are read by {@link declareSecrets}. */
+export type MergedManifest = Omit<IntegrationManifest, 'envs' | 'secrets'>;
+
+/** Applies an environment: `organization` and `visibility` replace those of the manifest. */
+export function mergeEnvironment(manifest: IntegrationManifest, environment: string | undefined): MergedManifest {
+  const { envs, secrets: _secrets, ...rest } = manifest;
+  const { secrets: _overridden, ...overrides } = (environment === undefined ? undefined : envs?.[environment]) ?? {};
+  return { ...rest, ...overrides };
 }
 
 /**
- * Applies an environment: `organization` and `visibility` replace, `secrets` replace by name. In
- * `gitbook-manifest.yaml` the environment's secrets replace all others, as the published tool does.
+ * The secrets of the manifest and of an environment, which replaces them by name. In `gitbook-manifest.yaml` the
+ * environment's secrets replace all others, as the published tool does. Values that are not texts are left out.
  */
-export function mergeEnvironment(
-  manifest: IntegrationManifest,
-  source: ManifestSource,
-  environment: string | undefined,
-): MergedManifest {
-  const { envs, secrets, ...rest } = manifest;
-  const chosen = environment === undefined ? undefined : envs?.[environment];
-  const problems =
-    environment !== undefined && chosen === undefined ? [unknownEnvironment(environment, envs ?? {}, source)] : [];
-  const { secrets: chosenSecrets, ...overrides } = chosen ?? {};
-  const replacesAll = chosenSecrets !== undefined && source.file.startsWith('gitbook-manifest');
-  const declared = new Map<string, DeclaredSecret>([
-    ...(replacesAll ? [] : declare(secrets, ['secrets'])),
-    ...declare(chosenSecrets, ['envs', environment ?? '', 'secrets']),
-  ]);
-  return { manifest: { ...rest, ...overrides }, secrets: [...declared.values()], problems };
+export function declareSecrets(source: ManifestSource, environment: string | undefined): DeclaredSecret[] {
+  const chosen: FieldPath = ['envs', environment ?? '', 'secrets'];
+  const hasChosen = valueAt(source.value, chosen) !== undefined;
+  const replacesAll = hasChosen && source.file.startsWith('gitbook-manifest');
+  const declared = [...(replacesAll ? [] : secretsAt(source, ['secrets'])), ...secretsAt(source, chosen)];
+  return [...new Map(declared.map((secret) => [secret.name, secret])).values()];
 }
 
-function declare(secrets: Readonly<Record<string, string>> | undefined, path: FieldPath): [string, DeclaredSecret][] {
-  return Object.entries(secrets ?? {}).map(([name, text]) => [name, { name, text, path: [...path, name] }]);
+function secretsAt(source: ManifestSource, path: FieldPath): DeclaredSecret[] {
+  const map = valueAt(source.value, path);
+  if (typeof map !== 'object' || map === null) return [];
+  return Object.entries(map).flatMap(([name, text]) =>
+    typeof text === 'string' ? [{ name, text, path: [...path, name] }] : [],
+  );
 }
 
-function unknownEnvironment(environment: string, envs: object, source: ManifestSource): Problem {
-  const names = Object.keys(envs);
-  return problem('environment_unknown', {
-    message: `The environment "${environment}" is not in "envs"${names.length === 0 ? ', which is absent' : ''}.`,
-    advice: suggest(environment, names) ?? `Add "envs.${environment}" to the manifest, or leave the option out.`,
-    place: source.locate(['envs']),
-    path: 'envs',
-  });
+/** The problem of an environment that the manifest does not have. */
+export function checkEnvironment(source: ManifestSource, environment: string | undefined): Problem[] {
+  const envs = valueAt(source.value, ['envs']);
+  const names = typeof envs === 'object' && envs !== null ? Object.keys(envs) : [];
+  if (environment === undefined || names.includes(environment)) return [];
+  return [
+    problem('environment_unknown', {
+      message: `The environment "${environment}" is not in "envs"${names.length === 0 ? ', which is absent' : ''}.`,
+      advice: suggest(environment, names) ?? `Add "envs.${environment}" to the manifest, or leave the option out.`,
+      place: source.locate(['envs']),
+      path: 'envs',
+    }),
+  ];
 }

@@ -10,7 +10,7 @@ import { findManifest } from './find-manifest.ts';
 import { outlineManifest } from './manifest-outline.ts';
 import type { ManifestOutline } from './manifest-outline.ts';
 import type { ManifestSource } from './manifest-source.ts';
-import { mergeEnvironment } from './merge-environment.ts';
+import { checkEnvironment, declareSecrets, mergeEnvironment } from './merge-environment.ts';
 import { readTypeScriptManifest } from './read-typescript-manifest.ts';
 import { readVariables } from './read-variables.ts';
 import type { Variables } from './read-variables.ts';
@@ -62,21 +62,26 @@ export async function readManifest(path: string, options: ReadManifestOptions = 
   const base = { path: absolutePath, root, source, outline };
   if (source.value === undefined) return { ...base, unresolvedSecrets: [], problems: source.problems };
 
+  const { environment } = options;
   const validated = validateManifest(source);
-  const problems = [...source.problems, ...validated.problems, ...checkManifestValues(outline, source)];
-  if (validated.manifest === undefined) return { ...base, unresolvedSecrets: [], problems };
-
-  const merged = mergeEnvironment(validated.manifest, source, options.environment);
-  const secrets = await resolveSecrets(merged.secrets, source, {
-    variables: options.variables ?? (await readVariables(root, options.environment)),
+  const secrets = await resolveSecrets(declareSecrets(source, environment), source, {
+    variables: options.variables ?? (await readVariables(root, environment)),
     readReference: options.readReference,
     severity: options.needsSecrets === true ? 'error' : 'info',
   });
+  const merged = validated.manifest === undefined ? undefined : mergeEnvironment(validated.manifest, environment);
+  const hasSecrets = Object.keys(secrets.values).length + secrets.unresolved.length > 0;
   return {
     ...base,
-    manifest: merged.secrets.length === 0 ? merged.manifest : { ...merged.manifest, secrets: { ...secrets.values } },
+    ...(merged === undefined ? {} : { manifest: hasSecrets ? { ...merged, secrets: { ...secrets.values } } : merged }),
     unresolvedSecrets: secrets.unresolved,
-    problems: [...problems, ...merged.problems, ...secrets.problems],
+    problems: [
+      ...source.problems,
+      ...validated.problems,
+      ...checkManifestValues(outline, source),
+      ...checkEnvironment(source, environment),
+      ...secrets.problems,
+    ],
   };
 }
 

@@ -1,5 +1,6 @@
 // Checks a manifest against its schema and turns every issue into a problem with a place and advice.
 import { IntegrationManifest } from '@bindery/contract/manifest';
+import { hasErrors } from '@bindery/diagnostics';
 import type { Problem } from '@bindery/diagnostics';
 import { problem } from '../problem-codes.ts';
 import type { BundlerProblemCode, Place } from '../problem-codes.ts';
@@ -17,25 +18,43 @@ export function validateManifest(source: ManifestSource): {
 } {
   const result = IntegrationManifest.safeParse(source.value);
   if (result.success) return { manifest: result.data, problems: [] };
-  const problems = flattenIssues(result.error.issues).flatMap((issue) => toProblems(issue, source));
-  return { problems };
+  const issues = flattenIssues(result.error.issues);
+  const problems = issues.flatMap((issue) => toProblems(issue, source));
+  if (hasErrors(problems)) return { problems };
+  // Only unknown keys of the published tool's manifest are left, and that tool drops them.
+  const known = IntegrationManifest.safeParse(withoutKeys(source.value, issues));
+  return known.success ? { manifest: known.data, problems } : { problems };
+}
+
+function withoutKeys(value: unknown, issues: readonly Issue[]): unknown {
+  const copy = structuredClone(value);
+  for (const issue of issues) {
+    const owner = valueAt(
+      copy,
+      issue.path.filter((part) => typeof part !== 'symbol'),
+    );
+    for (const key of issue.code === 'unrecognized_keys' ? issue.keys : [])
+      Reflect.deleteProperty(owner as object, key);
+  }
+  return copy;
 }
 
 /** Replaces each union's issue by the issues of the branch that was most likely meant. */
 function flattenIssues(issues: readonly Issue[]): Issue[] {
   return issues.flatMap((issue) => {
     if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue];
-    const fitting = issue.errors.filter((branch) => !branch.some(isWrongAtRoot));
-    const candidates = fitting.length > 0 ? fitting : issue.errors;
-    const best = candidates.reduce((least, branch) => (branch.length < least.length ? branch : least));
-    const placed = best.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }));
-    return flattenIssues(placed);
+    const best = issue.errors.reduce((least, branch) => (distance(branch) < distance(least) ? branch : least));
+    return flattenIssues(best.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })));
   });
 }
 
-/** Whether the value is of another type than the branch altogether. */
-function isWrongAtRoot(issue: Issue): boolean {
-  return issue.path.length === 0 && issue.code === 'invalid_type';
+/** How far a value is from a branch: by its own keys first, by what is wrong below them last. */
+function distance(branch: readonly Issue[]): number {
+  return branch.reduce((sum, issue) => {
+    if (issue.path.length === 0 && issue.code === 'unrecognized_keys') return sum + 10 * issue.keys.length;
+    if (issue.path.length === 0) return sum + 1000;
+    return sum + (issue.path.length === 1 && issue.code === 'invalid_type' ? 10 : 0.1);
+  }, 0);
 }
 
 interface IssueContext {
