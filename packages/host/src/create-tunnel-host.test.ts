@@ -1,0 +1,64 @@
+import { createServer } from 'node:http';
+import type { RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createTunnelHost } from './create-tunnel-host.ts';
+import { aDelivery, aScript, fetchEvent } from './testing/arrange.ts';
+
+const servers: ReturnType<typeof createServer>[] = [];
+afterEach(() => servers.splice(0).forEach((server) => server.closeAllConnections() ?? server.close()));
+
+async function aTunnel(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const script = aScript('');
+
+describe('createTunnelHost', () => {
+  it('posts the same multipart body to /v1 behind the tunnel and passes the answer on', async () => {
+    const url = await aTunnel((request, response) => {
+      const chunks: Buffer[] = [];
+      request.on('data', (chunk: Buffer) => chunks.push(chunk));
+      const answer = async () => {
+        const headers = { 'content-type': request.headers['content-type'] ?? '' };
+        const form = await new Response(Buffer.concat(chunks), { headers }).formData();
+        const bytes = [...new Uint8Array(await (form.get('fetch-body') as File).arrayBuffer())];
+        response.writeHead(302, { location: '/x' }).end(JSON.stringify({ path: request.url, bytes }));
+      };
+      request.on('end', () => void answer());
+    });
+    const host = createTunnelHost({ url: `${url}/base/`, fetch });
+    const event = fetchEvent('post');
+    const { response, trace } = await host.deliver(aDelivery(script, { event, fetchBody: new Uint8Array([10, 255]) }));
+    expect(response.status).toBe(302);
+    expect(await response.json()).toEqual({ path: '/base/v1', bytes: [10, 255] });
+    expect(await trace).toMatchObject({ outcome: 'ok', logs: [] });
+  });
+
+  it('says tunnel_unreachable with the address when nobody listens', async () => {
+    const url = await aTunnel(() => {});
+    servers[0]?.close();
+    const host = createTunnelHost({ url, fetch });
+    await expect(host.deliver(aDelivery(script))).rejects.toMatchObject({
+      code: 'tunnel_unreachable',
+      message: expect.stringMatching(`${url} did not answer event .*ECONNREFUSED`),
+      trace: { outcome: 'interrupted' },
+    });
+  });
+
+  it('says script_timeout when the head takes too long, but lets a slow body come', async () => {
+    const silent = createTunnelHost({ url: await aTunnel(() => {}), fetch });
+    await expect(silent.deliver(aDelivery(script, { timeoutMs: 50 }))).rejects.toMatchObject({
+      code: 'script_timeout',
+    });
+    const slow = await aTunnel((_request, response) => {
+      response.write('first ');
+      setTimeout(() => response.end('last'), 300);
+    });
+    const result = await createTunnelHost({ url: slow, fetch }).deliver(aDelivery(script, { timeoutMs: 150 }));
+    expect(await result.response.text()).toBe('first last');
+  });
+});
