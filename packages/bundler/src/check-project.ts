@@ -73,14 +73,9 @@ export async function checkBuild(
     found.code === 'script_missing' ? { ...found, ...reading.source.locate(['script']) } : found,
   );
   // Of a build that failed, only some files are known: what seems to be missing may be in the others.
-  const comparison = built.bundle === undefined ? [] : compareManifestWithCode(reading, facts.files);
-  return [
-    ...placed,
-    ...exportProblems(reading, built),
-    ...checkCode(facts.files, ['nodejs_compat']),
-    ...comparison,
-    ...facts.problems,
-  ];
+  const comparison =
+    built.bundle === undefined ? [] : [...compareManifestWithCode(reading, facts.files), ...facts.problems];
+  return [...placed, ...exportProblems(reading, built), ...checkCode(facts.files, ['nodejs_compat']), ...comparison];
 }
 
 function exportProblems(reading: ManifestReading, { bundle }: BundleResult): Problem[] {

@@ -18,13 +18,17 @@ export interface PublishChange {
 }
 
 /** The published version, as far as the API shows it: never its script, its secrets or its images. */
-export type PublishedIntegration = Partial<
-  Omit<PublishIntegration, 'script' | 'organization' | 'icon' | 'previewImages' | 'runtime' | 'secrets'>
-> & {
-  readonly version?: number;
+export type PublishedIntegration = {
+  readonly [Field in ShownField]?: PublishIntegration[Field] | undefined;
+} & {
   readonly previewImages?: readonly string[];
   readonly urls?: { readonly icon?: string | undefined };
 };
+
+type ShownField = Exclude<
+  keyof PublishIntegration,
+  'script' | 'organization' | 'icon' | 'previewImages' | 'runtime' | 'secrets'
+>;
 
 /** The differences, the ones that matter most first. Without a published version everything is added. */
 export function diffPublish(published: PublishedIntegration | undefined, next: PublishIntegration): PublishChange[] {
@@ -56,11 +60,7 @@ interface ChangeParts {
 function change({ field, before, after, weight = 'ordinary', note }: ChangeParts): PublishChange[] {
   if (canonical(before) === canonical(after)) return [];
   const kind = before === undefined ? 'added' : after === undefined ? 'removed' : 'changed';
-  const values = {
-    added: `${field} added: ${show(after)}`,
-    removed: `${field} removed: ${show(before)}`,
-    changed: `${field} changed from ${show(before)} to ${show(after)}`,
-  };
+  const sentence = sentenceOf(field, before, after);
   return [
     {
       field,
@@ -68,9 +68,16 @@ function change({ field, before, after, weight = 'ordinary', note }: ChangeParts
       weight,
       ...(before === undefined ? {} : { before }),
       ...(after === undefined ? {} : { after }),
-      message: note === undefined ? values[kind] : `${values[kind]} (${note})`,
+      message: note === undefined ? sentence : `${sentence} (${note})`,
     },
   ];
+}
+
+function sentenceOf(field: string, before: unknown, after: unknown): string {
+  if (before === undefined) return `${field} added: ${show(after)}`;
+  return after === undefined
+    ? `${field} removed: ${show(before)}`
+    : `${field} changed from ${show(before)} to ${show(after)}`;
 }
 
 /** JSON with sorted keys, so that only values count. */

@@ -1,0 +1,208 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { assert, dictionary, property, string } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Integration } from '@bindery/contract';
+import { PublishIntegration } from '@bindery/contract/manifest';
+import { isKitError } from '@bindery/diagnostics';
+import { checkProject } from '../check-project.ts';
+import { diffPublish } from './diff-publish.ts';
+import type { PublishedIntegration } from './diff-publish.ts';
+import { planPublish } from './plan-publish.ts';
+import { redactPublishBody, shortenPublishBody } from './redact-publish-body.ts';
+
+const FIXTURE = fileURLToPath(new URL('../../test/fixtures/everything', import.meta.url));
+const VARIABLES = { POLL_ENVIRONMENT: 'production', POLL_SECRET: 'keep-it-secret', STAGING_SECRET: 'staging-secret' };
+
+async function planFixture(environment?: string): Promise<PublishIntegration> {
+  const { reading, bundle, assets, problems } = await checkProject(FIXTURE, {
+    variables: VARIABLES,
+    needsSecrets: true,
+    environment,
+  });
+  expect(problems).toEqual([]);
+  if (reading.manifest === undefined || bundle === undefined) throw new Error('The fixture is broken.');
+  return planPublish({ manifest: reading.manifest, bundle, assets });
+}
+
+const least: PublishIntegration = {
+  title: 'Polls',
+  description: 'Ask',
+  scopes: [],
+  script: 'export default 1',
+  organization: 'acme',
+};
+
+describe('planPublish', () => {
+  it('makes exactly the body that is kept beside the fixture, with all 18 fields', async () => {
+    const body = await planFixture();
+    expect(Object.keys(body).sort()).toEqual(Object.keys(PublishIntegration.shape).sort());
+    expect(PublishIntegration.parse(body)).toEqual(body);
+    const kept = JSON.parse(await readFile(`${FIXTURE}/publish-body.json`, 'utf8')) as unknown;
+    expect(body).toEqual(kept);
+  });
+
+  it('applies the environment', async () => {
+    expect(await planFixture('staging')).toMatchObject({
+      organization: 'acme-staging',
+      visibility: 'private',
+      secrets: { CLIENT_ID: 'everything-production', CLIENT_SECRET: 'staging-secret' },
+    });
+  });
+
+  it('leaves out what the manifest leaves out, and takes the organization that is passed', () => {
+    const manifest = { name: 'polls', title: 'Polls', description: 'Ask', script: 'a', scopes: [] };
+    const input = { manifest, bundle: { script: 'x' }, assets: { previewImages: [] } };
+    expect(planPublish({ ...input, organization: 'acme' })).toEqual({
+      runtime: 'v2',
+      title: 'Polls',
+      description: 'Ask',
+      scopes: [],
+      organization: 'acme',
+      script: 'x',
+    });
+    expect(() => planPublish(input)).toThrowError(/no "organization"/);
+  });
+
+  it('throws publish_incomplete naming all that is missing', () => {
+    const manifest = { name: 'polls', title: 'Polls', script: 'a', scopes: [] };
+    try {
+      planPublish({ manifest, bundle: { script: 'x' }, assets: { previewImages: [] } });
+      expect.unreachable();
+    } catch (thrown) {
+      expect(isKitError(thrown, 'publish_incomplete')).toBe(true);
+      expect((thrown as Error).message).toContain('"organization" and "description"');
+    }
+  });
+});
+
+describe('redactPublishBody', () => {
+  it('lets no secret value of six or more characters through, wherever it stands', () => {
+    assert(
+      property(dictionary(string({ minLength: 1, maxLength: 8 }), string({ minLength: 6 })), (secrets) => {
+        const values = Object.values(secrets);
+        const redacted = redactPublishBody({ ...least, secrets, script: values.join(' '), summary: values[0] });
+        const shown = [redacted.script, redacted.summary ?? '', ...Object.values(redacted.secrets ?? {})];
+        return values.every(
+          (value) =>
+            '[redacted]'.includes(value) || !shown.some((text) => text.replaceAll('[redacted]', '').includes(value)),
+        );
+      }),
+    );
+  });
+
+  it('keeps the names of secrets and everything else', () => {
+    expect(redactPublishBody({ ...least, secrets: { KEY: 'abc' } })).toEqual({
+      ...least,
+      secrets: { KEY: '[redacted]' },
+    });
+    expect(redactPublishBody(least)).toEqual(least);
+  });
+});
+
+describe('shortenPublishBody', () => {
+  it('replaces script and images by sizes and hashes', () => {
+    const { script, icon } = shortenPublishBody({ ...least, icon: 'AAAA' });
+    expect(script).toMatch(/^<16 bytes, sha256 [0-9a-f]{12}>$/);
+    expect(icon).toMatch(/^<3 bytes, sha256 709e80c88487>$/);
+  });
+});
+
+describe('diffPublish', () => {
+  const change = (published: PublishedIntegration | undefined, next: Partial<PublishIntegration>) =>
+    diffPublish(published, { ...least, ...next }).map(({ field, kind, weight }) => `${kind} ${field} ${weight}`);
+  const published: PublishedIntegration = {
+    title: 'Polls',
+    description: 'Ask',
+    scopes: [],
+    previewImages: [],
+    urls: {},
+  };
+
+  it('finds nothing when nothing changes, also when the platform shows defaults and other key orders', () => {
+    const policy = { 'img-src': '*', 'script-src': 'self' };
+    expect(
+      change(
+        {
+          ...published,
+          visibility: 'private',
+          target: 'all',
+          categories: [],
+          externalLinks: [],
+          contentSecurityPolicy: policy,
+        },
+        { contentSecurityPolicy: 'img-src *; script-src self' },
+      ),
+    ).toEqual([]);
+    expect(
+      change(
+        { ...published, blocks: [{ id: 'a', title: 'aa', markdown: { codeblock: 'x', body: 'y' } }] },
+        { blocks: [{ title: 'aa', markdown: { body: 'y', codeblock: 'x' }, id: 'a' }] },
+      ),
+    ).toEqual([]);
+  });
+
+  it('takes an integration as the API shows it', () => {
+    const takes = (shown: Integration) => diffPublish(shown, least);
+    expect(takes).toBeTypeOf('function');
+  });
+
+  it('adds everything when nothing is published', () => {
+    expect(change(undefined, { scopes: ['openapi:read'] })).toEqual([
+      'added scopes permission',
+      'added title ordinary',
+      'added description ordinary',
+    ]);
+  });
+
+  it('says which permission an added scope asks for', () => {
+    const [first] = diffPublish(published, { ...least, scopes: ['space:content:write'] });
+    expect(first).toMatchObject({
+      weight: 'permission',
+      message: 'scopes added: "space:content:write" (Change the pages and files of spaces)',
+    });
+  });
+
+  it.each([
+    ['a removed scope', { scopes: ['openapi:read' as const] }, {}, ['removed scopes ordinary']],
+    ['a removed block', { blocks: [{ id: 'a', title: 'aa' }] }, {}, ['removed blocks.a breaking']],
+    [
+      'a renamed block',
+      { blocks: [{ id: 'a', title: 'aa' }] },
+      { blocks: [{ id: 'a', title: 'bb' }] },
+      ['changed blocks.a.title ordinary'],
+    ],
+    [
+      'a block that moved',
+      {
+        blocks: [
+          { id: 'a', title: 'aa' },
+          { id: 'b', title: 'bb' },
+        ],
+      },
+      {
+        blocks: [
+          { id: 'b', title: 'bb' },
+          { id: 'a', title: 'aa' },
+        ],
+      },
+      [],
+    ],
+    ['a narrower target', { target: 'all' as const }, { target: 'site' as const }, ['changed target breaking']],
+    ['a new icon', {}, { icon: 'AAAA' }, ['added icon ordinary']],
+    [
+      'a property that becomes required',
+      { configurations: { account: { properties: { key: { type: 'string' as const } } } } },
+      { configurations: { account: { properties: { key: { type: 'string' as const } }, required: ['key'] } } },
+      ['changed configurations.account.required breaking'],
+    ],
+    [
+      'a schema that becomes a component',
+      { configurations: { site: { properties: {} } } },
+      { configurations: { site: { componentId: 'config' } } },
+      ['changed configurations.site ordinary'],
+    ],
+  ])('weighs %s', (_name, before, after, expected) => {
+    expect(change({ ...published, ...before }, after)).toEqual(expected);
+  });
+});
