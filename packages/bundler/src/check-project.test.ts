@@ -141,6 +141,18 @@ describe('manifest and code, when they disagree', () => {
       ['src/index.tsx:2:132 component_missing'],
     ],
     [
+      'a modal opened with the maker of actions',
+      '',
+      `import { ck, openModal } from './runtime.ts';\nconst ask = createComponent({ componentId: 'ask', render: () => ck.modal({}, ck.button({ onPress: openModal('aks') })) });\nexport default createIntegration({ components: [ask] });`,
+      ['src/index.tsx:3:109 component_missing'],
+    ],
+    [
+      'a block made by a builder that is not declared',
+      '',
+      `import { ck } from './runtime.ts';\nconst poll = createComponent({ componentId: 'poll', render: () => ck.block({}) });\nexport default createIntegration({ components: [poll] });`,
+      ['src/index.tsx:3:45 component_undeclared'],
+    ],
+    [
       'a content source without code',
       'contentSources:\n- {id: log, title: Log, configuration: {componentId: c}}\n',
       `const c = createComponent({ componentId: 'c', render: () => <configuration /> });\nexport default createIntegration({ components: [c] });`,

@@ -30,6 +30,8 @@ export const RUNTIME_FILES: ProjectFiles = {
     'export const createIntegration = <O>(options: O): O => options;',
     'export const createComponent = <O>(options: O): O => options;',
     'export const createContentSource = <O>(options: O): O => options;',
+    'export const openModal = (componentId: string) => ({ componentId });',
+    'export const ck = { block: () => ({}), modal: () => ({}), button: () => ({}) };',
   ].join('\n'),
   'src/jsx/jsx-runtime.ts':
     'export const jsx = (type: string, props: object) => ({ type, ...props });\nexport const jsxs = jsx;',

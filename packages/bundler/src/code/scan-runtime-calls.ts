@@ -84,12 +84,20 @@ function hasSpread(object: SyntaxNode): boolean {
   return childNodes(object, 'properties').some((property) => property.type === 'SpreadElement');
 }
 
+/** Root elements that a render function writes: as JSX, or with the builders as `ck.block(…)`. */
 function rootElements(render: SyntaxNode | undefined): string[] {
   const roots = new Set<string>();
   if (render === undefined) return [];
   walkSyntaxTree(render, (node) => {
-    const name = node.type === 'JSXOpeningElement' ? identifierName(childNode(node, 'name')) : undefined;
+    const name = node.type === 'JSXOpeningElement' ? identifierName(childNode(node, 'name')) : builtElement(node);
     if (name !== undefined && ROOT_ELEMENTS.has(name)) roots.add(name);
   });
   return [...roots];
+}
+
+function builtElement(node: SyntaxNode): string | undefined {
+  const callee = node.type === 'CallExpression' ? childNode(node, 'callee') : undefined;
+  return identifierName(childNode(callee, 'object')) === 'ck'
+    ? identifierName(childNode(callee, 'property'))
+    : undefined;
 }

@@ -113,6 +113,8 @@ class FactCollector {
       const id = resolveText(propertyValue(childNodes(node, 'arguments')[0], 'sourceId'), this.#scope);
       if (id === undefined) this.#hasComputedContentSource = true;
       else this.#contentSources.push({ name: id, place: this.#scope.placeOf(node) });
+    } else if (name === 'openModal') {
+      this.#addOpenedModal(childNodes(node, 'arguments')[0]);
     } else if (name === 'eval') {
       this.#dynamicCode.push({ name: 'eval', place: this.#scope.placeOf(node) });
     }
@@ -120,7 +122,10 @@ class FactCollector {
 
   #visitObject(node: SyntaxNode): void {
     if (resolveText(propertyValue(node, 'action'), this.#scope) !== '@ui.modal.open') return;
-    const component = propertyValue(node, 'componentId');
+    this.#addOpenedModal(propertyValue(node, 'componentId'));
+  }
+
+  #addOpenedModal(component: SyntaxNode | undefined): void {
     const name = resolveText(component, this.#scope);
     if (name !== undefined && component !== undefined) {
       this.#openedModals.push({ name, place: this.#scope.placeOf(component) });

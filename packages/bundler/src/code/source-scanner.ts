@@ -21,7 +21,7 @@ export interface SourceScanner {
 const SOURCE_FILE = /\.[cm]?[jt]sx?$/;
 /** Only files with one of these words can say anything that a cross-check needs. */
 const RELEVANT =
-  /createIntegration|createComponent|createContentSource|@ui\.modal\.open|secrets|\beval\b|Function|node:|import\s*\(/;
+  /createIntegration|createComponent|createContentSource|@ui\.modal\.open|openModal|secrets|\beval\b|Function|node:|import\s*\(/;
 
 /** A scanner with an empty memory. */
 export function createSourceScanner(): SourceScanner {
