@@ -1,0 +1,159 @@
+import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { isKitError } from '@bindery/diagnostics';
+import { createProject } from './create-project.ts';
+import { planProject } from './plan-project.ts';
+import { nameFromFolder, titleFromName } from './project-names.ts';
+import { run } from './run.ts';
+
+async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'create-bindery-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+async function codeOf(work: Promise<unknown>): Promise<string | undefined> {
+  const thrown = await work.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  return isKitError(thrown) ? thrown.code : undefined;
+}
+
+/** Runs the command as a program would: nobody is there to answer. */
+async function runCommand(...argv: string[]) {
+  const output = { text: '', error: '' };
+  const code = await run(argv, {
+    write: (text) => (output.text += text),
+    writeError: (text) => (output.error += text),
+    isInteractive: false,
+  });
+  return { code, ...output };
+}
+
+describe('createProject', () => {
+  it('writes a whole project, named after its folder', async () => {
+    const folder = join(await temporaryFolder(), 'My Polls');
+    const created = await createProject({ folder });
+    expect(created).toMatchObject({ folder, name: 'my-polls', title: 'My polls' });
+    const written = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+    expect(written).toHaveLength(created.files.length);
+    for (const path of [
+      'package.json',
+      'tsconfig.json',
+      'bindery.config.ts',
+      'src/index.tsx',
+      'icon.png',
+      'README.md',
+      '.gitignore',
+    ]) {
+      expect(created.files).toContain(path);
+    }
+  });
+
+  it('leaves no placeholder and no line that needs what was not given', async () => {
+    const folder = join(await temporaryFolder(), 'polls');
+    const { files } = await createProject({ folder, title: `Bob's "Polls"` });
+    for (const file of files.filter((path) => !path.endsWith('.png'))) {
+      expect(await readFile(join(folder, file), 'utf8'), file).not.toMatch(/\{\{(name|title|version|organization)\}\}/);
+    }
+    const config = await readFile(join(folder, 'bindery.config.ts'), 'utf8');
+    expect(config).toContain(String.raw`title: 'Bob\'s "Polls"'`);
+    expect(config).not.toContain('organization');
+  });
+
+  it('writes the organization, and the package versions that are asked for', async () => {
+    const folder = join(await temporaryFolder(), 'polls');
+    await createProject({
+      folder,
+      organization: 'acme',
+      packageVersions: { '@bindery/runtime': 'file:../runtime.tgz' },
+    });
+    expect(await readFile(join(folder, 'bindery.config.ts'), 'utf8')).toContain(`organization: 'acme'`);
+    const { dependencies } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as {
+      dependencies: Record<string, string>;
+    };
+    expect(dependencies['@bindery/runtime']).toBe('file:../runtime.tgz');
+    expect(dependencies['@bindery/contentkit']).toMatch(/^\^\d+\.\d+\.\d+/);
+  });
+
+  it('refuses a folder that holds something, and leaves it as it was', async () => {
+    const folder = await temporaryFolder();
+    await writeFile(join(folder, 'notes.txt'), 'mine');
+    expect(await codeOf(createProject({ folder }))).toBe('folder_not_empty');
+    expect(await readdir(folder)).toEqual(['notes.txt']);
+  });
+
+  it('takes a folder that only holds version control', async () => {
+    const folder = await temporaryFolder();
+    await mkdir(join(folder, '.git'));
+    await createProject({ folder, name: 'polls' });
+    expect(await readdir(folder)).toContain('bindery.config.ts');
+  });
+
+  it.each([
+    [{ name: 'my_polls' }, 'project_name_invalid'],
+    [{ title: 'x' }, 'project_title_invalid'],
+    [{ title: 'x'.repeat(31) }, 'project_title_invalid'],
+    [{ template: 'blok' }, 'template_unknown'],
+  ])('refuses %j with %s', async (options, code) => {
+    const folder = join(await temporaryFolder(), 'polls');
+    expect(await codeOf(createProject({ folder, ...options }))).toBe(code);
+    expect(await codeOf(readdir(folder))).toBeUndefined();
+  });
+});
+
+describe('planProject', () => {
+  it('fills in configuration files and leaves code as it is', () => {
+    const file = (path: string, text: string) => ({ path, content: new TextEncoder().encode(text) });
+    const values = { name: 'polls', title: `A "b" 'c' \\`, version: '^1.0.0' };
+    const files = planProject(
+      [file('package.json', '"{{title}}"'), file('src/a.tsx', '<b style={{title}}/>'), file('_gitignore', 'x')],
+      values,
+    );
+    expect(files.map(({ path, content }) => [path, new TextDecoder().decode(content)])).toEqual([
+      ['package.json', JSON.stringify(values.title)],
+      ['src/a.tsx', '<b style={{title}}/>'],
+      ['.gitignore', 'x'],
+    ]);
+  });
+});
+
+describe('names', () => {
+  it.each([
+    ['/tmp/My Polls', 'my-polls', 'My polls'],
+    ['polls_2', 'polls-2', 'Polls 2'],
+    ['日本', 'my-integration', 'My integration'],
+    ['x', 'x', 'X integration'],
+  ])('are made from the folder %s', (folder, name, title) => {
+    expect(nameFromFolder(folder)).toBe(name);
+    expect(titleFromName(name)).toBe(title);
+  });
+});
+
+describe('the command', () => {
+  it('creates a project and says what to do next', async () => {
+    const folder = join(await temporaryFolder(), 'polls');
+    const { code, text, error } = await runCommand(folder, '--title', 'Polls');
+    expect([code, error]).toEqual([0, '']);
+    expect(text).toMatch(/^Created "Polls" with \d+ files\.\n\n {2}cd .*polls\n {2}npm install\n {2}npm run dev\n$/);
+  });
+
+  it('prints JSON for programs', async () => {
+    const folder = join(await temporaryFolder(), 'polls');
+    const { text } = await runCommand(folder, '--json');
+    expect(JSON.parse(text)).toMatchObject({ name: 'polls', folder });
+  });
+
+  it.each([
+    [[], 'error folder_missing'],
+    [['--templat', 'x'], 'error usage'],
+    [['polls', '--template', 'none'], 'error template_unknown: There is no template "none".\n  → Use one of: block.'],
+  ])('answers %j with exit code 2 and advice', async (argv, message) => {
+    const { code, error } = await runCommand(...argv);
+    expect(code).toBe(2);
+    expect(error).toContain(message);
+  });
+});

@@ -1,0 +1,11 @@
+export { DEFAULT_TEMPLATE, createProject } from './create-project.ts';
+export type { CreateProjectOptions, CreatedProject } from './create-project.ts';
+export { askForOptions } from './ask.ts';
+export type { PartialOptions } from './ask.ts';
+export { planProject } from './plan-project.ts';
+export type { ProjectValues } from './plan-project.ts';
+export { listTemplates, readTemplate } from './templates.ts';
+export type { ProjectFile } from './templates.ts';
+export { run } from './run.ts';
+export type { CommandOutput } from './run.ts';
+export { CREATE_ERRORS } from './error-codes.ts';

@@ -1,0 +1,69 @@
+// From a template to the files of a project. Pure: nothing is read, nothing is written.
+import type { ProjectFile } from './templates.ts';
+
+/** What a template's placeholders stand for. */
+export interface ProjectValues {
+  readonly name: string;
+  readonly title: string;
+  /** Lines that need it are left out when it is absent. */
+  readonly organization?: string | undefined;
+  /** Range for every package of Bindery, for example `^0.1.0`. */
+  readonly version: string;
+  /** Exact specifiers for single packages, over what the template says. */
+  readonly packageVersions?: Readonly<Record<string, string>> | undefined;
+}
+
+/** Files whose placeholders are filled in, and how a value is written in them. */
+const FILLED: readonly (readonly [pattern: RegExp, write: (value: string) => string])[] = [
+  [/\.json$/, (value) => JSON.stringify(value).slice(1, -1)],
+  [/bindery\.config\.ts$/, (value) => value.replace(/[\\']/g, String.raw`\$&`)],
+  [/\.md$/, (value) => value],
+];
+
+/** npm leaves out or renames these when it packs, so templates spell them without the dot. */
+const DOTTED = new Set(['_gitignore', '_npmrc', '_env.example']);
+
+/** The files of a project, in the template's order. */
+export function planProject(template: readonly ProjectFile[], values: ProjectValues): ProjectFile[] {
+  return template.map(({ path, content }) => {
+    const write = FILLED.find(([pattern]) => pattern.test(path))?.[1];
+    const filled = write === undefined ? content : encode(fillIn(decode(content), values, write));
+    const isRootPackage = path === 'package.json';
+    return {
+      path: path.replace(/(^|\/)_([^/]+)$/, (whole, before: string, name: string) =>
+        DOTTED.has(`_${name}`) ? `${before}.${name}` : whole,
+      ),
+      content: isRootPackage ? encode(setVersions(decode(filled), values.packageVersions ?? {})) : filled,
+    };
+  });
+}
+
+const decode = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
+const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+function fillIn(text: string, values: ProjectValues, write: (value: string) => string): string {
+  const replacements: Record<string, string | undefined> = {
+    name: values.name,
+    title: values.title,
+    organization: values.organization,
+    version: values.version,
+  };
+  const lines = text.split('\n').filter((line) => {
+    const needed = [...line.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1] ?? '');
+    return needed.every((name) => !(name in replacements) || replacements[name] !== undefined);
+  });
+  return lines.join('\n').replace(/\{\{(\w+)\}\}/g, (whole, name: string) => {
+    const value = replacements[name];
+    return value === undefined ? whole : write(value);
+  });
+}
+
+function setVersions(text: string, versions: Readonly<Record<string, string>>): string {
+  if (Object.keys(versions).length === 0) return text;
+  const parsed = JSON.parse(text) as Record<string, unknown>;
+  for (const group of ['dependencies', 'devDependencies']) {
+    const packages = (parsed[group] ?? {}) as Record<string, string>;
+    for (const name of Object.keys(packages)) packages[name] = versions[name] ?? packages[name] ?? '*';
+  }
+  return `${JSON.stringify(parsed, undefined, 2)}\n`;
+}

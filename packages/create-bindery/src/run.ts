@@ -1,0 +1,99 @@
+// The command `create-bindery`: flags in, a project and a few lines of text out.
+import { relative } from 'node:path';
+import { parseArgs } from 'node:util';
+import { isKitError, messageOf } from '@bindery/diagnostics';
+import { askForOptions } from './ask.ts';
+import { createProject } from './create-project.ts';
+import type { CreateProjectOptions, CreatedProject } from './create-project.ts';
+import { CREATE_ERRORS } from './error-codes.ts';
+
+/** Where the command writes, and whether somebody is there to answer. */
+export interface CommandOutput {
+  readonly write: (text: string) => void;
+  readonly writeError: (text: string) => void;
+  readonly isInteractive: boolean;
+}
+
+const USAGE = `Usage: npm create bindery [folder] -- [options]
+
+  --template <name>      block
+  --name <name>          made from the folder's name
+  --title <title>        made from the name
+  --organization <id>    who will publish it
+  --json                 print what was created as JSON
+  --yes                  ask nothing
+  --help                 print this
+`;
+
+/** Runs the command. Returns its exit code: 0, 1 for a fault of ours, 2 for what the person can mend, 130 when they gave up. */
+export async function run(argv: readonly string[], output: CommandOutput): Promise<number> {
+  try {
+    const { values, positionals } = parseFlags(argv);
+    if (values.help === true) {
+      output.write(USAGE);
+      return 0;
+    }
+    const { name, title, template, organization } = values;
+    const given = { folder: positionals[0], name, title, template, organization };
+    const asks = output.isInteractive && values.yes !== true && values.json !== true;
+    const options = asks ? await askForOptions(withoutAbsent(given)) : withoutAbsent(given);
+    if (options === undefined) return 130;
+    if (!hasFolder(options)) {
+      output.writeError(`error folder_missing: No folder was given.\n  → ${CREATE_ERRORS.folder_missing.advice}\n`);
+      return 2;
+    }
+    const created = await createProject(options);
+    output.write(values.json === true ? `${JSON.stringify(created)}\n` : describe(created));
+    return 0;
+  } catch (thrown) {
+    return report(thrown, output);
+  }
+}
+
+function parseFlags(argv: readonly string[]) {
+  return parseArgs({
+    args: [...argv],
+    allowPositionals: true,
+    options: {
+      template: { type: 'string', short: 't' },
+      name: { type: 'string' },
+      title: { type: 'string' },
+      organization: { type: 'string', short: 'o' },
+      json: { type: 'boolean' },
+      yes: { type: 'boolean', short: 'y' },
+      help: { type: 'boolean', short: 'h' },
+    },
+  });
+}
+
+type Given = { readonly [Key in keyof CreateProjectOptions]?: CreateProjectOptions[Key] | undefined };
+
+function withoutAbsent(given: Given): Partial<CreateProjectOptions> {
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+}
+
+function hasFolder(options: Partial<CreateProjectOptions>): options is CreateProjectOptions {
+  return options.folder !== undefined;
+}
+
+function describe({ folder, title, files }: CreatedProject): string {
+  const path = relative(process.cwd(), folder);
+  const change = path === '' ? '' : `  cd ${path}\n`;
+  return `Created "${title}" with ${files.length} files.\n\n${change}  npm install\n  npm run dev\n`;
+}
+
+function report(thrown: unknown, output: CommandOutput): number {
+  const isUsage = (thrown as { code?: string }).code?.startsWith('ERR_PARSE_ARGS') === true;
+  if (isUsage) {
+    output.writeError(`error usage: ${messageOf(thrown)}\n\n${USAGE}`);
+    return 2;
+  }
+  if (!isKitError(thrown)) {
+    output.writeError(`error unexpected: ${messageOf(thrown)}\n`);
+    return 1;
+  }
+  output.writeError(
+    `error ${thrown.code}: ${thrown.message}${thrown.advice === undefined ? '' : `\n  → ${thrown.advice}`}\n`,
+  );
+  return thrown.owner === 'user' ? 2 : 1;
+}

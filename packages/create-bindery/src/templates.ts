@@ -1,0 +1,56 @@
+// Finds and reads the templates: beside this package's code when it was installed, in the repository while developing.
+import { existsSync } from 'node:fs';
+import { readFile, readdir } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { KitError } from '@bindery/diagnostics';
+
+/** A file of a template or of a project. */
+export interface ProjectFile {
+  /** Relative, with `/`. */
+  readonly path: string;
+  readonly content: Uint8Array;
+}
+
+const INSTALLED = fileURLToPath(new URL('../templates', import.meta.url));
+const REPOSITORY = fileURLToPath(new URL('../../../templates', import.meta.url));
+
+function templatesFolder(): string {
+  return existsSync(INSTALLED) ? INSTALLED : REPOSITORY;
+}
+
+/** Names of the templates. */
+export async function listTemplates(): Promise<string[]> {
+  const entries = await readdir(templatesFolder(), { withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort();
+}
+
+/**
+ * The files of a template.
+ *
+ * @throws {KitError} template_unknown
+ */
+export async function readTemplate(name: string): Promise<ProjectFile[]> {
+  const known = await listTemplates();
+  if (!known.includes(name)) {
+    throw new KitError('template_unknown', `There is no template "${name}".`, {
+      advice: `Use one of: ${known.join(', ')}.`,
+      owner: 'user',
+    });
+  }
+  const folder = join(templatesFolder(), name);
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => !relative(folder, path).split(sep).includes('node_modules'));
+  return Promise.all(
+    paths.sort().map(async (path) => ({
+      path: relative(folder, path).split(sep).join('/'),
+      content: await readFile(path),
+    })),
+  );
+}

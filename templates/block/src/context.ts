@@ -1,0 +1,7 @@
+// What every handler is given: the environment, with the configuration as the manifest declares it.
+import type { InstallationConfiguration } from '@bindery/cli/config';
+import type { RuntimeContext, RuntimeEnvironment } from '@bindery/runtime';
+import type manifest from '../bindery.config.ts';
+
+export type Configuration = InstallationConfiguration<typeof manifest, 'account'>;
+export type Context = RuntimeContext<RuntimeEnvironment<Configuration>>;
