@@ -50,7 +50,11 @@ describe('createClient', () => {
   it('walks every page of a list, asking only as far as it is read', async () => {
     const { baseUrl, seen } = await serve((request, response) => {
       const page = Number(new URL(request.url ?? '', 'http://x').searchParams.get('page') ?? 0);
-      json(response, 200, { items: [page * 2, page * 2 + 1], count: 6, ...(page < 2 ? { next: { page: String(page + 1) } } : {}) });
+      json(response, 200, {
+        items: [page * 2, page * 2 + 1],
+        count: 6,
+        ...(page < 2 ? { next: { page: String(page + 1) } } : {}),
+      });
     });
     const api = createClient({ baseUrl });
     const items: unknown[] = [];
@@ -68,9 +72,16 @@ describe('createClient', () => {
     const { baseUrl } = await serve((_, response) =>
       json(response, 404, { error: { code: 404, message: 'No space "x".' } }, { 'X-Bindery-Error': 'space_not_found' }),
     );
-    const error = await createClient({ baseUrl }).request('GET /spaces/{spaceId}', { spaceId: 'x' }).catch((e: unknown) => e);
+    const error = await createClient({ baseUrl })
+      .request('GET /spaces/{spaceId}', { spaceId: 'x' })
+      .catch((e: unknown) => e);
     expect(error).toBeInstanceOf(ApiError);
-    expect(error).toMatchObject({ status: 404, code: 'space_not_found', route: 'GET /spaces/{spaceId}', serviceMessage: 'No space "x".' });
+    expect(error).toMatchObject({
+      status: 404,
+      code: 'space_not_found',
+      route: 'GET /spaces/{spaceId}',
+      serviceMessage: 'No space "x".',
+    });
   });
 
   it('asks again after 429 and 503, as Retry-After says, also for POST', async () => {
@@ -79,7 +90,9 @@ describe('createClient', () => {
       if (count === 2) return json(response, 503, {}, { 'Retry-After': '0.01' });
       return json(response, 201, { id: 'ok' });
     });
-    const result = await createClient({ baseUrl }).request('POST /orgs/{organizationId}/spaces', { organizationId: 'o' });
+    const result = await createClient({ baseUrl }).request('POST /orgs/{organizationId}/spaces', {
+      organizationId: 'o',
+    });
     expect(result).toMatchObject({ id: 'ok' });
     expect(seen).toHaveLength(3);
   });

@@ -82,16 +82,22 @@ async function sendRequest(
   { input, call }: { input: RouteInput; call: CallOptions },
 ): Promise<Response> {
   const built = buildRequest(options.baseUrl, route, input);
-  const retry: ResolvedRetry = options.retry === false ? { ...DEFAULT_RETRY, attempts: 1 } : { ...DEFAULT_RETRY, ...options.retry };
+  const retry: ResolvedRetry =
+    options.retry === false ? { ...DEFAULT_RETRY, attempts: 1 } : { ...DEFAULT_RETRY, ...options.retry };
   for (let attempt = 1; ; attempt++) {
     const outcome = await attemptRequest(options, built, call).catch((error: unknown) => {
       if (call.signal?.aborted === true) throw error;
       return error;
     });
     const isLast = attempt >= retry.attempts;
-    const delayMs = outcome instanceof Response
-      ? isRetryable(outcome.status) ? retryDelayMs(attempt, outcome.headers.get('retry-after'), retry) : undefined
-      : isIdempotent(built.method) ? retryDelayMs(attempt, null, retry) : undefined;
+    const delayMs =
+      outcome instanceof Response
+        ? isRetryable(outcome.status)
+          ? retryDelayMs(attempt, outcome.headers.get('retry-after'), retry)
+          : undefined
+        : isIdempotent(built.method)
+          ? retryDelayMs(attempt, null, retry)
+          : undefined;
     if (isLast || delayMs === undefined) {
       if (outcome instanceof Response) return outcome;
       throw new ApiError({ status: 0, code: 'network', message: messageOf(outcome), route, cause: outcome });

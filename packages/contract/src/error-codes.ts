@@ -25,7 +25,10 @@ export const API_ERRORS = {
   page_token_invalid: { status: 400, advice: 'Take "page" from "next.page" of the same list with the same filters.' },
   operation_unknown: { status: 404, advice: 'See GET /v1/openapi.json for every operation.' },
   method_not_allowed: { status: 405, advice: 'Use one of the methods in the Allow header.' },
-  operation_not_built: { status: 501, advice: 'This operation is declared and not built yet; follow docs/coverage.md.' },
+  operation_not_built: {
+    status: 501,
+    advice: 'This operation is declared and not built yet; follow docs/coverage.md.',
+  },
   organization_not_found: { status: 404, advice: 'List yours with GET /v1/orgs.' },
   user_not_found: { status: 404, advice: 'Check the id.' },
   space_not_found: { status: 404, advice: 'List spaces with GET /v1/orgs/{organizationId}/spaces.' },
@@ -42,7 +45,10 @@ export const API_ERRORS = {
   integration_name_taken: { status: 409, advice: 'Choose another name; this one belongs to another organization.' },
   target_refused: { status: 409, advice: 'Install where the manifest’s "target" allows it.' },
   configuration_invalid: { status: 400, advice: 'Send a configuration that matches the manifest’s schema.' },
-  render_request_invalid: { status: 400, advice: 'Send the LZ-string compressed JSON of the render body in "request".' },
+  render_request_invalid: {
+    status: 400,
+    advice: 'Send the LZ-string compressed JSON of the render body in "request".',
+  },
   integration_rejected: { status: 400, advice: 'The integration refused the request; its message says why.' },
   render_output_invalid: { status: 422, advice: 'Mend the element at the path that the message names.' },
   script_failed: { status: 502, advice: 'Read the event’s trace for the exception.' },

@@ -7,10 +7,19 @@ export { API_ERRORS, ERROR_CODE_HEADER } from './error-codes.ts';
 export type { ApiErrorCode, ApiErrorDeclaration } from './error-codes.ts';
 export { reply } from './handlers.ts';
 export type { Handler, HandlerInput, Handlers, Reply, RequestOf, ResponseOf } from './handlers.ts';
-export { API_PREFIX, LOCAL_PREFIX, absolutePath, isLocalOperation, operation, successStatus } from './operation.ts';
+export {
+  API_PREFIX,
+  LOCAL_PREFIX,
+  absolutePath,
+  isBodyOptional,
+  isLocalOperation,
+  operation,
+  successStatus,
+} from './operation.ts';
 export type { HttpMethod, Operation, PathParameterName, ResultType, Schema, TokenKind } from './operation.ts';
 export { operationFamilies, operations } from './operations/index.ts';
 export type { OperationId, Operations } from './operations/index.ts';
+export { IntegrationFilters } from './operations/integrations.ts';
 export { MAX_TASK_DELAY_SECONDS } from './operations/installations.ts';
 export { createOpenApiDocument } from './openapi.ts';
 export type { OpenApiDocument, OpenApiOptions } from './openapi.ts';
@@ -31,6 +40,7 @@ export {
   IntegrationInstallation,
   IntegrationSiteInstallation,
   IntegrationSpaceInstallation,
+  UpdateIntegrationInstallation,
 } from './models/installation.ts';
 export { LocalEvent, LocalEventState, TraceAttempt } from './models/local-event.ts';
 export { Build, PlatformStatus } from './models/local-platform.ts';

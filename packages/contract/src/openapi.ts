@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { API_ERRORS, ERROR_CODE_HEADER } from './error-codes.ts';
 import { ApiErrorBody } from './models/error.ts';
-import { absolutePath, successStatus } from './operation.ts';
+import { absolutePath, isBodyOptional, successStatus } from './operation.ts';
 import type { Operation, Schema } from './operation.ts';
 import { pathParameters } from './path-parameters.ts';
 import type { KnownPathParameter } from './path-parameters.ts';
@@ -99,7 +99,7 @@ function describeQuery(query: Schema | undefined, schemas: Json): Json[] {
 
 function describeBody(declared: Operation, body: Schema, schemas: Json): Json {
   return {
-    required: declared.bodyOptional !== true,
+    required: !isBodyOptional(declared),
     content: { 'application/json': { schema: toJsonSchema(body, schemas) } },
   };
 }
@@ -144,7 +144,11 @@ function describeErrors(declared: Operation, schemas: Json): Json {
 
 /** A schema as JSON Schema 2020-12; models with an id move to `components/schemas` and are referred to. */
 function toJsonSchema(schema: Schema, schemas: Json): Json {
-  const { $schema: _, $defs = {}, ...root } = z.toJSONSchema(schema, {
+  const {
+    $schema: _,
+    $defs = {},
+    ...root
+  } = z.toJSONSchema(schema, {
     target: 'draft-2020-12',
     io: 'input',
     unrepresentable: 'any',

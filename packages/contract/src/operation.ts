@@ -39,9 +39,8 @@ export interface Operation<
   /** Scope an integration must declare before a token of it or of its installations may call. */
   readonly scope?: string;
   readonly query?: Query;
+  /** JSON body. A schema that is optional lets the request come without one. */
   readonly body?: Body;
-  /** The request may come without a body. */
-  readonly bodyOptional?: boolean;
   /** What happens to body fields the contract does not know. Default `refuse`. */
   readonly unknownFields?: 'ignore' | 'refuse';
   /** Status of success. Default 200. */
@@ -89,4 +88,9 @@ export const API_PREFIX = '/v1';
 /** Path of an operation from the root of the server. */
 export function absolutePath(declared: Operation): string {
   return isLocalOperation(declared) ? declared.path : API_PREFIX + declared.path;
+}
+
+/** Whether a request may come without a body. */
+export function isBodyOptional(declared: Operation): boolean {
+  return declared.body === undefined || declared.body._zod.optin === 'optional';
 }

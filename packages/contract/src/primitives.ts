@@ -37,8 +37,10 @@ export interface PlainObject {
   [key: string]: PlainValue;
 }
 /** What props are made of: nested maps of strings, booleans, numbers and flat arrays of them. */
-export const PlainObject: z.ZodType<PlainObject, PlainObject> = z.lazy(() => z.record(z.string(), PlainValue));
+export const PlainObject: z.ZodType<PlainObject, PlainObject> = z
+  .lazy(() => z.record(z.string(), PlainValue))
+  .meta({ id: 'PlainObject' });
 const Scalar = z.union([z.string(), z.boolean(), z.number()]);
-const PlainValue: z.ZodType<PlainValue, PlainValue> = z.lazy(() =>
-  z.union([Scalar, PlainObject, z.array(z.union([Scalar, PlainObject]))]),
-);
+const PlainValue: z.ZodType<PlainValue, PlainValue> = z
+  .lazy(() => z.union([Scalar, PlainObject, z.array(z.union([Scalar, PlainObject]))]))
+  .meta({ id: 'PlainValue' });

@@ -1,0 +1,12 @@
+export { createPlatform } from './create-platform.ts';
+export type { Platform } from './create-platform.ts';
+export type { PlatformOptions } from './options.ts';
+export type { OutgoingPolicy } from './outgoing.ts';
+export { DEFAULT_DELIVERY_POLICY } from './events/retry-policy.ts';
+export type { DeliveryPolicy } from './events/retry-policy.ts';
+export { DEFAULT_PORT } from './addresses.ts';
+export type { Addresses } from './addresses.ts';
+export { BLOCKS_PAGE_ID } from './demo/pages.ts';
+export { DEMO_ORGANIZATION_ID, OWNER_ID } from './demo/seed.ts';
+export type { DemoIds } from './services.ts';
+export type { Clock } from './clock.ts';

@@ -37,10 +37,14 @@ export function createVault(key: Uint8Array = randomBytes(KEY_BYTES)): Vault {
         const opened = Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
         return JSON.parse(opened.toString('utf8')) as Value;
       } catch (cause) {
-        throw new KitError('vault_key_wrong', 'A sealed value cannot be opened: the key is not the one that sealed it.', {
-          advice: 'Put the key file of this data folder back, or start with a new data folder.',
-          cause,
-        });
+        throw new KitError(
+          'vault_key_wrong',
+          'A sealed value cannot be opened: the key is not the one that sealed it.',
+          {
+            advice: 'Put the key file of this data folder back, or start with a new data folder.',
+            cause,
+          },
+        );
       }
     },
     sign,

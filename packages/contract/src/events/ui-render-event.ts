@@ -1,5 +1,7 @@
 // A component of an integration has to be drawn, or one of its actions was dispatched.
 import { z } from 'zod';
+import { ContentKitContext } from '../contentkit/context.ts';
+import { ContentKitAction } from '../contentkit/element-schemas.ts';
 import { JsonObject } from '../primitives.ts';
 import { EventAuth, InstallationEventBase } from './event-base.ts';
 
@@ -12,8 +14,8 @@ export const UiRenderEvent = InstallationEventBase.extend({
   componentId: z.string(),
   props: JsonObject,
   state: JsonObject.optional(),
-  context: JsonObject,
-  action: JsonObject.optional(),
+  context: ContentKitContext,
+  action: ContentKitAction.optional(),
 });
 /** Draw a component. */
 export type UiRenderEvent = z.infer<typeof UiRenderEvent>;

@@ -1,12 +1,7 @@
 // Integrations: publish, read, development mode, events, rendering. Spec: docs-management-api.md#integrations
 import { z } from 'zod';
 import { ContentKitRenderOutput, RenderIntegrationUI } from '../contentkit/index.ts';
-import {
-  IntegrationCategory,
-  IntegrationScope,
-  IntegrationTarget,
-  PublishIntegration,
-} from '../manifest/index.ts';
+import { IntegrationCategory, IntegrationScope, IntegrationTarget, PublishIntegration } from '../manifest/index.ts';
 import { Integration } from '../models/integration.ts';
 import {
   IntegrationInstallation,

@@ -96,6 +96,17 @@ export const updateBlockProps = operation({
   spec: `${spec}#content`,
 });
 
+export const placeBlock = operation({
+  method: 'PUT',
+  path: '/_platform/v1/spaces/{spaceId}/content/page/{pageId}/blocks/{blockKey}',
+  summary: 'Put a block of an integration at the end of a page, unless a block of that key is there already',
+  tokens,
+  body: z.strictObject({ integration: IntegrationName, block: z.string().min(1), props: PlainObject.optional() }),
+  result: RevisionPage,
+  errors: ['space_not_found', 'page_not_found', 'forbidden'],
+  spec: `${spec}#content`,
+});
+
 export const reportBuild = operation({
   method: 'PUT',
   path: '/_platform/v1/builds/{integrationName}',

@@ -28,13 +28,14 @@ export const createSite = operation({
   path: '/orgs/{organizationId}/sites',
   summary: 'Create a site',
   tokens: ['user'],
-  body: z.strictObject({
-    type: SiteType.optional(),
-    title: SiteTitle.optional(),
-    visibility: SiteVisibility.optional(),
-    spaces: z.union([z.array(z.string()), z.enum(['sample', 'empty'])]).optional(),
-  }),
-  bodyOptional: true,
+  body: z
+    .strictObject({
+      type: SiteType.optional(),
+      title: SiteTitle.optional(),
+      visibility: SiteVisibility.optional(),
+      spaces: z.union([z.array(z.string()), z.enum(['sample', 'empty'])]).optional(),
+    })
+    .optional(),
   status: 201,
   result: Site,
   responseHeaders: ['Location'],

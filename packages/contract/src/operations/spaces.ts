@@ -21,13 +21,14 @@ export const createSpace = operation({
   path: '/orgs/{organizationId}/spaces',
   summary: 'Create a space',
   tokens: ['user'],
-  body: z.strictObject({
-    title: z.string().max(50).optional(),
-    emoji: Emoji.optional(),
-    editMode: SpaceEditMode.optional(),
-    empty: z.literal(true).optional(),
-  }),
-  bodyOptional: true,
+  body: z
+    .strictObject({
+      title: z.string().max(50).optional(),
+      emoji: Emoji.optional(),
+      editMode: SpaceEditMode.optional(),
+      empty: z.literal(true).optional(),
+    })
+    .optional(),
   status: 201,
   result: Space,
   responseHeaders: ['Location'],

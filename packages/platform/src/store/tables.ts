@@ -100,6 +100,8 @@ export interface IntegrationTable {
   sealed_signing_secret: Uint8Array;
   tunnel_url: string | null;
   tunnel_all: number;
+  /** Set when unpublished: hidden, and kept until its last events are delivered. */
+  unpublished_at: number | null;
   created_at: number;
   updated_at: number;
 }

@@ -32,7 +32,7 @@ const statements = [
      name TEXT PRIMARY KEY, organization TEXT NOT NULL REFERENCES organization(id), version INT NOT NULL,
      title TEXT NOT NULL, visibility TEXT NOT NULL, target TEXT NOT NULL, definition TEXT NOT NULL,
      script TEXT NOT NULL, icon TEXT, preview_images TEXT NOT NULL, sealed_secrets BYTES NOT NULL,
-     sealed_signing_secret BYTES NOT NULL, tunnel_url TEXT, tunnel_all INT NOT NULL, created_at INT NOT NULL,
+     sealed_signing_secret BYTES NOT NULL, tunnel_url TEXT, tunnel_all INT NOT NULL, unpublished_at INT, created_at INT NOT NULL,
      updated_at INT NOT NULL)`,
   `CREATE TABLE installation (
      id TEXT PRIMARY KEY, integration TEXT NOT NULL REFERENCES integration(name) ON DELETE CASCADE,

@@ -1,0 +1,44 @@
+// Where the platform answers. Origins are fixed once the ports are open.
+
+/** The four origins of a platform, without a trailing slash. */
+export interface Addresses {
+  /** API and dashboard. */
+  api: string;
+  /** Published sites. */
+  sites: string;
+  /** Public content of integrations, an origin apart so that their frames share nothing with the rest. */
+  content: string;
+  /** Public endpoints of integrations. */
+  endpoints: string;
+}
+
+/** Port that P+0…P+3 count from when none is given. */
+export const DEFAULT_PORT = 4400;
+
+/** Addresses for the ports P, P+1, P+2 and P+3. */
+export function addressesFor(ports: readonly [number, number, number, number]): Addresses {
+  const [api, sites, content, endpoints] = ports.map((port) => `http://127.0.0.1:${port}`) as [
+    string,
+    string,
+    string,
+    string,
+  ];
+  return { api, sites, content, endpoints };
+}
+
+/** Path of an integration's endpoint, the same on both public origins. */
+export function endpointPath(integration: string, level?: EndpointLevel): string {
+  const base = `/v1/integrations/${integration}`;
+  if (level === undefined) return base;
+  const installation = `${base}/installations/${level.installation}`;
+  if (level.space !== undefined) return `${installation}/spaces/${level.space}`;
+  if (level.site !== undefined) return `${installation}/sites/${level.site}`;
+  return installation;
+}
+
+/** Which installation an endpoint belongs to. */
+export interface EndpointLevel {
+  readonly installation: string;
+  readonly space?: string | undefined;
+  readonly site?: string | undefined;
+}

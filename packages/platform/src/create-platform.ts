@@ -1,0 +1,198 @@
+// The composition root: options in, a running platform out. Everything the platform is made of is made here.
+import { createTunnelHost, createWorkerdHost } from '@bindery/host';
+import type { IntegrationHost } from '@bindery/host';
+import { DEFAULT_PORT, addressesFor } from './addresses.ts';
+import type { Addresses } from './addresses.ts';
+import { createApps } from './create-apps.ts';
+import type { Apps } from './create-apps.ts';
+import { createBuilds } from './builds.ts';
+import { createClock } from './clock.ts';
+import type { Clock } from './clock.ts';
+import { seedDemo, seedOwner } from './demo/seed.ts';
+import { describeCall } from './describe-call.ts';
+import { createCallNotes } from './events/call-notes.ts';
+import type { CallNotes } from './events/call-notes.ts';
+import type { Delivering } from './events/deliver.ts';
+import { createEnvironments } from './events/environments.ts';
+import { EventLog } from './events/event-log.ts';
+import { DEFAULT_DELIVERY_POLICY } from './events/retry-policy.ts';
+import { createIds } from './ids.ts';
+import { listen } from './listen.ts';
+import type { Listening } from './listen.ts';
+import { createLive } from './live.ts';
+import { openStore } from './open-store.ts';
+import type { OpenedStore } from './open-store.ts';
+import type { PlatformOptions } from './options.ts';
+import { createOutgoing } from './outgoing.ts';
+import { setOwnerToken } from './owner-token.ts';
+import type { DemoIds, Services } from './services.ts';
+
+/** A running platform. */
+export interface Platform {
+  /** Calls the API, in-process. */
+  fetch(request: Request | string, init?: RequestInit): Promise<Response>;
+  /** Calls a public endpoint of an integration, in-process. */
+  fetchEndpoint(request: Request | string, init?: RequestInit): Promise<Response>;
+  /** Calls the origin of published sites, in-process. */
+  fetchSite(request: Request | string, init?: RequestInit): Promise<Response>;
+  readonly addresses: Readonly<Addresses>;
+  /** Token of the owner. */
+  readonly token: string;
+  /** Ids of the demo data, when there is any. */
+  readonly demo: DemoIds | undefined;
+  readonly clock: Clock;
+  /** Resolves once no event is due and none is under way. */
+  idle(): Promise<void>;
+  /** Resolves once the host's process answers. */
+  ready(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Version shown at the API's root when none is given. */
+const UNKNOWN_VERSION = '0.0.0';
+
+/**
+ * Makes a platform and starts to deliver events.
+ * @throws {KitError} port_in_use, data_folder_in_use, data_from_newer_version, data_unreadable
+ */
+export async function createPlatform(options: PlatformOptions = {}): Promise<Platform> {
+  const notes = createCallNotes();
+  const runtime: { apps?: Apps } = {};
+  const host = createHost(options, notes, () => ({ services, apps: runtime.apps as Apps }));
+  const opened = await openOrDispose(options, host.host);
+  const services = createServices(options, opened, () => ({
+    services,
+    host: host.host,
+    tunnelHost: (url) => createTunnelHost({ url, fetch: globalThis.fetch }),
+    notes,
+  }));
+  runtime.apps = createApps(services, options);
+  const close = async (listening?: Listening): Promise<void> => {
+    await listening?.close();
+    await services.events.stop();
+    await host.host.dispose();
+    services.clock.dispose();
+    await opened.close();
+  };
+  try {
+    const token = await prepare(services, opened, options);
+    const listening = await open(services, runtime.apps, options);
+    await services.events.start();
+    return toPlatform({ services, apps: runtime.apps, token, ready: host.ready, close: () => close(listening) });
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function openOrDispose(options: PlatformOptions, host: IntegrationHost): Promise<OpenedStore> {
+  try {
+    return openStore(options);
+  } catch (error) {
+    await host.dispose();
+    throw error;
+  }
+}
+
+/** Seeds what is missing. Returns the owner's token. */
+async function prepare(services: Services, opened: OpenedStore, options: PlatformOptions): Promise<string> {
+  if (!opened.isCopy) await seedOwner(services);
+  if (options.demo === true) services.demo.current = await seedDemo(services);
+  if (!opened.isCopy) opened.keepAsTemplate();
+  return setOwnerToken(services, options.token);
+}
+
+async function open(services: Services, apps: Apps, options: PlatformOptions): Promise<Listening | undefined> {
+  if (options.port === undefined) return undefined;
+  const listening = await listen(options.port, [apps.api, apps.sites, apps.content, apps.endpoints]);
+  Object.assign(services.addresses, addressesFor(listening.ports));
+  return listening;
+}
+
+function createServices(options: PlatformOptions, opened: OpenedStore, delivering: () => Delivering): Services {
+  const clock = createClock(options.clock);
+  const live = createLive();
+  const services: Services = {
+    store: opened.store,
+    vault: opened.vault,
+    clock,
+    ids: createIds(options.seed),
+    addresses: addressesFor([DEFAULT_PORT, DEFAULT_PORT + 1, DEFAULT_PORT + 2, DEFAULT_PORT + 3]),
+    live,
+    builds: createBuilds(live),
+    events: new EventLog({
+      delivering,
+      policy: { ...DEFAULT_DELIVERY_POLICY, ...options.delivery },
+      random: options.random ?? Math.random,
+      report: options.report ?? reportToStderr,
+    }),
+    environments: createEnvironments(() => services),
+    demo: { current: undefined },
+    startedAt: clock.nowIso(),
+    version: options.version ?? UNKNOWN_VERSION,
+  };
+  return services;
+}
+
+function createHost(
+  options: PlatformOptions,
+  notes: CallNotes,
+  parts: () => { services: Services; apps: Apps },
+): { host: IntegrationHost; ready: () => Promise<void> } {
+  if (options.host === false) return { host: noIntegrations, ready: async () => {} };
+  if (typeof options.host === 'object') return { host: options.host, ready: async () => {} };
+  const onOutgoing = createOutgoing({
+    services: () => parts().services,
+    policy: options.outgoing ?? 'allow',
+    notes,
+    ownApi: (request) => parts().apps.api(request),
+    ownEndpoints: (request, origin) => parts().apps.endpointsAt(request, origin),
+    describe: describeCall,
+  });
+  const host = createWorkerdHost({
+    onOutgoing,
+    now: () => parts().services.clock.now(),
+    ...(options.hostLimits === undefined ? {} : { limits: options.hostLimits }),
+  });
+  return { host, ready: () => host.ready() };
+}
+
+/** The host of a platform that runs no integrations. */
+const noIntegrations: IntegrationHost = {
+  load: async () => {},
+  unload: async () => {},
+  dispose: async () => {},
+  deliver: () => Promise.reject(new Error('This platform was created with "host: false" and runs no integrations.')),
+};
+
+function toPlatform(parts: {
+  services: Services;
+  apps: Apps;
+  token: string;
+  ready: () => Promise<void>;
+  close: () => Promise<void>;
+}): Platform {
+  const { services, apps, token } = parts;
+  const at = (app: (request: Request) => Promise<Response>, origin: keyof Addresses) => {
+    return (request: Request | string, init?: RequestInit): Promise<Response> => {
+      if (request instanceof Request) return app(request);
+      return app(new Request(new URL(request, services.addresses[origin]), init));
+    };
+  };
+  return {
+    fetch: at(apps.api, 'api'),
+    fetchEndpoint: at(apps.endpoints, 'endpoints'),
+    fetchSite: at(apps.sites, 'sites'),
+    addresses: services.addresses,
+    token,
+    demo: services.demo.current,
+    clock: services.clock,
+    idle: () => services.events.idle(),
+    ready: parts.ready,
+    close: parts.close,
+  };
+}
+
+function reportToStderr(thrown: unknown): void {
+  process.stderr.write(`bindery: ${thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown)}\n`);
+}

@@ -1,0 +1,32 @@
+// What the platform knows of calls that a script made to its API: which operation, which scope.
+
+/** A note on one call. */
+export interface CallNote {
+  readonly operation: string;
+  readonly scope?: string | undefined;
+}
+
+/** Notes by the id of the call, until the trace takes them. */
+export interface CallNotes {
+  put(call: string, note: CallNote): void;
+  take(call: string): CallNote | undefined;
+}
+
+/** Notes of calls whose trace never came are dropped beyond this many. */
+const MAX_NOTES = 10_000;
+
+/** Makes an empty set of notes. */
+export function createCallNotes(): CallNotes {
+  const notes = new Map<string, CallNote>();
+  return {
+    put(call, note) {
+      if (notes.size >= MAX_NOTES) notes.clear();
+      notes.set(call, note);
+    },
+    take(call) {
+      const note = notes.get(call);
+      notes.delete(call);
+      return note;
+    },
+  };
+}

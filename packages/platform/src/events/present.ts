@@ -1,0 +1,45 @@
+import type { IntegrationEvent, LocalEvent, TraceAttempt } from '@bindery/contract';
+import type { Db } from '../store/store.ts';
+import type { EventTable } from '../store/tables.ts';
+
+/** An event with its attempts, as the local family shows it. */
+export function presentLocalEvent(row: EventTable, attempts: readonly TraceAttempt[]): LocalEvent {
+  const state = row.state === 'queued' && row.lease_until !== null ? 'running' : row.state;
+  return {
+    id: row.id,
+    integration: row.integration,
+    ...(row.installation === null ? {} : { installation: row.installation }),
+    type: row.type,
+    state: state as LocalEvent['state'],
+    createdAt: new Date(row.created_at).toISOString(),
+    ...(row.state === 'queued' ? { nextAttemptAt: new Date(row.due_at).toISOString() } : {}),
+    payload: JSON.parse(row.payload) as Record<string, unknown>,
+    attempts: [...attempts],
+  };
+}
+
+/** An event that ended, as the specification shows it. */
+export function presentEvent(row: EventTable): IntegrationEvent {
+  return {
+    id: row.id,
+    integrationId: row.integration,
+    ...(row.installation === null ? {} : { installationId: row.installation }),
+    createdAt: new Date(row.created_at).toISOString(),
+    status: row.status as IntegrationEvent['status'],
+    payload: JSON.parse(row.payload) as Record<string, unknown>,
+  };
+}
+
+/** The attempts at events, by event, first to last. */
+export async function readAttempts(db: Db, events: readonly string[]): Promise<Map<string, TraceAttempt[]>> {
+  const byEvent = new Map<string, TraceAttempt[]>(events.map((id) => [id, []]));
+  if (events.length === 0) return byEvent;
+  const rows = await db
+    .selectFrom('event_attempt')
+    .selectAll()
+    .where('event', 'in', [...events])
+    .orderBy('number')
+    .execute();
+  for (const row of rows) byEvent.get(row.event)?.push(JSON.parse(row.trace) as TraceAttempt);
+  return byEvent;
+}

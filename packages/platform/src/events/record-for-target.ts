@@ -1,0 +1,43 @@
+// An event about a space or a site goes to every integration that is installed there and may receive it.
+import type { EventType } from '@bindery/contract';
+import type { Transaction } from 'kysely';
+import { scopeOfEvent } from '../resources/access.ts';
+import type { Services } from '../services.ts';
+import type { Tables } from '../store/tables.ts';
+import { recordEvent } from './record.ts';
+
+/** An event about a space or a site. */
+export interface TargetEvent {
+  readonly level: 'space' | 'site';
+  readonly target: string;
+  readonly type: EventType;
+  /** Fields of the payload beside `eventId`, `type` and `installationId`. */
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
+/** Records the event for each active installation on the target whose integration declares the scope. */
+export async function recordForTarget(services: Services, tx: Transaction<Tables>, event: TargetEvent): Promise<void> {
+  const scope = scopeOfEvent(event.type);
+  const rows = await tx
+    .selectFrom('child_installation')
+    .innerJoin('installation', 'installation.id', 'child_installation.installation')
+    .innerJoin('integration', 'integration.name', 'installation.integration')
+    .select(['installation.id', 'installation.integration', 'integration.definition'])
+    .where('child_installation.level', '=', event.level)
+    .where('child_installation.target', '=', event.target)
+    .where('child_installation.status', '=', 'active')
+    .where('installation.paused', '=', 0)
+    .execute();
+  for (const row of rows) {
+    const { scopes = [] } = JSON.parse(row.definition) as { scopes?: string[] };
+    if (scope !== undefined && !scopes.includes(scope)) continue;
+    await recordEvent(services, tx, {
+      integration: row.integration,
+      installation: row.id,
+      level: event.level,
+      target: event.target,
+      type: event.type,
+      fields: { installationId: row.id, ...event.fields },
+    });
+  }
+}

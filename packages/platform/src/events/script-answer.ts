@@ -1,0 +1,50 @@
+// From what a script answered, or failed to, to what the caller of the API is told.
+import type { ApiErrorCode } from '@bindery/contract';
+import { apiError } from '../http/api-error.ts';
+import type { AnsweredEvent } from './event-log.ts';
+
+/** Codes of the host, as the API answers them. */
+const FROM_HOST: Readonly<Record<string, ApiErrorCode>> = {
+  script_failed_to_start: 'script_failed',
+  script_is_service_worker: 'script_failed',
+  script_timeout: 'script_timeout',
+  script_stalled: 'script_timeout',
+  script_out_of_memory: 'script_failed',
+  script_crashed_process: 'script_failed',
+  delivery_interrupted: 'script_unavailable',
+  delivery_cancelled: 'script_unavailable',
+  tunnel_unreachable: 'tunnel_unreachable',
+  host_failed_to_start: 'script_unavailable',
+  host_disposed: 'script_unavailable',
+  integration_not_found: 'integration_not_found',
+};
+
+/** The script's answer. Throws what the caller is told when there is none. */
+export function requireAnswer({ id, response, failure }: AnsweredEvent): Response {
+  if (response !== undefined) return response;
+  const code = FROM_HOST[failure?.code ?? ''] ?? 'internal';
+  throw apiError(
+    code,
+    `${failure?.message ?? 'The script gave no answer.'} (event ${id}, ${failure?.code ?? 'unknown'})`,
+  );
+}
+
+/** Throws what the caller is told about an answer that is not a success. Reads the answer's body. */
+export async function throwScriptError(id: string, response: Response): Promise<never> {
+  const message = readMessage(await response.text());
+  const { status } = response;
+  if (status === 404) throw apiError('component_not_found', message);
+  if (status >= 400 && status < 500)
+    throw apiError('integration_rejected', `The integration answered ${status}: ${message}`);
+  throw apiError('script_failed', `The integration answered ${status}: ${message} (event ${id})`);
+}
+
+/** The message in a script's error body, `{ "error": "…" }`, or the text itself. */
+function readMessage(text: string): string {
+  try {
+    const { error } = JSON.parse(text) as { error?: unknown };
+    return typeof error === 'string' ? error : JSON.stringify(error ?? text);
+  } catch {
+    return text.slice(0, 500); // Not JSON: a script without our runtime.
+  }
+}

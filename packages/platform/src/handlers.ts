@@ -1,0 +1,28 @@
+// Every handler, by operation id. A missing or an extra one does not compile.
+import type { Handlers, Operations } from '@bindery/contract';
+import { installationHandlers } from './resources/installations/handlers.ts';
+import { integrationHandlers } from './resources/integrations/handlers.ts';
+import { localHandlers } from './resources/local/handlers.ts';
+import { organizationHandlers } from './resources/organizations/handlers.ts';
+import { siteHandlers } from './resources/sites/handlers.ts';
+import { spaceContentHandlers } from './resources/space-content/handlers.ts';
+import { spaceHandlers } from './resources/spaces/handlers.ts';
+import { systemHandlers } from './resources/system/handlers.ts';
+import { userHandlers } from './resources/users/handlers.ts';
+import type { Context } from './services.ts';
+
+/** Operations declared ahead of their handlers: each answers 501 by its name. This list may only shrink. */
+export type AheadOfHandlers = never;
+
+/** Every handler, by operation id. */
+export const handlers: Handlers<Omit<Operations, AheadOfHandlers>, Context> = {
+  ...systemHandlers,
+  ...userHandlers,
+  ...organizationHandlers,
+  ...spaceHandlers,
+  ...spaceContentHandlers,
+  ...siteHandlers,
+  ...integrationHandlers,
+  ...installationHandlers,
+  ...localHandlers,
+};

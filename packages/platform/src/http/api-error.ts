@@ -1,0 +1,31 @@
+// From a code to an answer. Spec: docs-management-api.md#errors
+import { API_ERRORS, ERROR_CODE_HEADER } from '@bindery/contract';
+import type { ApiErrorBody, ApiErrorCode } from '@bindery/contract';
+import { KitError, isKitError } from '@bindery/diagnostics';
+
+/** An error that the API answers with. `status` replaces the code's own, for what an integration answered itself. */
+export function apiError(
+  code: ApiErrorCode,
+  message: string,
+  options: { cause?: unknown } = {},
+): KitError<ApiErrorCode> {
+  return new KitError(code, message, { advice: API_ERRORS[code].advice, ...options });
+}
+
+/** Whether a thrown value is one of the API's own errors. */
+export function isApiError(thrown: unknown): thrown is KitError<ApiErrorCode> {
+  return isKitError(thrown) && thrown.code in API_ERRORS;
+}
+
+/** The answer for something thrown: `{ error: { code, message } }` with the stable code in a header. */
+export function errorResponse(thrown: unknown, report: (thrown: unknown) => void): Response {
+  if (isApiError(thrown)) return answer(thrown.code, `${thrown.message} ${thrown.advice ?? ''}`.trim());
+  report(thrown);
+  return answer('internal', `The platform failed. ${API_ERRORS.internal.advice}`);
+}
+
+function answer(code: ApiErrorCode, message: string): Response {
+  const { status } = API_ERRORS[code];
+  const body: ApiErrorBody = { error: { code: status, message } };
+  return Response.json(body, { status, headers: { [ERROR_CODE_HEADER]: code } });
+}

@@ -1,0 +1,84 @@
+// The API's routes: one loop over the contract. Token, validation, handler, answer.
+import { absolutePath, successStatus } from '@bindery/contract';
+import type { Operation, Reply } from '@bindery/contract';
+import { Hono } from 'hono';
+import type { Context as HonoContext } from 'hono';
+import { z } from 'zod';
+import type { Context, Services } from '../services.ts';
+import { apiError, errorResponse } from './api-error.ts';
+import { requireTokenKind } from './token-kinds.ts';
+import { authenticate } from './tokens.ts';
+import { describeIssues, readBody, readPathParameters, readQuery } from './validate.ts';
+
+/** A handler as the router sees it: the contract’s types were checked where it was declared. */
+export type AnyHandler = (input: Record<string, unknown>, context: Context) => unknown;
+
+/** Options of {@link createRouter}. */
+export interface RouterOptions {
+  readonly services: Services;
+  readonly operations: Readonly<Record<string, Operation>>;
+  /** Handlers by operation id. An operation without one answers 501 by its name. */
+  readonly handlers: Readonly<Record<string, AnyHandler>>;
+  /** Check every answer against the contract: on in tests and in development. */
+  readonly checkResponses: boolean;
+  /** Told of every fault of ours. */
+  readonly report: (thrown: unknown) => void;
+}
+
+/** Builds a Hono app that answers every operation. */
+export function createRouter(options: RouterOptions): Hono {
+  const app = new Hono();
+  for (const [id, declared] of Object.entries(options.operations)) {
+    const path = absolutePath(declared).replaceAll(/\{(\w+)\}/g, ':$1');
+    app.on(declared.method, [path], createRoute(id, declared, options));
+  }
+  app.onError((thrown) => errorResponse(thrown, options.report));
+  return app;
+}
+
+function createRoute(id: string, declared: Operation, options: RouterOptions) {
+  const handler = options.handlers[id];
+  const { services } = options;
+  return async (c: HonoContext): Promise<Response> => {
+    try {
+      const request = c.req.raw;
+      const caller = await authenticate(request, services);
+      requireTokenKind(id, declared, caller);
+      if (handler === undefined) throw apiError('operation_not_built', `${id} is declared and has no handler yet.`);
+      const input: Record<string, unknown> = readPathParameters(c.req.param());
+      if (declared.query !== undefined) input['query'] = readQuery(declared.query, new URL(request.url));
+      if (declared.body !== undefined) input['body'] = await readBody(declared, request);
+      const result = await handler(input, { services, caller, request });
+      return respond(id, declared, { result, checkResponses: options.checkResponses });
+    } catch (thrown) {
+      return errorResponse(thrown, options.report);
+    }
+  };
+}
+
+function respond(
+  id: string,
+  declared: Operation,
+  { result, checkResponses }: { result: unknown; checkResponses: boolean },
+): Response {
+  if (result instanceof Response) return result;
+  const answer: Reply<unknown> = isReply(result) ? result : { reply: true, body: result };
+  const status = answer.status ?? successStatus(declared);
+  const headers: Record<string, string> = { ...answer.headers };
+  if (declared.deprecated !== undefined) headers['Deprecation'] = 'true';
+  if (declared.result === undefined) return new Response(null, { status, headers });
+  if (checkResponses) checkResult(id, declared, answer.body);
+  headers['Content-Type'] = 'application/json';
+  return new Response(JSON.stringify(answer.body), { status, headers });
+}
+
+function isReply(result: unknown): result is Reply<unknown> {
+  return typeof result === 'object' && result !== null && (result as { reply?: unknown }).reply === true;
+}
+
+function checkResult(id: string, declared: Operation, body: unknown): void {
+  if (declared.result === undefined) return;
+  const checked = z.core.safeParse(declared.result, body);
+  if (checked.success) return;
+  throw new Error(`The answer of ${id} does not fit the contract. ${describeIssues(checked.error.issues, 'answer')}`);
+}

@@ -1,0 +1,32 @@
+// Refuses requests that a page of somebody else could make through the browser: DNS rebinding and cross-origin calls.
+import { apiError } from './api-error.ts';
+
+/** Which hosts and origins may call. */
+export interface GuardOptions {
+  /** Origins of the platform itself. */
+  readonly own: () => readonly string[];
+  /** Host names allowed beside loopback, without a port. */
+  readonly allowedHosts: readonly string[];
+}
+
+/** Checks `Host` and `Origin`. Throws host_refused or origin_refused. */
+export function guardRequest(request: Request, options: GuardOptions): void {
+  const host = request.headers.get('host') ?? new URL(request.url).host;
+  if (!isAllowedHost(host, options)) {
+    throw apiError('host_refused', `The host "${host.slice(0, 100)}" is not one this platform answers to.`);
+  }
+  const origin = request.headers.get('origin');
+  if (origin !== null && !options.own().includes(origin) && origin !== `http://${host}`) {
+    throw apiError('origin_refused', `Pages of "${origin.slice(0, 100)}" may not call this platform.`);
+  }
+}
+
+function isAllowedHost(host: string, options: GuardOptions): boolean {
+  const name = host.replace(/:\d+$/, '').toLowerCase();
+  return isLoopbackName(name) || options.allowedHosts.includes(name);
+}
+
+/** Whether a host name can only mean this machine. */
+export function isLoopbackName(name: string): boolean {
+  return name === 'localhost' || name === '127.0.0.1' || name === '[::1]' || /^[a-z0-9-]+\.localhost$/.test(name);
+}

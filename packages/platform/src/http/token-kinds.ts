@@ -1,0 +1,16 @@
+import type { Operation, TokenKind } from '@bindery/contract';
+import type { Caller } from '../services.ts';
+import { apiError } from './api-error.ts';
+
+/** Refuses a caller whose kind of token the operation does not take. Throws token_kind_refused. */
+export function requireTokenKind(id: string, declared: Operation, caller: Caller): void {
+  if (declared.tokens.includes(caller.kind)) return;
+  throw apiError(
+    'token_kind_refused',
+    `${id} does not take the token of ${withArticle(caller.kind)}; it takes: ${declared.tokens.join(', ')}.`,
+  );
+}
+
+function withArticle(kind: TokenKind): string {
+  return kind === 'user' ? 'a user' : `an ${kind}`;
+}

@@ -1,0 +1,80 @@
+// Tokens: those of people and integrations are random and stored as a hash; short-lived ones are signed and not stored.
+import { createHash } from 'node:crypto';
+import { compileOnce } from '../store/store.ts';
+import type { Caller, Services } from '../services.ts';
+import { apiError } from './api-error.ts';
+
+/** Life of the tokens that an integration gets with an event or asks for. Assumption: the specification does not show it. */
+export const TEMPORARY_TOKEN_LIFE_MS = 60 * 60 * 1000;
+
+const SIGNED_PREFIX = 'bnd_t.';
+
+interface SignedClaims {
+  /** Name of the integration. */
+  readonly n: string;
+  /** Id of the installation, when the token is one's. */
+  readonly i?: string | undefined;
+  /** Expiry, milliseconds since 1970. */
+  readonly e: number;
+}
+
+/** What is stored of a token. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
+
+/** A token that expires by itself, for an integration or one of its installations. */
+export function createTemporaryToken(services: Services, integration: string, installation?: string): string {
+  const claims: SignedClaims = {
+    n: integration,
+    ...(installation === undefined ? {} : { i: installation }),
+    e: services.clock.now() + TEMPORARY_TOKEN_LIFE_MS,
+  };
+  const text = Buffer.from(JSON.stringify(claims)).toString('base64url');
+  return `${SIGNED_PREFIX}${text}.${services.vault.sign(text)}`;
+}
+
+/** Who a request comes from. Throws token_missing, token_invalid or token_expired. */
+export async function authenticate(request: Request, services: Services): Promise<Caller> {
+  const header = request.headers.get('authorization');
+  if (header === null) throw apiError('token_missing', 'The request has no "Authorization" header.');
+  const token = /^Bearer ([\w.~+/=-]+)$/i.exec(header)?.[1];
+  if (token === undefined) throw apiError('token_invalid', 'The "Authorization" header is not "Bearer <token>".');
+  return token.startsWith(SIGNED_PREFIX) ? readSignedToken(token, services) : findStoredToken(token, services);
+}
+
+const findToken = compileOnce((db, hash: string) =>
+  db.selectFrom('token').select(['kind', 'user', 'integration']).where('hash', '=', hash),
+);
+
+async function findStoredToken(token: string, services: Services): Promise<Caller> {
+  const [found] = await findToken(services.store.db, hashToken(token));
+  if (found?.kind === 'user' && found.user !== null) return { kind: 'user', user: found.user };
+  if (found?.kind === 'integration' && found.integration !== null) {
+    return { kind: 'integration', integration: found.integration };
+  }
+  throw apiError('token_invalid', 'The token is not known.');
+}
+
+const findInstallation = compileOnce((db, id: string) =>
+  db.selectFrom('installation').select('integration').where('id', '=', id),
+);
+const findIntegration = compileOnce((db, name: string) =>
+  db.selectFrom('integration').select('name').where('name', '=', name),
+);
+
+async function readSignedToken(token: string, services: Services): Promise<Caller> {
+  const [text = '', signature = ''] = token.slice(SIGNED_PREFIX.length).split('.');
+  if (!services.vault.isSignature(text, signature)) throw apiError('token_invalid', 'The token is not known.');
+  const claims = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as SignedClaims;
+  if (claims.e < services.clock.now()) throw apiError('token_expired', 'The token has expired.');
+  if (claims.i === undefined) {
+    const [integration] = await findIntegration(services.store.db, claims.n);
+    if (integration === undefined) throw apiError('token_invalid', 'The integration of this token is not published.');
+    return { kind: 'integration', integration: claims.n };
+  }
+  const [installation] = await findInstallation(services.store.db, claims.i);
+  if (installation?.integration !== claims.n)
+    throw apiError('token_invalid', 'The installation of this token has ended.');
+  return { kind: 'installation', integration: claims.n, installation: claims.i };
+}

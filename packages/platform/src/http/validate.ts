@@ -1,0 +1,86 @@
+// Checks what a request carries against its declaration, and names the field that does not fit.
+import { isBodyOptional, pathParameters } from '@bindery/contract';
+import type { Operation, Schema } from '@bindery/contract';
+import { z } from 'zod';
+import { apiError } from './api-error.ts';
+
+/** Largest body of a publish request, which carries a script and images. Assumption: the specification shows no limit. */
+export const MAX_PUBLISH_BODY_BYTES = 20 * 1024 * 1024;
+
+/** Largest body of any other request. Assumption: the specification shows no limit. */
+export const MAX_BODY_BYTES = 1024 * 1024;
+
+/** Path parameters of a request, each checked. Throws request_invalid. */
+export function readPathParameters(values: Readonly<Record<string, string>>): Record<string, string> {
+  const read: Record<string, string> = {};
+  for (const [name, value] of Object.entries(values)) {
+    const schema: Schema = pathParameters[name as keyof typeof pathParameters];
+    read[name] = parse(schema, value, `path parameter "${name}"`) as string;
+  }
+  return read;
+}
+
+/** The query of a request. A key that is given twice becomes an array. Throws request_invalid. */
+export function readQuery(schema: Schema, url: URL): unknown {
+  const values: Record<string, string | string[]> = {};
+  for (const key of new Set(url.searchParams.keys())) {
+    const all = url.searchParams.getAll(key);
+    values[key] = all.length === 1 ? (all[0] ?? '') : all;
+  }
+  return parse(schema, values, 'query');
+}
+
+/** The JSON body of a request. Throws body_not_json, content_type_unsupported, body_too_large or request_invalid. */
+export async function readBody(declared: Operation, request: Request): Promise<unknown> {
+  const maxBytes = declared.path === '/integrations/{integrationName}' ? MAX_PUBLISH_BODY_BYTES : MAX_BODY_BYTES;
+  const text = await readText(request, maxBytes);
+  if (text === '') {
+    if (isBodyOptional(declared)) return undefined;
+    throw apiError('body_not_json', 'The request has no body.');
+  }
+  const contentType = request.headers.get('content-type') ?? '';
+  if (!/^application\/([\w.-]+\+)?json\b/i.test(contentType)) {
+    throw apiError('content_type_unsupported', `The body is "${contentType.slice(0, 100)}".`);
+  }
+  const value = parseJson(text);
+  return declared.body === undefined ? undefined : parse(declared.body, value, 'body');
+}
+
+async function readText(request: Request, maxBytes: number): Promise<string> {
+  const tooLarge = () => apiError('body_too_large', `The body is larger than ${maxBytes} bytes.`);
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge();
+  if (request.body === null) return '';
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of request.body) {
+    length += chunk.byteLength;
+    if (length > maxBytes) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw apiError('body_not_json', `The body is not JSON: ${(cause as Error).message}.`, { cause });
+  }
+}
+
+function parse(schema: Schema, value: unknown, where: string): unknown {
+  const result = z.core.safeParse(schema, value);
+  if (result.success) return result.data;
+  throw apiError('request_invalid', describeIssues(result.error.issues, where));
+}
+
+/** At most three issues, each with its field, as one sentence. */
+export function describeIssues(issues: readonly z.core.$ZodIssue[], where: string): string {
+  const shown = issues.slice(0, 3).map((issue) => {
+    const path = issue.path.map(String).join('.');
+    return `${path === '' ? where : `${where} field "${path}"`}: ${issue.message}`;
+  });
+  const more = issues.length > 3 ? ` (and ${issues.length - 3} more)` : '';
+  const text = `${shown.join('; ')}${more}.`;
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

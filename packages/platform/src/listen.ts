@@ -1,0 +1,57 @@
+// Opens the four ports.
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { KitError } from '@bindery/diagnostics';
+
+/** A server for each port, P to P+3. */
+export interface Listening {
+  readonly ports: readonly [number, number, number, number];
+  close(): Promise<void>;
+}
+
+type Fetch = (request: Request) => Promise<Response>;
+
+/**
+ * Listens on loopback. Port 0 picks four free ports.
+ * @throws {KitError} port_in_use
+ */
+export async function listen(port: number, apps: readonly [Fetch, Fetch, Fetch, Fetch]): Promise<Listening> {
+  const servers: Server[] = [];
+  try {
+    for (const [index, app] of apps.entries()) {
+      servers.push(await openServer(port === 0 ? 0 : port + index, app));
+    }
+  } catch (error) {
+    for (const server of servers) server.close();
+    throw error;
+  }
+  const ports = servers.map((server) => (server.address() as AddressInfo).port);
+  return {
+    ports: ports as [number, number, number, number],
+    close: async () => {
+      await Promise.all(servers.map(closeServer));
+    },
+  };
+}
+
+function openServer(port: number, app: Fetch): Promise<Server> {
+  const server = createServer(getRequestListener(app, { overrideGlobalObjects: false }));
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EADDRINUSE') return reject(error);
+      const message = `Port ${port} is in use.`;
+      const advice = 'End the program that has it, or choose others with --port (0 picks free ones).';
+      return reject(new KitError('port_in_use', message, { advice, details: { port }, cause: error }));
+    });
+    server.listen(port, '127.0.0.1', () => resolve(server));
+  });
+}
+
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}

@@ -1,0 +1,35 @@
+// Tells listeners what changed, as it changes: the source of the server-sent events.
+
+/** A change worth telling. */
+export type LiveChange =
+  | { readonly type: 'event'; readonly id: string; readonly integration: string; readonly state: string }
+  | {
+      readonly type: 'build';
+      readonly integration: string;
+      readonly ok: boolean;
+      readonly version?: number | undefined;
+    }
+  | { readonly type: 'page'; readonly space: string; readonly page: string }
+  | { readonly type: 'installation'; readonly integration: string; readonly installation: string }
+  | { readonly type: 'clock'; readonly now: string };
+
+/** Hands changes on. */
+export interface Live {
+  publish(change: LiveChange): void;
+  /** Returns a function that ends the subscription. */
+  subscribe(listener: (change: LiveChange) => void): () => void;
+}
+
+/** Makes an empty hub. */
+export function createLive(): Live {
+  const listeners = new Set<(change: LiveChange) => void>();
+  return {
+    publish(change) {
+      for (const listener of listeners) listener(change);
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

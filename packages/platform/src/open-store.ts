@@ -1,0 +1,64 @@
+// Opens what the platform keeps: in a data folder, or in memory.
+import type { DatabaseSync } from 'node:sqlite';
+import { lockDataFolder } from './data-folder.ts';
+import type { PlatformOptions } from './options.ts';
+import { openSqlite } from './store/sqlite/open-sqlite.ts';
+import { createSqliteStore } from './store/store.ts';
+import type { Store } from './store/store.ts';
+import { createVault, readOrCreateKey } from './vault.ts';
+import type { Vault } from './vault.ts';
+
+/** An open store with its vault. */
+export interface OpenedStore {
+  readonly store: Store;
+  readonly vault: Vault;
+  /** Keeps the state of a new store in memory, so that the next one like it starts from a copy. */
+  keepAsTemplate(): void;
+  /** The store began as such a copy. */
+  readonly isCopy: boolean;
+  close(): Promise<void>;
+}
+
+/** States of freshly seeded stores in memory, by what was seeded. Making one anew costs many times a copy. */
+const templates = new Map<string, Uint8Array>();
+
+/** Opens the store. Throws what {@link lockDataFolder} and {@link openSqlite} throw. */
+export function openStore(options: PlatformOptions): OpenedStore {
+  if (options.dataFolder !== undefined) return openFolder(options.dataFolder, options);
+  const key = options.demo === true ? 'demo' : 'owner';
+  const template = templates.get(key);
+  const database = openSqlite({});
+  if (template !== undefined) database.deserialize(template);
+  const store = createSqliteStore(database);
+  return {
+    store,
+    vault: createVault(),
+    keepAsTemplate: () => void templates.set(key, serialize(database)),
+    isCopy: template !== undefined,
+    close: () => store.close(),
+  };
+}
+
+function serialize(database: DatabaseSync): Uint8Array {
+  return database.serialize();
+}
+
+function openFolder(path: string, { durable }: PlatformOptions): OpenedStore {
+  const folder = lockDataFolder(path);
+  try {
+    const store = createSqliteStore(openSqlite({ file: folder.databaseFile, durable }));
+    return {
+      store,
+      vault: createVault(readOrCreateKey(folder.keyFile)),
+      keepAsTemplate: () => {},
+      isCopy: false,
+      close: async () => {
+        await store.close();
+        folder.release();
+      },
+    };
+  } catch (error) {
+    folder.release();
+    throw error;
+  }
+}

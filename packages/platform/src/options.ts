@@ -1,0 +1,40 @@
+// What a platform can be told, with every default.
+import type { IntegrationHost, WorkerdHostLimits } from '@bindery/host';
+import type { DeliveryPolicy } from './events/retry-policy.ts';
+import type { OutgoingPolicy } from './outgoing.ts';
+
+/** Options of `createPlatform`. */
+export interface PlatformOptions {
+  /** Folder that everything is kept in. Everything stays in memory, and is gone with the process, when omitted. */
+  readonly dataFolder?: string | undefined;
+  /** Wait for the disk at each commit. Default false. */
+  readonly durable?: boolean | undefined;
+  /** Port P; P+1 to P+3 follow. 0 picks free ones. No port is opened when omitted, `fetch` works all the same. */
+  readonly port?: number | undefined;
+  /** Token of the owner. A random one when omitted; `Platform.token` tells it. */
+  readonly token?: string | undefined;
+  /** Create the demo space and site. Default false. */
+  readonly demo?: boolean | undefined;
+  /** Runs integrations; `workerd` on this machine by default, false for none. */
+  readonly host?: 'workerd' | IntegrationHost | false | undefined;
+  readonly hostLimits?: Partial<WorkerdHostLimits> | undefined;
+  /** Time at the start, and whether it stands still. */
+  readonly clock?: { readonly now?: number; readonly frozen?: boolean } | undefined;
+  /** Seed of ids; secrets are never seeded. */
+  readonly seed?: string | undefined;
+  /** Check every answer against the contract. Default true; false for measuring. */
+  readonly checkResponses?: boolean | undefined;
+  /** Hosts that integrations may call. Default `allow`, each call in the trace. */
+  readonly outgoing?: OutgoingPolicy | undefined;
+  /** Host names beside loopback that may be used to reach the platform. */
+  readonly allowedHosts?: readonly string[] | undefined;
+  readonly delivery?: Partial<DeliveryPolicy> | undefined;
+  /** In [0, 1), for the jitter of retries. Default `Math.random`. */
+  readonly random?: (() => number) | undefined;
+  /** Folder with the built dashboard. */
+  readonly dashboardRoot?: string | undefined;
+  /** Told of every fault of ours. Default: standard error. */
+  readonly report?: ((thrown: unknown) => void) | undefined;
+  /** Version shown at the API's root. */
+  readonly version?: string | undefined;
+}

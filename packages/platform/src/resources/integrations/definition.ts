@@ -1,0 +1,19 @@
+// The part of a publish body that the API gives back, as stored with the integration.
+import type { PublishIntegration } from '@bindery/contract';
+
+/** Fields of the publish body kept as JSON; script, secrets, images and organization have places of their own. */
+export type IntegrationDefinition = Omit<
+  PublishIntegration,
+  'script' | 'secrets' | 'icon' | 'previewImages' | 'organization'
+>;
+
+/** Splits a publish body. */
+export function toDefinition(body: PublishIntegration): IntegrationDefinition {
+  const { script: _script, secrets: _secrets, icon: _icon, previewImages: _images, organization: _org, ...kept } = body;
+  return kept;
+}
+
+/** Reads a stored definition. */
+export function readDefinition(row: { readonly definition: string }): IntegrationDefinition {
+  return JSON.parse(row.definition) as IntegrationDefinition;
+}

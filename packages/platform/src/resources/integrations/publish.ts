@@ -1,0 +1,108 @@
+// Publishing: a new integration, or the next version of one. Installations stay.
+import type { PublishIntegration } from '@bindery/contract';
+import type { Transaction } from 'kysely';
+import { apiError } from '../../http/api-error.ts';
+import type { Context } from '../../services.ts';
+import type { IntegrationTable, OrganizationTable, Tables } from '../../store/tables.ts';
+import type { Role } from '../access.ts';
+import { requireAdmin } from '../access.ts';
+import { refreshStatuses } from '../installations/status.ts';
+import { storeBlob } from '../space-content/store.ts';
+import { toDefinition } from './definition.ts';
+import { storeImage } from './images.ts';
+
+/** Largest script. Assumption: the specification shows no limit. */
+export const MAX_SCRIPT_BYTES = 5 * 1024 * 1024;
+
+const DEFAULT_EXPORT = /\bexport\s*(default\b|\{[^}]*\bas\s+default\b)/;
+
+/** Publishes and returns the stored integration. Throws integration_name_taken, request_invalid, forbidden. */
+export async function publish(context: Context, name: string, body: PublishIntegration): Promise<IntegrationTable> {
+  const { services } = context;
+  requireModule(body.script);
+  const owner = await getPublisher(context, body.organization);
+  const row = await services.store.write(async (tx) => {
+    const previous = await tx.selectFrom('integration').selectAll().where('name', '=', name).executeTakeFirst();
+    if (previous !== undefined && previous.unpublished_at === null && previous.organization !== owner.id) {
+      throw apiError('integration_name_taken', `The name "${name}" belongs to another organization.`);
+    }
+    const next = await toRow(context, tx, { name, body, owner, previous });
+    await tx
+      .insertInto('integration')
+      .values(next)
+      .onConflict((conflict) => conflict.column('name').doUpdateSet(next))
+      .execute();
+    await refreshStatuses(services, tx, name);
+    return next;
+  });
+  services.environments.forget();
+  services.events.deliverSoon();
+  return row;
+}
+
+function requireModule(script: string): void {
+  const bytes = Buffer.byteLength(script);
+  if (bytes > MAX_SCRIPT_BYTES) {
+    throw apiError('request_invalid', `Body field "script" has ${bytes} bytes; at most ${MAX_SCRIPT_BYTES}.`);
+  }
+  if (!DEFAULT_EXPORT.test(script)) {
+    throw apiError('request_invalid', 'Body field "script": must be an ES module with a default export.');
+  }
+}
+
+async function getPublisher(context: Context, idOrHostname: string): Promise<OrganizationTable> {
+  const { caller, services } = context;
+  const found = await services.store.db
+    .selectFrom('organization')
+    .innerJoin('member', 'member.organization', 'organization.id')
+    .selectAll('organization')
+    .select('member.role')
+    .where('member.user', '=', caller.kind === 'user' ? caller.user : '')
+    .where((eb) => eb.or([eb('organization.id', '=', idOrHostname), eb('organization.hostname', '=', idOrHostname)]))
+    .executeTakeFirst();
+  if (found === undefined) {
+    throw apiError('organization_not_found', `There is no organization "${idOrHostname}" that you can see.`);
+  }
+  const { role, ...owner } = found;
+  requireAdmin((role ?? 'read') as Role, 'publish an integration');
+  return owner;
+}
+
+interface Publication {
+  readonly name: string;
+  readonly body: PublishIntegration;
+  readonly owner: OrganizationTable;
+  readonly previous: IntegrationTable | undefined;
+}
+
+async function toRow(
+  { services }: Context,
+  tx: Transaction<Tables>,
+  { name, body, owner, previous }: Publication,
+): Promise<IntegrationTable> {
+  const now = services.clock.now();
+  const isSameOwner = previous?.organization === owner.id;
+  const images: string[] = [];
+  for (const [index, image] of (body.previewImages ?? []).entries()) {
+    images.push(await storeImage(tx, image, `previewImages.${index}`));
+  }
+  return {
+    name,
+    organization: owner.id,
+    version: (previous?.version ?? 0) + 1,
+    title: body.title,
+    visibility: body.visibility ?? 'private',
+    target: body.target ?? 'all',
+    definition: JSON.stringify(toDefinition(body)),
+    script: await storeBlob(tx, { contentType: 'text/javascript', data: Buffer.from(body.script) }),
+    icon: body.icon === undefined ? null : await storeImage(tx, body.icon, 'icon'),
+    preview_images: JSON.stringify(images),
+    sealed_secrets: services.vault.seal(body.secrets ?? {}),
+    sealed_signing_secret: isSameOwner ? previous.sealed_signing_secret : services.vault.seal(services.ids.secret()),
+    tunnel_url: isSameOwner ? previous.tunnel_url : null,
+    tunnel_all: isSameOwner ? previous.tunnel_all : 0,
+    unpublished_at: null,
+    created_at: previous?.created_at ?? now,
+    updated_at: now,
+  };
+}

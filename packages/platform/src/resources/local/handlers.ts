@@ -1,0 +1,191 @@
+import { EVENT_TYPES } from '@bindery/contract';
+import type { Handlers, RevisionPage, operationFamilies } from '@bindery/contract';
+import { releaseHeld } from '../../events/lease.ts';
+import { presentLocalEvent, readAttempts } from '../../events/present.ts';
+import { apiError } from '../../http/api-error.ts';
+import { readPage as readPageRequest, toPage } from '../../http/paging.ts';
+import { hashToken } from '../../http/tokens.ts';
+import type { Context } from '../../services.ts';
+import { after } from '../../store/keyset.ts';
+import type { InstallationTable } from '../../store/tables.ts';
+import { getOrganization, getSpace, requireAdmin, requireEdit } from '../access.ts';
+import { setPaused } from '../installations/change.ts';
+import { countSpaces } from '../installations/find.ts';
+import { presentInstallation } from '../installations/present.ts';
+import { getOwnIntegration } from '../integrations/visible.ts';
+import { presentPage } from '../space-content/present.ts';
+import { findPage, findRevision, pagesOf, readDocument } from '../space-content/store.ts';
+import { placeBlock, updateBlockProps } from '../space-content/edit-page.ts';
+import type { BlockPlace } from '../space-content/edit-page.ts';
+import { streamLive } from './stream.ts';
+import { readLocalEvent, trigger } from './trigger.ts';
+
+const keyset = { at: 'event.created_at', id: 'event.id', order: 'desc' } as const;
+
+/** What only a platform on one's own machine can do. */
+export const localHandlers: Handlers<typeof operationFamilies.local, Context> = {
+  getPlatformStatus: (_input, { services }) => ({
+    version: services.version,
+    startedAt: services.startedAt,
+    now: services.clock.nowIso(),
+    addresses: { ...services.addresses },
+    ...(services.demo.current === undefined ? {} : { demo: services.demo.current }),
+    builds: services.builds.list(),
+  }),
+
+  listLocalEvents: async ({ query }, context) => {
+    const { services } = context;
+    const { limit, after: cursor } = readPageRequest(context, query);
+    const { integration, type, state } = query;
+    const all = services.store.db
+      .selectFrom('event')
+      .where('integration', 'in', ownIntegrations(context))
+      .$if(integration !== undefined, (q) => q.where('integration', '=', integration ?? ''))
+      .$if(type !== undefined, (q) => q.where('type', '=', type ?? ''))
+      .$if(state !== undefined, (q) => q.where('state', '=', state ?? ''));
+    const rows = await all
+      .selectAll()
+      .select('created_at as at')
+      .where(after(keyset, cursor))
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit + 1)
+      .execute();
+    const { count } = await all.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+    const attempts = await readAttempts(
+      services.store.db,
+      rows.map((row) => row.id),
+    );
+    return toPage(context, query, {
+      rows,
+      count,
+      present: (row) => presentLocalEvent(row, attempts.get(row.id) ?? []),
+    });
+  },
+
+  getLocalEvent: async ({ eventId }, context) => {
+    const event = await readLocalEvent(context.services, eventId);
+    await getOwnIntegration(context, event.integration, 'read an event');
+    return event;
+  },
+
+  triggerEvent: ({ body }, context) => trigger(context, body),
+
+  replayEvent: async ({ eventId }, context) => {
+    const { services } = context;
+    const event = await readLocalEvent(services, eventId);
+    await getOwnIntegration(context, event.integration, 'replay an event');
+    const facts = EVENT_TYPES[event.type as keyof typeof EVENT_TYPES];
+    if (facts.delivery !== 'queued') {
+      throw apiError(
+        'event_not_replayable',
+        `"${event.type}" was answered to a caller who is gone; make the call again.`,
+      );
+    }
+    await services.events.replay(eventId);
+    return readLocalEvent(services, eventId);
+  },
+
+  updateInstallationState: async ({ installationId, body }, context) => {
+    const { services } = context;
+    const row = await getOwnInstallation(context, installationId);
+    const next = await services.store.write((tx) => setPaused(services, tx, { row, paused: body.paused }));
+    if (!body.paused) await releaseHeld(services, installationId);
+    services.environments.forget();
+    services.events.deliverSoon();
+    services.live.publish({ type: 'installation', integration: row.integration, installation: row.id });
+    const counts = await countSpaces(services.store.db, [row.id]);
+    return presentInstallation(services, next, counts.get(row.id) ?? 0);
+  },
+
+  updateBlockProps: async ({ spaceId, pageId, blockKey, body }, context) => {
+    const place = { space: spaceId, page: pageId, block: blockKey };
+    const user = await requireEditor(context, spaceId);
+    await updateBlockProps(context.services, place, { props: body.props, user });
+    return readPage(context, place);
+  },
+
+  placeBlock: async ({ spaceId, pageId, blockKey, body }, context) => {
+    const place = { space: spaceId, page: pageId, block: blockKey };
+    const user = await requireEditor(context, spaceId);
+    const block = { integration: body.integration, block: body.block, props: body.props ?? {} };
+    await placeBlock(context.services, place, { block, user });
+    return readPage(context, place);
+  },
+
+  reportBuild: ({ integrationName, body }, { services }) =>
+    services.builds.report({ ...body, integration: integrationName }),
+
+  streamChanges: (_input, { services, request }) => streamLive(services.live, request.signal),
+
+  getClock: (_input, { services }) => ({ now: services.clock.nowIso(), frozen: services.clock.frozen }),
+
+  setClock: ({ body }, { services }) => {
+    const { clock, live } = services;
+    clock.set({ ...body, now: body.now === undefined ? undefined : Date.parse(body.now) });
+    live.publish({ type: 'clock', now: clock.nowIso() });
+    return { now: clock.nowIso(), frozen: clock.frozen };
+  },
+
+  issueToken: async ({ body }, context) => {
+    const { services, caller } = context;
+    if (body.kind === 'integration') {
+      await getOwnIntegration(context, body.integration ?? '', 'issue a token of an integration');
+    }
+    const token = `bnd_${body.kind}_${services.ids.secret()}`;
+    const id = services.ids.next('token');
+    await services.store.db
+      .insertInto('token')
+      .values({
+        id,
+        hash: hashToken(token),
+        kind: body.kind,
+        user: body.kind === 'user' && caller.kind === 'user' ? caller.user : null,
+        integration: body.kind === 'integration' ? (body.integration ?? null) : null,
+        label: body.label ?? null,
+        created_at: services.clock.now(),
+      })
+      .execute();
+    return { id, token, kind: body.kind };
+  },
+};
+
+/** The user, if they may change the pages of a space. Throws space_not_found or forbidden. */
+async function requireEditor(context: Context, space: string): Promise<string> {
+  const { role } = await getSpace(context, space);
+  requireEdit(role, 'change a page');
+  return context.caller.kind === 'user' ? context.caller.user : '';
+}
+
+async function readPage(context: Context, place: BlockPlace): Promise<RevisionPage> {
+  const { services } = context;
+  const { row: space } = await getSpace(context, place.space);
+  const revision = await findRevision(services.store.db, place.space, space.revision);
+  const found = findPage(revision === undefined ? [] : pagesOf(revision), place.page);
+  if (found === undefined) throw apiError('page_not_found', `The space has no page "${place.page}".`);
+  const document = await readDocument(services.store.db, found.page.document);
+  return presentPage(services, found.page, { space: place.space, path: found.path, document });
+}
+
+/** Names of the integrations that belong to an organization of the caller. */
+function ownIntegrations({ services, caller }: Context) {
+  return services.store.db
+    .selectFrom('integration')
+    .innerJoin('member', 'member.organization', 'integration.organization')
+    .select('integration.name')
+    .where('member.user', '=', caller.kind === 'user' ? caller.user : '');
+}
+
+async function getOwnInstallation(context: Context, id: string): Promise<InstallationTable> {
+  const row = await context.services.store.db
+    .selectFrom('installation')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const found = row === undefined ? undefined : await getOrganization(context, row.organization).catch(() => undefined);
+  if (row === undefined || found === undefined) {
+    throw apiError('installation_not_found', `There is no installation "${id}" that you can see.`);
+  }
+  requireAdmin(found.role, 'pause an installation');
+  return row;
+}

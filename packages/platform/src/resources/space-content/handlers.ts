@@ -1,0 +1,42 @@
+import type { Handlers, operationFamilies } from '@bindery/contract';
+import type { Context } from '../../services.ts';
+import type { RevisionTable } from '../../store/tables.ts';
+import { apiError } from '../../http/api-error.ts';
+import { getSpace, requireScope } from '../access.ts';
+import { presentPage, presentPages, presentRevision } from './present.ts';
+import { findPage, findRevision, pagesOf, readDocument } from './store.ts';
+
+/** Content of a space, read. */
+export const spaceContentHandlers: Handlers<typeof operationFamilies.spaceContent, Context> = {
+  getCurrentRevision: async ({ spaceId }, context) =>
+    presentRevision(context.services, await getActiveRevision(context, spaceId)),
+
+  listPages: async ({ spaceId }, context) => {
+    const revision = await getActiveRevision(context, spaceId);
+    return { pages: presentPages(context.services, pagesOf(revision), { space: spaceId, path: '' }) };
+  },
+
+  getPageById: async ({ spaceId, pageId }, context) => {
+    const revision = await getActiveRevision(context, spaceId);
+    const found = findPage(pagesOf(revision), pageId);
+    if (found === undefined) throw apiError('page_not_found', `The space "${spaceId}" has no page "${pageId}".`);
+    const document = await readDocument(context.services.store.db, found.page.document);
+    return presentPage(context.services, found.page, { space: spaceId, path: found.path, document });
+  },
+
+  getRevisionById: async ({ spaceId, revisionId }, context) => {
+    await requireScope(context, 'space:content:read');
+    await getSpace(context, spaceId);
+    const row = await findRevision(context.services.store.db, spaceId, revisionId);
+    if (row === undefined) throw apiError('revision_not_found', `The space has no revision "${revisionId}".`);
+    return presentRevision(context.services, row);
+  },
+};
+
+async function getActiveRevision(context: Context, spaceId: string): Promise<RevisionTable> {
+  await requireScope(context, 'space:content:read');
+  const { row } = await getSpace(context, spaceId);
+  const revision = await findRevision(context.services.store.db, spaceId, row.revision);
+  if (revision === undefined) throw new Error(`Space ${spaceId} names revision ${row.revision}, which is not stored.`);
+  return revision;
+}

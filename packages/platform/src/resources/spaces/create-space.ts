@@ -1,0 +1,53 @@
+// A new space: its row, its first revision, and the installations that cover every space.
+import type { Transaction } from 'kysely';
+import { storePages } from '../space-content/store.ts';
+import type { PageDraft } from '../space-content/page-draft.ts';
+import { coverNewTarget } from '../installations/cover.ts';
+import type { Services } from '../../services.ts';
+import type { SpaceTable, Tables } from '../../store/tables.ts';
+
+/** What a new space is made of. */
+export interface SpaceDraft {
+  readonly organization: string;
+  readonly title: string;
+  readonly emoji: string;
+  readonly editMode: 'live' | 'locked';
+  readonly pages: readonly PageDraft[];
+  readonly createdBy: string | null;
+}
+
+/** Title of a space that is created without one. Assumption: the specification does not show it. */
+export const DEFAULT_SPACE_TITLE = 'Untitled space';
+
+/** Emoji of a space that is created without one. Assumption: the specification does not show it. */
+export const DEFAULT_SPACE_EMOJI = '📘';
+
+/** Creates a space inside a unit of work. */
+export async function createSpace(services: Services, tx: Transaction<Tables>, draft: SpaceDraft): Promise<SpaceTable> {
+  const id = services.ids.next('space');
+  const now = services.clock.now();
+  const revision = services.ids.next('rev');
+  await storePages(services, tx, {
+    revision,
+    space: id,
+    type: 'edits',
+    parents: [],
+    pages: draft.pages,
+    createdBy: draft.createdBy,
+  });
+  const row: SpaceTable = {
+    id,
+    organization: draft.organization,
+    title: draft.title,
+    emoji: draft.emoji,
+    visibility: 'private',
+    edit_mode: draft.editMode,
+    created_at: now,
+    updated_at: now,
+    deleted_at: null,
+    revision,
+  };
+  await tx.insertInto('space').values(row).execute();
+  await coverNewTarget(services, tx, { organization: draft.organization, level: 'space', target: id });
+  return row;
+}

@@ -1,0 +1,30 @@
+import type { Handlers, User, operationFamilies } from '@bindery/contract';
+import type { Context, Services } from '../../services.ts';
+import type { UserTable } from '../../store/tables.ts';
+import { apiError } from '../../http/api-error.ts';
+
+/** People. */
+export const userHandlers: Handlers<typeof operationFamilies.users, Context> = {
+  getAuthenticatedUser: async (_input, context) => {
+    const { caller } = context;
+    return getUser(context, caller.kind === 'user' ? caller.user : '');
+  },
+  getUserById: async ({ userId }, context) => getUser(context, userId),
+};
+
+/** A user as the API shows it. */
+export function presentUser(services: Services, row: UserTable): User {
+  return {
+    object: 'user',
+    id: row.id,
+    displayName: row.display_name,
+    email: row.email,
+    urls: { location: `${services.addresses.api}/v1/users/${row.id}` },
+  };
+}
+
+async function getUser(context: Context, id: string): Promise<User> {
+  const row = await context.services.store.db.selectFrom('user').selectAll().where('id', '=', id).executeTakeFirst();
+  if (row === undefined) throw apiError('user_not_found', `There is no user "${id}".`);
+  return presentUser(context.services, row);
+}

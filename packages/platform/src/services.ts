@@ -1,0 +1,47 @@
+// What every room of the platform works with: made once by the composition root, handed down, never global.
+import type { EventLog } from './events/event-log.ts';
+import type { Environments } from './events/environments.ts';
+import type { Addresses } from './addresses.ts';
+import type { Builds } from './builds.ts';
+import type { Clock } from './clock.ts';
+import type { Ids } from './ids.ts';
+import type { Live } from './live.ts';
+import type { Store } from './store/store.ts';
+import type { Vault } from './vault.ts';
+
+/** The platform's own services. */
+export interface Services {
+  readonly store: Store;
+  readonly vault: Vault;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly addresses: Addresses;
+  readonly live: Live;
+  readonly builds: Builds;
+  readonly events: EventLog;
+  readonly environments: Environments;
+  /** What `bindery dev` set up, if it did. */
+  readonly demo: { current: DemoIds | undefined };
+  readonly startedAt: string;
+  readonly version: string;
+}
+
+/** Ids of the demo data. */
+export interface DemoIds {
+  readonly organization: string;
+  readonly space: string;
+  readonly site: string;
+}
+
+/** Who calls, as their token tells. */
+export type Caller =
+  | { readonly kind: 'user'; readonly user: string }
+  | { readonly kind: 'integration'; readonly integration: string }
+  | { readonly kind: 'installation'; readonly integration: string; readonly installation: string };
+
+/** What a handler gets beside its input. */
+export interface Context {
+  readonly services: Services;
+  readonly caller: Caller;
+  readonly request: Request;
+}
