@@ -59,9 +59,14 @@ beforeAll(async () => {
 afterAll(disposeHosts);
 
 describe('a script built on the published runtime', () => {
-  const render = (fields: object) => ({
-    ...{ eventId: 'ev_render', type: 'ui_render', installationId: 'in_1', componentId: 'counter', props: {} },
-    ...{ context: { type: 'document', theme: 'dark', spaceId: 'sp_1', editable: true }, ...fields },
+  const render = (fields: object): object => ({
+    eventId: 'ev_render',
+    type: 'ui_render',
+    installationId: 'in_1',
+    componentId: 'counter',
+    props: {},
+    context: { type: 'document', theme: 'dark', spaceId: 'sp_1', editable: true },
+    ...fields,
   });
 
   it('draws its components, with state and cache', async () => {

@@ -1,0 +1,76 @@
+// The front door of a script: what authors export as default, and what the host calls with each event.
+import type { IntegrationEnvironment, IntegrationEventPayload } from '@bindery/contract';
+import type { ComponentDefinition } from './create-component.ts';
+import { createContext } from './context.ts';
+import type { RuntimeContext } from './context.ts';
+import type { ContentSourceDefinition } from './create-content-source.ts';
+import { dispatch } from './dispatch.ts';
+import type {
+  EventCallbackMap,
+  FetchEventCallback,
+  FetchPublishScriptEventCallback,
+  FetchVisitorAuthenticationEventCallback,
+  IntegrationTaskEventCallback,
+} from './events.ts';
+import { ExposableError } from './exposable-error.ts';
+import { Logger } from './logger.ts';
+
+/** What an integration does. */
+export interface IntegrationRuntimeDefinition<Context extends RuntimeContext = RuntimeContext> {
+  /** Answers requests to the integration's public endpoints. */
+  readonly fetch?: FetchEventCallback<Context>;
+  /** Gives a site the script it should load. */
+  readonly fetch_published_script?: FetchPublishScriptEventCallback<Context>;
+  /** Logs visitors of a protected site in and out. */
+  readonly fetch_visitor_authentication?: FetchVisitorAuthenticationEventCallback<Context>;
+  /** Handlers of the other events, by type. */
+  readonly events?: EventCallbackMap<Context>;
+  readonly components?: readonly ComponentDefinition<Context>[];
+  readonly contentSources?: readonly ContentSourceDefinition<Context>[];
+  /** Does queued tasks. */
+  readonly task?: IntegrationTaskEventCallback<Context>;
+}
+
+/** What a script exports as default. */
+export interface IntegrationModule {
+  fetch(request: Request, env: unknown, execution: { waitUntil(promise: Promise<unknown>): void }): Promise<Response>;
+}
+
+/** Set by the bundler. Scripts bundled by something else count as in development. */
+declare const MODE: string;
+
+const WIRE_VERSION = 'v1';
+
+/** Makes an integration of its handlers. Export the result as default. */
+export function createIntegration<Context extends RuntimeContext = RuntimeContext>(
+  definition: IntegrationRuntimeDefinition<Context>,
+): IntegrationModule {
+  const logger = Logger('integrations');
+  return {
+    fetch: async (request, _env, execution) => {
+      const version = new URL(request.url).pathname.slice(1);
+      if (typeof MODE === 'string' && MODE === 'production' && version !== WIRE_VERSION) {
+        logger.error(`unsupported version ${version}`);
+        return new Response(`Unsupported version ${version}`, { status: 400 });
+      }
+      try {
+        const form = await request.formData();
+        const event = JSON.parse(form.get('event') as string) as IntegrationEventPayload;
+        const environment = JSON.parse(form.get('environment') as string) as IntegrationEnvironment;
+        const context = createContext(environment, (promise) => execution.waitUntil(promise));
+        logger.info(`[${event.eventId}] ${event.type}`);
+        // The author says which configuration types the context has; the platform checked them against the manifest.
+        return await dispatch(definition, { event, body: form.get('fetch-body'), context: context as Context });
+      } catch (thrown) {
+        return errorResponse(logger, thrown);
+      }
+    },
+  };
+}
+
+function errorResponse(logger: Logger, thrown: unknown): Response {
+  logger.error(thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown));
+  const isExposable = thrown instanceof ExposableError;
+  const error = isExposable ? thrown.message : 'Internal server error';
+  return Response.json({ error }, { status: isExposable ? thrown.code : 500 });
+}

@@ -1,0 +1,13 @@
+// The error whose message a person may see. Thrown by authors, answered by the dispatcher.
+
+/** An error whose message is shown to the person who caused the event. Any other error becomes "Internal server error". */
+export class ExposableError extends Error {
+  /** HTTP status of the answer. */
+  readonly code: number;
+
+  constructor(message: string, code = 400) {
+    super(message);
+    this.name = 'ExposableError';
+    this.code = code;
+  }
+}
