@@ -1,11 +1,12 @@
 // The window that edits a poll. What it returns arrives at the block as the action `@ui.modal.close`.
+import { closeModal } from '@bindery/contentkit';
 import { createComponent } from '@bindery/runtime';
 import type { Context } from './context.ts';
 
-interface EditorProps {
+type EditorProps = {
   question: string;
   choices: string;
-}
+};
 
 export const editor = createComponent<EditorProps, EditorProps, void, Context>({
   componentId: 'editor',
@@ -19,10 +20,10 @@ export const editor = createComponent<EditorProps, EditorProps, void, Context>({
           <button
             label="Save"
             style="primary"
-            onPress={{
-              action: '@ui.modal.close',
-              returnValue: { question: element.dynamicState('question'), choices: element.dynamicState('choices') },
-            }}
+            onPress={closeModal({
+              question: element.dynamicState('question'),
+              choices: element.dynamicState('choices'),
+            })}
           />
         }
       >

@@ -1,11 +1,11 @@
 // A poll as it is stored in the document: what it asks, what it offers, how often each choice was taken.
 
-export interface Poll {
+export type Poll = {
   question: string;
   choices: string[];
   /** In the order of `choices`. */
   votes: number[];
-}
+};
 
 /** The choices in a text, separated by commas or lines. */
 export function parseChoices(text: string): string[] {

@@ -1,4 +1,6 @@
 // The block that readers see. Its props are the poll, stored in the document.
+import { openModal, updateProps } from '@bindery/contentkit';
+import type { BlockControl } from '@bindery/contentkit';
 import { createComponent } from '@bindery/runtime';
 import type { Context } from './context.ts';
 import { addVote, changePoll, parseChoices, percentages, readPoll } from './poll-data.ts';
@@ -14,7 +16,8 @@ export const poll = createComponent<Partial<Poll>, {}, PollAction, Context>({
     if (action.action === 'vote') return { props: addVote(current, action.choice) };
     if (action.action === '@ui.modal.close') {
       const { question, choices } = action.returnValue;
-      return { props: changePoll(current, String(question), parseChoices(String(choices))) };
+      if (typeof question !== 'string' || typeof choices !== 'string') return undefined;
+      return { props: changePoll(current, question, parseChoices(choices)) };
     }
     return undefined;
   },
@@ -38,24 +41,10 @@ export const poll = createComponent<Partial<Poll>, {}, PollAction, Context>({
   },
 });
 
-function controlsOf(current: Poll) {
+function controlsOf(current: Poll): BlockControl[] {
+  const editorProps = { question: current.question, choices: current.choices.join('\n') };
   return [
-    {
-      label: 'Edit poll',
-      icon: 'edit' as const,
-      onPress: {
-        action: '@ui.modal.open' as const,
-        componentId: 'editor',
-        props: { question: current.question, choices: current.choices.join('\n') },
-      },
-    },
-    {
-      label: 'Clear votes',
-      icon: 'delete' as const,
-      onPress: {
-        action: '@editor.node.updateProps' as const,
-        props: { ...current, votes: current.votes.map(() => 0) },
-      },
-    },
+    { label: 'Edit poll', icon: 'edit', onPress: openModal('editor', editorProps) },
+    { label: 'Clear votes', icon: 'delete', onPress: updateProps({ ...current, votes: current.votes.map(() => 0) }) },
   ];
 }

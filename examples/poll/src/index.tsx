@@ -1,0 +1,22 @@
+import { createIntegration } from '@bindery/runtime';
+import type { Context } from './context.ts';
+import { handleFetch } from './fetch.ts';
+import { pollBlock } from './poll-block.tsx';
+import { pollEditor } from './poll-editor.tsx';
+import { siteScript } from './site/site-poll.ts';
+import { tellWebhook } from './votes.ts';
+
+export default createIntegration<Context>({
+  components: [pollBlock, pollEditor],
+  fetch: handleFetch,
+  fetch_published_script: (_event, context) => siteScript(context),
+  events: {
+    // A webhook that was just entered is tried at once, so that a wrong address shows in the log and not at the first vote.
+    installation_setup: (event, context) => {
+      const url = context.environment.installation?.configuration.webhook_url;
+      if (event.status === 'active' && url !== event.previous?.configuration?.['webhook_url']) {
+        tellWebhook({ type: 'hello', installation: event.installationId }, context);
+      }
+    },
+  },
+});
