@@ -1,0 +1,46 @@
+// Asks before an action runs.
+import type { ContentKitElements } from '@bindery/contentkit';
+import { drawDialog } from './dialog.ts';
+import { h } from './vnode.ts';
+import type { VElement } from './vnode.ts';
+
+/** The question, as elements state it. */
+export type Confirmation = NonNullable<ContentKitElements['button']['confirm']>;
+
+/** A question that is open. */
+export interface Question {
+  readonly confirmation: Confirmation;
+  readonly yes: () => void;
+}
+
+/** A question as a dialog. Where something may be lost, the focus starts on "Cancel". */
+export function drawQuestion(id: string, { confirmation, yes }: Question, close: () => void): VElement {
+  const { title, text, confirm, style = 'primary' } = confirmation;
+  const isDanger = style === 'danger';
+  return drawDialog(
+    { id, title, className: 'ck-confirm', isAlert: true, describedBy: `${id}-text`, close },
+    h('p', { class: 'ck-confirm-text', id: `${id}-text` }, text),
+    h(
+      'div',
+      { class: 'ck-confirm-buttons' },
+      h(
+        'button',
+        { type: 'button', class: 'ck-button ck-button-secondary', autofocus: isDanger, onClick: close },
+        'Cancel',
+      ),
+      h(
+        'button',
+        {
+          type: 'button',
+          class: `ck-button ck-button-${style}`,
+          autofocus: !isDanger,
+          onClick: () => {
+            close();
+            yes();
+          },
+        },
+        confirm,
+      ),
+    ),
+  );
+}

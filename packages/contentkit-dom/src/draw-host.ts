@@ -1,0 +1,70 @@
+// What drawn controls may do: send to the session, keep values of the page, register frames, load options.
+import type { Session } from '@bindery/contentkit/session';
+import { domId } from './draw.ts';
+import type { Draw, DrawHost, Input, Press } from './draw.ts';
+import type { FrameRegistry } from './frame-registry.ts';
+import type { OptionLoader } from './options.ts';
+
+/** How long after the last key a change of code is told to the component. */
+const CHANGE_DELAY_MS = 400;
+
+/** What a mount has. */
+export interface DrawHostInput {
+  readonly session: Session;
+  readonly frames: FrameRegistry;
+  readonly loader: OptionLoader;
+  /** Runs something, after the question that goes before it was answered with yes. */
+  readonly ask: (confirm: Press['confirm'], yes: () => void) => void;
+  readonly draw: () => void;
+}
+
+/** The host of one mount, and how to end what it still has under way. */
+export function createDrawHost({ session, frames, loader, ask, draw }: DrawHostInput): {
+  host: DrawHost;
+  stop: () => void;
+} {
+  const ui = new Map<string, unknown>();
+  const later = new Map<string, ReturnType<typeof setTimeout>>();
+
+  function pressLater(at: Draw, it: Press): void {
+    const id = domId(at, 'later');
+    clearTimeout(later.get(id));
+    const timer = setTimeout(() => press(session, at, it), CHANGE_DELAY_MS);
+    later.set(id, timer);
+  }
+
+  const host: DrawHost = {
+    press: (at, it) => ask(it.confirm, () => press(session, at, it)),
+    input: (at, it) => ask(it.confirm, () => input(session, at, it)),
+    pressLater,
+    close: (instance) => session.send({ type: 'close', instance }),
+    retry: session.retry,
+    getUi: (id) => ui.get(id),
+    setUi: (id, value) => {
+      ui.set(id, value);
+      draw();
+    },
+    frame: (node, at, frame) => frames.set(node, at.instance.id, frame),
+    options: (at, source) => loader.get(domId(at, 'options'), source),
+    loadOptions: (at, source, how, query) => loader.load(domId(at, 'options'), { source, how, query }),
+  };
+  return {
+    host,
+    stop: () => {
+      for (const timer of later.values()) clearTimeout(timer);
+    },
+  };
+}
+
+function press(session: Session, { instance, path }: Draw, { action, label }: Press): void {
+  session.send({ type: 'press', instance: instance.id, action, control: controlOf(path, label) });
+}
+
+function input(session: Session, { instance, path }: Draw, { key, value, action, label }: Input): void {
+  const more = action === undefined ? {} : { action };
+  session.send({ type: 'input', instance: instance.id, key, value, control: controlOf(path, label), ...more });
+}
+
+function controlOf(path: string, label: string | undefined): { path: string; label?: string } {
+  return label === undefined ? { path } : { path, label };
+}

@@ -1,0 +1,128 @@
+// What an element is drawn with: its instance, its place in the tree, and what the host can do for it.
+import type { ContentKitAction, ContentKitElement } from '@bindery/contentkit';
+import type { InstanceState, SessionState } from '@bindery/contentkit/session';
+import type { Confirmation } from './confirm-dialog.ts';
+import type { OptionSource, OptionsState } from './options.ts';
+import { h } from './vnode.ts';
+import type { VNode } from './vnode.ts';
+
+/** A press or change, on its way to the session. */
+export interface Press {
+  readonly action: ContentKitAction;
+  /** For what is announced when it is done. */
+  readonly label?: string | undefined;
+  readonly confirm?: Confirmation | undefined;
+}
+
+/** A new value for a key of the state. */
+export interface Input {
+  readonly key: string;
+  readonly value: unknown;
+  readonly action?: ContentKitAction | undefined;
+  readonly label?: string | undefined;
+  readonly confirm?: Confirmation | undefined;
+}
+
+/** What drawing may ask of the mount. Nothing here is called while drawing, only by listeners and hooks. */
+export interface DrawHost {
+  readonly press: (draw: Draw, press: Press) => void;
+  readonly input: (draw: Draw, input: Input) => void;
+  /** Runs an action once nothing was typed for a moment. */
+  readonly pressLater: (draw: Draw, press: Press) => void;
+  readonly close: (instance: string) => void;
+  readonly retry: (instance: string) => void;
+  /** A value of the page itself, not of the component: which menu is open, what is typed into a filter. */
+  readonly getUi: (id: string) => unknown;
+  readonly setUi: (id: string, value: unknown) => void;
+  readonly frame: (node: Element, draw: Draw, frame: string | undefined) => void;
+  readonly options: (draw: Draw, source: OptionSource) => OptionsState;
+  readonly loadOptions: (draw: Draw, source: OptionSource, how: 'open' | 'search' | 'more', query: string) => void;
+}
+
+/** The label that an `input` gives to the control in it. */
+export interface FieldLabel {
+  readonly labelId: string;
+  readonly controlId: string;
+  readonly hintId: string | undefined;
+}
+
+/** What an element is drawn with. */
+export interface Draw {
+  readonly session: SessionState;
+  readonly instance: InstanceState;
+  /** Path in the tree of the instance: `children[0].element`. */
+  readonly path: string;
+  /** Distinguishes this mount from others on the page. */
+  readonly prefix: string;
+  readonly host: DrawHost;
+  readonly field?: FieldLabel;
+  /** Draws any element; given here so that elements may hold each other without importing each other. */
+  readonly element: (element: ContentKitElement, draw: Draw) => VNode;
+}
+
+/** The same, one step deeper in the tree. */
+export function at(draw: Draw, step: string | number): Draw {
+  const { field: _field, ...rest } = draw;
+  const joined = typeof step === 'number' ? `${draw.path}[${step}]` : draw.path === '' ? step : `${draw.path}.${step}`;
+  return { ...rest, path: joined };
+}
+
+/** An id for the page, unique to the element. */
+export function domId(draw: Draw, part: string): string {
+  return `${draw.prefix}-${draw.instance.id}-${draw.path.replace(/[^a-zA-Z0-9]+/g, '_')}-${part}`;
+}
+
+/** The value of a key, or the initial value until the key is written. */
+export function valueOf(draw: Draw, key: string, initial: unknown): unknown {
+  const state = draw.instance.state ?? {};
+  return Object.hasOwn(state, key) ? state[key] : initial;
+}
+
+/** Whether what this control asked for is under way: its action, or the modal that it opens. */
+export function isBusy(draw: Draw): boolean {
+  const { request, queue, id } = draw.instance;
+  const mine = (path: string | undefined): boolean => path !== undefined && path === draw.path;
+  if (request?.kind === 'action' && mine(request.control.path)) return true;
+  if (queue.some((waiting) => mine(waiting.control.path))) return true;
+  return draw.session.instances.some(
+    (each) => each.opener === id && mine(each.openedBy?.path) && each.tree === undefined && each.request !== undefined,
+  );
+}
+
+/** Draws a list of elements, each at its place. Radios that follow one another and write one key are a group. */
+export function drawAll(elements: readonly ContentKitElement[] | undefined, draw: Draw): VNode[] {
+  const list = elements ?? [];
+  const nodes: VNode[] = [];
+  for (let index = 0; index < list.length;) {
+    const key = radioKey(list[index]);
+    const end = key === undefined ? index + 1 : endOfGroup(list, index, key);
+    const drawn = list.slice(index, end).map((element, offset) => draw.element(element, at(draw, index + offset)));
+    if (key === undefined) nodes.push(...drawn);
+    else nodes.push(h('div', { class: 'ck-radios', key, role: 'radiogroup', 'aria-label': readableKey(key) }, drawn));
+    index = end;
+  }
+  return nodes;
+}
+
+/** A key of the state for people: `apiToken` → `api token`. */
+export function readableKey(key: string): string {
+  return key
+    .replace(/[_-]+/g, ' ')
+    .replace(/([a-z])([A-Z])/g, (_all, before: string, after: string) => `${before} ${after.toLowerCase()}`);
+}
+
+function radioKey(element: ContentKitElement | undefined): string | undefined {
+  const field = element?.type === 'input' ? element.element : element;
+  return field?.type === 'radio' ? field.state : undefined;
+}
+
+function endOfGroup(list: readonly ContentKitElement[], start: number, key: string): number {
+  const end = list.findIndex((element, index) => index > start && radioKey(element) !== key);
+  return end === -1 ? list.length : end;
+}
+
+/** Draws the children of an element. */
+export function drawChildren(element: { readonly children?: unknown }, draw: Draw): VNode[] {
+  const { children } = element;
+  return Array.isArray(children) ? drawAll(children as ContentKitElement[], at(draw, 'children')) : [];
+}

@@ -1,0 +1,31 @@
+// Who an element is among its siblings, so that its node on the page stays the same when they change.
+import type { ContentKitElement } from '@bindery/contentkit';
+
+/** A name that outlives a new label or a new neighbour: the state key, the action, the address; else only the kind. */
+export function elementKey(element: ContentKitElement): string {
+  return `${element.type}:${identity(element)}`;
+}
+
+function identity(element: ContentKitElement): string {
+  switch (element.type) {
+    case 'textinput':
+    case 'select':
+    case 'switch':
+      return element.state;
+    case 'checkbox':
+    case 'radio':
+      return `${element.state}=${element.value}`;
+    case 'codeblock':
+      return element.state ?? '';
+    case 'input':
+      return elementKey(element.element);
+    case 'button':
+      return element.onPress.action;
+    case 'webframe':
+      return element.source.url;
+    case 'step':
+      return element.id;
+    default:
+      return '';
+  }
+}

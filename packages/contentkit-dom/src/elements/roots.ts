@@ -1,0 +1,158 @@
+// Draws roots: the block with its menu, the modal as a dialog, the configuration with its steps.
+import type { ContentKitElements } from '@bindery/contentkit';
+import { at, drawChildren, isBusy } from '../draw.ts';
+import type { Draw } from '../draw.ts';
+import { drawIcon } from '../icons.ts';
+import { drawMenu } from '../menu.ts';
+import { h } from '../vnode.ts';
+import type { VElement } from '../vnode.ts';
+import { drawInline } from './text.ts';
+
+export function drawBlock(element: ContentKitElements['block'], draw: Draw): VElement {
+  const hasMenu = element.controls !== undefined && element.controls.length > 0;
+  return h(
+    'div',
+    { class: `ck-block${hasMenu ? ' ck-block-with-menu' : ''}` },
+    hasMenu ? drawMenu(element.controls ?? [], at(draw, 'controls')) : null,
+    drawChildren(element, draw),
+  );
+}
+
+/** What is in a modal; the dialog around it belongs to the page. */
+export function drawModal(element: ContentKitElements['modal'], draw: Draw): VElement {
+  const { subtitle, submit } = element;
+  return h(
+    'div',
+    { class: 'ck-modal-content' },
+    subtitle === undefined
+      ? null
+      : h(
+          'div',
+          { class: 'ck-modal-subtitle' },
+          subtitle.map((inline, index) => drawInline(inline, at(at(draw, 'subtitle'), index))),
+        ),
+    h('div', { class: 'ck-modal-body' }, drawChildren(element, draw)),
+    submit === undefined
+      ? null
+      : h('div', { class: 'ck-modal-footer' }, draw.element({ style: 'primary', ...submit }, at(draw, 'submit'))),
+  );
+}
+
+export function drawConfiguration(element: ContentKitElements['configuration'], draw: Draw): VElement {
+  return h('div', { class: 'ck-configuration' }, drawChildren(element, draw));
+}
+
+type Step = ContentKitElements['step'];
+
+/**
+ * Shows the active step, and the list of all.
+ * Assumption: `onStepChange` is sent with the id of the step asked for in `step`; the published schema does not say how.
+ */
+export function drawStepper(element: ContentKitElements['stepper'], draw: Draw): VElement {
+  const { children: steps, activeStep } = element;
+  const active = Math.max(
+    0,
+    steps.findIndex((step) => step.id === activeStep),
+  );
+  const goTo = (index: number): void => {
+    const step = steps[index];
+    if (step !== undefined)
+      draw.host.press(draw, { action: { ...element.onStepChange, step: step.id }, label: titleOf(step, index) });
+  };
+  const finish = (): void => draw.host.press(draw, { action: element.onComplete, label: 'Finish' });
+  const current = steps[active];
+  return h(
+    'div',
+    { class: 'ck-stepper' },
+    h(
+      'ol',
+      { class: 'ck-steps' },
+      steps.map((step, index) => drawStepName(step, { index, active, goTo })),
+    ),
+    current === undefined
+      ? null
+      : h(
+          'section',
+          { class: 'ck-step', key: current.id, 'aria-label': titleOf(current, active) },
+          draw.element(current, at(at(draw, 'children'), active)),
+        ),
+    h(
+      'div',
+      { class: 'ck-steps-buttons' },
+      active === 0 ? null : stepButton('Back', { onClick: () => goTo(active - 1) }),
+      active === steps.length - 1
+        ? stepButton('Finish', {
+            onClick: finish,
+            disabled: current?.next !== true,
+            isBusy: isBusy(draw),
+            isMain: true,
+          })
+        : stepButton('Next', {
+            onClick: () => goTo(active + 1),
+            disabled: current?.next !== true,
+            isBusy: isBusy(draw),
+            isMain: true,
+          }),
+    ),
+  );
+}
+
+interface StepPlace {
+  readonly index: number;
+  readonly active: number;
+  readonly goTo: (index: number) => void;
+}
+
+/** Steps that lie behind are buttons; the one that is open says so, and those ahead are only named. */
+function drawStepName(step: Step, { index, active, goTo }: StepPlace): VElement {
+  const title = titleOf(step, index);
+  const isDone = index < active;
+  const mark = h(
+    'span',
+    { class: 'ck-step-mark', 'aria-hidden': 'true' },
+    isDone ? drawIcon('check') : String(index + 1),
+  );
+  return h(
+    'li',
+    {
+      class: `ck-step-name${index === active ? ' ck-step-active' : ''}`,
+      key: step.id,
+      'aria-current': index === active ? 'step' : undefined,
+    },
+    isDone
+      ? h('button', { class: 'ck-step-back', type: 'button', onClick: () => goTo(index) }, mark, title)
+      : [mark, title],
+  );
+}
+
+interface StepButton {
+  readonly onClick: () => void;
+  readonly disabled?: boolean;
+  readonly isBusy?: boolean;
+  readonly isMain?: boolean;
+}
+
+function stepButton(label: string, button: StepButton): VElement {
+  return h(
+    'button',
+    {
+      key: label,
+      class: `ck-button ck-button-${button.isMain === true ? 'primary' : 'secondary'}`,
+      type: 'button',
+      disabled: button.disabled === true,
+      'aria-busy': button.isBusy === true ? 'true' : undefined,
+      onClick: () => {
+        if (button.isBusy !== true) button.onClick();
+      },
+    },
+    label,
+  );
+}
+
+export function drawStep(element: Step, draw: Draw): VElement {
+  return h('div', { class: 'ck-step-body' }, drawChildren(element, draw));
+}
+
+function titleOf(step: Step, index: number): string {
+  return step.title ?? `Step ${index + 1}`;
+}

@@ -1,0 +1,57 @@
+// Draws web frames. What they post and are told goes through the session; here is only the frame and its fences.
+import type { ContentKitElements } from '@bindery/contentkit';
+import { framesOf, loadableUrl } from '@bindery/contentkit/session';
+import { at, drawAll } from '../draw.ts';
+import type { Draw } from '../draw.ts';
+import { h } from '../vnode.ts';
+import type { VElement } from '../vnode.ts';
+
+const DEFAULT_HEIGHT = '320px';
+
+export function drawWebFrame(element: ContentKitElements['webframe'], draw: Draw): VElement {
+  const { buttons } = element;
+  const url = loadableUrl(element.source.url);
+  const overlay =
+    buttons === undefined || buttons.length === 0
+      ? null
+      : h('div', { class: 'ck-overlay-buttons' }, drawAll(buttons, at(draw, 'buttons')));
+  if (url === undefined) {
+    const message = `This frame cannot be shown: its address is "${element.source.url}". It needs an absolute http or https address.`;
+    return h('div', { class: 'ck-frame ck-note' }, message);
+  }
+  return h('div', { class: 'ck-frame' }, drawFrame(element, url, draw), overlay);
+}
+
+function drawFrame(element: ContentKitElements['webframe'], url: string, draw: Draw): VElement {
+  const key = framesOf(draw.instance.tree?.element).find((frame) => frame.path === draw.path)?.key;
+  const register = (node: Element): void => draw.host.frame(node, draw, key);
+  return h('iframe', {
+    key: url,
+    class: 'ck-frame-page',
+    src: url,
+    title: `${draw.instance.componentId}: page from ${new URL(url).host}`,
+    sandbox: sandboxFor(url),
+    allow: 'clipboard-write; fullscreen',
+    referrerpolicy: 'strict-origin-when-cross-origin',
+    style: sizeOf(element, key === undefined ? undefined : draw.instance.frames[key]),
+    hook: { mounted: register, updated: register, removed: (node) => draw.host.frame(node, draw, undefined) },
+  });
+}
+
+/** `allow-same-origin` on a frame of the host's own origin would let it take its fence away. */
+export function sandboxFor(url: string): string {
+  const base = 'allow-scripts allow-forms allow-popups';
+  const own = typeof location === 'undefined' ? undefined : location.origin;
+  return own === undefined || new URL(url).origin === own ? base : `${base} allow-same-origin`;
+}
+
+/** What the page asked for goes before what the component said; a ratio goes before a height, which is then the greatest. */
+function sizeOf(
+  element: ContentKitElements['webframe'],
+  asked: { height?: number; aspectRatio?: number } = {},
+): Record<string, string | undefined> {
+  const height = asked.height === undefined ? undefined : `${asked.height}px`;
+  const ratio = asked.aspectRatio ?? (height === undefined ? element.aspectRatio : undefined);
+  if (ratio === undefined) return { height: height ?? DEFAULT_HEIGHT };
+  return { 'aspect-ratio': String(ratio), 'max-height': height };
+}

@@ -1,0 +1,165 @@
+// Draws Markdown as nodes: paragraphs, headings, lists, quotes, code, tables. It never makes HTML, so nothing has to be cleaned.
+import { h } from '../vnode.ts';
+import type { VElement, VNode } from '../vnode.ts';
+import { drawSpans } from './draw-spans.ts';
+import { drawTable, isTableStart } from './draw-table.ts';
+import type { Lines } from './lines.ts';
+
+/** How deep lists and quotes may lie in each other. */
+const MAX_DEPTH = 12;
+
+type Block = (source: Lines, depth: number) => VElement | undefined;
+
+const FENCE = /^ {0,3}(`{3,}|~{3,})\s*([^\s`]*)[^`]*$/;
+const HEADING = /^ {0,3}(#{1,6})(?:\s+(.*?))?(?:\s+#+)?\s*$/;
+const RULE = /^ {0,3}([-*_])(?:\s*\1){2,}\s*$/;
+const QUOTE = /^ {0,3}> ?/;
+const ITEM = /^( {0,3})([-*+]|\d{1,9}[.)])(\s+|$)/;
+
+const BLOCKS: readonly Block[] = [drawFence, drawHeading, drawRule, drawQuote, drawList, drawTableBlock, drawParagraph];
+
+/** The nodes of a Markdown text. */
+export function drawMarkdown(markdown: string, depth = 0): VNode[] {
+  const source: Lines = { lines: markdown.replace(/\r\n?/g, '\n').replaceAll('\t', '    ').split('\n'), next: 0 };
+  const nodes: VNode[] = [];
+  while (source.next < source.lines.length) {
+    if (lineAt(source) === '' || lineAt(source).trim() === '') {
+      source.next += 1;
+      continue;
+    }
+    for (const block of BLOCKS) {
+      const node = block(source, depth);
+      if (node === undefined) continue;
+      nodes.push(node);
+      break;
+    }
+  }
+  return nodes;
+}
+
+function lineAt(source: Lines, offset = 0): string {
+  return source.lines[source.next + offset] ?? '';
+}
+
+function drawFence(source: Lines): VElement | undefined {
+  const [, fence, syntax] = FENCE.exec(lineAt(source)) ?? [];
+  if (fence === undefined) return undefined;
+  const code: string[] = [];
+  for (source.next += 1; source.next < source.lines.length; source.next += 1) {
+    const line = lineAt(source);
+    if (line.trim().startsWith(fence) && line.trim().replaceAll(fence[0] ?? '`', '') === '') break;
+    code.push(line);
+  }
+  source.next += 1;
+  const label = syntax === undefined || syntax === '' ? 'Code' : `Code, ${syntax}`;
+  return h(
+    'pre',
+    { class: 'ck-code-text', tabindex: 0, role: 'region', 'aria-label': label },
+    h('code', {}, code.join('\n')),
+  );
+}
+
+/** One level lower than written: the highest heading belongs to the page around. */
+function drawHeading(source: Lines): VElement | undefined {
+  const [, marks, words = ''] = HEADING.exec(lineAt(source)) ?? [];
+  if (marks === undefined) return undefined;
+  source.next += 1;
+  return h(`h${Math.min(6, marks.length + 1)}`, {}, drawSpans(words));
+}
+
+function drawRule(source: Lines): VElement | undefined {
+  if (!RULE.test(lineAt(source))) return undefined;
+  source.next += 1;
+  return h('hr', { class: 'ck-divider' });
+}
+
+function drawQuote(source: Lines, depth: number): VElement | undefined {
+  if (!QUOTE.test(lineAt(source)) || depth >= MAX_DEPTH) return undefined;
+  const inner: string[] = [];
+  while (
+    source.next < source.lines.length &&
+    lineAt(source).trim() !== '' &&
+    (QUOTE.test(lineAt(source)) || !startsBlock(source))
+  ) {
+    inner.push(lineAt(source).replace(QUOTE, ''));
+    source.next += 1;
+  }
+  return h('blockquote', {}, drawMarkdown(inner.join('\n'), depth + 1));
+}
+
+function drawList(source: Lines, depth: number): VElement | undefined {
+  const first = ITEM.exec(lineAt(source));
+  if (first === null || RULE.test(lineAt(source)) || depth >= MAX_DEPTH) return undefined;
+  const isOrdered = /\d/.test(first[2] ?? '');
+  const items: VElement[] = [];
+  for (
+    let item = ITEM.exec(lineAt(source));
+    item !== null && /\d/.test(item[2] ?? '') === isOrdered;
+    item = ITEM.exec(lineAt(source))
+  ) {
+    items.push(drawItem(source, item, depth));
+    if (source.next >= source.lines.length) break;
+  }
+  const start = Number.parseInt(first[2] ?? '1', 10);
+  return h(isOrdered ? 'ol' : 'ul', isOrdered && start !== 1 ? { start } : {}, items);
+}
+
+/** What belongs to an item is indented as far as its first word; one blank line may stand between. */
+function drawItem(source: Lines, item: RegExpExecArray, depth: number): VElement {
+  const indent = item[0].length;
+  const inner = [lineAt(source).slice(indent)];
+  for (source.next += 1; source.next < source.lines.length; source.next += 1) {
+    const line = lineAt(source);
+    const isInside = line.startsWith(' '.repeat(Math.min(indent, 2))) && line.trim() !== '';
+    const isGap = line.trim() === '' && lineAt(source, 1).startsWith(' '.repeat(Math.min(indent, 2)));
+    const isLazy = line.trim() !== '' && !startsBlock(source) && inner.at(-1)?.trim() !== '';
+    if (!isInside && !isGap && !isLazy) break;
+    inner.push(line.replace(new RegExp(`^ {0,${indent}}`), ''));
+  }
+  while (source.next < source.lines.length && lineAt(source).trim() === '' && ITEM.test(lineAt(source, 1)))
+    source.next += 1;
+  return drawItemContent(inner.join('\n'), depth);
+}
+
+function drawItemContent(text: string, depth: number): VElement {
+  const [, mark] = /^\[([ xX])\]\s+/.exec(text) ?? [];
+  const content = drawMarkdown(mark === undefined ? text : text.replace(/^\[[ xX]\]\s+/, ''), depth + 1);
+  const [only] = content;
+  // A single paragraph in an item is the item: lists stay tight.
+  const inner =
+    content.length >= 1 && typeof only === 'object' && only.tag === 'p'
+      ? [...only.children, ...content.slice(1)]
+      : content;
+  if (mark === undefined) return h('li', {}, inner);
+  const isDone = mark !== ' ';
+  return h(
+    'li',
+    { class: 'ck-task' },
+    h('input', { type: 'checkbox', checked: isDone, disabled: true, 'aria-label': isDone ? 'Done' : 'To do' }),
+    inner,
+  );
+}
+
+function drawTableBlock(source: Lines): VElement | undefined {
+  return drawTable(source);
+}
+
+function drawParagraph(source: Lines): VElement {
+  const words = [lineAt(source).trimStart()];
+  for (source.next += 1; source.next < source.lines.length; source.next += 1) {
+    const line = lineAt(source);
+    const underline = /^ {0,3}(=+|-+)\s*$/.exec(line);
+    if (underline !== null) {
+      source.next += 1;
+      return h(underline[1]?.startsWith('=') === true ? 'h2' : 'h3', {}, drawSpans(words.join('\n')));
+    }
+    if (line.trim() === '' || startsBlock(source)) break;
+    words.push(line.trimStart());
+  }
+  return h('p', {}, drawSpans(words.join('\n').trimEnd()));
+}
+
+function startsBlock(source: Lines): boolean {
+  const line = lineAt(source);
+  return [FENCE, HEADING, RULE, QUOTE, ITEM].some((pattern) => pattern.test(line)) || isTableStart(source);
+}

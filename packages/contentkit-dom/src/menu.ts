@@ -1,0 +1,102 @@
+// Draws the menu of a block: a button that opens a list of commands, with the keys that such menus have.
+import type { ContentKitElements } from '@bindery/contentkit';
+import { at, domId } from './draw.ts';
+import type { Draw } from './draw.ts';
+import { drawIcon } from './icons.ts';
+import { h } from './vnode.ts';
+import type { VElement } from './vnode.ts';
+
+type Controls = NonNullable<ContentKitElements['block']['controls']>;
+type Control = Exclude<Controls[number], readonly unknown[]>;
+
+export function drawMenu(controls: Controls, draw: Draw): VElement {
+  const uiId = domId(draw, 'menu');
+  const isOpen = draw.host.getUi(uiId) === true;
+  const setOpen = (open: boolean): void => draw.host.setUi(uiId, open);
+  return h(
+    'div',
+    {
+      class: 'ck-menu',
+      onKeydown: (event: KeyboardEvent) => onMenuKey(event, setOpen),
+      onFocusout: (event: FocusEvent) => closeWhenLeft(event, setOpen),
+    },
+    h(
+      'button',
+      {
+        class: 'ck-button ck-button-icon ck-menu-button',
+        type: 'button',
+        'aria-label': 'Block menu',
+        'aria-haspopup': 'menu',
+        'aria-expanded': String(isOpen),
+        'aria-controls': isOpen ? uiId : undefined,
+        onClick: () => setOpen(!isOpen),
+      },
+      drawIcon('more'),
+    ),
+    isOpen
+      ? h(
+          'div',
+          { class: 'ck-menu-list', role: 'menu', id: uiId, 'aria-label': 'Block menu', hook: { mounted: focusFirst } },
+          controls.map((entry, index) => drawEntry(entry, at(draw, index), () => setOpen(false))),
+        )
+      : null,
+  );
+}
+
+function drawEntry(entry: Controls[number], draw: Draw, close: () => void): VElement {
+  if (!Array.isArray(entry)) return drawCommand(entry, draw, close);
+  return h(
+    'div',
+    { class: 'ck-menu-group', role: 'group' },
+    entry.map((control, index) => drawCommand(control, at(draw, index), close)),
+  );
+}
+
+function drawCommand(control: Control, draw: Draw, close: () => void): VElement {
+  return h(
+    'button',
+    {
+      class: 'ck-menu-item',
+      type: 'button',
+      role: 'menuitem',
+      tabindex: -1,
+      onClick: (event: Event) => {
+        buttonOf(event)?.focus();
+        close();
+        draw.host.press(draw, { action: control.onPress, label: control.label, confirm: control.confirm });
+      },
+    },
+    control.icon === undefined ? null : drawIcon(control.icon),
+    control.label,
+  );
+}
+
+function onMenuKey(event: KeyboardEvent, setOpen: (open: boolean) => void): void {
+  const menu = event.currentTarget as HTMLElement;
+  const items = [...menu.querySelectorAll<HTMLElement>('[role=menuitem]')];
+  const focused = items.indexOf(document.activeElement as HTMLElement);
+  const target = { ArrowDown: focused + 1, ArrowUp: focused - 1, Home: 0, End: -1 }[event.key];
+  if (event.key === 'Escape' && items.length > 0) {
+    event.stopPropagation();
+    menu.querySelector<HTMLElement>('.ck-menu-button')?.focus();
+    setOpen(false);
+  } else if (target !== undefined) {
+    event.preventDefault();
+    if (items.length === 0) setOpen(true);
+    else items.at(target % items.length)?.focus();
+  }
+}
+
+function closeWhenLeft(event: FocusEvent, setOpen: (open: boolean) => void): void {
+  const menu = event.currentTarget as HTMLElement;
+  const isInside = event.relatedTarget instanceof Node && menu.contains(event.relatedTarget);
+  if (!isInside && menu.querySelector('[role=menu]') !== null) setOpen(false);
+}
+
+function buttonOf(event: Event): HTMLElement | null {
+  return (event.currentTarget as Element).closest('.ck-menu')?.querySelector<HTMLElement>('.ck-menu-button') ?? null;
+}
+
+function focusFirst(node: Element): void {
+  node.querySelector<HTMLElement>('[role=menuitem]')?.focus();
+}

@@ -1,0 +1,151 @@
+// Puts a session on a page and keeps the page as the session is.
+import type { PlainObject } from '@bindery/contract';
+import type { HostEffect, Session } from '@bindery/contentkit/session';
+import type { Question } from './confirm-dialog.ts';
+import type { Press } from './draw.ts';
+import { createDrawHost } from './draw-host.ts';
+import { drawSession } from './draw-session.ts';
+import { createFrameRegistry } from './frame-registry.ts';
+import { keepFocus } from './keep-focus.ts';
+import { createOptionLoader, fetchJson } from './options.ts';
+import type { BuiltInOptions, FetchOptions } from './options.ts';
+import { clearChildren, patchChildren } from './patch.ts';
+import { h } from './vnode.ts';
+
+/** What the page around does. All of it may be left out. */
+export interface MountOptions {
+  /** A live session: `createSession` of `@bindery/contentkit/session`. */
+  readonly session: Session;
+  /** Opens an address that was found safe. Default: a new tab without access to this one. */
+  readonly openUrl?: (url: string) => void;
+  readonly navigate?: (path: string, anchor?: string) => void;
+  readonly persistProps?: (props: PlainObject) => void;
+  /** The root component is done: close the screen. */
+  readonly complete?: (returnValue?: Readonly<Record<string, unknown>>) => void;
+  /** Notes for the author. */
+  readonly warn?: (warning: Extract<HostEffect, { type: 'warn' }>) => void;
+  /** Fetches options of selects. Default: the browser's fetch. */
+  readonly fetchOptions?: FetchOptions;
+  /** Options that the host knows, for `{ source: 'openapi' }`. */
+  readonly builtInOptions?: BuiltInOptions;
+  /** Which frame origins may talk to the component. Default: each the frame's own. */
+  readonly isFrameTrusted?: (origin: string) => boolean;
+}
+
+/** A session on a page. */
+export interface MountedContentKit {
+  readonly session: Session;
+  /** Takes it off the page. The session itself goes on, and may be mounted elsewhere. */
+  readonly dispose: () => void;
+}
+
+let mounts = 0;
+
+/** Draws a session inside an element. It takes the place of what `renderContentKitHtml` wrote there; other content is left alone. */
+export function mountContentKit(container: Element, options: MountOptions): MountedContentKit {
+  const { session } = options;
+  mounts += 1;
+  const prefix = `ck${mounts}`;
+  const said = { status: '', alert: '' };
+  let question: Question | undefined;
+  // What a server wrote stays until there is something to put in its place.
+  let still = container.querySelector(':scope > .ck-root') ?? undefined;
+  const draw = repeatable(render);
+  const frames = createFrameRegistry(session, options.isFrameTrusted ?? (() => true));
+  const loader = createOptionLoader({
+    fetchOptions: options.fetchOptions ?? fetchJson,
+    builtInOptions: options.builtInOptions,
+    changed: draw,
+  });
+
+  function ask(confirm: Press['confirm'], yes: () => void): void {
+    if (confirm === undefined) {
+      yes();
+      return;
+    }
+    question = { confirmation: confirm, yes };
+    draw();
+  }
+
+  const { host, stop: stopHost } = createDrawHost({ session, frames, loader, ask, draw });
+
+  function closeQuestion(closed: Question): void {
+    if (question !== closed) return;
+    question = undefined;
+    draw();
+  }
+
+  function render(): void {
+    const state = session.getState();
+    const [root] = state.instances;
+    if (still !== undefined && root?.tree === undefined && root?.failure === undefined) return;
+    still?.remove();
+    still = undefined;
+    const page = h(
+      'div',
+      { class: 'ck-root', 'data-theme': state.context.theme },
+      drawSession({ session: state, prefix, host, question, closeQuestion }),
+      h('div', { class: 'ck-hidden', role: 'status' }, said.status),
+      h('div', { class: 'ck-hidden', role: 'alert' }, said.alert),
+    );
+    keepFocus(container, () => patchChildren(container, [page]));
+  }
+
+  function announce(effect: Extract<HostEffect, { type: 'announce' }>): void {
+    const region = effect.politeness === 'assertive' ? 'alert' : 'status';
+    // The same words twice are no change and would not be read out.
+    said[region] = said[region] === effect.text ? `${effect.text}\u00a0` : effect.text;
+    draw();
+  }
+
+  const stopEffects = session.onEffect((effect) => {
+    if (effect.type === 'postMessage') frames.post(effect.instance, effect.frame, effect.message);
+    else if (effect.type === 'announce') announce(effect);
+    else tellHost(effect, options);
+  });
+  const stopStates = session.subscribe(draw);
+  draw();
+
+  return {
+    session,
+    dispose: () => {
+      stopStates();
+      stopEffects();
+      stopHost();
+      loader.dispose();
+      frames.dispose();
+      clearChildren(container);
+    },
+  };
+}
+
+function tellHost(effect: HostEffect, options: MountOptions): void {
+  if (effect.type === 'openUrl') (options.openUrl ?? openInNewTab)(effect.url);
+  else if (effect.type === 'navigate') options.navigate?.(effect.path, effect.anchor);
+  else if (effect.type === 'persistProps') options.persistProps?.(effect.props);
+  else if (effect.type === 'complete') options.complete?.(effect.returnValue);
+  else if (effect.type === 'warn') options.warn?.(effect);
+}
+
+function openInNewTab(url: string): void {
+  window.open(url, '_blank', 'noopener,noreferrer');
+}
+
+/** Runs a function that may ask, while it runs, to be run again: then once more afterwards and not inside itself. */
+function repeatable(run: () => void): () => void {
+  let isRunning = false;
+  let isWanted = false;
+  return () => {
+    isWanted = true;
+    if (isRunning) return;
+    isRunning = true;
+    try {
+      while (isWanted) {
+        isWanted = false;
+        run();
+      }
+    } finally {
+      isRunning = false;
+    }
+  };
+}

@@ -1,0 +1,196 @@
+// Options of selects that come from elsewhere: fetched while people type, page after page, never older than what was asked last.
+import type { ContentKitElements } from '@bindery/contentkit';
+import { loadableUrl } from '@bindery/contentkit/session';
+
+/** One option. */
+export type Option = Extract<ContentKitElements['select']['options'], readonly unknown[]>[number];
+
+/** Where options come from. */
+export type OptionSource = { readonly url: string } | { readonly builtIn: 'openapi' };
+
+/** Options as they are known at one moment. */
+export interface OptionsState {
+  readonly status: 'idle' | 'loading' | 'ready' | 'failed';
+  readonly options: readonly Option[];
+  /** Labels by id, of everything that was ever seen: a chosen option keeps its name when the list no longer has it. */
+  readonly labels: ReadonlyMap<string, string>;
+  readonly hasMore: boolean;
+  readonly message?: string;
+}
+
+/** Asks where options are. Answers what the address answers, as JSON. */
+export type FetchOptions = (url: string, options: { readonly signal: AbortSignal }) => Promise<unknown>;
+
+/** Asks the host for options that it knows. */
+export type BuiltInOptions = (
+  source: 'openapi',
+  options: { readonly query: string; readonly signal: AbortSignal },
+) => Promise<unknown>;
+
+/** What a loader needs. */
+export interface OptionLoaderHost {
+  readonly fetchOptions: FetchOptions;
+  readonly builtInOptions: BuiltInOptions | undefined;
+  readonly changed: () => void;
+}
+
+/** Loads the options of all selects of a mount. */
+export interface OptionLoader {
+  readonly get: (id: string, source: OptionSource) => OptionsState;
+  readonly load: (id: string, request: OptionRequest) => void;
+  readonly dispose: () => void;
+}
+
+/** What is asked for: the first page when opened, one for a text, or the next page. */
+export interface OptionRequest {
+  readonly source: OptionSource;
+  readonly how: 'open' | 'search' | 'more';
+  readonly query: string;
+}
+
+/** How long people may pause while typing before their text is looked up. */
+const DEBOUNCE_MS = 200;
+
+interface Entry {
+  readonly sourceKey: string;
+  state: OptionsState;
+  query: string | undefined;
+  nextPage: string | undefined;
+  controller: AbortController | undefined;
+  timer: ReturnType<typeof setTimeout> | undefined;
+}
+
+const NOTHING: OptionsState = { status: 'idle', options: [], labels: new Map(), hasMore: false };
+
+/** A loader for one mount. */
+export function createOptionLoader(host: OptionLoaderHost): OptionLoader {
+  const entries = new Map<string, Entry>();
+
+  function entryOf(id: string, source: OptionSource): Entry {
+    const sourceKey = JSON.stringify(source);
+    const known = entries.get(id);
+    if (known?.sourceKey === sourceKey) return known;
+    if (known !== undefined) stop(known);
+    const labels = known?.state.labels ?? NOTHING.labels;
+    const fresh: Entry = {
+      sourceKey,
+      state: { ...NOTHING, labels },
+      query: undefined,
+      nextPage: undefined,
+      controller: undefined,
+      timer: undefined,
+    };
+    entries.set(id, fresh);
+    return fresh;
+  }
+
+  function load(id: string, { source, how, query }: OptionRequest): void {
+    const entry = entryOf(id, source);
+    if (how === 'open' && entry.query === query && entry.state.status !== 'failed') return;
+    if (how === 'more' && (entry.nextPage === undefined || entry.state.status === 'loading')) return;
+    stop(entry);
+    entry.query = query;
+    entry.state = { ...entry.state, status: 'loading' };
+    const run = (): void => void fetchPage(entry, source, how === 'more' ? entry.nextPage : undefined);
+    if (how === 'search') entry.timer = setTimeout(run, DEBOUNCE_MS);
+    else run();
+    host.changed();
+  }
+
+  async function fetchPage(entry: Entry, source: OptionSource, page: string | undefined): Promise<void> {
+    const controller = new AbortController();
+    entry.controller = controller;
+    try {
+      const answer = await ask(host, source, { page, query: entry.query ?? '', signal: controller.signal });
+      if (!controller.signal.aborted) take(entry, answer, page !== undefined);
+    } catch (thrown) {
+      if (controller.signal.aborted) return;
+      const message = thrown instanceof Error ? thrown.message : String(thrown);
+      entry.state = { ...entry.state, status: 'failed', message };
+    }
+    if (!controller.signal.aborted) host.changed();
+  }
+
+  return {
+    get: (id, source) => entryOf(id, source).state,
+    load,
+    dispose: () => {
+      for (const entry of entries.values()) stop(entry);
+    },
+  };
+}
+
+function stop(entry: Entry): void {
+  if (entry.timer !== undefined) clearTimeout(entry.timer);
+  entry.controller?.abort();
+}
+
+function take(entry: Entry, answer: unknown, isFurther: boolean): void {
+  const page = readOptions(answer);
+  const options = isFurther ? [...entry.state.options, ...page.items] : page.items;
+  const labels = new Map(entry.state.labels);
+  for (const option of [...page.selected, ...page.items]) labels.set(option.id, option.label);
+  entry.nextPage = page.nextPage;
+  entry.state = { status: 'ready', options, labels, hasMore: page.nextPage !== undefined };
+}
+
+interface Asking {
+  readonly page: string | undefined;
+  readonly query: string;
+  readonly signal: AbortSignal;
+}
+
+/** @throws {Error} when there is nobody to ask, or the address is none. */
+async function ask(host: OptionLoaderHost, source: OptionSource, { page, query, signal }: Asking): Promise<unknown> {
+  if ('builtIn' in source) {
+    if (host.builtInOptions === undefined) throw new Error(`This host has no options of the kind "${source.builtIn}".`);
+    return host.builtInOptions(source.builtIn, { query, signal });
+  }
+  const address = loadableUrl(page ?? source.url);
+  if (address === undefined)
+    throw new Error(`The address of the options is "${page ?? source.url}"; it must be http or https.`);
+  const url = new URL(address);
+  if (page === undefined && query !== '') url.searchParams.set('q', query);
+  return host.fetchOptions(url.href, { signal });
+}
+
+/** Reads `Option[]` or `{ items, selected?, nextPage? }`. What is no option is left out. */
+export function readOptions(answer: unknown): { items: Option[]; selected: Option[]; nextPage: string | undefined } {
+  if (Array.isArray(answer)) return { items: optionsIn(answer), selected: [], nextPage: undefined };
+  const { items, selected, nextPage } = (typeof answer === 'object' && answer !== null ? answer : {}) as Record<
+    string,
+    unknown
+  >;
+  return {
+    items: optionsIn(items),
+    selected: optionsIn(selected),
+    nextPage: typeof nextPage === 'string' ? nextPage : undefined,
+  };
+}
+
+function optionsIn(list: unknown): Option[] {
+  if (!Array.isArray(list)) return [];
+  return list.flatMap((item: unknown): Option[] => {
+    const { id, label, icon } = (typeof item === 'object' && item !== null ? item : {}) as {
+      id?: unknown;
+      label?: unknown;
+      icon?: Option['icon'];
+    };
+    if (typeof id !== 'string' && typeof id !== 'number') return [];
+    return [
+      {
+        id: String(id),
+        label: typeof label === 'string' ? label : String(id),
+        ...(icon === undefined ? {} : { icon }),
+      },
+    ];
+  });
+}
+
+/** Fetches options as JSON. @throws {Error} when the answer is not a success. */
+export const fetchJson: FetchOptions = async (url, { signal }) => {
+  const response = await fetch(url, { signal, headers: { accept: 'application/json' } });
+  if (!response.ok)
+    throw new Error(`The options could not be loaded: ${new URL(url).host} answered ${response.status}.`);
+  return response.json();
+};

@@ -1,0 +1,117 @@
+// Makes a part of the page look like the nodes given, touching only what differs: focus, caret, scroll and frames survive.
+import { patchProps } from './patch-props.ts';
+import type { VElement, VNode } from './vnode.ts';
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** What each of our nodes was last told to be. Nodes of others (browser extensions) are not in it and are left alone. */
+const drawn = new WeakMap<Node, VNode>();
+
+/** Makes the children of an element be these. */
+export function patchChildren(parent: Element, next: readonly VNode[]): void {
+  const present = new Map<string, ChildNode>();
+  const ours = [...parent.childNodes].filter((node) => drawn.has(node));
+  for (const [index, key] of keysOf(ours.map((node) => drawn.get(node) as VNode)).entries()) {
+    present.set(key, ours[index] as ChildNode);
+  }
+  const wanted = keysOf(next).map((key, index) => {
+    const vnode = next[index] as VNode;
+    const node = present.get(key);
+    if (node === undefined) return create(vnode, parent);
+    present.delete(key);
+    update(node, vnode);
+    return node;
+  });
+  for (const gone of present.values()) remove(gone);
+  place(parent, wanted);
+}
+
+/** Takes everything of ours away. */
+export function clearChildren(parent: Element): void {
+  patchChildren(parent, []);
+}
+
+/** A name for each sibling: its key, or what it is and the how-manieth of those. Equal keys are told apart by order. */
+function keysOf(nodes: readonly VNode[]): string[] {
+  const seen = new Map<string, number>();
+  return nodes.map((node) => {
+    const base = typeof node === 'string' ? '#text' : `${node.tag} ${node.key ?? ''}`;
+    const count = (seen.get(base) ?? 0) + 1;
+    seen.set(base, count);
+    return `${base} ${count}`;
+  });
+}
+
+function create(vnode: VNode, parent: Element): ChildNode {
+  if (typeof vnode === 'string') {
+    const text = document.createTextNode(vnode);
+    drawn.set(text, vnode);
+    return text;
+  }
+  const isSvg = vnode.tag === 'svg' || parent.namespaceURI === SVG;
+  const node = isSvg ? document.createElementNS(SVG, vnode.tag) : document.createElement(vnode.tag);
+  drawn.set(node, vnode);
+  patchChildren(node, vnode.children);
+  patchProps(node, {}, vnode.props);
+  return node;
+}
+
+function update(node: ChildNode, vnode: VNode): void {
+  const before = drawn.get(node);
+  drawn.set(node, vnode);
+  if (typeof vnode === 'string') {
+    if (node.nodeValue !== vnode) node.nodeValue = vnode;
+    return;
+  }
+  const element = node as unknown as Element;
+  patchChildren(element, vnode.children);
+  patchProps(element, (before as VElement).props, vnode.props);
+  vnode.hook?.updated?.(element);
+}
+
+function remove(node: ChildNode): void {
+  tellRemoved(node);
+  node.remove();
+}
+
+function tellRemoved(node: Node): void {
+  const vnode = drawn.get(node);
+  if (vnode === undefined || typeof vnode === 'string') return;
+  vnode.hook?.removed?.(node as Element);
+  for (const child of node.childNodes) tellRemoved(child);
+}
+
+/** Puts nodes in order, moving as few as that takes; those that are new hear that they are on the page. */
+function place(parent: Element, wanted: readonly ChildNode[]): void {
+  let cursor = firstOfOurs(parent.firstChild);
+  for (const node of wanted) {
+    if (node === cursor) cursor = firstOfOurs(node.nextSibling);
+    else if (node.parentNode === parent) move(parent, node, cursor);
+    else {
+      parent.insertBefore(node, cursor);
+      if (parent.isConnected) tellMounted(node);
+    }
+  }
+}
+
+function firstOfOurs(node: ChildNode | null): ChildNode | null {
+  let each = node;
+  while (each !== null && !drawn.has(each)) each = each.nextSibling;
+  return each;
+}
+
+/** `moveBefore`, where there is one, keeps focus and loaded frames; `insertBefore` loses both. */
+function move(
+  parent: Element & { moveBefore?: (node: Node, before: Node | null) => void },
+  node: ChildNode,
+  before: ChildNode | null,
+): void {
+  if (parent.moveBefore !== undefined && parent.isConnected) parent.moveBefore(node, before);
+  else parent.insertBefore(node, before);
+}
+
+function tellMounted(node: Node): void {
+  for (const child of node.childNodes) tellMounted(child);
+  const vnode = drawn.get(node);
+  if (vnode !== undefined && typeof vnode !== 'string') vnode.hook?.mounted?.(node as Element);
+}
