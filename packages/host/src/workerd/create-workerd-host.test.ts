@@ -1,3 +1,6 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { build } from 'esbuild';
 import { aDelivery, aHost, aScript, disposeHosts, fetchEvent, taskEvent } from '../testing/arrange.ts';
@@ -44,6 +47,20 @@ describe('what a script is given and what comes back', () => {
     const { response, trace } = await host.deliver(aDelivery(script, { event, fetchBody: new Uint8Array([1]) }));
     expect([response.status, response.headers.get('location')]).toEqual([302, 'https://idp.example.org/login']);
     expect(await trace).toMatchObject({ outcome: 'ok' });
+  });
+
+  it('refuses an answer that is no answer, without taking anybody else down', async () => {
+    const incidents: unknown[] = [];
+    const host = aHost({ onIncident: (incident) => incidents.push(incident) });
+    const script = aScript(
+      'export default { fetch: () => new Response(null, { status: 101, webSocket: new WebSocketPair()[0] }) }',
+    );
+    await expect(host.deliver(aDelivery(script))).rejects.toMatchObject({ code: 'delivery_interrupted' });
+    const wrong = aScript('export default { fetch: () => "text" }');
+    const { response, trace } = await host.deliver(aDelivery(wrong));
+    expect(response.status).toBe(500);
+    expect((await trace).exceptions).toMatchObject([{ message: 'The handler returned "text", expected a Response.' }]);
+    expect(incidents).toEqual([]);
   });
 
   it('streams: the head is there before the last byte, even after the time for the head is over', async () => {
@@ -168,6 +185,32 @@ describe('what a script says and does', () => {
     expect([...(seen[0]?.request.headers.keys() ?? [])].filter((name) => /^(x-bindery|cf-|mf-)/.test(name))).toEqual(
       [],
     );
+  });
+
+  it('passes answers on as real servers give them: compressed, with several cookies, redirecting', async () => {
+    const server = createServer((request, response) => {
+      if (request.url === '/from') return response.writeHead(307, { location: '/to' }).end();
+      const headers = { 'content-encoding': 'gzip', 'set-cookie': ['a=1', 'b=2'] };
+      return response.writeHead(200, headers).end(gzipSync(`${request.method} ${request.url}`));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const hops: string[] = [];
+    const host = aHost({
+      onOutgoing: async ({ request }) => {
+        hops.push(new URL(request.url).pathname);
+        return fetch(request);
+      },
+    });
+    const script = aScript(`export default { async fetch() {
+      const answer = await fetch('http://127.0.0.1:${port}/from', { method: 'POST', body: 'x' });
+      return Response.json({ text: await answer.text(), cookies: answer.headers.getSetCookie(), redirected: answer.redirected });
+    } }`);
+    const { response } = await host.deliver(aDelivery(script));
+    expect(await response.json()).toEqual({ text: 'POST /to', cookies: ['a=1', 'b=2'], redirected: true });
+    expect(hops).toEqual(['/from', '/to']);
+    server.closeAllConnections();
+    server.close();
   });
 
   it('lets nothing else out: sockets, WebSockets, and a failing owner are errors the script sees', async () => {

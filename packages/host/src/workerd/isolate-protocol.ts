@@ -50,6 +50,10 @@ export type LoadReport =
 /** The message in a line of the console, or undefined when the line is something else. */
 export function parseIsolateMessage(line: string, channel: string): IsolateMessage | undefined {
   if (!line.startsWith(MESSAGE_PREFIX)) return undefined;
-  const message = JSON.parse(line.slice(MESSAGE_PREFIX.length)) as IsolateMessage;
-  return message.channel === channel ? message : undefined;
+  try {
+    const message = JSON.parse(line.slice(MESSAGE_PREFIX.length)) as IsolateMessage;
+    return message.channel === channel ? message : undefined;
+  } catch {
+    return undefined; // A line cut short by a process that died: miniflare's reader must not throw.
+  }
 }

@@ -58,6 +58,7 @@ export class ProcessLane {
   #pingSentAt: number | undefined;
   #answeredAt = 0;
   #ranOutOfMemory = false;
+  #canStart = true;
   #loss: ProcessLoss | undefined;
   #disposal: Promise<void> | undefined;
   /** Scripts that were unloaded; workerd keeps their memory until the process ends. */
@@ -71,7 +72,9 @@ export class ProcessLane {
       onOutgoing: options.onOutgoing,
       onRuntimeLine: (line) => this.#hearRuntime(line),
     });
-    this.#process.catch(() => {}); // Whoever uses the lane is told.
+    this.#process.catch(() => {
+      this.#canStart = false; // Whoever uses the lane is told; the next one gets another lane.
+    });
   }
 
   /** Settles when the process answers. */
@@ -80,7 +83,7 @@ export class ProcessLane {
   }
 
   get isUsable(): boolean {
-    return this.#loss === undefined && this.#disposal === undefined;
+    return this.#canStart && this.#loss === undefined && this.#disposal === undefined;
   }
 
   get isIdle(): boolean {
@@ -138,7 +141,7 @@ export class ProcessLane {
     try {
       return await running.request(request);
     } catch (error) {
-      if (request.signal?.aborted === true) throw error;
+      if (request.signal?.aborted === true || isKitError(error)) throw error;
       await this.#hearLastWords();
       throw this.#goneError();
     }

@@ -139,7 +139,7 @@ function plainRequest(request: MiniflareRequest): Request {
   });
 }
 
-const BODILESS_STATUS = new Set([101, 204, 205, 304]);
+const BODILESS_STATUS = new Set([204, 205, 304]);
 
 async function dispatch(miniflare: Miniflare, channel: string, request: ProcessRequest): Promise<ProcessAnswer> {
   const headers: Record<string, string> = { [ACTION_HEADER]: request.action };
@@ -157,8 +157,21 @@ async function dispatch(miniflare: Miniflare, channel: string, request: ProcessR
   return { failed, response: plainResponse(answer) };
 }
 
-/** The answer as the standard class of this realm, without what the way added. */
+/**
+ * The answer as the standard class of this realm, without what the way added.
+ * @throws {KitError} delivery_interrupted for 101, which no answer to an event can be
+ */
 function plainResponse(answer: MiniflareResponse): Response {
+  if (answer.status < 200) {
+    throw hostError(
+      'delivery_interrupted',
+      `The script answered ${answer.status}. Expected a status from 200 to 599.`,
+      {
+        owner: 'user',
+        advice: 'Answer events with an ordinary response: WebSockets cannot be accepted.',
+      },
+    );
+  }
   const headers = new Headers();
   for (const [name, value] of answer.headers) {
     if (!/^(mf-.*|connection|keep-alive|transfer-encoding|x-bindery-failure)$/.test(name)) headers.append(name, value);
