@@ -256,6 +256,14 @@ describe('checkProject', () => {
     expect(placesOf((await checkProject(folder)).problems)).toEqual(['integration.yaml:4:9 script_missing']);
   });
 
+  it('warns of Node.js modules where they are switched off', async () => {
+    const folder = await project({ code: `import { Buffer } from 'node:buffer';\nexport default Buffer;` });
+    expect((await checkProject(folder)).problems).toEqual([]);
+    expect(placesOf((await checkProject(folder, { compatibilityFlags: [] })).problems)).toEqual([
+      'src/index.tsx:2:24 node_module_unavailable',
+    ]);
+  });
+
   it('refuses images above their limits', async () => {
     const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
     const image = (bytes: number) => new Uint8Array(bytes).map((_, index) => signature[index] ?? 0);
@@ -290,10 +298,10 @@ describe('checkBuild', () => {
     const scanner = createSourceScanner();
     const codesAfter = async (code: string) => {
       await writeProjectFiles(folder, { 'src/index.tsx': `${IMPORT}\n${code}` });
-      return (await checkBuild(reading, await development.rebuild(), scanner)).map((problem) => problem.code);
+      return (await checkBuild(reading, await development.rebuild(), { scanner })).map((problem) => problem.code);
     };
     try {
-      expect(await checkBuild(reading, await development.rebuild(), scanner)).toEqual([]);
+      expect(await checkBuild(reading, await development.rebuild(), { scanner })).toEqual([]);
       expect(await codesAfter(`export default createIntegration({ components: [] });`)).toEqual(['component_missing']);
       expect(await codesAfter(`${POLL}\nexport default createIntegration({ components: [poll] });`)).toEqual([]);
     } finally {

@@ -19,6 +19,8 @@ export interface CheckProjectOptions extends ReadManifestOptions {
   readonly jsxImportSource?: string | undefined;
   /** Further conditions of package exports, before the usual ones. */
   readonly conditions?: readonly string[] | undefined;
+  /** Flags of the place where the script will run. `nodejs_compat` by default, as on the hosted service. */
+  readonly compatibilityFlags?: readonly string[] | undefined;
 }
 
 /** A checked project: its problems, and all that publishing needs as far as there are no errors. */
@@ -47,7 +49,8 @@ export async function checkProject(path: string, options: CheckProjectOptions = 
           conditions: options.conditions,
         }),
   ]);
-  const codeProblems = built === undefined ? [] : await checkBuild(reading, built);
+  const { compatibilityFlags } = options;
+  const codeProblems = built === undefined ? [] : await checkBuild(reading, built, { compatibilityFlags });
   const secretProblems = built?.bundle === undefined ? [] : scanForSecrets(built.bundle, reading.manifest?.secrets);
   const problems = sortProblems([...reading.problems, ...assets.problems, ...codeProblems, ...secretProblems]);
   return {
@@ -59,23 +62,29 @@ export async function checkProject(path: string, options: CheckProjectOptions = 
   };
 }
 
-/**
- * The problems of a build, with those that only show when code and manifest are compared. Pass the same scanner for
- * each rebuild: it parses only what changed.
- */
+/** How a build is checked. */
+export interface CheckBuildOptions {
+  /** Pass the same one for each rebuild: it parses only what changed. */
+  readonly scanner?: SourceScanner | undefined;
+  /** Flags of the place where the script will run. `nodejs_compat` by default, as on the hosted service. */
+  readonly compatibilityFlags?: readonly string[] | undefined;
+}
+
+/** The problems of a build, with those that only show when code and manifest are compared. */
 export async function checkBuild(
   reading: ManifestReading,
   built: BundleResult,
-  scanner: SourceScanner = createSourceScanner(),
+  options: CheckBuildOptions = {},
 ): Promise<Problem[]> {
+  const { scanner = createSourceScanner(), compatibilityFlags = ['nodejs_compat'] } = options;
   const facts = await scanner.scan(reading.root, built.inputs);
   const placed = built.problems.map((found) =>
     found.code === 'script_missing' ? { ...found, ...reading.source.locate(['script']) } : found,
   );
+  const codeProblems = [...placed, ...exportProblems(reading, built), ...checkCode(facts.files, compatibilityFlags)];
   // Of a build that failed, only some files are known: what seems to be missing may be in the others.
-  const comparison =
-    built.bundle === undefined ? [] : [...compareManifestWithCode(reading, facts.files), ...facts.problems];
-  return [...placed, ...exportProblems(reading, built), ...checkCode(facts.files, ['nodejs_compat']), ...comparison];
+  if (built.bundle === undefined) return codeProblems;
+  return [...codeProblems, ...compareManifestWithCode(reading, facts.files), ...facts.problems];
 }
 
 function exportProblems(reading: ManifestReading, { bundle }: BundleResult): Problem[] {

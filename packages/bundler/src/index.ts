@@ -23,7 +23,7 @@ export type { PositionTracer } from './bundle/trace-position.ts';
 export { scanForSecrets } from './bundle/scan-secrets.ts';
 
 export { checkBuild, checkProject } from './check-project.ts';
-export type { CheckProjectOptions, ProjectCheck } from './check-project.ts';
+export type { CheckBuildOptions, CheckProjectOptions, ProjectCheck } from './check-project.ts';
 export { createSourceScanner } from './code/source-scanner.ts';
 export type { SourceScanner } from './code/source-scanner.ts';
 

@@ -116,7 +116,10 @@ describe('problems of a build', () => {
   it.each([
     ['fs', 'Write "node:fs" for the Node.js module.'],
     ['@scope/pkg/sub', 'Run "npm install @scope/pkg", or correct the name.'],
-    ['./gone', 'Check the path and the ending of the file name.'],
+    ['./nowhere-near', 'Check the path and the ending of the file name.'],
+    ['./runtim.ts', 'Did you mean "./runtime.ts"?'],
+    ['./runtime.js/x', 'Check the path and the ending of the file name.'],
+    ['../src/runtime.mjs', 'Did you mean "../src/runtime.ts"?'],
   ])('advise what to do about %s', async (name, advice) => {
     const { problems } = await build(`import '${name}';`);
     expect(problems.map((problem) => problem.advice)).toEqual([advice]);

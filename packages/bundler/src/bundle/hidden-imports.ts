@@ -1,7 +1,7 @@
 // esbuild does not follow the imports of a file that it cannot parse. A second pass over only the imports of such files
 // finds those that lead nowhere, so that an author learns of both at once.
 import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { relative, resolve, sep } from 'node:path';
 import { build } from 'esbuild';
 import type { BuildFailure, Message, Plugin } from 'esbuild';
 import type { BundleMode, BundleOptions } from './bundle.ts';
@@ -44,7 +44,7 @@ function importsOnly(broken: ReadonlySet<string>, root: string, seen: Set<string
     name: 'bindery-imports-only',
     setup(setup) {
       setup.onLoad({ filter: /\.[cm]?[jt]sx?$/ }, async ({ path }) => {
-        seen.add(path.startsWith(`${root}/`) ? path.slice(root.length + 1) : path);
+        seen.add(relative(root, path).split(sep).join('/'));
         return broken.has(path) ? { contents: keepImports(await readFile(path, 'utf8')), loader: 'js' } : undefined;
       });
     },

@@ -1,16 +1,23 @@
 // Turns esbuild's messages into problems: places in characters instead of bytes, codes, and advice.
+import { existsSync, readdirSync } from 'node:fs';
 import { builtinModules } from 'node:module';
+import { basename, dirname, resolve } from 'node:path';
 import type { Message } from 'esbuild';
 import type { Problem, Severity } from '@bindery/diagnostics';
 import { problem } from '../problem-codes.ts';
 import type { BundlerProblemCode, Place } from '../problem-codes.ts';
+import { findNearest } from '../suggest.ts';
 
 /** `eval` is reported with what happens where integrations run. */
 const REPORTED_ELSEWHERE = new Set(['direct-eval']);
 
 /** Problems of a build, in esbuild's order. */
-export function problemsFromEsbuild(messages: readonly Message[], severity: 'error' | 'warning'): Problem[] {
-  return messages.filter(({ id }) => !REPORTED_ELSEWHERE.has(id)).map((message) => toProblem(message, severity));
+export function problemsFromEsbuild(
+  messages: readonly Message[],
+  severity: 'error' | 'warning',
+  root: string,
+): Problem[] {
+  return messages.filter(({ id }) => !REPORTED_ELSEWHERE.has(id)).map((message) => toProblem(message, severity, root));
 }
 
 /** Whether a message is about an import that leads nowhere. */
@@ -18,7 +25,7 @@ export function unresolvedImport(text: string): string | undefined {
   return /^Could not resolve "(.+)"/.exec(text)?.[1];
 }
 
-function toProblem(message: Message, severity: Severity): Problem {
+function toProblem(message: Message, severity: Severity, root: string): Problem {
   const imported = unresolvedImport(message.text);
   const code: BundlerProblemCode =
     severity === 'warning'
@@ -32,7 +39,10 @@ function toProblem(message: Message, severity: Severity): Problem {
     severity,
     message: message.text,
     place: placeOfMessage(message),
-    advice: imported === undefined ? noteOf(message) : adviceForImport(imported),
+    advice:
+      imported === undefined
+        ? noteOf(message)
+        : adviceForImport(imported, resolve(root, message.location?.file ?? '.')),
   });
 }
 
@@ -54,12 +64,23 @@ function noteOf(message: Message): string | undefined {
   return note === undefined || note === '' ? undefined : note;
 }
 
-function adviceForImport(imported: string): string {
+/** What to do about a path that leads nowhere, in the file at `importer`. */
+function adviceForImport(imported: string, importer: string): string {
   if (builtinModules.includes(imported)) return `Write "node:${imported}" for the Node.js module.`;
-  if (imported.startsWith('.') || imported.startsWith('/')) return 'Check the path and the ending of the file name.';
+  if (imported.startsWith('.')) return adviceForFile(imported, importer);
   const packageName = imported
     .split('/')
     .slice(0, imported.startsWith('@') ? 2 : 1)
     .join('/');
   return `Run "npm install ${packageName}", or correct the name.`;
+}
+
+function adviceForFile(imported: string, importer: string): string {
+  const folder = dirname(resolve(dirname(importer), imported));
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  const typed = basename(imported);
+  const near =
+    names.find((name) => name.replace(/\.\w+$/, '') === typed.replace(/\.\w+$/, '')) ?? findNearest(typed, names)[0];
+  if (near === undefined) return 'Check the path and the ending of the file name.';
+  return `Did you mean "${imported.slice(0, imported.length - typed.length)}${near}"?`;
 }

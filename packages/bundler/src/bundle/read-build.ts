@@ -28,15 +28,18 @@ async function runBuild(
     const result = await build();
     return {
       bundle: toBundle(result, mode),
-      problems: problemsFromEsbuild(result.warnings, 'warning'),
+      problems: problemsFromEsbuild(result.warnings, 'warning', options.root),
       inputs: Object.keys(result.metafile.inputs),
     };
   } catch (thrown) {
     const failure = thrown as BuildFailure;
     if (!Array.isArray(failure.errors)) throw thrown;
     const hidden = await findHiddenImports(failure, options, mode);
-    const problems = problemsFromEsbuild([...failure.errors, ...hidden.errors], 'error');
-    return { problems: [...problems, ...problemsFromEsbuild(failure.warnings, 'warning')], inputs: hidden.inputs };
+    const problems = problemsFromEsbuild([...failure.errors, ...hidden.errors], 'error', options.root);
+    return {
+      problems: [...problems, ...problemsFromEsbuild(failure.warnings, 'warning', options.root)],
+      inputs: hidden.inputs,
+    };
   }
 }
 

@@ -65,7 +65,7 @@ async function bundleManifest(
   } catch (thrown) {
     const failure = thrown as BuildFailure;
     if (!Array.isArray(failure.errors)) throw thrown;
-    return { problems: problemsFromEsbuild(failure.errors, 'error'), inputs: [absolutePath] };
+    return { problems: problemsFromEsbuild(failure.errors, 'error', root), inputs: [absolutePath] };
   }
 }
 

@@ -16,7 +16,10 @@ interface JsonSchema {
   readonly allOf?: readonly JsonSchema[];
   readonly anyOf?: readonly JsonSchema[];
   readonly oneOf?: readonly JsonSchema[];
-  readonly [limit: string]: unknown;
+  readonly maxLength?: number;
+  readonly minLength?: number;
+  readonly maxItems?: number;
+  readonly minItems?: number;
 }
 
 const published = createRequire(import.meta.url)('@gitbook/api/spec/openapi.json') as {
@@ -36,7 +39,7 @@ function factsOf(given: JsonSchema, path = ''): string[] {
   const below = [schema.items, schema.additionalProperties].filter((item) => typeof item === 'object');
   return [
     ...LIMITS.flatMap((limit) =>
-      schema[limit] === undefined || schema[limit] === 0 ? [] : [`${path} ${limit} ${String(schema[limit])}`],
+      schema[limit] === undefined || schema[limit] === 0 ? [] : [`${path} ${limit} ${schema[limit]}`],
     ),
     ...[...(schema.enum ?? []), ...(schema.const === undefined ? [] : [schema.const])].map(
       (value) => `${path} is ${value}`,
