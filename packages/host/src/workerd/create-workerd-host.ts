@@ -30,6 +30,11 @@ export interface WorkerdHostOptions {
   /** Milliseconds since the epoch. Default `Date.now`. */
   readonly now?: () => number;
   readonly limits?: Partial<WorkerdHostLimits>;
+  /**
+   * Let debuggers attach, on a port of the loopback address that any local program can reach. A stalled script is then not
+   * told from one at a breakpoint, so none is ended. Default false.
+   */
+  readonly inspector?: boolean;
   readonly onIncident?: (incident: HostIncident) => void;
 }
 
@@ -40,6 +45,8 @@ export interface WorkerdHost extends IntegrationHost {
    * @throws {KitError} host_failed_to_start
    */
   ready(): Promise<void>;
+  /** WebSocket address for a debugger of a loaded script; undefined without `inspector`, and before it is loaded. */
+  inspectorUrl(scriptId: string): Promise<string | undefined>;
 }
 
 /** Creates a host. Returns at once; its process starts in the background. */
@@ -50,6 +57,7 @@ export function createWorkerdHost(options: WorkerdHostOptions): WorkerdHost {
   const calls = new OutgoingCalls({ attempts, now, answer: options.onOutgoing });
   const pool = new LanePool({
     limits,
+    inspector: options.inspector ?? false,
     onMessage: (message) => attempts.get(message.delivery ?? '')?.hear(message),
     onOutgoing: (outgoing) => calls.answer(outgoing),
     onLost: (loss) => options.onIncident?.(incidentOf(loss, now())),
@@ -83,6 +91,7 @@ export function createWorkerdHost(options: WorkerdHostOptions): WorkerdHost {
 
   return {
     ready: () => pool.ready(),
+    inspectorUrl: (id) => pool.inspectorUrl(id),
     load: async (script) => {
       calls.remember(script);
       await loadWithRetry(pool, script);

@@ -9,6 +9,7 @@ import type { ProcessLoss } from './process-loss.ts';
 /** Options of {@link LanePool}. */
 export interface LanePoolOptions {
   readonly limits: WorkerdHostLimits;
+  readonly inspector: boolean;
   readonly onMessage: LaneOptions['onMessage'];
   readonly onOutgoing: LaneOptions['onOutgoing'];
   readonly onLost: (loss: ProcessLoss) => void;
@@ -45,6 +46,11 @@ export class LanePool {
     return this.#shared;
   }
 
+  /** Where a debugger attaches to a script. */
+  async inspectorUrl(id: string): Promise<string | undefined> {
+    return (this.#own.get(id) ?? this.#shared).inspectorUrl(id);
+  }
+
   /** A script did its work: when it was only suspected, it goes back to the shared process. */
   clear(id: string): void {
     if (this.#suspects.get(id) !== 'possible') return;
@@ -67,6 +73,7 @@ export class LanePool {
   #open(): ProcessLane {
     const lane: ProcessLane = new ProcessLane({
       limits: this.#options.limits,
+      inspector: this.#options.inspector,
       onMessage: this.#options.onMessage,
       onOutgoing: this.#options.onOutgoing,
       onLost: (lost, loss) => this.#lost(lost, loss),

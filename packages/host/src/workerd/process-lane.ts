@@ -26,6 +26,8 @@ export interface ScriptActivity {
 /** What a lane tells its host. */
 export interface LaneOptions {
   readonly limits: WorkerdHostLimits;
+  /** Let debuggers attach. A process that stands at a breakpoint does not answer, so it is not watched then. */
+  readonly inspector: boolean;
   readonly onMessage: (message: IsolateMessage) => void;
   readonly onOutgoing: WorkerdProcessOptions['onOutgoing'];
   readonly onLost: (lane: ProcessLane, loss: ProcessLoss) => void;
@@ -68,6 +70,7 @@ export class ProcessLane {
     this.#options = options;
     this.#process = startWorkerdProcess({
       memoryMb: options.limits.memoryMb,
+      inspector: options.inspector,
       onMessage: options.onMessage,
       onOutgoing: options.onOutgoing,
       onRuntimeLine: (line) => this.#hearRuntime(line),
@@ -135,6 +138,12 @@ export class ProcessLane {
     return activity;
   }
 
+  /** Where a debugger attaches to a script, once it is loaded. */
+  async inspectorUrl(script: string): Promise<string | undefined> {
+    if (!this.#options.inspector || !this.has(script)) return undefined;
+    return (await this.#process).inspectorUrl(script);
+  }
+
   /** Asks the process. A failed connection means that the process is lost. */
   async request(request: ProcessRequest): Promise<ProcessAnswer> {
     const running = await this.#process;
@@ -150,6 +159,7 @@ export class ProcessLane {
   /** Whether the process answers within the time given; when not, it is ended as stalled. */
   async checkAlive(withinMs: number): Promise<boolean> {
     if (!this.isUsable) return false;
+    if (this.#options.inspector) return true;
     const late = Promise.withResolvers<false>();
     const timer = setTimeout(() => late.resolve(false), withinMs);
     const ping = this.request({ action: 'ping' }).then(() => true as const);
@@ -200,7 +210,7 @@ export class ProcessLane {
     const activity = this.begin(script);
     const expired = AbortSignal.timeout(this.#options.limits.loadMs);
     try {
-      const body = JSON.stringify(workerDefinition(script));
+      const body = JSON.stringify(workerDefinition(script, this.#options.inspector));
       const request = { action: 'load', script: script.id, body, signal: expired } as const;
       const { failed, response } = await Promise.race([this.request(request), activity.lost]);
       const answer = (await response.json()) as LoadReport;
@@ -226,7 +236,7 @@ export class ProcessLane {
   }
 
   #startWatch(): void {
-    if (this.#watch !== undefined || !this.isUsable) return;
+    if (this.#watch !== undefined || !this.isUsable || this.#options.inspector) return;
     this.#answeredAt = 0;
     const intervalMs = Math.min(MAX_PING_INTERVAL_MS, this.#options.limits.stallMs / 4);
     this.#watch = setInterval(() => this.#checkPing(), intervalMs).unref();
@@ -273,13 +283,18 @@ export class ProcessLane {
 }
 
 /** What workerd's loader takes. */
-function workerDefinition(script: ScriptVersion): Record<string, unknown> {
+function workerDefinition(script: ScriptVersion, isInspected: boolean): Record<string, unknown> {
   const flags = script.compatibilityFlags ?? ['nodejs_compat'];
   const hasAsyncContext = flags.includes('nodejs_compat') || flags.includes('nodejs_als');
+  const modules: Record<string, string> = { [ENTRY_MODULE]: entryModule(script.mainModule), ...script.modules };
+  if (isInspected && script.sourceMap !== undefined) {
+    const map = Buffer.from(script.sourceMap).toString('base64');
+    modules[script.mainModule] += `\n//# sourceMappingURL=data:application/json;base64,${map}`;
+  }
   return {
     compatibilityDate: script.compatibilityDate ?? DEFAULT_COMPATIBILITY_DATE,
     compatibilityFlags: hasAsyncContext ? flags : [...flags, 'nodejs_als'],
     mainModule: ENTRY_MODULE,
-    modules: { [ENTRY_MODULE]: entryModule(script.mainModule), ...script.modules },
+    modules,
   };
 }

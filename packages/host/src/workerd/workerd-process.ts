@@ -30,6 +30,8 @@ const STATIC_COMPATIBILITY_DATE = '2026-06-01';
 /** What a process needs from its lane. */
 export interface WorkerdProcessOptions {
   readonly memoryMb: number;
+  /** Let debuggers attach. */
+  readonly inspector: boolean;
   readonly onMessage: (message: IsolateMessage) => void;
   /** A line that workerd itself printed. */
   readonly onRuntimeLine: (line: string) => void;
@@ -60,6 +62,8 @@ export interface ProcessAnswer {
 /** One running workerd. */
 export interface WorkerdProcess {
   request(request: ProcessRequest): Promise<ProcessAnswer>;
+  /** Where a debugger attaches to a loaded script. */
+  inspectorUrl(script: string): Promise<string>;
   /** Kills it. Requests under way fail. */
   dispose(): Promise<void>;
 }
@@ -73,6 +77,7 @@ export async function startWorkerdProcess(options: WorkerdProcessOptions): Promi
   const miniflare = await startMiniflare(options, channel);
   return {
     request: (request) => dispatch(miniflare, channel, request),
+    inspectorUrl: async (script) => new URL(`/LOADER:${script}`, await miniflare.getInspectorURL()).href,
     dispose: () => miniflare.dispose(),
   };
 }
@@ -101,6 +106,7 @@ function miniflareOptions(options: WorkerdProcessOptions, channel: string): Mini
     workerLoaders: { LOADER: {} },
     bindings: { CHANNEL: channel },
     cf: false,
+    ...(options.inspector ? { inspectorPort: 0 } : {}),
     host: '127.0.0.1',
     serviceBindings: {
       OUTGOING: async (request: MiniflareRequest) => {
