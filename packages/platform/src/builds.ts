@@ -6,11 +6,19 @@ import type { Live } from './live.ts';
 export interface Builds {
   report(build: Build): Build;
   list(): Build[];
+  /** Makes events of an integration wait for new code. Returns the function that lets them go. */
+  hold(integration: string): () => void;
+  /** Resolves once no hold is on an integration; at the latest after {@link MAX_HOLD_MS}. */
+  settled(integration: string): Promise<void>;
 }
+
+/** No build holds events back for longer than this. */
+export const MAX_HOLD_MS = 5_000;
 
 /** Makes an empty record of builds. */
 export function createBuilds(live: Live): Builds {
   const builds = new Map<string, Build>();
+  const holds = new Map<string, Promise<void>>();
   return {
     report(build) {
       builds.set(build.integration, build);
@@ -18,5 +26,18 @@ export function createBuilds(live: Live): Builds {
       return build;
     },
     list: () => [...builds.values()],
+    hold(integration) {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const release = (): void => {
+        clearTimeout(timer);
+        if (holds.get(integration) === promise) holds.delete(integration);
+        resolve();
+      };
+      const timer = setTimeout(release, MAX_HOLD_MS);
+      timer.unref();
+      holds.set(integration, promise);
+      return release;
+    },
+    settled: async (integration) => holds.get(integration),
   };
 }

@@ -41,6 +41,8 @@ export interface Platform {
   /** Ids of the demo data, when there is any. */
   readonly demo: DemoIds | undefined;
   readonly clock: Clock;
+  /** Makes events of an integration wait until the function returned is called, or a few seconds have passed. */
+  holdEvents(integration: string): () => void;
   /** Resolves once no event is due and none is under way. */
   idle(): Promise<void>;
   /** Resolves once the host's process answers. */
@@ -187,6 +189,7 @@ function toPlatform(parts: {
     token,
     demo: services.demo.current,
     clock: services.clock,
+    holdEvents: (integration) => services.builds.hold(integration),
     idle: () => services.events.idle(),
     ready: parts.ready,
     close: parts.close,

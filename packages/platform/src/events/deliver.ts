@@ -1,6 +1,5 @@
 // One attempt at one event: surroundings, host, trace. Used by the queue and by requests that wait for an answer.
 import type { IntegrationEventPayload } from '@bindery/contract';
-import { KitError } from '@bindery/diagnostics';
 import { DeliveryError } from '@bindery/host';
 import type { DeliveryResult, DeliveryTrace, IntegrationHost } from '@bindery/host';
 import type { Services } from '../services.ts';
@@ -40,6 +39,7 @@ export async function attempt(delivering: Delivering, row: EventTable, options: 
   const { services } = delivering;
   const startedAt = services.clock.now();
   const began = performance.now();
+  await services.builds.settled(row.integration);
   const surroundings = await services.environments.find(row);
   if (surroundings === undefined) {
     const failure = {
@@ -115,9 +115,4 @@ export const NOT_SUBSCRIBED = 406;
 /** Whether a status means that a queued event reached its integration. */
 export function isDelivered(status: number | undefined): boolean {
   return status !== undefined && ((status >= 200 && status < 300) || status === NOT_SUBSCRIBED);
-}
-
-/** Thrown when events are asked of a platform that runs no integrations. */
-export function noHost(): never {
-  throw new KitError('host_disposed', 'This platform runs no integrations.', { owner: 'system' });
 }

@@ -1,0 +1,192 @@
+// Every command, as data. Their code lies in `commands/`.
+import type { CommandDeclaration, OptionDeclaration } from './command.ts';
+
+const json: OptionDeclaration = { flags: '--json', description: 'print the result as JSON' };
+const environment: OptionDeclaration = {
+  flags: '--env <name>',
+  description: 'entry of the manifest’s "envs" to apply',
+  env: 'BINDERY_ENV',
+};
+const url: OptionDeclaration = {
+  flags: '--url <url>',
+  description: 'platform to talk to; the one that "bindery dev" runs here when omitted',
+  env: 'BINDERY_URL',
+};
+const organization: OptionDeclaration = {
+  flags: '--organization <id>',
+  description: 'organization, by id or subdomain',
+  env: 'BINDERY_ORGANIZATION',
+};
+const data: OptionDeclaration = {
+  flags: '--data <folder>',
+  description: 'folder the local platform keeps everything in',
+  env: 'BINDERY_DATA',
+};
+const folder = { name: 'folder', description: 'folder of the integration; this one when omitted' };
+const name = { name: 'name', description: 'name of the integration; the one of this folder when omitted' };
+
+/** Every command of `bindery`. */
+export const commands: readonly CommandDeclaration[] = [
+  {
+    name: 'new',
+    summary: 'Create an integration from a template',
+    arguments: [{ name: 'folder', description: 'folder to create; must be empty or new' }],
+    options: [
+      { flags: '--template <name>', description: 'template to start from' },
+      { flags: '--name <name>', description: 'name of the integration; made from the folder’s when omitted' },
+      { flags: '--title <title>', description: 'title of the integration' },
+      organization,
+      json,
+    ],
+    examples: ['bindery new my-integration', 'bindery new my-integration --template block --title "My integration"'],
+    load: () => import('./commands/new.ts'),
+  },
+  {
+    name: 'dev',
+    summary: 'Run the platform with your integration in it, live',
+    arguments: [folder],
+    options: [
+      { flags: '--port <number>', description: 'first of four ports; 0 picks free ones', default: '4400' },
+      { flags: '--no-open', description: 'do not open the dashboard in a browser' },
+      { flags: '--token <token>', description: 'token of the owner; a random one, kept in the data folder, when omitted' },
+      { flags: '--durable', description: 'wait for the disk at each commit' },
+      data,
+      environment,
+    ],
+    examples: ['bindery dev', 'bindery dev ./my-integration --port 4500 --no-open', 'bindery dev --port 0 --token t0ken'],
+    load: () => import('./commands/dev.ts'),
+  },
+  {
+    name: 'check',
+    summary: 'Find every problem in manifest, code and assets',
+    arguments: [folder],
+    options: [environment, json],
+    examples: ['bindery check', 'bindery check ./my-integration --json'],
+    load: () => import('./commands/check.ts'),
+  },
+  {
+    name: 'build',
+    summary: 'Build the script as it will be published',
+    arguments: [folder],
+    options: [environment, { flags: '--out <file>', description: 'write the script here' }, json],
+    examples: ['bindery build', 'bindery build --out dist/script.js', 'bindery build --json'],
+    load: () => import('./commands/build.ts'),
+  },
+  {
+    name: 'publish',
+    summary: 'Publish the integration; the token comes from BINDERY_TOKEN',
+    arguments: [folder],
+    options: [
+      environment,
+      organization,
+      url,
+      { flags: '--dry-run', description: 'print the exact body, secrets redacted, and what would change; send nothing' },
+      { flags: '-y, --yes', description: 'do not ask' },
+      json,
+    ],
+    examples: ['bindery publish --dry-run', 'bindery publish --env production', 'BINDERY_TOKEN=… bindery publish --url https://api.example.com --yes --json'],
+    load: () => import('./commands/publish.ts'),
+  },
+  {
+    name: 'unpublish',
+    summary: 'Unpublish the integration and end its installations; the token comes from BINDERY_TOKEN',
+    arguments: [name],
+    options: [url, { flags: '--dry-run', description: 'tell what would end; send nothing' }, { flags: '-y, --yes', description: 'do not ask' }, json],
+    examples: ['bindery unpublish', 'BINDERY_TOKEN=… bindery unpublish my-integration --yes'],
+    load: () => import('./commands/unpublish.ts'),
+  },
+  {
+    name: 'install',
+    summary: 'Install the integration on an organization, and on a space or site of it',
+    arguments: [name],
+    options: [
+      organization,
+      { flags: '--space <id>', description: 'space to install on; "all" for every one, also later ones' },
+      { flags: '--site <id>', description: 'site to install on; "all" for every one, also later ones' },
+      url,
+      data,
+      json,
+    ],
+    examples: ['bindery install', 'bindery install my-integration --organization harbor --space all'],
+    load: () => import('./commands/install.ts'),
+  },
+  {
+    name: 'uninstall',
+    summary: 'Uninstall the integration from an organization, or from a space or site of it',
+    arguments: [name],
+    options: [
+      organization,
+      { flags: '--space <id>', description: 'only from this space' },
+      { flags: '--site <id>', description: 'only from this site' },
+      url,
+      data,
+      json,
+    ],
+    examples: ['bindery uninstall', 'bindery uninstall my-integration --space space_123'],
+    load: () => import('./commands/uninstall.ts'),
+  },
+  {
+    name: 'trigger',
+    summary: 'Send an event to the integration on a local platform',
+    arguments: [{ name: 'type', description: 'type of the event, such as site_view', isRequired: true }, name],
+    options: [
+      { flags: '--payload <json>', description: 'fields that replace those of the sample; @file reads a file, - reads standard input' },
+      { flags: '--space <id>', description: 'space it is about' },
+      { flags: '--site <id>', description: 'site it is about' },
+      url,
+      data,
+      json,
+    ],
+    examples: ['bindery trigger site_view', `bindery trigger page_feedback --payload '{"feedback":{"rating":"bad"}}'`, 'bindery trigger task --payload @task.json --json'],
+    load: () => import('./commands/trigger.ts'),
+  },
+  {
+    name: 'events',
+    summary: 'List the events of the integration on a local platform, or show one with its trace',
+    arguments: [{ name: 'id', description: 'event to show' }],
+    options: [
+      { flags: '--name <name>', description: 'name of the integration; the one of this folder when omitted' },
+      { flags: '--type <type>', description: 'only events of this type' },
+      { flags: '--limit <number>', description: 'how many', default: '20' },
+      { flags: '--follow', description: 'go on with events as they happen' },
+      { flags: '--replay', description: 'deliver the event again, under the same id' },
+      url,
+      data,
+      json,
+    ],
+    examples: ['bindery events', 'bindery events --follow --type ui_render', 'bindery events event_123', 'bindery events event_123 --replay'],
+    load: () => import('./commands/events.ts'),
+  },
+  {
+    name: 'render',
+    summary: 'Render a component of the integration and print what it answers',
+    arguments: [{ name: 'component', description: 'id of the component, such as a block’s', isRequired: true }],
+    options: [
+      { flags: '--name <name>', description: 'name of the integration; the one of this folder when omitted' },
+      { flags: '--props <json>', description: 'props of the component', default: '{}' },
+      { flags: '--state <json>', description: 'its state' },
+      { flags: '--action <json>', description: 'action to dispatch' },
+      { flags: '--space <id>', description: 'space the block is in; the demo’s when omitted' },
+      { flags: '--context <json>', description: 'the whole context, instead of a document in the space' },
+      url,
+      data,
+      json,
+    ],
+    examples: ['bindery render poll', `bindery render poll --props '{"question":"Tea?"}' --json`],
+    load: () => import('./commands/render.ts'),
+  },
+  {
+    name: 'whoami',
+    summary: 'Tell whose token is used, and on which platform',
+    options: [url, data, json],
+    examples: ['bindery whoami', 'BINDERY_URL=https://api.example.com BINDERY_TOKEN=… bindery whoami --json'],
+    load: () => import('./commands/whoami.ts'),
+  },
+  {
+    name: 'completion',
+    summary: 'Print a completion script for a shell',
+    arguments: [{ name: 'shell', description: 'the shell', isRequired: true, choices: ['bash', 'zsh', 'fish'] }],
+    examples: ['bindery completion bash >> ~/.bashrc', 'bindery completion zsh > ~/.zfunc/_bindery', 'bindery completion fish > ~/.config/fish/completions/bindery.fish'],
+    load: () => import('./commands/completion.ts'),
+  },
+];

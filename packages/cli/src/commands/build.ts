@@ -1,0 +1,46 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { checkProject, measureBundle } from '@bindery/bundler';
+import { hasErrors } from '@bindery/diagnostics';
+import { isSet, textOf } from '../command.ts';
+import type { Input } from '../command.ts';
+import { EXIT } from '../exit-codes.ts';
+import type { Io } from '../io.ts';
+import { printProblems } from '../output/print-problems.ts';
+import { formatTable } from '../output/table.ts';
+import { asJson } from './check.ts';
+
+/** Modules shown in the table; the rest is one line. */
+const SHOWN_MODULES = 10;
+
+/** Builds the script as it is published. Exit code 1 when there are errors. */
+export async function run(input: Input, io: Io): Promise<number> {
+  const folder = resolve(io.cwd, textOf(input, 'folder') ?? '.');
+  const { problems, reading, bundle } = await checkProject(folder, { environment: textOf(input, 'env') });
+  if (bundle === undefined || hasErrors(problems)) {
+    if (isSet(input, 'json')) io.stdout.write(`${JSON.stringify({ problems: problems.map(asJson) })}\n`);
+    else printProblems(io.stderr, problems, reading.root);
+    return EXIT.PROBLEMS;
+  }
+  const out = textOf(input, 'out');
+  if (out !== undefined) {
+    const file = resolve(io.cwd, out);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, bundle.script);
+    await writeFile(`${file}.map`, bundle.sourceMap);
+  }
+  const { bytes, gzipBytes } = measureBundle(bundle);
+  if (isSet(input, 'json')) {
+    const { script, modules } = bundle;
+    io.stdout.write(`${JSON.stringify({ script, bytes, gzipBytes, modules })}\n`);
+    return EXIT.DONE;
+  }
+  if (problems.length > 0) printProblems(io.stderr, problems, reading.root);
+  const shown = bundle.modules.slice(0, SHOWN_MODULES).map(({ path, bytes: size }) => [`  ${path}`, kilobytes(size)]);
+  io.stdout.write(formatTable([...shown, ['script', kilobytes(bytes)], ['gzipped', kilobytes(gzipBytes)]]));
+  return EXIT.DONE;
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1024).toFixed(1)} KB`;
+}

@@ -1,0 +1,24 @@
+import { resolve } from 'node:path';
+import { checkProject } from '@bindery/bundler';
+import { hasErrors, sortProblems } from '@bindery/diagnostics';
+import type { Problem } from '@bindery/diagnostics';
+import { isSet, textOf } from '../command.ts';
+import type { Input } from '../command.ts';
+import { EXIT } from '../exit-codes.ts';
+import type { Io } from '../io.ts';
+import { printProblems } from '../output/print-problems.ts';
+
+/** Finds every problem. Exit code 1 when one is an error. */
+export async function run(input: Input, io: Io): Promise<number> {
+  const folder = resolve(io.cwd, textOf(input, 'folder') ?? '.');
+  const { problems, reading } = await checkProject(folder, { environment: textOf(input, 'env') });
+  if (isSet(input, 'json')) io.stdout.write(`${JSON.stringify({ problems: sortProblems(problems).map(asJson) })}\n`);
+  else printProblems(io.stdout, problems, reading.root);
+  return hasErrors(problems) ? EXIT.PROBLEMS : EXIT.DONE;
+}
+
+/** A problem with the fields that scripts rely on, null where unknown. */
+export function asJson(problem: Problem): Record<string, unknown> {
+  const { code, severity, message, advice, file, line, column } = problem;
+  return { code, severity, message, file: file ?? null, line: line ?? null, column: column ?? null, ...(advice === undefined ? {} : { advice }) };
+}

@@ -1,0 +1,39 @@
+import { createProject } from 'create-bindery';
+import { KitError } from '@bindery/diagnostics';
+import { relative, resolve } from 'node:path';
+import { isSet, textOf } from '../command.ts';
+import type { Input } from '../command.ts';
+import { EXIT } from '../exit-codes.ts';
+import type { Io } from '../io.ts';
+
+/** Creates a project. Throws folder_not_empty, template_unknown, project_name_invalid … */
+export async function run(input: Input, io: Io): Promise<number> {
+  const options = await readOptions(input, io);
+  if (options === undefined) return EXIT.PROBLEMS;
+  const created = await createProject({ ...options, folder: resolve(io.cwd, options.folder) });
+  if (isSet(input, 'json')) {
+    io.stdout.write(`${JSON.stringify(created)}\n`);
+    return EXIT.DONE;
+  }
+  const folder = relative(io.cwd, created.folder);
+  io.stderr.write(`Created ${created.files.length} files. Next:\n`);
+  io.stdout.write(`${folder === '' ? '' : `  cd ${folder}\n`}  npm install\n  npm run dev\n`);
+  return EXIT.DONE;
+}
+
+async function readOptions(input: Input, io: Io) {
+  const given = {
+    folder: textOf(input, 'folder'),
+    template: textOf(input, 'template'),
+    name: textOf(input, 'name'),
+    title: textOf(input, 'title'),
+    organization: textOf(input, 'organization'),
+  };
+  if (given.folder !== undefined) return { ...given, folder: given.folder };
+  if (!io.isInteractive || isSet(input, 'json')) {
+    throw new KitError('usage', 'No folder was given.', { advice: 'Write "bindery new my-integration".' });
+  }
+  const { askForOptions } = await import('create-bindery');
+  const known = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  return askForOptions(known);
+}

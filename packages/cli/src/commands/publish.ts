@@ -1,0 +1,110 @@
+import { resolve } from 'node:path';
+import { checkProject, diffPublish, planPublish, redactPublishBody } from '@bindery/bundler';
+import type { PublishChange } from '@bindery/bundler';
+import { ApiError } from '@bindery/client';
+import type { Client } from '@bindery/client';
+import type { Integration, PublishIntegration } from '@bindery/contract';
+import { isSet, textOf } from '../command.ts';
+import type { Input } from '../command.ts';
+import { confirm } from '../config/confirm.ts';
+import { connect } from '../config/connection.ts';
+import { EXIT } from '../exit-codes.ts';
+import type { Io } from '../io.ts';
+import { paint } from '../output/paint.ts';
+import { printProblems } from '../output/print-problems.ts';
+import { asJson } from './check.ts';
+
+/** Publishes, or with `--dry-run` prints what it would send. Throws ApiError, confirmation_needed, url_missing … */
+export async function run(input: Input, io: Io): Promise<number> {
+  const folder = resolve(io.cwd, textOf(input, 'folder') ?? '.');
+  const isDry = isSet(input, 'dryRun');
+  const checked = await checkProject(folder, { environment: textOf(input, 'env'), needsSecrets: !isDry });
+  const { manifest } = checked.reading;
+  if (!checked.isPublishable || manifest === undefined || checked.bundle === undefined) {
+    if (isSet(input, 'json')) io.stdout.write(`${JSON.stringify({ problems: checked.problems.map(asJson) })}\n`);
+    else printProblems(io.stderr, checked.problems, checked.reading.root);
+    return EXIT.PROBLEMS;
+  }
+  if (checked.problems.length > 0 && !isSet(input, 'json')) {
+    printProblems(io.stderr, checked.problems, checked.reading.root);
+  }
+  const organization = textOf(input, 'organization');
+  const body = planPublish({ manifest, bundle: checked.bundle, assets: checked.assets, organization });
+  return isDry ? dryRun(input, io, { name: manifest.name, body }) : send(input, io, { name: manifest.name, body });
+}
+
+interface Publication {
+  readonly name: string;
+  readonly body: PublishIntegration;
+}
+
+/** Prints the exact body, secrets redacted. Compares with what is published when a platform can be asked. */
+async function dryRun(input: Input, io: Io, { name, body }: Publication): Promise<number> {
+  const redacted = redactPublishBody(body);
+  const published = await findPublished(input, io, name);
+  const changes = published.isKnown ? diffPublish(published.integration, body) : undefined;
+  if (isSet(input, 'json')) {
+    io.stdout.write(`${JSON.stringify({ name, body: redacted, ...(changes === undefined ? {} : { changes }) })}\n`);
+    return EXIT.DONE;
+  }
+  io.stdout.write(`${JSON.stringify(redacted, null, 2)}\n`);
+  if (changes === undefined) io.stderr.write('Nothing was compared: no platform was named.\n');
+  else io.stderr.write(formatChanges(changes, io));
+  io.stderr.write('Nothing was sent.\n');
+  return EXIT.DONE;
+}
+
+async function send(input: Input, io: Io, { name, body }: Publication): Promise<number> {
+  const { api, url } = connect(input, io);
+  const published = await getPublished(api, name);
+  const changes = diffPublish(published, body);
+  const asksAgain = changes.some((change) => change.weight !== 'ordinary') || published === undefined;
+  if (!isSet(input, 'json')) io.stderr.write(formatChanges(changes, io));
+  if (asksAgain) await confirm(input, io, `Publish ${name} to ${url}?`);
+  const integration = await api.request('POST /integrations/{integrationName}', { integrationName: name, body });
+  if (isSet(input, 'json')) {
+    io.stdout.write(`${JSON.stringify({ name, version: integration.version, url: integration.urls.app, changes })}\n`);
+  } else {
+    io.stdout.write(`Published ${name} v${integration.version}  ${integration.urls.app}\n`);
+  }
+  return EXIT.DONE;
+}
+
+/** A dry run works with no platform at all; one that is named and refuses is still an error. */
+async function findPublished(
+  input: Input,
+  io: Io,
+  name: string,
+): Promise<{ isKnown: boolean; integration: Integration | undefined }> {
+  const isNamed = (textOf(input, 'url') ?? io.env['BINDERY_URL']) !== undefined && io.env['BINDERY_TOKEN'] !== undefined;
+  if (!isNamed) return { isKnown: false, integration: undefined };
+  return { isKnown: true, integration: await getPublished(connect(input, io).api, name) };
+}
+
+async function getPublished(api: Client, name: string): Promise<Integration | undefined> {
+  try {
+    return await api.request('GET /integrations/{integrationName}', { integrationName: name });
+  } catch (thrown) {
+    if (thrown instanceof ApiError && thrown.status === 404) return undefined;
+    throw thrown;
+  }
+}
+
+function formatChanges(changes: readonly PublishChange[], io: Io): string {
+  if (changes.length === 0) return 'No changes beside the script.\n';
+  const lines = changes.map(({ field, kind, weight, before, after }) => {
+    const sign = kind === 'added' ? '+' : kind === 'removed' ? '-' : '~';
+    const colour = weight === 'ordinary' ? 'dim' : weight === 'permission' ? 'yellow' : 'red';
+    const values = [before, after].filter((value) => value !== undefined).map(short);
+    const note = weight === 'ordinary' ? '' : `  (${weight})`;
+    return `  ${sign} ${field}: ${values.join(' → ')}${paint(io.stderr, colour, note)}`;
+  });
+  return `${lines.join('\n')}\n`;
+}
+
+const LONGEST_SHOWN = 80;
+
+function short(value: unknown): string {
+  const text = JSON.stringify(value);
+  return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN - 1)}…` : text;
+}

@@ -1,0 +1,33 @@
+import { KitError } from '@bindery/diagnostics';
+import { isSet, textOf } from '../command.ts';
+import type { Input } from '../command.ts';
+import { connect } from '../config/connection.ts';
+import { integrationName } from '../config/integration-name.ts';
+import { organizationOf } from '../config/local-demo.ts';
+import { findInstallation } from '../dev/live-integration.ts';
+import { EXIT } from '../exit-codes.ts';
+import type { Io } from '../io.ts';
+
+/** Uninstalls from an organization, or only from a space or site of it. Throws not_installed, ApiError … */
+export async function run(input: Input, io: Io): Promise<number> {
+  const name = await integrationName(input, io);
+  const connection = connect(input, io);
+  const { api } = connection;
+  const organization = await organizationOf(input, connection);
+  const installationId = await findInstallation(api, organization, name);
+  if (installationId === undefined) {
+    throw new KitError('not_installed', `"${name}" is not installed on "${organization}".`, {
+      advice: 'List what is installed with GET /v1/orgs/{organizationId}/installations.',
+    });
+  }
+  const names = { integrationName: name, installationId };
+  const base = 'integrations/{integrationName}/installations/{installationId}' as const;
+  const spaceId = textOf(input, 'space');
+  const siteId = textOf(input, 'site');
+  if (spaceId !== undefined) await api.request(`DELETE /${base}/spaces/{spaceId}`, { ...names, spaceId });
+  if (siteId !== undefined) await api.request(`DELETE /${base}/sites/{siteId}`, { ...names, siteId });
+  if (spaceId === undefined && siteId === undefined) await api.request(`DELETE /${base}`, names);
+  const from = [spaceId, siteId].filter((one) => one !== undefined).join(' and ') || organization;
+  io.stdout.write(isSet(input, 'json') ? `${JSON.stringify({ name, from })}\n` : `Uninstalled ${name} from ${from}.\n`);
+  return EXIT.DONE;
+}

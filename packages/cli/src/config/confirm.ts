@@ -1,0 +1,21 @@
+import { createInterface } from 'node:readline/promises';
+import { KitError } from '@bindery/diagnostics';
+import { isSet } from '../command.ts';
+import type { Input } from '../command.ts';
+import type { Io } from '../io.ts';
+
+/**
+ * Asks a person, unless `--yes` was given.
+ * @throws {KitError} confirmation_needed when there is nobody to ask, or they say no.
+ */
+export async function confirm(input: Input, io: Io, question: string): Promise<void> {
+  if (isSet(input, 'yes')) return;
+  if (!io.isInteractive || isSet(input, 'json')) {
+    throw new KitError('confirmation_needed', `${question} There is nobody here to ask.`, { advice: 'Add --yes.' });
+  }
+  const lines = createInterface({ input: process.stdin, output: process.stderr });
+  const answer = await lines.question(`${question} [y/N] `, { signal: io.signal });
+  lines.close();
+  if (/^y(es)?$/i.test(answer.trim())) return;
+  throw new KitError('confirmation_needed', 'Nothing was sent: the answer was no.');
+}

@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { KitError } from '@bindery/diagnostics';
+import type { Io } from '../io.ts';
+
+/**
+ * JSON that was given to a flag: the text itself, `@file`, or `-` for standard input.
+ * @throws {KitError} usage
+ */
+export async function readJsonObject(text: string, flag: string, io: Io): Promise<Record<string, unknown>> {
+  const source = text === '-' ? await io.readInput() : text.startsWith('@') ? await readGiven(text, io, flag) : text;
+  try {
+    const value: unknown = JSON.parse(source);
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
+  } catch (cause) {
+    throw new KitError('usage', `${flag} is not JSON: ${(cause as Error).message}.`, {
+      advice: `Write ${flag} '{"name":"value"}', or ${flag} @file.json.`,
+      cause,
+    });
+  }
+  throw new KitError('usage', `${flag} is not a JSON object.`, { advice: `Write ${flag} '{"name":"value"}'.` });
+}
+
+async function readGiven(text: string, io: Io, flag: string): Promise<string> {
+  const file = resolve(io.cwd, text.slice(1));
+  return readFile(file, 'utf8').catch((cause: unknown) => {
+    throw new KitError('usage', `${flag} names ${file}, which cannot be read.`, { advice: 'Check the path.', cause });
+  });
+}

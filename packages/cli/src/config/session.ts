@@ -1,0 +1,53 @@
+// The platform that `bindery dev` runs leaves its address and token in its data folder, for the other commands.
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { isAbsolute, join } from 'node:path';
+import type { Io } from '../io.ts';
+
+/** Default data folder, beside the integration. */
+export const DEFAULT_DATA_FOLDER = '.bindery';
+
+/** Where a running platform is, and with which token. */
+export interface Session {
+  readonly url: string;
+  readonly token: string;
+  readonly pid: number;
+}
+
+/** The data folder: what was given, or `.bindery` in the folder. */
+export function dataFolderOf(folder: string, given: string | undefined): string {
+  const name = given ?? DEFAULT_DATA_FOLDER;
+  return isAbsolute(name) ? name : join(folder, name);
+}
+
+/** Leaves the session of a running platform in its data folder, readable by its owner only. */
+export function writeSession(dataFolder: string, session: Session): void {
+  writeFileSync(join(dataFolder, 'session.json'), `${JSON.stringify(session)}\n`, { mode: 0o600 });
+}
+
+/** Takes the session away when the platform ends. */
+export function removeSession(dataFolder: string): void {
+  rmSync(join(dataFolder, 'session.json'), { force: true });
+}
+
+/** The session of the platform that runs on a data folder, if one does. */
+export function findSession(io: Io, given: string | undefined): Session | undefined {
+  try {
+    return JSON.parse(readFileSync(join(dataFolderOf(io.cwd, given), 'session.json'), 'utf8')) as Session;
+  } catch {
+    return undefined; // No platform runs here.
+  }
+}
+
+/** The token kept in a data folder, so that a dashboard stays signed in from one start to the next. */
+export function findKeptToken(dataFolder: string): string | undefined {
+  try {
+    return readFileSync(join(dataFolder, 'token'), 'utf8').trim();
+  } catch {
+    return undefined; // The first start.
+  }
+}
+
+/** Keeps a token in a data folder, readable by its owner only. */
+export function keepToken(dataFolder: string, token: string): void {
+  writeFileSync(join(dataFolder, 'token'), `${token}\n`, { mode: 0o600 });
+}

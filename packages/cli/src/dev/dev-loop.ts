@@ -1,0 +1,99 @@
+// From a save to the new code answering: rebuild, publish, tell. A build that fails leaves the last good one serving.
+import type { Client } from '@bindery/client';
+import { hasErrors, messageOf } from '@bindery/diagnostics';
+import type { Problem } from '@bindery/diagnostics';
+import type { DemoIds, Platform } from '@bindery/platform';
+import type { Io } from '../io.ts';
+import { paint } from '../output/paint.ts';
+import { printProblems } from '../output/print-problems.ts';
+import { placeBlocks, publishLocally, reportBuild } from './live-integration.ts';
+import type { LocalProject, ProjectBuild } from './local-project.ts';
+
+/** What the loop works with. */
+export interface DevLoopParts {
+  readonly project: LocalProject;
+  readonly platform: Platform;
+  readonly api: Client;
+  readonly demo: DemoIds;
+  readonly io: Io;
+}
+
+/** Builds and publishes, again and again. */
+export class DevLoop {
+  readonly #parts: DevLoopParts;
+  #name: string | undefined;
+  #version: number | undefined;
+
+  constructor(parts: DevLoopParts) {
+    this.#parts = parts;
+  }
+
+  /** Takes over a build that was made while the platform started. */
+  async begin(build: ProjectBuild): Promise<void> {
+    await this.#take(build, true);
+  }
+
+  /** Rebuilds after a change. Events that arrive meanwhile wait for the new code. */
+  async change({ isManifestChanged }: { readonly isManifestChanged: boolean }): Promise<void> {
+    const release = this.#name === undefined ? () => {} : this.#parts.platform.holdEvents(this.#name);
+    try {
+      await this.#take(await this.#parts.project.build(isManifestChanged), isManifestChanged);
+    } finally {
+      release();
+    }
+  }
+
+  async #take(build: ProjectBuild, isManifestChanged: boolean): Promise<void> {
+    const { api, demo, io, project } = this.#parts;
+    this.#name = build.name ?? this.#name;
+    let problems = build.problems;
+    if (build.body !== undefined && build.name !== undefined) {
+      const failure = await this.#publish(build.name, build.body, isManifestChanged);
+      if (failure !== undefined) problems = [...problems, failure];
+    }
+    void this.#report(build, problems).catch((thrown: unknown) => {
+      io.stderr.write(`${paint(io.stderr, 'yellow', 'warning')} the build could not be reported: ${messageOf(thrown)}\n`);
+    });
+    if (hasErrors(problems)) printProblems(io.stderr, problems, project.root);
+    else io.stderr.write(`${paint(io.stderr, 'green', 'built')} v${this.#version} in ${Math.round(build.durationMs)} ms\n`);
+    void api;
+    void demo;
+  }
+
+  async #publish(
+    name: string,
+    body: NonNullable<ProjectBuild['body']>,
+    isManifestChanged: boolean,
+  ): Promise<Problem | undefined> {
+    const { api, demo } = this.#parts;
+    try {
+      const isFirst = this.#version === undefined;
+      const integration = await publishLocally(api, demo, { name, body, isFirst });
+      if (isManifestChanged && !isFirst) await placeBlocks(api, demo, integration);
+      this.#version = integration.version;
+      return undefined;
+    } catch (thrown) {
+      return { code: 'publish_refused', severity: 'error', message: messageOf(thrown) };
+    }
+  }
+
+  /** Tells the platform at once, and again when the slower checks have found something more. */
+  async #report(build: ProjectBuild, problems: readonly Problem[]): Promise<void> {
+    const { api, project, io } = this.#parts;
+    const name = this.#name;
+    if (name === undefined) return;
+    const summary = {
+      ok: !hasErrors(problems),
+      ...(this.#version === undefined ? {} : { version: this.#version }),
+      durationMs: build.durationMs,
+      finishedAt: new Date().toISOString(),
+    };
+    await reportBuild(api, { name, build: summary, root: project.root, problems });
+    if (!summary.ok) return;
+    const found = await project.check();
+    const further = found.filter((one) => !problems.some((known) => known.code === one.code && known.line === one.line));
+    if (further.length === 0) return;
+    printProblems(io.stderr, further, project.root);
+    await reportBuild(api, { name, build: summary, root: project.root, problems: [...problems, ...further] });
+  }
+}

@@ -1,0 +1,103 @@
+// Keeps the local platform in step with the integration: publishes each good build, installs it, puts its blocks on a page.
+import type { Client } from '@bindery/client';
+import type { Build, Integration, PublishIntegration } from '@bindery/contract';
+import { codeFrame } from '@bindery/diagnostics';
+import type { Problem } from '@bindery/diagnostics';
+import { BLOCKS_PAGE_ID } from '@bindery/platform';
+import type { DemoIds } from '@bindery/platform';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Publishes, and installs what is not installed yet: on the organization, on every space and site that its target allows. */
+export async function publishLocally(
+  api: Client,
+  demo: DemoIds,
+  { name, body, isFirst }: { readonly name: string; readonly body: PublishIntegration; readonly isFirst: boolean },
+): Promise<Integration> {
+  const integration = await api.request('POST /integrations/{integrationName}', { integrationName: name, body });
+  if (isFirst) {
+    await installEverywhere(api, demo, integration);
+    await placeBlocks(api, demo, integration);
+  }
+  return integration;
+}
+
+async function installEverywhere(api: Client, demo: DemoIds, { name, target }: Integration): Promise<void> {
+  const installed = await findInstallation(api, demo.organization, name);
+  if (installed !== undefined) return;
+  const created = await api.request('POST /integrations/{integrationName}/installations', {
+    integrationName: name,
+    body: { organization: demo.organization },
+  });
+  await api.request('PATCH /integrations/{integrationName}/installations/{installationId}', {
+    integrationName: name,
+    installationId: created.id,
+    body: {
+      ...(target === 'all' || target === 'space' ? { space_selection: 'all' as const } : {}),
+      ...(target === 'all' || target === 'site' ? { site_selection: 'all' as const } : {}),
+    },
+  });
+}
+
+/** The installation of an integration on an organization. */
+export async function findInstallation(api: Client, organization: string, name: string): Promise<string | undefined> {
+  for await (const { installation, integration } of api.paginate('GET /orgs/{organizationId}/installations', {
+    organizationId: organization,
+  })) {
+    if (integration.name === name) return installation.id;
+  }
+  return undefined;
+}
+
+/** Puts each block of the integration on the demo page, once. */
+export async function placeBlocks(api: Client, demo: DemoIds, { name, blocks, target }: Integration): Promise<void> {
+  if (target !== 'all' && target !== 'space') return;
+  for (const { id } of blocks ?? []) {
+    await api.request('PUT /_platform/v1/spaces/{spaceId}/content/page/{pageId}/blocks/{blockKey}', {
+      spaceId: demo.space,
+      pageId: BLOCKS_PAGE_ID,
+      blockKey: `${name}-${id}`.replaceAll(/[^a-zA-Z0-9_-]/g, '-').slice(0, 128),
+      body: { integration: name, block: id },
+    });
+  }
+}
+
+/** Tells the platform how a build went, so that the dashboard can show it. */
+export async function reportBuild(
+  api: Client,
+  { name, build, root, problems }: {
+    readonly name: string;
+    readonly build: Omit<Build, 'integration' | 'problems'>;
+    readonly root: string;
+    readonly problems: readonly Problem[];
+  },
+): Promise<void> {
+  await api.request('PUT /_platform/v1/builds/{integrationName}', {
+    integrationName: name,
+    body: { ...build, problems: problems.map((problem) => withFrame(problem, root)) },
+  });
+}
+
+function withFrame(problem: Problem, root: string): Build['problems'][number] {
+  const { code, severity, message, advice, file, line, column } = problem;
+  const frame = frameOf(problem, root);
+  return {
+    code,
+    severity,
+    message,
+    ...(advice === undefined ? {} : { advice }),
+    ...(file === undefined ? {} : { file }),
+    ...(line === undefined ? {} : { line }),
+    ...(column === undefined ? {} : { column }),
+    ...(frame === '' ? {} : { frame }),
+  };
+}
+
+function frameOf({ file, line, column }: Problem, root: string): string {
+  if (file === undefined || line === undefined) return '';
+  try {
+    return codeFrame(readFileSync(join(root, file), 'utf8'), line, column);
+  } catch {
+    return ''; // The file is gone: the message stands without its line.
+  }
+}

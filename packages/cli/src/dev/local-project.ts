@@ -1,0 +1,88 @@
+// The integration under development: its manifest, its incremental bundle, its last good publish body.
+import { checkBuild, createDevelopmentBundle, createSourceScanner, planPublish, readAssets, readManifest } from '@bindery/bundler';
+import type { DevelopmentBundle, ManifestReading } from '@bindery/bundler';
+import type { PublishIntegration } from '@bindery/contract';
+import { hasErrors } from '@bindery/diagnostics';
+import type { Problem } from '@bindery/diagnostics';
+import { DEMO_ORGANIZATION_ID } from '@bindery/platform';
+
+/** What a build gave. `body` is absent when it failed. */
+export interface ProjectBuild {
+  readonly name: string | undefined;
+  readonly body: PublishIntegration | undefined;
+  readonly problems: readonly Problem[];
+  readonly durationMs: number;
+}
+
+/** An integration that is built again and again. */
+export interface LocalProject {
+  readonly root: string;
+  /** Builds. `isManifestChanged` reads the manifest and the assets anew. */
+  build(isManifestChanged: boolean): Promise<ProjectBuild>;
+  /** The slower checks of the last build: code against manifest. */
+  check(): Promise<readonly Problem[]>;
+  dispose(): Promise<void>;
+}
+
+/** Opens the integration of a folder. Throws manifest_not_found. */
+export async function openLocalProject(folder: string, environment: string | undefined): Promise<LocalProject> {
+  const scanner = createSourceScanner();
+  let reading = await readManifest(folder, { environment });
+  let assets = await readAssets(reading);
+  let bundle: { readonly development: DevelopmentBundle; readonly script: string } | undefined;
+  let last: Awaited<ReturnType<DevelopmentBundle['rebuild']>> | undefined;
+
+  const prepareBundle = async (): Promise<DevelopmentBundle | undefined> => {
+    const script = reading.outline.script?.value;
+    if (script === undefined) return undefined;
+    if (bundle?.script !== script) {
+      await bundle?.development.dispose();
+      bundle = { script, development: await createDevelopmentBundle({ root: reading.root, script }) };
+    }
+    return bundle.development;
+  };
+
+  return {
+    root: reading.root,
+    async build(isManifestChanged) {
+      const began = performance.now();
+      if (isManifestChanged) {
+        reading = await readManifest(folder, { environment });
+        assets = await readAssets(reading);
+      }
+      last = await (await prepareBundle())?.rebuild();
+      const problems = [...reading.problems, ...assets.problems, ...(last?.problems ?? [])];
+      const { manifest } = reading;
+      const isGood = manifest !== undefined && last?.bundle !== undefined && !hasErrors(problems);
+      const body = isGood
+        ? planLocally(manifest, { script: withSourceMap(last?.bundle?.script ?? '', last?.bundle?.sourceMap ?? ''), assets })
+        : undefined;
+      return { name: manifest?.name, body, problems, durationMs: performance.now() - began };
+    },
+    async check() {
+      return last === undefined ? [] : checkBuild(reading, last, { scanner });
+    },
+    async dispose() {
+      await bundle?.development.dispose();
+    },
+  };
+}
+
+/** On a local platform everything belongs to the demo organization. */
+function planLocally(
+  manifest: NonNullable<ManifestReading['manifest']>,
+  { script, assets }: { script: string; assets: Awaited<ReturnType<typeof readAssets>> },
+): PublishIntegration {
+  return planPublish({
+    manifest: { ...manifest, description: manifest.description ?? manifest.title },
+    bundle: { script },
+    assets,
+    organization: DEMO_ORGANIZATION_ID,
+  });
+}
+
+/** The platform maps stacks with the source map that a script carries. */
+function withSourceMap(script: string, sourceMap: string): string {
+  const encoded = Buffer.from(sourceMap).toString('base64');
+  return `${script}\n//# sourceMappingURL=data:application/json;base64,${encoded}\n`;
+}

@@ -1,0 +1,58 @@
+// The world as a command sees it, so that tests can run commands in-process.
+
+/** Where a command reads and writes. */
+export interface Io {
+  readonly cwd: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Results go here, and nothing else. */
+  readonly stdout: Sink;
+  /** Progress, hints and errors go here. */
+  readonly stderr: Sink;
+  /** Text piped in; empty when there is none. */
+  readInput(): Promise<string>;
+  /** Whether a person can be asked. */
+  readonly isInteractive: boolean;
+  /** Aborted by Ctrl+C and by a polite request to end. */
+  readonly signal: AbortSignal;
+}
+
+/** A place text is written to. */
+export interface Sink {
+  write(text: string): void;
+  /** Whether colours may be used. */
+  readonly hasColors: boolean;
+}
+
+/** The process's own world. */
+export function createProcessIo(): Io {
+  const controller = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => controller.abort(signal));
+  }
+  const isInteractive = process.stdin.isTTY === true && process.stderr.isTTY === true && process.env['CI'] === undefined;
+  return {
+    cwd: process.cwd(),
+    env: process.env,
+    stdout: sinkOf(process.stdout),
+    stderr: sinkOf(process.stderr),
+    readInput: readStdin,
+    isInteractive,
+    signal: controller.signal,
+  };
+}
+
+function sinkOf(stream: NodeJS.WriteStream): Sink {
+  const { NO_COLOR, FORCE_COLOR } = process.env;
+  const isForced = FORCE_COLOR !== undefined && FORCE_COLOR !== '0';
+  return {
+    write: (text) => void stream.write(text),
+    hasColors: isForced || (stream.isTTY === true && (NO_COLOR ?? '') === ''),
+  };
+}
+
+async function readStdin(): Promise<string> {
+  if (process.stdin.isTTY === true) return '';
+  const chunks: Buffer[] = [];
+  for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('utf8');
+}

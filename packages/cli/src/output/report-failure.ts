@@ -1,0 +1,46 @@
+// Says what went wrong: what happened, what to do, and for a fault of ours where the log is.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inspect } from 'node:util';
+import { isKitError, messageOf } from '@bindery/diagnostics';
+import { EXIT } from '../exit-codes.ts';
+import type { Io } from '../io.ts';
+import { paint } from './paint.ts';
+
+/** Codes that mean that the command was used wrongly. */
+const USAGE_CODES = new Set([
+  'usage',
+  'manifest_not_found',
+  'url_missing',
+  'token_missing_in_environment',
+  'confirmation_needed',
+  'folder_not_empty',
+  'template_unknown',
+  'project_name_invalid',
+  'project_title_invalid',
+]);
+
+/** Prints a failure and tells the exit code. */
+export function reportFailure(thrown: unknown, io: Io, asJson: boolean): number {
+  const isUsers = isKitError(thrown) && thrown.owner === 'user';
+  const code = isKitError(thrown) ? thrown.code : 'internal';
+  const advice = isUsers ? thrown.advice : `This is a fault of ours. The log is at ${writeLog(thrown)}.`;
+  if (asJson) {
+    const error = { code, message: messageOf(thrown), ...(advice === undefined ? {} : { advice }) };
+    io.stdout.write(`${JSON.stringify({ error })}\n`);
+  } else {
+    io.stderr.write(`${paint(io.stderr, 'red', 'error')} ${code}: ${messageOf(thrown)}\n`);
+    if (advice !== undefined) io.stderr.write(`  → ${advice}\n`);
+  }
+  if (!isUsers) return EXIT.FAULT;
+  return USAGE_CODES.has(code) ? EXIT.USAGE : EXIT.PROBLEMS;
+}
+
+function writeLog(thrown: unknown): string {
+  const folder = join(tmpdir(), 'bindery');
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, `fault-${process.pid}-${Date.now()}.log`);
+  writeFileSync(file, `${inspect(thrown, { depth: 5 })}\n`, { mode: 0o600 });
+  return file;
+}

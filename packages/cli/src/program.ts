@@ -1,0 +1,72 @@
+// The command line, built from the declarations.
+import { Argument, Command, CommanderError, Option } from 'commander';
+import type { CommandDeclaration, Input } from './command.ts';
+import { commands } from './commands.ts';
+import { EXIT } from './exit-codes.ts';
+import { reportFailure } from './output/report-failure.ts';
+import type { Io } from './io.ts';
+
+/** Runs `bindery` with these arguments, without the name of the command itself. Resolves to the exit code. */
+export async function run(argv: readonly string[], io: Io, version: string): Promise<number> {
+  let exitCode: number = EXIT.DONE;
+  const program = createProgram(io, version, (code) => {
+    exitCode = code;
+  });
+  try {
+    await program.parseAsync([...argv], { from: 'user' });
+    return exitCode;
+  } catch (thrown) {
+    if (thrown instanceof CommanderError) return thrown.exitCode === 0 ? EXIT.DONE : EXIT.USAGE;
+    return reportFailure(thrown, io, argv.includes('--json'));
+  }
+}
+
+function createProgram(io: Io, version: string, exit: (code: number) => void): Command {
+  const program = new Command('bindery')
+    .description('Build, run, test and publish integrations of a docs platform. No account, no network needed.')
+    .version(version, '-V, --version', 'print the version')
+    .helpCommand(false)
+    .showSuggestionAfterError()
+    .showHelpAfterError('(add --help for usage)')
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => io.stdout.write(text),
+      writeErr: (text) => io.stderr.write(text),
+      getOutHasColors: () => io.stdout.hasColors,
+      getErrHasColors: () => io.stderr.hasColors,
+    })
+    .addHelpText('after', formatExamples(['bindery new my-integration', 'bindery dev', 'bindery publish --dry-run']));
+  for (const declaration of commands) addCommand(program, declaration, { io, exit });
+  return program;
+}
+
+function addCommand(
+  program: Command,
+  declaration: CommandDeclaration,
+  { io, exit }: { io: Io; exit: (code: number) => void },
+): void {
+  const command = program.command(declaration.name).description(declaration.summary).allowExcessArguments(false);
+  const parameters = declaration.arguments ?? [];
+  for (const { name, description, isRequired, choices } of parameters) {
+    const argument = new Argument(isRequired === true ? `<${name}>` : `[${name}]`, description);
+    command.addArgument(choices === undefined ? argument : argument.choices([...choices]));
+  }
+  for (const { flags, description, default: value, env, choices } of declaration.options ?? []) {
+    const option = new Option(flags, description);
+    if (value !== undefined) option.default(value);
+    if (env !== undefined) option.helpGroup('Options:').env(env);
+    if (choices !== undefined) option.choices([...choices]);
+    command.addOption(option);
+  }
+  command.addHelpText('after', formatExamples(declaration.examples));
+  command.action(async (...given: unknown[]) => {
+    const flags = given[parameters.length] as Input;
+    const values = Object.fromEntries(parameters.map(({ name }, index) => [name, given[index] as string | undefined]));
+    const code = await declaration.load();
+    exit(await code.run({ ...flags, ...values }, io));
+  });
+}
+
+function formatExamples(examples: readonly string[]): string {
+  return `\nExamples:\n${examples.map((line) => `  $ ${line}`).join('\n')}`;
+}
