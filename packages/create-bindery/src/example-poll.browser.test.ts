@@ -1,0 +1,136 @@
+// The parts of the example that run in a browser: its frame, in the conversation with a host, and its site's script.
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const SOURCE = fileURLToPath(new URL('../../../examples/poll/src', import.meta.url));
+const CHROMIUM = '/usr/bin/chromium';
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+];
+
+/** A page that is the host of a frame: it keeps what the frame sends. */
+const HOST_PAGE = `<!doctype html><title>Host</title><iframe src="/frame/chart"></iframe><script>
+  window.sent = [];
+  window.addEventListener('message', ({ data }) => window.sent.push(data.action));
+</script>`;
+
+const FILES: Readonly<Record<string, readonly [path: string, type: string]>> = {
+  '/frame/chart': ['frame/chart.html', 'text/html'],
+  '/frame/chart.js': ['frame/chart.raw.js', 'application/javascript'],
+  '/frame/chart.css': ['frame/chart.raw.css', 'text/css'],
+};
+
+let browser: Browser;
+let origin: string;
+const votes: string[] = [];
+const server = createServer((request, response) => {
+  const file = FILES[request.url ?? ''];
+  if (request.method === 'POST') {
+    let body = '';
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+    request.on('end', () => {
+      votes.push(body);
+      response.setHeader('content-type', 'application/json').end('{"votes":[3,1]}');
+    });
+  } else if (file === undefined) {
+    response.setHeader('content-type', 'text/html').end(request.url === '/host' ? HOST_PAGE : '<!doctype html><p>Page');
+  } else {
+    const [path, type] = file;
+    // As the manifest declares it; what breaks the policy breaks this test.
+    response.setHeader('content-security-policy', "default-src 'none'; script-src 'self'; style-src 'self'");
+    response.setHeader('content-type', type);
+    void readFile(`${SOURCE}/${path}`).then((content) => response.end(content));
+  }
+});
+
+interface HostWindow {
+  readonly sent: readonly Readonly<Record<string, unknown>>[];
+}
+
+/** Waits until the frame has sent an action, and returns it. */
+async function sentAction(page: Page, name: string): Promise<Readonly<Record<string, unknown>>> {
+  const found = await page.waitForFunction(
+    (wanted) => (globalThis as unknown as HostWindow).sent.find(({ action }) => action === wanted),
+    name,
+  );
+  return (await found.jsonValue()) as Readonly<Record<string, unknown>>;
+}
+
+async function sendState(page: Page, state: Readonly<Record<string, string>>): Promise<void> {
+  await page.evaluate(
+    `document.querySelector('iframe').contentWindow.postMessage({ state: ${JSON.stringify(state)} }, '*')`,
+  );
+}
+
+describe.skipIf(!existsSync(CHROMIUM))('the example "poll", in a browser,', () => {
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    browser = await chromium.launch({ executablePath: CHROMIUM, args: ARGUMENTS });
+  });
+  afterAll(async () => {
+    await browser.close();
+    server.close();
+  });
+
+  describe('the chart', () => {
+    it('says that it is ready, draws what the host sends, and tells its height', async () => {
+      const page = await browser.newPage();
+      await page.goto(`${origin}/host`);
+      await sentAction(page, '@webframe.ready');
+      await sendState(page, { choices: '["<b>Tabs</b>","Spaces"]', votes: '[1,3]', props: '{"source":"Q?"}' });
+      const { size } = await sentAction(page, '@webframe.resize');
+      expect((size as { height: number }).height).toBeGreaterThan(20);
+      const rows = page.frameLocator('iframe').locator('li');
+      expect(await rows.allInnerTexts()).toEqual([
+        expect.stringContaining('<b>Tabs</b>'),
+        expect.stringContaining('Spaces'),
+      ]);
+      await page.close();
+    });
+
+    it('asks the host to store that choices are sorted, and sorts them when the host agrees', async () => {
+      const page = await browser.newPage();
+      await page.goto(`${origin}/host`);
+      await sentAction(page, '@webframe.ready');
+      const state = { choices: '["Tabs","Spaces"]', votes: '[1,3]' };
+      await sendState(page, { ...state, props: '{"source":"Q?","sorted":false}' });
+      await page.frameLocator('iframe').getByRole('button', { name: 'Sort by votes' }).click();
+      const { props } = await sentAction(page, '@editor.node.updateProps');
+      expect(props).toEqual({ source: 'Q?', sorted: true });
+      await sendState(page, { ...state, props: JSON.stringify(props) });
+      const button = page.frameLocator('iframe').getByRole('button');
+      await button.waitFor({ state: 'hidden' });
+      expect(await page.frameLocator('iframe').locator('li').first().innerText()).toContain('Spaces');
+      await page.close();
+    });
+  });
+
+  describe('the script of a site', () => {
+    it('asks once, sends the vote, and shows the counts', async () => {
+      const page = await browser.newPage();
+      await page.goto(`${origin}/page`);
+      const script = (await readFile(`${SOURCE}/site/widget.raw.js`, 'utf8')).replace('__POLL__', () =>
+        JSON.stringify({ endpoint: `${origin}/votes`, question: 'Useful?', choices: ['Yes', 'No'] }),
+      );
+      await page.addScriptTag({ content: script });
+      await page.getByRole('button', { name: 'Yes' }).click();
+      await page.getByText('Yes: 3 · No: 1').waitFor();
+      expect(votes).toEqual(['{"choice":"Yes"}']);
+      await page.reload();
+      await page.addScriptTag({ content: script });
+      expect(await page.getByText('Useful?').count()).toBe(0);
+      await page.close();
+    });
+  });
+});
