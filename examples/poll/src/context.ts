@@ -6,5 +6,5 @@ import type manifest from '../bindery.config.ts';
 type Manifest = typeof manifest;
 
 export type Context = RuntimeContext<
-  RuntimeEnvironment<InstallationConfiguration<Manifest, 'account'>, InstallationConfiguration<Manifest, 'site'>>
+  RuntimeEnvironment<InstallationConfiguration<Manifest>, InstallationConfiguration<Manifest, 'site'>>
 >;

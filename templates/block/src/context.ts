@@ -3,5 +3,5 @@ import type { InstallationConfiguration } from '@bindery/cli/config';
 import type { RuntimeContext, RuntimeEnvironment } from '@bindery/runtime';
 import type manifest from '../bindery.config.ts';
 
-export type Configuration = InstallationConfiguration<typeof manifest, 'account'>;
+export type Configuration = InstallationConfiguration<typeof manifest>;
 export type Context = RuntimeContext<RuntimeEnvironment<Configuration>>;
