@@ -9,6 +9,7 @@ import { ENTRY_MODULE, entryModule } from './entry-module.ts';
 import type { IsolateMessage, LoadReport } from './isolate-protocol.ts';
 import { ProcessLostError, findSuspects } from './process-loss.ts';
 import type { LossKind, ProcessLoss } from './process-loss.ts';
+import { ProcessWatch } from './process-watch.ts';
 import { startFailure } from './start-failure.ts';
 import { startWorkerdProcess } from './workerd-process.ts';
 import type { ProcessAnswer, ProcessRequest, WorkerdProcess, WorkerdProcessOptions } from './workerd-process.ts';
@@ -42,12 +43,6 @@ const OUT_OF_MEMORY = /heap out of memory|Reached heap limit|exceeded its memory
 /** How long after a lost connection workerd's last words may come. */
 const LAST_WORDS_MS = 200;
 
-/** How often a working process is asked, at least. */
-const MAX_PING_INTERVAL_MS = 100;
-
-/** A ping that came late because this process was busy gets this long to be read. */
-const GRACE_MS = 50;
-
 /** One process with the scripts at work in it. */
 export class ProcessLane {
   readonly #options: LaneOptions;
@@ -56,9 +51,7 @@ export class ProcessLane {
   readonly #activities = new Set<TrackedActivity>();
   readonly #idle = new Set<() => void>();
   readonly #lastWords = Promise.withResolvers<void>();
-  #watch: NodeJS.Timeout | undefined;
-  #pingSentAt: number | undefined;
-  #answeredAt = 0;
+  readonly #watch: ProcessWatch;
   #ranOutOfMemory = false;
   #canStart = true;
   #loss: ProcessLoss | undefined;
@@ -68,6 +61,11 @@ export class ProcessLane {
 
   constructor(options: LaneOptions) {
     this.#options = options;
+    this.#watch = new ProcessWatch({
+      stallMs: options.limits.stallMs,
+      ask: () => this.request({ action: 'ping' }),
+      onStalled: () => this.lose('stalled'),
+    });
     this.#process = startWorkerdProcess({
       memoryMb: options.limits.memoryMb,
       inspector: options.inspector,
@@ -134,7 +132,7 @@ export class ProcessLane {
     };
     if (this.isUsable) this.#activities.add(activity);
     else reject(this.#goneError());
-    this.#startWatch();
+    if (this.isUsable && !this.#options.inspector) this.#watch.start();
     return activity;
   }
 
@@ -173,8 +171,7 @@ export class ProcessLane {
   /** Ends the process and tells everybody why. */
   lose(kind: LossKind): void {
     if (!this.isUsable) return;
-    const unanswered = this.#pingSentAt === undefined ? {} : { unansweredAt: this.#pingSentAt };
-    this.#loss = { kind, suspects: findSuspects(this.#activities, { answeredAt: this.#answeredAt, ...unanswered }) };
+    this.#loss = { kind, suspects: findSuspects(this.#activities, this.#watch.lastAnswer) };
     void this.dispose();
     this.#options.onLost(this, this.#loss);
   }
@@ -192,7 +189,7 @@ export class ProcessLane {
   }
 
   async #dispose(): Promise<void> {
-    this.#stopWatch();
+    this.#watch.stop();
     const error = this.#goneError();
     for (const activity of this.#activities) activity.reject(error);
     this.#activities.clear();
@@ -230,41 +227,9 @@ export class ProcessLane {
 
   #end(activity: TrackedActivity): void {
     if (!this.#activities.delete(activity) || this.#activities.size > 0) return;
-    this.#stopWatch();
+    this.#watch.stop();
     for (const callback of this.#idle) callback();
     this.#idle.clear();
-  }
-
-  #startWatch(): void {
-    if (this.#watch !== undefined || !this.isUsable || this.#options.inspector) return;
-    this.#answeredAt = 0;
-    const intervalMs = Math.min(MAX_PING_INTERVAL_MS, this.#options.limits.stallMs / 4);
-    this.#watch = setInterval(() => this.#checkPing(), intervalMs).unref();
-  }
-
-  #stopWatch(): void {
-    clearInterval(this.#watch);
-    this.#watch = undefined;
-    this.#pingSentAt = undefined;
-  }
-
-  #checkPing(): void {
-    const now = performance.now();
-    if (this.#pingSentAt === undefined) {
-      this.#pingSentAt = now;
-      this.request({ action: 'ping' }).then(
-        () => {
-          this.#answeredAt = now;
-          this.#pingSentAt = undefined;
-        },
-        () => {}, // `request` has seen to it.
-      );
-    } else if (now - this.#pingSentAt > this.#options.limits.stallMs) {
-      const sentAt = this.#pingSentAt;
-      setTimeout(() => {
-        if (this.#pingSentAt === sentAt && this.#watch !== undefined) this.lose('stalled');
-      }, GRACE_MS).unref();
-    }
   }
 
   #hearRuntime(line: string): void {
