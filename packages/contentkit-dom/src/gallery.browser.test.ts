@@ -103,7 +103,7 @@ describe.skipIf(!hasBrowser)('every element, in a browser,', () => {
 
   it('shows steps, of which one goes on when the component allows it', async () => {
     const component: Component = ({ action, state }) => {
-      const active = action?.action === 'go' ? String(action['step']) : String(state?.['active'] ?? 'account');
+      const active = action?.action === 'go' ? String(action['step']) : ((state?.['active'] ?? 'account') as string);
       return { element: steps(active), state: { active }, props: {} };
     };
     const { page, requests } = await browser.open(

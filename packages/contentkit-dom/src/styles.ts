@@ -144,6 +144,7 @@ textarea.ck-input { min-height: 72px; resize: vertical; }
 .ck-code-header, .ck-code-footer { padding: 8px 12px; background: var(--ck-surface); }
 .ck-code-header { border-bottom: 1px solid var(--ck-line); }
 .ck-code-footer { border-top: 1px solid var(--ck-line); }
+.ck-code-frame { position: relative; }
 .ck-code-body { display: flex; max-height: 560px; overflow: auto; }
 .ck-code-text, .ck-code-numbers { font: 13px/1.5 var(--ck-mono); padding: 12px; margin: 0; tab-size: 2; white-space: pre; }
 .ck-code-text { flex: 1; min-width: 0; overflow-x: auto; }

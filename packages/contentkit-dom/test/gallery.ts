@@ -1,6 +1,6 @@
 // Every element in its variants. Drawn by tests, and by whoever wants to see them.
 import { ck } from '@bindery/contentkit';
-import type { ContentKitRootElement } from '@bindery/contentkit';
+import type { ContentKitDescendantElement, ContentKitRootElement } from '@bindery/contentkit';
 
 const PICTURE =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"%3E%3Crect width="4" height="3" fill="teal"/%3E%3C/svg%3E';
@@ -51,6 +51,15 @@ export function gallery(frameUrl: string): ContentKitRootElement {
         ],
       ],
     },
+    words(),
+    media(frameUrl),
+    fields(),
+    ck.textinput({ state: 'unlabelled' }),
+  );
+}
+
+function words(): ContentKitDescendantElement[] {
+  return [
     ck.text(
       {},
       'Plain ',
@@ -105,6 +114,11 @@ export function gallery(frameUrl: string): ContentKitRootElement {
         }),
       ),
     ),
+  ];
+}
+
+function media(frameUrl: string): ContentKitDescendantElement[] {
+  return [
     ck.image({ source: { url: PICTURE }, aspectRatio: 8 }),
     ck.markdown({ content: MARKDOWN }),
     ck.codeblock({
@@ -121,6 +135,11 @@ export function gallery(frameUrl: string): ContentKitRootElement {
       data: { name: { $state: 'name' } },
       buttons: [ck.button({ icon: 'edit', tooltip: 'Edit frame', onPress: save })],
     }),
+  ];
+}
+
+function fields(): ContentKitDescendantElement[] {
+  return [
     ck.input({ label: 'Name', hint: 'Your name', element: ck.textinput({ state: 'name', placeholder: 'Ada' }) }),
     ck.input({
       label: 'Notes',
@@ -167,8 +186,7 @@ export function gallery(frameUrl: string): ContentKitRootElement {
         onContentChange: { action: 'changed', source: { $state: 'source' } },
       }),
     }),
-    ck.textinput({ state: 'unlabelled' }),
-  );
+  ];
 }
 
 /** A configuration screen with steps. */

@@ -19,14 +19,18 @@ export function drawCodeBlock(element: CodeBlock, draw: Draw): VElement {
     header === undefined || header.length === 0
       ? null
       : h('div', { class: 'ck-code-header' }, drawAll(header, at(draw, 'header'))),
-    buttons === undefined || buttons.length === 0
-      ? null
-      : h('div', { class: 'ck-overlay-buttons' }, drawAll(buttons, at(draw, 'buttons'))),
     h(
       'div',
-      { class: 'ck-code-body' },
-      drawLineNumbers(element, shown),
-      key === undefined ? drawReadable(element, shown, draw) : drawEditor(element, shown, draw),
+      { class: 'ck-code-frame' },
+      buttons === undefined || buttons.length === 0
+        ? null
+        : h('div', { class: 'ck-overlay-buttons' }, drawAll(buttons, at(draw, 'buttons'))),
+      h(
+        'div',
+        { class: 'ck-code-body' },
+        drawLineNumbers(element, shown),
+        key === undefined ? drawReadable(element, shown, draw) : drawEditor(element, shown, draw),
+      ),
     ),
     footer === undefined || footer.length === 0
       ? null

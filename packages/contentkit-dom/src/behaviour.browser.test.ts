@@ -1,0 +1,289 @@
+import { ck } from '@bindery/contentkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hasBrowser, startBrowser } from '../test/browser.ts';
+import type { Component, TestBrowser } from '../test/browser.ts';
+
+const block = (...children: Parameters<typeof ck.block>[1][]) => ck.block({}, ...children);
+
+describe.skipIf(!hasBrowser)('in a browser,', () => {
+  let browser: TestBrowser;
+  beforeAll(async () => {
+    browser = await startBrowser();
+  });
+  afterAll(() => browser.close());
+
+  /** Counts presses, with a field beside that the component does not know. */
+  const counter: Component = ({ state, action }) => {
+    const n = Number(state?.['n'] ?? 0) + (action?.action === 'more' ? 1 : 0);
+    return {
+      element: block(
+        n > 0 && ck.hint({}, ck.text({}, 'A neighbour that comes')),
+        ck.text({}, `Pressed ${n} times`),
+        ck.input({ label: 'Name', element: ck.textinput({ state: 'name' }) }),
+        ck.button({ label: n > 1 ? 'Again' : 'More', onPress: { action: 'more', name: { $state: 'name' } } }),
+      ),
+      state: { ...state, n },
+      props: {},
+    };
+  };
+
+  it('a press runs an action, whose answer is shown, and typed text goes with it', async () => {
+    const { page, requests, errors } = await browser.open({ main: counter });
+    await page.getByLabel('Name').fill('Ada');
+    expect(requests).toHaveLength(1);
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByText('Pressed 1 times').waitFor();
+    expect(requests[1]).toMatchObject({ action: { action: 'more', name: 'Ada' }, state: { n: 0, name: 'Ada' } });
+    expect(await page.getByLabel('Name').inputValue()).toBe('Ada');
+    await page.getByText('"More" done').waitFor({ state: 'attached' });
+    expect(errors).toEqual([]);
+    await page.close();
+  });
+
+  it('focus and caret stay while the tree changes around them', async () => {
+    const { page } = await browser.open({ main: counter });
+    const name = page.getByLabel('Name');
+    await name.fill('abcdef');
+    await name.evaluate((node: HTMLInputElement) => node.setSelectionRange(2, 4));
+    await page.evaluate(() => {
+      const [root] = window.mounted.session.getState().instances;
+      window.mounted.session.send({ type: 'press', instance: root?.id ?? '', action: { action: 'more' } });
+    });
+    await page.getByText('Pressed 1 times').waitFor();
+    const kept = await name.evaluate((node: HTMLInputElement) => [
+      document.activeElement === node,
+      node.selectionStart,
+      node.selectionEnd,
+    ]);
+    expect(kept).toEqual([true, 2, 4]);
+    await page.keyboard.type('X');
+    expect(await name.inputValue()).toBe('abXef');
+    await page.close();
+  });
+
+  it('the focus stays on a button that runs, and that has another label afterwards', async () => {
+    const { page } = await browser.open({ main: counter });
+    await page.getByRole('button', { name: 'More' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('Pressed 1 times').waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByText('Pressed 2 times').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Again');
+    await page.close();
+  });
+
+  it('what is typed while an action runs is not overwritten, and a second press waits', async () => {
+    let release = (): void => undefined;
+    const slow: Component = async (request) => {
+      if (request.action !== undefined) await new Promise<void>((resolve) => (release = resolve));
+      return counter(request);
+    };
+    const { page, requests } = await browser.open({ main: slow });
+    const more = page.getByRole('button', { name: 'More' });
+    await more.click();
+    await page.locator('button[aria-busy=true]').waitFor();
+    await more.click({ force: true });
+    await page.getByLabel('Name').fill('typed meanwhile');
+    expect(requests).toHaveLength(2);
+    release();
+    await page.getByText('Pressed 1 times').waitFor();
+    expect(await page.getByLabel('Name').inputValue()).toBe('typed meanwhile');
+    expect(requests).toHaveLength(2);
+    await page.close();
+  });
+
+  it('a question goes before an action, and Escape answers no', async () => {
+    const { page, requests } = await browser.open({
+      main: ({ state }) => ({
+        element: block(
+          ck.button({
+            label: 'Remove',
+            onPress: { action: 'remove' },
+            confirm: { title: 'Remove it?', text: 'It is gone then.', confirm: 'Yes, remove', style: 'danger' },
+          }),
+          ck.input({
+            label: 'Notify',
+            element: ck.switch({
+              state: 'on',
+              onValueChange: { action: 'switched', on: { $state: 'on' } },
+              confirm: { title: 'Switch?', text: 'Sure?', confirm: 'Switch it' },
+            }),
+          }),
+        ),
+        state: state ?? {},
+        props: {},
+      }),
+    });
+    const remove = page.getByRole('button', { name: 'Remove', exact: true });
+    await remove.click();
+    const question = page.getByRole('alertdialog', { name: 'Remove it?' });
+    await question.waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Cancel');
+    await page.keyboard.press('Escape');
+    await question.waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Remove');
+    expect(requests).toHaveLength(1);
+    await remove.click();
+    await page.getByRole('button', { name: 'Yes, remove' }).click();
+    await expect.poll(() => requests.at(-1)?.action).toEqual({ action: 'remove' });
+
+    const notify = page.getByRole('switch', { name: 'Notify' });
+    await notify.click();
+    expect(await notify.isChecked()).toBe(false);
+    await page.getByRole('button', { name: 'Switch it' }).click();
+    await expect.poll(() => requests.at(-1)?.action).toEqual({ action: 'switched', on: true });
+    expect(await notify.isChecked()).toBe(true);
+    await page.close();
+  });
+
+  it('a failed action leaves the tree, says what went wrong, and can be tried again', async () => {
+    let isBroken = true;
+    const flaky: Component = (request) => {
+      if (request.action !== undefined && isBroken)
+        throw Object.assign(new Error('Out of quota.'), { code: 'quota', status: 400 });
+      return counter(request);
+    };
+    const { page } = await browser.open({ main: flaky });
+    await page.getByRole('button', { name: 'More' }).click();
+    const failure = page.getByRole('group', { name: 'Error' });
+    await failure.getByText('Out of quota.').waitFor();
+    expect(await page.getByRole('alert').textContent()).toBe('"More" failed: Out of quota.');
+    expect(await page.getByText('Pressed 0 times').isVisible()).toBe(true);
+    isBroken = false;
+    await failure.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('Pressed 1 times').waitFor();
+    expect(await failure.count()).toBe(0);
+    await page.close();
+  });
+
+  it('a refresh, as after a save, shows the new tree and keeps state and focus', async () => {
+    let version = 1;
+    const { page, requests } = await browser.open({
+      main: ({ state }) => ({
+        element: block(ck.text({}, `Version ${version}`), ck.textinput({ state: 'name', placeholder: 'Name' })),
+        state: state ?? {},
+        props: {},
+      }),
+    });
+    await page.getByText('Version 1').waitFor();
+    await page.getByLabel('Name').fill('kept');
+    version = 2;
+    await page.evaluate(() => window.mounted.session.refresh());
+    await page.getByText('Version 2').waitFor();
+    expect(requests.at(-1)?.state).toEqual({ name: 'kept' });
+    expect(await page.getByLabel('Name').inputValue()).toBe('kept');
+    expect(await page.getByLabel('Name').evaluate((node) => node === document.activeElement)).toBe(true);
+    await page.close();
+  });
+
+  it('addresses that would run code are refused everywhere', async () => {
+    const bad = 'javascript:document.title="pwned"';
+    const { page, asked } = await browser.open({
+      main: () => ({
+        element: block(
+          ck.link({ target: { url: bad } }, 'bad link'),
+          ck.markdown({ content: `[bad words](${bad}) ![pic](${bad}) <img src=x onerror="document.title='pwned'">` }),
+          ck.image({ source: { url: bad }, aspectRatio: 1 }),
+          ck.webframe({ source: { url: bad } }),
+          ck.button({ label: 'Bad', onPress: { action: '@ui.url.open', url: bad } }),
+          ck.button({ label: 'Good', onPress: { action: '@ui.url.open', url: 'https://example.com/' } }),
+        ),
+        state: {},
+        props: {},
+      }),
+    });
+    await page.getByText('bad link').click();
+    await page.getByText('bad words').click();
+    await page.getByRole('button', { name: 'Bad' }).click();
+    await page.getByRole('button', { name: 'Good' }).click();
+    expect(await asked()).toMatchObject([
+      ['warn', { code: 'url_refused' }],
+      ['openUrl', 'https://example.com/'],
+    ]);
+    expect(await page.locator('[href^=javascript], [src^=javascript], iframe').count()).toBe(0);
+    expect(await page.title()).toBe('ContentKit');
+    await page.close();
+  });
+
+  it('fields write what they should into the state', async () => {
+    const { page, requests } = await browser.open({
+      main: ({ state }) => ({
+        element: block(
+          ck.input({ label: 'Apples', element: ck.checkbox({ state: 'fruit', value: 'apple' }) }),
+          ck.input({ label: 'Pears', element: ck.checkbox({ state: 'fruit', value: 2 }) }),
+          ck.input({ label: 'Light', element: ck.radio({ state: 'look', value: 'light' }) }),
+          ck.input({ label: 'Dark', element: ck.radio({ state: 'look', value: 'dark' }) }),
+          ck.input({
+            label: 'Size',
+            element: ck.select({
+              state: 'size',
+              options: [
+                { id: 's', label: 'Small' },
+                { id: 'l', label: 'Large' },
+              ],
+              onValueChange: { action: 'sized' },
+            }),
+          }),
+          ck.input({
+            label: 'Code',
+            element: ck.codeblock({
+              state: 'code',
+              content: 'a',
+              onContentChange: { action: 'changed', code: { $state: 'code' } },
+            }),
+          }),
+        ),
+        state: state ?? {},
+        props: {},
+      }),
+    });
+    await page.getByLabel('Pears').check();
+    await page.getByLabel('Apples').check();
+    await page.getByLabel('Pears').uncheck();
+    await page.getByLabel('Light').check();
+    await page.keyboard.press('ArrowDown');
+    await page.getByLabel('Size').selectOption('Large');
+    await expect
+      .poll(() => requests.at(-1))
+      .toMatchObject({
+        action: { action: 'sized' },
+        state: { fruit: ['apple'], look: 'dark', size: 'l' },
+      });
+    expect(await page.getByLabel('Code').inputValue()).toBe('a');
+    await page.getByLabel('Code').fill('graph LR');
+    await expect.poll(() => requests.at(-1)?.action).toEqual({ action: 'changed', code: 'graph LR' });
+    expect(requests).toHaveLength(3);
+    await page.close();
+  });
+
+  it('the menu of a block opens, moves and closes by keys', async () => {
+    const { page, requests } = await browser.open({
+      main: () => ({
+        element: ck.block(
+          {
+            controls: [
+              { label: 'Edit', onPress: { action: 'edit' } },
+              [{ label: 'Copy', onPress: { action: 'copy' } }],
+            ],
+          },
+          ck.divider({}),
+        ),
+        state: {},
+        props: {},
+      }),
+    });
+    const button = page.getByRole('button', { name: 'Block menu' });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Edit' }).waitFor();
+    await page.keyboard.press('Escape');
+    expect(await page.getByRole('menu').count()).toBe(0);
+    expect(await button.evaluate((node) => node === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => requests.at(-1)?.action).toEqual({ action: 'copy' });
+    expect(await page.getByRole('menu').count()).toBe(0);
+    await page.close();
+  });
+});
