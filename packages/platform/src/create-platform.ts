@@ -13,7 +13,7 @@ import { describeCall } from './describe-call.ts';
 import { createCallNotes } from './events/call-notes.ts';
 import type { CallNotes } from './events/call-notes.ts';
 import type { Delivering } from './events/deliver.ts';
-import { createEnvironments } from './events/environments.ts';
+import { createEnvironments } from './events/create-environments.ts';
 import { EventLog } from './events/event-log.ts';
 import { DEFAULT_DELIVERY_POLICY } from './events/retry-policy.ts';
 import { createIds } from './ids.ts';

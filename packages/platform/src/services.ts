@@ -1,5 +1,5 @@
 // What every room of the platform works with: made once by the composition root, handed down, never global.
-import type { EventLog } from './events/event-log.ts';
+import type { Events } from './events/events.ts';
 import type { Environments } from './events/environments.ts';
 import type { Addresses } from './addresses.ts';
 import type { Builds } from './builds.ts';
@@ -18,7 +18,7 @@ export interface Services {
   readonly addresses: Addresses;
   readonly live: Live;
   readonly builds: Builds;
-  readonly events: EventLog;
+  readonly events: Events;
   readonly environments: Environments;
   /** What `bindery dev` set up, if it did. */
   readonly demo: { current: DemoIds | undefined };

@@ -8,6 +8,7 @@ import { describeAttempt, describeFailure } from './attempt.ts';
 import type { AttemptFacts } from './attempt.ts';
 import type { CallNotes } from './call-notes.ts';
 import type { Surroundings } from './environments.ts';
+import type { AttemptFailure } from './events.ts';
 import type { TraceAttempt } from '@bindery/contract';
 
 /** What an attempt needs beside the event. */
@@ -30,7 +31,7 @@ export interface AttemptOptions {
 /** An attempt under way: the script's answer, or why there is none, and the record of it once the script is done. */
 export interface Attempt {
   readonly response: Response | undefined;
-  readonly failure: { readonly code: string; readonly message: string; readonly cause: unknown } | undefined;
+  readonly failure: AttemptFailure | undefined;
   readonly record: Promise<TraceAttempt>;
 }
 

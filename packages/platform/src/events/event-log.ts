@@ -2,19 +2,13 @@
 import type { Services } from '../services.ts';
 import type { EventTable } from '../store/tables.ts';
 import { attempt } from './deliver.ts';
-import type { Attempt, AttemptOptions, Delivering } from './deliver.ts';
+import type { Attempt, Delivering } from './deliver.ts';
+import type { EventDraft } from './event-draft.ts';
+import type { AnswerOptions, AnsweredEvent, Events } from './events.ts';
 import { finishAttempt, pruneEvents } from './finish.ts';
 import { holdBack, leaseDue, nextDueAt, requeue, takeBack } from './lease.ts';
 import { recordEvent } from './record.ts';
-import type { EventDraft } from './record.ts';
 import type { DeliveryPolicy } from './retry-policy.ts';
-
-/** What came of an event that somebody waits for. */
-export interface AnsweredEvent extends Pick<Attempt, 'response' | 'failure'> {
-  readonly id: string;
-  /** Resolves once the event is finished and its trace stored. */
-  readonly finished: Promise<void>;
-}
 
 /** Options of {@link EventLog}. */
 export interface EventLogOptions {
@@ -34,7 +28,7 @@ const LEASE_MARGIN_MS = 15_000;
 const PRUNE_EVERY = 500;
 
 /** Records, delivers, finishes events. */
-export class EventLog {
+export class EventLog implements Events {
   readonly #options: EventLogOptions;
   readonly #underWay = new Set<Promise<void>>();
   #queuedUnderWay = 0;
@@ -55,7 +49,7 @@ export class EventLog {
   }
 
   /** Records an event and makes its one attempt, for whoever waits for the answer. */
-  async answer(draft: EventDraft, given: Pick<AttemptOptions, 'fetchBody' | 'signal'> = {}): Promise<AnsweredEvent> {
+  async answer(draft: EventDraft, given: AnswerOptions = {}): Promise<AnsweredEvent> {
     const { services } = this.#options.delivering();
     const row = await services.store.write((tx) => recordEvent(services, tx, draft));
     const timeoutMs = this.#options.policy.answerTimeoutMs;

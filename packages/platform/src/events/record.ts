@@ -1,26 +1,9 @@
 // Records events: one row in the unit of work that caused it, so that neither exists without the other.
 import { eventTypeFacts } from '@bindery/contract';
-import type { EventType } from '@bindery/contract';
 import type { Transaction } from 'kysely';
 import type { Services } from '../services.ts';
 import type { EventTable, Tables } from '../store/tables.ts';
-
-/** Level of an event, which decides the installations in its environment. */
-export type Level = 'integration' | 'organization' | 'space' | 'site';
-
-/** An event on its way into the store. */
-export interface EventDraft {
-  readonly integration: string;
-  readonly installation?: string | undefined;
-  readonly level: Level;
-  /** Id of the space or site. */
-  readonly target?: string | undefined;
-  readonly type: EventType;
-  /** Fields of the payload beside `eventId` and `type`. */
-  readonly fields: Readonly<Record<string, unknown>>;
-  /** Deliver only after this long. */
-  readonly delayMs?: number | undefined;
-}
+import type { EventDraft } from './event-draft.ts';
 
 /** Records an event. Returns its row. */
 export async function recordEvent(services: Services, tx: Transaction<Tables>, draft: EventDraft): Promise<EventTable> {

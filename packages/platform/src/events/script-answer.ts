@@ -1,7 +1,7 @@
 // From what a script answered, or failed to, to what the caller of the API is told.
 import type { ApiErrorCode } from '@bindery/contract';
 import { apiError } from '../http/api-error.ts';
-import type { AnsweredEvent } from './event-log.ts';
+import type { AnsweredEvent } from './events.ts';
 
 /** Codes of the host, as the API answers them. */
 const FROM_HOST: Readonly<Record<string, ApiErrorCode>> = {

@@ -1,7 +1,7 @@
 // The public endpoints of integrations: any request becomes a `fetch` event, the script's answer the response.
 // Spec: contract-facts.md#43-delivery-to-integration-code-from-the-public-package-gitbookruntime-0233-facts
 import { formatContentSecurityPolicy } from '@bindery/contract';
-import type { AnsweredEvent } from '../events/event-log.ts';
+import type { AnsweredEvent } from '../events/events.ts';
 import { requireAnswer } from '../events/script-answer.ts';
 import { apiError } from '../http/api-error.ts';
 import { readDefinition } from '../resources/integrations/definition.ts';

@@ -4,7 +4,7 @@ import type { ContentKitContext, ContentKitIssue, ContentKitRenderOutput, Reply 
 import { RenderIntegrationUI } from '@bindery/contract';
 import { z } from 'zod';
 import { requireAnswer, throwScriptError } from '../../events/script-answer.ts';
-import type { Level } from '../../events/record.ts';
+import type { Level } from '../../events/event-draft.ts';
 import { apiError } from '../../http/api-error.ts';
 import { describeIssues } from '../../http/validate.ts';
 import type { Context } from '../../services.ts';

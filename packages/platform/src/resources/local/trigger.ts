@@ -3,7 +3,7 @@ import { EVENT_TYPES, IntegrationEventPayload } from '@bindery/contract';
 import type { EventType, LocalEvent } from '@bindery/contract';
 import { presentLocalEvent, readAttempts } from '../../events/present.ts';
 import { recordEvent } from '../../events/record.ts';
-import type { EventDraft, Level } from '../../events/record.ts';
+import type { EventDraft, Level } from '../../events/event-draft.ts';
 import { apiError } from '../../http/api-error.ts';
 import { describeIssues } from '../../http/validate.ts';
 import type { Context, Services } from '../../services.ts';

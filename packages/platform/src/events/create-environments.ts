@@ -1,0 +1,172 @@
+// What an integration is given with an event: itself, the installations of the event's level, secrets, tokens.
+// Spec: contract-facts.md#environment-given-with-each-event
+import type { IntegrationEnvironment } from '@bindery/contract';
+import type { ScriptVersion } from '@bindery/host';
+import { presentIntegration } from '../resources/integrations/present.ts';
+import { countSpaces } from '../resources/installations/find.ts';
+import { presentChild, presentInstallation } from '../resources/installations/present.ts';
+import { createTemporaryToken } from '../http/tokens.ts';
+import type { Services } from '../services.ts';
+import type { InstallationTable, IntegrationTable } from '../store/tables.ts';
+import type { Environments, EventPlace, Surroundings } from './environments.ts';
+import type { Level } from './event-draft.ts';
+
+/** Kept environments are rebuilt after this long, well before the tokens in them expire. */
+const MAX_AGE_MS = 10 * 60 * 1000;
+
+/** `services` is a function, because the environments are one of the services. */
+export function createEnvironments(services: () => Services): Environments {
+  const kept = new Map<string, { readonly builtAt: number; readonly surroundings: Surroundings }>();
+  return {
+    async find(place) {
+      const key = `${place.integration}|${place.installation}|${place.level}|${place.target}`;
+      const now = services().clock.now();
+      const known = kept.get(key);
+      if (known !== undefined && Math.abs(now - known.builtAt) < MAX_AGE_MS) return known.surroundings;
+      const surroundings = await build(services(), place);
+      if (surroundings !== undefined) kept.set(key, { builtAt: now, surroundings });
+      return surroundings;
+    },
+    forget: () => kept.clear(),
+  };
+}
+
+async function build(services: Services, place: EventPlace): Promise<Surroundings | undefined> {
+  const { db } = services.store;
+  const integration = await db
+    .selectFrom('integration')
+    .selectAll()
+    .where('name', '=', place.integration)
+    .executeTakeFirst();
+  if (integration === undefined) return undefined;
+  const installation = await findInstallation(services, place);
+  const secrets = services.vault.open<Record<string, string>>(integration.sealed_secrets);
+  const child = await buildChild(services, place, installation);
+  const environment: IntegrationEnvironment = {
+    integration: await showIntegration(services, integration),
+    ...(installation === undefined ? {} : { installation: await showInstallation(services, installation) }),
+    ...child.environment,
+    secrets,
+    signingSecrets: {
+      integration: services.vault.open<string>(integration.sealed_signing_secret),
+      ...(installation === undefined
+        ? {}
+        : { installation: services.vault.open<string>(installation.sealed_signing_secret) }),
+      ...child.signingSecrets,
+    },
+    apiEndpoint: services.addresses.api,
+    apiTokens: {
+      integration: createTemporaryToken(services, integration.name),
+      ...(installation === undefined
+        ? {}
+        : { installation: createTemporaryToken(services, integration.name, installation.id) }),
+    },
+  };
+  const withDeprecated = {
+    ...environment,
+    authToken: environment.apiTokens.installation ?? environment.apiTokens.integration,
+    signingSecret: environment.signingSecrets.installation ?? environment.signingSecrets.integration,
+  };
+  return {
+    script: await readScript(services, integration),
+    environment: withDeprecated,
+    secrets: [
+      ...Object.values(secrets),
+      ...Object.values(environment.signingSecrets).filter((value) => value !== undefined),
+      ...Object.values(environment.apiTokens).filter((value) => value !== undefined),
+    ],
+    tunnel:
+      integration.tunnel_url === null ? undefined : { url: integration.tunnel_url, all: integration.tunnel_all === 1 },
+    organization: installation?.organization,
+    isPaused: installation?.paused === 1,
+  };
+}
+
+async function findInstallation(services: Services, place: EventPlace): Promise<InstallationTable | undefined> {
+  if (place.installation === null || (place.level as Level) === 'integration') return undefined;
+  return services.store.db
+    .selectFrom('installation')
+    .selectAll()
+    .where('id', '=', place.installation)
+    .executeTakeFirst();
+}
+
+async function showIntegration(
+  services: Services,
+  row: IntegrationTable,
+): Promise<IntegrationEnvironment['integration']> {
+  const owner = await services.store.db
+    .selectFrom('organization')
+    .selectAll()
+    .where('id', '=', row.organization)
+    .executeTakeFirstOrThrow();
+  const shown = presentIntegration(services, row, { owner, role: 'integration', canInstall: false });
+  return shown as IntegrationEnvironment['integration'];
+}
+
+async function showInstallation(
+  services: Services,
+  row: InstallationTable,
+): Promise<NonNullable<IntegrationEnvironment['installation']>> {
+  const counts = await countSpaces(services.store.db, [row.id]);
+  const shown = presentInstallation(services, row, counts.get(row.id) ?? 0);
+  return shown as NonNullable<IntegrationEnvironment['installation']>;
+}
+
+interface ChildParts {
+  readonly environment: Pick<IntegrationEnvironment, 'spaceInstallation' | 'siteInstallation'>;
+  readonly signingSecrets: { spaceInstallation?: string; siteInstallation?: string };
+}
+
+async function buildChild(
+  services: Services,
+  place: EventPlace,
+  installation: InstallationTable | undefined,
+): Promise<ChildParts> {
+  const { level, target } = place;
+  if (installation === undefined || target === null || (level !== 'space' && level !== 'site')) {
+    return { environment: {}, signingSecrets: {} };
+  }
+  const row = await services.store.db
+    .selectFrom('child_installation')
+    .selectAll()
+    .where('installation', '=', installation.id)
+    .where('level', '=', level)
+    .where('target', '=', target)
+    .executeTakeFirst();
+  if (row === undefined) return { environment: {}, signingSecrets: {} };
+  const shown = presentChild(services, installation, row);
+  const secret = services.vault.open<string>(row.sealed_signing_secret);
+  return level === 'space'
+    ? { environment: { spaceInstallation: { ...shown, space: target } }, signingSecrets: { spaceInstallation: secret } }
+    : { environment: { siteInstallation: { ...shown, site: target } }, signingSecrets: { siteInstallation: secret } };
+}
+
+const MAIN_MODULE = 'script.js';
+
+async function readScript(services: Services, row: IntegrationTable): Promise<ScriptVersion> {
+  const { data } = await services.store.db
+    .selectFrom('blob')
+    .select('data')
+    .where('hash', '=', row.script)
+    .executeTakeFirstOrThrow();
+  const { code, sourceMap } = splitSourceMap(Buffer.from(data).toString('utf8'));
+  return {
+    id: `${row.name}@${row.version}`,
+    integration: row.name,
+    version: row.version,
+    organization: row.organization,
+    modules: { [MAIN_MODULE]: code },
+    mainModule: MAIN_MODULE,
+    ...(sourceMap === undefined ? {} : { sourceMap }),
+  };
+}
+
+const INLINE_SOURCE_MAP = /\n\/\/# sourceMappingURL=data:application\/json;base64,([A-Za-z0-9+/=]+)\s*$/;
+
+/** Takes the source map off a script that carries one, so that stacks can be mapped and the isolate parses less. */
+function splitSourceMap(script: string): { code: string; sourceMap: string | undefined } {
+  const found = INLINE_SOURCE_MAP.exec(script);
+  if (found === null) return { code: script, sourceMap: undefined };
+  return { code: script.slice(0, found.index), sourceMap: Buffer.from(found[1] ?? '', 'base64').toString('utf8') };
+}

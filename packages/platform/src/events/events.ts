@@ -1,0 +1,43 @@
+// What the rest of the platform can do with events. Implemented by the event log.
+import type { EventDraft } from './event-draft.ts';
+
+/** Why a script gave no answer. */
+export interface AttemptFailure {
+  /** Code of the host, or of the platform. */
+  readonly code: string;
+  readonly message: string;
+  readonly cause: unknown;
+}
+
+/** What came of an event that somebody waits for. */
+export interface AnsweredEvent {
+  readonly id: string;
+  /** The script's answer; undefined when there is a failure. */
+  readonly response: Response | undefined;
+  readonly failure: AttemptFailure | undefined;
+  /** Resolves once the event is finished and its trace stored. */
+  readonly finished: Promise<void>;
+}
+
+/** What an answered event may carry beside its fields. */
+export interface AnswerOptions {
+  /** Body of a `fetch` event's request. */
+  readonly fetchBody?: Uint8Array | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Records, delivers, finishes events. */
+export interface Events {
+  /** Delivers what is due, soon. To be called after a unit of work that recorded events. */
+  deliverSoon(): void;
+  /** Records an event and makes its one attempt, for whoever waits for the answer. */
+  answer(draft: EventDraft, options?: AnswerOptions): Promise<AnsweredEvent>;
+  /** Puts an event that has ended back into the queue, under its id. */
+  replay(id: string): Promise<void>;
+  /** Resolves once nothing is due and nothing is under way. */
+  idle(): Promise<void>;
+  /** Takes back what a process that ended left under way, and begins to deliver. */
+  start(): Promise<void>;
+  /** Delivers nothing more, and resolves once what is under way has ended. */
+  stop(): Promise<void>;
+}
