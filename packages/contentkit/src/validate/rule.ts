@@ -1,0 +1,23 @@
+// The form of a rule about meaning: what a tree that the schema accepts still gets wrong.
+import type { StateValues } from '../session/session-state.ts';
+import type { Finding } from './finding.ts';
+import type { WalkedTree } from './walk-tree.ts';
+
+/** What rules know besides the tree. What is absent is not judged. */
+export interface RuleContext {
+  /** Ids of the components that the integration has. */
+  readonly components?: readonly string[];
+  /** The state that the tree was made from. */
+  readonly state?: StateValues;
+  /** The state that was sent with the request. */
+  readonly sentState?: StateValues;
+  /** The props that the tree was made from. */
+  readonly props?: Readonly<Record<string, unknown>>;
+  /** Whether the block is written as Markdown, which keeps text only. */
+  readonly isMarkdownBlock?: boolean;
+  /** Hosts whose frames are told the data: others load, and hear nothing. */
+  readonly frameHosts?: readonly string[];
+}
+
+/** One rule. */
+export type Rule = (tree: WalkedTree, context: RuleContext) => readonly Finding[];

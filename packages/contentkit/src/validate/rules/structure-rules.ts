@@ -1,0 +1,70 @@
+// Rules about what belongs where: steps in steppers, frames with addresses, trees of a readable size.
+import { TREE_ADVICE, checkTreeLimits } from '@bindery/contract/contentkit';
+import { info, warning } from '../finding.ts';
+import type { Finding } from '../finding.ts';
+import type { Rule } from '../rule.ts';
+import { loadableUrl } from '../../session/safe-url.ts';
+
+/** The active step must exist, and ids must tell steps apart. */
+export const stepIds: Rule = ({ nodes }) =>
+  nodes.flatMap(({ element, path }): Finding[] => {
+    if (element.type !== 'stepper') return [];
+    const ids = element.children.map((step) => step.id);
+    const twice = ids.filter((id, index) => ids.indexOf(id) !== index);
+    const missing = ids.includes(element.activeStep) ? [] : [element.activeStep];
+    return [
+      ...twice.map((id) =>
+        warning('step_id_twice', path, [`Two steps have the id "${id}".`, 'Give each step an id of its own.']),
+      ),
+      ...missing.map((id) =>
+        warning('step_unknown', path, [
+          `The active step "${id}" is not among the steps: ${ids.join(', ')}.`,
+          'Set activeStep to one of them.',
+        ]),
+      ),
+    ];
+  });
+
+/** The schema lets a step stand anywhere; only a stepper shows it as one. */
+export const strayStep: Rule = ({ nodes }) =>
+  nodes
+    .filter(({ element, above }) => element.type === 'step' && above.at(-1)?.type !== 'stepper')
+    .map(({ path }) =>
+      warning('step_outside_stepper', path, [
+        'A <step> stands outside a <stepper>.',
+        'Put it into a <stepper>, or use a <vstack>.',
+      ]),
+    );
+
+/** A frame needs an absolute address, and hears its data only where its host is trusted. */
+export const frameAddress: Rule = ({ nodes }, { frameHosts }) =>
+  nodes.flatMap(({ element, path }): Finding[] => {
+    if (element.type !== 'webframe') return [];
+    const { url } = element.source;
+    const address = loadableUrl(url);
+    if (address === undefined) {
+      return [
+        warning('webframe_url_unusable', path, [
+          `A frame cannot be loaded from "${url}".`,
+          'Build the address from environment.integration.urls.publicEndpoint.',
+        ]),
+      ];
+    }
+    const { host } = new URL(address);
+    if (element.data === undefined || frameHosts === undefined || frameHosts.includes(host)) return [];
+    return [
+      warning('webframe_untrusted', path, [
+        `The frame has data, but pages from ${host} are told nothing: only ${frameHosts.join(', ') || 'no host'} may talk to the component.`,
+        "Serve the page from the integration's own address.",
+      ]),
+    ];
+  });
+
+/** Large trees are slow to read long before they are refused. */
+export const largeTree: Rule = ({ root }) =>
+  checkTreeLimits(root, TREE_ADVICE).map(({ limit, allowed, found }) =>
+    info('tree_large', '', [
+      `The tree has ${found} ${limit} or more; above ${allowed} it is slow to draw and to read.`,
+      'Show less at once, for example a page of a list.',
+    ]),
+  );

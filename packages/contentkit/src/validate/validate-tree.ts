@@ -1,0 +1,68 @@
+// The verdict on a tree in three layers: the schema refuses, meaning warns, and hosts differ.
+import { checkRenderOutput, checkTree } from '@bindery/contract/contentkit';
+import type {
+  CheckedTree,
+  ContentKitIssue,
+  ContentKitRenderOutput,
+  ContentKitRootElement,
+  TreeLimits,
+} from '@bindery/contract/contentkit';
+import type { StateValues } from '../session/session-state.ts';
+import type { Finding, TreeProblem } from './finding.ts';
+import { checkHostSupport } from './host-support.ts';
+import type { TargetHost } from './host-support.ts';
+import { placeFinding } from './place.ts';
+import type { Sources } from './place.ts';
+import type { RuleContext } from './rule.ts';
+import { RULES } from './rules/index.ts';
+import { walkTree } from './walk-tree.ts';
+
+/** What a tree is judged with. What is absent is not judged. */
+export interface ValidateOptions extends RuleContext {
+  /** Path → `file:line:column`: `collectSources`, or what the development runtime sent. */
+  readonly sources?: Sources;
+  /** Where it will be shown. */
+  readonly host?: TargetHost;
+  readonly limits?: TreeLimits;
+}
+
+/** Judges a tree as its author wrote it: props that no element has are errors. */
+export function validateTree(tree: unknown, options: ValidateOptions = {}): TreeProblem[] {
+  const checked = checkTree(tree, options.limits);
+  return report(checked, checked.value, options);
+}
+
+/**
+ * Judges what a component answered, as a host takes it: what hosts skip is a note. Paths are those of the tree; state and
+ * props of the answer are judged too.
+ */
+export function validateRenderOutput(output: unknown, options: ValidateOptions = {}): TreeProblem[] {
+  const checked = checkRenderOutput(output, options.limits);
+  const tree = treeOf(checked.value);
+  const issues = checked.issues.map((issue) => ({ ...issue, path: issue.path.replace(/^element(\.|(?=\[)|$)/, '') }));
+  const known = tree === undefined ? {} : { state: tree.state as StateValues, props: tree.props };
+  return report({ issues }, tree?.element, { ...known, ...options });
+}
+
+function treeOf(output: ContentKitRenderOutput | undefined) {
+  return output !== undefined && 'element' in output ? output : undefined;
+}
+
+function report(
+  { issues }: Pick<CheckedTree<unknown>, 'issues'>,
+  root: ContentKitRootElement | undefined,
+  options: ValidateOptions,
+): TreeProblem[] {
+  const meaning = root === undefined ? [] : judge(root, options);
+  return [...issues.map(asFinding), ...meaning].map((finding) => placeFinding(finding, options.sources));
+}
+
+function judge(root: ContentKitRootElement, options: ValidateOptions): Finding[] {
+  const tree = walkTree(root);
+  const found = RULES.flatMap((rule) => rule(tree, options));
+  return options.host === undefined ? found : [...found, ...checkHostSupport(tree, options.host)];
+}
+
+function asFinding(issue: ContentKitIssue): Finding {
+  return issue;
+}
