@@ -1,5 +1,6 @@
 import { ck } from '@bindery/contentkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { renderContentKitHtml } from './render-html.ts';
 import { hasBrowser, startBrowser } from '../test/browser.ts';
 import type { Component, TestBrowser } from '../test/browser.ts';
 
@@ -284,6 +285,90 @@ describe.skipIf(!hasBrowser)('in a browser,', () => {
     await page.keyboard.press('Enter');
     await expect.poll(() => requests.at(-1)?.action).toEqual({ action: 'copy' });
     expect(await page.getByRole('menu').count()).toBe(0);
+    await page.close();
+  });
+
+  it('controls that change places keep their focus, and frames are not loaded anew', async () => {
+    browser.routes.set('/still', (_request, response) =>
+      response
+        .setHeader('content-type', 'text/html')
+        .end('<!doctype html><script>window.loaded = Math.random();</script>'),
+    );
+    const { page } = await browser.open({
+      main: ({ action }) => {
+        const parts = [
+          ck.webframe({ source: { url: `${browser.otherOrigin}/still` } }),
+          ck.textinput({ state: 'a', placeholder: 'A' }),
+          ck.textinput({ state: 'b', placeholder: 'B' }),
+        ];
+        return {
+          element: block(
+            action === undefined ? parts : parts.toReversed(),
+            ck.text({}, action === undefined ? 'first' : 'turned'),
+          ),
+          state: {},
+          props: {},
+        };
+      },
+    });
+    await page.getByLabel('B').pressSequentially('bee');
+    const loaded = (): Promise<number> | undefined =>
+      page.frames()[1]?.evaluate(() => (window as unknown as { loaded: number }).loaded);
+    await expect.poll(loaded).toBeGreaterThan(0);
+    const before = await loaded();
+    await page.evaluate(() =>
+      window.mounted.session.send({ type: 'press', instance: 'root', action: { action: 'turn' } }),
+    );
+    await page.getByText('turned').waitFor();
+    expect(
+      await page.locator('input').evaluateAll((fields) => fields.map((field) => field.getAttribute('placeholder'))),
+    ).toEqual(['B', 'A']);
+    expect(await page.getByLabel('B').evaluate((node) => node === document.activeElement)).toBe(true);
+    expect(await loaded()).toBe(before);
+    await page.close();
+  });
+
+  it('one element that cannot be drawn leaves the others standing', async () => {
+    const { page, errors } = await browser.open({
+      main: () => ({
+        element: {
+          type: 'block',
+          children: [null, false, { type: 'hint' }, { type: 'marquee' }, ck.text({}, 'still here')],
+        } as never,
+        state: {},
+        props: {},
+      }),
+    });
+    await page.getByText('still here').waitFor();
+    await page.getByText('This version cannot draw the element "marquee".').waitFor();
+    await page.getByText('The element "hint" at children[2] cannot be drawn').waitFor();
+    expect(errors).toEqual([]);
+    await page.close();
+  });
+
+  it('a mount takes the place of what a server wrote, once there is something to show', async () => {
+    const tree = block(ck.text({}, 'Written before'));
+    const html = renderContentKitHtml({
+      element: tree,
+      componentId: 'main',
+      context: { type: 'document', spaceId: 's', editable: false, theme: 'light' },
+    });
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const { page } = await browser.open(
+      {
+        main: async () => {
+          await held;
+          return { element: block(ck.text({}, 'Alive')), state: {}, props: {} };
+        },
+      },
+      { html },
+    );
+    expect(await page.getByText('Written before').isVisible()).toBe(true);
+    release();
+    await page.getByText('Alive').waitFor();
+    expect(await page.locator('.ck-root').count()).toBe(1);
+    expect(await page.getByText('Written before').count()).toBe(0);
     await page.close();
   });
 });

@@ -45,16 +45,21 @@ const DRAWERS: { readonly [Name in ElementName]: Drawer<Name> } = {
   input: drawInput,
 };
 
-/** Draws any element, named so that its node survives what happens around it. What is unknown says so, in words. */
+/**
+ * Draws any element, named so that its node survives what happens around it. What is unknown, or of no known form, says
+ * so in words: one element never takes the others with it.
+ */
 export function drawElement(element: ContentKitElement, draw: Draw): VElement {
   const drawer = (DRAWERS as Readonly<Record<string, unknown>>)[element.type] as Drawer<ElementName> | undefined;
-  if (drawer === undefined) {
-    return h(
-      'div',
-      { class: 'ck-note' },
-      `This version cannot draw the element "${String((element as { type: unknown }).type)}".`,
-    );
+  if (drawer === undefined) return drawNote(`This version cannot draw the element "${element.type as string}".`);
+  try {
+    return { ...drawer(element, draw), key: elementKey(element) };
+  } catch (thrown) {
+    const reason = thrown instanceof Error ? thrown.message : String(thrown);
+    return drawNote(`The element "${element.type}" at ${draw.path || 'the root'} cannot be drawn: ${reason}`);
   }
-  const drawn = drawer(element, draw);
-  return { ...drawn, key: elementKey(element) };
+}
+
+function drawNote(words: string): VElement {
+  return h('div', { class: 'ck-note' }, words);
 }

@@ -96,7 +96,9 @@ export function drawAll(elements: readonly ContentKitElement[] | undefined, draw
   for (let index = 0; index < list.length;) {
     const key = radioKey(list[index]);
     const end = key === undefined ? index + 1 : endOfGroup(list, index, key);
-    const drawn = list.slice(index, end).map((element, offset) => draw.element(element, at(draw, index + offset)));
+    const drawn = list
+      .slice(index, end)
+      .flatMap((element, offset) => (isElement(element) ? [draw.element(element, at(draw, index + offset))] : []));
     if (key === undefined) nodes.push(...drawn);
     else nodes.push(h('div', { class: 'ck-radios', key, role: 'radiogroup', 'aria-label': readableKey(key) }, drawn));
     index = end;
@@ -109,6 +111,11 @@ export function readableKey(key: string): string {
   return key
     .replace(/[_-]+/g, ' ')
     .replace(/([a-z])([A-Z])/g, (_all, before: string, after: string) => `${before} ${after.toLowerCase()}`);
+}
+
+/** A host that does not check what it shows may hold what hosts skip: false, null, stray text. */
+function isElement(element: unknown): element is ContentKitElement {
+  return typeof element === 'object' && element !== null;
 }
 
 function radioKey(element: ContentKitElement | undefined): string | undefined {

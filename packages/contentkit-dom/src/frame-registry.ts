@@ -2,6 +2,10 @@
 import type { Session } from '@bindery/contentkit/session';
 import { loadableUrl } from '@bindery/contentkit/session';
 
+/** Messages of one frame in one second; a frame that sends more is in a loop, and the rest is not read. */
+const MAX_MESSAGES_PER_SECOND = 100;
+const SECOND_MS = 1_000;
+
 interface Registered {
   readonly instance: string;
   readonly frame: string;
@@ -9,6 +13,8 @@ interface Registered {
   readonly origin: string;
   /** Whether its fence leaves it its origin; else it posts as "null". */
   readonly hasOrigin: boolean;
+  /** Messages since the second began, by the clock of the page's events. */
+  readonly second: { begin: number; messages: number };
 }
 
 /** The frames of one mount. */
@@ -24,8 +30,8 @@ export function createFrameRegistry(session: Session, isTrusted: (origin: string
   const frames = new Map<HTMLIFrameElement, Registered>();
 
   function onMessage(event: MessageEvent): void {
-    for (const [node, { instance, frame, origin, hasOrigin }] of frames) {
-      if (node.contentWindow !== event.source || event.source === null) continue;
+    for (const [node, { instance, frame, origin, hasOrigin, second }] of frames) {
+      if (node.contentWindow !== event.source || event.source === null || isTooMuch(second, event.timeStamp)) continue;
       if (event.origin === (hasOrigin ? origin : 'null') && isTrusted(origin)) {
         session.send({ type: 'frameMessage', instance, frame, data: event.data });
       }
@@ -40,7 +46,8 @@ export function createFrameRegistry(session: Session, isTrusted: (origin: string
       if (frame === undefined || url === undefined) frames.delete(iframe);
       else {
         const hasOrigin = iframe.sandbox.contains('allow-same-origin');
-        frames.set(iframe, { instance, frame, origin: new URL(url).origin, hasOrigin });
+        const second = frames.get(iframe)?.second ?? { begin: 0, messages: 0 };
+        frames.set(iframe, { instance, frame, origin: new URL(url).origin, hasOrigin, second });
       }
     },
     post: (instance, frame, message) => {
@@ -55,4 +62,13 @@ export function createFrameRegistry(session: Session, isTrusted: (origin: string
       frames.clear();
     },
   };
+}
+
+function isTooMuch(second: Registered['second'], now: number): boolean {
+  if (now - second.begin > SECOND_MS) {
+    second.begin = now;
+    second.messages = 0;
+  }
+  second.messages += 1;
+  return second.messages > MAX_MESSAGES_PER_SECOND;
 }

@@ -133,4 +133,17 @@ describe.skipIf(!hasBrowser)('web frames, in a browser,', () => {
     expect(requests).toHaveLength(1);
     await page.close();
   });
+
+  it('that talk without end are cut off, and the page stays alive', async () => {
+    const { page, asked } = await open();
+    const frame = page.frames()[1];
+    await frame?.evaluate(() => {
+      const { say } = window as unknown as { say: (message: unknown) => void };
+      for (let turn = 0; turn < 1_000; turn++) say({ action: { action: '@webframe.navigate', path: `p${turn}` } });
+    });
+    await page.getByLabel('Content').fill('alive');
+    await expect.poll(async () => (await asked()).length).toBeGreaterThan(50);
+    expect((await asked()).length).toBeLessThan(400);
+    await page.close();
+  });
 });

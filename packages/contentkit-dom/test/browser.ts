@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import type { Browser, Page } from 'playwright-core';
 
-const CHROMIUM = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+const CHROMIUM = process.env['BINDERY_BROWSER'] ?? '/usr/bin/chromium';
 const FLAGS = [
   '--headless',
   '--no-sandbox',

@@ -9,7 +9,7 @@ declare global {
     renderInTest: (
       request: unknown,
     ) => Promise<{ answer?: RenderAnswer; error?: { message: string; code?: string; status?: number } }>;
-    start: (options?: Partial<SessionOptions> & { trusted?: string[] }) => void;
+    start: (options?: Partial<SessionOptions> & { trusted?: string[]; html?: string }) => void;
     mounted: MountedContentKit;
     asked: unknown[];
   }
@@ -20,7 +20,8 @@ style.textContent = `body { margin: 0; padding: 16px; background: #fff; } ${cont
 document.head.append(style);
 
 window.asked = [];
-window.start = ({ trusted, ...options } = {}) => {
+window.start = ({ trusted, html, ...options } = {}) => {
+  if (html !== undefined) (document.querySelector('main') as Element).innerHTML = html;
   const record =
     (type: string) =>
     (...values: unknown[]): void =>

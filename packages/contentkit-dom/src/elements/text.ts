@@ -25,7 +25,7 @@ function drawSpan(element: ContentKitElements['text'], draw: Draw): VElement {
     typeof children === 'string'
       ? children
       : children.map((child, index) =>
-          typeof child === 'string' ? child : drawInline(child, at(at(draw, 'children'), index)),
+          typeof child === 'object' ? drawInline(child, at(at(draw, 'children'), index)) : child,
         );
   return h(style === undefined ? 'span' : TEXT_TAGS[style], {}, inner);
 }
