@@ -50,6 +50,7 @@ export const contentKitStyles = `
 .ck-icon { width: 16px; height: 16px; flex: none; fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; }
 
 .ck-block, .ck-configuration, .ck-vstack, .ck-step-body, .ck-card-body, .ck-modal-body, .ck-code-header, .ck-code-footer { display: flex; flex-direction: column; gap: 12px; }
+:is(.ck-block, .ck-configuration, .ck-step-body, .ck-card-body, .ck-modal-body, .ck-code-header, .ck-code-footer, .ck-box) > :is(.ck-button, .ck-tip) { align-self: start; }
 .ck-block { position: relative; }
 .ck-block-with-menu { padding-inline-end: 40px; min-height: 32px; }
 .ck-configuration, .ck-configuration > .ck-vstack { align-items: stretch; }
