@@ -1,4 +1,4 @@
-// A command as data; its code is loaded only when it runs, so that `--help` is instant.
+// A command as data. Its code is loaded only when it runs, so that help and completion are instant.
 import type { Io } from './io.ts';
 
 /** An argument by position. */
@@ -35,7 +35,6 @@ export interface CommandDeclaration {
   readonly options?: readonly OptionDeclaration[];
   /** Lines for `--help`, without the `$`. */
   readonly examples: readonly string[];
-  load(): Promise<CommandCode>;
 }
 
 /** A flag's text, if it was given one. */

@@ -1,4 +1,4 @@
-// Every command, as data. Their code lies in `commands/`.
+// Every command, as data. Their code lies in `commands/`, and is loaded by `load-command.ts`.
 import type { CommandDeclaration, OptionDeclaration } from './command.ts';
 
 const json: OptionDeclaration = { flags: '--json', description: 'print the result as JSON' };
@@ -39,7 +39,6 @@ export const commands: readonly CommandDeclaration[] = [
       json,
     ],
     examples: ['bindery new my-integration', 'bindery new my-integration --template block --title "My integration"'],
-    load: () => import('./commands/new.ts'),
   },
   {
     name: 'dev',
@@ -48,13 +47,19 @@ export const commands: readonly CommandDeclaration[] = [
     options: [
       { flags: '--port <number>', description: 'first of four ports; 0 picks free ones', default: '4400' },
       { flags: '--no-open', description: 'do not open the dashboard in a browser' },
-      { flags: '--token <token>', description: 'token of the owner; a random one, kept in the data folder, when omitted' },
+      {
+        flags: '--token <token>',
+        description: 'token of the owner; a random one, kept in the data folder, when omitted',
+      },
       { flags: '--durable', description: 'wait for the disk at each commit' },
       data,
       environment,
     ],
-    examples: ['bindery dev', 'bindery dev ./my-integration --port 4500 --no-open', 'bindery dev --port 0 --token t0ken'],
-    load: () => import('./commands/dev.ts'),
+    examples: [
+      'bindery dev',
+      'bindery dev ./my-integration --port 4500 --no-open',
+      'bindery dev --port 0 --token t0ken',
+    ],
   },
   {
     name: 'check',
@@ -62,7 +67,6 @@ export const commands: readonly CommandDeclaration[] = [
     arguments: [folder],
     options: [environment, json],
     examples: ['bindery check', 'bindery check ./my-integration --json'],
-    load: () => import('./commands/check.ts'),
   },
   {
     name: 'build',
@@ -70,7 +74,6 @@ export const commands: readonly CommandDeclaration[] = [
     arguments: [folder],
     options: [environment, { flags: '--out <file>', description: 'write the script here' }, json],
     examples: ['bindery build', 'bindery build --out dist/script.js', 'bindery build --json'],
-    load: () => import('./commands/build.ts'),
   },
   {
     name: 'publish',
@@ -80,20 +83,30 @@ export const commands: readonly CommandDeclaration[] = [
       environment,
       organization,
       url,
-      { flags: '--dry-run', description: 'print the exact body, secrets redacted, and what would change; send nothing' },
+      {
+        flags: '--dry-run',
+        description: 'print the exact body, secrets redacted, and what would change; send nothing',
+      },
       { flags: '-y, --yes', description: 'do not ask' },
       json,
     ],
-    examples: ['bindery publish --dry-run', 'bindery publish --env production', 'BINDERY_TOKEN=… bindery publish --url https://api.example.com --yes --json'],
-    load: () => import('./commands/publish.ts'),
+    examples: [
+      'bindery publish --dry-run',
+      'bindery publish --env production',
+      'BINDERY_TOKEN=… bindery publish --url https://api.example.com --yes --json',
+    ],
   },
   {
     name: 'unpublish',
     summary: 'Unpublish the integration and end its installations; the token comes from BINDERY_TOKEN',
     arguments: [name],
-    options: [url, { flags: '--dry-run', description: 'tell what would end; send nothing' }, { flags: '-y, --yes', description: 'do not ask' }, json],
+    options: [
+      url,
+      { flags: '--dry-run', description: 'tell what would end; send nothing' },
+      { flags: '-y, --yes', description: 'do not ask' },
+      json,
+    ],
     examples: ['bindery unpublish', 'BINDERY_TOKEN=… bindery unpublish my-integration --yes'],
-    load: () => import('./commands/unpublish.ts'),
   },
   {
     name: 'install',
@@ -108,7 +121,6 @@ export const commands: readonly CommandDeclaration[] = [
       json,
     ],
     examples: ['bindery install', 'bindery install my-integration --organization harbor --space all'],
-    load: () => import('./commands/install.ts'),
   },
   {
     name: 'uninstall',
@@ -123,22 +135,27 @@ export const commands: readonly CommandDeclaration[] = [
       json,
     ],
     examples: ['bindery uninstall', 'bindery uninstall my-integration --space space_123'],
-    load: () => import('./commands/uninstall.ts'),
   },
   {
     name: 'trigger',
     summary: 'Send an event to the integration on a local platform',
     arguments: [{ name: 'type', description: 'type of the event, such as site_view', isRequired: true }, name],
     options: [
-      { flags: '--payload <json>', description: 'fields that replace those of the sample; @file reads a file, - reads standard input' },
+      {
+        flags: '--payload <json>',
+        description: 'fields that replace those of the sample; @file reads a file, - reads standard input',
+      },
       { flags: '--space <id>', description: 'space it is about' },
       { flags: '--site <id>', description: 'site it is about' },
       url,
       data,
       json,
     ],
-    examples: ['bindery trigger site_view', `bindery trigger page_feedback --payload '{"feedback":{"rating":"bad"}}'`, 'bindery trigger task --payload @task.json --json'],
-    load: () => import('./commands/trigger.ts'),
+    examples: [
+      'bindery trigger site_view',
+      `bindery trigger page_feedback --payload '{"feedback":{"rating":"bad"}}'`,
+      'bindery trigger task --payload @task.json --json',
+    ],
   },
   {
     name: 'events',
@@ -154,8 +171,12 @@ export const commands: readonly CommandDeclaration[] = [
       data,
       json,
     ],
-    examples: ['bindery events', 'bindery events --follow --type ui_render', 'bindery events event_123', 'bindery events event_123 --replay'],
-    load: () => import('./commands/events.ts'),
+    examples: [
+      'bindery events',
+      'bindery events --follow --type ui_render',
+      'bindery events event_123',
+      'bindery events event_123 --replay',
+    ],
   },
   {
     name: 'render',
@@ -173,20 +194,21 @@ export const commands: readonly CommandDeclaration[] = [
       json,
     ],
     examples: ['bindery render poll', `bindery render poll --props '{"question":"Tea?"}' --json`],
-    load: () => import('./commands/render.ts'),
   },
   {
     name: 'whoami',
     summary: 'Tell whose token is used, and on which platform',
     options: [url, data, json],
     examples: ['bindery whoami', 'BINDERY_URL=https://api.example.com BINDERY_TOKEN=… bindery whoami --json'],
-    load: () => import('./commands/whoami.ts'),
   },
   {
     name: 'completion',
     summary: 'Print a completion script for a shell',
     arguments: [{ name: 'shell', description: 'the shell', isRequired: true, choices: ['bash', 'zsh', 'fish'] }],
-    examples: ['bindery completion bash >> ~/.bashrc', 'bindery completion zsh > ~/.zfunc/_bindery', 'bindery completion fish > ~/.config/fish/completions/bindery.fish'],
-    load: () => import('./commands/completion.ts'),
+    examples: [
+      'bindery completion bash >> ~/.bashrc',
+      'bindery completion zsh > ~/.zfunc/_bindery',
+      'bindery completion fish > ~/.config/fish/completions/bindery.fish',
+    ],
   },
 ];

@@ -29,7 +29,8 @@ export function createProcessIo(): Io {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => controller.abort(signal));
   }
-  const isInteractive = process.stdin.isTTY === true && process.stderr.isTTY === true && process.env['CI'] === undefined;
+  const isInteractive =
+    process.stdin.isTTY === true && process.stderr.isTTY === true && process.env['CI'] === undefined;
   return {
     cwd: process.cwd(),
     env: process.env,

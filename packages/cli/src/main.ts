@@ -1,13 +1,7 @@
 // Runs the command in this process.
-import { readFileSync } from 'node:fs';
 import { createProcessIo } from './io.ts';
 import { run } from './program.ts';
-
-/** Version of the package. */
-export function readVersion(): string {
-  const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string };
-  return version;
-}
+import { readVersion } from './version.ts';
 
 /** Runs `bindery` with the arguments of this process, and sets its exit code. */
 export async function main(): Promise<void> {

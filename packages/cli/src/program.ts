@@ -3,6 +3,7 @@ import { Argument, Command, CommanderError, Option } from 'commander';
 import type { CommandDeclaration, Input } from './command.ts';
 import { commands } from './commands.ts';
 import { EXIT } from './exit-codes.ts';
+import { loadCommand } from './load-command.ts';
 import { reportFailure } from './output/report-failure.ts';
 import type { Io } from './io.ts';
 
@@ -62,7 +63,7 @@ function addCommand(
   command.action(async (...given: unknown[]) => {
     const flags = given[parameters.length] as Input;
     const values = Object.fromEntries(parameters.map(({ name }, index) => [name, given[index] as string | undefined]));
-    const code = await declaration.load();
+    const code = await loadCommand(declaration.name);
     exit(await code.run({ ...flags, ...values }, io));
   });
 }

@@ -37,7 +37,7 @@ function formatQuery(query: Readonly<Record<string, unknown>> | undefined): stri
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {})) {
     for (const item of Array.isArray(value) ? (value as unknown[]) : [value]) {
-      if (item !== undefined) parameters.append(name, String(item));
+      if (item !== undefined) parameters.append(name, typeof item === 'string' ? item : JSON.stringify(item));
     }
   }
   const text = parameters.toString();

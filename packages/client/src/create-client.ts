@@ -56,7 +56,7 @@ export function createClient(options: ClientOptions): Client {
     return text === '' ? undefined : (JSON.parse(text) as unknown);
   };
 
-  async function* paginate(route: string, input: RouteInput = {}, call?: CallOptions): AsyncGenerator<unknown> {
+  async function* paginate(route: string, input: RouteInput = {}, call?: CallOptions): AsyncGenerator {
     let page: string | undefined;
     do {
       const query = page === undefined ? input.query : { ...input.query, page };

@@ -41,6 +41,7 @@ export const API_ERRORS = {
   event_not_found: { status: 404, advice: 'List events with GET …/events.' },
   component_not_found: { status: 404, advice: 'Add the component to createIntegration({ components }).' },
   asset_not_found: { status: 404, advice: 'Check the address.' },
+  installation_paused: { status: 409, advice: 'Let it go on: PATCH /_platform/v1/installations/{installationId}.' },
   installation_exists: { status: 409, advice: 'Update the existing installation instead.' },
   integration_name_taken: { status: 409, advice: 'Choose another name; this one belongs to another organization.' },
   target_refused: { status: 409, advice: 'Install where the manifest’s "target" allows it.' },
@@ -56,11 +57,15 @@ export const API_ERRORS = {
   script_unavailable: { status: 503, advice: 'Try again; the trace of the culprit says what stalled the process.' },
   tunnel_unreachable: { status: 502, advice: 'Start the tunnel’s client, or DELETE …/dev to end development mode.' },
   event_not_replayable: { status: 409, advice: 'Only queued events can be replayed.' },
+  storage_failed: { status: 503, advice: 'Check the disk under the data folder: its space, its health, who may write.' },
   internal: { status: 500, advice: 'This is a fault of ours; the log has its trace.' },
 } as const satisfies Record<string, ApiErrorDeclaration>;
 
 /** Stable code of an API error. */
 export type ApiErrorCode = keyof typeof API_ERRORS;
+
+/** Header that says what was ignored in a request that succeeded, such as fields of the body that nobody knows. */
+export const WARNING_HEADER = 'X-Bindery-Warning';
 
 /** Header that carries the stable code. */
 export const ERROR_CODE_HEADER = 'X-Bindery-Error';

@@ -3,7 +3,7 @@ export * from './contentkit/index.ts';
 export * from './events/index.ts';
 export * from './manifest/index.ts';
 
-export { API_ERRORS, ERROR_CODE_HEADER } from './error-codes.ts';
+export { API_ERRORS, ERROR_CODE_HEADER, WARNING_HEADER } from './error-codes.ts';
 export type { ApiErrorCode, ApiErrorDeclaration } from './error-codes.ts';
 export { reply } from './handlers.ts';
 export type { Handler, HandlerInput, Handlers, Reply, RequestOf, ResponseOf } from './handlers.ts';
@@ -19,7 +19,7 @@ export {
 export type { HttpMethod, Operation, PathParameterName, ResultType, Schema, TokenKind } from './operation.ts';
 export { operationFamilies, operations } from './operations/index.ts';
 export type { OperationId, Operations } from './operations/index.ts';
-export { IntegrationFilters } from './operations/integrations.ts';
+export { IntegrationFilters, TUNNEL_SECRET_HEADER } from './operations/integrations.ts';
 export { MAX_TASK_DELAY_SECONDS } from './operations/installations.ts';
 export { createOpenApiDocument } from './openapi.ts';
 export type { OpenApiDocument, OpenApiOptions } from './openapi.ts';

@@ -1,6 +1,7 @@
 // The OpenAPI 3.1 document, derived from the contract by one loop. Served at GET /v1/openapi.json.
 import { z } from 'zod';
-import { API_ERRORS, ERROR_CODE_HEADER } from './error-codes.ts';
+import { API_ERRORS, ERROR_CODE_HEADER, WARNING_HEADER } from './error-codes.ts';
+import type { ApiErrorCode } from './error-codes.ts';
 import { ApiErrorBody } from './models/error.ts';
 import { absolutePath, isBodyOptional, successStatus } from './operation.ts';
 import type { Operation, Schema } from './operation.ts';
@@ -10,7 +11,24 @@ import type { KnownPathParameter } from './path-parameters.ts';
 type Json = Record<string, unknown>;
 
 /** Codes that every operation can answer. */
-const COMMON_ERRORS = ['request_invalid', 'token_missing', 'token_kind_refused'] as const;
+const COMMON_ERRORS = [
+  'request_invalid',
+  'token_missing',
+  'token_invalid',
+  'token_expired',
+  'token_kind_refused',
+  'origin_refused',
+  'host_refused',
+  'internal',
+  'storage_failed',
+] as const satisfies readonly ApiErrorCode[];
+
+/** Codes that every operation with a body can answer. */
+const BODY_ERRORS = [
+  'body_not_json',
+  'content_type_unsupported',
+  'body_too_large',
+] as const satisfies readonly ApiErrorCode[];
 
 /** An OpenAPI 3.1 document. */
 export interface OpenApiDocument {
@@ -105,9 +123,8 @@ function describeBody(declared: Operation, body: Schema, schemas: Json): Json {
 }
 
 function describeSuccess(declared: Operation, schemas: Json): Json {
-  const headers = Object.fromEntries(
-    (declared.responseHeaders ?? []).map((name) => [name, { schema: { type: 'string' } }]),
-  );
+  const names = [...(declared.responseHeaders ?? []), ...(declared.unknownFields === 'ignore' ? [WARNING_HEADER] : [])];
+  const headers = Object.fromEntries(names.map((name) => [name, { schema: { type: 'string' } }]));
   const content =
     declared.resultType === 'stream'
       ? { 'text/event-stream': { schema: { type: 'string' } } }
@@ -123,10 +140,25 @@ function describeSuccess(declared: Operation, schemas: Json): Json {
   };
 }
 
+/** Every code that an operation can answer, each once. */
+function errorCodesOf(declared: Operation): Set<ApiErrorCode> {
+  return new Set([
+    ...COMMON_ERRORS,
+    ...(declared.body === undefined ? [] : BODY_ERRORS),
+    ...(isPaged(declared) ? (['page_token_invalid'] as const) : []),
+    ...(declared.scope === undefined ? [] : (['scope_missing'] as const)),
+    ...(declared.errors ?? []),
+  ]);
+}
+
+function isPaged({ query }: Operation): boolean {
+  return query instanceof z.ZodObject && 'page' in query.shape && 'limit' in query.shape;
+}
+
 function describeErrors(declared: Operation, schemas: Json): Json {
   const schema = toJsonSchema(ApiErrorBody, schemas);
   const byStatus = new Map<number, string[]>();
-  for (const code of [...COMMON_ERRORS, ...(declared.errors ?? [])]) {
+  for (const code of errorCodesOf(declared)) {
     const { status } = API_ERRORS[code];
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
@@ -135,7 +167,7 @@ function describeErrors(declared: Operation, schemas: Json): Json {
       status,
       {
         description: codes.join(', '),
-        headers: { [ERROR_CODE_HEADER]: { schema: { type: 'string', enum: [...new Set(codes)] } } },
+        headers: { [ERROR_CODE_HEADER]: { schema: { type: 'string', enum: codes } } },
         content: { 'application/json': { schema } },
       },
     ]),

@@ -15,7 +15,9 @@ export const PageQuery = z.strictObject({
 });
 
 /** A boolean in a query string: `true` or `false`. */
-export const QueryBoolean = z.stringbool({ truthy: ['true'], falsy: ['false'], case: 'sensitive' });
+export const QueryBoolean = z
+  .stringbool({ truthy: ['true'], falsy: ['false'], case: 'sensitive' })
+  .meta({ type: 'boolean' });
 
 /** The page envelope around a model. `next` is absent on the last page. */
 export function pageOf<Item extends Schema>(item: Item) {

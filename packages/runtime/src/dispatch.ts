@@ -1,9 +1,9 @@
 // Finds the handler of an event and makes an answer of what it returns. Called by createIntegration.
 import type { EventOfType, IntegrationEventPayload } from '@bindery/contract';
 import type { RuntimeContext } from './context.ts';
-import type { IntegrationRuntimeDefinition } from './create-integration.ts';
 import type { AnsweredEvent } from './events.ts';
 import { ExposableError } from './exposable-error.ts';
+import type { IntegrationRuntimeDefinition } from './integration-definition.ts';
 
 /** An event as it came in. */
 export interface IncomingEvent<Context extends RuntimeContext> {

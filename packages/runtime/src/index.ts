@@ -1,6 +1,7 @@
 // What an integration script imports. Components and JSX come from @bindery/contentkit and are passed on here.
 export { createIntegration } from './create-integration.ts';
-export type { IntegrationModule, IntegrationRuntimeDefinition } from './create-integration.ts';
+export type { IntegrationModule } from './create-integration.ts';
+export type { IntegrationRuntimeDefinition } from './integration-definition.ts';
 export { createComponent, mergeState } from './create-component.ts';
 export type {
   ComponentAction,

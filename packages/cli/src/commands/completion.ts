@@ -59,7 +59,8 @@ function fish(): string {
     `complete -c bindery -n __fish_use_subcommand -a ${command.name} -d '${quote(command.summary)}'`,
     ...(command.options ?? []).flatMap(({ flags, description }) =>
       (flags.match(/--([\w-]+)/g) ?? []).map(
-        (flag) => `complete -c bindery -n '__fish_seen_subcommand_from ${command.name}' -l ${flag.slice(2)} -d '${quote(description)}'`,
+        (flag) =>
+          `complete -c bindery -n '__fish_seen_subcommand_from ${command.name}' -l ${flag.slice(2)} -d '${quote(description)}'`,
       ),
     ),
   ]);

@@ -14,8 +14,8 @@ import { openBrowser } from '../dev/open-browser.ts';
 import { watchProject } from '../dev/watch-project.ts';
 import { EXIT } from '../exit-codes.ts';
 import type { Io } from '../io.ts';
-import { readVersion } from '../main.ts';
 import { paint } from '../output/paint.ts';
+import { readVersion } from '../version.ts';
 
 /** Runs until it is told to end. Throws manifest_not_found, port_in_use, data_folder_in_use … */
 export async function run(input: Input, io: Io): Promise<number> {
@@ -35,7 +35,7 @@ export async function run(input: Input, io: Io): Promise<number> {
   const api = createClient({
     baseUrl: platform.addresses.api,
     token: platform.token,
-    fetch: (url, init) => platform.fetch(String(url), init),
+    fetch: (request, init) => platform.fetch(request instanceof URL ? request.href : request, init),
   });
   const loop = new DevLoop({ project: project.value.project, platform, api, demo, io });
   const watch = watchProject(project.value.project.root, { dataFolder, onChange: (change) => loop.change(change) });
@@ -106,5 +106,5 @@ function announce(platform: Platform, io: Io, input: Input): void {
 
 function untilAborted(signal: AbortSignal): Promise<void> {
   if (signal.aborted) return Promise.resolve();
-  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+  return new Promise((end) => signal.addEventListener('abort', () => end(), { once: true }));
 }

@@ -23,10 +23,18 @@ export async function run(input: Input, io: Io): Promise<number> {
   return EXIT.DONE;
 }
 
-async function showOne(input: Input, io: Io, { connection, id }: { connection: Connection; id: string }): Promise<number> {
+async function showOne(
+  input: Input,
+  io: Io,
+  { connection, id }: { connection: Connection; id: string },
+): Promise<number> {
   const { api } = connection;
   const event = isSet(input, 'replay')
-    ? await waitForEnd(connection, await api.request('POST /_platform/v1/events/{eventId}/replay', { eventId: id }), io.signal)
+    ? await waitForEnd(
+        connection,
+        await api.request('POST /_platform/v1/events/{eventId}/replay', { eventId: id }),
+        io.signal,
+      )
     : await api.request('GET /_platform/v1/events/{eventId}', { eventId: id });
   io.stdout.write(isSet(input, 'json') ? `${JSON.stringify(event)}\n` : formatEventTrace(io.stdout, event));
   return EXIT.DONE;

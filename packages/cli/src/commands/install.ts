@@ -26,7 +26,10 @@ export async function run(input: Input, io: Io): Promise<number> {
         });
   const result = await cover(api, { name, installed, space: textOf(input, 'space'), site: textOf(input, 'site') });
   if (isSet(input, 'json')) io.stdout.write(`${JSON.stringify(result)}\n`);
-  else io.stdout.write(`Installed ${name} on ${organization} as ${result.id}: ${result.status}, ${result.spaces} spaces.\n`);
+  else
+    io.stdout.write(
+      `Installed ${name} on ${organization} as ${result.id}: ${result.status}, ${result.spaces} spaces.\n`,
+    );
   return EXIT.DONE;
 }
 
@@ -41,7 +44,8 @@ async function cover(api: Client, { name, installed, space, site }: Wanted): Pro
   const names = { integrationName: name, installationId: installed.id };
   const base = 'integrations/{integrationName}/installations/{installationId}' as const;
   if (space !== undefined && space !== 'all') await api.request(`POST /${base}/spaces`, { ...names, body: { space } });
-  if (site !== undefined && site !== 'all') await api.request(`POST /${base}/sites`, { ...names, body: { siteId: site } });
+  if (site !== undefined && site !== 'all')
+    await api.request(`POST /${base}/sites`, { ...names, body: { siteId: site } });
   if (space === 'all' || site === 'all') {
     const body = {
       ...(space === 'all' ? { space_selection: 'all' as const } : {}),

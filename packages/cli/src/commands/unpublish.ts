@@ -13,7 +13,11 @@ export async function run(input: Input, io: Io): Promise<number> {
   const integration = await api.request('GET /integrations/{integrationName}', { integrationName: name });
   if (isSet(input, 'dryRun')) {
     const would = { name, version: integration.version, visibility: integration.visibility };
-    io.stdout.write(isSet(input, 'json') ? `${JSON.stringify(would)}\n` : `Would unpublish ${name} v${integration.version} from ${url} and end its installations.\n`);
+    io.stdout.write(
+      isSet(input, 'json')
+        ? `${JSON.stringify(would)}\n`
+        : `Would unpublish ${name} v${integration.version} from ${url} and end its installations.\n`,
+    );
     return EXIT.DONE;
   }
   await confirm(input, io, `Unpublish ${name} v${integration.version} from ${url} and end every installation?`);

@@ -10,11 +10,16 @@ export async function organizationOf(input: Input, connection: Connection): Prom
   if (named !== undefined) return resolveOrganization(connection.api, named);
   const demo = await findDemo(connection);
   if (demo !== undefined) return demo.organization;
-  throw new KitError('usage', 'No organization was named.', { advice: 'Add --organization, or set BINDERY_ORGANIZATION.' });
+  throw new KitError('usage', 'No organization was named.', {
+    advice: 'Add --organization, or set BINDERY_ORGANIZATION.',
+  });
 }
 
 /** The demo data of a local platform. */
-export async function findDemo({ api, isLocal }: Connection): Promise<{ organization: string; space: string; site: string } | undefined> {
+export async function findDemo({
+  api,
+  isLocal,
+}: Connection): Promise<{ organization: string; space: string; site: string } | undefined> {
   if (!isLocal) return undefined;
   const { demo } = await api.request('GET /_platform/v1/status');
   return demo;

@@ -52,10 +52,15 @@ export class DevLoop {
       if (failure !== undefined) problems = [...problems, failure];
     }
     void this.#report(build, problems).catch((thrown: unknown) => {
-      io.stderr.write(`${paint(io.stderr, 'yellow', 'warning')} the build could not be reported: ${messageOf(thrown)}\n`);
+      io.stderr.write(
+        `${paint(io.stderr, 'yellow', 'warning')} the build could not be reported: ${messageOf(thrown)}\n`,
+      );
     });
     if (hasErrors(problems)) printProblems(io.stderr, problems, project.root);
-    else io.stderr.write(`${paint(io.stderr, 'green', 'built')} v${this.#version} in ${Math.round(build.durationMs)} ms\n`);
+    else
+      io.stderr.write(
+        `${paint(io.stderr, 'green', 'built')} v${this.#version} in ${Math.round(build.durationMs)} ms\n`,
+      );
     void api;
     void demo;
   }
@@ -91,7 +96,9 @@ export class DevLoop {
     await reportBuild(api, { name, build: summary, root: project.root, problems });
     if (!summary.ok) return;
     const found = await project.check();
-    const further = found.filter((one) => !problems.some((known) => known.code === one.code && known.line === one.line));
+    const further = found.filter(
+      (one) => !problems.some((known) => known.code === one.code && known.line === one.line),
+    );
     if (further.length === 0) return;
     printProblems(io.stderr, further, project.root);
     await reportBuild(api, { name, build: summary, root: project.root, problems: [...problems, ...further] });

@@ -65,7 +65,12 @@ export async function placeBlocks(api: Client, demo: DemoIds, { name, blocks, ta
 /** Tells the platform how a build went, so that the dashboard can show it. */
 export async function reportBuild(
   api: Client,
-  { name, build, root, problems }: {
+  {
+    name,
+    build,
+    root,
+    problems,
+  }: {
     readonly name: string;
     readonly build: Omit<Build, 'integration' | 'problems'>;
     readonly root: string;

@@ -1,5 +1,12 @@
 // The integration under development: its manifest, its incremental bundle, its last good publish body.
-import { checkBuild, createDevelopmentBundle, createSourceScanner, planPublish, readAssets, readManifest } from '@bindery/bundler';
+import {
+  checkBuild,
+  createDevelopmentBundle,
+  createSourceScanner,
+  planPublish,
+  readAssets,
+  readManifest,
+} from '@bindery/bundler';
 import type { DevelopmentBundle, ManifestReading } from '@bindery/bundler';
 import type { PublishIntegration } from '@bindery/contract';
 import { hasErrors } from '@bindery/diagnostics';
@@ -55,7 +62,10 @@ export async function openLocalProject(folder: string, environment: string | und
       const { manifest } = reading;
       const isGood = manifest !== undefined && last?.bundle !== undefined && !hasErrors(problems);
       const body = isGood
-        ? planLocally(manifest, { script: withSourceMap(last?.bundle?.script ?? '', last?.bundle?.sourceMap ?? ''), assets })
+        ? planLocally(manifest, {
+            script: withSourceMap(last?.bundle?.script ?? '', last?.bundle?.sourceMap ?? ''),
+            assets,
+          })
         : undefined;
       return { name: manifest?.name, body, problems, durationMs: performance.now() - began };
     },

@@ -22,11 +22,18 @@ export interface ProjectWatch {
 /** Watches a folder. Changes while a callback runs are gathered into one further call. */
 export function watchProject(
   root: string,
-  { dataFolder, onChange }: { readonly dataFolder: string; readonly onChange: (change: ProjectChange) => Promise<void> },
+  {
+    dataFolder,
+    onChange,
+  }: { readonly dataFolder: string; readonly onChange: (change: ProjectChange) => Promise<void> },
 ): ProjectWatch {
   const watcher = watch(root, {
     ignoreInitial: true,
-    ignored: (path) => path === dataFolder || relative(root, path).split(sep).some((part) => IGNORED.has(part)),
+    ignored: (path) =>
+      path === dataFolder ||
+      relative(root, path)
+        .split(sep)
+        .some((part) => IGNORED.has(part)),
   });
   let pending: ProjectChange | undefined;
   let isRunning = false;

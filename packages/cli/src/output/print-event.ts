@@ -25,9 +25,11 @@ export function formatEventLine(sink: Sink, event: LocalEvent): string {
 export function formatEventTrace(sink: Sink, event: LocalEvent): string {
   const lines = [formatEventLine(sink, event), ''];
   for (const attempt of event.attempts) {
-    const outcome = attempt.error === undefined ? `status ${attempt.status}` : `${attempt.error.code}: ${attempt.error.message}`;
+    const outcome =
+      attempt.error === undefined ? `status ${attempt.status}` : `${attempt.error.code}: ${attempt.error.message}`;
     lines.push(paint(sink, 'bold', `attempt ${attempt.number}  v${attempt.version}  ${attempt.via}  ${outcome}`));
-    for (const log of attempt.logs) lines.push(`  ${log.timestamp?.slice(11, 23) ?? ''}  ${(log.level ?? '').padEnd(5)}  ${log.message ?? ''}`);
+    for (const log of attempt.logs)
+      lines.push(`  ${log.timestamp?.slice(11, 23) ?? ''}  ${(log.level ?? '').padEnd(5)}  ${log.message ?? ''}`);
     for (const thrown of attempt.exceptions) {
       const place = thrown.file === undefined ? '' : ` (${thrown.file}:${thrown.line}:${thrown.column})`;
       lines.push(`  ${paint(sink, 'red', `${thrown.name}: ${thrown.message}`)}${place}`);
@@ -35,7 +37,9 @@ export function formatEventTrace(sink: Sink, event: LocalEvent): string {
     for (const call of attempt.calls) {
       const scope = call.scope === undefined ? '' : `, scope ${call.scope}`;
       const operation = call.operation === undefined ? '' : `  (${call.operation}${scope})`;
-      lines.push(`  → ${call.method} ${call.url}  ${call.status ?? call.error ?? ''}  ${call.durationMs.toFixed(0)} ms${operation}`);
+      lines.push(
+        `  → ${call.method} ${call.url}  ${call.status ?? call.error ?? ''}  ${call.durationMs.toFixed(0)} ms${operation}`,
+      );
     }
     for (const warning of attempt.warnings) lines.push(`  ${paint(sink, 'yellow', warning)}`);
   }

@@ -5,7 +5,6 @@ import type {
   ContentKitBlockControl,
   ContentKitConfirm,
   ContentKitDynamicBinding,
-  ContentKitSelectOption,
   ContentKitURL,
 } from './shape-types.ts';
 
@@ -280,3 +279,10 @@ export type ContentKitDescendantElement = ContentKitElements[Exclude<
   ElementName,
   'block' | 'modal' | 'configuration' | 'stepper'
 >];
+
+/** An option of a select. */
+export interface ContentKitSelectOption {
+  id: string;
+  label: string;
+  icon?: ContentKitIcon | ContentKitImage;
+}

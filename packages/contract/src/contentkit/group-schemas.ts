@@ -49,6 +49,6 @@ export type ContentKitBlockControl = shapes.ContentKitBlockControl;
 export const ContentKitBlockControl = shapeSchema('blockControl') as Schema<ContentKitBlockControl>;
 
 /** An option of a select. */
-export type ContentKitSelectOption = shapes.ContentKitSelectOption;
+export type ContentKitSelectOption = elements.ContentKitSelectOption;
 /** An option of a select. */
 export const ContentKitSelectOption = shapeSchema('selectOption') as Schema<ContentKitSelectOption>;

@@ -113,7 +113,8 @@ function canonicalOurs(): Record<string, unknown> {
 }
 
 /** A schema as plain data in which two ways to say the same look the same. */
-function canonical(schema: Json, lookUp: (name: string) => Json | undefined): unknown {
+function canonical(schema: Json | undefined, lookUp: (name: string) => Json | undefined): unknown {
+  if (schema === undefined) throw new Error('A schema that is referred to is not there.');
   const ref = schema['$ref'];
   if (typeof ref === 'string') {
     const name = ref.split('/').at(-1) as string;

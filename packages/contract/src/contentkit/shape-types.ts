@@ -1,7 +1,6 @@
 // TypeScript of what is used inside elements but is no element: actions, bindings, URLs, confirmations.
 import type { PlainObject } from '../primitives.ts';
 import type { ContentKitIcon } from './icons.ts';
-import type { ContentKitImage } from './element-types.ts';
 
 /** Reads a key of the component's state when the value is used: `{ $state: 'content' }`. */
 export interface ContentKitDynamicBinding {
@@ -49,11 +48,4 @@ export interface ContentKitBlockControl {
   onPress: ContentKitAction;
   icon?: ContentKitIcon;
   confirm?: ContentKitConfirm;
-}
-
-/** An option of a select. */
-export interface ContentKitSelectOption {
-  id: string;
-  label: string;
-  icon?: ContentKitIcon | ContentKitImage;
 }

@@ -11,8 +11,15 @@ const space = { ...base, spaceId: 'sp_1' };
 const site = { ...base, siteId: 'si_1' };
 const visit = { visitor, url: 'https://docs.example.org/a', referrer: '' };
 
+/** The published client writes some values as TypeScript enums; on the wire they are plain strings. */
+type OnTheWire<Value> = Value extends string
+  ? `${Value}`
+  : Value extends object
+    ? { [Key in keyof Value]: OnTheWire<Value[Key]> }
+    : Value;
+
 /** One event of every kind, in the types of the published client. */
-const samples: Record<Exclude<EventType, 'space_view'>, Event> = {
+const samples: Record<Exclude<EventType, 'space_view'>, OnTheWire<Event>> = {
   installation_setup: { ...base, type: 'installation_setup', status: 'active', previous: { status: 'pending' } },
   installation_deleted: { ...base, type: 'installation_deleted', previous: { configuration: { a: 1 } } },
   space_installation_setup: { ...space, type: 'space_installation_setup', status: 'pending' },
@@ -20,7 +27,7 @@ const samples: Record<Exclude<EventType, 'space_view'>, Event> = {
   site_installation_setup: { ...site, type: 'site_installation_setup', status: 'paused' },
   site_installation_deleted: { ...site, type: 'site_installation_deleted', previous: {} },
   site_view: { ...site, type: 'site_view', ...visit, pageId: 'pa_1' },
-  page_feedback: { ...site, type: 'page_feedback', ...visit, feedback: { rating: 'ok' as never, comment: 'x' } },
+  page_feedback: { ...site, type: 'page_feedback', ...visit, feedback: { rating: 'ok', comment: 'x' } },
   space_content_updated: { ...space, type: 'space_content_updated', revisionId: 're_1', updatedBy: [] },
   space_gitsync_started: { ...space, type: 'space_gitsync_started', revisionId: 're_1', commitId: 'c' },
   space_gitsync_completed: {

@@ -26,6 +26,7 @@ export const TraceCall = z.object({
   error: z.string().optional(),
   operation: z.string().optional().describe('Operation id, when the platform’s own API was called.'),
   scope: z.string().optional().describe('Scope that the operation needs.'),
+  warning: z.string().optional().describe('What the platform ignored in the request.'),
   startedAt: Timestamp,
   durationMs: z.number(),
 });

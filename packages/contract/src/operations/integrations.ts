@@ -13,6 +13,9 @@ import { operation } from '../operation.ts';
 import { PageQuery, QueryBoolean, pageOf } from '../paging.ts';
 import { IntegrationName } from '../primitives.ts';
 
+/** Header that tells the owner the secret which the events to a tunnel are signed with. */
+export const TUNNEL_SECRET_HEADER = 'X-Bindery-Tunnel-Secret';
+
 const spec = 'docs-management-api.md#integrations';
 const anyToken = ['user', 'integration', 'installation'] as const;
 
@@ -148,7 +151,11 @@ export const setIntegrationDevelopmentMode = operation({
   path: '/integrations/{integrationName}/dev',
   summary: 'Dispatch the events of an integration to a tunnel',
   tokens: ['user'],
-  body: z.strictObject({ tunnelUrl: z.url().min(1).max(256), all: z.boolean().default(false) }),
+  body: z.strictObject({
+    tunnelUrl: z.url().min(1).max(256).describe('http or https; see docs/local-platform.md for what is refused.'),
+    all: z.boolean().default(false).describe('True: for every organization; false: for the one that owns it.'),
+  }),
+  responseHeaders: [TUNNEL_SECRET_HEADER],
   errors: ['integration_not_found', 'forbidden'],
   spec,
 });

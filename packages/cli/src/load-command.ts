@@ -1,0 +1,25 @@
+// Loads the code of a command, and only that.
+import type { CommandCode } from './command.ts';
+
+const LOADERS: Readonly<Record<string, () => Promise<CommandCode>>> = {
+  new: () => import('./commands/new.ts'),
+  dev: () => import('./commands/dev.ts'),
+  check: () => import('./commands/check.ts'),
+  build: () => import('./commands/build.ts'),
+  publish: () => import('./commands/publish.ts'),
+  unpublish: () => import('./commands/unpublish.ts'),
+  install: () => import('./commands/install.ts'),
+  uninstall: () => import('./commands/uninstall.ts'),
+  trigger: () => import('./commands/trigger.ts'),
+  events: () => import('./commands/events.ts'),
+  render: () => import('./commands/render.ts'),
+  whoami: () => import('./commands/whoami.ts'),
+  completion: () => import('./commands/completion.ts'),
+};
+
+/** The code of a declared command. */
+export function loadCommand(name: string): Promise<CommandCode> {
+  const load = LOADERS[name];
+  if (load === undefined) throw new Error(`The command "${name}" is declared and has no code.`);
+  return load();
+}

@@ -1,0 +1,47 @@
+// Runs the command in-process, for tests.
+import { run } from '../program.ts';
+import type { Io } from '../io.ts';
+
+/** What a run printed, and its exit code. */
+export interface CommandRun {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** What a test run is given. */
+export interface TestWorld {
+  readonly cwd?: string;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly input?: string;
+  readonly signal?: AbortSignal;
+  /** Called with each piece of standard output, for commands that go on. */
+  readonly onStdout?: (text: string) => void;
+}
+
+/** Runs `bindery` with these arguments. */
+export async function runCommand(argv: readonly string[], world: TestWorld = {}): Promise<CommandRun> {
+  const printed = { stdout: '', stderr: '' };
+  const io: Io = {
+    cwd: world.cwd ?? process.cwd(),
+    env: world.env ?? {},
+    stdout: {
+      hasColors: false,
+      write: (text) => {
+        printed.stdout += text;
+        world.onStdout?.(text);
+      },
+    },
+    stderr: {
+      hasColors: false,
+      write: (text) => {
+        printed.stderr += text;
+      },
+    },
+    readInput: async () => world.input ?? '',
+    isInteractive: false,
+    signal: world.signal ?? new AbortController().signal,
+  };
+  const code = await run(argv, io, '0.0.0-test');
+  return { code, ...printed };
+}

@@ -1,0 +1,42 @@
+// Bundles the command: one file for each command that is loaded when it runs, what they share once.
+// Our own packages and pure JavaScript go in, so that a start reads few files; what ships binaries stays a dependency.
+import { execFileSync } from 'node:child_process';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { root } from './setup.mjs';
+
+const cli = join(root, 'packages', 'cli');
+
+/** Stay dependencies: they ship binaries, or files of their own that they look for beside themselves. */
+const external = ['esbuild', 'miniflare', 'create-bindery'];
+
+const help = join(cli, 'dist', 'help.txt');
+rmSync(help, { force: true });
+
+/** Bundled CommonJS packages ask for Node's modules with `require`. */
+const require =
+  "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);";
+
+await build({
+  entryPoints: { bin: join(cli, 'src/bin.ts'), index: join(cli, 'src/index.ts'), config: join(cli, 'src/config.ts') },
+  outdir: join(cli, 'dist'),
+  bundle: true,
+  splitting: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node24',
+  conditions: ['@bindery/source'],
+  external,
+  chunkNames: '[name]-[hash]',
+  minifySyntax: true,
+  sourcemap: 'linked',
+  logLevel: 'warning',
+  banner: { js: require },
+});
+
+// Without arguments commander would call it an error; with `--help` it is the same text.
+writeFileSync(
+  help,
+  execFileSync(process.execPath, [join(cli, 'dist', 'bin.js'), '--help'], { env: { ...process.env, NO_COLOR: '1' } }),
+);

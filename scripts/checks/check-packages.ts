@@ -1,0 +1,64 @@
+// What would be published: every entry of `exports` exists once built, publint finds nothing, versions agree, and every
+// package of ours that the sources import is a dependency.
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { publint } from 'publint';
+import { formatMessage } from 'publint/utils';
+import { ROOT, isTestFile, listFiles, readImports } from './source-files.ts';
+
+interface Manifest {
+  readonly name: string;
+  readonly version: string;
+  readonly private?: boolean;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
+  readonly exports?: unknown;
+}
+
+const faults: string[] = [];
+const folders = readdirSync(join(ROOT, 'packages')).filter((name) =>
+  existsSync(join(ROOT, 'packages', name, 'package.json')),
+);
+const manifests = new Map(folders.map((name) => [name, readManifest(name)]));
+const versions = new Set([...manifests.values()].filter((one) => one.private !== true).map((one) => one.version));
+if (versions.size > 1) faults.push(`The packages have different versions: ${[...versions].join(', ')}.`);
+
+for (const [name, manifest] of manifests) {
+  checkDependencies(name, manifest);
+  if (manifest.private === true) continue;
+  for (const target of exportTargets(manifest.exports)) {
+    if (!existsSync(join(ROOT, 'packages', name, target)))
+      faults.push(`${name}: exports "${target}", which does not exist.`);
+  }
+  const { messages } = await publint({ pkgDir: join(ROOT, 'packages', name), strict: true, pack: false });
+  for (const message of messages) {
+    const text = formatMessage(message, manifest as unknown as Record<string, unknown>);
+    if (message.type !== 'suggestion') faults.push(`${name}: ${text ?? message.code}`);
+  }
+}
+for (const fault of faults) console.error(fault);
+process.exitCode = faults.length === 0 ? 0 : 1;
+
+function readManifest(name: string): Manifest {
+  return JSON.parse(readFileSync(join(ROOT, 'packages', name, 'package.json'), 'utf8')) as Manifest;
+}
+
+function exportTargets(exports: unknown): string[] {
+  if (typeof exports === 'string') return [exports];
+  if (typeof exports !== 'object' || exports === null) return [];
+  return Object.values(exports).flatMap(exportTargets);
+}
+
+/** Everything that the sources of a package import must be in its package.json. The command bundles ours, so a
+ * development dependency is enough there. */
+function checkDependencies(name: string, manifest: Manifest): void {
+  const known = { ...manifest.dependencies, ...manifest.devDependencies };
+  for (const file of listFiles(`packages/${name}/src`, ['.ts', '.tsx'])) {
+    if (isTestFile(file)) continue;
+    for (const { specifier, line } of readImports(file)) {
+      const imported = /^(@[^/]+\/[^/]+|[^./@][^/]*)/.exec(specifier)?.[1];
+      if (imported === undefined || imported.includes(':') || imported === manifest.name || imported in known) continue;
+      faults.push(`${file}:${line} imports "${imported}", which is no dependency of ${manifest.name}.`);
+    }
+  }
+}

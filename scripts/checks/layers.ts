@@ -1,0 +1,50 @@
+// Who may import whom: the table of docs/architecture.md, as data.
+
+/** What one package may import. */
+export interface LayerRule {
+  /** Our own packages it may import at run time. */
+  readonly imports: readonly string[];
+  /** Our own packages of which it may import types only. */
+  readonly types?: readonly string[];
+  /** Whether Node's own modules may be imported. */
+  readonly node: boolean;
+  /** Further packages of ours that its tests may import. */
+  readonly tests?: readonly string[];
+}
+
+/** Package → rule, lowest layer first. */
+export const LAYERS: Readonly<Record<string, LayerRule>> = {
+  contract: { imports: [], node: false },
+  diagnostics: { imports: [], node: false },
+  client: { imports: ['diagnostics'], types: ['contract'], node: false },
+  contentkit: { imports: ['contract'], node: false },
+  'contentkit-dom': { imports: ['contentkit'], types: ['contract'], node: false },
+  runtime: {
+    imports: ['client', 'contentkit', 'diagnostics'],
+    types: ['contract'],
+    node: false,
+    tests: ['host', 'contract'],
+  },
+  host: { imports: ['diagnostics'], types: ['contract'], node: true },
+  bundler: { imports: ['contract', 'diagnostics'], node: true },
+  platform: { imports: ['contract', 'diagnostics', 'host'], node: true, tests: ['bundler', 'client'] },
+  dashboard: {
+    imports: ['client', 'contract', 'contentkit', 'contentkit-dom'],
+    types: ['diagnostics'],
+    node: false,
+    tests: ['platform', 'bundler', 'diagnostics'],
+  },
+  'create-bindery': { imports: ['diagnostics'], node: true, tests: ['bundler', 'contract', 'platform'] },
+  cli: {
+    imports: ['bundler', 'client', 'contract', 'create-bindery', 'diagnostics', 'host', 'platform'],
+    node: true,
+  },
+  bench: {
+    imports: ['bundler', 'cli', 'client', 'contentkit', 'contract', 'diagnostics', 'host', 'platform', 'runtime'],
+    node: true,
+  },
+  e2e: {
+    imports: ['bundler', 'cli', 'client', 'contract', 'create-bindery', 'diagnostics', 'host', 'platform'],
+    node: true,
+  },
+};

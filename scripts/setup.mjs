@@ -1,0 +1,103 @@
+// Makes a fresh clone ready: installs when the lock file changed, builds when a source changed, else does nothing.
+// Runs on whatever Node the machine has, so it uses Node's own modules only.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The repository. */
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+const OLDEST_MAJOR = 20;
+const installStamp = join(root, 'node_modules', '.bindery-install');
+const buildStamp = join(root, '.cache', 'build');
+
+/** Path of the Node that the project brings. */
+export const node = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+
+/** The environment in which the project's own commands run. */
+export function projectEnvironment() {
+  const separator = process.platform === 'win32' ? ';' : ':';
+  return {
+    ...process.env,
+    PATH: [join(root, 'node_modules', '.bin'), dirname(node), process.env.PATH].join(separator),
+  };
+}
+
+/** Runs a program in the repository; its output goes to standard error unless said otherwise. Returns the exit code. */
+export function run(command, args, options = {}) {
+  const result = spawnSync(command, args, {
+    cwd: root,
+    env: projectEnvironment(),
+    stdio: ['ignore', 2, 2],
+    shell: process.platform === 'win32',
+    ...options,
+  });
+  if (result.error !== undefined) throw result.error;
+  return result.status ?? 1;
+}
+
+/** Installs what the lock file says, if it is not installed. */
+export function ensureInstalled() {
+  const major = Number(process.versions.node.split('.')[0]);
+  if (major < OLDEST_MAJOR) {
+    process.stderr.write(`Bindery needs Node ${OLDEST_MAJOR} or newer to set itself up; this is ${process.version}.\n`);
+    process.exit(69);
+  }
+  const wanted = digest(readFileSync(join(root, 'package-lock.json')));
+  if (existsSync(node) && readStamp(installStamp) === wanted) return;
+  if (existsSync(node) && !existsSync(installStamp) && process.env.CI === undefined) {
+    writeFileSync(installStamp, wanted); // Installed by hand with npm.
+    return;
+  }
+  process.stderr.write('Installing …\n');
+  const status = run('npm', ['ci', '--no-audit', '--no-fund']);
+  if (status !== 0 || !existsSync(node)) {
+    process.stderr.write('Installing failed. Run "npm ci" to see why.\n');
+    process.exit(status === 0 ? 1 : status);
+  }
+  writeFileSync(installStamp, wanted);
+}
+
+/** Builds what the sources say, if it is not built. */
+export function ensureBuilt() {
+  const wanted = digestSources();
+  if (readStamp(buildStamp) === wanted) return;
+  process.stderr.write('Building …\n');
+  const status = run(node, [join(root, 'scripts', 'build.mjs')]);
+  if (status !== 0) {
+    process.stderr.write('Building failed, see above.\n');
+    process.exit(status);
+  }
+  mkdirSync(dirname(buildStamp), { recursive: true });
+  writeFileSync(buildStamp, wanted);
+}
+
+function readStamp(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}
+
+function digest(bytes) {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+const SKIPPED = new Set(['node_modules', 'dist', '.bindery', '.cache', 'peers', 'coverage']);
+
+/** A digest of everything that the build reads: names, sizes and times, so that asking costs milliseconds. */
+function digestSources() {
+  const parts = [digest(readFileSync(join(root, 'package-lock.json')))];
+  const visit = (folder) => {
+    for (const entry of readdirSync(folder, { withFileTypes: true })) {
+      if (SKIPPED.has(entry.name) || /\.test(-d)?\.tsx?$/.test(entry.name)) continue;
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) visit(path);
+      else {
+        const { size, mtimeMs } = statSync(path);
+        parts.push(`${path}:${size}:${mtimeMs}`);
+      }
+    }
+  };
+  for (const folder of ['packages', 'templates', 'scripts']) visit(join(root, folder));
+  return digest(parts.sort((a, b) => (a < b ? -1 : 1)).join('\n'));
+}

@@ -1,0 +1,22 @@
+// `npm start`: sets the clone up and runs the main job, the example integration on a local platform.
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { ensureBuilt, ensureInstalled, node, projectEnvironment, root } from './setup.mjs';
+
+ensureInstalled();
+ensureBuilt();
+
+const given = process.argv.slice(2);
+const hasData = given.some((argument) => argument.startsWith('--data')) || process.env.BINDERY_DATA !== undefined;
+const args = [
+  join(root, 'packages', 'cli', 'dist', 'bin.js'),
+  'dev',
+  join(root, 'examples', 'poll'),
+  ...(hasData ? [] : ['--data', join(root, '.bindery')]),
+  ...given,
+];
+const child = spawn(node, args, { cwd: process.cwd(), env: projectEnvironment(), stdio: 'inherit' });
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+child.on('exit', (code, signal) => {
+  process.exitCode = code ?? (signal === null ? 1 : 0);
+});

@@ -1,0 +1,70 @@
+// `npm test`: sets the clone up and runs every test. The last line is `N passed, N failed`, with `, N skipped` if any.
+// `npm run test:long` runs what takes longer; `--sample=N` a seeded sample of that.
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { findBrowser } from './find-browser.mjs';
+import { ensureBuilt, ensureInstalled, node, projectEnvironment, root, run } from './setup.mjs';
+
+ensureInstalled();
+ensureBuilt();
+
+const given = process.argv.slice(2);
+const isLong = given.includes('--long');
+const sample = given.find((argument) => argument.startsWith('--sample='))?.slice('--sample='.length);
+const filters = given.filter((argument) => argument !== '--long' && !argument.startsWith('--sample='));
+
+const browser = findBrowser();
+if (browser === undefined && !isLong) {
+  process.stderr.write(
+    '\n!!! SKIPPED: every browser test. No Chromium or Chrome was found.\n' +
+      '!!! Install one (on Debian: apt-get install chromium), or set BINDERY_BROWSER to its path.\n\n',
+  );
+}
+const projects = isLong ? ['long'] : ['unit', 'e2e', ...(browser === undefined ? [] : ['browser'])];
+const reportFile = join(root, '.cache', `test-report-${process.pid}.json`);
+mkdirSync(join(root, '.cache'), { recursive: true });
+
+const status = run(
+  node,
+  [
+    join(root, 'node_modules', 'vitest', 'vitest.mjs'),
+    'run',
+    ...projects.flatMap((project) => ['--project', project]),
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${reportFile}`,
+    '--passWithNoTests',
+    ...filters,
+  ],
+  {
+    env: {
+      ...projectEnvironment(),
+      ...(browser === undefined ? {} : { BINDERY_BROWSER: browser }),
+      ...(sample === undefined ? {} : { BINDERY_LONG_SAMPLE: sample }),
+    },
+    stdio: ['ignore', 1, 2],
+  },
+);
+const { passed, failed, skipped } = readCounts(status);
+process.stdout.write(`${passed} passed, ${failed} failed${skipped === 0 ? '' : `, ${skipped} skipped`}\n`);
+process.exitCode = status === 0 && failed === 0 ? 0 : 1;
+
+/** Counts from vitest's report. A run that ended badly without a failing test counts as one failure. */
+function readCounts(exitCode) {
+  try {
+    const report = JSON.parse(readFileSync(reportFile, 'utf8'));
+    rmSync(reportFile, { force: true });
+    const failedTests = report.numFailedTests ?? 0;
+    const brokenFiles = report.testResults.filter(
+      (file) => file.status === 'failed' && file.assertionResults.every((one) => one.status !== 'failed'),
+    ).length;
+    const failures = failedTests + brokenFiles;
+    return {
+      passed: report.numPassedTests ?? 0,
+      failed: failures === 0 && exitCode !== 0 ? 1 : failures,
+      skipped: (report.numPendingTests ?? 0) + (report.numTodoTests ?? 0),
+    };
+  } catch {
+    return { passed: 0, failed: 1, skipped: 0 }; // Vitest did not even start: its own words stand above.
+  }
+}
