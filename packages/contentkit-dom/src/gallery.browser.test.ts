@@ -1,12 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import axe from 'axe-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { gallery, steps } from '../test/gallery.ts';
 import { hasBrowser, startBrowser } from '../test/browser.ts';
 import type { Component, TestBrowser } from '../test/browser.ts';
 import { ck, openModal } from '@bindery/contentkit';
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8');
 
 interface AxeResult {
   readonly violations: readonly {
@@ -37,7 +34,7 @@ describe.skipIf(!hasBrowser)('every element, in a browser,', () => {
     });
 
   async function seriousFindings(page: Awaited<ReturnType<TestBrowser['open']>>['page']): Promise<string[]> {
-    await page.addScriptTag({ content: axe });
+    await page.addScriptTag({ content: axe.source });
     const result = (await page.evaluate(() =>
       (globalThis as unknown as { axe: { run: (options: unknown) => unknown } }).axe.run({ iframes: false }),
     )) as AxeResult;

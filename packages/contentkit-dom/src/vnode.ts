@@ -7,9 +7,6 @@ export interface NodeHook {
   readonly removed?: (node: Element) => void;
 }
 
-/** A listener for an event of the page. */
-export type Listener = (event: never) => void;
-
 /** Attributes, listeners (`onClick`), `style` with custom properties, and the live `value` and `checked`. */
 export type VProps = Readonly<Record<string, unknown>>;
 

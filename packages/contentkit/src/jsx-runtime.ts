@@ -16,8 +16,8 @@ export function jsx(type: string | Component, props: Readonly<Record<string, unk
   return made;
 }
 
-/** As {@link jsx}: children are flattened alike, however many they are. */
-export const jsxs = jsx;
+// Compilers ask for `jsxs` where there are several children; they are flattened alike.
+export { jsx as jsxs };
 
 /** The types of JSX. In this module and never global, so that it lives beside React's. */
 export declare namespace JSX {

@@ -2,6 +2,7 @@
 import type { ContentKitRenderOutput, ContentKitRenderOutputElement } from '@bindery/contract/contentkit';
 import { closeWith } from './dispatch-action.ts';
 import { syncFrames } from './frames.ts';
+import { mergeProps } from './merge-props.ts';
 import { closeModal } from './modals.ts';
 import { isSameValue } from './same-value.ts';
 import { sendRequest } from './send-request.ts';
@@ -24,7 +25,7 @@ export function receiveAnswer(turn: Turn, sequence: number, answer: RenderAnswer
     });
   }
   const drawn = withInstance(turn, instance.id, (before) => draw(before, request, answer, output));
-  const persisted = persistChange(drawn, instance, request, output);
+  const persisted = persistChange(drawn, instance, request);
   const told = syncFrames(announceDone(persisted, request), instance.id);
   return sendNext(told, instance.id);
 }
@@ -66,7 +67,7 @@ function draw(
   const typed = later.map(([key]) => [key, before.state?.[key]] as const);
   return {
     ...without(before, 'request', 'failure'),
-    props: output.props,
+    props: mergeProps({ sent: request.props, current: before.props, answered: output.props }),
     state: { ...(output.state as StateValues), ...Object.fromEntries(typed) },
     edits: Object.fromEntries(later),
     isComplete: false,
@@ -81,15 +82,11 @@ function draw(
 }
 
 /** The props of a block live in the document: what an action changes in them is stored there. */
-function persistChange(
-  turn: Turn,
-  before: InstanceState,
-  request: PendingRequest,
-  output: ContentKitRenderOutputElement,
-): Turn {
-  const isOfBlock = before.opener === undefined && request.action !== undefined;
-  if (!isOfBlock || isSameValue(before.props, output.props)) return turn;
-  return withEffect(turn, { type: 'persistProps', props: output.props });
+function persistChange(turn: Turn, before: InstanceState, request: PendingRequest): Turn {
+  if (before.opener !== undefined || request.action === undefined) return turn;
+  return forInstance(turn, before.id, ({ props }) =>
+    isSameValue(before.props, props) ? turn : withEffect(turn, { type: 'persistProps', props }),
+  );
 }
 
 function announceDone(turn: Turn, request: PendingRequest): Turn {

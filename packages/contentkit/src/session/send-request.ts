@@ -20,6 +20,7 @@ export function sendRequest(turn: Turn, id: string, sending: Sending): Turn {
       sequence,
       kind: sending.kind,
       control: sending.control ?? {},
+      props: instance.props,
       editsBefore: cleared.state.lastEdit,
       ...(sending.action === undefined ? {} : { action: sending.action }),
     };

@@ -26,6 +26,8 @@ export interface PendingRequest {
   readonly kind: RequestKind;
   readonly control: Control;
   readonly action?: ContentKitAction;
+  /** The props that it carried: what changed in them meanwhile outlives its answer. */
+  readonly props: PlainObject;
   /** How many edits there had been when it was sent: later ones outlive its answer. */
   readonly editsBefore: number;
 }

@@ -376,6 +376,23 @@ describe('the host', () => {
     expect(t.last().request.props).toEqual({ a: 2 });
   });
 
+  it('keeps props that were changed while an action ran, beside those that the action changed', async () => {
+    const t = start({ props: { kept: 1, mine: 1, gone: 1 } });
+    await t.answer({ element: block(), state: {}, props: { kept: 1, mine: 1, gone: 1 } });
+    t.press({ action: 'slow' });
+    t.press({ action: '@editor.node.updateProps', props: { mine: 'meanwhile' } });
+    await t.answer({ element: block(), state: {}, props: { kept: 'by the action', mine: 1 } });
+    expect(t.effects).toEqual([
+      { type: 'persistProps', props: { kept: 1, mine: 'meanwhile', gone: 1 } },
+      { type: 'persistProps', props: { kept: 'by the action', mine: 'meanwhile' } },
+    ]);
+    t.press({ action: 'slow' });
+    t.session.setProps({ kept: 'by somebody else' });
+    await t.answer({ element: block(), state: {}, props: { kept: 'by the action', mine: 'meanwhile' } });
+    expect(t.last().request).toMatchObject({ props: { kept: 'by somebody else' } });
+    expect(t.effects).toHaveLength(2);
+  });
+
   it('has the theme and others change the props, with state kept', async () => {
     const t = start();
     await t.answer(tree({ n: 1 }));
