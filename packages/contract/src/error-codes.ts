@@ -52,12 +52,16 @@ export const API_ERRORS = {
   },
   integration_rejected: { status: 400, advice: 'The integration refused the request; its message says why.' },
   render_output_invalid: { status: 422, advice: 'Mend the element at the path that the message names.' },
+  script_invalid: { status: 400, advice: 'Mend the script and publish again; the version before it goes on serving.' },
   script_failed: { status: 502, advice: 'Read the event’s trace for the exception.' },
   script_timeout: { status: 504, advice: 'Answer sooner, or move the work into context.waitUntil or a task.' },
   script_unavailable: { status: 503, advice: 'Try again; the trace of the culprit says what stalled the process.' },
   tunnel_unreachable: { status: 502, advice: 'Start the tunnel’s client, or DELETE …/dev to end development mode.' },
   event_not_replayable: { status: 409, advice: 'Only queued events can be replayed.' },
-  storage_failed: { status: 503, advice: 'Check the disk under the data folder: its space, its health, who may write.' },
+  storage_failed: {
+    status: 503,
+    advice: 'Check the disk under the data folder: its space, its health, who may write.',
+  },
   internal: { status: 500, advice: 'This is a fault of ours; the log has its trace.' },
 } as const satisfies Record<string, ApiErrorDeclaration>;
 

@@ -17,6 +17,18 @@ import { IntegrationName } from '../primitives.ts';
 export const TUNNEL_SECRET_HEADER = 'X-Bindery-Tunnel-Secret';
 
 const spec = 'docs-management-api.md#integrations';
+const renderErrors = [
+  'integration_not_found',
+  'installation_not_found',
+  'installation_paused',
+  'component_not_found',
+  'integration_rejected',
+  'render_output_invalid',
+  'script_failed',
+  'script_timeout',
+  'script_unavailable',
+  'tunnel_unreachable',
+] as const;
 const anyToken = ['user', 'integration', 'installation'] as const;
 
 /** Filters of every list of integrations. */
@@ -65,7 +77,7 @@ export const publishIntegration = operation({
   unknownFields: 'ignore',
   status: 200,
   result: Integration,
-  errors: ['organization_not_found', 'integration_name_taken', 'forbidden'],
+  errors: ['organization_not_found', 'integration_name_taken', 'script_invalid', 'forbidden'],
   spec,
 });
 
@@ -85,7 +97,7 @@ export const listIntegrationInstallations = operation({
   tokens: ['integration', 'installation'],
   query: PageQuery.extend({ externalId: z.string().optional() }),
   result: pageOf(IntegrationInstallation),
-  errors: ['integration_not_found'],
+  errors: ['integration_not_found', 'forbidden'],
   spec,
 });
 
@@ -110,7 +122,7 @@ export const listIntegrationEvents = operation({
   tokens: anyToken,
   query: PageQuery,
   result: pageOf(IntegrationEvent),
-  errors: ['integration_not_found'],
+  errors: ['integration_not_found', 'forbidden'],
   spec,
 });
 
@@ -120,7 +132,7 @@ export const getIntegrationEvent = operation({
   summary: 'Get an event with its log',
   tokens: anyToken,
   result: IntegrationEventDetail,
-  errors: ['integration_not_found', 'event_not_found'],
+  errors: ['integration_not_found', 'event_not_found', 'forbidden'],
   spec,
 });
 
@@ -131,7 +143,7 @@ export const listIntegrationSpaceInstallations = operation({
   tokens: ['integration', 'installation'],
   query: ChildQuery,
   result: pageOf(IntegrationSpaceInstallation),
-  errors: ['integration_not_found'],
+  errors: ['integration_not_found', 'forbidden'],
   spec,
 });
 
@@ -142,7 +154,7 @@ export const listIntegrationSiteInstallations = operation({
   tokens: ['integration'],
   query: ChildQuery,
   result: pageOf(IntegrationSiteInstallation),
-  errors: ['integration_not_found'],
+  errors: ['integration_not_found', 'forbidden'],
   spec,
 });
 
@@ -177,7 +189,7 @@ export const renderIntegrationUIWithGet = operation({
   query: z.strictObject({ request: z.string().min(1).max(131_072) }),
   result: ContentKitRenderOutput,
   responseHeaders: ['Cache-Control'],
-  errors: ['integration_not_found', 'render_request_invalid', 'render_output_invalid', 'script_failed'],
+  errors: ['render_request_invalid', ...renderErrors],
   spec,
 });
 
@@ -191,6 +203,6 @@ export const renderIntegrationUIWithPost = operation({
   status: 200,
   result: ContentKitRenderOutput,
   responseHeaders: ['Cache-Control'],
-  errors: ['integration_not_found', 'component_not_found', 'render_output_invalid', 'script_failed'],
+  errors: renderErrors,
   spec,
 });

@@ -40,7 +40,7 @@ export const getLocalEvent = operation({
   summary: 'Get an event with every attempt: logs, exceptions, outgoing calls, timing',
   tokens,
   result: LocalEvent,
-  errors: ['event_not_found'],
+  errors: ['event_not_found', 'integration_not_found', 'forbidden'],
   spec: `${spec}#events`,
 });
 
@@ -70,7 +70,7 @@ export const replayEvent = operation({
   tokens,
   status: 200,
   result: LocalEvent,
-  errors: ['event_not_found', 'event_not_replayable'],
+  errors: ['event_not_found', 'integration_not_found', 'event_not_replayable', 'forbidden'],
   spec: `${spec}#events`,
 });
 

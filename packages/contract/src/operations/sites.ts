@@ -39,7 +39,7 @@ export const createSite = operation({
   status: 201,
   result: Site,
   responseHeaders: ['Location'],
-  errors: ['organization_not_found', 'space_not_found'],
+  errors: ['organization_not_found', 'space_not_found', 'forbidden'],
   spec: 'docs-management-api.md#sites',
 });
 
@@ -58,7 +58,7 @@ export const deleteSiteById = operation({
   path: '/orgs/{organizationId}/sites/{siteId}',
   summary: 'Delete a site',
   tokens: ['user'],
-  errors: ['organization_not_found', 'site_not_found'],
+  errors: ['organization_not_found', 'forbidden'],
   spec: 'docs-management-api.md#sites',
 });
 

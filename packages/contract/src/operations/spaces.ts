@@ -32,7 +32,7 @@ export const createSpace = operation({
   status: 201,
   result: Space,
   responseHeaders: ['Location'],
-  errors: ['organization_not_found'],
+  errors: ['organization_not_found', 'forbidden'],
   spec: 'docs-management-api.md#organizations',
 });
 
@@ -52,6 +52,6 @@ export const deleteSpaceById = operation({
   path: '/spaces/{spaceId}',
   summary: 'Delete a space',
   tokens: ['user'],
-  errors: ['space_not_found'],
+  errors: ['forbidden'],
   spec: 'docs-management-api.md#spaces',
 });
