@@ -23,11 +23,17 @@ export interface Sink {
   readonly hasColors: boolean;
 }
 
+/** Exit code of a process that was told to end at once, as shells count it. */
+const EXIT_INTERRUPTED = 130;
+
 /** The process's own world. */
 export function createProcessIo(): Io {
   const controller = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.once(signal, () => controller.abort(signal));
+    process.on(signal, () => {
+      if (controller.signal.aborted) process.exit(EXIT_INTERRUPTED); // Asked twice: no more waiting for an orderly end.
+      controller.abort(signal);
+    });
   }
   const isInteractive =
     process.stdin.isTTY === true && process.stderr.isTTY === true && process.env['CI'] === undefined;

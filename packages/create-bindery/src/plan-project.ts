@@ -11,6 +11,8 @@ export interface ProjectValues {
   readonly version: string;
   /** Exact specifiers for single packages, over what the template says. */
   readonly packageVersions?: Readonly<Record<string, string>> | undefined;
+  /** Range of the package `node`, for a machine whose own Node is too old for the command. */
+  readonly node?: string | undefined;
 }
 
 /** Files whose placeholders are filled in, and how a value is written in them. */
@@ -33,7 +35,7 @@ export function planProject(template: readonly ProjectFile[], values: ProjectVal
       path: path.replace(/(^|\/)_([^/]+)$/, (whole, before: string, name: string) =>
         DOTTED.has(`_${name}`) ? `${before}.${name}` : whole,
       ),
-      content: isRootPackage ? encode(setVersions(decode(filled), values.packageVersions ?? {})) : filled,
+      content: isRootPackage ? encode(editPackage(decode(filled), values)) : filled,
     };
   });
 }
@@ -58,12 +60,16 @@ function fillIn(text: string, values: ProjectValues, write: (value: string) => s
   });
 }
 
-function setVersions(text: string, versions: Readonly<Record<string, string>>): string {
-  if (Object.keys(versions).length === 0) return text;
+function editPackage(text: string, { packageVersions: versions = {}, node }: ProjectValues): string {
+  if (Object.keys(versions).length === 0 && node === undefined) return text;
   const parsed = JSON.parse(text) as Record<string, unknown>;
   for (const group of ['dependencies', 'devDependencies']) {
     const packages = (parsed[group] ?? {}) as Record<string, string>;
     for (const name of Object.keys(packages)) packages[name] = versions[name] ?? packages[name] ?? '*';
+  }
+  if (node !== undefined) {
+    parsed['devDependencies'] = { ...(parsed['devDependencies'] as Record<string, string> | undefined), node };
+    parsed['allowScripts'] = { node: true, esbuild: true, workerd: true, sharp: true };
   }
   return `${JSON.stringify(parsed, undefined, 2)}\n`;
 }

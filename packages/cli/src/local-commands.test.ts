@@ -1,0 +1,148 @@
+// The commands against a platform that `bindery dev` runs, both in this process.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runCommand } from './testing/run-command.ts';
+import type { CommandRun } from './testing/run-command.ts';
+
+const example = join(import.meta.dirname, '..', '..', '..', 'examples', 'poll');
+const controller = new AbortController();
+let data: string;
+let dev: Promise<CommandRun>;
+
+beforeAll(async () => {
+  data = mkdtempSync(join(tmpdir(), 'bindery-cli-dev-'));
+  await new Promise<void>((resolve, reject) => {
+    const seen = (text: string): void => {
+      if (text.startsWith('ready ')) resolve();
+    };
+    dev = runCommand(['dev', example, '--port', '0', '--no-open', '--token', 't0ken', '--data', data], {
+      signal: controller.signal,
+      onStdout: seen,
+    });
+    void dev.then(({ code, stderr }) => reject(new Error(`dev ended with ${code}: ${stderr}`)));
+  });
+});
+
+afterAll(async () => {
+  controller.abort();
+  expect((await dev).code).toBe(0);
+  rmSync(data, { recursive: true });
+});
+
+/** A command in the example's folder, on the platform that runs. */
+const bindery = (...args: string[]) => runCommand([...args, '--data', data], { cwd: example });
+
+/** The JSON that a command printed. */
+async function json<Shape>(...args: string[]): Promise<Shape> {
+  const { code, stdout, stderr } = await bindery(...args, '--json');
+  expect(code, stderr).toBe(0);
+  return JSON.parse(stdout) as Shape;
+}
+
+interface Event {
+  id: string;
+  type: string;
+  state: string;
+  attempts: { logs: { message: string }[] }[];
+}
+
+describe('commands on a local platform', () => {
+  it('whoami tells the owner, the address and the organizations', async () => {
+    expect(await json('whoami')).toMatchObject({ isLocal: true, user: { id: 'user_owner' }, organizations: [{ title: 'Harbor' }] });
+    expect((await bindery('whoami')).stdout).toContain('Ada Author');
+  });
+
+  it('render prints what a component answers, with props and with an action', async () => {
+    const plain = await json<{ element: { type: string } }>('render', 'poll');
+    expect(plain.element.type).toBe('block');
+    const { stdout } = await bindery('render', 'poll', '--props', '{"source":"Tea?\\n- Green\\n- Black"}');
+    expect(stdout).toContain('Green');
+  });
+
+  it('render tells a wrong component, wrong JSON and a wrong context apart', async () => {
+    expect(await bindery('render', 'nothing')).toMatchObject({ code: 1, stderr: expect.stringContaining('component_not_found') as string });
+    expect(await bindery('render', 'poll', '--props', '{')).toMatchObject({ code: 2 });
+    expect(await bindery('render', 'poll', '--props', '[]')).toMatchObject({ code: 2 });
+    const context = await bindery('render', 'poll', '--context', '{"type":"document"}');
+    expect(context).toMatchObject({ code: 2, stderr: expect.stringContaining('--context') as string });
+  });
+
+  it('trigger sends an event with one’s own fields, from a flag, a file or standard input', async () => {
+    const sent = await json<Event>('trigger', 'installation_setup', '--payload', '{"status":"paused"}');
+    expect(sent).toMatchObject({ type: 'installation_setup', state: 'success', payload: { status: 'paused' } });
+    const file = join(data, 'payload.json');
+    writeFileSync(file, '{"status":"pending"}');
+    expect(await json('trigger', 'installation_setup', '--payload', `@${file}`)).toMatchObject({ payload: { status: 'pending' } });
+    const piped = await runCommand(['trigger', 'installation_setup', '--payload', '-', '--json', '--data', data], {
+      cwd: example,
+      input: '{"status":"active"}',
+    });
+    expect(JSON.parse(piped.stdout)).toMatchObject({ payload: { status: 'active' } });
+  });
+
+  it('trigger refuses a type it does not know and fields that do not fit', async () => {
+    expect(await bindery('trigger', 'site_veiw')).toMatchObject({ code: 1, stderr: expect.stringContaining('site_view') as string });
+    const wrong = await bindery('trigger', 'page_feedback', '--payload', '{"feedback":{"rating":"superb"}}');
+    expect(wrong).toMatchObject({ code: 1, stderr: expect.stringContaining('feedback.rating') as string });
+  });
+
+  it('events lists, filters, shows one with its trace, and replays it under its id', async () => {
+    const sent = await json<Event>('trigger', 'installation_setup');
+    const { code, stdout } = await bindery('events', '--type', 'installation_setup', '--limit', '2');
+    expect(code).toBe(0);
+    expect(stdout.trim().split('\n')).toHaveLength(2);
+    expect(stdout).toContain(sent.id);
+    expect((await bindery('events', sent.id)).stdout).toContain('attempt 1');
+    const replayed = await json<Event>('events', sent.id, '--replay');
+    expect(replayed.id).toBe(sent.id);
+    expect(replayed.attempts).toHaveLength(2);
+  });
+
+  it('events --follow prints events as they end, and stops when told to', async () => {
+    const stop = new AbortController();
+    let printed = '';
+    const following = runCommand(['events', '--follow', '--limit', '1', '--type', 'task', '--json', '--data', data], {
+      cwd: example,
+      signal: stop.signal,
+      onStdout: (text) => {
+        printed += text;
+      },
+    });
+    await expect.poll(async () => {
+      await bindery('trigger', 'task');
+      return printed;
+    }).toContain('"type":"task"');
+    stop.abort();
+    expect((await following).code).toBe(0);
+  });
+
+  it('install and uninstall work by level, and say what is there', async () => {
+    const installed = await json<{ id: string; status: string; spaces: number }>('install');
+    expect(installed).toMatchObject({ status: 'active', spaces: 1 });
+    expect((await bindery('uninstall')).stdout).toContain('Uninstalled poll');
+    expect(await bindery('uninstall')).toMatchObject({ code: 1, stderr: expect.stringContaining('not_installed') as string });
+    expect(await bindery('render', 'poll')).toMatchObject({ code: 1, stderr: expect.stringContaining('installation_not_found') as string });
+    expect(await json('install', '--organization', 'harbor', '--space', 'all')).toMatchObject({ spaces: 1 });
+    expect((await bindery('render', 'poll')).code).toBe(0);
+  });
+
+  it('publish asks for --yes where nobody can answer, and prints a dry run without secrets', async () => {
+    const env = { BINDERY_TOKEN: 't0ken', BINDERY_URL: (await json<{ url: string }>('whoami')).url };
+    const dry = await runCommand(['publish', example, '--dry-run', '--organization', 'harbor', '--json'], { env });
+    expect(dry.code, dry.stderr + dry.stdout).toBe(0);
+    expect(JSON.parse(dry.stdout)).toMatchObject({ name: 'poll', body: { organization: 'harbor', runtime: 'v2' } });
+    const unpublish = await runCommand(['unpublish', 'poll', '--json'], { env });
+    expect(unpublish).toMatchObject({ code: 2, stdout: expect.stringContaining('confirmation_needed') as string });
+    const kept = await runCommand(['unpublish', 'poll', '--dry-run', '--json'], { env });
+    expect(JSON.parse(kept.stdout)).toMatchObject({ name: 'poll' });
+  });
+
+  it('a wrong token is refused with its code', async () => {
+    const env = { BINDERY_TOKEN: 'wrong', BINDERY_URL: (await json<{ url: string }>('whoami')).url };
+    const refused = await runCommand(['whoami', '--json'], { env });
+    expect(refused.code).toBe(1);
+    expect(JSON.parse(refused.stdout)).toMatchObject({ error: { code: 'token_invalid' } });
+  });
+});

@@ -1,0 +1,177 @@
+// `bindery dev` as a person meets it: what it prints, what it answers, what a mistake does.
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { createClient } from '@bindery/client';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { COMMAND, NODE, REPOSITORY, bindery, runProcess, startProcess } from './processes.ts';
+import type { RunningProcess } from './processes.ts';
+
+let folder: string;
+let project: string;
+const running: RunningProcess[] = [];
+
+beforeEach(() => {
+  // Inside the repository, so that the project finds the kit's packages.
+  folder = mkdtempSync(join(REPOSITORY, 'packages', 'e2e', 'dist-'));
+  project = join(folder, 'poll');
+  cpSync(join(REPOSITORY, 'examples', 'poll'), project, {
+    recursive: true,
+    filter: (path) => !/node_modules|\.bindery|dist\//.test(path.slice(REPOSITORY.length + 20)),
+  });
+});
+
+afterEach(async () => {
+  for (const one of running.splice(0)) await one.stop('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function startDev(args: readonly string[] = []) {
+  const data = join(folder, 'data');
+  const dev = startProcess(NODE, [COMMAND, 'dev', project, '--port', '0', '--no-open', '--token', 't0ken', '--data', data, ...args]);
+  running.push(dev);
+  const [, url = ''] = await dev.until(/^ready (http:\S+)$/m);
+  return { dev, url, data, api: createClient({ baseUrl: url, token: 't0ken' }) };
+}
+
+const render = async (url: string) => {
+  const status = (await (await fetch(`${url}/_platform/v1/status`, { headers: { Authorization: 'Bearer t0ken' } })).json()) as {
+    demo: { space: string };
+  };
+  const response = await fetch(`${url}/v1/integrations/poll/render`, {
+    method: 'POST',
+    headers: { Authorization: 'Bearer t0ken', 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      componentId: 'poll',
+      props: {},
+      context: { type: 'document', spaceId: status.demo.space, editable: true, theme: 'light' },
+    }),
+  });
+  return { status: response.status, text: await response.text() };
+};
+
+describe('bindery dev', () => {
+  it('says ready once everything answers, serves the block, and ends cleanly', async () => {
+    const { dev, url, data } = await startDev();
+    expect((await render(url)).status).toBe(200);
+    expect(dev.output.stderr).toContain(`${url}/#token=t0ken`);
+    const me = await bindery(['whoami', '--json', '--data', data]);
+    expect(JSON.parse(me.stdout)).toMatchObject({ url, isLocal: true });
+    expect(await dev.stop('SIGINT')).toBe(0);
+    expect(existsSync(join(data, 'lock'))).toBe(false);
+    expect(existsSync(join(data, 'session.json'))).toBe(false);
+  });
+
+  it('keeps the token from one start to the next when none is given', async () => {
+    const data = join(folder, 'data');
+    const start = async () => {
+      const dev = startProcess(NODE, [COMMAND, 'dev', project, '--port', '0', '--no-open', '--data', data]);
+      running.push(dev);
+      await dev.until(/^ready /m);
+      const token = /#token=(\S+)/.exec(dev.output.stderr)?.[1];
+      await dev.stop();
+      return token;
+    };
+    const first = await start();
+    expect(first).toMatch(/^bnd_user_/);
+    expect(await start()).toBe(first);
+  });
+
+  it('serves new code after a save, and keeps the last good build after a bad one', async () => {
+    const { url, api } = await startDev();
+    const file = join(project, 'src', 'poll-block.tsx');
+    const source = readFileSync(file, 'utf8');
+    const before = await render(url);
+    const version = async () => (await api.request('GET /integrations/{integrationName}', { integrationName: 'poll' })).version;
+    const first = await version();
+
+    writeFileSync(file, 'const = ;');
+    await expect.poll(async () => (await api.request('GET /_platform/v1/status')).builds[0]?.ok, { timeout: 20_000 }).toBe(false);
+    const { builds } = await api.request('GET /_platform/v1/status');
+    expect(builds[0]?.problems[0]).toMatchObject({ severity: 'error', file: 'src/poll-block.tsx', line: 1 });
+    expect(builds[0]?.problems[0]?.frame).toContain('const = ;');
+    expect(await render(url)).toEqual(before);
+
+    writeFileSync(file, source.replaceAll('Edit poll', 'Change the poll'));
+    await expect.poll(version, { timeout: 20_000 }).toBeGreaterThan(first);
+    expect((await render(url)).text).toContain('Change the poll');
+  });
+
+  it('refuses a port in use, and says what to do', async () => {
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const { code, stderr } = await bindery(['dev', project, '--port', String(port), '--no-open', '--data', join(folder, 'data')]);
+    server.close();
+    expect(code).toBe(1);
+    expect(stderr).toContain('port_in_use');
+    expect(stderr).toContain('--port');
+    expect(existsSync(join(folder, 'data', 'lock'))).toBe(false);
+  });
+
+  it('refuses a data folder that another process has, and names that process', async () => {
+    const { dev, data } = await startDev();
+    const { code, stderr } = await bindery(['dev', project, '--port', '0', '--no-open', '--data', data]);
+    expect(code).toBe(1);
+    expect(stderr).toContain('data_folder_in_use');
+    expect(stderr).toContain(String(dev.child.pid));
+  });
+
+  it('refuses data of a newer version, and leaves it as it is', async () => {
+    const { dev, data } = await startDev();
+    await dev.stop();
+    const file = join(data, 'platform.db');
+    const database = new DatabaseSync(file);
+    database.exec('PRAGMA user_version = 999');
+    database.close();
+    const { code, stderr } = await bindery(['dev', project, '--port', '0', '--no-open', '--data', data]);
+    expect(code).toBe(1);
+    expect(stderr).toContain('data_from_newer_version');
+    const after = new DatabaseSync(file);
+    expect(after.prepare('SELECT count(*) AS n FROM space').get()).toEqual({ n: 1 });
+    after.close();
+  });
+
+  it('starts with a manifest that is wrong, shows why, and serves once it is mended', async () => {
+    const file = join(project, 'bindery.config.ts');
+    const source = readFileSync(file, 'utf8');
+    writeFileSync(file, source.replace(/scopes: \[[^\]]*\]/, "scopes: ['site:views:raed']"));
+    const { dev, url, api } = await startDev();
+    expect(dev.output.stderr).toContain('site:views:raed');
+    expect((await render(url)).status).toBe(404);
+    writeFileSync(file, source);
+    await expect.poll(async () => (await render(url)).status, { timeout: 20_000 }).toBe(200);
+    expect((await api.request('GET /_platform/v1/status')).builds[0]?.ok).toBe(true);
+  });
+});
+
+describe('npm start', () => {
+  it('runs the main job with the same flags', async () => {
+    const started = startProcess(NODE, [
+      join(REPOSITORY, 'scripts', 'start.mjs'),
+      '--port', '0', '--no-open', '--token', 't0ken', '--data', join(folder, 'data'),
+    ]);
+    running.push(started);
+    const [, url = ''] = await started.until(/^ready (http:\S+)$/m);
+    const user = await fetch(`${url}/v1/user`, { headers: { Authorization: 'Bearer t0ken' } });
+    expect(user.status).toBe(200);
+    expect((await fetch(`${url}/v1/user`)).status).toBe(401);
+    expect((await fetch(`${url}/v1/openapi.json`)).status).toBe(200);
+    expect(await started.stop()).toBe(0);
+  });
+});
+
+describe('bindery under an older Node', () => {
+  it('runs again under the Node that the project brings', async () => {
+    const old = '/usr/bin/node';
+    if (!existsSync(old)) return;
+    const { stdout: version } = await runProcess(old, ['--version']);
+    const { code, stdout } = await runProcess(old, [COMMAND, '--version']);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^\d+\.\d+\.\d+/);
+    expect(version).toMatch(/^v/);
+  });
+});
