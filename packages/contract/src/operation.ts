@@ -54,7 +54,7 @@ export interface Operation<
   readonly errors?: readonly ApiErrorCode[];
   /** What to call instead, when the operation is deprecated. */
   readonly deprecated?: string;
-  /** Heading of the specification, as `docs-management-api.md#slug`, or the local family's own document. */
+  /** Heading of the specification, as `docs-management-api.md` with `#` and its slug, or of the local family's own document. */
   readonly spec: string;
 }
 
