@@ -50,7 +50,11 @@ interface Event {
 
 describe('commands on a local platform', () => {
   it('whoami tells the owner, the address and the organizations', async () => {
-    expect(await json('whoami')).toMatchObject({ isLocal: true, user: { id: 'user_owner' }, organizations: [{ title: 'Harbor' }] });
+    expect(await json('whoami')).toMatchObject({
+      isLocal: true,
+      user: { id: 'user_owner' },
+      organizations: [{ title: 'Harbor' }],
+    });
     expect((await bindery('whoami')).stdout).toContain('Ada Author');
   });
 
@@ -62,7 +66,10 @@ describe('commands on a local platform', () => {
   });
 
   it('render tells a wrong component, wrong JSON and a wrong context apart', async () => {
-    expect(await bindery('render', 'nothing')).toMatchObject({ code: 1, stderr: expect.stringContaining('component_not_found') as string });
+    expect(await bindery('render', 'nothing')).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('component_not_found') as string,
+    });
     expect(await bindery('render', 'poll', '--props', '{')).toMatchObject({ code: 2 });
     expect(await bindery('render', 'poll', '--props', '[]')).toMatchObject({ code: 2 });
     const context = await bindery('render', 'poll', '--context', '{"type":"document"}');
@@ -74,7 +81,9 @@ describe('commands on a local platform', () => {
     expect(sent).toMatchObject({ type: 'installation_setup', state: 'success', payload: { status: 'paused' } });
     const file = join(data, 'payload.json');
     writeFileSync(file, '{"status":"pending"}');
-    expect(await json('trigger', 'installation_setup', '--payload', `@${file}`)).toMatchObject({ payload: { status: 'pending' } });
+    expect(await json('trigger', 'installation_setup', '--payload', `@${file}`)).toMatchObject({
+      payload: { status: 'pending' },
+    });
     const piped = await runCommand(['trigger', 'installation_setup', '--payload', '-', '--json', '--data', data], {
       cwd: example,
       input: '{"status":"active"}',
@@ -83,7 +92,10 @@ describe('commands on a local platform', () => {
   });
 
   it('trigger refuses a type it does not know and fields that do not fit', async () => {
-    expect(await bindery('trigger', 'site_veiw')).toMatchObject({ code: 1, stderr: expect.stringContaining('site_view') as string });
+    expect(await bindery('trigger', 'site_veiw')).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('site_view') as string,
+    });
     const wrong = await bindery('trigger', 'page_feedback', '--payload', '{"feedback":{"rating":"superb"}}');
     expect(wrong).toMatchObject({ code: 1, stderr: expect.stringContaining('feedback.rating') as string });
   });
@@ -103,17 +115,23 @@ describe('commands on a local platform', () => {
   it('events --follow prints events as they end, and stops when told to', async () => {
     const stop = new AbortController();
     let printed = '';
-    const following = runCommand(['events', '--follow', '--limit', '1', '--type', 'task', '--json', '--data', data], {
-      cwd: example,
-      signal: stop.signal,
-      onStdout: (text) => {
-        printed += text;
+    const following = runCommand(
+      ['events', '--follow', '--limit', '1', '--type', 'installation_setup', '--json', '--data', data],
+      {
+        cwd: example,
+        signal: stop.signal,
+        onStdout: (text) => {
+          printed += text;
+        },
       },
-    });
-    await expect.poll(async () => {
-      await bindery('trigger', 'task');
-      return printed;
-    }).toContain('"type":"task"');
+    );
+    await expect
+      .poll(async () => {
+        printed = '';
+        await bindery('trigger', 'installation_setup');
+        return printed;
+      })
+      .toContain('"type":"installation_setup"');
     stop.abort();
     expect((await following).code).toBe(0);
   });
@@ -122,8 +140,14 @@ describe('commands on a local platform', () => {
     const installed = await json<{ id: string; status: string; spaces: number }>('install');
     expect(installed).toMatchObject({ status: 'active', spaces: 1 });
     expect((await bindery('uninstall')).stdout).toContain('Uninstalled poll');
-    expect(await bindery('uninstall')).toMatchObject({ code: 1, stderr: expect.stringContaining('not_installed') as string });
-    expect(await bindery('render', 'poll')).toMatchObject({ code: 1, stderr: expect.stringContaining('installation_not_found') as string });
+    expect(await bindery('uninstall')).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('not_installed') as string,
+    });
+    expect(await bindery('render', 'poll')).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('installation_not_found') as string,
+    });
     expect(await json('install', '--organization', 'harbor', '--space', 'all')).toMatchObject({ spaces: 1 });
     expect((await bindery('render', 'poll')).code).toBe(0);
   });

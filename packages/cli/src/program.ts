@@ -53,19 +53,28 @@ function addCommand(
     command.addArgument(choices === undefined ? argument : argument.choices([...choices]));
   }
   for (const { flags, description, default: value, env, choices } of declaration.options ?? []) {
-    const option = new Option(flags, description);
+    const option = new Option(flags, env === undefined ? description : `${description} (or ${env} in the environment)`);
     if (value !== undefined) option.default(value);
-    if (env !== undefined) option.helpGroup('Options:').env(env);
     if (choices !== undefined) option.choices([...choices]);
     command.addOption(option);
   }
   command.addHelpText('after', formatExamples(declaration.examples));
   command.action(async (...given: unknown[]) => {
-    const flags = given[parameters.length] as Input;
+    const flags = withEnvironment(given[parameters.length] as Input, declaration, io);
     const values = Object.fromEntries(parameters.map(({ name }, index) => [name, given[index] as string | undefined]));
     const code = await loadCommand(declaration.name);
     exit(await code.run({ ...flags, ...values }, io));
   });
+}
+
+/** Flags that were not given take their value from the environment, where they declare a variable. */
+function withEnvironment(flags: Input, { options = [] }: CommandDeclaration, io: Io): Input {
+  const filled: Record<string, string | boolean | undefined> = { ...flags };
+  for (const { flags: spelling, env } of options) {
+    const name = new Option(spelling).attributeName();
+    if (env !== undefined) filled[name] ??= io.env[env];
+  }
+  return filled;
 }
 
 function formatExamples(examples: readonly string[]): string {

@@ -31,14 +31,28 @@ afterEach(async () => {
 
 async function startDev(args: readonly string[] = []) {
   const data = join(folder, 'data');
-  const dev = startProcess(NODE, [COMMAND, 'dev', project, '--port', '0', '--no-open', '--token', 't0ken', '--data', data, ...args]);
+  const dev = startProcess(NODE, [
+    COMMAND,
+    'dev',
+    project,
+    '--port',
+    '0',
+    '--no-open',
+    '--token',
+    't0ken',
+    '--data',
+    data,
+    ...args,
+  ]);
   running.push(dev);
   const [, url = ''] = await dev.until(/^ready (http:\S+)$/m);
   return { dev, url, data, api: createClient({ baseUrl: url, token: 't0ken' }) };
 }
 
 const render = async (url: string) => {
-  const status = (await (await fetch(`${url}/_platform/v1/status`, { headers: { Authorization: 'Bearer t0ken' } })).json()) as {
+  const status = (await (
+    await fetch(`${url}/_platform/v1/status`, { headers: { Authorization: 'Bearer t0ken' } })
+  ).json()) as {
     demo: { space: string };
   };
   const response = await fetch(`${url}/v1/integrations/poll/render`, {
@@ -85,11 +99,14 @@ describe('bindery dev', () => {
     const file = join(project, 'src', 'poll-block.tsx');
     const source = readFileSync(file, 'utf8');
     const before = await render(url);
-    const version = async () => (await api.request('GET /integrations/{integrationName}', { integrationName: 'poll' })).version;
+    const version = async () =>
+      (await api.request('GET /integrations/{integrationName}', { integrationName: 'poll' })).version;
     const first = await version();
 
     writeFileSync(file, 'const = ;');
-    await expect.poll(async () => (await api.request('GET /_platform/v1/status')).builds[0]?.ok, { timeout: 20_000 }).toBe(false);
+    await expect
+      .poll(async () => (await api.request('GET /_platform/v1/status')).builds[0]?.ok, { timeout: 20_000 })
+      .toBe(false);
     const { builds } = await api.request('GET /_platform/v1/status');
     expect(builds[0]?.problems[0]).toMatchObject({ severity: 'error', file: 'src/poll-block.tsx', line: 1 });
     expect(builds[0]?.problems[0]?.frame).toContain('const = ;');
@@ -104,7 +121,15 @@ describe('bindery dev', () => {
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
-    const { code, stderr } = await bindery(['dev', project, '--port', String(port), '--no-open', '--data', join(folder, 'data')]);
+    const { code, stderr } = await bindery([
+      'dev',
+      project,
+      '--port',
+      String(port),
+      '--no-open',
+      '--data',
+      join(folder, 'data'),
+    ]);
     server.close();
     expect(code).toBe(1);
     expect(stderr).toContain('port_in_use');
@@ -152,7 +177,13 @@ describe('npm start', () => {
   it('runs the main job with the same flags', async () => {
     const started = startProcess(NODE, [
       join(REPOSITORY, 'scripts', 'start.mjs'),
-      '--port', '0', '--no-open', '--token', 't0ken', '--data', join(folder, 'data'),
+      '--port',
+      '0',
+      '--no-open',
+      '--token',
+      't0ken',
+      '--data',
+      join(folder, 'data'),
     ]);
     running.push(started);
     const [, url = ''] = await started.until(/^ready (http:\S+)$/m);

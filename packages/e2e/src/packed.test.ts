@@ -15,11 +15,22 @@ const env = { PATH: `${dirname(NODE)}:${process.env['PATH'] ?? ''}` };
 beforeAll(async () => {
   folder = realpathSync(mkdtempSync(join(tmpdir(), 'bindery-packed-')));
   project = join(folder, 'my-poll');
-  const packed = await runProcess('npm', ['pack', '--silent', '--pack-destination', folder, ...published().map((name) => `--workspace=${name}`)]);
+  const packed = await runProcess('npm', [
+    'pack',
+    '--silent',
+    '--pack-destination',
+    folder,
+    ...published().map((name) => `--workspace=${name}`),
+  ]);
   expect(packed.code, packed.stderr).toBe(0);
-  const tarballs = readdirSync(folder).filter((name) => name.endsWith('.tgz')).map((name) => `./${name}`);
+  const tarballs = readdirSync(folder)
+    .filter((name) => name.endsWith('.tgz'))
+    .map((name) => `./${name}`);
   writeFileSync(join(folder, 'package.json'), '{ "name": "outside", "private": true, "type": "module" }\n');
-  const installed = await runProcess('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline', ...tarballs], { cwd: folder, env });
+  const installed = await runProcess('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline', ...tarballs], {
+    cwd: folder,
+    env,
+  });
   expect(installed.code, installed.stderr).toBe(0);
 }, 240_000);
 
@@ -32,7 +43,10 @@ afterAll(async () => {
 function published(): string[] {
   return readdirSync(join(REPOSITORY, 'packages')).flatMap((name) => {
     try {
-      const manifest = JSON.parse(readFileSync(join(REPOSITORY, 'packages', name, 'package.json'), 'utf8')) as { name: string; private?: boolean };
+      const manifest = JSON.parse(readFileSync(join(REPOSITORY, 'packages', name, 'package.json'), 'utf8')) as {
+        name: string;
+        private?: boolean;
+      };
       return manifest.private === true ? [] : [manifest.name];
     } catch {
       return []; // No package.
@@ -74,23 +88,32 @@ describe('the packed kit', () => {
 
     const file = join(project, 'src', 'poll.tsx');
     writeFileSync(file, readFileSync(file, 'utf8').replaceAll('Edit poll', 'Change the poll'));
-    const shows = async (): Promise<boolean> => (await installed(['render', 'poll', '--json', ...data])).stdout.includes('Change the poll');
+    const shows = async (): Promise<boolean> =>
+      (await installed(['render', 'poll', '--json', ...data])).stdout.includes('Change the poll');
     await expect.poll(shows, { timeout: 30_000, interval: 200 }).toBe(true);
 
     const second = await dev(join(REPOSITORY, 'examples', 'poll'), 'second-token');
     const target = { BINDERY_URL: second.url, BINDERY_TOKEN: 'second-token' };
     const dry = await installed(['publish', '--dry-run', '--json'], project, target);
-    expect(JSON.parse(dry.stdout)).toMatchObject({ name: 'my-poll', body: { title: 'My poll', organization: 'harbor', runtime: 'v2' } });
+    expect(JSON.parse(dry.stdout)).toMatchObject({
+      name: 'my-poll',
+      body: { title: 'My poll', organization: 'harbor', runtime: 'v2' },
+    });
     const sent = await installed(['publish', '--yes', '--json'], project, target);
     expect(sent.code, sent.stderr).toBe(0);
     expect(JSON.parse(sent.stdout)).toMatchObject({ name: 'my-poll', version: 1 });
-    expect((await installed(['install', '--organization', 'harbor', '--space', 'all', '--json'], project, target)).code).toBe(0);
+    expect(
+      (await installed(['install', '--organization', 'harbor', '--space', 'all', '--json'], project, target)).code,
+    ).toBe(0);
 
     await expect
-      .poll(async () => {
-        const { items } = await second.api.request('GET /_platform/v1/events', { query: { integration: 'my-poll' } });
-        return items.map(({ type, state }) => `${type} ${state}`);
-      }, { timeout: 30_000 })
+      .poll(
+        async () => {
+          const { items } = await second.api.request('GET /_platform/v1/events', { query: { integration: 'my-poll' } });
+          return items.map(({ type, state }) => `${type} ${state}`);
+        },
+        { timeout: 30_000 },
+      )
       .toContain('installation_setup success');
     const { items } = await second.api.request('GET /_platform/v1/events', { query: { integration: 'my-poll' } });
     const setup = items.find(({ type }) => type === 'installation_setup');

@@ -44,7 +44,7 @@ export class DevLoop {
   }
 
   async #take(build: ProjectBuild, isManifestChanged: boolean): Promise<void> {
-    const { api, demo, io, project } = this.#parts;
+    const { io, project } = this.#parts;
     this.#name = build.name ?? this.#name;
     let problems = build.problems;
     if (build.body !== undefined && build.name !== undefined) {
@@ -61,8 +61,6 @@ export class DevLoop {
       io.stderr.write(
         `${paint(io.stderr, 'green', 'built')} v${this.#version} in ${Math.round(build.durationMs)} ms\n`,
       );
-    void api;
-    void demo;
   }
 
   async #publish(

@@ -29,5 +29,5 @@ export const DEFAULT_DELIVERY_POLICY: DeliveryPolicy = {
 /** Milliseconds until the next attempt after `attempts`; undefined when there is none left. `random` is in [0, 1). */
 export function nextDelayMs(policy: DeliveryPolicy, attempts: number, random: number): number | undefined {
   if (attempts > policy.retries) return undefined;
-  return random * Math.min(policy.maxDelayMs, policy.baseDelayMs * 2 ** (attempts - 1));
+  return Math.round(random * Math.min(policy.maxDelayMs, policy.baseDelayMs * 2 ** (attempts - 1)));
 }

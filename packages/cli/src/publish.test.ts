@@ -1,0 +1,151 @@
+// What `bindery publish` sends, byte for byte, and what its dry run prints.
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { createClient } from '@bindery/client';
+import type { PublishIntegration } from '@bindery/contract';
+import { createPlatform } from '@bindery/platform';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { runCommand } from './testing/run-command.ts';
+
+const fixture = join(import.meta.dirname, '..', '..', 'bundler', 'test', 'fixtures', 'everything');
+const kept = JSON.parse(readFileSync(join(fixture, 'publish-body.json'), 'utf8')) as PublishIntegration;
+
+const closers: (() => Promise<void>)[] = [];
+beforeEach(() => {
+  vi.stubEnv('POLL_ENVIRONMENT', 'production');
+  vi.stubEnv('POLL_SECRET', kept.secrets?.['CLIENT_SECRET'] ?? '');
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  for (const close of closers.splice(0)) await close();
+});
+
+/** A server that keeps what it receives, and knows no integration yet. */
+async function startRecorder() {
+  const received: { method: string; url: string; token: string; body: unknown }[] = [];
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const text = Buffer.concat(chunks).toString('utf8');
+      const { method = '', url = '', headers } = request;
+      received.push({
+        method,
+        url,
+        token: headers.authorization ?? '',
+        body: text === '' ? undefined : JSON.parse(text),
+      });
+      const isPost = method === 'POST';
+      response.writeHead(isPost ? 200 : 404, { 'content-type': 'application/json' });
+      response.end(
+        JSON.stringify(
+          isPost
+            ? { version: 7, urls: { app: 'https://app.example.com/i' } }
+            : { error: { code: 404, message: 'none' } },
+        ),
+      );
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closers.push(async () => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { received, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+describe('bindery publish', () => {
+  it('sends exactly the body that is kept beside the fixture, with the token of the environment', async () => {
+    const { received, url } = await startRecorder();
+    const { code, stdout, stderr } = await runCommand(['publish', fixture, '--yes', '--json'], {
+      env: { BINDERY_URL: url, BINDERY_TOKEN: 't0ken' },
+    });
+    expect(code, stderr).toBe(0);
+    const post = received.find(({ method }) => method === 'POST');
+    expect(post).toMatchObject({ url: '/v1/integrations/everything', token: 'Bearer t0ken' });
+    expect(post?.body).toEqual(kept);
+    expect(JSON.parse(stdout)).toMatchObject({ name: 'everything', version: 7, url: 'https://app.example.com/i' });
+  });
+
+  it('prints the same body on a dry run, secrets redacted, and sends nothing', async () => {
+    const { received, url } = await startRecorder();
+    const dry = await runCommand(['publish', fixture, '--dry-run'], {
+      env: { BINDERY_URL: url, BINDERY_TOKEN: 't0ken' },
+    });
+    expect(dry.code).toBe(0);
+    const { secrets, ...rest } = JSON.parse(dry.stdout) as PublishIntegration;
+    const { secrets: keptSecrets, ...keptRest } = kept;
+    expect(rest).toEqual(keptRest);
+    expect(Object.keys(secrets ?? {})).toEqual(Object.keys(keptSecrets ?? {}));
+    for (const value of Object.values(keptSecrets ?? {})) expect(dry.stdout + dry.stderr).not.toContain(value);
+    expect(received.every(({ method }) => method === 'GET')).toBe(true);
+    expect(dry.stderr).toContain('Nothing was sent');
+  });
+
+  it('works on a dry run with no platform and no token at all', async () => {
+    const dry = await runCommand(['publish', fixture, '--dry-run', '--json']);
+    expect(dry.code).toBe(0);
+    expect(JSON.parse(dry.stdout)).not.toHaveProperty('changes');
+  });
+
+  it('tells what changed, warns of permissions, and publishes to a real platform', async () => {
+    const platform = await createPlatform({ port: 0, token: 't0ken', host: false });
+    closers.push(() => platform.close());
+    const env = { BINDERY_URL: platform.addresses.api, BINDERY_TOKEN: 't0ken', BINDERY_ORGANIZATION: 'harbor' };
+    const first = await runCommand(['publish', fixture, '--yes', '--json'], { env });
+    expect(first.code, first.stderr + first.stdout).toBe(0);
+    const again = await runCommand(['publish', fixture, '--json'], { env });
+    expect(JSON.parse(again.stdout)).toMatchObject({ version: 2, changes: [] });
+    const api = createClient({ baseUrl: platform.addresses.api, token: 't0ken' });
+    const { version, ...shown } = await api.request('GET /integrations/{integrationName}', {
+      integrationName: 'everything',
+    });
+    expect(version).toBe(2);
+    const {
+      title,
+      description,
+      summary,
+      visibility,
+      target,
+      scopes,
+      categories,
+      blocks,
+      contentSources,
+      configurations,
+      externalLinks,
+      contentSecurityPolicy,
+    } = kept;
+    expect(shown).toMatchObject({
+      title,
+      description,
+      summary,
+      visibility,
+      target,
+      scopes,
+      categories,
+      blocks,
+      contentSources,
+      configurations,
+      externalLinks,
+      contentSecurityPolicy,
+    });
+    const icon = await fetch(shown.urls.icon ?? '');
+    expect(Buffer.from(await icon.arrayBuffer()).toString('base64')).toBe(kept.icon);
+  });
+
+  it('refuses a wrong token, a missing platform, and an answer it cannot ask for', async () => {
+    const { url } = await startRecorder();
+    const nobody = await runCommand(['publish', fixture, '--json'], {
+      env: { BINDERY_URL: url, BINDERY_TOKEN: 't0ken' },
+    });
+    expect(nobody).toMatchObject({ code: 2, stdout: expect.stringContaining('confirmation_needed') as string });
+    const noToken = await runCommand(['publish', fixture, '--yes'], { env: { BINDERY_URL: url } });
+    expect(noToken).toMatchObject({ code: 2, stderr: expect.stringContaining('BINDERY_TOKEN') as string });
+    const noAnswer = await runCommand(['publish', fixture, '--yes'], {
+      env: { BINDERY_URL: 'http://127.0.0.1:9', BINDERY_TOKEN: 't' },
+    });
+    expect(noAnswer).toMatchObject({ code: 1, stderr: expect.stringContaining('network') as string });
+  });
+});
