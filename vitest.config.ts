@@ -18,7 +18,13 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'unit',
-          include: ['packages/*/src/**/*.test.ts', 'packages/*/src/**/*.test.tsx', 'scripts/**/*.test.ts'],
+          include: [
+            'packages/*/src/**/*.test.ts',
+            'packages/*/src/**/*.test.tsx',
+            'scripts/**/*.test.ts',
+            'examples/*/src/**/*.test.ts',
+            'templates/*/src/**/*.test.ts',
+          ],
           exclude: ['**/*.browser.test.ts', '**/*.long.test.ts', '**/node_modules/**', 'packages/e2e/**'],
         },
       },
