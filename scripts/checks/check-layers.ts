@@ -16,7 +16,9 @@ export interface Fault {
 
 /** Every fault below a folder that holds packages. */
 export function findLayerFaults(packagesFolder = 'packages'): Fault[] {
-  const files = listFiles(packagesFolder, ['.ts', '.tsx']).filter((file) => /\/src\//.test(file));
+  const files = listFiles(packagesFolder, ['.ts', '.tsx']).filter(
+    (file) => file.slice(packagesFolder.length).split('/')[2] === 'src',
+  );
   const graph = new Map<string, string[]>();
   const faults = files.flatMap((file) => {
     const [, name = ''] = file.slice(packagesFolder.length).split('/');
