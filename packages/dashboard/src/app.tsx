@@ -1,0 +1,40 @@
+// The app: the token's form, or the views.
+import { useEffect } from 'preact/hooks';
+import { KeysDialog } from './features/keys/keys-dialog.tsx';
+import { listenToKeys } from './features/keys/listen-to-keys.ts';
+import { Rail } from './features/navigation/rail.tsx';
+import { StatusLine } from './features/platform/status-line.tsx';
+import { TokenForm } from './features/token/token-form.tsx';
+import { EventsRoute } from './routes/events-route.tsx';
+import { PageRoute } from './routes/page-route.tsx';
+import { UnknownRoute } from './routes/unknown-route.tsx';
+import { useDashboard } from './use-dashboard.ts';
+import { useStore } from './use-store.ts';
+
+/** Everything on screen. */
+export function App() {
+  const dashboard = useDashboard();
+  const hasToken = useStore(dashboard.token, (state) => state.token !== undefined);
+  const theme = useStore(dashboard.preferences, () => dashboard.preferences.theme());
+  useEffect(() => {
+    document.documentElement.dataset['theme'] = theme;
+  }, [theme]);
+  return hasToken ? <Views /> : <TokenForm />;
+}
+
+function Views() {
+  const dashboard = useDashboard();
+  useEffect(() => dashboard.start(), [dashboard]);
+  useEffect(() => listenToKeys(dashboard), [dashboard]);
+  const route = useStore(dashboard.router, (state) => state.route);
+  return (
+    <div class="app">
+      <Rail />
+      {route.view === 'page' && <PageRoute pageId={route.pageId} eventId={route.eventId} />}
+      {route.view === 'events' && <EventsRoute eventId={route.eventId} />}
+      {route.view === 'unknown' && <UnknownRoute path={route.path} />}
+      <StatusLine />
+      <KeysDialog />
+    </div>
+  );
+}

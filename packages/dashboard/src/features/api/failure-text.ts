@@ -1,0 +1,10 @@
+// What a failed call is shown as.
+import { ApiError } from '@bindery/client';
+
+/** A sentence for a person. */
+export function failureText(thrown: unknown): string {
+  if (thrown instanceof ApiError && thrown.status === 0)
+    return 'The platform does not answer. Is "bindery dev" still running?';
+  if (thrown instanceof ApiError) return thrown.serviceMessage;
+  return thrown instanceof Error ? thrown.message : String(thrown);
+}

@@ -1,0 +1,56 @@
+// The mark of an integration's block: whose it is, what the last render took, and the way to its event and its code.
+import { ROOT, findInstance } from '@bindery/contentkit/session';
+import { useEffect, useState } from 'preact/hooks';
+import { useDashboard } from '../../use-dashboard.ts';
+import { useStore } from '../../use-store.ts';
+import { newestRender } from '../events/events-store.ts';
+import { PlaceText } from '../glyphs/place-text.tsx';
+import { formatMs } from '../glyphs/format-ms.ts';
+import { Link } from '../navigation/link.tsx';
+import { pageHref } from '../navigation/router.ts';
+import type { BlockSession } from './block-sessions.ts';
+
+/** The bar and the line above a block. */
+export function BlockMark({ block, pageId }: { readonly block: BlockSession; readonly pageId: string }) {
+  const { events } = useDashboard();
+  const render = useStore(block, (state) => state.lastRender);
+  const newest = useStore(events, (state) => newestRender(state, block.integration, block.block));
+  const source = useRootSource(block);
+  // A render that failed does not tell its event; then it is the newest of this block.
+  const eventId = render?.eventId ?? newest;
+  const name = block.integration === block.block ? block.block : `${block.integration} / ${block.block}`;
+  const took = render === undefined ? '' : formatMs(render.durationMs);
+  const cached = render?.cacheControl?.includes('max-age') === true ? ', cached' : '';
+  const label = (
+    <>
+      <b>{name}</b> {render?.isOk === false ? <span class="block-mark-failed">failed</span> : took}
+    </>
+  );
+  return (
+    <div class="block-mark" data-failed={render?.isOk === false}>
+      {eventId === undefined ? (
+        <span class="block-mark-link">{label}</span>
+      ) : (
+        <Link
+          class="block-mark-link"
+          href={pageHref(pageId, eventId)}
+          title={`ui_render ${took}${cached}: open its event`}
+        >
+          {label}
+        </Link>
+      )}
+      {source !== undefined && <PlaceText place={source} />}
+    </div>
+  );
+}
+
+/** Where the root element of the block is written. */
+function useRootSource({ session }: BlockSession): string | undefined {
+  const read = (): string | undefined => findInstance(session.getState(), ROOT)?.tree?.sources?.[''];
+  const [source, setSource] = useState(read);
+  useEffect(() => {
+    setSource(read());
+    return session.subscribe(() => setSource(read()));
+  }, [session]);
+  return source;
+}

@@ -1,0 +1,68 @@
+// A block of an integration in a page: drawn by ContentKit, with its mark, its build and its save around it.
+import type { RevisionPage } from '@bindery/contract';
+import { mountContentKit } from '@bindery/contentkit-dom';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { useDashboard } from '../../use-dashboard.ts';
+import { useStore } from '../../use-store.ts';
+import { BuildFailure } from '../builds/build-failure.tsx';
+import { Hint } from '../hints/hint.tsx';
+import { pageHref } from '../navigation/router.ts';
+import { findPage } from '../pages/pages-store.ts';
+import { BlockMark } from './block-mark.tsx';
+import type { BlockSession } from './block-sessions.ts';
+import type { IntegrationNode } from './read-integration-node.ts';
+import { SaveFailure } from './save-failure.tsx';
+import './integration-block.css';
+
+/** A block and where it stands. */
+export interface IntegrationBlockProps {
+  readonly data: IntegrationNode;
+  readonly page: RevisionPage;
+  readonly path: string;
+}
+
+/** Draws the block, interactive. */
+export function IntegrationBlock({ data, page, path }: IntegrationBlockProps) {
+  const { platform } = useDashboard();
+  const block = useBlock({ data, page, path });
+  const place = useMount(block);
+  const build = useStore(platform, ({ status }) =>
+    status?.builds.find(({ integration, ok }) => integration === data.integration && !ok),
+  );
+  return (
+    <section class="integration-block" aria-label={`Block of ${data.integration}`}>
+      <BlockMark block={block} pageId={page.id} />
+      {build !== undefined && <BuildFailure build={build} />}
+      <Hint number={1}>Edit the block’s code and save: it is drawn again here, and keeps its state.</Hint>
+      <div class="integration-block-content" ref={place} />
+      <SaveFailure block={block} />
+      <Hint number={2}>Press something in the block. It runs your code, on this machine.</Hint>
+    </section>
+  );
+}
+
+function useBlock({ data, page, path }: IntegrationBlockProps): BlockSession {
+  const { blocks, pages } = useDashboard();
+  const spaceId = useStore(pages, (state) => state.spaceId) ?? '';
+  const block = useMemo(
+    () => blocks.open({ spaceId, path, data, page: { id: page.id, path: page.path ?? '', title: page.title } }),
+    [blocks, spaceId, page.id, path, data.key, data.integration, data.block],
+  );
+  useEffect(() => block.follow(data.props), [block, data.props]);
+  return block;
+}
+
+function useMount(block: BlockSession) {
+  const { pages, router } = useDashboard();
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (place.current === null) return undefined;
+    const navigate = (path: string): void => {
+      const wanted = path.replace(/^\//, '');
+      const page = findPage(pages.get().tree ?? [], (each) => each.path === wanted);
+      if (page !== undefined) router.go(pageHref(page.id));
+    };
+    return mountContentKit(place.current, { session: block.session, navigate }).dispose;
+  }, [block, pages, router]);
+  return place;
+}

@@ -1,0 +1,21 @@
+// A save that failed stays on screen until one succeeds.
+import { useStore } from '../../use-store.ts';
+import { Icon } from '../glyphs/icon.tsx';
+import type { BlockSession } from './block-sessions.ts';
+
+/** What a block shows when its props could not be stored. */
+export function SaveFailure({ block }: { readonly block: BlockSession }) {
+  const save = useStore(block, (state) => state.save);
+  if (save.status !== 'failed') return null;
+  return (
+    <div class="save-failure" role="alert">
+      <Icon name="failed" />
+      <p>
+        <strong>The block’s props are not stored.</strong> {save.message}
+      </p>
+      <button class="button" type="button" onClick={block.retrySave}>
+        Store them
+      </button>
+    </div>
+  );
+}

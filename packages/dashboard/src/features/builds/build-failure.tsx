@@ -1,0 +1,26 @@
+// A build that failed: what is wrong, where, and the lines around the place. The last good build goes on serving.
+import type { Build } from '@bindery/contract';
+import { Icon } from '../glyphs/icon.tsx';
+import { ProblemView } from './problem-view.tsx';
+import './build-failure.css';
+
+/** Lies over what the build would have changed. */
+export function BuildFailure({ build }: { readonly build: Build }) {
+  const errors = build.problems.filter(({ severity }) => severity === 'error');
+  return (
+    <div class="build-failure" role="alert">
+      <p class="build-failure-title">
+        <Icon name="failed" />
+        <strong>
+          {build.integration} did not build{errors.length > 1 ? `: ${errors.length} problems` : ''}
+        </strong>
+        <span>
+          {build.version === undefined ? 'There is no version yet.' : `Version ${build.version} still serves.`}
+        </span>
+      </p>
+      {errors.map((problem) => (
+        <ProblemView key={`${problem.code} ${problem.file} ${problem.line} ${problem.column}`} problem={problem} />
+      ))}
+    </div>
+  );
+}

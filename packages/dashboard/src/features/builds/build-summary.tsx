@@ -1,0 +1,34 @@
+// The last build in a line; its problems, when it has any, open above.
+import { useDashboard } from '../../use-dashboard.ts';
+import { useStore } from '../../use-store.ts';
+import { formatMs } from '../glyphs/format-ms.ts';
+import { lastBuild } from '../platform/platform-store.ts';
+import { ProblemView } from './problem-view.tsx';
+
+/** What the status line says about the last build. */
+export function BuildSummary() {
+  const { platform } = useDashboard();
+  const build = useStore(platform, (state) => lastBuild(state.status));
+  const isKnown = useStore(platform, (state) => state.status !== undefined);
+  if (build === undefined) return <span>{isKnown ? 'no build yet' : ''}</span>;
+  const { integration, durationMs, version, ok, problems } = build;
+  const line = (
+    <>
+      {integration} · build {formatMs(durationMs)} · {version === undefined ? '' : `v${version} · `}
+      {ok ? <span class="status-ok">● ok</span> : <span class="status-bad">▲ failed</span>}
+    </>
+  );
+  if (problems.length === 0) return <span title={build.finishedAt}>{line}</span>;
+  return (
+    <details class="build-summary">
+      <summary title={build.finishedAt}>
+        {line} · {problems.length} {problems.length === 1 ? 'problem' : 'problems'}
+      </summary>
+      <div class="build-summary-problems">
+        {problems.map((problem) => (
+          <ProblemView key={`${problem.code} ${problem.file} ${problem.line} ${problem.column}`} problem={problem} />
+        ))}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,28 @@
+// Failed builds of integrations that have no block on this page: they would be nowhere else to be seen.
+import type { DocumentNode } from '@bindery/contract';
+import { useDashboard } from '../../use-dashboard.ts';
+import { useStore } from '../../use-store.ts';
+import { readIntegrationNode } from '../blocks/read-integration-node.ts';
+import { BuildFailure } from './build-failure.tsx';
+
+/** Shows them above the page. */
+export function UnplacedBuilds({ nodes }: { readonly nodes: readonly DocumentNode[] }) {
+  const { platform } = useDashboard();
+  const status = useStore(platform, (state) => state.status);
+  const placed = new Set(integrationsIn(nodes));
+  const failed = status?.builds.filter(({ ok, integration }) => !ok && !placed.has(integration)) ?? [];
+  return (
+    <>
+      {failed.map((build) => (
+        <BuildFailure key={build.integration} build={build} />
+      ))}
+    </>
+  );
+}
+
+function integrationsIn(nodes: readonly DocumentNode[]): string[] {
+  return nodes.flatMap((node) => {
+    const block = readIntegrationNode(node);
+    return [...(block === undefined ? [] : [block.integration]), ...integrationsIn(node.nodes ?? [])];
+  });
+}

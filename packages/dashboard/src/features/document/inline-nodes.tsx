@@ -1,0 +1,54 @@
+// Text with marks, links, and what else stands in a line.
+import type { DocumentNode } from '@bindery/contract';
+import { openableUrl } from '@bindery/contentkit/session';
+import type { ComponentChildren } from 'preact';
+import { Link } from '../navigation/link.tsx';
+import { pageHref } from '../navigation/router.ts';
+
+const TAGS = {
+  bold: 'strong',
+  italic: 'em',
+  code: 'code',
+  keyboard: 'kbd',
+  strikethrough: 's',
+  superscript: 'sup',
+  subscript: 'sub',
+} as const;
+
+/** Draws the nodes of a line. */
+export function InlineNodes({ nodes }: { readonly nodes: readonly DocumentNode[] }) {
+  return (
+    <>
+      {nodes.map((node, index) => (
+        <InlineNode key={node.key ?? index} node={node} />
+      ))}
+    </>
+  );
+}
+
+function InlineNode({ node }: { readonly node: DocumentNode }) {
+  const inside = (
+    <>
+      {node.leaves?.map(({ text, marks }) => withMarks(text, marks))}
+      <InlineNodes nodes={node.nodes ?? []} />
+    </>
+  );
+  if (node.type !== 'link') return inside;
+  const ref = node.data?.['ref'] as { kind?: unknown; url?: unknown; page?: unknown } | undefined;
+  if (typeof ref?.page === 'string') return <Link href={pageHref(ref.page)}>{inside}</Link>;
+  const url = openableUrl(ref?.url);
+  if (url === undefined) return inside;
+  return (
+    <a href={url} target="_blank" rel="noopener noreferrer">
+      {inside}
+    </a>
+  );
+}
+
+function withMarks(text: string, marks: readonly { readonly type: string }[]): ComponentChildren {
+  return marks.reduce<ComponentChildren>((inner, { type }) => {
+    if (!Object.hasOwn(TAGS, type)) return inner;
+    const Tag = TAGS[type as keyof typeof TAGS];
+    return <Tag>{inner}</Tag>;
+  }, text);
+}

@@ -1,0 +1,48 @@
+import type { LocalEvent } from '@bindery/contract';
+import { describe, expect, it } from 'vitest';
+import { eventTarget, firstLine, matchesFilter } from './describe-event.ts';
+
+function anEvent(facts: Partial<LocalEvent> & { attempt?: Partial<LocalEvent['attempts'][number]> }): LocalEvent {
+  const { attempt, ...rest } = facts;
+  const base = {
+    id: 'evt_1',
+    integration: 'poll',
+    type: 'ui_render',
+    state: 'success',
+    createdAt: '2026-01-01T00:00:00Z',
+  };
+  const attempts = attempt === undefined ? [] : [{ logs: [], exceptions: [], calls: [], warnings: [], ...attempt }];
+  return { payload: {}, ...base, attempts, ...rest } as LocalEvent;
+}
+
+describe('a row of the list', () => {
+  it('names the component and its action, the request, or the space', () => {
+    expect(eventTarget(anEvent({ payload: { componentId: 'poll', action: { action: 'vote' } } }))).toBe('poll · vote');
+    const url = 'http://127.0.0.1:4402/v1/integrations/poll/installations/i/chart.css?v=1';
+    expect(eventTarget(anEvent({ payload: { request: { method: 'get', url } } }))).toBe('GET /chart.css?v=1');
+    expect(eventTarget(anEvent({ payload: { spaceId: 'sp_1' } }))).toBe('sp_1');
+    expect(eventTarget(anEvent({ installation: 'inst_1' }))).toBe('inst_1');
+  });
+
+  it('says what went wrong before what was logged', () => {
+    const logs = [{ message: 'counting\nvotes', level: 'info' as const }];
+    expect(firstLine(anEvent({ attempt: { logs } }))).toBe('counting');
+    expect(firstLine(anEvent({ attempt: { logs, error: { code: 'script_timeout', message: 'too late' } } }))).toBe(
+      'too late',
+    );
+    expect(firstLine(anEvent({ attempt: { logs, exceptions: [{ name: 'TypeError', message: 'no' }] } }))).toBe(
+      'TypeError: no',
+    );
+  });
+
+  it('is found by any of its words', () => {
+    const event = anEvent({ payload: { componentId: 'poll', action: { action: 'vote' } } });
+    expect(['VOTE', 'evt_1', 'ui_', ''].map((filter) => matchesFilter(event, filter))).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
+    expect(matchesFilter(event, 'fetch')).toBe(false);
+  });
+});

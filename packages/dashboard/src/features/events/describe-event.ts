@@ -1,0 +1,47 @@
+// What a row of the list says about an event.
+import type { LocalEvent } from '@bindery/contract';
+
+/** The thing an event is about, in a few words. */
+export function eventTarget({ payload, installation, integration }: LocalEvent): string {
+  const { componentId, action, request } = payload as {
+    componentId?: unknown;
+    action?: { action?: unknown };
+    request?: { method?: unknown; url?: unknown };
+  };
+  if (typeof componentId === 'string') {
+    return typeof action?.action === 'string' ? `${componentId} · ${action.action}` : componentId;
+  }
+  if (typeof request?.url === 'string') return `${String(request.method).toUpperCase()} ${pathOf(request.url)}`;
+  for (const field of ['siteId', 'spaceId', 'installationId'] as const) {
+    if (typeof payload[field] === 'string') return payload[field];
+  }
+  return installation ?? integration;
+}
+
+/** The last part of an address, which tells requests of one integration apart. */
+function pathOf(url: string): string {
+  if (!URL.canParse(url)) return url;
+  const { pathname, search } = new URL(url);
+  return `/${pathname.split('/').at(-1) ?? ''}${search}`;
+}
+
+/** Milliseconds of the last attempt. */
+export function eventDurationMs({ attempts }: LocalEvent): number | undefined {
+  return attempts.at(-1)?.durationMs;
+}
+
+/** What an event says first: an exception or error, else the first line it logged. */
+export function firstLine({ attempts }: LocalEvent): string | undefined {
+  const attempt = attempts.at(-1);
+  const [thrown] = attempt?.exceptions ?? [];
+  if (thrown !== undefined) return `${thrown.name}: ${thrown.message}`;
+  if (attempt?.error !== undefined) return attempt.error.message;
+  return attempt?.logs.find(({ message }) => message !== undefined)?.message?.split('\n')[0];
+}
+
+/** Whether an event has a text in what its row shows, or in its id. Case does not matter. */
+export function matchesFilter(event: LocalEvent, filter: string): boolean {
+  if (filter === '') return true;
+  const row = [event.id, event.type, event.state, event.integration, eventTarget(event), firstLine(event)].join(' ');
+  return row.toLowerCase().includes(filter.toLowerCase());
+}

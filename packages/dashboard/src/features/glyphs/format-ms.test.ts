@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { formatMs } from './format-ms.ts';
+
+describe('formatMs', () => {
+  it('writes three digits at most', () => {
+    expect([0, 0.1234, 4.2059, 14.249, 99.96, 142.4, 1420].map(formatMs)).toEqual([
+      '0 ms',
+      '0.12 ms',
+      '4.21 ms',
+      '14.2 ms',
+      '100 ms',
+      '142 ms',
+      '1,420 ms',
+    ]);
+  });
+});

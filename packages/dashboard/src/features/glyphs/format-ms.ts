@@ -1,0 +1,14 @@
+// How durations, sizes and times of day are written.
+
+/** Milliseconds to three digits: 0.42 ms, 4.21 ms, 14.2 ms, 142 ms, 1,420 ms. */
+export function formatMs(ms: number): string {
+  if (ms >= 100) return `${Math.round(ms).toLocaleString('en')} ms`;
+  return `${Number(ms.toPrecision(ms < 1 ? 2 : 3))} ms`;
+}
+
+const timeOfDay = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
+
+/** The time of day, in the reader's zone. */
+export function formatTime(timestamp: string): string {
+  return timeOfDay.format(new Date(timestamp));
+}

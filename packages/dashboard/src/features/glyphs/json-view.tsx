@@ -1,0 +1,15 @@
+// Data as the API answered it.
+import { CopyButton } from './copy-button.tsx';
+
+/** JSON to read and to copy. */
+export function JsonView({ value, what }: { readonly value: unknown; readonly what: string }) {
+  const text = JSON.stringify(value, undefined, 2);
+  return (
+    <div class="json-view">
+      <pre tabIndex={0} role="region" aria-label={what}>
+        <code>{text}</code>
+      </pre>
+      <CopyButton text={text} what={what} />
+    </div>
+  );
+}

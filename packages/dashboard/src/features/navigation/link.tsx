@@ -1,0 +1,31 @@
+// A link inside the app. Other clicks than a plain one are the browser's: a new tab, a new window.
+import type { ComponentChildren } from 'preact';
+import { useDashboard } from '../../use-dashboard.ts';
+
+/** What a link takes: its address, its look, its name. */
+export interface LinkProps {
+  readonly href: string;
+  readonly children?: ComponentChildren;
+  readonly class?: string;
+  readonly title?: string;
+  readonly 'aria-label'?: string;
+  readonly 'aria-current'?: 'page' | 'true';
+  /** Names the link for keys. */
+  readonly 'data-key'?: string;
+  readonly onFocusOut?: () => void;
+}
+
+/** An anchor that changes the view without loading the page anew. */
+export function Link({ children, ...rest }: LinkProps) {
+  const { router } = useDashboard();
+  const click = (event: MouseEvent): void => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    router.go(rest.href);
+  };
+  return (
+    <a {...rest} onClick={click}>
+      {children}
+    </a>
+  );
+}

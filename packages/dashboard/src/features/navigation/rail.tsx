@@ -1,0 +1,35 @@
+// The rail: the views, and the keys.
+import { Icon } from '../glyphs/icon.tsx';
+import { useDashboard } from '../../use-dashboard.ts';
+import { useStore } from '../../use-store.ts';
+import { Link } from './link.tsx';
+import './rail.css';
+
+/** The views at the left, or at the bottom of a narrow screen. */
+export function Rail() {
+  const { router, panels } = useDashboard();
+  const view = useStore(router, (state) => state.route.view);
+  const current = (name: string) => (view === name ? ({ 'aria-current': 'page' } as const) : {});
+  return (
+    <nav class="rail" aria-label="Views">
+      <img class="rail-mark" src="/icon.svg" alt="Bindery" width="24" height="24" />
+      <Link class="rail-item" href="/page" title="Page: g p" {...current('page')}>
+        <Icon name="page" />
+        Page
+      </Link>
+      <Link class="rail-item" href="/events" title="Events: g e" {...current('events')}>
+        <Icon name="events" />
+        Events
+      </Link>
+      <button
+        class="rail-item rail-keys"
+        type="button"
+        title="Keys: ?"
+        onClick={() => panels.set({ isKeysOpen: true })}
+      >
+        <Icon name="keyboard" />
+        Keys
+      </button>
+    </nav>
+  );
+}

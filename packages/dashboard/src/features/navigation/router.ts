@@ -1,0 +1,62 @@
+// Which view the address names, and how to go to another. Every view is a link.
+import { createStore } from '../../store.ts';
+import type { Store } from '../../store.ts';
+
+/** A view, as its address names it. */
+export type Route =
+  | { readonly view: 'page'; readonly pageId: string | undefined; readonly eventId: string | undefined }
+  | { readonly view: 'events'; readonly eventId: string | undefined }
+  | { readonly view: 'unknown'; readonly path: string };
+
+/** Knows the view and changes it. */
+export interface Router extends Store<{ readonly route: Route }> {
+  readonly go: (href: string) => void;
+}
+
+/** Makes the router of the app; it follows the browser's own back and forward. */
+export function createRouter(): Router {
+  const store = createStore({ route: readRoute(location) });
+  const follow = (): void => store.set({ route: readRoute(location) });
+  window.addEventListener('popstate', follow);
+  return {
+    ...store,
+    go: (href) => {
+      if (href !== location.pathname + location.search) history.pushState(null, '', href);
+      follow();
+    },
+  };
+}
+
+/** Reads the view out of an address. */
+export function readRoute({ pathname, search }: { readonly pathname: string; readonly search: string }): Route {
+  const [view = 'page', id, ...rest] = pathname
+    .split('/')
+    .filter((part) => part !== '')
+    .map(decodeURIComponent);
+  if (rest.length > 0) return { view: 'unknown', path: pathname };
+  const eventId = new URLSearchParams(search).get('event') ?? undefined;
+  if (view === 'page') return { view: 'page', pageId: id, eventId };
+  if (view === 'events') return { view: 'events', eventId: id };
+  return { view: 'unknown', path: pathname };
+}
+
+/** The address of a page, with an event beside it when one is given. */
+export function pageHref(pageId: string | undefined, eventId?: string): string {
+  const path = pageId === undefined ? '/page' : `/page/${encodeURIComponent(pageId)}`;
+  return eventId === undefined ? path : `${path}?event=${encodeURIComponent(eventId)}`;
+}
+
+/** The address of the list of events, or of one event in it. */
+export function eventsHref(eventId?: string): string {
+  return eventId === undefined ? '/events' : `/events/${encodeURIComponent(eventId)}`;
+}
+
+/** The address of an event beside what is shown now. */
+export function eventHref(route: Route, eventId: string): string {
+  return route.view === 'page' ? pageHref(route.pageId, eventId) : eventsHref(eventId);
+}
+
+/** The address of what is shown now, without an event. */
+export function withoutEventHref(route: Route): string {
+  return route.view === 'page' ? pageHref(route.pageId) : eventsHref();
+}

@@ -1,0 +1,36 @@
+// A page as its readers would see it: emoji, title, description, blocks.
+import type { RevisionPage } from '@bindery/contract';
+import { useStore } from '../../use-store.ts';
+import { useDashboard } from '../../use-dashboard.ts';
+import { DocumentNodes } from '../document/document-nodes.tsx';
+import { UnplacedBuilds } from '../builds/unplaced-builds.tsx';
+import { Hint } from '../hints/hint.tsx';
+import './page-view.css';
+
+/** The page in the middle. */
+export function PageView({ page }: { readonly page: RevisionPage }) {
+  const { preferences } = useDashboard();
+  const width = useStore(preferences, (state) => state.width);
+  const nodes = page.document?.nodes ?? [];
+  return (
+    <div class={`page-frame page-frame-${width}`}>
+      <UnplacedBuilds nodes={nodes} />
+      <article class="page" aria-labelledby="page-title">
+        <header>
+          {page.emoji !== undefined && <span class="page-emoji">{page.emoji}</span>}
+          <h1 id="page-title">{page.title}</h1>
+          {page.description !== undefined && <p class="page-description">{page.description}</p>}
+        </header>
+        <DocumentNodes nodes={nodes} page={page} />
+      </article>
+      <div class="page-hints">
+        <Hint number={4}>
+          Break the code and save. The problem lies over the block, with its line, until you mend it.
+        </Hint>
+        <Hint number={5}>
+          <code>npx bindery publish --dry-run</code> shows what would be sent. Without the flag it is sent.
+        </Hint>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+// One attempt at an event: how it ended, and its waterfall.
+import type { TraceAttempt } from '@bindery/contract';
+import { formatMs } from '../glyphs/format-ms.ts';
+import { Icon } from '../glyphs/icon.tsx';
+import { planTimeline } from './plan-timeline.ts';
+import { TimelineRow } from './timeline-row.tsx';
+
+/** Draws an attempt. */
+export function AttemptView({ attempt, isOnly }: { readonly attempt: TraceAttempt; readonly isOnly: boolean }) {
+  const { items, lengthMs } = planTimeline(attempt);
+  return (
+    <section class="attempt" aria-label={`Attempt ${attempt.number}`}>
+      <h3>
+        {isOnly ? '' : `Attempt ${attempt.number} · `}
+        {attempt.status === undefined ? '' : `${attempt.status} · `}
+        {formatMs(attempt.durationMs)} · v{attempt.version} · {attempt.via}
+      </h3>
+      {attempt.error !== undefined && (
+        <p class="attempt-error">
+          <Icon name="failed" />
+          <span>
+            {attempt.error.message} <code>{attempt.error.code}</code>
+          </span>
+        </p>
+      )}
+      {attempt.warnings.map((warning) => (
+        <p class="attempt-warning" key={warning}>
+          <Icon name="warning" />
+          <span>{warning}</span>
+        </p>
+      ))}
+      <ol class="timeline">
+        {items.map((item, index) => (
+          <TimelineRow key={index} item={item} lengthMs={lengthMs} />
+        ))}
+      </ol>
+    </section>
+  );
+}

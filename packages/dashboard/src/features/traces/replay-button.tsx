@@ -1,0 +1,36 @@
+// Replays an event, and opens what came of it.
+import type { LocalEvent } from '@bindery/contract';
+import { useState } from 'preact/hooks';
+import { useDashboard } from '../../use-dashboard.ts';
+import { failureText } from '../api/failure-text.ts';
+import { Icon } from '../glyphs/icon.tsx';
+import { eventHref } from '../navigation/router.ts';
+import { replayEvent } from './replay-event.ts';
+
+/** The button, and why it did not work when it did not. */
+export function ReplayButton({ event }: { readonly event: LocalEvent }) {
+  const { api, events, router } = useDashboard();
+  const [problem, setProblem] = useState<{ readonly eventId: string; readonly message: string }>();
+  const replay = async (): Promise<void> => {
+    setProblem(undefined);
+    try {
+      const id = await replayEvent(api, event);
+      await events.follow(id);
+      router.go(eventHref(router.get().route, id));
+    } catch (thrown) {
+      setProblem({ eventId: event.id, message: failureText(thrown) });
+    }
+  };
+  return (
+    <>
+      <button class="button" type="button" onClick={() => void replay()}>
+        <Icon name="replay" /> Replay
+      </button>
+      {problem?.eventId === event.id && (
+        <p class="replay-problem" role="alert">
+          {problem.message}
+        </p>
+      )}
+    </>
+  );
+}

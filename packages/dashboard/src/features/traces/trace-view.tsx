@@ -1,0 +1,86 @@
+// The trace of one event: what came in, every attempt at it, and what to do with it.
+import type { LocalEvent } from '@bindery/contract';
+import { useEffect } from 'preact/hooks';
+import { useDashboard } from '../../use-dashboard.ts';
+import { useStore } from '../../use-store.ts';
+import { EventStateMark } from '../events/event-state-mark.tsx';
+import { eventTarget } from '../events/describe-event.ts';
+import { CopyButton } from '../glyphs/copy-button.tsx';
+import { formatTime } from '../glyphs/format-ms.ts';
+import { Icon } from '../glyphs/icon.tsx';
+import { JsonView } from '../glyphs/json-view.tsx';
+import { Failed, Loading } from '../glyphs/load-state.tsx';
+import { Link } from '../navigation/link.tsx';
+import { withoutEventHref } from '../navigation/router.ts';
+import { AttemptView } from './attempt-view.tsx';
+import { ReplayButton } from './replay-button.tsx';
+import './trace-view.css';
+
+/** The trace of the event with an id, read from the platform when the list does not have it. */
+export function TraceView({ eventId }: { readonly eventId: string }) {
+  const { events } = useDashboard();
+  const event = useStore(events, (state) => state.byId[eventId]);
+  const problem = useStore(events, (state) => state.problem);
+  useEffect(() => {
+    if (event === undefined) void events.follow(eventId);
+  }, [eventId]);
+  if (event !== undefined) return <Trace event={event} />;
+  if (problem !== undefined) return <Failed message={problem} retry={() => void events.follow(eventId)} />;
+  return <Loading what="the event" />;
+}
+
+function Trace({ event }: { readonly event: LocalEvent }) {
+  const { panels, router } = useDashboard();
+  const isRaw = useStore(panels, (state) => state.isRaw);
+  const route = useStore(router, (state) => state.route);
+  return (
+    <section class="trace" aria-label={`Event ${event.type}`}>
+      <header>
+        <h2>
+          <code>{event.type}</code> <EventStateMark state={event.state} />
+        </h2>
+        <Link class="trace-close" href={withoutEventHref(route)} title="Close: Escape" aria-label="Close the event">
+          <Icon name="close" />
+        </Link>
+        <p class="trace-facts">
+          <span>{eventTarget(event)}</span>
+          <time dateTime={event.createdAt} title={event.createdAt}>
+            {formatTime(event.createdAt)}
+          </time>
+          <span class="place-text">
+            <code>{event.id}</code>
+            <CopyButton text={event.id} what="the event’s id" />
+          </span>
+        </p>
+        <div class="trace-actions">
+          <ReplayButton event={event} />
+          <button
+            class="button"
+            type="button"
+            aria-pressed={isRaw}
+            title="Raw: r"
+            onClick={() => panels.set({ isRaw: !isRaw })}
+          >
+            Raw
+          </button>
+        </div>
+      </header>
+      {isRaw ? <JsonView value={event} what="the event" /> : <Attempts event={event} />}
+    </section>
+  );
+}
+
+function Attempts({ event }: { readonly event: LocalEvent }) {
+  return (
+    <>
+      {event.attempts.length === 0 && <p class="state">No attempt yet.</p>}
+      {event.attempts.toReversed().map((attempt) => (
+        <AttemptView key={attempt.number} attempt={attempt} isOnly={event.attempts.length === 1} />
+      ))}
+      <details class="trace-payload">
+        <summary>What the script was sent</summary>
+        <JsonView value={event.payload} what="the payload" />
+      </details>
+    </>
+  );
+}

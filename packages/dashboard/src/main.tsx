@@ -1,0 +1,22 @@
+// Starts the app in its page.
+import './styles/roles.css';
+import './styles/base.css';
+import './styles/layout.css';
+import { contentKitStyles } from '@bindery/contentkit-dom';
+import { render } from 'preact';
+import { App } from './app.tsx';
+import { createDashboard } from './create-dashboard.ts';
+import { DashboardContext } from './use-dashboard.ts';
+
+const styles = document.createElement('style');
+styles.textContent = contentKitStyles;
+document.head.append(styles);
+
+const dashboard = createDashboard();
+document.documentElement.dataset['theme'] = dashboard.preferences.theme();
+render(
+  <DashboardContext.Provider value={dashboard}>
+    <App />
+  </DashboardContext.Provider>,
+  document.querySelector('#app') ?? document.body,
+);
