@@ -25,7 +25,7 @@ export interface Apps {
 
 /** Builds the apps. */
 export function createApps(services: Services, options: PlatformOptions): Apps {
-  const report = options.report ?? ((thrown: unknown) => console.error(thrown));
+  const { report } = services;
   const guard = (request: Request): void =>
     guardRequest(request, {
       own: () => [services.addresses.api],
@@ -75,19 +75,11 @@ function createApi(services: Services, { options, guard, report }: ApiParts): Fe
       );
       return new Response(document, { headers: { 'Content-Type': 'application/json' } });
     }
-    if (pathname.startsWith('/v1') || pathname.startsWith('/_platform/'))
-      return routed(await router.fetch(request), request);
+    if (pathname.startsWith('/v1') || pathname.startsWith('/_platform/')) return router.fetch(request);
     if (pathname.startsWith('/_assets/')) return serveImage(services, pathname.slice('/_assets/'.length));
     if (options.dashboardRoot === undefined) throw apiError('operation_unknown', `Nothing is at "${pathname}".`);
     return serveDashboard(options.dashboardRoot, pathname, dashboardPolicy(services));
   };
-}
-
-/** A route that Hono does not know is answered in our own words. */
-function routed(response: Response, request: Request): Response {
-  const isUnknown = response.status === 404 && response.headers.get('content-type')?.startsWith('text/plain') === true;
-  if (!isUnknown) return response;
-  throw apiError('operation_unknown', `There is no operation "${request.method} ${new URL(request.url).pathname}".`);
 }
 
 /** The dashboard talks to its own origin, and frames only the public content of integrations. */

@@ -1,5 +1,6 @@
 // The composition root: options in, a running platform out. Everything the platform is made of is made here.
-import { createTunnelHost, createWorkerdHost } from '@bindery/host';
+import { KitError } from '@bindery/diagnostics';
+import { createWorkerdHost } from '@bindery/host';
 import type { IntegrationHost } from '@bindery/host';
 import { DEFAULT_PORT, addressesFor } from './addresses.ts';
 import type { Addresses } from './addresses.ts';
@@ -9,7 +10,7 @@ import { createBuilds } from './builds.ts';
 import { createClock } from './clock.ts';
 import type { Clock } from './clock.ts';
 import { seedDemo, seedOwner } from './demo/seed.ts';
-import { describeCall } from './describe-call.ts';
+import { describeCall } from './http/known-paths.ts';
 import { createCallNotes } from './events/call-notes.ts';
 import type { CallNotes } from './events/call-notes.ts';
 import type { Delivering } from './events/deliver.ts';
@@ -25,6 +26,7 @@ import type { OpenedStore } from './open-store.ts';
 import type { PlatformOptions } from './options.ts';
 import { createOutgoing } from './outgoing.ts';
 import { setOwnerToken } from './owner-token.ts';
+import { createReport } from './report.ts';
 import type { DemoIds, Services } from './services.ts';
 
 /** A running platform. */
@@ -53,26 +55,27 @@ export interface Platform {
 /** Version shown at the API's root when none is given. */
 const UNKNOWN_VERSION = '0.0.0';
 
+/** Deliveries under way get this long when the platform closes; queued ones that are cut off come again after a start. */
+const STOP_GRACE_MS = 1_000;
+
 /**
  * Makes a platform and starts to deliver events.
- * @throws {KitError} port_in_use, data_folder_in_use, data_from_newer_version, data_unreadable
+ * @throws {KitError} port_in_use, data_folder_in_use, data_folder_unwritable, data_from_newer_version, data_unreadable,
+ *   data_key_missing, vault_key_wrong
  */
 export async function createPlatform(options: PlatformOptions = {}): Promise<Platform> {
   const notes = createCallNotes();
   const runtime: { apps?: Apps } = {};
   const host = createHost(options, notes, () => ({ services, apps: runtime.apps as Apps }));
   const opened = await openOrDispose(options, host.host);
-  const services = createServices(options, opened, () => ({
-    services,
-    host: host.host,
-    tunnelHost: (url) => createTunnelHost({ url, fetch: globalThis.fetch }),
-    notes,
-  }));
+  const services = createServices(options, { opened, host: host.host, delivering: () => ({ services, notes }) });
   runtime.apps = createApps(services, options);
   const close = async (listening?: Listening): Promise<void> => {
+    services.live.close();
     await listening?.close();
-    await services.events.stop();
+    await services.events.stop(STOP_GRACE_MS);
     await host.host.dispose();
+    await services.events.drained();
     services.clock.dispose();
     await opened.close();
   };
@@ -111,7 +114,13 @@ async function open(services: Services, apps: Apps, options: PlatformOptions): P
   return listening;
 }
 
-function createServices(options: PlatformOptions, opened: OpenedStore, delivering: () => Delivering): Services {
+interface ServiceParts {
+  readonly opened: OpenedStore;
+  readonly host: IntegrationHost;
+  readonly delivering: () => Delivering;
+}
+
+function createServices(options: PlatformOptions, { opened, host, delivering }: ServiceParts): Services {
   const clock = createClock(options.clock);
   const live = createLive();
   const services: Services = {
@@ -126,9 +135,10 @@ function createServices(options: PlatformOptions, opened: OpenedStore, deliverin
       delivering,
       policy: { ...DEFAULT_DELIVERY_POLICY, ...options.delivery },
       random: options.random ?? Math.random,
-      report: options.report ?? reportToStderr,
     }),
     environments: createEnvironments(() => services),
+    host,
+    report: createReport(options.report, () => [...services.environments.secrets(), options.token ?? '']),
     demo: { current: undefined },
     startedAt: clock.nowIso(),
     version: options.version ?? UNKNOWN_VERSION,
@@ -164,7 +174,7 @@ const noIntegrations: IntegrationHost = {
   load: async () => {},
   unload: async () => {},
   dispose: async () => {},
-  deliver: () => Promise.reject(new Error('This platform was created with "host: false" and runs no integrations.')),
+  deliver: () => Promise.reject(new KitError('no_host', 'This platform was created without a host for integrations.')),
 };
 
 function toPlatform(parts: {
@@ -194,8 +204,4 @@ function toPlatform(parts: {
     ready: parts.ready,
     close: parts.close,
   };
-}
-
-function reportToStderr(thrown: unknown): void {
-  process.stderr.write(`bindery: ${thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown)}\n`);
 }

@@ -1,7 +1,8 @@
 // The folder that holds everything a platform keeps, and the lock that lets one process at a time have it.
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { KitError } from '@bindery/diagnostics';
+import { DatabaseSync } from 'node:sqlite';
+import { KitError, messageOf } from '@bindery/diagnostics';
 
 /** A locked data folder. */
 export interface DataFolder {
@@ -12,63 +13,56 @@ export interface DataFolder {
 }
 
 /**
- * Makes the folder where needed and locks it. The lock of a process that is gone is taken over.
+ * Makes the folder where needed and locks it. The system itself holds the lock, so it ends with the process, however
+ * that ends.
  * @throws {KitError} data_folder_in_use, data_folder_unwritable
  */
 export function lockDataFolder(path: string): DataFolder {
-  const lockFile = join(path, 'lock');
-  try {
-    mkdirSync(path, { recursive: true, mode: 0o700 });
-  } catch (cause) {
-    throw new KitError('data_folder_unwritable', `The data folder ${path} cannot be made.`, {
-      advice: 'Choose another with --data or BINDERY_DATA.',
-      cause,
-    });
-  }
-  if (!tryLock(lockFile)) {
-    const holder = readHolder(lockFile);
-    if (holder !== undefined && isRunning(holder)) {
-      throw new KitError('data_folder_in_use', `The data folder ${path} is in use by process ${holder}.`, {
-        advice: 'End that process, or choose another folder with --data or BINDERY_DATA.',
-        details: { pid: holder },
-      });
-    }
-    rmSync(lockFile, { force: true });
-    tryLock(lockFile);
-  }
+  const holderFile = join(path, 'holder');
+  const lock = takeLock(path, holderFile);
   return {
     path,
     databaseFile: join(path, 'platform.db'),
     keyFile: join(path, 'key'),
-    release: () => rmSync(lockFile, { force: true }),
+    release: () => {
+      rmSync(holderFile, { force: true });
+      lock.close();
+    },
   };
 }
 
-function tryLock(file: string): boolean {
+function takeLock(path: string, holderFile: string): DatabaseSync {
+  let lock: DatabaseSync | undefined;
   try {
-    writeFileSync(file, `${process.pid}\n`, { flag: 'wx', mode: 0o600 });
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    throw error;
+    mkdirSync(path, { recursive: true, mode: 0o700 });
+    // An open exclusive transaction of an empty database: the one lock that Node gives on every system.
+    lock = new DatabaseSync(join(path, 'lock.db'), { timeout: 0 });
+    lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
+    writeFileSync(holderFile, `${process.pid}\n`, { mode: 0o600 });
+    return lock;
+  } catch (cause) {
+    lock?.close();
+    throw isBusy(cause) ? inUse(path, holderFile) : unwritable(path, cause);
   }
 }
 
-function readHolder(file: string): number | undefined {
-  try {
-    const pid = Number(readFileSync(file, 'utf8'));
-    return Number.isInteger(pid) && pid > 0 ? pid : undefined;
-  } catch {
-    return undefined; // Gone in the meantime: nobody holds it.
-  }
+function isBusy(thrown: unknown): boolean {
+  const SQLITE_BUSY = 5;
+  return (thrown as { errcode?: number }).errcode === SQLITE_BUSY;
 }
 
-function isRunning(pid: number): boolean {
-  if (pid === process.pid) return true;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
+function inUse(path: string, holderFile: string): KitError {
+  const pid = existsSync(holderFile) ? Number(readFileSync(holderFile, 'utf8')) : undefined;
+  const holder = pid === undefined ? 'another process' : `process ${pid}`;
+  return new KitError('data_folder_in_use', `The data folder ${path} is in use by ${holder}.`, {
+    advice: 'End that process, or choose another folder with --data or BINDERY_DATA.',
+    ...(pid === undefined ? {} : { details: { pid } }),
+  });
+}
+
+function unwritable(path: string, cause: unknown): KitError {
+  return new KitError('data_folder_unwritable', `The data folder ${path} cannot be written: ${messageOf(cause)}.`, {
+    advice: 'Allow writing there, or choose another folder with --data or BINDERY_DATA.',
+    cause,
+  });
 }

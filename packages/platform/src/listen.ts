@@ -11,6 +11,9 @@ export interface Listening {
   close(): Promise<void>;
 }
 
+/** Room for the longest `request` of GET …/render, which travels in the request line, and for the headers. */
+const MAX_HEADER_BYTES = 160 * 1024;
+
 type Fetch = (request: Request) => Promise<Response>;
 
 /**
@@ -37,7 +40,11 @@ export async function listen(port: number, apps: readonly [Fetch, Fetch, Fetch, 
 }
 
 function openServer(port: number, app: Fetch): Promise<Server> {
-  const server = createServer(getRequestListener(app, { overrideGlobalObjects: false }));
+  const listener = getRequestListener(app, { overrideGlobalObjects: false });
+  const server = createServer(
+    { maxHeaderSize: MAX_HEADER_BYTES },
+    (incoming, outgoing) => void listener(incoming, outgoing),
+  );
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EADDRINUSE') return reject(error);
@@ -49,9 +56,16 @@ function openServer(port: number, app: Fetch): Promise<Server> {
   });
 }
 
+/** What is being answered when the server closes gets this long to end. */
+const CLOSE_GRACE_MS = 500;
+
 function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeAllConnections();
+    const timer = setTimeout(() => server.closeAllConnections(), CLOSE_GRACE_MS);
+    server.close(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+    server.closeIdleConnections();
   });
 }

@@ -16,20 +16,26 @@ export type LiveChange =
 /** Hands changes on. */
 export interface Live {
   publish(change: LiveChange): void;
-  /** Returns a function that ends the subscription. */
-  subscribe(listener: (change: LiveChange) => void): () => void;
+  /** `end` is called when the platform closes. Returns a function that ends the subscription. */
+  subscribe(listener: (change: LiveChange) => void, end?: () => void): () => void;
+  /** Ends every subscription. */
+  close(): void;
 }
 
 /** Makes an empty hub. */
 export function createLive(): Live {
-  const listeners = new Set<(change: LiveChange) => void>();
+  const listeners = new Map<(change: LiveChange) => void, () => void>();
   return {
     publish(change) {
-      for (const listener of listeners) listener(change);
+      for (const listener of listeners.keys()) listener(change);
     },
-    subscribe(listener) {
-      listeners.add(listener);
+    subscribe(listener, end = () => {}) {
+      listeners.set(listener, end);
       return () => listeners.delete(listener);
+    },
+    close() {
+      listeners.forEach((end) => end());
+      listeners.clear();
     },
   };
 }

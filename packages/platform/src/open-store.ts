@@ -1,4 +1,5 @@
 // Opens what the platform keeps: in a data folder, or in memory.
+import { existsSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { lockDataFolder } from './data-folder.ts';
 import type { PlatformOptions } from './options.ts';
@@ -22,7 +23,7 @@ export interface OpenedStore {
 /** States of freshly seeded stores in memory, by what was seeded. Making one anew costs many times a copy. */
 const templates = new Map<string, Uint8Array>();
 
-/** Opens the store. Throws what {@link lockDataFolder} and {@link openSqlite} throw. */
+/** Opens the store. Throws what {@link lockDataFolder}, {@link openSqlite} and {@link readOrCreateKey} throw. */
 export function openStore(options: PlatformOptions): OpenedStore {
   if (options.dataFolder !== undefined) return openFolder(options.dataFolder, options);
   const key = options.demo === true ? 'demo' : 'owner';
@@ -45,11 +46,16 @@ function serialize(database: DatabaseSync): Uint8Array {
 
 function openFolder(path: string, { durable }: PlatformOptions): OpenedStore {
   const folder = lockDataFolder(path);
+  let database: DatabaseSync | undefined;
   try {
-    const store = createSqliteStore(openSqlite({ file: folder.databaseFile, durable }));
+    const hasData = existsSync(folder.databaseFile);
+    const vault = createVault(readOrCreateKey(folder.keyFile, hasData));
+    database = openSqlite({ file: folder.databaseFile, durable });
+    checkKey(database, vault);
+    const store = createSqliteStore(database);
     return {
       store,
-      vault: createVault(readOrCreateKey(folder.keyFile)),
+      vault,
       keepAsTemplate: () => {},
       isCopy: false,
       close: async () => {
@@ -58,7 +64,17 @@ function openFolder(path: string, { durable }: PlatformOptions): OpenedStore {
       },
     };
   } catch (error) {
+    database?.close();
     folder.release();
     throw error;
   }
+}
+
+const KEY_CHECK = 'key_check';
+
+/** Proves at the start, rather than at the first secret, that the key belongs to the data. Throws vault_key_wrong. */
+function checkKey(database: DatabaseSync, vault: Vault): void {
+  const known = database.prepare('SELECT sealed_value FROM meta WHERE name = ?').get(KEY_CHECK);
+  if (known !== undefined) vault.open(known['sealed_value'] as Uint8Array);
+  else database.prepare('INSERT INTO meta (name, sealed_value) VALUES (?, ?)').run(KEY_CHECK, vault.seal(KEY_CHECK));
 }

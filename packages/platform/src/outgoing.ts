@@ -1,4 +1,5 @@
 // Where the requests of integrations go: the platform's own API, or the world, as far as the policy lets them.
+import { WARNING_HEADER } from '@bindery/contract';
 import type { OutgoingRequest } from '@bindery/host';
 import type { CallNotes } from './events/call-notes.ts';
 import type { Services } from './services.ts';
@@ -13,7 +14,7 @@ export interface OutgoingOptions {
   readonly notes: CallNotes;
   /** The platform's own API, in-process. */
   readonly ownApi: (request: Request) => Promise<Response>;
-  /** The platform’s other origins, in-process. */
+  /** The platform's other origins, in-process. */
   readonly ownEndpoints: (request: Request, origin: string) => Promise<Response>;
   /** Operation and scope of a request to the own API. */
   readonly describe: (
@@ -29,8 +30,10 @@ export function createOutgoing(options: OutgoingOptions): (call: OutgoingRequest
     const { addresses } = options.services();
     if (url.origin === addresses.api) {
       const note = options.describe(request.method, url.pathname);
-      if (note !== undefined) options.notes.put(id, note);
-      return options.ownApi(request);
+      const response = await options.ownApi(request);
+      const warning = response.headers.get(WARNING_HEADER);
+      if (note !== undefined) options.notes.put(id, { ...note, ...(warning === null ? {} : { warning }) });
+      return response;
     }
     if (url.origin === addresses.endpoints || url.origin === addresses.content) {
       return options.ownEndpoints(request, url.origin);

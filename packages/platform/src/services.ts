@@ -1,4 +1,5 @@
 // What every room of the platform works with: made once by the composition root, handed down, never global.
+import type { IntegrationHost } from '@bindery/host';
 import type { Events } from './events/events.ts';
 import type { Environments } from './events/environments.ts';
 import type { Addresses } from './addresses.ts';
@@ -6,6 +7,7 @@ import type { Builds } from './builds.ts';
 import type { Clock } from './clock.ts';
 import type { Ids } from './ids.ts';
 import type { Live } from './live.ts';
+import type { Report } from './report.ts';
 import type { Store } from './store/store.ts';
 import type { Vault } from './vault.ts';
 
@@ -20,6 +22,9 @@ export interface Services {
   readonly builds: Builds;
   readonly events: Events;
   readonly environments: Environments;
+  /** Runs scripts on this machine. */
+  readonly host: IntegrationHost;
+  readonly report: Report;
   /** What `bindery dev` set up, if it did. */
   readonly demo: { current: DemoIds | undefined };
   readonly startedAt: string;

@@ -40,10 +40,7 @@ export function createVault(key: Uint8Array = randomBytes(KEY_BYTES)): Vault {
         throw new KitError(
           'vault_key_wrong',
           'A sealed value cannot be opened: the key is not the one that sealed it.',
-          {
-            advice: 'Put the key file of this data folder back, or start with a new data folder.',
-            cause,
-          },
+          { advice: KEY_ADVICE, cause },
         );
       }
     },
@@ -56,11 +53,27 @@ export function createVault(key: Uint8Array = randomBytes(KEY_BYTES)): Vault {
   };
 }
 
-/** Reads the key of a data folder, or makes it, readable by its owner only. */
-export function readOrCreateKey(file: string): Uint8Array {
-  if (existsSync(file)) return Buffer.from(readFileSync(file, 'utf8').trim(), 'base64url');
+const KEY_ADVICE = 'Put the key file of this data folder back, or start with a new data folder.';
+
+/**
+ * Reads the key of a data folder. A folder without data gets a new one, readable by its owner only.
+ * @throws {KitError} data_key_missing, vault_key_wrong
+ */
+export function readOrCreateKey(file: string, hasData: boolean): Uint8Array {
+  if (existsSync(file)) return readKey(file);
+  if (hasData) {
+    const message = `The key file ${file} is missing; without it the data beside it cannot be opened.`;
+    throw new KitError('data_key_missing', message, { advice: KEY_ADVICE });
+  }
   const key = randomBytes(KEY_BYTES);
   writeFileSync(file, `${key.toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
   chmodSync(file, 0o600);
   return key;
+}
+
+function readKey(file: string): Uint8Array {
+  const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'base64url');
+  if (key.byteLength === KEY_BYTES) return key;
+  const message = `The key file ${file} holds ${key.byteLength} bytes; a key has ${KEY_BYTES}.`;
+  throw new KitError('vault_key_wrong', message, { advice: KEY_ADVICE });
 }

@@ -1,8 +1,9 @@
 // One attempt at an event, as it is stored: what the host saw, with secrets taken out.
 import type { TraceAttempt } from '@bindery/contract';
-import { REDACTED, createRedactor, isSecretName, messageOf } from '@bindery/diagnostics';
+import { createRedactor, messageOf } from '@bindery/diagnostics';
 import type { DeliveryTrace } from '@bindery/host';
 import type { CallNotes } from './call-notes.ts';
+import { redactUrl } from './payload.ts';
 
 /** What is known of an attempt when it ends. */
 export interface AttemptFacts {
@@ -58,6 +59,7 @@ export function describeAttempt(facts: AttemptFacts): TraceAttempt {
         ...(call.error === undefined ? {} : { error: redact(call.error) }),
         ...(note?.operation === undefined ? {} : { operation: note.operation }),
         ...(note?.scope === undefined ? {} : { scope: note.scope }),
+        ...(note?.warning === undefined ? {} : { warning: note.warning }),
         startedAt: iso(call.startedAt),
         durationMs: round(call.durationMs),
       };
@@ -69,17 +71,6 @@ export function describeAttempt(facts: AttemptFacts): TraceAttempt {
 export function describeFailure(thrown: unknown): { code: string; message: string } {
   const { code } = thrown as { code?: unknown };
   return { code: typeof code === 'string' ? code : 'internal', message: messageOf(thrown) };
-}
-
-/** A URL without user, password, and the values of parameters named like secrets. */
-export function redactUrl(text: string): string {
-  if (!URL.canParse(text)) return text;
-  const url = new URL(text);
-  if (url.password !== '') url.password = REDACTED;
-  for (const name of url.searchParams.keys()) {
-    if (isSecretName(name) || name === 'code' || name === 'state') url.searchParams.set(name, REDACTED);
-  }
-  return url.href;
 }
 
 function iso(time: number): string {

@@ -4,6 +4,8 @@
 export interface CallNote {
   readonly operation: string;
   readonly scope?: string | undefined;
+  /** What the platform ignored in the request. */
+  readonly warning?: string | undefined;
 }
 
 /** Notes by the id of the call, until the trace takes them. */

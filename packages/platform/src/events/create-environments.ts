@@ -1,8 +1,10 @@
 // What an integration is given with an event: itself, the installations of the event's level, secrets, tokens.
 // Spec: contract-facts.md#environment-given-with-each-event
 import type { IntegrationEnvironment } from '@bindery/contract';
+import { isSecretName } from '@bindery/diagnostics';
 import type { ScriptVersion } from '@bindery/host';
 import { presentIntegration } from '../resources/integrations/present.ts';
+import { toScriptVersion } from '../resources/integrations/script-version.ts';
 import { countSpaces } from '../resources/installations/find.ts';
 import { presentChild, presentInstallation } from '../resources/installations/present.ts';
 import { createTemporaryToken } from '../http/tokens.ts';
@@ -17,17 +19,24 @@ const MAX_AGE_MS = 10 * 60 * 1000;
 /** `services` is a function, because the environments are one of the services. */
 export function createEnvironments(services: () => Services): Environments {
   const kept = new Map<string, { readonly builtAt: number; readonly surroundings: Surroundings }>();
+  let changes = 0;
   return {
     async find(place) {
       const key = `${place.integration}|${place.installation}|${place.level}|${place.target}`;
       const now = services().clock.now();
       const known = kept.get(key);
       if (known !== undefined && Math.abs(now - known.builtAt) < MAX_AGE_MS) return known.surroundings;
+      const changesBefore = changes;
       const surroundings = await build(services(), place);
-      if (surroundings !== undefined) kept.set(key, { builtAt: now, surroundings });
+      // What changed while it was built may be missing in it, so it is used this once.
+      if (surroundings !== undefined && changes === changesBefore) kept.set(key, { builtAt: now, surroundings });
       return surroundings;
     },
-    forget: () => kept.clear(),
+    forget() {
+      changes++;
+      kept.clear();
+    },
+    secrets: () => [...kept.values()].flatMap(({ surroundings }) => [...surroundings.secrets]),
   };
 }
 
@@ -70,16 +79,29 @@ async function build(services: Services, place: EventPlace): Promise<Surrounding
   return {
     script: await readScript(services, integration),
     environment: withDeprecated,
-    secrets: [
-      ...Object.values(secrets),
-      ...Object.values(environment.signingSecrets).filter((value) => value !== undefined),
-      ...Object.values(environment.apiTokens).filter((value) => value !== undefined),
-    ],
+    secrets: secretsOf(environment),
     tunnel:
       integration.tunnel_url === null ? undefined : { url: integration.tunnel_url, all: integration.tunnel_all === 1 },
     organization: installation?.organization,
-    isPaused: installation?.paused === 1,
   };
+}
+
+/** Values that must not show up in logs: secrets and tokens, and what configurations keep under names of that kind. */
+function secretsOf(environment: IntegrationEnvironment): string[] {
+  const { secrets, signingSecrets, apiTokens, installation, spaceInstallation, siteInstallation } = environment;
+  const configurations = [installation, spaceInstallation, siteInstallation].map((one) => one?.configuration);
+  return [
+    ...Object.values(secrets),
+    ...Object.values(signingSecrets).filter((value) => value !== undefined),
+    ...Object.values(apiTokens).filter((value) => value !== undefined),
+    ...configurations.flatMap((configuration) => secretLeaves(configuration, false)),
+  ];
+}
+
+function secretLeaves(value: unknown, isSecret: boolean): string[] {
+  if (typeof value === 'string') return isSecret ? [value] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => secretLeaves(inner, isSecret || isSecretName(key)));
 }
 
 async function findInstallation(services: Services, place: EventPlace): Promise<InstallationTable | undefined> {
@@ -142,31 +164,11 @@ async function buildChild(
     : { environment: { siteInstallation: { ...shown, site: target } }, signingSecrets: { siteInstallation: secret } };
 }
 
-const MAIN_MODULE = 'script.js';
-
 async function readScript(services: Services, row: IntegrationTable): Promise<ScriptVersion> {
   const { data } = await services.store.db
     .selectFrom('blob')
     .select('data')
     .where('hash', '=', row.script)
     .executeTakeFirstOrThrow();
-  const { code, sourceMap } = splitSourceMap(Buffer.from(data).toString('utf8'));
-  return {
-    id: `${row.name}@${row.version}`,
-    integration: row.name,
-    version: row.version,
-    organization: row.organization,
-    modules: { [MAIN_MODULE]: code },
-    mainModule: MAIN_MODULE,
-    ...(sourceMap === undefined ? {} : { sourceMap }),
-  };
-}
-
-const INLINE_SOURCE_MAP = /\n\/\/# sourceMappingURL=data:application\/json;base64,([A-Za-z0-9+/=]+)\s*$/;
-
-/** Takes the source map off a script that carries one, so that stacks can be mapped and the isolate parses less. */
-function splitSourceMap(script: string): { code: string; sourceMap: string | undefined } {
-  const found = INLINE_SOURCE_MAP.exec(script);
-  if (found === null) return { code: script, sourceMap: undefined };
-  return { code: script.slice(0, found.index), sourceMap: Buffer.from(found[1] ?? '', 'base64').toString('utf8') };
+  return toScriptVersion(row, Buffer.from(data).toString('utf8'));
 }

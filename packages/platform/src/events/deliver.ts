@@ -1,5 +1,6 @@
 // One attempt at one event: surroundings, host, trace. Used by the queue and by requests that wait for an answer.
-import type { IntegrationEventPayload } from '@bindery/contract';
+import type { IntegrationEventPayload, TraceAttempt } from '@bindery/contract';
+import { createRedactor } from '@bindery/diagnostics';
 import { DeliveryError } from '@bindery/host';
 import type { DeliveryResult, DeliveryTrace, IntegrationHost } from '@bindery/host';
 import type { Services } from '../services.ts';
@@ -9,19 +10,18 @@ import type { AttemptFacts } from './attempt.ts';
 import type { CallNotes } from './call-notes.ts';
 import type { Surroundings } from './environments.ts';
 import type { AttemptFailure } from './events.ts';
-import type { TraceAttempt } from '@bindery/contract';
+import { createSignedTunnelHost } from './tunnel.ts';
 
 /** What an attempt needs beside the event. */
 export interface Delivering {
   readonly services: Services;
-  readonly host: IntegrationHost;
-  /** Host for an integration in development mode. */
-  readonly tunnelHost: (url: string) => IntegrationHost;
   readonly notes: CallNotes;
 }
 
 /** How one attempt is made. */
 export interface AttemptOptions {
+  /** What the script is given. */
+  readonly event: IntegrationEventPayload;
   readonly timeoutMs: number;
   readonly fetchBody?: Uint8Array | undefined;
   readonly signal?: AbortSignal | undefined;
@@ -33,72 +33,69 @@ export interface Attempt {
   readonly response: Response | undefined;
   readonly failure: AttemptFailure | undefined;
   readonly record: Promise<TraceAttempt>;
+  /** Takes the integration's secrets out of a text. */
+  readonly redact: (text: string) => string;
 }
 
 /** Makes one attempt. Never rejects: a failure is part of what is recorded. */
 export async function attempt(delivering: Delivering, row: EventTable, options: AttemptOptions): Promise<Attempt> {
   const { services } = delivering;
-  const startedAt = services.clock.now();
   const began = performance.now();
-  await services.builds.settled(row.integration);
-  const surroundings = await services.environments.find(row);
-  if (surroundings === undefined) {
-    const failure = {
-      code: 'integration_not_found',
-      message: `"${row.integration}" is not published.`,
-      cause: undefined,
-    };
-    const facts = base(row, { startedAt, durationMs: 0, delivering });
-    return { response: undefined, failure, record: Promise.resolve(describeAttempt({ ...facts, error: failure })) };
-  }
-  const tunnel = tunnelFor(surroundings);
-  const facts: AttemptFacts = {
-    ...base(row, { startedAt, durationMs: 0, delivering }),
-    version: surroundings.script.version,
-    via: tunnel === undefined ? 'workerd' : 'tunnel',
-    secrets: surroundings.secrets,
-  };
+  let facts = baseFacts(delivering, row);
   try {
-    const host = tunnel === undefined ? delivering.host : delivering.tunnelHost(tunnel);
+    await services.builds.settled(row.integration);
+    const surroundings = await services.environments.find(row);
+    if (surroundings === undefined) throw notPublished(row.integration);
+    const { host, via } = chooseHost(services, row.id, surroundings);
+    facts = { ...facts, version: surroundings.script.version, via, secrets: surroundings.secrets };
     const result = await host.deliver({
       eventId: row.id,
       script: surroundings.script,
-      event: JSON.parse(row.payload) as IntegrationEventPayload,
+      event: options.event,
       environment: surroundings.environment,
       timeoutMs: options.timeoutMs,
       repeatable: options.repeatable ?? false,
       ...(options.fetchBody === undefined ? {} : { fetchBody: options.fetchBody }),
       ...(options.signal === undefined ? {} : { signal: options.signal }),
     });
-    return { response: result.response, failure: undefined, record: recordAnswer(facts, result) };
+    const redact = createRedactor(facts.secrets);
+    return { response: result.response, failure: undefined, record: recordAnswer(facts, result), redact };
   } catch (thrown) {
-    const failure = { ...describeFailure(thrown), cause: thrown };
+    const redact = createRedactor(facts.secrets);
+    const { code, message } = describeFailure(thrown);
+    const failure = { code, message: redact(message) };
     const trace: DeliveryTrace | undefined = thrown instanceof DeliveryError ? thrown.trace : undefined;
     const record = describeAttempt({ ...facts, durationMs: performance.now() - began, error: failure, trace });
-    return { response: undefined, failure, record: Promise.resolve(record) };
+    return { response: undefined, failure, record: Promise.resolve(record), redact };
   }
 }
 
-/** Events go through the tunnel for the owner's organization, and for every other when development mode says `all`. */
-function tunnelFor({ tunnel, organization, script }: Surroundings): string | undefined {
-  if (tunnel === undefined) return undefined;
-  const isOwners = organization === undefined || organization === script.organization;
-  return isOwners || tunnel.all ? tunnel.url : undefined;
+function notPublished(integration: string): Error & { code: string } {
+  return Object.assign(new Error(`"${integration}" is not published.`), { code: 'integration_not_found' });
 }
 
-function base(
-  row: EventTable,
-  { startedAt, durationMs, delivering }: { startedAt: number; durationMs: number; delivering: Delivering },
-): AttemptFacts {
+/** Events go through the tunnel for the owner's organization, and for every other when development mode says `all`. */
+function chooseHost(
+  services: Services,
+  eventId: string,
+  { tunnel, organization, script, environment }: Surroundings,
+): { host: IntegrationHost; via: 'workerd' | 'tunnel' } {
+  const isOwners = organization === undefined || organization === script.organization;
+  if (tunnel === undefined || !(isOwners || tunnel.all)) return { host: services.host, via: 'workerd' };
+  const secret = environment.signingSecrets.integration;
+  return { host: createSignedTunnelHost(services, { url: tunnel.url, eventId, secret }), via: 'tunnel' };
+}
+
+function baseFacts({ services, notes }: Delivering, row: EventTable): AttemptFacts {
   return {
     number: row.attempts + 1,
-    startedAt,
-    durationMs,
+    startedAt: services.clock.now(),
+    durationMs: 0,
     version: 0,
     via: 'workerd',
     warnings: [],
     trace: undefined,
-    notes: delivering.notes,
+    notes,
     secrets: [],
   };
 }

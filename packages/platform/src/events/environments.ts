@@ -20,7 +20,6 @@ export interface Surroundings {
   readonly tunnel: { readonly url: string; readonly all: boolean } | undefined;
   /** Organization of the installation; undefined at the level of the integration. */
   readonly organization: string | undefined;
-  readonly isPaused: boolean;
 }
 
 /** Builds surroundings, and keeps them until something they are made of changes. */
@@ -29,4 +28,6 @@ export interface Environments {
   find(place: EventPlace): Promise<Surroundings | undefined>;
   /** To be called after any change to integrations and installations. */
   forget(): void;
+  /** The secrets in every environment that is kept, so that no log shows them. */
+  secrets(): string[];
 }

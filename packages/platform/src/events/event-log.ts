@@ -6,7 +6,8 @@ import type { Attempt, Delivering } from './deliver.ts';
 import type { EventDraft } from './event-draft.ts';
 import type { AnswerOptions, AnsweredEvent, Events } from './events.ts';
 import { finishAttempt, pruneEvents } from './finish.ts';
-import { holdBack, leaseDue, nextDueAt, requeue, takeBack } from './lease.ts';
+import { giveBack, holdIfPaused, leaseDue, nextDueAt, requeue, takeBack } from './lease.ts';
+import { openPayload } from './payload.ts';
 import { recordEvent } from './record.ts';
 import type { DeliveryPolicy } from './retry-policy.ts';
 
@@ -17,8 +18,6 @@ export interface EventLogOptions {
   readonly policy: DeliveryPolicy;
   /** In [0, 1), for jitter. */
   readonly random: () => number;
-  /** Told of every fault of ours. */
-  readonly report: (thrown: unknown) => void;
 }
 
 /** A lease outlives the longest delivery by this long. */
@@ -30,9 +29,12 @@ const PRUNE_EVERY = 500;
 /** Records, delivers, finishes events. */
 export class EventLog implements Events {
   readonly #options: EventLogOptions;
-  readonly #underWay = new Set<Promise<void>>();
-  #queuedUnderWay = 0;
+  readonly #working = new Set<Promise<void>>();
+  /** Queued events under way here, each with its integration. */
+  readonly #underWay = new Map<string, string>();
   #isScheduled = false;
+  #isPumping = false;
+  #pumpAgain = false;
   #isRunning = false;
   #finished = 0;
   #cancelAlarm: (() => void) | undefined;
@@ -51,14 +53,14 @@ export class EventLog implements Events {
   /** Records an event and makes its one attempt, for whoever waits for the answer. */
   async answer(draft: EventDraft, given: AnswerOptions = {}): Promise<AnsweredEvent> {
     const { services } = this.#options.delivering();
-    const row = await services.store.write((tx) => recordEvent(services, tx, draft));
+    const { row, payload } = await services.store.write((tx) => recordEvent(services, tx, draft));
     const timeoutMs = this.#options.policy.answerTimeoutMs;
-    const made = await attempt(this.#options.delivering(), row, { timeoutMs, ...given });
+    const made = await attempt(this.#options.delivering(), row, { event: payload, timeoutMs, ...given });
     const finished = this.#track(made.record.then((record) => this.#finish(services, row, record)));
-    return { id: row.id, response: made.response, failure: made.failure, finished };
+    return { id: row.id, response: made.response, failure: made.failure, redact: made.redact, finished };
   }
 
-  /** Puts an event that has ended back into the queue, under its id. */
+  /** Puts an event that has ended back into the queue, under its id. Throws event_not_replayable. */
   async replay(id: string): Promise<void> {
     await requeue(this.#options.delivering().services, id);
     this.deliverSoon();
@@ -67,9 +69,9 @@ export class EventLog implements Events {
   /** Resolves once nothing is due and nothing is under way. */
   async idle(): Promise<void> {
     do {
-      while (this.#underWay.size > 0) await Promise.all(this.#underWay);
+      await this.drained();
       await new Promise((resolve) => setImmediate(resolve));
-    } while (this.#underWay.size > 0 || this.#isScheduled);
+    } while (this.#working.size > 0 || this.#isScheduled);
   }
 
   /** Takes back what a process that ended left under way, and begins to deliver. */
@@ -79,39 +81,68 @@ export class EventLog implements Events {
     this.deliverSoon();
   }
 
-  /** Delivers nothing more, and resolves once what is under way has ended. */
-  async stop(): Promise<void> {
+  /** Begins nothing more, and resolves once what is under way has ended, at the latest after `graceMs`. */
+  async stop(graceMs: number): Promise<void> {
     this.#isRunning = false;
     this.#cancelAlarm?.();
-    while (this.#underWay.size > 0) await Promise.all(this.#underWay);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, graceMs);
+    await Promise.race([this.drained(), promise]);
+    clearTimeout(timer);
   }
 
+  /** Resolves once nothing is under way. */
+  async drained(): Promise<void> {
+    while (this.#working.size > 0) await Promise.all(this.#working);
+  }
+
+  /** Two rounds at a time would find the same events due. */
   async #pump(): Promise<void> {
     this.#isScheduled = false;
-    const room = this.#options.policy.concurrency - this.#queuedUnderWay;
-    if (!this.#isRunning || room <= 0) return;
+    this.#pumpAgain = true;
+    if (this.#isPumping) return;
+    this.#isPumping = true;
+    try {
+      while (this.#pumpAgain && this.#isRunning) {
+        this.#pumpAgain = false;
+        await this.#deliverDue();
+      }
+    } finally {
+      this.#isPumping = false;
+    }
+  }
+
+  async #deliverDue(): Promise<void> {
+    const { policy } = this.#options;
+    const limit = policy.concurrency - this.#underWay.size;
+    if (limit <= 0) return; // The next to end looks again.
     const { services } = this.#options.delivering();
-    const leaseMs = this.#options.policy.queuedTimeoutMs + LEASE_MARGIN_MS;
-    const rows = await leaseDue(services, { limit: room, leaseMs });
-    for (const row of rows) void this.#track(this.#deliver(services, row));
-    if (rows.length === room) return; // There may be more: the next to end looks again.
-    const dueAt = await nextDueAt(services);
+    const limitEach = Math.max(1, Math.ceil(policy.concurrency / 2));
+    const leaseMs = policy.queuedTimeoutMs + LEASE_MARGIN_MS;
+    const rows = await leaseDue(services, { limit, limitEach, leaseMs, underWay: this.#underWay });
+    for (const row of rows) {
+      this.#underWay.set(row.id, row.integration);
+      void this.#track(this.#deliver(services, row));
+    }
+    if (rows.length === limit) return;
+    const dueAt = await nextDueAt(services, { underWay: this.#underWay, limitEach });
     this.#cancelAlarm?.();
     if (this.#isRunning && dueAt !== undefined) this.#cancelAlarm = services.clock.at(dueAt, () => this.deliverSoon());
   }
 
   async #deliver(services: Services, row: EventTable): Promise<void> {
-    this.#queuedUnderWay++;
     try {
-      const surroundings = await services.environments.find(row);
-      const isAboutItself = row.type === 'installation_setup' || row.type === 'installation_deleted';
-      if (surroundings?.isPaused === true && !isAboutItself) return await holdBack(services, row);
+      if (await holdIfPaused(services, row)) return;
       const timeoutMs = this.#options.policy.queuedTimeoutMs;
-      const made = await attempt(this.#options.delivering(), row, { timeoutMs, repeatable: true });
+      const event = openPayload(services, row);
+      const made = await attempt(this.#options.delivering(), row, { event, timeoutMs, repeatable: true });
       await made.response?.body?.cancel();
-      await this.#finish(services, row, await made.record);
+      const record = await made.record;
+      const wasCutOff = !this.#isRunning && made.failure !== undefined;
+      if (wasCutOff) await giveBack(services, row);
+      else await this.#finish(services, row, record);
     } finally {
-      this.#queuedUnderWay--;
+      this.#underWay.delete(row.id);
       this.deliverSoon();
     }
   }
@@ -124,8 +155,9 @@ export class EventLog implements Events {
   }
 
   #track(work: Promise<void>): Promise<void> {
-    const tracked: Promise<void> = work.catch(this.#options.report).finally(() => this.#underWay.delete(tracked));
-    this.#underWay.add(tracked);
+    const { report } = this.#options.delivering().services;
+    const tracked: Promise<void> = work.catch(report).finally(() => this.#working.delete(tracked));
+    this.#working.add(tracked);
     return tracked;
   }
 }

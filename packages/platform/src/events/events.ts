@@ -6,7 +6,6 @@ export interface AttemptFailure {
   /** Code of the host, or of the platform. */
   readonly code: string;
   readonly message: string;
-  readonly cause: unknown;
 }
 
 /** What came of an event that somebody waits for. */
@@ -15,6 +14,8 @@ export interface AnsweredEvent {
   /** The script's answer; undefined when there is a failure. */
   readonly response: Response | undefined;
   readonly failure: AttemptFailure | undefined;
+  /** Takes the integration's secrets out of a text. */
+  readonly redact: (text: string) => string;
   /** Resolves once the event is finished and its trace stored. */
   readonly finished: Promise<void>;
 }
@@ -32,12 +33,14 @@ export interface Events {
   deliverSoon(): void;
   /** Records an event and makes its one attempt, for whoever waits for the answer. */
   answer(draft: EventDraft, options?: AnswerOptions): Promise<AnsweredEvent>;
-  /** Puts an event that has ended back into the queue, under its id. */
+  /** Puts an event that has ended back into the queue, under its id. Throws event_not_replayable. */
   replay(id: string): Promise<void>;
   /** Resolves once nothing is due and nothing is under way. */
   idle(): Promise<void>;
   /** Takes back what a process that ended left under way, and begins to deliver. */
   start(): Promise<void>;
-  /** Delivers nothing more, and resolves once what is under way has ended. */
-  stop(): Promise<void>;
+  /** Begins nothing more, and resolves once what is under way has ended, at the latest after `graceMs`. */
+  stop(graceMs: number): Promise<void>;
+  /** Resolves once nothing is under way. */
+  drained(): Promise<void>;
 }

@@ -22,7 +22,7 @@ export async function finishAttempt(
   const attempts = row.attempts + 1;
   const ok = isDelivered(record.status) && record.error === undefined;
   const isQueued = row.state === 'queued';
-  const delayMs = ok || !isQueued ? undefined : nextDelayMs(policy, attempts, random());
+  const delayMs = ok || !isQueued ? undefined : nextDelayMs(policy, attempts - row.attempts_before, random());
   const state = ok ? 'success' : delayMs === undefined ? (isQueued ? 'dead' : 'failed') : 'queued';
   await services.store.write(async (tx) => {
     await tx

@@ -1,9 +1,14 @@
 import type { IntegrationEvent, LocalEvent, TraceAttempt } from '@bindery/contract';
+import type { Services } from '../services.ts';
 import type { Db } from '../store/store.ts';
 import type { EventTable } from '../store/tables.ts';
+import { isHeld } from './lease.ts';
+import { openPayload } from './payload.ts';
+
+type Payload = Record<string, unknown>;
 
 /** An event with its attempts, as the local family shows it. */
-export function presentLocalEvent(row: EventTable, attempts: readonly TraceAttempt[]): LocalEvent {
+export function presentLocalEvent(services: Services, row: EventTable, attempts: readonly TraceAttempt[]): LocalEvent {
   const state = row.state === 'queued' && row.lease_until !== null ? 'running' : row.state;
   return {
     id: row.id,
@@ -12,21 +17,21 @@ export function presentLocalEvent(row: EventTable, attempts: readonly TraceAttem
     type: row.type,
     state: state as LocalEvent['state'],
     createdAt: new Date(row.created_at).toISOString(),
-    ...(row.state === 'queued' ? { nextAttemptAt: new Date(row.due_at).toISOString() } : {}),
-    payload: JSON.parse(row.payload) as Record<string, unknown>,
+    ...(row.state === 'queued' && !isHeld(row) ? { nextAttemptAt: new Date(row.due_at).toISOString() } : {}),
+    payload: openPayload<Payload>(services, row),
     attempts: [...attempts],
   };
 }
 
 /** An event that ended, as the specification shows it. */
-export function presentEvent(row: EventTable): IntegrationEvent {
+export function presentEvent(services: Services, row: EventTable): IntegrationEvent {
   return {
     id: row.id,
     integrationId: row.integration,
     ...(row.installation === null ? {} : { installationId: row.installation }),
     createdAt: new Date(row.created_at).toISOString(),
     status: row.status as IntegrationEvent['status'],
-    payload: JSON.parse(row.payload) as Record<string, unknown>,
+    payload: openPayload<Payload>(services, row),
   };
 }
 

@@ -15,7 +15,10 @@ export interface TargetEvent {
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-/** Records the event for each active installation on the target whose integration declares the scope. */
+/**
+ * Records the event for each installation on the target that is set up and whose integration declares the scope. That of
+ * a paused one is held until it goes on.
+ */
 export async function recordForTarget(services: Services, tx: Transaction<Tables>, event: TargetEvent): Promise<void> {
   const scope = scopeOfEvent(event.type);
   const rows = await tx
@@ -26,7 +29,7 @@ export async function recordForTarget(services: Services, tx: Transaction<Tables
     .where('child_installation.level', '=', event.level)
     .where('child_installation.target', '=', event.target)
     .where('child_installation.status', '=', 'active')
-    .where('installation.paused', '=', 0)
+    .where('installation.status', '=', 'active')
     .execute();
   for (const row of rows) {
     const { scopes = [] } = JSON.parse(row.definition) as { scopes?: string[] };

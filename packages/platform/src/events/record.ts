@@ -1,15 +1,28 @@
 // Records events: one row in the unit of work that caused it, so that neither exists without the other.
 import { eventTypeFacts } from '@bindery/contract';
+import type { IntegrationEventPayload } from '@bindery/contract';
 import type { Transaction } from 'kysely';
 import type { Services } from '../services.ts';
 import type { EventTable, Tables } from '../store/tables.ts';
 import type { EventDraft } from './event-draft.ts';
+import { sealPayload, withoutCredentials } from './payload.ts';
 
-/** Records an event. Returns its row. */
-export async function recordEvent(services: Services, tx: Transaction<Tables>, draft: EventDraft): Promise<EventTable> {
+/** An event in the store, with the payload that its script is to be given. */
+export interface RecordedEvent {
+  readonly row: EventTable;
+  readonly payload: IntegrationEventPayload;
+}
+
+/** Records an event. An answered one is delivered this once, so its stored payload is without credentials. */
+export async function recordEvent(
+  services: Services,
+  tx: Transaction<Tables>,
+  draft: EventDraft,
+): Promise<RecordedEvent> {
   const id = services.ids.next('event');
   const now = services.clock.now();
   const isAnswered = eventTypeFacts(draft.type).delivery === 'answered';
+  const payload: Record<string, unknown> = { eventId: id, type: draft.type, ...draft.fields };
   const row: EventTable = {
     id,
     integration: draft.integration,
@@ -17,14 +30,15 @@ export async function recordEvent(services: Services, tx: Transaction<Tables>, d
     level: draft.level,
     target: draft.target ?? null,
     type: draft.type,
-    payload: JSON.stringify({ eventId: id, type: draft.type, ...draft.fields }),
+    payload: sealPayload(services, isAnswered ? withoutCredentials(payload) : payload),
     state: isAnswered ? 'running' : 'queued',
     status: null,
     created_at: now,
-    due_at: now + (draft.delayMs ?? 0),
+    due_at: now + Math.round(draft.delayMs ?? 0),
     lease_until: null,
     attempts: 0,
+    attempts_before: 0,
   };
   await tx.insertInto('event').values(row).execute();
-  return row;
+  return { row, payload: payload as IntegrationEventPayload };
 }

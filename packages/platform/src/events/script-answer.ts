@@ -30,8 +30,8 @@ export function requireAnswer({ id, response, failure }: AnsweredEvent): Respons
 }
 
 /** Throws what the caller is told about an answer that is not a success. Reads the answer's body. */
-export async function throwScriptError(id: string, response: Response): Promise<never> {
-  const message = readMessage(await response.text());
+export async function throwScriptError({ id, redact }: AnsweredEvent, response: Response): Promise<never> {
+  const message = redact(readMessage(await response.text()));
   const { status } = response;
   if (status === 404) throw apiError('component_not_found', message);
   if (status >= 400 && status < 500)

@@ -21,7 +21,18 @@ export function isApiError(thrown: unknown): thrown is KitError<ApiErrorCode> {
 export function errorResponse(thrown: unknown, report: (thrown: unknown) => void): Response {
   if (isApiError(thrown)) return answer(thrown.code, `${thrown.message} ${thrown.advice ?? ''}`.trim());
   report(thrown);
+  if (isStorageFailure(thrown))
+    return answer('storage_failed', `The platform cannot read or write its data. ${API_ERRORS.storage_failed.advice}`);
   return answer('internal', `The platform failed. ${API_ERRORS.internal.advice}`);
+}
+
+/** SQLite's codes for a disk that is full, broken, locked or read-only, and for a file that is damaged. */
+const STORAGE_ERRORS = new Set([5, 8, 10, 11, 13, 14, 26]);
+
+/** Whether something thrown is a failure of the disk or the data file. */
+export function isStorageFailure(thrown: unknown): boolean {
+  const { errcode } = (thrown ?? {}) as { errcode?: unknown };
+  return typeof errcode === 'number' && STORAGE_ERRORS.has(errcode % 256);
 }
 
 function answer(code: ApiErrorCode, message: string): Response {

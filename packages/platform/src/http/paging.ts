@@ -14,10 +14,17 @@ export interface PageRequest {
   readonly after: Cursor | undefined;
 }
 
-/** A row that a list is ordered by. */
+/** A row that a list is ordered by: by time, then by id. */
 export interface PagedRow {
   readonly at: number;
   readonly id: string;
+}
+
+/** One page. `next` is absent on the last one, `count` is that of the whole list. */
+export interface Page<Item> {
+  readonly next?: { page: string };
+  readonly count: number;
+  readonly items: Item[];
 }
 
 interface PageQuery {
@@ -32,7 +39,7 @@ export function readPage(context: Context, query: PageQuery): PageRequest {
   if (!context.services.vault.isSignature(scopeOf(context, query) + text, signature)) {
     throw apiError('page_token_invalid', 'The "page" is not one this list gave out.');
   }
-  const [at = 0, id = ''] = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as [number, string];
+  const [at, id] = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as [number, string];
   return { limit: query.limit, after: { at, id } };
 }
 
@@ -41,7 +48,7 @@ export function toPage<Row extends PagedRow, Item>(
   context: Context,
   query: PageQuery,
   list: { rows: readonly Row[]; count: number; present: (row: Row) => Item },
-): { next?: { page: string }; count: number; items: Item[] } {
+): Page<Item> {
   const shown = list.rows.slice(0, query.limit);
   const last = shown.at(-1);
   const hasMore = list.rows.length > query.limit && last !== undefined;
@@ -52,16 +59,22 @@ export function toPage<Row extends PagedRow, Item>(
   };
 }
 
-/** Pages through rows that are already in memory, in the order they are in. */
-export function pageInMemory<Row extends { readonly id: string }, Item>(
+/** Pages through all rows of a short list. They need no order of their own. */
+export function pageInMemory<Row extends PagedRow, Item>(
   context: Context,
   query: PageQuery,
   list: { rows: readonly Row[]; present: (row: Row) => Item },
-): { next?: { page: string }; count: number; items: Item[] } {
+): Page<Item> {
   const { after } = readPage(context, query);
-  const start = after === undefined ? 0 : list.rows.findIndex((row) => row.id === after.id) + 1;
-  const rows = list.rows.slice(start, start + query.limit + 1).map((row) => ({ at: 0, id: row.id, row }));
-  return toPage(context, query, { rows, count: list.rows.length, present: ({ row }) => list.present(row) });
+  const sorted = [...list.rows].sort(compareRows);
+  const rows = after === undefined ? sorted : sorted.filter((row) => compareRows(row, after) > 0);
+  return toPage(context, query, { rows, count: list.rows.length, present: list.present });
+}
+
+/** Ids are compared by their bytes, as the store does. */
+function compareRows(a: PagedRow, b: PagedRow): number {
+  if (a.at !== b.at) return a.at - b.at;
+  return a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
 }
 
 function createToken(context: Context, query: PageQuery, row: PagedRow): string {

@@ -44,7 +44,13 @@ export async function authenticate(request: Request, services: Services): Promis
 }
 
 const findToken = compileOnce((db, hash: string) =>
-  db.selectFrom('token').select(['kind', 'user', 'integration']).where('hash', '=', hash),
+  db
+    .selectFrom('token')
+    .leftJoin('integration', (join) =>
+      join.onRef('integration.name', '=', 'token.integration').on('integration.unpublished_at', 'is', null),
+    )
+    .select(['token.kind', 'token.user', 'integration.name as integration'])
+    .where('token.hash', '=', hash),
 );
 
 async function findStoredToken(token: string, services: Services): Promise<Caller> {
@@ -53,14 +59,14 @@ async function findStoredToken(token: string, services: Services): Promise<Calle
   if (found?.kind === 'integration' && found.integration !== null) {
     return { kind: 'integration', integration: found.integration };
   }
-  throw apiError('token_invalid', 'The token is not known.');
+  throw apiError('token_invalid', 'The token is not known, or its integration is not published.');
 }
 
 const findInstallation = compileOnce((db, id: string) =>
   db.selectFrom('installation').select('integration').where('id', '=', id),
 );
 const findIntegration = compileOnce((db, name: string) =>
-  db.selectFrom('integration').select('name').where('name', '=', name),
+  db.selectFrom('integration').select('name').where('name', '=', name).where('unpublished_at', 'is', null),
 );
 
 async function readSignedToken(token: string, services: Services): Promise<Caller> {

@@ -3,12 +3,16 @@ import { isBodyOptional, pathParameters } from '@bindery/contract';
 import type { Operation, Schema } from '@bindery/contract';
 import { z } from 'zod';
 import { apiError } from './api-error.ts';
+import { findIgnoredFields } from './unknown-fields.ts';
 
 /** Largest body of a publish request, which carries a script and images. Assumption: the specification shows no limit. */
 export const MAX_PUBLISH_BODY_BYTES = 20 * 1024 * 1024;
 
 /** Largest body of any other request. Assumption: the specification shows no limit. */
 export const MAX_BODY_BYTES = 1024 * 1024;
+
+/** Deepest JSON that is read; more would exhaust the stack of whatever walks it. Assumption: no limit is shown. */
+export const MAX_BODY_DEPTH = 200;
 
 /** Path parameters of a request, each checked. Throws request_invalid. */
 export function readPathParameters(values: Readonly<Record<string, string>>): Record<string, string> {
@@ -30,20 +34,28 @@ export function readQuery(schema: Schema, url: URL): unknown {
   return parse(schema, values, 'query');
 }
 
+/** A body, and what of it was left out because the contract does not know it. */
+export interface ReadBody {
+  readonly value: unknown;
+  readonly ignored: readonly string[];
+}
+
 /** The JSON body of a request. Throws body_not_json, content_type_unsupported, body_too_large or request_invalid. */
-export async function readBody(declared: Operation, request: Request): Promise<unknown> {
+export async function readBody(declared: Operation, request: Request): Promise<ReadBody> {
   const maxBytes = declared.path === '/integrations/{integrationName}' ? MAX_PUBLISH_BODY_BYTES : MAX_BODY_BYTES;
   const text = await readText(request, maxBytes);
   if (text === '') {
-    if (isBodyOptional(declared)) return undefined;
+    if (isBodyOptional(declared)) return { value: undefined, ignored: [] };
     throw apiError('body_not_json', 'The request has no body.');
   }
   const contentType = request.headers.get('content-type') ?? '';
   if (!/^application\/([\w.-]+\+)?json\b/i.test(contentType)) {
     throw apiError('content_type_unsupported', `The body is "${contentType.slice(0, 100)}".`);
   }
-  const value = parseJson(text);
-  return declared.body === undefined ? undefined : parse(declared.body, value, 'body');
+  const sent = parseJson(text);
+  if (declared.body === undefined) return { value: undefined, ignored: [] };
+  const value = parse(declared.body, sent, 'body');
+  return { value, ignored: declared.unknownFields === 'ignore' ? findIgnoredFields(sent, value) : [] };
 }
 
 async function readText(request: Request, maxBytes: number): Promise<string> {
@@ -61,11 +73,26 @@ async function readText(request: Request, maxBytes: number): Promise<string> {
 }
 
 function parseJson(text: string): unknown {
+  let value: unknown;
   try {
-    return JSON.parse(text);
-  } catch (cause) {
-    throw apiError('body_not_json', `The body is not JSON: ${(cause as Error).message}.`, { cause });
+    value = JSON.parse(text);
+  } catch {
+    // The parser's own words quote the body, which may hold a secret.
+    throw apiError('body_not_json', 'The body is not JSON.');
   }
+  if (isDeeperThan(value, MAX_BODY_DEPTH)) {
+    throw apiError('request_invalid', `The body is nested deeper than ${MAX_BODY_DEPTH} levels.`);
+  }
+  return value;
+}
+
+function isDeeperThan(value: unknown, limit: number): boolean {
+  let level: unknown[] = [value];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > limit) return true;
+    level = level.flatMap((item) => (typeof item === 'object' && item !== null ? Object.values(item) : []));
+  }
+  return false;
 }
 
 function parse(schema: Schema, value: unknown, where: string): unknown {

@@ -1,9 +1,10 @@
 // The public endpoints of integrations: any request becomes a `fetch` event, the script's answer the response.
 // Spec: contract-facts.md#43-delivery-to-integration-code-from-the-public-package-gitbookruntime-0233-facts
-import { formatContentSecurityPolicy } from '@bindery/contract';
+import { FetchRequest, formatContentSecurityPolicy } from '@bindery/contract';
+import type { Level } from '../events/event-draft.ts';
 import type { AnsweredEvent } from '../events/events.ts';
 import { requireAnswer } from '../events/script-answer.ts';
-import { apiError } from '../http/api-error.ts';
+import { apiError, errorResponse } from '../http/api-error.ts';
 import { readDefinition } from '../resources/integrations/definition.ts';
 import type { Services } from '../services.ts';
 import { readEndpointPath } from './endpoint-url.ts';
@@ -15,11 +16,23 @@ const MAX_BODY_BYTES = 10 * 1024 * 1024;
 /** Headers that belong to one connection, and those that would tell a script about this machine’s platform. */
 const CONNECTION_HEADERS = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'host', 'expect']);
 
+/** Methods that a `fetch` event can carry. */
+const METHODS: ReadonlySet<string> = new Set(FetchRequest.shape.method.options.map((method) => method.toUpperCase()));
+
+function refuseMethod(method: string): Response {
+  const allowed = [...METHODS].join(', ');
+  const error = apiError('method_not_allowed', `Public endpoints do not answer ${method}, but ${allowed}.`);
+  const response = errorResponse(error, () => {});
+  response.headers.set('Allow', allowed);
+  return response;
+}
+
 /** Answers a request to a public endpoint. `origin` is the origin it is known under, which the script routes by. */
 export async function serveEndpoint(services: Services, request: Request, origin: string): Promise<Response> {
   const url = new URL(request.url);
   const address = readEndpointPath(url.pathname);
   if (address === undefined) throw apiError('operation_unknown', `"${url.pathname}" is no public endpoint.`);
+  if (!METHODS.has(request.method)) return refuseMethod(request.method);
   const policy = await requireReachable(services, address);
   const body = await readBody(request);
   const { level } = address;
@@ -27,14 +40,7 @@ export async function serveEndpoint(services: Services, request: Request, origin
     {
       integration: address.integration,
       installation: level?.installation,
-      level:
-        level?.space !== undefined
-          ? 'space'
-          : level?.site !== undefined
-            ? 'site'
-            : level === undefined
-              ? 'integration'
-              : 'organization',
+      level: levelOf(level),
       target: level?.space ?? level?.site,
       type: 'fetch',
       fields: {
@@ -53,6 +59,12 @@ export async function serveEndpoint(services: Services, request: Request, origin
   return toResponse(answered, policy);
 }
 
+function levelOf(level: EndpointAddress['level']): Level {
+  if (level === undefined) return 'integration';
+  if (level.space !== undefined) return 'space';
+  return level.site === undefined ? 'organization' : 'site';
+}
+
 /** Adds the integration's own policy, so that what it serves is bound by what it declared. */
 export function toResponse(answered: AnsweredEvent, policy: string | undefined): Response {
   const answer = requireAnswer(answered);
@@ -60,7 +72,7 @@ export function toResponse(answered: AnsweredEvent, policy: string | undefined):
   for (const name of CONNECTION_HEADERS) headers.delete(name);
   headers.delete('content-encoding');
   headers.delete('content-length');
-  if (policy !== undefined) headers.set('Content-Security-Policy', policy);
+  if (policy !== undefined) headers.append('Content-Security-Policy', policy); // Beside the script's own, both hold.
   return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers });
 }
 
@@ -97,8 +109,9 @@ async function requireInstallation(
     .where('installation.id', '=', level.installation)
     .where('installation.integration', '=', integration)
     .executeTakeFirst();
-  const isMissing = found === undefined || found.paused === 1 || (target !== undefined && found.target === null);
-  if (isMissing) throw apiError('installation_not_found', `"${integration}" has no such active installation.`);
+  const isMissing = found === undefined || (target !== undefined && found.target === null);
+  if (isMissing) throw apiError('installation_not_found', `"${integration}" has no such installation.`);
+  if (found.paused === 1) throw apiError('installation_paused', `The installation "${found.id}" is paused.`);
 }
 
 function readHeaders(request: Request): Record<string, string> {

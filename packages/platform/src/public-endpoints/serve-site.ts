@@ -38,7 +38,10 @@ async function serveScript(
     .where('child_installation.target', '=', names.site)
     .where('installation.id', '=', names.installation)
     .where('integration.name', '=', names.integration)
+    .where('child_installation.status', '=', 'active')
+    .where('installation.status', '=', 'active')
     .where('installation.paused', '=', 0)
+    .where('integration.unpublished_at', 'is', null)
     .executeTakeFirst();
   const definition = row === undefined ? undefined : readDefinition(row);
   if (definition?.scopes.includes('site:script:inject') !== true) {

@@ -41,6 +41,16 @@ const findSpaceForUser = compileOnce((db, user: string, id: string) =>
 
 /** The organization, if the caller belongs to it. Throws organization_not_found. */
 export async function getOrganization(context: Context, id: string): Promise<Accessible<OrganizationTable>> {
+  const found = await findOrganization(context, id);
+  if (found !== undefined) return found;
+  throw apiError('organization_not_found', `There is no organization "${id}" that you can see.`);
+}
+
+/** The organization, if the caller belongs to it. */
+export async function findOrganization(
+  context: Context,
+  id: string,
+): Promise<Accessible<OrganizationTable> | undefined> {
   const { caller } = context;
   const { db } = context.services.store;
   if (caller.kind === 'user') {
@@ -50,7 +60,7 @@ export async function getOrganization(context: Context, id: string): Promise<Acc
     const row = await db.selectFrom('organization').selectAll().where('id', '=', id).executeTakeFirst();
     if (row !== undefined) return { row, role: 'integration' };
   }
-  throw apiError('organization_not_found', `There is no organization "${id}" that you can see.`);
+  return undefined;
 }
 
 /** The space, if the caller can see it. Throws space_not_found. */

@@ -142,6 +142,7 @@ export interface EventTable {
   level: string;
   target: string | null;
   type: string;
+  /** Sealed; see `events/payload.ts`. */
   payload: string;
   state: string;
   /** Status as the specification shows it; null until the event ended. */
@@ -150,6 +151,8 @@ export interface EventTable {
   due_at: number;
   lease_until: number | null;
   attempts: number;
+  /** Attempts made before the last replay, which do not count against the retries. */
+  attempts_before: number;
 }
 
 /** One attempt at an event. */
@@ -157,6 +160,12 @@ export interface EventAttemptTable {
   event: string;
   number: number;
   trace: string;
+}
+
+/** Facts about the database itself. */
+export interface MetaTable {
+  name: string;
+  sealed_value: Uint8Array;
 }
 
 /** Every table by name. */
@@ -175,4 +184,5 @@ export interface Tables {
   child_installation: ChildInstallationTable;
   event: EventTable;
   event_attempt: EventAttemptTable;
+  meta: MetaTable;
 }

@@ -2,6 +2,7 @@
 import type { UpdateIntegrationInstallation } from '@bindery/contract';
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
+import { releaseHeld } from '../../events/lease.ts';
 import { apiError } from '../../http/api-error.ts';
 import type { Services } from '../../services.ts';
 import type { ChildInstallationTable, InstallationTable, IntegrationTable, Tables } from '../../store/tables.ts';
@@ -57,8 +58,9 @@ export async function install(
 export async function updateInstallation(
   services: Services,
   tx: Tx,
-  { row, update }: { readonly row: InstallationTable; readonly update: Update },
+  { id, update }: { readonly id: string; readonly update: Update },
 ): Promise<InstallationTable> {
+  const row = await readInstallation(tx, id);
   const previous = stateOf(services, row, row.paused === 1);
   const configuration = update.configuration ?? previous.configuration;
   const schema = await readSchema(tx, row.integration, 'account');
@@ -114,17 +116,19 @@ export async function updateChild(
   return next;
 }
 
-/** Pauses an installation, or lets it go on. */
+/** Pauses an installation, or lets it go on, and with it the events held meanwhile. */
 export async function setPaused(
   services: Services,
   tx: Tx,
-  { row, paused }: { readonly row: InstallationTable; readonly paused: boolean },
+  { id, paused }: { readonly id: string; readonly paused: boolean },
 ): Promise<InstallationTable> {
+  const row = await readInstallation(tx, id);
   if ((row.paused === 1) === paused) return row;
   const previous = stateOf(services, row, row.paused === 1);
   const next = { ...row, paused: paused ? 1 : 0, updated_at: services.clock.now() };
   await tx.updateTable('installation').set(next).where('id', '=', row.id).execute();
   await recordSetup(services, tx, { row: next, previous });
+  if (!paused) await releaseHeld(services, tx, id);
   return next;
 }
 
@@ -132,7 +136,15 @@ export async function setPaused(
 export async function uninstall(services: Services, tx: Tx, row: InstallationTable): Promise<void> {
   for (const child of await listChildren(tx, row.id)) await removeChild(services, tx, { parent: row, child });
   await tx.deleteFrom('installation').where('id', '=', row.id).execute();
+  await releaseHeld(services, tx, row.id);
   await recordDeleted(services, tx, row);
+}
+
+/** The row as it is now: what was read before the unit of work may have changed. Throws installation_not_found. */
+async function readInstallation(tx: Tx, id: string): Promise<InstallationTable> {
+  const row = await tx.selectFrom('installation').selectAll().where('id', '=', id).executeTakeFirst();
+  if (row === undefined) throw apiError('installation_not_found', `The installation "${id}" has ended.`);
+  return row;
 }
 
 async function readSchema(tx: Tx, integration: string, level: 'account' | 'space' | 'site') {

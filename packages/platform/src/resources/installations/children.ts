@@ -1,18 +1,21 @@
-// Installations on spaces and on sites: the same seven operations at two levels.
+// Installations on spaces and on sites: the same operations at two levels.
 import type { Site, Space } from '@bindery/contract';
+import { sql } from 'kysely';
 import { apiError } from '../../http/api-error.ts';
-import { pageInMemory } from '../../http/paging.ts';
+import { readPage, toPage } from '../../http/paging.ts';
+import type { Page } from '../../http/paging.ts';
 import type { Context } from '../../services.ts';
-import type { ChildInstallationTable, InstallationTable, SiteTable, SpaceTable } from '../../store/tables.ts';
-import { readDefinition } from '../integrations/definition.ts';
-import { presentSite } from '../sites/present.ts';
-import { presentSpace } from '../spaces/present.ts';
+import { jsonArrayHas } from '../../store/json-array.ts';
+import { after } from '../../store/keyset.ts';
+import type { ChildInstallationTable, InstallationTable } from '../../store/tables.ts';
 import { updateChild } from './change.ts';
-import { addChild, removeChild } from './cover.ts';
+import { readSites, readSpaces } from './child-targets.ts';
+import type { Target } from './child-targets.ts';
+import { addChild, removeChild, targetAllows } from './cover.ts';
 import type { ChildLevel } from './cover.ts';
 import { getChild, getInstallation } from './find.ts';
 import { presentChild } from './present.ts';
-import type { PresentedChild } from './present.ts';
+import type { ChildParent, PresentedChild } from './present.ts';
 
 interface Names {
   readonly integrationName: string;
@@ -20,85 +23,82 @@ interface Names {
 }
 
 /** A child installation with what it is on: an id, or the whole resource. */
-export type ChildOn<On> = { child: PresentedChild; on: On };
+export type ChildOn<Resource> = { child: PresentedChild; on: Resource };
 
-/** The operations of one level. `On` is the resource of the level: a space or a site. */
-export interface ChildOperations<On> {
-  install(context: Context, names: Names, on: { target: string; extended: boolean }): Promise<ChildOn<string | On>>;
-  get(context: Context, names: Names, on: { target: string; extended: boolean }): Promise<ChildOn<string | On>>;
+/** Whose children are listed: those of an integration, or of one installation of it. */
+export interface ChildScope {
+  readonly integration: string;
+  readonly installation?: string | undefined;
+}
+
+/** What a list of children can be asked for. */
+export interface ChildQuery {
+  readonly page?: string | undefined;
+  readonly limit: number;
+  readonly extended: boolean;
+  readonly externalId?: string | undefined;
+}
+
+/** Changes to a child installation. */
+export interface ChildUpdate {
+  readonly configuration?: Record<string, unknown> | undefined;
+  readonly externalIds?: string[] | undefined;
+}
+
+interface ChildPlace {
+  readonly target: string;
+  readonly extended: boolean;
+}
+
+/** The operations of one level. `Resource` is what the level installs on: a space or a site. */
+export interface ChildOperations<Resource> {
+  install(context: Context, names: Names, on: ChildPlace): Promise<ChildOn<string | Resource>>;
+  get(context: Context, names: Names, on: ChildPlace): Promise<ChildOn<string | Resource>>;
   update(
     context: Context,
     names: Names,
-    on: {
-      target: string;
-      extended: boolean;
-      update: { configuration?: Record<string, unknown> | undefined; externalIds?: string[] | undefined };
-    },
-  ): Promise<ChildOn<string | On>>;
+    on: ChildPlace & { readonly update: ChildUpdate },
+  ): Promise<ChildOn<string | Resource>>;
   uninstall(context: Context, names: Names, target: string): Promise<void>;
-  list(
-    context: Context,
-    parents: readonly InstallationTable[],
-    query: { page?: string | undefined; limit: number; extended: boolean; externalId?: string | undefined },
-  ): Promise<{ next?: { page: string }; count: number; items: ChildOn<string | On>[] }>;
+  list(context: Context, scope: ChildScope, query: ChildQuery): Promise<Page<ChildOn<string | Resource>>>;
 }
 
-/** What differs between the two levels. */
-interface LevelFacts<On> {
+/** What differs between the two levels. `read` gives those of the resources that an organization has, by id. */
+interface LevelFacts<Resource> {
   readonly level: ChildLevel;
-  /** Integration targets that allow installing at this level. */
-  readonly targets: readonly string[];
-  present(context: Context, target: string): Promise<On>;
-  exists(context: Context, organization: string, target: string): Promise<boolean>;
+  readonly read: (context: Context, targets: readonly string[]) => Promise<Map<string, Target<Resource>>>;
 }
 
 /** Installations on spaces. */
-export const spaceChildren: ChildOperations<Space> = createChildOperations<Space>({
-  level: 'space',
-  targets: ['all', 'space'],
-  present: async (context, target) =>
-    presentSpace(context.services, (await findSpace(context, target)) as SpaceTable, 'integration'),
-  exists: async (context, organization, target) => (await findSpace(context, target))?.organization === organization,
-});
+export const spaceChildren: ChildOperations<Space> = createChildOperations<Space>({ level: 'space', read: readSpaces });
 
 /** Installations on sites. */
-export const siteChildren: ChildOperations<Site> = createChildOperations<Site>({
-  level: 'site',
-  targets: ['all', 'site'],
-  present: async (context, target) => {
-    const row = (await findSite(context, target)) as SiteTable;
-    const { count } = await context.services.store.db
-      .selectFrom('site_space')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('site', '=', target)
-      .executeTakeFirstOrThrow();
-    return presentSite(context.services, row, { role: 'integration', siteSpaces: count });
-  },
-  exists: async (context, organization, target) => (await findSite(context, target))?.organization === organization,
-});
+export const siteChildren: ChildOperations<Site> = createChildOperations<Site>({ level: 'site', read: readSites });
 
-function createChildOperations<On>(facts: LevelFacts<On>): ChildOperations<On> {
+function createChildOperations<Resource>(facts: LevelFacts<Resource>): ChildOperations<Resource> {
   const { level } = facts;
   const present = async (
     context: Context,
     parent: InstallationTable,
     { child, extended }: { child: ChildInstallationTable; extended: boolean },
-  ): Promise<ChildOn<string | On>> => ({
-    child: presentChild(context.services, parent, child),
-    on: extended ? await facts.present(context, child.target) : child.target,
-  });
-  const changed = (context: Context, integration: string, installation: string): void => {
-    context.services.environments.forget();
-    context.services.events.deliverSoon();
-    context.services.live.publish({ type: 'installation', integration, installation });
+  ): Promise<ChildOn<string | Resource>> => {
+    const resources = extended ? await facts.read(context, [child.target]) : undefined;
+    return {
+      child: presentChild(context.services, parent, child),
+      on: resources?.get(child.target)?.shown ?? child.target,
+    };
   };
   return {
     async install(context, names, { target, extended }) {
       const { services } = context;
       const parent = await getInstallation(context, names, 'change');
       await requireInstallable(context, facts, { parent, target });
-      const child = await services.store.write((tx) => addChild(services, tx, { parent, level, target }));
-      changed(context, parent.integration, parent.id);
+      const child = await services.store.write(async (tx) => {
+        const existing = await getChild(tx, parent, { level, target }).catch(() => undefined);
+        if (existing !== undefined) throw alreadyInstalled(parent, level, target);
+        return addChild(services, tx, { parent, level, target });
+      });
+      tellChange(context, parent);
       return present(context, parent, { child, extended });
     },
     async get(context, names, { target, extended }) {
@@ -113,7 +113,7 @@ function createChildOperations<On>(facts: LevelFacts<On>): ChildOperations<On> {
         const current = await getChild(tx, parent, { level, target });
         return updateChild(services, tx, { parent, child: current, update });
       });
-      changed(context, parent.integration, parent.id);
+      tellChange(context, parent);
       return present(context, parent, { child, extended });
     },
     async uninstall(context, names, target) {
@@ -123,87 +123,80 @@ function createChildOperations<On>(facts: LevelFacts<On>): ChildOperations<On> {
         const child = await getChild(tx, parent, { level, target }).catch(() => undefined);
         if (child !== undefined) await removeChild(services, tx, { parent, child });
       });
-      changed(context, parent.integration, parent.id);
+      tellChange(context, parent);
     },
-    async list(context, parents, query) {
-      const rows = await listRows(context, facts, { parents, externalId: query.externalId });
-      const page = pageInMemory(context, query, { rows, present: (row) => row });
-      const items = await Promise.all(
-        page.items.map(({ parent, child }) => present(context, parent, { child, extended: query.extended })),
-      );
-      return { ...page, items };
-    },
+    list: (context, scope, query) => listChildren(context, facts, { scope, query }),
   };
 }
 
-interface ListedChild {
-  readonly id: string;
-  readonly parent: InstallationTable;
-  readonly child: ChildInstallationTable;
+function tellChange({ services }: Context, { integration, id }: InstallationTable): void {
+  services.environments.forget();
+  services.events.deliverSoon();
+  services.live.publish({ type: 'installation', integration, installation: id });
 }
 
-async function listRows<On>(
+const ROW_ID = sql<string>`child_installation.installation || '/' || child_installation.target`;
+
+async function listChildren<Resource>(
   context: Context,
-  facts: LevelFacts<On>,
-  { parents, externalId }: { parents: readonly InstallationTable[]; externalId: string | undefined },
-): Promise<ListedChild[]> {
-  const byId = new Map(parents.map((parent) => [parent.id, parent]));
-  if (byId.size === 0) return [];
-  const children = await context.services.store.db
+  facts: LevelFacts<Resource>,
+  { scope, query }: { scope: ChildScope; query: ChildQuery },
+): Promise<Page<ChildOn<string | Resource>>> {
+  const { services } = context;
+  const { limit, after: cursor } = readPage(context, query);
+  const all = services.store.db
     .selectFrom('child_installation')
-    .selectAll()
-    .where('level', '=', facts.level)
-    .where('installation', 'in', [...byId.keys()])
-    .orderBy('created_at')
-    .orderBy('installation')
-    .orderBy('target')
+    .innerJoin('installation', 'installation.id', 'child_installation.installation')
+    .where('child_installation.level', '=', facts.level)
+    .where('installation.integration', '=', scope.integration)
+    .$if(scope.installation !== undefined, (q) => q.where('installation.id', '=', scope.installation ?? ''))
+    .where(jsonArrayHas('child_installation.external_ids', query.externalId));
+  const rows = await all
+    .selectAll('child_installation')
+    .select(['installation.integration', 'installation.paused', 'child_installation.created_at as at', ROW_ID.as('id')])
+    .where(after({ at: 'child_installation.created_at', id: ROW_ID, order: 'asc' }, cursor))
+    .orderBy('child_installation.created_at')
+    .orderBy(ROW_ID)
+    .limit(limit + 1)
     .execute();
-  return children
-    .filter((child) => externalId === undefined || (JSON.parse(child.external_ids) as string[]).includes(externalId))
-    .map((child) => ({
-      id: `${child.installation}/${child.target}`,
-      parent: byId.get(child.installation) as InstallationTable,
-      child,
-    }));
+  const { count } = await all.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const targets = rows.map((row) => row.target);
+  const resources = query.extended ? await facts.read(context, targets) : new Map<string, { shown: Resource }>();
+  return toPage(context, query, {
+    rows,
+    count,
+    present: (row) => {
+      const parent: ChildParent = { id: row.installation, integration: row.integration, paused: row.paused };
+      return {
+        child: presentChild(services, parent, row),
+        on: resources.get(row.target)?.shown ?? row.target,
+      };
+    },
+  });
 }
 
-async function requireInstallable<On>(
+async function requireInstallable<Resource>(
   context: Context,
-  facts: LevelFacts<On>,
+  { level, read }: LevelFacts<Resource>,
   { parent, target }: { parent: InstallationTable; target: string },
 ): Promise<void> {
   const { db } = context.services.store;
-  if (!(await facts.exists(context, parent.organization, target))) {
-    const code = facts.level === 'space' ? 'space_not_found' : 'site_not_found';
-    throw apiError(code, `The organization has no ${facts.level} "${target}".`);
+  const found = (await read(context, [target])).get(target);
+  if (found?.organization !== parent.organization) {
+    const code = level === 'space' ? 'space_not_found' : 'site_not_found';
+    throw apiError(code, `The organization has no ${level} "${target}".`);
   }
   const integration = await db
     .selectFrom('integration')
-    .select('definition')
+    .select('target')
     .where('name', '=', parent.integration)
     .executeTakeFirstOrThrow();
-  const declared = readDefinition(integration).target ?? 'all';
-  if (!facts.targets.includes(declared)) {
-    throw apiError(
-      'target_refused',
-      `"${parent.integration}" declares the target "${declared}", so not a ${facts.level}.`,
-    );
-  }
-  const existing = await getChild(db, parent, { level: facts.level, target }).catch(() => undefined);
-  if (existing !== undefined) {
-    throw apiError('installation_exists', `"${parent.integration}" is installed on the ${facts.level} "${target}".`);
+  if (!targetAllows(integration.target, level)) {
+    const message = `"${parent.integration}" declares the target "${integration.target}", so not a ${level}.`;
+    throw apiError('target_refused', message);
   }
 }
 
-async function findSpace(context: Context, id: string): Promise<SpaceTable | undefined> {
-  return context.services.store.db
-    .selectFrom('space')
-    .selectAll()
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-}
-
-async function findSite(context: Context, id: string): Promise<SiteTable | undefined> {
-  return context.services.store.db.selectFrom('site').selectAll().where('id', '=', id).executeTakeFirst();
+function alreadyInstalled(parent: InstallationTable, level: ChildLevel, target: string): Error {
+  return apiError('installation_exists', `"${parent.integration}" is installed on the ${level} "${target}".`);
 }

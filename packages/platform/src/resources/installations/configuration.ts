@@ -19,7 +19,7 @@ export function schemaOf(
 ): ConfigurationSchema {
   const declared = configurations?.[level];
   if (declared === undefined || !('properties' in declared)) return { properties: {}, required: [] };
-  return { properties: declared.properties as Properties, required: declared.required ?? [] };
+  return { properties: declared.properties, required: declared.required ?? [] };
 }
 
 /** What an installation starts with: the defaults of its level. */
@@ -51,7 +51,7 @@ export function checkConfiguration(schema: ConfigurationSchema, configuration: R
         `Body field "configuration.${key}" is a ${typeof value}; the schema wants a ${property.type}.`,
       );
     }
-    if (property.enum !== undefined && !property.enum.includes(String(value))) {
+    if (property.enum !== undefined && !property.enum.includes(value as string)) {
       throw apiError(
         'configuration_invalid',
         `Body field "configuration.${key}" is ${JSON.stringify(value)}; the schema wants one of: ${property.enum.join(', ')}.`,

@@ -74,6 +74,7 @@ export async function coverAll(
   tx: Transaction<Tables>,
   { parent, level }: { parent: InstallationTable; level: ChildLevel },
 ): Promise<void> {
+  if (!(await allowsLevel(tx, parent.integration, level))) return;
   const covered = new Set((await listChildren(tx, parent.id, level)).map((child) => child.target));
   const rows =
     level === 'space'
@@ -101,7 +102,20 @@ export async function coverNewTarget(
     .where('organization', '=', organization)
     .where(level === 'space' ? 'space_selection' : 'site_selection', '=', 'all')
     .execute();
-  for (const parent of parents) await addChild(services, tx, { parent, level, target });
+  for (const parent of parents) {
+    if (await allowsLevel(tx, parent.integration, level)) await addChild(services, tx, { parent, level, target });
+  }
+  services.environments.forget();
+}
+
+/** Whether a declared target lets an integration be installed at a level. Spec: docs-management-api.md#integration-object--integration */
+export function targetAllows(target: string | undefined, level: ChildLevel): boolean {
+  return target === undefined || target === 'all' || target === level;
+}
+
+async function allowsLevel(tx: Transaction<Tables>, name: string, level: ChildLevel): Promise<boolean> {
+  const row = await tx.selectFrom('integration').select('target').where('name', '=', name).executeTakeFirst();
+  return row !== undefined && targetAllows(row.target, level);
 }
 
 /** Ends every installation on a space or site that goes away. */

@@ -5,15 +5,17 @@ import { pageInMemory, readPage, toPage } from '../../http/paging.ts';
 import { createTemporaryToken } from '../../http/tokens.ts';
 import { recordEvent } from '../../events/record.ts';
 import type { Context } from '../../services.ts';
+import { containsText } from '../../store/contains-text.ts';
 import { after } from '../../store/keyset.ts';
-import type { InstallationTable } from '../../store/tables.ts';
+import type { InstallationTable, IntegrationTable } from '../../store/tables.ts';
 import { getOrganization, getSite, getSpace } from '../access.ts';
 import { readDefinition } from '../integrations/definition.ts';
-import { passesFilters } from '../integrations/filter.ts';
-import { getIntegration, listVisibleIntegrations, presentVisible } from '../integrations/visible.ts';
+import { byTitle, passesFilters } from '../integrations/filter.ts';
+import { getIntegration, listVisibleIntegrations, presentVisible, toVisible } from '../integrations/visible.ts';
+import type { VisibleIntegration } from '../integrations/visible.ts';
 import { uninstall, updateInstallation } from './change.ts';
 import { siteChildren, spaceChildren } from './children.ts';
-import type { ChildOn } from './children.ts';
+import type { ChildOn, ChildScope } from './children.ts';
 import { countSpaces, getInstallation } from './find.ts';
 import { installedOn } from './installed-on.ts';
 import { presentInstallation, presentSiteInstallation, presentSpaceInstallation } from './present.ts';
@@ -35,7 +37,9 @@ export const installationHandlers: Handlers<typeof operationFamilies.installatio
   updateIntegrationInstallation: async (input, context) => {
     const { services } = context;
     const row = await getInstallation(context, input, 'change');
-    const next = await services.store.write((tx) => updateInstallation(services, tx, { row, update: input.body }));
+    const next = await services.store.write((tx) =>
+      updateInstallation(services, tx, { id: row.id, update: input.body }),
+    );
     changed(context, next);
     return present(context, next);
   },
@@ -51,7 +55,7 @@ export const installationHandlers: Handlers<typeof operationFamilies.installatio
 
   listIntegrationInstallationSpaces: async (input, context) => {
     const parent = await getInstallation(context, input, 'read');
-    const page = await spaceChildren.list(context, [parent], input.query);
+    const page = await spaceChildren.list(context, scopeOf(parent), input.query);
     return { ...page, items: page.items.map(onSpace) };
   },
   installIntegrationOnSpace: async (input, context) => {
@@ -69,7 +73,7 @@ export const installationHandlers: Handlers<typeof operationFamilies.installatio
 
   listIntegrationInstallationSites: async (input, context) => {
     const parent = await getInstallation(context, input, 'read');
-    const page = await siteChildren.list(context, [parent], input.query);
+    const page = await siteChildren.list(context, scopeOf(parent), input.query);
     return { ...page, items: page.items.map(onSite) };
   },
   installIntegrationOnSite: async (input, context) => {
@@ -119,9 +123,7 @@ export const installationHandlers: Handlers<typeof operationFamilies.installatio
     await getOrganization(context, organizationId);
     const all = await listVisibleIntegrations(context);
     const wanted = all.filter(({ row }) => row.visibility === 'public' || row.organization === organizationId);
-    const rows = wanted
-      .filter((visible) => passesFilters(visible, query))
-      .map((visible) => ({ id: visible.row.name, visible }));
+    const rows = wanted.filter((visible) => passesFilters(visible, query)).map(byTitle);
     return pageInMemory(context, query, { rows, present: ({ visible }) => presentVisible(context, visible) });
   },
 
@@ -133,7 +135,7 @@ export const installationHandlers: Handlers<typeof operationFamilies.installatio
       .selectFrom('installation')
       .innerJoin('integration', 'integration.name', 'installation.integration')
       .where('installation.organization', '=', organizationId)
-      .where('integration.title', 'like', `%${(query.search ?? '').replaceAll(/[%_]/g, '')}%`)
+      .where(containsText(['integration.name', 'integration.title'], query.search))
       .$if(caller.kind !== 'user', (q) =>
         q.where('installation.integration', '=', caller.kind === 'user' ? '' : caller.integration),
       );
@@ -150,7 +152,7 @@ export const installationHandlers: Handlers<typeof operationFamilies.installatio
     const items = await Promise.all(
       page.items.map(async (row) => ({
         installation: await present(context, row),
-        integration: presentVisible(context, await getIntegration(context, row.integration)),
+        integration: presentVisible(context, await findVisible(context, row.integration)),
       })),
     );
     return { ...page, items };
@@ -182,6 +184,17 @@ async function present(context: Context, row: InstallationTable): Promise<Integr
   return presentInstallation(context.services, row, counts.get(row.id) ?? 0);
 }
 
+/** The integration of an installation that the caller sees, and so may see, too. */
+async function findVisible(context: Context, name: string): Promise<VisibleIntegration> {
+  const row = await context.services.store.db
+    .selectFrom('integration')
+    .selectAll()
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow();
+  const [visible] = await toVisible(context, [row]);
+  return visible as VisibleIntegration;
+}
+
 function changed({ services }: Context, row: InstallationTable): void {
   services.environments.forget();
   services.events.deliverSoon();
@@ -197,12 +210,14 @@ function ignoreMissing(thrown: unknown): undefined {
 async function listInstalled(
   context: Context,
   query: { page?: string | undefined; limit: number; search?: string | undefined },
-  installed: readonly { readonly name: string; readonly title: string }[],
+  installed: readonly IntegrationTable[],
 ) {
   const search = (query.search ?? '').toLowerCase();
-  const names = installed.filter(({ name, title }) => `${name}\n${title}`.toLowerCase().includes(search));
-  const rows = await Promise.all(
-    names.map(async ({ name }) => ({ id: name, visible: await getIntegration(context, name) })),
-  );
+  const found = installed.filter(({ name, title }) => `${name}\n${title}`.toLowerCase().includes(search));
+  const rows = (await toVisible(context, found)).map(byTitle);
   return pageInMemory(context, query, { rows, present: ({ visible }) => presentVisible(context, visible) });
+}
+
+function scopeOf(parent: InstallationTable): ChildScope {
+  return { integration: parent.integration, installation: parent.id };
 }

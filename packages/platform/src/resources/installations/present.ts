@@ -43,12 +43,11 @@ export interface PresentedChild {
   urls: { location: string; publicEndpoint: string; publicContentEndpoint: string };
 }
 
+/** What of the installation on the organization shows in those below it. */
+export type ChildParent = Pick<InstallationTable, 'id' | 'integration' | 'paused'>;
+
 /** An installation on a space or site, without its `space` or `site`. */
-export function presentChild(
-  services: Services,
-  parent: InstallationTable,
-  child: ChildInstallationTable,
-): PresentedChild {
+export function presentChild(services: Services, parent: ChildParent, child: ChildInstallationTable): PresentedChild {
   const { api, endpoints, content } = services.addresses;
   const path = endpointPath(parent.integration, { installation: parent.id, [child.level]: child.target });
   return {

@@ -27,6 +27,11 @@ export function passesFilters({ row }: VisibleIntegration, filters: Filters): bo
   );
 }
 
+/** Lists of integrations are ordered by title, then by name. */
+export function byTitle(visible: VisibleIntegration): { at: number; id: string; visible: VisibleIntegration } {
+  return { at: 0, id: `${visible.row.title}\n${visible.row.name}`, visible };
+}
+
 /** Whether one of the URL patterns can match a link of the domain; `*` stands for any label or labels. */
 export function unfurlsDomain(patterns: readonly string[], domain: string): boolean {
   return patterns.some((pattern) => {

@@ -1,19 +1,23 @@
-import { reply } from '@bindery/contract';
+import { TUNNEL_SECRET_HEADER, reply } from '@bindery/contract';
 import type { Handlers, operationFamilies } from '@bindery/contract';
 import { presentEvent, readAttempts } from '../../events/present.ts';
+import { toWebhookSecret } from '../../events/tunnel.ts';
 import { apiError } from '../../http/api-error.ts';
 import { pageInMemory, readPage, toPage } from '../../http/paging.ts';
 import type { Context } from '../../services.ts';
 import { after } from '../../store/keyset.ts';
-import type { InstallationTable } from '../../store/tables.ts';
+import { jsonArrayHas } from '../../store/json-array.ts';
 import { getOrganization, requireAdmin } from '../access.ts';
 import { install, uninstall } from '../installations/change.ts';
 import { siteChildren, spaceChildren } from '../installations/children.ts';
+import type { ChildScope } from '../installations/children.ts';
 import { countSpaces } from '../installations/find.ts';
 import { presentInstallation, presentSiteInstallation, presentSpaceInstallation } from '../installations/present.ts';
-import { passesFilters } from './filter.ts';
+import { setTunnel } from './development-mode.ts';
+import { byTitle, passesFilters } from './filter.ts';
 import { publish } from './publish.ts';
 import { readRenderRequest, render } from './render.ts';
+import { checkTunnelUrl } from './tunnel-url.ts';
 import { getIntegration, getOwnIntegration, listVisibleIntegrations, presentVisible } from './visible.ts';
 
 const installationKeyset = { at: 'installation.created_at', id: 'installation.id', order: 'asc' } as const;
@@ -23,8 +27,8 @@ const eventKeyset = { at: 'event.created_at', id: 'event.id', order: 'desc' } as
 export const integrationHandlers: Handlers<typeof operationFamilies.integrations, Context> = {
   listIntegrations: async ({ query }, context) => {
     const visible = await listVisibleIntegrations(context);
-    const rows = visible.filter((one) => passesFilters(one, query)).map((one) => ({ id: one.row.name, one }));
-    return pageInMemory(context, query, { rows, present: ({ one }) => presentVisible(context, one) });
+    const rows = visible.filter((one) => passesFilters(one, query)).map(byTitle);
+    return pageInMemory(context, query, { rows, present: ({ visible: one }) => presentVisible(context, one) });
   },
 
   getIntegrationByName: async ({ integrationName }, context) =>
@@ -49,14 +53,16 @@ export const integrationHandlers: Handlers<typeof operationFamilies.integrations
         .execute();
     });
     services.environments.forget();
-    services.events.deliverSoon();
+    services.events.deliverSoon(); // The ends of its installations still reach the script.
   },
 
   listIntegrationInstallations: async ({ integrationName, query }, context) => {
     const { services } = context;
     await requireItself(context, integrationName);
     const { limit, after: cursor } = readPage(context, query);
-    const all = ownInstallations(context, integrationName, query.externalId);
+    const all = ownInstallations(context, integrationName).where(
+      jsonArrayHas('installation.external_ids', query.externalId),
+    );
     const rows = await all
       .selectAll('installation')
       .select('installation.created_at as at')
@@ -91,6 +97,7 @@ export const integrationHandlers: Handlers<typeof operationFamilies.integrations
     const row = await services.store.write((tx) =>
       install(services, tx, { integration, organization: body.organization }),
     );
+    services.environments.forget();
     services.events.deliverSoon();
     services.live.publish({ type: 'installation', integration: integrationName, installation: row.id });
     const installation = presentInstallation(services, row, 0);
@@ -110,7 +117,7 @@ export const integrationHandlers: Handlers<typeof operationFamilies.integrations
       .limit(limit + 1)
       .execute();
     const { count } = await all.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-    return toPage(context, query, { rows, count, present: presentEvent });
+    return toPage(context, query, { rows, count, present: (row) => presentEvent(context.services, row) });
   },
 
   getIntegrationEvent: async ({ integrationName, eventId }, context) => {
@@ -122,26 +129,26 @@ export const integrationHandlers: Handlers<typeof operationFamilies.integrations
     if (row === undefined)
       throw apiError('event_not_found', `"${integrationName}" has received no event "${eventId}".`);
     const attempts = (await readAttempts(context.services.store.db, [row.id])).get(row.id) ?? [];
-    return { event: presentEvent(row), trace: { logs: attempts.flatMap((attempt) => attempt.logs) } };
+    return { event: presentEvent(context.services, row), trace: { logs: attempts.flatMap((attempt) => attempt.logs) } };
   },
 
   listIntegrationSpaceInstallations: async ({ integrationName, query }, context) => {
     await requireItself(context, integrationName);
-    const parents = await ownInstallations(context, integrationName, undefined).selectAll('installation').execute();
-    const page = await spaceChildren.list(context, parents, query);
+    const page = await spaceChildren.list(context, ownScope(context, integrationName), query);
     return { ...page, items: page.items.map(({ child, on }) => presentSpaceInstallation(child, on)) };
   },
 
   listIntegrationSiteInstallations: async ({ integrationName, query }, context) => {
     await requireItself(context, integrationName);
-    const parents = await ownInstallations(context, integrationName, undefined).selectAll('installation').execute();
-    const page = await siteChildren.list(context, parents, query);
+    const page = await siteChildren.list(context, ownScope(context, integrationName), query);
     return { ...page, items: page.items.map(({ child, on }) => presentSiteInstallation(child, on)) };
   },
 
   setIntegrationDevelopmentMode: async ({ integrationName, body }, context) => {
     await getOwnIntegration(context, integrationName, 'switch development mode');
-    await setTunnel(context, integrationName, { url: body.tunnelUrl, all: body.all });
+    checkTunnelUrl(context.services, body.tunnelUrl);
+    const secret = await setTunnel(context, integrationName, { url: body.tunnelUrl, all: body.all });
+    return new Response(null, { status: 204, headers: { [TUNNEL_SECRET_HEADER]: toWebhookSecret(secret) } });
   },
 
   disableIntegrationDevelopmentMode: async ({ integrationName }, context) => {
@@ -169,16 +176,17 @@ async function requireReader(context: Context, name: string): Promise<void> {
   await getOwnIntegration(context, name, 'read the events of an integration');
 }
 
-function ownInstallations({ services, caller }: Context, name: string, externalId: string | undefined) {
-  return services.store.db
+/** Whose children a caller sees: an integration all of its own, an installation its own. */
+function ownScope({ caller }: Context, integration: string): ChildScope {
+  return { integration, ...(caller.kind === 'installation' ? { installation: caller.installation } : {}) };
+}
+
+function ownInstallations(context: Context, name: string) {
+  const { installation } = ownScope(context, name);
+  return context.services.store.db
     .selectFrom('installation')
     .where('installation.integration', '=', name)
-    .$if(externalId !== undefined, (query) =>
-      query.where('installation.external_ids', 'like', `%${JSON.stringify(externalId)}%`),
-    )
-    .$if(caller.kind === 'installation', (query) =>
-      query.where('installation.id', '=', caller.kind === 'installation' ? caller.installation : ''),
-    );
+    .$if(installation !== undefined, (query) => query.where('installation.id', '=', installation ?? ''));
 }
 
 /** Events that ended, of an integration; an installation sees its own. */
@@ -192,21 +200,8 @@ function ownEvents({ services, caller }: Context, name: string) {
     );
 }
 
-async function setTunnel(
-  { services }: Context,
-  name: string,
-  tunnel: { readonly url: string | null; readonly all: boolean },
-): Promise<void> {
-  await services.store.db
-    .updateTable('integration')
-    .set({ tunnel_url: tunnel.url, tunnel_all: tunnel.all ? 1 : 0 })
-    .where('name', '=', name)
-    .execute();
-  services.environments.forget();
-}
-
 /** A DELETE of what is not there succeeds. */
 function ignoreMissing(thrown: unknown): undefined {
-  if ((thrown as { code?: InstallationTable['id'] }).code === 'integration_not_found') return undefined;
+  if ((thrown as { code?: string }).code === 'integration_not_found') return undefined;
   throw thrown;
 }

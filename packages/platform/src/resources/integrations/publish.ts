@@ -3,6 +3,7 @@ import type { PublishIntegration } from '@bindery/contract';
 import type { Transaction } from 'kysely';
 import { apiError } from '../../http/api-error.ts';
 import type { Context } from '../../services.ts';
+import type { Db } from '../../store/store.ts';
 import type { IntegrationTable, OrganizationTable, Tables } from '../../store/tables.ts';
 import type { Role } from '../access.ts';
 import { requireAdmin } from '../access.ts';
@@ -10,22 +11,27 @@ import { refreshStatuses } from '../installations/status.ts';
 import { storeBlob } from '../space-content/store.ts';
 import { toDefinition } from './definition.ts';
 import { storeImage } from './images.ts';
+import { scriptId } from './script-version.ts';
+import { tryScript } from './try-script.ts';
 
 /** Largest script. Assumption: the specification shows no limit. */
 export const MAX_SCRIPT_BYTES = 5 * 1024 * 1024;
 
-const DEFAULT_EXPORT = /\bexport\s*(default\b|\{[^}]*\bas\s+default\b)/;
-
-/** Publishes and returns the stored integration. Throws integration_name_taken, request_invalid, forbidden. */
+/**
+ * Publishes and returns the stored integration. A name stays with the organization that published it first, also after it
+ * was unpublished: its events, tokens and signing secret do.
+ *
+ * Throws integration_name_taken, script_invalid, request_invalid, forbidden.
+ */
 export async function publish(context: Context, name: string, body: PublishIntegration): Promise<IntegrationTable> {
   const { services } = context;
-  requireModule(body.script);
+  requireSize(body.script);
   const owner = await getPublisher(context, body.organization);
+  const current = await findOwn(services.store.db, name, owner);
+  const version = (current?.version ?? 0) + 1;
+  await tryScript(services, { name, organization: owner.id, version, source: body.script });
   const row = await services.store.write(async (tx) => {
-    const previous = await tx.selectFrom('integration').selectAll().where('name', '=', name).executeTakeFirst();
-    if (previous !== undefined && previous.unpublished_at === null && previous.organization !== owner.id) {
-      throw apiError('integration_name_taken', `The name "${name}" belongs to another organization.`);
-    }
+    const previous = await findOwn(tx, name, owner);
     const next = await toRow(context, tx, { name, body, owner, previous });
     await tx
       .insertInto('integration')
@@ -37,17 +43,20 @@ export async function publish(context: Context, name: string, body: PublishInteg
   });
   services.environments.forget();
   services.events.deliverSoon();
+  if (current !== undefined && current.unpublished_at === null) await services.host.unload(scriptId(current));
   return row;
 }
 
-function requireModule(script: string): void {
+async function findOwn(db: Db, name: string, owner: OrganizationTable): Promise<IntegrationTable | undefined> {
+  const row = await db.selectFrom('integration').selectAll().where('name', '=', name).executeTakeFirst();
+  if (row === undefined || row.organization === owner.id) return row;
+  throw apiError('integration_name_taken', `The name "${name}" belongs to another organization.`);
+}
+
+function requireSize(script: string): void {
   const bytes = Buffer.byteLength(script);
-  if (bytes > MAX_SCRIPT_BYTES) {
-    throw apiError('request_invalid', `Body field "script" has ${bytes} bytes; at most ${MAX_SCRIPT_BYTES}.`);
-  }
-  if (!DEFAULT_EXPORT.test(script)) {
-    throw apiError('request_invalid', 'Body field "script": must be an ES module with a default export.');
-  }
+  if (bytes <= MAX_SCRIPT_BYTES) return;
+  throw apiError('request_invalid', `Body field "script" has ${bytes} bytes; at most ${MAX_SCRIPT_BYTES}.`);
 }
 
 async function getPublisher(context: Context, idOrHostname: string): Promise<OrganizationTable> {
@@ -81,7 +90,6 @@ async function toRow(
   { name, body, owner, previous }: Publication,
 ): Promise<IntegrationTable> {
   const now = services.clock.now();
-  const isSameOwner = previous?.organization === owner.id;
   const images: string[] = [];
   for (const [index, image] of (body.previewImages ?? []).entries()) {
     images.push(await storeImage(tx, image, `previewImages.${index}`));
@@ -98,9 +106,9 @@ async function toRow(
     icon: body.icon === undefined ? null : await storeImage(tx, body.icon, 'icon'),
     preview_images: JSON.stringify(images),
     sealed_secrets: services.vault.seal(body.secrets ?? {}),
-    sealed_signing_secret: isSameOwner ? previous.sealed_signing_secret : services.vault.seal(services.ids.secret()),
-    tunnel_url: isSameOwner ? previous.tunnel_url : null,
-    tunnel_all: isSameOwner ? previous.tunnel_all : 0,
+    sealed_signing_secret: previous?.sealed_signing_secret ?? services.vault.seal(services.ids.secret()),
+    tunnel_url: previous?.tunnel_url ?? null,
+    tunnel_all: previous?.tunnel_all ?? 0,
     unpublished_at: null,
     created_at: previous?.created_at ?? now,
     updated_at: now,

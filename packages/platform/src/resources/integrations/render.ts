@@ -9,12 +9,12 @@ import { apiError } from '../../http/api-error.ts';
 import { describeIssues } from '../../http/validate.ts';
 import type { Context } from '../../services.ts';
 import { LzStringError, decompressBounded } from './lz-string.ts';
-import { getIntegration } from './visible.ts';
+import { getIntegrationRow } from './visible.ts';
 
 /** Longest render request once it is decompressed, in characters. Assumption: the specification shows no limit. */
 export const MAX_RENDER_REQUEST_LENGTH = 256 * 1024;
 
-/** Header that carries where in the source each element was written, in development: JSON, path → file:line:column. */
+/** Field of a development build's output with where in the source each element was written: path → file:line:column. */
 export const SOURCES_FIELD = '$sources';
 
 /** Header with the event of a render, so that a page can lead to its trace. */
@@ -27,7 +27,7 @@ export async function render(
   body: RenderIntegrationUI,
 ): Promise<Reply<ContentKitRenderOutput>> {
   const { services, caller } = context;
-  await getIntegration(context, name);
+  await getIntegrationRow(context, name);
   const place = await findPlace(context, name, body.context);
   const answered = await services.events.answer({
     integration: name,
@@ -47,7 +47,7 @@ export async function render(
     },
   });
   const response = requireAnswer(answered);
-  if (!response.ok) await throwScriptError(answered.id, response);
+  if (!response.ok) await throwScriptError(answered, response);
   const { output, sources } = readOutput(await response.text(), body.componentId);
   const cacheControl = response.headers.get('cache-control');
   const isDashboard = context.request.headers.get('x-bindery-sources') === 'include';
@@ -81,7 +81,7 @@ interface Place {
   readonly target: string | undefined;
 }
 
-/** The installation that a context speaks of. Throws installation_not_found, also when it is paused. */
+/** The installation that a context speaks of. Throws installation_not_found or installation_paused. */
 async function findPlace(context: Context, name: string, about: ContentKitContext): Promise<Place> {
   const { db } = context.services.store;
   const { caller } = context;
@@ -91,9 +91,8 @@ async function findPlace(context: Context, name: string, about: ContentKitContex
     .leftJoin('child_installation', (join) =>
       join.onRef('child_installation.installation', '=', 'installation.id').on('child_installation.target', '=', id),
     )
-    .select(['installation.id', 'installation.organization', 'child_installation.target'])
+    .select(['installation.id', 'installation.paused'])
     .where('installation.integration', '=', name)
-    .where('installation.paused', '=', 0)
     .$if(level === 'organization', (query) => query.where('installation.organization', '=', id))
     .$if(level !== 'organization', (query) =>
       query.where('child_installation.level', '=', level === 'site' ? 'site' : 'space'),
@@ -112,8 +111,9 @@ async function findPlace(context: Context, name: string, about: ContentKitContex
     .executeTakeFirst();
   const isForeign = caller.kind !== 'user' && caller.integration !== name;
   if (row === undefined || isForeign) {
-    throw apiError('installation_not_found', `"${name}" has no active installation on the ${level} "${id}".`);
+    throw apiError('installation_not_found', `"${name}" has no installation on the ${level} "${id}" that you can see.`);
   }
+  if (row.paused === 1) throw apiError('installation_paused', `The installation "${row.id}" of "${name}" is paused.`);
   return { installation: row.id, level, target: level === 'organization' ? undefined : id };
 }
 

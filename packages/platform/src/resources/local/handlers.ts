@@ -1,6 +1,5 @@
 import { EVENT_TYPES } from '@bindery/contract';
 import type { Handlers, RevisionPage, operationFamilies } from '@bindery/contract';
-import { releaseHeld } from '../../events/lease.ts';
 import { presentLocalEvent, readAttempts } from '../../events/present.ts';
 import { apiError } from '../../http/api-error.ts';
 import { readPage as readPageRequest, toPage } from '../../http/paging.ts';
@@ -17,7 +16,7 @@ import { presentPage } from '../space-content/present.ts';
 import { findPage, findRevision, pagesOf, readDocument } from '../space-content/store.ts';
 import { placeBlock, updateBlockProps } from '../space-content/edit-page.ts';
 import type { BlockPlace } from '../space-content/edit-page.ts';
-import { streamLive } from './stream.ts';
+import { STREAM_HEADERS, streamLive } from './stream.ts';
 import { readLocalEvent, trigger } from './trigger.ts';
 
 const keyset = { at: 'event.created_at', id: 'event.id', order: 'desc' } as const;
@@ -59,7 +58,7 @@ export const localHandlers: Handlers<typeof operationFamilies.local, Context> = 
     return toPage(context, query, {
       rows,
       count,
-      present: (row) => presentLocalEvent(row, attempts.get(row.id) ?? []),
+      present: (row) => presentLocalEvent(services, row, attempts.get(row.id) ?? []),
     });
   },
 
@@ -89,8 +88,7 @@ export const localHandlers: Handlers<typeof operationFamilies.local, Context> = 
   updateInstallationState: async ({ installationId, body }, context) => {
     const { services } = context;
     const row = await getOwnInstallation(context, installationId);
-    const next = await services.store.write((tx) => setPaused(services, tx, { row, paused: body.paused }));
-    if (!body.paused) await releaseHeld(services, installationId);
+    const next = await services.store.write((tx) => setPaused(services, tx, { id: row.id, paused: body.paused }));
     services.environments.forget();
     services.events.deliverSoon();
     services.live.publish({ type: 'installation', integration: row.integration, installation: row.id });
@@ -116,7 +114,10 @@ export const localHandlers: Handlers<typeof operationFamilies.local, Context> = 
   reportBuild: ({ integrationName, body }, { services }) =>
     services.builds.report({ ...body, integration: integrationName }),
 
-  streamChanges: (_input, { services, request }) => streamLive(services.live, request.signal),
+  streamChanges: (_input, { services, request }) =>
+    request.method === 'HEAD'
+      ? new Response(null, { headers: STREAM_HEADERS })
+      : streamLive(services.live, request.signal),
 
   getClock: (_input, { services }) => ({ now: services.clock.nowIso(), frozen: services.clock.frozen }),
 
@@ -130,7 +131,8 @@ export const localHandlers: Handlers<typeof operationFamilies.local, Context> = 
   issueToken: async ({ body }, context) => {
     const { services, caller } = context;
     if (body.kind === 'integration') {
-      await getOwnIntegration(context, body.integration ?? '', 'issue a token of an integration');
+      if (body.integration === undefined) throw apiError('request_invalid', 'Body field "integration" is missing.');
+      await getOwnIntegration(context, body.integration, 'issue a token of an integration');
     }
     const token = `bnd_${body.kind}_${services.ids.secret()}`;
     const id = services.ids.next('token');

@@ -35,9 +35,9 @@ export async function trigger(context: Context, request: TriggerRequest): Promis
     await answered.finished;
     return readLocalEvent(services, answered.id);
   }
-  const row = await services.store.write((tx) => recordEvent(services, tx, draft));
+  const { row } = await services.store.write((tx) => recordEvent(services, tx, draft));
   services.events.deliverSoon();
-  return presentLocalEvent(row, []);
+  return presentLocalEvent(services, row, []);
 }
 
 /** An event by its id, with its attempts. Throws event_not_found. */
@@ -46,7 +46,7 @@ export async function readLocalEvent(services: Services, id: string): Promise<Lo
   const row = await db.selectFrom('event').selectAll().where('id', '=', id).executeTakeFirst();
   if (row === undefined) throw apiError('event_not_found', `There is no event "${id}".`);
   const attempts = (await readAttempts(db, [id])).get(id) ?? [];
-  return presentLocalEvent(row, attempts);
+  return presentLocalEvent(services, row, attempts);
 }
 
 function readType(type: string): EventType {

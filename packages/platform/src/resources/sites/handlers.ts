@@ -36,8 +36,10 @@ export const siteHandlers: Handlers<typeof operationFamilies.sites, Context> = {
       .execute();
     const wanted = rows.filter((row) => row.title.toLowerCase().includes((title ?? '').toLowerCase()));
     const counts = await countSiteSpaces(services);
-    const present = (row: SiteTable): Site => presentSite(services, row, { role, siteSpaces: counts.get(row.id) ?? 0 });
-    return pageInMemory(context, query, { rows: wanted, present });
+    return pageInMemory(context, query, {
+      rows: wanted.map((row) => ({ ...row, at: row.created_at })),
+      present: (row) => presentSite(services, row, { role, siteSpaces: counts.get(row.id) ?? 0 }),
+    });
   },
 
   createSite: async ({ organizationId, body = {} }, context) => {
@@ -49,7 +51,7 @@ export const siteHandlers: Handlers<typeof operationFamilies.sites, Context> = {
     const title = body.title ?? DEFAULT_SITE_TITLE;
     const createdBy = caller.kind === 'user' ? caller.user : null;
     const { row, spaces } = await services.store.write(async (tx) => {
-      const spaces = [...given];
+      const included = [...given];
       if (typeof body.spaces === 'string') {
         const draft = {
           organization: organizationId,
@@ -59,7 +61,7 @@ export const siteHandlers: Handlers<typeof operationFamilies.sites, Context> = {
           pages: [],
           createdBy,
         } as const;
-        spaces.push((await createSpace(services, tx, draft)).id);
+        included.push((await createSpace(services, tx, draft)).id);
       }
       const draft = {
         organization: organizationId,
@@ -67,9 +69,9 @@ export const siteHandlers: Handlers<typeof operationFamilies.sites, Context> = {
         type: body.type ?? 'basic',
         visibility: body.visibility ?? 'public',
         published: false,
-        spaces,
+        spaces: included,
       };
-      return { row: await createSite(services, tx, draft), spaces };
+      return { row: await createSite(services, tx, draft), spaces: included };
     });
     services.events.deliverSoon();
     const site = presentSite(services, row, { role, siteSpaces: spaces.length });

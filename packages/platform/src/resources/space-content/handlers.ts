@@ -2,7 +2,7 @@ import type { Handlers, operationFamilies } from '@bindery/contract';
 import type { Context } from '../../services.ts';
 import type { RevisionTable } from '../../store/tables.ts';
 import { apiError } from '../../http/api-error.ts';
-import { getSpace, requireScope } from '../access.ts';
+import { getSpace } from '../access.ts';
 import { presentPage, presentPages, presentRevision } from './present.ts';
 import { findPage, findRevision, pagesOf, readDocument } from './store.ts';
 
@@ -25,7 +25,6 @@ export const spaceContentHandlers: Handlers<typeof operationFamilies.spaceConten
   },
 
   getRevisionById: async ({ spaceId, revisionId }, context) => {
-    await requireScope(context, 'space:content:read');
     await getSpace(context, spaceId);
     const row = await findRevision(context.services.store.db, spaceId, revisionId);
     if (row === undefined) throw apiError('revision_not_found', `The space has no revision "${revisionId}".`);
@@ -34,7 +33,6 @@ export const spaceContentHandlers: Handlers<typeof operationFamilies.spaceConten
 };
 
 async function getActiveRevision(context: Context, spaceId: string): Promise<RevisionTable> {
-  await requireScope(context, 'space:content:read');
   const { row } = await getSpace(context, spaceId);
   const revision = await findRevision(context.services.store.db, spaceId, row.revision);
   if (revision === undefined) throw new Error(`Space ${spaceId} names revision ${row.revision}, which is not stored.`);

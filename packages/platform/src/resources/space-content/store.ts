@@ -74,12 +74,17 @@ export async function storeDocument(tx: Transaction<Tables>, document: JsonDocum
   return storeBlob(tx, { contentType: DOCUMENT_TYPE, data: Buffer.from(JSON.stringify(document)) });
 }
 
+/** The hash that bytes are stored under. */
+export function hashOf(data: Uint8Array): string {
+  return createHash('sha256').update(data).digest('base64url');
+}
+
 /** Stores bytes by their hash, once. Returns the hash. */
 export async function storeBlob(
   tx: Transaction<Tables>,
   blob: { readonly contentType: string; readonly data: Uint8Array },
 ): Promise<string> {
-  const hash = createHash('sha256').update(blob.data).digest('base64url');
+  const hash = hashOf(blob.data);
   await tx
     .insertInto('blob')
     .values({ hash, content_type: blob.contentType, data: blob.data })

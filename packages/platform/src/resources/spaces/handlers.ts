@@ -58,8 +58,9 @@ export const spaceHandlers: Handlers<typeof operationFamilies.spaces, Context> =
 
   deleteSpaceById: async ({ spaceId }, context) => {
     const { services } = context;
-    const { role } = await getSpace(context, spaceId);
-    requireAdmin(role, 'delete a space');
+    const found = await getSpace(context, spaceId).catch(ignoreMissing);
+    if (found === undefined) return;
+    requireAdmin(found.role, 'delete a space');
     await services.store.write(async (tx) => {
       await endTarget(services, tx, { level: 'space', target: spaceId });
       const deletedAt = services.clock.now();
@@ -68,3 +69,9 @@ export const spaceHandlers: Handlers<typeof operationFamilies.spaces, Context> =
     services.events.deliverSoon();
   },
 };
+
+/** A DELETE of what is not there succeeds. */
+function ignoreMissing(thrown: unknown): undefined {
+  if ((thrown as { code?: string }).code === 'space_not_found') return undefined;
+  throw thrown;
+}

@@ -1,6 +1,7 @@
 import type { Handlers, User, operationFamilies } from '@bindery/contract';
 import type { Context, Services } from '../../services.ts';
 import type { UserTable } from '../../store/tables.ts';
+import { findOrganization } from '../access.ts';
 import { apiError } from '../../http/api-error.ts';
 
 /** People. */
@@ -9,7 +10,10 @@ export const userHandlers: Handlers<typeof operationFamilies.users, Context> = {
     const { caller } = context;
     return getUser(context, caller.kind === 'user' ? caller.user : '');
   },
-  getUserById: async ({ userId }, context) => getUser(context, userId),
+  getUserById: async ({ userId }, context) => {
+    await requireAcquainted(context, userId);
+    return getUser(context, userId);
+  },
 };
 
 /** A user as the API shows it. */
@@ -21,6 +25,21 @@ export function presentUser(services: Services, row: UserTable): User {
     email: row.email,
     urls: { location: `${services.addresses.api}/v1/users/${row.id}` },
   };
+}
+
+/** People see those they share an organization with, integrations those of the organizations they reach. */
+async function requireAcquainted(context: Context, id: string): Promise<void> {
+  const { caller } = context;
+  if (caller.kind === 'user' && caller.user === id) return;
+  const theirs = await context.services.store.db
+    .selectFrom('member')
+    .select('organization')
+    .where('user', '=', id)
+    .execute();
+  for (const { organization } of theirs) {
+    if ((await findOrganization(context, organization)) !== undefined) return;
+  }
+  throw apiError('user_not_found', `There is no user "${id}" that you can see.`);
 }
 
 async function getUser(context: Context, id: string): Promise<User> {

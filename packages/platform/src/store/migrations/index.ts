@@ -1,8 +1,9 @@
 import { first } from './001-first.ts';
+import { sealedEvents } from './002-sealed-events.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, oldest first. */
-export const migrations: readonly Migration[] = [first];
+export const migrations: readonly Migration[] = [first, sealedEvents];
 
 /** Version of the schema that this code reads and writes. */
 export const SCHEMA_VERSION = migrations.length;

@@ -1,7 +1,7 @@
 // Opens the platform's database file, or one in memory, at the schema of this version.
 import { copyFileSync, existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { KitError } from '@bindery/diagnostics';
+import { KitError, messageOf } from '@bindery/diagnostics';
 import { SCHEMA_VERSION, migrations } from '../migrations/index.ts';
 
 /** Where the database lives, and how hard it holds on to what was acknowledged. */
@@ -12,22 +12,36 @@ export interface SqliteOptions {
   readonly durable?: boolean | undefined;
 }
 
+/** Marks the file as one of ours: "bndy". */
+const APPLICATION_ID = 0x626e6479;
+
 /**
  * Opens and migrates. Before an existing file is migrated, a copy of it is kept beside it.
- * @throws {KitError} data_from_newer_version, data_unreadable
+ * @throws {KitError} data_from_newer_version, data_unreadable, data_folder_unwritable
  */
 export function openSqlite(options: SqliteOptions): DatabaseSync {
-  const database = new DatabaseSync(options.file ?? ':memory:');
+  let database: DatabaseSync | undefined;
   try {
+    database = new DatabaseSync(options.file ?? ':memory:');
+    requireOurs(database, options.file);
     database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${options.durable === true ? 'FULL' : 'NORMAL'};
       PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 2000;`);
     migrate(database, options.file);
     return database;
   } catch (error) {
-    database.close();
-    if (isNotADatabase(error)) throw unreadable(options.file ?? ':memory:', error);
+    database?.close();
+    if (isSqliteError(error, UNREADABLE)) throw unreadable(options.file ?? ':memory:', error);
+    if (isSqliteError(error, UNWRITABLE)) throw unwritable(options.file ?? ':memory:', error);
     throw error;
   }
+}
+
+/** A database with tables that are not ours is left alone. */
+function requireOurs(database: DatabaseSync, file: string | undefined): void {
+  const { application_id: id } = database.prepare('PRAGMA application_id').get() ?? {};
+  const tables = Number(database.prepare('SELECT count(*) AS count FROM sqlite_master').get()?.['count']);
+  const isOurs = tables === 0 || id === APPLICATION_ID || schemaVersion(database) > 0;
+  if (!isOurs) throw unreadable(file ?? ':memory:', new Error('The tables in it belong to another program.'));
 }
 
 /** Schema version that a database is at; 0 for an empty one. */
@@ -46,7 +60,7 @@ function migrate(database: DatabaseSync, file: string | undefined): void {
   for (const migration of migrations.slice(version)) {
     database.exec('BEGIN IMMEDIATE');
     for (const statement of migration.statements) database.exec(toSqlite(statement));
-    database.exec(`PRAGMA user_version = ${migration.number}; COMMIT`);
+    database.exec(`PRAGMA user_version = ${migration.number}; PRAGMA application_id = ${APPLICATION_ID}; COMMIT`);
   }
 }
 
@@ -55,11 +69,15 @@ function toSqlite(statement: string): string {
   return typed.startsWith('CREATE TABLE') ? `${typed} STRICT` : typed;
 }
 
-function isNotADatabase(error: unknown): boolean {
-  const SQLITE_NOTADB = 26;
-  const SQLITE_CORRUPT = 11;
-  const code = (error as { errcode?: number }).errcode;
-  return code === SQLITE_NOTADB || code === SQLITE_CORRUPT;
+/** SQLite's codes: CORRUPT, NOTADB. */
+const UNREADABLE = [11, 26];
+
+/** SQLite's codes: READONLY, IOERR, FULL, CANTOPEN. */
+const UNWRITABLE = [8, 10, 13, 14];
+
+function isSqliteError(error: unknown, codes: readonly number[]): boolean {
+  const { errcode } = error as { errcode?: number };
+  return errcode !== undefined && codes.includes(errcode % 256);
 }
 
 function fromNewerVersion(file: string | undefined, version: number): KitError {
@@ -70,8 +88,15 @@ function fromNewerVersion(file: string | undefined, version: number): KitError {
   );
 }
 
+function unwritable(file: string, cause: unknown): KitError {
+  return new KitError('data_folder_unwritable', `${file} cannot be written: ${messageOf(cause)}.`, {
+    advice: 'Allow writing there, or choose another data folder with BINDERY_DATA or --data.',
+    cause,
+  });
+}
+
 function unreadable(file: string, cause: unknown): KitError {
-  return new KitError('data_unreadable', `${file} is not a database that SQLite can read.`, {
+  return new KitError('data_unreadable', `${file} is not a database of this platform: ${messageOf(cause)}.`, {
     advice: 'Move the file away, or choose another data folder with BINDERY_DATA or --data.',
     cause,
   });

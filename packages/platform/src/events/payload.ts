@@ -1,0 +1,62 @@
+// Payloads as they are stored: sealed, because they carry configurations, and without what only the script may see.
+import type { IntegrationEventPayload } from '@bindery/contract';
+import { REDACTED, isSecretHeader, isSecretName } from '@bindery/diagnostics';
+import type { Services } from '../services.ts';
+import type { EventTable } from '../store/tables.ts';
+
+/** Seals a payload for the store. */
+export function sealPayload({ vault }: Pick<Services, 'vault'>, payload: Record<string, unknown>): string {
+  return Buffer.from(vault.seal(payload)).toString('base64');
+}
+
+/** Opens a stored payload. Those of the first schema were not sealed. */
+export function openPayload<Payload = IntegrationEventPayload>(
+  { vault }: Pick<Services, 'vault'>,
+  row: Pick<EventTable, 'payload'>,
+): Payload {
+  if (row.payload.startsWith('{')) return JSON.parse(row.payload) as Payload;
+  return vault.open<Payload>(Buffer.from(row.payload, 'base64'));
+}
+
+/** A payload as it is kept and shown, when nobody will need it for another delivery: credentials are taken out. */
+export function withoutCredentials(payload: Record<string, unknown>): Record<string, unknown> {
+  const { request, cookies, searchParams } = payload as {
+    request?: { method: string; url: string; headers: Record<string, string> };
+    cookies?: Record<string, string>;
+    searchParams?: Record<string, string>;
+  };
+  return {
+    ...payload,
+    ...(request === undefined
+      ? {}
+      : {
+          request: {
+            ...request,
+            url: redactUrl(request.url),
+            headers: redactValues(request.headers, (name) => isSecretHeader(name) || isSecretName(name)),
+          },
+        }),
+    ...(cookies === undefined ? {} : { cookies: redactValues(cookies, () => true) }),
+    ...(searchParams === undefined ? {} : { searchParams: redactValues(searchParams, isCredential) }),
+  };
+}
+
+/** A URL without user, password, and the values of parameters named like secrets. */
+export function redactUrl(text: string): string {
+  if (!URL.canParse(text)) return text;
+  const url = new URL(text);
+  if (url.password !== '') url.password = REDACTED;
+  for (const name of new Set(url.searchParams.keys())) {
+    if (isCredential(name)) url.searchParams.set(name, REDACTED);
+  }
+  return url.href;
+}
+
+/** Parameters of OAuth's redirects are credentials, too. */
+function isCredential(name: string): boolean {
+  return isSecretName(name) || name === 'code' || name === 'state';
+}
+
+function redactValues(values: Record<string, string>, isSecret: (name: string) => boolean): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isSecret(name) ? REDACTED : value]));
+}

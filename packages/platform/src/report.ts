@@ -1,0 +1,31 @@
+// Faults of ours, on their way to a log that people share: without tokens and secrets.
+import { REDACTED, createRedactor } from '@bindery/diagnostics';
+
+/** Told of every fault of ours. */
+export type Report = (thrown: unknown) => void;
+
+/** Tokens that this platform gives out, wherever they stand in a text. */
+const OWN_TOKEN = /\bbnd_[\w.-]{16,}/g;
+
+/** Wraps a report, so that what it is told holds none of the secrets, which are asked for each time. */
+export function createReport(report: Report | undefined, secrets: () => Iterable<string>): Report {
+  const tell = report ?? reportToStderr;
+  return (thrown) => {
+    const redactKnown = createRedactor(secrets());
+    tell(redactThrown(thrown, (text) => redactKnown(text).replaceAll(OWN_TOKEN, REDACTED)));
+  };
+}
+
+function redactThrown(thrown: unknown, redact: (text: string) => string): unknown {
+  if (typeof thrown === 'string') return redact(thrown);
+  if (!(thrown instanceof Error)) return thrown;
+  const copy = new Error(redact(thrown.message));
+  copy.name = thrown.name;
+  copy.stack = redact(thrown.stack ?? thrown.message);
+  if (thrown.cause !== undefined) copy.cause = redactThrown(thrown.cause, redact);
+  return copy;
+}
+
+function reportToStderr(thrown: unknown): void {
+  process.stderr.write(`bindery: ${thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown)}\n`);
+}

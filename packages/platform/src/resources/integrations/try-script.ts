@@ -1,0 +1,39 @@
+// A script is loaded before it is published: one that cannot start is refused, and the version before it goes on serving.
+import { isKitError } from '@bindery/diagnostics';
+import { apiError } from '../../http/api-error.ts';
+import type { Services } from '../../services.ts';
+import { hashOf } from '../space-content/store.ts';
+import { toScriptVersion } from './script-version.ts';
+
+/** Codes of the host that are the script's own fault. */
+const ITS_OWN_FAULT = new Set([
+  'script_failed_to_start',
+  'script_is_service_worker',
+  'script_stalled',
+  'script_out_of_memory',
+]);
+
+const DEFAULT_EXPORT = /\bexport\s*(default\b|\{[^}]*\bas\s+default\b)/;
+
+/** What is about to be published. */
+export interface ScriptDraft {
+  readonly name: string;
+  readonly organization: string;
+  readonly version: number;
+  readonly source: string;
+}
+
+/** Loads a script, which also lets its first event find it ready. Throws script_invalid. */
+export async function tryScript(services: Services, { source, ...draft }: ScriptDraft): Promise<void> {
+  if (!DEFAULT_EXPORT.test(source)) {
+    throw apiError('script_invalid', 'Body field "script" must be an ES module with a default export.');
+  }
+  const script = toScriptVersion({ ...draft, script: hashOf(Buffer.from(source)) }, source);
+  try {
+    await services.host.load(script);
+  } catch (thrown) {
+    const isItsFault = isKitError(thrown) && ITS_OWN_FAULT.has(thrown.code);
+    if (isItsFault) throw apiError('script_invalid', `Body field "script": ${thrown.message}`, { cause: thrown });
+    services.report(thrown); // Not the script's fault: its first event tries again.
+  }
+}
