@@ -1,0 +1,49 @@
+// Measures things that are compared in turns, A B, B A, A B …, so that whatever else the machine does slows all alike.
+
+/** One side of a comparison: does its work once and gives the figure. */
+export type Side = () => Promise<number>;
+
+/** How often. */
+export interface Rounds {
+  readonly rounds: number;
+  /** Rounds whose figures are thrown away. Default 1. */
+  readonly warmups?: number;
+}
+
+/** The median of each side, under the side's own name. */
+export async function interleave<Name extends string>(
+  sides: Readonly<Record<Name, Side>>,
+  { rounds, warmups = 1 }: Rounds,
+): Promise<Record<Name, number>> {
+  const names = Object.keys(sides) as Name[];
+  const figures = new Map(names.map((name) => [name, [] as number[]]));
+  for (let round = -warmups; round < rounds; round++) {
+    const order = round % 2 === 0 ? names : names.toReversed();
+    for (const name of order) {
+      const figure = await sides[name]();
+      if (round >= 0) figures.get(name)?.push(figure);
+    }
+  }
+  return Object.fromEntries(names.map((name) => [name, median(figures.get(name) ?? [])])) as Record<Name, number>;
+}
+
+/** The middle figure. */
+export function median(figures: readonly number[]): number {
+  const sorted = figures.toSorted((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  const upper = sorted[middle];
+  if (upper === undefined) throw new RangeError('There is no median of nothing.');
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
+}
+
+/** Milliseconds that some work takes. */
+export async function timed(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}
+
+/** Rounds for an effort, at least three. */
+export function scaled(rounds: number, scale: number): number {
+  return Math.max(3, Math.round(rounds * scale));
+}

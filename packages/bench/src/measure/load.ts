@@ -1,0 +1,54 @@
+// A small load generator: connections that are kept alive, each with one request under way. It reads only as much of an
+// answer as tells where it ends, so that the server, and not this, is what is measured.
+import { connect } from 'node:net';
+import type { Socket } from 'node:net';
+
+/** What to ask, how hard, how long. */
+export interface Load {
+  readonly url: string;
+  readonly token: string;
+  readonly connections: number;
+  readonly durationMs: number;
+}
+
+/** Answers a second. Throws unless every answer has status 200. */
+export async function requestsPerSecond({ url, token, connections, durationMs }: Load): Promise<number> {
+  const { hostname, port, pathname } = new URL(url);
+  const request = `GET ${pathname} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nAuthorization: Bearer ${token}\r\n\r\n`;
+  const open = Array.from({ length: connections }, () => connect(Number(port), hostname));
+  const until = performance.now() + durationMs;
+  const began = performance.now();
+  const counts = await Promise.all(open.map((socket) => ask(socket, request, until)));
+  const seconds = (performance.now() - began) / 1000;
+  return counts.reduce((sum, count) => sum + count, 0) / seconds;
+}
+
+function ask(socket: Socket, request: string, until: number): Promise<number> {
+  let answered = 0;
+  let length = 0;
+  let received = 0;
+  socket.setNoDelay(true);
+  return new Promise((resolve, reject) => {
+    socket.on('error', reject);
+    socket.on('connect', () => socket.write(request));
+    socket.on('data', (chunk: Buffer) => {
+      // All answers are alike: the first tells how long each is.
+      if (length === 0) length = lengthOf(chunk);
+      received += chunk.length;
+      if (received < length) return;
+      if (received > length) return void socket.destroy(new Error('The answers differ in length.'));
+      received = 0;
+      answered++;
+      if (performance.now() < until) return void socket.write(request);
+      socket.end();
+      resolve(answered);
+    });
+  });
+}
+
+function lengthOf(chunk: Buffer): number {
+  const head = chunk.toString('latin1', 0, chunk.indexOf('\r\n\r\n') + 4);
+  const body = /^content-length: (\d+)\r$/im.exec(head)?.[1];
+  if (!head.startsWith('HTTP/1.1 200') || body === undefined) throw new Error(`Unexpected answer:\n${head}`);
+  return head.length + Number(body);
+}

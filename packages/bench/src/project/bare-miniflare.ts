@@ -1,0 +1,21 @@
+// Options of a bare miniflare that answers events: what the published kit uses, with the API's one answer in place.
+// Imported by floors in processes of their own, so it imports nothing at run time.
+import type { MiniflareOptions } from 'miniflare';
+
+/** A single script in workerd, with its outgoing calls answered from memory. */
+export function bareOptions(script: string, outgoingAnswer: string): MiniflareOptions {
+  return {
+    modules: [{ type: 'ESModule', path: 'script.js', contents: script }],
+    modulesRoot: '/',
+    compatibilityDate: '2025-05-25',
+    compatibilityFlags: ['nodejs_compat'],
+    cf: false,
+    handleStructuredLogs: () => {}, // What the script logs is kept apart, as ours is.
+    outboundService: answerWith(outgoingAnswer),
+  };
+}
+
+/** Answers every outgoing call alike. */
+export function answerWith(text: string): NonNullable<MiniflareOptions['outboundService']> {
+  return (() => new Response(text, { headers: { 'content-type': 'application/json' } })) as never;
+}

@@ -1,0 +1,49 @@
+// The example integration, copied where it can be changed.
+import { cpSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { REPOSITORY } from '../measure/processes.ts';
+import { temporaryFolder } from '../measure/temporary-folder.ts';
+
+/** Folder of the example that the spine runs. */
+export const EXAMPLE: string = join(REPOSITORY, 'examples', 'poll');
+
+const LEFT_OUT = new Set(['node_modules', '.bindery', 'dist']);
+
+/** A copy of the example, inside the repository so that it finds the kit's packages. */
+export function copyExample(): string {
+  const folder = temporaryFolder(join(import.meta.dirname, '..', '..'));
+  cpSync(EXAMPLE, folder, { recursive: true, filter: (path) => !LEFT_OUT.has(basename(path)) });
+  return folder;
+}
+
+const PUBLISHED_MANIFEST = `name: poll
+title: Poll
+description: Polls in documents and on published sites
+visibility: private
+script: ./src/index.tsx
+target: all
+scopes: []
+organization: demo
+blocks:
+  - id: poll
+    title: Poll
+`;
+
+/** The same script as a project of the published kit, which takes pages as text only under another name. */
+export function copyExampleForPublishedKit(): string {
+  const folder = copyExample();
+  renameSync(join(folder, 'src/frame/chart.html'), join(folder, 'src/frame/page.raw.js'));
+  replaceIn(join(folder, 'src/fetch.ts'), './frame/chart.html', './frame/page.raw.js');
+  writeFileSync(join(folder, 'gitbook-manifest.yaml'), PUBLISHED_MANIFEST);
+  return folder;
+}
+
+/** Replaces a text in a file, once. Throws when the file does not have it. */
+export function replaceIn(file: string, text: string, by: string): void {
+  const before = readFileSync(file, 'utf8');
+  if (!before.includes(text)) throw new Error(`${file} has no "${text}".`);
+  writeFileSync(
+    file,
+    before.replace(text, () => by),
+  );
+}

@@ -1,0 +1,101 @@
+// `bindery dev` in a process of its own, asked from outside.
+import { createPlatform } from '@bindery/platform';
+import { Agent, request } from 'node:http';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { COMMAND, startNode } from '../measure/processes.ts';
+import type { Started } from '../measure/processes.ts';
+import { renderBody } from './publish-on.ts';
+
+const TOKEN = 't0ken';
+
+/** A command under way. */
+export interface RunningDev {
+  readonly process: Started;
+  /** Renders the block. Status 0 while nobody listens. */
+  render(): Promise<{ readonly status: number; readonly text: string }>;
+  stop(): Promise<void>;
+}
+
+/** Starts `bindery dev` on a free port, with a data folder of its own. */
+export async function startDev(project: string, dataFolder: string): Promise<RunningDev> {
+  const port = await freePort();
+  const body = renderBody('poll', await demoSpace());
+  const started = startNode(
+    [COMMAND, 'dev', project, '--port', String(port), '--no-open', '--token', TOKEN, '--data', dataFolder],
+    project,
+  );
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  return {
+    process: started,
+    render: () => post({ agent, port, body }),
+    async stop() {
+      agent.destroy();
+      await started.stop();
+    },
+  };
+}
+
+/** Asks until an answer is good. Resolves to `performance.now()` when it was there; throws when it never comes. */
+export async function untilRendered(dev: RunningDev, isGood: (text: string) => boolean = () => true): Promise<number> {
+  const deadline = performance.now() + DEADLINE_MS;
+  let last = '';
+  while (performance.now() < deadline) {
+    const { status, text } = await dev.render();
+    if (status === 200 && isGood(text)) return performance.now();
+    last = `${status} ${text.slice(0, 200)}`;
+    if (status !== 200) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  }
+  throw new Error(`"bindery dev" did not answer in time; last: ${last}\n${dev.process.output()}`);
+}
+
+const DEADLINE_MS = 20_000;
+const PAUSE_MS = 4;
+
+/** The demo space has the same id on every platform. */
+async function demoSpace(): Promise<string> {
+  demo ??= createPlatform({ demo: true, host: false }).then(async (platform) => {
+    await platform.close();
+    return platform.demo?.space ?? '';
+  });
+  return demo;
+}
+let demo: Promise<string> | undefined;
+
+function post({ agent, port, body }: { agent: Agent; port: number; body: string }) {
+  return new Promise<{ status: number; text: string }>((resolve) => {
+    const headers = {
+      authorization: `Bearer ${TOKEN}`,
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+    };
+    const path = '/v1/integrations/poll/render';
+    const sent = request({ agent, host: '127.0.0.1', port, path, method: 'POST', headers }, (response) => {
+      let text = '';
+      response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
+    });
+    sent.on('error', () => resolve({ status: 0, text: '' }));
+    sent.end(body);
+  });
+}
+
+/** The first of four ports in a row that are free at this moment. */
+async function freePort(): Promise<number> {
+  for (;;) {
+    const first = await listenOnce(0);
+    const others = await Promise.all([1, 2, 3].map((offset) => listenOnce(first + offset).catch(() => 0)));
+    if (!others.includes(0)) return first;
+  }
+}
+
+function listenOnce(port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => {
+      const { port: found } = server.address() as AddressInfo;
+      server.close(() => resolve(found));
+    });
+  });
+}

@@ -1,0 +1,11 @@
+import type { Row } from '../row.ts';
+import { bundleHello } from './bundle-hello.ts';
+import { cliHelp } from './cli-help.ts';
+import { devStart } from './dev-start.ts';
+import { eventWarm } from './event-warm.ts';
+import { getOne } from './get-one.ts';
+import { platformFresh } from './platform-fresh.ts';
+import { saveToLive } from './save-to-live.ts';
+
+/** Every row, in the order in which they are measured. */
+export const rows: readonly Row[] = [cliHelp, devStart, saveToLive, eventWarm, platformFresh, getOne, bundleHello];

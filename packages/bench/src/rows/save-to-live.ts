@@ -1,0 +1,90 @@
+// A save until the new code has answered its first event, in a running `bindery dev`, against the published kit's way and
+// against the least that esbuild and workerd need.
+import { join } from 'node:path';
+import { interleave, scaled } from '../measure/interleave.ts';
+import { temporaryFolder } from '../measure/temporary-folder.ts';
+import { installPeers } from '../peers.ts';
+import { captureEvent } from '../project/captured-event.ts';
+import { copyExample, copyExampleForPublishedKit, replaceIn } from '../project/example.ts';
+import { startDev, untilRendered } from '../project/running-dev.ts';
+import { createLoaderWay } from '../project/loader-way.ts';
+import { createPublishedWay } from '../project/published-way.ts';
+import type { BareWay } from '../project/published-way.ts';
+import type { Row } from '../row.ts';
+
+export const saveToLive: Row = {
+  name: 'save-to-live',
+  group: 'loop',
+  async measure(effort) {
+    const peers = installPeers(effort);
+    const [ours, published, floor] = [copyExample(), copyExampleForPublishedKit(), copyExample()];
+    const event = await captureEvent(ours);
+    const ways = [await createPublishedWay(published, event, peers), await createLoaderWay(floor, event)] as const;
+    const dev = await startDev(ours, temporaryFolder());
+    try {
+      await untilRendered(dev);
+      await dev.process.until(/^ready /m);
+      const figures = await interleave(
+        {
+          ours: async () => {
+            const marker = mark(ours);
+            const savedAt = performance.now();
+            return (await untilRendered(dev, (text) => text.includes(marker))) - savedAt;
+          },
+          published: () => timeWay(published, ways[0]),
+          floor: () => timeWay(floor, ways[1]),
+        },
+        { rounds: scaled(21, effort.scale), warmups: 3 },
+      );
+      const { ours: value } = figures;
+      const goalOfPublished = { of: 'ratio', is: '<=', than: 0.3 } as const;
+      const goalOfFloor = { of: 'ratio', is: '<=', than: 3 } as const;
+      return [
+        {
+          suffix: 'published-way',
+          value,
+          versus: figures.published,
+          unit: 'ms',
+          peer: 'full esbuild build, setOptions, first answer',
+          goal: goalOfPublished,
+        },
+        {
+          suffix: 'floor',
+          value,
+          versus: figures.floor,
+          unit: 'ms',
+          peer: "esbuild's incremental rebuild, bare Worker Loader, first answer",
+          goal: goalOfFloor,
+        },
+      ];
+    } finally {
+      await dev.stop();
+      for (const way of ways) await way.dispose();
+    }
+  },
+};
+
+let saves = 0;
+const FIRST = '`Vote for ${choice}`';
+
+/** Saves the block with another text in it, and gives that text. */
+function mark(project: string): string {
+  saves++;
+  const marker = `mark-${saves}.`;
+  const file = join(project, 'src', 'poll-block.tsx');
+  replaceIn(file, current.get(project) ?? FIRST, `'${marker}'`);
+  current.set(project, `'${marker}'`);
+  return marker;
+}
+
+/** The text that stands in each project now. */
+const current = new Map<string, string>();
+
+async function timeWay(project: string, way: BareWay): Promise<number> {
+  const marker = mark(project);
+  const savedAt = performance.now();
+  const text = await way.rebuildAndAnswer();
+  const ms = performance.now() - savedAt;
+  if (!text.includes(marker)) throw new Error('The old code answered.');
+  return ms;
+}
