@@ -54,6 +54,7 @@ export const commands: readonly CommandDeclaration[] = [
       { flags: '--durable', description: 'wait for the disk at each commit' },
       data,
       environment,
+      { flags: '--json', description: 'print builds and readiness as JSON, one object a line' },
     ],
     examples: [
       'bindery dev',
@@ -205,6 +206,7 @@ export const commands: readonly CommandDeclaration[] = [
     name: 'completion',
     summary: 'Print a completion script for a shell',
     arguments: [{ name: 'shell', description: 'the shell', isRequired: true, choices: ['bash', 'zsh', 'fish'] }],
+    options: [json],
     examples: [
       'bindery completion bash >> ~/.bashrc',
       'bindery completion zsh > ~/.zfunc/_bindery',

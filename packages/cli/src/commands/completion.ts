@@ -1,6 +1,6 @@
 // Completion scripts, made from the declarations: commands, their flags, and the values a flag allows.
 import { commands } from '../commands.ts';
-import { textOf } from '../command.ts';
+import { isSet, textOf } from '../command.ts';
 import type { CommandDeclaration, Input } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
 import type { Io } from '../io.ts';
@@ -8,7 +8,8 @@ import type { Io } from '../io.ts';
 /** Prints the script for a shell. */
 export async function run(input: Input, io: Io): Promise<number> {
   const shell = textOf(input, 'shell');
-  io.stdout.write(shell === 'fish' ? fish() : shell === 'zsh' ? zsh() : bash());
+  const script = shell === 'fish' ? fish() : shell === 'zsh' ? zsh() : bash();
+  io.stdout.write(isSet(input, 'json') ? `${JSON.stringify({ shell, script })}\n` : script);
   return EXIT.DONE;
 }
 

@@ -37,7 +37,8 @@ export async function run(input: Input, io: Io): Promise<number> {
     token: platform.token,
     fetch: (request, init) => platform.fetch(request instanceof URL ? request.href : request, init),
   });
-  const loop = new DevLoop({ project: project.value.project, platform, api, demo, io });
+  const asJson = isSet(input, 'json');
+  const loop = new DevLoop({ project: project.value.project, platform, api, demo, io, asJson });
   const watch = watchProject(project.value.project.root, { dataFolder, onChange: (change) => loop.change(change) });
   try {
     await loop.begin(project.value.build);
@@ -95,6 +96,10 @@ function findDashboard(): string | undefined {
 
 function announce(platform: Platform, io: Io, input: Input): void {
   const { api, sites, content, endpoints } = platform.addresses;
+  if (isSet(input, 'json')) {
+    io.stdout.write(`${JSON.stringify({ event: 'ready', url: api, addresses: platform.addresses })}\n`);
+    return;
+  }
   const signedIn = `${api}/#token=${platform.token}`;
   io.stderr.write(
     `\n  ${paint(io.stderr, 'bold', 'dashboard')}  ${signedIn}\n` +

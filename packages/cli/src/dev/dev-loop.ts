@@ -16,6 +16,8 @@ export interface DevLoopParts {
   readonly api: Client;
   readonly demo: DemoIds;
   readonly io: Io;
+  /** Tell of builds as JSON on standard output, instead of in words on standard error. */
+  readonly asJson: boolean;
 }
 
 /** Builds and publishes, again and again. */
@@ -44,7 +46,7 @@ export class DevLoop {
   }
 
   async #take(build: ProjectBuild, isManifestChanged: boolean): Promise<void> {
-    const { io, project } = this.#parts;
+    const { io } = this.#parts;
     this.#name = build.name ?? this.#name;
     let problems = build.problems;
     if (build.body !== undefined && build.name !== undefined) {
@@ -56,11 +58,21 @@ export class DevLoop {
         `${paint(io.stderr, 'yellow', 'warning')} the build could not be reported: ${messageOf(thrown)}\n`,
       );
     });
-    if (hasErrors(problems)) printProblems(io.stderr, problems, project.root);
-    else
-      io.stderr.write(
-        `${paint(io.stderr, 'green', 'built')} v${this.#version} in ${Math.round(build.durationMs)} ms\n`,
-      );
+    this.#tell(build, problems);
+  }
+
+  #tell(build: ProjectBuild, problems: readonly Problem[]): void {
+    const { io, asJson, project } = this.#parts;
+    const ok = !hasErrors(problems);
+    if (asJson) {
+      const { durationMs } = build;
+      io.stdout.write(`${JSON.stringify({ event: 'build', ok, version: this.#version, durationMs, problems })}\n`);
+    } else if (ok) {
+      const took = `v${this.#version} in ${Math.round(build.durationMs)} ms`;
+      io.stderr.write(`${paint(io.stderr, 'green', 'built')} ${took}\n`);
+    } else {
+      printProblems(io.stderr, problems, project.root);
+    }
   }
 
   async #publish(
@@ -98,7 +110,7 @@ export class DevLoop {
       (one) => !problems.some((known) => known.code === one.code && known.line === one.line),
     );
     if (further.length === 0) return;
-    printProblems(io.stderr, further, project.root);
+    if (!this.#parts.asJson) printProblems(io.stderr, further, project.root);
     await reportBuild(api, { name, build: summary, root: project.root, problems: [...problems, ...further] });
   }
 }
