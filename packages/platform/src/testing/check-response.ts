@@ -1,0 +1,105 @@
+// Checks every answer of the API against the document it serves. Used by every test that calls the API.
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import type { ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+
+interface Document {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, DescribedOperation>>>>;
+}
+
+interface DescribedOperation {
+  readonly responses: Readonly<Record<string, DescribedResponse>>;
+}
+
+interface DescribedResponse {
+  readonly headers?: Readonly<Record<string, { schema: { enum?: string[] } }>>;
+  readonly content?: Readonly<Record<string, unknown>>;
+}
+
+/** One answer. */
+export interface Answered {
+  readonly method: string;
+  readonly pathname: string;
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: unknown;
+}
+
+/** Makes a check that throws for an answer the document does not describe. */
+export function createResponseCheck(document: unknown): (answered: Answered) => void {
+  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  addFormats.default(ajv);
+  ajv.addSchema(document as object, 'api');
+  const { paths } = document as Document;
+  const compiled = new Map<string, ValidateFunction>();
+  const validatorOf = (pointer: string): ValidateFunction => {
+    const known = compiled.get(pointer) ?? ajv.compile({ $ref: `api#${pointer}` });
+    compiled.set(pointer, known);
+    return known;
+  };
+  return (answered) => {
+    const path = findPath(Object.keys(paths), answered.pathname);
+    const method = answered.method.toLowerCase();
+    const described = path === undefined ? undefined : paths[path]?.[method];
+    if (path === undefined || described === undefined) return checkUnknown(answered);
+    const where = `${answered.method} ${path} → ${answered.status}`;
+    const response = described.responses[answered.status];
+    if (response === undefined) throw new Error(`${where} is not described. ${JSON.stringify(answered.body)}`);
+    checkCode(where, response, answered);
+    checkContent(where, answered, {
+      content: response.content ?? {},
+      validator: () =>
+        validatorOf(`/paths/${escape(path)}/${method}/responses/${answered.status}/content/application~1json/schema`),
+    });
+  };
+}
+
+function checkContent(
+  where: string,
+  { body, headers }: Answered,
+  { content, validator }: { content: Readonly<Record<string, unknown>>; validator: () => ValidateFunction },
+): void {
+  if (content['application/json'] === undefined) {
+    if (body !== undefined) throw new Error(`${where} has a body where none is described.`);
+    return;
+  }
+  if (headers.get('content-type') !== 'application/json') throw new Error(`${where} is ${headers.get('content-type')}.`);
+  const validate = validator();
+  if (!validate(body)) throw new Error(`${where} does not fit: ${JSON.stringify(validate.errors?.slice(0, 5))}`);
+}
+
+function checkCode(where: string, response: DescribedResponse, { status, headers, body }: Answered): void {
+  if (status < 400) return;
+  const code = headers.get('x-bindery-error') ?? '';
+  const codes = response.headers?.['X-Bindery-Error']?.schema.enum ?? [];
+  if (!codes.includes(code)) throw new Error(`${where} answers the code "${code}", described are ${codes.join(', ')}.`);
+  checkErrorBody(where, status, body);
+}
+
+/** What no operation answers is still an error in the usual form. */
+function checkUnknown({ method, pathname, status, headers, body }: Answered): void {
+  const where = `${method} ${pathname} → ${status}`;
+  const isExpected = status === 404 || status === 405 || status === 421 || status === 403;
+  if (!isExpected || headers.get('x-bindery-error') === null) throw new Error(`${where} is not described at all.`);
+  checkErrorBody(where, status, body);
+}
+
+function checkErrorBody(where: string, status: number, body: unknown): void {
+  const { error, ...rest } = body as { error: { code: number; message: string } };
+  const { code, message, ...more } = error;
+  const isExact = Object.keys(rest).length === 0 && Object.keys(more).length === 0;
+  if (!isExact || code !== status || message === '') throw new Error(`${where} has the body ${JSON.stringify(body)}.`);
+}
+
+/** The template of a path; where several match, the one with the fewest parameters. */
+function findPath(templates: readonly string[], pathname: string): string | undefined {
+  const matching = templates.filter((template) =>
+    new RegExp(`^${template.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(pathname),
+  );
+  const parameters = (template: string): number => template.split('{').length;
+  return matching.sort((a, b) => parameters(a) - parameters(b))[0];
+}
+
+function escape(text: string): string {
+  return encodeURIComponent(text.replaceAll('~', '~0').replaceAll('/', '~1'));
+}

@@ -1,0 +1,154 @@
+// A platform with real SQLite and real workerd, called through its public door, every answer checked.
+import { createPlatform } from '../create-platform.ts';
+import type { Platform } from '../create-platform.ts';
+import type { PlatformOptions } from '../options.ts';
+import { createResponseCheck } from './check-response.ts';
+import type { Answered } from './check-response.ts';
+
+/** Token of the owner in every test. */
+export const OWNER_TOKEN = 'owner-token-for-tests';
+
+/** What a call sends. */
+export interface CallOptions {
+  readonly body?: unknown;
+  /** Sent as it is, in place of `body`. */
+  readonly raw?: BodyInit;
+  readonly token?: string | null;
+  readonly headers?: Record<string, string>;
+}
+
+/** What a call got. `body` is any JSON, as tests look into it. */
+export interface CallAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly code: string | null;
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests read answers that the check has validated
+  readonly body: any;
+}
+
+/** A platform under test. */
+export interface TestPlatform {
+  readonly platform: Platform;
+  readonly demo: NonNullable<Platform['demo']>;
+  /** What the platform reported as a fault of its own. */
+  readonly faults: unknown[];
+  call(method: string, path: string, options?: CallOptions): Promise<CallAnswer>;
+  get(path: string, options?: CallOptions): Promise<CallAnswer>;
+  post(path: string, body?: unknown, options?: CallOptions): Promise<CallAnswer>;
+  /** Publishes with a small body around the given fields. */
+  publish(name: string, fields?: Record<string, unknown>): Promise<CallAnswer>;
+  /** Publishes, installs on the demo organization, and where asked on its space and site. */
+  install(name: string, on?: { space?: boolean; site?: boolean }): Promise<string>;
+  /** Every event of an integration as the local family shows it, oldest first, once the platform is idle. */
+  // oxlint-disable-next-line typescript/no-explicit-any -- as above
+  events(name: string, type?: string): Promise<any[]>;
+}
+
+const open: Platform[] = [];
+
+/** Ends every platform that a test opened. */
+export async function closePlatforms(): Promise<void> {
+  await Promise.all(open.splice(0).map((platform) => platform.close()));
+}
+
+/** Starts a platform with demo data. */
+export async function startPlatform(options: PlatformOptions = {}): Promise<TestPlatform> {
+  const faults: unknown[] = [];
+  const report = (thrown: unknown): void => void faults.push(thrown);
+  const platform = await createPlatform({ demo: true, token: OWNER_TOKEN, report, ...options });
+  open.push(platform);
+  return toTestPlatform(platform, faults);
+}
+
+async function toTestPlatform(platform: Platform, faults: unknown[]): Promise<TestPlatform> {
+  const check = createResponseCheck(await (await platform.fetch('/v1/openapi.json')).json());
+  const call: TestPlatform['call'] = async (method, path, options = {}) => {
+    const answered = await send(platform, { method, path, options });
+    if (method !== 'HEAD') check(answered);
+    return { ...answered, code: answered.headers.get('x-bindery-error') };
+  };
+  const post: TestPlatform['post'] = (path, body, options) => call('POST', path, { body, ...options });
+  const test: TestPlatform = {
+    platform,
+    faults,
+    demo: platform.demo as TestPlatform['demo'],
+    call,
+    get: (path, options) => call('GET', path, options),
+    post,
+    publish: (name, fields = {}) => post(`/v1/integrations/${name}`, { ...aPublishBody(), ...fields }),
+    install: async (name, on = {}) => {
+      const { demo } = test;
+      const installed = await post(`/v1/integrations/${name}/installations`, { organization: demo.organization });
+      const { id } = installed.body;
+      const path = `/v1/integrations/${name}/installations/${id}`;
+      if (on.space === true) await post(`${path}/spaces`, { space: demo.space });
+      if (on.site === true) await post(`${path}/sites`, { siteId: demo.site });
+      await platform.idle();
+      return id;
+    },
+    events: async (name, type) => {
+      await platform.idle();
+      const filter = type === undefined ? '' : `&type=${type}`;
+      const { body } = await test.get(`/_platform/v1/events?limit=1000&integration=${name}${filter}`);
+      return body.items.reverse();
+    },
+  };
+  return test;
+}
+
+async function send(
+  platform: Platform,
+  { method, path, options }: { method: string; path: string; options: CallOptions },
+): Promise<Answered> {
+  const { body, raw, token = OWNER_TOKEN } = options;
+  const response = await platform.fetch(path, {
+    method,
+    headers: {
+      ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...options.headers,
+    },
+    ...(raw !== undefined ? { body: raw } : body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') === true;
+  const { pathname } = new URL(path, 'http://api');
+  const read: unknown = text === '' ? undefined : isJson ? JSON.parse(text) : text;
+  return { method, pathname, status: response.status, headers: response.headers, body: read };
+}
+
+/** The smallest publish body, with a script that answers every event. */
+export function aPublishBody(): Record<string, unknown> {
+  return { title: 'Sample', description: 'A sample', scopes: [], organization: 'harbor', script: aScript() };
+}
+
+/**
+ * A script that logs each event with the parts of its environment, and answers it. `body` runs before, with `event`,
+ * `environment` and `form`; what it returns is the answer.
+ */
+export function aScript(body = ''): string {
+  return `export default { async fetch(request, env, ctx) {
+  const form = await request.formData();
+  const event = JSON.parse(form.get('event'));
+  const environment = JSON.parse(form.get('environment'));
+  const { installation, spaceInstallation, siteInstallation } = environment;
+  const seen = { installation: installation?.id, space: spaceInstallation?.space, site: siteInstallation?.site };
+  console.log(JSON.stringify({ type: event.type, ...seen }));
+  ${body}
+  if (event.type === 'ui_render') {
+    const text = { type: 'text', children: ['Hello ' + (event.props.name ?? 'you')] };
+    return Response.json({ type: 'element', state: event.state ?? {}, props: event.props, element: { type: 'block', children: [text] } });
+  }
+  if (event.type === 'fetch') return new Response(event.request.method);
+  return new Response('OK');
+} };`;
+}
+
+/** Calls the platform's own API from inside a script, as `api(method, path, body)`. */
+export const WITH_API = `
+  const token = environment.apiTokens.installation ?? environment.apiTokens.integration;
+  const api = (method, path, body) => fetch(environment.apiEndpoint + path, {
+    method,
+    headers: { authorization: 'Bearer ' + token, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });`;
