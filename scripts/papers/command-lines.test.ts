@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { commands } from '../../packages/cli/src/commands.ts';
+import { ROOT } from '../checks/source-files.ts';
+import { findCommandFaults, wordsAfterBindery } from './command-lines.ts';
+import { codeBlocksOf, codeSpansOf, readPapers, tableOf } from './markdown.ts';
+
+/** A line of a paper that calls something. */
+interface Shown {
+  readonly path: string;
+  readonly line: string;
+}
+
+const SHELLS = ['', 'sh', 'bash', 'console'];
+const papers = readPapers();
+const shown: Shown[] = papers.flatMap(({ path, text }) => {
+  const blocks = codeBlocksOf(text).filter(({ info }) => SHELLS.includes(info[0] ?? ''));
+  const lines = blocks.flatMap(({ code }) => code.replaceAll('\\\n', ' ').split('\n'));
+  return [...lines, ...codeSpansOf(text)].map((line) => ({ path, line }));
+});
+
+describe('command lines in papers', () => {
+  const calls = shown.flatMap(({ path, line }) => {
+    const words = wordsAfterBindery(line);
+    return words === undefined || words[0]?.startsWith('…') === true ? [] : [{ path, line, words }];
+  });
+
+  it('all parse: the command is there, and so is every flag and argument', () => {
+    expect(calls.length).toBeGreaterThan(20);
+    const faults = calls.flatMap(({ path, line, words }) =>
+      findCommandFaults(words).map((fault) => `${path}: ${line}: ${fault}`),
+    );
+    expect(faults).toEqual([]);
+  });
+
+  it('in the commands’ own help parse too', () => {
+    const faults = commands.flatMap(({ examples }) =>
+      examples.flatMap((line) => findCommandFaults(wordsAfterBindery(line) ?? ['no call of bindery'])),
+    );
+    expect(faults).toEqual([]);
+  });
+
+  it.each([
+    ['$ bindery publsh', 'there is no command "publsh"'],
+    ['TOKEN=x npx bindery publish --tokn x', '"publish" has no flag "--tokn"'],
+    ['bindery dev --port', '"--port" needs a value'],
+    ['bindery trigger --json', '"trigger" needs <type>'],
+    ['npx @bindery/cli completion cmd', '"completion" does not take this <shell>'],
+    ['bindery check a b | cat', '"check" takes 1 arguments, not 2'],
+  ])('finds the fault in: %s', (line, fault) => {
+    expect(findCommandFaults(wordsAfterBindery(line) ?? [])).toContain(fault);
+  });
+});
+
+describe('the README', () => {
+  const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
+
+  it('has every command in its table', () => {
+    const listed = tableOf(readme, ['command', 'what it does']).map(([call = '']) => call.split(' ')[1]);
+    expect(listed).toEqual(commands.map(({ name }) => name));
+  });
+
+  it('has every package that is published in its table', () => {
+    const listed = tableOf(readme, ['package', 'what it is']).map(([name = '']) => /^\[(.+)\]/.exec(name)?.[1]);
+    const { fixed } = JSON.parse(readFileSync(join(ROOT, '.changeset', 'config.json'), 'utf8')) as {
+      fixed: string[][];
+    };
+    expect(new Set(listed)).toEqual(new Set([...(fixed[0] ?? []), 'dashboard']));
+  });
+
+  it('names npm start and npm test on its first screen', () => {
+    const SCREEN = 40;
+    const first = readme.split('\n').slice(0, SCREEN);
+    expect(first).toContain('npm start');
+    expect(first).toContain('npm test');
+  });
+});
+
+it('npm scripts that papers of the repository name exist', () => {
+  const root = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: object };
+  const template = JSON.parse(readFileSync(join(ROOT, 'templates', 'block', 'package.json'), 'utf8')) as {
+    scripts: object;
+  };
+  const known = new Set([...Object.keys(root.scripts), ...Object.keys(template.scripts)]);
+  const named = shown.flatMap(({ path, line }) =>
+    [...line.matchAll(/\bnpm run ([\w:-]+)/g)].map(([, script = '']) => ({ path, script })),
+  );
+  expect(named.length).toBeGreaterThan(3);
+  expect(named.filter(({ script }) => !known.has(script))).toEqual([]);
+});

@@ -1,0 +1,66 @@
+// Compares command lines, as papers show them, with the declarations of the commands.
+import type { ArgumentDeclaration, CommandDeclaration } from '../../packages/cli/src/command.ts';
+import { commands } from '../../packages/cli/src/commands.ts';
+
+/** Names under which the command is called. */
+const NAMES = new Set(['bindery', '@bindery/cli']);
+
+/** A line without a prompt, variables and `npx`: the words after `bindery`, or undefined when it calls something else. */
+export function wordsAfterBindery(line: string): string[] | undefined {
+  const words = splitWords(line.replace(/^\s*\$\s+/, ''));
+  const call = words.findIndex((word) => !/^[A-Z_]+=/.test(word) && !/^(npx|--yes|--no-install)$/.test(word));
+  return NAMES.has(words[call] ?? '') ? words.slice(call + 1) : undefined;
+}
+
+/** Words as a shell splits them, up to a pipe, a redirection or the next command. `[…]` stands for what may be left out. */
+export function splitWords(line: string): string[] {
+  const words = [...line.matchAll(/'([^']*)'|"([^"]*)"|\[[^\]]*\]|<[^>]*>|(\S+)/g)];
+  const end = words.findIndex(([word]) => /^(\||\|\||&&|;|>|>>|#.*)$/.test(word));
+  return (end < 0 ? words : words.slice(0, end))
+    .filter(([word]) => !word.startsWith('['))
+    .map(([word, single, double]) => single ?? double ?? word);
+}
+
+/** What is wrong with the words after `bindery`. */
+export function findCommandFaults([name, ...rest]: readonly string[]): string[] {
+  if (name === undefined || /^(--help|-h|--version|-V)$/.test(name)) return [];
+  const command = commands.find((one) => one.name === name);
+  if (command === undefined) return [`there is no command "${name}"`];
+  const faults: string[] = [];
+  const positionals: string[] = [];
+  for (let index = 0; index < rest.length; index++) {
+    const word = rest[index] ?? '';
+    if (!word.startsWith('-') || word === '-') {
+      positionals.push(word);
+      continue;
+    }
+    const [flag = '', given] = word.split('=', 2);
+    const kind = kindOfFlag(command, flag);
+    if (kind === undefined) faults.push(`"${name}" has no flag "${flag}"`);
+    if (kind === 'value' && given === undefined && rest[++index] === undefined) faults.push(`"${flag}" needs a value`);
+  }
+  return [...faults, ...findArgumentFaults(command, positionals)];
+}
+
+function kindOfFlag({ options = [] }: CommandDeclaration, flag: string): 'value' | 'switch' | undefined {
+  if (flag === '--help' || flag === '-h') return 'switch';
+  const found = options.find(({ flags }) => flags.split(/[\s,]+/).includes(flag));
+  return found === undefined ? undefined : /[<[]/.test(found.flags) ? 'value' : 'switch';
+}
+
+function findArgumentFaults(
+  { name, arguments: declared = [] }: CommandDeclaration,
+  given: readonly string[],
+): string[] {
+  const isPlaceholder = (word: string): boolean => word.startsWith('<');
+  const missing = declared.filter(({ isRequired }, index) => isRequired === true && given[index] === undefined);
+  const refused = declared.filter(({ choices }: ArgumentDeclaration, index) => {
+    const word = given[index];
+    return choices !== undefined && word !== undefined && !isPlaceholder(word) && !choices.includes(word);
+  });
+  return [
+    ...missing.map((one) => `"${name}" needs <${one.name}>`),
+    ...refused.map((one) => `"${name}" does not take this <${one.name}>`),
+    ...(given.length > declared.length ? [`"${name}" takes ${declared.length} arguments, not ${given.length}`] : []),
+  ];
+}

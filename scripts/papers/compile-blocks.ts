@@ -1,0 +1,72 @@
+// Compiles the TypeScript of papers as one project in .cache, each block a file of its own, against the sources.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../checks/source-files.ts';
+import { codeBlocksOf } from './markdown.ts';
+import type { Paper } from './markdown.ts';
+
+const LANGUAGES = ['ts', 'tsx'];
+
+/** As a new project's, and with what Node's programs need. */
+const OPTIONS = {
+  target: 'ES2024',
+  lib: ['ES2024', 'DOM', 'DOM.Iterable', 'DOM.AsyncIterable'],
+  types: ['node'],
+  module: 'ESNext',
+  moduleResolution: 'Bundler',
+  customConditions: ['@bindery/source'],
+  jsx: 'react-jsx',
+  jsxImportSource: '@bindery/contentkit',
+  strict: true,
+  noUncheckedIndexedAccess: true,
+  exactOptionalPropertyTypes: true,
+  verbatimModuleSyntax: true,
+  allowImportingTsExtensions: true,
+  skipLibCheck: true,
+  noEmit: true,
+};
+
+/** Number of blocks that are to compile, and what the compiler says about them: `paper:line:column message`. */
+export function compileBlocks(papers: readonly Paper[]): { readonly count: number; readonly faults: string[] } {
+  const cache = join(ROOT, '.cache');
+  mkdirSync(cache, { recursive: true });
+  const folder = mkdtempSync(join(cache, 'papers-'));
+  try {
+    const files = new Map<string, string>();
+    for (const paper of papers) {
+      for (const { info, code, line } of codeBlocksOf(paper.text)) {
+        const [language = '', ...marks] = info;
+        if (!LANGUAGES.includes(language) || marks.includes('ignore')) continue;
+        const file = `${paper.path.replaceAll(/[^\w-]+/g, '-')}-${line}.${language}`;
+        files.set(file, paper.path);
+        // Empty lines before it, so that the compiler counts lines as the paper does.
+        writeFileSync(join(folder, file), `${'\n'.repeat(line - 1)}${code}\nexport {};\n`);
+      }
+    }
+    writeFileSync(
+      join(folder, 'tsconfig.json'),
+      JSON.stringify({ compilerOptions: OPTIONS, include: ['*.ts', '*.tsx'] }),
+    );
+    return { count: files.size, faults: compile(folder, files) };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function compile(folder: string, files: ReadonlyMap<string, string>): string[] {
+  const compiler = join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc');
+  const { stdout, status } = spawnSync(process.execPath, [compiler, '-p', folder, '--pretty', 'false'], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  if (status === 0) return [];
+  const faults = stdout.split('\n').filter((line) => line.includes('error TS'));
+  return faults.flatMap((line) => {
+    const [, file, row, column, message] = /^(.*?)\((\d+),(\d+)\): error (.*)$/.exec(line) ?? [];
+    if (file === undefined) return [line]; // The compiler could not even begin.
+    const paper = files.get(file);
+    // What the blocks import is compiled where it lives, with its own settings.
+    return paper === undefined ? [] : [`${paper}:${row}:${column} ${message}`];
+  });
+}

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { BUNDLER_ERRORS } from '../../packages/bundler/src/error-codes.ts';
+import { CREATE_ERRORS } from '../../packages/create-bindery/src/error-codes.ts';
+import { HOST_ERROR_CODES } from '../../packages/host/src/host-error.ts';
+import { ROOT, isTestFile, listFiles } from '../checks/source-files.ts';
+import { OTHER_CODES, writeErrorsPage } from './errors-page.ts';
+
+it('docs/errors.md is what the tables of codes say', async () => {
+  await expect(writeErrorsPage()).toMatchFileSnapshot(join(ROOT, 'docs', 'errors.md'));
+});
+
+it('docs/errors.md has every code that is thrown', () => {
+  const listed = new Set(
+    [BUNDLER_ERRORS, CREATE_ERRORS, HOST_ERROR_CODES, OTHER_CODES].flatMap((one) => Object.keys(one)),
+  );
+  const sources = listFiles('packages', ['.ts', '.tsx']).filter((file) => file.includes('/src/') && !isTestFile(file));
+  const thrown = sources.flatMap((file) =>
+    [...readFileSync(join(ROOT, file), 'utf8').matchAll(/new KitError\(\s*'(\w+)'/g)].map(([, code]) => ({
+      file,
+      code,
+    })),
+  );
+  expect(thrown.length).toBeGreaterThan(10);
+  expect(thrown.filter(({ code = '' }) => !listed.has(code))).toEqual([]);
+});
+
+it('docs/errors.md has no code that stands nowhere', () => {
+  const sources = listFiles('packages', ['.ts', '.tsx']).filter((file) => !isTestFile(file));
+  const all = sources.map((file) => readFileSync(join(ROOT, file), 'utf8')).join('\n');
+  expect(Object.keys(OTHER_CODES).filter((code) => !all.includes(`'${code}'`))).toEqual([]);
+});

@@ -1,0 +1,86 @@
+// Writes docs/errors.md from the tables of codes. Renewed with `npm test -- scripts/papers/errors-page.test.ts -u`.
+import { BUNDLER_ERRORS } from '../../packages/bundler/src/error-codes.ts';
+import { PROBLEM_CODES } from '../../packages/bundler/src/problem-codes.ts';
+import { API_ERRORS, ERROR_CODE_HEADER } from '../../packages/contract/src/error-codes.ts';
+import { CREATE_ERRORS } from '../../packages/create-bindery/src/error-codes.ts';
+import { HOST_ERROR_CODES } from '../../packages/host/src/host-error.ts';
+
+/** Codes that are thrown where they are needed and stand in no table: what happened, what to do. */
+export const OTHER_CODES: Readonly<Record<string, readonly [meaning: string, advice: string]>> = {
+  confirmation_needed: ['A command has to ask, and nobody is there, or the answer was no.', 'Add `--yes`.'],
+  data_folder_in_use: [
+    'Another process has the data folder.',
+    'End it, or choose another folder with `--data` or `BINDERY_DATA`.',
+  ],
+  data_folder_unwritable: ['The data folder cannot be written.', 'Allow writing there, or choose another folder.'],
+  data_from_newer_version: ['A newer Bindery wrote the data.', 'Update Bindery, or choose another folder.'],
+  data_key_missing: ['The key file of the data folder is gone.', 'Put it back, or start with a new data folder.'],
+  data_unreadable: ['The data file is no database of this platform.', 'Put a copy back, or choose another folder.'],
+  internal: ['A fault of ours.', 'Report it with the log that the message names.'],
+  network: ['No answer came from the platform.', 'Check the address, and that something listens there.'],
+  no_host: ['The platform was created without a host and runs no integrations.', 'Create it with one.'],
+  not_installed: ['The integration is not installed there.', 'See `bindery install --help`.'],
+  outgoing_refused: ['The platform does not let integrations call that host.', 'Add it to the `outgoing` option.'],
+  port_in_use: ['Another program has the port.', 'Choose others with `--port`; 0 picks free ones.'],
+  publish_refused: ['The local platform refused the build.', 'Mend what the message names.'],
+  token_missing_in_environment: ['`BINDERY_TOKEN` is not set.', 'Set it in the environment.'],
+  url_missing: ['No platform runs here, and none was named.', 'Run `bindery dev`, or give `--url` or `BINDERY_URL`.'],
+  usage: ['A flag or an argument is wrong or missing.', 'The message says which; see `--help`.'],
+  vault_key_wrong: [
+    'The key file does not belong to the data.',
+    'Put the right one back, or start with a new data folder.',
+  ],
+};
+
+/** The text of docs/errors.md. */
+export function writeErrorsPage(): string {
+  const problems = Object.entries(PROBLEM_CODES).map(([code, { severity, meaning }]) => [code, severity, meaning]);
+  return `# Error codes
+
+<!-- Written from the tables in the code: npm test -- scripts/papers/errors-page.test.ts -u -->
+
+A code never changes its meaning. An error says what happened with the value found, what was expected, and what to do; this page has
+the codes and, where it does not depend on the place, what to do.
+
+## The API
+
+The body is \`{ "error": { "code", "message" } }\` with the HTTP status as its code; the code below is in the header \`${ERROR_CODE_HEADER}\`.
+
+${table(
+  ['code', 'status', 'what to do'],
+  Object.entries(API_ERRORS).map(([code, { status, advice }]) => [code, String(status), advice]),
+)}
+## Problems of an integration
+
+Found by \`bindery check\`, \`build\`, \`dev\` and \`publish\`, each with file, line and column where they are known. An error stops a publish.
+
+${table(['code', 'severity', 'meaning'], problems)}
+## Delivering an event
+
+In the trace of an event, in \`attempts[].error.code\`. "Who" is who has to act: the integration's author, or we.
+
+${table(['code', 'who', 'what to do'], Object.entries(HOST_ERROR_CODES).map(ownedRow))}
+## Reading an integration
+
+${table(['code', 'who', 'what to do'], Object.entries(BUNDLER_ERRORS).map(ownedRow))}
+## Creating a project
+
+${table(['code', 'who', 'what to do'], Object.entries(CREATE_ERRORS).map(ownedRow))}
+## The command and the local platform
+
+${table(
+  ['code', 'what happened', 'what to do'],
+  Object.entries(OTHER_CODES).map(([code, words]) => [code, ...words]),
+)}`;
+}
+
+function ownedRow([code, { owner, advice }]: [string, { readonly owner: string; readonly advice?: string }]): string[] {
+  return [code, owner === 'user' ? 'author' : 'we', advice ?? 'The message says it.'];
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]): string =>
+    `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |\n`;
+  const body = rows.map(([code = '', ...rest]) => line([`\`${code}\``, ...rest]));
+  return `${line(head)}|${'---|'.repeat(head.length)}\n${body.join('')}`;
+}

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { LAYERS } from '../checks/layers.ts';
+import { ROOT } from '../checks/source-files.ts';
+import { tableOf } from './markdown.ts';
+
+const HEAD = ['package', 'what it is', 'may import', 'types of', 'Node'];
+
+it('docs/architecture.md shows the layer table that is checked', () => {
+  const page = readFileSync(join(ROOT, 'docs', 'architecture.md'), 'utf8');
+  const shown = tableOf(page, HEAD).map(([name, , ...rest]) => [name, ...rest]);
+  const list = (names: readonly string[] = []): string => (names.length === 0 ? '-' : names.join(', '));
+  const checked = Object.entries(LAYERS).map(([name, { imports, types, node }]) => [
+    name,
+    list(imports),
+    list(types),
+    node ? 'yes' : 'no',
+  ]);
+  expect(shown).toEqual(checked);
+});
