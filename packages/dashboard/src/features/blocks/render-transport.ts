@@ -72,8 +72,8 @@ async function readFailure(response: Response): Promise<RenderFailed> {
   const code = response.headers.get('x-bindery-error') ?? `http_${response.status}`;
   const text = await response.text();
   try {
-    const { error } = JSON.parse(text) as { error?: { message?: unknown } };
-    return new RenderFailed(response.status, code, String(error?.message ?? text));
+    const { error } = JSON.parse(text) as { error?: { message?: string } };
+    return new RenderFailed(response.status, code, error?.message ?? text);
   } catch {
     return new RenderFailed(response.status, code, text.slice(0, 300)); // Not JSON: something between answered.
   }

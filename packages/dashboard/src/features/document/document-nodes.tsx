@@ -1,6 +1,12 @@
-// The blocks of a document, one after the other.
+// The blocks of a document, one after the other, each by its type. Blocks hold blocks, so both are in one file.
 import type { DocumentNode, RevisionPage } from '@bindery/contract';
-import { DocumentBlock } from './document-block.tsx';
+import { IntegrationBlock } from '../blocks/integration-block.tsx';
+import { readIntegrationNode } from '../blocks/read-integration-node.ts';
+import { CodeBlock } from './code-block.tsx';
+import { HintBlock } from './hint-block.tsx';
+import { InlineNodes } from './inline-nodes.tsx';
+import { ListBlock } from './list-block.tsx';
+import { UnknownBlock } from './unknown-block.tsx';
 import './document.css';
 
 /** What the blocks of a page are drawn with. */
@@ -21,4 +27,70 @@ export function DocumentNodes({ nodes, page, path = '' }: DocumentNodesProps) {
       })}
     </>
   );
+}
+
+interface DocumentBlockProps {
+  readonly node: DocumentNode;
+  readonly page: RevisionPage;
+  readonly path: string;
+}
+
+/** Draws a block. What has no drawing here says its type. */
+function DocumentBlock({ node, page, path }: DocumentBlockProps) {
+  const nodes = node.nodes ?? [];
+  switch (node.type) {
+    case 'paragraph':
+      return (
+        <p>
+          <InlineNodes nodes={nodes} />
+        </p>
+      );
+    case 'heading-1':
+    case 'heading-2':
+    case 'heading-3': {
+      // The page's title is the h1.
+      const Heading = ({ 'heading-1': 'h2', 'heading-2': 'h3', 'heading-3': 'h4' } as const)[node.type];
+      return (
+        <Heading>
+          <InlineNodes nodes={nodes} />
+        </Heading>
+      );
+    }
+    case 'list-ordered':
+    case 'list-unordered':
+    case 'list-tasks':
+      return (
+        <ListBlock node={node}>
+          {nodes.map((item, index) => (
+            <DocumentNodes nodes={item.nodes ?? []} page={page} path={`${path}/${index}`} />
+          ))}
+        </ListBlock>
+      );
+    case 'code':
+      return <CodeBlock node={node} />;
+    case 'hint':
+      return (
+        <HintBlock style={node.data?.['style']}>
+          <DocumentNodes nodes={nodes} page={page} path={path} />
+        </HintBlock>
+      );
+    case 'blockquote':
+      return (
+        <blockquote>
+          <DocumentNodes nodes={nodes} page={page} path={path} />
+        </blockquote>
+      );
+    case 'divider':
+      return <hr />;
+    case 'integration': {
+      const data = readIntegrationNode(node);
+      return data === undefined ? (
+        <UnknownBlock type="integration" />
+      ) : (
+        <IntegrationBlock data={data} page={page} path={path} />
+      );
+    }
+    default:
+      return <UnknownBlock type={node.type ?? node.object} />;
+  }
 }

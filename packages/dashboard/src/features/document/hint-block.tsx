@@ -1,7 +1,6 @@
 // A callout. Its kind is told by a word and a shape, not by its colour alone.
+import type { ComponentChildren } from 'preact';
 import { Icon } from '../glyphs/icon.tsx';
-import type { DocumentBlockProps } from './document-block.tsx';
-import { DocumentNodes } from './document-nodes.tsx';
 
 const KINDS = {
   info: { icon: 'info', word: 'Note' },
@@ -10,17 +9,20 @@ const KINDS = {
   success: { icon: 'ok', word: 'Good' },
 } as const;
 
+/** A callout's kind, as the document says it, and what is in it. */
+export interface HintBlockProps {
+  readonly style: unknown;
+  readonly children: ComponentChildren;
+}
+
 /** Draws a callout. */
-export function HintBlock({ node, page, path }: DocumentBlockProps) {
-  const style = node.data?.['style'];
+export function HintBlock({ style, children }: HintBlockProps) {
   const kind = isKind(style) ? style : 'info';
   const { icon, word } = KINDS[kind];
   return (
     <div class={`callout callout-${kind}`} role="note" aria-label={word}>
       <Icon name={icon} />
-      <div>
-        <DocumentNodes nodes={node.nodes ?? []} page={page} path={path} />
-      </div>
+      <div>{children}</div>
     </div>
   );
 }

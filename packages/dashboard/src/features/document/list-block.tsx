@@ -1,17 +1,20 @@
 // Lists: with dots, with numbers, with boxes.
 import type { DocumentNode } from '@bindery/contract';
-import type { DocumentBlockProps } from './document-block.tsx';
-import { DocumentNodes } from './document-nodes.tsx';
+import type { ComponentChild } from 'preact';
+
+/** A list and what is drawn in each of its items, in order. */
+export interface ListBlockProps {
+  readonly node: DocumentNode;
+  readonly children: readonly ComponentChild[];
+}
 
 /** Draws a list. */
-export function ListBlock({ node, page, path }: DocumentBlockProps) {
+export function ListBlock({ node, children }: ListBlockProps) {
   const isTasks = node.type === 'list-tasks';
   const items = (node.nodes ?? []).map((item, index) => (
     <li key={item.key ?? index}>
-      {isTasks && (
-        <input type="checkbox" checked={isChecked(item)} disabled aria-label={isChecked(item) ? 'Done' : 'To do'} />
-      )}
-      <DocumentNodes nodes={item.nodes ?? []} page={page} path={`${path}/${index}`} />
+      {isTasks && <TaskBox isDone={item.data?.['checked'] === true} />}
+      {children[index]}
     </li>
   ));
   const start = node.data?.['start'];
@@ -19,6 +22,6 @@ export function ListBlock({ node, page, path }: DocumentBlockProps) {
   return <ul class={isTasks ? 'task-list' : ''}>{items}</ul>;
 }
 
-function isChecked(item: DocumentNode): boolean {
-  return item.data?.['checked'] === true;
+function TaskBox({ isDone }: { readonly isDone: boolean }) {
+  return <input type="checkbox" checked={isDone} disabled aria-label={isDone ? 'Done' : 'To do'} />;
 }

@@ -24,15 +24,14 @@ describe('a row of the list', () => {
     expect(eventTarget(anEvent({ installation: 'inst_1' }))).toBe('inst_1');
   });
 
-  it('says what went wrong before what was logged', () => {
-    const logs = [{ message: 'counting\nvotes', level: 'info' as const }];
-    expect(firstLine(anEvent({ attempt: { logs } }))).toBe('counting');
-    expect(firstLine(anEvent({ attempt: { logs, error: { code: 'script_timeout', message: 'too late' } } }))).toBe(
-      'too late',
-    );
-    expect(firstLine(anEvent({ attempt: { logs, exceptions: [{ name: 'TypeError', message: 'no' }] } }))).toBe(
-      'TypeError: no',
-    );
+  it('says what went wrong before what was logged, when it failed', () => {
+    const logs = [{ message: '[integrations] [evt_1] ui_render' }, { message: 'counting\nvotes' }];
+    const error = { code: 'script_timeout', message: 'too late' };
+    const exceptions = [{ name: 'TypeError', message: 'no' }];
+    expect(firstLine(anEvent({ attempt: { logs, exceptions } }))).toBe('counting');
+    expect(firstLine(anEvent({ state: 'failed', attempt: { logs, error } }))).toBe('too late');
+    expect(firstLine(anEvent({ state: 'failed', attempt: { logs, error, exceptions } }))).toBe('TypeError: no');
+    expect(firstLine(anEvent({}))).toBeUndefined();
   });
 
   it('is found by any of its words', () => {

@@ -11,9 +11,11 @@ export function listenToKeys(dashboard: Dashboard): () => void {
   const press = (event: KeyboardEvent): void => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (isBusyWithKeys(event.target)) return;
-    const before = first !== undefined && event.timeStamp - first.at < SEQUENCE_MS ? `${first.key} ` : '';
-    const found = keyBindings.find(({ keys }) => keys === before + event.key);
-    first = found === undefined ? { key: event.key, at: event.timeStamp } : undefined;
+    const isSecond = first !== undefined && event.timeStamp - first.at < SEQUENCE_MS;
+    const sequence = isSecond ? `${first?.key} ${event.key}` : event.key;
+    const found =
+      keyBindings.find(({ keys }) => keys === sequence) ?? keyBindings.find(({ keys }) => keys === event.key);
+    first = { key: event.key, at: event.timeStamp };
     if (found?.run === undefined) return;
     event.preventDefault();
     found.run(dashboard);

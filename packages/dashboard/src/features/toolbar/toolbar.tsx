@@ -19,7 +19,7 @@ export function Toolbar() {
   const isRaw = useStore(panels, (state) => state.isRaw);
   return (
     <div class="toolbar" role="toolbar" aria-label="Page">
-      <div class="toolbar-group" role="group" aria-label="Width">
+      <div class="toolbar-group toolbar-roomy" role="group" aria-label="Width">
         {WIDTHS.map((each) => (
           <button
             key={each.width}
@@ -44,7 +44,7 @@ export function Toolbar() {
           Raw
         </button>
       </div>
-      <div class="toolbar-group">
+      <div class="toolbar-group toolbar-roomy">
         <button
           type="button"
           title="Events beside the page: i"

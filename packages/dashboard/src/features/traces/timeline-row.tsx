@@ -45,7 +45,7 @@ function Call({ call, durationMs }: Pick<TimelineItem & { kind: 'call' }, 'call'
     <>
       <b title={call.url}>{call.operation ?? `${call.method} ${shortUrl(call.url)}`}</b>{' '}
       <span class={isBad ? 'call-bad' : ''}>{call.error ?? call.status ?? 'no answer'}</span> {formatMs(durationMs)}
-      <span class="call-more quiet">
+      <span class="call-more quiet" title={`${call.method} ${call.url}`}>
         {call.scope !== undefined && (
           <>
             needs <code>{call.scope}</code>

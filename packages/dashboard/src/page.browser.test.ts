@@ -1,0 +1,174 @@
+// The page with the integration's block in it: drawn, interactive, stored, framed, drawn again on save.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hasBrowser, startDashboard } from '../test/open-dashboard.ts';
+import type { DashboardTest } from '../test/open-dashboard.ts';
+
+describe.skipIf(!hasBrowser)('the page of the demo space', () => {
+  let test: DashboardTest;
+  beforeAll(async () => {
+    test = await startDashboard();
+  });
+  afterAll(() => test?.close());
+
+  it('signs in by the fragment, which leaves the address, and keeps the token over a reload', async () => {
+    const { page, faults } = await test.open('/');
+    await page.getByRole('heading', { name: 'Your blocks' }).waitFor();
+    expect(page.url()).not.toContain('token');
+    await page.reload();
+    await page.getByRole('heading', { name: 'Your blocks' }).waitFor();
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+
+  it('asks for a token when there is none, and says when it is refused', async () => {
+    const { page } = await test.open('/', { token: '' });
+    await page.getByLabel('Token of this platform').fill('not-a-token');
+    await page.keyboard.press('Enter');
+    await page.getByText('did not accept that token').waitFor();
+    await page.getByLabel('Token of this platform').fill(test.platform.token);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Your blocks' }).waitFor();
+    await page.close();
+  });
+
+  it('draws the pages of the space, by link and by address', async () => {
+    const { page, faults } = await test.open('/page/page_overview');
+    await page.getByRole('heading', { name: 'Harbor overview' }).waitFor();
+    expect(await page.locator('.page li').count()).toBe(3);
+    expect(await page.locator('.page li strong').first().textContent()).toBe('Berths');
+    await page.getByRole('link', { name: 'Quickstart' }).click();
+    await page.getByText('curl -H').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/page/page_quickstart');
+    await page.getByRole('note', { name: 'Warning' }).waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Harbor overview' }).waitFor();
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+
+  it('draws the block; a press runs the code, and what it changed shows', async () => {
+    const { page, faults } = await test.open('/');
+    const block = page.getByRole('region', { name: 'Block of poll' });
+    await block.getByText('What do you think?').waitFor();
+    const chart = page.frameLocator('.integration-block iframe');
+    await chart.getByText('Yes').waitFor();
+    expect(await chart.locator('meter').first().getAttribute('value')).toBe('0');
+    await block.getByRole('button', { name: 'Yes' }).click();
+    await expect
+      .poll(() =>
+        chart
+          .locator('meter')
+          .first()
+          .evaluate((meter: HTMLMeterElement) => meter.value),
+      )
+      .toBe(1);
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+
+  it('shows web frames on an origin of their integration’s own', async () => {
+    const { page, faults } = await test.open('/');
+    const frame = page.locator('.integration-block iframe');
+    await frame.waitFor();
+    const { port } = new URL(test.platform.addresses.content);
+    expect(new URL((await frame.getAttribute('src')) ?? '').origin).toBe(`http://poll.localhost:${port}`);
+    await page.frameLocator('.integration-block iframe').getByText('Yes').waitFor();
+    const inside = page.frames().find((each) => each.url().includes('poll.localhost'));
+    expect(await inside?.evaluate(() => location.origin)).toBe(`http://poll.localhost:${port}`);
+    expect(await inside?.evaluate(() => window.parent === window)).toBe(false);
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+
+  it('stores the props that a modal and a frame change in the page, where they are after a reload', async () => {
+    const { page, faults } = await test.open('/');
+    const block = page.getByRole('region', { name: 'Block of poll' });
+    await block
+      .getByRole('button', { name: /menu|more|actions/i })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: 'Edit poll' }).click();
+    const modal = page.getByRole('dialog', { name: 'Edit poll' });
+    await modal.getByRole('textbox').fill('Tea or coffee?\n- Tea\n- Coffee');
+    await modal.getByRole('button', { name: 'Save' }).click();
+    await block.getByText('Tea or coffee?').waitFor();
+    await modal.waitFor({ state: 'detached' });
+
+    await expect.poll(async () => storedProps(test)).toMatchObject({ source: expect.stringContaining('Coffee') });
+    await page.frameLocator('.integration-block iframe').getByRole('button', { name: 'Sort by votes' }).click();
+    await expect.poll(async () => storedProps(test)).toMatchObject({ sorted: true });
+    await page.reload();
+    await block.getByText('Tea or coffee?').waitFor();
+    await block.getByRole('button', { name: 'Coffee' }).waitFor();
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+
+  it('draws the block again on save and keeps what was typed; a failed build lies over it, the last tree stays', async () => {
+    const { page, faults } = await test.open('/');
+    const block = page.getByRole('region', { name: 'Block of poll' });
+    await block
+      .getByRole('button', { name: /menu|more|actions/i })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: 'Edit poll' }).click();
+    const modal = page.getByRole('dialog', { name: 'Edit poll' });
+    await modal.getByRole('textbox').fill('Half a quest');
+
+    await test.save('src/poll-editor.tsx', (source) => source.replace('Question and choices', 'The whole poll'));
+    await modal.getByText('The whole poll').waitFor();
+    expect(await modal.getByRole('textbox').inputValue()).toBe('Half a quest');
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
+    await page.keyboard.press('Escape');
+    await modal.waitFor({ state: 'detached' });
+
+    const good = await test.save('src/poll-block.tsx', (source) => source.replace('Vote for', 'Choose'));
+    await block
+      .getByRole('tooltip', { name: /^Choose/, includeHidden: true })
+      .first()
+      .waitFor({ state: 'attached' });
+    const broken = await test.save('src/poll-block.tsx', (source) => source.replace('<hstack>', '<hstack'));
+    expect(broken.ok).toBe(false);
+    const failure = page.locator('.integration-block .build-failure');
+    await failure.getByText('poll did not build').waitFor();
+    expect(await failure.textContent()).toContain(broken.problems[0]?.message);
+    expect(await failure.textContent()).toMatch(/src\/poll-block\.tsx:\d+:\d+/);
+    expect(await failure.locator('pre').textContent()).toContain('hstack');
+    expect(await block.getByRole('button', { name: 'Coffee' }).isVisible()).toBe(true);
+    await page.getByRole('contentinfo', { name: 'Status' }).getByText('failed').waitFor();
+
+    const mended = await test.save('src/poll-block.tsx', (source) => source.replace('<hstack\n', '<hstack>\n'));
+    expect(mended.version).toBeGreaterThan(good.version ?? 0);
+    await failure.waitFor({ state: 'detached' });
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+
+  it('says what went wrong when the code throws, leads to the event, and comes back on retry', async () => {
+    const { page } = await test.open('/');
+    const block = page.getByRole('region', { name: 'Block of poll' });
+    await block.getByRole('button', { name: 'Coffee' }).waitFor();
+    await test.save('src/poll-block.tsx', (source) =>
+      source.replace(
+        'const votes = await countVotes',
+        "throw new TypeError('no votes'); const votes = await countVotes",
+      ),
+    );
+    await block.getByText(/502/).waitFor();
+    expect(await block.getByRole('button', { name: 'Coffee' }).isVisible()).toBe(true);
+    await expect
+      .poll(async () => {
+        await block.getByRole('link', { name: /poll.*failed/ }).click();
+        return page.getByRole('region', { name: 'Event ui_render' }).textContent();
+      })
+      .toContain('no votes');
+    await test.save('src/poll-block.tsx', (source) => source.replace("throw new TypeError('no votes'); ", ''));
+    await expect.poll(() => block.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+    await page.close();
+  });
+});
+
+async function storedProps({ api, spaceId, pageId }: DashboardTest): Promise<unknown> {
+  const page = await api.request('GET /spaces/{spaceId}/content/page/{pageId}', { spaceId, pageId });
+  return page.document?.nodes.find((node) => node.key === 'poll-poll')?.data?.['props'];
+}

@@ -1,0 +1,119 @@
+// A real platform with the poll on its demo page, as `bindery dev` would have it. Used by browser tests.
+import { createDevelopmentBundle, planPublish, readAssets, readManifest } from '@bindery/bundler';
+import { createClient } from '@bindery/client';
+import type { Client } from '@bindery/client';
+import type { Build } from '@bindery/contract';
+import { BLOCKS_PAGE_ID, createPlatform } from '@bindery/platform';
+import type { Platform } from '@bindery/platform';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { codeFrame } from '@bindery/diagnostics';
+
+const PACKAGE = join(import.meta.dirname, '..');
+const POLL = join(PACKAGE, '..', '..', 'examples', 'poll');
+
+/** A platform and the integration on it. */
+export interface RunningPlatform {
+  readonly platform: Platform;
+  readonly api: Client;
+  readonly spaceId: string;
+  readonly pageId: string;
+  /** Changes a file of the integration, builds, and publishes when the build is good: what a save does. */
+  readonly save: (file: string, change: (source: string) => string) => Promise<Build>;
+  readonly close: () => Promise<void>;
+}
+
+/** Starts it. The integration is a copy, so that tests can change it. Caller closes. */
+export async function runPlatform(dashboardRoot: string): Promise<RunningPlatform> {
+  const platform = await createPlatform({ port: 0, demo: true, token: 'test-token', dashboardRoot, outgoing: 'deny' });
+  const demo = platform.demo!;
+  const api = createClient({ baseUrl: platform.addresses.api, token: platform.token });
+  // Inside the package, so that the copy finds the workspace's packages.
+  mkdirSync(join(PACKAGE, '.cache'), { recursive: true });
+  const root = mkdtempSync(join(PACKAGE, '.cache', 'poll-'));
+  cpSync(POLL, root, { recursive: true, filter: (path) => !path.includes('node_modules') });
+  const reading = await readManifest(root);
+  const manifest = reading.manifest!;
+  const bundle = await createDevelopmentBundle({ root, script: manifest.script, conditions: ['@bindery/source'] });
+  const assets = await readAssets(reading);
+
+  async function build(): Promise<Build> {
+    const began = performance.now();
+    const { bundle: built, problems } = await bundle.rebuild();
+    const ok = built !== undefined;
+    const version = ok ? await publish(built.script) : undefined;
+    return api.request('PUT /_platform/v1/builds/{integrationName}', {
+      integrationName: manifest.name,
+      body: {
+        ok,
+        durationMs: performance.now() - began,
+        finishedAt: new Date().toISOString(),
+        ...(version === undefined ? {} : { version }),
+        problems: problems.map(({ code, severity, message, file, line, column }) => ({
+          code,
+          severity,
+          message,
+          ...(file === undefined ? {} : { file }),
+          ...(line === undefined ? {} : { line }),
+          ...(column === undefined ? {} : { column }),
+          ...(file === undefined || line === undefined
+            ? {}
+            : { frame: codeFrame(readFileSync(join(root, file), 'utf8'), line, column) }),
+        })),
+      },
+    });
+  }
+
+  async function publish(script: string): Promise<number> {
+    const published = await api.request('POST /integrations/{integrationName}', {
+      integrationName: manifest.name,
+      body: planPublish({
+        manifest: { ...manifest, description: manifest.description ?? manifest.title },
+        bundle: { script },
+        assets,
+        organization: demo.organization,
+      }),
+    });
+    return published.version;
+  }
+
+  await build();
+  await install(api, { integrationName: manifest.name, organization: demo.organization });
+  await api.request('PUT /_platform/v1/spaces/{spaceId}/content/page/{pageId}/blocks/{blockKey}', {
+    spaceId: demo.space,
+    pageId: BLOCKS_PAGE_ID,
+    blockKey: 'poll-poll',
+    body: { integration: manifest.name, block: 'poll' },
+  });
+  return {
+    platform,
+    api,
+    spaceId: demo.space,
+    pageId: BLOCKS_PAGE_ID,
+    save: async (file, change) => {
+      const path = join(root, file);
+      writeFileSync(path, change(readFileSync(path, 'utf8')));
+      return build();
+    },
+    close: async () => {
+      await bundle.dispose();
+      await platform.close();
+      rmSync(root, { recursive: true, force: true });
+    },
+  };
+}
+
+async function install(
+  api: Client,
+  { integrationName, organization }: { readonly integrationName: string; readonly organization: string },
+): Promise<void> {
+  const { id } = await api.request('POST /integrations/{integrationName}/installations', {
+    integrationName,
+    body: { organization },
+  });
+  await api.request('PATCH /integrations/{integrationName}/installations/{installationId}', {
+    integrationName,
+    installationId: id,
+    body: { space_selection: 'all' },
+  });
+}
