@@ -1,0 +1,175 @@
+// The GitHub Action's own shell, run as a runner runs it, against the example and the built command.
+import { spawn } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { createPlatform } from '../../packages/platform/src/index.ts';
+import { ROOT } from '../checks/source-files.ts';
+import { readPapers, tableOf } from './markdown.ts';
+
+interface Action {
+  readonly inputs: Readonly<Record<string, { readonly default?: string }>>;
+  readonly outputs: Readonly<Record<string, { readonly value: string }>>;
+  readonly runs: { readonly using: string; readonly steps: readonly Step[] };
+}
+
+interface Step {
+  readonly id?: string;
+  readonly name: string;
+  readonly uses?: string;
+  readonly shell: string;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly run: string;
+}
+
+const action = parse(readFileSync(join(ROOT, 'action.yml'), 'utf8')) as Action;
+const temp = mkdtempSync(join(mkdirIfMissing(join(ROOT, '.cache')), 'action-'));
+afterAll(() => rmSync(temp, { recursive: true }));
+
+function mkdirIfMissing(folder: string): string {
+  mkdirSync(folder, { recursive: true });
+  return folder;
+}
+
+/** What a step left behind. */
+interface StepRun {
+  readonly status: number | null;
+  readonly log: string;
+  readonly outputs: Readonly<Record<string, string>>;
+  readonly summary: string;
+}
+
+/** What a step is run with. */
+interface Runner {
+  readonly inputs?: Readonly<Record<string, string>>;
+  /** The checkout. */
+  readonly workspace?: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** Runs a step as a runner does: `bash -e -o pipefail`, inputs put in where the action says. */
+async function runStep(name: string, { inputs = {}, workspace = ROOT, env = {} }: Runner = {}): Promise<StepRun> {
+  const step = action.runs.steps.find((one) => one.name === name) as Step;
+  const [output, summary] = ['output', 'summary'].map((file) => join(temp, file)) as [string, string];
+  for (const file of [output, summary]) writeFileSync(file, '');
+  const { PATH = '', HOME = '' } = process.env;
+  const child = spawn('bash', ['-e', '-o', 'pipefail', '-c', step.run], {
+    cwd: workspace,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: `${dirname(process.execPath)}:${PATH}`,
+      HOME,
+      CI: 'true',
+      RUNNER_TEMP: temp,
+      GITHUB_OUTPUT: output,
+      GITHUB_PATH: join(temp, 'path'),
+      GITHUB_STEP_SUMMARY: summary,
+      GITHUB_WORKSPACE: workspace,
+      ...environmentOf(step, inputs),
+      ...env,
+    },
+  });
+  const ended = once(child, 'close');
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+  return {
+    status: child.exitCode,
+    log: stdout + stderr,
+    outputs: readOutputs(output),
+    summary: readFileSync(summary, 'utf8'),
+  };
+}
+
+function environmentOf(step: Step, inputs: Readonly<Record<string, string>>): Record<string, string> {
+  const valueOf = (expression: string): string => {
+    const input = /^inputs\.([\w-]+)$/.exec(expression)?.[1];
+    if (input !== undefined) return inputs[input] ?? action.inputs[input]?.default ?? '';
+    if (expression === 'github.action_path') return ROOT;
+    throw new Error(`The action uses "${expression}", which this test does not know.`);
+  };
+  const filled = Object.entries(step.env ?? {}).map(([key, value]) => [
+    key,
+    value.replaceAll(/\$\{\{ *(.*?) *\}\}/g, (_all, expression: string) => valueOf(expression)),
+  ]);
+  return Object.fromEntries(filled) as Record<string, string>;
+}
+
+function readOutputs(file: string): Record<string, string> {
+  const lines = readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '');
+  return Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]));
+}
+
+describe('action.yml', () => {
+  it('is a composite action that uses no other action', () => {
+    expect(action.runs.using).toBe('composite');
+    expect(action.runs.steps.map((step) => step.uses)).toEqual(action.runs.steps.map(() => undefined));
+  });
+
+  it('has no input for the token, and puts no input into a shell as text', () => {
+    expect(Object.keys(action.inputs).filter((name) => name.includes('token'))).toEqual([]);
+    expect(action.runs.steps.filter(({ run }) => run.includes('${{'))).toEqual([]);
+  });
+
+  it('has the inputs and outputs that docs/publishing-from-ci.md lists', () => {
+    const page = readPapers().find(({ path }) => path === 'docs/publishing-from-ci.md')?.text ?? '';
+    const names = (head: readonly string[]): (string | undefined)[] => tableOf(page, head).map(([name]) => name);
+    expect(names(['input', 'what it is', 'default'])).toEqual(Object.keys(action.inputs));
+    expect(names(['output', 'what it is'])).toEqual(Object.keys(action.outputs));
+  });
+
+  it('installs no Node where the runner’s is new enough', async () => {
+    const { status, log } = await runStep('Set up Node');
+    expect({ status, log }).toEqual({ status: 0, log: '' });
+  });
+
+  it('shows what publishing the example would send, and sends nothing', async () => {
+    const inputs = { folder: 'examples/poll', organization: 'acme', 'dry-run': 'true' };
+    const { status, log, outputs, summary } = await runStep('Publish', { inputs });
+    expect(log).toContain('poll: nothing was sent');
+    expect(status).toBe(0);
+    expect(outputs).toEqual({ name: 'poll', version: '', changes: '' });
+    expect(summary).toMatch(/### poll: nothing was sent[^]*Script: \d{4,6} bytes\./);
+  });
+
+  it('publishes the example to a platform, and tells name and version', async () => {
+    const platform = await createPlatform({ port: 0, demo: true, token: 't0ken' });
+    try {
+      const inputs = { folder: 'examples/poll', url: platform.addresses.api };
+      const env = { BINDERY_TOKEN: platform.token, BINDERY_ORGANIZATION: platform.demo?.organization ?? '' };
+      const { status, log, outputs, summary } = await runStep('Publish', { inputs, env });
+      expect(log).toBe('Published poll v1\n');
+      expect(status).toBe(0);
+      expect(outputs).toMatchObject({ name: 'poll', version: '1' });
+      expect(outputs['changes']).toContain('"field":"title"');
+      expect(summary).toContain('### Published poll v1');
+      const answer = await platform.fetch('/v1/integrations/poll', { headers: { Authorization: 'Bearer t0ken' } });
+      expect(await answer.json()).toMatchObject({ name: 'poll', version: 1 });
+    } finally {
+      await platform.close();
+    }
+  });
+
+  it('fails without a token, and says so as an annotation', async () => {
+    const { status, log, outputs } = await runStep('Publish', {
+      inputs: { folder: 'examples/poll', organization: 'acme', url: 'http://127.0.0.1:9' },
+    });
+    expect(status).toBe(2);
+    expect(log).toContain('::error title=token_missing_in_environment::BINDERY_TOKEN is not set');
+    expect(outputs['version']).toBe('');
+  });
+
+  it('turns problems of the integration into annotations at their lines', async () => {
+    const broken = join(temp, 'workspace', 'integration');
+    cpSync(join(ROOT, 'examples', 'poll'), broken, { recursive: true, filter: (path) => !path.endsWith('.bindery') });
+    const manifest = join(broken, 'bindery.config.ts');
+    writeFileSync(manifest, readFileSync(manifest, 'utf8').replace("visibility: 'private'", "visibility: 'privat'"));
+    const inputs = { folder: 'integration', organization: 'acme', 'dry-run': 'true' };
+    const { status, log } = await runStep('Publish', { inputs, workspace: join(temp, 'workspace') });
+    expect(status).toBe(1);
+    expect(log).toMatch(/::error file=integration\/bindery\.config\.ts,line=8,col=\d+,title=manifest_unknown_value::/);
+  });
+});
