@@ -49,6 +49,7 @@ export interface Platform {
   idle(): Promise<void>;
   /** Resolves once the host's process answers. */
   ready(): Promise<void>;
+  /** Ends everything; safe to call twice. Queued events that are cut off are delivered after the next start. */
   close(): Promise<void>;
 }
 
@@ -79,11 +80,18 @@ export async function createPlatform(options: PlatformOptions = {}): Promise<Pla
     services.clock.dispose();
     await opened.close();
   };
+  let closing: Promise<void> | undefined;
   try {
     const token = await prepare(services, opened, options);
     const listening = await open(services, runtime.apps, options);
     await services.events.start();
-    return toPlatform({ services, apps: runtime.apps, token, ready: host.ready, close: () => close(listening) });
+    return toPlatform({
+      services,
+      apps: runtime.apps,
+      token,
+      ready: host.ready,
+      close: () => (closing ??= close(listening)),
+    });
   } catch (error) {
     await close();
     throw error;

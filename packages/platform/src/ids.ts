@@ -8,6 +8,8 @@ const ID_LENGTH = 20;
 export interface Ids {
   /** A new id, such as `space_4fT…`; the prefix tells people what it names, programs must not read it. */
   next(prefix: string): string;
+  /** A new id that sorts after those given out before it at the same time, or earlier ones. `time` is in milliseconds. */
+  nextInOrder(prefix: string, time: number): string;
   /** A new secret of 32 bytes, base64url. */
   secret(): string;
 }
@@ -15,10 +17,25 @@ export interface Ids {
 /** Ids from the machine's randomness, or, given a seed, the same ones on each run. Seeded secrets are for tests only. */
 export function createIds(seed?: string): Ids {
   const bytes = seed === undefined ? randomBytes : createSeededBytes(seed);
+  let count = 0;
   return {
+    nextInOrder: (prefix, time) => {
+      count = (count + 1) % ORDER_SPAN;
+      const order = toFixedBase36(time, TIME_DIGITS) + toFixedBase36(count, ORDER_DIGITS);
+      return `${prefix}_${order}${encode(bytes(RANDOM_LENGTH))}`;
+    },
     next: (prefix) => `${prefix}_${encode(bytes(ID_LENGTH))}`,
     secret: () => bytes(32).toString('base64url'),
   };
+}
+
+const TIME_DIGITS = 9;
+const ORDER_DIGITS = 5;
+const ORDER_SPAN = 36 ** ORDER_DIGITS;
+const RANDOM_LENGTH = 8;
+
+function toFixedBase36(value: number, digits: number): string {
+  return Math.trunc(value).toString(36).padStart(digits, '0');
 }
 
 function encode(bytes: Uint8Array): string {

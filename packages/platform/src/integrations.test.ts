@@ -253,11 +253,17 @@ describe('development mode', () => {
   );
 
   it('refuses fields it does not know, and needs the address', async () => {
-    for (const body of [{}, { tunnelUrl: 'https://x.example/', extra: 1 }, { tunnelUrl: 'https://x.example/', all: 'yes' }]) {
+    for (const body of [
+      {},
+      { tunnelUrl: 'https://x.example/', extra: 1 },
+      { tunnelUrl: 'https://x.example/', all: 'yes' },
+    ]) {
       expect((await test.call('PUT', '/v1/integrations/tunnelled/dev', { body })).status).toBe(400);
     }
     expect((await test.call('DELETE', '/v1/integrations/gone/dev')).status).toBe(204);
-    expect((await test.call('PUT', '/v1/integrations/gone/dev', { body: { tunnelUrl: 'https://x.example/' } })).status).toBe(404);
+    expect(
+      (await test.call('PUT', '/v1/integrations/gone/dev', { body: { tunnelUrl: 'https://x.example/' } })).status,
+    ).toBe(404);
   });
 });
 
@@ -269,8 +275,18 @@ describe('events of an integration', () => {
     expect(body).toMatchObject({
       count: 2,
       items: [
-        { integrationId: 'heard', installationId: id, status: 'success', payload: { type: 'space_installation_setup' } },
-        { integrationId: 'heard', installationId: id, status: 'success', payload: { type: 'installation_setup', status: 'active' } },
+        {
+          integrationId: 'heard',
+          installationId: id,
+          status: 'success',
+          payload: { type: 'space_installation_setup' },
+        },
+        {
+          integrationId: 'heard',
+          installationId: id,
+          status: 'success',
+          payload: { type: 'installation_setup', status: 'active' },
+        },
       ],
     });
     const [latest] = body.items;
@@ -278,7 +294,11 @@ describe('events of an integration', () => {
     const detail = await test.get(`/v1/integrations/heard/events/${latest.id}`);
     expect(detail.body.event).toEqual(latest);
     const [log] = detail.body.trace.logs;
-    expect(JSON.parse(log.message)).toEqual({ type: 'space_installation_setup', installation: id, space: test.demo.space });
+    expect(JSON.parse(log.message)).toEqual({
+      type: 'space_installation_setup',
+      installation: id,
+      space: test.demo.space,
+    });
     expect(log.level).toBe('info');
     expect((await test.get('/v1/integrations/heard/events/event_none')).status).toBe(404);
   });

@@ -80,16 +80,19 @@ function callTheirs(id: string, declared: Operation, token: string) {
 }
 
 describe('ids of another organization', () => {
-  it.each(withIds.filter(([, { tokens }]) => tokens.includes('user')))('%s does not know them', async (id, declared) => {
-    const before = JSON.stringify((await test.get('/_platform/v1/events', asNeighbour)).body.count);
-    const answer = await callTheirs(id, declared, 'owner-token-for-tests');
-    if (id === 'publishIntegration') expect([answer.status, answer.code]).toEqual([409, 'integration_name_taken']);
-    else if (declared.method === 'DELETE') expect([204, 404]).toContain(answer.status);
-    else expect(answer.status).toBe(404);
-    expect(JSON.stringify(answer.body ?? '')).not.toContain('Theirs');
-    const after = JSON.stringify((await test.get('/_platform/v1/events', asNeighbour)).body.count);
-    expect(after).toBe(before);
-  });
+  it.each(withIds.filter(([, { tokens }]) => tokens.includes('user')))(
+    '%s does not know them',
+    async (id, declared) => {
+      const before = JSON.stringify((await test.get('/_platform/v1/events', asNeighbour)).body.count);
+      const answer = await callTheirs(id, declared, 'owner-token-for-tests');
+      if (id === 'publishIntegration') expect([answer.status, answer.code]).toEqual([409, 'integration_name_taken']);
+      else if (declared.method === 'DELETE') expect([204, 404]).toContain(answer.status);
+      else expect(answer.status).toBe(404);
+      expect(JSON.stringify(answer.body ?? '')).not.toContain('Theirs');
+      const after = JSON.stringify((await test.get('/_platform/v1/events', asNeighbour)).body.count);
+      expect(after).toBe(before);
+    },
+  );
 
   it.each(withIds.filter(([, { tokens }]) => tokens.includes('integration')))(
     '%s does not know them, called by an integration',
@@ -101,7 +104,9 @@ describe('ids of another organization', () => {
 
   it('leaves everything of theirs in place', async () => {
     const { body } = await test.get(`/v1/orgs/${NEIGHBOUR.organization}/installations`, asNeighbour);
-    expect(body.items).toMatchObject([{ installation: { spaces: 1, status: 'active' }, integration: { name: 'theirs' } }]);
+    expect(body.items).toMatchObject([
+      { installation: { spaces: 1, status: 'active' }, integration: { name: 'theirs' } },
+    ]);
     expect((await test.get(`/v1/spaces/${NEIGHBOUR.space}`, asNeighbour)).status).toBe(200);
     expect((await test.get(`/v1/orgs/${NEIGHBOUR.organization}/sites`, asNeighbour)).body.count).toBe(1);
   });
@@ -125,7 +130,10 @@ describe('somebody who may only read', () => {
   it('reads, and changes nothing', async () => {
     const token = READER.token;
     const { organization, space, site } = test.demo;
-    expect((await test.get(`/v1/spaces/${space}`, { token })).body.permissions).toMatchObject({ view: true, edit: false });
+    expect((await test.get(`/v1/spaces/${space}`, { token })).body.permissions).toMatchObject({
+      view: true,
+      edit: false,
+    });
     const [mine] = (await test.get(`/v1/orgs/${organization}/installations`, { token })).body.items;
     const installation = `/v1/integrations/ours/installations/${mine.installation.id}`;
     const refused = [
@@ -156,10 +164,18 @@ describe('a private integration that was public when it was installed', () => {
     const organization = { organization: NEIGHBOUR.organization };
     await test.publish('shared', { visibility: 'public' });
     const installed = await test.post('/v1/integrations/shared/installations', organization, asNeighbour);
-    await test.post(`/v1/integrations/shared/installations/${installed.body.id}/spaces`, { space: NEIGHBOUR.space }, asNeighbour);
+    await test.post(
+      `/v1/integrations/shared/installations/${installed.body.id}/spaces`,
+      { space: NEIGHBOUR.space },
+      asNeighbour,
+    );
     await test.publish('shared', { visibility: 'private' });
-    expect((await test.get('/v1/integrations/shared', asNeighbour)).body).toMatchObject({ permissions: { install: false } });
-    expect((await test.get('/v1/integrations', asNeighbour)).body.items.map((one: { name: string }) => one.name)).toEqual(['theirs']);
+    expect((await test.get('/v1/integrations/shared', asNeighbour)).body).toMatchObject({
+      permissions: { install: false },
+    });
+    expect(
+      (await test.get('/v1/integrations', asNeighbour)).body.items.map((one: { name: string }) => one.name),
+    ).toEqual(['theirs']);
     const onSpace = await test.get(`/v1/spaces/${NEIGHBOUR.space}/integrations`, asNeighbour);
     expect(onSpace.body.items.map((one: { name: string }) => one.name)).toEqual(['shared', 'theirs'].sort());
     await test.call('DELETE', `/v1/integrations/shared/installations/${installed.body.id}`, asNeighbour);

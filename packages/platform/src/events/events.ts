@@ -25,6 +25,8 @@ export interface AnswerOptions {
   /** Body of a `fetch` event's request. */
   readonly fetchBody?: Uint8Array | undefined;
   readonly signal?: AbortSignal | undefined;
+  /** Asking twice does no harm, so a neighbour that takes the process down costs the caller nothing. Default false. */
+  readonly repeatable?: boolean | undefined;
 }
 
 /** Records, delivers, finishes events. */

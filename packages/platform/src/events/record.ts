@@ -19,8 +19,8 @@ export async function recordEvent(
   tx: Transaction<Tables>,
   draft: EventDraft,
 ): Promise<RecordedEvent> {
-  const id = services.ids.next('event');
   const now = services.clock.now();
+  const id = services.ids.nextInOrder('event', now);
   const isAnswered = eventTypeFacts(draft.type).delivery === 'answered';
   const payload: Record<string, unknown> = { eventId: id, type: draft.type, ...draft.fields };
   const row: EventTable = {

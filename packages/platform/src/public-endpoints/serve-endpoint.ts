@@ -19,6 +19,9 @@ const CONNECTION_HEADERS = new Set(['connection', 'keep-alive', 'transfer-encodi
 /** Methods that a `fetch` event can carry. */
 const METHODS: ReadonlySet<string> = new Set(FetchRequest.shape.method.options.map((method) => method.toUpperCase()));
 
+/** Methods that change nothing. RFC 9110, section 9.2.1. */
+const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+
 function refuseMethod(method: string): Response {
   const allowed = [...METHODS].join(', ');
   const error = apiError('method_not_allowed', `Public endpoints do not answer ${method}, but ${allowed}.`);
@@ -54,7 +57,11 @@ export async function serveEndpoint(services: Services, request: Request, origin
         },
       },
     },
-    { ...(body === undefined ? {} : { fetchBody: body }), signal: request.signal },
+    {
+      ...(body === undefined ? {} : { fetchBody: body }),
+      signal: request.signal,
+      repeatable: SAFE_METHODS.has(request.method),
+    },
   );
   return toResponse(answered, policy);
 }

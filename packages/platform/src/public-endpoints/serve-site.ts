@@ -47,14 +47,17 @@ async function serveScript(
   if (definition?.scopes.includes('site:script:inject') !== true) {
     throw apiError('installation_not_found', `"${names.integration}" injects no script into the site "${names.site}".`);
   }
-  const answered = await services.events.answer({
-    integration: names.integration,
-    installation: names.installation,
-    level: 'site',
-    target: names.site,
-    type: 'fetch_published_script',
-    fields: { installationId: names.installation, siteId: names.site },
-  });
+  const answered = await services.events.answer(
+    {
+      integration: names.integration,
+      installation: names.installation,
+      level: 'site',
+      target: names.site,
+      type: 'fetch_published_script',
+      fields: { installationId: names.installation, siteId: names.site },
+    },
+    { repeatable: true },
+  );
   const { contentSecurityPolicy: policy } = definition;
   return toResponse(answered, policy === undefined ? undefined : formatContentSecurityPolicy(policy));
 }

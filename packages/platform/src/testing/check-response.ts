@@ -63,7 +63,8 @@ function checkContent(
     if (body !== undefined) throw new Error(`${where} has a body where none is described.`);
     return;
   }
-  if (headers.get('content-type') !== 'application/json') throw new Error(`${where} is ${headers.get('content-type')}.`);
+  if (headers.get('content-type') !== 'application/json')
+    throw new Error(`${where} is ${headers.get('content-type')}.`);
   const validate = validator();
   if (!validate(body)) throw new Error(`${where} does not fit: ${JSON.stringify(validate.errors?.slice(0, 5))}`);
 }

@@ -40,7 +40,15 @@ export async function addNeighbour(folder: string): Promise<void> {
   const look = { title: 'Theirs', emoji: 'N', visibility: 'private', edit_mode: 'live' };
   insert('space', { id: space, organization, revision: NEIGHBOUR.revision, ...look, ...times });
   insert('revision', { id: NEIGHBOUR.revision, space, type: 'edits', parents: '[]', pages: '[]', created_at: 1 });
-  insert('site', { id: site, organization, title: 'Theirs', type: 'basic', visibility: 'public', published: 1, created_at: 1 });
+  insert('site', {
+    id: site,
+    organization,
+    title: 'Theirs',
+    type: 'basic',
+    visibility: 'public',
+    published: 1,
+    created_at: 1,
+  });
   database.close();
 }
 

@@ -4,6 +4,7 @@ import type { ContentKitContext, ContentKitIssue, ContentKitRenderOutput, Reply 
 import { RenderIntegrationUI } from '@bindery/contract';
 import { z } from 'zod';
 import { requireAnswer, throwScriptError } from '../../events/script-answer.ts';
+import type { AnsweredEvent } from '../../events/events.ts';
 import type { Level } from '../../events/event-draft.ts';
 import { apiError } from '../../http/api-error.ts';
 import { describeIssues } from '../../http/validate.ts';
@@ -29,12 +30,12 @@ export async function render(
   const { services, caller } = context;
   await getIntegrationRow(context, name);
   const place = await findPlace(context, name, body.context);
-  const answered = await services.events.answer({
+  const draft = {
     integration: name,
     installation: place.installation,
     level: place.level,
     target: place.target,
-    type: 'ui_render',
+    type: 'ui_render' as const,
     fields: {
       installationId: place.installation,
       ...(place.level === 'space' || place.level === 'site' ? { [`${place.level}Id`]: place.target } : {}),
@@ -45,10 +46,11 @@ export async function render(
       context: body.context,
       ...(body.action === undefined ? {} : { action: body.action }),
     },
-  });
+  };
+  const answered = await services.events.answer(draft, { repeatable: body.action === undefined });
   const response = requireAnswer(answered);
   if (!response.ok) await throwScriptError(answered, response);
-  const { output, sources } = readOutput(await response.text(), body.componentId);
+  const { output, sources } = readOutput(await readText(answered, response), body.componentId);
   const cacheControl = response.headers.get('cache-control');
   const isDashboard = context.request.headers.get('x-bindery-sources') === 'include';
   return reply(isDashboard && sources !== undefined ? { ...output, [SOURCES_FIELD]: sources } : output, {
@@ -151,6 +153,14 @@ function readOutput(text: string, component: string): { output: ContentKitRender
       .map((issue) => describe(issue, sources))
       .join(' ')}`,
   );
+}
+
+async function readText({ id }: AnsweredEvent, response: Response): Promise<string> {
+  try {
+    return await response.text();
+  } catch (cause) {
+    throw apiError('script_failed', `The script broke its answer off (event ${id}).`, { cause });
+  }
 }
 
 function parseOutput(text: string, component: string): Record<string, unknown> {
