@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { findBrokenCitations, toSlug } from './check-spec-links.ts';
+import { operations } from '../../packages/contract/src/operations/index.ts';
+import { findBrokenCitations, readAnchors, toSlug } from './check-spec-links.ts';
 import { ROOT } from './source-files.ts';
 
 const headings = readFileSync(join(ROOT, 'docs', 'spec', 'headings.txt'), 'utf8')
@@ -21,6 +22,15 @@ describe('the check of citations', () => {
     expect(findBrokenCitations('packages/contract/src/a.ts', text, anchors)).toEqual([
       { file: 'packages/contract/src/a.ts', line: 3, citation: ['docs-management-api.md', 'evnts'].join('#') },
     ]);
+  });
+
+  it('holds for the heading that each operation names, which no line of source shows whole', () => {
+    const known = readAnchors();
+    const faults = Object.entries(operations).filter(([, { spec }]) => {
+      const [document = '', anchor = ''] = spec.split('#');
+      return known.get(document)?.has(anchor) !== true;
+    });
+    expect(faults.map(([id, { spec }]) => `${id}: ${spec}`)).toEqual([]);
   });
 
   it('makes anchors of headings as code hosts do', () => {

@@ -61,6 +61,11 @@ describe('the README', () => {
     expect(listed).toEqual(commands.map(({ name }) => name));
   });
 
+  it('is right that every command has --json', () => {
+    const without = commands.filter(({ options = [] }) => !options.some(({ flags }) => flags === '--json'));
+    expect(without.map(({ name }) => name)).toEqual([]);
+  });
+
   it('has every package that is published in its table', () => {
     const listed = tableOf(readme, ['package', 'what it is']).map(([name = '']) => /^\[(.+)\]/.exec(name)?.[1]);
     const { fixed } = JSON.parse(readFileSync(join(ROOT, '.changeset', 'config.json'), 'utf8')) as {
