@@ -13,7 +13,7 @@ const checks = {
   format: [node, [bin('oxfmt', 'bin/oxfmt'), '--check']],
   lint: [node, [bin('oxlint', 'bin/oxlint'), '--type-aware', '--deny-warnings']],
   types: [node, [bin('typescript', 'bin/tsc'), '-b']],
-  'test types': [node, [bin('typescript', 'bin/tsc'), '-p', 'tsconfig.tests.json']],
+  'test types': [node, [bin('typescript', 'bin/tsc'), '-b', 'tsconfig.tests.json']],
   layers: script('check-layers.ts'),
   'spec links': script('check-spec-links.ts'),
   canary: script('check-canary.ts'),
