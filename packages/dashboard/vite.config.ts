@@ -8,8 +8,8 @@ export default defineConfig({
   build: {
     outDir: 'dist/app',
     target: 'es2023',
-    // The first that know light-dark(); a fallback would double the colours.
-    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+    // The first that know light-dark() and @scope; fallbacks would double the colours.
+    cssTarget: ['chrome123', 'firefox128', 'safari17.5'],
     // The polyfill would be a second script; every browser that runs the app knows module preloads.
     modulePreload: { polyfill: false },
     // The platform's content security policy allows no data: scripts or styles.

@@ -104,6 +104,54 @@ describe.skipIf(!hasBrowser)('the page of the demo space', () => {
     await page.close();
   });
 
+  it('keeps a save that failed on screen until it succeeds', async () => {
+    const { page } = await test.open('/');
+    const block = page.getByRole('region', { name: 'Block of poll' });
+    await block.getByRole('button', { name: 'Coffee' }).waitFor();
+    await page.route('**/blocks/**', (route) =>
+      route.fulfill({ status: 500, json: { error: { message: 'disk full' } } }),
+    );
+    await block.getByRole('button', { name: 'Block menu' }).click();
+    await page.getByRole('menuitem', { name: 'Keep the order of the choices' }).click();
+    await block.getByText('disk full').waitFor();
+    expect(await storedProps(test)).toMatchObject({ sorted: true });
+    await page.unroute('**/blocks/**');
+    await block.getByRole('button', { name: 'Store them' }).click();
+    await block.getByText('disk full').waitFor({ state: 'detached' });
+    await expect.poll(async () => storedProps(test)).toMatchObject({ sorted: false });
+    await page.close();
+  });
+
+  it('follows props that somebody else stored', async () => {
+    const { page } = await test.open('/');
+    const block = page.getByRole('region', { name: 'Block of poll' });
+    await block.getByRole('button', { name: 'Coffee' }).waitFor();
+    await test.api.request('PATCH /_platform/v1/spaces/{spaceId}/content/page/{pageId}/blocks/{blockKey}', {
+      spaceId: test.spaceId,
+      pageId: test.pageId,
+      blockKey: 'poll-poll',
+      body: { props: { source: 'Tea or coffee?\n- Mate\n- Coffee' } },
+    });
+    await block.getByRole('button', { name: 'Mate' }).waitFor();
+    await page.close();
+  });
+
+  it('shows the page in the theme and width that are chosen, tells the block, and remembers', async () => {
+    const { page } = await test.open('/', { colorScheme: 'light' });
+    const block = page.getByRole('region', { name: 'Block of poll' });
+    await block.getByRole('button', { name: 'Coffee' }).waitFor();
+    const rendered = page.waitForRequest((request) => request.url().endsWith('/render'));
+    await page.getByRole('button', { name: 'Dark' }).click();
+    expect((await rendered).postDataJSON()).toMatchObject({ context: { theme: 'dark' } });
+    await page.getByRole('button', { name: 'Phone' }).click();
+    expect(await page.locator('.page-frame').evaluate((frame) => frame.getBoundingClientRect().width)).toBe(390);
+    await page.reload();
+    await block.getByRole('button', { name: 'Coffee' }).waitFor();
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark');
+    expect(await page.locator('.page-frame').evaluate((frame) => frame.getBoundingClientRect().width)).toBe(390);
+    await page.close();
+  });
+
   it('draws the block again on save and keeps what was typed; a failed build lies over it, the last tree stays', async () => {
     const { page, faults } = await test.open('/');
     const block = page.getByRole('region', { name: 'Block of poll' });

@@ -7,7 +7,7 @@ import { build } from 'vite';
 import { runPlatform } from './run-platform.ts';
 import type { RunningPlatform } from './run-platform.ts';
 
-const CHROMIUM = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+const CHROMIUM = process.env['BINDERY_BROWSER'] ?? '/usr/bin/chromium';
 const FLAGS = [
   '--headless',
   '--no-sandbox',

@@ -24,7 +24,7 @@ export function PageView({ page }: { readonly page: RevisionPage }) {
         <DocumentNodes nodes={nodes} page={page} />
       </article>
       <div class="page-hints">
-        <Hint number={4}>Break the code and save: the problem lies over the block, with its line.</Hint>
+        <Hint number={4}>Break the code and save: the problem lies over the block.</Hint>
         <Hint number={5}>
           <code>npx bindery publish --dry-run</code> shows what would be sent.
         </Hint>

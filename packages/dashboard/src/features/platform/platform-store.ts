@@ -43,7 +43,8 @@ export function createPlatformStore(api: Client): PlatformStore {
       }
     },
     unfreeze: async () => {
-      await api.request('PUT /_platform/v1/clock', { body: { frozen: false } });
+      // A failure shows by itself: the clock still stands.
+      await api.request('PUT /_platform/v1/clock', { body: { frozen: false } }).catch(() => {});
       await loadClock();
     },
   };

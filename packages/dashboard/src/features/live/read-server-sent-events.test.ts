@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { readServerSentEvents } from './read-server-sent-events.ts';
+
+async function read(...chunks: string[]) {
+  const encoder = new TextEncoder();
+  const seen: unknown[] = [];
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const chunk of chunks) controller.enqueue(encoder.encode(chunk));
+      controller.close();
+    },
+  });
+  await readServerSentEvents(body, (event) => seen.push(event));
+  return seen;
+}
+
+describe('readServerSentEvents', () => {
+  it('reads messages however the stream is cut, and skips comments', async () => {
+    const text = ': connected\n\nevent: build\ndata: {"ok":true}\n\n: still here\n\ndata: a\ndata: b\n\n';
+    const expected = [
+      { type: 'build', data: '{"ok":true}' },
+      { type: 'message', data: 'a\nb' },
+    ];
+    expect(await read(text)).toEqual(expected);
+    expect(await read(...text.split(''))).toEqual(expected);
+  });
+
+  it('drops a message that the stream ended within', async () => {
+    expect(await read('data: whole\n\ndata: ha')).toEqual([{ type: 'message', data: 'whole' }]);
+  });
+});
