@@ -14,15 +14,26 @@ import type { FieldPath, ManifestSource } from './manifest-source.ts';
 
 /** A locator for one file. Fields that are computed elsewhere are placed at the nearest parent written here. */
 export function createTypeScriptLocator(file: string, text: string): ManifestSource['locate'] {
-  const program = parseSyntaxTree(file, text);
-  if (program === undefined) return () => ({ file, line: 1, column: 1 });
-  const bindings = topLevelBindings(program);
-  const root = defaultExport(program);
+  let parsed: ParsedManifest | undefined;
   return (path, part = 'value') => {
-    const node = findNode({ root, path, part, bindings });
+    parsed ??= parseManifest(file, text);
+    const node = findNode({ ...parsed, path, part });
     const start = node?.loc?.start;
     return start === undefined ? { file, line: 1, column: 1 } : placeOf(file, start);
   };
+}
+
+/** What a file declares. `root` is absent when even a tolerant parser gives up. */
+interface ParsedManifest {
+  readonly root: SyntaxNode | undefined;
+  readonly bindings: ReadonlyMap<string, SyntaxNode>;
+}
+
+/** Parses when a place is first asked for: a manifest without problems is never parsed. */
+function parseManifest(file: string, text: string): ParsedManifest {
+  const program = parseSyntaxTree(file, text);
+  if (program === undefined) return { root: undefined, bindings: new Map() };
+  return { root: defaultExport(program), bindings: topLevelBindings(program) };
 }
 
 /** A 1-based place from the parser's position, whose columns begin at 0. */
@@ -37,11 +48,9 @@ function defaultExport(program: SyntaxNode): SyntaxNode | undefined {
   return undefined;
 }
 
-interface Search {
-  readonly root: SyntaxNode | undefined;
+interface Search extends ParsedManifest {
   readonly path: FieldPath;
   readonly part: 'key' | 'value';
-  readonly bindings: ReadonlyMap<string, SyntaxNode>;
 }
 
 function findNode({ root, path, part, bindings }: Search): SyntaxNode | undefined {

@@ -14,7 +14,6 @@ import { checkEnvironment, declareSecrets, mergeEnvironment } from './merge-envi
 import { readTypeScriptManifest } from './read-typescript-manifest.ts';
 import { readVariables } from './read-variables.ts';
 import type { Variables } from './read-variables.ts';
-import { readYamlManifest } from './read-yaml-manifest.ts';
 import { resolveSecrets } from './resolve-secrets.ts';
 import { validateManifest } from './validate-manifest.ts';
 
@@ -94,7 +93,8 @@ async function readSource(absolutePath: string): Promise<ManifestSource> {
       cause,
     });
   });
-  return /\.ya?ml$/.test(file)
-    ? readYamlManifest(file, absolutePath, text)
-    : readTypeScriptManifest(file, absolutePath, text);
+  if (!/\.ya?ml$/.test(file)) return readTypeScriptManifest(file, absolutePath, text);
+  // The parser costs a start some ten milliseconds, and only YAML needs it.
+  const { readYamlManifest } = await import('./read-yaml-manifest.ts');
+  return readYamlManifest(file, absolutePath, text);
 }
