@@ -1,4 +1,5 @@
 // From a save to the new code answering: rebuild, publish, tell. A build that fails leaves the last good one serving.
+import { setTimeout } from 'node:timers/promises';
 import type { Client } from '@bindery/client';
 import { hasErrors, messageOf } from '@bindery/diagnostics';
 import type { Problem } from '@bindery/diagnostics';
@@ -20,11 +21,16 @@ export interface DevLoopParts {
   readonly asJson: boolean;
 }
 
+/** How long a build is live before the slower checks of it begin. */
+const CHECK_DELAY_MS = 300;
+
 /** Builds and publishes, again and again. */
 export class DevLoop {
   readonly #parts: DevLoopParts;
   #name: string | undefined;
   #version: number | undefined;
+  /** How many builds were taken. */
+  #taken = 0;
 
   constructor(parts: DevLoopParts) {
     this.#parts = parts;
@@ -47,6 +53,7 @@ export class DevLoop {
 
   async #take(build: ProjectBuild, isManifestChanged: boolean): Promise<void> {
     const { io } = this.#parts;
+    this.#taken++;
     this.#name = build.name ?? this.#name;
     let problems = build.problems;
     if (build.body !== undefined && build.name !== undefined) {
@@ -92,6 +99,16 @@ export class DevLoop {
     }
   }
 
+  /**
+   * Waits until the new code has had time to answer its first events: the checks would hold them up. False when a newer
+   * build has come meanwhile, which is checked in its own turn, or the command ends.
+   */
+  async #isQuiet(): Promise<boolean> {
+    const taken = this.#taken;
+    await setTimeout(CHECK_DELAY_MS, undefined, { ref: false });
+    return taken === this.#taken && !this.#parts.io.signal.aborted;
+  }
+
   /** Tells the platform at once, and again when the slower checks have found something more. */
   async #report(build: ProjectBuild, problems: readonly Problem[]): Promise<void> {
     const { api, project, io } = this.#parts;
@@ -104,7 +121,7 @@ export class DevLoop {
       finishedAt: new Date().toISOString(),
     };
     await reportBuild(api, { name, build: summary, root: project.root, problems });
-    if (!summary.ok) return;
+    if (!summary.ok || !(await this.#isQuiet())) return;
     const found = await project.check();
     const further = found.filter(
       (one) => !problems.some((known) => known.code === one.code && known.line === one.line),
