@@ -32,9 +32,9 @@ describe.each([
     await misbehave(name, body);
     const culprit = render(name, { misbehave: true });
     const neighbours: number[] = [];
-    let isOver = false;
-    void culprit.then(() => (isOver = true));
-    while (!isOver) neighbours.push((await render('neighbour')).status);
+    const progress = { isOver: false };
+    void culprit.then(() => (progress.isOver = true));
+    while (!progress.isOver) neighbours.push((await render('neighbour')).status);
     const answer = await culprit;
     expect([answer.status, answer.code]).toEqual([status, code]);
     expect(answer.body.error.message).toContain(`${name}@1`);

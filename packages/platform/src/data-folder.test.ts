@@ -19,7 +19,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createPlatform } from './create-platform.ts';
 import type { Platform } from './create-platform.ts';
 import { SCHEMA_VERSION } from './store/migrations/index.ts';
-import { first } from './store/migrations/001-first.ts';
+import { first as firstMigration } from './store/migrations/001-first.ts';
 import { removeFolders, temporaryFolder } from './testing/temporary-folder.ts';
 import { closePlatforms, startPlatform } from './testing/test-platform.ts';
 
@@ -92,7 +92,7 @@ describe('a data folder', () => {
     const folder = await aUsedFolder();
     rmSync(databaseIn(folder));
     const database = new DatabaseSync(databaseIn(folder));
-    for (const statement of first.statements) database.exec(statement.replaceAll('BYTES', 'BLOB'));
+    for (const statement of firstMigration.statements) database.exec(statement.replaceAll('BYTES', 'BLOB'));
     const event =
       "('event_old', 'old', NULL, 'integration', NULL, 'task', '{\"eventId\":\"event_old\",\"type\":\"task\",\"task\":{\"n\":1}}', 'success', 'success', 1, 1, NULL, 1)";
     database.exec(`INSERT INTO event VALUES ${event}; PRAGMA user_version = 1`);

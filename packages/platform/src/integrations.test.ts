@@ -137,10 +137,10 @@ describe('publishing', () => {
     await test.platform.idle();
     expect((await test.publish('back')).body.version).toBe(2);
     const ends = (await test.events('back')).filter(({ type }) => type.endsWith('_deleted'));
-    expect(ends.map(({ type, state }) => [type, state]).sort()).toEqual([
-      ['installation_deleted', 'success'],
-      ['site_installation_deleted', 'success'],
+    expect(ends.map(({ type, state }) => [type, state])).toEqual([
       ['space_installation_deleted', 'success'],
+      ['site_installation_deleted', 'success'],
+      ['installation_deleted', 'success'],
     ]);
     for (const { attempts } of ends) {
       expect(attempts).toHaveLength(1);

@@ -59,11 +59,16 @@ function openServer(port: number, app: Fetch): Promise<Server> {
 /** What is being answered when the server closes gets this long to end. */
 const CLOSE_GRACE_MS = 500;
 
+/** How often connections whose answer has ended meanwhile are closed. */
+const SWEEP_MS = 10;
+
 function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => server.closeAllConnections(), CLOSE_GRACE_MS);
+    const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
     server.close(() => {
       clearTimeout(timer);
+      clearInterval(sweep);
       resolve();
     });
     server.closeIdleConnections();

@@ -40,11 +40,8 @@ afterAll(closePlatforms);
 describe('a public endpoint', () => {
   it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('hands %s on with every byte of its body', async (method) => {
     const body = new Uint8Array([0, 255, 10, 13, 10]);
-    const response = await fetch(`${endpoint}/echo?a=1&a=2`, {
-      method,
-      body,
-      headers: { 'x-custom': 'é'.normalize() === 'é' ? 'yes' : '' },
-    });
+    const init: RequestInit = { method, body, headers: { 'x-custom': 'yes' } };
+    const response = await fetch(`${endpoint}/echo?a=1&a=2`, init);
     const event = (await response.json()) as {
       bytes: number[];
       request: { method: string; url: string; headers: Record<string, string> };

@@ -66,7 +66,7 @@ export const listSiteIntegrationScripts = operation({
   method: 'GET',
   path: '/orgs/{organizationId}/sites/{siteId}/integration-scripts',
   summary: 'List the scripts that integrations inject into a site',
-  tokens: ['user', 'integration', 'installation'],
+  tokens: ['user'],
   result: z.array(SiteIntegrationScript),
   errors: ['organization_not_found', 'site_not_found'],
   spec: 'docs-management-api.md#published-site-profile-object--published-content-site',

@@ -16,7 +16,7 @@ export const getUserById = operation({
   method: 'GET',
   path: '/users/{userId}',
   summary: 'Get a user',
-  tokens: ['user', 'integration', 'installation'],
+  tokens: ['user'],
   result: User,
   errors: ['user_not_found'],
   spec: 'docs-management-api.md#conventions',

@@ -90,7 +90,7 @@ async function toTestPlatform(platform: Platform, faults: unknown[]): Promise<Te
       await platform.idle();
       const filter = type === undefined ? '' : `&type=${type}`;
       const { body } = await test.get(`/_platform/v1/events?limit=1000&integration=${name}${filter}`);
-      return body.items.reverse();
+      return body.items.toReversed();
     },
   };
   return test;
