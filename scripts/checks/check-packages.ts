@@ -32,7 +32,7 @@ for (const [name, manifest] of manifests) {
   }
   const { messages } = await publint({ pkgDir: join(ROOT, 'packages', name), strict: true, pack: false });
   for (const message of messages) {
-    const text = formatMessage(message, manifest as unknown as Record<string, unknown>);
+    const text = formatMessage(message, manifest);
     if (message.type !== 'suggestion') faults.push(`${name}: ${text ?? message.code}`);
   }
 }

@@ -1,6 +1,5 @@
 // Element makers with exact types: what JSX cannot check, `ck.stepper(props, ck.button(…))` refuses to compile.
 import type {
-  ContentKitAction,
   ContentKitDescendantElement,
   ContentKitElements,
   ContentKitInlineElement,
@@ -16,7 +15,7 @@ export type Maybe<Element> = Element | Nothing | readonly Maybe<Element>[];
 
 type ExactProp<Key, Value> = Key extends 'controls'
   ? readonly (BlockControl | readonly BlockControl[] | Nothing)[]
-  : ContentKitAction extends Value
+  : Key extends `on${string}`
     ? Action
     : Value;
 
