@@ -105,6 +105,7 @@ describe.skipIf(!hasBrowser)('the page of the demo space', () => {
   });
 
   it('keeps a save that failed on screen until it succeeds', async () => {
+    await askForTea(test);
     const { page } = await test.open('/');
     const block = page.getByRole('region', { name: 'Block of poll' });
     await block.getByRole('button', { name: 'Coffee' }).waitFor();
@@ -123,6 +124,7 @@ describe.skipIf(!hasBrowser)('the page of the demo space', () => {
   });
 
   it('follows props that somebody else stored', async () => {
+    await askForTea(test);
     const { page } = await test.open('/');
     const block = page.getByRole('region', { name: 'Block of poll' });
     await block.getByRole('button', { name: 'Coffee' }).waitFor();
@@ -137,6 +139,7 @@ describe.skipIf(!hasBrowser)('the page of the demo space', () => {
   });
 
   it('shows the page in the theme and width that are chosen, tells the block, and remembers', async () => {
+    await askForTea(test);
     const { page } = await test.open('/', { colorScheme: 'light' });
     const block = page.getByRole('region', { name: 'Block of poll' });
     await block.getByRole('button', { name: 'Coffee' }).waitFor();
@@ -153,6 +156,7 @@ describe.skipIf(!hasBrowser)('the page of the demo space', () => {
   });
 
   it('draws the block again on save and keeps what was typed; a failed build lies over it, the last tree stays', async () => {
+    await askForTea(test);
     const { page, faults } = await test.open('/');
     const block = page.getByRole('region', { name: 'Block of poll' });
     await block
@@ -193,6 +197,7 @@ describe.skipIf(!hasBrowser)('the page of the demo space', () => {
   });
 
   it('says what went wrong when the code throws, leads to the event, and comes back on retry', async () => {
+    await askForTea(test);
     const { page } = await test.open('/');
     const block = page.getByRole('region', { name: 'Block of poll' });
     await block.getByRole('button', { name: 'Coffee' }).waitFor();
@@ -215,6 +220,16 @@ describe.skipIf(!hasBrowser)('the page of the demo space', () => {
     await page.close();
   });
 });
+
+/** Gives the block a question with the choices Tea and Coffee, whatever tests before did. */
+function askForTea({ api, spaceId, pageId }: DashboardTest): Promise<unknown> {
+  return api.request('PATCH /_platform/v1/spaces/{spaceId}/content/page/{pageId}/blocks/{blockKey}', {
+    spaceId,
+    pageId,
+    blockKey: 'poll-poll',
+    body: { props: { source: 'Tea or coffee?\n- Tea\n- Coffee', sorted: true } },
+  });
+}
 
 async function storedProps({ api, spaceId, pageId }: DashboardTest): Promise<unknown> {
   const page = await api.request('GET /spaces/{spaceId}/content/page/{pageId}', { spaceId, pageId });
