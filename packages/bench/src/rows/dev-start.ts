@@ -42,6 +42,8 @@ async function timeDev(): Promise<number> {
   const dataFolder = temporaryFolder();
   const dev = await startDev(EXAMPLE, dataFolder);
   try {
+    // Asked once it has built: asking from the first moment on would be work for it.
+    await dev.process.until(/^(built|ready) /m);
     return (await untilRendered(dev)) - dev.process.startedAt;
   } finally {
     await dev.stop();
