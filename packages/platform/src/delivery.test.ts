@@ -15,7 +15,8 @@ const servers: Server[] = [];
 const children: ChildProcess[] = [];
 afterEach(async () => {
   await closePlatforms();
-  for (const child of children.splice(0)) child.kill('SIGKILL');
+  for (const child of children.splice(0))
+    if (child.exitCode === null && child.signalCode === null) process.kill(-(child.pid ?? 0), 'SIGKILL');
   for (const server of servers.splice(0)) {
     server.closeAllConnections();
     server.close();
@@ -49,15 +50,16 @@ describe('kill -9 between record and finish', () => {
     const file = fileURLToPath(new URL('testing/crash-child.ts', import.meta.url));
     const child = spawn(process.execPath, ['--conditions=@bindery/source', file, folder, script, origin], {
       stdio: ['ignore', 'pipe', 'inherit'],
+      detached: true, // A group of its own, so that its workerd, which outlives it, can be ended with it.
     });
     children.push(child);
     const ids: string[] = [];
-    for await (const line of createInterface({ input: child.stdout! })) {
+    for await (const line of createInterface({ input: child.stdout })) {
       if (line === 'recorded') break;
       ids.push(line);
     }
     await reached.promise; // All four are in the hands of the script, which waits.
-    child.kill('SIGKILL');
+    process.kill(-(child.pid ?? 0), 'SIGKILL');
     await once(child, 'exit');
 
     mayAnswer = true;

@@ -1,8 +1,9 @@
 // Development mode: a real HTTP server stands for the tunnel.
 import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
-import type { IncomingHttpHeaders, Server } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NEIGHBOUR, addNeighbour } from './testing/neighbour.ts';
 import { removeFolders, temporaryFolder } from './testing/temporary-folder.ts';
@@ -27,20 +28,11 @@ const installations: Record<string, string> = {};
 
 beforeAll(async () => {
   tunnel = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', async () => {
-      const body = Buffer.concat(chunks);
-      const form = await new Response(body, {
-        headers: { 'content-type': String(request.headers['content-type']) },
-      }).formData();
-      const event = JSON.parse(form.get('event') as string);
-      received.push({ path: request.url ?? '', headers: request.headers, body, form, event });
+    void receive(request).then((event) => {
       if (event.type !== 'ui_render') return response.end(`tunnel ${event.type}`);
       response.setHeader('content-type', 'application/json');
-      return response.end(
-        JSON.stringify({ element: { type: 'block', children: [] }, state: {}, props: { from: 'tunnel' } }),
-      );
+      const output = { element: { type: 'block', children: [] }, state: {}, props: { from: 'tunnel' } };
+      return response.end(JSON.stringify(output));
     });
   });
   await new Promise<void>((resolve) => tunnel.listen(0, '127.0.0.1', resolve));
@@ -63,6 +55,16 @@ afterAll(async () => {
   tunnel.close();
   removeFolders();
 });
+
+/** Notes a request, and returns the event in it. */
+async function receive(request: IncomingMessage): Promise<Received['event']> {
+  const body = await buffer(request);
+  const headers = { 'content-type': String(request.headers['content-type']) };
+  const form = await new Response(new Uint8Array(body), { headers }).formData();
+  const event = JSON.parse(form.get('event') as string);
+  received.push({ path: request.url ?? '', headers: request.headers, body, form, event });
+  return event;
+}
 
 const ownEndpoint = (rest = ''): string => `/v1/integrations/dev/installations/${installations['own']}${rest}`;
 const otherEndpoint = (): string => `/v1/integrations/dev/installations/${installations['other']}`;
@@ -99,7 +101,7 @@ describe('development mode', () => {
     const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
     for (const { path, headers, body, event } of received) {
       expect(path).toBe('/t/abc/v1');
-      const head = `${headers['webhook-id']}.${headers['webhook-timestamp']}.`;
+      const head = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.`;
       const signature = createHmac('sha256', key).update(head).update(body).digest('base64');
       expect(headers['webhook-signature']).toBe(`v1,${signature}`);
       expect(headers['webhook-id']).toBe(event.eventId);

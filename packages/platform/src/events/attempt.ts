@@ -1,9 +1,10 @@
 // One attempt at an event, as it is stored: what the host saw, with secrets taken out.
 import type { TraceAttempt } from '@bindery/contract';
-import { createRedactor, messageOf } from '@bindery/diagnostics';
+import { messageOf } from '@bindery/diagnostics';
 import type { DeliveryTrace } from '@bindery/host';
 import type { CallNotes } from './call-notes.ts';
 import { redactUrl } from './payload.ts';
+import { createTextRedactor } from './redact-text.ts';
 
 /** What is known of an attempt when it ends. */
 export interface AttemptFacts {
@@ -25,7 +26,7 @@ const MAX_STACK_LENGTH = 4000;
 
 /** Builds the stored form of an attempt. */
 export function describeAttempt(facts: AttemptFacts): TraceAttempt {
-  const redact = createRedactor(facts.secrets);
+  const redact = createTextRedactor(facts.secrets);
   const { trace } = facts;
   return {
     number: facts.number,

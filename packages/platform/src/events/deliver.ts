@@ -1,6 +1,5 @@
 // One attempt at one event: surroundings, host, trace. Used by the queue and by requests that wait for an answer.
 import type { IntegrationEventPayload, TraceAttempt } from '@bindery/contract';
-import { createRedactor } from '@bindery/diagnostics';
 import { DeliveryError } from '@bindery/host';
 import type { DeliveryResult, DeliveryTrace, IntegrationHost } from '@bindery/host';
 import type { Services } from '../services.ts';
@@ -10,6 +9,8 @@ import type { AttemptFacts } from './attempt.ts';
 import type { CallNotes } from './call-notes.ts';
 import type { Surroundings } from './environments.ts';
 import type { AttemptFailure } from './events.ts';
+import { credentialsOf } from './payload.ts';
+import { createTextRedactor } from './redact-text.ts';
 import { createSignedTunnelHost } from './tunnel.ts';
 
 /** What an attempt needs beside the event. */
@@ -47,7 +48,8 @@ export async function attempt(delivering: Delivering, row: EventTable, options: 
     const surroundings = await services.environments.find(row);
     if (surroundings === undefined) throw notPublished(row.integration);
     const { host, via } = chooseHost(services, row.id, surroundings);
-    facts = { ...facts, version: surroundings.script.version, via, secrets: surroundings.secrets };
+    const secrets = [...surroundings.secrets, ...credentialsOf(options.event)];
+    facts = { ...facts, version: surroundings.script.version, via, secrets };
     const result = await host.deliver({
       eventId: row.id,
       script: surroundings.script,
@@ -58,10 +60,10 @@ export async function attempt(delivering: Delivering, row: EventTable, options: 
       ...(options.fetchBody === undefined ? {} : { fetchBody: options.fetchBody }),
       ...(options.signal === undefined ? {} : { signal: options.signal }),
     });
-    const redact = createRedactor(facts.secrets);
+    const redact = createTextRedactor(facts.secrets);
     return { response: result.response, failure: undefined, record: recordAnswer(facts, result), redact };
   } catch (thrown) {
-    const redact = createRedactor(facts.secrets);
+    const redact = createTextRedactor(facts.secrets);
     const { code, message } = describeFailure(thrown);
     const failure = { code, message: redact(message) };
     const trace: DeliveryTrace | undefined = thrown instanceof DeliveryError ? thrown.trace : undefined;

@@ -20,11 +20,7 @@ export function openPayload<Payload = IntegrationEventPayload>(
 
 /** A payload as it is kept and shown, when nobody will need it for another delivery: credentials are taken out. */
 export function withoutCredentials(payload: Record<string, unknown>): Record<string, unknown> {
-  const { request, cookies, searchParams } = payload as {
-    request?: { method: string; url: string; headers: Record<string, string> };
-    cookies?: Record<string, string>;
-    searchParams?: Record<string, string>;
-  };
+  const { request, cookies, searchParams } = payload as Visited;
   return {
     ...payload,
     ...(request === undefined
@@ -33,7 +29,7 @@ export function withoutCredentials(payload: Record<string, unknown>): Record<str
           request: {
             ...request,
             url: redactUrl(request.url),
-            headers: redactValues(request.headers, (name) => isSecretHeader(name) || isSecretName(name)),
+            headers: redactValues(request.headers, isCredentialHeader),
           },
         }),
     ...(cookies === undefined ? {} : { cookies: redactValues(cookies, () => true) }),
@@ -45,11 +41,34 @@ export function withoutCredentials(payload: Record<string, unknown>): Record<str
 export function redactUrl(text: string): string {
   if (!URL.canParse(text)) return text;
   const url = new URL(text);
+  const names = [...new Set(url.searchParams.keys())].filter(isCredential);
+  if (url.password === '' && names.length === 0) return text;
   if (url.password !== '') url.password = REDACTED;
-  for (const name of new Set(url.searchParams.keys())) {
-    if (isCredential(name)) url.searchParams.set(name, REDACTED);
-  }
+  for (const name of names) url.searchParams.set(name, REDACTED);
   return url.href;
+}
+
+/** The credentials in a payload that {@link withoutCredentials} takes out, so that logs do not show them either. */
+export function credentialsOf(payload: Record<string, unknown>): string[] {
+  const { request, cookies, searchParams } = payload as Visited;
+  const headers = Object.entries(request?.headers ?? {}).filter(([name]) => isCredentialHeader(name));
+  const query = [
+    ...(request !== undefined && URL.canParse(request.url) ? new URL(request.url).searchParams : []),
+    ...Object.entries(searchParams ?? {}),
+  ].filter(([name]) => isCredential(name));
+  const values = [...headers, ...query].map(([, value]) => value);
+  return [...values, ...values.map((value) => value.replace(/^\w+\s+/, '')), ...Object.values(cookies ?? {})];
+}
+
+/** What visitors send, in the events that carry it. */
+interface Visited {
+  readonly request?: { readonly method: string; readonly url: string; readonly headers: Record<string, string> };
+  readonly cookies?: Record<string, string>;
+  readonly searchParams?: Record<string, string>;
+}
+
+function isCredentialHeader(name: string): boolean {
+  return isSecretHeader(name) || isSecretName(name);
 }
 
 /** Parameters of OAuth's redirects are credentials, too. */

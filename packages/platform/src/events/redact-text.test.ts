@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { credentialsOf, withoutCredentials } from './payload.ts';
+import { createTextRedactor } from './redact-text.ts';
+
+describe('createTextRedactor', () => {
+  const redact = createTextRedactor(['known-secret']);
+
+  it.each([
+    ['a known-secret here', 'a [redacted] here'],
+    [
+      '{ oauth_credentials: { access_token: "abc", expires_at: 5 } }',
+      '{ oauth_credentials: { access_token: "[redacted]", expires_at: 5 } }',
+    ],
+    ['{"refreshToken":"abc","name":"x"}', '{"refreshToken":"[redacted]","name":"x"}'],
+    [String.raw`"{\"api_key\":\"abc\"}"`, String.raw`"{\"api_key\":\"[redacted]\"}"`],
+    ["password = 'abc'", "password = '[redacted]'"],
+    ['Authorization: Bearer abcdef.ghi', 'Authorization: Bearer [redacted]'],
+    ['GET https://x.example/cb?code=abc&page=2 now', 'GET https://x.example/cb?code=%5Bredacted%5D&page=2 now'],
+    ['https://user:pw@x.example/', 'https://user:%5Bredacted%5D@x.example/'],
+  ])('takes the credential out of %s', (text, expected) => {
+    expect(redact(text)).toBe(expected);
+  });
+
+  it.each(['the token bucket is full', 'tokens: 5', 'title: "Secret life"', 'https://x.example/a?page=2#top', ''])(
+    'leaves %s as it is',
+    (text) => {
+      expect(redact(text)).toBe(text);
+    },
+  );
+});
+
+describe('the credentials of a payload', () => {
+  it('are taken out, and known to the logs of the event', () => {
+    const payload = {
+      request: {
+        method: 'get',
+        url: 'https://x.example/?code=one&page=2',
+        headers: { authorization: 'Bearer two', accept: '*/*' },
+      },
+      cookies: { session: 'three' },
+      searchParams: { token: 'four', q: 'five' },
+    };
+    expect(withoutCredentials(payload)).toEqual({
+      request: {
+        method: 'get',
+        url: 'https://x.example/?code=%5Bredacted%5D&page=2',
+        headers: { authorization: '[redacted]', accept: '*/*' },
+      },
+      cookies: { session: '[redacted]' },
+      searchParams: { token: '[redacted]', q: 'five' },
+    });
+    expect(credentialsOf(payload)).toEqual(expect.arrayContaining(['one', 'two', 'Bearer two', 'three', 'four']));
+    expect(credentialsOf({ type: 'task' })).toEqual([]);
+  });
+});
