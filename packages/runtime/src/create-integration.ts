@@ -44,9 +44,13 @@ export function createIntegration<Context extends RuntimeContext = RuntimeContex
   };
 }
 
+/** Status for events that nothing handles: every integration gets some, so it is no error. */
+const NOT_HANDLED = 406;
+
 function errorResponse(logger: Logger, thrown: unknown): Response {
-  logger.error(thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown));
   const isExposable = thrown instanceof ExposableError;
+  if (isExposable && thrown.code === NOT_HANDLED) logger.debug(thrown.message);
+  else logger.error(thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown));
   const error = isExposable ? thrown.message : 'Internal server error';
   return Response.json({ error }, { status: isExposable ? thrown.code : 500 });
 }

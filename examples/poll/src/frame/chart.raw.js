@@ -3,6 +3,9 @@ const bars = document.querySelector('#bars');
 const sort = document.querySelector('#sort');
 let props = {};
 
+/** Of the body, below its content. */
+const MARGIN = 8;
+
 const send = (action) => window.parent.postMessage({ action }, '*');
 
 function draw({ choices, votes, props: stored }) {
@@ -14,7 +17,10 @@ function draw({ choices, votes, props: stored }) {
   if (props.sorted) rows.sort((a, b) => b.count - a.count);
   bars.replaceChildren(...rows.map((row) => bar(row, total)));
   sort.hidden = props.sorted === true || rows.length < 2;
-  send({ action: '@webframe.resize', size: { height: document.documentElement.scrollHeight } });
+  send({
+    action: '@webframe.resize',
+    size: { height: Math.ceil(document.body.getBoundingClientRect().bottom) + MARGIN },
+  });
 }
 
 function bar({ label, count }, total) {

@@ -1,7 +1,7 @@
 // The one place that knows how an integration is bundled. Spec: docs-management-api.md#versioning (runtime)
 import type { BuildOptions } from 'esbuild';
 import type { BundleMode, BundleOptions } from './bundle.ts';
-import { findJsxImportSource } from './jsx-import-source.ts';
+import { findJsxImportSource, notesPlaces } from './jsx-import-source.ts';
 
 /** Name of the script among esbuild's outputs. */
 export const OUTPUT_FILE = 'script.js';
@@ -12,6 +12,7 @@ const TEXT_FILES = ['.raw.js', '.raw.css', '.css', '.html', '.svg', '.txt', '.md
 /** esbuild's options for one mode. Nothing is written to disk. */
 export async function createEsbuildOptions(options: BundleOptions, mode: BundleMode) {
   const isProduction = mode === 'production';
+  const jsxImportSource = options.jsxImportSource ?? (await findJsxImportSource(options.root));
   return {
     absWorkingDir: options.root,
     entryPoints: [options.script],
@@ -28,12 +29,14 @@ export async function createEsbuildOptions(options: BundleOptions, mode: BundleM
     external: ['node:*', 'cloudflare:*'],
     // A project's tsconfig.json wins over both settings.
     jsx: 'automatic',
-    jsxImportSource: options.jsxImportSource ?? (await findJsxImportSource(options.root)),
+    jsxImportSource,
+    jsxDev: !isProduction && notesPlaces(jsxImportSource),
     loader: Object.fromEntries(TEXT_FILES.map((ending) => [ending, 'text'] as const)),
     // The published runtime reads MODE; libraries read NODE_ENV.
     define: { MODE: JSON.stringify(mode), 'process.env.NODE_ENV': JSON.stringify(mode) },
     sourcemap: 'external',
-    sourcesContent: true,
+    // Places are all that a map is for while developing; without the sources it is a third of the size.
+    sourcesContent: isProduction,
     minify: isProduction,
     legalComments: 'none',
     treeShaking: true,

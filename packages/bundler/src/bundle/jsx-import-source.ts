@@ -10,8 +10,19 @@ interface PackageJson {
   readonly devDependencies?: Readonly<Record<string, string>>;
 }
 
-/** Our package, unless the project depends on the published runtime and not on ours. */
+/** Packages whose `jsx-dev-runtime` notes where each element stands in the source. */
+const WITH_PLACES = new Set([OURS, '@bindery/runtime']);
+
+/** Whether elements made by a package can know their place in the source. */
+export function notesPlaces(source: string): boolean {
+  return WITH_PLACES.has(source);
+}
+
+/** What tsconfig.json says; else our package, unless the project depends on the published runtime and not on ours. */
 export async function findJsxImportSource(root: string): Promise<string> {
+  const settings = await readFile(join(root, 'tsconfig.json'), 'utf8').catch(() => '');
+  const written = /^[^/\n]*"jsxImportSource"\s*:\s*"([^"]+)"/m.exec(settings)?.[1];
+  if (written !== undefined) return written;
   const text = await readFile(join(root, 'package.json'), 'utf8').catch(() => '{}');
   const { dependencies, devDependencies } = parsePackage(text);
   const names = new Set([...Object.keys(dependencies ?? {}), ...Object.keys(devDependencies ?? {})]);
