@@ -1,7 +1,7 @@
 // Bundles the command: one file for each command that is loaded when it runs, what they share once.
 // Our own packages and pure JavaScript go in, so that a start reads few files; what ships binaries stays a dependency.
 import { execFileSync } from 'node:child_process';
-import { rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { root } from './setup.mjs';
@@ -12,7 +12,10 @@ const cli = join(root, 'packages', 'cli');
 const external = ['esbuild', 'miniflare', 'create-bindery'];
 
 const help = join(cli, 'dist', 'help.txt');
-rmSync(help, { force: true });
+// Chunks are named by their content: those of the last build would only pile up.
+for (const name of readdirSync(join(cli, 'dist'))) {
+  if (/\.js(\.map)?$/.test(name) || name === 'help.txt') rmSync(join(cli, 'dist', name));
+}
 
 /** Bundled CommonJS packages ask for Node's modules with `require`. */
 const require =

@@ -145,6 +145,7 @@ function createServices(options: PlatformOptions, { opened, host, delivering }: 
       random: options.random ?? Math.random,
     }),
     environments: createEnvironments(() => services),
+    knownPeople: new Map(),
     host,
     report: createReport(options.report, () => [...services.environments.secrets(), options.token ?? '']),
     demo: { current: undefined },
@@ -169,11 +170,9 @@ function createHost(
     ownEndpoints: (request, origin) => parts().apps.endpointsAt(request, origin),
     describe: describeCall,
   });
-  const host = createWorkerdHost({
-    onOutgoing,
-    now: () => parts().services.clock.now(),
-    ...(options.hostLimits === undefined ? {} : { limits: options.hostLimits }),
-  });
+  const wiring = { onOutgoing, now: () => parts().services.clock.now() };
+  const limits = options.hostLimits === undefined ? {} : { limits: options.hostLimits };
+  const host = typeof options.host === 'function' ? options.host(wiring) : createWorkerdHost({ ...wiring, ...limits });
   return { host, ready: () => host.ready() };
 }
 

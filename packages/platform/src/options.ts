@@ -1,7 +1,10 @@
 // What a platform can be told, with every default.
-import type { IntegrationHost, WorkerdHostLimits } from '@bindery/host';
+import type { IntegrationHost, WorkerdHost, WorkerdHostLimits, WorkerdHostOptions } from '@bindery/host';
 import type { DeliveryPolicy } from './events/retry-policy.ts';
 import type { OutgoingPolicy } from './outgoing.ts';
+
+/** What a host needs of its platform: who answers outgoing calls, and the time. */
+export type HostWiring = Required<Pick<WorkerdHostOptions, 'onOutgoing' | 'now'>>;
 
 /** Options of `createPlatform`. */
 export interface PlatformOptions {
@@ -15,8 +18,11 @@ export interface PlatformOptions {
   readonly token?: string | undefined;
   /** Create the demo space and site. Default false. */
   readonly demo?: boolean | undefined;
-  /** Runs integrations; `workerd` on this machine by default, false for none. */
-  readonly host?: 'workerd' | IntegrationHost | false | undefined;
+  /**
+   * Runs integrations; `workerd` on this machine by default, false for none. A function gets what a host needs, and
+   * gives one that may have been started earlier.
+   */
+  readonly host?: 'workerd' | IntegrationHost | ((wiring: HostWiring) => WorkerdHost) | false | undefined;
   readonly hostLimits?: Partial<WorkerdHostLimits> | undefined;
   /** Time at the start, and whether it stands still. */
   readonly clock?: { readonly now?: number; readonly frozen?: boolean } | undefined;

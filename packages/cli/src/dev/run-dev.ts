@@ -1,0 +1,117 @@
+// The platform, the integration in it, a watch, a page: what `bindery dev` is, once its host is under way.
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { createClient } from '@bindery/client';
+import { KitError } from '@bindery/diagnostics';
+import { createPlatform } from '@bindery/platform';
+import type { Platform } from '@bindery/platform';
+import { isSet, textOf } from '../command.ts';
+import type { Input } from '../command.ts';
+import { dataFolderOf, findKeptToken, keepToken, removeSession, writeSession } from '../config/session.ts';
+import { DevLoop } from './dev-loop.ts';
+import type { EarlyHost } from './early-host.ts';
+import { openLocalProject } from './local-project.ts';
+import { openBrowser } from './open-browser.ts';
+import { watchProject } from './watch-project.ts';
+import { EXIT } from '../exit-codes.ts';
+import type { Io } from '../io.ts';
+import { paint } from '../output/paint.ts';
+import { readVersion } from '../version.ts';
+
+/** Runs until it is told to end. Throws manifest_not_found, port_in_use, data_folder_in_use … */
+export async function runDev(input: Input, io: Io, host: EarlyHost): Promise<number> {
+  const folder = resolve(io.cwd, textOf(input, 'folder') ?? '.');
+  const dataFolder = dataFolderOf(folder, textOf(input, 'data'));
+  const starting = startPlatform(input, dataFolder, host);
+  const [opened, project] = await Promise.allSettled([starting, openProject(folder, input)]);
+  if (project.status === 'rejected' || opened.status === 'rejected') {
+    if (opened.status === 'fulfilled') await opened.value.close();
+    if (project.status === 'fulfilled') await project.value.project.dispose();
+    throw (project.status === 'rejected' ? project.reason : (opened as PromiseRejectedResult).reason) as Error;
+  }
+  const platform = opened.value;
+  keepToken(dataFolder, platform.token);
+  const { demo } = platform;
+  if (demo === undefined) throw new KitError('internal', 'The demo data is missing.', { owner: 'system' });
+  const api = createClient({
+    baseUrl: platform.addresses.api,
+    token: platform.token,
+    fetch: (request, init) => platform.fetch(request instanceof URL ? request.href : request, init),
+  });
+  const asJson = isSet(input, 'json');
+  const loop = new DevLoop({ project: project.value.project, platform, api, demo, io, asJson });
+  const watch = watchProject(project.value.project.root, { dataFolder, onChange: (change) => loop.change(change) });
+  try {
+    await loop.begin(project.value.build);
+    await watch.ready;
+    writeSession(dataFolder, { url: platform.addresses.api, token: platform.token, pid: process.pid });
+    announce(platform, io, input);
+    await untilAborted(io.signal);
+  } finally {
+    removeSession(dataFolder);
+    await watch.close();
+    await project.value.project.dispose();
+    await platform.close();
+  }
+  return EXIT.DONE;
+}
+
+async function startPlatform(input: Input, dataFolder: string, host: EarlyHost): Promise<Platform> {
+  const dashboardRoot = findDashboard();
+  return createPlatform({
+    dataFolder,
+    durable: isSet(input, 'durable'),
+    port: readPort(textOf(input, 'port') ?? ''),
+    token: textOf(input, 'token') ?? findKeptToken(dataFolder),
+    demo: true,
+    host: host.connect,
+    version: readVersion(),
+    ...(dashboardRoot === undefined ? {} : { dashboardRoot }),
+  });
+}
+
+async function openProject(folder: string, input: Input) {
+  const project = await openLocalProject(folder, textOf(input, 'env'));
+  return { project, build: await project.build(false) };
+}
+
+const LAST_PORT = 65_535;
+const PORTS = 4;
+
+function readPort(text: string): number {
+  const port = Number(text);
+  if (Number.isInteger(port) && port >= 0 && port + PORTS - 1 <= LAST_PORT) return port;
+  throw new KitError('usage', `--port is "${text}"; expected a whole number from 0 to ${LAST_PORT - PORTS + 1}.`, {
+    advice: 'Leave it out for 4400, or write --port 0 for free ports.',
+  });
+}
+
+/** The built dashboard: beside the bundled command, or in its package while the kit itself is developed. */
+function findDashboard(): string | undefined {
+  const candidates = [
+    join(import.meta.dirname, 'dashboard'),
+    join(import.meta.dirname, '..', 'dist', 'dashboard'),
+    join(import.meta.dirname, '..', '..', 'dist', 'dashboard'),
+  ];
+  return candidates.find((candidate) => existsSync(join(candidate, 'index.html')));
+}
+
+function announce(platform: Platform, io: Io, input: Input): void {
+  const { api, sites, content, endpoints } = platform.addresses;
+  if (isSet(input, 'json')) {
+    io.stdout.write(`${JSON.stringify({ event: 'ready', url: api, addresses: platform.addresses })}\n`);
+    return;
+  }
+  const signedIn = `${api}/#token=${platform.token}`;
+  io.stderr.write(
+    `\n  ${paint(io.stderr, 'bold', 'dashboard')}  ${signedIn}\n` +
+      `  sites      ${sites}\n  content    ${content}\n  endpoints  ${endpoints}\n\n`,
+  );
+  io.stdout.write(`ready ${api}\n`);
+  if (input['open'] !== false && io.isInteractive) openBrowser(signedIn);
+}
+
+function untilAborted(signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve();
+  return new Promise((end) => signal.addEventListener('abort', () => end(), { once: true }));
+}
