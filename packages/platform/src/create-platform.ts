@@ -11,6 +11,7 @@ import { createClock } from './clock.ts';
 import type { Clock } from './clock.ts';
 import { seedDemo, seedOwner } from './demo/seed.ts';
 import { describeCall } from './http/known-paths.ts';
+import { withBody } from './http/text-response.ts';
 import { createCallNotes } from './events/call-notes.ts';
 import type { CallNotes } from './events/call-notes.ts';
 import type { Delivering } from './events/deliver.ts';
@@ -166,7 +167,7 @@ function createHost(
     services: () => parts().services,
     policy: options.outgoing ?? 'allow',
     notes,
-    ownApi: (request) => parts().apps.api(request),
+    ownApi: async (request) => withBody(await parts().apps.api(request)),
     ownEndpoints: (request, origin) => parts().apps.endpointsAt(request, origin),
     describe: describeCall,
   });
@@ -193,9 +194,10 @@ function toPlatform(parts: {
 }): Platform {
   const { services, apps, token } = parts;
   const at = (app: (request: Request) => Promise<Response>, origin: keyof Addresses) => {
-    return (request: Request | string, init?: RequestInit): Promise<Response> => {
-      if (request instanceof Request) return app(request);
-      return app(new Request(new URL(request, services.addresses[origin]), init));
+    return async (request: Request | string, init?: RequestInit): Promise<Response> => {
+      const asked =
+        request instanceof Request ? request : new Request(new URL(request, services.addresses[origin]), init);
+      return withBody(await app(asked));
     };
   };
   return {

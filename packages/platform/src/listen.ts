@@ -2,8 +2,8 @@
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { getRequestListener } from '@hono/node-server';
 import { KitError } from '@bindery/diagnostics';
+import { createNodeListener } from './http/node-listener.ts';
 
 /** A server for each port, P to P+3. */
 export interface Listening {
@@ -40,11 +40,7 @@ export async function listen(port: number, apps: readonly [Fetch, Fetch, Fetch, 
 }
 
 function openServer(port: number, app: Fetch): Promise<Server> {
-  const listener = getRequestListener(app, { overrideGlobalObjects: false });
-  const server = createServer(
-    { maxHeaderSize: MAX_HEADER_BYTES },
-    (incoming, outgoing) => void listener(incoming, outgoing),
-  );
+  const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES }, createNodeListener(app));
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EADDRINUSE') return reject(error);

@@ -28,8 +28,7 @@ export function openStore(options: PlatformOptions): OpenedStore {
   if (options.dataFolder !== undefined) return openFolder(options.dataFolder, options);
   const key = options.demo === true ? 'demo' : 'owner';
   const template = templates.get(key);
-  const database = openSqlite({});
-  if (template !== undefined) database.deserialize(template);
+  const database = openSqlite({ copyOf: template });
   const store = createSqliteStore(database);
   return {
     store,

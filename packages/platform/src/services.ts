@@ -22,6 +22,8 @@ export interface Services {
   readonly builds: Builds;
   readonly events: Events;
   readonly environments: Environments;
+  /** People by the hash of their token. Such a token does not end while the platform runs. */
+  readonly knownPeople: Map<string, Caller>;
   /** Runs scripts on this machine. */
   readonly host: IntegrationHost;
   readonly report: Report;

@@ -8,6 +8,7 @@ import { requireScope } from '../resources/access.ts';
 import type { Context, Services } from '../services.ts';
 import { apiError, errorResponse } from './api-error.ts';
 import { allowedMethods } from './known-paths.ts';
+import { textResponse } from './text-response.ts';
 import { requireTokenKind } from './token-kinds.ts';
 import { authenticate } from './tokens.ts';
 import { describeIgnored } from './unknown-fields.ts';
@@ -84,7 +85,7 @@ function respond(id: string, declared: Operation, { result, ignored, checkRespon
   if (declared.result === undefined) return new Response(null, { status, headers });
   if (checkResponses) checkResult(id, declared, answer.body);
   headers['Content-Type'] = 'application/json';
-  return new Response(JSON.stringify(answer.body), { status, headers });
+  return textResponse(JSON.stringify(answer.body), { status, headers });
 }
 
 function isReply(result: unknown): result is Reply<unknown> {

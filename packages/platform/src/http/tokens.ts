@@ -54,8 +54,15 @@ const findToken = compileOnce((db, hash: string) =>
 );
 
 async function findStoredToken(token: string, services: Services): Promise<Caller> {
-  const [found] = await findToken(services.store.db, hashToken(token));
-  if (found?.kind === 'user' && found.user !== null) return { kind: 'user', user: found.user };
+  const hash = hashToken(token);
+  const known = services.knownPeople.get(hash);
+  if (known !== undefined) return known;
+  const [found] = await findToken(services.store.db, hash);
+  if (found?.kind === 'user' && found.user !== null) {
+    const caller: Caller = { kind: 'user', user: found.user };
+    services.knownPeople.set(hash, caller);
+    return caller;
+  }
   if (found?.kind === 'integration' && found.integration !== null) {
     return { kind: 'integration', integration: found.integration };
   }

@@ -4,6 +4,7 @@ import { FetchRequest, formatContentSecurityPolicy } from '@bindery/contract';
 import type { Level } from '../events/event-draft.ts';
 import type { AnsweredEvent } from '../events/events.ts';
 import { requireAnswer } from '../events/script-answer.ts';
+import { callerSignal } from '../http/caller-signal.ts';
 import { apiError, errorResponse } from '../http/api-error.ts';
 import { readDefinition } from '../resources/integrations/definition.ts';
 import type { Services } from '../services.ts';
@@ -59,7 +60,7 @@ export async function serveEndpoint(services: Services, request: Request, origin
     },
     {
       ...(body === undefined ? {} : { fetchBody: body }),
-      signal: request.signal,
+      signal: callerSignal(request),
       repeatable: SAFE_METHODS.has(request.method),
     },
   );

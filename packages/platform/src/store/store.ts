@@ -26,7 +26,7 @@ export function createSqliteStore(database: DatabaseSync): Store {
     close: async () => {
       await db.destroy();
       // What is in the write-ahead log moves into the one file, so that a copy of it is a copy of everything.
-      database.exec('PRAGMA optimize; PRAGMA wal_checkpoint(TRUNCATE)');
+      if (database.location() !== null) database.exec('PRAGMA optimize; PRAGMA wal_checkpoint(TRUNCATE)');
       database.close();
     },
   };

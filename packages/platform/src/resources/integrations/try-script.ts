@@ -34,6 +34,7 @@ export async function tryScript(services: Services, { source, ...draft }: Script
   } catch (thrown) {
     const isItsFault = isKitError(thrown) && ITS_OWN_FAULT.has(thrown.code);
     if (isItsFault) throw apiError('script_invalid', `Body field "script": ${thrown.message}`, { cause: thrown });
-    services.report(thrown); // Not the script's fault: its first event tries again.
+    if (!isKitError(thrown)) services.report(thrown);
+    // Not the script's fault, such as a process that a neighbour took down: its first event tries again.
   }
 }

@@ -1,6 +1,7 @@
 import { EVENT_TYPES } from '@bindery/contract';
 import type { Handlers, RevisionPage, operationFamilies } from '@bindery/contract';
 import { presentLocalEvent, readAttempts } from '../../events/present.ts';
+import { callerSignal } from '../../http/caller-signal.ts';
 import { apiError } from '../../http/api-error.ts';
 import { readPage as readPageRequest, toPage } from '../../http/paging.ts';
 import { hashToken } from '../../http/tokens.ts';
@@ -117,7 +118,7 @@ export const localHandlers: Handlers<typeof operationFamilies.local, Context> = 
   streamChanges: (_input, { services, request }) =>
     request.method === 'HEAD'
       ? new Response(null, { headers: STREAM_HEADERS })
-      : streamLive(services.live, request.signal),
+      : streamLive(services.live, callerSignal(request)),
 
   getClock: (_input, { services }) => ({ now: services.clock.nowIso(), frozen: services.clock.frozen }),
 

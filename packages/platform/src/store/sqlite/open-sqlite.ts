@@ -10,6 +10,8 @@ export interface SqliteOptions {
   readonly file?: string | undefined;
   /** Wait for the disk at each commit, so that even a power cut loses nothing acknowledged. */
   readonly durable?: boolean | undefined;
+  /** State of another database in memory, of this schema, to start from. */
+  readonly copyOf?: Uint8Array | undefined;
 }
 
 /** Marks the file as one of ours: "bndy". */
@@ -23,6 +25,11 @@ export function openSqlite(options: SqliteOptions): DatabaseSync {
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(options.file ?? ':memory:');
+    if (options.copyOf !== undefined) {
+      database.deserialize(options.copyOf);
+      database.exec('PRAGMA foreign_keys = ON');
+      return database;
+    }
     requireOurs(database, options.file);
     database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${options.durable === true ? 'FULL' : 'NORMAL'};
       PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 2000;`);

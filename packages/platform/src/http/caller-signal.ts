@@ -1,0 +1,13 @@
+// Tells when whoever called has gone away. Beside the request, because following a signal costs a `Request` more than most
+// answers do, and few ask for it.
+const signals = new WeakMap<Request, AbortSignal>();
+
+/** Notes the signal of a request that came over HTTP. */
+export function setCallerSignal(request: Request, signal: AbortSignal): void {
+  signals.set(request, signal);
+}
+
+/** Aborts when the caller has gone away. */
+export function callerSignal(request: Request): AbortSignal {
+  return signals.get(request) ?? request.signal;
+}
