@@ -9,7 +9,7 @@ import { watchBody } from '../watch-body.ts';
 import type { WatchedResponse } from '../watch-body.ts';
 import type { WorkerdHostLimits } from './host-limits.ts';
 import type { IsolateMessage } from './isolate-protocol.ts';
-import type { ProcessAnswer } from './workerd-process.ts';
+import type { ProcessAnswer } from './process-client.ts';
 import type { ProcessLane, ScriptActivity } from './process-lane.ts';
 import { ProcessLostError, lossError } from './process-loss.ts';
 

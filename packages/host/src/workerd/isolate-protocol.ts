@@ -1,6 +1,8 @@
 // What Node and the code inside workerd say to each other: headers one way, lines of the console the other way.
 // Lines, because they arrive while the script still runs, survive a script that never returns, and cost no request.
 
+/** Proves that a request comes from the process that started workerd: its port is open to everything on the machine. */
+export const KEY_HEADER = 'x-bindery-key';
 /** Tells the static worker what to do: `ping`, `load`, `unload`, `deliver`. */
 export const ACTION_HEADER = 'x-bindery-action';
 /** Id of the script that a request is for, or comes from. */

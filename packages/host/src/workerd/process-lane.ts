@@ -12,7 +12,8 @@ import type { LossKind, ProcessLoss } from './process-loss.ts';
 import { ProcessWatch } from './process-watch.ts';
 import { startFailure } from './start-failure.ts';
 import { startWorkerdProcess } from './workerd-process.ts';
-import type { ProcessAnswer, ProcessRequest, WorkerdProcess, WorkerdProcessOptions } from './workerd-process.ts';
+import type { ProcessAnswer, ProcessRequest } from './process-client.ts';
+import type { WorkerdProcess, WorkerdProcessOptions } from './workerd-process.ts';
 
 /** A script at work: from the request to it until it has finished. */
 export interface ScriptActivity {

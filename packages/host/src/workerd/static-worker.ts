@@ -1,6 +1,6 @@
 // The one static worker, as the text that workerd is given: loads, unloads and calls scripts, and hands their outgoing
 // requests to Node. What it and Node say to each other is in isolate-protocol.ts.
-import { ACTION_HEADER, DELIVERY_HEADER, FAILURE_HEADER, SCRIPT_HEADER } from './isolate-protocol.ts';
+import { ACTION_HEADER, DELIVERY_HEADER, FAILURE_HEADER, KEY_HEADER, SCRIPT_HEADER } from './isolate-protocol.ts';
 
 /** Source of the static worker. */
 export const STATIC_WORKER = `
@@ -44,6 +44,7 @@ const actions = {
 
 export default {
   async fetch(request, env, ctx) {
+    if (request.headers.get('${KEY_HEADER}') !== env.KEY) return new Response('Denied by the host.', { status: 403 });
     try {
       const action = actions[request.headers.get('${ACTION_HEADER}')];
       return await action(request, request.headers.get('${SCRIPT_HEADER}'), env, ctx);

@@ -4,23 +4,12 @@ import { randomUUID } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { setImmediate } from 'node:timers/promises';
 import { messageOf } from '@bindery/diagnostics';
-import type {
-  Miniflare,
-  MiniflareOptions,
-  Request as MiniflareRequest,
-  RequestInit as MiniflareRequestInit,
-  Response as MiniflareResponse,
-  WorkerdStructuredLog,
-} from 'miniflare';
+import type { Miniflare, MiniflareOptions, Request as MiniflareRequest, WorkerdStructuredLog } from 'miniflare';
 import { hostError } from '../host-error.ts';
-import {
-  ACTION_HEADER,
-  DELIVERY_HEADER,
-  FAILURE_HEADER,
-  SCRIPT_HEADER,
-  parseIsolateMessage,
-} from './isolate-protocol.ts';
+import { DELIVERY_HEADER, SCRIPT_HEADER, parseIsolateMessage } from './isolate-protocol.ts';
 import type { IsolateMessage } from './isolate-protocol.ts';
+import { createProcessClient } from './process-client.ts';
+import type { ProcessClient } from './process-client.ts';
 import { STATIC_WORKER } from './static-worker.ts';
 import { withoutOwnSignals } from './process-signals.ts';
 import { withV8Flags } from './v8-flags.ts';
@@ -46,26 +35,9 @@ export interface WorkerdProcessOptions {
   }) => Promise<Response>;
 }
 
-/** What to ask the static worker for. */
-export interface ProcessRequest {
-  readonly action: 'ping' | 'load' | 'unload' | 'deliver';
-  readonly script?: string;
-  readonly delivery?: string;
-  readonly path?: string;
-  readonly contentType?: string;
-  readonly body?: Uint8Array | string;
-  readonly signal?: AbortSignal;
-}
-
-/** An answer of the process. `failed` when it is not the script's but the static worker's own. */
-export interface ProcessAnswer {
-  readonly failed: boolean;
-  readonly response: Response;
-}
-
 /** One running workerd. */
 export interface WorkerdProcess {
-  request(request: ProcessRequest): Promise<ProcessAnswer>;
+  readonly request: ProcessClient['request'];
   /** Where a debugger attaches to a loaded script. */
   inspectorUrl(script: string): Promise<string>;
   /** Kills it. Requests under way fail. */
@@ -77,22 +49,26 @@ export interface WorkerdProcess {
  * @throws {KitError} host_failed_to_start
  */
 export async function startWorkerdProcess(options: WorkerdProcessOptions): Promise<WorkerdProcess> {
-  const channel = randomUUID();
-  const miniflare = await startMiniflare(options, channel);
+  const secrets = { channel: randomUUID(), key: randomUUID() };
+  const miniflare = await startMiniflare(options, secrets);
+  const client = createProcessClient(await miniflare.ready, secrets);
   return {
-    request: (request) => dispatch(miniflare, channel, request),
+    request: (request) => client.request(request),
     inspectorUrl: async (script) => new URL(`/LOADER:${script}`, await miniflare.getInspectorURL()).href,
-    dispose: () => miniflare.dispose(),
+    dispose: async () => {
+      client.close();
+      await miniflare.dispose();
+    },
   };
 }
 
-async function startMiniflare(options: WorkerdProcessOptions, channel: string): Promise<Miniflare> {
+async function startMiniflare(options: WorkerdProcessOptions, secrets: Secrets): Promise<Miniflare> {
   await setImmediate(); // Evaluating miniflare takes a tenth of a second: whoever creates a host gets on first.
   const { Miniflare } = loadMiniflare('miniflare') as typeof import('miniflare');
   let miniflare: Miniflare | undefined;
   try {
     await withV8Flags(`--max-old-space-size=${options.memoryMb}`, async () => {
-      miniflare = withoutOwnSignals(() => new Miniflare(miniflareOptions(options, channel)));
+      miniflare = withoutOwnSignals(() => new Miniflare(miniflareOptions(options, secrets)));
       await miniflare.ready;
     });
   } catch (thrown) {
@@ -102,13 +78,19 @@ async function startMiniflare(options: WorkerdProcessOptions, channel: string): 
   return miniflare as unknown as Miniflare;
 }
 
-function miniflareOptions(options: WorkerdProcessOptions, channel: string): MiniflareOptions {
+/** What only this process and ours know. */
+interface Secrets {
+  readonly channel: string;
+  readonly key: string;
+}
+
+function miniflareOptions(options: WorkerdProcessOptions, { channel, key }: Secrets): MiniflareOptions {
   return {
     modules: [{ type: 'ESModule', path: 'static-worker.mjs', contents: STATIC_WORKER }],
     modulesRoot: '/',
     compatibilityDate: STATIC_COMPATIBILITY_DATE,
     workerLoaders: { LOADER: {} },
-    bindings: { CHANNEL: channel },
+    bindings: { CHANNEL: channel, KEY: key },
     cf: false,
     ...(options.inspector ? { inspectorPort: 0 } : {}),
     host: '127.0.0.1',
@@ -147,45 +129,4 @@ function plainRequest(request: MiniflareRequest): Request {
     redirect: 'manual',
     ...(hasBody ? { body: request.body, duplex: 'half' } : {}),
   });
-}
-
-const BODILESS_STATUS = new Set([204, 205, 304]);
-
-async function dispatch(miniflare: Miniflare, channel: string, request: ProcessRequest): Promise<ProcessAnswer> {
-  const headers: Record<string, string> = { [ACTION_HEADER]: request.action };
-  if (request.script !== undefined) headers[SCRIPT_HEADER] = request.script;
-  if (request.delivery !== undefined) headers[DELIVERY_HEADER] = request.delivery;
-  if (request.contentType !== undefined) headers['content-type'] = request.contentType;
-  const answer = await miniflare.dispatchFetch(`http://integration${request.path ?? '/'}`, {
-    method: 'POST',
-    headers,
-    redirect: 'manual',
-    ...(request.body === undefined ? {} : { body: request.body }),
-    ...(request.signal === undefined ? {} : { signal: request.signal }),
-  } as MiniflareRequestInit);
-  const failed = answer.headers.get(FAILURE_HEADER) === channel;
-  return { failed, response: plainResponse(answer) };
-}
-
-/**
- * The answer as the standard class of this realm, without what the way added.
- * @throws {KitError} delivery_interrupted for 101, which no answer to an event can be
- */
-function plainResponse(answer: MiniflareResponse): Response {
-  if (answer.status < 200) {
-    throw hostError(
-      'delivery_interrupted',
-      `The script answered ${answer.status}. Expected a status from 200 to 599.`,
-      {
-        owner: 'user',
-        advice: 'Answer events with an ordinary response: WebSockets cannot be accepted.',
-      },
-    );
-  }
-  const headers = new Headers();
-  for (const [name, value] of answer.headers) {
-    if (!/^(mf-.*|connection|keep-alive|transfer-encoding|x-bindery-failure)$/.test(name)) headers.append(name, value);
-  }
-  const body = BODILESS_STATUS.has(answer.status) ? null : answer.body;
-  return new Response(body, { status: answer.status, statusText: answer.statusText, headers });
 }

@@ -1,0 +1,121 @@
+// Talks HTTP to one workerd process over kept connections. miniflare's own way reconnects for every event, which costs
+// more than most scripts do.
+import { Agent, request as httpRequest } from 'node:http';
+import type { IncomingMessage, RequestOptions } from 'node:http';
+import { Readable } from 'node:stream';
+import { hostError } from '../host-error.ts';
+import { ACTION_HEADER, DELIVERY_HEADER, FAILURE_HEADER, KEY_HEADER, SCRIPT_HEADER } from './isolate-protocol.ts';
+
+/** What to ask the static worker for. */
+export interface ProcessRequest {
+  readonly action: 'ping' | 'load' | 'unload' | 'deliver';
+  readonly script?: string;
+  readonly delivery?: string;
+  readonly path?: string;
+  readonly contentType?: string;
+  readonly body?: Uint8Array | string;
+  readonly signal?: AbortSignal;
+}
+
+/** An answer of the process. `failed` when it is not the script's but the static worker's own. */
+export interface ProcessAnswer {
+  readonly failed: boolean;
+  readonly response: Response;
+}
+
+/** Sends requests to a process. */
+export interface ProcessClient {
+  request(request: ProcessRequest): Promise<ProcessAnswer>;
+  /** Closes the kept connections. */
+  close(): void;
+}
+
+/** The process closes a connection that was idle for 5 seconds; ours are gone before, so that none is used too late. */
+const IDLE_MS = 2_000;
+
+const BODILESS_STATUS = new Set([204, 205, 304]);
+
+/** Headers of the way between the processes. */
+const HOP_HEADERS = new Set(['connection', 'keep-alive', 'transfer-encoding', FAILURE_HEADER]);
+
+/** `channel` marks the static worker's own answers, `key` lets nobody but us ask. */
+export function createProcessClient(address: URL, secrets: { channel: string; key: string }): ProcessClient {
+  const agent = new Agent({ keepAlive: true, timeout: IDLE_MS });
+  return {
+    async request(request) {
+      const answer = await send(address, agent, { request, key: secrets.key });
+      const failed = answer.headers[FAILURE_HEADER] === secrets.channel;
+      return { failed, response: toResponse(answer) };
+    },
+    close: () => agent.destroy(),
+  };
+}
+
+function send(
+  address: URL,
+  agent: Agent,
+  { request, key }: { request: ProcessRequest; key: string },
+): Promise<IncomingMessage> {
+  const body = request.body ?? '';
+  const options: RequestOptions = {
+    hostname: address.hostname,
+    port: address.port,
+    path: request.path ?? '/',
+    method: 'POST',
+    headers: headersOf(request, key, typeof body === 'string' ? Buffer.byteLength(body) : body.byteLength),
+    ...(request.signal === undefined ? {} : { signal: request.signal }),
+  };
+  const attempt = (connections: Agent | false): Promise<IncomingMessage> =>
+    new Promise((resolve, reject) => {
+      const outgoing = httpRequest({ ...options, agent: connections });
+      outgoing.on('response', resolve);
+      outgoing.on('upgrade', (answer, socket) => {
+        socket.destroy();
+        resolve(answer);
+      });
+      outgoing.on('error', (error: NodeJS.ErrnoException) => {
+        // The process may close a kept connection at the moment it is used again. Nothing was read from it then.
+        const isStale = outgoing.reusedSocket && (error.code === 'ECONNRESET' || error.code === 'EPIPE');
+        if (isStale) attempt(false).then(resolve, reject);
+        else reject(error);
+      });
+      outgoing.end(body);
+    });
+  return attempt(agent);
+}
+
+function headersOf(request: ProcessRequest, key: string, bytes: number): Record<string, string | number> {
+  const { action, script, delivery, contentType } = request;
+  return {
+    host: 'integration',
+    [KEY_HEADER]: key,
+    [ACTION_HEADER]: action,
+    'content-length': bytes,
+    ...(script === undefined ? {} : { [SCRIPT_HEADER]: script }),
+    ...(delivery === undefined ? {} : { [DELIVERY_HEADER]: delivery }),
+    ...(contentType === undefined ? {} : { 'content-type': contentType }),
+  };
+}
+
+/**
+ * The answer as the standard class, without what the way added.
+ * @throws {KitError} delivery_interrupted for 101, which no answer to an event can be
+ */
+function toResponse(answer: IncomingMessage): Response {
+  const status = answer.statusCode ?? 0;
+  if (status < 200) {
+    throw hostError('delivery_interrupted', `The script answered ${status}. Expected a status from 200 to 599.`, {
+      owner: 'user',
+      advice: 'Answer events with an ordinary response: WebSockets cannot be accepted.',
+    });
+  }
+  const headers = new Headers();
+  for (let index = 0; index < answer.rawHeaders.length; index += 2) {
+    const name = answer.rawHeaders[index]?.toLowerCase() ?? '';
+    if (!HOP_HEADERS.has(name) && !name.startsWith('mf-')) headers.append(name, answer.rawHeaders[index + 1] ?? '');
+  }
+  const isBodiless = BODILESS_STATUS.has(status);
+  if (isBodiless) answer.resume();
+  const body = isBodiless ? null : (Readable.toWeb(answer) as ReadableStream<Uint8Array>);
+  return new Response(body, { status, statusText: answer.statusMessage ?? '', headers });
+}
