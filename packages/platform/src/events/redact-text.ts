@@ -16,9 +16,9 @@ export function createTextRedactor(secrets: Iterable<string>): (text: string) =>
     redactKnown(text)
       .replaceAll(URL_IN_TEXT, redactUrl)
       .replaceAll(BEARER, `$1 ${REDACTED}`)
-      .replaceAll(
-        NAMED_TEXT,
-        (whole: string, name: string, between: string, open: string, _value: string, close: string) =>
-          isSecretName(name) ? `${name}${between}${open}${REDACTED}${close}` : whole,
-      );
+      .replaceAll(NAMED_TEXT, redactNamed);
+}
+
+function redactNamed(whole: string, name: string, ...[between, open, , close]: string[]): string {
+  return isSecretName(name) ? `${name}${between}${open}${REDACTED}${close}` : whole;
 }

@@ -116,17 +116,23 @@ function createChildOperations<Resource>(facts: LevelFacts<Resource>): ChildOper
       tellChange(context, parent);
       return present(context, parent, { child, extended });
     },
-    async uninstall(context, names, target) {
-      const { services } = context;
-      const parent = await getInstallation(context, names, 'change');
-      await services.store.write(async (tx) => {
-        const child = await getChild(tx, parent, { level, target }).catch(() => undefined);
-        if (child !== undefined) await removeChild(services, tx, { parent, child });
-      });
-      tellChange(context, parent);
-    },
+    uninstall: (context, names, target) => uninstallChild(context, names, { level, target }),
     list: (context, scope, query) => listChildren(context, facts, { scope, query }),
   };
+}
+
+async function uninstallChild(
+  context: Context,
+  names: Names,
+  { level, target }: { level: ChildLevel; target: string },
+): Promise<void> {
+  const { services } = context;
+  const parent = await getInstallation(context, names, 'change');
+  await services.store.write(async (tx) => {
+    const child = await getChild(tx, parent, { level, target }).catch(() => undefined);
+    if (child !== undefined) await removeChild(services, tx, { parent, child });
+  });
+  tellChange(context, parent);
 }
 
 function tellChange({ services }: Context, { integration, id }: InstallationTable): void {

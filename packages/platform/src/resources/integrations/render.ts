@@ -16,10 +16,10 @@ import { getIntegrationRow } from './visible.ts';
 export const MAX_RENDER_REQUEST_LENGTH = 256 * 1024;
 
 /** Field of a development build's output with where in the source each element was written: path → file:line:column. */
-export const SOURCES_FIELD = '$sources';
+const SOURCES_FIELD = '$sources';
 
 /** Header with the event of a render, so that a page can lead to its trace. */
-export const EVENT_HEADER = 'X-Bindery-Event';
+const EVENT_HEADER = 'X-Bindery-Event';
 
 /** Renders. Throws installation_not_found, integration_rejected, script_failed, render_output_invalid … */
 export async function render(

@@ -21,7 +21,7 @@ export async function updateBlockProps(
   place: BlockPlace,
   { props, user }: { readonly props: PlainObject; readonly user: string },
 ): Promise<void> {
-  await editPage(services, place, user, (document) => {
+  await editPage(services, { ...place, user }, (document) => {
     const changed = withProps(document, place.block, props);
     if (changed === undefined) throw apiError('block_not_found', `The page has no integration block "${place.block}".`);
     return changed;
@@ -34,7 +34,7 @@ export async function placeBlock(
   place: BlockPlace,
   { block, user }: { readonly block: DocumentBlockIntegration['data']; readonly user: string },
 ): Promise<void> {
-  await editPage(services, place, user, (document) => {
+  await editPage(services, { ...place, user }, (document) => {
     if (withProps(document, place.block, {}) !== undefined) return undefined;
     const node: DocumentNode = { object: 'block', type: 'integration', key: place.block, isVoid: true, data: block };
     return { ...document, nodes: [...document.nodes, node] };
@@ -44,8 +44,7 @@ export async function placeBlock(
 /** Stores the changed document as a new revision, and records `space_content_updated`. No change, no revision. */
 async function editPage(
   services: Services,
-  place: BlockPlace,
-  user: string,
+  { user, ...place }: BlockPlace & { readonly user: string },
   change: (document: JsonDocument) => JsonDocument | undefined,
 ): Promise<void> {
   const isChanged = await services.store.write(async (tx) => {
