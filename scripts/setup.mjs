@@ -52,7 +52,9 @@ export function ensureInstalled() {
     return;
   }
   process.stderr.write('Installing …\n');
-  const status = run('npm', ['ci', '--no-audit', '--no-fund']);
+  // Where something is installed already it is brought up to date in place: another process may be using it.
+  const command = existsSync(node) && process.env.CI === undefined ? 'install' : 'ci';
+  const status = run('npm', [command, '--no-audit', '--no-fund']);
   if (status !== 0 || !existsSync(node)) {
     process.stderr.write('Installing failed. Run "npm ci" to see why.\n');
     process.exit(status === 0 ? 1 : status);

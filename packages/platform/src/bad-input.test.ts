@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(closePlatforms);
 
 const json = { 'content-type': 'application/json' };
-const send = (raw: BodyInit, headers: Record<string, string> = json) =>
+const send = (raw: NonNullable<RequestInit['body']>, headers: Record<string, string> = json) =>
   test.call('POST', '/v1/integrations/x/installations', { raw, headers });
 
 describe('a body', () => {

@@ -10,6 +10,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closePlatforms, startPlatform } from './testing/test-platform.ts';
 import type { TestPlatform } from './testing/test-platform.ts';
 
+/** The packages write scopes as an enum of their own; on the wire they are these strings. */
+type PublishScopes = Parameters<GitBookAPI['integrations']['publishIntegration']>[1]['scopes'];
+
 const SOURCE = `
 import { createComponent, createIntegration, createOAuthHandler } from '@gitbook/runtime';
 const counter = createComponent({
@@ -114,7 +117,7 @@ describe.each(['0.202.0', '0.130.0'] as const)('the published client %s and runt
       title: 'Published',
       description: 'Built on the published packages',
       organization: 'harbor',
-      scopes: ['space:content:read', 'site:script:inject'],
+      scopes: ['space:content:read', 'site:script:inject'] as unknown as PublishScopes,
       blocks: [{ id: 'counter', title: 'Counter' }],
       script,
       secrets: { CLIENT_ID: 'client-id-1', CLIENT_SECRET: 'client-secret-1', PROVIDER: providerUrl },

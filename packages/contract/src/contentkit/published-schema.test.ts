@@ -119,7 +119,7 @@ function canonical(schema: Json | undefined, lookUp: (name: string) => Json | un
   if (typeof ref === 'string') {
     const name = ref.split('/').at(-1) as string;
     const anonymous = name.startsWith('__') || name in FOLDED;
-    return anonymous ? canonical(lookUp(name) as Json, lookUp) : `→${name}`;
+    return anonymous ? canonical(lookUp(name), lookUp) : `→${name}`;
   }
   const all = schema['allOf'];
   if (Array.isArray(all) && all.length === 1) return canonical(all[0] as Json, lookUp);

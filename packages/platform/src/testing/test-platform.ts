@@ -12,7 +12,7 @@ export const OWNER_TOKEN = 'owner-token-for-tests';
 export interface CallOptions {
   readonly body?: unknown;
   /** Sent as it is, in place of `body`. */
-  readonly raw?: BodyInit;
+  readonly raw?: NonNullable<RequestInit['body']>;
   readonly token?: string | null;
   readonly headers?: Record<string, string>;
 }
