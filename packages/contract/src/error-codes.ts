@@ -27,7 +27,7 @@ export const API_ERRORS = {
   method_not_allowed: { status: 405, advice: 'Use one of the methods in the Allow header.' },
   operation_not_built: {
     status: 501,
-    advice: 'This operation is declared and not built yet; follow docs/coverage.md.',
+    advice: 'This operation is declared and not built yet; GET /v1/openapi.json lists every one.',
   },
   organization_not_found: { status: 404, advice: 'List yours with GET /v1/orgs.' },
   user_not_found: { status: 404, advice: 'Check the id.' },

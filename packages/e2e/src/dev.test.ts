@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  for (const one of running.splice(0)) await one.stop('SIGKILL');
+  for (const one of running.splice(0)) await one.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 

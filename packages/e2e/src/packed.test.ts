@@ -35,7 +35,7 @@ beforeAll(async () => {
 }, 240_000);
 
 afterAll(async () => {
-  for (const one of running.splice(0)) await one.stop('SIGKILL');
+  for (const one of running.splice(0)) await one.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 
