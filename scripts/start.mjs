@@ -9,7 +9,7 @@ ensureBuilt();
 const given = process.argv.slice(2);
 const hasData = given.some((argument) => argument.startsWith('--data')) || process.env.BINDERY_DATA !== undefined;
 const args = [
-  join(root, 'packages', 'cli', 'dist', 'bin.js'),
+  join(root, 'packages', 'cli', 'bin', 'bindery.js'),
   'dev',
   join(root, 'examples', 'poll'),
   ...(hasData ? [] : ['--data', join(root, '.bindery')]),

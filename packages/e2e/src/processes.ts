@@ -11,7 +11,7 @@ export const REPOSITORY: string = join(import.meta.dirname, '..', '..', '..');
 export const NODE: string = join(REPOSITORY, 'node_modules', 'node', 'bin', 'node');
 
 /** The built command. */
-export const COMMAND: string = join(REPOSITORY, 'packages', 'cli', 'dist', 'bin.js');
+export const COMMAND: string = join(REPOSITORY, 'packages', 'cli', 'bin', 'bindery.js');
 
 /** A process that was started, with what it printed so far. */
 export interface RunningProcess {
