@@ -17,6 +17,12 @@ const args = [
 ];
 const child = spawn(node, args, { cwd: process.cwd(), env: projectEnvironment(), stdio: 'inherit' });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+// Whoever ends npm alone leaves this process without a parent, and tells it nothing.
+const parent = process.ppid;
+const watch = setInterval(() => {
+  if (process.ppid !== parent) child.kill('SIGTERM');
+}, 500);
 child.on('exit', (code, signal) => {
+  clearInterval(watch);
   process.exitCode = code ?? (signal === null ? 1 : 0);
 });
