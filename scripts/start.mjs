@@ -16,13 +16,22 @@ const args = [
   ...given,
 ];
 const child = spawn(node, args, { cwd: process.cwd(), env: projectEnvironment(), stdio: 'inherit' });
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+let isEnding = false;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => {
+    isEnding = true;
+    child.kill(signal);
+  });
+}
 // Whoever ends npm alone leaves this process without a parent, and tells it nothing.
 const parent = process.ppid;
 const watch = setInterval(() => {
-  if (process.ppid !== parent) child.kill('SIGTERM');
+  if (process.ppid !== parent && !isEnding) {
+    isEnding = true;
+    child.kill('SIGTERM');
+  }
 }, 500);
 child.on('exit', (code, signal) => {
   clearInterval(watch);
-  process.exitCode = code ?? (signal === null ? 1 : 0);
+  process.exitCode = code ?? (isEnding && signal !== 'SIGKILL' ? 0 : 1);
 });

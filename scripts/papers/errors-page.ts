@@ -16,6 +16,10 @@ export const OTHER_CODES: Readonly<Record<string, readonly [meaning: string, adv
   data_from_newer_version: ['A newer Bindery wrote the data.', 'Update Bindery, or choose another folder.'],
   data_key_missing: ['The key file of the data folder is gone.', 'Put it back, or start with a new data folder.'],
   data_unreadable: ['The data file is no database of this platform.', 'Put a copy back, or choose another folder.'],
+  event_not_delivered: [
+    'An event waits, and its delivery did not start in time.',
+    'Let a paused installation go on, then see `bindery events <id>`.',
+  ],
   internal: ['A fault of ours.', 'Report it with the log that the message names.'],
   network: ['No answer came from the platform.', 'Check the address, and that something listens there.'],
   no_host: ['The platform was created without a host and runs no integrations.', 'Create it with one.'],

@@ -1,4 +1,5 @@
 // The world as a command sees it, so that tests can run commands in-process.
+import { EXIT } from './exit-codes.ts';
 
 /** Where a command reads and writes. */
 export interface Io {
@@ -23,15 +24,19 @@ export interface Sink {
   readonly hasColors: boolean;
 }
 
-/** Exit code of a process that was told to end at once, as shells count it. */
-const EXIT_INTERRUPTED = 130;
+/** A second request to end within this time is the first one again. */
+const ECHO_MS = 500;
 
 /** The process's own world. */
 export function createProcessIo(): Io {
   const controller = new AbortController();
+  let askedAt = -Infinity;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      if (controller.signal.aborted) process.exit(EXIT_INTERRUPTED); // Asked twice: no more waiting for an orderly end.
+      // A terminal signals the whole group, and a parent may pass the same signal on: that is one request to end.
+      const isEcho = performance.now() - askedAt < ECHO_MS;
+      if (controller.signal.aborted && !isEcho) process.exit(EXIT.INTERRUPTED);
+      askedAt = performance.now();
       controller.abort(signal);
     });
   }
@@ -49,6 +54,10 @@ export function createProcessIo(): Io {
 }
 
 function sinkOf(stream: NodeJS.WriteStream): Sink {
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE') process.exit(0); // The reader has enough, as `head` does.
+    throw error;
+  });
   const { NO_COLOR, FORCE_COLOR } = process.env;
   const isForced = FORCE_COLOR !== undefined && FORCE_COLOR !== '0';
   return {

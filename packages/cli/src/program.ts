@@ -17,6 +17,7 @@ export async function run(argv: readonly string[], io: Io, version: string): Pro
     await program.parseAsync([...argv], { from: 'user' });
     return exitCode;
   } catch (thrown) {
+    if (io.signal.aborted) return EXIT.INTERRUPTED;
     if (thrown instanceof CommanderError) return thrown.exitCode === 0 ? EXIT.DONE : EXIT.USAGE;
     return reportFailure(thrown, io, argv.includes('--json'));
   }
@@ -72,7 +73,8 @@ function withEnvironment(flags: Input, { options = [] }: CommandDeclaration, io:
   const filled: Record<string, string | boolean | undefined> = { ...flags };
   for (const { flags: spelling, env } of options) {
     const name = new Option(spelling).attributeName();
-    if (env !== undefined) filled[name] ??= io.env[env];
+    const value = env === undefined ? undefined : io.env[env];
+    if (value !== undefined && value !== '') filled[name] ??= value;
   }
   return filled;
 }

@@ -72,6 +72,12 @@ export function createClient(options: ClientOptions): Client {
   return { request, paginate, fetch: send } as unknown as Client;
 }
 
+/** Why no answer came: the address, and the system's own code where there is one. */
+function describeFailure(thrown: unknown, baseUrl: string): string {
+  const { code } = ((thrown as { cause?: unknown }).cause ?? {}) as { code?: unknown };
+  return `${messageOf(thrown)}${typeof code === 'string' ? ` (${code})` : ''} at ${baseUrl}`;
+}
+
 function isStream(response: Response): boolean {
   return response.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
 }
@@ -100,7 +106,13 @@ async function sendRequest(
           : undefined;
     if (isLast || delayMs === undefined) {
       if (outcome instanceof Response) return outcome;
-      throw new ApiError({ status: 0, code: 'network', message: messageOf(outcome), route, cause: outcome });
+      throw new ApiError({
+        status: 0,
+        code: 'network',
+        message: describeFailure(outcome, options.baseUrl),
+        route,
+        cause: outcome,
+      });
     }
     if (outcome instanceof Response) await outcome.body?.cancel();
     await wait(delayMs, call.signal);

@@ -9,7 +9,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const SOURCE = fileURLToPath(new URL('../../../examples/poll/src', import.meta.url));
-const CHROMIUM = '/usr/bin/chromium';
+const CHROMIUM = process.env.BINDERY_BROWSER ?? '/usr/bin/chromium';
 const ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',

@@ -1,5 +1,5 @@
 // `bindery dev` as a person meets it: what it prints, what it answers, what a mistake does.
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -157,6 +157,22 @@ describe('bindery dev', () => {
     const after = new DatabaseSync(file);
     expect(after.prepare('SELECT count(*) AS n FROM space').get()).toEqual({ n: 1 });
     after.close();
+  });
+
+  it('goes on serving while the manifest is away, and builds again when it is back', async () => {
+    const { dev, url, api } = await startDev();
+    const before = await render(url);
+    const manifest = join(project, 'bindery.config.ts');
+    renameSync(manifest, `${manifest}.away`);
+    await expect
+      .poll(async () => (await api.request('GET /_platform/v1/status')).builds[0]?.ok, { timeout: 20_000 })
+      .toBe(false);
+    expect(await render(url)).toEqual(before);
+    renameSync(`${manifest}.away`, manifest);
+    await expect
+      .poll(async () => (await api.request('GET /_platform/v1/status')).builds[0]?.ok, { timeout: 20_000 })
+      .toBe(true);
+    expect(dev.child.exitCode).toBeNull();
   });
 
   it('starts with a manifest that is wrong, shows why, and serves once it is mended', async () => {

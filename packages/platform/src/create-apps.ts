@@ -1,7 +1,8 @@
 // The four apps behind the four origins: API and dashboard, sites, public content, public endpoints.
 import { createOpenApiDocument, operations } from '@bindery/contract';
 import { apiError, errorResponse } from './http/api-error.ts';
-import { guardRequest } from './http/guard.ts';
+import { guardHost, guardRequest } from './http/guard.ts';
+import type { GuardOptions } from './http/guard.ts';
 import { createRouter } from './http/create-router.ts';
 import type { AnyHandler } from './http/create-router.ts';
 import { serveDashboard, serveImage } from './http/serve-assets.ts';
@@ -26,11 +27,11 @@ export interface Apps {
 /** Builds the apps. */
 export function createApps(services: Services, options: PlatformOptions): Apps {
   const { report } = services;
-  const guard = (request: Request): void =>
-    guardRequest(request, {
-      own: () => [services.addresses.api],
-      allowedHosts: options.allowedHosts ?? [],
-    });
+  const callers: GuardOptions = {
+    own: () => [services.addresses.api],
+    allowedHosts: options.allowedHosts ?? [],
+  };
+  const guard = (request: Request): void => guardRequest(request, callers);
   const safely =
     (serve: Fetch): Fetch =>
     async (request) => {
@@ -44,7 +45,10 @@ export function createApps(services: Services, options: PlatformOptions): Apps {
     safely((inner) => serveEndpoint(services, inner, origin))(request);
   return {
     api: safely(createApi(services, { options, guard, report })),
-    sites: safely((request) => serveSite(services, request)),
+    sites: safely(async (request) => {
+      guardHost(request, callers);
+      return await serveSite(services, request);
+    }),
     content: (request) => endpointsAt(request, services.addresses.content),
     endpoints: (request) => endpointsAt(request, services.addresses.endpoints),
     endpointsAt,

@@ -76,8 +76,7 @@ async function findPublished(
   io: Io,
   name: string,
 ): Promise<{ isKnown: boolean; integration: Integration | undefined }> {
-  const isNamed =
-    (textOf(input, 'url') ?? io.env['BINDERY_URL']) !== undefined && io.env['BINDERY_TOKEN'] !== undefined;
+  const isNamed = textOf(input, 'url') !== undefined && (io.env['BINDERY_TOKEN'] ?? '') !== '';
   if (!isNamed) return { isKnown: false, integration: undefined };
   return { isKnown: true, integration: await getPublished(connect(input, io).api, name) };
 }

@@ -1,4 +1,5 @@
 import type { LocalEvent } from '@bindery/contract';
+import { KitError } from '@bindery/diagnostics';
 import { isSet, textOf } from '../command.ts';
 import type { Input } from '../command.ts';
 import { connect } from '../config/connection.ts';
@@ -31,14 +32,25 @@ export async function run(input: Input, io: Io): Promise<number> {
   return event.state === 'success' ? EXIT.DONE : EXIT.PROBLEMS;
 }
 
+/** A delivery takes at most 30 s. What is not begun by then is held back. */
+const LONGEST_WAIT_MS = 40_000;
+
+function stillWaiting({ id, state }: LocalEvent): KitError {
+  return new KitError('event_not_delivered', `The event ${id} is still "${state}": its installation may be paused.`, {
+    advice: `Let the installation go on, then see "bindery events ${id}".`,
+  });
+}
+
 /** Reads an event until its first attempt has ended. The live updates tell when to look. */
 export async function waitForEnd({ api }: Connection, event: LocalEvent, signal: AbortSignal): Promise<LocalEvent> {
   const POLL_MS = 50;
   let current = event;
   const count = event.attempts.length;
+  const deadline = Date.now() + LONGEST_WAIT_MS;
   while (current.attempts.length === count && (current.state === 'queued' || current.state === 'running')) {
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     signal.throwIfAborted();
+    if (Date.now() > deadline) throw stillWaiting(current);
     current = await api.request('GET /_platform/v1/events/{eventId}', { eventId: event.id });
   }
   return current;

@@ -20,7 +20,7 @@ export interface Connection {
  * @throws {KitError} url_missing, token_missing_in_environment
  */
 export function connect(input: Input, io: Io): Connection {
-  const url = textOf(input, 'url') ?? io.env['BINDERY_URL'];
+  const url = textOf(input, 'url');
   const token = io.env['BINDERY_TOKEN'];
   const session = findSession(io, textOf(input, 'data') ?? io.env['BINDERY_DATA']);
   if (url === undefined) {

@@ -1,7 +1,7 @@
 // From a save to the new code answering: rebuild, publish, tell. A build that fails leaves the last good one serving.
 import { setTimeout } from 'node:timers/promises';
 import type { Client } from '@bindery/client';
-import { hasErrors, messageOf } from '@bindery/diagnostics';
+import { hasErrors, isKitError, messageOf } from '@bindery/diagnostics';
 import type { Problem } from '@bindery/diagnostics';
 import type { DemoIds, Platform } from '@bindery/platform';
 import type { Io } from '../io.ts';
@@ -46,6 +46,11 @@ export class DevLoop {
     const release = this.#name === undefined ? () => {} : this.#parts.platform.holdEvents(this.#name);
     try {
       await this.#take(await this.#parts.project.build(isManifestChanged), isManifestChanged);
+    } catch (thrown) {
+      // A manifest that is away for a moment, as when a branch is checked out: the last good build goes on serving.
+      const code = isKitError(thrown) ? thrown.code : 'build_failed';
+      const problems = [{ code, severity: 'error', message: messageOf(thrown) } as const];
+      await this.#take({ name: this.#name, body: undefined, problems, durationMs: 0 }, isManifestChanged);
     } finally {
       release();
     }

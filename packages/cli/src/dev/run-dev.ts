@@ -30,7 +30,7 @@ export async function runDev(input: Input, io: Io, host: EarlyHost): Promise<num
     throw (project.status === 'rejected' ? project.reason : (opened as PromiseRejectedResult).reason) as Error;
   }
   const platform = opened.value;
-  keepToken(dataFolder, platform.token);
+  if (textOf(input, 'token') === undefined) keepToken(dataFolder, platform.token);
   const { demo } = platform;
   if (demo === undefined) throw new KitError('internal', 'The demo data is missing.', { owner: 'system' });
   const api = createClient({

@@ -40,12 +40,15 @@ export function watchProject(
   const drain = async (): Promise<void> => {
     if (isRunning) return;
     isRunning = true;
-    while (pending !== undefined) {
-      const change = pending;
-      pending = undefined;
-      await onChange(change);
+    try {
+      while (pending !== undefined) {
+        const change = pending;
+        pending = undefined;
+        await onChange(change);
+      }
+    } finally {
+      isRunning = false;
     }
-    isRunning = false;
   };
   watcher.on('all', (_event, path) => {
     const isManifestChanged = pending?.isManifestChanged === true || !isSource(path);

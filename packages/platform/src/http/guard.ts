@@ -9,12 +9,18 @@ export interface GuardOptions {
   readonly allowedHosts: readonly string[];
 }
 
-/** Checks `Host` and `Origin`. Throws host_refused or origin_refused. */
-export function guardRequest(request: Request, options: GuardOptions): void {
+/** Checks `Host`, returns it. Throws host_refused. */
+export function guardHost(request: Request, options: GuardOptions): string {
   const host = request.headers.get('host') ?? new URL(request.url).host;
   if (!isAllowedHost(host, options)) {
     throw apiError('host_refused', `The host "${host.slice(0, 100)}" is not one this platform answers to.`);
   }
+  return host;
+}
+
+/** Checks `Host` and `Origin`. Throws host_refused or origin_refused. */
+export function guardRequest(request: Request, options: GuardOptions): void {
+  const host = guardHost(request, options);
   const origin = request.headers.get('origin');
   if (origin !== null && !options.own().includes(origin) && origin !== `http://${host}`) {
     throw apiError('origin_refused', `Pages of "${origin.slice(0, 100)}" may not call this platform.`);

@@ -1,6 +1,7 @@
 // Between Node's HTTP server and an app that answers a `Request` with a `Response`. Own, because the general one spends as
 // much on a small answer as everything behind it.
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { ERROR_CODE_HEADER } from '@bindery/contract';
 import { setCallerSignal } from './caller-signal.ts';
 import { textOf } from './text-response.ts';
 
@@ -16,10 +17,27 @@ export function createNodeListener(app: App): (incoming: IncomingMessage, outgoi
     outgoing.once('close', () => {
       if (!outgoing.writableFinished) caller.abort();
     });
-    const request = toRequest(incoming, outgoing);
+    const request = readRequest(incoming, outgoing);
+    if (request === undefined) return;
     setCallerSignal(request, caller.signal);
-    void app(request).then((response) => send(response, outgoing, caller.signal));
+    app(request)
+      .then((response) => send(response, outgoing, caller.signal))
+      .catch(() => outgoing.destroy()); // An answer that cannot be written: the caller is to notice.
   };
+}
+
+/** The request, unless it is one that no `Request` can be: that is answered here, and nobody else hears of it. */
+function readRequest(incoming: IncomingMessage, outgoing: ServerResponse): Request | undefined {
+  try {
+    return toRequest(incoming, outgoing);
+  } catch {
+    incoming.resume();
+    const body = JSON.stringify({
+      error: { code: 400, message: 'The request has a method or an address that is none.' },
+    });
+    outgoing.writeHead(400, { 'content-type': 'application/json', [ERROR_CODE_HEADER]: 'request_invalid' }).end(body);
+    return undefined;
+  }
 }
 
 function toRequest(incoming: IncomingMessage, outgoing: ServerResponse): Request {
@@ -34,7 +52,7 @@ function toRequest(incoming: IncomingMessage, outgoing: ServerResponse): Request
 function toUrl({ url = '/', headers: { host = '' } }: IncomingMessage): string {
   const path = url.startsWith('/') ? url : pathOf(url);
   const address = `http://${host}${path}`;
-  return URL.canParse(address) ? address : `http://invalid.invalid${path}`;
+  return !host.includes('@') && URL.canParse(address) ? address : `http://invalid.invalid${path}`;
 }
 
 /** A request target may be a whole address. */

@@ -31,7 +31,7 @@ export async function serveImage(services: Services, hash: string): Promise<Resp
 
 /** A file of the dashboard; every path without a file is the dashboard itself, which routes in the browser. */
 export async function serveDashboard(root: string, pathname: string, policy: string): Promise<Response> {
-  const path = normalize(decodeURIComponent(pathname));
+  const path = normalize(decodePath(pathname));
   const isFile = extname(path) !== '' && !path.includes('..');
   const file = isFile ? path : 'index.html';
   const bytes = await readFile(join(root, file)).catch(() => undefined);
@@ -45,4 +45,13 @@ export async function serveDashboard(root: string, pathname: string, policy: str
       'Referrer-Policy': 'no-referrer',
     },
   });
+}
+
+/** Throws asset_not_found for a path that is no UTF-8. */
+function decodePath(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch (cause) {
+    throw apiError('asset_not_found', 'The path is not valid.', { cause });
+  }
 }

@@ -15,7 +15,15 @@ import type { EndpointAddress } from './endpoint-url.ts';
 const MAX_BODY_BYTES = 10 * 1024 * 1024;
 
 /** Headers that belong to one connection, and those that would tell a script about this machine’s platform. */
-const CONNECTION_HEADERS = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'host', 'expect']);
+const CONNECTION_HEADERS = new Set([
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'trailer',
+  'upgrade',
+  'host',
+  'expect',
+]);
 
 /** Methods that a `fetch` event can carry. */
 const METHODS: ReadonlySet<string> = new Set(FetchRequest.shape.method.options.map((method) => method.toUpperCase()));
