@@ -68,6 +68,13 @@ describe('hosts and origins', () => {
     },
   );
 
+  it('refuses a foreign host on the origin of published sites', async () => {
+    const answer = await test.platform.fetchSite(new Request('http://evil.test/'));
+    expect(answer.status).toBe(421);
+    expect(await answer.json()).toMatchObject({ error: { code: 421 } });
+    expect((await test.platform.fetchSite(new Request('http://localhost/'))).status).not.toBe(421);
+  });
+
   it('refuses what a page of somebody else sends', async () => {
     const answer = await test.post('/v1/orgs/x/spaces', {}, { headers: { origin: 'https://evil.test' } });
     expect([answer.status, answer.code]).toEqual([403, 'origin_refused']);
