@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { findTraces } from './check-traces.ts';
 
@@ -15,6 +16,10 @@ describe('the check for traces of a machine', () => {
     expect(findTraces('docs/a.md', 'see /srv/notes/plan.md', '/srv/project')).toEqual([
       'docs/a.md:1 names a path of this machine',
     ]);
+  });
+
+  it('lets a text name the folder for temporary files when the repository lies there', () => {
+    expect(findTraces('docs/a.md', `see ${tmpdir()}/other/`, `${tmpdir()}/project`)).toEqual([]);
   });
 
   it('finds the host of a registry', () => {

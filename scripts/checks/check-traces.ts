@@ -1,6 +1,7 @@
 // The project speaks of itself alone: no path of one machine, no host of a registry, no download address in the lock file.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { ROOT } from './source-files.ts';
 
@@ -13,7 +14,9 @@ const FORBIDDEN: readonly { readonly pattern: RegExp; readonly why: string }[] =
 /** Faults of one text. */
 export function findTraces(file: string, text: string, root: string): string[] {
   const isLockFile = file.endsWith('package-lock.json');
-  const around = dirname(root);
+  const beside = dirname(root);
+  // A checkout right below the folder for temporary files: every machine has that one.
+  const around = beside === tmpdir() ? root : beside;
   return text.split('\n').flatMap((line, index) => {
     const place = `${file}:${index + 1}`;
     if (isLockFile) return /"resolved": *"https?:/.test(line) ? [`${place} records a download address`] : [];
