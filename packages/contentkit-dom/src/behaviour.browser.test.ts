@@ -1,7 +1,8 @@
 import { ck } from '@bindery/contentkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { renderContentKitHtml } from './render-html.ts';
-import { hasBrowser, startBrowser } from '../test/browser.ts';
+import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';
+import { startBrowser } from '../test/browser.ts';
 import type { Component, TestBrowser } from '../test/browser.ts';
 
 const block = (...children: Parameters<typeof ck.block>[1][]) => ck.block({}, ...children);

@@ -1,6 +1,7 @@
 import { ck } from '@bindery/contentkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasBrowser, startBrowser } from '../test/browser.ts';
+import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';
+import { startBrowser } from '../test/browser.ts';
 import type { Component, Opened, TestBrowser } from '../test/browser.ts';
 
 const FRAME = `<!doctype html><html lang="en"><title>Frame</title><body><pre id="told"></pre><script>

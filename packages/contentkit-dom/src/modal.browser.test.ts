@@ -1,6 +1,7 @@
 import { ck, closeModal, openModal } from '@bindery/contentkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasBrowser, startBrowser } from '../test/browser.ts';
+import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';
+import { startBrowser } from '../test/browser.ts';
 import type { Component, TestBrowser } from '../test/browser.ts';
 
 const block = (...children: Parameters<typeof ck.block>[1][]) => ck.block({}, ...children);

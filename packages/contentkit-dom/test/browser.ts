@@ -1,27 +1,11 @@
 // Starts Chromium, two servers and the test page. Imported by browser tests only.
 import type { ContentKitRenderOutput, RenderIntegrationUI } from '@bindery/contentkit';
 import { build } from 'esbuild';
-import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { chromium } from 'playwright-core';
 import type { Browser, Page } from 'playwright-core';
-
-const CHROMIUM = process.env['BINDERY_BROWSER'] ?? '/usr/bin/chromium';
-const FLAGS = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
-/** Whether there is a browser to test in. */
-export const hasBrowser = existsSync(CHROMIUM);
+import { launchBrowser } from '../../../scripts/testing/launch-browser.ts';
 
 /** What a component of the test answers; an error is thrown at the session. */
 export type Component = (request: RenderIntegrationUI) => ContentKitRenderOutput | Promise<ContentKitRenderOutput>;
@@ -67,7 +51,7 @@ export async function startBrowser(): Promise<TestBrowser> {
     if (route === undefined) response.writeHead(404).end();
     else route(request, response);
   });
-  const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+  const browser = await launchBrowser();
   return {
     origin: originOf(pages),
     otherOrigin: originOf(others),

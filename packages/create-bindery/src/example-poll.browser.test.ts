@@ -1,22 +1,13 @@
 // The parts of the example that run in a browser: its frame, in the conversation with a host, and its site's script.
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { chromium } from 'playwright-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hasBrowser, launchBrowser } from '../../../scripts/testing/launch-browser.ts';
 
 const SOURCE = fileURLToPath(new URL('../../../examples/poll/src', import.meta.url));
-const CHROMIUM = process.env.BINDERY_BROWSER ?? '/usr/bin/chromium';
-const ARGUMENTS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-];
 
 /** A page that is the host of a frame: it keeps what the frame sends. */
 const HOST_PAGE = `<!doctype html><title>Host</title><iframe src="/frame/chart"></iframe><script>
@@ -72,11 +63,11 @@ async function sendState(page: Page, state: Readonly<Record<string, string>>): P
   );
 }
 
-describe.skipIf(!existsSync(CHROMIUM))('the example "poll", in a browser,', () => {
+describe.skipIf(!hasBrowser)('the example "poll", in a browser,', () => {
   beforeAll(async () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    browser = await chromium.launch({ executablePath: CHROMIUM, args: ARGUMENTS });
+    browser = await launchBrowser();
   });
   afterAll(async () => {
     await browser.close();

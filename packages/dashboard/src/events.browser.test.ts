@@ -1,7 +1,8 @@
 // The events: live, beside the page and alone, with their traces.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findViolations } from '../test/find-violations.ts';
-import { hasBrowser, startDashboard } from '../test/open-dashboard.ts';
+import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';
+import { startDashboard } from '../test/open-dashboard.ts';
 import type { DashboardTest } from '../test/open-dashboard.ts';
 import { startProxy } from '../test/start-proxy.ts';
 

@@ -1,7 +1,8 @@
 // The five hints of the first run, without a mouse.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { hasBrowser, startDashboard } from '../test/open-dashboard.ts';
+import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';
+import { startDashboard } from '../test/open-dashboard.ts';
 import type { DashboardTest } from '../test/open-dashboard.ts';
 
 describe.skipIf(!hasBrowser)('by keyboard alone,', () => {

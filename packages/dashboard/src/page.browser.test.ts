@@ -1,6 +1,7 @@
 // The page with the integration's block in it: drawn, interactive, stored, framed, drawn again on save.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasBrowser, startDashboard } from '../test/open-dashboard.ts';
+import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';
+import { startDashboard } from '../test/open-dashboard.ts';
 import type { DashboardTest } from '../test/open-dashboard.ts';
 
 describe.skipIf(!hasBrowser)('the page of the demo space', () => {

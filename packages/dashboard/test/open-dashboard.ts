@@ -1,26 +1,11 @@
 // Builds the dashboard, starts a platform that serves it, and opens it in Chromium. Used by browser tests.
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium } from 'playwright-core';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { build } from 'vite';
+import { launchBrowser } from '../../../scripts/testing/launch-browser.ts';
 import { runPlatform } from './run-platform.ts';
 import type { RunningPlatform } from './run-platform.ts';
-
-const CHROMIUM = process.env['BINDERY_BROWSER'] ?? '/usr/bin/chromium';
-const FLAGS = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
-/** Whether there is a browser to test in. */
-export const hasBrowser = existsSync(CHROMIUM);
 
 /** A dashboard on a page. */
 export interface OpenedDashboard {
@@ -54,7 +39,7 @@ export async function startDashboard(): Promise<DashboardTest> {
     logLevel: 'error',
   });
   const running = await runPlatform(root);
-  const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+  const browser = await launchBrowser();
   return {
     ...running,
     open: (path = '/', options = {}) => openPage(browser, running, { path, ...options }),
