@@ -1,6 +1,7 @@
 import { assert, asyncProperty, string, uint8Array } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anEnvironment, fetchEvent } from './testing/arrange.ts';
+import { anEnvironment } from '../../../scripts/testing/environment.ts';
+import { fetchEvent } from './testing/arrange.ts';
 import { encodeWireRequest } from './wire-request.ts';
 
 const read = (wire: { contentType: string; body: Uint8Array }) =>

@@ -5,7 +5,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import { removeFolders, temporaryFolder } from './testing/temporary-folder.ts';
@@ -145,6 +147,34 @@ describe('a handler that fails', () => {
     await test.platform.idle();
     const replayed = await read();
     expect([replayed.id, replayed.state, replayed.attempts.length]).toEqual([body.id, 'success', 8]);
+  });
+
+  it('is given up when its payload was damaged on disk, and the others go on', async () => {
+    const dataFolder = temporaryFolder();
+    const first = await startPlatform({ ...frozen, dataFolder });
+    await first.publish('failing', { script: aScript('if (!event.task.ok) throw new Error("not today");') });
+    const { body } = await first.post('/_platform/v1/events', { integration: 'failing', type: 'task' });
+    await first.platform.idle();
+    await closePlatforms();
+    const file = new DatabaseSync(join(dataFolder, 'platform.db'));
+    file.prepare('UPDATE event SET payload = ? WHERE id = ?').run('AAAA', body.id);
+    file.close();
+    const second = await startPlatform({ ...frozen, dataFolder });
+    await second.post('/_platform/v1/events', {
+      integration: 'failing',
+      type: 'task',
+      payload: { task: { ok: true } },
+    });
+    for (const advanceMs of [5_000, 10_000, 20_000, 40_000, 80_000]) {
+      await second.call('PUT', '/_platform/v1/clock', { body: { advanceMs } });
+      await second.platform.idle();
+    }
+    const events = await second.events('failing');
+    const damaged = events.find(({ id }) => id === body.id);
+    const whole = events.find(({ id }) => id !== body.id);
+    expect(damaged).toMatchObject({ state: 'dead', payload: {} });
+    expect(damaged.attempts.at(-1).error.code).toBe('vault_key_wrong');
+    expect(whole.state).toBe('success');
   });
 
   it('answers 406 for a type it does not handle, which is no failure', async () => {

@@ -4,7 +4,7 @@ import type { Delivery, DeliveryResult, ScriptVersion } from '@bindery/host';
 import { afterAll, describe, expect, it } from 'vitest';
 import { bundleScript } from './testing/bundle-script.ts';
 import type { BundleOptions } from './testing/bundle-script.ts';
-import { anEnvironment, anInstallation } from './testing/environment.ts';
+import { anEnvironment, anInstallation } from '../../../scripts/testing/environment.ts';
 
 const asked: { url: string; token: string | null }[] = [];
 const host = createWorkerdHost({

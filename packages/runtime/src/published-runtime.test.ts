@@ -3,7 +3,7 @@ import { createWorkerdHost } from '@bindery/host';
 import type { Delivery, OutgoingRequest, ScriptVersion } from '@bindery/host';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundleScript } from './testing/bundle-script.ts';
-import { anEnvironment } from './testing/environment.ts';
+import { anEnvironment } from '../../../scripts/testing/environment.ts';
 
 const SOURCE = `
 import { createComponent, createContentSource, createIntegration, createOAuthHandler, ExposableError } from 'RUNTIME';

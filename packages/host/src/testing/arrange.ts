@@ -1,5 +1,6 @@
 // Small builders for the host's tests.
-import type { FetchEvent, IntegrationEnvironment, IntegrationEventPayload } from '@bindery/contract';
+import type { FetchEvent, IntegrationEventPayload } from '@bindery/contract';
+import { anEnvironment } from '../../../../scripts/testing/environment.ts';
 import type { Delivery, ScriptVersion } from '../integration-host.ts';
 import { createWorkerdHost } from '../workerd/create-workerd-host.ts';
 import type { WorkerdHost, WorkerdHostOptions } from '../workerd/create-workerd-host.ts';
@@ -47,30 +48,4 @@ export function fetchEvent(method: FetchEvent['request']['method'], headers: Rec
 export function aDelivery(script: ScriptVersion, fields: Partial<Delivery> = {}): Delivery {
   const event = fields.event ?? taskEvent();
   return { eventId: event.eventId, script, event, environment: anEnvironment(), timeoutMs: 10_000, ...fields };
-}
-
-export function anEnvironment(): IntegrationEnvironment {
-  const urls = { location: 'https://x/l', publicEndpoint: 'https://x/p', publicContentEndpoint: 'https://y/p' };
-  return {
-    integration: {
-      object: 'integration',
-      name: 'sample',
-      version: 1,
-      title: 'Sample',
-      previewImages: [],
-      target: 'all',
-      verified: false,
-      visibility: 'private',
-      scopes: [],
-      categories: [],
-      externalLinks: [],
-      owner: { object: 'organization', id: 'org_1' },
-      urls: { ...urls, app: 'https://x/a', assets: 'https://x/s' },
-      permissions: { admin: true },
-    },
-    secrets: {},
-    signingSecrets: { integration: 'signing' },
-    apiEndpoint: 'https://api.example.org',
-    apiTokens: { integration: 'token' },
-  };
 }

@@ -1,7 +1,8 @@
 // Scripts that authors have today, built on the published runtime, run unchanged.
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aDelivery, aHost, aScript, anEnvironment, disposeHosts, fetchEvent, taskEvent } from '../testing/arrange.ts';
+import { anEnvironment } from '../../../../scripts/testing/environment.ts';
+import { aDelivery, aHost, aScript, disposeHosts, fetchEvent, taskEvent } from '../testing/arrange.ts';
 import type { OutgoingRequest, ScriptVersion } from '../integration-host.ts';
 
 const SOURCE = `
@@ -87,7 +88,7 @@ describe('a script built on the published runtime', () => {
     const call = asked.find(({ eventId }) => eventId === delivery.eventId);
     expect(call?.request.url).toBe('https://api.example.org/v1/user');
     expect(call?.request.headers.get('authorization')).toBe('Bearer token');
-    expect(call?.request.headers.get('user-agent')).toBe('integration-sample/1');
+    expect(call?.request.headers.get('user-agent')).toBe('integration-sample/3');
   });
 
   it('queues tasks after its answer', async () => {

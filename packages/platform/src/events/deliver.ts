@@ -21,8 +21,8 @@ export interface Delivering {
 
 /** How one attempt is made. */
 export interface AttemptOptions {
-  /** What the script is given. */
-  readonly event: IntegrationEventPayload;
+  /** Opens what the script is given. What it throws ends the attempt, and is recorded. */
+  readonly event: () => IntegrationEventPayload;
   readonly timeoutMs: number;
   readonly fetchBody?: Uint8Array | undefined;
   readonly signal?: AbortSignal | undefined;
@@ -45,15 +45,16 @@ export async function attempt(delivering: Delivering, row: EventTable, options: 
   let facts = baseFacts(delivering, row);
   try {
     await services.builds.settled(row.integration);
+    const event = options.event();
     const surroundings = await services.environments.find(row);
     if (surroundings === undefined) throw notPublished(row.integration);
     const { host, via } = chooseHost(services, row.id, surroundings);
-    const secrets = [...surroundings.secrets, ...credentialsOf(options.event)];
+    const secrets = [...surroundings.secrets, ...credentialsOf(event)];
     facts = { ...facts, version: surroundings.script.version, via, secrets };
     const result = await host.deliver({
       eventId: row.id,
       script: surroundings.script,
-      event: options.event,
+      event,
       environment: surroundings.environment,
       timeoutMs: options.timeoutMs,
       repeatable: options.repeatable ?? false,

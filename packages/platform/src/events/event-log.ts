@@ -1,4 +1,5 @@
 // The queue and its loop: lease what is due, deliver it, finish it, try again later or give up.
+import type { IntegrationEventPayload } from '@bindery/contract';
 import type { Services } from '../services.ts';
 import type { EventTable } from '../store/tables.ts';
 import { attempt } from './deliver.ts';
@@ -55,7 +56,7 @@ export class EventLog implements Events {
     const { services } = this.#options.delivering();
     const { row, payload } = await services.store.write((tx) => recordEvent(services, tx, draft));
     const timeoutMs = this.#options.policy.answerTimeoutMs;
-    const made = await attempt(this.#options.delivering(), row, { event: payload, timeoutMs, ...given });
+    const made = await attempt(this.#options.delivering(), row, { event: () => payload, timeoutMs, ...given });
     const finished = this.#track(made.record.then((record) => this.#finish(services, row, record)));
     return { id: row.id, response: made.response, failure: made.failure, redact: made.redact, finished };
   }
@@ -134,7 +135,7 @@ export class EventLog implements Events {
     try {
       if (await holdIfPaused(services, row)) return;
       const timeoutMs = this.#options.policy.queuedTimeoutMs;
-      const event = openPayload(services, row);
+      const event = (): IntegrationEventPayload => openPayload(services, row);
       const made = await attempt(this.#options.delivering(), row, { event, timeoutMs, repeatable: true });
       await made.response?.body?.cancel();
       const record = await made.record;

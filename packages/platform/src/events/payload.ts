@@ -18,6 +18,17 @@ export function openPayload<Payload = IntegrationEventPayload>(
   return vault.open<Payload>(Buffer.from(row.payload, 'base64'));
 }
 
+/** A stored payload for showing. One that was damaged on disk is empty: its event's attempts tell why. */
+export function showPayload(services: Pick<Services, 'vault'>, row: Pick<EventTable, 'payload'>): Payload {
+  try {
+    return openPayload<Payload>(services, row);
+  } catch {
+    return {};
+  }
+}
+
+type Payload = Record<string, unknown>;
+
 /** A payload as it is kept and shown, when nobody will need it for another delivery: credentials are taken out. */
 export function withoutCredentials(payload: Record<string, unknown>): Record<string, unknown> {
   const { request, cookies, searchParams } = payload as Visited;

@@ -3,9 +3,7 @@ import type { Services } from '../services.ts';
 import type { Db } from '../store/store.ts';
 import type { EventTable } from '../store/tables.ts';
 import { isHeld } from './lease.ts';
-import { openPayload } from './payload.ts';
-
-type Payload = Record<string, unknown>;
+import { showPayload } from './payload.ts';
 
 /** An event with its attempts, as the local family shows it. */
 export function presentLocalEvent(services: Services, row: EventTable, attempts: readonly TraceAttempt[]): LocalEvent {
@@ -18,7 +16,7 @@ export function presentLocalEvent(services: Services, row: EventTable, attempts:
     state: state as LocalEvent['state'],
     createdAt: new Date(row.created_at).toISOString(),
     ...(row.state === 'queued' && !isHeld(row) ? { nextAttemptAt: new Date(row.due_at).toISOString() } : {}),
-    payload: openPayload<Payload>(services, row),
+    payload: showPayload(services, row),
     attempts: [...attempts],
   };
 }
@@ -31,7 +29,7 @@ export function presentEvent(services: Services, row: EventTable): IntegrationEv
     ...(row.installation === null ? {} : { installationId: row.installation }),
     createdAt: new Date(row.created_at).toISOString(),
     status: row.status as IntegrationEvent['status'],
-    payload: openPayload<Payload>(services, row),
+    payload: showPayload(services, row),
   };
 }
 

@@ -5,7 +5,7 @@ import type { Delivery, ScriptVersion } from '@bindery/host';
 import type { IntegrationEnvironment } from '@bindery/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bundleScript } from '../testing/bundle-script.ts';
-import { anEnvironment, anInstallation } from '../testing/environment.ts';
+import { anEnvironment, anInstallation } from '../../../../scripts/testing/environment.ts';
 import { signState } from './oauth-state.ts';
 
 const SOURCE = `
