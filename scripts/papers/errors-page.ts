@@ -7,7 +7,7 @@ import { HOST_ERROR_CODES } from '../../packages/host/src/host-error.ts';
 
 /** Codes that are thrown where they are needed and stand in no table: what happened, what to do. */
 export const OTHER_CODES: Readonly<Record<string, readonly [meaning: string, advice: string]>> = {
-  confirmation_needed: ['A command has to ask, and nobody is there, or the answer was no.', 'Add `--yes`.'],
+  confirmation_needed: ['A command has to ask, and nobody is there.', 'Add `--yes`.'],
   data_folder_in_use: [
     'Another process has the data folder.',
     'End it, or choose another folder with `--data` or `BINDERY_DATA`.',
@@ -16,6 +16,7 @@ export const OTHER_CODES: Readonly<Record<string, readonly [meaning: string, adv
   data_from_newer_version: ['A newer Bindery wrote the data.', 'Update Bindery, or choose another folder.'],
   data_key_missing: ['The key file of the data folder is gone.', 'Put it back, or start with a new data folder.'],
   data_unreadable: ['The data file is no database of this platform.', 'Put a copy back, or choose another folder.'],
+  declined: ['A command asked, and the answer was no.', 'Nothing was sent.'],
   event_not_delivered: [
     'An event waits, and its delivery did not start in time.',
     'Let a paused installation go on, then see `bindery events <id>`.',

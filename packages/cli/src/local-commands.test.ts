@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createClient } from '@bindery/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runCommand } from './testing/run-command.ts';
 import type { CommandRun } from './testing/run-command.ts';
@@ -110,6 +111,37 @@ describe('commands on a local platform', () => {
     const replayed = await json<Event>('events', sent.id, '--replay');
     expect(replayed.id).toBe(sent.id);
     expect(replayed.attempts).toHaveLength(2);
+  });
+
+  it('trigger and a replay exit with 1 when the integration fails', async () => {
+    const { url } = await json<{ url: string }>('whoami');
+    const api = createClient({ baseUrl: url, token: 't0ken' });
+    const script = 'export default { fetch() { throw new Error("not today"); } };';
+    const body = {
+      title: 'Failing',
+      description: 'Fails.',
+      runtime: 'v2' as const,
+      script,
+      scopes: [],
+      organization: 'harbor',
+    };
+    await api.request('POST /integrations/{integrationName}', { integrationName: 'failing', body });
+    const sent = await bindery('trigger', 'task', 'failing', '--json');
+    expect(sent.code).toBe(1);
+    const { id, attempts } = JSON.parse(sent.stdout) as Event;
+    expect(attempts).toHaveLength(1);
+    while ((await json<Event>('events', id)).state !== 'dead')
+      await api.request('PUT /_platform/v1/clock', { body: { advanceMs: 80_000 } });
+    const replayed = await bindery('events', id, '--replay');
+    expect(replayed).toMatchObject({ code: 1, stdout: expect.stringContaining('not today') as string });
+  });
+
+  it('events refuses a limit that is no number, and a replay of nothing', async () => {
+    expect(await bindery('events', '--limit', 'abc')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('--limit is "abc"') as string,
+    });
+    expect(await bindery('events', '--replay')).toMatchObject({ code: 2 });
   });
 
   it('events --follow prints events as they end, and stops when told to', async () => {

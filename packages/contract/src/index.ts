@@ -42,6 +42,7 @@ export {
   IntegrationSpaceInstallation,
   UpdateIntegrationInstallation,
 } from './models/installation.ts';
+export type { LiveChange } from './models/live-change.ts';
 export { LocalEvent, LocalEventState, TraceAttempt } from './models/local-event.ts';
 export { Build, PlatformStatus } from './models/local-platform.ts';
 export { Organization } from './models/organization.ts';

@@ -1,12 +1,13 @@
 // The composition root: everything the app is made of, and what a change that the platform tells of sets off.
 import type { Client } from '@bindery/client';
+import type { LiveChange } from '@bindery/contract';
 import { createApi } from './features/api/create-api.ts';
 import { createBlockSessions } from './features/blocks/block-sessions.ts';
 import type { BlockSessions } from './features/blocks/block-sessions.ts';
 import { createEventsStore } from './features/events/events-store.ts';
 import type { EventsStore } from './features/events/events-store.ts';
 import { createLiveConnection } from './features/live/live-connection.ts';
-import type { LiveChange, LiveConnection } from './features/live/live-connection.ts';
+import type { LiveConnection } from './features/live/live-connection.ts';
 import { createRouter } from './features/navigation/router.ts';
 import type { Router } from './features/navigation/router.ts';
 import { createPagesStore } from './features/pages/pages-store.ts';

@@ -1,17 +1,5 @@
 // Tells listeners what changed, as it changes: the source of the server-sent events.
-
-/** A change worth telling. */
-export type LiveChange =
-  | { readonly type: 'event'; readonly id: string; readonly integration: string; readonly state: string }
-  | {
-      readonly type: 'build';
-      readonly integration: string;
-      readonly ok: boolean;
-      readonly version?: number | undefined;
-    }
-  | { readonly type: 'page'; readonly space: string; readonly page: string }
-  | { readonly type: 'installation'; readonly integration: string; readonly installation: string }
-  | { readonly type: 'clock'; readonly now: string };
+import type { LiveChange } from '@bindery/contract';
 
 /** Hands changes on. */
 export interface Live {

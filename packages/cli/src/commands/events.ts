@@ -1,4 +1,6 @@
+import { MAX_PAGE_LIMIT } from '@bindery/contract';
 import type { LocalEvent } from '@bindery/contract';
+import { KitError } from '@bindery/diagnostics';
 import { isSet, textOf } from '../command.ts';
 import type { Input } from '../command.ts';
 import { connect } from '../config/connection.ts';
@@ -6,74 +8,90 @@ import type { Connection } from '../config/connection.ts';
 import { integrationName } from '../config/integration-name.ts';
 import { EXIT } from '../exit-codes.ts';
 import type { Io } from '../io.ts';
+import { openChanges } from '../live/open-changes.ts';
+import { waitForAttempt } from '../live/wait-for-attempt.ts';
 import { formatEventLine, formatEventTrace } from '../output/print-event.ts';
-import { waitForEnd } from './trigger.ts';
 
-/** Lists events, follows them, or shows or replays one. Throws ApiError, usage … */
+/**
+ * Lists events, follows them, or shows or replays one. Exit code 1 when a replayed event failed again.
+ * Throws ApiError, usage, event_not_delivered …
+ */
 export async function run(input: Input, io: Io): Promise<number> {
   const connection = connect(input, io);
   const id = textOf(input, 'id');
-  if (id !== undefined) return showOne(input, io, { connection, id });
-  const integration = await integrationName(input, io);
-  const type = textOf(input, 'type');
-  const query = { integration, limit: Number(textOf(input, 'limit')), ...(type === undefined ? {} : { type }) };
-  const { items } = await connection.api.request('GET /_platform/v1/events', { query });
-  for (const event of items.toReversed()) print(input, io, event);
-  if (isSet(input, 'follow')) await follow(input, io, { connection, integration, type });
+  if (id !== undefined && isSet(input, 'replay')) return replayOne(input, io, { connection, id });
+  if (id !== undefined) {
+    show(input, io, await connection.api.request('GET /_platform/v1/events/{eventId}', { eventId: id }));
+    return EXIT.DONE;
+  }
+  if (isSet(input, 'replay')) {
+    throw new KitError('usage', '--replay needs the id of an event.', { advice: 'See "bindery events" for the ids.' });
+  }
+  const filter = { integration: await integrationName(input, io), type: textOf(input, 'type') };
+  const limit = readLimit(textOf(input, 'limit') ?? '');
+  if (isSet(input, 'follow')) await follow(input, io, { connection, filter, limit });
+  else for (const event of await list(connection, filter, limit)) print(input, io, event);
   return EXIT.DONE;
 }
 
-async function showOne(
-  input: Input,
-  io: Io,
-  { connection, id }: { connection: Connection; id: string },
-): Promise<number> {
-  const { api } = connection;
-  const event = isSet(input, 'replay')
-    ? await waitForEnd(
-        connection,
-        await api.request('POST /_platform/v1/events/{eventId}/replay', { eventId: id }),
-        io.signal,
-      )
-    : await api.request('GET /_platform/v1/events/{eventId}', { eventId: id });
-  io.stdout.write(isSet(input, 'json') ? `${JSON.stringify(event)}\n` : formatEventTrace(io.stdout, event));
-  return EXIT.DONE;
+function readLimit(text: string): number {
+  const limit = Number(text);
+  if (Number.isInteger(limit) && limit >= 1 && limit <= MAX_PAGE_LIMIT) return limit;
+  throw new KitError('usage', `--limit is "${text}"; expected a whole number from 1 to ${MAX_PAGE_LIMIT}.`);
 }
 
-interface Followed {
-  readonly connection: Connection;
+interface EventFilter {
   readonly integration: string;
   readonly type: string | undefined;
 }
 
-/** Prints events as they end, until the command is told to stop or the platform ends. */
-async function follow(input: Input, io: Io, { connection, integration, type }: Followed): Promise<void> {
-  const { api } = connection;
-  const response = await api.fetch('GET /_platform/v1/live', {}, { signal: io.signal });
-  if (response.body === null) return;
-  const decoder = new TextDecoder();
-  let rest = '';
+/** The last events, oldest first. */
+async function list({ api }: Connection, { integration, type }: EventFilter, limit: number): Promise<LocalEvent[]> {
+  const query = { integration, limit, ...(type === undefined ? {} : { type }) };
+  const { items } = await api.request('GET /_platform/v1/events', { query });
+  return items.toReversed();
+}
+
+async function replayOne(
+  input: Input,
+  io: Io,
+  { connection, id }: { readonly connection: Connection; readonly id: string },
+): Promise<number> {
+  const replay = () => connection.api.request('POST /_platform/v1/events/{eventId}/replay', { eventId: id });
+  const event = await waitForAttempt(connection, replay, io.signal);
+  show(input, io, event);
+  return event.state === 'success' ? EXIT.DONE : EXIT.PROBLEMS;
+}
+
+interface Followed {
+  readonly connection: Connection;
+  readonly filter: EventFilter;
+  readonly limit: number;
+}
+
+/** Prints the last events, then each one as an attempt at it ends, until the command is told to stop or the platform ends. */
+async function follow(input: Input, io: Io, { connection, filter, limit }: Followed): Promise<void> {
   try {
-    for await (const chunk of response.body) {
-      const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
-      rest = lines.pop() ?? '';
-      for (const line of lines) {
-        const id = endedEvent(line, integration);
-        if (id === undefined) continue;
-        const event = await api.request('GET /_platform/v1/events/{eventId}', { eventId: id });
-        if (type === undefined || event.type === type) print(input, io, event);
-      }
+    const changes = await openChanges(connection, io.signal);
+    const printed = new Map<string, number>();
+    const printOnce = (event: LocalEvent): void => {
+      if (printed.get(event.id) === event.attempts.length) return; // Listed, and told by the stream as well.
+      printed.set(event.id, event.attempts.length);
+      print(input, io, event);
+    };
+    for (const event of await list(connection, filter, limit)) printOnce(event);
+    for await (const change of changes) {
+      if (change.type !== 'event' || change.integration !== filter.integration) continue;
+      const event = await connection.api.request('GET /_platform/v1/events/{eventId}', { eventId: change.id });
+      if (filter.type === undefined || event.type === filter.type) printOnce(event);
     }
   } catch (thrown) {
     if (!io.signal.aborted) throw thrown;
   }
 }
 
-/** The event that a line of the live updates speaks of, if it is one of the integration's. */
-function endedEvent(line: string, integration: string): string | undefined {
-  if (!line.startsWith('data: ')) return undefined;
-  const change = JSON.parse(line.slice('data: '.length)) as { type: string; id?: string; integration?: string };
-  return change.type === 'event' && change.integration === integration ? change.id : undefined;
+function show(input: Input, io: Io, event: LocalEvent): void {
+  io.stdout.write(isSet(input, 'json') ? `${JSON.stringify(event)}\n` : formatEventTrace(io.stdout, event));
 }
 
 function print(input: Input, io: Io, event: LocalEvent): void {

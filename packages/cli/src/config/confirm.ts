@@ -6,7 +6,7 @@ import type { Io } from '../io.ts';
 
 /**
  * Asks a person, unless `--yes` was given.
- * @throws {KitError} confirmation_needed when there is nobody to ask, or they say no.
+ * @throws {KitError} confirmation_needed when there is nobody to ask, declined when they say no.
  */
 export async function confirm(input: Input, io: Io, question: string): Promise<void> {
   if (isSet(input, 'yes')) return;
@@ -17,5 +17,5 @@ export async function confirm(input: Input, io: Io, question: string): Promise<v
   const answer = await lines.question(`${question} [y/N] `, { signal: io.signal });
   lines.close();
   if (/^y(es)?$/i.test(answer.trim())) return;
-  throw new KitError('confirmation_needed', 'Nothing was sent: the answer was no.');
+  throw new KitError('declined', 'Nothing was sent: the answer was no.');
 }

@@ -1,16 +1,9 @@
 // Keeps a stream of changes open to the platform, and opens it again when it breaks.
+import { readServerSentEvents } from '@bindery/client';
 import type { Client } from '@bindery/client';
+import type { LiveChange } from '@bindery/contract';
 import { createStore } from '../../store.ts';
 import type { Store } from '../../store.ts';
-import { readServerSentEvents } from './read-server-sent-events.ts';
-
-/** A change, as the platform tells it. */
-export type LiveChange =
-  | { readonly type: 'event'; readonly id: string; readonly integration: string; readonly state: string }
-  | { readonly type: 'build'; readonly integration: string; readonly ok: boolean }
-  | { readonly type: 'page'; readonly space: string; readonly page: string }
-  | { readonly type: 'installation'; readonly integration: string }
-  | { readonly type: 'clock'; readonly now: string };
 
 /** Whether changes arrive. */
 export interface LiveState {
@@ -61,7 +54,8 @@ async function keepOpen(
         listener.onOpen(isAgain);
         isAgain = true;
         delayMs = FIRST_DELAY_MS;
-        await readServerSentEvents(response.body, ({ data }) => listener.onChange(JSON.parse(data) as LiveChange));
+        for await (const { data } of readServerSentEvents(response.body))
+          listener.onChange(JSON.parse(data) as LiveChange);
       }
     } catch {
       // The platform is gone, or the stream was cut: it is asked again below.

@@ -10,7 +10,7 @@ async function read(...chunks: string[]) {
       controller.close();
     },
   });
-  await readServerSentEvents(body, (event) => seen.push(event));
+  for await (const event of readServerSentEvents(body)) seen.push(event);
   return seen;
 }
 
@@ -23,6 +23,21 @@ describe('readServerSentEvents', () => {
     ];
     expect(await read(text)).toEqual(expected);
     expect(await read(...text.split(''))).toEqual(expected);
+  });
+
+  it('lets go of the stream when its reader leaves', async () => {
+    let isCancelled = false;
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => controller.enqueue(new TextEncoder().encode('data: a\n\n')),
+      cancel: () => {
+        isCancelled = true;
+      },
+    });
+    for await (const { data } of readServerSentEvents(body)) {
+      expect(data).toBe('a');
+      break;
+    }
+    expect(isCancelled).toBe(true);
   });
 
   it('drops a message that the stream ended within', async () => {

@@ -1,0 +1,12 @@
+/** A change on a local platform, as the messages of `GET /_platform/v1/live` tell it. */
+export type LiveChange =
+  | { readonly type: 'event'; readonly id: string; readonly integration: string; readonly state: string }
+  | {
+      readonly type: 'build';
+      readonly integration: string;
+      readonly ok: boolean;
+      readonly version?: number | undefined;
+    }
+  | { readonly type: 'page'; readonly space: string; readonly page: string }
+  | { readonly type: 'installation'; readonly integration: string; readonly installation: string }
+  | { readonly type: 'clock'; readonly now: string };
