@@ -26,6 +26,10 @@ export const OTHER_CODES: Readonly<Record<string, readonly [meaning: string, adv
   no_host: ['The platform was created without a host and runs no integrations.', 'Create it with one.'],
   not_installed: ['The integration is not installed there.', 'See `bindery install --help`.'],
   outgoing_refused: ['The platform does not let integrations call that host.', 'Add it to the `outgoing` option.'],
+  owner_token_malformed: [
+    'The token given to a platform has characters that no header can carry.',
+    'Use letters, digits and `. _ ~ + / = -`, or leave it out for a random one.',
+  ],
   port_in_use: ['Another program has the port.', 'Choose others with `--port`; 0 picks free ones.'],
   publish_refused: ['The local platform refused the build.', 'Mend what the message names.'],
   token_missing_in_environment: ['`BINDERY_TOKEN` is not set.', 'Set it in the environment.'],

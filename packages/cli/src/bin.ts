@@ -5,6 +5,8 @@ import { readFileSync } from 'node:fs';
 
 const REQUIRED_MAJOR = 24;
 const EXIT_NODE_TOO_OLD = 69;
+/** Shells add the number of the signal to this. */
+const FIRST_SIGNAL_EXIT = 128;
 
 const major = Number(process.versions.node.split('.')[0]);
 const help = isHelpAsked(process.argv) ? readHelp() : undefined;
@@ -32,7 +34,6 @@ function readHelp(): string | undefined {
 
 /** Runs the command again under the Node that the project brings, if it brings one. */
 async function runUnderNewerNode(): Promise<number> {
-  const { spawnSync } = await import('node:child_process');
   const node = (await findNode(process.cwd())) ?? (await findNode(import.meta.dirname));
   if (node === undefined) {
     process.stderr.write(
@@ -41,8 +42,21 @@ async function runUnderNewerNode(): Promise<number> {
     );
     return EXIT_NODE_TOO_OLD;
   }
-  const { status } = spawnSync(node, [...process.execArgv, ...process.argv.slice(1)], { stdio: 'inherit' });
-  return status ?? 1;
+  return runToItsEnd(node, [...process.execArgv, ...process.argv.slice(1)]);
+}
+
+/** Runs a program in this one's place: signals are passed on, and its exit code is ours. */
+async function runToItsEnd(program: string, argv: readonly string[]): Promise<number> {
+  const { spawn } = await import('node:child_process');
+  const { constants } = await import('node:os');
+  const child = spawn(program, argv, { stdio: 'inherit' });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal));
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('exit', (code, signal) =>
+      resolve(code ?? FIRST_SIGNAL_EXIT + (constants.signals[signal ?? 'SIGTERM'] ?? 0)),
+    );
+  });
 }
 
 async function findNode(start: string): Promise<string | undefined> {

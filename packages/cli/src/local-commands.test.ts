@@ -195,6 +195,17 @@ describe('commands on a local platform', () => {
     expect(JSON.parse(kept.stdout)).toMatchObject({ name: 'poll' });
   });
 
+  it('dev refuses a token that no header can carry, and a port that is none', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'bindery-cli-refused-'));
+    const dev = (...args: string[]) => runCommand(['dev', example, '--data', folder, '--no-open', ...args]);
+    expect(await dev('--port', '0', '--token', 'two words')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('owner_token_malformed') as string,
+    });
+    expect(await dev('--port', 'x')).toMatchObject({ code: 2, stderr: expect.stringContaining('--port') as string });
+    rmSync(folder, { recursive: true });
+  });
+
   it('a wrong token is refused with its code', async () => {
     const env = { BINDERY_TOKEN: 'wrong', BINDERY_URL: (await json<{ url: string }>('whoami')).url };
     const refused = await runCommand(['whoami', '--json'], { env });

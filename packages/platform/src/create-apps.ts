@@ -43,14 +43,18 @@ export function createApps(services: Services, options: PlatformOptions): Apps {
     };
   const endpointsAt = (request: Request, origin: string): Promise<Response> =>
     safely((inner) => serveEndpoint(services, inner, origin))(request);
+  const guarded = (serve: Fetch): Fetch =>
+    safely((request) => {
+      guardHost(request, callers);
+      return serve(request);
+    });
+  const publicOrigin = (origin: 'content' | 'endpoints'): Fetch =>
+    guarded((request) => serveEndpoint(services, request, services.addresses[origin]));
   return {
     api: safely(createApi(services, { options, guard, report })),
-    sites: safely(async (request) => {
-      guardHost(request, callers);
-      return await serveSite(services, request);
-    }),
-    content: (request) => endpointsAt(request, services.addresses.content),
-    endpoints: (request) => endpointsAt(request, services.addresses.endpoints),
+    sites: guarded((request) => serveSite(services, request)),
+    content: publicOrigin('content'),
+    endpoints: publicOrigin('endpoints'),
     endpointsAt,
   };
 }
@@ -86,7 +90,10 @@ function createApi(services: Services, { options, guard, report }: ApiParts): Fe
   };
 }
 
-/** The dashboard talks to its own origin, and frames only the public content of integrations. */
+/**
+ * The dashboard talks to its own origin and the integrations' endpoints, and frames their public content. `https:` is
+ * there for integrations: a select may load its options, and a web frame its page, from any host that it names.
+ */
 function dashboardPolicy({ addresses }: Services): string {
   const contentPort = new URL(addresses.content).port;
   const endpointsPort = new URL(addresses.endpoints).port;

@@ -35,6 +35,11 @@ async function start() {
 }
 
 describe('createPlatform', () => {
+  it.each(['with space', 'grüß', 'a\nb', ''])('refuses the token "%s", which no header can carry', async (token) => {
+    const starting = createPlatform({ token, host: false });
+    await expect(starting).rejects.toMatchObject({ code: 'owner_token_malformed', owner: 'user' });
+  });
+
   it('publishes, installs, renders and keeps the trace', async () => {
     const { platform, call } = await start();
     const demo = platform.demo!;

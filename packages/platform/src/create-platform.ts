@@ -63,7 +63,7 @@ const STOP_GRACE_MS = 1_000;
 /**
  * Makes a platform and starts to deliver events.
  * @throws {KitError} port_in_use, data_folder_in_use, data_folder_unwritable, data_from_newer_version, data_unreadable,
- *   data_key_missing, vault_key_wrong
+ *   data_key_missing, vault_key_wrong, owner_token_malformed
  */
 export async function createPlatform(options: PlatformOptions = {}): Promise<Platform> {
   const notes = createCallNotes();

@@ -58,25 +58,3 @@ describe('the methods of a path', () => {
     }
   });
 });
-
-describe('hosts and origins', () => {
-  it.each(['evil.test', 'localhost.evil.test', '127.0.0.1.evil.test:4400', ''])(
-    'refuses the host "%s" before routing',
-    async (host) => {
-      const answer = await test.get('/v1/user', { headers: { host } });
-      expect([answer.status, answer.code]).toEqual([421, 'host_refused']);
-    },
-  );
-
-  it('refuses a foreign host on the origin of published sites', async () => {
-    const answer = await test.platform.fetchSite(new Request('http://evil.test/'));
-    expect(answer.status).toBe(421);
-    expect(await answer.json()).toMatchObject({ error: { code: 421 } });
-    expect((await test.platform.fetchSite(new Request('http://localhost/'))).status).not.toBe(421);
-  });
-
-  it('refuses what a page of somebody else sends', async () => {
-    const answer = await test.post('/v1/orgs/x/spaces', {}, { headers: { origin: 'https://evil.test' } });
-    expect([answer.status, answer.code]).toEqual([403, 'origin_refused']);
-  });
-});

@@ -41,7 +41,7 @@ export function findSession(io: Io, given: string | undefined): Session | undefi
 /** The token kept in a data folder, so that a dashboard stays signed in from one start to the next. */
 export function findKeptToken(dataFolder: string): string | undefined {
   try {
-    return readFileSync(join(dataFolder, 'token'), 'utf8').trim();
+    return readFileSync(join(dataFolder, 'token'), 'utf8').trim() || undefined;
   } catch {
     return undefined; // The first start.
   }

@@ -11,6 +11,7 @@ import { dataFolderOf, findKeptToken, keepToken, removeSession, writeSession } f
 import { DevLoop } from './dev-loop.ts';
 import type { EarlyHost } from './early-host.ts';
 import { openLocalProject } from './local-project.ts';
+import type { LocalProject, ProjectBuild } from './local-project.ts';
 import { openBrowser } from './open-browser.ts';
 import { watchProject } from './watch-project.ts';
 import { EXIT } from '../exit-codes.ts';
@@ -24,12 +25,25 @@ export async function runDev(input: Input, io: Io, host: EarlyHost): Promise<num
   const dataFolder = dataFolderOf(folder, textOf(input, 'data'));
   const starting = startPlatform(input, dataFolder, host);
   const [opened, project] = await Promise.allSettled([starting, openProject(folder, input)]);
-  if (project.status === 'rejected' || opened.status === 'rejected') {
-    if (opened.status === 'fulfilled') await opened.value.close();
+  try {
+    // A manifest that is missing is the better news, where both went wrong.
+    if (project.status === 'rejected') throw project.reason;
+    if (opened.status === 'rejected') throw opened.reason;
+    await serve(input, io, { platform: opened.value, ...project.value, dataFolder });
+  } finally {
     if (project.status === 'fulfilled') await project.value.project.dispose();
-    throw (project.status === 'rejected' ? project.reason : (opened as PromiseRejectedResult).reason) as Error;
+    if (opened.status === 'fulfilled') await opened.value.close();
   }
-  const platform = opened.value;
+  return EXIT.DONE;
+}
+
+interface Served extends OpenedProject {
+  readonly platform: Platform;
+  readonly dataFolder: string;
+}
+
+/** Publishes, watches and announces, until told to end. */
+async function serve(input: Input, io: Io, { platform, project, build, dataFolder }: Served): Promise<void> {
   if (textOf(input, 'token') === undefined) keepToken(dataFolder, platform.token);
   const { demo } = platform;
   if (demo === undefined) throw new KitError('internal', 'The demo data is missing.', { owner: 'system' });
@@ -38,11 +52,10 @@ export async function runDev(input: Input, io: Io, host: EarlyHost): Promise<num
     token: platform.token,
     fetch: (request, init) => platform.fetch(request instanceof URL ? request.href : request, init),
   });
-  const asJson = isSet(input, 'json');
-  const loop = new DevLoop({ project: project.value.project, platform, api, demo, io, asJson });
-  const watch = watchProject(project.value.project.root, { dataFolder, onChange: (change) => loop.change(change) });
+  const loop = new DevLoop({ project, platform, api, demo, io, asJson: isSet(input, 'json') });
+  const watch = watchProject(project.root, { dataFolder, onChange: (change) => loop.change(change) });
   try {
-    await loop.begin(project.value.build);
+    await loop.begin(build);
     await watch.ready;
     writeSession(dataFolder, { url: platform.addresses.api, token: platform.token, pid: process.pid });
     announce(platform, io, input);
@@ -50,10 +63,7 @@ export async function runDev(input: Input, io: Io, host: EarlyHost): Promise<num
   } finally {
     removeSession(dataFolder);
     await watch.close();
-    await project.value.project.dispose();
-    await platform.close();
   }
-  return EXIT.DONE;
 }
 
 async function startPlatform(input: Input, dataFolder: string, host: EarlyHost): Promise<Platform> {
@@ -70,9 +80,19 @@ async function startPlatform(input: Input, dataFolder: string, host: EarlyHost):
   });
 }
 
-async function openProject(folder: string, input: Input) {
+interface OpenedProject {
+  readonly project: LocalProject;
+  readonly build: ProjectBuild;
+}
+
+async function openProject(folder: string, input: Input): Promise<OpenedProject> {
   const project = await openLocalProject(folder, textOf(input, 'env'));
-  return { project, build: await project.build(false) };
+  try {
+    return { project, build: await project.build(false) };
+  } catch (thrown) {
+    await project.dispose();
+    throw thrown;
+  }
 }
 
 const LAST_PORT = 65_535;

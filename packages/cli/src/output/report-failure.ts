@@ -15,6 +15,7 @@ const USAGE_CODES = new Set([
   'url_missing',
   'token_missing_in_environment',
   'confirmation_needed',
+  'owner_token_malformed',
   'folder_not_empty',
   'template_unknown',
   'project_name_invalid',
