@@ -1,0 +1,84 @@
+// What pointer and keys do to a combobox, after the pattern of the ARIA guide: the focus stays in the field, the keys move the mark.
+import type { Option } from '../options.ts';
+import { CLOSED, setUi } from './combobox-state.ts';
+import type { Combobox } from './combobox-state.ts';
+
+/** Opens the list, with the options asked for anew. */
+export function open(box: Combobox): void {
+  if (box.ui.isOpen || box.element.disabled === true) return;
+  setUi(box, { isOpen: true, query: '', active: -1 });
+  load(box, 'open', '');
+}
+
+/** Narrows the options down to a text. */
+export function search(box: Combobox, query: string): void {
+  setUi(box, { isOpen: true, query, active: -1 });
+  load(box, 'search', query);
+}
+
+/** Asks the source for options; those in the element are there. */
+export function load(box: Combobox, how: 'open' | 'search' | 'more', query = box.ui.query): void {
+  if (box.source !== undefined) box.draw.host.loadOptions(box.draw, box.source, how, query);
+}
+
+/** A value that was stored before has a name only where the options come from. */
+export function loadLabels(box: Combobox): void {
+  if (box.chosen.some((id) => !box.known.labels.has(id))) load(box, 'open', '');
+}
+
+/** Chooses an option, or takes it back where several may be chosen. */
+export function choose(box: Combobox, option: Option): void {
+  const { element, draw } = box;
+  if (element.multiple === true) {
+    toggle(box, option.id);
+    setUi(box, { query: '', active: -1 });
+    if (box.ui.query !== '') load(box, 'open', '');
+    return;
+  }
+  setUi(box, CLOSED);
+  draw.host.input(draw, { key: element.state, value: option.id, action: element.onValueChange });
+}
+
+/** Adds a value to those that are chosen, or takes it away. */
+export function toggle({ element, chosen, draw }: Combobox, id: string): void {
+  const value = chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id];
+  draw.host.input(draw, { key: element.state, value, action: element.onValueChange });
+}
+
+/** Arrows move the mark, Enter chooses, Escape closes, Backspace takes the last away. */
+export function onKey(event: KeyboardEvent, box: Combobox): void {
+  const { ui, options } = box;
+  if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+    event.preventDefault();
+    if (!ui.isOpen) open(box);
+    else moveMark(box, event.key === 'ArrowDown' ? 1 : -1);
+  } else if (event.key === 'Enter' && ui.isOpen) {
+    event.preventDefault();
+    const option =
+      options[ui.active] ?? (options.length === 1 || box.element.acceptInput === true ? options.at(-1) : undefined);
+    if (option !== undefined) choose(box, option);
+  } else if (event.key === 'Escape' && ui.isOpen) {
+    // In a modal, the first Escape closes the list and not the modal.
+    event.preventDefault();
+    event.stopPropagation();
+    setUi(box, CLOSED);
+  } else if (event.key === 'Backspace' && box.element.multiple === true && ui.query === '') {
+    const last = box.chosen.at(-1);
+    if (last !== undefined) toggle(box, last);
+  }
+}
+
+function moveMark(box: Combobox, by: 1 | -1): void {
+  const { ui, options } = box;
+  if (options.length === 0) return;
+  const active = (ui.active + by + options.length) % options.length;
+  if (by === 1 && ui.active === options.length - 1 && box.known.hasMore) load(box, 'more');
+  else setUi(box, { active: ui.active === -1 && by === -1 ? options.length - 1 : active });
+}
+
+/** Closes the list when the focus goes elsewhere. */
+export function closeWhenLeft(event: FocusEvent, box: Combobox): void {
+  const isInside =
+    event.relatedTarget instanceof Node && (event.currentTarget as Element).contains(event.relatedTarget);
+  if (!isInside && box.ui.isOpen) setUi(box, CLOSED);
+}

@@ -1,0 +1,67 @@
+// A combobox as it stands: what is chosen, what is open and marked, which options are known.
+import type { ContentKitElements } from '@bindery/contentkit';
+import { domId } from '../draw.ts';
+import type { Draw } from '../draw.ts';
+import type { Option, OptionSource, OptionsState } from '../options.ts';
+
+type Select = ContentKitElements['select'];
+
+/** What a combobox shows. */
+export interface ComboboxInput {
+  readonly element: Select;
+  readonly chosen: readonly string[];
+  /** Absent when the options are listed in the element. */
+  readonly source: OptionSource | undefined;
+}
+
+interface Ui {
+  readonly isOpen: boolean;
+  readonly query: string;
+  readonly active: number;
+}
+
+/** All that drawing and keys go by. */
+export interface Combobox extends ComboboxInput {
+  readonly draw: Draw;
+  readonly ui: Ui;
+  readonly listId: string;
+  readonly known: OptionsState;
+  /** What the list shows, the typed text last when it may be chosen. */
+  readonly options: readonly Option[];
+}
+
+/** A list that is not open. */
+export const CLOSED: Ui = { isOpen: false, query: '', active: -1 };
+
+/** Reads what the host keeps of it between two drawings. */
+export function readCombobox(input: ComboboxInput, draw: Draw): Combobox {
+  const { element, source } = input;
+  const ui = (draw.host.getUi(domId(draw, 'combo')) as Ui | undefined) ?? CLOSED;
+  const known = source === undefined ? listed(element, ui.query) : draw.host.options(draw, source);
+  const typed = ui.query.trim();
+  const isNew = element.acceptInput === true && typed !== '' && !known.options.some((option) => option.label === typed);
+  const options = isNew ? [...known.options, { id: typed, label: `Use “${typed}”` }] : known.options;
+  return { ...input, draw, ui, known, options, listId: domId(draw, 'list') };
+}
+
+/** Options that stand in the element are filtered here. */
+function listed(element: Select, query: string): OptionsState {
+  const all = Array.isArray(element.options) ? element.options : [];
+  const wanted = query.trim().toLowerCase();
+  return {
+    status: 'ready',
+    options: all.filter((option) => option.label.toLowerCase().includes(wanted)),
+    labels: new Map(all.map((option) => [option.id, option.label])),
+    hasMore: false,
+  };
+}
+
+/** Changes what is open, typed and marked. */
+export function setUi(box: Combobox, change: Partial<Ui>): void {
+  box.draw.host.setUi(domId(box.draw, 'combo'), { ...box.ui, ...change });
+}
+
+/** Name of a chosen value; the value itself while its name is not known. */
+export function labelOf(box: Combobox, id: string): string {
+  return box.known.labels.get(id) ?? id;
+}
