@@ -197,12 +197,12 @@ describe('commands on a local platform', () => {
 
   it('dev refuses a token that no header can carry, and a port that is none', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'bindery-cli-refused-'));
-    const dev = (...args: string[]) => runCommand(['dev', example, '--data', folder, '--no-open', ...args]);
-    expect(await dev('--port', '0', '--token', 'two words')).toMatchObject({
+    const start = (...args: string[]) => runCommand(['dev', example, '--data', folder, '--no-open', ...args]);
+    expect(await start('--port', '0', '--token', 'two words')).toMatchObject({
       code: 2,
       stderr: expect.stringContaining('owner_token_malformed') as string,
     });
-    expect(await dev('--port', 'x')).toMatchObject({ code: 2, stderr: expect.stringContaining('--port') as string });
+    expect(await start('--port', 'x')).toMatchObject({ code: 2, stderr: expect.stringContaining('--port') as string });
     rmSync(folder, { recursive: true });
   });
 

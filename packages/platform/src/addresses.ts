@@ -16,7 +16,7 @@ export interface Addresses {
 export const DEFAULT_PORT = 4400;
 
 /** Addresses for the ports P, P+1, P+2 and P+3. */
-export function addressesFor(ports: readonly [number, number, number, number]): Addresses {
+export function addressesFor(ports: readonly number[]): Addresses {
   const [api, sites, content, endpoints] = ports.map((port) => `http://127.0.0.1:${port}`) as [
     string,
     string,

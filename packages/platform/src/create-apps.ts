@@ -1,7 +1,10 @@
 // The four apps behind the four origins: API and dashboard, sites, public content, public endpoints.
 import { createOpenApiDocument, operations } from '@bindery/contract';
-import { apiError, errorResponse } from './http/api-error.ts';
-import { guardHost, guardRequest } from './http/guard.ts';
+import type { Answer } from './http/answer.ts';
+import { apiError, errorAnswer, errorResponse } from './http/api-error.ts';
+import { callOfRequest } from './http/call.ts';
+import type { Call } from './http/call.ts';
+import { guardCall, guardHost } from './http/guard.ts';
 import type { GuardOptions } from './http/guard.ts';
 import { createRouter } from './http/create-router.ts';
 import type { AnyHandler } from './http/create-router.ts';
@@ -16,7 +19,7 @@ type Fetch = (request: Request) => Promise<Response>;
 
 /** An app for each origin. None of them ever rejects. */
 export interface Apps {
-  readonly api: Fetch;
+  readonly api: (call: Call) => Promise<Answer>;
   readonly sites: Fetch;
   readonly content: Fetch;
   readonly endpoints: Fetch;
@@ -31,7 +34,7 @@ export function createApps(services: Services, options: PlatformOptions): Apps {
     own: () => [services.addresses.api],
     allowedHosts: options.allowedHosts ?? [],
   };
-  const guard = (request: Request): void => guardRequest(request, callers);
+  const guard = (call: Call): void => guardCall(call, callers);
   const safely =
     (serve: Fetch): Fetch =>
     async (request) => {
@@ -45,13 +48,13 @@ export function createApps(services: Services, options: PlatformOptions): Apps {
     safely((inner) => serveEndpoint(services, inner, origin))(request);
   const guarded = (serve: Fetch): Fetch =>
     safely((request) => {
-      guardHost(request, callers);
+      guardHost(callOfRequest(request), callers);
       return serve(request);
     });
   const publicOrigin = (origin: 'content' | 'endpoints'): Fetch =>
     guarded((request) => serveEndpoint(services, request, services.addresses[origin]));
   return {
-    api: safely(createApi(services, { options, guard, report })),
+    api: createApi(services, { options, guard, report }),
     sites: guarded((request) => serveSite(services, request)),
     content: publicOrigin('content'),
     endpoints: publicOrigin('endpoints'),
@@ -61,11 +64,11 @@ export function createApps(services: Services, options: PlatformOptions): Apps {
 
 interface ApiParts {
   readonly options: PlatformOptions;
-  readonly guard: (request: Request) => void;
+  readonly guard: (call: Call) => void;
   readonly report: (thrown: unknown) => void;
 }
 
-function createApi(services: Services, { options, guard, report }: ApiParts): Fetch {
+function createApi(services: Services, { options, guard, report }: ApiParts): Apps['api'] {
   const router = createRouter({
     services,
     operations,
@@ -74,19 +77,26 @@ function createApi(services: Services, { options, guard, report }: ApiParts): Fe
     report,
   });
   let document: string | undefined;
-  return async (request) => {
-    guard(request);
-    const { pathname } = new URL(request.url);
-    if (pathname === '/v1/openapi.json') {
+  const answer = async (call: Call): Promise<Answer> => {
+    guard(call);
+    const { path } = call;
+    if (path === '/v1/openapi.json') {
       document ??= JSON.stringify(
         createOpenApiDocument(operations, { version: services.version, serverUrl: services.addresses.api }),
       );
-      return new Response(document, { headers: { 'Content-Type': 'application/json' } });
+      return { status: 200, headers: { 'Content-Type': 'application/json' }, text: document };
     }
-    if (pathname.startsWith('/v1') || pathname.startsWith('/_platform/')) return router.fetch(request);
-    if (pathname.startsWith('/_assets/')) return serveImage(services, pathname.slice('/_assets/'.length));
-    if (options.dashboardRoot === undefined) throw apiError('operation_unknown', `Nothing is at "${pathname}".`);
-    return serveDashboard(options.dashboardRoot, pathname, dashboardPolicy(services));
+    if (path.startsWith('/v1') || path.startsWith('/_platform/')) return router(call);
+    if (path.startsWith('/_assets/')) return serveImage(services, path.slice('/_assets/'.length));
+    if (options.dashboardRoot === undefined) throw apiError('operation_unknown', `Nothing is at "${path}".`);
+    return serveDashboard(options.dashboardRoot, path, dashboardPolicy(services));
+  };
+  return async (call) => {
+    try {
+      return await answer(call);
+    } catch (thrown) {
+      return errorAnswer(thrown, report);
+    }
   };
 }
 

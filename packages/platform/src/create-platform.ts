@@ -11,7 +11,9 @@ import { createClock } from './clock.ts';
 import type { Clock } from './clock.ts';
 import { seedDemo, seedOwner } from './demo/seed.ts';
 import { describeCall } from './http/known-paths.ts';
-import { withBody } from './http/text-response.ts';
+import { toResponse } from './http/answer.ts';
+import { callOfRequest } from './http/call.ts';
+import { createCallListener, createRequestListener } from './http/node-listener.ts';
 import { createCallNotes } from './events/call-notes.ts';
 import type { CallNotes } from './events/call-notes.ts';
 import type { Delivering } from './events/deliver.ts';
@@ -118,7 +120,8 @@ async function prepare(services: Services, opened: OpenedStore, options: Platfor
 
 async function open(services: Services, apps: Apps, options: PlatformOptions): Promise<Listening | undefined> {
   if (options.port === undefined) return undefined;
-  const listening = await listen(options.port, [apps.api, apps.sites, apps.content, apps.endpoints]);
+  const others = [apps.sites, apps.content, apps.endpoints].map(createRequestListener);
+  const listening = await listen(options.port, [createCallListener(apps.api), ...others]);
   Object.assign(services.addresses, addressesFor(listening.ports));
   return listening;
 }
@@ -167,7 +170,7 @@ function createHost(
     services: () => parts().services,
     policy: options.outgoing ?? 'allow',
     notes,
-    ownApi: async (request) => withBody(await parts().apps.api(request)),
+    ownApi: async (request) => toResponse(await parts().apps.api(callOfRequest(request))),
     ownEndpoints: (request, origin) => parts().apps.endpointsAt(request, origin),
     describe: describeCall,
   });
@@ -197,11 +200,11 @@ function toPlatform(parts: {
     return async (request: Request | string, init?: RequestInit): Promise<Response> => {
       const asked =
         request instanceof Request ? request : new Request(new URL(request, services.addresses[origin]), init);
-      return withBody(await app(asked));
+      return app(asked);
     };
   };
   return {
-    fetch: at(apps.api, 'api'),
+    fetch: at(async (request) => toResponse(await apps.api(callOfRequest(request))), 'api'),
     fetchEndpoint: at(apps.endpoints, 'endpoints'),
     fetchSite: at(apps.sites, 'sites'),
     addresses: services.addresses,

@@ -1,30 +1,28 @@
-// Opens the four ports.
+// Opens the ports.
 import { createServer } from 'node:http';
-import type { Server } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { KitError } from '@bindery/diagnostics';
-import { createNodeListener } from './http/node-listener.ts';
 
-/** A server for each port, P to P+3. */
+/** Servers on ports that follow each other. */
 export interface Listening {
-  readonly ports: readonly [number, number, number, number];
+  /** In the order of the listeners. */
+  readonly ports: readonly number[];
   close(): Promise<void>;
 }
 
 /** Room for the longest `request` of GET …/render, which travels in the request line, and for the headers. */
 const MAX_HEADER_BYTES = 160 * 1024;
 
-type Fetch = (request: Request) => Promise<Response>;
-
 /**
- * Listens on loopback. Port 0 picks four free ports.
+ * Listens on loopback, on a port for each listener. Port 0 picks free ones.
  * @throws {KitError} port_in_use
  */
-export async function listen(port: number, apps: readonly [Fetch, Fetch, Fetch, Fetch]): Promise<Listening> {
+export async function listen(port: number, listeners: readonly RequestListener[]): Promise<Listening> {
   const servers: Server[] = [];
   try {
-    for (const [index, app] of apps.entries()) {
-      servers.push(await openServer(port === 0 ? 0 : port + index, app));
+    for (const [index, listener] of listeners.entries()) {
+      servers.push(await openServer(port === 0 ? 0 : port + index, listener));
     }
   } catch (error) {
     for (const server of servers) server.close();
@@ -32,15 +30,15 @@ export async function listen(port: number, apps: readonly [Fetch, Fetch, Fetch, 
   }
   const ports = servers.map((server) => (server.address() as AddressInfo).port);
   return {
-    ports: ports as [number, number, number, number],
+    ports,
     close: async () => {
       await Promise.all(servers.map(closeServer));
     },
   };
 }
 
-function openServer(port: number, app: Fetch): Promise<Server> {
-  const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES }, createNodeListener(app));
+function openServer(port: number, listener: RequestListener): Promise<Server> {
+  const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES }, listener);
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EADDRINUSE') return reject(error);

@@ -4,6 +4,7 @@ import type { Events } from './events/events.ts';
 import type { Environments } from './events/environments.ts';
 import type { Addresses } from './addresses.ts';
 import type { Builds } from './builds.ts';
+import type { Call } from './http/call.ts';
 import type { Clock } from './clock.ts';
 import type { Ids } from './ids.ts';
 import type { Live } from './live.ts';
@@ -50,5 +51,5 @@ export type Caller =
 export interface Context {
   readonly services: Services;
   readonly caller: Caller;
-  readonly request: Request;
+  readonly call: Call;
 }

@@ -1,5 +1,5 @@
 // Draws a combobox with a list, after the pattern of the ARIA guide.
-import { domId, isBusy, readableKey } from '../draw.ts';
+import { isBusy, readableKey } from '../draw.ts';
 import type { Draw } from '../draw.ts';
 import { drawIcon, isIconName } from '../icons.ts';
 import type { Option } from '../options.ts';

@@ -10,24 +10,25 @@ export function sealPayload({ vault }: Pick<Services, 'vault'>, payload: Record<
 }
 
 /** Opens a stored payload. Those of the first schema were not sealed. */
-export function openPayload<Payload = IntegrationEventPayload>(
+export function openPayload(
   { vault }: Pick<Services, 'vault'>,
   row: Pick<EventTable, 'payload'>,
-): Payload {
-  if (row.payload.startsWith('{')) return JSON.parse(row.payload) as Payload;
-  return vault.open<Payload>(Buffer.from(row.payload, 'base64'));
+): IntegrationEventPayload {
+  if (row.payload.startsWith('{')) return JSON.parse(row.payload) as IntegrationEventPayload;
+  return vault.open<IntegrationEventPayload>(Buffer.from(row.payload, 'base64'));
 }
 
 /** A stored payload for showing. One that was damaged on disk is empty: its event's attempts tell why. */
-export function showPayload(services: Pick<Services, 'vault'>, row: Pick<EventTable, 'payload'>): Payload {
+export function showPayload(
+  services: Pick<Services, 'vault'>,
+  row: Pick<EventTable, 'payload'>,
+): Record<string, unknown> {
   try {
-    return openPayload<Payload>(services, row);
+    return { ...openPayload(services, row) };
   } catch {
     return {};
   }
 }
-
-type Payload = Record<string, unknown>;
 
 /** A payload as it is kept and shown, when nobody will need it for another delivery: credentials are taken out. */
 export function withoutCredentials(payload: Record<string, unknown>): Record<string, unknown> {

@@ -2,6 +2,8 @@
 import { API_ERRORS, ERROR_CODE_HEADER } from '@bindery/contract';
 import type { ApiErrorBody, ApiErrorCode } from '@bindery/contract';
 import { KitError, isKitError } from '@bindery/diagnostics';
+import { toResponse } from './answer.ts';
+import type { TextAnswer } from './answer.ts';
 
 /** An error that the API answers with. `status` replaces the code's own, for what an integration answered itself. */
 export function apiError(
@@ -18,7 +20,7 @@ export function isApiError(thrown: unknown): thrown is KitError<ApiErrorCode> {
 }
 
 /** The answer for something thrown: `{ error: { code, message } }` with the stable code in a header. */
-export function errorResponse(thrown: unknown, report: (thrown: unknown) => void): Response {
+export function errorAnswer(thrown: unknown, report: (thrown: unknown) => void): TextAnswer {
   if (isApiError(thrown)) return answer(thrown.code, `${thrown.message} ${thrown.advice ?? ''}`.trim());
   report(thrown);
   if (isStorageFailure(thrown))
@@ -35,8 +37,14 @@ export function isStorageFailure(thrown: unknown): boolean {
   return typeof errcode === 'number' && STORAGE_ERRORS.has(errcode % 256);
 }
 
-function answer(code: ApiErrorCode, message: string): Response {
+/** The same as a `Response`. */
+export function errorResponse(thrown: unknown, report: (thrown: unknown) => void): Response {
+  return toResponse(errorAnswer(thrown, report));
+}
+
+function answer(code: ApiErrorCode, message: string): TextAnswer {
   const { status } = API_ERRORS[code];
   const body: ApiErrorBody = { error: { code: status, message } };
-  return Response.json(body, { status, headers: { [ERROR_CODE_HEADER]: code } });
+  const headers = { 'Content-Type': 'application/json', [ERROR_CODE_HEADER]: code };
+  return { status, headers, text: JSON.stringify(body) };
 }

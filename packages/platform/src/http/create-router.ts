@@ -1,14 +1,16 @@
-// The API's routes: one loop over the contract. Token, scope, validation, handler, answer.
-import { WARNING_HEADER, absolutePath, successStatus } from '@bindery/contract';
+// The API's routes, out of the contract. Token, scope, validation, handler, answer.
+import { WARNING_HEADER, successStatus } from '@bindery/contract';
 import type { Operation, Reply } from '@bindery/contract';
-import { Hono } from 'hono';
-import type { Context as HonoContext } from 'hono';
 import { z } from 'zod';
 import { requireScope } from '../resources/access.ts';
 import type { Context, Services } from '../services.ts';
-import { apiError, errorResponse } from './api-error.ts';
-import { allowedMethods } from './known-paths.ts';
-import { textResponse } from './text-response.ts';
+import type { Answer, TextAnswer } from './answer.ts';
+import { withoutBody } from './answer.ts';
+import { apiError, errorAnswer } from './api-error.ts';
+import type { Call } from './call.ts';
+import { methodsOf } from './known-paths.ts';
+import { createRouteTree } from './route-tree.ts';
+import type { Match } from './route-tree.ts';
 import { requireTokenKind } from './token-kinds.ts';
 import { authenticate } from './tokens.ts';
 import { describeIgnored } from './unknown-fields.ts';
@@ -29,63 +31,62 @@ export interface RouterOptions {
   readonly report: (thrown: unknown) => void;
 }
 
-/** Builds a Hono app that answers every operation. `HEAD` answers as `GET` does, without the body. */
-export function createRouter(options: RouterOptions): Hono {
-  const app = new Hono();
-  for (const [id, declared] of Object.entries(options.operations)) {
-    const path = absolutePath(declared).replaceAll(/\{(\w+)\}/g, ':$1');
-    app.on(declared.method, [path], createRoute(id, declared, options));
-  }
-  app.onError((thrown) => errorResponse(thrown, options.report));
-  app.notFound((c) => refuseUnknown(c.req.raw, options.report));
-  return app;
-}
-
-function createRoute(id: string, declared: Operation, options: RouterOptions) {
-  const handler = options.handlers[id];
-  const { services } = options;
-  return async (c: HonoContext): Promise<Response> => {
+/** Builds what answers every operation. It never rejects. `HEAD` answers as `GET` does, without the body. */
+export function createRouter(options: RouterOptions): (call: Call) => Promise<Answer> {
+  const tree = createRouteTree(options.operations);
+  return async (call) => {
     try {
-      const request = c.req.raw;
-      const caller = await authenticate(request, services);
-      requireTokenKind(id, declared, caller);
-      const context: Context = { services, caller, request };
-      if (declared.scope !== undefined) await requireScope(context, declared.scope);
-      if (handler === undefined) throw apiError('operation_not_built', `${id} is declared and has no handler yet.`);
-      const input: Record<string, unknown> = readPathParameters(c.req.param());
-      if (declared.query !== undefined) input['query'] = readQuery(declared.query, new URL(request.url));
-      let ignored: readonly string[] = [];
-      if (declared.body !== undefined) {
-        const read = await readBody(declared, request);
-        input['body'] = read.value;
-        ignored = read.ignored;
-      }
-      const result = await handler(input, context);
-      return respond(id, declared, { result, ignored, checkResponses: options.checkResponses });
+      const matches = tree.at(call.path);
+      const method = call.method === 'HEAD' ? 'GET' : call.method;
+      const match = matches.find(({ declared }) => declared.method === method);
+      if (match === undefined) return refuseUnknown(call, matches, options);
+      const answer = await answerCall(call, match, options);
+      return call.method === 'HEAD' ? await withoutBody(answer) : answer;
     } catch (thrown) {
-      return errorResponse(thrown, options.report);
+      return errorAnswer(thrown, options.report);
     }
   };
 }
 
-interface Answer {
+async function answerCall(call: Call, { id, declared, parameters }: Match, options: RouterOptions): Promise<Answer> {
+  const { services } = options;
+  const handler = options.handlers[id];
+  const caller = await authenticate(call.header('authorization'), services);
+  requireTokenKind(id, declared, caller);
+  const context: Context = { services, caller, call };
+  if (declared.scope !== undefined) await requireScope(context, declared.scope);
+  if (handler === undefined) throw apiError('operation_not_built', `${id} is declared and has no handler yet.`);
+  const input: Record<string, unknown> = readPathParameters(parameters);
+  if (declared.query !== undefined) input['query'] = readQuery(declared.query, call.search);
+  let ignored: readonly string[] = [];
+  if (declared.body !== undefined) {
+    const read = await readBody(declared, call);
+    input['body'] = read.value;
+    ignored = read.ignored;
+  }
+  const result = await handler(input, context);
+  return result instanceof Response
+    ? result
+    : describeResult(id, declared, { result, ignored, checkResponses: options.checkResponses });
+}
+
+interface Result {
   readonly result: unknown;
   /** Fields of the body that nobody knows. */
   readonly ignored: readonly string[];
   readonly checkResponses: boolean;
 }
 
-function respond(id: string, declared: Operation, { result, ignored, checkResponses }: Answer): Response {
-  if (result instanceof Response) return result;
+function describeResult(id: string, declared: Operation, { result, ignored, checkResponses }: Result): TextAnswer {
   const answer: Reply<unknown> = isReply(result) ? result : { reply: true, body: result };
   const status = answer.status ?? successStatus(declared);
   const headers: Record<string, string> = { ...answer.headers };
   if (declared.deprecated !== undefined) headers['Deprecation'] = 'true';
   if (ignored.length > 0) headers[WARNING_HEADER] = describeIgnored(ignored);
-  if (declared.result === undefined) return new Response(null, { status, headers });
+  if (declared.result === undefined) return { status, headers, text: null };
   if (checkResponses) checkResult(id, declared, answer.body);
   headers['Content-Type'] = 'application/json';
-  return textResponse(JSON.stringify(answer.body), { status, headers });
+  return { status, headers, text: JSON.stringify(answer.body) };
 }
 
 function isReply(result: unknown): result is Reply<unknown> {
@@ -100,17 +101,13 @@ function checkResult(id: string, declared: Operation, body: unknown): void {
 }
 
 /** A known path with another method is told from an unknown path. */
-function refuseUnknown(request: Request, report: (thrown: unknown) => void): Response {
-  const { pathname } = new URL(request.url);
-  const allowed = allowedMethods(pathname);
-  if (allowed.length === 0) {
-    return errorResponse(
-      apiError('operation_unknown', `There is no operation at "${pathname.slice(0, 200)}".`),
-      report,
-    );
+function refuseUnknown({ path, method }: Call, matches: readonly Match[], { report }: RouterOptions): TextAnswer {
+  const shown = `"${path.slice(0, 200)}"`;
+  if (matches.length === 0) {
+    return errorAnswer(apiError('operation_unknown', `There is no operation at ${shown}.`), report);
   }
-  const message = `"${pathname.slice(0, 200)}" does not answer ${request.method}, but ${allowed.join(', ')}.`;
-  const response = errorResponse(apiError('method_not_allowed', message), report);
-  response.headers.set('Allow', allowed.join(', '));
-  return response;
+  const allowed = methodsOf(matches).join(', ');
+  const message = `${shown} does not answer ${method}, but ${allowed}.`;
+  const answer = errorAnswer(apiError('method_not_allowed', message), report);
+  return { ...answer, headers: { ...answer.headers, Allow: allowed } };
 }

@@ -1,5 +1,6 @@
 // Refuses requests that a page of somebody else could make through the browser: DNS rebinding and cross-origin calls.
 import { apiError } from './api-error.ts';
+import type { Call } from './call.ts';
 
 /** Which hosts and origins may call. */
 export interface GuardOptions {
@@ -10,8 +11,8 @@ export interface GuardOptions {
 }
 
 /** Checks `Host`, returns it. Throws host_refused. */
-export function guardHost(request: Request, options: GuardOptions): string {
-  const host = request.headers.get('host') ?? new URL(request.url).host;
+export function guardHost({ header }: Pick<Call, 'header'>, options: GuardOptions): string {
+  const host = header('host') ?? '';
   if (!isAllowedHost(host, options)) {
     throw apiError('host_refused', `The host "${host.slice(0, 100)}" is not one this platform answers to.`);
   }
@@ -19,9 +20,9 @@ export function guardHost(request: Request, options: GuardOptions): string {
 }
 
 /** Checks `Host` and `Origin`. Throws host_refused or origin_refused. */
-export function guardRequest(request: Request, options: GuardOptions): void {
-  const host = guardHost(request, options);
-  const origin = request.headers.get('origin');
+export function guardCall(call: Call, options: GuardOptions): void {
+  const host = guardHost(call, options);
+  const origin = call.header('origin');
   if (origin !== null && !options.own().includes(origin) && origin !== `http://${host}`) {
     throw apiError('origin_refused', `Pages of "${origin.slice(0, 100)}" may not call this platform.`);
   }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closePlatforms, startPlatform } from '../testing/test-platform.ts';
+import { OWNER_TOKEN, closePlatforms, startPlatform } from '../testing/test-platform.ts';
 import type { TestPlatform } from '../testing/test-platform.ts';
 
 let test: TestPlatform;
@@ -30,5 +30,39 @@ describe('a request that no Request can be', () => {
       expect(await sendRaw(text, origin)).toMatch(status);
       expect((await fetch(`${test.platform.addresses.api}/v1/openapi.json`)).status).toBe(200);
     }
+  });
+});
+
+describe('a body', () => {
+  const head = (length: number) =>
+    `POST /_platform/v1/events HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer ${OWNER_TOKEN}\r\n` +
+    `Content-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
+
+  it('that is too large is answered while it is still on its way', async () => {
+    const chunked = head(0).replace(/Content-Length: 0/, 'Transfer-Encoding: chunked');
+    const piece = `${(1 << 20).toString(16)}\r\n${'x'.repeat(1 << 20)}\r\n`;
+    expect(await sendRaw(chunked + piece + piece, test.platform.addresses.api)).toBe('HTTP/1.1 413 Payload Too Large');
+  });
+
+  it('that breaks off is no fault of the platform', async () => {
+    const { hostname, port } = new URL(test.platform.addresses.api);
+    const socket = connect(Number(port), hostname);
+    await once(socket, 'connect');
+    await new Promise((resolve) => socket.write(`${head(100)}{"half":`, resolve));
+    socket.resetAndDestroy();
+    await once(socket, 'close');
+    expect((await test.post('/_platform/v1/events', {})).status).toBe(400);
+    expect(test.faults).toEqual([]);
+  });
+});
+
+describe('an answer to HEAD', () => {
+  it('has the head of the one to GET, and nothing else', async () => {
+    const { api } = test.platform.addresses;
+    const headers = { authorization: `Bearer ${OWNER_TOKEN}` };
+    const response = await fetch(`${api}/v1/user`, { method: 'HEAD', headers });
+    expect([response.status, await response.text()]).toEqual([200, '']);
+    const stream = await fetch(`${api}/_platform/v1/live`, { method: 'HEAD', headers });
+    expect([stream.headers.get('content-type'), await stream.text()]).toEqual(['text/event-stream', '']);
   });
 });

@@ -1,44 +1,40 @@
-// Between Node's HTTP server and an app that answers a `Request` with a `Response`. Own, because the general one spends as
-// much on a small answer as everything behind it.
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { ERROR_CODE_HEADER } from '@bindery/contract';
+// Between Node's HTTP server and what answers. Own, because the general adapters spend as much on a small answer as
+// everything behind it.
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Answer } from './answer.ts';
+import { apiError, errorAnswer } from './api-error.ts';
+import { callOfMessage, leaveUnread, signalOf } from './call.ts';
+import type { Call } from './call.ts';
 import { setCallerSignal } from './caller-signal.ts';
-import { textOf } from './text-response.ts';
 
-type App = (request: Request) => Promise<Response>;
-
-/** A request whose body is left unread has this long to arrive after its answer, so that the caller gets to read that. */
-const UNREAD_BODY_MS = 500;
+/** Listens for an API that never rejects. */
+export function createCallListener(api: (call: Call) => Promise<Answer>): RequestListener {
+  return listener(async (incoming, outgoing) => api(callOfMessage(incoming, outgoing)));
+}
 
 /** Listens for an app that never rejects. */
-export function createNodeListener(app: App): (incoming: IncomingMessage, outgoing: ServerResponse) => void {
+export function createRequestListener(app: (request: Request) => Promise<Response>): RequestListener {
+  return listener(async (incoming, outgoing) => {
+    const request = toRequest(incoming, outgoing);
+    setCallerSignal(request, signalOf(outgoing));
+    return app(request);
+  });
+}
+
+function listener(answer: (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<Answer>): RequestListener {
   return (incoming, outgoing) => {
-    const caller = new AbortController();
-    outgoing.once('close', () => {
-      if (!outgoing.writableFinished) caller.abort();
-    });
-    const request = readRequest(incoming, outgoing);
-    if (request === undefined) return;
-    setCallerSignal(request, caller.signal);
-    app(request)
-      .then((response) => send(response, outgoing, caller.signal))
+    answer(incoming, outgoing)
+      .catch(() => {
+        // Only reading the request rejects: it is one that cannot be, and nobody else hears of it.
+        incoming.resume();
+        return errorAnswer(apiError('request_invalid', 'The request has a method or an address that is none.'), ignore);
+      })
+      .then((made) => send(made, outgoing))
       .catch(() => outgoing.destroy()); // An answer that cannot be written: the caller is to notice.
   };
 }
 
-/** The request, unless it is one that no `Request` can be: that is answered here, and nobody else hears of it. */
-function readRequest(incoming: IncomingMessage, outgoing: ServerResponse): Request | undefined {
-  try {
-    return toRequest(incoming, outgoing);
-  } catch {
-    incoming.resume();
-    const body = JSON.stringify({
-      error: { code: 400, message: 'The request has a method or an address that is none.' },
-    });
-    outgoing.writeHead(400, { 'content-type': 'application/json', [ERROR_CODE_HEADER]: 'request_invalid' }).end(body);
-    return undefined;
-  }
-}
+function ignore(): void {}
 
 function toRequest(incoming: IncomingMessage, outgoing: ServerResponse): Request {
   const { method = 'GET' } = incoming;
@@ -75,31 +71,32 @@ function toStream(incoming: IncomingMessage, outgoing: ServerResponse): Readable
     },
     pull: () => void incoming.resume(),
     cancel() {
-      incoming.removeAllListeners('data').removeAllListeners('end').resume();
-      outgoing.once('finish', () => setTimeout(() => incoming.destroy(), UNREAD_BODY_MS).unref());
+      incoming.removeAllListeners('data').removeAllListeners('end');
+      leaveUnread(incoming, outgoing);
     },
   });
 }
 
-async function send(response: Response, outgoing: ServerResponse, signal: AbortSignal): Promise<void> {
-  if (outgoing.destroyed) return void response.body?.cancel();
+async function send(answer: Answer, outgoing: ServerResponse): Promise<void> {
+  if (answer instanceof Response) return sendResponse(answer, outgoing);
+  const { status, headers, text } = answer;
+  if (text === null) outgoing.writeHead(status, headers).end();
+  else outgoing.writeHead(status, { ...headers, 'Content-Length': Buffer.byteLength(text) }).end(text);
+}
+
+async function sendResponse(response: Response, outgoing: ServerResponse): Promise<void> {
+  if (outgoing.destroyed) return response.body?.cancel();
   const headers: Record<string, string | string[]> = Object.fromEntries(response.headers);
   const cookies = response.headers.getSetCookie();
   if (cookies.length > 0) headers['set-cookie'] = cookies;
-  const text = textOf(response);
-  if (text !== undefined) {
-    headers['content-length'] = String(Buffer.byteLength(text));
-    outgoing.writeHead(response.status, headers).end(text);
-    return;
-  }
   outgoing.writeHead(response.status, response.statusText || undefined, headers);
   if (response.body === null) outgoing.end();
-  else await pipe(response.body, outgoing, signal);
+  else await pipe(response.body, outgoing);
 }
 
-async function pipe(body: ReadableStream<Uint8Array>, outgoing: ServerResponse, signal: AbortSignal): Promise<void> {
+async function pipe(body: ReadableStream<Uint8Array>, outgoing: ServerResponse): Promise<void> {
   const reader = body.getReader();
-  signal.addEventListener('abort', () => void reader.cancel().catch(() => {}), { once: true });
+  outgoing.once('close', () => void reader.cancel().catch(ignore));
   try {
     outgoing.flushHeaders();
     for (;;) {

@@ -85,6 +85,5 @@ function createToken(context: Context, query: PageQuery, row: PagedRow): string 
 /** The list, its filters and the caller, so that a token cannot be carried over to another list. */
 function scopeOf(context: Context, query: PageQuery): string {
   const { page: _page, limit: _limit, ...filters } = query as unknown as Record<string, unknown>;
-  const { pathname } = new URL(context.request.url);
-  return `${JSON.stringify(context.caller)}|${pathname}|${JSON.stringify(filters)}|`;
+  return `${JSON.stringify(context.caller)}|${context.call.path}|${JSON.stringify(filters)}|`;
 }

@@ -1,5 +1,5 @@
 // Tokens: those of people and integrations are random and stored as a hash; short-lived ones are signed and not stored.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { compileOnce } from '../store/store.ts';
 import type { Caller, Services } from '../services.ts';
 import { apiError } from './api-error.ts';
@@ -20,7 +20,7 @@ interface SignedClaims {
 
 /** What is stored of a token. */
 export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
+  return hash('sha256', token, 'base64url');
 }
 
 /** A token that expires by itself, for an integration or one of its installations. */
@@ -34,33 +34,32 @@ export function createTemporaryToken(services: Services, integration: string, in
   return `${SIGNED_PREFIX}${text}.${services.vault.sign(text)}`;
 }
 
-/** Who a request comes from. Throws token_missing, token_invalid or token_expired. */
-export async function authenticate(request: Request, services: Services): Promise<Caller> {
-  const header = request.headers.get('authorization');
+/** Who a request comes from, by its header `Authorization`. Throws token_missing, token_invalid or token_expired. */
+export async function authenticate(header: string | null, services: Services): Promise<Caller> {
   if (header === null) throw apiError('token_missing', 'The request has no "Authorization" header.');
   const token = /^Bearer ([\w.~+/=-]+)$/i.exec(header)?.[1];
   if (token === undefined) throw apiError('token_invalid', 'The "Authorization" header is not "Bearer <token>".');
   return token.startsWith(SIGNED_PREFIX) ? readSignedToken(token, services) : findStoredToken(token, services);
 }
 
-const findToken = compileOnce((db, hash: string) =>
+const findToken = compileOnce((db, hashed: string) =>
   db
     .selectFrom('token')
     .leftJoin('integration', (join) =>
       join.onRef('integration.name', '=', 'token.integration').on('integration.unpublished_at', 'is', null),
     )
     .select(['token.kind', 'token.user', 'integration.name as integration'])
-    .where('token.hash', '=', hash),
+    .where('token.hash', '=', hashed),
 );
 
 async function findStoredToken(token: string, services: Services): Promise<Caller> {
-  const hash = hashToken(token);
-  const known = services.knownPeople.get(hash);
+  const hashed = hashToken(token);
+  const known = services.knownPeople.get(hashed);
   if (known !== undefined) return known;
-  const [found] = await findToken(services.store.db, hash);
+  const [found] = await findToken(services.store.db, hashed);
   if (found?.kind === 'user' && found.user !== null) {
     const caller: Caller = { kind: 'user', user: found.user };
-    services.knownPeople.set(hash, caller);
+    services.knownPeople.set(hashed, caller);
     return caller;
   }
   if (found?.kind === 'integration' && found.integration !== null) {

@@ -3,6 +3,7 @@ import { isBodyOptional, pathParameters } from '@bindery/contract';
 import type { Operation, Schema } from '@bindery/contract';
 import { z } from 'zod';
 import { apiError } from './api-error.ts';
+import type { Call } from './call.ts';
 import { findIgnoredFields } from './unknown-fields.ts';
 
 /** Largest body of a publish request, which carries a script and images. Assumption: the specification shows no limit. */
@@ -24,11 +25,14 @@ export function readPathParameters(values: Readonly<Record<string, string>>): Re
   return read;
 }
 
+const NOTHING_SENT = new URLSearchParams();
+
 /** The query of a request. A key that is given twice becomes an array. Throws request_invalid. */
-export function readQuery(schema: Schema, url: URL): unknown {
+export function readQuery(schema: Schema, search: string): unknown {
   const values: Record<string, string | string[]> = {};
-  for (const key of new Set(url.searchParams.keys())) {
-    const all = url.searchParams.getAll(key);
+  const sent = search === '' ? NOTHING_SENT : new URLSearchParams(search);
+  for (const key of new Set(sent.keys())) {
+    const all = sent.getAll(key);
     values[key] = all.length === 1 ? (all[0] ?? '') : all;
   }
   return parse(schema, values, 'query');
@@ -41,14 +45,14 @@ export interface ReadBody {
 }
 
 /** The JSON body of a request. Throws body_not_json, content_type_unsupported, body_too_large or request_invalid. */
-export async function readBody(declared: Operation, request: Request): Promise<ReadBody> {
+export async function readBody(declared: Operation, call: Call): Promise<ReadBody> {
   const maxBytes = declared.path === '/integrations/{integrationName}' ? MAX_PUBLISH_BODY_BYTES : MAX_BODY_BYTES;
-  const text = await readText(request, maxBytes);
+  const text = await readText(call, maxBytes);
   if (text === '') {
     if (isBodyOptional(declared)) return { value: undefined, ignored: [] };
     throw apiError('body_not_json', 'The request has no body.');
   }
-  const contentType = request.headers.get('content-type') ?? '';
+  const contentType = call.header('content-type') ?? '';
   if (!/^application\/([\w.-]+\+)?json\b/i.test(contentType)) {
     throw apiError('content_type_unsupported', `The body is "${contentType.slice(0, 100)}".`);
   }
@@ -58,13 +62,14 @@ export async function readBody(declared: Operation, request: Request): Promise<R
   return { value, ignored: declared.unknownFields === 'ignore' ? findIgnoredFields(sent, value) : [] };
 }
 
-async function readText(request: Request, maxBytes: number): Promise<string> {
+async function readText(call: Call, maxBytes: number): Promise<string> {
   const tooLarge = () => apiError('body_too_large', `The body is larger than ${maxBytes} bytes.`);
-  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge();
-  if (request.body === null) return '';
+  if (Number(call.header('content-length') ?? 0) > maxBytes) throw tooLarge();
+  const body = call.body();
+  if (body === null) return '';
   const chunks: Uint8Array[] = [];
   let length = 0;
-  for await (const chunk of request.body) {
+  for await (const chunk of body) {
     length += chunk.byteLength;
     if (length > maxBytes) throw tooLarge();
     chunks.push(chunk);

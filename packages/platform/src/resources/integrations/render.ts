@@ -52,7 +52,7 @@ export async function render(
   if (!response.ok) await throwScriptError(answered, response);
   const { output, sources } = readOutput(await readText(answered, response), body.componentId);
   const cacheControl = response.headers.get('cache-control');
-  const isDashboard = context.request.headers.get('x-bindery-sources') === 'include';
+  const isDashboard = context.call.header('x-bindery-sources') === 'include';
   return reply(isDashboard && sources !== undefined ? { ...output, [SOURCES_FIELD]: sources } : output, {
     headers: {
       [EVENT_HEADER]: answered.id,

@@ -1,7 +1,6 @@
 import { EVENT_TYPES } from '@bindery/contract';
 import type { Handlers, RevisionPage, operationFamilies } from '@bindery/contract';
 import { presentLocalEvent, readAttempts } from '../../events/present.ts';
-import { callerSignal } from '../../http/caller-signal.ts';
 import { apiError } from '../../http/api-error.ts';
 import { readPage as readPageRequest, toPage } from '../../http/paging.ts';
 import { hashToken } from '../../http/tokens.ts';
@@ -115,10 +114,8 @@ export const localHandlers: Handlers<typeof operationFamilies.local, Context> = 
   reportBuild: ({ integrationName, body }, { services }) =>
     services.builds.report({ ...body, integration: integrationName }),
 
-  streamChanges: (_input, { services, request }) =>
-    request.method === 'HEAD'
-      ? new Response(null, { headers: STREAM_HEADERS })
-      : streamLive(services.live, callerSignal(request)),
+  streamChanges: (_input, { services, call }) =>
+    call.method === 'HEAD' ? new Response(null, { headers: STREAM_HEADERS }) : streamLive(services.live, call.signal()),
 
   getClock: (_input, { services }) => ({ now: services.clock.nowIso(), frozen: services.clock.frozen }),
 

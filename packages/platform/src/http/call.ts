@@ -1,0 +1,94 @@
+// A call of the API, from Node's own message or from a `Request`. A small answer costs less than the `Request` that most
+// of them never look at.
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { apiError } from './api-error.ts';
+
+/** What the API needs to know of a request. Each part is read only when somebody asks. */
+export interface Call {
+  readonly method: string;
+  /** Path of the address, encoded as it came. */
+  readonly path: string;
+  /** Query of the address with its `?`; empty when there is none. */
+  readonly search: string;
+  /** A header, by its name in lower case; null when it was not sent. */
+  header(name: string): string | null;
+  /** Chunks of the body; null when there can be none. Throws request_invalid when it breaks off. */
+  body(): AsyncIterable<Uint8Array> | null;
+  /** Aborts when the caller has gone away. */
+  signal(): AbortSignal;
+}
+
+/** The call that a `Request` makes. */
+export function callOfRequest(request: Request): Call {
+  const { pathname, search, host } = new URL(request.url);
+  return {
+    method: request.method,
+    path: pathname,
+    search,
+    header: (name) => request.headers.get(name) ?? (name === 'host' ? host : null),
+    body: () => request.body,
+    signal: () => request.signal,
+  };
+}
+
+/** The call that arrives over HTTP. */
+export function callOfMessage(incoming: IncomingMessage, outgoing: ServerResponse): Call {
+  const { method = 'GET' } = incoming;
+  const { path, search } = readTarget(incoming.url ?? '/');
+  let signal: AbortSignal | undefined;
+  return {
+    method,
+    path,
+    search,
+    header: (name) => {
+      const value = incoming.headers[name];
+      return Array.isArray(value) ? value.join(', ') : (value ?? null);
+    },
+    body: () => (method === 'GET' || method === 'HEAD' ? null : chunksOf(incoming, outgoing)),
+    signal: () => (signal ??= signalOf(outgoing)),
+  };
+}
+
+/** Nothing in such a path is left for the URL standard to change. */
+const PLAIN_PATH = /^(?:\/[\w~-][\w.~-]*)+$/;
+
+/** Path and query of a request's target, which may be a whole address. */
+function readTarget(target: string): { readonly path: string; readonly search: string } {
+  if (PLAIN_PATH.test(target)) return { path: target, search: '' };
+  const address = target.startsWith('/') ? `http://localhost${target}` : target;
+  if (!URL.canParse(address)) throw apiError('request_invalid', 'The address of the request is none.');
+  const { pathname, search } = new URL(address);
+  return { path: pathname, search };
+}
+
+/** Aborts when the answer's connection ends before the answer does. */
+export function signalOf(outgoing: ServerResponse): AbortSignal {
+  const caller = new AbortController();
+  const abortEarly = (): void => {
+    if (!outgoing.writableFinished) caller.abort();
+  };
+  if (outgoing.destroyed) abortEarly();
+  else outgoing.once('close', abortEarly);
+  return caller.signal;
+}
+
+async function* chunksOf(incoming: IncomingMessage, outgoing: ServerResponse): AsyncGenerator<Uint8Array, void> {
+  let isWhole = false;
+  try {
+    for await (const chunk of incoming.iterator({ destroyOnReturn: false })) yield chunk as Buffer;
+    isWhole = true;
+  } catch (cause) {
+    throw apiError('request_invalid', 'The body broke off.', { cause });
+  } finally {
+    if (!isWhole) leaveUnread(incoming, outgoing);
+  }
+}
+
+/** A body that is left unread has this long to arrive after its answer, so that the caller gets to read that. */
+const UNREAD_BODY_MS = 500;
+
+/** Lets the rest of a body pass by, for a short while after the answer. */
+export function leaveUnread(incoming: IncomingMessage, outgoing: ServerResponse): void {
+  incoming.resume();
+  outgoing.once('finish', () => setTimeout(() => incoming.destroy(), UNREAD_BODY_MS).unref());
+}
