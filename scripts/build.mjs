@@ -1,4 +1,4 @@
-// Builds every package: libraries with tsc, the dashboard with Vite, the command with esbuild.
+// Builds every package: types and libraries with tsc, what scripts import and the command with esbuild, the dashboard with Vite.
 import { chmodSync, cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { node, root, run } from './setup.mjs';
@@ -9,6 +9,7 @@ const dashboard = join(root, 'packages', 'dashboard');
 step('types and libraries', () =>
   run(node, [join(root, 'node_modules', 'typescript', 'bin', 'tsc'), '-b', '--pretty']),
 );
+step('libraries in one piece', () => run(node, [join(root, 'scripts', 'bundle-libraries.mjs')]));
 step('dashboard', () => buildDashboard());
 step('command', () => run(node, [join(root, 'scripts', 'bundle-cli.mjs')]));
 copyAssets();

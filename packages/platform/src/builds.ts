@@ -8,6 +8,8 @@ export interface Builds {
   list(): Build[];
   /** Makes events of an integration wait for new code. Returns the function that lets them go. */
   hold(integration: string): () => void;
+  /** Ends the hold on an integration, if there is one: its new code is there. */
+  letGo(integration: string): void;
   /** Resolves once no hold is on an integration; at the latest after {@link MAX_HOLD_MS}. */
   settled(integration: string): Promise<void>;
 }
@@ -18,7 +20,7 @@ export const MAX_HOLD_MS = 5_000;
 /** Makes an empty record of builds. */
 export function createBuilds(live: Live): Builds {
   const builds = new Map<string, Build>();
-  const holds = new Map<string, Promise<void>>();
+  const holds = new Map<string, { readonly ended: Promise<void>; readonly release: () => void }>();
   return {
     report(build) {
       builds.set(build.integration, build);
@@ -30,14 +32,15 @@ export function createBuilds(live: Live): Builds {
       const { promise, resolve } = Promise.withResolvers<void>();
       const release = (): void => {
         clearTimeout(timer);
-        if (holds.get(integration) === promise) holds.delete(integration);
+        if (holds.get(integration)?.release === release) holds.delete(integration);
         resolve();
       };
       const timer = setTimeout(release, MAX_HOLD_MS);
       timer.unref();
-      holds.set(integration, promise);
+      holds.set(integration, { ended: promise, release });
       return release;
     },
-    settled: async (integration) => holds.get(integration),
+    letGo: (integration) => holds.get(integration)?.release(),
+    settled: async (integration) => holds.get(integration)?.ended,
   };
 }

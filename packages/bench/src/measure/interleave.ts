@@ -1,5 +1,7 @@
 // Measures things that are compared in turns, A B, B A, A B …, so that whatever else the machine does slows all alike.
 
+import { setTimeout } from 'node:timers/promises';
+
 /** One side of a comparison: does its work once and gives the figure. */
 export type Side = () => Promise<number>;
 
@@ -8,18 +10,21 @@ export interface Rounds {
   readonly rounds: number;
   /** Rounds whose figures are thrown away. Default 1. */
   readonly warmups?: number;
+  /** Rest before each measurement, in milliseconds, so that none pays for what the one before leaves behind. Default 0. */
+  readonly restMs?: number;
 }
 
 /** The median of each side, under the side's own name. */
 export async function interleave<Name extends string>(
   sides: Readonly<Record<Name, Side>>,
-  { rounds, warmups = 1 }: Rounds,
+  { rounds, warmups = 1, restMs = 0 }: Rounds,
 ): Promise<Record<Name, number>> {
   const names = Object.keys(sides) as Name[];
   const figures = new Map(names.map((name) => [name, [] as number[]]));
   for (let round = -warmups; round < rounds; round++) {
     const order = round % 2 === 0 ? names : names.toReversed();
     for (const name of order) {
+      if (restMs > 0) await setTimeout(restMs);
       const figure = await sides[name]();
       if (round >= 0) figures.get(name)?.push(figure);
     }

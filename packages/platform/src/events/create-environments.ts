@@ -4,12 +4,13 @@ import type { IntegrationEnvironment } from '@bindery/contract';
 import { isSecretName } from '@bindery/diagnostics';
 import type { ScriptVersion } from '@bindery/host';
 import { presentIntegration } from '../resources/integrations/present.ts';
-import { toScriptVersion } from '../resources/integrations/script-version.ts';
+import { scriptId, toScriptVersion } from '../resources/integrations/script-version.ts';
 import { countSpaces } from '../resources/installations/find.ts';
 import { presentChild, presentInstallation } from '../resources/installations/present.ts';
 import { createTemporaryToken } from '../http/tokens.ts';
 import type { Services } from '../services.ts';
 import type { InstallationTable, IntegrationTable } from '../store/tables.ts';
+import { readChildInstallation, readInstallation, readIntegration, readOrganization } from './environment-rows.ts';
 import type { Environments, EventPlace, Surroundings } from './environments.ts';
 import type { Level } from './event-draft.ts';
 
@@ -19,6 +20,8 @@ const MAX_AGE_MS = 10 * 60 * 1000;
 /** `services` is a function, because the environments are one of the services. */
 export function createEnvironments(services: () => Services): Environments {
   const kept = new Map<string, { readonly builtAt: number; readonly surroundings: Surroundings }>();
+  /** The script of each integration, once for all its environments. */
+  const scripts = new Map<string, ScriptVersion>();
   let changes = 0;
   return {
     async find(place) {
@@ -27,7 +30,7 @@ export function createEnvironments(services: () => Services): Environments {
       const known = kept.get(key);
       if (known !== undefined && Math.abs(now - known.builtAt) < MAX_AGE_MS) return known.surroundings;
       const changesBefore = changes;
-      const surroundings = await build(services(), place);
+      const surroundings = await build(services(), place, scripts);
       // What changed while it was built may be missing in it, so it is used this once.
       if (surroundings !== undefined && changes === changesBefore) kept.set(key, { builtAt: now, surroundings });
       return surroundings;
@@ -36,17 +39,17 @@ export function createEnvironments(services: () => Services): Environments {
       changes++;
       kept.clear();
     },
+    know: (script) => void scripts.set(script.integration, script),
     secrets: () => [...kept.values()].flatMap(({ surroundings }) => [...surroundings.secrets]),
   };
 }
 
-async function build(services: Services, place: EventPlace): Promise<Surroundings | undefined> {
-  const { db } = services.store;
-  const integration = await db
-    .selectFrom('integration')
-    .selectAll()
-    .where('name', '=', place.integration)
-    .executeTakeFirst();
+async function build(
+  services: Services,
+  place: EventPlace,
+  scripts: Map<string, ScriptVersion>,
+): Promise<Surroundings | undefined> {
+  const [integration] = await readIntegration(services.store.db, place.integration);
   if (integration === undefined) return undefined;
   const installation = await findInstallation(services, place);
   const secrets = services.vault.open<Record<string, string>>(integration.sealed_secrets);
@@ -77,7 +80,7 @@ async function build(services: Services, place: EventPlace): Promise<Surrounding
     signingSecret: environment.signingSecrets.installation ?? environment.signingSecrets.integration,
   };
   return {
-    script: await readScript(services, integration),
+    script: await findScript(services, integration, scripts),
     environment: withDeprecated,
     secrets: secretsOf(environment),
     tunnel:
@@ -106,22 +109,16 @@ function secretLeaves(value: unknown, isSecret: boolean): string[] {
 
 async function findInstallation(services: Services, place: EventPlace): Promise<InstallationTable | undefined> {
   if (place.installation === null || (place.level as Level) === 'integration') return undefined;
-  return services.store.db
-    .selectFrom('installation')
-    .selectAll()
-    .where('id', '=', place.installation)
-    .executeTakeFirst();
+  const [installation] = await readInstallation(services.store.db, place.installation);
+  return installation;
 }
 
 async function showIntegration(
   services: Services,
   row: IntegrationTable,
 ): Promise<IntegrationEnvironment['integration']> {
-  const owner = await services.store.db
-    .selectFrom('organization')
-    .selectAll()
-    .where('id', '=', row.organization)
-    .executeTakeFirstOrThrow();
+  const [owner] = await readOrganization(services.store.db, row.organization);
+  if (owner === undefined) throw new Error(`The organization of "${row.name}" is missing.`);
   const shown = presentIntegration(services, row, { owner, role: 'integration', canInstall: false });
   return shown as IntegrationEnvironment['integration'];
 }
@@ -149,19 +146,25 @@ async function buildChild(
   if (installation === undefined || target === null || (level !== 'space' && level !== 'site')) {
     return { environment: {}, signingSecrets: {} };
   }
-  const row = await services.store.db
-    .selectFrom('child_installation')
-    .selectAll()
-    .where('installation', '=', installation.id)
-    .where('level', '=', level)
-    .where('target', '=', target)
-    .executeTakeFirst();
+  const [row] = await readChildInstallation(services.store.db, installation.id, level, target);
   if (row === undefined) return { environment: {}, signingSecrets: {} };
   const shown = presentChild(services, installation, row);
   const secret = services.vault.open<string>(row.sealed_signing_secret);
   return level === 'space'
     ? { environment: { spaceInstallation: { ...shown, space: target } }, signingSecrets: { spaceInstallation: secret } }
     : { environment: { siteInstallation: { ...shown, site: target } }, signingSecrets: { siteInstallation: secret } };
+}
+
+async function findScript(
+  services: Services,
+  row: IntegrationTable,
+  scripts: Map<string, ScriptVersion>,
+): Promise<ScriptVersion> {
+  const known = scripts.get(row.name);
+  if (known?.id === scriptId(row)) return known;
+  const script = await readScript(services, row);
+  scripts.set(row.name, script);
+  return script;
 }
 
 async function readScript(services: Services, row: IntegrationTable): Promise<ScriptVersion> {

@@ -28,6 +28,8 @@ export interface Environments {
   find(place: EventPlace): Promise<Surroundings | undefined>;
   /** To be called after any change to integrations and installations. */
   forget(): void;
+  /** A script that was published just now, so that its first event need not read it from the store. */
+  know(script: ScriptVersion): void;
   /** The secrets in every environment that is kept, so that no log shows them. */
   secrets(): string[];
 }

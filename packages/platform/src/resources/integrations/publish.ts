@@ -29,7 +29,7 @@ export async function publish(context: Context, name: string, body: PublishInteg
   const owner = await getPublisher(context, body.organization);
   const current = await findOwn(services.store.db, name, owner);
   const version = (current?.version ?? 0) + 1;
-  await tryScript(services, { name, organization: owner.id, version, source: body.script });
+  const script = await tryScript(services, { name, organization: owner.id, version, source: body.script });
   const row = await services.store.write(async (tx) => {
     const previous = await findOwn(tx, name, owner);
     const next = await toRow(context, tx, { name, body, owner, previous });
@@ -42,6 +42,8 @@ export async function publish(context: Context, name: string, body: PublishInteg
     return next;
   });
   services.environments.forget();
+  services.environments.know(script);
+  services.builds.letGo(name);
   services.events.deliverSoon();
   if (current !== undefined && current.unpublished_at === null) await services.host.unload(scriptId(current));
   return row;

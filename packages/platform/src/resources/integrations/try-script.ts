@@ -1,5 +1,6 @@
 // A script is loaded before it is published: one that cannot start is refused, and the version before it goes on serving.
 import { isKitError } from '@bindery/diagnostics';
+import type { ScriptVersion } from '@bindery/host';
 import { apiError } from '../../http/api-error.ts';
 import type { Services } from '../../services.ts';
 import { hashOf } from '../space-content/store.ts';
@@ -23,8 +24,8 @@ export interface ScriptDraft {
   readonly source: string;
 }
 
-/** Loads a script, which also lets its first event find it ready. Throws script_invalid. */
-export async function tryScript(services: Services, { source, ...draft }: ScriptDraft): Promise<void> {
+/** Loads a script, which also lets its first event find it ready. Returns it. Throws script_invalid. */
+export async function tryScript(services: Services, { source, ...draft }: ScriptDraft): Promise<ScriptVersion> {
   if (!DEFAULT_EXPORT.test(source)) {
     throw apiError('script_invalid', 'Body field "script" must be an ES module with a default export.');
   }
@@ -37,4 +38,5 @@ export async function tryScript(services: Services, { source, ...draft }: Script
     if (!isKitError(thrown)) services.report(thrown);
     // Not the script's fault, such as a process that a neighbour took down: its first event tries again.
   }
+  return script;
 }
