@@ -9,7 +9,7 @@ import { root } from './setup.mjs';
 const cli = join(root, 'packages', 'cli');
 
 /** Stay dependencies: they ship binaries, or files of their own that they look for beside themselves. */
-const external = ['esbuild', 'miniflare', 'create-bindery'];
+const external = ['esbuild', 'workerd', 'create-bindery'];
 
 const help = join(cli, 'dist', 'help.txt');
 // Chunks are named by their content: those of the last build would only pile up.

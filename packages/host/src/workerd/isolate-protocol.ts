@@ -1,7 +1,7 @@
 // What Node and the code inside workerd say to each other: headers one way, lines of the console the other way.
 // Lines, because they arrive while the script still runs, survive a script that never returns, and cost no request.
 
-/** Proves that a request comes from the process that started workerd: its port is open to everything on the machine. */
+/** Proves that a request comes from us, or from workerd: their ports are open to everything on the machine. */
 export const KEY_HEADER = 'x-bindery-key';
 /** Tells the static worker what to do: `ping`, `load`, `unload`, `deliver`. */
 export const ACTION_HEADER = 'x-bindery-action';
@@ -9,6 +9,8 @@ export const ACTION_HEADER = 'x-bindery-action';
 export const SCRIPT_HEADER = 'x-bindery-script';
 /** Id of the delivery that a request belongs to. */
 export const DELIVERY_HEADER = 'x-bindery-delivery';
+/** Address of a script's request, which the way to Node would lose. */
+export const URL_HEADER = 'x-bindery-url';
 /** On an answer that is not the script's, with the channel's secret as value. */
 export const FAILURE_HEADER = 'x-bindery-failure';
 
@@ -56,6 +58,6 @@ export function parseIsolateMessage(line: string, channel: string): IsolateMessa
     const message = JSON.parse(line.slice(MESSAGE_PREFIX.length)) as IsolateMessage;
     return message.channel === channel ? message : undefined;
   } catch {
-    return undefined; // A line cut short by a process that died: miniflare's reader must not throw.
+    return undefined; // A line cut short by a process that died.
   }
 }

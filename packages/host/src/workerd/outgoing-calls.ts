@@ -4,19 +4,13 @@ import { randomUUID } from 'node:crypto';
 import { messageOf } from '@bindery/diagnostics';
 import type { OutgoingRequest, ScriptVersion } from '../integration-host.ts';
 import type { DeliveryAttempt } from './delivery-attempt.ts';
+import type { RawOutgoing } from './outgoing-server.ts';
 
 /** Options of {@link OutgoingCalls}. */
 export interface OutgoingCallsOptions {
   readonly attempts: ReadonlyMap<string, DeliveryAttempt>;
   readonly now: () => number;
   readonly answer: (outgoing: OutgoingRequest) => Promise<Response>;
-}
-
-/** A request as it comes out of a process. */
-interface RawOutgoing {
-  readonly script: string;
-  readonly delivery: string | undefined;
-  readonly request: Request;
 }
 
 /** Answers the requests of all scripts of a host. */

@@ -15,7 +15,7 @@ describe('createProcessClient', () => {
     const server = createServer((request, response) => {
       seen.push({ key: request.headers['x-bindery-key'], socket: request.socket });
       request.resume();
-      response.setHeader('mf-internal', '1');
+      response.setHeader('keep-alive', 'timeout=5');
       if (seen.length === 2) response.setHeader('x-bindery-failure', 'channel');
       response.end('answer');
     }).listen(0, '127.0.0.1');
@@ -29,7 +29,7 @@ describe('createProcessClient', () => {
     const first = await client.request({ action: 'ping' });
     expect(first.failed).toBe(false);
     expect(await first.response.text()).toBe('answer');
-    expect([...first.response.headers.keys()]).not.toContain('mf-internal');
+    expect([...first.response.headers.keys()]).not.toContain('keep-alive');
     const second = await client.request({ action: 'ping' });
     expect(second.failed).toBe(true);
     await second.response.text();

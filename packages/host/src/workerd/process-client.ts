@@ -1,5 +1,4 @@
-// Talks HTTP to one workerd process over kept connections. miniflare's own way reconnects for every event, which costs
-// more than most scripts do.
+// Talks HTTP to one workerd process over kept connections: connecting for every event costs more than most scripts do.
 import { Agent, request as httpRequest } from 'node:http';
 import type { IncomingMessage, RequestOptions } from 'node:http';
 import { Readable } from 'node:stream';
@@ -112,7 +111,7 @@ function toResponse(answer: IncomingMessage): Response {
   const headers = new Headers();
   for (let index = 0; index < answer.rawHeaders.length; index += 2) {
     const name = answer.rawHeaders[index]?.toLowerCase() ?? '';
-    if (!HOP_HEADERS.has(name) && !name.startsWith('mf-')) headers.append(name, answer.rawHeaders[index + 1] ?? '');
+    if (!HOP_HEADERS.has(name)) headers.append(name, answer.rawHeaders[index + 1] ?? '');
   }
   const isBodiless = BODILESS_STATUS.has(status);
   if (isBodiless) answer.resume();

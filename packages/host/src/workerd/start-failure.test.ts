@@ -1,7 +1,7 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { aDelivery, aHost, aScript, disposeHosts } from '../testing/arrange.ts';
 
-const VARIABLE = 'MINIFLARE_WORKERD_PATH';
+const VARIABLE = 'BINDERY_WORKERD';
 afterEach(() => {
   delete process.env[VARIABLE];
 });

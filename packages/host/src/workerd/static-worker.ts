@@ -1,6 +1,13 @@
 // The one static worker, as the text that workerd is given: loads, unloads and calls scripts, and hands their outgoing
 // requests to Node. What it and Node say to each other is in isolate-protocol.ts.
-import { ACTION_HEADER, DELIVERY_HEADER, FAILURE_HEADER, KEY_HEADER, SCRIPT_HEADER } from './isolate-protocol.ts';
+import {
+  ACTION_HEADER,
+  DELIVERY_HEADER,
+  FAILURE_HEADER,
+  KEY_HEADER,
+  SCRIPT_HEADER,
+  URL_HEADER,
+} from './isolate-protocol.ts';
 
 /** Source of the static worker. */
 export const STATIC_WORKER = `
@@ -11,6 +18,7 @@ export class Outbound extends WorkerEntrypoint {
   fetch(request) {
     const forward = new Request(request);
     forward.headers.set('${SCRIPT_HEADER}', this.ctx.props.script);
+    forward.headers.set('${URL_HEADER}', request.url);
     return this.env.OUTGOING.fetch(forward);
   }
 }

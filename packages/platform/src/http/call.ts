@@ -1,6 +1,7 @@
 // A call of the API, from Node's own message or from a `Request`. A small answer costs less than the `Request` that most
 // of them never look at.
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { closeSignal, leaveUnread } from '@bindery/host';
 import { apiError } from './api-error.ts';
 
 /** What the API needs to know of a request. Each part is read only when somebody asks. */
@@ -45,7 +46,7 @@ export function callOfMessage(incoming: IncomingMessage, outgoing: ServerRespons
       return Array.isArray(value) ? value.join(', ') : (value ?? null);
     },
     body: () => (method === 'GET' || method === 'HEAD' ? null : chunksOf(incoming, outgoing)),
-    signal: () => (signal ??= signalOf(outgoing)),
+    signal: () => (signal ??= closeSignal(outgoing)),
   };
 }
 
@@ -61,17 +62,6 @@ function readTarget(target: string): { readonly path: string; readonly search: s
   return { path: pathname, search };
 }
 
-/** Aborts when the answer's connection ends before the answer does. */
-export function signalOf(outgoing: ServerResponse): AbortSignal {
-  const caller = new AbortController();
-  const abortEarly = (): void => {
-    if (!outgoing.writableFinished) caller.abort();
-  };
-  if (outgoing.destroyed) abortEarly();
-  else outgoing.once('close', abortEarly);
-  return caller.signal;
-}
-
 async function* chunksOf(incoming: IncomingMessage, outgoing: ServerResponse): AsyncGenerator<Uint8Array, void> {
   let isWhole = false;
   try {
@@ -82,13 +72,4 @@ async function* chunksOf(incoming: IncomingMessage, outgoing: ServerResponse): A
   } finally {
     if (!isWhole) leaveUnread(incoming, outgoing);
   }
-}
-
-/** A body that is left unread has this long to arrive after its answer, so that the caller gets to read that. */
-const UNREAD_BODY_MS = 500;
-
-/** Lets the rest of a body pass by, for a short while after the answer. */
-export function leaveUnread(incoming: IncomingMessage, outgoing: ServerResponse): void {
-  incoming.resume();
-  outgoing.once('finish', () => setTimeout(() => incoming.destroy(), UNREAD_BODY_MS).unref());
 }

@@ -1,0 +1,82 @@
+// Between the messages of Node's HTTP server and the standard classes. Own, because the general adapters spend as much on a
+// small answer as everything behind it.
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** The message as a `Request` to an address. Throws TypeError for one that no `Request` can be. */
+export function requestOf(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  { url, headers }: { readonly url: string; readonly headers: Headers | Record<string, string> },
+): Request {
+  const { method = 'GET' } = incoming;
+  if (method === 'GET' || method === 'HEAD') return new Request(url, { method, headers, redirect: 'manual' });
+  const init = { method, headers, body: bodyOf(incoming, outgoing), duplex: 'half', redirect: 'manual' };
+  return new Request(url, init as RequestInit);
+}
+
+function bodyOf(incoming: IncomingMessage, outgoing: ServerResponse): ReadableStream<Uint8Array> {
+  return new ReadableStream<Uint8Array>({
+    start(controller) {
+      incoming.pause();
+      incoming.on('data', (chunk: Buffer) => {
+        controller.enqueue(new Uint8Array(chunk));
+        incoming.pause();
+      });
+      incoming.once('end', () => controller.close());
+      incoming.once('error', (error) => controller.error(error));
+    },
+    pull: () => void incoming.resume(),
+    cancel() {
+      incoming.removeAllListeners('data').removeAllListeners('end');
+      leaveUnread(incoming, outgoing);
+    },
+  });
+}
+
+/** A body that is left unread has this long to arrive after its answer, so that the caller gets to read that. */
+const UNREAD_BODY_MS = 500;
+
+/** Lets the rest of a body pass by, for a short while after the answer. */
+export function leaveUnread(incoming: IncomingMessage, outgoing: ServerResponse): void {
+  incoming.resume();
+  outgoing.once('finish', () => setTimeout(() => incoming.destroy(), UNREAD_BODY_MS).unref());
+}
+
+/** Aborts when the connection of an answer ends before the answer does. */
+export function closeSignal(outgoing: ServerResponse): AbortSignal {
+  const caller = new AbortController();
+  const abortEarly = (): void => {
+    if (!outgoing.writableFinished) caller.abort();
+  };
+  if (outgoing.destroyed) abortEarly();
+  else outgoing.once('close', abortEarly);
+  return caller.signal;
+}
+
+/** Writes a `Response`; streams go on as they come. Rejects when it cannot be written. */
+export async function sendResponse(response: Response, outgoing: ServerResponse): Promise<void> {
+  if (outgoing.destroyed) return response.body?.cancel();
+  const headers: Record<string, string | string[]> = Object.fromEntries(response.headers);
+  const cookies = response.headers.getSetCookie();
+  if (cookies.length > 0) headers['set-cookie'] = cookies;
+  outgoing.writeHead(response.status, response.statusText || undefined, headers);
+  if (response.body === null) outgoing.end();
+  else await pipe(response.body, outgoing);
+}
+
+async function pipe(body: ReadableStream<Uint8Array>, outgoing: ServerResponse): Promise<void> {
+  const reader = body.getReader();
+  outgoing.once('close', () => void reader.cancel().catch(() => {}));
+  try {
+    outgoing.flushHeaders();
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      const hasRoom = outgoing.write(value);
+      if (!hasRoom) await new Promise((resolve) => outgoing.once('drain', resolve).once('close', resolve));
+    }
+    outgoing.end();
+  } catch {
+    outgoing.destroy(); // The answer broke off on its way; the caller is to notice.
+  }
+}

@@ -1,0 +1,72 @@
+// Where workerd sends the requests of scripts: a server on the loopback address that answers nobody else.
+import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { requestOf, sendResponse } from '../http/node-messages.ts';
+import { DELIVERY_HEADER, KEY_HEADER, SCRIPT_HEADER, URL_HEADER } from './isolate-protocol.ts';
+
+/** A script's request, with the names that the code around it put to it. */
+export interface RawOutgoing {
+  readonly script: string;
+  readonly delivery: string | undefined;
+  readonly request: Request;
+}
+
+/** A server under way. */
+export interface OutgoingServer {
+  readonly port: number;
+  close(): void;
+}
+
+/** Headers that belong to the way between the processes, not to the script's request. */
+const HOP_HEADER = /^(x-bindery-.*|cf-.*|host|connection|transfer-encoding|content-length)$/;
+
+/** Starts it. Requests without the key are refused. */
+export function startOutgoingServer(
+  key: string,
+  answer: (outgoing: RawOutgoing) => Promise<Response>,
+): Promise<OutgoingServer> {
+  const server = createServer((incoming, outgoing) => {
+    if (incoming.headers[KEY_HEADER] !== key) return void outgoing.writeHead(403).end('Denied by the host.');
+    return void relay(incoming, outgoing, answer).catch(() => outgoing.destroy());
+  });
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const close = (): void => {
+        server.close();
+        server.closeAllConnections();
+      };
+      resolve({ port: (server.address() as AddressInfo).port, close });
+    });
+  });
+}
+
+async function relay(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  answer: (outgoing: RawOutgoing) => Promise<Response>,
+): Promise<void> {
+  const { [URL_HEADER]: url, [SCRIPT_HEADER]: script, [DELIVERY_HEADER]: delivery } = incoming.headers;
+  const request = requestOf(incoming, outgoing, { url: String(url), headers: ownHeaders(incoming) });
+  const named = { script: String(script), delivery: typeof delivery === 'string' ? delivery : undefined };
+  await sendResponse(asItIs(await answer({ ...named, request })), outgoing);
+}
+
+/** `fetch` takes the encoding off a body and leaves the headers that tell of it. What was not fetched has no address. */
+function asItIs(response: Response): Response {
+  if (response.url === '' || !response.headers.has('content-encoding')) return response;
+  const headers = new Headers(response.headers);
+  headers.delete('content-encoding');
+  headers.delete('content-length');
+  return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
+}
+
+function ownHeaders({ rawHeaders }: IncomingMessage): Headers {
+  const headers = new Headers();
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index]?.toLowerCase() ?? '';
+    if (!HOP_HEADER.test(name)) headers.append(name, rawHeaders[index + 1] ?? '');
+  }
+  return headers;
+}

@@ -1,0 +1,108 @@
+// Starts the program. The only file that knows its flags and its descriptors.
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { endWithThisProcess } from './process-signals.ts';
+import { ENTRY_SOCKET } from './workerd-config.ts';
+
+/** How it is started. */
+export interface SpawnOptions {
+  readonly config: string;
+  /** Let debuggers attach. */
+  readonly inspector: boolean;
+  /** A line that it printed: a script's console, or its own words. */
+  readonly onLine: (line: string) => void;
+}
+
+/** A workerd that listens. */
+export interface SpawnedWorkerd {
+  readonly port: number;
+  readonly inspectorPort: number | undefined;
+  /** Resolves once it is gone. */
+  kill(): Promise<void>;
+}
+
+/** Path of another workerd to run, such as one that a system's packages bring. */
+const PATH_VARIABLE = 'BINDERY_WORKERD';
+
+/** Descriptor that it reports its ports on. */
+const CONTROL_FD = 3;
+
+/** Starts it, and resolves once it listens. Rejects with its last words when it ends first. */
+export async function spawnWorkerd(options: SpawnOptions): Promise<SpawnedWorkerd> {
+  const folder = mkdtempSync(join(tmpdir(), 'bindery-workerd-'));
+  try {
+    const file = join(folder, 'config.capnp');
+    writeFileSync(file, options.config, { mode: 0o600 }); // It holds secrets, and is gone once it was read.
+    const child = start(file, options.inspector);
+    const gone = new Promise<void>((resolve) => child.once('close', () => resolve()).once('error', () => resolve()));
+    const kill = async (): Promise<void> => {
+      child.kill('SIGKILL');
+      await gone;
+    };
+    try {
+      return { ...(await listening(child, options)), kill };
+    } catch (thrown) {
+      await kill();
+      throw thrown;
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function start(configFile: string, inspector: boolean): ChildProcess {
+  const flags = ['--experimental', `--control-fd=${CONTROL_FD}`];
+  if (inspector) flags.push('--inspector-addr=127.0.0.1:0');
+  const child = spawn(findWorkerd(), ['serve', ...flags, configFile], {
+    stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+    env: { ...process.env, TZ: 'UTC' },
+    windowsHide: true,
+  });
+  endWithThisProcess(child);
+  return child;
+}
+
+function findWorkerd(): string {
+  const given = process.env[PATH_VARIABLE];
+  if (given !== undefined && given !== '') return given;
+  const { default: path } = createRequire(import.meta.url)('workerd') as { readonly default: string };
+  return path;
+}
+
+/** A line on the control descriptor. */
+type ControlMessage =
+  | { readonly event: 'listen'; readonly socket: string; readonly port: number }
+  | { readonly event: 'listen-inspector'; readonly port: number };
+
+function listening(
+  child: ChildProcess,
+  { inspector, onLine }: SpawnOptions,
+): Promise<Pick<SpawnedWorkerd, 'port' | 'inspectorPort'>> {
+  const lastWords: string[] = [];
+  let port: number | undefined;
+  let inspectorPort: number | undefined;
+  return new Promise((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      createInterface({ input: stream as Readable }).on('line', (line) => {
+        if (port === undefined) lastWords.push(line);
+        onLine(line);
+      });
+    }
+    createInterface({ input: child.stdio[CONTROL_FD] as Readable }).on('line', (line) => {
+      const message = JSON.parse(line) as ControlMessage;
+      if (message.event === 'listen-inspector') inspectorPort = message.port;
+      else if (message.socket === ENTRY_SOCKET) port = message.port;
+      if (port !== undefined && (!inspector || inspectorPort !== undefined)) resolve({ port, inspectorPort });
+    });
+    child.once('error', reject);
+    child.once('close', (code, signal) => {
+      reject(new Error(`it ended with ${signal ?? code}. ${lastWords.join('\n')}`.trim()));
+    });
+  });
+}
