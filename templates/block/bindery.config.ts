@@ -12,6 +12,7 @@ export default defineIntegration({
   scopes: [],
   categories: ['content'],
   blocks: [{ id: 'poll', title: 'Poll', description: 'A question with choices to vote for' }],
+  contentSecurityPolicy: { 'default-src': "'none'", 'script-src': "'self'", 'style-src': "'unsafe-inline'" },
   configurations: {
     account: {
       properties: {

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { checkProject, measureBundle } from '@bindery/bundler';
 import type { ProjectCheck } from '@bindery/bundler';
 import { createProject } from './create-project.ts';
@@ -132,6 +132,45 @@ describe('the template "block"', () => {
     const closed = { action: '@ui.modal.close', returnValue: { question: 'Sure?', choices: 'No\nYes' } };
     const edited = await render(script, { componentId: 'poll', props: voted.props, action: closed });
     expect(edited.props).toEqual({ question: 'Sure?', choices: ['No', 'Yes'], votes: [0, 1] });
+  });
+});
+
+describe('the template "block", beside its block,', () => {
+  it('draws its votes in a frame, which it serves itself', async () => {
+    const script = await load(await check(await projectOfTemplate('block')));
+    const { element } = await render(script, { componentId: 'poll', props: { votes: [2, 1] } });
+    expect((element as { children: unknown[] }).children.at(-1)).toMatchObject({
+      type: 'webframe',
+      source: { url: 'http://content.test/i/chart' },
+      data: { choices: '["Yes","No"]', votes: '[2,1]' },
+    });
+    const ask = (name: string) =>
+      send(script, {
+        event: { type: 'fetch', request: { method: 'get', url: `http://content.test/i/${name}`, headers: {} } },
+      });
+    expect(await (await ask('chart')).text()).toContain('src="chart.js"');
+    expect(await (await ask('chart.js')).text()).toContain('@webframe.ready');
+    expect((await ask('else')).status).toBe(404);
+  });
+
+  it('greets whoever installs it by the name that the API tells', async () => {
+    const script = await load(await check(await projectOfTemplate('block')));
+    const asked: string[] = [];
+    const server = createServer((request, response) => {
+      asked.push(`${request.url} ${request.headers.authorization}`);
+      response.setHeader('content-type', 'application/json').end('{"title":"Harbor"}');
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void server.close());
+    const apiEndpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const log = vi.spyOn(console, 'log').mockImplementation(() => {});
+    onTestFinished(() => log.mockRestore());
+    const installation = { ...ENVIRONMENT.installation, target: { organization: 'org_1' } };
+    const event = { type: 'installation_setup', status: 'active' };
+    const response = await send(script, { event, environment: { apiEndpoint, installation } });
+    expect(response.status).toBe(200);
+    expect(asked).toEqual(['/v1/orgs/org_1 Bearer installation-token']);
+    expect(log).toHaveBeenCalledWith('Hello, Harbor: the installation is active.');
   });
 });
 

@@ -1,13 +1,19 @@
 import { createIntegration } from '@bindery/runtime';
 import type { Context } from './context.ts';
 import { editor } from './editor.tsx';
+import { serveChart } from './fetch.ts';
 import { poll } from './poll.tsx';
 
 export default createIntegration<Context>({
   components: [poll, editor],
+  fetch: serveChart,
   events: {
-    installation_setup: (event, { environment }) => {
-      console.log(`Installation ${event.installationId} is ${event.status}`, environment.installation?.configuration);
+    // Whoever installs this is greeted by name: a call to the API, with the token of the installation.
+    installation_setup: async (event, { api, environment }) => {
+      const organizationId = environment.installation?.target.organization;
+      if (organizationId === undefined) return;
+      const { title } = await api.request('GET /orgs/{organizationId}', { organizationId });
+      console.log(`Hello, ${title}: the installation is ${event.status}.`);
     },
   },
 });

@@ -36,6 +36,11 @@ export const poll = createComponent<Partial<Poll>, {}, PollAction, Context>({
             <text>{configuration?.percent === false ? `${current.votes[index]} votes` : `${shares[index]} %`}</text>
           </hstack>
         ))}
+        <webframe
+          source={{ url: `${(environment.installation ?? environment.integration).urls.publicContentEndpoint}/chart` }}
+          aspectRatio={4}
+          data={{ choices: JSON.stringify(current.choices), votes: JSON.stringify(current.votes) }}
+        />
       </block>
     );
   },

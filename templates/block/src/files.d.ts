@@ -1,0 +1,9 @@
+// Files that are imported as text.
+declare module '*.html' {
+  const text: string;
+  export default text;
+}
+declare module '*.raw.js' {
+  const text: string;
+  export default text;
+}
