@@ -3,7 +3,7 @@
 
 /** Proves that a request comes from us, or from workerd: their ports are open to everything on the machine. */
 export const KEY_HEADER = 'x-bindery-key';
-/** Tells the static worker what to do: `ping`, `load`, `unload`, `deliver`. */
+/** Tells the static worker what to do: `ping`, `load`, `unload`, `deliver`, `guard`. */
 export const ACTION_HEADER = 'x-bindery-action';
 /** Id of the script that a request is for, or comes from. */
 export const SCRIPT_HEADER = 'x-bindery-script';
@@ -11,6 +11,8 @@ export const SCRIPT_HEADER = 'x-bindery-script';
 export const DELIVERY_HEADER = 'x-bindery-delivery';
 /** Address of a script's request, which the way to Node would lose. */
 export const URL_HEADER = 'x-bindery-url';
+/** On the question whether its owner is still there, which is answered only by the end of the connection. */
+export const GUARD_HEADER = 'x-bindery-guard';
 /** On an answer that is not the script's, with the channel's secret as value. */
 export const FAILURE_HEADER = 'x-bindery-failure';
 

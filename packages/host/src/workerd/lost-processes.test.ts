@@ -163,20 +163,23 @@ describe('processes', () => {
     expect(workerdChildren()).toEqual([]);
   });
 
-  it.each(['SIGTERM', 'SIGINT'] as const)('leaves none behind when its own process gets %s', async (signal) => {
-    const program = `
+  it.each(['SIGTERM', 'SIGINT', 'SIGKILL'] as const)(
+    'leaves none behind when its own process gets %s',
+    async (signal) => {
+      const program = `
       const { createWorkerdHost } = await import(${JSON.stringify(fileURLToPath(new URL('create-workerd-host.ts', import.meta.url)))});
       const host = createWorkerdHost({ onOutgoing: async () => new Response() });
       await host.ready();
       console.log('ready');
       setInterval(() => {}, 1000);`;
-    const child = spawn(process.execPath, ['-C', '@bindery/source', '--input-type=module', '-e', program]);
-    child.stderr.pipe(process.stderr);
-    await once(child.stdout, 'data');
-    const [workerd] = workerdChildren(child.pid);
-    expect(workerd).toBeDefined();
-    child.kill(signal);
-    await once(child, 'exit');
-    await vi.waitFor(() => expect(isWorkerd(workerd ?? 0)).toBe(false));
-  });
+      const child = spawn(process.execPath, ['-C', '@bindery/source', '--input-type=module', '-e', program]);
+      child.stderr.pipe(process.stderr);
+      await once(child.stdout, 'data');
+      const [workerd] = workerdChildren(child.pid);
+      expect(workerd).toBeDefined();
+      child.kill(signal);
+      await once(child, 'exit');
+      await vi.waitFor(() => expect(isWorkerd(workerd ?? 0)).toBe(false));
+    },
+  );
 });

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { requestOf, sendResponse } from '../http/node-messages.ts';
-import { DELIVERY_HEADER, KEY_HEADER, SCRIPT_HEADER, URL_HEADER } from './isolate-protocol.ts';
+import { DELIVERY_HEADER, GUARD_HEADER, KEY_HEADER, SCRIPT_HEADER, URL_HEADER } from './isolate-protocol.ts';
 
 /** A script's request, with the names that the code around it put to it. */
 export interface RawOutgoing {
@@ -28,6 +28,7 @@ export function startOutgoingServer(
 ): Promise<OutgoingServer> {
   const server = createServer((incoming, outgoing) => {
     if (incoming.headers[KEY_HEADER] !== key) return void outgoing.writeHead(403).end('Denied by the host.');
+    if (incoming.headers[GUARD_HEADER] !== undefined) return undefined; // Stays open for as long as this process lives.
     return void relay(incoming, outgoing, answer).catch(() => outgoing.destroy());
   });
   return new Promise((resolve, reject) => {

@@ -7,7 +7,7 @@ import { ACTION_HEADER, DELIVERY_HEADER, FAILURE_HEADER, KEY_HEADER, SCRIPT_HEAD
 
 /** What to ask the static worker for. */
 export interface ProcessRequest {
-  readonly action: 'ping' | 'load' | 'unload' | 'deliver';
+  readonly action: 'ping' | 'load' | 'unload' | 'deliver' | 'guard';
   readonly script?: string;
   readonly delivery?: string;
   readonly path?: string;

@@ -1,4 +1,4 @@
-// A child ends with this process, whichever way this process ends by itself. Only `kill -9` leaves it behind.
+// A child ends with this process, whichever way this process ends by itself.
 import type { ChildProcess } from 'node:child_process';
 
 const SIGNAL_NUMBER = { SIGINT: 2, SIGTERM: 15 } as const;

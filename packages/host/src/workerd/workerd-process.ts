@@ -45,6 +45,7 @@ export async function startWorkerdProcess(options: WorkerdProcessOptions): Promi
     throw hostError('host_failed_to_start', `workerd did not start: ${messageOf(thrown)}`, { cause: thrown });
   });
   const client = createProcessClient(new URL(`http://127.0.0.1:${workerd.port}`), secrets);
+  client.request({ action: 'guard' }).catch(() => {}); // A process that is gone already needs no guard.
   return {
     request: (request) => client.request(request),
     inspectorUrl: (script) =>
