@@ -110,13 +110,13 @@ describe('rendering', () => {
     ['exposes', 400, 'integration_rejected'],
     ['missing', 404, 'component_not_found'],
     ['never', 504, 'script_timeout'],
-    ['forgets', 503, 'script_unavailable'],
+    ['forgets', 504, 'script_timeout'],
   ])('says what happened when a component %s, without secrets', async (component, status, code) => {
     const answer = await render(component);
     expect([answer.status, answer.code]).toEqual([status, code]);
     expect(JSON.stringify(answer.body)).not.toContain('very-secret-value');
     const event = (await test.events('drawn', 'ui_render')).at(-1);
-    expect(event.state).toBe('failed');
+    expect([event.state, event.id]).toEqual(['failed', answer.headers.get('x-bindery-event')]);
     expect(JSON.stringify(event)).not.toContain('very-secret-value');
   });
 

@@ -309,6 +309,16 @@ describe('time', () => {
     });
   });
 
+  it('ends a delivery at once whose handler waits for what never comes', async () => {
+    const host = aHost();
+    const script = aScript('export default { fetch() { console.log("begun"); return new Promise(() => {}); } }');
+    await expect(host.deliver(aDelivery(script))).rejects.toMatchObject({
+      code: 'script_timeout',
+      message: expect.stringContaining(`sample@${script.version} will never answer`),
+      trace: { outcome: 'timeout', logs: [expect.objectContaining({ message: 'begun' })] },
+    });
+  });
+
   it('ends a delivery whose caller went away', async () => {
     const host = aHost();
     const script = aScript('export default { fetch: () => new Promise(() => setTimeout(() => {}, 9e3)) }');

@@ -21,6 +21,9 @@ export interface DeliveryAttemptOptions {
   readonly now: () => number;
 }
 
+/** What workerd says of a handler whose promise cannot settle any more. */
+const NEVER_ANSWERS = /would never generate a response/;
+
 /** Longest wait, after a time-out, for proof that the process still answers. */
 const PROOF_OF_LIFE_MS = 300;
 
@@ -122,9 +125,16 @@ export class DeliveryAttempt {
     return hostError('script_timeout', message, { details: { integration, version } });
   }
 
+  #neverAnswers(): Error {
+    const { event } = this.#delivery;
+    const message = `${scriptLabel(this.script)} will never answer event ${this.eventId} (${event.type}): it waits, and nothing is under way.`;
+    return hostError('script_timeout', message, { advice: 'Look for a promise that nobody resolves.' });
+  }
+
   /** The static worker could not call the script at all. */
   async #failure(response: Response): Promise<Error> {
     const { message } = (await response.json()) as { message: string };
+    if (NEVER_ANSWERS.test(message)) return this.#neverAnswers();
     return hostError('delivery_interrupted', `${scriptLabel(this.script)} could not be called: ${message}`);
   }
 

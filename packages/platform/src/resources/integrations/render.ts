@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { requireAnswer, throwScriptError } from '../../events/script-answer.ts';
 import type { AnsweredEvent } from '../../events/events.ts';
 import type { Level } from '../../events/event-draft.ts';
-import { apiError } from '../../http/api-error.ts';
+import { EVENT_HEADER, apiError, withEvent } from '../../http/api-error.ts';
 import { describeIssues } from '../../http/validate.ts';
 import type { Context } from '../../services.ts';
 import { LzStringError, decompressBounded } from './lz-string.ts';
@@ -17,9 +17,6 @@ export const MAX_RENDER_REQUEST_LENGTH = 256 * 1024;
 
 /** Field of a development build's output with where in the source each element was written: path → file:line:column. */
 const SOURCES_FIELD = '$sources';
-
-/** Header with the event of a render, so that a page can lead to its trace. */
-const EVENT_HEADER = 'X-Bindery-Event';
 
 /** Renders. Throws installation_not_found, integration_rejected, script_failed, render_output_invalid … */
 export async function render(
@@ -48,9 +45,21 @@ export async function render(
     },
   };
   const answered = await services.events.answer(draft, { repeatable: body.action === undefined });
+  try {
+    return await replyWith(context, answered, body.componentId);
+  } catch (thrown) {
+    throw withEvent(thrown, answered.id);
+  }
+}
+
+async function replyWith(
+  context: Context,
+  answered: AnsweredEvent,
+  componentId: string,
+): Promise<Reply<ContentKitRenderOutput>> {
   const response = requireAnswer(answered);
   if (!response.ok) await throwScriptError(answered, response);
-  const { output, sources } = readOutput(await readText(answered, response), body.componentId);
+  const { output, sources } = readOutput(await readText(answered, response), componentId);
   const cacheControl = response.headers.get('cache-control');
   const isDashboard = context.call.header('x-bindery-sources') === 'include';
   return reply(isDashboard && sources !== undefined ? { ...output, [SOURCES_FIELD]: sources } : output, {
