@@ -45,7 +45,8 @@ export async function startWorkerdProcess(options: WorkerdProcessOptions): Promi
     throw hostError('host_failed_to_start', `workerd did not start: ${messageOf(thrown)}`, { cause: thrown });
   });
   const client = createProcessClient(new URL(`http://127.0.0.1:${workerd.port}`), secrets);
-  client.request({ action: 'guard' }).catch(() => {}); // A process that is gone already needs no guard.
+  // Before anybody uses it, so that it cannot be left behind. One that is gone already is noticed by its first use.
+  await client.request({ action: 'guard' }).catch(() => {});
   return {
     request: (request) => client.request(request),
     inspectorUrl: (script) =>
