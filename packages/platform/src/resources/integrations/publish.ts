@@ -1,4 +1,5 @@
 // Publishing: a new integration, or the next version of one. Installations stay.
+import { setImmediate } from 'node:timers/promises';
 import type { PublishIntegration } from '@bindery/contract';
 import type { Transaction } from 'kysely';
 import { apiError } from '../../http/api-error.ts';
@@ -44,6 +45,7 @@ export async function publish(context: Context, name: string, body: PublishInteg
   services.environments.forget();
   services.environments.know(script);
   services.builds.letGo(name);
+  await setImmediate(); // Events that waited for the new code go first.
   services.events.deliverSoon();
   if (current !== undefined && current.unpublished_at === null) await services.host.unload(scriptId(current));
   return row;
