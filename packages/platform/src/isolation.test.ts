@@ -98,7 +98,7 @@ describe('ids of another organization', () => {
     '%s does not know them, called by an integration',
     async (id, declared) => {
       const answer = await callTheirs(id, declared, ownIntegrationToken);
-      expect(answer.status).toBe(id === 'queueIntegrationTask' ? 403 : declared.method === 'DELETE' ? 404 : 404);
+      expect(answer.status).toBe(id === 'queueIntegrationTask' ? 403 : 404);
     },
   );
 
@@ -109,6 +109,17 @@ describe('ids of another organization', () => {
     ]);
     expect((await test.get(`/v1/spaces/${NEIGHBOUR.space}`, asNeighbour)).status).toBe(200);
     expect((await test.get(`/v1/orgs/${NEIGHBOUR.organization}/sites`, asNeighbour)).body.count).toBe(1);
+  });
+
+  it.each([
+    [`/v1/orgs/${NEIGHBOUR.organization}`, 'organization_not_found'],
+    [`/v1/orgs/${NEIGHBOUR.organization}/sites/${NEIGHBOUR.site}`, 'organization_not_found'],
+    [`/v1/spaces/${NEIGHBOUR.space}`, 'space_not_found'],
+    [`/v1/users/${NEIGHBOUR.user}`, 'user_not_found'],
+    ['/v1/integrations/theirs', 'integration_not_found'],
+  ])('answer with the code of what is not there: %s', async (path, code) => {
+    const answer = await test.get(path);
+    expect([answer.status, answer.code]).toEqual([404, code]);
   });
 
   it('are not taken where they stand in a body', async () => {
