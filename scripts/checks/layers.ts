@@ -27,6 +27,7 @@ export const LAYERS: Readonly<Record<string, LayerRule>> = {
   },
   host: { imports: ['diagnostics'], types: ['contract'], node: true },
   bundler: { imports: ['contract', 'diagnostics'], node: true },
+  tunnel: { imports: ['diagnostics'], node: true },
   platform: { imports: ['contract', 'diagnostics', 'host'], node: true, tests: ['bundler', 'client'] },
   dashboard: {
     imports: ['client', 'contract', 'contentkit', 'contentkit-dom'],

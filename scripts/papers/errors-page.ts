@@ -4,6 +4,7 @@ import { PROBLEM_CODES } from '../../packages/bundler/src/problem-codes.ts';
 import { API_ERRORS, ERROR_CODE_HEADER } from '../../packages/contract/src/error-codes.ts';
 import { CREATE_ERRORS } from '../../packages/create-bindery/src/error-codes.ts';
 import { HOST_ERROR_CODES } from '../../packages/host/src/host-error.ts';
+import { TUNNEL_ERROR_CODES } from '../../packages/tunnel/src/error-codes.ts';
 
 /** Codes that are thrown where they are needed and stand in no table: what happened, what to do. */
 export const OTHER_CODES: Readonly<Record<string, readonly [meaning: string, advice: string]>> = {
@@ -69,6 +70,9 @@ ${table(['code', 'severity', 'meaning'], problems)}
 In the trace of an event, in \`attempts[].error.code\`. "Who" is who has to act: the integration's author, or we.
 
 ${table(['code', 'who', 'what to do'], Object.entries(HOST_ERROR_CODES).map(ownedRow))}
+## The tunnel
+
+${table(['code', 'who', 'what to do'], Object.entries(TUNNEL_ERROR_CODES).map(ownedRow))}
 ## Reading an integration
 
 ${table(['code', 'who', 'what to do'], Object.entries(BUNDLER_ERRORS).map(ownedRow))}

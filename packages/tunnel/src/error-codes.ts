@@ -1,0 +1,21 @@
+import { KitError } from '@bindery/diagnostics';
+import type { ErrorCode } from '@bindery/diagnostics';
+
+/** Every code that the tunnel throws. */
+export const TUNNEL_ERROR_CODES = {
+  tunnel_protocol_violated: { owner: 'system', advice: 'Use the same version of the kit at both ends.' },
+  tunnel_too_slow: { owner: 'user', advice: 'The other end does not read what it is sent; look at its connection.' },
+  tunnel_silent: { owner: 'user', advice: 'The connection is dead, as after sleep; it is opened again.' },
+  tunnel_lost: { owner: 'user', advice: 'The connection ended; it is opened again.' },
+  tunnel_closed: { owner: 'user', advice: 'One end closed the tunnel.' },
+  tunnel_stream_reset: { owner: 'user', advice: 'The other end gave this exchange up.' },
+  tunnel_streams_exhausted: { owner: 'user', advice: 'Let some exchanges end, or raise the limit of streams.' },
+} as const satisfies Record<string, ErrorCode>;
+
+/** A code that the tunnel throws. */
+export type TunnelErrorCode = keyof typeof TUNNEL_ERROR_CODES;
+
+/** An error of the tunnel, with owner and advice of its code. */
+export function tunnelError(code: TunnelErrorCode, message: string, cause?: unknown): KitError<TunnelErrorCode> {
+  return new KitError(code, message, { ...TUNNEL_ERROR_CODES[code], ...(cause === undefined ? {} : { cause }) });
+}

@@ -1,0 +1,188 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { describe, expect, it, vi } from 'vitest';
+import { linkSessions } from '../testing/linked-sessions.ts';
+import { FLAG, FRAME_TYPE, INITIAL_WINDOW, encodeHeader } from './frame.ts';
+import { YamuxSession } from './session.ts';
+
+const digest = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+/** Waits for a condition that turns of the event loop bring about. */
+const until = (isTrue: () => boolean) => vi.waitFor(() => expect(isTrue()).toBe(true));
+
+async function collect(stream: AsyncIterable<Buffer>): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+describe('streams', () => {
+  it('carry bytes both ways at once, unchanged, and end each way by itself', async () => {
+    const { client, accept } = linkSessions();
+    const [there, back] = [randomBytes(3_000_000), randomBytes(2_000_001)];
+    const stream = client.open();
+    const remote = await accept();
+    const received = Promise.all([collect(stream), collect(remote)]);
+    stream.end(there);
+    await once(remote, 'end');
+    remote.end(back);
+    const [atClient, atServer] = await received;
+    expect([digest(atClient), digest(atServer)]).toEqual([digest(back), digest(there)]);
+    await until(() => client.streams === 0);
+  });
+
+  it('are many at once, each with its own bytes', async () => {
+    const { client, server, accept } = linkSessions();
+    const opened = Array.from({ length: 200 }, () => client.open());
+    for (let index = 0; index < opened.length; index++) {
+      const remote = await accept();
+      void pipeline(remote, remote);
+    }
+    const answers = opened.map((stream, index) => {
+      stream.end(`stream ${index} `.repeat(500));
+      return text(stream);
+    });
+    for (const [index, answer] of (await Promise.all(answers)).entries())
+      expect(answer).toBe(`stream ${index} `.repeat(500));
+    await until(() => client.streams === 0 && server.streams === 0);
+  });
+
+  it('send no more than an end that does not read has room for, and go on when it reads', async () => {
+    const { client, accept, sentBytes } = linkSessions();
+    const body = randomBytes(2_000_000);
+    const stream = client.open();
+    stream.end(body);
+    const remote = await accept();
+    await until(() => sentBytes() >= INITIAL_WINDOW);
+    for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
+    expect(sentBytes()).toBeLessThan(INITIAL_WINDOW + 1000);
+    expect(digest(await collect(remote))).toBe(digest(body));
+  });
+
+  it('do not hold each other up: one that is not read, and one that is', async () => {
+    const { client, accept } = linkSessions();
+    client.open().write(randomBytes(1_000_000));
+    const quick = client.open();
+    await accept();
+    quick.end('quick');
+    expect(await text(await accept())).toBe('quick');
+  });
+
+  it('that are given up are reset at the other end, which says so', async () => {
+    const { client, server, accept } = linkSessions();
+    const stream = client.open();
+    const failed = once(await accept(), 'error');
+    stream.destroy();
+    expect((await failed)[0]).toMatchObject({ code: 'tunnel_stream_reset' });
+    await until(() => client.streams === 0 && server.streams === 0);
+  });
+
+  it('are refused above the limit, at both ends', async () => {
+    const { client, accept } = linkSessions({ maxStreams: 2 });
+    client.open();
+    client.open();
+    expect(() => client.open()).toThrow(expect.objectContaining({ code: 'tunnel_streams_exhausted' }));
+    await Promise.all([accept(), accept()]);
+    const refusing = linkSessions();
+    const unwanted = refusing.server.open(); // The client of this pair takes none.
+    expect((await once(unwanted, 'error'))[0]).toMatchObject({ code: 'tunnel_stream_reset' });
+  });
+});
+
+describe('a session', () => {
+  it('that is closed ends every stream at both ends, with the reason', async () => {
+    const { client, accept, ends } = linkSessions();
+    const stream = client.open();
+    await accept();
+    const failed = once(stream, 'error');
+    client.close();
+    expect((await failed)[0]).toMatchObject({ code: 'tunnel_closed' });
+    expect(ends.client?.code).toBe('tunnel_closed');
+    expect(() => client.open()).toThrow(expect.objectContaining({ code: 'tunnel_closed' }));
+    await expect(client.ping()).rejects.toMatchObject({ code: 'tunnel_closed' });
+  });
+
+  it('that goes away takes no new streams, and lets the open ones end', async () => {
+    const { client, server, accept } = linkSessions();
+    const stream = client.open();
+    const remote = await accept();
+    server.goAway();
+    await vi.waitFor(() => expect(() => client.open()).toThrow(expect.objectContaining({ code: 'tunnel_closed' })));
+    stream.end('last words');
+    expect(await text(remote)).toBe('last words');
+  });
+
+  it('measures the way to the other end', async () => {
+    const { client } = linkSessions();
+    expect(await client.ping()).toBeGreaterThan(0);
+    expect(client.roundTripMs).toBeGreaterThan(0);
+  });
+
+  it('that hears nothing is dead after a while, and says so', async () => {
+    const reason = await new Promise<unknown>((resolve) => {
+      const session = new YamuxSession({
+        role: 'client',
+        send: () => {},
+        pingEveryMs: 5,
+        deadAfterMs: 30,
+        onEnd: resolve,
+      });
+      expect(session.end).toBeUndefined();
+    });
+    expect(reason).toMatchObject({ code: 'tunnel_silent' });
+  });
+
+  it('ends when the other end asks without end and reads nothing', () => {
+    const session = new YamuxSession({
+      role: 'server',
+      send: () => {},
+      pingEveryMs: 0,
+    });
+    const ping = encodeHeader({ type: FRAME_TYPE.PING, flags: FLAG.SYN, stream: 0, length: 1 });
+    const flood = Buffer.concat(Array.from({ length: 1000 }, () => ping));
+    for (let turn = 0; turn < 200 && session.end === undefined; turn++) session.receive(flood);
+    expect(session.end).toMatchObject({ code: 'tunnel_too_slow' });
+  });
+});
+
+describe('an end that breaks the protocol', () => {
+  const { DATA, WINDOW_UPDATE, GO_AWAY } = FRAME_TYPE;
+  const open = encodeHeader({ type: WINDOW_UPDATE, flags: FLAG.SYN, stream: 1, length: 0 });
+  const end = encodeHeader({ type: WINDOW_UPDATE, flags: FLAG.FIN, stream: 1, length: 0 });
+
+  it.each([
+    [
+      'sends more than it was allowed',
+      [open, encodeHeader({ type: DATA, flags: 0, stream: 1, length: INITIAL_WINDOW + 1 })],
+    ],
+    ['sends after it said that it ended', [open, end, encodeHeader({ type: DATA, flags: 0, stream: 1, length: 1 })]],
+    [
+      'gives more credit than there are bytes',
+      [open, encodeHeader({ type: WINDOW_UPDATE, flags: 0, stream: 1, length: 2 ** 32 - 1 })],
+    ],
+    ['opens a stream twice', [open, open]],
+    ['opens a stream of ours', [encodeHeader({ type: WINDOW_UPDATE, flags: FLAG.SYN, stream: 2, length: 0 })]],
+    ['names no stream', [encodeHeader({ type: DATA, flags: 0, stream: 0, length: 1 })]],
+    ['goes away because of us', [encodeHeader({ type: GO_AWAY, flags: 0, stream: 0, length: 1 })]],
+    ['speaks something else', [Buffer.from('GET / HTTP/1.1\r\n\r\n')]],
+  ])('%s: its session ends with a reason, and it is told', (_name, messages) => {
+    const sent: Buffer[] = [];
+    let reason: unknown;
+    const session = new YamuxSession({
+      role: 'server',
+      pingEveryMs: 0,
+      send: (message) => sent.push(message),
+      onStream: () => {},
+      onEnd: (given) => (reason = given),
+    });
+    for (const message of messages) session.receive(message);
+    expect(reason).toMatchObject({ code: 'tunnel_protocol_violated' });
+    expect(session.streams).toBe(0);
+    const goodbye = Buffer.concat(sent).subarray(-12);
+    expect([goodbye[1], goodbye.readUInt32BE(8)]).toEqual([GO_AWAY, 1]);
+    session.receive(open); // Nothing more is heard.
+    expect(session.streams).toBe(0);
+  });
+});

@@ -1,0 +1,246 @@
+// Many streams over one message-carrying connection: the published yamux framing. Either end opens streams.
+import { isKitError } from '@bindery/diagnostics';
+import type { KitError } from '@bindery/diagnostics';
+import { tunnelError } from '../error-codes.ts';
+import { FLAG, FRAME_TYPE, GO_AWAY_CODE, HEADER_BYTES, encodeHeader } from './frame.ts';
+import type { FrameHeader } from './frame.ts';
+import { FrameDecoder } from './frame-decoder.ts';
+import { KeepAlive } from './keep-alive.ts';
+import { Outbox } from './outbox.ts';
+import type { SendMessage } from './outbox.ts';
+import { MAX_WINDOW, ReceiveWindow } from './receive-window.ts';
+import { YamuxStream } from './stream.ts';
+
+/** How a session is made. */
+export interface SessionOptions {
+  /** The end that dialled is the client. It numbers its streams 1, 3, 5 …, the other 2, 4, 6 … */
+  readonly role: 'client' | 'server';
+  /** Sends one message. Must not lead to `receive` before it returns, as no connection does. */
+  readonly send: SendMessage;
+  /** Called for each stream that the other end opens. Without it they are refused. */
+  readonly onStream?: (stream: YamuxStream) => void;
+  /** Called once, when the session has ended. `tunnel_closed` when one end meant it. */
+  readonly onEnd?: (reason: KitError) => void;
+  /** Streams at one time, opened by either end. Default 1024. */
+  readonly maxStreams?: number;
+  /** Bytes; see {@link ReceiveWindow}. */
+  readonly maxWindow?: number;
+  /** How often the other end is asked whether it is there. Default 15 s; 0 never asks. */
+  readonly pingEveryMs?: number;
+  /** Without a sign of life for so long the session is dead. Default 30 s. */
+  readonly deadAfterMs?: number;
+}
+
+const DEFAULT_MAX_STREAMS = 1024;
+const DEFAULT_PING_EVERY_MS = 15_000;
+const DEFAULT_DEAD_AFTER_MS = 30_000;
+
+/** Answers, credits and marks that may wait for an end that reads nothing, in bytes. Bodies wait in their streams. */
+const MAX_UNSENT_CONTROL_BYTES = 1024 * 1024;
+
+/** A session. It owns no connection: messages are given to {@link receive}, and `send` takes them away. */
+export class YamuxSession {
+  readonly #options: SessionOptions;
+  readonly #streams = new Map<number, YamuxStream>();
+  readonly #outbox: Outbox;
+  readonly #decoder: FrameDecoder;
+  readonly #keepAlive: KeepAlive;
+  #nextId: number;
+  #lastRemoteId = 0;
+  /** Receives the body of the frame that is arriving; none for a stream that is over. */
+  #receiver: YamuxStream | undefined;
+  #unsentControl = 0;
+  #end: KitError | undefined;
+  #isGoingAway = false;
+
+  constructor(options: SessionOptions) {
+    this.#options = options;
+    this.#nextId = options.role === 'client' ? 1 : 2;
+    this.#outbox = new Outbox(options.send);
+    this.#decoder = new FrameDecoder({
+      onHeader: (header) => this.#begin(header),
+      onBody: (piece) => this.#receiver?.receive(piece),
+      onEnd: (header) => this.#finish(header),
+    });
+    this.#keepAlive = new KeepAlive({
+      everyMs: options.pingEveryMs ?? DEFAULT_PING_EVERY_MS,
+      deadAfterMs: options.deadAfterMs ?? DEFAULT_DEAD_AFTER_MS,
+      ask: (number) => this.#send({ type: FRAME_TYPE.PING, flags: FLAG.SYN, stream: 0, length: number }),
+      onDead: (silentMs) =>
+        this.#finishWith(tunnelError('tunnel_silent', `The other end was silent for ${Math.round(silentMs)} ms.`)),
+    });
+  }
+
+  /** Streams that are open. */
+  get streams(): number {
+    return this.#streams.size;
+  }
+
+  /** Milliseconds that the last ping took; 0 before the first. */
+  get roundTripMs(): number {
+    return this.#keepAlive.roundTripMs;
+  }
+
+  /** Why the session ended; undefined while it has not. */
+  get end(): KitError | undefined {
+    return this.#end;
+  }
+
+  /** Opens a stream. @throws {KitError} tunnel_closed, tunnel_streams_exhausted, or what ended the session */
+  open(): YamuxStream {
+    if (this.#end !== undefined) throw this.#end;
+    if (this.#isGoingAway) throw tunnelError('tunnel_closed', 'The other end is closing and takes no new exchange.');
+    const max = this.#options.maxStreams ?? DEFAULT_MAX_STREAMS;
+    if (this.#streams.size >= max) {
+      throw tunnelError('tunnel_streams_exhausted', `${max} exchanges are open; that is the limit.`);
+    }
+    const id = this.#nextId;
+    this.#nextId += 2;
+    this.#send({ type: FRAME_TYPE.WINDOW_UPDATE, flags: FLAG.SYN, stream: id, length: 0 });
+    return this.#createStream(id);
+  }
+
+  /** Asks the other end, and resolves to the milliseconds that its answer took. Rejects when the session ends. */
+  ping(): Promise<number> {
+    return this.#end === undefined ? this.#keepAlive.ping() : Promise.reject(this.#end);
+  }
+
+  /** Takes a message of the connection. */
+  receive(message: Buffer): void {
+    if (this.#end !== undefined) return;
+    this.#keepAlive.heard();
+    try {
+      this.#decoder.push(message);
+    } catch (thrown) {
+      const isOurs = isKitError(thrown);
+      this.#sayGoodbye(isOurs ? GO_AWAY_CODE.PROTOCOL_ERROR : GO_AWAY_CODE.INTERNAL_ERROR);
+      this.#finishWith(isOurs ? thrown : tunnelError('tunnel_lost', 'A message could not be taken.', thrown));
+    }
+  }
+
+  /** The connection ended. */
+  connectionLost(cause?: unknown): void {
+    this.#finishWith(tunnelError('tunnel_lost', 'The connection under the tunnel ended.', cause));
+  }
+
+  /** Takes no new streams; those that are open may end. */
+  goAway(): void {
+    if (this.#end === undefined) this.#sayGoodbye(GO_AWAY_CODE.NORMAL);
+  }
+
+  /** Ends the session and every stream. */
+  close(): void {
+    if (this.#end !== undefined) return;
+    this.#sayGoodbye(GO_AWAY_CODE.NORMAL);
+    this.#finishWith(tunnelError('tunnel_closed', 'The tunnel was closed here.'));
+  }
+
+  #createStream(id: number): YamuxStream {
+    const window = new ReceiveWindow({
+      max: this.#options.maxWindow ?? MAX_WINDOW,
+      roundTripMs: () => this.roundTripMs,
+      now: () => performance.now(),
+    });
+    const stream = new YamuxStream(id, this.#linkOf(id), window);
+    // Whoever has the stream listens; without this a reset before that would be an unhandled error.
+    stream.on('error', () => {});
+    this.#streams.set(id, stream);
+    return stream;
+  }
+
+  #linkOf(id: number) {
+    return {
+      sendData: (piece: Buffer, sent: () => void) =>
+        this.#outbox.push(
+          [encodeHeader({ type: FRAME_TYPE.DATA, flags: 0, stream: id, length: piece.length }), piece],
+          sent,
+        ),
+      sendCredit: (bytes: number) =>
+        this.#send({ type: FRAME_TYPE.WINDOW_UPDATE, flags: 0, stream: id, length: bytes }),
+      sendEnd: () => this.#send({ type: FRAME_TYPE.WINDOW_UPDATE, flags: FLAG.FIN, stream: id, length: 0 }),
+      sendReset: () => this.#send({ type: FRAME_TYPE.WINDOW_UPDATE, flags: FLAG.RST, stream: id, length: 0 }),
+      forget: () => {
+        this.#streams.delete(id);
+      },
+    };
+  }
+
+  #send(header: FrameHeader): void {
+    this.#unsentControl += HEADER_BYTES;
+    this.#outbox.push([encodeHeader(header)], () => {
+      this.#unsentControl -= HEADER_BYTES;
+    });
+    if (this.#unsentControl <= MAX_UNSENT_CONTROL_BYTES) return;
+    const message = `${this.#unsentControl} bytes of answers wait for an end that reads nothing.`;
+    this.#finishWith(tunnelError('tunnel_too_slow', message));
+  }
+
+  #begin(header: FrameHeader): void {
+    if (this.#end !== undefined) return;
+    if (header.type === FRAME_TYPE.PING) return this.#hearPing(header);
+    if (header.type === FRAME_TYPE.GO_AWAY) return this.#hearGoAway(header);
+    if (header.stream === 0) throw tunnelError('tunnel_protocol_violated', 'A frame for a stream names none.');
+    if ((header.flags & FLAG.SYN) !== 0) this.#accept(header.stream);
+    const stream = this.#streams.get(header.stream);
+    this.#receiver = header.type === FRAME_TYPE.DATA ? stream : undefined;
+    if (stream === undefined) return; // It is over here, and the other end does not know yet.
+    const isAllowed = header.type === FRAME_TYPE.DATA ? stream.allows(header.length) : stream.addCredit(header.length);
+    if (isAllowed) return;
+    const what = header.type === FRAME_TYPE.DATA ? 'bytes were sent without credit' : 'bytes of credit were given';
+    throw tunnelError('tunnel_protocol_violated', `Stream ${header.stream}: ${header.length} ${what}.`);
+  }
+
+  #finish({ type, flags, stream: id }: FrameHeader): void {
+    this.#receiver = undefined;
+    if (this.#end !== undefined || type > FRAME_TYPE.WINDOW_UPDATE) return;
+    const stream = this.#streams.get(id);
+    if ((flags & FLAG.FIN) !== 0) stream?.remoteEnded();
+    if ((flags & FLAG.RST) !== 0) {
+      stream?.abort(tunnelError('tunnel_stream_reset', `The other end gave stream ${id} up.`));
+    }
+  }
+
+  #accept(id: number): void {
+    const isTheirs = id % 2 === (this.#options.role === 'client' ? 0 : 1);
+    if (!isTheirs || id <= this.#lastRemoteId) {
+      throw tunnelError('tunnel_protocol_violated', `Stream ${id} cannot be opened by the other end, or was before.`);
+    }
+    this.#lastRemoteId = id;
+    const { onStream, maxStreams = DEFAULT_MAX_STREAMS } = this.#options;
+    if (onStream === undefined || this.#streams.size >= maxStreams) {
+      this.#send({ type: FRAME_TYPE.WINDOW_UPDATE, flags: FLAG.RST, stream: id, length: 0 });
+      return;
+    }
+    const stream = this.#createStream(id);
+    this.#send({ type: FRAME_TYPE.WINDOW_UPDATE, flags: FLAG.ACK, stream: id, length: 0 });
+    onStream(stream);
+  }
+
+  #hearPing({ flags, length }: FrameHeader): void {
+    if ((flags & FLAG.SYN) === 0) this.#keepAlive.answered(length);
+    else this.#send({ type: FRAME_TYPE.PING, flags: FLAG.ACK, stream: 0, length });
+  }
+
+  #hearGoAway({ length }: FrameHeader): void {
+    this.#isGoingAway = true;
+    if (length === GO_AWAY_CODE.NORMAL) return;
+    const why = length === GO_AWAY_CODE.PROTOCOL_ERROR ? 'what it was sent breaks the protocol' : 'it failed';
+    throw tunnelError('tunnel_protocol_violated', `The other end ended the tunnel: ${why}.`);
+  }
+
+  #sayGoodbye(code: number): void {
+    this.#send({ type: FRAME_TYPE.GO_AWAY, flags: 0, stream: 0, length: code });
+    this.#outbox.flush();
+  }
+
+  #finishWith(reason: KitError): void {
+    if (this.#end !== undefined) return;
+    this.#end = reason;
+    this.#keepAlive.stop(reason);
+    this.#outbox.flush();
+    this.#outbox.close();
+    for (const stream of this.#streams.values()) stream.abort(reason);
+    this.#streams.clear();
+    this.#options.onEnd?.(reason);
+  }
+}

@@ -1,0 +1,156 @@
+// One exchange's bytes, both ways, as a Node stream. Sends only what the other end has room for, and gives room back only
+// for what was read.
+import { Duplex } from 'node:stream';
+import type { KitError } from '@bindery/diagnostics';
+import { tunnelError } from '../error-codes.ts';
+import { INITIAL_WINDOW } from './frame.ts';
+import type { ReceiveWindow } from './receive-window.ts';
+
+/** What a stream asks of its session. */
+export interface StreamLink {
+  /** Sends a piece of the body; `sent` is called once the network took it. */
+  sendData(piece: Buffer, sent: () => void): void;
+  sendCredit(bytes: number): void;
+  /** Nothing more comes from here. */
+  sendEnd(): void;
+  sendReset(): void;
+  /** The stream is over; frames for it that still arrive are nobody's. */
+  forget(): void;
+}
+
+/** Longest body of a frame that is sent. */
+const MAX_PIECE_BYTES = 64 * 1024;
+
+/** Bytes of one stream that may wait for the network, so that no stream keeps the others waiting for long. */
+const MAX_IN_FLIGHT_BYTES = 256 * 1024;
+
+/** Credit that no honest end has any use for. */
+const MAX_CREDIT = 2 ** 31;
+
+/** A stream of a session. Errors that end it: tunnel_stream_reset, or what ended its session. */
+export class YamuxStream extends Duplex {
+  readonly id: number;
+  readonly #link: StreamLink;
+  readonly #window: ReceiveWindow;
+  #credit = INITIAL_WINDOW;
+  #inFlight = 0;
+  #outgoing: Buffer[] = [];
+  #written: ((error?: Error | null) => void) | undefined;
+  readonly #arrived: Buffer[] = [];
+  #isWanted = false;
+  #hasRemoteEnded = false;
+  #hasSentEnd = false;
+  #isOver = false;
+
+  constructor(id: number, link: StreamLink, window: ReceiveWindow) {
+    super({ allowHalfOpen: true });
+    this.id = id;
+    this.#link = link;
+    this.#window = window;
+  }
+
+  /** Whether a body of this length fits into what the other end was allowed. To be called before its pieces are given. */
+  allows(bytes: number): boolean {
+    return !this.#hasRemoteEnded && this.#window.take(bytes);
+  }
+
+  /** Takes a piece that arrived. */
+  receive(piece: Buffer): void {
+    if (this.destroyed) return;
+    // A small piece would keep the whole message in memory that it came with.
+    this.#arrived.push(piece.length * 2 < piece.buffer.byteLength ? Buffer.from(piece) : piece);
+    this.#deliver();
+  }
+
+  /** Takes credit that the other end gave. False when it is more than any end can mean. */
+  addCredit(bytes: number): boolean {
+    this.#credit += bytes;
+    if (this.#credit > MAX_CREDIT) return false;
+    this.#sendMore();
+    return true;
+  }
+
+  /** The other end sends nothing more. */
+  remoteEnded(): void {
+    this.#hasRemoteEnded = true;
+    this.#deliver();
+  }
+
+  /** The other end gave the stream up, or the session ended. */
+  abort(reason: KitError): void {
+    this.#isOver = true;
+    this.destroy(reason);
+  }
+
+  override _read(): void {
+    this.#isWanted = true;
+    this.#deliver();
+  }
+
+  override _write(chunk: Buffer, _encoding: BufferEncoding, written: (error?: Error | null) => void): void {
+    this.#outgoing.push(chunk);
+    this.#written = written;
+    this.#sendMore();
+  }
+
+  override _writev(chunks: readonly { readonly chunk: Buffer }[], written: (error?: Error | null) => void): void {
+    for (const { chunk } of chunks) this.#outgoing.push(chunk);
+    this.#written = written;
+    this.#sendMore();
+  }
+
+  override _final(done: () => void): void {
+    this.#hasSentEnd = true;
+    this.#link.sendEnd();
+    done();
+  }
+
+  override _destroy(error: Error | null, done: (error: Error | null) => void): void {
+    const isWhole = this.#hasRemoteEnded && this.#hasSentEnd;
+    if (!this.#isOver && !isWhole) this.#link.sendReset();
+    this.#link.forget();
+    this.#arrived.length = 0;
+    this.#outgoing = [];
+    done(error);
+    this.#written?.(error ?? tunnelError('tunnel_stream_reset', `Stream ${this.id} was destroyed here.`));
+    this.#written = undefined;
+  }
+
+  #deliver(): void {
+    while (this.#isWanted) {
+      const piece = this.#arrived.shift();
+      if (piece === undefined) break;
+      this.#isWanted = this.push(piece);
+      const credit = this.#window.giveBack(piece.length);
+      if (credit > 0) this.#link.sendCredit(credit);
+    }
+    if (this.#hasRemoteEnded && this.#arrived.length === 0 && this.#isWanted) {
+      this.#isWanted = false;
+      this.push(null);
+    }
+  }
+
+  #sendMore(): void {
+    while (this.#outgoing.length > 0 && this.#credit > 0 && this.#inFlight < MAX_IN_FLIGHT_BYTES) {
+      const piece = this.#takePiece();
+      this.#credit -= piece.length;
+      this.#inFlight += piece.length;
+      this.#link.sendData(piece, () => {
+        this.#inFlight -= piece.length;
+        this.#sendMore();
+      });
+    }
+    if (this.#outgoing.length > 0 || this.#written === undefined || this.#inFlight >= MAX_IN_FLIGHT_BYTES) return;
+    const written = this.#written;
+    this.#written = undefined;
+    written();
+  }
+
+  #takePiece(): Buffer {
+    const first = this.#outgoing[0] as Buffer;
+    const length = Math.min(first.length, this.#credit, MAX_PIECE_BYTES);
+    if (length === first.length) this.#outgoing.shift();
+    else this.#outgoing[0] = first.subarray(length);
+    return first.subarray(0, length);
+  }
+}
