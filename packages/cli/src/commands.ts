@@ -51,6 +51,10 @@ export const commands: readonly CommandDeclaration[] = [
         flags: '--token <token>',
         description: 'token of the owner; a random one, kept in the data folder, when omitted',
       },
+      {
+        flags: '--allow-host <name>',
+        description: 'host name to answer to beside this machine’s own, such as a tunnel’s; several with commas',
+      },
       { flags: '--durable', description: 'wait for the disk at each commit' },
       data,
       environment,
@@ -60,6 +64,7 @@ export const commands: readonly CommandDeclaration[] = [
       'bindery dev',
       'bindery dev ./my-integration --port 4500 --no-open',
       'bindery dev --port 0 --token t0ken',
+      'bindery dev --allow-host abc.example.com',
     ],
   },
   {

@@ -16,7 +16,10 @@ export const API_ERRORS = {
   token_kind_refused: { status: 403, advice: 'Call the operation with a token of a kind that it accepts.' },
   scope_missing: { status: 403, advice: 'Declare the scope in the manifest and publish again.' },
   forbidden: { status: 403, advice: 'Ask an administrator for the role that the operation needs.' },
-  host_refused: { status: 421, advice: 'Call the platform by its own address, or allow the host name.' },
+  host_refused: {
+    status: 421,
+    advice: 'Call the platform by its own address, or allow the name: bindery dev --allow-host <name>.',
+  },
   origin_refused: { status: 403, advice: 'Call from the platform’s own pages, or allow the origin.' },
   request_invalid: { status: 400, advice: 'Mend the field that the message names.' },
   body_not_json: { status: 400, advice: 'Send a JSON body with "Content-Type: application/json".' },

@@ -1,5 +1,6 @@
 // `bindery dev` as a person meets it: what it prints, what it answers, what a mistake does.
 import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -114,6 +115,29 @@ describe('bindery dev', () => {
     writeFileSync(file, source.replaceAll('Edit poll', 'Change the poll'));
     await expect.poll(version, { timeout: 20_000 }).toBeGreaterThan(first);
     expect((await render(url)).text).toContain('Change the poll');
+  });
+
+  it('lets go of commands that are refused: they end at once', { timeout: 20_000 }, async () => {
+    const { data } = await startDev();
+    for (const args of [
+      ['trigger', 'site_veiw', 'poll'],
+      ['events', 'event_none', '--replay'],
+    ]) {
+      const { code, stderr } = await bindery([...args, '--data', data]);
+      expect(code, stderr).toBe(1);
+    }
+  });
+
+  it('answers to a host name that it was told of, and to no other', async () => {
+    const { url } = await startDev(['--allow-host', 'abc.example.org']);
+    const ask = (host: string) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        const { hostname, port } = new URL(url);
+        const options = { hostname, port, path: '/v1/openapi.json', headers: { host } };
+        get(options, (response) => resolve(response.resume().statusCode)).on('error', reject);
+      });
+    expect(await ask('abc.example.org')).toBe(200);
+    expect(await ask('def.example.org')).toBe(421);
   });
 
   it('refuses a port in use, and says what to do', async () => {

@@ -71,7 +71,6 @@ interface ApiParts {
 function createApi(services: Services, { options, guard, report }: ApiParts): Apps['api'] {
   const router = createRouter({
     services,
-    operations,
     handlers: handlers as unknown as Record<string, AnyHandler>,
     checkResponses: options.checkResponses ?? true,
     report,

@@ -120,8 +120,9 @@ async function prepare(services: Services, opened: OpenedStore, options: Platfor
 
 async function open(services: Services, apps: Apps, options: PlatformOptions): Promise<Listening | undefined> {
   if (options.port === undefined) return undefined;
-  const others = [apps.sites, apps.content, apps.endpoints].map(createRequestListener);
-  const listening = await listen(options.port, [createCallListener(apps.api), ...others]);
+  const { report } = services;
+  const others = [apps.sites, apps.content, apps.endpoints].map((app) => createRequestListener(app, report));
+  const listening = await listen(options.port, [createCallListener(apps.api, report), ...others]);
   Object.assign(services.addresses, addressesFor(listening.ports));
   return listening;
 }

@@ -1,5 +1,5 @@
 import { MAX_PAGE_LIMIT } from '@bindery/contract';
-import type { LocalEvent } from '@bindery/contract';
+import type { LiveChange, LocalEvent } from '@bindery/contract';
 import { KitError } from '@bindery/diagnostics';
 import { isSet, textOf } from '../command.ts';
 import type { Input } from '../command.ts';
@@ -8,7 +8,7 @@ import type { Connection } from '../config/connection.ts';
 import { integrationName } from '../config/integration-name.ts';
 import { EXIT } from '../exit-codes.ts';
 import type { Io } from '../io.ts';
-import { openChanges } from '../live/open-changes.ts';
+import { withChanges } from '../live/with-changes.ts';
 import { waitForAttempt } from '../live/wait-for-attempt.ts';
 import { formatEventLine, formatEventTrace } from '../output/print-event.ts';
 
@@ -71,23 +71,23 @@ interface Followed {
 
 /** Prints the last events, then each one as an attempt at it ends, until the command is told to stop or the platform ends. */
 async function follow(input: Input, io: Io, { connection, filter, limit }: Followed): Promise<void> {
-  try {
-    const changes = await openChanges(connection, io.signal);
-    const printed = new Map<string, number>();
-    const printOnce = (event: LocalEvent): void => {
-      if (printed.get(event.id) === event.attempts.length) return; // Listed, and told by the stream as well.
-      printed.set(event.id, event.attempts.length);
-      print(input, io, event);
-    };
+  const printed = new Map<string, number>();
+  const printOnce = (event: LocalEvent): void => {
+    if (printed.get(event.id) === event.attempts.length) return; // Listed, and told by the stream as well.
+    printed.set(event.id, event.attempts.length);
+    print(input, io, event);
+  };
+  const printAll = async (changes: AsyncIterable<LiveChange>): Promise<void> => {
     for (const event of await list(connection, filter, limit)) printOnce(event);
     for await (const change of changes) {
       if (change.type !== 'event' || change.integration !== filter.integration) continue;
       const event = await connection.api.request('GET /_platform/v1/events/{eventId}', { eventId: change.id });
       if (filter.type === undefined || event.type === filter.type) printOnce(event);
     }
-  } catch (thrown) {
+  };
+  await withChanges(connection, io.signal, printAll).catch((thrown: unknown) => {
     if (!io.signal.aborted) throw thrown;
-  }
+  });
 }
 
 function show(input: Input, io: Io, event: LocalEvent): void {

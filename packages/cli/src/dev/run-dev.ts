@@ -71,6 +71,7 @@ async function startPlatform(input: Input, dataFolder: string, host: EarlyHost):
   return createPlatform({
     dataFolder,
     durable: isSet(input, 'durable'),
+    allowedHosts: readHosts(textOf(input, 'allowHost') ?? ''),
     port: readPort(textOf(input, 'port') ?? ''),
     token: textOf(input, 'token') ?? findKeptToken(dataFolder),
     demo: true,
@@ -93,6 +94,12 @@ async function openProject(folder: string, input: Input): Promise<OpenedProject>
     await project.dispose();
     throw thrown;
   }
+}
+
+/** Host names, separated by commas; ports do not matter. */
+function readHosts(text: string): string[] {
+  const names = text.split(',').map((name) => name.trim().toLowerCase());
+  return names.filter((name) => name !== '');
 }
 
 const LAST_PORT = 65_535;

@@ -1,7 +1,7 @@
 import type { LiveChange, LocalEvent } from '@bindery/contract';
 import { KitError } from '@bindery/diagnostics';
 import type { Connection } from '../config/connection.ts';
-import { openChanges } from './open-changes.ts';
+import { withChanges } from './with-changes.ts';
 
 /** A delivery takes at most 30 s. What has not ended by then is held back. */
 const LONGEST_WAIT_MS = 40_000;
@@ -16,20 +16,22 @@ export async function waitForAttempt(
   signal: AbortSignal,
 ): Promise<LocalEvent> {
   const timeout = AbortSignal.timeout(LONGEST_WAIT_MS);
-  const changes = await openChanges(connection, AbortSignal.any([signal, timeout]));
-  const { id } = await send();
-  const read = (): Promise<LocalEvent> => connection.api.request('GET /_platform/v1/events/{eventId}', { eventId: id });
-  try {
-    if (await includesEvent(changes, id)) return await read();
-  } catch (thrown) {
-    if (!timeout.aborted) throw thrown;
-  }
-  throw stillWaiting(await read());
+  return withChanges(connection, AbortSignal.any([signal, timeout]), async (changes) => {
+    const { id, attempts } = await send();
+    try {
+      await untilTold(changes, id);
+    } catch (thrown) {
+      if (!timeout.aborted) throw thrown;
+    }
+    const event = await connection.api.request('GET /_platform/v1/events/{eventId}', { eventId: id });
+    if (event.attempts.length === attempts.length) throw stillWaiting(event);
+    return event;
+  });
 }
 
-async function includesEvent(changes: AsyncIterable<LiveChange>, id: string): Promise<boolean> {
-  for await (const change of changes) if (change.type === 'event' && change.id === id) return true;
-  return false;
+/** Resolves when an attempt at the event has ended, and when the changes end. */
+async function untilTold(changes: AsyncIterable<LiveChange>, id: string): Promise<void> {
+  for await (const change of changes) if (change.type === 'event' && change.id === id) return;
 }
 
 function stillWaiting({ id, state }: LocalEvent): KitError {

@@ -59,7 +59,12 @@ export async function sendResponse(response: Response, outgoing: ServerResponse)
   const headers: Record<string, string | string[]> = Object.fromEntries(response.headers);
   const cookies = response.headers.getSetCookie();
   if (cookies.length > 0) headers['set-cookie'] = cookies;
-  outgoing.writeHead(response.status, response.statusText || undefined, headers);
+  try {
+    outgoing.writeHead(response.status, response.statusText || undefined, headers);
+  } catch (thrown) {
+    await response.body?.cancel();
+    throw thrown;
+  }
   if (response.body === null) outgoing.end();
   else await pipe(response.body, outgoing);
 }

@@ -187,6 +187,37 @@ describe('what a script says and does', () => {
     );
   });
 
+  it('passes requests on with their long addresses and every header of their own', async () => {
+    const seen: Request[] = [];
+    const host = aHost({
+      onOutgoing: async ({ request }) => {
+        seen.push(request);
+        return new Response();
+      },
+    });
+    const address = `https://api.example.org/render?request=${'x'.repeat(120_000)}`;
+    const script = aScript(`export default { async fetch() {
+      const headers = { 'cf-access-client-id': 'own', 'x-bindery-guard': '1', 'x-bindery-key': 'forged' };
+      const { status } = await fetch('https://api.example.org/render?request=' + 'x'.repeat(120000), { headers });
+      return new Response(String(status));
+    } }`);
+    const { response } = await host.deliver(aDelivery(script));
+    expect(await response.text()).toBe('200');
+    expect(seen.map(({ url }) => url)).toEqual([address]);
+    expect(Object.fromEntries(seen[0]?.headers ?? [])).toMatchObject({ 'cf-access-client-id': 'own' });
+    expect([...(seen[0]?.headers.keys() ?? [])].filter((name) => name.startsWith('x-bindery'))).toEqual([]);
+  });
+
+  it('answers 502 for a request that nobody can pass on', async () => {
+    const host = aHost({ onOutgoing: async () => new Response(null, { headers: { 'x-odd': 'caf\u00e9' } }) });
+    const script = aScript(`export default { async fetch() {
+      const { status } = await fetch('https://api.example.org/', { method: 'TRACE' }).catch(() => ({ status: 'refused' }));
+      return new Response(String(status));
+    } }`);
+    const { response } = await host.deliver(aDelivery(script));
+    expect(await response.text()).toBe('502');
+  });
+
   it('passes answers on as real servers give them: compressed, with several cookies, redirecting', async () => {
     const server = createServer((request, response) => {
       if (request.url === '/from') return response.writeHead(307, { location: '/to' }).end();

@@ -28,7 +28,7 @@ const NEVER_ANSWERS = /would never generate a response/;
 const PROOF_OF_LIFE_MS = 300;
 
 /** How long a body may stay unread before its event counts as over. */
-const UNREAD_BODY_MS = 250;
+const UNREAD_ANSWER_MS = 250;
 
 /** One attempt at a delivery. */
 export class DeliveryAttempt {
@@ -142,7 +142,7 @@ export class DeliveryAttempt {
   async #done(body: WatchedResponse): Promise<void> {
     await this.#scriptDone.promise;
     const unread = Promise.withResolvers<void>();
-    const timer = setTimeout(() => !body.isRead() && unread.resolve(), UNREAD_BODY_MS).unref();
+    const timer = setTimeout(() => !body.isRead() && unread.resolve(), UNREAD_ANSWER_MS).unref();
     await Promise.race([body.done, unread.promise]);
     clearTimeout(timer);
   }

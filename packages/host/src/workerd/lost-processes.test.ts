@@ -163,6 +163,32 @@ describe('processes', () => {
     expect(workerdChildren()).toEqual([]);
   });
 
+  it('outlives a signal to the whole group of its owner, who may still let an event end', async () => {
+    const program = `
+      const { aDelivery, aHost, aScript, disposeHosts } = await import(${JSON.stringify(fileURLToPath(new URL('../testing/arrange.ts', import.meta.url)))});
+      const host = aHost();
+      process.on('SIGINT', async () => {
+        const { response } = await host.deliver(aDelivery(aScript('export default { fetch: () => new Response("served") }')));
+        console.log(await response.text());
+        await disposeHosts();
+        process.exit(0);
+      });
+      await host.ready();
+      console.log('ready');
+      setInterval(() => {}, 1000);`;
+    const child = spawn(process.execPath, ['-C', '@bindery/source', '--input-type=module', '-e', program], {
+      detached: true,
+    });
+    child.stderr.pipe(process.stderr);
+    await once(child.stdout, 'data');
+    const [workerd] = workerdChildren(child.pid);
+    const said = once(child.stdout, 'data');
+    process.kill(-(child.pid ?? 0), 'SIGINT');
+    expect(String((await said)[0])).toBe('served\n');
+    await once(child, 'exit');
+    await vi.waitFor(() => expect(isWorkerd(workerd ?? 0)).toBe(false));
+  });
+
   it.each(['SIGTERM', 'SIGINT', 'SIGKILL'] as const)(
     'leaves none behind when its own process gets %s',
     async (signal) => {

@@ -2,6 +2,7 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { messageOf } from '@bindery/diagnostics';
 import { requestOf, sendResponse } from '../http/node-messages.ts';
 import { DELIVERY_HEADER, GUARD_HEADER, KEY_HEADER, SCRIPT_HEADER, URL_HEADER } from './isolate-protocol.ts';
 
@@ -19,18 +20,22 @@ export interface OutgoingServer {
 }
 
 /** Headers that belong to the way between the processes, not to the script's request. */
-const HOP_HEADER = /^(x-bindery-.*|cf-.*|host|connection|transfer-encoding|content-length)$/;
+const HOP_HEADER = /^(x-bindery-.*|host|connection|keep-alive|transfer-encoding|content-length)$/;
+
+/** Room for the longest address that a script may call: the platform's own limit, and headers. */
+const MAX_HEADER_BYTES = 192 * 1024;
 
 /** Starts it. Requests without the key are refused. */
 export function startOutgoingServer(
   key: string,
   answer: (outgoing: RawOutgoing) => Promise<Response>,
 ): Promise<OutgoingServer> {
-  const server = createServer((incoming, outgoing) => {
+  const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES }, (incoming, outgoing) => {
     if (incoming.headers[KEY_HEADER] !== key) return void outgoing.writeHead(403).end('Denied by the host.');
     if (incoming.headers[GUARD_HEADER] !== undefined) return undefined; // Stays open for as long as this process lives.
-    return void relay(incoming, outgoing, answer).catch(() => outgoing.destroy());
+    return void relay(incoming, outgoing, answer).catch((thrown: unknown) => refuse(incoming, outgoing, thrown));
   });
+  server.keepAliveTimeout = 0; // workerd closes what it does not use; closing here could meet its next request.
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(0, '127.0.0.1', () => {
@@ -41,6 +46,16 @@ export function startOutgoingServer(
       resolve({ port: (server.address() as AddressInfo).port, close });
     });
   });
+}
+
+/** What cannot be asked, or cannot be passed on. */
+function refuse(incoming: IncomingMessage, outgoing: ServerResponse, thrown: unknown): void {
+  incoming.resume();
+  if (outgoing.headersSent) return void outgoing.destroy();
+  const message = `The request or its answer cannot be passed on: ${messageOf(thrown)}`;
+  outgoing
+    .writeHead(502, { 'Content-Type': 'application/json' })
+    .end(JSON.stringify({ error: { code: 502, message } }));
 }
 
 async function relay(

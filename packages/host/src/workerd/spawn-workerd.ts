@@ -30,6 +30,9 @@ export interface SpawnedWorkerd {
 /** Path of another workerd to run, such as one that a system's packages bring. */
 const PATH_VARIABLE = 'BINDERY_WORKERD';
 
+/** A workerd that does not listen by then will not. */
+const START_MS = 20_000;
+
 /** Descriptor that it reports its ports on. */
 const CONTROL_FD = 3;
 
@@ -63,6 +66,8 @@ function start(configFile: string, inspector: boolean): ChildProcess {
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
     env: { ...process.env, TZ: 'UTC' },
     windowsHide: true,
+    // A group of its own: Ctrl+C is for its owner, who ends it in order.
+    detached: process.platform !== 'win32',
   });
   endWithThisProcess(child);
   return child;
@@ -100,8 +105,11 @@ function listening(
       else if (message.socket === ENTRY_SOCKET) port = message.port;
       if (port !== undefined && (!inspector || inspectorPort !== undefined)) resolve({ port, inspectorPort });
     });
+    const timer = setTimeout(() => reject(new Error(`it did not listen within ${START_MS} ms.`)), START_MS);
+    timer.unref();
     child.once('error', reject);
     child.once('close', (code, signal) => {
+      clearTimeout(timer);
       reject(new Error(`it ended with ${signal ?? code}. ${lastWords.join('\n')}`.trim()));
     });
   });

@@ -5,12 +5,15 @@ import { hostError } from '../host-error.ts';
 import { parseIsolateMessage } from './isolate-protocol.ts';
 import type { IsolateMessage } from './isolate-protocol.ts';
 import { startOutgoingServer } from './outgoing-server.ts';
-import type { RawOutgoing } from './outgoing-server.ts';
+import type { OutgoingServer, RawOutgoing } from './outgoing-server.ts';
 import { createProcessClient } from './process-client.ts';
 import type { ProcessClient } from './process-client.ts';
 import { spawnWorkerd } from './spawn-workerd.ts';
 import type { SpawnedWorkerd } from './spawn-workerd.ts';
 import { writeWorkerdConfig } from './workerd-config.ts';
+
+/** A process that has not taken its guard by then is left to the watch of its lane. */
+const GUARD_MS = 2_000;
 
 /** What a process needs from its lane. */
 export interface WorkerdProcessOptions {
@@ -39,14 +42,18 @@ export interface WorkerdProcess {
  */
 export async function startWorkerdProcess(options: WorkerdProcessOptions): Promise<WorkerdProcess> {
   const secrets = { channel: randomUUID(), key: randomUUID() };
-  const outgoing = await startOutgoingServer(secrets.key, options.onOutgoing);
-  const workerd = await spawn(options, { ...secrets, outgoingPort: outgoing.port }).catch((thrown: unknown) => {
-    outgoing.close();
+  let outgoing: OutgoingServer | undefined;
+  let workerd: SpawnedWorkerd;
+  try {
+    outgoing = await startOutgoingServer(secrets.key, options.onOutgoing);
+    workerd = await spawn(options, { ...secrets, outgoingPort: outgoing.port });
+  } catch (thrown) {
+    outgoing?.close();
     throw hostError('host_failed_to_start', `workerd did not start: ${messageOf(thrown)}`, { cause: thrown });
-  });
+  }
   const client = createProcessClient(new URL(`http://127.0.0.1:${workerd.port}`), secrets);
   // Before anybody uses it, so that it cannot be left behind. One that is gone already is noticed by its first use.
-  await client.request({ action: 'guard' }).catch(() => {});
+  await client.request({ action: 'guard', signal: AbortSignal.timeout(GUARD_MS) }).catch(() => {});
   return {
     request: (request) => client.request(request),
     inspectorUrl: (script) =>
@@ -54,7 +61,7 @@ export async function startWorkerdProcess(options: WorkerdProcessOptions): Promi
     dispose: async () => {
       client.close();
       await workerd.kill();
-      outgoing.close();
+      outgoing?.close();
     },
   };
 }

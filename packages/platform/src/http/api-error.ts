@@ -6,7 +6,7 @@ import type { KitErrorOptions } from '@bindery/diagnostics';
 import { toResponse } from './answer.ts';
 import type { TextAnswer } from './answer.ts';
 
-/** An error that the API answers with. `status` replaces the code's own, for what an integration answered itself. */
+/** An error that the API answers with. */
 export function apiError(
   code: ApiErrorCode,
   message: string,
@@ -51,7 +51,7 @@ export function isStorageFailure(thrown: unknown): boolean {
   return typeof errcode === 'number' && STORAGE_ERRORS.has(errcode % 256);
 }
 
-/** The same as a `Response`. */
+/** What {@link errorAnswer} gives, as a `Response`. */
 export function errorResponse(thrown: unknown, report: (thrown: unknown) => void): Response {
   return toResponse(errorAnswer(thrown, report));
 }

@@ -27,9 +27,21 @@ export function callOfRequest(request: Request): Call {
     path: pathname,
     search,
     header: (name) => request.headers.get(name) ?? (name === 'host' ? host : null),
-    body: () => request.body,
+    body: () => (request.body === null ? null : unbroken(request.body)),
     signal: () => request.signal,
   };
+}
+
+async function* unbroken(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void> {
+  try {
+    yield* body;
+  } catch (cause) {
+    throw brokenOff(cause);
+  }
+}
+
+function brokenOff(cause: unknown): Error {
+  return apiError('request_invalid', 'The body broke off.', { cause });
 }
 
 /** The call that arrives over HTTP. */
@@ -68,7 +80,7 @@ async function* chunksOf(incoming: IncomingMessage, outgoing: ServerResponse): A
     for await (const chunk of incoming.iterator({ destroyOnReturn: false })) yield chunk as Buffer;
     isWhole = true;
   } catch (cause) {
-    throw apiError('request_invalid', 'The body broke off.', { cause });
+    throw brokenOff(cause);
   } finally {
     if (!isWhole) leaveUnread(incoming, outgoing);
   }

@@ -8,8 +8,7 @@ import type { Answer, TextAnswer } from './answer.ts';
 import { withoutBody } from './answer.ts';
 import { apiError, errorAnswer } from './api-error.ts';
 import type { Call } from './call.ts';
-import { methodsOf } from './known-paths.ts';
-import { createRouteTree } from './route-tree.ts';
+import { findOperations, methodsOf } from './known-paths.ts';
 import type { Match } from './route-tree.ts';
 import { requireTokenKind } from './token-kinds.ts';
 import { authenticate } from './tokens.ts';
@@ -22,7 +21,6 @@ export type AnyHandler = (input: Record<string, unknown>, context: Context) => u
 /** Options of {@link createRouter}. */
 export interface RouterOptions {
   readonly services: Services;
-  readonly operations: Readonly<Record<string, Operation>>;
   /** Handlers by operation id. An operation without one answers 501 by its name. */
   readonly handlers: Readonly<Record<string, AnyHandler>>;
   /** Check every answer against the contract: on in tests and in development. */
@@ -33,18 +31,19 @@ export interface RouterOptions {
 
 /** Builds what answers every operation. It never rejects. `HEAD` answers as `GET` does, without the body. */
 export function createRouter(options: RouterOptions): (call: Call) => Promise<Answer> {
-  const tree = createRouteTree(options.operations);
-  return async (call) => {
+  const answerAny = async (call: Call): Promise<Answer> => {
     try {
-      const matches = tree.at(call.path);
+      const matches = findOperations(call.path);
       const method = call.method === 'HEAD' ? 'GET' : call.method;
       const match = matches.find(({ declared }) => declared.method === method);
-      if (match === undefined) return refuseUnknown(call, matches, options);
-      const answer = await answerCall(call, match, options);
-      return call.method === 'HEAD' ? await withoutBody(answer) : answer;
+      return match === undefined ? refuseUnknown(call, matches, options) : await answerCall(call, match, options);
     } catch (thrown) {
       return errorAnswer(thrown, options.report);
     }
+  };
+  return async (call) => {
+    const answer = await answerAny(call);
+    return call.method === 'HEAD' ? withoutBody(answer) : answer;
   };
 }
 

@@ -5,7 +5,7 @@ import type { TestPlatform } from '../testing/test-platform.ts';
 
 let test: TestPlatform;
 beforeAll(async () => {
-  test = await startPlatform({ host: false, port: 0 });
+  test = await startPlatform({ host: false, port: 0, allowedHosts: ['abc.example.org'] });
 });
 afterAll(closePlatforms);
 
@@ -29,6 +29,7 @@ describe('hosts and origins', () => {
     const address = test.platform.addresses[origin];
     expect(await statusAt(address, 'evil.test')).toBe(421);
     expect(await statusAt(address, 'localhost')).not.toBe(421);
+    expect(await statusAt(address, 'abc.example.org:443')).not.toBe(421);
   });
 
   it('refuses what a page of somebody else sends', async () => {

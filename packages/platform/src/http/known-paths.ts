@@ -1,4 +1,4 @@
-// Which operations a path belongs to: for the traces of integrations, and to tell a wrong method from an unknown path.
+// Which operations of the contract a path belongs to: for the router, and for the traces of integrations.
 import { operations } from '@bindery/contract';
 import { createRouteTree } from './route-tree.ts';
 import type { Match, RouteTree } from './route-tree.ts';

@@ -7,34 +7,46 @@ import { callOfMessage } from './call.ts';
 import type { Call } from './call.ts';
 import { setCallerSignal } from './caller-signal.ts';
 
-/** Listens for an API that never rejects. */
-export function createCallListener(api: (call: Call) => Promise<Answer>): RequestListener {
-  return listener(async (incoming, outgoing) => api(callOfMessage(incoming, outgoing)));
+type Report = (thrown: unknown) => void;
+
+/** Listens for an API that never rejects. `report` is told of answers that cannot be written. */
+export function createCallListener(api: (call: Call) => Promise<Answer>, report: Report): RequestListener {
+  return listener(report, async (incoming, outgoing) => api(callOfMessage(incoming, outgoing)));
 }
 
-/** Listens for an app that never rejects. */
-export function createRequestListener(app: (request: Request) => Promise<Response>): RequestListener {
-  return listener(async (incoming, outgoing) => {
-    const request = toRequest(incoming, outgoing);
+/** Listens for an app that never rejects. `report` is told of answers that cannot be written. */
+export function createRequestListener(app: (request: Request) => Promise<Response>, report: Report): RequestListener {
+  return listener(report, async (incoming, outgoing) => {
+    const request = readRequest(incoming, outgoing);
     setCallerSignal(request, closeSignal(outgoing));
     return app(request);
   });
 }
 
-function listener(answer: (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<Answer>): RequestListener {
+function listener(
+  report: Report,
+  answer: (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<Answer>,
+): RequestListener {
   return (incoming, outgoing) => {
     answer(incoming, outgoing)
-      .catch(() => {
-        // Only reading the request rejects: it is one that cannot be, and nobody else hears of it.
-        incoming.resume();
-        return errorAnswer(apiError('request_invalid', 'The request has a method or an address that is none.'), ignore);
-      })
       .then((made) => send(made, outgoing))
-      .catch(() => outgoing.destroy()); // An answer that cannot be written: the caller is to notice.
+      .catch(async (thrown: unknown) => {
+        incoming.resume();
+        if (outgoing.headersSent || outgoing.destroyed) outgoing.destroy(); // The caller is to notice.
+        else await send(errorAnswer(thrown, report), outgoing);
+      })
+      .catch(() => outgoing.destroy());
   };
 }
 
-function ignore(): void {}
+/** Throws request_invalid. */
+function readRequest(incoming: IncomingMessage, outgoing: ServerResponse): Request {
+  try {
+    return toRequest(incoming, outgoing);
+  } catch (cause) {
+    throw apiError('request_invalid', 'The request has a method or an address that is none.', { cause });
+  }
+}
 
 function toRequest(incoming: IncomingMessage, outgoing: ServerResponse): Request {
   const headers = incoming.headers as Record<string, string>; // Node joins what is given twice, but for cookies of answers.
