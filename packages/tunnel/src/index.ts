@@ -1,6 +1,6 @@
 export { TUNNEL_ERROR_CODES } from './error-codes.ts';
 export type { TunnelErrorCode } from './error-codes.ts';
-export { YamuxSession } from './yamux/session.ts';
-export type { SessionOptions } from './yamux/session.ts';
-export type { SendMessage } from './yamux/outbox.ts';
-export type { YamuxStream } from './yamux/stream.ts';
+export { connectTunnel } from './connector/connect-tunnel.ts';
+export type { ConnectOptions, ConnectedTunnel } from './connector/connect-tunnel.ts';
+export { createRelay } from './relay/create-relay.ts';
+export type { Relay, RelayOptions } from './relay/create-relay.ts';

@@ -1,0 +1,37 @@
+// A session over a WebSocket, at either end.
+import type { WebSocket } from 'ws';
+import { YamuxSession } from './yamux/session.ts';
+import type { SessionOptions } from './yamux/session.ts';
+
+/** Largest message taken. Ours have 64 KB; a body of one frame may be larger at another implementation. */
+export const MAX_MESSAGE_BYTES = 1024 * 1024;
+
+/** WebSocket's own codes. */
+const CLOSE_CODE = { NORMAL: 1000, PROTOCOL_ERROR: 1002, TEXT_REFUSED: 1003 } as const;
+
+/** How long the other end has to close as well, before the connection is cut. */
+const CLOSE_MS = 2_000;
+
+/** Makes the session of an open WebSocket. Either ends the other. */
+export function createWebSocketSession(socket: WebSocket, options: Omit<SessionOptions, 'send'>): YamuxSession {
+  const session = new YamuxSession({
+    ...options,
+    send: (message, sent) => socket.send(message, { binary: true, compress: false }, () => sent()),
+    onEnd: (reason) => {
+      const isMeant = reason.code === 'tunnel_closed';
+      if (socket.readyState === socket.OPEN) {
+        socket.close(isMeant ? CLOSE_CODE.NORMAL : CLOSE_CODE.PROTOCOL_ERROR, reason.code);
+        setTimeout(() => socket.terminate(), CLOSE_MS).unref();
+      }
+      options.onEnd?.(reason);
+    },
+  });
+  socket.binaryType = 'nodebuffer';
+  socket.on('message', (message, isBinary) => {
+    if (isBinary) session.receive(message as Buffer);
+    else socket.close(CLOSE_CODE.TEXT_REFUSED, 'tunnel_protocol_violated');
+  });
+  socket.on('error', (cause) => session.connectionLost(cause));
+  socket.on('close', () => session.connectionLost());
+  return session;
+}
