@@ -117,6 +117,19 @@ describe('a request to a tunnel', () => {
     asked.destroy();
   });
 
+  it('finds the program again when that has closed the connection it kept', async () => {
+    const closed: Promise<unknown>[] = [];
+    const { relay, server } = await start((incoming, outgoing) => {
+      closed.push(once(incoming.socket, 'close'));
+      outgoing.end('there');
+    });
+    for (let turn = 0; turn < 3; turn++) {
+      expect((await ask(relay)).body.toString()).toBe('there');
+      server.closeIdleConnections();
+      await Promise.all(closed);
+    }
+  });
+
   it('that its caller gives up is given up at the program', async () => {
     const reached = Promise.withResolvers<IncomingMessage>();
     const { relay } = await start((incoming) => reached.resolve(incoming));

@@ -1,8 +1,13 @@
 // Sends a request on to the laptop and its answer back: parsed and written anew, so that no byte of a caller is taken for
 // the head of another request.
 import { request as sendRequest } from 'node:http';
-import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { pipeline } from 'node:stream';
+import type {
+  ClientRequest,
+  IncomingHttpHeaders,
+  IncomingMessage,
+  OutgoingHttpHeaders,
+  ServerResponse,
+} from 'node:http';
 import { isKitError } from '@bindery/diagnostics';
 import type { KitError } from '@bindery/diagnostics';
 import { tunnelError } from '../error-codes.ts';
@@ -10,7 +15,7 @@ import type { TunnelErrorCode } from '../error-codes.ts';
 import type { StreamAgent } from './stream-agent.ts';
 
 /** Header with the code of an answer that is the relay's own. */
-export const REASON_HEADER = 'x-bindery-tunnel';
+const REASON_HEADER = 'x-bindery-tunnel';
 
 /** Headers of one connection, which are never passed on. */
 const HOP_HEADERS = new Set([
@@ -40,28 +45,49 @@ export interface ForwardTo {
 }
 
 /** Sends a request on. Always answers. */
-export function forward(incoming: IncomingMessage, outgoing: ServerResponse, { agent, path }: ForwardTo): void {
-  const onward = sendRequest({
-    agent,
-    method: incoming.method,
-    path,
-    headers: onwardHeaders(incoming),
-    setHost: false,
+export function forward(incoming: IncomingMessage, outgoing: ServerResponse, to: ForwardTo): void {
+  const first = sendOn(incoming, outgoing, { to, isFresh: false });
+  first.on('error', (thrown) => {
+    // The program closed a kept connection at the moment it was used again. Only what may be repeated is.
+    const isRepeatable = first.reusedSocket && !outgoing.headersSent && !outgoing.destroyed && isSafe(incoming);
+    if (!isRepeatable) return fail(incoming, outgoing, thrown);
+    const second = sendOn(incoming, outgoing, { to, isFresh: true });
+    return void second.on('error', (again) => fail(incoming, outgoing, again));
   });
+}
+
+/** One try. Whoever calls listens for `error`. */
+function sendOn(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  { to: { agent, path }, isFresh }: { readonly to: ForwardTo; readonly isFresh: boolean },
+): ClientRequest {
+  const connection = isFresh ? { createConnection: agent.createConnection.bind(agent) as never } : { agent };
+  const headers = onwardHeaders(incoming);
+  const onward = sendRequest({ ...connection, method: incoming.method, path, headers, setHost: false });
+  // `pipe`, not `pipeline`: that makes an AbortController for each, an eighth of all the relay does.
   onward.on('response', (answer) => {
     outgoing.writeHead(answer.statusCode ?? 502, answer.statusMessage, withoutHops(answer.headers));
-    pipeline(answer, outgoing, (error) => {
-      if (error !== undefined && error !== null) outgoing.destroy(); // Broken off: the caller is to notice.
-    });
+    answer.on('error', () => outgoing.destroy()); // Broken off: the caller is to notice.
+    answer.pipe(outgoing);
   });
-  onward.on('error', (thrown) => {
-    if (outgoing.headersSent) outgoing.destroy();
-    else refuse(incoming, outgoing, reasonOf(thrown));
-  });
+  incoming.on('error', () => onward.destroy());
   outgoing.on('close', () => {
     if (!outgoing.writableFinished) onward.destroy(); // The caller left: so does the request.
   });
-  pipeline(incoming, onward, () => {}); // What goes wrong is told by `onward`.
+  incoming.pipe(onward);
+  return onward;
+}
+
+/** Whether a request changes nothing and has no body that is gone by now. */
+function isSafe({ method, headers }: IncomingMessage): boolean {
+  const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+  return !hasBody && (method === 'GET' || method === 'HEAD' || method === 'OPTIONS');
+}
+
+function fail(incoming: IncomingMessage, outgoing: ServerResponse, thrown: Error): void {
+  if (outgoing.headersSent || outgoing.destroyed) outgoing.destroy();
+  else refuse(incoming, outgoing, reasonOf(thrown));
 }
 
 /** Answers in the relay's own name. */

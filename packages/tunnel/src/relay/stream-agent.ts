@@ -30,14 +30,22 @@ export class StreamAgent extends Agent {
   }
 }
 
-/** What Node's client asks of a socket, which a stream has no use for. */
+/** What Node's client asks of a socket. */
 function asSocket(stream: Duplex): Duplex {
+  stream.allowHalfOpen = false; // A program that closes its kept connection takes the stream out of use.
+  let timer: NodeJS.Timeout | undefined;
+  stream.once('close', () => clearTimeout(timer));
   const nothing = (): Duplex => stream;
   return Object.assign(stream, {
     setKeepAlive: nothing,
     setNoDelay: nothing,
-    setTimeout: nothing,
     ref: nothing,
     unref: nothing,
+    /** The agent asks for the time that the program keeps a connection, and drops what was not used by then. */
+    setTimeout: (ms: number): Duplex => {
+      clearTimeout(timer);
+      if (ms > 0) timer = setTimeout(() => stream.emit('timeout'), ms).unref();
+      return stream;
+    },
   });
 }
