@@ -92,6 +92,12 @@ describe('commands on a local platform', () => {
     expect(JSON.parse(piped.stdout)).toMatchObject({ payload: { status: 'active' } });
   });
 
+  it('trigger shows an event that is answered at once, with its one attempt', async () => {
+    const { code, stdout } = await bindery('trigger', 'fetch', '--json');
+    expect(JSON.parse(stdout)).toMatchObject({ type: 'fetch', attempts: { length: 1 } });
+    expect(code).toBe((JSON.parse(stdout) as Event).state === 'success' ? 0 : 1);
+  });
+
   it('trigger refuses a type it does not know and fields that do not fit', async () => {
     expect(await bindery('trigger', 'site_veiw')).toMatchObject({
       code: 1,

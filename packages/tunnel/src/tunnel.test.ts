@@ -173,6 +173,21 @@ describe('the relay says why', () => {
   });
 });
 
+describe('a WebSocket that is none of a connector', () => {
+  it.each(['//', '/%', '/_bindery/tunnel?name=poll', '/elsewhere', 'http://[/'])(
+    'is refused, and the relay stays up: %s',
+    async (path) => {
+      const { relay } = await start(mirror);
+      const socket = connect(relay.port, '127.0.0.1');
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: poll.localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`);
+      const [answer] = (await once(socket, 'data')) as [Buffer];
+      expect(answer.toString()).toMatch(/^HTTP\/1\.1 40[01] /);
+      socket.resetAndDestroy();
+      expect((await ask(relay)).status).toBe(200);
+    },
+  );
+});
+
 describe('a name', () => {
   it('belongs to the newest connection of its owner; the one before is told', async () => {
     const { relay, tunnel, open } = await start(mirror);

@@ -24,7 +24,8 @@ export async function waitForAttempt(
       if (!timeout.aborted) throw thrown;
     }
     const event = await connection.api.request('GET /_platform/v1/events/{eventId}', { eventId: id });
-    if (event.attempts.length === attempts.length) throw stillWaiting(event);
+    const isOpen = event.state === 'queued' || event.state === 'running';
+    if (isOpen && event.attempts.length === attempts.length) throw stillWaiting(event);
     return event;
   });
 }

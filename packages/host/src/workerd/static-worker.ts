@@ -41,8 +41,9 @@ async function endWithOwner(env) {
     const askedAt = Date.now();
     try {
       await (await env.OUTGOING.fetch('http://owner/', { headers: { '${GUARD_HEADER}': '1' } })).text();
-    } catch {}
-    // The owner never answers: an answer comes from somebody who has the port now.
+    } catch {
+      // Refused, as when the owner is gone. It never answers either: an answer is from somebody who has the port now.
+    }
     refused = Date.now() - askedAt > 1000 ? 1 : refused + 1;
   }
   for (const all = []; ; ) all.push(new Array(100000).fill(all.length));

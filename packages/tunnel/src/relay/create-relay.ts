@@ -70,6 +70,7 @@ export async function createRelay({ port, domain, owners }: RelayOptions): Promi
     tunnels.set(name, { session, agent });
   };
   server.on('upgrade', (incoming: IncomingMessage, socket: Duplex, head: Buffer) => {
+    socket.on('error', () => {}); // Whoever asked has gone; nobody else is to notice.
     const name = connectingName(incoming, owners);
     if (name === undefined) return void socket.end('HTTP/1.1 401 Unauthorized\r\nConnection: close\r\n\r\n');
     return sockets.handleUpgrade(incoming, socket, head, (opened) => accept(name, opened));
@@ -94,7 +95,9 @@ export async function createRelay({ port, domain, owners }: RelayOptions): Promi
 
 /** The name that a connector asks for, when it has the token that owns it. */
 function connectingName(incoming: IncomingMessage, owners: ReadonlyMap<string, string>): string | undefined {
-  const { pathname, searchParams } = new URL(incoming.url ?? '/', 'http://relay');
+  const address = `http://relay${incoming.url ?? '/'}`;
+  if (!URL.canParse(address)) return undefined;
+  const { pathname, searchParams } = new URL(address);
   const name = searchParams.get('name') ?? '';
   const [, token] = /^Bearer (\S+)$/.exec(incoming.headers.authorization ?? '') ?? [];
   const owner = owners.get(name);
