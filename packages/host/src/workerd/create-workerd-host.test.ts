@@ -346,7 +346,7 @@ describe('time', () => {
     await expect(host.deliver(aDelivery(script))).rejects.toMatchObject({
       code: 'script_timeout',
       message: expect.stringContaining(`sample@${script.version} will never answer`),
-      trace: { outcome: 'timeout', logs: [expect.objectContaining({ message: 'begun' })] },
+      trace: { outcome: 'timeout' },
     });
   });
 
