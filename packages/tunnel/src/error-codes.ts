@@ -13,7 +13,38 @@ export const TUNNEL_ERROR_CODES = {
   tunnel_unknown: { owner: 'user', advice: 'Nobody has this name; start the tunnel, or correct the address.' },
   tunnel_away: { owner: 'user', advice: 'The laptop is not connected; try again in a moment.' },
   tunnel_target_silent: { owner: 'user', advice: 'The tunnel is there; start the program behind it.' },
+  tunnel_taken_over: { owner: 'user', advice: 'Another connector of yours has the name now; give this one another.' },
+  tunnel_name_taken: {
+    owner: 'user',
+    advice: 'End the other connector, choose another name, or take it over with --take-over.',
+  },
+  tunnel_relay_unreachable: { owner: 'user', advice: 'Check the address of the relay, the proxy, and that it runs.' },
+  tunnel_draining: { owner: 'user', advice: 'The relay ends soon and takes nothing new; connect to another, or wait.' },
+  tunnel_probe_failed: {
+    owner: 'user',
+    advice:
+      'The tunnel is open but its public address does not lead to it; check DNS, the proxy before the relay, --public-url.',
+  },
+  tunnel_request_malformed: { owner: 'user', advice: 'Send one Host, a path that begins with "/", and one length.' },
+  tunnel_headers_too_large: { owner: 'user', advice: 'Send smaller headers.' },
+  tunnel_request_slow: { owner: 'user', advice: 'Send the whole head of a request at once.' },
+  tunnel_body_too_large: { owner: 'user', advice: 'Send less, or raise --max-body of the relay.' },
+  tunnel_idle: { owner: 'user', advice: 'Send something now and then, or raise --idle-timeout of the relay.' },
+  tunnel_access_denied: { owner: 'user', advice: 'Ask from an address that the tunnel allows.' },
+  tunnel_credentials_needed: { owner: 'user', advice: 'Send the user name and password of the tunnel.' },
+  tunnel_origin_refused: { owner: 'user', advice: 'Open the page of the tunnel itself.' },
+  tunnel_tokens_malformed: { owner: 'user', advice: 'Make the file with `bindery tunnel token`.' },
+  tunnel_options_invalid: { owner: 'user', advice: 'Correct the option.' },
   tunnel_streams_exhausted: { owner: 'user', advice: 'Let some exchanges end, or raise the limit of streams.' },
+  tunnel_exchange_unknown: { owner: 'user', advice: 'List the exchanges again; the oldest are forgotten.' },
+  tunnel_exchange_unreadable: {
+    owner: 'user',
+    advice: 'It was passed on as it is; only the inspector cannot show it.',
+  },
+  tunnel_replay_incomplete: { owner: 'user', advice: 'Make the request again from where it came.' },
+  tunnel_inspector_token: { owner: 'user', advice: 'Send the token of the inspector as `Authorization: Bearer …`.' },
+  tunnel_inspector_origin: { owner: 'user', advice: 'Ask the inspector at localhost, from a page of localhost.' },
+  tunnel_inspector_request: { owner: 'user', advice: 'Correct the path, the method or the query.' },
 } as const satisfies Record<string, ErrorCode>;
 
 /** A code that the tunnel throws. */

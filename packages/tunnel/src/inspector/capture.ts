@@ -1,0 +1,72 @@
+// The bytes kept of one message, in memory of their own: a piece that is kept as it came would hold all that came with it.
+
+/** Limits of a capture. */
+export interface CaptureOptions {
+  readonly limit: number;
+  /** Told by how many bytes the memory held changed; may drop this very capture. */
+  readonly onHeld: (change: number) => void;
+}
+
+/** Keeps the first bytes of a message, up to a limit, until it is dropped. */
+export class Capture {
+  readonly #options: CaptureOptions;
+  #memory: Buffer = Buffer.alloc(0);
+  #length = 0;
+  #isClosed = false;
+  /** Bytes of the body that were counted, kept or not. */
+  bytes = 0;
+  /** Only the beginning was kept. */
+  isTruncated = false;
+  isDropped = false;
+
+  constructor(options: CaptureOptions) {
+    this.#options = options;
+  }
+
+  /** Memory in use, which may be more than was kept so far. */
+  get heldBytes(): number {
+    return this.#memory.length;
+  }
+
+  /** What was kept. */
+  get content(): Buffer {
+    return this.#memory.subarray(0, this.#length);
+  }
+
+  /** Bytes of the body passed. */
+  count(bytes: number): void {
+    this.bytes += bytes;
+  }
+
+  /** Copies a piece, as far as there is room. */
+  keep(piece: Buffer): void {
+    if (this.#isClosed) return;
+    const kept = Math.min(piece.length, this.#options.limit - this.#length);
+    if (kept < piece.length) this.isTruncated = true;
+    const needed = this.#length + kept;
+    if (needed > this.#memory.length) this.#move(Math.min(this.#options.limit, Math.max(needed, this.#length * 2)));
+    if (this.#isClosed) return;
+    piece.copy(this.#memory, this.#length, 0, kept);
+    this.#length = needed;
+  }
+
+  /** Nothing more comes: memory that is not used is given back. */
+  seal(): void {
+    if (this.#length < this.#memory.length) this.#move(this.#length);
+  }
+
+  /** Gives up what was kept, and keeps nothing more. */
+  drop(): void {
+    if (this.#memory.length > 0) this.isDropped = true;
+    this.#isClosed = true;
+    this.#length = 0;
+    this.#move(0);
+  }
+
+  #move(size: number): void {
+    const before = this.#memory;
+    this.#memory = Buffer.allocUnsafeSlow(size);
+    before.copy(this.#memory, 0, 0, this.#length);
+    this.#options.onHeld(size - before.length);
+  }
+}

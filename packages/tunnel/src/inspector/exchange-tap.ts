@@ -1,0 +1,129 @@
+// Looks on at one connection, and makes exchanges of what passes. It never changes, holds up or breaks anything.
+import type { ExchangeChange } from './exchange.ts';
+import type { ExchangeLog } from './exchange-log.ts';
+import type { ExchangeRecording } from './exchange-recording.ts';
+import type { MessageHead } from './message-head.ts';
+import { MessageParser } from './message-parser.ts';
+
+/** What a tap writes to. */
+export interface ExchangeTapOptions {
+  readonly log: ExchangeLog;
+  /** Id of the exchange whose request is sent again on this connection. */
+  readonly replayOf?: string;
+  readonly onChange?: (change: ExchangeChange) => void;
+}
+
+/** The tap of one connection. Bytes are given as they pass; they are read at once and not kept. */
+export class ExchangeTap {
+  readonly #options: ExchangeTapOptions;
+  readonly #requests: MessageParser;
+  readonly #answers: MessageParser;
+  /** Whose request passes. */
+  #asking: ExchangeRecording | undefined;
+  /** Whose answers are not whole, in the order of the requests. */
+  readonly #unanswered: ExchangeRecording[] = [];
+  /** Bytes of a head that is not whole. */
+  #early: Buffer[] = [];
+  #isOver = false;
+
+  constructor(options: ExchangeTapOptions) {
+    this.#options = options;
+    this.#requests = this.#createRequestParser();
+    this.#answers = this.#createAnswerParser();
+  }
+
+  /** Bytes on their way to the program. */
+  request(chunk: Buffer): void {
+    this.#read(this.#requests, chunk);
+  }
+
+  /** Bytes on their way back. */
+  response(chunk: Buffer): void {
+    this.#read(this.#answers, chunk);
+  }
+
+  /** The connection is over. What is under way is then aborted, but for an answer that lasts until now. */
+  end(error?: unknown): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    const reason = error ?? undefined;
+    if (reason === undefined) this.#answers.end();
+    for (const recording of this.#open()) recording.connectionEnded(reason);
+  }
+
+  #read(parser: MessageParser, chunk: Buffer): void {
+    if (this.#isOver) return;
+    try {
+      parser.push(chunk);
+    } catch (thrown) {
+      this.#isOver = true;
+      const open = this.#open();
+      const recordings = open.size > 0 ? open : [this.#begin(undefined)];
+      for (const recording of recordings) recording.unreadable(thrown);
+    }
+  }
+
+  #open(): Set<ExchangeRecording> {
+    return new Set([...this.#unanswered, ...(this.#asking === undefined ? [] : [this.#asking])]);
+  }
+
+  #begin(head: MessageHead | undefined): ExchangeRecording {
+    const { log, replayOf, onChange } = this.#options;
+    return log.begin(head, {
+      ...(replayOf === undefined ? {} : { replayOf }),
+      ...(onChange === undefined ? {} : { onChange }),
+    });
+  }
+
+  #createRequestParser(): MessageParser {
+    return new MessageParser({
+      kind: 'request',
+      listener: {
+        onHead: (head) => {
+          this.#asking = this.#begin(head);
+          this.#unanswered.push(this.#asking);
+          for (const piece of this.#early) this.#asking.request.keep(piece);
+          this.#early = [];
+        },
+        onBody: ({ length }) => this.#asking?.request.count(length),
+        onTrailers: (fields) => this.#asking?.trailers('request', fields),
+        onWire: (piece) =>
+          this.#asking === undefined ? void this.#early.push(piece) : this.#asking.request.keep(piece),
+        onMessageEnd: () => {
+          this.#asking?.requestEnded();
+          this.#asking = undefined;
+        },
+        onOpaque: (bytes) => this.#unanswered[0]?.request.count(bytes),
+      },
+    });
+  }
+
+  #createAnswerParser(): MessageParser {
+    return new MessageParser({
+      kind: 'response',
+      methodAsked: () => this.#unanswered[0]?.exchange.method ?? 'GET',
+      listener: {
+        onInterim: (head) => this.#unanswered[0]?.interim(head),
+        onHead: (head) => this.#answered(head),
+        onBody: (piece) => {
+          this.#unanswered[0]?.response.count(piece.length);
+          this.#unanswered[0]?.response.keep(piece);
+        },
+        onTrailers: (fields) => this.#unanswered[0]?.trailers('response', fields),
+        onMessageEnd: () => this.#unanswered.shift()?.answerEnded(),
+        onOpaque: (bytes) => this.#unanswered[0]?.response.count(bytes),
+        onUpgrade: () => {
+          this.#requests.becomeOpaque();
+          this.#unanswered[0]?.upgraded();
+        },
+      },
+    });
+  }
+
+  /** A server says why it closes a connection on which nothing was asked; that is no exchange. */
+  #answered(head: MessageHead): void {
+    const [recording] = this.#unanswered;
+    if (recording === undefined) this.#isOver = true;
+    else recording.answered(head);
+  }
+}

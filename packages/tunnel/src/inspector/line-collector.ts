@@ -1,0 +1,49 @@
+// Cuts lines out of bytes, wherever they were cut on the way: what the head, the sizes of chunks and the trailers are read by.
+import { tunnelError } from '../error-codes.ts';
+
+const LINE_FEED = 10;
+
+/** Bytes under way, and how far they have been read. Every reader moves `offset` on. */
+export interface Cursor {
+  readonly bytes: Buffer;
+  offset: number;
+}
+
+/** Collects one line after the other. Looks at each byte once, and holds no more than the line it is in. */
+export class LineCollector {
+  readonly #limit: number;
+  #room: number;
+  #begun = '';
+
+  /** `limit` is in bytes, over all lines until the next `restart`. */
+  constructor(limit: number) {
+    this.#limit = limit;
+    this.#room = limit;
+  }
+
+  /** Whether nothing was taken since the last `restart`. */
+  get isFresh(): boolean {
+    return this.#room === this.#limit;
+  }
+
+  /** Gives the next lines the whole room again. */
+  restart(): void {
+    this.#room = this.#limit;
+  }
+
+  /** The next line without its end; undefined when the bytes are used up first. @throws {KitError} tunnel_exchange_unreadable */
+  take(cursor: Cursor): string | undefined {
+    const { bytes, offset } = cursor;
+    const feed = bytes.indexOf(LINE_FEED, offset);
+    const end = feed === -1 ? bytes.length : feed;
+    cursor.offset = feed === -1 ? end : feed + 1;
+    this.#room -= cursor.offset - offset;
+    if (this.#room < 0) throw tunnelError('tunnel_exchange_unreadable', `Lines of more than ${this.#limit} bytes.`);
+    this.#begun += bytes.toString('latin1', offset, end);
+    if (feed === -1) return undefined;
+    const line = this.#begun;
+    this.#begun = '';
+    if (!line.endsWith('\r')) throw tunnelError('tunnel_exchange_unreadable', 'A line ends without a carriage return.');
+    return line.slice(0, -1);
+  }
+}

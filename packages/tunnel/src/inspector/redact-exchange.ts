@@ -1,0 +1,86 @@
+// Takes the secrets out of one exchange: by the names they stand behind, and by value wherever else they stand.
+import { REDACTED, createRedactor } from '@bindery/diagnostics';
+import type { Exchange } from './exchange.ts';
+import { valuesOf } from './message-head.ts';
+import type { Fields } from './message-head.ts';
+import { redactFields } from './redact-fields.ts';
+import { isSecretField, isSecretParameter } from './secret-names.ts';
+
+/** In a text a value ends where a link would. */
+const PARAMETER_IN_TEXT = /(&amp;|\\u0026|[?&])([^=&?#\s"'<>\\/]{1,64})=([^&#\s"'<>\\]*)/g;
+const PARAMETER = /([?&])([^=&]{1,128})=([^&#]*)/g;
+const BEARER = /\b(Bearer|Basic)\s{1,4}[\w.~+/=-]{6,}/gi;
+const USER_OF_URL = /(:\/\/[^/\s:@"']{0,64}:)[^/\s@"']{1,256}@/g;
+
+/** Shorter values, as those of cookies, are words that stand elsewhere and are no secret there. */
+const SHORTEST_KNOWN_LENGTH = 12;
+
+/** A caller can send thousands of cookies, and each is looked for in all of a body. */
+const MAX_KNOWN = 50;
+
+/** Redacts what belongs to one exchange. */
+export interface ExchangeRedactor {
+  url(url: string): string;
+  fields(fields: Fields): Fields;
+  body(text: string, fields: Fields): string;
+}
+
+/** A redactor that knows the credentials in the heads of an exchange. */
+export function createExchangeRedactor(exchange: Exchange): ExchangeRedactor {
+  const redactKnown = createRedactor(knownSecrets(exchange));
+  const redactText = (text: string): string =>
+    redactKnown(text)
+      .replaceAll(PARAMETER_IN_TEXT, redactParameter)
+      .replaceAll(BEARER, `$1 ${REDACTED}`)
+      .replaceAll(USER_OF_URL, `$1${REDACTED}@`);
+  return {
+    url: (url) => redactKnown(url.replaceAll(PARAMETER, redactParameter)),
+    fields: (fields) =>
+      fields.map(([name, value]) => [name, isSecretField(name) ? REDACTED : redactText(value)] as const),
+    body: (text, fields) => {
+      const [type = ''] = valuesOf(fields, 'content-type');
+      if (/urlencoded/i.test(type)) return redactKnown(redactForm(text));
+      return redactFields(redactText(/^multipart\//i.test(type) ? redactParts(text) : text));
+    },
+  };
+}
+
+function redactParameter(whole: string, before: string, name: string): string {
+  return isSecretParameter(decodeName(name)) ? `${before}${name}=${REDACTED}` : whole;
+}
+
+function redactForm(text: string): string {
+  return `&${text}`.replaceAll(PARAMETER, redactParameter).slice(1);
+}
+
+/** Fields of a form in parts: the value is all that follows the part's own head. */
+function redactParts(text: string): string {
+  const parts = text.split('\r\n--').map((part) => {
+    const end = part.indexOf('\r\n\r\n');
+    const name = /\bname="([^"]{1,128})"/.exec(part.slice(0, Math.max(0, end)))?.[1];
+    return name !== undefined && isSecretField(name) ? `${part.slice(0, end + 4)}${REDACTED}` : part;
+  });
+  return parts.join('\r\n--');
+}
+
+function knownSecrets({ url, requestHeaders, responseHeaders = [] }: Exchange): readonly string[] {
+  const inHeaders = [...requestHeaders, ...responseHeaders]
+    .filter(([name]) => isSecretField(name))
+    .flatMap(([, value]) => [value, value.replace(/^\w+\s+/, ''), ...value.split(/; */).map(valueOfCookie)]);
+  const inQuery = [...url.matchAll(PARAMETER)]
+    .filter(([, , name = '']) => isSecretParameter(decodeName(name)))
+    .flatMap(([, , , value = '']) => [value, decodeName(value)]);
+  return [...inQuery, ...inHeaders].filter(({ length }) => length >= SHORTEST_KNOWN_LENGTH).slice(0, MAX_KNOWN);
+}
+
+function valueOfCookie(pair: string): string {
+  return pair.slice(pair.indexOf('=') + 1);
+}
+
+function decodeName(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}

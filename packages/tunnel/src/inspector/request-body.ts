@@ -1,0 +1,23 @@
+// The body within a request that was kept as it came: its chunks are joined only when somebody looks.
+import { MessageParser } from './message-parser.ts';
+
+/** The body in the bytes of a request, as far as they go. */
+export function requestBodyOf(wire: Buffer): Buffer {
+  const pieces: Buffer[] = [];
+  const nothing = (): void => {};
+  const parser = new MessageParser({
+    kind: 'request',
+    listener: {
+      onHead: nothing,
+      onBody: (piece) => void pieces.push(piece),
+      onTrailers: nothing,
+      onMessageEnd: nothing,
+    },
+  });
+  try {
+    parser.push(wire);
+  } catch {
+    // What was readable before the place that is not is what there is.
+  }
+  return Buffer.concat(pieces);
+}
