@@ -51,6 +51,9 @@ describe('the memory of a log', () => {
     large.fill(0);
     expect(log.rawRequest('x1')).toEqual(wire);
     expect(log.heldBytes).toBe(36);
+    const head = 'HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\n';
+    tap.response(Buffer.from(`${head}body`));
+    expect(log.heldBytes).toBe(36 + head.length + 4);
   });
 
   it('gives up whole exchanges, when heads alone are too much', async () => {

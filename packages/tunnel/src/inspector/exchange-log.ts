@@ -41,7 +41,10 @@ export interface BeginOptions {
   readonly onChange?: (change: ExchangeChange) => void;
 }
 
-/** Keeps exchanges, in bounded memory. What it gives out is unredacted; `toView` and `toDetail` redact. */
+/**
+ * Keeps exchanges, in bounded memory. What it gives out is unredacted (`toView` and `toDetail` redact), and goes on changing
+ * while the exchange does.
+ */
 export class ExchangeLog {
   readonly #limits: Required<ExchangeLogOptions>;
   readonly #recordings = new Map<string, ExchangeRecording>();

@@ -34,6 +34,7 @@ async function watch(program: RequestListener | Server) {
     const socket = connect({ host: '127.0.0.1', port: target, allowHalfOpen: true });
     stream.on('data', (chunk) => tap.request(chunk));
     socket.on('data', (chunk) => tap.response(chunk));
+    socket.on('end', () => tap.responseEnd());
     pipeline(stream, socket, stream, (error) => {
       tap.end(error);
       socket.destroy();
@@ -232,6 +233,24 @@ describe('ExchangeTap, told of bytes', () => {
     expect(() => log.rawRequest('x1')).toThrow(expect.objectContaining({ code: 'tunnel_replay_incomplete' }));
   });
 
+  it('an answer that lasts until the program has sent all is whole, though the connection breaks after that', () => {
+    const { log, request: send, response, tap } = tapOf();
+    send('GET / HTTP/1.1\r\n\r\n');
+    response('HTTP/1.1 200 OK\r\n\r\nall');
+    tap.responseEnd();
+    expect(log.get('x1').state).toBe('done');
+    tap.end(new Error('reset'));
+    expect(log.get('x1').state).toBe('done');
+  });
+
+  it('and is not, when the connection breaks before', () => {
+    const { log, request: send, response, tap } = tapOf();
+    send('GET / HTTP/1.1\r\n\r\n');
+    response('HTTP/1.1 200 OK\r\n\r\nhalf');
+    tap.end(new Error('reset'));
+    expect(log.get('x1')).toMatchObject({ state: 'aborted', error: { code: 'tunnel_stream_reset', message: 'reset' } });
+  });
+
   it('an answer to nothing, as of a server that closes a quiet connection, is none', async () => {
     const { log, response, tap } = tapOf();
     response('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n');
@@ -242,8 +261,8 @@ describe('ExchangeTap, told of bytes', () => {
   it('a request is kept byte for byte, also when its head came in pieces and after an empty line', () => {
     const { log, request: send } = tapOf();
     const wire = '\r\nPOST / HTTP/1.1\r\nA:b\r\nTransfer-Encoding: chunked\r\n\r\n2;x\r\nhi\r\n0\r\nT: u\r\n\r\n';
-    for (const letter of wire) send(letter);
-    expect(log.rawRequest('x1').toString()).toBe(wire);
-    expect(log.requestBody('x1').toString()).toBe('hi');
+    for (const letter of wire + wire) send(letter);
+    expect([log.rawRequest('x1').toString(), log.rawRequest('x2').toString()]).toEqual([wire, wire]);
+    expect(log.requestBody('x2').toString()).toBe('hi');
   });
 });

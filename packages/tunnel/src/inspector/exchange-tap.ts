@@ -42,12 +42,17 @@ export class ExchangeTap {
     this.#read(this.#answers, chunk);
   }
 
-  /** The connection is over. What is under way is then aborted, but for an answer that lasts until now. */
+  /** The program sends nothing more: an answer that lasts until then is whole, whatever becomes of the connection. */
+  responseEnd(): void {
+    if (!this.#isOver) this.#answers.end();
+  }
+
+  /** The connection is over. What is under way is then aborted, but for an answer that lasts until an end without error. */
   end(error?: unknown): void {
+    const reason = error ?? undefined;
+    if (reason === undefined) this.responseEnd();
     if (this.#isOver) return;
     this.#isOver = true;
-    const reason = error ?? undefined;
-    if (reason === undefined) this.#answers.end();
     for (const recording of this.#open()) recording.connectionEnded(reason);
   }
 
@@ -104,7 +109,8 @@ export class ExchangeTap {
       methodAsked: () => this.#unanswered[0]?.exchange.method ?? 'GET',
       listener: {
         onInterim: (head) => this.#unanswered[0]?.interim(head),
-        onHead: (head) => this.#answered(head),
+        // A server that closes a quiet connection may say why: an answer to nothing, which is no exchange.
+        onHead: (head) => this.#unanswered[0]?.answered(head),
         onBody: (piece) => {
           this.#unanswered[0]?.response.count(piece.length);
           this.#unanswered[0]?.response.keep(piece);
@@ -118,12 +124,5 @@ export class ExchangeTap {
         },
       },
     });
-  }
-
-  /** A server says why it closes a connection on which nothing was asked; that is no exchange. */
-  #answered(head: MessageHead): void {
-    const [recording] = this.#unanswered;
-    if (recording === undefined) this.#isOver = true;
-    else recording.answered(head);
   }
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ExchangeLog } from './exchange-log.ts';
 import { ExchangeTap } from './exchange-tap.ts';
 import { createInspectorHandler } from './inspector-handler.ts';
@@ -15,12 +15,26 @@ const program = createServer((incoming, outgoing) => {
   outgoing.writeHead(200, { 'content-type': 'application/json' }).end('{"secret":"s3cret","ok":1}');
 });
 
-let log: ExchangeLog;
+/** A log that knows how many listen. */
+class CountingLog extends ExchangeLog {
+  listeners = 0;
+
+  override subscribe(...[listener]: Parameters<ExchangeLog['subscribe']>): () => void {
+    this.listeners++;
+    const leave = super.subscribe(listener);
+    return () => {
+      this.listeners--;
+      leave();
+    };
+  }
+}
+
+let log: CountingLog;
 let inspector: Inspector;
 beforeEach(async () => {
   await once(program.listen(0, '127.0.0.1'), 'listening');
   const target = { host: '127.0.0.1', port: (program.address() as AddressInfo).port };
-  log = new ExchangeLog();
+  log = new CountingLog();
   inspector = await startInspector({ log, target, token: TOKEN });
 });
 afterEach(async () => {
@@ -109,8 +123,10 @@ describe('the inspector', () => {
     tap.response(Buffer.from('HTTP/1.1 204 No Content\r\n\r\n'));
     expect(await next()).toMatchObject({ id: 'x1', state: 'done', status: 204 });
     const closed = new Promise((resolve) => answer.on('error', () => {}).on('close', resolve));
+    expect(log.listeners).toBe(1);
     await inspector.close();
     await closed;
+    await vi.waitFor(() => expect(log.listeners).toBe(0));
   });
 });
 
@@ -132,6 +148,14 @@ describe('the inspector refuses', () => {
     }
     expect((await ask('/exchanges', { method: 'DELETE', headers })).status).toBe(status);
     expect((await log.list()).items).toHaveLength(1);
+  });
+
+  it('everybody, when it has no token itself', async () => {
+    await inspector.close();
+    inspector = await startInspector({ log, target: { host: '127.0.0.1', port: 1 }, token: '' });
+    for (const authorization of ['', 'Bearer ', `Bearer ${TOKEN}`]) {
+      expect((await ask('/exchanges', { headers: { authorization } })).status).toBe(401);
+    }
   });
 
   it('nothing of what loopback is called', async () => {

@@ -172,11 +172,14 @@ describe('MessageParser', () => {
   });
 
   it('header lines keep order, case, repetition and Latin-1; folded ones are joined', () => {
-    const { events } = parse('request', ['GET / HTTP/1.1\r\nB: \t 1 \r\na: \xe9\xa0\r\nB: 2\r\n  3\r\nEmpty:\r\n\r\n']);
+    const { events } = parse('request', [
+      'GET / HTTP/1.1\r\nB: \t 1 \r\na: \xe9\xa0\r\nB: 2\r\n  3\r\nC:\r\n 4\r\nEmpty:\r\n\r\n',
+    ]);
     expect(events[0]?.[4]).toEqual([
       ['B', '1'],
       ['a', '\xe9\xa0'],
       ['B', '2 3'],
+      ['C', '4'],
       ['Empty', ''],
     ]);
   });
