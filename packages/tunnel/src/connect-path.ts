@@ -1,2 +1,17 @@
 /** Path at which a relay takes the WebSockets of connectors. */
 export const CONNECT_PATH = '/_bindery/tunnel';
+
+/** Header with the code of an answer that is the relay's own. */
+export const REASON_HEADER = 'x-bindery-tunnel';
+
+/** What relay and connector tell each other when a tunnel is opened. */
+export const CONNECT_HEADERS = {
+  /** To the relay: the resume token of the connection before. From it: the one for the next. */
+  resume: 'x-bindery-resume',
+  /** To the relay: this name is to be taken from whoever has it. */
+  takeOver: 'x-bindery-take-over',
+  /** To the relay: what the tunnel's own door asks for, as JSON. */
+  door: 'x-bindery-door',
+  /** From the relay: the tunnel's address, for callers. */
+  url: 'x-bindery-tunnel-url',
+} as const;

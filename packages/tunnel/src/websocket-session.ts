@@ -1,5 +1,7 @@
 // A session over a WebSocket, at either end.
 import type { WebSocket } from 'ws';
+import { TUNNEL_ERROR_CODES, tunnelError } from './error-codes.ts';
+import type { TunnelErrorCode } from './error-codes.ts';
 import { YamuxSession } from './yamux/session.ts';
 import type { SessionOptions } from './yamux/session.ts';
 
@@ -7,7 +9,7 @@ import type { SessionOptions } from './yamux/session.ts';
 export const MAX_MESSAGE_BYTES = 1024 * 1024;
 
 /** WebSocket's own codes. */
-const CLOSE_CODE = { NORMAL: 1000, PROTOCOL_ERROR: 1002, TEXT_REFUSED: 1003 } as const;
+const CLOSE_CODE = { NORMAL: 1000, PROTOCOL_ERROR: 1002, TEXT_REFUSED: 1003, TAKEN_OVER: 4000 } as const;
 
 /** How long the other end has to close as well, before the connection is cut. */
 const CLOSE_MS = 2_000;
@@ -18,9 +20,8 @@ export function createWebSocketSession(socket: WebSocket, options: Omit<SessionO
     ...options,
     send: (message, sent) => socket.send(message, { binary: true, compress: false }, () => sent()),
     onEnd: (reason) => {
-      const isMeant = reason.code === 'tunnel_closed';
       if (socket.readyState === socket.OPEN) {
-        socket.close(isMeant ? CLOSE_CODE.NORMAL : CLOSE_CODE.PROTOCOL_ERROR, reason.code);
+        socket.close(closeCodeOf(reason.code), reason.code);
         setTimeout(() => socket.terminate(), CLOSE_MS).unref();
       }
       options.onEnd?.(reason);
@@ -32,6 +33,20 @@ export function createWebSocketSession(socket: WebSocket, options: Omit<SessionO
     else socket.close(CLOSE_CODE.TEXT_REFUSED, 'tunnel_protocol_violated');
   });
   socket.on('error', (cause) => session.connectionLost(cause));
-  socket.on('close', () => session.connectionLost());
+  socket.on('close', (code, said) => {
+    const reason = said.toString();
+    if (code === CLOSE_CODE.TAKEN_OVER && isCode(reason)) {
+      session.endFor(tunnelError(reason, 'The other end ended the tunnel.'));
+    } else session.connectionLost();
+  });
   return session;
+}
+
+function closeCodeOf(reason: string): number {
+  if (reason === 'tunnel_closed') return CLOSE_CODE.NORMAL;
+  return reason === 'tunnel_taken_over' ? CLOSE_CODE.TAKEN_OVER : CLOSE_CODE.PROTOCOL_ERROR;
+}
+
+function isCode(text: string): text is TunnelErrorCode {
+  return Object.hasOwn(TUNNEL_ERROR_CODES, text);
 }

@@ -1,62 +1,68 @@
-// The laptop's end: one WebSocket to the relay, and for each stream a connection to the program behind the tunnel. It reads
-// no HTTP: bytes are passed on as they come.
-import { connect } from 'node:net';
-import { pipeline } from 'node:stream';
-import { WebSocket } from 'ws';
+// The laptop's end: one WebSocket to the relay, and for each stream a connection to the program behind the tunnel.
 import type { KitError } from '@bindery/diagnostics';
-import { CONNECT_PATH } from '../connect-path.ts';
-import { tunnelError } from '../error-codes.ts';
-import { MAX_MESSAGE_BYTES, createWebSocketSession } from '../websocket-session.ts';
-import type { YamuxStream } from '../yamux/stream.ts';
-
-/** What is connected to what. */
-export interface ConnectOptions {
-  /** Address of the relay: `http:`, `https:`, `ws:` or `wss:`. */
-  readonly relay: string;
-  readonly name: string;
-  readonly token: string;
-  /** The program behind the tunnel. */
-  readonly target: { readonly host: string; readonly port: number };
-}
+import { createWebSocketSession } from '../websocket-session.ts';
+import { dial } from './dial.ts';
+import type { Dialled } from './dial.ts';
+import { joinTarget } from './join-target.ts';
+import type { ConnectOptions } from './options.ts';
 
 /** A tunnel that is open. */
 export interface ConnectedTunnel {
+  /** Address of the tunnel, for callers. */
+  readonly url: string;
+  /** For the next connection: the same name again. */
+  readonly resume: string;
+  /** Settles when the relay is about to end: open another, and let this one finish what is under way. */
+  readonly leaving: Promise<void>;
   /** Settles when it is over, with the reason. */
   readonly ended: Promise<KitError>;
+  /** Milliseconds that the relay's answer to a question takes. Rejects when the tunnel is over. */
+  ping(): Promise<number>;
+  /** Ends once nothing is under way, or after so many milliseconds. */
+  finish(ms: number): Promise<void>;
   close(): void;
+  /** The relay does not answer: ends without a word to it, as lost. */
+  abandon(): void;
 }
 
-/** Opens a tunnel. @throws {KitError} tunnel_refused */
-export function connectTunnel({ relay, name, token, target }: ConnectOptions): Promise<ConnectedTunnel> {
-  const address = new URL(`${CONNECT_PATH}?name=${encodeURIComponent(name)}`, relay.replace(/^http/, 'ws'));
-  const socket = new WebSocket(address, {
-    headers: { authorization: `Bearer ${token}` },
-    perMessageDeflate: false,
-    maxPayload: MAX_MESSAGE_BYTES,
-  });
-  return new Promise((resolve, reject) => {
-    const onRefused = (cause: unknown): void =>
-      reject(tunnelError('tunnel_refused', `The relay at ${address.origin} did not open the tunnel "${name}".`, cause));
-    socket.once('error', onRefused);
-    socket.once('open', () => {
-      socket.off('error', onRefused);
-      const { promise: ended, resolve: onEnd } = Promise.withResolvers<KitError>();
-      const session = createWebSocketSession(socket, {
-        role: 'client',
-        onStream: (stream) => joinTo(target, stream),
-        onEnd,
-      });
-      resolve({ ended, close: () => session.close() });
-    });
-  });
+const FINISH_POLL_MS = 25;
+
+/** Opens a tunnel. @throws {KitError} whatever {@link dial} throws */
+export async function connectTunnel(options: ConnectOptions): Promise<ConnectedTunnel> {
+  return dial(options, (dialled) => carry(dialled, options));
 }
 
-/** Joins a stream to a connection of its own. Either end of it that breaks breaks the other. */
-function joinTo({ host, port }: ConnectOptions['target'], stream: YamuxStream): void {
-  const socket = connect({ host, port, noDelay: true, allowHalfOpen: true });
-  pipeline(stream, socket, stream, (error) => {
-    if (error === undefined || error === null) return;
-    socket.destroy();
-    stream.destroy();
+function carry({ socket, url, resume }: Dialled, options: ConnectOptions): ConnectedTunnel {
+  const { promise: ended, resolve: onEnd } = Promise.withResolvers<KitError>();
+  const { promise: leaving, resolve: onGoAway } = Promise.withResolvers<void>();
+  const session = createWebSocketSession(socket, {
+    role: 'client',
+    maxStreams: MAX_STREAMS,
+    ...options.keepAlive,
+    onStream: (stream) => joinTarget(stream, options.target, options.watch),
+    onGoAway,
+    onEnd,
   });
+  return {
+    url,
+    resume,
+    leaving,
+    ended,
+    ping: () => session.ping(),
+    finish: async (ms) => {
+      const until = performance.now() + ms;
+      while (session.end === undefined && session.streams > 0 && performance.now() < until) {
+        await new Promise((settle) => setTimeout(settle, FINISH_POLL_MS));
+      }
+      session.close();
+    },
+    close: () => session.close(),
+    abandon: () => {
+      session.connectionLost(new Error('the relay does not answer after sleep'));
+      socket.terminate();
+    },
+  };
 }
+
+/** More than any relay opens: the relay's limit is the one that counts. */
+const MAX_STREAMS = 65_536;

@@ -1,108 +1,139 @@
 // The relay: laptops connect to it by WebSocket, callers by HTTP, each to a name.
-import { createHash, timingSafeEqual } from 'node:crypto';
-import { createServer } from 'node:http';
-import type { IncomingMessage } from 'node:http';
+import { Server as PlainServer } from 'node:http';
+import type { IncomingMessage, Server, ServerOptions, ServerResponse } from 'node:http';
+import { Server as TlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { WebSocketServer } from 'ws';
-import type { WebSocket } from 'ws';
 import { CONNECT_PATH } from '../connect-path.ts';
 import { tunnelError } from '../error-codes.ts';
-import { MAX_MESSAGE_BYTES, createWebSocketSession } from '../websocket-session.ts';
-import type { YamuxSession } from '../yamux/session.ts';
-import { forward, refuse } from './forward.ts';
-import { StreamAgent } from './stream-agent.ts';
-
-/** How a relay is made. */
-export interface RelayOptions {
-  /** 0 picks a free one. */
-  readonly port: number;
-  /** Domain under which each tunnel has a name: `<name>.<domain>`. Loopback has `localhost`. */
-  readonly domain: string;
-  /** Name → SHA-256 of the token that owns it, in hex. */
-  readonly owners: ReadonlyMap<string, string>;
-}
+import { ConnectorGate } from './accept-connector.ts';
+import type { KeepAliveTimes } from './accept-connector.ts';
+import type { RelayContext } from './context.ts';
+import { createContext } from './create-context.ts';
+import type { RelayOptions, TlsFiles } from './options.ts';
+import { serveExchange, serveUpgrade } from './exchange.ts';
+import { refuseSocket } from './refuse.ts';
 
 /** A relay under way. */
 export interface Relay {
   readonly port: number;
   /** Address of a tunnel, for callers. */
   urlOf(name: string): string;
+  /** What the relay counts, as Prometheus reads it. */
+  metrics(): Promise<{ readonly contentType: string; readonly text: string }>;
+  /** Tunnels that are connected. */
+  readonly tunnels: number;
+  readonly isDraining: boolean;
+  /** Uses another certificate for connections from now on. */
+  renewCertificate(tls: TlsFiles): void;
+  /** Takes nothing new, hands the connectors over, and ends once nothing is under way, or after so many milliseconds. */
+  drain(ms: number): Promise<void>;
+  /** Ends at once. */
   close(): Promise<void>;
 }
 
-/** What a name may look like: it is a label of a host name. */
-const NAME = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
+const DEFAULT_TIMES: KeepAliveTimes = { pingEveryMs: 15_000, deadAfterMs: 30_000 };
 
-interface Tunnel {
-  readonly session: YamuxSession;
-  readonly agent: StreamAgent;
-}
+/** A proxy before the relay closes its kept connections after a minute at most; it has to be the first to. */
+const KEPT_MS = 75_000;
 
-/** Starts a relay on the loopback address. */
-export async function createRelay({ port, domain, owners }: RelayOptions): Promise<Relay> {
-  const tunnels = new Map<string, Tunnel>();
-  const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: MAX_MESSAGE_BYTES });
-  const nameOf = (incoming: IncomingMessage): string | undefined => {
-    const host = (incoming.headers.host ?? '').replace(/:\d+$/, '').toLowerCase();
-    return host.endsWith(`.${domain}`) ? host.slice(0, -domain.length - 1) : undefined;
-  };
-  const server = createServer((incoming, outgoing) => {
-    const name = nameOf(incoming);
-    const tunnel = tunnels.get(name ?? '');
-    if (tunnel !== undefined) return forward(incoming, outgoing, { agent: tunnel.agent, path: incoming.url ?? '/' });
-    const isKnown = name !== undefined && owners.has(name);
-    const reason = isKnown
-      ? tunnelError('tunnel_away', `The tunnel "${name}" is not connected.`)
-      : tunnelError('tunnel_unknown', 'No tunnel has this address.');
-    return refuse(incoming, outgoing, reason);
-  });
-  const accept = (name: string, socket: WebSocket): void => {
-    tunnels.get(name)?.session.close(); // The newest connection of an owner has the name.
-    const session = createWebSocketSession(socket, {
-      role: 'server',
-      onEnd: () => {
-        if (tunnels.get(name)?.session === session) tunnels.delete(name);
-        agent.destroy();
-      },
-    });
-    const agent = new StreamAgent(session);
-    tunnels.set(name, { session, agent });
-  };
-  server.on('upgrade', (incoming: IncomingMessage, socket: Duplex, head: Buffer) => {
-    socket.on('error', () => {}); // Whoever asked has gone; nobody else is to notice.
-    const name = connectingName(incoming, owners);
-    if (name === undefined) return void socket.end('HTTP/1.1 401 Unauthorized\r\nConnection: close\r\n\r\n');
-    return sockets.handleUpgrade(incoming, socket, head, (opened) => accept(name, opened));
-  });
+/** How often to look whether a tunnel that drains is done. */
+const DRAIN_POLL_MS = 50;
+
+/** Starts a relay, on the loopback address if no other is given. @throws {KitError} tunnel_options_invalid */
+export async function createRelay(options: RelayOptions): Promise<Relay> {
+  let opened = 0;
+  const context = createContext(options, () => opened);
+  const server = createServer(options, context);
+  const gate = new ConnectorGate(context, { ...DEFAULT_TIMES, ...options.keepAlive });
+  listenTo(server, context, gate);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, '127.0.0.1', resolve);
+    server.listen(options.port, options.host ?? '127.0.0.1', resolve);
   });
-  const { port: opened } = server.address() as AddressInfo;
+  opened = (server.address() as AddressInfo).port;
+  context.tell({ event: 'listening', url: context.urlOf('*') });
+  const close = (): Promise<void> => closeRelay(server, context);
   return {
     port: opened,
-    urlOf: (name) => `http://${name}.${domain}:${opened}`,
-    close: async () => {
-      for (const { session } of tunnels.values()) session.close();
-      sockets.close();
-      const closed = new Promise((resolve) => server.close(resolve));
-      server.closeAllConnections();
-      await closed;
+    urlOf: context.urlOf,
+    metrics: async () => ({ contentType: context.metrics.contentType, text: await context.metrics.read() }),
+    get tunnels() {
+      return context.tunnels.size;
     },
+    get isDraining() {
+      return context.isDraining;
+    },
+    renewCertificate: (tls) => (server as TlsServer).setSecureContext(tls),
+    drain: async (ms) => {
+      await handOver(server, context, ms);
+      await close();
+    },
+    close,
   };
 }
 
-/** The name that a connector asks for, when it has the token that owns it. */
-function connectingName(incoming: IncomingMessage, owners: ReadonlyMap<string, string>): string | undefined {
-  const address = `http://relay${incoming.url ?? '/'}`;
-  if (!URL.canParse(address)) return undefined;
-  const { pathname, searchParams } = new URL(address);
-  const name = searchParams.get('name') ?? '';
-  const [, token] = /^Bearer (\S+)$/.exec(incoming.headers.authorization ?? '') ?? [];
-  const owner = owners.get(name);
-  if (pathname !== CONNECT_PATH || !NAME.test(name) || token === undefined || owner === undefined) return undefined;
-  const given = createHash('sha256').update(token).digest();
-  const expected = Buffer.from(owner, 'hex');
-  return given.length === expected.length && timingSafeEqual(given, expected) ? name : undefined;
+function createServer({ tls }: RelayOptions, { limits }: RelayContext): Server {
+  const settings: ServerOptions = {
+    maxHeaderSize: limits.maxHeadBytes,
+    headersTimeout: limits.headMs,
+    requestTimeout: 0, // A body may take its time; one that stops is idle.
+    keepAliveTimeout: KEPT_MS,
+    connectionsCheckingInterval: Math.min(limits.headMs / 2, 10_000),
+    requireHostHeader: false, // Answered with a reason.
+    // Anything else that wishes to upgrade is a request like any other.
+    shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
+  };
+  return tls === undefined ? new PlainServer(settings) : new TlsServer({ ...settings, ...tls });
+}
+
+function listenTo(server: Server, context: RelayContext, gate: ConnectorGate): void {
+  const serve = (expectsContinue: boolean) => (incoming: IncomingMessage, outgoing: ServerResponse) =>
+    serveExchange(context, incoming, outgoing, { expectsContinue });
+  server.on('request', serve(false));
+  server.on('checkContinue', serve(true));
+  server.on('upgrade', (incoming: IncomingMessage, socket: Duplex, head: Buffer) => {
+    socket.on('error', () => {}); // Whoever asked has gone; nobody else is to notice.
+    const [path] = (incoming.url ?? '').split('?', 1);
+    if (path === CONNECT_PATH) void gate.accept(incoming, socket, head);
+    else serveUpgrade(context, { incoming, socket, head });
+  });
+  server.on('clientError', (thrown: NodeJS.ErrnoException, socket) => {
+    if (thrown.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+    const reason = malformed(thrown);
+    context.metrics.refused(reason.code);
+    return refuseSocket(socket, reason);
+  });
+}
+
+function malformed(thrown: NodeJS.ErrnoException) {
+  if (thrown.code === 'HPE_HEADER_OVERFLOW') return tunnelError('tunnel_headers_too_large', 'The head is too long.');
+  if (thrown.code === 'ERR_HTTP_REQUEST_TIMEOUT') return tunnelError('tunnel_request_slow', 'The head did not come.');
+  return tunnelError('tunnel_request_malformed', 'The request is no HTTP/1.1.', thrown);
+}
+
+async function handOver(server: Server, context: RelayContext, ms: number): Promise<void> {
+  context.isDraining = true;
+  context.tell({ event: 'draining', tunnels: context.tunnels.size });
+  server.close();
+  server.closeIdleConnections();
+  for (const { session, agent } of context.tunnels.all()) {
+    agent.retire();
+    session.goAway();
+  }
+  const until = performance.now() + ms;
+  while (context.tunnels.size > 0 && performance.now() < until) {
+    await new Promise((resolve) => setTimeout(resolve, DRAIN_POLL_MS));
+  }
+}
+
+async function closeRelay(server: Server, context: RelayContext): Promise<void> {
+  context.isDraining = true;
+  context.holding.stop();
+  for (const { session } of context.tunnels.all()) session.close();
+  const closed = new Promise((resolve) => server.close(resolve));
+  server.closeAllConnections();
+  await closed;
+  await context.neighbours?.close();
+  context.tell({ event: 'closed' });
 }

@@ -1,88 +1,175 @@
-// Sends a request on to the laptop and its answer back: parsed and written anew, so that no byte of a caller is taken for
-// the head of another request.
+// Sends a request on and its answer back: parsed and written anew, so that no byte of a caller is taken for the head of
+// another request.
 import { request as sendRequest } from 'node:http';
-import type {
-  ClientRequest,
-  IncomingHttpHeaders,
-  IncomingMessage,
-  OutgoingHttpHeaders,
-  ServerResponse,
-} from 'node:http';
+import type { Agent, ClientRequest, IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import type { Readable } from 'node:stream';
 import { isKitError } from '@bindery/diagnostics';
 import type { KitError } from '@bindery/diagnostics';
 import { tunnelError } from '../error-codes.ts';
-import type { TunnelErrorCode } from '../error-codes.ts';
-import type { StreamAgent } from './stream-agent.ts';
+import { backwardHeaders, hasBody, trailersOf } from './headers.ts';
+import { limitBody, isTooLong } from './measure-body.ts';
+import type { Pace } from './pace.ts';
+import { refuse } from './refuse.ts';
 
-/** Header with the code of an answer that is the relay's own. */
-const REASON_HEADER = 'x-bindery-tunnel';
-
-/** Headers of one connection, which are never passed on. */
-const HOP_HEADERS = new Set([
-  'connection',
-  'expect',
-  'keep-alive',
-  'proxy-authenticate',
-  'proxy-authorization',
-  'proxy-connection',
-  'te',
-  'transfer-encoding',
-  'upgrade',
-]);
-
-const STATUS: Partial<Record<TunnelErrorCode, number>> = {
-  tunnel_unknown: 404,
-  tunnel_away: 503,
-  tunnel_streams_exhausted: 503,
-  tunnel_closed: 503,
-};
-
-/** Where a request goes. */
-export interface ForwardTo {
-  readonly agent: StreamAgent;
-  /** Path and query as the laptop is to see them. */
+/** Where a request goes, and what it may take. */
+export interface Passage {
+  /** Connections to where it goes. */
+  readonly agent: Agent;
+  /** Makes a connection that was never used. */
+  readonly connect: () => unknown;
+  /** Whether the request must not use a connection that others used. */
+  readonly isFresh: boolean;
+  /** Path and query as the program is to see them. */
   readonly path: string;
+  /** Name after value. */
+  readonly headers: readonly string[];
+  /** The caller waits for a word before it sends the body. */
+  readonly expectsContinue: boolean;
+  readonly maxBodyBytes: number;
+  readonly idleMs: number;
+  readonly pace: Pace | undefined;
+  /** Finds the way anew, when the tunnel was lost under a request that may be repeated. */
+  readonly again: () => void;
 }
+
+/** How long a program may keep a caller waiting that expects a word before it sends its body. */
+const CONTINUE_MS = 1_000;
 
 /** Sends a request on. Always answers. */
-export function forward(incoming: IncomingMessage, outgoing: ServerResponse, to: ForwardTo): void {
-  const first = sendOn(incoming, outgoing, { to, isFresh: false });
-  first.on('error', (thrown) => {
-    // The program closed a kept connection at the moment it was used again. Only what may be repeated is.
-    const isRepeatable = first.reusedSocket && !outgoing.headersSent && !outgoing.destroyed && isSafe(incoming);
-    if (!isRepeatable) return fail(incoming, outgoing, thrown);
-    const second = sendOn(incoming, outgoing, { to, isFresh: true });
-    return void second.on('error', (again) => fail(incoming, outgoing, again));
+export function forward(incoming: IncomingMessage, outgoing: ServerResponse, passage: Passage): void {
+  if (isTooLong(incoming, passage.maxBodyBytes)) return refuse(incoming, outgoing, tooLarge(passage.maxBodyBytes));
+  let onward = sendOn(incoming, outgoing, passage, passage.isFresh);
+  outgoing.setTimeout(passage.idleMs, () => {
+    if (outgoing.headersSent) outgoing.destroy();
+    else onward.destroy(tunnelError('tunnel_idle', `Nothing was sent for ${passage.idleMs} ms.`));
+  });
+  onward.on('error', (thrown) => {
+    // Only what changes nothing is repeated, and only where nothing of an answer is known.
+    if (outgoing.headersSent || outgoing.destroyed || !isSafe(incoming)) return fail(incoming, outgoing, thrown);
+    if (isKitError(thrown) && LOST.has(thrown.code)) return passage.again();
+    // The program closed a kept connection at the moment it was used again.
+    if (!onward.reusedSocket || isOwn(thrown)) return fail(incoming, outgoing, thrown);
+    onward = sendOn(incoming, outgoing, passage, true);
+    return void onward.on('error', (second) => fail(incoming, outgoing, second));
   });
 }
+
+/** Ends of a tunnel after which its connector comes back. */
+const LOST = new Set(['tunnel_lost', 'tunnel_silent', 'tunnel_taken_over']);
 
 /** One try. Whoever calls listens for `error`. */
 function sendOn(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  { to: { agent, path }, isFresh }: { readonly to: ForwardTo; readonly isFresh: boolean },
+  passage: Passage,
+  isFresh: boolean,
 ): ClientRequest {
-  const connection = isFresh ? { createConnection: agent.createConnection.bind(agent) as never } : { agent };
-  const headers = onwardHeaders(incoming);
+  const { agent, connect, path, expectsContinue } = passage;
+  const headers = expectsContinue ? [...passage.headers, 'Expect', '100-continue'] : passage.headers;
+  const connection = isFresh ? { createConnection: connect as never } : { agent };
   const onward = sendRequest({ ...connection, method: incoming.method, path, headers, setHost: false });
-  // `pipe`, not `pipeline`: that makes an AbortController for each, an eighth of all the relay does.
-  onward.on('response', (answer) => {
-    outgoing.writeHead(answer.statusCode ?? 502, answer.statusMessage, withoutHops(answer.headers));
-    answer.on('error', () => outgoing.destroy()); // Broken off: the caller is to notice.
-    answer.pipe(outgoing);
+  onward.on('information', ({ statusCode, headers: hints }) => {
+    if (statusCode === 103) passHints(outgoing, hints);
   });
-  incoming.on('error', () => onward.destroy());
+  onward.on('response', (answer) => sendBack(answer, { incoming, outgoing, onward, passage }));
   outgoing.on('close', () => {
     if (!outgoing.writableFinished) onward.destroy(); // The caller left: so does the request.
   });
-  incoming.pipe(onward);
+  if (expectsContinue) sendBodyOnDemand(incoming, outgoing, onward, passage);
+  else sendBody(incoming, onward, passage);
   return onward;
 }
 
+function sendBody(incoming: IncomingMessage, onward: ClientRequest, { pace, maxBodyBytes }: Passage): void {
+  if (!hasBody(incoming)) return void onward.end();
+  incoming.on('error', () => onward.destroy());
+  limitBody(incoming, maxBodyBytes, () => onward.destroy(tooLarge(maxBodyBytes)));
+  paced(incoming, pace)
+    // `pipe`, not `pipeline`: that makes an AbortController for each, an eighth of all the relay does.
+    .on('end', () => {
+      if (incoming.rawTrailers.length > 0) onward.addTrailers(trailersOf(incoming));
+      onward.end();
+    })
+    .pipe(onward, { end: false });
+}
+
+/** The caller sends its body only once the program wants it. */
+function sendBodyOnDemand(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  onward: ClientRequest,
+  passage: Passage,
+): void {
+  const goOn = (): void => {
+    stop();
+    outgoing.writeContinue();
+    sendBody(incoming, onward, passage);
+  };
+  const timer = setTimeout(goOn, CONTINUE_MS);
+  const stop = (): void => {
+    clearTimeout(timer);
+    onward.off('continue', goOn);
+  };
+  onward.once('continue', goOn).once('response', stop).once('close', stop);
+  onward.flushHeaders();
+}
+
+interface Exchange {
+  readonly incoming: IncomingMessage;
+  readonly outgoing: ServerResponse;
+  readonly onward: ClientRequest;
+  readonly passage: Passage;
+}
+
+function sendBack(answer: IncomingMessage, { incoming, outgoing, onward, passage }: Exchange): void {
+  const { maxBodyBytes, pace } = passage;
+  if (isTooLong(answer, maxBodyBytes) && incoming.method !== 'HEAD') return void onward.destroy(tooLarge(maxBodyBytes));
+  const headers = backwardHeaders(answer);
+  const { trailer } = answer.headers;
+  const isChunked = answer.headers['transfer-encoding'] !== undefined && incoming.httpVersion !== '1.0';
+  if (trailer !== undefined && isChunked) headers.push('Trailer', trailer);
+  if (!onward.writableEnded && passage.expectsContinue) headers.push('Connection', 'close'); // The body is not wanted.
+  try {
+    outgoing.writeHead(answer.statusCode ?? 502, answer.statusMessage, headers);
+  } catch (thrown) {
+    return void onward.destroy(thrown as Error); // Node read a head that it does not write.
+  }
+  answer.on('error', () => outgoing.destroy()); // Broken off: the caller is to notice.
+  limitBody(answer, maxBodyBytes, () => outgoing.destroy());
+  paced(answer, pace)
+    .on('end', () => {
+      // An answer before the whole request: what is left of it would be the head of the next one on this connection.
+      if (!onward.writableEnded) {
+        incoming.unpipe();
+        onward.destroy();
+      }
+      if (answer.rawTrailers.length > 0 && isChunked) outgoing.addTrailers(trailersOf(answer));
+      outgoing.end();
+    })
+    .pipe(outgoing, { end: false });
+}
+
+/** Hints before the answer. What Node does not take for a link is left out: the answer comes all the same. */
+function passHints(outgoing: ServerResponse, { link }: IncomingHttpHeaders): void {
+  try {
+    if (link !== undefined && !outgoing.headersSent) outgoing.writeEarlyHints({ link });
+  } catch {
+    return;
+  }
+}
+
+function paced(body: IncomingMessage, pace: Pace | undefined): Readable {
+  if (pace === undefined) return body;
+  const through = pace.through();
+  body.on('error', (thrown) => through.destroy(thrown));
+  through.on('error', () => {});
+  return body.pipe(through);
+}
+
 /** Whether a request changes nothing and has no body that is gone by now. */
-function isSafe({ method, headers }: IncomingMessage): boolean {
-  const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
-  return !hasBody && (method === 'GET' || method === 'HEAD' || method === 'OPTIONS');
+function isSafe(incoming: IncomingMessage): boolean {
+  const { method } = incoming;
+  return !hasBody(incoming) && (method === 'GET' || method === 'HEAD' || method === 'OPTIONS');
 }
 
 function fail(incoming: IncomingMessage, outgoing: ServerResponse, thrown: Error): void {
@@ -90,38 +177,17 @@ function fail(incoming: IncomingMessage, outgoing: ServerResponse, thrown: Error
   else refuse(incoming, outgoing, reasonOf(thrown));
 }
 
-/** Answers in the relay's own name. */
-export function refuse(incoming: IncomingMessage, outgoing: ServerResponse, reason: KitError): void {
-  incoming.resume();
-  const status = STATUS[reason.code as TunnelErrorCode] ?? 502;
-  const body = JSON.stringify({ error: { code: status, message: `${reason.message} ${reason.advice ?? ''}`.trim() } });
-  outgoing.writeHead(status, {
-    'content-type': 'application/json',
-    'cache-control': 'no-store',
-    [REASON_HEADER]: reason.code,
-    ...(status === 503 ? { 'retry-after': '1' } : {}),
-  });
-  outgoing.end(body);
+/** Whether the relay itself ended the exchange. */
+function isOwn(thrown: Error): boolean {
+  return isKitError(thrown) && thrown.code !== 'tunnel_stream_reset';
 }
 
-function reasonOf(thrown: Error): KitError {
-  if (isKitError(thrown) && thrown.code !== 'tunnel_stream_reset') return thrown;
+/** Why there is no answer, in the words of the caller's end. */
+export function reasonOf(thrown: Error): KitError {
+  if (isOwn(thrown)) return thrown as KitError;
   return tunnelError('tunnel_target_silent', 'The program behind the tunnel gave no answer.', thrown);
 }
 
-function onwardHeaders(incoming: IncomingMessage): OutgoingHttpHeaders {
-  const { host = '', 'x-forwarded-for': before } = incoming.headers;
-  const from = incoming.socket.remoteAddress ?? '';
-  return {
-    ...withoutHops(incoming.headers),
-    'x-forwarded-for': before === undefined ? from : `${String(before)}, ${from}`,
-    'x-forwarded-host': host,
-    'x-forwarded-proto': 'http',
-  };
-}
-
-function withoutHops(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
-  const named = (headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase());
-  const kept = Object.entries(headers).filter(([name]) => !HOP_HEADERS.has(name) && !named.includes(name));
-  return Object.fromEntries(kept);
+function tooLarge(max: number): KitError {
+  return tunnelError('tunnel_body_too_large', `A body is longer than ${max} bytes.`);
 }

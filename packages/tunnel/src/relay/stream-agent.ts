@@ -16,6 +16,17 @@ export class StreamAgent extends Agent {
     this.#session = session;
   }
 
+  /** Keeps no stream any longer. Those that a request uses end with it. */
+  retire(): void {
+    this.maxFreeSockets = 0;
+    for (const free of Object.values(this.freeSockets)) for (const stream of free ?? []) stream.destroy();
+  }
+
+  /** A stream that no request has used. @throws {KitError} whatever `open` of the session throws */
+  createFresh(session: YamuxSession): Duplex {
+    return asSocket(session.open());
+  }
+
   /** A session that takes no more streams is an error of the request. */
   override createConnection(
     _options: ClientRequestArgs,

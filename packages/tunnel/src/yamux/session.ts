@@ -19,6 +19,8 @@ export interface SessionOptions {
   readonly send: SendMessage;
   /** Called for each stream that the other end opens. Without it they are refused. */
   readonly onStream?: (stream: YamuxStream) => void;
+  /** Called when the other end takes no new streams; those that are open may end. */
+  readonly onGoAway?: () => void;
   /** Called once, when the session has ended. `tunnel_closed` when one end meant it. */
   readonly onEnd?: (reason: KitError) => void;
   /** Streams at one time, opened by either end. Default 1024. */
@@ -52,11 +54,16 @@ export class YamuxSession {
   #unsentControl = 0;
   #end: KitError | undefined;
   #isGoingAway = false;
+  #bytesIn = 0;
+  #bytesOut = 0;
 
   constructor(options: SessionOptions) {
     this.#options = options;
     this.#nextId = options.role === 'client' ? 1 : 2;
-    this.#outbox = new Outbox(options.send);
+    this.#outbox = new Outbox((message, sent) => {
+      this.#bytesOut += message.length;
+      options.send(message, sent);
+    });
     this.#decoder = new FrameDecoder({
       onHeader: (header) => this.#begin(header),
       onBody: (piece) => this.#receiver?.receive(piece),
@@ -74,6 +81,16 @@ export class YamuxSession {
   /** Streams that are open. */
   get streams(): number {
     return this.#streams.size;
+  }
+
+  /** Bytes that were received, frames included. */
+  get bytesIn(): number {
+    return this.#bytesIn;
+  }
+
+  /** Bytes that were sent, frames included. */
+  get bytesOut(): number {
+    return this.#bytesOut;
   }
 
   /** Milliseconds that the last ping took; 0 before the first. */
@@ -109,6 +126,7 @@ export class YamuxSession {
   receive(message: Buffer): void {
     if (this.#end !== undefined) return;
     this.#keepAlive.heard();
+    this.#bytesIn += message.length;
     try {
       this.#decoder.push(message);
     } catch (thrown) {
@@ -120,7 +138,12 @@ export class YamuxSession {
 
   /** The connection ended. */
   connectionLost(cause?: unknown): void {
-    this.#finishWith(tunnelError('tunnel_lost', 'The connection under the tunnel ended.', cause));
+    const isMeant = this.#isGoingAway && cause === undefined;
+    this.#finishWith(
+      isMeant
+        ? tunnelError('tunnel_closed', 'The other end closed the tunnel.')
+        : tunnelError('tunnel_lost', 'The connection under the tunnel ended.', cause),
+    );
   }
 
   /** Takes no new streams; those that are open may end. */
@@ -133,6 +156,11 @@ export class YamuxSession {
     if (this.#end !== undefined) return;
     this.#sayGoodbye(GO_AWAY_CODE.NORMAL);
     this.#finishWith(tunnelError('tunnel_closed', 'The tunnel was closed here.'));
+  }
+
+  /** Ends the session and every stream, for a reason that the connection tells the other end. */
+  endFor(reason: KitError): void {
+    this.#finishWith(reason);
   }
 
   #createStream(id: number): YamuxStream {
@@ -223,7 +251,7 @@ export class YamuxSession {
 
   #hearGoAway({ length }: FrameHeader): void {
     this.#isGoingAway = true;
-    if (length === GO_AWAY_CODE.NORMAL) return;
+    if (length === GO_AWAY_CODE.NORMAL) return this.#options.onGoAway?.();
     const why = length === GO_AWAY_CODE.PROTOCOL_ERROR ? 'what it was sent breaks the protocol' : 'it failed';
     throw tunnelError('tunnel_protocol_violated', `The other end ended the tunnel: ${why}.`);
   }

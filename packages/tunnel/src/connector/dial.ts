@@ -1,0 +1,114 @@
+// Opens the WebSocket to a relay.
+import type { IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { WebSocket } from 'ws';
+import type { KitError } from '@bindery/diagnostics';
+import { CONNECT_HEADERS, CONNECT_PATH, REASON_HEADER } from '../connect-path.ts';
+import { TUNNEL_ERROR_CODES, tunnelError } from '../error-codes.ts';
+import type { TunnelErrorCode } from '../error-codes.ts';
+import { MAX_MESSAGE_BYTES } from '../websocket-session.ts';
+import type { ConnectOptions } from './options.ts';
+import { proxyAgent } from './proxy.ts';
+
+/** A relay has this long to answer. */
+const HANDSHAKE_MS = 10_000;
+
+/** An answer that refuses may be this long. */
+const MAX_REFUSAL_BYTES = 16 * 1024;
+
+/** A WebSocket that a relay took. */
+export interface Dialled {
+  readonly socket: WebSocket;
+  /** Address of the tunnel, for callers. */
+  readonly url: string;
+  /** For the next connection. */
+  readonly resume: string;
+}
+
+/**
+ * Dials a relay. `use` is called in the moment the WebSocket opens: the first message may come right after.
+ * @throws {KitError} the relay's own reason, as tunnel_refused or tunnel_name_taken; tunnel_relay_unreachable when it does
+ *   not answer as one; tunnel_options_invalid
+ */
+export function dial<T>(options: ConnectOptions, use: (dialled: Dialled) => T): Promise<T> {
+  const address = addressOf(options);
+  const agent = proxyAgent(address, options.environment ?? {}, options.ca);
+  const socket = new WebSocket(address, {
+    headers: headersOf(options),
+    perMessageDeflate: false,
+    maxPayload: MAX_MESSAGE_BYTES,
+    handshakeTimeout: HANDSHAKE_MS,
+    ...(agent === undefined ? {} : { agent }),
+    ...(options.ca === undefined ? {} : { ca: options.ca }),
+  });
+  return new Promise((resolve, reject) => {
+    let answer: IncomingMessage | undefined;
+    socket.once('upgrade', (response) => {
+      answer = response;
+    });
+    socket.once('unexpected-response', (_request, response: IncomingMessage) => {
+      void refusalOf(response, address).then((reason) => {
+        socket.terminate();
+        reject(reason);
+      });
+    });
+    socket.on('error', (cause) => reject(unreachable(address, cause)));
+    socket.once('open', () => {
+      socket.removeAllListeners('error');
+      const url = headerOf(answer, CONNECT_HEADERS.url);
+      resolve(use({ socket, url, resume: headerOf(answer, CONNECT_HEADERS.resume) }));
+    });
+  });
+}
+
+function addressOf({ relay, name }: ConnectOptions): URL {
+  const url = URL.canParse(relay) ? new URL(relay) : undefined;
+  if (url === undefined || !/^(?:http|ws)s?:$/.test(url.protocol)) {
+    throw tunnelError(
+      'tunnel_options_invalid',
+      `"${relay}" is no address of a relay, such as https://tunnel.example.com.`,
+    );
+  }
+  const query = name === undefined ? '' : `?name=${encodeURIComponent(name)}`;
+  return new URL(`${url.pathname.replace(/\/$/, '')}${CONNECT_PATH}${query}`, url.href.replace(/^http/, 'ws'));
+}
+
+function headersOf({ token, resume, takesOver, door }: ConnectOptions): Record<string, string> {
+  return {
+    authorization: `Bearer ${token}`,
+    ...(resume === undefined ? {} : { [CONNECT_HEADERS.resume]: resume }),
+    ...(takesOver === true ? { [CONNECT_HEADERS.takeOver]: '1' } : {}),
+    ...(door === undefined ? {} : { [CONNECT_HEADERS.door]: Buffer.from(JSON.stringify(door)).toString('base64url') }),
+  };
+}
+
+/** Why a relay did not open the tunnel, in its own words where it has any. */
+async function refusalOf(response: IncomingMessage, address: URL): Promise<KitError> {
+  const code = response.headers[REASON_HEADER];
+  if (!isCode(code)) return unreachable(address, new Error(`it answered ${response.statusCode}, as no relay does`));
+  return tunnelError(code, await messageOf(response, code));
+}
+
+async function messageOf(response: IncomingMessage, code: TunnelErrorCode): Promise<string> {
+  const fallback = 'The relay refused.';
+  if (Number(response.headers['content-length'] ?? 0) > MAX_REFUSAL_BYTES) return fallback;
+  try {
+    const { error } = JSON.parse(await text(response)) as { error?: { message?: unknown } };
+    const said = typeof error?.message === 'string' ? error.message : fallback;
+    return said.replace(TUNNEL_ERROR_CODES[code].advice, '').trim();
+  } catch {
+    return fallback;
+  }
+}
+
+function isCode(value: unknown): value is TunnelErrorCode {
+  return typeof value === 'string' && Object.hasOwn(TUNNEL_ERROR_CODES, value);
+}
+
+function headerOf(answer: IncomingMessage | undefined, name: string): string {
+  return String(answer?.headers[name] ?? '');
+}
+
+function unreachable(address: URL, cause: Error): KitError {
+  return tunnelError('tunnel_relay_unreachable', `No relay answered at ${address.host}: ${cause.message}.`, cause);
+}

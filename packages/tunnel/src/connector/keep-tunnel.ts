@@ -1,0 +1,169 @@
+// Keeps a tunnel open: opens it again under the same name when it is lost, and moves it when its relay is about to end.
+import { setTimeout as delay } from 'node:timers/promises';
+import { isKitError } from '@bindery/diagnostics';
+import type { KitError } from '@bindery/diagnostics';
+import { tunnelError } from '../error-codes.ts';
+import { backoff } from './backoff.ts';
+import { connectTunnel } from './connect-tunnel.ts';
+import type { ConnectedTunnel } from './connect-tunnel.ts';
+import type { ConnectOptions } from './options.ts';
+import { probe } from './probe.ts';
+import { watchSleep } from './watch-sleep.ts';
+
+/** How a tunnel is. */
+export type TunnelState =
+  | { readonly state: 'connecting' }
+  /** A request to its public address came back through it. */
+  | { readonly state: 'ready'; readonly url: string }
+  /** It is open, and its public address does not lead to it. It is asked again. */
+  | { readonly state: 'unproven'; readonly url: string; readonly reason: KitError }
+  | { readonly state: 'waiting'; readonly reason: KitError; readonly retryInMs: number }
+  /** It is not opened again. */
+  | { readonly state: 'ended'; readonly reason: KitError };
+
+/** Options of {@link keepTunnel}. */
+export interface KeepOptions extends ConnectOptions {
+  readonly onState?: (state: TunnelState) => void;
+  /** Longest wait between two tries, in milliseconds. Default 15 s. */
+  readonly maxRetryMs?: number;
+  /** Whether the public address is asked before the tunnel is called ready. Default true. */
+  readonly isProbed?: boolean;
+}
+
+/** A tunnel that is kept open. */
+export interface KeptTunnel {
+  /** Settles once, when it is ready. Rejects when it ends before. */
+  readonly ready: Promise<{ readonly url: string }>;
+  /** Settles when it is given up, with the reason. */
+  readonly ended: Promise<KitError>;
+  /** Ends it, after what is under way, or so many milliseconds. Default 2 s. */
+  close(ms?: number): Promise<void>;
+}
+
+const FIRST_RETRY_MS = 100;
+const DEFAULT_MAX_RETRY_MS = 15_000;
+
+/** A tunnel that lasted for less was no success. */
+const LASTED_MS = 10_000;
+
+/** After sleep, the relay has this long to answer. */
+const AWAKE_MS = 3_000;
+
+/** What is under way when the relay hands over has this long to end. */
+const FINISH_MS = 30_000;
+
+/** Reasons that a further try does not change. */
+const FINAL = new Set(['tunnel_refused', 'tunnel_name_taken', 'tunnel_taken_over', 'tunnel_options_invalid']);
+
+/** Opens a tunnel and keeps it open. */
+export function keepTunnel(options: KeepOptions): KeptTunnel {
+  return new Keeper(options);
+}
+
+class Keeper implements KeptTunnel {
+  readonly #options: KeepOptions;
+  readonly #ready = Promise.withResolvers<{ readonly url: string }>();
+  readonly #ended = Promise.withResolvers<KitError>();
+  readonly #closing = new AbortController();
+  #current: ConnectedTunnel | undefined;
+  #resume: string | undefined;
+  #failed = 0;
+
+  constructor(options: KeepOptions) {
+    this.#options = options;
+    this.#ready.promise.catch(() => {}); // Whoever does not ask is not told.
+    const stopWatching = watchSleep(() => void this.#checkAwake());
+    void this.#run().then((reason) => {
+      stopWatching();
+      this.#tell({ state: 'ended', reason });
+      this.#ready.reject(reason);
+      this.#ended.resolve(reason);
+    });
+  }
+
+  get ready(): Promise<{ readonly url: string }> {
+    return this.#ready.promise;
+  }
+
+  get ended(): Promise<KitError> {
+    return this.#ended.promise;
+  }
+
+  async close(ms = 2_000): Promise<void> {
+    this.#closing.abort();
+    await this.#current?.finish(ms);
+    await this.#ended.promise;
+  }
+
+  /** Opens it again and again, until there is a reason not to. */
+  async #run(): Promise<KitError> {
+    for (;;) {
+      const reason = await this.#openOnce();
+      if (this.#closing.signal.aborted) return tunnelError('tunnel_closed', 'The tunnel was closed here.', reason);
+      if (reason !== undefined && FINAL.has(reason.code)) return reason;
+      if (reason === undefined) continue; // Handed over: another one at once.
+      const { maxRetryMs = DEFAULT_MAX_RETRY_MS } = this.#options;
+      const retryInMs = backoff(this.#failed++, { firstMs: FIRST_RETRY_MS, maxMs: maxRetryMs, random: Math.random });
+      this.#tell({ state: 'waiting', reason, retryInMs });
+      await delay(retryInMs, undefined, { signal: this.#closing.signal }).catch(() => {});
+    }
+  }
+
+  /** One tunnel, to its end. Undefined when its relay hands it over. */
+  async #openOnce(): Promise<KitError | undefined> {
+    this.#tell({ state: 'connecting' });
+    try {
+      const resume = this.#resume === undefined ? {} : { resume: this.#resume };
+      const takesOver = this.#resume === undefined ? this.#options.takesOver === true : false;
+      const tunnel = await connectTunnel({ ...this.#options, ...resume, takesOver });
+      return await this.#hold(tunnel);
+    } catch (thrown) {
+      return isKitError(thrown) ? thrown : tunnelError('tunnel_lost', 'The tunnel failed.', thrown);
+    }
+  }
+
+  async #hold(tunnel: ConnectedTunnel): Promise<KitError | undefined> {
+    const openedAt = performance.now();
+    this.#current = tunnel;
+    this.#resume = tunnel.resume;
+    if (this.#closing.signal.aborted) tunnel.close();
+    const over = new AbortController();
+    void this.#prove(tunnel, over.signal);
+    const reason = await Promise.race([tunnel.ended, tunnel.leaving]);
+    over.abort();
+    if (performance.now() - openedAt > LASTED_MS) this.#failed = 0;
+    if (reason === undefined) void tunnel.finish(FINISH_MS);
+    return reason ?? undefined;
+  }
+
+  /** Asks for the public address until it answers. */
+  async #prove(tunnel: ConnectedTunnel, over: AbortSignal): Promise<void> {
+    const { url } = tunnel;
+    for (let failed = 0; !over.aborted; failed++) {
+      try {
+        if (this.#options.isProbed !== false) await probe(url, this.#options);
+        if (over.aborted) return;
+        this.#tell({ state: 'ready', url });
+        return this.#ready.resolve({ url });
+      } catch (thrown) {
+        if (over.aborted) return;
+        this.#tell({ state: 'unproven', url, reason: thrown as KitError });
+        const ms = backoff(failed, { firstMs: 500, maxMs: DEFAULT_MAX_RETRY_MS, random: Math.random });
+        await delay(ms, undefined, { signal: over }).catch(() => {});
+      }
+    }
+  }
+
+  /** This computer slept: is the relay still there? */
+  async #checkAwake(): Promise<void> {
+    const tunnel = this.#current;
+    if (tunnel === undefined) return;
+    const late = delay(AWAKE_MS, 'late' as const);
+    const heard = await Promise.race([tunnel.ping().catch(() => 'over' as const), late]);
+    if (heard === 'late') tunnel.abandon();
+  }
+
+  #tell(state: TunnelState): void {
+    this.#options.onState?.(state);
+  }
+}

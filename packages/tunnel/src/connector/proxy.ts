@@ -1,0 +1,38 @@
+// The way out of a network that lets nothing through but its proxy.
+import { HttpsProxyAgent } from 'https-proxy-agent';
+import type { Agent } from 'node:http';
+import { tunnelError } from '../error-codes.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** An agent that asks the proxy of the environment for a connection; undefined when there is none, or not for this host. */
+export function proxyAgent(address: URL, environment: Environment, ca?: string | Buffer): Agent | undefined {
+  const proxy = proxyOf(address, environment);
+  if (proxy === undefined) return undefined;
+  return new HttpsProxyAgent(proxy, ca === undefined ? {} : { ca });
+}
+
+/** Address of the proxy. @throws {KitError} tunnel_options_invalid */
+function proxyOf(address: URL, environment: Environment): string | undefined {
+  const isSecure = address.protocol === 'wss:' || address.protocol === 'https:';
+  const name = isSecure ? 'https_proxy' : 'http_proxy';
+  const found = [name, name.toUpperCase(), 'all_proxy', 'ALL_PROXY']
+    .map((key) => environment[key])
+    .find((value) => value);
+  if (found === undefined || isExcepted(address, environment['no_proxy'] ?? environment['NO_PROXY'] ?? ''))
+    return undefined;
+  const proxy = found.includes('://') ? found : `http://${found}`;
+  if (URL.canParse(proxy) && /^https?:/.test(proxy)) return proxy;
+  throw tunnelError('tunnel_options_invalid', 'The proxy of the environment is no address such as http://proxy:3128.');
+}
+
+/** Whether `NO_PROXY` names a host: `*`, a name, a domain with or without its dot, either with a port. */
+function isExcepted({ hostname, port, protocol }: URL, list: string): boolean {
+  const ownPort = port === '' ? (protocol === 'wss:' || protocol === 'https:' ? '443' : '80') : port;
+  return list.split(/[\s,]+/).some((entry) => {
+    const [, name = '', onPort] = /^(.*?)(?::(\d+))?$/.exec(entry.toLowerCase()) ?? [];
+    if (name === '' || (onPort !== undefined && onPort !== ownPort)) return false;
+    const domain = name.replace(/^\*?\./, '');
+    return name === '*' || hostname === domain || hostname.endsWith(`.${domain}`);
+  });
+}

@@ -1,0 +1,112 @@
+// Who may ask a tunnel.
+import { afterEach, describe, expect, it } from 'vitest';
+import { Door, addressList, hasAddress } from './relay/door.ts';
+import { ask, closeAll, mirror, reasonOf, sendBytes, startTunnel } from './testing/start-tunnel.ts';
+
+afterEach(closeAll);
+
+const basic = (credentials: string) => ({ authorization: `Basic ${Buffer.from(credentials).toString('base64')}` });
+const page = { accept: 'text/html,*/*', 'sec-fetch-mode': 'navigate' };
+
+describe('a door', () => {
+  it.each(['of the relay', 'of one tunnel'])(
+    '%s asks for user name and password, and keeps them to itself',
+    async (where) => {
+      const door = { basicAuth: 'ada:se:cret' };
+      const isRelays = where === 'of the relay';
+      const { relay } = await startTunnel(mirror, isRelays ? { door } : {}, isRelays ? {} : { door });
+      const { status, headers } = await ask(relay);
+      expect([status, headers['x-bindery-tunnel']]).toEqual([401, 'tunnel_credentials_needed']);
+      expect(headers['www-authenticate']).toBe('Basic realm="tunnel"');
+      for (const wrong of ['ada:wrong', 'ada', '', 'ada:se:cret2']) {
+        expect((await ask(relay, { headers: basic(wrong) })).status, wrong).toBe(401);
+      }
+      const { body, status: entered } = await ask(relay, { headers: basic('ada:se:cret') });
+      expect(entered).toBe(200);
+      expect(body.toString().toLowerCase()).not.toContain('authorization');
+    },
+  );
+
+  it('is open to the addresses that it lists, as a trusted proxy names them', async () => {
+    const { relay } = await startTunnel(
+      mirror,
+      { trustedProxies: ['127.0.0.1'] },
+      { door: { allow: ['203.0.113.0/24'] } },
+    );
+    const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+    expect((await ask(relay, from('203.0.113.7'))).status).toBe(200);
+    expect((await ask(relay, from('203.0.113.9, 127.0.0.1'))).status).toBe(200);
+    expect(await reasonOf(relay, from('203.0.113.7, 198.51.100.1'))).toEqual([403, 'tunnel_access_denied']);
+    expect(await reasonOf(relay)).toEqual([403, 'tunnel_access_denied']);
+    expect(await reasonOf(relay, from('not-an-address'))).toEqual([403, 'tunnel_access_denied']);
+  });
+
+  it('is shut to WebSockets too, and open to the probe of the connector', async () => {
+    const { relay, tunnel, keep } = await startTunnel(mirror, { door: { basicAuth: 'ada:secret' } });
+    const upgrade = 'GET / HTTP/1.1\r\nHost: poll.localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n';
+    expect(await sendBytes(relay.port, upgrade)).toMatch(/^HTTP\/1\.1 401 /);
+    tunnel.close();
+    await keep({ door: { allow: ['203.0.113.1'] } }).ready;
+  });
+
+  it('is refused when it is no door', async () => {
+    expect(() => new Door({ basicAuth: 'nobody' })).toThrow(
+      expect.objectContaining({ code: 'tunnel_options_invalid' }),
+    );
+    for (const entry of ['example.com', '10.0.0.0/33', '10.0.0.0/', '10.0.0/8', '::1/129', '10.0.0.0/8/8', '']) {
+      expect(() => addressList([entry]), entry).toThrow(expect.objectContaining({ code: 'tunnel_options_invalid' }));
+    }
+    const { open } = await startTunnel(mirror);
+    const refused = open({ name: 'other', token: '0ther', door: { allow: ['nowhere'] } });
+    await expect(refused).rejects.toMatchObject({ code: 'tunnel_options_invalid' });
+  });
+
+  it('knows addresses of both kinds, and one in the clothes of the other', () => {
+    const list = addressList(['10.0.0.0/8', '2001:db8::/32', '192.0.2.1']);
+    expect(
+      ['10.1.2.3', '::ffff:10.1.2.3', '2001:db8::5', '192.0.2.1'].map((address) => hasAddress(list, address)),
+    ).toEqual(Array.from({ length: 4 }, () => true));
+    expect(['11.1.2.3', '2001:db9::5', '192.0.2.2', '', 'x'].some((address) => hasAddress(list, address))).toBe(false);
+  });
+});
+
+describe('a relay that strangers share', () => {
+  it('shows a browser what it is about to open, once', async () => {
+    const { relay } = await startTunnel(mirror, { showsNotice: true });
+    const notice = await ask(relay, { path: '/a?b="><script>', headers: page });
+    const html = notice.body.toString();
+    expect(html).toContain('A development tunnel');
+    expect(html).toContain('value="/a?b=&quot;&gt;&lt;script&gt;"');
+    expect(notice.headers['content-security-policy']).toContain("default-src 'none'");
+    const form = new URLSearchParams({ name: 'poll', next: '/a?b' }).toString();
+    const accepted = await ask(relay, { method: 'POST', path: '/_bindery/visit', body: form });
+    expect([accepted.status, accepted.headers.location]).toEqual([303, '/a?b']);
+    const [cookie = ''] = (accepted.headers['set-cookie'] ?? [''])[0]?.split(';') ?? [];
+    const again = await ask(relay, { path: '/a?b', headers: { ...page, cookie: `x=y; ${cookie}` } });
+    expect(JSON.parse(again.body.toString())).toMatchObject({ url: '/a?b' });
+  });
+
+  it('never shows it to a program', async () => {
+    const { relay } = await startTunnel(mirror, { showsNotice: true });
+    const programs = [
+      { headers: { accept: 'text/html' } },
+      { headers: { ...page, 'sec-fetch-mode': 'cors' } },
+      { headers: { ...page, authorization: 'Bearer x' } },
+      { method: 'POST', headers: page },
+      { method: 'POST', path: '/v1', headers: { 'webhook-id': '1' }, body: '{}' },
+    ];
+    for (const question of programs) {
+      expect(JSON.parse((await ask(relay, question)).body.toString())).toHaveProperty('method');
+    }
+  });
+
+  it('sends nobody elsewhere', async () => {
+    const { relay } = await startTunnel(mirror, { showsNotice: true });
+    for (const next of ['//evil.com', '/\\evil.com', 'https://evil.com', '/a\r\nSet-Cookie: x=1', '']) {
+      const body = new URLSearchParams({ name: 'poll', next }).toString();
+      const { headers } = await ask(relay, { method: 'POST', path: '/_bindery/visit', body });
+      expect(headers.location, next).toBe('/');
+      expect(headers['set-cookie']).toHaveLength(1);
+    }
+  });
+});

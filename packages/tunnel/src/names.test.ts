@@ -1,0 +1,151 @@
+// Who has which name, and what happens when two want it.
+import { once } from 'node:events';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { hashToken } from './relay/tokens.ts';
+import {
+  ask,
+  closeAll,
+  closing,
+  mirror,
+  reasonOf,
+  sendBytes,
+  startRelay,
+  startTunnel,
+} from './testing/start-tunnel.ts';
+
+afterEach(closeAll);
+
+describe('a name', () => {
+  it('is opened only with a token that owns it', async () => {
+    const { open } = await startTunnel(mirror);
+    const refused: [string, string, RegExp][] = [
+      ['poll', 'wrong', /does not know this token/],
+      ['poll', '0ther', /does not own the name "poll"/],
+      ['nobody', 't0ken', /does not own the name "nobody"/],
+      ['Other', '0ther', /cannot be a name/],
+      ['other-/../poll', '0ther', /cannot be a name/],
+      ['other-\r\nX-Injected: 1', '0ther', /cannot be a name/],
+      ['', 't0ken-', /does not know this token/],
+    ];
+    for (const [name, token, message] of refused) {
+      await expect(open({ name, token })).rejects.toMatchObject({
+        code: 'tunnel_refused',
+        message: expect.stringMatching(message),
+      });
+    }
+  });
+
+  it('is picked by the relay when the connector has no wish: the first of its token, or one at random', async () => {
+    const { open, relay } = await startTunnel(mirror, {
+      tokens: [
+        { hash: hashToken('t0ken'), names: ['poll'] },
+        { hash: hashToken('0ther'), names: ['ada-*'] },
+      ],
+    });
+    expect((await open({ name: '', takesOver: true })).url).toBe(`http://poll.localhost:${relay.port}`);
+    const [first, second] = [await open({ name: '', token: '0ther' }), await open({ name: '', token: '0ther' })];
+    expect(first.url).toMatch(/^http:\/\/ada-[0-9a-f]{10}\.localhost:/);
+    expect(second.url).not.toBe(first.url);
+    const name = new URL(first.url).hostname.split('.')[0] ?? '';
+    expect((await ask(relay, { name })).status).toBe(200);
+    first.close();
+    expect((await open({ name: '', token: '0ther', resume: first.resume })).url).toBe(first.url);
+  });
+
+  it('stays with whoever has it, unless that is the same connector, or it is taken over', async () => {
+    const { relay, tunnel, open } = await startTunnel(mirror);
+    await expect(open()).rejects.toMatchObject({ code: 'tunnel_name_taken' });
+    await expect(open({ resume: `${tunnel.resume}x` })).rejects.toMatchObject({ code: 'tunnel_name_taken' });
+    const same = await open({ resume: tunnel.resume });
+    expect(await tunnel.ended).toMatchObject({ code: 'tunnel_taken_over' });
+    await open({ takesOver: true });
+    expect(await same.ended).toMatchObject({ code: 'tunnel_taken_over' });
+    expect((await ask(relay)).status).toBe(200);
+  });
+
+  it('is taken from a connector that gives no sign of life', async () => {
+    const relay = await startRelay();
+    const dead = new WebSocket(`ws://127.0.0.1:${relay.port}/_bindery/tunnel?name=poll`, {
+      headers: { authorization: 'Bearer t0ken' },
+    });
+    closing({ close: () => dead.terminate() });
+    await once(dead, 'open');
+    const { tunnel } = await startTunnel(mirror, {}, { relay: `http://127.0.0.1:${relay.port}` });
+    expect(tunnel.url).toBe(`http://poll.localhost:${relay.port}`);
+    await once(dead, 'close');
+    expect((await ask(relay)).status).toBe(200);
+  });
+
+  it('of a resume token is the one that was given with it, whatever its owner changes in it', async () => {
+    const { open } = await startTunnel(mirror);
+    const mine = await open({ name: 'other', token: '0ther' });
+    const [, ...rest] = mine.resume.split('.');
+    const forged = ['other-x', ...rest].join('.');
+    const { url } = await open({ name: '', token: '0ther', resume: forged, takesOver: true });
+    expect(url).toMatch(/^http:\/\/other\.localhost/);
+  });
+
+  it('goes to one of those who ask for it at the same time, and works', async () => {
+    const { relay, open } = await startTunnel(mirror);
+    const asked = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, index) => open({ name: 'other', token: '0ther', takesOver: index % 2 === 0 })),
+    );
+    const opened = asked.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+    const refused = asked.flatMap((result) => (result.status === 'rejected' ? [result.reason.code] : []));
+    expect(new Set(refused)).toEqual(new Set(refused.length === 0 ? [] : ['tunnel_name_taken']));
+    const states = await Promise.all(
+      opened.map(async (tunnel) =>
+        tunnel.ping().then(
+          () => 'there',
+          () => 'over',
+        ),
+      ),
+    );
+    await vi.waitFor(() => expect(relay.tunnels).toBe(2));
+    expect(states.filter((state) => state === 'there').length).toBeGreaterThan(0);
+    expect((await ask(relay, { name: 'other' })).status).toBe(200);
+  });
+});
+
+describe('a host name', () => {
+  it('means a tunnel in any case, with a port or a dot at its end, and nothing else does', async () => {
+    const { relay } = await startTunnel(mirror);
+    const withHost = (host: string) => ask(relay, { headers: { host } });
+    for (const host of ['poll.localhost', 'POLL.LocalHost', 'poll.localhost.', 'poll.localhost.:80']) {
+      expect((await withHost(host)).status, host).toBe(200);
+    }
+    for (const host of [
+      'poll.localhost.evil.com',
+      'evil.poll.localhost',
+      'pollxlocalhost',
+      'poll',
+      '127.0.0.1',
+      '[::1]:80',
+    ]) {
+      expect(await reasonOf(relay, { headers: { host } }), host).toEqual([404, 'tunnel_unknown']);
+    }
+  });
+
+  it('that is none, or is there twice or not at all, is refused', async () => {
+    const { relay } = await startTunnel(mirror);
+    const heads = [
+      'GET / HTTP/1.1\r\n',
+      'GET / HTTP/1.1\r\nHost:\r\n',
+      'GET / HTTP/1.1\r\nHost: poll.localhost\r\nHost: other.localhost\r\n',
+      'GET / HTTP/1.1\r\nHost: poll.localhost:80@evil.com\r\n',
+      'GET / HTTP/1.1\r\nHost: poll.localhost/..\r\n',
+      'GET / HTTP/1.1\r\nHost: poll.localhost, other.localhost\r\n',
+      'GET http://other.localhost/ HTTP/1.1\r\nHost: poll.localhost\r\n',
+      'GET //x HTTP/1.1\r\nHost: a b\r\n',
+      'OPTIONS * HTTP/1.1\r\nHost: poll.localhost\r\n',
+      'CONNECT other.localhost:443 HTTP/1.1\r\nHost: poll.localhost\r\n',
+    ];
+    for (const head of heads) {
+      const answer = await sendBytes(relay.port, `${head}Connection: close\r\n\r\n`);
+      expect(answer.slice(0, 13), head).toMatch(/^(?:HTTP\/1\.1 400|)/);
+      expect(answer, head).not.toMatch(/^HTTP\/1\.1 200/);
+    }
+    expect((await ask(relay)).status).toBe(200);
+  });
+});

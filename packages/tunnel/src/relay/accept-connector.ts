@@ -1,0 +1,166 @@
+// Opens tunnels: who asks, under which name, and whether somebody has that already.
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer } from 'ws';
+import type { WebSocket } from 'ws';
+import { isKitError } from '@bindery/diagnostics';
+import { CONNECT_HEADERS } from '../connect-path.ts';
+import { tunnelError } from '../error-codes.ts';
+import { MAX_MESSAGE_BYTES, createWebSocketSession } from '../websocket-session.ts';
+import type { YamuxSession } from '../yamux/session.ts';
+import type { RelayContext } from './context.ts';
+import { Door } from './door.ts';
+import { Pace } from './pace.ts';
+import { refuseSocket } from './refuse.ts';
+import { StreamAgent } from './stream-agent.ts';
+import { createResumeToken, isTunnelName, ownsName, pickName, readResumeToken } from './tokens.ts';
+import type { TokenRule } from './tokens.ts';
+import type { Tunnel } from './tunnel-table.ts';
+
+/** How long whoever has a name may take to show that it is there. */
+const SIGN_OF_LIFE_MS = 2_000;
+
+/** How often a connector is asked for a sign of life, and without one for how long it is gone. In milliseconds. */
+export interface KeepAliveTimes {
+  readonly pingEveryMs: number;
+  readonly deadAfterMs: number;
+}
+
+/** What a connector asks for, and may have. */
+interface Claim {
+  readonly rule: TokenRule;
+  readonly name: string;
+  readonly clientId: string;
+  readonly door: Door | undefined;
+}
+
+/** Takes WebSockets of connectors. */
+export class ConnectorGate {
+  readonly #context: RelayContext;
+  readonly #times: KeepAliveTimes;
+  readonly #sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: MAX_MESSAGE_BYTES });
+  readonly #claims = new WeakMap<IncomingMessage, Claim>();
+
+  constructor(context: RelayContext, times: KeepAliveTimes) {
+    this.#context = context;
+    this.#times = times;
+    this.#sockets.on('headers', (lines, incoming) => {
+      const claim = this.#claims.get(incoming);
+      if (claim === undefined) return;
+      const { rule, name, clientId } = claim;
+      lines.push(`${CONNECT_HEADERS.url}: ${context.urlOf(name)}`);
+      lines.push(`${CONNECT_HEADERS.resume}: ${createResumeToken(rule, name, clientId)}`);
+    });
+  }
+
+  /** Opens a tunnel, or says why not. */
+  async accept(incoming: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    try {
+      const claim = readClaim(this.#context, incoming);
+      await this.#clear(claim, incoming.headers[CONNECT_HEADERS.takeOver] === '1');
+      if (socket.destroyed) return;
+      this.#claims.set(incoming, claim);
+      const from = incoming.socket.remoteAddress ?? '';
+      this.#sockets.handleUpgrade(incoming, socket, head, (opened) => this.#open(claim, opened, from));
+    } catch (thrown) {
+      const reason = isKitError(thrown) ? thrown : tunnelError('tunnel_lost', 'The relay failed.', thrown);
+      this.#context.metrics.connectorAsked(reason.code);
+      const from = incoming.socket.remoteAddress ?? '';
+      this.#context.tell({ event: 'tunnel_refused', name: askedName(incoming), reason: reason.code, from });
+      refuseSocket(socket, reason);
+    }
+  }
+
+  /** Sees to it that nobody else has the name. @throws {KitError} tunnel_name_taken */
+  async #clear({ name, clientId }: Claim, takesOver: boolean): Promise<void> {
+    const { tunnels, neighbours } = this.#context;
+    const other = tunnels.get(name);
+    const isOther = other !== undefined && other.clientId !== clientId;
+    if (isOther && !takesOver && (await isThere(other.session))) {
+      throw tunnelError('tunnel_name_taken', `Another connector has the name "${name}".`);
+    }
+    await neighbours?.claim({ name, clientId, takesOver });
+    const before = tunnels.get(name);
+    before?.session.endFor(tunnelError('tunnel_taken_over', `A newer connection has the name "${name}".`));
+  }
+
+  #open({ rule, name, clientId, door }: Claim, socket: WebSocket, from: string): void {
+    const { tunnels, holding, limits, metrics, tell, neighbours } = this.#context;
+    const openedAt = performance.now();
+    const session = createWebSocketSession(socket, {
+      role: 'server',
+      maxStreams: limits.maxStreams,
+      ...this.#times,
+      onEnd: ({ code: reason }) => {
+        const wasThere = tunnels.remove(tunnel, reason !== 'tunnel_closed');
+        if (wasThere) void neighbours?.release(name, clientId);
+        tunnel.agent.destroy();
+        const { bytesIn, bytesOut } = session;
+        metrics.tunnelEnded(bytesIn, bytesOut);
+        const seconds = Math.round((performance.now() - openedAt) / 1000);
+        tell({ event: 'tunnel_ended', name, reason, seconds, bytesIn, bytesOut });
+      },
+    });
+    const pace = limits.bytesPerSecond > 0 ? new Pace(limits.bytesPerSecond) : undefined;
+    const tunnel: Tunnel = { name, clientId, session, agent: new StreamAgent(session), door, pace };
+    tunnels.get(name)?.session.endFor(tunnelError('tunnel_taken_over', `A newer connection has the name "${name}".`));
+    tunnels.put(tunnel);
+    holding.wake(name);
+    metrics.connectorAsked('opened');
+    tell({ event: 'tunnel_opened', name, owner: rule.label ?? rule.hash.slice(0, 8), from });
+  }
+}
+
+/** What a connector may have of what it asks for. @throws {KitError} tunnel_refused, tunnel_draining, tunnel_options_invalid */
+function readClaim({ tokens, isDraining }: RelayContext, incoming: IncomingMessage): Claim {
+  if (isDraining) throw tunnelError('tunnel_draining', 'This relay is about to end.');
+  const { authorization, [CONNECT_HEADERS.resume]: resume, [CONNECT_HEADERS.door]: door } = incoming.headers;
+  const [, token] = /^Bearer (\S+)$/.exec(authorization ?? '') ?? [];
+  const rule = token === undefined ? undefined : tokens.find(token);
+  if (rule === undefined) throw tunnelError('tunnel_refused', 'The relay does not know this token.');
+  const before = resume === undefined ? undefined : readResumeToken(rule, String(resume));
+  const asked = askedName(incoming);
+  const name = asked === '' ? (before?.name ?? pickName(rule)) : asked;
+  if (!isTunnelName(name))
+    throw tunnelError('tunnel_refused', `"${name}" cannot be a name: a-z, 0-9 and - can, up to 63.`);
+  if (!ownsName(rule, name)) throw tunnelError('tunnel_refused', `The token does not own the name "${name}".`);
+  const clientId = before?.name === name ? before.clientId : randomBytes(9).toString('base64url');
+  return { rule, name, clientId, door: door === undefined ? undefined : readDoor(String(door)) };
+}
+
+/** The name that a connector asks for; empty when it leaves that to the relay. */
+function askedName(incoming: IncomingMessage): string {
+  const address = `http://relay${incoming.url ?? '/'}`;
+  return URL.canParse(address) ? (new URL(address).searchParams.get('name') ?? '') : '';
+}
+
+function readDoor(text: string): Door {
+  const { basicAuth, allow } = parseObject(Buffer.from(text, 'base64url').toString());
+  const hasAllow = Array.isArray(allow) && allow.every((entry) => typeof entry === 'string');
+  return new Door({
+    ...(typeof basicAuth === 'string' ? { basicAuth } : {}),
+    ...(hasAllow ? { allow } : {}),
+  });
+}
+
+function parseObject(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === 'object' && value !== null) return value as Record<string, unknown>;
+  } catch (cause) {
+    throw tunnelError('tunnel_options_invalid', 'What the tunnel asks of its callers is no JSON.', cause);
+  }
+  throw tunnelError('tunnel_options_invalid', 'What the tunnel asks of its callers is no object.');
+}
+
+/** Whether the other end of a session answers. */
+async function isThere(session: YamuxSession): Promise<boolean> {
+  const { promise: late, resolve } = Promise.withResolvers<false>();
+  const timer = setTimeout(() => resolve(false), SIGN_OF_LIFE_MS);
+  const answered = session.ping().then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([answered, late]).finally(() => clearTimeout(timer));
+}

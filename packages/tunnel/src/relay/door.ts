@@ -1,0 +1,72 @@
+// Who may ask a tunnel: by address, and by user name and password.
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { BlockList, isIP, isIPv6 } from 'node:net';
+import type { KitError } from '@bindery/diagnostics';
+import { tunnelError } from '../error-codes.ts';
+
+/** What a door asks for. Nothing given asks for nothing. */
+export interface DoorOptions {
+  /** `user:password`. */
+  readonly basicAuth?: string;
+  /** Addresses and networks, as `10.0.0.0/8` or `::1`. */
+  readonly allow?: readonly string[];
+}
+
+/** The door of a relay, or of one tunnel. */
+export class Door {
+  readonly #credentials: Buffer | undefined;
+  readonly #allowed: BlockList | undefined;
+
+  /** @throws {KitError} tunnel_options_invalid */
+  constructor({ basicAuth, allow = [] }: DoorOptions) {
+    if (basicAuth !== undefined && !/^[^:]+:./.test(basicAuth)) {
+      throw tunnelError('tunnel_options_invalid', 'Basic authentication needs "user:password".');
+    }
+    this.#credentials = basicAuth === undefined ? undefined : digest(basicAuth);
+    this.#allowed = allow.length === 0 ? undefined : addressList(allow);
+  }
+
+  /** Why a request may not pass; undefined when it may. `from`: the address of the caller. */
+  refuses(incoming: IncomingMessage, from: string): KitError | undefined {
+    if (this.#allowed !== undefined && !hasAddress(this.#allowed, from)) {
+      return tunnelError('tunnel_access_denied', `The tunnel is closed to ${from}.`);
+    }
+    if (this.#credentials === undefined) return undefined;
+    const [, encoded] = /^Basic ([A-Za-z0-9+/=]+)$/i.exec(incoming.headers.authorization ?? '') ?? [];
+    const given = digest(Buffer.from(encoded ?? '', 'base64').toString());
+    if (timingSafeEqual(given, this.#credentials)) return undefined;
+    return tunnelError('tunnel_credentials_needed', 'The tunnel asks for a user name and a password.');
+  }
+
+  /** Whether the `Authorization` header is for this door, and so not for the program behind it. */
+  get takesAuthorization(): boolean {
+    return this.#credentials !== undefined;
+  }
+}
+
+/** A list of addresses and networks. @throws {KitError} tunnel_options_invalid */
+export function addressList(entries: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const entry of entries) {
+    const [address = '', bits, ...rest] = entry.split('/');
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
+    const length = bits === undefined ? (family === 'ipv6' ? 128 : 32) : Number(bits);
+    const isNumber = bits === undefined || /^\d{1,3}$/.test(bits);
+    if (isIP(address) === 0 || rest.length > 0 || !isNumber || length > (family === 'ipv6' ? 128 : 32)) {
+      throw tunnelError('tunnel_options_invalid', `"${entry}" is no address and no network such as 10.0.0.0/8.`);
+    }
+    list.addSubnet(address, length, family);
+  }
+  return list;
+}
+
+/** Whether a list has an address. IPv4 in IPv6's clothes is IPv4. */
+export function hasAddress(list: BlockList, address: string): boolean {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
+  return isIP(plain) !== 0 && list.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4');
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}

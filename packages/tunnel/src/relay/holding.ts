@@ -1,0 +1,61 @@
+// Requests that wait for a connector that is away.
+
+/** Options of {@link Holding}. */
+export interface HoldingOptions {
+  /** Longest wait, in milliseconds. */
+  readonly holdMs: number;
+  /** How many may wait for one name. Eight times as many may wait in all. */
+  readonly maxHeld: number;
+}
+
+const NAMES_AT_FULL = 8;
+
+/** Who waits for which name. */
+export class Holding {
+  readonly #options: HoldingOptions;
+  readonly #waiting = new Map<string, Set<(isThere: boolean) => void>>();
+  #held = 0;
+
+  constructor(options: HoldingOptions) {
+    this.#options = options;
+  }
+
+  /** Requests that wait. */
+  get held(): number {
+    return this.#held;
+  }
+
+  /** Waits until somebody has the name. False when nobody came in time, too many wait already, or `signal` is aborted. */
+  hold(name: string, signal: AbortSignal): Promise<boolean> {
+    const { holdMs, maxHeld } = this.#options;
+    const waiting = this.#waiting.get(name) ?? new Set();
+    const isFull = waiting.size >= maxHeld || this.#held >= maxHeld * NAMES_AT_FULL;
+    if (holdMs <= 0 || isFull || signal.aborted) return Promise.resolve(false);
+    this.#waiting.set(name, waiting);
+    this.#held++;
+    return new Promise((resolve) => {
+      const end = (isThere: boolean): void => {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', giveUp);
+        waiting.delete(end);
+        this.#held--;
+        if (waiting.size === 0) this.#waiting.delete(name);
+        resolve(isThere);
+      };
+      const giveUp = (): void => end(false);
+      const timer = setTimeout(giveUp, holdMs);
+      signal.addEventListener('abort', giveUp, { once: true });
+      waiting.add(end);
+    });
+  }
+
+  /** Somebody has the name. */
+  wake(name: string): void {
+    for (const end of this.#waiting.get(name) ?? []) end(true);
+  }
+
+  /** Nobody waits any longer. */
+  stop(): void {
+    for (const waiting of this.#waiting.values()) for (const end of waiting) end(false);
+  }
+}

@@ -1,0 +1,75 @@
+// What a relay counts, as Prometheus reads it.
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+
+/** Numbers that are asked for when they are read. */
+export interface Gauges {
+  readonly tunnels: () => number;
+  readonly streams: () => number;
+  readonly held: () => number;
+}
+
+const SECONDS = [0.005, 0.025, 0.1, 0.5, 2.5, 10, 60];
+
+/** The counters of a relay. */
+export class RelayMetrics {
+  readonly #registry = new Registry();
+  readonly #exchanges: Counter<'status'>;
+  readonly #refused: Counter<'reason'>;
+  readonly #seconds: Histogram;
+  readonly #opened: Counter<'outcome'>;
+  readonly #bytes: Counter<'direction'>;
+
+  constructor(gauges: Gauges, options: { readonly hasProcess: boolean }) {
+    const registers = [this.#registry];
+    if (options.hasProcess) collectDefaultMetrics({ register: this.#registry, prefix: 'bindery_relay_' });
+    const gauge = (name: string, help: string, read: () => number): void => {
+      const made: Gauge = new Gauge({
+        name: `bindery_relay_${name}`,
+        help,
+        registers,
+        collect: () => made.set(read()),
+      });
+    };
+    const counter = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
+      new Counter({ name: `bindery_relay_${name}_total`, help, labelNames, registers });
+    gauge('tunnels', 'Tunnels that are connected.', gauges.tunnels);
+    gauge('streams', 'Streams that are open, those kept for the next exchange included.', gauges.streams);
+    gauge('held_requests', 'Requests that wait for a connector that is away.', gauges.held);
+    this.#exchanges = counter('exchanges', 'Exchanges that ended, by the first digit of their status.', ['status']);
+    this.#refused = counter('refused', 'Answers of the relay itself, by reason.', ['reason']);
+    this.#opened = counter('connects', 'Connectors that asked for a tunnel, by outcome.', ['outcome']);
+    this.#bytes = counter('bytes', 'Bytes between relay and connectors, counted when a tunnel ends.', ['direction']);
+    this.#seconds = new Histogram({
+      name: 'bindery_relay_exchange_seconds',
+      help: 'Seconds from the head of a request to the end of its answer.',
+      buckets: SECONDS,
+      registers,
+    });
+  }
+
+  exchangeEnded(status: number, seconds: number): void {
+    this.#exchanges.inc({ status: `${Math.floor(status / 100)}xx` });
+    this.#seconds.observe(seconds);
+  }
+
+  refused(reason: string): void {
+    this.#refused.inc({ reason });
+  }
+
+  connectorAsked(outcome: string): void {
+    this.#opened.inc({ outcome });
+  }
+
+  tunnelEnded(bytesIn: number, bytesOut: number): void {
+    this.#bytes.inc({ direction: 'in' }, bytesIn);
+    this.#bytes.inc({ direction: 'out' }, bytesOut);
+  }
+
+  get contentType(): string {
+    return this.#registry.contentType;
+  }
+
+  read(): Promise<string> {
+    return this.#registry.metrics();
+  }
+}

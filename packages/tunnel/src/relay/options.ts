@@ -1,0 +1,47 @@
+import type { KeepAliveTimes } from './accept-connector.ts';
+import type { DoorOptions } from './door.ts';
+import type { OnRelayEvent } from './events.ts';
+import type { RelayLimits } from './limits.ts';
+import type { Neighbours } from './neighbours.ts';
+import type { TokenRule } from './tokens.ts';
+
+/** A certificate and its key, in PEM. */
+export interface TlsFiles {
+  readonly key: string | Buffer;
+  readonly cert: string | Buffer;
+}
+
+/** How a relay is made. */
+export interface RelayOptions {
+  /** 0 picks a free one. */
+  readonly port: number;
+  /** Address to listen on. Default 127.0.0.1. */
+  readonly host?: string;
+  /** Domain under which each tunnel has a name: `<name>.<domain>`. Loopback has `localhost`. */
+  readonly domain: string;
+  /** Address of the relay as callers see it, where a proxy stands before it: its scheme and port are those of the tunnels. */
+  readonly publicUrl?: string;
+  /**
+   * Whether the address of a tunnel is a path, `/t/<name>`, for a relay without wildcard DNS; host names go on working.
+   * Default false: tunnels of one host share cookies and storage.
+   */
+  readonly hasPaths?: boolean;
+  /** Who may open tunnels. */
+  readonly tokens: readonly TokenRule[];
+  readonly limits?: Partial<RelayLimits>;
+  /** Who may ask any tunnel. Everybody when nothing is given. */
+  readonly door?: DoorOptions;
+  /** Addresses and networks of proxies before the relay. Only what these say about callers is believed. */
+  readonly trustedProxies?: readonly string[];
+  /** Whether a browser that opens a page sees first what this is. */
+  readonly showsNotice?: boolean;
+  readonly tls?: TlsFiles;
+  readonly keepAlive?: Partial<KeepAliveTimes>;
+  readonly onEvent?: OnRelayEvent;
+  /** Whether every exchange is told. Default false. */
+  readonly tellsExchanges?: boolean;
+  /** Whether the numbers of the process are counted too. Default false. */
+  readonly countsProcess?: boolean;
+  /** Other relays that share the names. */
+  readonly neighbours?: Neighbours;
+}

@@ -1,0 +1,69 @@
+// Answers in the relay's own name: a status, a header with the code, and what to do.
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { STATUS_CODES } from 'node:http';
+import type { KitError } from '@bindery/diagnostics';
+import type { TunnelErrorCode } from '../error-codes.ts';
+import { REASON_HEADER } from '../connect-path.ts';
+
+const STATUS: Partial<Record<TunnelErrorCode, number>> = {
+  tunnel_refused: 401,
+  tunnel_credentials_needed: 401,
+  tunnel_access_denied: 403,
+  tunnel_origin_refused: 403,
+  tunnel_unknown: 404,
+  tunnel_request_slow: 408,
+  tunnel_name_taken: 409,
+  tunnel_body_too_large: 413,
+  tunnel_request_malformed: 400,
+  tunnel_headers_too_large: 431,
+  tunnel_away: 503,
+  tunnel_closed: 503,
+  tunnel_draining: 503,
+  tunnel_streams_exhausted: 503,
+  tunnel_idle: 504,
+  tunnel_options_invalid: 400,
+};
+
+/** Seconds after which whoever was refused for now may ask again. */
+const RETRY_AFTER = '1';
+
+interface Refusal {
+  readonly status: number;
+  readonly headers: Record<string, string>;
+  readonly body: string;
+}
+
+function refusalOf(reason: KitError): Refusal {
+  const status = STATUS[reason.code as TunnelErrorCode] ?? 502;
+  return {
+    status,
+    headers: {
+      'content-type': 'application/json',
+      'cache-control': 'no-store',
+      [REASON_HEADER]: reason.code,
+      ...(status === 503 ? { 'retry-after': RETRY_AFTER } : {}),
+      ...(reason.code === 'tunnel_credentials_needed' ? { 'www-authenticate': 'Basic realm="tunnel"' } : {}),
+    },
+    body: JSON.stringify({ error: { code: status, message: `${reason.message} ${reason.advice ?? ''}`.trim() } }),
+  };
+}
+
+/** Answers a request. A body that is still to come is not waited for: the connection ends. */
+export function refuse(incoming: IncomingMessage, outgoing: ServerResponse, reason: KitError): void {
+  const { status, headers, body } = refusalOf(reason);
+  const close = incoming.complete ? {} : { connection: 'close' };
+  outgoing.setHeader(REASON_HEADER, reason.code); // Where whoever counts the answers finds it.
+  outgoing.writeHead(status, { ...headers, ...close, 'content-length': Buffer.byteLength(body) });
+  outgoing.end(body);
+  incoming.resume();
+}
+
+/** Answers on a bare socket, and ends it. */
+export function refuseSocket(socket: Duplex, reason: KitError): void {
+  if (!socket.writable) return void socket.destroy();
+  const { status, headers, body } = refusalOf(reason);
+  const all = { ...headers, connection: 'close', 'content-length': Buffer.byteLength(body) };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('')}\r\n${body}`);
+}

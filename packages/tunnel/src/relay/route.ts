@@ -1,0 +1,77 @@
+// Which tunnel a request means: by the host name, `<name>.<domain>`, or on the relay's own host by the path, `/t/<name>/…`.
+import type { IncomingMessage } from 'node:http';
+import type { KitError } from '@bindery/diagnostics';
+import { tunnelError } from '../error-codes.ts';
+import { isTunnelName } from './tokens.ts';
+
+/** Paths that are the relay's own on every host. */
+export const RELAY_PATHS = '/_bindery/';
+
+/** What a request means. */
+export type Route =
+  /** `path` as the program behind the tunnel sees it, `prefix` what was taken off it. */
+  | { readonly to: 'tunnel'; readonly name: string; readonly path: string; readonly prefix: string }
+  | { readonly to: 'relay'; readonly path: string }
+  | { readonly to: 'nobody' }
+  | { readonly to: 'refused'; readonly reason: KitError };
+
+/** How tunnels are addressed. */
+export interface Naming {
+  /** Domain under which each tunnel has a name. */
+  readonly domain: string;
+  /** Whether `/t/<name>/…` is a tunnel too. */
+  readonly hasPaths: boolean;
+}
+
+const NOBODY: Route = { to: 'nobody' };
+
+/** Reads the address of a request. */
+export function routeOf(
+  { rawHeaders, url = '', headers, httpVersionMajor }: IncomingMessage,
+  { domain, hasPaths }: Naming,
+): Route {
+  if (httpVersionMajor !== 1) return refused('The relay speaks HTTP/1.1.');
+  if (!url.startsWith('/')) return refused('The target of a request has to begin with "/".');
+  if (countHosts(rawHeaders) !== 1) return refused('A request needs one Host.');
+  const host = hostName(headers.host ?? '');
+  if (host === undefined) return refused('The Host is no host name.');
+  const isTunnelHost = host.endsWith(`.${domain}`);
+  if (url.startsWith(RELAY_PATHS)) {
+    const isProbe = url.startsWith(PROBE_PATH);
+    if (!isProbe || !isTunnelHost) return { to: 'relay', path: url };
+  }
+  if (isTunnelHost) {
+    const name = host.slice(0, -domain.length - 1);
+    return isTunnelName(name) ? { to: 'tunnel', name, path: url, prefix: '' } : NOBODY;
+  }
+  return hasPaths ? pathRoute(url) : { to: 'relay', path: url };
+}
+
+/** Path of a probe, which the connector answers itself. */
+export const PROBE_PATH = `${RELAY_PATHS}probe/`;
+
+function pathRoute(url: string): Route {
+  const [, name, rest = ''] = /^\/t\/([^/?]+)(.*)$/s.exec(url) ?? [];
+  if (name === undefined) return { to: 'relay', path: url };
+  if (!isTunnelName(name)) return NOBODY;
+  return { to: 'tunnel', name, path: rest.startsWith('/') ? rest : `/${rest}`, prefix: `/t/${name}` };
+}
+
+/** The name in a Host header, in lower case and without port; undefined when it has other characters than names have. */
+export function hostName(host: string): string | undefined {
+  const [, name] = /^(\[[0-9a-f:.]+\]|[a-z0-9_.-]+?)\.?(?::\d{1,5})?$/i.exec(host) ?? [];
+  return name?.toLowerCase();
+}
+
+function countHosts(rawHeaders: readonly string[]): number {
+  let count = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] as string;
+    if (name.length === 4 && name.toLowerCase() === 'host') count++;
+  }
+  return count;
+}
+
+function refused(message: string): Route {
+  return { to: 'refused', reason: tunnelError('tunnel_request_malformed', message) };
+}

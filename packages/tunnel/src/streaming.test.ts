@@ -1,0 +1,212 @@
+// What comes piece by piece: bodies, events, trailers, words before the answer, and WebSockets.
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, request } from 'node:http';
+import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { WebSocket, WebSocketServer } from 'ws';
+import { ask, closeAll, closing, sendBytes, startTunnel } from './testing/start-tunnel.ts';
+
+afterEach(closeAll);
+
+const begin = (port: number, headers: Record<string, string> = {}, method = 'POST'): ClientRequest =>
+  request({ host: '127.0.0.1', port, method, headers: { host: 'poll.localhost', ...headers } });
+const answerTo = async (asked: ClientRequest): Promise<IncomingMessage> =>
+  ((await once(asked, 'response')) as [IncomingMessage])[0];
+const nextPiece = async (message: IncomingMessage): Promise<string> => String((await once(message, 'data'))[0]);
+
+describe('a body that streams', () => {
+  it('arrives piece by piece, both ways at once', async () => {
+    const { relay } = await startTunnel((incoming, outgoing) => {
+      outgoing.writeHead(200);
+      outgoing.flushHeaders();
+      incoming.on('data', (chunk: Buffer) => outgoing.write(`got ${String(chunk)}`));
+      incoming.on('end', () => outgoing.end());
+    });
+    const asked = begin(relay.port);
+    asked.write('one');
+    const answer = await answerTo(asked);
+    expect(await nextPiece(answer)).toBe('got one');
+    for (const word of ['two', 'three']) {
+      asked.write(word);
+      expect(await nextPiece(answer)).toBe(`got ${word}`);
+    }
+    asked.end();
+    await buffer(answer);
+  });
+
+  it('of events arrives event by event', async () => {
+    const answering = Promise.withResolvers<ServerResponse>();
+    const { relay } = await startTunnel((_incoming, outgoing) => {
+      answering.resolve(outgoing.writeHead(200, { 'content-type': 'text/event-stream' }));
+    });
+    const asked = begin(relay.port, {}, 'GET').end();
+    const outgoing = await answering.promise;
+    outgoing.write('data: 0\n\n');
+    const answer = await answerTo(asked);
+    expect(await nextPiece(answer)).toBe('data: 0\n\n');
+    for (let turn = 1; turn < 20; turn++) {
+      outgoing.write(`data: ${turn}\n\n`);
+      expect(await nextPiece(answer)).toBe(`data: ${turn}\n\n`);
+    }
+    asked.on('error', () => {}).destroy();
+  });
+
+  it('that breaks off breaks off for the caller too', async () => {
+    const { relay } = await startTunnel((incoming, outgoing) => {
+      outgoing.writeHead(200, { 'content-length': 100 });
+      outgoing.write('half', () => incoming.socket.destroy());
+    });
+    await expect(ask(relay)).rejects.toMatchObject({ code: 'ECONNRESET' });
+  });
+
+  it('ends with its trailers, both ways', async () => {
+    const { relay } = await startTunnel((incoming, outgoing) => {
+      outgoing.writeHead(200, { trailer: 'X-Sum, X-Seen' });
+      incoming.on('end', () => {
+        outgoing.addTrailers({ 'X-Sum': 'backward', 'X-Seen': JSON.stringify(incoming.rawTrailers) });
+        outgoing.end('body');
+      });
+      incoming.resume();
+    });
+    const asked = begin(relay.port, { trailer: 'X-Digest', 'transfer-encoding': 'chunked' });
+    asked.write('piece');
+    asked.addTrailers({ 'X-Digest': 'forward' });
+    asked.end();
+    const answer = await answerTo(asked);
+    expect(answer.headers.trailer).toBe('X-Sum, X-Seen');
+    expect((await buffer(answer)).toString()).toBe('body');
+    expect(answer.trailers).toEqual({ 'x-sum': 'backward', 'x-seen': '["X-Digest","forward"]' });
+  });
+});
+
+describe('a caller that waits for a word before it sends its body', () => {
+  const server = (accepts: boolean) => {
+    const created = createServer();
+    created.on('checkContinue', (incoming: IncomingMessage, outgoing: ServerResponse) => {
+      if (!accepts) return void outgoing.writeHead(413).end('no');
+      outgoing.writeContinue();
+      return void incoming.pipe(outgoing);
+    });
+    return created;
+  };
+
+  it('gets it from the program', async () => {
+    const { relay } = await startTunnel(server(true));
+    const asked = begin(relay.port, { expect: '100-continue' });
+    asked.flushHeaders();
+    await once(asked, 'continue');
+    asked.end('wanted');
+    expect((await buffer(await answerTo(asked))).toString()).toBe('wanted');
+  });
+
+  it('or an answer, and then sends none', async () => {
+    const { relay } = await startTunnel(server(false));
+    let isAskedToGoOn = false;
+    const asked = begin(relay.port, { expect: '100-continue', 'content-length': '10' });
+    asked.on('continue', () => (isAskedToGoOn = true)).on('error', () => {});
+    asked.flushHeaders();
+    const answer = await answerTo(asked);
+    expect([answer.statusCode, answer.headers.connection, isAskedToGoOn]).toEqual([413, 'close', false]);
+    expect((await buffer(answer)).toString()).toBe('no');
+  });
+
+  it('or goes on after a while, when the program knows nothing of it', async () => {
+    const created = createServer();
+    created.on('checkContinue', (incoming: IncomingMessage, outgoing: ServerResponse) => void incoming.pipe(outgoing));
+    const { relay } = await startTunnel(created);
+    const asked = begin(relay.port, { expect: '100-continue' });
+    asked.flushHeaders();
+    await once(asked, 'continue');
+    asked.end('late');
+    expect((await buffer(await answerTo(asked))).toString()).toBe('late');
+  });
+});
+
+it('a hint before the answer arrives before it', async () => {
+  const { relay } = await startTunnel((_incoming, outgoing) => {
+    outgoing.writeEarlyHints({ link: '</a.css>; rel=preload' });
+    outgoing.end('page');
+  });
+  const asked = begin(relay.port, {}, 'GET').end();
+  const answered = answerTo(asked);
+  const [hint] = (await once(asked, 'information')) as [{ statusCode: number; headers: Record<string, string> }];
+  expect([hint.statusCode, hint.headers['link']]).toEqual([103, '</a.css>; rel=preload']);
+  expect((await buffer(await answered)).toString()).toBe('page');
+});
+
+describe('WebSockets through a tunnel', () => {
+  const startSockets = async () => {
+    const server = createServer((_incoming, outgoing) => outgoing.end('plain'));
+    const sockets = new WebSocketServer({
+      server,
+      verifyClient: ({ req }: { req: IncomingMessage }) => req.url !== '/no',
+    });
+    sockets.on('connection', (socket, incoming) => {
+      socket.on('message', (data, isBinary) => socket.send(data, { binary: isBinary }));
+      socket.on('close', (code, reason) => closes.push(`${code} ${String(reason)}`));
+      socket.send(`hello ${incoming.url}`);
+    });
+    const closes: string[] = [];
+    const { relay } = await startTunnel(server);
+    const open = (path = '/'): WebSocket => {
+      const headers = { host: `poll.localhost:${relay.port}` };
+      const socket = new WebSocket(`ws://127.0.0.1:${relay.port}${path}`, ['chat'], {
+        headers,
+        perMessageDeflate: false,
+      });
+      closing({ close: () => socket.terminate() });
+      return socket;
+    };
+    return { relay, open, closes };
+  };
+
+  it('carry messages both ways, the first at once, and say why they close', async () => {
+    const { open, closes } = await startSockets();
+    const socket = open('/room?a=b');
+    expect(String((await once(socket, 'message'))[0])).toBe('hello /room?a=b');
+    expect(socket.protocol).toBe('chat');
+    const big = randomBytes(1_000_000);
+    socket.send(big);
+    expect((await once(socket, 'message'))[0]).toEqual(big);
+    socket.close(4321, 'done');
+    expect((await once(socket, 'close'))[0]).toBe(4321);
+    await vi.waitFor(() => expect(closes).toEqual(['4321 done']));
+  });
+
+  it('are refused by the program in its own words, and by the relay when nobody is there', async () => {
+    const { open, relay } = await startSockets();
+    const [, refused] = (await once(
+      open('/no').on('error', () => {}),
+      'unexpected-response',
+    )) as [unknown, IncomingMessage];
+    expect(refused.statusCode).toBe(401);
+    const upgrade = 'Connection: Upgrade\r\nUpgrade: websocket\r\n';
+    const nobody = await sendBytes(relay.port, `GET / HTTP/1.1\r\nHost: nobody.localhost\r\n${upgrade}\r\n`);
+    expect(nobody).toMatch(/^HTTP\/1\.1 404 [^]*x-bindery-tunnel: tunnel_unknown\r\n/);
+    const body = await sendBytes(
+      relay.port,
+      `GET / HTTP/1.1\r\nHost: poll.localhost\r\nContent-Length: 1\r\n${upgrade}\r\nx`,
+    );
+    expect(body).toMatch(/^HTTP\/1\.1 400 [^]*tunnel_request_malformed/);
+  });
+
+  it('are the only thing that is upgraded: a request with another wish is a request', async () => {
+    const { relay } = await startSockets();
+    const answer = await ask(relay, {
+      headers: { connection: 'upgrade, http2-settings', upgrade: 'h2c', 'http2-settings': 'x' },
+    });
+    expect(answer.body.toString()).toBe('plain');
+  });
+
+  it('go through one tunnel a thousand at a time', async () => {
+    const { open } = await startSockets();
+    const sockets = Array.from({ length: 1_000 }, () => open());
+    await Promise.all(sockets.map((socket) => once(socket, 'message')));
+    const answers = sockets.map((socket) => once(socket, 'message'));
+    for (const [index, socket] of sockets.entries()) socket.send(`message ${index}`);
+    const received = (await Promise.all(answers)).map(([message]) => String(message));
+    expect(received).toEqual(sockets.map((_, index) => `message ${index}`));
+  });
+});
