@@ -41,7 +41,18 @@ export const LAYERS: Readonly<Record<string, LayerRule>> = {
     node: true,
   },
   bench: {
-    imports: ['bundler', 'cli', 'client', 'contentkit', 'contract', 'diagnostics', 'host', 'platform', 'runtime'],
+    imports: [
+      'bundler',
+      'cli',
+      'client',
+      'contentkit',
+      'contract',
+      'diagnostics',
+      'host',
+      'platform',
+      'runtime',
+      'tunnel',
+    ],
     node: true,
   },
   e2e: {

@@ -1,7 +1,7 @@
 // The benchmark: `npm run bench -- [group or row …]`. One JSON object a line on standard output, a table for a person.
 import { parseArgs } from 'node:util';
 import { removeTemporaryFolders } from './measure/temporary-folder.ts';
-import { formatTable, toLine } from './report.ts';
+import { formatTable, nameOf, toLine } from './report.ts';
 import type { Line } from './report.ts';
 import { GROUPS } from './row.ts';
 import type { Effort, Row } from './row.ts';
@@ -26,6 +26,14 @@ Options:
 
 How each row is measured: packages/bench/README.md
 `;
+
+// Not by the signal itself: the processes and folders of the run are to go as well.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    removeTemporaryFolders();
+    process.exit(EXIT_FAILED);
+  });
+}
 
 process.exitCode = await main();
 
@@ -74,6 +82,13 @@ async function measure(wanted: readonly Row[], effort: Effort): Promise<number> 
     note(name);
     try {
       for (const figure of await take(effort)) {
+        if ('unmeasured' in figure) {
+          if (figure.isFault) failed++;
+          note(
+            `${nameOf(name, figure)} ${figure.isFault ? 'could not be measured' : 'left out'}: ${figure.unmeasured}`,
+          );
+          continue;
+        }
         const line = toLine(name, figure);
         lines.push(line);
         process.stdout.write(`${JSON.stringify(line)}\n`);

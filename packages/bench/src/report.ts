@@ -8,8 +8,8 @@ export interface Line {
   readonly unit: Figure['unit'];
   /** The other side's figure, in the same unit. */
   readonly versus: number;
-  /** `value / versus`. */
-  readonly ratio: number;
+  /** `value / versus`; null where that is nothing. */
+  readonly ratio: number | null;
   /** Such as `ratio <= 1.5`; null for a figure that only informs. */
   readonly goal: string | null;
   /** null where there is no goal. */
@@ -18,20 +18,30 @@ export interface Line {
   readonly peer: string;
 }
 
+/** A figure's whole name. */
+export function nameOf(row: string, { suffix }: { readonly suffix?: string }): string {
+  return suffix === undefined ? row : `${row}/${suffix}`;
+}
+
 /** A figure as a line. */
 export function toLine(row: string, figure: Figure): Line {
   const ratio = figure.value / figure.versus;
   const { goal } = figure;
   return {
-    name: figure.suffix === undefined ? row : `${row}/${figure.suffix}`,
+    name: nameOf(row, figure),
     value: rounded(figure.value),
     unit: figure.unit,
     versus: rounded(figure.versus),
-    ratio: rounded(ratio),
+    ratio: figure.versus === 0 ? null : rounded(ratio),
     goal: goal === undefined ? null : `${goal.of} ${goal.is} ${goal.than}`,
-    met: goal === undefined ? null : isMet(goal, goal.of === 'ratio' ? ratio : figure.value),
+    met: goal === undefined ? null : isMet(goal, judged(goal, figure)),
     peer: figure.peer,
   };
+}
+
+function judged({ of }: Goal, { value, versus }: Figure): number {
+  if (of === 'ratio') return value / versus;
+  return of === 'excess' ? value - versus : value;
 }
 
 function isMet({ is, than }: Goal, found: number): boolean {
@@ -49,7 +59,7 @@ export function formatTable(lines: readonly Line[]): string {
     line.name,
     `${line.value} ${line.unit}`,
     `${line.versus} ${line.unit}`,
-    `${line.ratio} ×`,
+    line.ratio === null ? '' : `${line.ratio} ×`,
     line.goal ?? '',
     line.met === null ? '' : line.met ? 'met' : 'MISSED',
     line.peer,

@@ -17,10 +17,15 @@ export const GROUPS = [
 /** One of {@link GROUPS}. */
 export type Group = (typeof GROUPS)[number];
 
-/** What a figure has to be. Only ratios within one run are judged, and sizes, which no machine changes. */
-export type Goal =
-  | { readonly of: 'ratio'; readonly is: '<=' | '>='; readonly than: number }
-  | { readonly of: 'value'; readonly is: '<=' | '>='; readonly than: number };
+/**
+ * What a figure has to be. Only ratios within one run are judged, and sizes and counts, which no machine changes; an
+ * `excess`, what the figure is above the other side's, only where it is made of waiting more than of work.
+ */
+export interface Goal {
+  readonly of: 'ratio' | 'value' | 'excess';
+  readonly is: '<=' | '>=';
+  readonly than: number;
+}
 
 /** What was measured on our side and on the other. */
 export interface Figure {
@@ -28,11 +33,20 @@ export interface Figure {
   readonly suffix?: string;
   readonly value: number;
   readonly versus: number;
-  readonly unit: 'ms' | 'bytes' | 'requests/s';
+  readonly unit: 'ms' | 'bytes' | 'requests/s' | 'MB/s' | 'errors';
   /** What `versus` was measured on, in a few words. */
   readonly peer: string;
   /** Absent for a figure that only informs. */
   readonly goal?: Goal;
+}
+
+/** A figure that is not there, so that the others of its row still are. */
+export interface Unmeasured {
+  readonly suffix?: string;
+  /** Why, in a sentence. */
+  readonly unmeasured: string;
+  /** False where the machine lacks what is compared with. */
+  readonly isFault: boolean;
 }
 
 /** How long a measurement may take. */
@@ -47,5 +61,5 @@ export interface Effort {
 export interface Row {
   readonly name: string;
   readonly group: Group;
-  readonly measure: (effort: Effort) => Promise<readonly Figure[]>;
+  readonly measure: (effort: Effort) => Promise<readonly (Figure | Unmeasured)[]>;
 }

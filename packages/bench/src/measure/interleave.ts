@@ -16,19 +16,29 @@ export interface Rounds {
 /** The median of each side, under the side's own name. */
 export async function interleave<Name extends string>(
   sides: Readonly<Record<Name, Side>>,
-  { rounds, warmups = 1, restMs = 0 }: Rounds,
+  rounds: Rounds,
 ): Promise<Record<Name, number>> {
   const names = Object.keys(sides) as Name[];
-  const figures = new Map(names.map((name) => [name, [] as number[]]));
+  const figures = await takeTurns(names, (name) => sides[name](), rounds);
+  return Object.fromEntries(names.map((name) => [name, median(figures.get(name) ?? [])])) as Record<Name, number>;
+}
+
+/** What each side gave in each round that counts, for work that gives more than one number. */
+export async function takeTurns<Name extends string, Result>(
+  names: readonly Name[],
+  work: (name: Name) => Promise<Result>,
+  { rounds, warmups = 1, restMs = 0 }: Rounds,
+): Promise<ReadonlyMap<Name, readonly Result[]>> {
+  const results = new Map(names.map((name) => [name, [] as Result[]]));
   for (let round = -warmups; round < rounds; round++) {
     const order = round % 2 === 0 ? names : names.toReversed();
     for (const name of order) {
       if (restMs > 0) await setTimeout(restMs);
-      const figure = await sides[name]();
-      if (round >= 0) figures.get(name)?.push(figure);
+      const result = await work(name);
+      if (round >= 0) results.get(name)?.push(result);
     }
   }
-  return Object.fromEntries(names.map((name) => [name, median(figures.get(name) ?? [])])) as Record<Name, number>;
+  return results;
 }
 
 /** The middle figure. */

@@ -1,7 +1,7 @@
 // Processes, timed from outside: from the call that starts them.
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 /** The repository. */
 export const REPOSITORY: string = join(import.meta.dirname, '..', '..', '..', '..');
@@ -19,50 +19,81 @@ export interface Started {
   readonly startedAt: number;
   /** What it printed so far, both streams. */
   readonly output: () => string;
-  /** Resolves with the match once what it printed has it. Rejects when it ends first. */
-  until(pattern: RegExp): Promise<RegExpExecArray>;
+  /** Resolves with the match once what it printed has it. Rejects when it ends first, or after `timeoutMs`, a minute. */
+  until(pattern: RegExp, timeoutMs?: number): Promise<RegExpExecArray>;
   /** Milliseconds until it ended by itself. Rejects unless it ended with 0. */
   readonly ended: Promise<number>;
-  /** Ends it and waits until it is gone. */
+  /** Ends it, by force when it does not end by itself, and waits until it is gone. */
   stop(): Promise<void>;
 }
 
+const UNTIL_MS = 60_000;
+const STOP_MS = 3_000;
+
+/** Whatever ends this process, none of these outlives it. */
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
 /** Starts a program of Node's. */
 export function startNode(args: readonly string[], cwd: string = REPOSITORY): Started {
+  return startProgram(process.execPath, args, { cwd });
+}
+
+/** Starts any program. */
+export function startProgram(
+  command: string,
+  args: readonly string[],
+  { cwd, env = process.env }: { readonly cwd: string; readonly env?: NodeJS.ProcessEnv },
+): Started {
   let printed = '';
   const listeners = new Set<() => void>();
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [...args], { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(command, [...args], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  running.add(child);
   const hear = (chunk: Buffer): void => {
     printed += chunk.toString('utf8');
     for (const listener of listeners) listener();
   };
   child.stdout.on('data', hear);
   child.stderr.on('data', hear);
+  child.on('error', (error) => hear(Buffer.from(`${error.message}\n`))); // It could not be started at all.
   const closed = new Promise<number | null>((resolve) => child.on('close', resolve));
   const ended = closed.then((code) => {
+    running.delete(child);
     if (code === 0) return performance.now() - startedAt;
-    throw new Error(`"node ${args.join(' ')}" ended with ${code}.\n${printed}`);
+    throw new Error(`"${basename(command)} ${args.join(' ')}" ended with ${code}.\n${printed}`);
   });
   ended.catch(() => {}); // Told by whoever waits for it.
   return {
     child,
     startedAt,
     output: () => printed,
-    until: (pattern) =>
+    until: (pattern, timeoutMs = UNTIL_MS) =>
       new Promise((resolve, reject) => {
+        const fail = (what: string): void => reject(new Error(`${what} before ${String(pattern)}.\n${printed}`));
+        const timer = setTimeout(() => fail(`${timeoutMs} ms passed`), timeoutMs);
         const look = (): void => {
           const match = pattern.exec(printed);
-          if (match !== null) resolve(match);
+          if (match === null) return;
+          clearTimeout(timer);
+          listeners.delete(look);
+          resolve(match);
         };
         listeners.add(look);
-        void closed.then((code) => reject(new Error(`Ended with ${code} before ${String(pattern)}.\n${printed}`)));
+        void closed.then((code) => {
+          clearTimeout(timer);
+          fail(`Ended with ${code}`);
+        });
         look();
       }),
     ended,
     async stop() {
       child.kill('SIGTERM');
+      const force = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
       await closed;
+      clearTimeout(force);
     },
   };
 }

@@ -1,8 +1,7 @@
 // `bindery dev` in a process of its own, asked from outside.
 import { createPlatform } from '@bindery/platform';
 import { Agent, request } from 'node:http';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { freePort } from '../measure/free-port.ts';
 import { COMMAND, startNode } from '../measure/processes.ts';
 import type { Started } from '../measure/processes.ts';
 import { renderBody } from './publish-on.ts';
@@ -19,7 +18,7 @@ export interface RunningDev {
 
 /** Starts `bindery dev` on a free port, with a data folder of its own. */
 export async function startDev(project: string, dataFolder: string): Promise<RunningDev> {
-  const port = await freePort();
+  const port = await firstOfFour();
   const body = renderBody('poll', await demoSpace());
   const started = startNode(
     [COMMAND, 'dev', project, '--port', String(port), '--no-open', '--token', TOKEN, '--data', dataFolder],
@@ -81,21 +80,10 @@ function post({ agent, port, body }: { agent: Agent; port: number; body: string 
 }
 
 /** The first of four ports in a row that are free at this moment. */
-async function freePort(): Promise<number> {
+async function firstOfFour(): Promise<number> {
   for (;;) {
-    const first = await listenOnce(0);
-    const others = await Promise.all([1, 2, 3].map((offset) => listenOnce(first + offset).catch(() => 0)));
+    const first = await freePort();
+    const others = await Promise.all([1, 2, 3].map((offset) => freePort(first + offset).catch(() => 0)));
     if (!others.includes(0)) return first;
   }
-}
-
-function listenOnce(port: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(port, '127.0.0.1', () => {
-      const { port: found } = server.address() as AddressInfo;
-      server.close(() => resolve(found));
-    });
-  });
 }

@@ -6,6 +6,27 @@ import { eventWarm } from './event-warm.ts';
 import { getOne } from './get-one.ts';
 import { platformFresh } from './platform-fresh.ts';
 import { saveToLive } from './save-to-live.ts';
+import { tunnelBody } from './tunnel-body.ts';
+import { tunnelIdle } from './tunnel-idle.ts';
+import { tunnelLatency } from './tunnel-latency.ts';
+import { tunnelReconnect } from './tunnel-reconnect.ts';
+import { tunnel50, tunnel500 } from './tunnel-requests.ts';
+import { tunnelSlowReaders } from './tunnel-slow-readers.ts';
 
 /** Every row, in the order in which they are measured. */
-export const rows: readonly Row[] = [cliHelp, devStart, saveToLive, eventWarm, platformFresh, getOne, bundleHello];
+export const rows: readonly Row[] = [
+  cliHelp,
+  devStart,
+  saveToLive,
+  eventWarm,
+  platformFresh,
+  getOne,
+  bundleHello,
+  tunnel50,
+  tunnel500,
+  tunnelLatency,
+  tunnelBody,
+  tunnelSlowReaders,
+  tunnelIdle,
+  tunnelReconnect,
+];

@@ -1,0 +1,150 @@
+// Load on an HTTP server, by its host name, which counts what goes wrong instead of stopping at it. One request under way
+// on each connection; heads are parsed no further than to know where an answer ends.
+import { connect } from 'node:net';
+
+/** Where, how hard, how long. */
+export interface HttpLoad {
+  readonly port: number;
+  /** The Host header: relays go by it. */
+  readonly host: string;
+  readonly connections: number;
+  /** Load before anything counts. */
+  readonly warmupMs: number;
+  readonly durationMs: number;
+}
+
+/** What came of it. */
+export interface LoadResult {
+  /** Answers with status 200 a second. */
+  readonly perSecond: number;
+  /** Latency of those, in milliseconds. */
+  readonly p50: number;
+  readonly p99: number;
+  /** Other answers, broken connections, and requests that had no answer to the end. */
+  readonly errors: number;
+  /** What the errors were, and how many of each. */
+  readonly kinds: Readonly<Record<string, number>>;
+}
+
+/** How long after its time an answer may come. */
+const DRAIN_MS = 3_000;
+
+/** A connection that broke is opened again, but not at once, so that a dead server is not stormed. */
+const REOPEN_MS = 20;
+
+/** Puts load on a server. Takes `warmupMs + durationMs`, and up to three seconds more. */
+export async function loadHttp(load: HttpLoad): Promise<LoadResult> {
+  const latencies: number[] = [];
+  const kinds: Record<string, number> = {};
+  const from = performance.now() + load.warmupMs;
+  const until = from + load.durationMs;
+  const seen: Seen = {
+    until,
+    answered(status, askedAt) {
+      const now = performance.now();
+      if (now < from) return;
+      if (status !== 200) this.failed(`status ${status}`);
+      else if (now < until) latencies.push(now - askedAt);
+    },
+    failed(kind) {
+      if (performance.now() >= from) kinds[kind] = (kinds[kind] ?? 0) + 1;
+    },
+  };
+  await Promise.all(Array.from({ length: load.connections }, () => keepAsking(load, seen)));
+  latencies.sort((a, b) => a - b);
+  return {
+    perSecond: latencies.length / (load.durationMs / 1000),
+    p50: quantile(latencies, 0.5),
+    p99: quantile(latencies, 0.99),
+    errors: Object.values(kinds).reduce((sum, count) => sum + count, 0),
+    kinds,
+  };
+}
+
+interface Seen {
+  /** No request is sent after this. */
+  readonly until: number;
+  answered(status: number, askedAt: number): void;
+  failed(kind: string): void;
+}
+
+async function keepAsking(load: HttpLoad, seen: Seen): Promise<void> {
+  while (performance.now() < seen.until) {
+    const isWhole = await askOnOneConnection(load, seen);
+    if (!isWhole) await new Promise((resolve) => setTimeout(resolve, REOPEN_MS));
+  }
+}
+
+/** Asks until the time is over or the connection is. Resolves to whether it ended between two answers. */
+function askOnOneConnection({ port, host }: HttpLoad, seen: Seen): Promise<boolean> {
+  const request = Buffer.from(`GET / HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
+  const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+  const reader = new AnswerReader();
+  let askedAt = performance.now();
+  return new Promise((resolve) => {
+    let isOver = false;
+    const finish = (failure?: string): void => {
+      if (isOver) return;
+      isOver = true;
+      clearTimeout(timer);
+      socket.destroy();
+      if (failure !== undefined) seen.failed(failure);
+      resolve(failure === undefined);
+    };
+    const timer = setTimeout(() => finish('no answer'), seen.until - performance.now() + DRAIN_MS);
+    const ask = (): void => {
+      askedAt = performance.now();
+      socket.write(request);
+    };
+    socket.on('connect', ask);
+    socket.on('error', (error: NodeJS.ErrnoException) => finish(error.code ?? error.message));
+    socket.on('close', () => finish('closed without an answer'));
+    socket.on('data', (chunk: Buffer) => {
+      const answer = reader.read(chunk);
+      if (answer === undefined) return;
+      if (typeof answer === 'string') return finish(answer);
+      seen.answered(answer.status, askedAt);
+      if (answer.isLast || performance.now() >= seen.until) return finish();
+      ask();
+    });
+  });
+}
+
+/** Finds the end of each answer, by its Content-Length. */
+class AnswerReader {
+  #held: Buffer | undefined;
+  #usualLength = 0;
+
+  /** The answer that is complete, nothing when more is to come, or what is wrong with it. */
+  read(chunk: Buffer): { readonly status: number; readonly isLast: boolean } | string | undefined {
+    // As long as the one before and good: what is measured is the server, and not this.
+    if (this.#held === undefined && chunk.length === this.#usualLength && isGood(chunk)) return USUAL;
+    const bytes = this.#held === undefined ? chunk : Buffer.concat([this.#held, chunk]);
+    this.#held = bytes;
+    const headLength = bytes.indexOf('\r\n\r\n') + 4;
+    if (headLength < 4) return undefined;
+    const head = bytes.toString('latin1', 0, headLength);
+    const length = /\r\ncontent-length: *(\d+)/i.exec(head)?.[1];
+    if (length === undefined) return 'answer without a length';
+    const excess = bytes.length - headLength - Number(length);
+    if (excess < 0) return undefined;
+    if (excess > 0) return 'more than was asked for';
+    this.#held = undefined;
+    const answer = { status: Number(head.slice(9, 12)), isLast: /\r\nconnection: *close/i.test(head) };
+    this.#usualLength = answer.status === 200 && !answer.isLast ? bytes.length : 0;
+    return answer;
+  }
+}
+
+const USUAL = { status: 200, isLast: false };
+const [TWO, ZERO] = Buffer.from('20');
+
+/** Whether it begins with `HTTP/1.1 200`. */
+function isGood(answer: Buffer): boolean {
+  return answer[9] === TWO && answer[10] === ZERO && answer[11] === ZERO;
+}
+
+/** NaN of nothing. */
+function quantile(sorted: readonly number[], part: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? NaN;
+}

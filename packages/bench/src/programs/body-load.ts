@@ -1,0 +1,61 @@
+// A large body through a way, in a process of its own. Arguments: port, Host header, `down` or `up`, bytes. Prints MB/s.
+import { request } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+
+const [port = '', host = '', direction = '', bytes = ''] = process.argv.slice(2);
+const size = Number(bytes);
+const PIECE = Buffer.alloc(64 * 1024, 'a body ');
+const TIMEOUT_MS = 30_000;
+
+setTimeout(() => fail(new Error(`It took longer than ${TIMEOUT_MS} ms.`)), TIMEOUT_MS).unref();
+const began = performance.now();
+const moved = direction === 'down' ? await download() : await upload();
+const seconds = (performance.now() - began) / 1000;
+if (moved !== size) fail(new Error(`${moved} of ${size} bytes arrived.`));
+process.stdout.write(`result ${JSON.stringify(size / 1e6 / seconds)}\n`);
+process.exit(0);
+
+function download(): Promise<number> {
+  return new Promise((resolve) => {
+    const asked = request({ host: '127.0.0.1', port, path: `/bytes?size=${size}`, headers: { host } }, (answer) => {
+      let received = 0;
+      check(answer);
+      answer.on('data', (chunk: Buffer) => (received += chunk.length));
+      answer.on('end', () => resolve(received));
+    });
+    asked.on('error', fail).end();
+  });
+}
+
+function upload(): Promise<number> {
+  return new Promise((resolve) => {
+    const headers = { host, 'content-length': size };
+    const asked = request({ host: '127.0.0.1', port, path: '/count', method: 'POST', headers }, (answer) => {
+      let text = '';
+      check(answer);
+      answer.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      answer.on('end', () => resolve(Number(text)));
+    });
+    asked.on('error', fail);
+    let left = size;
+    const send = (): void => {
+      while (left > 0) {
+        const piece = left < PIECE.length ? PIECE.subarray(0, left) : PIECE;
+        left -= piece.length;
+        if (!asked.write(piece)) return void asked.once('drain', send);
+      }
+      asked.end();
+    };
+    send();
+  });
+}
+
+function check(answer: IncomingMessage): void {
+  answer.on('error', fail);
+  if (answer.statusCode !== 200) fail(new Error(`The answer has status ${answer.statusCode}.`));
+}
+
+function fail(error: Error): never {
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,25 @@
+// The floor of a tunnel: a plain reverse proxy, one hop, as it is written with node:http in twenty lines.
+import { Agent, createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+const [targetPort = ''] = process.argv.slice(2);
+const agent = new Agent({ keepAlive: true, maxFreeSockets: 1_000 });
+const server = createServer((incoming, outgoing) => {
+  const { method, url: path, headers } = incoming;
+  const onward = request({ agent, host: '127.0.0.1', port: targetPort, method, path, headers }, (answer) => {
+    outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(outgoing);
+  });
+  onward.on('error', () => {
+    if (outgoing.headersSent) outgoing.destroy();
+    else outgoing.writeHead(502).end();
+  });
+  outgoing.on('close', () => {
+    if (!outgoing.writableFinished) onward.destroy();
+  });
+  incoming.pipe(onward);
+});
+server.listen(0, '127.0.0.1', () => {
+  process.stdout.write(`listening ${(server.address() as AddressInfo).port}\n`);
+});
+process.once('SIGTERM', () => process.exit(0));

@@ -1,0 +1,31 @@
+// What a tunnel adds to the answer time of one request after the other, against what localtunnel adds.
+import { median, scaled } from '../measure/interleave.ts';
+import type { Row } from '../row.ts';
+import { holdContest, toFigures } from '../tunnel/contest.ts';
+import { runLoad } from '../tunnel/run-load.ts';
+import { withProcesses } from '../tunnel/way.ts';
+import { openDirect, openLocaltunnel, openOurs, openProxy } from '../tunnel/ways.ts';
+
+const SLICE_MS = 600;
+
+export const tunnelLatency: Row = {
+  name: 'tunnel-latency',
+  group: 'tunnel',
+  measure: (effort) =>
+    withProcesses(effort, async (starter) => {
+      const ways = { direct: openDirect, ours: openOurs, localtunnel: openLocaltunnel, proxy: openProxy };
+      const results = await holdContest(starter, ways, {
+        measure: (way) => runLoad(way, 1, SLICE_MS),
+        rounds: scaled(5, effort.scale),
+      });
+      const p50 = (name: keyof typeof ways): number => median(results(name).map((result) => result.p50));
+      const added = (name: keyof typeof ways): number => p50(name) - p50('direct');
+      const against = (name: keyof typeof ways, peer: string) => {
+        return { value: added('ours'), versus: added(name), unit: 'ms' as const, peer: `${peer}, both above direct` };
+      };
+      return toFigures({
+        '': () => ({ ...against('localtunnel', 'localtunnel'), goal: { of: 'ratio', is: '<=', than: 1.2 } }),
+        proxy: () => against('proxy', 'a plain reverse proxy of one hop'),
+      });
+    }),
+};

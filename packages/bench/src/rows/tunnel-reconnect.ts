@@ -1,0 +1,69 @@
+// A relay that is killed and started again at once on the same port, until the same address answers, against the start of
+// a Node that does nothing.
+import { request } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
+import { interleave, scaled } from '../measure/interleave.ts';
+import { startNode } from '../measure/processes.ts';
+import type { Started } from '../measure/processes.ts';
+import type { Row } from '../row.ts';
+import { programPath, withProcesses } from '../tunnel/way.ts';
+import type { Starter, Way } from '../tunnel/way.ts';
+import { openOurs } from '../tunnel/ways.ts';
+
+const LIMIT_MS = 20_000;
+const PAUSE_MS = 10;
+const REST_MS = 300;
+
+export const tunnelReconnect: Row = {
+  name: 'tunnel-reconnect',
+  group: 'tunnel',
+  measure: (effort) =>
+    withProcesses(effort, async (starter) => {
+      const way = await openOurs(starter);
+      let relay = way.relay;
+      const { ours, bare } = await interleave(
+        {
+          ours: async () => {
+            const killedAt = performance.now();
+            relay = await killAndStart(starter, relay, way.port);
+            await untilAnswered(way);
+            return performance.now() - killedAt;
+          },
+          bare: () => startNode(['-e', '0']).ended,
+        },
+        { rounds: scaled(7, effort.scale), warmups: 1, restMs: REST_MS },
+      );
+      const goal = { of: 'excess', is: '<=', than: 1_000 } as const;
+      return [{ value: ours, versus: bare, unit: 'ms', peer: 'node -e 0', goal }];
+    }),
+};
+
+/** Not waited for until it listens: callers do not know either. */
+async function killAndStart(starter: Starter, relay: Started, port: number): Promise<Started> {
+  relay.child.kill('SIGKILL');
+  await relay.ended.catch(() => {}); // Its port is free when it has gone.
+  return starter.adopt(startNode([programPath('tunnel-relay.ts'), String(port)]));
+}
+
+async function untilAnswered(way: Way): Promise<void> {
+  const deadline = performance.now() + LIMIT_MS;
+  let last = 0;
+  while (performance.now() < deadline) {
+    last = await statusOf(way);
+    if (last === 200) return;
+    await setTimeout(PAUSE_MS);
+  }
+  throw new Error(`The address did not answer again; its last status is ${last}.`);
+}
+
+/** On a connection of its own; 0 where there is no answer. */
+function statusOf({ port, host }: Way): Promise<number> {
+  return new Promise((resolve) => {
+    const asked = request({ host: '127.0.0.1', port, headers: { host }, agent: false }, (answer) => {
+      answer.resume().on('error', () => resolve(0));
+      answer.on('end', () => resolve(answer.statusCode ?? 0));
+    });
+    asked.setTimeout(LIMIT_MS, () => asked.destroy());
+    asked.on('error', () => resolve(0)).end();
+  });
+}

@@ -1,0 +1,34 @@
+// Load on a way, from a process of its own.
+import type { LoadResult } from '../measure/http-load.ts';
+import { startNode } from '../measure/processes.ts';
+import { programPath } from './way.ts';
+import type { Way } from './way.ts';
+
+const GRACE_MS = 8_000;
+const BODY_MS = 40_000;
+const WARMUP_MS = 400;
+
+/** Puts load on a way. Rejects when not one answer was good. */
+export async function runLoad(way: Way, connections: number, durationMs: number): Promise<LoadResult> {
+  const { port, host } = way;
+  const load = JSON.stringify({ port, host, connections, warmupMs: WARMUP_MS, durationMs });
+  const text = await resultOf([programPath('http-load.ts'), load], WARMUP_MS + durationMs + GRACE_MS);
+  const result = JSON.parse(text) as LoadResult;
+  if (result.perSecond === 0) throw new Error(`No request was answered; instead: ${JSON.stringify(result.kinds)}.`);
+  return result;
+}
+
+/** Moves a large body, and gives MB/s. Rejects unless all of it arrived. */
+export async function moveBody({ port, host }: Way, direction: 'down' | 'up', bytes: number): Promise<number> {
+  return Number(await resultOf([programPath('body-load.ts'), String(port), host, direction, String(bytes)], BODY_MS));
+}
+
+async function resultOf(args: readonly string[], timeoutMs: number): Promise<string> {
+  const generator = startNode(args);
+  try {
+    const [, result = ''] = await generator.until(/^result (.*)$/m, timeoutMs);
+    return result;
+  } finally {
+    await generator.stop();
+  }
+}
