@@ -86,6 +86,18 @@ describe('a name', () => {
     expect(url).toMatch(/^http:\/\/other\.localhost/);
   });
 
+  it('is lost with the token that owns it', async () => {
+    const { relay, tunnel, keep } = await startTunnel(mirror);
+    const kept = keep({ name: 'other', token: '0ther' });
+    await kept.ready;
+    relay.replaceTokens([{ hash: hashToken('t0ken'), names: ['poll'] }]);
+    expect(await kept.ended).toMatchObject({ code: 'tunnel_refused' });
+    expect((await ask(relay)).status).toBe(200);
+    expect(await reasonOf(relay, { name: 'other' })).toEqual([404, 'tunnel_unknown']);
+    relay.replaceTokens([{ hash: hashToken('n3w'), names: ['poll'] }]);
+    expect(await tunnel.ended).toMatchObject({ code: 'tunnel_refused' });
+  });
+
   it('goes to one of those who ask for it at the same time, and works', async () => {
     const { relay, open } = await startTunnel(mirror);
     const asked = await Promise.allSettled(

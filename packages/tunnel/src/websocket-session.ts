@@ -9,7 +9,7 @@ import type { SessionOptions } from './yamux/session.ts';
 export const MAX_MESSAGE_BYTES = 1024 * 1024;
 
 /** WebSocket's own codes. */
-const CLOSE_CODE = { NORMAL: 1000, PROTOCOL_ERROR: 1002, TEXT_REFUSED: 1003, TAKEN_OVER: 4000 } as const;
+const CLOSE_CODE = { NORMAL: 1000, PROTOCOL_ERROR: 1002, TEXT_REFUSED: 1003, WITH_REASON: 4000 } as const;
 
 /** How long the other end has to close as well, before the connection is cut. */
 const CLOSE_MS = 2_000;
@@ -35,16 +35,19 @@ export function createWebSocketSession(socket: WebSocket, options: Omit<SessionO
   socket.on('error', (cause) => session.connectionLost(cause));
   socket.on('close', (code, said) => {
     const reason = said.toString();
-    if (code === CLOSE_CODE.TAKEN_OVER && isCode(reason)) {
+    if (code === CLOSE_CODE.WITH_REASON && isCode(reason)) {
       session.endFor(tunnelError(reason, 'The other end ended the tunnel.'));
     } else session.connectionLost();
   });
   return session;
 }
 
+/** Ends that are meant, and told by their code. */
+const REASONS = new Set(['tunnel_taken_over', 'tunnel_refused']);
+
 function closeCodeOf(reason: string): number {
   if (reason === 'tunnel_closed') return CLOSE_CODE.NORMAL;
-  return reason === 'tunnel_taken_over' ? CLOSE_CODE.TAKEN_OVER : CLOSE_CODE.PROTOCOL_ERROR;
+  return REASONS.has(reason) ? CLOSE_CODE.WITH_REASON : CLOSE_CODE.PROTOCOL_ERROR;
 }
 
 function isCode(text: string): text is TunnelErrorCode {

@@ -103,7 +103,7 @@ export class ConnectorGate {
       },
     });
     const pace = limits.bytesPerSecond > 0 ? new Pace(limits.bytesPerSecond) : undefined;
-    const tunnel: Tunnel = { name, clientId, session, agent: new StreamAgent(session), door, pace };
+    const tunnel: Tunnel = { name, clientId, owner: rule.hash, session, agent: new StreamAgent(session), door, pace };
     tunnels.get(name)?.session.endFor(tunnelError('tunnel_taken_over', `A newer connection has the name "${name}".`));
     tunnels.put(tunnel);
     holding.wake(name);

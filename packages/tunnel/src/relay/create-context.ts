@@ -7,7 +7,7 @@ import { DEFAULT_LIMITS } from './limits.ts';
 import { RelayMetrics } from './metrics.ts';
 import type { RelayOptions } from './options.ts';
 import { hostName } from './route.ts';
-import { TokenTable, isNamePattern } from './tokens.ts';
+import { TokenTable } from './tokens.ts';
 import { TunnelTable } from './tunnel-table.ts';
 
 /** @throws {KitError} tunnel_options_invalid */
@@ -15,10 +15,6 @@ export function createContext(options: RelayOptions, port: () => number): RelayC
   const { domain, tokens, publicUrl, trustedProxies = [], door, hasPaths = false, neighbours } = options;
   if (hostName(domain) !== domain || domain.startsWith('[')) {
     throw tunnelError('tunnel_options_invalid', `"${domain}" is no domain such as tunnel.example.com.`);
-  }
-  for (const name of tokens.flatMap(({ names }) => names)) {
-    if (!isNamePattern(name))
-      throw tunnelError('tunnel_options_invalid', `"${name}" is no name and no pattern such as ada-*.`);
   }
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
   const tunnels = new TunnelTable();

@@ -13,6 +13,7 @@ import { createContext } from './create-context.ts';
 import type { RelayOptions, TlsFiles } from './options.ts';
 import { serveExchange, serveUpgrade } from './exchange.ts';
 import { refuseSocket } from './refuse.ts';
+import type { TokenRule } from './tokens.ts';
 
 /** A relay under way. */
 export interface Relay {
@@ -24,6 +25,8 @@ export interface Relay {
   /** Tunnels that are connected. */
   readonly tunnels: number;
   readonly isDraining: boolean;
+  /** Takes other tokens from now on. Tunnels whose token is gone, or owns their name no longer, end. */
+  replaceTokens(tokens: readonly TokenRule[]): void;
   /** Uses another certificate for connections from now on. */
   renewCertificate(tls: TlsFiles): void;
   /** Takes nothing new, hands the connectors over, and ends once nothing is under way, or after so many milliseconds. */
@@ -64,6 +67,7 @@ export async function createRelay(options: RelayOptions): Promise<Relay> {
     get isDraining() {
       return context.isDraining;
     },
+    replaceTokens: (tokens) => replaceTokens(context, tokens),
     renewCertificate: (tls) => (server as TlsServer).setSecureContext(tls),
     drain: async (ms) => {
       await handOver(server, context, ms);
@@ -71,6 +75,14 @@ export async function createRelay(options: RelayOptions): Promise<Relay> {
     },
     close,
   };
+}
+
+function replaceTokens({ tokens, tunnels }: RelayContext, rules: readonly TokenRule[]): void {
+  tokens.replace(rules);
+  for (const { owner, name, session } of tunnels.all()) {
+    if (tokens.stillOwns(owner, name)) continue;
+    session.endFor(tunnelError('tunnel_refused', `The token of the tunnel "${name}" was taken back.`));
+  }
 }
 
 function createServer({ tls }: RelayOptions, { limits }: RelayContext): Server {

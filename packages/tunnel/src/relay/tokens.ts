@@ -1,4 +1,5 @@
 // Who may open a tunnel under which names. A token is known by its hash alone.
+import { tunnelError } from '../error-codes.ts';
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** What a token may do. */
@@ -39,11 +40,22 @@ export function createToken(): string {
 
 /** The rules of a relay, to be looked up. */
 export class TokenTable {
-  readonly #rules: ReadonlyMap<string, TokenRule>;
-  readonly #exact = new Set<string>();
-  readonly #prefixes: string[] = [];
+  #rules: ReadonlyMap<string, TokenRule> = new Map();
+  #exact = new Set<string>();
+  #prefixes: string[] = [];
 
   constructor(rules: readonly TokenRule[]) {
+    this.replace(rules);
+  }
+
+  /** Takes other rules from now on. @throws {KitError} tunnel_options_invalid */
+  replace(rules: readonly TokenRule[]): void {
+    for (const name of rules.flatMap(({ names }) => names)) {
+      if (isNamePattern(name)) continue;
+      throw tunnelError('tunnel_options_invalid', `"${name}" is no name and no pattern such as ada-*.`);
+    }
+    this.#exact = new Set();
+    this.#prefixes = [];
     this.#rules = new Map(rules.map((rule) => [rule.hash, rule]));
     for (const name of rules.flatMap(({ names }) => names)) {
       if (name.endsWith('*')) this.#prefixes.push(name.slice(0, -1));
@@ -54,6 +66,12 @@ export class TokenTable {
   /** The rule of a token. The look-up is of a hash: its time tells nothing about any token. */
   find(token: string): TokenRule | undefined {
     return this.#rules.get(hashToken(token));
+  }
+
+  /** Whether the token of a hash still owns a name. */
+  stillOwns(hash: string, name: string): boolean {
+    const rule = this.#rules.get(hash);
+    return rule !== undefined && ownsName(rule, name);
   }
 
   /** Whether any token owns a name. */

@@ -9,6 +9,8 @@ export interface Tunnel {
   readonly name: string;
   /** Which connector it is: the same one after it connects anew. */
   readonly clientId: string;
+  /** Hash of the token that opened it. */
+  readonly owner: string;
   readonly session: YamuxSession;
   readonly agent: StreamAgent;
   readonly door: Door | undefined;

@@ -1,0 +1,38 @@
+// What only those who run a relay read: its numbers and its health, on an address of their own.
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Relay } from './create-relay.ts';
+
+/** A server for those who run a relay. */
+export interface AdminServer {
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+/** Serves `/metrics` (Prometheus text) and `/health` (200, or 503 while the relay ends) on the loopback address. */
+export async function startAdminServer(relay: Relay, port: number): Promise<AdminServer> {
+  const server = createServer((incoming, outgoing) => {
+    if (incoming.url === '/health') {
+      outgoing.writeHead(relay.isDraining ? 503 : 200, { 'content-type': 'application/json' });
+      return void outgoing.end(
+        JSON.stringify({ status: relay.isDraining ? 'draining' : 'ok', tunnels: relay.tunnels }),
+      );
+    }
+    if (incoming.url !== '/metrics') return void outgoing.writeHead(404).end();
+    return void relay.metrics().then(
+      ({ contentType, text }) => outgoing.writeHead(200, { 'content-type': contentType }).end(text),
+      () => outgoing.writeHead(500).end(),
+    );
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

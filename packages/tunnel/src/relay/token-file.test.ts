@@ -1,0 +1,47 @@
+import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { readTokenFile, writeTokenFile } from './token-file.ts';
+import { hashToken } from './tokens.ts';
+
+let folder: string;
+let file: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'bindery-tokens-'));
+  file = join(folder, 'tokens.json');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+it('is written whole, readable by its owner alone, and read again', () => {
+  const rules = [{ hash: hashToken('t0ken'), names: ['poll', 'ada-*'], label: 'Ada' }];
+  writeTokenFile(file, rules);
+  expect(readTokenFile(file)).toEqual(rules);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(readdirSync(folder)).toEqual(['tokens.json']);
+  expect(readFileSync(file, 'utf8')).not.toContain('t0ken');
+});
+
+it.each([
+  ['[{]', /tokens\.json:1:\d+ is no JSON/],
+  ['[\n  {"hash": ]\n]', /tokens\.json:2:12 is no JSON/],
+  ['[\n  {"hash": "', /tokens\.json:2:\d+ is no JSON/],
+  ['{}', /tokens\.json:1:1 has no list/],
+  ['[{"hash":"t0ken","names":["poll"]}]', /token 1 needs "hash"/],
+  [`[{"hash":"${hashToken('a')}","names":[]}]`, /token 1 needs "names"/],
+  [`[{"hash":"${hashToken('a')}","names":["*poll"]}]`, /token 1 needs "names"/],
+  [`[{"hash":"${hashToken('a')}","names":["a"]},{"hash":"${hashToken('b')}","names":["A"]}]`, /token 2 needs "names"/],
+  [`[{"hash":"${hashToken('a')}","names":["a"],"label":5}]`, /token 1 has a "label"/],
+  ['[null]', /token 1 needs "hash"/],
+])('says where it is wrong: %s', (text, message) => {
+  writeFileSync(file, text);
+  expect(() => readTokenFile(file)).toThrow(
+    expect.objectContaining({ code: 'tunnel_tokens_malformed', message: expect.stringMatching(message) }),
+  );
+});
+
+it('says when it is not there', () => {
+  expect(() => readTokenFile(join(folder, 'none.json'))).toThrow(
+    expect.objectContaining({ code: 'tunnel_tokens_malformed' }),
+  );
+});
