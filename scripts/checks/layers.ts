@@ -37,7 +37,7 @@ export const LAYERS: Readonly<Record<string, LayerRule>> = {
   },
   'create-bindery': { imports: ['diagnostics'], node: true, tests: ['bundler', 'contract', 'platform'] },
   cli: {
-    imports: ['bundler', 'client', 'contract', 'create-bindery', 'diagnostics', 'host', 'platform'],
+    imports: ['bundler', 'client', 'contract', 'create-bindery', 'diagnostics', 'host', 'platform', 'tunnel'],
     node: true,
   },
   bench: {

@@ -29,6 +29,7 @@ export interface CommandCode {
 
 /** One command of `bindery`. */
 export interface CommandDeclaration {
+  /** One word, or two where it stands in a group, as `tunnel serve`. */
   readonly name: string;
   readonly summary: string;
   readonly arguments?: readonly ArgumentDeclaration[];

@@ -1,5 +1,6 @@
 // Every command, as data. Their code lies in `commands/`, and is loaded by `load-command.ts`.
 import type { CommandDeclaration, OptionDeclaration } from './command.ts';
+import { tunnelCommands } from './tunnel-commands.ts';
 
 const json: OptionDeclaration = { flags: '--json', description: 'print the result as JSON' };
 const environment: OptionDeclaration = {
@@ -207,6 +208,7 @@ export const commands: readonly CommandDeclaration[] = [
     options: [url, data, json],
     examples: ['bindery whoami', 'BINDERY_URL=https://api.example.com BINDERY_TOKEN=… bindery whoami --json'],
   },
+  ...tunnelCommands,
   {
     name: 'completion',
     summary: 'Print a completion script for a shell',

@@ -14,6 +14,10 @@ const LOADERS: Readonly<Record<string, () => Promise<CommandCode>>> = {
   events: () => import('./commands/events.ts'),
   render: () => import('./commands/render.ts'),
   whoami: () => import('./commands/whoami.ts'),
+  'tunnel serve': () => import('./commands/tunnel/serve.ts'),
+  'tunnel connect': () => import('./commands/tunnel/connect.ts'),
+  'tunnel inspect': () => import('./commands/tunnel/inspect.ts'),
+  'tunnel token': () => import('./commands/tunnel/token.ts'),
   completion: () => import('./commands/completion.ts'),
 };
 

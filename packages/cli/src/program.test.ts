@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,13 +17,13 @@ describe('bindery', () => {
   it('prints every command with its summary', async () => {
     const { code, stdout } = await runCommand(['--help']);
     expect(code).toBe(0);
-    for (const { name } of commands) expect(stdout).toContain(`  ${name} `);
+    for (const { name } of commands) expect(stdout).toContain(`  ${name.split(' ')[0]} `);
   });
 
   it('has code, a summary and examples for every command, and shows them', async () => {
     for (const { name, examples } of commands) {
       expect(typeof (await loadCommand(name)).run).toBe('function');
-      const { code, stdout } = await runCommand([name, '--help']);
+      const { code, stdout } = await runCommand([...name.split(' '), '--help']);
       expect(code).toBe(0);
       expect(stdout).toContain('Examples:');
       for (const example of examples) expect(stdout).toContain(example);
@@ -108,8 +109,21 @@ export default defineIntegration({
 });
 
 describe('bindery completion', () => {
+  it.each([
+    ['tu', 'tunnel'],
+    ['tunnel co', 'connect'],
+    ['tunnel connect --take', '--take-over'],
+    ['publish --dry', '--dry-run'],
+  ])('completes “bindery %s” in bash', async (typed, expected) => {
+    const { stdout } = await runCommand(['completion', 'bash']);
+    const words = ['bindery', ...typed.split(' ')];
+    const ask = `COMP_WORDS=(${words.join(' ')}); COMP_CWORD=${words.length - 1}; _bindery; echo "\${COMPREPLY[@]}"`;
+    const { stdout: completed } = spawnSync('bash', ['-c', `${stdout}\n${ask}`], { cwd: folder, encoding: 'utf8' });
+    expect(completed.trim()).toBe(expected);
+  });
+
   it.each(['bash', 'zsh', 'fish'])('writes a script for %s that knows every command', async (shell) => {
     const { stdout } = await runCommand(['completion', shell]);
-    for (const { name } of commands) expect(stdout).toContain(name);
+    for (const word of commands.flatMap(({ name }) => name.split(' '))) expect(stdout).toContain(word);
   });
 });

@@ -2,6 +2,7 @@
 import { Argument, Command, CommanderError, Option } from 'commander';
 import type { CommandDeclaration, Input } from './command.ts';
 import { commands } from './commands.ts';
+import { COMMAND_GROUPS } from './tunnel-commands.ts';
 import { EXIT } from './exit-codes.ts';
 import { loadCommand } from './load-command.ts';
 import { reportFailure } from './output/report-failure.ts';
@@ -47,7 +48,9 @@ function addCommand(
   declaration: CommandDeclaration,
   { io, exit }: { io: Io; exit: (code: number) => void },
 ): void {
-  const command = program.command(declaration.name).description(declaration.summary).allowExcessArguments(false);
+  const [last = '', group] = declaration.name.split(' ').toReversed();
+  const parent = group === undefined ? program : groupOf(program, group);
+  const command = parent.command(last).description(declaration.summary).allowExcessArguments(false);
   const parameters = declaration.arguments ?? [];
   for (const { name, description, isRequired, choices } of parameters) {
     const argument = new Argument(isRequired === true ? `<${name}>` : `[${name}]`, description);
@@ -66,6 +69,18 @@ function addCommand(
     const code = await loadCommand(declaration.name);
     exit(await code.run({ ...flags, ...values }, io));
   });
+}
+
+/** The word before commands that belong together. Alone it prints what is below it. */
+function groupOf(program: Command, name: string): Command {
+  const found = program.commands.find((command) => command.name() === name);
+  return (
+    found ??
+    program
+      .command(name)
+      .description(COMMAND_GROUPS[name] ?? '')
+      .helpCommand(false)
+  );
 }
 
 /** Flags that were not given take their value from the environment, where they declare a variable. */

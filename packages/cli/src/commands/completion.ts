@@ -1,5 +1,6 @@
 // Completion scripts, made from the declarations: commands, their flags, and the values a flag allows.
 import { commands } from '../commands.ts';
+import { COMMAND_GROUPS } from '../tunnel-commands.ts';
 import { isSet, textOf } from '../command.ts';
 import type { CommandDeclaration, Input } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
@@ -17,15 +18,43 @@ function flagsOf({ options = [] }: CommandDeclaration): string[] {
   return [...options.flatMap(({ flags }) => flags.match(/--[\w-]+/g) ?? []), '--help'];
 }
 
+/** Words that stand before other commands. */
+function groups(): string[] {
+  return Object.keys(COMMAND_GROUPS);
+}
+
+function below(group: string): CommandDeclaration[] {
+  return commands.filter(({ name }) => name.startsWith(`${group} `));
+}
+
+function secondWord({ name }: CommandDeclaration): string {
+  return name.split(' ')[1] ?? '';
+}
+
+/** What may come first: groups once, and the commands of none. */
+function firstWords(): string[] {
+  return [...new Set(commands.map(({ name }) => name.split(' ')[0] ?? ''))];
+}
+
+function summaryOf(word: string): string {
+  return COMMAND_GROUPS[word] ?? commands.find(({ name }) => name === word)?.summary ?? '';
+}
+
 function bash(): string {
-  const cases = commands.map((command) => `    ${command.name}) words="${flagsOf(command).join(' ')}" ;;`);
+  const cases = commands.map((command) => `    "${command.name}") words="${flagsOf(command).join(' ')}" ;;`);
   return `_bindery() {
-  local current="\${COMP_WORDS[COMP_CWORD]}" words
-  case "\${COMP_WORDS[1]}" in
-${cases.join('\n')}
-    *) words="${commands.map(({ name }) => name).join(' ')} --help --version" ;;
+  local current="\${COMP_WORDS[COMP_CWORD]}" words name="\${COMP_WORDS[1]}"
+  case "$name" in
+    ${groups().join('|')}) [[ $COMP_CWORD -gt 2 ]] && name="$name \${COMP_WORDS[2]}" ;;
   esac
-  if [[ $COMP_CWORD -eq 1 ]]; then words="${commands.map(({ name }) => name).join(' ')} --help --version"; fi
+  case "$name" in
+${cases.join('\n')}
+${groups()
+  .map((group) => `    ${group}) words="${below(group).map(secondWord).join(' ')} --help" ;;`)
+  .join('\n')}
+    *) words="${firstWords().join(' ')} --help --version" ;;
+  esac
+  if [[ $COMP_CWORD -eq 1 ]]; then words="${firstWords().join(' ')} --help --version"; fi
   COMPREPLY=($(compgen -W "$words" -- "$current") $(compgen -o plusdirs -f -- "$current"))
 }
 complete -F _bindery bindery
@@ -33,21 +62,31 @@ complete -F _bindery bindery
 }
 
 function zsh(): string {
-  const names = commands.map(({ name, summary }) => `    '${name}:${quote(summary)}'`);
+  const described = (word: string, summary: string): string => `'${word}:${quote(summary)}'`;
+  const names = firstWords().map((word) => `    ${described(word, summaryOf(word))}`);
   const cases = commands.map((command) => {
     const flags = (command.options ?? []).flatMap(({ flags: text, description }) =>
       (text.match(/--[\w-]+/g) ?? []).map((flag) => `'${flag}[${quote(description)}]'`),
     );
-    return `    ${command.name}) _arguments ${[...flags, "'*:file:_files'"].join(' ')} ;;`;
+    return `    "${command.name}") _arguments ${[...flags, "'*:file:_files'"].join(' ')} ;;`;
+  });
+  const grouped = groups().map((group) => {
+    const members = below(group).map((command) => described(secondWord(command), command.summary));
+    return `    ${group}) if (( CURRENT == 3 )); then names=(${members.join(' ')}); _describe command names; return; fi
+      name="$name $words[3]" ;;`;
   });
   return `#compdef bindery
 _bindery() {
   local -a names
+  local name="$words[2]"
   names=(
 ${names.join('\n')}
   )
   if (( CURRENT == 2 )); then _describe command names; return; fi
-  case "$words[2]" in
+  case "$name" in
+${grouped.join('\n')}
+  esac
+  case "$name" in
 ${cases.join('\n')}
   esac
 }
@@ -56,15 +95,27 @@ compdef _bindery bindery
 }
 
 function fish(): string {
-  const lines = commands.flatMap((command) => [
-    `complete -c bindery -n __fish_use_subcommand -a ${command.name} -d '${quote(command.summary)}'`,
-    ...(command.options ?? []).flatMap(({ flags, description }) =>
-      (flags.match(/--([\w-]+)/g) ?? []).map(
-        (flag) =>
-          `complete -c bindery -n '__fish_seen_subcommand_from ${command.name}' -l ${flag.slice(2)} -d '${quote(description)}'`,
-      ),
+  const lines = [
+    ...firstWords().map(
+      (word) => `complete -c bindery -n __fish_use_subcommand -a ${word} -d '${quote(summaryOf(word))}'`,
     ),
-  ]);
+    ...groups().flatMap((group) =>
+      below(group).map((command) => {
+        const word = secondWord(command);
+        const others = below(group).map(secondWord).join(' ');
+        const where = `__fish_seen_subcommand_from ${group}; and not __fish_seen_subcommand_from ${others}`;
+        return `complete -c bindery -n '${where}' -a ${word} -d '${quote(command.summary)}'`;
+      }),
+    ),
+    ...commands.flatMap(({ name, options = [] }) => {
+      const seen = name.split(' ').map((word) => `__fish_seen_subcommand_from ${word}`);
+      return options.flatMap(({ flags, description }) =>
+        (flags.match(/--([\w-]+)/g) ?? []).map(
+          (flag) => `complete -c bindery -n '${seen.join('; and ')}' -l ${flag.slice(2)} -d '${quote(description)}'`,
+        ),
+      );
+    }),
+  ];
   return `${lines.join('\n')}\n`;
 }
 

@@ -16,6 +16,7 @@ import { openBrowser } from './open-browser.ts';
 import { watchProject } from './watch-project.ts';
 import { EXIT } from '../exit-codes.ts';
 import type { Io } from '../io.ts';
+import { untilAborted } from '../live/until-aborted.ts';
 import { paint } from '../output/paint.ts';
 import { readVersion } from '../version.ts';
 
@@ -136,9 +137,4 @@ function announce(platform: Platform, io: Io, input: Input): void {
   );
   io.stdout.write(`ready ${api}\n`);
   if (input['open'] !== false && io.isInteractive) openBrowser(signedIn);
-}
-
-function untilAborted(signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return Promise.resolve();
-  return new Promise((end) => signal.addEventListener('abort', () => end(), { once: true }));
 }

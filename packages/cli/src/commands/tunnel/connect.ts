@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto';
+import { KitError } from '@bindery/diagnostics';
+import { ExchangeLog, ExchangeTap, keepTunnel, startInspector } from '@bindery/tunnel';
+import type { ExchangeLog as Log, Inspector, KeepOptions, Target, TunnelState } from '@bindery/tunnel';
+import { isSet, textOf } from '../../command.ts';
+import type { Input } from '../../command.ts';
+import { readList, readPort } from '../../config/read-options.ts';
+import { dataFolderOf } from '../../config/session.ts';
+import { writeTunnelSession } from '../../config/tunnel-session.ts';
+import { readTarget } from '../../config/tunnel-target.ts';
+import { EXIT } from '../../exit-codes.ts';
+import type { Io } from '../../io.ts';
+import { untilAborted } from '../../live/until-aborted.ts';
+import { tunnelStateJson, tunnelStateLine } from '../../output/print-tunnel-state.ts';
+
+/** Keeps a tunnel open until it is told to end. Throws usage, token_missing_in_environment, tunnel_refused, tunnel_name_taken … */
+export async function run(input: Input, io: Io): Promise<number> {
+  const target = readTarget(textOf(input, 'target') ?? '');
+  const log = input['inspect'] === false ? undefined : new ExchangeLog();
+  const options = optionsOf(input, io, target);
+  const inspector = log === undefined ? undefined : await openInspector(input, io, { log, target });
+  try {
+    const kept = keepTunnel({
+      ...options,
+      ...(log === undefined ? {} : { watch: () => new ExchangeTap({ log }) }),
+      onState: (state) => tell(state, { input, io, ...(inspector === undefined ? {} : { inspector }) }),
+    });
+    const ended = await Promise.race([kept.ended, untilAborted(io.signal)]);
+    if (ended !== undefined) throw ended;
+    await kept.close();
+  } finally {
+    await inspector?.close();
+  }
+  return EXIT.DONE;
+}
+
+/** @throws {KitError} usage, token_missing_in_environment */
+function optionsOf(input: Input, io: Io, target: Target): KeepOptions {
+  const relay = textOf(input, 'relay');
+  const token = io.env['BINDERY_TUNNEL_TOKEN'];
+  const name = textOf(input, 'name');
+  const basicAuth = io.env['BINDERY_TUNNEL_BASIC_AUTH'];
+  const allow = readList(input, 'allow');
+  if (relay === undefined) {
+    throw new KitError('usage', 'There is no relay to connect to.', {
+      advice: 'Name one with --relay or BINDERY_TUNNEL_RELAY; "bindery tunnel serve" runs one.',
+    });
+  }
+  if (token === undefined || token === '') {
+    throw new KitError('token_missing_in_environment', 'BINDERY_TUNNEL_TOKEN is not set, and a relay needs a token.', {
+      advice: 'Set BINDERY_TUNNEL_TOKEN in the environment; "bindery tunnel token" makes one for your own relay.',
+    });
+  }
+  const door = basicAuth || allow.length > 0 ? { door: { ...(basicAuth ? { basicAuth } : {}), allow } } : {};
+  return {
+    relay,
+    token,
+    target,
+    ...(name === undefined ? {} : { name }),
+    takesOver: isSet(input, 'takeOver'),
+    isProbed: input['probe'] !== false,
+    environment: io.env,
+    ...door,
+  };
+}
+
+/** Starts the inspector, and leaves its address for `bindery tunnel inspect`. */
+async function openInspector(
+  input: Input,
+  io: Io,
+  { log, target }: { readonly log: Log; readonly target: Target },
+): Promise<Inspector> {
+  const token = randomBytes(24).toString('base64url');
+  const inspector = await startInspector({ log, target, token, port: readPort(input, 'inspectPort') ?? 0 });
+  const dataFolder = dataFolderOf(io.cwd, textOf(input, 'data'));
+  const forget = writeTunnelSession(dataFolder, { inspector: inspector.url, token, pid: process.pid });
+  return {
+    ...inspector,
+    close: async () => {
+      forget();
+      await inspector.close();
+    },
+  };
+}
+
+interface Told {
+  readonly input: Input;
+  readonly io: Io;
+  readonly inspector?: Inspector;
+}
+
+function tell(state: TunnelState, { input, io, inspector }: Told): void {
+  if (isSet(input, 'json')) {
+    if (state.state !== 'ended') io.stdout.write(`${tunnelStateJson(state)}\n`);
+    return;
+  }
+  const line = tunnelStateLine(io.stderr, state);
+  if (line !== undefined) io.stderr.write(`${line}\n`);
+  if (state.state !== 'ready') return;
+  if (inspector !== undefined) io.stderr.write('see what goes through it: bindery tunnel inspect\n');
+  io.stdout.write(`ready ${state.url}\n`);
+}

@@ -1,0 +1,150 @@
+import { readFileSync, unwatchFile, watchFile } from 'node:fs';
+import { resolve } from 'node:path';
+import { KitError, messageOf } from '@bindery/diagnostics';
+import { createRelay, createToken, hashToken, readTokenFile, startAdminServer } from '@bindery/tunnel';
+import type { Relay, RelayOptions, TlsFiles, TokenRule } from '@bindery/tunnel';
+import { isSet, textOf } from '../../command.ts';
+import type { Input } from '../../command.ts';
+import { readCount, readList, readPort, readSeconds, readSize } from '../../config/read-options.ts';
+import { EXIT } from '../../exit-codes.ts';
+import type { Io } from '../../io.ts';
+import { untilAborted } from '../../live/until-aborted.ts';
+import { paint } from '../../output/paint.ts';
+import { relayEventLine } from '../../output/print-relay-event.ts';
+
+/** How often the files of tokens and certificates are looked at. */
+const LOOK_EVERY_MS = 2_000;
+const MAX_STREAMS = 100_000;
+
+/** Runs a relay until it is told to end, then hands its tunnels over. Throws usage, port_in_use, tunnel_tokens_malformed … */
+export async function run(input: Input, io: Io): Promise<number> {
+  const { tokens, made } = readTokens(input, io);
+  const relay = await createRelay(optionsOf(input, io, tokens)).catch((thrown: unknown) => {
+    throw portInUse(thrown, input);
+  });
+  const metricsPort = readPort(input, 'metricsPort');
+  const admin = metricsPort === undefined ? undefined : await startAdminServer(relay, metricsPort);
+  const unwatch = watchFiles(relay, input, io);
+  try {
+    announce(relay, { input, io, made, ...(admin === undefined ? {} : { metrics: admin.port }) });
+    await untilAborted(io.signal);
+    await relay.drain(readSeconds(input, 'drain'));
+  } finally {
+    unwatch();
+    await admin?.close();
+    await relay.close();
+  }
+  return EXIT.DONE;
+}
+
+/** The tokens of the file; one for this run, of every name, where there is none. */
+function readTokens(input: Input, io: Io): { tokens: TokenRule[]; made: string | undefined } {
+  const file = textOf(input, 'tokens');
+  if (file !== undefined) return { tokens: readTokenFile(resolve(io.cwd, file)), made: undefined };
+  const given = io.env['BINDERY_TUNNEL_TOKEN'];
+  const token = given === undefined || given === '' ? createToken() : given;
+  return { tokens: [{ hash: hashToken(token), names: ['*'], label: 'owner' }], made: given ? undefined : token };
+}
+
+function optionsOf(input: Input, io: Io, tokens: readonly TokenRule[]): RelayOptions {
+  const publicUrl = textOf(input, 'publicUrl');
+  const basicAuth = io.env['BINDERY_TUNNEL_BASIC_AUTH'];
+  const allow = readList(input, 'allow');
+  const tls = readTls(input, io);
+  return {
+    port: readPort(input, 'port') ?? 0,
+    host: textOf(input, 'host') ?? '127.0.0.1',
+    domain: textOf(input, 'domain') ?? 'localhost',
+    ...(publicUrl === undefined ? {} : { publicUrl }),
+    hasPaths: isSet(input, 'paths'),
+    tokens,
+    limits: {
+      maxBodyBytes: readSize(input, 'maxBody'),
+      maxStreams: readCount(input, 'maxStreams', { min: 1, max: MAX_STREAMS }),
+      bytesPerSecond: readSize(input, 'bytesPerSecond'),
+      idleMs: readSeconds(input, 'idleTimeout'),
+      holdMs: readSeconds(input, 'hold'),
+    },
+    door: { ...(basicAuth ? { basicAuth } : {}), allow },
+    trustedProxies: readList(input, 'trustProxy'),
+    showsNotice: isSet(input, 'notice'),
+    ...(tls === undefined ? {} : { tls }),
+    countsProcess: true,
+    tellsExchanges: isSet(input, 'logExchanges'),
+    onEvent: (told) => {
+      if (isSet(input, 'json')) io.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), ...told })}\n`);
+      else if (told.event !== 'listening') io.stderr.write(`${relayEventLine(io.stderr, told)}\n`);
+    },
+  };
+}
+
+/** @throws {KitError} usage */
+function readTls(input: Input, io: Io): TlsFiles | undefined {
+  const [certFile, keyFile] = [textOf(input, 'tlsCert'), textOf(input, 'tlsKey')];
+  if (certFile === undefined && keyFile === undefined) return undefined;
+  if (certFile === undefined || keyFile === undefined) {
+    throw new KitError('usage', 'A certificate and its key belong together.', {
+      advice: 'Give both --tls-cert and --tls-key.',
+    });
+  }
+  try {
+    return { cert: readFileSync(resolve(io.cwd, certFile)), key: readFileSync(resolve(io.cwd, keyFile)) };
+  } catch (cause) {
+    throw new KitError('usage', `The certificate cannot be read: ${messageOf(cause)}.`, { cause });
+  }
+}
+
+/** Takes other tokens and another certificate when their files change. A file that is wrong changes nothing. */
+function watchFiles(relay: Relay, input: Input, io: Io): () => void {
+  const watched: string[] = [];
+  const onChange = (file: string | undefined, what: string, take: () => void): void => {
+    if (file === undefined) return;
+    const path = resolve(io.cwd, file);
+    watched.push(path);
+    watchFile(path, { interval: LOOK_EVERY_MS, persistent: false }, () => {
+      try {
+        take();
+        io.stderr.write(`${what} read again\n`);
+      } catch (thrown) {
+        io.stderr.write(`${paint(io.stderr, 'yellow', 'warning')} ${what} kept as they were: ${messageOf(thrown)}\n`);
+      }
+    });
+  };
+  onChange(textOf(input, 'tokens'), 'tokens', () => relay.replaceTokens(readTokens(input, io).tokens));
+  onChange(textOf(input, 'tlsCert'), 'certificate and key', () => {
+    const tls = readTls(input, io);
+    if (tls !== undefined) relay.renewCertificate(tls);
+  });
+  return () => {
+    for (const path of watched) unwatchFile(path);
+  };
+}
+
+interface Announced {
+  readonly input: Input;
+  readonly io: Io;
+  readonly made: string | undefined;
+  readonly metrics?: number;
+}
+
+function announce(relay: Relay, { input, io, made, metrics }: Announced): void {
+  const address =
+    textOf(input, 'publicUrl') ?? `http${textOf(input, 'tlsCert') === undefined ? '' : 's'}://localhost:${relay.port}`;
+  if (isSet(input, 'json')) {
+    const token = made === undefined ? {} : { token: made };
+    io.stdout.write(`${JSON.stringify({ event: 'ready', url: address, port: relay.port, ...token })}\n`);
+    return;
+  }
+  const token = made === undefined ? '' : `  token    ${made}   (for this run; it owns every name)\n`;
+  const numbers = metrics === undefined ? '' : `  metrics  http://127.0.0.1:${metrics}/metrics\n`;
+  io.stderr.write(`\n  tunnels  ${relay.urlOf('<name>')}\n${token}${numbers}\n`);
+  io.stdout.write(`ready ${address}\n`);
+}
+
+function portInUse(thrown: unknown, input: Input): unknown {
+  if ((thrown as NodeJS.ErrnoException).code !== 'EADDRINUSE') return thrown;
+  return new KitError('port_in_use', `Port ${textOf(input, 'port')} is in use.`, {
+    advice: 'End what uses it, or give another with --port.',
+    cause: thrown,
+  });
+}

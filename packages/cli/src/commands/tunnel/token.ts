@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { KitError } from '@bindery/diagnostics';
+import { createToken, hashToken, isNamePattern, readTokenFile, writeTokenFile } from '@bindery/tunnel';
+import { isSet, textOf } from '../../command.ts';
+import type { Input } from '../../command.ts';
+import { readList } from '../../config/read-options.ts';
+import { EXIT } from '../../exit-codes.ts';
+import type { Io } from '../../io.ts';
+
+/** Makes a token, or takes one back. A relay that runs reads the file again. Throws usage, tunnel_tokens_malformed. */
+export async function run(input: Input, io: Io): Promise<number> {
+  const given = textOf(input, 'tokens');
+  if (given === undefined) throw usage('--tokens is missing.', 'Name the file that "bindery tunnel serve" reads.');
+  const file = resolve(io.cwd, given);
+  const revoked = textOf(input, 'revoke');
+  return revoked === undefined ? make(input, io, file) : revoke(input, io, { file, label: revoked });
+}
+
+function make(input: Input, io: Io, file: string): number {
+  const names = readList(input, 'names');
+  const label = textOf(input, 'label');
+  if (names.length === 0)
+    throw usage('--names is missing.', 'Say which names it owns, such as --names poll or --names "ada-*".');
+  const wrong = names.find((name) => !isNamePattern(name));
+  if (wrong !== undefined)
+    throw usage(`"${wrong}" is no name.`, 'A name has a-z, 0-9 and -, up to 63 of them; * may end it.');
+  const rules = existsSync(file) ? readTokenFile(file) : [];
+  if (label !== undefined && rules.some((rule) => rule.label === label)) {
+    throw usage(
+      `There is a token with the label "${label}".`,
+      'Give another label, or take that one back with --revoke.',
+    );
+  }
+  const token = createToken();
+  writeTokenFile(file, [...rules, { hash: hashToken(token), names, ...(label === undefined ? {} : { label }) }]);
+  if (isSet(input, 'json'))
+    io.stdout.write(`${JSON.stringify({ token, names, ...(label === undefined ? {} : { label }) })}\n`);
+  else {
+    io.stdout.write(`${token}\n`);
+    io.stderr.write('It is not kept anywhere, only its hash: store it now.\n');
+  }
+  return EXIT.DONE;
+}
+
+function revoke(input: Input, io: Io, { file, label }: { readonly file: string; readonly label: string }): number {
+  const rules = readTokenFile(file);
+  const kept = rules.filter((rule) => rule.label !== label);
+  if (kept.length === rules.length)
+    throw usage(`No token has the label "${label}".`, `Look into ${file} for the labels.`);
+  writeTokenFile(file, kept);
+  const said = isSet(input, 'json') ? JSON.stringify({ revoked: label }) : `taken back: ${label}`;
+  io.stdout.write(`${said}\n`);
+  return EXIT.DONE;
+}
+
+function usage(message: string, advice: string): KitError {
+  return new KitError('usage', message, { advice });
+}

@@ -1,0 +1,248 @@
+// The commands of the tunnel, against each other, over real sockets.
+import { once } from 'node:events';
+import { createServer, request } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { runCommand } from '../../testing/run-command.ts';
+import type { CommandRun, TestWorld } from '../../testing/run-command.ts';
+
+let folder: string;
+const ending: (() => Promise<unknown>)[] = [];
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'bindery-tunnel-'));
+});
+afterEach(async () => {
+  for (const end of ending.splice(0).toReversed()) await end();
+  rmSync(folder, { recursive: true });
+});
+
+/** Starts a command that goes on. Resolves with its first line that matches. */
+async function start(argv: readonly string[], expected: RegExp, world: TestWorld = {}) {
+  const controller = new AbortController();
+  let printed = '';
+  const seen = Promise.withResolvers<RegExpExecArray>();
+  const ended = runCommand(argv, {
+    cwd: folder,
+    ...world,
+    signal: controller.signal,
+    onStdout: (piece) => {
+      printed += piece;
+      const match = expected.exec(printed);
+      if (match !== null) seen.resolve(match);
+    },
+  });
+  void ended.then((run) => seen.reject(new Error(`It ended: ${JSON.stringify(run)}`)));
+  const end = (): Promise<CommandRun> => {
+    controller.abort();
+    return ended;
+  };
+  ending.push(end);
+  return { match: await seen.promise, end, ended, printed: () => printed };
+}
+
+async function startProgram(): Promise<number> {
+  const server = createServer((incoming, outgoing) => {
+    outgoing.setHeader('content-type', 'application/json');
+    incoming.on('end', () => outgoing.end(`{"path":"${incoming.url}","password":"hunter2"}`)).resume();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  ending.push(async () => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return (server.address() as AddressInfo).port;
+}
+
+async function ask(port: number, path: string, options: { name?: string; headers?: Record<string, string> } = {}) {
+  const headers = { host: `${options.name ?? 'poll'}.localhost`, ...options.headers };
+  const asked = request({ host: '127.0.0.1', port, path, agent: false, headers }).end();
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  return { status: answer.statusCode, body: await text(answer) };
+}
+
+const env = { BINDERY_TUNNEL_TOKEN: 't0ken' };
+
+/** A relay, a program and a connector between them, all by their commands. */
+async function startAll(...options: string[]) {
+  const relay = await start(['tunnel', 'serve', '--port', '0'], /^ready http:\/\/localhost:(\d+)$/m, { env });
+  const port = Number(relay.match[1]);
+  const program = await startProgram();
+  const argv = [
+    'tunnel',
+    'connect',
+    String(program),
+    '--relay',
+    `http://127.0.0.1:${port}`,
+    '--name',
+    'poll',
+    ...options,
+  ];
+  const connector = await start(argv, /"state":"ready"|^ready (\S+)$/m, { env });
+  return { relay, port, program, connector };
+}
+
+describe('bindery tunnel serve and connect', () => {
+  it('lead requests to the program, and say where', async () => {
+    const { port, connector, relay } = await startAll();
+    expect(connector.match[1]).toBe(`http://poll.localhost:${port}`);
+    expect(await ask(port, '/a?b')).toEqual({ status: 200, body: '{"path":"/a?b","password":"hunter2"}' });
+    expect(await connector.end()).toMatchObject({ code: 0 });
+    expect(await relay.end()).toMatchObject({ code: 0 });
+    expect((await relay.ended).stderr).toMatch(/tunnel_opened .*name=poll/);
+  });
+
+  it('tell what happens as JSON', async () => {
+    const { relay, connector, port } = await startAll('--json');
+    expect(JSON.parse(connector.printed().trim().split('\n').at(-1) ?? '')).toEqual({
+      event: 'tunnel',
+      state: 'ready',
+      url: `http://poll.localhost:${port}`,
+    });
+    await relay.end();
+    await vi.waitFor(() => expect(connector.printed()).toMatch(/"state":"waiting","code":"tunnel_\w+"/));
+  });
+
+  it('make a token for one run where none is given, and take tokens from a file as it changes', async () => {
+    const made = await start(['tunnel', 'serve', '--port', '0', '--json'], /"token":"(bnt_[\w-]{43})"/);
+    expect(made.match[1]).toBeDefined();
+    const file = join(folder, 'tokens.json');
+    const token = async (...argv: string[]) =>
+      (await runCommand(['tunnel', 'token', '--tokens', file, ...argv])).stdout.trim();
+    const ada = await token('--names', 'ada-*', '--label', 'ada');
+    expect(readFileSync(file, 'utf8')).not.toContain(ada);
+    const relay = await start(['tunnel', 'serve', '--port', '0', '--tokens', file], /^ready (\S+)$/m);
+    const program = String(await startProgram());
+    const argv = ['tunnel', 'connect', program, '--relay', relay.match[1] ?? '', '--no-inspect', '--no-probe'];
+    const connected = await start([...argv, '--name', 'ada-1'], /^ready (\S+)$/m, {
+      env: { BINDERY_TUNNEL_TOKEN: ada },
+    });
+    expect(connected.match[1]).toMatch(/^http:\/\/ada-1\.localhost/);
+    expect(existsSync(join(folder, '.bindery', 'tunnel.json'))).toBe(false);
+    await token('--revoke', 'ada');
+    expect(await connected.ended).toMatchObject({ code: 1, stderr: expect.stringContaining('tunnel_refused') });
+    writeFileSync(file, '[{');
+    const refused = await runCommand(['tunnel', 'serve', '--port', '0', '--tokens', file]);
+    expect(refused).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/tunnel_tokens_malformed: .*tokens\.json:1:\d+/),
+    });
+  });
+
+  it('serve numbers and health to this machine, on a port of their own', async () => {
+    const spare = createServer().listen(0, '127.0.0.1');
+    await once(spare, 'listening');
+    const { port: metricsPort } = spare.address() as AddressInfo;
+    await new Promise((resolve) => spare.close(resolve));
+    await start(['tunnel', 'serve', '--port', '0', '--metrics-port', String(metricsPort)], /^ready (\S+)$/m, { env });
+    const { body } = await ask(metricsPort, '/metrics');
+    expect(body).toMatch(/^bindery_relay_tunnels 0$/m);
+    expect(body).toMatch(/^bindery_relay_process_resident_memory_bytes \d+$/m);
+    expect((await ask(metricsPort, '/health')).status).toBe(200);
+    expect((await ask(metricsPort, '/')).status).toBe(404);
+  });
+
+  it('ask callers for what the environment says, and take only those who are allowed', async () => {
+    const relay = await start(['tunnel', 'serve', '--port', '0'], /^ready http:\/\/localhost:(\d+)$/m, {
+      env: { ...env, BINDERY_TUNNEL_BASIC_AUTH: 'ada:secret' },
+    });
+    const port = Number(relay.match[1]);
+    const argv = ['tunnel', 'connect', String(await startProgram()), '--relay', `http://127.0.0.1:${port}`];
+    await start([...argv, '--name', 'poll', '--allow', '203.0.113.1'], /^ready/m, { env });
+    const headers = { authorization: `Basic ${Buffer.from('ada:secret').toString('base64')}` };
+    expect((await ask(port, '/')).status).toBe(401);
+    expect((await ask(port, '/', { headers })).status).toBe(403);
+  });
+
+  it.each<[string[], Record<string, string>, string, number]>([
+    [['serve', '--port', '70000'], {}, 'usage', 2],
+    [['serve', '--max-body', '1x'], {}, 'usage', 2],
+    [['serve', '--hold', 'long'], {}, 'usage', 2],
+    [['serve', '--tls-cert', 'cert.pem'], {}, 'usage', 2],
+    [['serve', '--tls-cert', 'none.pem', '--tls-key', 'none.pem'], {}, 'usage', 2],
+    [['serve', '--domain', 'a b'], {}, 'tunnel_options_invalid', 1],
+    [['serve', '--allow', 'everybody'], {}, 'tunnel_options_invalid', 1],
+    [['serve', '--public-url', 'nowhere'], {}, 'tunnel_options_invalid', 1],
+    [['connect', '3000'], env, 'usage', 2],
+    [['connect', '3000', '--relay', 'http://127.0.0.1:9'], {}, 'token_missing_in_environment', 2],
+    [['connect', 'https://x:3000', '--relay', 'http://127.0.0.1:9'], env, 'usage', 2],
+    [['connect', '0', '--relay', 'http://127.0.0.1:9'], env, 'usage', 2],
+    [['connect', '3000', '--relay', 'tunnel.example.com'], env, 'tunnel_options_invalid', 1],
+    [['inspect'], {}, 'tunnel_not_running', 1],
+    [['token'], {}, 'usage', 2],
+    [['token', '--tokens', 'tokens.json'], {}, 'usage', 2],
+    [['token', '--tokens', 'tokens.json', '--names', 'A'], {}, 'usage', 2],
+    [['token', '--tokens', 'none.json', '--revoke', 'ada'], {}, 'tunnel_tokens_malformed', 1],
+  ])('say what is wrong with %j', async (argv, environment, code, exit) => {
+    const run = await runCommand(['tunnel', ...argv, '--json'], { cwd: folder, env: environment });
+    const last = run.stdout.trim().split('\n').at(-1) ?? '';
+    expect(JSON.parse(last)).toMatchObject({ error: { code, message: expect.any(String) } });
+    expect(run.code).toBe(exit);
+  });
+
+  it('say that the port is taken', async () => {
+    const { port } = await startAll();
+    const run = await runCommand(['tunnel', 'serve', '--port', String(port)], { cwd: folder });
+    expect(run).toMatchObject({ code: 1, stderr: expect.stringContaining('port_in_use') });
+  });
+});
+
+describe('bindery tunnel inspect', () => {
+  const inspect = (...argv: string[]) => runCommand(['tunnel', 'inspect', ...argv], { cwd: folder });
+
+  it('lists, searches, shows, sends again and forgets', async () => {
+    const { port } = await startAll();
+    await ask(port, '/first?token=s3cret');
+    await ask(port, '/second');
+    const { stdout } = await inspect();
+    expect(
+      stdout
+        .trim()
+        .split('\n')
+        .map((line) => line.replace(/^\S+ +/, '').replace(/\d+ ms/, 'N ms')),
+    ).toEqual([
+      expect.stringMatching(/^x1 +200 +GET +\/first\?token=\S+ +N ms {2}\d+ B$/),
+      expect.stringMatching(/^x2 +200 +GET +\/second +N ms {2}\d+ B$/),
+    ]);
+    expect(stdout).not.toContain('s3cret');
+    expect((await inspect('--search', 'SECOND')).stdout).toMatch(/^\S+ +x2 [^\n]*\n$/);
+    const shown = (await inspect('x2')).stdout;
+    expect(shown).toMatch(/GET \/second HTTP\/1\.1\nhost: poll\.localhost\n/i);
+    expect(shown).toContain('{"path":"/second","password":"');
+    expect(shown).not.toContain('hunter2');
+    expect(JSON.parse((await inspect('x2', '--replay', '--json')).stdout)).toMatchObject({
+      id: 'x3',
+      replayOf: 'x2',
+      status: 200,
+    });
+    expect(await inspect('x99')).toMatchObject({ code: 1, stderr: expect.stringContaining('tunnel_exchange_unknown') });
+    expect(await inspect('--replay')).toMatchObject({ code: 2 });
+    expect(await inspect('--limit', '0')).toMatchObject({ code: 2 });
+    expect((await inspect('--clear')).code).toBe(0);
+    expect((await inspect()).stdout).toBe('');
+  });
+
+  it('goes on with exchanges as they end, and ends with the tunnel', async () => {
+    const { port, connector } = await startAll();
+    await ask(port, '/before');
+    const following = await start(['tunnel', 'inspect', '--follow', '--json'], /"url":"\/before"/);
+    await ask(port, '/after');
+    await vi.waitFor(() => expect(following.printed()).toContain('"url":"/after"'));
+    const searching = start(['tunnel', 'inspect', '--follow', '--search', 'wanted'], /wanted/);
+    await ask(port, '/not');
+    await ask(port, '/wanted');
+    expect((await searching).printed()).not.toContain('/not ');
+    await connector.end();
+    await following.ended;
+    const urls = following
+      .printed()
+      .trim()
+      .split('\n')
+      .map((line) => (JSON.parse(line) as { url: string }).url);
+    expect(urls).toEqual(['/before', '/after', '/not', '/wanted']);
+  });
+});

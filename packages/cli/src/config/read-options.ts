@@ -1,0 +1,50 @@
+// Flags that are numbers, sizes, ports and lists.
+import { KitError } from '@bindery/diagnostics';
+import { textOf } from '../command.ts';
+import type { Input } from '../command.ts';
+
+const LAST_PORT = 65_535;
+const UNITS: Readonly<Record<string, number>> = { '': 1, k: 1024, m: 1024 ** 2, g: 1024 ** 3 };
+
+/** A port; 0 picks a free one. @throws {KitError} usage */
+export function readPort(input: Input, name: string): number | undefined {
+  const text = textOf(input, name);
+  if (text === undefined) return undefined;
+  return wholeNumber(text, { flag: flagOf(name), min: 0, max: LAST_PORT });
+}
+
+/** A whole number. @throws {KitError} usage */
+export function readCount(input: Input, name: string, { min, max }: { min: number; max: number }): number {
+  return wholeNumber(textOf(input, name) ?? '', { flag: flagOf(name), min, max });
+}
+
+/** Seconds, as milliseconds. @throws {KitError} usage */
+export function readSeconds(input: Input, name: string): number {
+  const text = textOf(input, name) ?? '';
+  if (/^\d{1,7}(\.\d{1,3})?$/.test(text)) return Math.round(Number(text) * 1000);
+  throw new KitError('usage', `${flagOf(name)} is "${text}"; expected seconds, such as 10 or 0.5.`);
+}
+
+/** Bytes, such as 512k, 20m or 1g. @throws {KitError} usage */
+export function readSize(input: Input, name: string): number {
+  const text = textOf(input, name) ?? '';
+  const [, number, unit = ''] = /^(\d{1,12})([kmg]?)b?$/i.exec(text) ?? [];
+  if (number !== undefined) return Number(number) * (UNITS[unit.toLowerCase()] ?? 1);
+  throw new KitError('usage', `${flagOf(name)} is "${text}"; expected bytes, such as 512k, 20m or 1g.`);
+}
+
+/** Texts, separated by commas. */
+export function readList(input: Input, name: string): string[] {
+  const entries = (textOf(input, name) ?? '').split(',').map((entry) => entry.trim());
+  return entries.filter((entry) => entry !== '');
+}
+
+function wholeNumber(text: string, { flag, min, max }: { flag: string; min: number; max: number }): number {
+  const number = Number(text);
+  if (/^\d+$/.test(text) && number >= min && number <= max) return number;
+  throw new KitError('usage', `${flag} is "${text}"; expected a whole number from ${min} to ${max}.`);
+}
+
+function flagOf(name: string): string {
+  return `--${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+}

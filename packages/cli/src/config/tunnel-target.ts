@@ -1,0 +1,14 @@
+import { KitError } from '@bindery/diagnostics';
+import type { Target } from '@bindery/tunnel';
+
+const LAST_PORT = 65_535;
+
+/** The program of a port, `host:port` or `http://host:port`. @throws {KitError} usage */
+export function readTarget(text: string): Target {
+  const [, host = '127.0.0.1', digits] = /^(?:(?:http:\/\/)?(\[[0-9a-f:]+\]|[\w.-]+):)?(\d{1,5})\/?$/i.exec(text) ?? [];
+  const port = Number(digits);
+  if (digits !== undefined && port >= 1 && port <= LAST_PORT) return { host: host.replace(/^\[|\]$/g, ''), port };
+  throw new KitError('usage', `"${text}" is no program to connect to.`, {
+    advice: 'Give its port, host:port or http://host:port. One that speaks https needs its plain port.',
+  });
+}
