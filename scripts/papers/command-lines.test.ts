@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { commands } from '../../packages/cli/src/commands.ts';
+import { COMMAND_GROUPS } from '../../packages/cli/src/tunnel-commands.ts';
 import { ROOT } from '../checks/source-files.ts';
 import { findCommandFaults, wordsAfterBindery } from './command-lines.ts';
 import { codeBlocksOf, codeSpansOf, readPapers, tableOf } from './markdown.ts';
@@ -47,6 +48,7 @@ describe('command lines in papers', () => {
     ['bindery dev --port', '"--port" needs a value'],
     ['bindery trigger --json', '"trigger" needs <type>'],
     ['npx @bindery/cli completion cmd', '"completion" does not take this <shell>'],
+    ['bindery tunnel serv --port 0', 'there is no command "tunnel serv"'],
     ['bindery check a b | cat', '"check" takes 1 arguments, not 2'],
   ])('finds the fault in: %s', (line, fault) => {
     expect(findCommandFaults(wordsAfterBindery(line) ?? [])).toContain(fault);
@@ -57,7 +59,10 @@ describe('the README', () => {
   const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
 
   it('has every command in its table', () => {
-    const listed = tableOf(readme, ['command', 'what it does']).map(([call = '']) => call.split(' ')[1]);
+    const listed = tableOf(readme, ['command', 'what it does']).map(([call = '']) => {
+      const [, first = '', second = ''] = call.split(' ');
+      return Object.hasOwn(COMMAND_GROUPS, first) ? `${first} ${second}` : first;
+    });
     expect(listed).toEqual(commands.map(({ name }) => name));
   });
 

@@ -1,6 +1,7 @@
 // Compares command lines, as papers show them, with the declarations of the commands.
 import type { ArgumentDeclaration, CommandDeclaration } from '../../packages/cli/src/command.ts';
 import { commands } from '../../packages/cli/src/commands.ts';
+import { COMMAND_GROUPS } from '../../packages/cli/src/tunnel-commands.ts';
 
 /** Names under which the command is called. */
 const NAMES = new Set(['bindery', '@bindery/cli']);
@@ -22,8 +23,11 @@ export function splitWords(line: string): string[] {
 }
 
 /** What is wrong with the words after `bindery`. */
-export function findCommandFaults([name, ...rest]: readonly string[]): string[] {
-  if (name === undefined || /^(--help|-h|--version|-V)$/.test(name)) return [];
+export function findCommandFaults([first, ...others]: readonly string[]): string[] {
+  if (first === undefined || /^(--help|-h|--version|-V)$/.test(first)) return [];
+  const isGroup = Object.hasOwn(COMMAND_GROUPS, first);
+  if (isGroup && (others[0] === undefined || others[0] === '--help')) return [];
+  const [name, rest] = isGroup ? [`${first} ${others[0]}`, others.slice(1)] : [first, others];
   const command = commands.find((one) => one.name === name);
   if (command === undefined) return [`there is no command "${name}"`];
   const faults: string[] = [];

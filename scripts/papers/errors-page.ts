@@ -33,7 +33,14 @@ export const OTHER_CODES: Readonly<Record<string, readonly [meaning: string, adv
   ],
   port_in_use: ['Another program has the port.', 'Choose others with `--port`; 0 picks free ones.'],
   publish_refused: ['The local platform refused the build.', 'Mend what the message names.'],
-  token_missing_in_environment: ['`BINDERY_TOKEN` is not set.', 'Set it in the environment.'],
+  token_missing_in_environment: [
+    '`BINDERY_TOKEN`, or `BINDERY_TUNNEL_TOKEN`, is not set.',
+    'Set it in the environment.',
+  ],
+  tunnel_not_running: [
+    'No tunnel runs in this folder, or it ended.',
+    'Start one with `bindery tunnel connect`, or give its `--data`.',
+  ],
   url_missing: ['No platform runs here, and none was named.', 'Run `bindery dev`, or give `--url` or `BINDERY_URL`.'],
   usage: ['A flag or an argument is wrong or missing.', 'The message says which; see `--help`.'],
   vault_key_wrong: [
