@@ -28,7 +28,7 @@ export const LAYERS: Readonly<Record<string, LayerRule>> = {
   host: { imports: ['diagnostics'], types: ['contract'], node: true },
   bundler: { imports: ['contract', 'diagnostics'], node: true },
   tunnel: { imports: ['diagnostics'], node: true },
-  platform: { imports: ['contract', 'diagnostics', 'host'], node: true, tests: ['bundler', 'client'] },
+  platform: { imports: ['contract', 'diagnostics', 'host'], node: true, tests: ['bundler', 'client', 'tunnel'] },
   dashboard: {
     imports: ['client', 'contract', 'contentkit', 'contentkit-dom'],
     types: ['diagnostics'],

@@ -19,7 +19,7 @@ export {
 export type { HttpMethod, Operation, PathParameterName, ResultType, Schema, TokenKind } from './operation.ts';
 export { operationFamilies, operations } from './operations/index.ts';
 export type { OperationId, Operations } from './operations/index.ts';
-export { IntegrationFilters, TUNNEL_SECRET_HEADER } from './operations/integrations.ts';
+export { IntegrationFilters, TUNNEL_ENDS_HEADER, TUNNEL_SECRET_HEADER } from './operations/integrations.ts';
 export { MAX_TASK_DELAY_SECONDS } from './operations/installations.ts';
 export { createOpenApiDocument } from './openapi.ts';
 export type { OpenApiDocument, OpenApiOptions } from './openapi.ts';
@@ -44,7 +44,7 @@ export {
 } from './models/installation.ts';
 export type { LiveChange } from './models/live-change.ts';
 export { LocalEvent, LocalEventState, TraceAttempt } from './models/local-event.ts';
-export { Build, PlatformStatus } from './models/local-platform.ts';
+export { Build, DevelopmentMode, PlatformStatus } from './models/local-platform.ts';
 export { Organization } from './models/organization.ts';
 export { Revision, RevisionPage } from './models/revision.ts';
 export { Site, SiteIntegrationScript } from './models/site.ts';

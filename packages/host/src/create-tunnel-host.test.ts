@@ -49,6 +49,30 @@ describe('createTunnelHost', () => {
     });
   });
 
+  it('says tunnel_unreachable with the code of an answer that is the tunnel’s own, whatever its status', async () => {
+    for (const [status, code] of [
+      [503, 'tunnel_away'],
+      [404, 'tunnel_unknown'],
+      [401, 'tunnel_delivery_unsigned'],
+    ] as const) {
+      const url = await aTunnel((_request, response) => {
+        response.writeHead(status, { 'x-bindery-tunnel': code }).end('{}');
+      });
+      await expect(createTunnelHost({ url, fetch }).deliver(aDelivery(script))).rejects.toMatchObject({
+        code: 'tunnel_unreachable',
+        message: expect.stringContaining(`${code} (${status})`),
+      });
+    }
+  });
+
+  it('takes a status of the integration for the integration’s answer', async () => {
+    for (const status of [502, 503]) {
+      const url = await aTunnel((_request, response) => void response.writeHead(status).end('mine'));
+      const { response } = await createTunnelHost({ url, fetch }).deliver(aDelivery(script));
+      expect([response.status, await response.text()]).toEqual([status, 'mine']);
+    }
+  });
+
   it('says script_timeout when the head takes too long, but lets a slow body come', async () => {
     const silent = createTunnelHost({ url: await aTunnel(() => {}), fetch });
     await expect(silent.deliver(aDelivery(script, { timeoutMs: 50 }))).rejects.toMatchObject({

@@ -18,8 +18,9 @@ export interface TunnelHostOptions {
   readonly now?: () => number;
 }
 
-/** Statuses with which a relay says that nobody is at the other end. */
-const NOBODY_THERE = new Set([502, 503, 504, 530]);
+/** Header with the code of an answer that is the tunnel's own, and not the integration's. */
+const REASON_HEADER = 'x-bindery-tunnel';
+const REASON = /^[a-z][a-z_]{0,63}$/;
 
 /** Creates a host for one tunnel. */
 export function createTunnelHost(options: TunnelHostOptions): IntegrationHost {
@@ -65,15 +66,21 @@ async function send({ address, delivery, recorder, now, fetch }: Sending): Promi
       redirect: 'manual',
       signal,
     });
-    if (NOBODY_THERE.has(answer.status) && answer.headers.has('x-bindery-tunnel-error')) {
-      throw new Error(`the relay answered ${answer.status}`);
-    }
+    await refuseOwnAnswer(answer);
     const watched = watchBody(answer);
     void watched.done.then(() => recorder.finish('ok'));
     return { response: watched.response, startedAt, durationMs: performance.now() - from, trace: recorder.trace };
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** A relay, or the program at the tunnel's end, says for which reason the script was not asked. */
+async function refuseOwnAnswer(answer: Response): Promise<void> {
+  const reason = answer.headers.get(REASON_HEADER);
+  if (reason === null || !REASON.test(reason)) return;
+  await answer.body?.cancel();
+  throw new Error(`${reason} (${answer.status})`);
 }
 
 function tunnelError(thrown: unknown, delivery: Delivery, url: string): KitError<HostErrorCode> {

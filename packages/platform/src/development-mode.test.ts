@@ -5,7 +5,7 @@ import type { IncomingHttpHeaders, IncomingMessage, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { NEIGHBOUR, addNeighbour } from './testing/neighbour.ts';
+import { NEIGHBOUR, READER, addNeighbour } from './testing/neighbour.ts';
 import { removeFolders, temporaryFolder } from './testing/temporary-folder.ts';
 import { closePlatforms, startPlatform } from './testing/test-platform.ts';
 import type { TestPlatform } from './testing/test-platform.ts';
@@ -126,6 +126,34 @@ describe('development mode', () => {
     expect((await test.call('DELETE', '/v1/integrations/dev/dev')).status).toBe(204);
     expect(await fetchText(ownEndpoint())).toBe('get');
     expect((await test.call('DELETE', '/v1/integrations/dev/dev')).status).toBe(204);
+  });
+
+  it('ends by itself, unless it is turned on again before', async () => {
+    const status = async () => (await test.get('/_platform/v1/integrations/dev/dev')).body;
+    const advance = (hours: number) =>
+      test.call('PUT', '/_platform/v1/clock', { body: { advanceMs: hours * 60 * 60_000 } });
+    const { headers } = await test.call('PUT', '/v1/integrations/dev/dev', { body: { tunnelUrl } });
+    const endsAt = headers.get('x-bindery-tunnel-ends') ?? '';
+    const hours = (Date.parse(endsAt) - test.platform.clock.now()) / (60 * 60_000);
+    expect(hours).toBeCloseTo(12, 1);
+    expect(await status()).toEqual({ on: true, tunnelUrl, all: false, endsAt });
+    await advance(11);
+    expect(await fetchText(ownEndpoint())).toBe('tunnel fetch');
+    await turnOn();
+    await advance(11);
+    expect(await fetchText(ownEndpoint())).toBe('tunnel fetch');
+    await advance(1.01);
+    expect(await fetchText(ownEndpoint())).toBe('get');
+    expect(await status()).toEqual({ on: false });
+  });
+
+  it('shows its tunnel to administrators alone', async () => {
+    await turnOn();
+    for (const token of [READER.token, NEIGHBOUR.token]) {
+      const answer = await test.get('/_platform/v1/integrations/dev/dev', { token });
+      expect([answer.status, answer.code]).toEqual([403, 'forbidden']);
+    }
+    await test.call('DELETE', '/v1/integrations/dev/dev');
   });
 
   it('names a tunnel that nobody answers, and delivers what was queued once it is off', async () => {

@@ -49,3 +49,15 @@ export const ClockState = z.object({ now: Timestamp, frozen: z.boolean() }).meta
 export const IssuedToken = z
   .object({ id: z.string(), token: z.string(), kind: z.enum(['user', 'integration']) })
   .meta({ id: 'IssuedToken' });
+
+/** Development mode of an integration. The other fields are there while it is on. */
+export const DevelopmentMode = z
+  .object({
+    on: z.boolean(),
+    tunnelUrl: z.string().optional(),
+    all: z.boolean().optional(),
+    endsAt: Timestamp.optional().describe('When it ends by itself; PUT …/dev puts it off.'),
+  })
+  .meta({ id: 'DevelopmentMode' });
+/** Development mode of an integration. */
+export type DevelopmentMode = z.infer<typeof DevelopmentMode>;

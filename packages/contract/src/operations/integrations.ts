@@ -16,6 +16,9 @@ import { IntegrationName } from '../primitives.ts';
 /** Header that tells the owner the secret which the events to a tunnel are signed with. */
 export const TUNNEL_SECRET_HEADER = 'X-Bindery-Tunnel-Secret';
 
+/** Header that tells when development mode ends by itself, in ISO 8601. */
+export const TUNNEL_ENDS_HEADER = 'X-Bindery-Tunnel-Ends';
+
 const spec = 'docs-management-api.md#integrations';
 const renderErrors = [
   'integration_not_found',
@@ -167,7 +170,7 @@ export const setIntegrationDevelopmentMode = operation({
     tunnelUrl: z.url().min(1).max(256).describe('http or https; see docs/local-platform.md for what is refused.'),
     all: z.boolean().default(false).describe('True: for every organization; false: for the one that owns it.'),
   }),
-  responseHeaders: [TUNNEL_SECRET_HEADER],
+  responseHeaders: [TUNNEL_SECRET_HEADER, TUNNEL_ENDS_HEADER],
   errors: ['integration_not_found', 'forbidden'],
   spec,
 });

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { IntegrationInstallation } from '../models/installation.ts';
 import { LocalEvent, LocalEventState } from '../models/local-event.ts';
-import { Build, ClockState, IssuedToken, PlatformStatus } from '../models/local-platform.ts';
+import { Build, ClockState, DevelopmentMode, IssuedToken, PlatformStatus } from '../models/local-platform.ts';
 import { RevisionPage } from '../models/revision.ts';
 import { operation } from '../operation.ts';
 import { PageQuery, pageOf } from '../paging.ts';
@@ -72,6 +72,16 @@ export const replayEvent = operation({
   result: LocalEvent,
   errors: ['event_not_found', 'integration_not_found', 'event_not_replayable', 'forbidden'],
   spec: `${spec}#events`,
+});
+
+export const getDevelopmentMode = operation({
+  method: 'GET',
+  path: '/_platform/v1/integrations/{integrationName}/dev',
+  summary: 'Tell whether an integration is in development mode, through which tunnel, until when',
+  tokens,
+  result: DevelopmentMode,
+  errors: ['integration_not_found', 'forbidden'],
+  spec: `${spec}#tunnels`,
 });
 
 export const updateInstallationState = operation({

@@ -4,6 +4,7 @@ import type { IntegrationEnvironment } from '@bindery/contract';
 import { isSecretName } from '@bindery/diagnostics';
 import type { ScriptVersion } from '@bindery/host';
 import { presentIntegration } from '../resources/integrations/present.ts';
+import { tunnelOf } from '../resources/integrations/development-mode.ts';
 import { scriptId, toScriptVersion } from '../resources/integrations/script-version.ts';
 import { countSpaces } from '../resources/installations/find.ts';
 import { presentChild, presentInstallation } from '../resources/installations/present.ts';
@@ -83,8 +84,7 @@ async function build(
     script: await findScript(services, integration, scripts),
     environment: withDeprecated,
     secrets: secretsOf(environment),
-    tunnel:
-      integration.tunnel_url === null ? undefined : { url: integration.tunnel_url, all: integration.tunnel_all === 1 },
+    tunnel: tunnelOf(integration),
     organization: installation?.organization,
   };
 }

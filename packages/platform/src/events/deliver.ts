@@ -77,14 +77,18 @@ function notPublished(integration: string): Error & { code: string } {
   return Object.assign(new Error(`"${integration}" is not published.`), { code: 'integration_not_found' });
 }
 
-/** Events go through the tunnel for the owner's organization, and for every other when development mode says `all`. */
+/**
+ * Events go through the tunnel for the owner's organization, and for every other when development mode says `all`, until it
+ * ends.
+ */
 function chooseHost(
   services: Services,
   eventId: string,
   { tunnel, organization, script, environment }: Surroundings,
 ): { host: IntegrationHost; via: 'workerd' | 'tunnel' } {
   const isOwners = organization === undefined || organization === script.organization;
-  if (tunnel === undefined || !(isOwners || tunnel.all)) return { host: services.host, via: 'workerd' };
+  const isOn = tunnel !== undefined && services.clock.now() < tunnel.until;
+  if (!isOn || !(isOwners || tunnel.all)) return { host: services.host, via: 'workerd' };
   const secret = environment.signingSecrets.integration;
   return { host: createSignedTunnelHost(services, { url: tunnel.url, eventId, secret }), via: 'tunnel' };
 }

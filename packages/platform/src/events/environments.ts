@@ -10,6 +10,15 @@ export interface EventPlace {
   readonly target: string | null;
 }
 
+/** The tunnel of development mode. */
+export interface DevelopmentTunnel {
+  readonly url: string;
+  /** For every organization, not only the owner's. */
+  readonly all: boolean;
+  /** When development mode ends by itself, in milliseconds: surroundings may be kept for longer. */
+  readonly until: number;
+}
+
 /** Everything needed to deliver an event. */
 export interface Surroundings {
   readonly script: ScriptVersion;
@@ -17,7 +26,7 @@ export interface Surroundings {
   /** Values that must not show up in logs. */
   readonly secrets: readonly string[];
   /** Where events go in development mode. */
-  readonly tunnel: { readonly url: string; readonly all: boolean } | undefined;
+  readonly tunnel: DevelopmentTunnel | undefined;
   /** Organization of the installation; undefined at the level of the integration. */
   readonly organization: string | undefined;
 }

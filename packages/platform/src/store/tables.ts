@@ -100,6 +100,8 @@ export interface IntegrationTable {
   sealed_signing_secret: Uint8Array;
   tunnel_url: string | null;
   tunnel_all: number;
+  /** When development mode ends by itself; in milliseconds. Without it development mode is off. */
+  tunnel_until: number | null;
   /** Set when unpublished: hidden, and kept until its last events are delivered. */
   unpublished_at: number | null;
   created_at: number;

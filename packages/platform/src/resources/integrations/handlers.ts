@@ -1,4 +1,4 @@
-import { TUNNEL_SECRET_HEADER, reply } from '@bindery/contract';
+import { TUNNEL_ENDS_HEADER, TUNNEL_SECRET_HEADER, reply } from '@bindery/contract';
 import type { Handlers, operationFamilies } from '@bindery/contract';
 import { presentEvent, readAttempts } from '../../events/present.ts';
 import { toWebhookSecret } from '../../events/tunnel.ts';
@@ -13,7 +13,7 @@ import { siteChildren, spaceChildren } from '../installations/children.ts';
 import type { ChildScope } from '../installations/children.ts';
 import { countSpaces } from '../installations/find.ts';
 import { presentInstallation, presentSiteInstallation, presentSpaceInstallation } from '../installations/present.ts';
-import { setTunnel } from './development-mode.ts';
+import { turnOff, turnOn } from './development-mode.ts';
 import { byTitle, passesFilters } from './filter.ts';
 import { publish } from './publish.ts';
 import { readRenderRequest, render } from './render.ts';
@@ -147,13 +147,17 @@ export const integrationHandlers: Handlers<typeof operationFamilies.integrations
   setIntegrationDevelopmentMode: async ({ integrationName, body }, context) => {
     await getOwnIntegration(context, integrationName, 'switch development mode');
     checkTunnelUrl(context.services, body.tunnelUrl);
-    const secret = await setTunnel(context, integrationName, { url: body.tunnelUrl, all: body.all });
-    return new Response(null, { status: 204, headers: { [TUNNEL_SECRET_HEADER]: toWebhookSecret(secret) } });
+    const { secret, until } = await turnOn(context, integrationName, { url: body.tunnelUrl, all: body.all });
+    const headers = {
+      [TUNNEL_SECRET_HEADER]: toWebhookSecret(secret),
+      [TUNNEL_ENDS_HEADER]: new Date(until).toISOString(),
+    };
+    return new Response(null, { status: 204, headers });
   },
 
   disableIntegrationDevelopmentMode: async ({ integrationName }, context) => {
     const found = await getOwnIntegration(context, integrationName, 'switch development mode').catch(ignoreMissing);
-    if (found !== undefined) await setTunnel(context, integrationName, { url: null, all: false });
+    if (found !== undefined) await turnOff(context, integrationName);
   },
 
   renderIntegrationUIWithGet: ({ integrationName, query }, context) =>

@@ -113,6 +113,7 @@ async function toRow(
     sealed_signing_secret: previous?.sealed_signing_secret ?? services.vault.seal(services.ids.secret()),
     tunnel_url: previous?.tunnel_url ?? null,
     tunnel_all: previous?.tunnel_all ?? 0,
+    tunnel_until: previous?.tunnel_until ?? null,
     unpublished_at: null,
     created_at: previous?.created_at ?? now,
     updated_at: now,

@@ -11,6 +11,7 @@ import { getOrganization, getSpace, requireAdmin, requireEdit } from '../access.
 import { setPaused } from '../installations/change.ts';
 import { countSpaces } from '../installations/find.ts';
 import { presentInstallation } from '../installations/present.ts';
+import { presentDevelopmentMode } from '../integrations/development-mode.ts';
 import { getOwnIntegration } from '../integrations/visible.ts';
 import { presentPage } from '../space-content/present.ts';
 import { findPage, findRevision, pagesOf, readDocument } from '../space-content/store.ts';
@@ -83,6 +84,11 @@ export const localHandlers: Handlers<typeof operationFamilies.local, Context> = 
     }
     await services.events.replay(eventId);
     return readLocalEvent(services, eventId);
+  },
+
+  getDevelopmentMode: async ({ integrationName }, context) => {
+    const { row } = await getOwnIntegration(context, integrationName, 'see development mode');
+    return presentDevelopmentMode(context.services, row);
   },
 
   updateInstallationState: async ({ installationId, body }, context) => {

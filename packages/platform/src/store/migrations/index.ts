@@ -1,9 +1,10 @@
 import { first } from './001-first.ts';
 import { sealedEvents } from './002-sealed-events.ts';
+import { tunnelUntil } from './003-tunnel-until.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, oldest first. */
-export const migrations: readonly Migration[] = [first, sealedEvents];
+export const migrations: readonly Migration[] = [first, sealedEvents, tunnelUntil];
 
 /** Version of the schema that this code reads and writes. */
 export const SCHEMA_VERSION = migrations.length;
