@@ -45,6 +45,21 @@ export const TUNNEL_ERROR_CODES = {
   tunnel_inspector_token: { owner: 'user', advice: 'Send the token of the inspector as `Authorization: Bearer …`.' },
   tunnel_inspector_origin: { owner: 'user', advice: 'Ask the inspector at localhost, from a page of localhost.' },
   tunnel_inspector_request: { owner: 'user', advice: 'Correct the path, the method or the query.' },
+  tunnel_delivery_unknown_path: {
+    owner: 'user',
+    advice: 'Post events to the address that development mode was given.',
+  },
+  tunnel_delivery_unsigned: { owner: 'user', advice: 'Sign as Standard Webhooks says, with the secret of PUT …/dev.' },
+  tunnel_delivery_forged: {
+    owner: 'user',
+    advice: 'Turn development mode on again for the secret in use; nothing on the way may change a byte of the body.',
+  },
+  tunnel_delivery_stale: {
+    owner: 'user',
+    advice: 'Set the clock of this computer; the platform tries again by itself.',
+  },
+  tunnel_delivery_repeated: { owner: 'user', advice: 'Nothing to do: each attempt is taken once.' },
+  tunnel_delivery_malformed: { owner: 'user', advice: 'Send events in the wire format; see docs/wire-format.md.' },
 } as const satisfies Record<string, ErrorCode>;
 
 /** A code that the tunnel throws. */

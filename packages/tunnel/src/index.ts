@@ -27,3 +27,8 @@ export { replayExchange } from './inspector/replay.ts';
 export { createInspectorHandler } from './inspector/inspector-handler.ts';
 export { startInspector } from './inspector/inspector-server.ts';
 export type { Inspector } from './inspector/inspector-server.ts';
+export { parseDeliveryHead } from './receiver/delivery-head.ts';
+export type { DeliveryHead, DeliveryHeaders } from './receiver/delivery-head.ts';
+export { DeliveryVerifier } from './receiver/delivery-verifier.ts';
+export type { DeliveryVerifierOptions } from './receiver/delivery-verifier.ts';
+export { refuseDelivery } from './receiver/refuse-delivery.ts';

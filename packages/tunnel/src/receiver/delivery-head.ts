@@ -1,0 +1,48 @@
+// The headers of Standard Webhooks, as they came. Read before the body is: whoever has none need not send one.
+import { tunnelError } from '../error-codes.ts';
+
+/** What the headers of a delivery say. Nothing of it is to be believed before the signature was checked. */
+export interface DeliveryHead {
+  /** Of the event; the same in each attempt. */
+  readonly id: string;
+  /** When the attempt was made, in seconds since 1970, as it was written. */
+  readonly timestamp: string;
+  /** Each 32 bytes. */
+  readonly signatures: readonly Buffer[];
+}
+
+/** Headers by lower-case name. */
+export type DeliveryHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+/** A list has as many as there are secrets in use: two, while one takes the other's place. */
+const MAX_SIGNATURES = 16;
+
+const SIGNATURE_BYTES = 32;
+
+/** No full stop: what is signed is `id.timestamp.body`. */
+const ID = /^[!-\-/-~]{1,256}$/;
+const TIMESTAMP = /^\d{1,12}$/;
+
+/** Reads the three headers. @throws {KitError} tunnel_delivery_unsigned */
+export function parseDeliveryHead(headers: DeliveryHeaders): DeliveryHead {
+  const id = one(headers, 'webhook-id', ID);
+  const timestamp = one(headers, 'webhook-timestamp', TIMESTAMP);
+  const signatures = one(headers, 'webhook-signature', /./)
+    .split(' ', MAX_SIGNATURES)
+    .filter((text) => text.startsWith('v1,'))
+    .map((text) => Buffer.from(text.slice('v1,'.length), 'base64'))
+    .filter(({ length }) => length === SIGNATURE_BYTES);
+  if (signatures.length === 0) throw unsigned('webhook-signature', 'has no signature of version 1');
+  return { id, timestamp, signatures };
+}
+
+function one(headers: DeliveryHeaders, name: string, pattern: RegExp): string {
+  const value = headers[name];
+  if (value === undefined || value === '') throw unsigned(name, 'is missing');
+  if (typeof value !== 'string' || !pattern.test(value)) throw unsigned(name, 'is none of Standard Webhooks');
+  return value;
+}
+
+function unsigned(name: string, what: string) {
+  return tunnelError('tunnel_delivery_unsigned', `The header "${name}" ${what}.`);
+}
