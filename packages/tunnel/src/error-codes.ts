@@ -45,6 +45,10 @@ export const TUNNEL_ERROR_CODES = {
   tunnel_inspector_token: { owner: 'user', advice: 'Send the token of the inspector as `Authorization: Bearer …`.' },
   tunnel_inspector_origin: { owner: 'user', advice: 'Ask the inspector at localhost, from a page of localhost.' },
   tunnel_inspector_request: { owner: 'user', advice: 'Correct the path, the method or the query.' },
+  tunnel_cluster_unreachable: {
+    owner: 'user',
+    advice: 'Check the address of the database, that it runs, and that its user may make tables there.',
+  },
   tunnel_delivery_unknown_path: {
     owner: 'user',
     advice: 'Post events to the address that development mode was given.',

@@ -6,6 +6,7 @@ export type { ConnectOptions, StreamTap, StreamWatch, Target } from './connector
 export { createRelay } from './relay/create-relay.ts';
 export type { Relay } from './relay/create-relay.ts';
 export type { RelayOptions, TlsFiles } from './relay/options.ts';
+export type { ClusterOptions, NodeAddress } from './relay/cluster/options.ts';
 export type { RelayLimits } from './relay/limits.ts';
 export { DEFAULT_LIMITS } from './relay/limits.ts';
 export type { RelayEvent } from './relay/events.ts';

@@ -8,18 +8,16 @@ import { isKitError } from '@bindery/diagnostics';
 import { CONNECT_HEADERS } from '../connect-path.ts';
 import { tunnelError } from '../error-codes.ts';
 import { MAX_MESSAGE_BYTES, createWebSocketSession } from '../websocket-session.ts';
-import type { YamuxSession } from '../yamux/session.ts';
 import type { RelayContext } from './context.ts';
 import { Door } from './door.ts';
+import type { ClaimedName } from './neighbours.ts';
 import { Pace } from './pace.ts';
 import { refuseSocket } from './refuse.ts';
+import { givesSignOfLife } from './sign-of-life.ts';
 import { StreamAgent } from './stream-agent.ts';
 import { createResumeToken, isTunnelName, ownsName, pickName, readResumeToken } from './tokens.ts';
 import type { TokenRule } from './tokens.ts';
 import type { Tunnel } from './tunnel-table.ts';
-
-/** How long whoever has a name may take to show that it is there. */
-const SIGN_OF_LIFE_MS = 2_000;
 
 /** How often a connector is asked for a sign of life, and without one for how long it is gone. In milliseconds. */
 export interface KeepAliveTimes {
@@ -33,6 +31,12 @@ interface Claim {
   readonly name: string;
   readonly clientId: string;
   readonly door: Door | undefined;
+}
+
+/** A claim that was found good. */
+interface OpenClaim extends Claim {
+  /** Among several relays. */
+  readonly claimed: ClaimedName | undefined;
 }
 
 /** Takes WebSockets of connectors. */
@@ -58,11 +62,17 @@ export class ConnectorGate {
   async accept(incoming: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     try {
       const claim = readClaim(this.#context, incoming);
-      await this.#clear(claim, incoming.headers[CONNECT_HEADERS.takeOver] === '1');
-      if (socket.destroyed) return;
+      const claimed = await this.#clear(claim, incoming.headers[CONNECT_HEADERS.takeOver] === '1');
       this.#claims.set(incoming, claim);
       const from = incoming.socket.remoteAddress ?? '';
-      this.#sockets.handleUpgrade(incoming, socket, head, (opened) => this.#open(claim, opened, from));
+      let isOpen = false;
+      if (!socket.destroyed) {
+        this.#sockets.handleUpgrade(incoming, socket, head, (opened) => {
+          isOpen = true;
+          this.#open({ ...claim, claimed }, opened, from);
+        });
+      }
+      if (!isOpen) void claimed?.release(true); // It left, or is no WebSocket.
     } catch (thrown) {
       const reason = isKitError(thrown) ? thrown : tunnelError('tunnel_lost', 'The relay failed.', thrown);
       this.#context.metrics.connectorAsked(reason.code);
@@ -73,28 +83,32 @@ export class ConnectorGate {
   }
 
   /** Sees to it that nobody else has the name. @throws {KitError} tunnel_name_taken */
-  async #clear({ name, clientId }: Claim, takesOver: boolean): Promise<void> {
+  async #clear({ name, clientId }: Claim, takesOver: boolean): Promise<ClaimedName | undefined> {
     const { tunnels, neighbours } = this.#context;
     const other = tunnels.get(name);
     const isOther = other !== undefined && other.clientId !== clientId;
-    if (isOther && !takesOver && (await isThere(other.session))) {
+    if (isOther && !takesOver && (await givesSignOfLife(other.session))) {
       throw tunnelError('tunnel_name_taken', `Another connector has the name "${name}".`);
     }
-    await neighbours?.claim({ name, clientId, takesOver });
+    const silent = isOther ? { silent: other.clientId } : {};
+    const claimed = await neighbours?.claim({ name, clientId, takesOver, ...silent });
     const before = tunnels.get(name);
     before?.session.endFor(tunnelError('tunnel_taken_over', `A newer connection has the name "${name}".`));
+    return claimed;
   }
 
-  #open({ rule, name, clientId, door }: Claim, socket: WebSocket, from: string): void {
-    const { tunnels, holding, limits, metrics, tell, neighbours } = this.#context;
+  #open({ rule, name, clientId, door, claimed }: OpenClaim, socket: WebSocket, from: string): void {
+    const { tunnels, holding, limits, metrics, tell } = this.#context;
     const openedAt = performance.now();
     const session = createWebSocketSession(socket, {
       role: 'server',
       maxStreams: limits.maxStreams,
       ...this.#times,
       onEnd: ({ code: reason }) => {
-        const wasThere = tunnels.remove(tunnel, reason !== 'tunnel_closed');
-        if (wasThere) void neighbours?.release(name, clientId);
+        // A relay that ends says goodbye to its connectors, not they to it.
+        const isLost = reason !== 'tunnel_closed' || this.#context.isDraining;
+        tunnels.remove(tunnel, isLost);
+        void claimed?.release(isLost);
         tunnel.agent.destroy();
         const { bytesIn, bytesOut } = session;
         metrics.tunnelEnded(bytesIn, bytesOut);
@@ -152,15 +166,4 @@ function parseObject(text: string): Record<string, unknown> {
     throw tunnelError('tunnel_options_invalid', 'What the tunnel asks of its callers is no JSON.', cause);
   }
   throw tunnelError('tunnel_options_invalid', 'What the tunnel asks of its callers is no object.');
-}
-
-/** Whether the other end of a session answers. */
-async function isThere(session: YamuxSession): Promise<boolean> {
-  const { promise: late, resolve } = Promise.withResolvers<false>();
-  const timer = setTimeout(() => resolve(false), SIGN_OF_LIFE_MS);
-  const answered = session.ping().then(
-    () => true,
-    () => false,
-  );
-  return Promise.race([answered, late]).finally(() => clearTimeout(timer));
 }

@@ -28,7 +28,7 @@ export interface RelayContext {
   readonly tell: OnRelayEvent;
   /** Whether every exchange is told, not only tunnels. */
   readonly tellsExchanges: boolean;
-  /** Other relays that share the names. */
-  readonly neighbours: Neighbours | undefined;
+  /** Other relays that share the names, once this one has joined them. */
+  neighbours: Neighbours | undefined;
   isDraining: boolean;
 }

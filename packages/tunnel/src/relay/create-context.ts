@@ -12,7 +12,7 @@ import { TunnelTable } from './tunnel-table.ts';
 
 /** @throws {KitError} tunnel_options_invalid */
 export function createContext(options: RelayOptions, port: () => number): RelayContext {
-  const { domain, tokens, publicUrl, trustedProxies = [], door, hasPaths = false, neighbours } = options;
+  const { domain, tokens, publicUrl, trustedProxies = [], door, hasPaths = false } = options;
   if (hostName(domain) !== domain || domain.startsWith('[')) {
     throw tunnelError('tunnel_options_invalid', `"${domain}" is no domain such as tunnel.example.com.`);
   }
@@ -43,7 +43,7 @@ export function createContext(options: RelayOptions, port: () => number): RelayC
     metrics: new RelayMetrics(gauges, { hasProcess: options.countsProcess ?? false }),
     tell: options.onEvent ?? (() => {}),
     tellsExchanges: options.tellsExchanges ?? false,
-    neighbours,
+    neighbours: undefined,
     isDraining: false,
   };
 }

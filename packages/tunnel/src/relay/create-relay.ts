@@ -8,6 +8,7 @@ import { CONNECT_PATH } from '../connect-path.ts';
 import { tunnelError } from '../error-codes.ts';
 import { ConnectorGate } from './accept-connector.ts';
 import type { KeepAliveTimes } from './accept-connector.ts';
+import type { Membership } from './cluster/join-cluster.ts';
 import type { RelayContext } from './context.ts';
 import { createContext } from './create-context.ts';
 import type { RelayOptions, TlsFiles } from './options.ts';
@@ -43,20 +44,26 @@ const KEPT_MS = 75_000;
 /** How often to look whether a tunnel that drains is done. */
 const DRAIN_POLL_MS = 50;
 
-/** Starts a relay, on the loopback address if no other is given. @throws {KitError} tunnel_options_invalid */
+/**
+ * Starts a relay, on the loopback address if no other is given.
+ * @throws {KitError} tunnel_options_invalid; tunnel_cluster_unreachable where it is to be one of several
+ */
 export async function createRelay(options: RelayOptions): Promise<Relay> {
   let opened = 0;
   const context = createContext(options, () => opened);
   const server = createServer(options, context);
   const gate = new ConnectorGate(context, { ...DEFAULT_TIMES, ...options.keepAlive });
   listenTo(server, context, gate);
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(options.port, options.host ?? '127.0.0.1', resolve);
-  });
+  const membership = await join(context, options);
+  try {
+    await listen(server, options);
+  } catch (thrown) {
+    await membership?.close();
+    throw thrown;
+  }
   opened = (server.address() as AddressInfo).port;
   context.tell({ event: 'listening', url: context.urlOf('*') });
-  const close = (): Promise<void> => closeRelay(server, context);
+  const close = (): Promise<void> => closeRelay(server, context, membership);
   return {
     port: opened,
     urlOf: context.urlOf,
@@ -75,6 +82,21 @@ export async function createRelay(options: RelayOptions): Promise<Relay> {
     },
     close,
   };
+}
+
+async function join(context: RelayContext, { cluster }: RelayOptions): Promise<Membership | undefined> {
+  if (cluster === undefined) return undefined;
+  const { joinCluster } = await import('./cluster/join-cluster.ts');
+  const membership = await joinCluster(context, cluster);
+  context.neighbours = membership.neighbours;
+  return membership;
+}
+
+function listen(server: Server, { port, host = '127.0.0.1' }: RelayOptions): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
 }
 
 function replaceTokens({ tokens, tunnels }: RelayContext, rules: readonly TokenRule[]): void {
@@ -139,13 +161,14 @@ async function handOver(server: Server, context: RelayContext, ms: number): Prom
   }
 }
 
-async function closeRelay(server: Server, context: RelayContext): Promise<void> {
+async function closeRelay(server: Server, context: RelayContext, membership?: Membership): Promise<void> {
   context.isDraining = true;
   context.holding.stop();
+  const left = membership?.close(); // The others wait for its connectors from now on.
   for (const { session } of context.tunnels.all()) session.close();
   const closed = new Promise((resolve) => server.close(resolve));
   server.closeAllConnections();
   await closed;
-  await context.neighbours?.close();
+  await left;
   context.tell({ event: 'closed' });
 }

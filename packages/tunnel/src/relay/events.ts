@@ -26,7 +26,15 @@ export type RelayEvent =
     }
   | { readonly event: 'draining'; readonly tunnels: number }
   | { readonly event: 'closed' }
-  | { readonly event: 'cluster'; readonly state: 'lost' | 'back'; readonly message: string };
+  /** The database that relays share. */
+  | { readonly event: 'cluster'; readonly state: 'lost' | 'back'; readonly message: string }
+  /** Another relay, by the address at which it is asked. */
+  | {
+      readonly event: 'node';
+      readonly state: 'reached' | 'unreachable';
+      readonly node: string;
+      readonly message: string;
+    };
 
 /** Takes what happened. */
 export type OnRelayEvent = (event: RelayEvent) => void;

@@ -6,24 +6,23 @@ import { REASON_HEADER } from '../connect-path.ts';
 import { tunnelError } from '../error-codes.ts';
 import { callerOf } from './caller.ts';
 import type { Caller } from './caller.ts';
+import { NODE_AWAY, NODE_HEADER, isAway } from './cluster/credential.ts';
+import { explainFailure } from './cluster/node-agent.ts';
 import type { RelayContext } from './context.ts';
 import type { Door } from './door.ts';
 import { forward } from './forward.ts';
 import type { Passage } from './forward.ts';
 import { hasBody, onwardHeaders } from './headers.ts';
-import type { NeighbourWay } from './neighbours.ts';
 import { needsNotice, sendNotice } from './notice.ts';
 import { passThrough } from './pass-through.ts';
 import { refuse, refuseSocket } from './refuse.ts';
 import { serveOwnPath } from './own-paths.ts';
 import { PROBE_PATH, routeOf } from './route.ts';
 import type { Route } from './route.ts';
-import type { Tunnel } from './tunnel-table.ts';
+import { Search } from './search.ts';
+import type { Place } from './search.ts';
 
 type TunnelRoute = Extract<Route, { to: 'tunnel' }>;
-
-/** Where a name is. */
-type Place = { readonly tunnel: Tunnel } | { readonly neighbour: NeighbourWay } | { readonly reason: KitError };
 
 /** What is known of a request beside itself. */
 export interface ExchangeOptions {
@@ -51,19 +50,18 @@ export function serveExchange(
   if (context.showsNotice && !isProbe && needsNotice(incoming, route.name))
     return sendNotice(incoming, outgoing, route.name);
   const go = (place: Place): void => {
-    if ('reason' in place) return refuse(incoming, outgoing, place.reason);
+    if ('reason' in place) {
+      if (options.passedOnFor !== undefined) outgoing.setHeader(NODE_HEADER, NODE_AWAY);
+      return refuse(incoming, outgoing, place.reason);
+    }
     const door = 'tunnel' in place && !isProbe ? place.tunnel.door : undefined;
     const shut = door?.refuses(incoming, caller.address);
     if (shut !== undefined) return refuse(incoming, outgoing, shut);
-    return forward(incoming, outgoing, passageTo(place, context, { route, caller, incoming, ...options, again }));
+    return forward(incoming, outgoing, passageTo(place, context, { route, caller, incoming, search, ...options }));
   };
-  const look = (): void => {
-    const place = find(context, route.name, options);
-    if (place !== undefined) return go(place);
-    void hold(context, route.name, { ended: outgoing, options }).then((found) => !outgoing.destroyed && go(found));
-  };
-  const again = (): void => look();
-  look();
+  const isPassedOn = options.passedOnFor !== undefined;
+  const search = new Search(context, { name: route.name, isPassedOn, ended: outgoing, go });
+  search.start();
 }
 
 /** Joins a WebSocket of a caller to the program. */
@@ -74,58 +72,25 @@ export function serveUpgrade(
 ): void {
   const { incoming, socket } = wish;
   const route = routeOf(incoming, context.naming);
-  const stop = (reason: KitError): void => {
+  const stop = (reason: KitError, headers?: Readonly<Record<string, string>>): void => {
     context.metrics.refused(reason.code);
-    refuseSocket(socket, reason);
+    refuseSocket(socket, reason, headers);
   };
   if (route.to === 'refused') return stop(route.reason);
   if (route.to !== 'tunnel') return stop(unknown());
   if (hasBody(incoming))
     return stop(tunnelError('tunnel_request_malformed', 'A WebSocket does not begin with a body.'));
   const caller = options.passedOnFor ?? callerOf(incoming, context.trusted);
+  const isPassedOn = options.passedOnFor !== undefined;
   const go = (place: Place): void => {
-    if ('reason' in place) return stop(place.reason);
+    if ('reason' in place) return stop(place.reason, isPassedOn ? { [NODE_HEADER]: NODE_AWAY } : {});
     const door = 'tunnel' in place ? place.tunnel.door : undefined;
     const shut = context.door?.refuses(incoming, caller.address) ?? door?.refuses(incoming, caller.address);
     if (shut !== undefined) return stop(shut);
-    const again = (): void => stop(tunnelError('tunnel_away', `The tunnel "${route.name}" was lost.`));
-    const settings = { route, caller, incoming, expectsContinue: false, again };
-    return passThrough(wish, passageTo(place, context, settings));
+    return passThrough(wish, passageTo(place, context, { route, caller, incoming, search, expectsContinue: false }));
   };
-  const place = find(context, route.name, options);
-  if (place !== undefined) return go(place);
-  void hold(context, route.name, { ended: socket, options }).then((found) => !socket.destroyed && go(found));
-}
-
-/** Where a name is now. Undefined when it is worth waiting for. */
-function find(
-  context: RelayContext,
-  name: string,
-  { passedOnFor }: Pick<ExchangeOptions, 'passedOnFor'>,
-): Place | undefined {
-  const tunnel = context.tunnels.get(name);
-  if (tunnel !== undefined) return { tunnel };
-  const neighbour = passedOnFor === undefined ? context.neighbours?.find(name) : undefined;
-  if (neighbour !== undefined) return { neighbour };
-  if (!context.tokens.isOwned(name)) return { reason: unknown() };
-  return context.tunnels.isExpected(name) && passedOnFor === undefined ? undefined : { reason: away(name) };
-}
-
-interface Held {
-  /** What the caller's end is. */
-  readonly ended: ServerResponse | Duplex;
-  readonly options: Pick<ExchangeOptions, 'passedOnFor'>;
-}
-
-/** Waits until somebody has the name, or not. */
-async function hold(context: RelayContext, name: string, { ended, options }: Held): Promise<Place> {
-  const leaving = new AbortController();
-  const onClose = (): void => leaving.abort();
-  ended.once('close', onClose);
-  const isThere = await context.holding.hold(name, leaving.signal);
-  ended.off('close', onClose);
-  const place = isThere ? find(context, name, options) : undefined;
-  return place ?? { reason: away(name) };
+  const search = new Search(context, { name: route.name, isPassedOn, ended: socket, go });
+  search.start();
 }
 
 interface PassageOptions {
@@ -133,28 +98,32 @@ interface PassageOptions {
   readonly caller: Caller;
   readonly incoming: IncomingMessage;
   readonly expectsContinue: boolean;
-  readonly again: () => void;
+  readonly search: Search;
 }
 
 function passageTo(
   place: Exclude<Place, { reason: unknown }>,
   { limits: { maxBodyBytes, idleMs }, door }: RelayContext,
-  { route, caller, incoming, expectsContinue, again }: PassageOptions,
+  { route, caller, incoming, expectsContinue, search }: PassageOptions,
 ): Passage {
-  const common = { expectsContinue, maxBodyBytes, idleMs, again };
+  const common = { expectsContinue, maxBodyBytes, idleMs };
   if ('neighbour' in place) {
     const { agent, connect, credentials } = place.neighbour;
     const kept = onwardHeaders(incoming, { caller, prefix: '', dropsAuthorization: false });
+    kept.push(...credentials);
     return {
       ...common,
       agent,
       isFresh: false,
       connect,
       path: incoming.url ?? '/',
-      headers: [...kept, ...credentials],
+      headers: kept,
       pace: undefined,
+      again: () => search.leaveNeighbour(false),
+      neighbour: { explain: explainFailure, declines: isAway, onDeclined: () => search.leaveNeighbour(true) },
     };
   }
+  const again = (): void => search.start();
   const { agent, session, pace } = place.tunnel;
   const headers = onwardHeaders(incoming, {
     caller,
@@ -163,7 +132,16 @@ function passageTo(
   });
   // The connector looks for a probe only at the beginning of a stream.
   const isFresh = route.path.startsWith(PROBE_PATH);
-  return { ...common, agent, isFresh, connect: () => agent.createFresh(session), path: route.path, headers, pace };
+  return {
+    ...common,
+    agent,
+    isFresh,
+    connect: () => agent.createFresh(session),
+    path: route.path,
+    headers,
+    pace,
+    again,
+  };
 }
 
 function takesAuthorization(door: Door | undefined): boolean {
@@ -196,8 +174,4 @@ function watch(context: RelayContext, route: Route, incoming: IncomingMessage, o
 
 function unknown(): KitError {
   return tunnelError('tunnel_unknown', 'No tunnel has this address.');
-}
-
-function away(name: string): KitError {
-  return tunnelError('tunnel_away', `The tunnel "${name}" is not connected.`);
 }

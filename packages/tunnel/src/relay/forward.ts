@@ -30,6 +30,18 @@ export interface Passage {
   readonly pace: Pace | undefined;
   /** Finds the way anew, when the tunnel was lost under a request that may be repeated. */
   readonly again: () => void;
+  /** Where it goes to another relay, which has the tunnel. */
+  readonly neighbour?: NeighbourPassage;
+}
+
+/** What differs where a request goes to another relay. */
+export interface NeighbourPassage {
+  /** What a broken connection means: `tunnel_away` when nothing can have been sent on it. */
+  readonly explain: (thrown: Error) => KitError;
+  /** Whether an answer is the other relay's own, that it has not the tunnel. */
+  readonly declines: (answer: IncomingMessage) => boolean;
+  /** Finds the way anew, as the other relay has not the tunnel. */
+  readonly onDeclined: () => void;
 }
 
 /** How long a program may keep a caller waiting that expects a word before it sends its body. */
@@ -43,9 +55,11 @@ export function forward(incoming: IncomingMessage, outgoing: ServerResponse, pas
     if (outgoing.headersSent) outgoing.destroy();
     else onward.destroy(tunnelError('tunnel_idle', `Nothing was sent for ${passage.idleMs} ms.`));
   });
-  onward.on('error', (thrown) => {
+  onward.on('error', (broken) => {
+    const thrown = passage.neighbour?.explain(broken) ?? broken;
+    const mayRepeat = isSafe(incoming) || (isUnsent(thrown) && isUntouched(incoming));
     // Only what changes nothing is repeated, and only where nothing of an answer is known.
-    if (outgoing.headersSent || outgoing.destroyed || !isSafe(incoming)) return fail(incoming, outgoing, thrown);
+    if (outgoing.headersSent || outgoing.destroyed || !mayRepeat) return fail(incoming, outgoing, thrown);
     if (isKitError(thrown) && LOST.has(thrown.code)) return passage.again();
     // The program closed a kept connection at the moment it was used again.
     if (!onward.reusedSocket || isOwn(thrown)) return fail(incoming, outgoing, thrown);
@@ -54,8 +68,8 @@ export function forward(incoming: IncomingMessage, outgoing: ServerResponse, pas
   });
 }
 
-/** Ends of a tunnel after which its connector comes back. */
-const LOST = new Set(['tunnel_lost', 'tunnel_silent', 'tunnel_taken_over']);
+/** Ends of a tunnel after which its connector comes back; and a relay that could not be asked for it. */
+const LOST = new Set(['tunnel_lost', 'tunnel_silent', 'tunnel_taken_over', 'tunnel_away']);
 
 /** One try. Whoever calls listens for `error`. */
 function sendOn(
@@ -71,7 +85,14 @@ function sendOn(
   onward.on('information', ({ statusCode, headers: hints }) => {
     if (statusCode === 103) passHints(outgoing, hints);
   });
-  onward.on('response', (answer) => sendBack(answer, { incoming, outgoing, onward, passage }));
+  onward.on('response', (answer) => {
+    if (passage.neighbour?.declines(answer) !== true || !isUntouched(incoming)) {
+      return sendBack(answer, { incoming, outgoing, onward, passage });
+    }
+    answer.on('error', () => {}).resume();
+    if (!onward.writableEnded) onward.destroy(); // It waits for a body, which is still the caller's.
+    return passage.neighbour.onDeclined();
+  });
   outgoing.on('close', () => {
     if (!outgoing.writableFinished) onward.destroy(); // The caller left: so does the request.
   });
@@ -170,6 +191,16 @@ function paced(body: IncomingMessage, pace: Pace | undefined): Readable {
 function isSafe(incoming: IncomingMessage): boolean {
   const { method } = incoming;
   return !hasBody(incoming) && (method === 'GET' || method === 'HEAD' || method === 'OPTIONS');
+}
+
+/** Whether nothing of a request's body is gone. */
+function isUntouched(incoming: IncomingMessage): boolean {
+  return !hasBody(incoming) || incoming.readableFlowing === null;
+}
+
+/** Whether whoever was to be asked was not reached at all. */
+function isUnsent(thrown: Error): boolean {
+  return isKitError(thrown) && thrown.code === 'tunnel_away';
 }
 
 function fail(incoming: IncomingMessage, outgoing: ServerResponse, thrown: Error): void {

@@ -25,9 +25,12 @@ export class Holding {
     return this.#held;
   }
 
-  /** Waits until somebody has the name. False when nobody came in time, too many wait already, or `signal` is aborted. */
-  hold(name: string, signal: AbortSignal): Promise<boolean> {
-    const { holdMs, maxHeld } = this.#options;
+  /**
+   * Waits until there is news of the name, `holdMs` at most. False when there was none in time, too many wait already, or
+   * `signal` is aborted.
+   */
+  hold(name: string, signal: AbortSignal, holdMs = this.#options.holdMs): Promise<boolean> {
+    const { maxHeld } = this.#options;
     const waiting = this.#waiting.get(name) ?? new Set();
     const isFull = waiting.size >= maxHeld || this.#held >= maxHeld * NAMES_AT_FULL;
     if (holdMs <= 0 || isFull || signal.aborted) return Promise.resolve(false);
@@ -49,7 +52,7 @@ export class Holding {
     });
   }
 
-  /** Somebody has the name. */
+  /** Somebody has the name, or there is other news of it. */
   wake(name: string): void {
     for (const end of this.#waiting.get(name) ?? []) end(true);
   }

@@ -1,8 +1,8 @@
 import type { KeepAliveTimes } from './accept-connector.ts';
+import type { ClusterOptions } from './cluster/options.ts';
 import type { DoorOptions } from './door.ts';
 import type { OnRelayEvent } from './events.ts';
 import type { RelayLimits } from './limits.ts';
-import type { Neighbours } from './neighbours.ts';
 import type { TokenRule } from './tokens.ts';
 
 /** A certificate and its key, in PEM. */
@@ -42,6 +42,6 @@ export interface RelayOptions {
   readonly tellsExchanges?: boolean;
   /** Whether the numbers of the process are counted too. Default false. */
   readonly countsProcess?: boolean;
-  /** Other relays that share the names. */
-  readonly neighbours?: Neighbours;
+  /** Other relays that share the names. Without it, a relay is by itself. */
+  readonly cluster?: ClusterOptions;
 }

@@ -18,11 +18,20 @@ export interface UpgradeWish {
 /** Asks the program, and joins the two ends if it agrees. Otherwise the caller gets the program's answer. */
 export function passThrough({ incoming, socket, head }: UpgradeWish, passage: Passage): void {
   const headers = [...passage.headers, 'Connection', 'Upgrade', 'Upgrade', incoming.headers.upgrade ?? 'websocket'];
-  const { connect, path } = passage;
+  const { connect, path, neighbour } = passage;
   const onward = sendRequest({ createConnection: connect as never, method: 'GET', path, headers, setHost: false });
   socket.on('close', () => onward.destroy());
-  onward.on('error', (thrown) => refuseSocket(socket, reasonOf(thrown)));
+  onward.on('error', (thrown) => {
+    // Another relay that is not there any longer: nobody has answered, and asking again changes nothing.
+    if (neighbour !== undefined && !socket.destroyed) return passage.again();
+    return refuseSocket(socket, reasonOf(thrown));
+  });
   onward.on('response', (answer) => {
+    if (neighbour?.declines(answer) === true) {
+      answer.on('error', () => {});
+      onward.destroy();
+      return neighbour.onDeclined();
+    }
     socket.write(headOf(answer, ['Connection', 'close']));
     answer.on('error', () => socket.destroy());
     answer.pipe(socket);

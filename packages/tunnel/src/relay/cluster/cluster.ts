@@ -1,0 +1,262 @@
+// The table of names that relays share, as one of them sees it. Requests look only into its memory.
+import { randomBytes } from 'node:crypto';
+import { tunnelError } from '../../error-codes.ts';
+import type { RelayEvent } from '../events.ts';
+import type { ClaimedName, NameClaim, NeighbourWay, Neighbours } from '../neighbours.ts';
+import { isHolderThere } from './ask-holder.ts';
+import { credentialFor } from './credential.ts';
+import { ClusterDatabase } from './database.ts';
+import type { Query } from './database.ts';
+import { LeaseTable } from './lease-table.ts';
+import type { Lease } from './lease-table.ts';
+import { readNotice } from './node-notice.ts';
+import type { ClusterTimes } from './options.ts';
+import { OwnNames } from './own-names.ts';
+import type { OwnName } from './own-names.ts';
+import { Peers } from './peers.ts';
+import { prepareSchema } from './schema.ts';
+import * as statements from './statements.ts';
+
+/** Options of {@link Cluster}. */
+export interface ClusterSettings extends ClusterTimes {
+  readonly database: string;
+  /** Address at which the others reach this relay. */
+  readonly url: string;
+  /** The name has gone to the connector `to`: whoever has it here, if it is `from`, is to end. */
+  readonly onTaken: (name: string, from: string, to: string) => void;
+  /** Something is known of a name that may end the wait for it. */
+  readonly onNews: (name: string) => void;
+  readonly tell: (event: RelayEvent) => void;
+}
+
+/** Every so many heartbeats it is looked for what is old. */
+const BEATS_TO_CLEAN = 100;
+
+/** How long the end of a relay waits for the database. */
+const LEAVE_MS = 2_000;
+
+/** A relay’s share in the cluster. */
+export class Cluster implements Neighbours {
+  readonly #settings: ClusterSettings;
+  readonly #id = randomBytes(9).toString('base64url');
+  readonly #leases = new LeaseTable();
+  readonly #own = new OwnNames();
+  readonly #peers: Peers;
+  readonly #database: ClusterDatabase;
+  #credential: string | undefined;
+  #beats: NodeJS.Timeout | undefined;
+  #beatCount = 0;
+  #isClosing = false;
+  /** What was heard while the whole was being loaded, which may be older or newer. */
+  #unheard: string[] | undefined;
+
+  constructor(settings: ClusterSettings) {
+    this.#settings = settings;
+    this.#peers = new Peers({
+      ownId: this.#id,
+      silentMs: settings.expiresMs,
+      onUp: (id) => {
+        for (const name of this.#leases.namesOf(id)) settings.onNews(name);
+      },
+      onChange: (node, isUp, message) => {
+        settings.tell({ event: 'node', state: isUp ? 'reached' : 'unreachable', node, message });
+      },
+    });
+    this.#database = new ClusterDatabase({
+      url: settings.database,
+      channel: statements.CHANNEL,
+      prepare: (query) => this.#join(query),
+      onNotice: (payload) => this.#hear(payload),
+      onState: (state, message) => settings.tell({ event: 'cluster', state, message }),
+    });
+  }
+
+  /** What other relays have to show to this one; undefined before it knows. */
+  get credential(): string | undefined {
+    return this.#credential;
+  }
+
+  get isConnected(): boolean {
+    return this.#database.isReady;
+  }
+
+  /** Joins. @throws {KitError} tunnel_cluster_unreachable */
+  async start(): Promise<void> {
+    await this.#database.start();
+    this.#beats = setInterval(() => void this.#beat().catch(() => {}), this.#settings.heartbeatMs);
+  }
+
+  find(name: string): NeighbourWay | undefined {
+    const nodeId = this.#leases.get(name)?.nodeId;
+    if (nodeId === undefined || nodeId === this.#id) return undefined;
+    const peer = this.#peers.get(nodeId);
+    return peer?.link.isUp === true && !this.#leases.isDoubted(name) ? peer.way : undefined;
+  }
+
+  isExpected(name: string): boolean | undefined {
+    return this.#leases.isExpected(name);
+  }
+
+  isHere(name: string): boolean {
+    return this.#own.isHere(name);
+  }
+
+  failed(name: string, hasAnswered: boolean): void {
+    const nodeId = this.#leases.get(name)?.nodeId;
+    if (nodeId === undefined) return;
+    if (!hasAnswered) return this.#peers.get(nodeId)?.link.doubt();
+    const asksAgainInMs = this.#leases.doubt(name);
+    setTimeout(() => this.#settings.onNews(name), asksAgainInMs).unref();
+  }
+
+  async claim(claim: NameClaim): Promise<ClaimedName> {
+    const { name, clientId, takesOver } = claim;
+    const done = this.#own.letIn(name);
+    try {
+      const { version, isShared } = this.isConnected ? await this.#claimShared(claim) : this.#claimAlone(claim);
+      const own: OwnName = { name, clientId, takesOver, version, isShared };
+      // What was heard meanwhile may be newer: a relay that took it over from this one before it was here.
+      const isMine = this.#leases.apply(this.#leaseOf(own)) || this.#leases.get(name)?.version === version;
+      if (!isMine)
+        throw tunnelError('tunnel_name_taken', `Another connector took the name "${name}" at the same time.`);
+      this.#own.put(own);
+      return { release: (isLost) => this.#release(own, isLost) };
+    } finally {
+      done();
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#isClosing = true;
+    clearInterval(this.#beats);
+    this.#peers.close();
+    const late = new Promise((resolve) => setTimeout(resolve, LEAVE_MS).unref());
+    if (this.isConnected) {
+      const left = statements.leave(this.#database.query, this.#id).catch(() => {}); // It expires.
+      await Promise.race([left, late]);
+    }
+    await Promise.race([this.#database.close(), late]);
+  }
+
+  async #claimShared(claim: NameClaim): Promise<Pick<OwnName, 'version' | 'isShared'>> {
+    try {
+      return { version: await this.#tryClaim(claim, 2), isShared: true };
+    } catch (thrown) {
+      if (this.isConnected) throw thrown;
+      return this.#claimAlone(claim); // The database went away under it.
+    }
+  }
+
+  /** @throws {KitError} tunnel_name_taken, or whatever the database throws */
+  async #tryClaim(claim: NameClaim, tries: number): Promise<number> {
+    const { name, clientId, takesOver, silent } = claim;
+    const { query } = this.#database;
+    const from = silent === undefined ? [clientId] : [clientId, silent];
+    const wish = { name, nodeId: this.#id, clientId, from, takesOver, version: undefined };
+    const version = await statements.claimLease(query, wish);
+    if (version !== undefined) return version;
+    const holder = await statements.findHolder(query, name);
+    const isGone = holder === undefined || (holder.node !== this.#id && !(await this.#isThere(name, holder)));
+    if (!isGone || tries === 0) throw taken(name);
+    return this.#tryClaim({ ...claim, ...(holder === undefined ? {} : { silent: holder.client }) }, tries - 1);
+  }
+
+  async #isThere(name: string, { node, client }: { node: string; client: string }): Promise<boolean> {
+    const peer = this.#peers.get(node);
+    return peer?.link.isUp === true && (await isHolderThere(peer, name, client));
+  }
+
+  /**
+   * Without the database a relay goes by what it last heard: a name that no other relay is known to have is let in, and so is
+   * a connector that only moved. Once the database is back it decides, and the newer of two connections stays.
+   */
+  #claimAlone({ name, clientId, takesOver }: NameClaim): Pick<OwnName, 'version' | 'isShared'> {
+    const lease = this.#leases.get(name);
+    const holder = lease?.nodeId === undefined || lease.nodeId === this.#id ? undefined : this.#peers.get(lease.nodeId);
+    if (holder?.link.isUp === true && lease?.clientId !== clientId && !takesOver) throw taken(name);
+    return { version: Math.max(this.#own.clock.now(), Math.floor(lease?.version ?? 0) + 1), isShared: false };
+  }
+
+  async #release(own: OwnName, isLost: boolean): Promise<void> {
+    if (!this.#own.remove(own) || this.#isClosing) return;
+    const { name, clientId, version } = own;
+    if (this.#leases.get(name)?.version === version) {
+      const since = performance.now();
+      this.#leases.apply({ name, nodeId: undefined, clientId, isLost, version: version + 0.5, since });
+    }
+    if (!this.isConnected) return; // Put right when it is back.
+    await statements.releaseLease(this.#database.query, this.#id, { name, version, isLost }).catch(() => {});
+  }
+
+  /** After each connecting: this relay is there, learns what there is, and says what it has. */
+  async #join(query: Query): Promise<void> {
+    const { url, expiresMs } = this.#settings;
+    this.#unheard = [];
+    const secret = await prepareSchema(query);
+    this.#credential = credentialFor(secret, this.#id);
+    await statements.settle(query, { id: this.#id, url }, expiresMs);
+    this.#own.clock.set((await statements.beat(query, { id: this.#id, url }, expiresMs)).micros);
+    await statements.releaseOthers(query, this.#id, this.#own.names());
+    const { nodes, leases } = await statements.load(query);
+    this.#leases.replaceAll(leases);
+    this.#peers.replaceAll(nodes, secret);
+    const heard = this.#unheard;
+    this.#unheard = undefined;
+    for (const payload of heard) this.#hear(payload);
+    this.#own.doubtAll();
+    await this.#claimAgain(query);
+    for (const { name } of leases) this.#settings.onNews(name);
+  }
+
+  /** Of what this relay had before, it keeps what nobody else took since. */
+  async #claimAgain(query: Query): Promise<void> {
+    for (let own = this.#own.findUnshared(); own !== undefined; own = this.#own.findUnshared()) {
+      const { name, clientId, takesOver, version: before } = own;
+      const wish = { name, nodeId: this.#id, clientId, from: [clientId], takesOver, version: before };
+      const version = await statements.claimLease(query, wish);
+      if (version === undefined) {
+        this.#lose(own, (await statements.findHolder(query, name))?.client ?? '');
+      } else if (this.#own.renew(own, version)) {
+        this.#leases.apply(this.#leaseOf(own));
+      }
+    }
+  }
+
+  async #beat(): Promise<void> {
+    if (!this.isConnected) return;
+    const { query } = this.#database;
+    const { url, expiresMs } = this.#settings;
+    const { micros, isNew } = await statements.beat(query, { id: this.#id, url }, expiresMs);
+    this.#own.clock.set(micros);
+    if (isNew) this.#own.doubtAll(); // It was silent for so long that it was forgotten.
+    await this.#claimAgain(query);
+    if (++this.#beatCount % BEATS_TO_CLEAN === 0) await statements.forgetOld(query);
+  }
+
+  #hear(payload: string): void {
+    if (this.#unheard !== undefined) return void this.#unheard.push(payload);
+    const notice = readNotice(payload);
+    if (notice?.kind === 'node') this.#peers.add(notice.node);
+    if (notice?.kind === 'gone' && notice.id !== this.#id) {
+      this.#peers.remove(notice.id);
+      this.#leases.free(notice.id);
+    }
+    if (notice?.kind !== 'lease' || !this.#leases.apply(notice.lease)) return;
+    const { name, nodeId, clientId, version } = notice.lease;
+    const own = this.#own.get(name);
+    if (own !== undefined && nodeId !== this.#id && version > own.version) this.#lose(own, clientId);
+    if (nodeId !== this.#id) this.#settings.onNews(name);
+  }
+
+  #lose(own: OwnName, to: string): void {
+    if (this.#own.remove(own)) this.#settings.onTaken(own.name, own.clientId, to);
+  }
+
+  #leaseOf({ name, clientId, version }: OwnName): Lease {
+    return { name, nodeId: this.#id, clientId, isLost: false, version, since: performance.now() };
+  }
+}
+
+function taken(name: string) {
+  return tunnelError('tunnel_name_taken', `Another connector has the name "${name}".`);
+}

@@ -1,0 +1,133 @@
+// A relay that dies, or ends, and the others that go on.
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { ServerResponse } from 'node:http';
+import { keepTunnel } from '../../connector/keep-tunnel.ts';
+import type { KeepOptions } from '../../connector/keep-tunnel.ts';
+import { hasPostgres, startPostgres } from '../../testing/postgres.ts';
+import type { Postgres } from '../../testing/postgres.ts';
+import { startBalancer, startNode, startNodeProcess } from '../../testing/start-cluster.ts';
+import { ask, closeAll, closing, mirror, startProgram } from '../../testing/start-tunnel.ts';
+
+afterEach(closeAll);
+
+describe.skipIf(!hasPostgres())('a relay of several', () => {
+  let postgres: Postgres;
+  beforeAll(async () => {
+    postgres = await startPostgres();
+  });
+  afterAll(() => postgres.close());
+
+  const keep = async (port: number, target: number, options: Partial<KeepOptions> = {}) => {
+    const common = { relay: `http://127.0.0.1:${port}`, name: 'poll', token: 't0ken', isProbed: false };
+    const kept = keepTunnel({ ...common, target: { host: '127.0.0.1', port: target }, maxRetryMs: 200, ...options });
+    closing({ close: () => kept.close(0) });
+    await kept.ready;
+    return kept;
+  };
+
+  it.each(['that has the tunnel', 'that has it not'])('%s is killed, and every request is answered', async (which) => {
+    const database = await postgres.createDatabase();
+    const program = await startProgram(mirror);
+    const doomed = await startNodeProcess(database);
+    const other = await startNode(database);
+    const hasTunnel = which === 'that has the tunnel';
+    const balancer = await startBalancer(hasTunnel ? [doomed.port, other.port] : [other.port, doomed.port]);
+    await keep(balancer.port, program.port);
+    expect(other.relay.tunnels).toBe(hasTunnel ? 0 : 1);
+    expect((await ask(doomed)).status).toBe(200);
+    expect((await ask(other)).status).toBe(200);
+
+    const statuses: (number | undefined)[] = [];
+    const killed = doomed.kill();
+    const from = performance.now();
+    // Bodies too: a relay that is known to be dead is not given any, so they wait as well.
+    await killed;
+    await vi.waitFor(() =>
+      hasTunnel
+        ? expect(other.events.findLast(({ event }) => event === 'node')).toMatchObject({ state: 'unreachable' })
+        : undefined,
+    );
+    for (let turn = 0; turn < 5; turn++) {
+      const asked = [ask(other), ask(other, { method: 'POST', body: 'pay' })];
+      statuses.push(...(await Promise.all(asked)).map(({ status }) => status));
+    }
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect(performance.now() - from).toBeLessThan(5_000);
+    expect(other.relay.tunnels).toBe(1);
+  });
+
+  it('that dies under a safe request loses none: it is answered after the connector has moved', async () => {
+    const database = await postgres.createDatabase();
+    const waiting: ServerResponse[] = [];
+    const program = await startProgram((_incoming, outgoing) => {
+      if (waiting.push(outgoing) > 1) outgoing.end('after the move');
+    });
+    const doomed = await startNodeProcess(database);
+    const other = await startNode(database);
+    const balancer = await startBalancer([doomed.port, other.port]);
+    await keep(balancer.port, program.port);
+    const asked = ask(other);
+    await vi.waitFor(() => expect(waiting).toHaveLength(1));
+    await doomed.kill();
+    expect((await asked).body.toString()).toBe('after the move');
+  });
+
+  it('that hangs with its connections open is left, and what waits for it is answered elsewhere', async () => {
+    const database = await postgres.createDatabase();
+    const program = await startProgram(mirror);
+    const frozen = await startNodeProcess(database);
+    const other = await startNode(database);
+    await keep(frozen.port, program.port);
+    expect((await ask(other)).status).toBe(200); // Its connection is kept, and used again.
+    frozen.freeze();
+    const asked = ask(other);
+    await keep(other.port, program.port, { takesOver: true });
+    expect((await asked).status).toBe(200);
+    expect(other.events.findLast(({ event }) => event === 'node')).toMatchObject({ state: 'unreachable' });
+  });
+
+  it('that died leaves its names to others: at once to the same connector, after a while to any', async () => {
+    const database = await postgres.createDatabase();
+    const program = await startProgram(mirror);
+    const doomed = await startNodeProcess(database);
+    const other = await startNode(database);
+    const kept = await keep(doomed.port, program.port, { maxRetryMs: 60_000 });
+    await doomed.kill();
+    // A connector that never had the name: its holder is asked for, and no relay answers for it.
+    await keep(other.port, program.port);
+    expect((await ask(other)).status).toBe(200);
+    await kept.close(0);
+  });
+
+  it('that ends hands over: nothing is refused, and what is under way is finished', async () => {
+    const database = await postgres.createDatabase();
+    const slow: ServerResponse[] = [];
+    const program = await startProgram((incoming, outgoing) => {
+      if (incoming.url === '/slow') return void slow.push(outgoing);
+      return void outgoing.end('quick');
+    });
+    const [leaving, staying] = [await startNode(database), await startNode(database)];
+    const balancer = await startBalancer([leaving.port, staying.port]);
+    await keep(balancer.port, program.port);
+    const answers = [ask(leaving, { path: '/slow' }), ask(staying, { path: '/slow' })];
+    await vi.waitFor(() => expect(slow).toHaveLength(2));
+    const drained = leaving.relay.drain(10_000);
+    await vi.waitFor(() => expect(staying.relay.tunnels).toBe(1));
+    expect((await ask(staying)).body.toString()).toBe('quick');
+    for (const outgoing of slow) outgoing.end('slow, and whole');
+    expect((await Promise.all(answers)).map(({ body }) => body.toString())).toEqual(Array(2).fill('slow, and whole'));
+    await drained;
+    expect((await ask(staying)).body.toString()).toBe('quick');
+  });
+
+  it('that is closed gives its names back, and requests wait for their connectors', async () => {
+    const database = await postgres.createDatabase();
+    const program = await startProgram(mirror);
+    const [closed, staying] = [await startNode(database), await startNode(database)];
+    const balancer = await startBalancer([closed.port, staying.port]);
+    await keep(balancer.port, program.port);
+    expect((await ask(staying)).status).toBe(200);
+    await closed.relay.close();
+    expect((await ask(staying, { method: 'POST', body: 'pay' })).status).toBe(200);
+  });
+});

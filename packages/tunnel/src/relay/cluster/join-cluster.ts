@@ -1,0 +1,63 @@
+// Makes a relay one of several.
+import { tunnelError } from '../../error-codes.ts';
+import type { RelayContext } from '../context.ts';
+import type { Neighbours } from '../neighbours.ts';
+import { Cluster } from './cluster.ts';
+import { startNodeServer } from './node-server.ts';
+import { checkCluster, nodeUrl, timesOf } from './options.ts';
+import type { ClusterOptions } from './options.ts';
+
+/** A relay's place among the others. */
+export interface Membership {
+  readonly neighbours: Neighbours;
+  /** Gives every name back, and ends the listener for other relays. */
+  close(): Promise<void>;
+}
+
+/** Joins a cluster. @throws {KitError} tunnel_options_invalid, tunnel_cluster_unreachable */
+export async function joinCluster(context: RelayContext, options: ClusterOptions): Promise<Membership> {
+  checkCluster(options);
+  const times = timesOf(options);
+  let cluster: Cluster | undefined;
+  const server = await startNodeServer(context, {
+    address: options.node,
+    heartbeatMs: times.heartbeatMs,
+    credential: () => cluster?.credential,
+  });
+  cluster = new Cluster({
+    ...times,
+    database: options.database,
+    url: nodeUrl(options.node, server.port),
+    onTaken: (name, from, to) => letGo(context, { name, from, to }),
+    onNews: (name) => context.holding.wake(name),
+    tell: context.tell,
+  });
+  try {
+    await cluster.start();
+  } catch (thrown) {
+    await server.close();
+    throw thrown;
+  }
+  const neighbours = cluster;
+  const close = async (): Promise<void> => {
+    await neighbours.close();
+    await server.close();
+  };
+  return { neighbours, close };
+}
+
+interface Move {
+  readonly name: string;
+  /** Connectors. */
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Another relay has a name that was here. */
+function letGo({ tunnels, isDraining }: RelayContext, { name, from, to }: Move): void {
+  const tunnel = tunnels.get(name);
+  if (tunnel === undefined || tunnel.clientId !== from) return;
+  // Handed over by this relay, which ends: what is under way here is finished by the connector itself.
+  if (isDraining && from === to) return;
+  tunnel.session.endFor(tunnelError('tunnel_taken_over', `Another relay has a newer connection for "${name}".`));
+}

@@ -1,0 +1,101 @@
+// A connection to another relay on which it says every now and then that it is there. When the process at the other end dies,
+// this one notices within milliseconds, before any request is lost on it.
+import { request } from 'node:http';
+import type { ClientRequest } from 'node:http';
+import { backoff } from '../../connector/backoff.ts';
+import { LINK_PATH } from './node-paths.ts';
+
+/** Options of {@link NodeLink}. */
+export interface NodeLinkOptions {
+  readonly connect: () => unknown;
+  readonly credentials: readonly string[];
+  /** Without a word for so many milliseconds the other relay is gone. */
+  readonly silentMs: number;
+  /** The other relay says nothing any longer, though no connection to it broke. */
+  readonly onSilent: () => void;
+  /** The other relay is there, maybe again. */
+  readonly onUp: () => void;
+  /** That has changed since it was told last; that it was never reached is news too, once. */
+  readonly onChange: (isUp: boolean, why: string) => void;
+}
+
+const RETRY = { firstMs: 50, maxMs: 2_000, random: Math.random };
+
+/** A link that is opened again whenever it breaks. */
+export class NodeLink {
+  readonly #options: NodeLinkOptions;
+  #asked: ClientRequest | undefined;
+  #isUp = false;
+  #told: boolean | undefined;
+  #isClosed = false;
+  #failed = 0;
+  #retry: NodeJS.Timeout | undefined;
+
+  constructor(options: NodeLinkOptions) {
+    this.#options = options;
+    this.#open();
+  }
+
+  get isUp(): boolean {
+    return this.#isUp;
+  }
+
+  /** Something suggests that the other relay is gone: it is not up before a new link shows that it is there. */
+  doubt(): void {
+    if (!this.#isUp || this.#isClosed) return;
+    this.#isUp = false;
+    this.#asked?.destroy();
+    this.#open();
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.#isUp = false;
+    clearTimeout(this.#retry);
+    this.#asked?.destroy();
+  }
+
+  #open(): void {
+    const { connect, credentials, silentMs } = this.#options;
+    const asked = request({
+      createConnection: connect as never,
+      path: LINK_PATH,
+      headers: ['Host', 'relay', ...credentials],
+      setHost: false,
+    });
+    this.#asked = asked;
+    asked.setTimeout(silentMs, () => {
+      asked.destroy(new Error(`it was silent for ${silentMs} ms`));
+      this.#options.onSilent();
+    });
+    asked.on('error', (thrown: NodeJS.ErrnoException) => this.#ended(asked, thrown.code ?? thrown.message));
+    asked.on('response', (answer) => {
+      answer.on('error', () => {}).on('close', () => this.#ended(asked, 'it ended'));
+      answer.resume();
+      if (answer.statusCode === 200) this.#up();
+      else asked.destroy(new Error(`it answered ${answer.statusCode}`));
+    });
+    asked.end();
+  }
+
+  #up(): void {
+    this.#failed = 0;
+    this.#isUp = true;
+    this.#options.onUp();
+    this.#tell(true, 'It is reached.');
+  }
+
+  #ended(asked: ClientRequest, why: string): void {
+    if (asked !== this.#asked || this.#isClosed) return;
+    this.#isUp = false;
+    this.#asked = undefined;
+    this.#retry = setTimeout(() => this.#open(), backoff(this.#failed++, RETRY));
+    this.#tell(false, why);
+  }
+
+  #tell(isUp: boolean, why: string): void {
+    if (this.#told === isUp) return;
+    this.#told = isUp;
+    this.#options.onChange(isUp, why);
+  }
+}

@@ -1,0 +1,41 @@
+// What relays hear from the database: a name has changed hands, a relay has come or gone.
+import type { Lease } from './lease-table.ts';
+import type { NodeRow } from './statements.ts';
+
+/** One thing heard. */
+export type NodeNotice =
+  | { readonly kind: 'lease'; readonly lease: Lease }
+  | { readonly kind: 'node'; readonly node: NodeRow }
+  | { readonly kind: 'gone'; readonly id: string };
+
+interface Written {
+  readonly name?: string;
+  readonly node?: string | null;
+  readonly client?: string;
+  readonly lost?: boolean;
+  readonly version?: number;
+  readonly id?: string;
+  readonly url?: string;
+  readonly gone?: string;
+}
+
+/** Reads what was heard. Undefined for what is none of ours: anybody who may use the database may say something there. */
+export function readNotice(payload: string): NodeNotice | undefined {
+  const { name, node, client = '', lost = false, version = 0, id, url, gone } = parse(payload);
+  if (gone !== undefined) return { kind: 'gone', id: gone };
+  if (id !== undefined && url !== undefined && URL.canParse(url)) return { kind: 'node', node: { id, url } };
+  if (name === undefined || node === undefined) return undefined;
+  const since = performance.now();
+  return {
+    kind: 'lease',
+    lease: { name, nodeId: node ?? undefined, clientId: client, isLost: lost, version, since },
+  };
+}
+
+function parse(payload: string): Written {
+  try {
+    return (JSON.parse(payload) ?? {}) as Written;
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,136 @@
+// A PostgreSQL of the tests' own, on a free port, in a temporary folder.
+import { execFileSync, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+
+/** A server that can be stopped, and started again with what it had. */
+export interface Postgres {
+  /** Makes a database, and returns its address. */
+  createDatabase(): Promise<string>;
+  stop(): Promise<void>;
+  start(): Promise<void>;
+  /** Stops it, and removes what it had. */
+  close(): Promise<void>;
+}
+
+const READY_MS = 20_000;
+const DEBIAN = '/usr/lib/postgresql';
+
+/** The folder of PostgreSQL's programs; undefined where there is none. */
+export function findPostgres(): string | undefined {
+  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).toSorted((a, b) => Number(b) - Number(a)) : [];
+  const folders = [
+    ...(process.env['PATH'] ?? '').split(delimiter),
+    ...versions.map((version) => join(DEBIAN, version, 'bin')),
+  ];
+  return folders.find((folder) => ['initdb', 'postgres'].every((program) => existsSync(join(folder, program))));
+}
+
+/** Whether tests that need PostgreSQL can run. Says so loudly where they cannot. */
+export function hasPostgres(): boolean {
+  if (findPostgres() !== undefined) return true;
+  process.stderr.write(
+    '\n*** SKIPPED: tests of several relays, because there is no PostgreSQL (initdb, postgres) here.\n',
+  );
+  return false;
+}
+
+/** Starts a server. */
+export async function startPostgres(): Promise<Postgres> {
+  const programs = findPostgres();
+  if (programs === undefined) throw new Error('There is no PostgreSQL on this machine.');
+  const folder = mkdtempSync(join(tmpdir(), 'bindery-postgres-'));
+  const user = ordinaryUser();
+  chmodSync(folder, 0o700);
+  if (user.uid !== undefined) chownSync(folder, user.uid, user.gid ?? user.uid);
+  const data = join(folder, 'data');
+  const options = ['--pgdata', data, '--username', 'postgres', '--auth', 'trust', '--no-sync', '--no-locale'];
+  execFileSync(join(programs, 'initdb'), [...options, '--encoding', 'UTF8'], { ...user, cwd: folder, stdio: 'ignore' });
+  const port = await freePort();
+  let server: ChildProcess | undefined;
+  const start = async (): Promise<void> => {
+    const settings = { listen_addresses: '127.0.0.1', port, unix_socket_directories: '', fsync: 'off' };
+    const given = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+    server = spawn(join(programs, 'postgres'), ['-D', data, ...given], { ...user, cwd: folder, stdio: 'ignore' });
+    await untilReady(urlOf(port, 'postgres'), server);
+  };
+  const stop = async (): Promise<void> => {
+    if (server === undefined || server.exitCode !== null) return;
+    const ended = once(server, 'exit');
+    server.kill('SIGQUIT'); // At once, as a machine that fails.
+    await ended;
+  };
+  await start();
+  return {
+    start,
+    stop,
+    createDatabase: async () => {
+      const name = `test_${randomBytes(6).toString('hex')}`;
+      await run(urlOf(port, 'postgres'), `create database ${name}`);
+      return urlOf(port, name);
+    },
+    close: async () => {
+      await stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function urlOf(port: number, database: string): string {
+  return `postgres://postgres@127.0.0.1:${port}/${database}`;
+}
+
+/** PostgreSQL does not run as root. */
+function ordinaryUser(): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {};
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      const id = (flag: string): number =>
+        Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }));
+      return { uid: id('-u'), gid: id('-g') };
+    } catch {
+      continue;
+    }
+  }
+  return {};
+}
+
+async function untilReady(url: string, server: ChildProcess): Promise<void> {
+  const until = performance.now() + READY_MS;
+  for (;;) {
+    try {
+      return await run(url, 'select 1');
+    } catch (thrown) {
+      if (server.exitCode !== null || performance.now() > until) throw thrown;
+      await delay(25);
+    }
+  }
+}
+
+async function run(url: string, text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query(text);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
