@@ -16,6 +16,7 @@ export type { AdminServer } from './relay/admin-server.ts';
 export { readTokenFile, writeTokenFile } from './relay/token-file.ts';
 export { createToken, hashToken, isNamePattern } from './relay/tokens.ts';
 export type { TokenRule } from './relay/tokens.ts';
+export { tuneForBodies } from './tune-memory.ts';
 export { keepTunnel } from './connector/keep-tunnel.ts';
 export type { KeepOptions, KeptTunnel, TunnelState } from './connector/keep-tunnel.ts';
 export { ExchangeLog } from './inspector/exchange-log.ts';

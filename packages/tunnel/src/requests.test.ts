@@ -5,6 +5,7 @@ import { request } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { abortRequests } from './testing/abort-requests.ts';
 import { ask, closeAll, echo, mirror, reasonOf, sendBytes, startTunnel } from './testing/start-tunnel.ts';
 import type { Answer } from './testing/start-tunnel.ts';
 
@@ -135,6 +136,8 @@ describe('a request to a tunnel', () => {
     asked.destroy();
     await closed;
   });
+
+  it('is left nowhere when its caller gives it up, whenever that is', () => abortRequests(500));
 
   it('that is answered before it has ended leaves nothing on the connection for the next one', async () => {
     const seen: string[] = [];

@@ -1,44 +1,36 @@
 // A session over a WebSocket, at either end.
-import type { WebSocket } from 'ws';
 import { TUNNEL_ERROR_CODES, tunnelError } from './error-codes.ts';
 import type { TunnelErrorCode } from './error-codes.ts';
+import { CLOSE_CODE } from './websocket/frame-head.ts';
+import type { WebSocketLink } from './websocket/web-socket-link.ts';
 import { YamuxSession } from './yamux/session.ts';
 import type { SessionOptions } from './yamux/session.ts';
 
-/** Largest message taken. Ours have 64 KB; a body of one frame may be larger at another implementation. */
-export const MAX_MESSAGE_BYTES = 1024 * 1024;
-
-/** WebSocket's own codes. */
-const CLOSE_CODE = { NORMAL: 1000, PROTOCOL_ERROR: 1002, TEXT_REFUSED: 1003, WITH_REASON: 4000 } as const;
-
-/** How long the other end has to close as well, before the connection is cut. */
-const CLOSE_MS = 2_000;
-
-/** Makes the session of an open WebSocket. Either ends the other. */
-export function createWebSocketSession(socket: WebSocket, options: Omit<SessionOptions, 'send'>): YamuxSession {
+/** Makes the session of an open WebSocket. Either ends the other. `head`: bytes that came right after the handshake. */
+export function createWebSocketSession(
+  link: WebSocketLink,
+  head: Buffer,
+  options: Omit<SessionOptions, 'send'>,
+): YamuxSession {
   const session = new YamuxSession({
     ...options,
-    send: (message, sent) => socket.send(message, { binary: true, compress: false }, () => sent()),
+    send: (parts, sent) => link.send(parts, sent),
     onEnd: (reason) => {
-      if (socket.readyState === socket.OPEN) {
-        socket.close(closeCodeOf(reason.code), reason.code);
-        setTimeout(() => socket.terminate(), CLOSE_MS).unref();
-      }
+      link.close(closeCodeOf(reason.code), reason.code);
       options.onEnd?.(reason);
     },
   });
-  socket.binaryType = 'nodebuffer';
-  socket.on('message', (message, isBinary) => {
-    if (isBinary) session.receive(message as Buffer);
-    else socket.close(CLOSE_CODE.TEXT_REFUSED, 'tunnel_protocol_violated');
-  });
-  socket.on('error', (cause) => session.connectionLost(cause));
-  socket.on('close', (code, said) => {
-    const reason = said.toString();
-    if (code === CLOSE_CODE.WITH_REASON && isCode(reason)) {
-      session.endFor(tunnelError(reason, 'The other end ended the tunnel.'));
-    } else session.connectionLost();
-  });
+  link.listen(
+    {
+      onData: (piece) => session.receive(piece),
+      onClose: (code, reason, cause) => {
+        if (code === CLOSE_CODE.WITH_REASON && isCode(reason)) {
+          session.endFor(tunnelError(reason, 'The other end ended the tunnel.'));
+        } else session.connectionLost(cause);
+      },
+    },
+    head,
+  );
   return session;
 }
 

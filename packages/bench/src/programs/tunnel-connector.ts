@@ -1,8 +1,9 @@
 // Our connector, in a process of its own. Arguments: the relay's port, the port behind the tunnel, and which names: the
 // first and how many. With `tunnel-relay.ts` the only place in the benchmark that knows the tunnel's own interface.
-import { keepTunnel } from '@bindery/tunnel';
+import { keepTunnel, tuneForBodies } from '@bindery/tunnel';
 import { TUNNEL_TOKEN, tunnelName } from '../tunnel/names.ts';
 
+tuneForBodies(); // As the command does.
 const [relayPort = '', targetPort = '', first = '0', count = '1'] = process.argv.slice(2);
 const AT_ONCE = 50;
 

@@ -32,10 +32,10 @@ export async function connectTunnel(options: ConnectOptions): Promise<ConnectedT
   return dial(options, (dialled) => carry(dialled, options));
 }
 
-function carry({ socket, url, resume }: Dialled, options: ConnectOptions): ConnectedTunnel {
+function carry({ link, head, url, resume }: Dialled, options: ConnectOptions): ConnectedTunnel {
   const { promise: ended, resolve: onEnd } = Promise.withResolvers<KitError>();
   const { promise: leaving, resolve: onGoAway } = Promise.withResolvers<void>();
-  const session = createWebSocketSession(socket, {
+  const session = createWebSocketSession(link, head, {
     role: 'client',
     maxStreams: MAX_STREAMS,
     ...options.keepAlive,
@@ -59,7 +59,7 @@ function carry({ socket, url, resume }: Dialled, options: ConnectOptions): Conne
     close: () => session.close(),
     abandon: () => {
       session.connectionLost(new Error('the relay does not answer after sleep'));
-      socket.terminate();
+      link.terminate();
     },
   };
 }

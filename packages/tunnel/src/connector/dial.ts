@@ -1,12 +1,12 @@
 // Opens the WebSocket to a relay.
 import type { IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { WebSocket } from 'ws';
 import type { KitError } from '@bindery/diagnostics';
 import { CONNECT_HEADERS, CONNECT_PATH, REASON_HEADER } from '../connect-path.ts';
 import { TUNNEL_ERROR_CODES, tunnelError } from '../error-codes.ts';
 import type { TunnelErrorCode } from '../error-codes.ts';
-import { MAX_MESSAGE_BYTES } from '../websocket-session.ts';
+import { openWebSocket } from '../websocket/handshake.ts';
+import type { WebSocketLink } from '../websocket/web-socket-link.ts';
 import type { ConnectOptions } from './options.ts';
 import { proxyAgent } from './proxy.ts';
 
@@ -18,7 +18,9 @@ const MAX_REFUSAL_BYTES = 16 * 1024;
 
 /** A WebSocket that a relay took. */
 export interface Dialled {
-  readonly socket: WebSocket;
+  readonly link: WebSocketLink;
+  /** Bytes that came right after the handshake. */
+  readonly head: Buffer;
   /** Address of the tunnel, for callers. */
   readonly url: string;
   /** For the next connection. */
@@ -33,32 +35,31 @@ export interface Dialled {
 export function dial<T>(options: ConnectOptions, use: (dialled: Dialled) => T): Promise<T> {
   const address = addressOf(options);
   const agent = proxyAgent(address, options.environment ?? {}, options.ca);
-  const socket = new WebSocket(address, {
-    headers: headersOf(options),
-    perMessageDeflate: false,
-    maxPayload: MAX_MESSAGE_BYTES,
-    handshakeTimeout: HANDSHAKE_MS,
-    ...(agent === undefined ? {} : { agent }),
-    ...(options.ca === undefined ? {} : { ca: options.ca }),
-  });
   return new Promise((resolve, reject) => {
-    let answer: IncomingMessage | undefined;
-    socket.once('upgrade', (response) => {
-      answer = response;
-    });
-    socket.once('unexpected-response', (_request, response: IncomingMessage) => {
-      void refusalOf(response, address).then((reason) => {
-        socket.terminate();
-        reject(reason);
-      });
-    });
-    socket.on('error', (cause) => reject(unreachable(address, cause)));
-    socket.once('open', () => {
-      socket.removeAllListeners('error');
-      const url = headerOf(answer, CONNECT_HEADERS.url);
-      resolve(use({ socket, url, resume: headerOf(answer, CONNECT_HEADERS.resume) }));
+    openWebSocket(address, {
+      headers: headersOf(options),
+      agent,
+      ca: options.ca,
+      needsMask: address.protocol === 'http:' && (agent !== undefined || !isLoopback(address)),
+      timeoutMs: HANDSHAKE_MS,
+      onOpen: (link, answer, head) => {
+        const url = headerOf(answer, CONNECT_HEADERS.url);
+        resolve(use({ link, head, url, resume: headerOf(answer, CONNECT_HEADERS.resume) }));
+      },
+      onRefused: (answer) => {
+        void refusalOf(answer, address).then((reason) => {
+          answer.destroy();
+          reject(reason);
+        });
+      },
+      onError: (cause) => reject(unreachable(address, cause)),
     });
   });
+}
+
+/** Whether nothing is between the two ends. */
+function isLoopback({ hostname }: URL): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname);
 }
 
 function addressOf({ relay, name }: ConnectOptions): URL {
@@ -70,7 +71,7 @@ function addressOf({ relay, name }: ConnectOptions): URL {
     );
   }
   const query = name === undefined ? '' : `?name=${encodeURIComponent(name)}`;
-  return new URL(`${url.pathname.replace(/\/$/, '')}${CONNECT_PATH}${query}`, url.href.replace(/^http/, 'ws'));
+  return new URL(`${url.pathname.replace(/\/$/, '')}${CONNECT_PATH}${query}`, url.href.replace(/^ws/, 'http'));
 }
 
 function headersOf({ token, resume, takesOver, door }: ConnectOptions): Record<string, string> {
@@ -105,8 +106,8 @@ function isCode(value: unknown): value is TunnelErrorCode {
   return typeof value === 'string' && Object.hasOwn(TUNNEL_ERROR_CODES, value);
 }
 
-function headerOf(answer: IncomingMessage | undefined, name: string): string {
-  return String(answer?.headers[name] ?? '');
+function headerOf({ headers }: IncomingMessage, name: string): string {
+  return String(headers[name] ?? '');
 }
 
 function unreachable(address: URL, cause: Error): KitError {

@@ -44,7 +44,7 @@ const FIRST_RETRY_MS = 100;
 const DEFAULT_MAX_RETRY_MS = 15_000;
 
 /** A tunnel that lasted for less was no success. */
-const LASTED_MS = 10_000;
+const LASTED_MS = 3_000;
 
 /** After sleep, the relay has this long to answer. */
 const AWAKE_MS = 3_000;

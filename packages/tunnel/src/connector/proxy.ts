@@ -14,7 +14,7 @@ export function proxyAgent(address: URL, environment: Environment, ca?: string |
 
 /** Address of the proxy. @throws {KitError} tunnel_options_invalid */
 function proxyOf(address: URL, environment: Environment): string | undefined {
-  const isSecure = address.protocol === 'wss:' || address.protocol === 'https:';
+  const isSecure = address.protocol === 'https:';
   const name = isSecure ? 'https_proxy' : 'http_proxy';
   const found = [name, name.toUpperCase(), 'all_proxy', 'ALL_PROXY']
     .map((key) => environment[key])
@@ -28,7 +28,7 @@ function proxyOf(address: URL, environment: Environment): string | undefined {
 
 /** Whether `NO_PROXY` names a host: `*`, a name, a domain with or without its dot, either with a port. */
 function isExcepted({ hostname, port, protocol }: URL, list: string): boolean {
-  const ownPort = port === '' ? (protocol === 'wss:' || protocol === 'https:' ? '443' : '80') : port;
+  const ownPort = port === '' ? (protocol === 'https:' ? '443' : '80') : port;
   return list.split(/[\s,]+/).some((entry) => {
     const [, name = '', onPort] = /^(.*?)(?::(\d+))?$/.exec(entry.toLowerCase()) ?? [];
     if (name === '' || (onPort !== undefined && onPort !== ownPort)) return false;

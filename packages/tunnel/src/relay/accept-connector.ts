@@ -2,12 +2,12 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { WebSocketServer } from 'ws';
-import type { WebSocket } from 'ws';
 import { isKitError } from '@bindery/diagnostics';
 import { CONNECT_HEADERS } from '../connect-path.ts';
 import { tunnelError } from '../error-codes.ts';
-import { MAX_MESSAGE_BYTES, createWebSocketSession } from '../websocket-session.ts';
+import { createWebSocketSession } from '../websocket-session.ts';
+import { acceptWebSocket } from '../websocket/handshake.ts';
+import type { WebSocketLink } from '../websocket/web-socket-link.ts';
 import type { RelayContext } from './context.ts';
 import { Door } from './door.ts';
 import type { ClaimedName } from './neighbours.ts';
@@ -33,6 +33,14 @@ interface Claim {
   readonly door: Door | undefined;
 }
 
+/** A WebSocket of a connector. */
+interface Opened {
+  readonly link: WebSocketLink;
+  /** Bytes that came right after the handshake. */
+  readonly head: Buffer;
+  readonly from: string;
+}
+
 /** A claim that was found good. */
 interface OpenClaim extends Claim {
   /** Among several relays. */
@@ -43,37 +51,27 @@ interface OpenClaim extends Claim {
 export class ConnectorGate {
   readonly #context: RelayContext;
   readonly #times: KeepAliveTimes;
-  readonly #sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: MAX_MESSAGE_BYTES });
-  readonly #claims = new WeakMap<IncomingMessage, Claim>();
 
   constructor(context: RelayContext, times: KeepAliveTimes) {
     this.#context = context;
     this.#times = times;
-    this.#sockets.on('headers', (lines, incoming) => {
-      const claim = this.#claims.get(incoming);
-      if (claim === undefined) return;
-      const { rule, name, clientId } = claim;
-      lines.push(`${CONNECT_HEADERS.url}: ${context.urlOf(name)}`);
-      lines.push(`${CONNECT_HEADERS.resume}: ${createResumeToken(rule, name, clientId)}`);
-    });
   }
 
   /** Opens a tunnel, or says why not. */
   async accept(incoming: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    let claimed: ClaimedName | undefined;
     try {
       const claim = readClaim(this.#context, incoming);
-      const claimed = await this.#clear(claim, incoming.headers[CONNECT_HEADERS.takeOver] === '1');
-      this.#claims.set(incoming, claim);
-      const from = incoming.socket.remoteAddress ?? '';
-      let isOpen = false;
-      if (!socket.destroyed) {
-        this.#sockets.handleUpgrade(incoming, socket, head, (opened) => {
-          isOpen = true;
-          this.#open({ ...claim, claimed }, opened, from);
-        });
-      }
-      if (!isOpen) void claimed?.release(true); // It left, or is no WebSocket.
+      claimed = await this.#clear(claim, incoming.headers[CONNECT_HEADERS.takeOver] === '1');
+      if (socket.destroyed) return void claimed?.release(true);
+      const { rule, name, clientId } = claim;
+      const link = acceptWebSocket(incoming, socket, {
+        [CONNECT_HEADERS.url]: this.#context.urlOf(name),
+        [CONNECT_HEADERS.resume]: createResumeToken(rule, name, clientId),
+      });
+      this.#open({ ...claim, claimed }, { link, head, from: incoming.socket.remoteAddress ?? '' });
     } catch (thrown) {
+      void claimed?.release(true); // It is no WebSocket.
       const reason = isKitError(thrown) ? thrown : tunnelError('tunnel_lost', 'The relay failed.', thrown);
       this.#context.metrics.connectorAsked(reason.code);
       const from = incoming.socket.remoteAddress ?? '';
@@ -97,10 +95,10 @@ export class ConnectorGate {
     return claimed;
   }
 
-  #open({ rule, name, clientId, door, claimed }: OpenClaim, socket: WebSocket, from: string): void {
+  #open({ rule, name, clientId, door, claimed }: OpenClaim, { link, head, from }: Opened): void {
     const { tunnels, holding, limits, metrics, tell } = this.#context;
     const openedAt = performance.now();
-    const session = createWebSocketSession(socket, {
+    const session = createWebSocketSession(link, head, {
       role: 'server',
       maxStreams: limits.maxStreams,
       ...this.#times,

@@ -5,7 +5,7 @@ import type { Duplex } from 'node:stream';
 import type { YamuxSession } from '../yamux/session.ts';
 
 /** Streams that wait for a request; more than these are closed. */
-const MAX_IDLE_STREAMS = 256;
+const MAX_IDLE_STREAMS = 1024;
 
 /** An agent whose connections are streams. */
 export class StreamAgent extends Agent {

@@ -25,7 +25,8 @@ export function linkSessions(options: Partial<SessionOptions> = {}): Linked {
   const client: YamuxSession = new YamuxSession({
     role: 'client',
     pingEveryMs: 0,
-    send: (message, sent) => {
+    send: (parts, sent) => {
+      const message = Buffer.concat(parts);
       sentBytes += message.length;
       setImmediate(() => server.receive(message));
       setImmediate(sent);
@@ -36,7 +37,8 @@ export function linkSessions(options: Partial<SessionOptions> = {}): Linked {
   const server: YamuxSession = new YamuxSession({
     role: 'server',
     pingEveryMs: 0,
-    send: (message, sent) => {
+    send: (parts, sent) => {
+      const message = Buffer.concat(parts);
       setImmediate(() => client.receive(message));
       setImmediate(sent);
     },

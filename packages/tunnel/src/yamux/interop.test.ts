@@ -13,7 +13,7 @@ function linkTo(theirs: Duplex, role: 'client' | 'server', onStream?: (stream: Y
   const ours: YamuxSession = new YamuxSession({
     role,
     pingEveryMs: 0,
-    send: (message, sent) => theirs.write(message, () => sent()),
+    send: (parts, sent) => theirs.write(Buffer.concat(parts), () => sent()),
     ...(onStream === undefined ? {} : { onStream }),
   });
   theirs.on('data', (chunk: Buffer) => setImmediate(() => ours.receive(chunk)));

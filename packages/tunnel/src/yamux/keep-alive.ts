@@ -25,6 +25,8 @@ export class KeepAlive {
   #next = 0;
   /** Milliseconds that the last answer took; 0 before the first. */
   roundTripMs = 0;
+  /** Milliseconds that the fastest answer took; 0 before the first. */
+  fastestMs = 0;
 
   constructor(options: KeepAliveOptions) {
     this.#options = options;
@@ -53,6 +55,7 @@ export class KeepAlive {
     if (question === undefined) return;
     this.#questions.delete(number);
     this.roundTripMs = performance.now() - question.askedAt;
+    this.fastestMs = this.fastestMs === 0 ? this.roundTripMs : Math.min(this.fastestMs, this.roundTripMs);
     question.resolve(this.roundTripMs);
   }
 

@@ -1,13 +1,13 @@
 // Gathers the frames of one turn of the event loop into few messages: many small ones would cost more than their bytes.
 
-/** Sends one message. Calls back once it is handed to the network, or can never be. */
-export type SendMessage = (message: Buffer, sent: () => void) => void;
+/** Sends one message, given in parts. Calls back once it is handed to the network, or can never be. */
+export type SendMessage = (parts: readonly Buffer[], sent: () => void) => void;
 
-/** Frames are gathered into messages of about this size; a body that is larger goes by itself, uncopied. */
+/** Frames are gathered into messages of about this size. */
 const MESSAGE_BYTES = 64 * 1024;
 
-/** Bodies from this size on are not copied into a message with others. */
-const OWN_MESSAGE_BYTES = 16 * 1024;
+/** A body from this size on ends its message, so that whoever sends it need not copy it. */
+const LAST_PART_BYTES = 8 * 1024;
 
 /** Frames on their way out. */
 export class Outbox {
@@ -25,8 +25,11 @@ export class Outbox {
   /** Adds the parts of a frame. `sent` is called once it left, unless the outbox is closed before. */
   push(parts: readonly Buffer[], sent?: () => void): void {
     if (this.#isClosed) return;
-    for (const part of parts) this.#add(part);
+    for (const part of parts) this.#bytes += part.length;
+    this.#parts.push(...parts);
     if (sent !== undefined) this.#sent.push(sent);
+    const isLastPartLong = (parts.at(-1)?.length ?? 0) >= LAST_PART_BYTES;
+    if (isLastPartLong || this.#bytes >= MESSAGE_BYTES) return this.#sendGathered();
     if (this.#isScheduled) return;
     this.#isScheduled = true;
     setImmediate(() => this.flush());
@@ -46,21 +49,13 @@ export class Outbox {
     this.#bytes = 0;
   }
 
-  #add(part: Buffer): void {
-    if (part.length >= OWN_MESSAGE_BYTES) this.#sendGathered();
-    this.#parts.push(part);
-    this.#bytes += part.length;
-    if (this.#bytes >= MESSAGE_BYTES) this.#sendGathered();
-  }
-
   #sendGathered(): void {
-    const [parts, bytes, sent] = [this.#parts, this.#bytes, this.#sent];
-    if (bytes === 0 && sent.length === 0) return;
+    const [parts, sent] = [this.#parts, this.#sent];
+    if (parts.length === 0) return;
     this.#parts = [];
     this.#bytes = 0;
     this.#sent = [];
-    const message = parts.length === 1 ? (parts[0] as Buffer) : Buffer.concat(parts, bytes);
-    this.#send(message, () => {
+    this.#send(parts, () => {
       for (const callback of sent) callback();
     });
   }

@@ -4,19 +4,44 @@ import { INITIAL_WINDOW } from './frame.ts';
 /** Largest window: enough for 80 MB a second over 50 ms. */
 export const MAX_WINDOW = 4 * 1024 * 1024;
 
-/** A window that is used up within so many round trips is what holds the sender back. */
-const GROW_WITHIN_ROUND_TRIPS = 4;
+/** A half window that is read within so many of the fastest round trips was waited for: the window holds the sender back. */
+const HELD_BACK_ROUND_TRIPS = 2;
+
+/** A half window that takes so many, and so long, has a reader that does not need more room than at first. */
+const SLOW_ROUND_TRIPS = 64;
+const SLOW_MS = 250;
+
+/** Bytes that the windows of a session may have grown by in all, so that no number of readers takes more. */
+export class GrowthBudget {
+  #left: number;
+
+  constructor(bytes: number) {
+    this.#left = bytes;
+  }
+
+  /** Takes up to so many bytes, and returns how many there were. */
+  take(bytes: number): number {
+    const taken = Math.min(bytes, this.#left);
+    this.#left -= taken;
+    return taken;
+  }
+
+  giveBack(bytes: number): void {
+    this.#left += bytes;
+  }
+}
 
 /** Options of {@link ReceiveWindow}. */
 export interface ReceiveWindowOptions {
   readonly max: number;
-  /** Milliseconds that a ping took last. */
+  readonly budget: GrowthBudget;
+  /** Milliseconds that the fastest ping took: one that waited behind bodies says nothing of the way. */
   readonly roundTripMs: () => number;
   /** Milliseconds, never backward. */
   readonly now: () => number;
 }
 
-/** The window of one stream. It grows only while its reader keeps up, so a slow reader never costs more than the first. */
+/** The window of one stream. It grows only while its reader keeps up, and shrinks again for one that does not. */
 export class ReceiveWindow {
   readonly #options: ReceiveWindowOptions;
   #size = INITIAL_WINDOW;
@@ -47,14 +72,30 @@ export class ReceiveWindow {
   giveBack(bytes: number): number {
     this.#read += bytes;
     if (this.#read < this.#size / 2) return 0;
-    const now = this.#options.now();
-    const isHeldBack = now - this.#lastUpdateAt <= GROW_WITHIN_ROUND_TRIPS * this.#options.roundTripMs();
-    const growth = isHeldBack ? Math.min(this.#size, this.#options.max - this.#size) : 0;
-    const update = this.#read + growth;
-    this.#size += growth;
+    const change = this.#change();
+    const update = this.#read + change;
+    this.#size += change;
     this.#credit += update;
     this.#read = 0;
-    this.#lastUpdateAt = now;
+    this.#lastUpdateAt = this.#options.now();
     return update;
+  }
+
+  /** The stream is over: what its window had grown by is others'. */
+  end(): void {
+    this.#options.budget.giveBack(this.#size - INITIAL_WINDOW);
+    this.#size = INITIAL_WINDOW;
+  }
+
+  /** By how much the window is to grow, or, below zero, to shrink. It shrinks by what was read at most. */
+  #change(): number {
+    const { budget, max, now } = this.#options;
+    const tookMs = now() - this.#lastUpdateAt;
+    const roundTripMs = this.#options.roundTripMs();
+    if (tookMs <= HELD_BACK_ROUND_TRIPS * roundTripMs) return budget.take(Math.min(this.#size, max - this.#size));
+    if (tookMs <= Math.max(SLOW_MS, SLOW_ROUND_TRIPS * roundTripMs)) return 0;
+    const shrink = Math.min(this.#read, this.#size / 2, this.#size - INITIAL_WINDOW);
+    budget.giveBack(shrink);
+    return -shrink;
   }
 }

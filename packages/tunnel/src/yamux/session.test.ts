@@ -173,7 +173,7 @@ describe('an end that breaks the protocol', () => {
     const session = new YamuxSession({
       role: 'server',
       pingEveryMs: 0,
-      send: (message) => sent.push(message),
+      send: (parts) => sent.push(Buffer.concat(parts)),
       onStream: () => {},
       onEnd: (given) => (reason = given),
     });

@@ -8,7 +8,7 @@ import { FrameDecoder } from './frame-decoder.ts';
 import { KeepAlive } from './keep-alive.ts';
 import { Outbox } from './outbox.ts';
 import type { SendMessage } from './outbox.ts';
-import { MAX_WINDOW, ReceiveWindow } from './receive-window.ts';
+import { GrowthBudget, MAX_WINDOW, ReceiveWindow } from './receive-window.ts';
 import { YamuxStream } from './stream.ts';
 
 /** How a session is made. */
@@ -37,6 +37,9 @@ const DEFAULT_MAX_STREAMS = 1024;
 const DEFAULT_PING_EVERY_MS = 15_000;
 const DEFAULT_DEAD_AFTER_MS = 30_000;
 
+/** Bytes that the windows of a session may grow by in all: eight streams at full speed over a long way. */
+const MAX_GROWTH = 8 * MAX_WINDOW;
+
 /** Answers, credits and marks that may wait for an end that reads nothing, in bytes. Bodies wait in their streams. */
 const MAX_UNSENT_CONTROL_BYTES = 1024 * 1024;
 
@@ -47,6 +50,7 @@ export class YamuxSession {
   readonly #outbox: Outbox;
   readonly #decoder: FrameDecoder;
   readonly #keepAlive: KeepAlive;
+  readonly #budget = new GrowthBudget(MAX_GROWTH);
   #nextId: number;
   #lastRemoteId = 0;
   /** Receives the body of the frame that is arriving; none for a stream that is over. */
@@ -60,9 +64,9 @@ export class YamuxSession {
   constructor(options: SessionOptions) {
     this.#options = options;
     this.#nextId = options.role === 'client' ? 1 : 2;
-    this.#outbox = new Outbox((message, sent) => {
-      this.#bytesOut += message.length;
-      options.send(message, sent);
+    this.#outbox = new Outbox((parts, sent) => {
+      for (const part of parts) this.#bytesOut += part.length;
+      options.send(parts, sent);
     });
     this.#decoder = new FrameDecoder({
       onHeader: (header) => this.#begin(header),
@@ -166,7 +170,8 @@ export class YamuxSession {
   #createStream(id: number): YamuxStream {
     const window = new ReceiveWindow({
       max: this.#options.maxWindow ?? MAX_WINDOW,
-      roundTripMs: () => this.roundTripMs,
+      budget: this.#budget,
+      roundTripMs: () => this.#keepAlive.fastestMs,
       now: () => performance.now(),
     });
     const stream = new YamuxStream(id, this.#linkOf(id), window);

@@ -109,6 +109,7 @@ export class YamuxStream extends Duplex {
     const isWhole = this.#hasRemoteEnded && this.#hasSentEnd;
     if (!this.#isOver && !isWhole) this.#link.sendReset();
     this.#link.forget();
+    this.#window.end();
     this.#arrived.length = 0;
     this.#outgoing = [];
     done(error);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { KitError } from '@bindery/diagnostics';
-import { ExchangeLog, ExchangeTap, keepTunnel, startInspector } from '@bindery/tunnel';
+import { ExchangeLog, ExchangeTap, keepTunnel, startInspector, tuneForBodies } from '@bindery/tunnel';
 import type { ExchangeLog as Log, Inspector, KeepOptions, Target, TunnelState } from '@bindery/tunnel';
 import { isSet, textOf } from '../../command.ts';
 import type { Input } from '../../command.ts';
@@ -15,6 +15,7 @@ import { tunnelStateJson, tunnelStateLine } from '../../output/print-tunnel-stat
 
 /** Keeps a tunnel open until it is told to end. Throws usage, token_missing_in_environment, tunnel_refused, tunnel_name_taken … */
 export async function run(input: Input, io: Io): Promise<number> {
+  tuneForBodies();
   const target = readTarget(textOf(input, 'target') ?? '');
   const log = input['inspect'] === false ? undefined : new ExchangeLog();
   const options = optionsOf(input, io, target);

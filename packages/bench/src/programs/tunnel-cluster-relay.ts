@@ -1,0 +1,13 @@
+// Our relay as one of several, in a process of its own. Argument: the address of the database that they share.
+import { createRelay, hashToken } from '@bindery/tunnel';
+import { TUNNEL_DOMAIN, TUNNEL_TOKEN } from '../tunnel/names.ts';
+
+const [database = ''] = process.argv.slice(2);
+const relay = await createRelay({
+  port: 0,
+  domain: TUNNEL_DOMAIN,
+  tokens: [{ hash: hashToken(TUNNEL_TOKEN), names: ['*'] }],
+  cluster: { database, node: { port: 0 } },
+});
+process.stdout.write(`listening ${relay.port}\n`);
+process.once('SIGTERM', () => process.exit(0));

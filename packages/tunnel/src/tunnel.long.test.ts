@@ -1,0 +1,30 @@
+// What takes long: many requests that are given up, and a long sleep.
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterEach, expect, it, vi } from 'vitest';
+import { abortRequests } from './testing/abort-requests.ts';
+import { ask, closeAll, closing, mirror, startProgram, startRelay } from './testing/start-tunnel.ts';
+
+afterEach(closeAll);
+
+const SLEEP_MS = 60_000;
+
+it('of 10,000 requests that are given up none is left', () => abortRequests(10_000));
+
+it('a laptop that slept for a minute is back under the same name', async () => {
+  const relay = await startRelay({ limits: { holdMs: 100 } });
+  const { port } = await startProgram(mirror);
+  const laptop = fork(join(import.meta.dirname, 'testing/laptop.ts'), [String(relay.port), String(port), 'usual'], {
+    execArgv: ['--conditions=@bindery/source'],
+  });
+  closing({ close: () => laptop.kill('SIGKILL') });
+  await once(laptop, 'message');
+  laptop.kill('SIGSTOP');
+  await delay(SLEEP_MS); // The sleep itself is what is tested.
+  expect(relay.tunnels).toBe(0);
+  expect((await ask(relay)).headers['x-bindery-tunnel']).toBe('tunnel_away');
+  laptop.kill('SIGCONT');
+  await vi.waitFor(async () => expect((await ask(relay)).status).toBe(200), { timeout: 35_000 });
+});
