@@ -12,6 +12,7 @@ import { tunnelLatency } from './tunnel-latency.ts';
 import { tunnelReconnect } from './tunnel-reconnect.ts';
 import { tunnel50, tunnel500 } from './tunnel-requests.ts';
 import { tunnelSlowReaders } from './tunnel-slow-readers.ts';
+import { tunnelWrongNode } from './tunnel-wrong-node.ts';
 
 /** Every row, in the order in which they are measured. */
 export const rows: readonly Row[] = [
@@ -29,4 +30,5 @@ export const rows: readonly Row[] = [
   tunnelSlowReaders,
   tunnelIdle,
   tunnelReconnect,
+  tunnelWrongNode,
 ];

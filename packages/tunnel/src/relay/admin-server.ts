@@ -14,9 +14,7 @@ export async function startAdminServer(relay: Relay, port: number): Promise<Admi
   const server = createServer((incoming, outgoing) => {
     if (incoming.url === '/health') {
       outgoing.writeHead(relay.isDraining ? 503 : 200, { 'content-type': 'application/json' });
-      return void outgoing.end(
-        JSON.stringify({ status: relay.isDraining ? 'draining' : 'ok', tunnels: relay.tunnels }),
-      );
+      return void outgoing.end(JSON.stringify(healthOf(relay)));
     }
     if (incoming.url !== '/metrics') return void outgoing.writeHead(404).end();
     return void relay.metrics().then(
@@ -35,4 +33,10 @@ export async function startAdminServer(relay: Relay, port: number): Promise<Admi
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+/** How a relay is. Without the database of its cluster it goes on, and says so. */
+function healthOf({ isDraining, tunnels, isClusterReached }: Relay): Record<string, unknown> {
+  const cluster = isClusterReached === undefined ? {} : { cluster: isClusterReached ? 'ok' : 'lost' };
+  return { status: isDraining ? 'draining' : 'ok', tunnels, ...cluster };
 }

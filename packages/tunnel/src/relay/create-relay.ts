@@ -26,6 +26,8 @@ export interface Relay {
   /** Tunnels that are connected. */
   readonly tunnels: number;
   readonly isDraining: boolean;
+  /** Whether the database that it shares with others is reached; undefined for a relay by itself. */
+  readonly isClusterReached: boolean | undefined;
   /** Takes other tokens from now on. Tunnels whose token is gone, or owns their name no longer, end. */
   replaceTokens(tokens: readonly TokenRule[]): void;
   /** Uses another certificate for connections from now on. */
@@ -73,6 +75,9 @@ export async function createRelay(options: RelayOptions): Promise<Relay> {
     },
     get isDraining() {
       return context.isDraining;
+    },
+    get isClusterReached() {
+      return context.neighbours?.isConnected;
     },
     replaceTokens: (tokens) => replaceTokens(context, tokens),
     renewCertificate: (tls) => (server as TlsServer).setSecureContext(tls),

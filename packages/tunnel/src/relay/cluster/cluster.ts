@@ -162,8 +162,9 @@ export class Cluster implements Neighbours {
   }
 
   async #isThere(name: string, { node, client }: { node: string; client: string }): Promise<boolean> {
+    // It is asked even where the link is not there: this relay may have come a moment ago.
     const peer = this.#peers.get(node);
-    return peer?.link.isUp === true && (await isHolderThere(peer, name, client));
+    return peer !== undefined && (await isHolderThere(peer, name, client));
   }
 
   /**
@@ -230,7 +231,9 @@ export class Cluster implements Neighbours {
     this.#own.clock.set(micros);
     if (isNew) this.#own.doubtAll(); // It was silent for so long that it was forgotten.
     await this.#claimAgain(query);
-    if (++this.#beatCount % BEATS_TO_CLEAN === 0) await statements.forgetOld(query);
+    if (++this.#beatCount % BEATS_TO_CLEAN !== 0) return;
+    this.#leases.forgetOld();
+    await statements.forgetOld(query);
   }
 
   #hear(payload: string): void {

@@ -18,6 +18,8 @@ export interface Lease {
 /** How long a name that was lost is waited for. */
 const EXPECTED_MS = 60 * 60_000;
 
+const FORGOTTEN_MS = 24 * 60 * 60_000;
+
 /** How long a relay is not asked again for a name that it said it has not. */
 const DOUBTED_MS = 1_000;
 
@@ -76,6 +78,14 @@ export class LeaseTable {
     if (performance.now() - since < DOUBTED_MS) return true;
     this.#doubted.delete(name);
     return false;
+  }
+
+  /** Forgets names that nobody has had for a day. */
+  forgetOld(): void {
+    const before = performance.now() - FORGOTTEN_MS;
+    for (const { name, nodeId, since } of this.#leases.values()) {
+      if (nodeId === undefined && since < before) this.#leases.delete(name);
+    }
   }
 
   /** Names of a relay. */
