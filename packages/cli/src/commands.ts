@@ -1,6 +1,6 @@
 // Every command, as data. Their code lies in `commands/`, and is loaded by `load-command.ts`.
 import type { CommandDeclaration, OptionDeclaration } from './command.ts';
-import { tunnelCommands } from './tunnel-commands.ts';
+import { devTunnelOptions as tunnelOptions, tunnelCommands } from './tunnel-commands.ts';
 
 const json: OptionDeclaration = { flags: '--json', description: 'print the result as JSON' };
 const environment: OptionDeclaration = {
@@ -43,7 +43,7 @@ export const commands: readonly CommandDeclaration[] = [
   },
   {
     name: 'dev',
-    summary: 'Run the platform with your integration in it, live',
+    summary: 'Run your integration live: in a platform here, or behind a tunnel for one elsewhere',
     arguments: [folder],
     options: [
       { flags: '--port <number>', description: 'first of four ports; 0 picks free ones', default: '4400' },
@@ -57,15 +57,20 @@ export const commands: readonly CommandDeclaration[] = [
         description: 'host name to answer to beside this machine’s own, such as a tunnel’s; several with commas',
       },
       { flags: '--durable', description: 'wait for the disk at each commit' },
+      ...tunnelOptions,
+      { ...url, description: 'with a tunnel: the platform whose events come here; its token comes from BINDERY_TOKEN' },
       data,
       environment,
-      { flags: '--json', description: 'print builds and readiness as JSON, one object a line' },
+      { flags: '--json', description: 'print builds, readiness and events that came as JSON, one object a line' },
     ],
     examples: [
       'bindery dev',
       'bindery dev ./my-integration --port 4500 --no-open',
       'bindery dev --port 0 --token t0ken',
       'bindery dev --allow-host abc.example.com',
+      'bindery dev --tunnel https://tunnel.example.com --tunnel-name poll --url https://api.example.com',
+      'bindery dev --tunnel cloudflared --all',
+      'bindery dev --tunnel-url https://abc.example.com --tunnel-port 4490',
     ],
   },
   {

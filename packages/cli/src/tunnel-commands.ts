@@ -31,6 +31,26 @@ const limits: readonly OptionDeclaration[] = [
   { flags: '--drain <seconds>', description: 'how long what is under way may take when the relay ends', default: '30' },
 ];
 
+/** Options of `bindery dev` by which the events of a hosted platform come to this computer. */
+export const devTunnelOptions: readonly OptionDeclaration[] = [
+  {
+    flags: '--tunnel <relay>',
+    description:
+      'take events of the hosted platform, through this relay or "cloudflared"; BINDERY_TUNNEL_TOKEN opens it',
+  },
+  { flags: '--tunnel-name <name>', description: 'name of the tunnel; the relay picks one when omitted' },
+  { flags: '--tunnel-url <url>', description: 'take events through a tunnel that you have, at this address' },
+  {
+    flags: '--tunnel-port <number>',
+    description: 'port here that your tunnel, or cloudflared, leads to; a free one when omitted',
+  },
+  {
+    flags: '--all',
+    description: 'with a tunnel: events of every organization, not only of the one that owns the integration',
+  },
+  { flags: '--take-over', description: 'with a tunnel: take development mode, and the name, from whoever has it' },
+];
+
 /** Every command of `bindery tunnel`. */
 export const tunnelCommands: readonly CommandDeclaration[] = [
   {

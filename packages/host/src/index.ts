@@ -11,6 +11,7 @@ export type {
   StackFrame,
   TraceException,
   TraceLog,
+  WireRequest,
 } from './integration-host.ts';
 export { createWorkerdHost } from './workerd/create-workerd-host.ts';
 export type { HostIncident, WorkerdHost, WorkerdHostOptions } from './workerd/create-workerd-host.ts';
@@ -22,4 +23,3 @@ export { DeliveryError, HOST_ERROR_CODES } from './host-error.ts';
 export type { HostErrorCode } from './host-error.ts';
 export { formatFrame } from './stack-frames.ts';
 export { WIRE_PATH, encodeWireRequest } from './wire-request.ts';
-export type { WireRequest } from './wire-request.ts';

@@ -26,6 +26,12 @@ export interface ScriptVersion {
 /** Compatibility date of a script that names none: the one the published command line uses. */
 export const DEFAULT_COMPATIBILITY_DATE = '2025-05-25';
 
+/** Body and content type of the request that carries an event. */
+export interface WireRequest {
+  readonly contentType: string;
+  readonly body: Uint8Array;
+}
+
 /** One event, on its way to one script. */
 export interface Delivery {
   readonly eventId: string;
@@ -34,6 +40,8 @@ export interface Delivery {
   readonly environment: IntegrationEnvironment;
   /** Body of a `fetch` event's request, byte for byte. */
   readonly fetchBody?: Uint8Array;
+  /** Event, environment and body as they came over the wire: given to the script byte for byte, not encoded anew. */
+  readonly wire?: WireRequest;
   /** Until the head of the answer is there. */
   readonly timeoutMs: number;
   readonly signal?: AbortSignal;

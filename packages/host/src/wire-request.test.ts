@@ -37,4 +37,9 @@ describe('encodeWireRequest', () => {
     const { body } = encodeWireRequest({ event, environment: anEnvironment(), fetchBody: new Uint8Array([1]) });
     expect(Buffer.from(body).toString()).toContain('Content-Type: application/octet-stream\r\n\r\n');
   });
+
+  it('leaves what came over the wire as it is', () => {
+    const wire = { contentType: 'multipart/form-data; boundary=x', body: new Uint8Array([1, 2]) };
+    expect(encodeWireRequest({ event: fetchEvent('post'), environment: anEnvironment(), wire })).toBe(wire);
+  });
 });

@@ -1,27 +1,22 @@
 // Writes an event as a script expects it: multipart/form-data, built as bytes so that a request's body survives unchanged.
 // Used by both hosts.
 import { randomBytes } from 'node:crypto';
-import type { Delivery } from './integration-host.ts';
+import type { Delivery, WireRequest } from './integration-host.ts';
 
 /** Path of the wire format's version. Production scripts refuse any other. */
 export const WIRE_PATH = '/v1';
 
-/** Body and content type of the request that carries an event. */
-export interface WireRequest {
-  readonly contentType: string;
-  readonly body: Uint8Array;
-}
-
 const BOUNDARY_BYTES = 18;
 
 /**
- * Encodes a delivery. `fetch-body` is a file part, because text parts change line ends, and is left out of GET and HEAD,
+ * Encodes a delivery, unless it is encoded. `fetch-body` is a file part, because text parts change line ends, and is left out of GET and HEAD,
  * because no request of those methods may have a body.
  */
 export function encodeWireRequest(
-  delivery: Pick<Delivery, 'event' | 'environment' | 'fetchBody'>,
+  delivery: Pick<Delivery, 'event' | 'environment' | 'fetchBody' | 'wire'>,
   boundary: string = `bindery-${randomBytes(BOUNDARY_BYTES).toString('hex')}`,
 ): WireRequest {
+  if (delivery.wire !== undefined) return delivery.wire;
   const parts = [
     textPart(boundary, 'event', JSON.stringify(delivery.event)),
     textPart(boundary, 'environment', JSON.stringify(delivery.environment)),

@@ -1,11 +1,16 @@
-// `bindery dev`: starts what takes longest, then loads the rest while it starts.
+// `bindery dev`: starts what takes longest, then loads the rest while it starts; or has the events of a hosted platform come.
 import { setImmediate } from 'node:timers/promises';
 import type { Input } from '../command.ts';
 import { startHost } from '../dev/early-host.ts';
+import { isRemote } from '../dev/remote/read-remote-input.ts';
 import type { Io } from '../io.ts';
 
-/** Runs until it is told to end. Throws manifest_not_found, port_in_use, data_folder_in_use … */
+/** Runs until it is told to end. Throws manifest_not_found, port_in_use, data_folder_in_use, dev_mode_taken … */
 export async function run(input: Input, io: Io): Promise<number> {
+  if (isRemote(input)) {
+    const { runRemoteDev } = await import('../dev/remote/run-remote-dev.ts');
+    return runRemoteDev(input, io);
+  }
   const host = startHost();
   try {
     await setImmediate(); // The host begins on the next turn; loading the rest first would hold it up.

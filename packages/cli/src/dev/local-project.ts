@@ -17,6 +17,8 @@ import { DEMO_ORGANIZATION_ID } from '@bindery/platform';
 export interface ProjectBuild {
   readonly name: string | undefined;
   readonly body: PublishIntegration | undefined;
+  /** The script without its source map, and that; present with `body`. */
+  readonly bundle?: { readonly script: string; readonly sourceMap: string } | undefined;
   readonly problems: readonly Problem[];
   readonly durationMs: number;
 }
@@ -67,7 +69,8 @@ export async function openLocalProject(folder: string, environment: string | und
             assets,
           })
         : undefined;
-      return { name: manifest?.name, body, problems, durationMs: performance.now() - began };
+      const durationMs = performance.now() - began;
+      return { name: manifest?.name, body, bundle: isGood ? last?.bundle : undefined, problems, durationMs };
     },
     async check() {
       return last === undefined ? [] : checkBuild(reading, last, { scanner });

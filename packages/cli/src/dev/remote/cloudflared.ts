@@ -1,0 +1,92 @@
+// The `cloudflared` program, where somebody prefers its quick tunnels to a relay of their own.
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { KitError } from '@bindery/diagnostics';
+
+/** The program under way. */
+export interface Cloudflared {
+  /** The address it was given. */
+  readonly url: string;
+  /** Settles when it ends by itself. */
+  readonly ended: Promise<KitError>;
+  close(): Promise<void>;
+}
+
+const ADDRESS = /https:\/\/[a-z0-9-]+\.trycloudflare\.com/;
+const START_MS = 30_000;
+const END_MS = 3_000;
+
+/** How the program is found. */
+export interface CloudflaredOptions {
+  readonly port: number;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly signal: AbortSignal;
+}
+
+/** Starts it, and waits for its address. @throws {KitError} cloudflared_missing, cloudflared_failed */
+export async function startCloudflared({ port, env, signal }: CloudflaredOptions): Promise<Cloudflared> {
+  const child = spawn('cloudflared', ['tunnel', '--no-autoupdate', '--url', `http://127.0.0.1:${port}`], {
+    env: { ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = endOf(child);
+  const close = (): Promise<void> => stop(child, ended);
+  try {
+    const url = await Promise.race([addressOf(child), ended.then((reason) => Promise.reject(reason)), tooLate(signal)]);
+    return { url, ended, close };
+  } catch (thrown) {
+    await close();
+    throw thrown;
+  }
+}
+
+/** It tells its address on standard error, within a box. The rest of what it says is read and dropped. */
+function addressOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      if (stream === null) continue;
+      createInterface({ input: stream }).on('line', (line) => {
+        const [url] = ADDRESS.exec(line) ?? [];
+        if (url !== undefined && url !== 'https://api.trycloudflare.com') resolve(url);
+      });
+    }
+  });
+}
+
+function endOf(child: ChildProcess): Promise<KitError> {
+  return new Promise((resolve) => {
+    child.once('error', (cause: NodeJS.ErrnoException) => {
+      const isMissing = cause.code === 'ENOENT';
+      const message = isMissing ? 'There is no program "cloudflared" on PATH.' : `cloudflared: ${cause.message}.`;
+      resolve(
+        isMissing
+          ? new KitError('cloudflared_missing', message, { advice: 'Install it, or use a relay: --tunnel <address>.' })
+          : failed(message, cause),
+      );
+    });
+    child.once('close', (code, by) => resolve(failed(`cloudflared ended (${by ?? code}).`)));
+  });
+}
+
+async function tooLate(signal: AbortSignal): Promise<never> {
+  const late = AbortSignal.any([signal, AbortSignal.timeout(START_MS)]);
+  await new Promise((resolve) => late.addEventListener('abort', resolve, { once: true }));
+  signal.throwIfAborted();
+  throw failed(`cloudflared told no address within ${START_MS / 1000} s.`);
+}
+
+async function stop(child: ChildProcess, ended: Promise<unknown>): Promise<void> {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGTERM');
+  const timer = setTimeout(() => child.kill('SIGKILL'), END_MS);
+  await ended;
+  clearTimeout(timer);
+}
+
+function failed(message: string, cause?: unknown): KitError {
+  return new KitError('cloudflared_failed', message, {
+    advice: 'Run "cloudflared tunnel --url http://127.0.0.1:8080" to see why, or use a relay: --tunnel <address>.',
+    ...(cause === undefined ? {} : { cause }),
+  });
+}

@@ -1,0 +1,92 @@
+// Gives an event that came through the tunnel to the script, streams its answer back, and tells what happened.
+import type { IntegrationEnvironment } from '@bindery/contract';
+import { createRedactor, messageOf } from '@bindery/diagnostics';
+import { DeliveryError } from '@bindery/host';
+import type { DeliveryResult, DeliveryTrace, IntegrationHost } from '@bindery/host';
+import type { LiveScript } from './live-script.ts';
+import type { ReceivedEvent } from './read-delivery.ts';
+
+/** An event that was answered here, once the script is done with it. */
+export interface DeliveryReport {
+  readonly id: string;
+  readonly type: string;
+  /** Number of the build that answered. */
+  readonly version: number;
+  /** Milliseconds since 1970. */
+  readonly startedAt: number;
+  /** Until the head of the answer. */
+  readonly durationMs: number;
+  readonly status?: number;
+  readonly error?: { readonly code: string; readonly message: string };
+  readonly trace: DeliveryTrace;
+}
+
+/** What {@link createDeliver} works with. */
+export interface DeliverParts {
+  readonly host: IntegrationHost;
+  readonly script: LiveScript;
+  readonly onReport: (report: DeliveryReport) => void;
+}
+
+/** The platform waits for less; this only ends what nobody waits for. */
+const TIMEOUT_MS = 60_000;
+
+/** The header by which an answer would be taken for the tunnel's own. */
+const REASON_HEADER = 'x-bindery-tunnel';
+
+/** Makes the answer to every event. It never rejects: where the script does not answer, it is 502 with the code. */
+export function createDeliver({ host, script, onReport }: DeliverParts) {
+  return async ({ event, environment, wire }: ReceivedEvent, signal: AbortSignal): Promise<Response> => {
+    const startedAt = Date.now();
+    const from = performance.now();
+    const version = await script.current();
+    const redact = createRedactor(secretsOf(environment));
+    const facts = { id: event.eventId, type: event.type, version: version.version, startedAt };
+    const report = (rest: Omit<DeliveryReport, keyof typeof facts>): void => {
+      onReport({ ...facts, ...rest, trace: redactTrace(rest.trace, redact) });
+    };
+    try {
+      const delivery = { eventId: event.eventId, script: version, event, environment, wire };
+      const result = await host.deliver({ ...delivery, timeoutMs: TIMEOUT_MS, signal });
+      void reportAnswer(result, report);
+      return withoutReason(result.response);
+    } catch (thrown) {
+      const code = thrown instanceof DeliveryError ? thrown.code : 'internal';
+      const error = { code, message: redact(messageOf(thrown)) };
+      const trace = thrown instanceof DeliveryError ? thrown.trace : NOTHING;
+      report({ durationMs: performance.now() - from, error, trace });
+      return Response.json({ error: { code: 502, message: `${code}: ${error.message}` } }, { status: 502 });
+    }
+  };
+}
+
+const NOTHING: DeliveryTrace = { logs: [], exceptions: [], calls: [], outcome: 'interrupted' };
+
+async function reportAnswer(
+  { response, durationMs, trace }: DeliveryResult,
+  report: (rest: Pick<DeliveryReport, 'durationMs' | 'status' | 'trace'>) => void,
+): Promise<void> {
+  report({ durationMs, status: response.status, trace: await trace });
+}
+
+/** Only the tunnel's own answers have a reason. */
+function withoutReason(response: Response): Response {
+  if (!response.headers.has(REASON_HEADER)) return response;
+  const headers = new Headers(response.headers);
+  headers.delete(REASON_HEADER);
+  return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
+}
+
+function secretsOf({ secrets, signingSecrets, apiTokens }: Partial<IntegrationEnvironment>): string[] {
+  const groups: object[] = [secrets ?? {}, signingSecrets ?? {}, apiTokens ?? {}];
+  return groups.flatMap((group) => Object.values(group)).filter((value) => typeof value === 'string');
+}
+
+function redactTrace(trace: DeliveryTrace, redact: (text: string) => string): DeliveryTrace {
+  return {
+    ...trace,
+    logs: trace.logs.map((log) => ({ ...log, message: redact(log.message) })),
+    exceptions: trace.exceptions.map((one) => ({ ...one, message: redact(one.message), stack: redact(one.stack) })),
+    calls: trace.calls.map((call) => ({ ...call, url: redact(call.url) })),
+  };
+}

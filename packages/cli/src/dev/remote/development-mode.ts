@@ -1,0 +1,115 @@
+// Development mode at the platform: seen, turned on, put off before it ends by itself, turned off.
+import { ApiError } from '@bindery/client';
+import type { Client } from '@bindery/client';
+import { ERROR_CODE_HEADER, TUNNEL_ENDS_HEADER, TUNNEL_SECRET_HEADER } from '@bindery/contract';
+import { originOf, taken } from './mode-taken.ts';
+
+/** Development mode as the platform shows it; `unknown` on one that does not. */
+export type SeenMode =
+  | { readonly state: 'unknown' }
+  | { readonly state: 'off' }
+  | { readonly state: 'on'; readonly tunnelUrl: string; readonly all: boolean; readonly endsAt: string | undefined };
+
+/** What the platform said when development mode was turned on. */
+export interface TurnedOn {
+  /** What events are signed with; undefined where they are not. */
+  readonly secret: string | undefined;
+  /** When it ends by itself, in ISO 8601, where the platform says so. */
+  readonly endsAt: string | undefined;
+}
+
+/** Options of {@link DevelopmentModeSwitch}. */
+export interface SwitchOptions {
+  readonly api: Client;
+  readonly integration: string;
+  /** For every organization. */
+  readonly all: boolean;
+}
+
+/** Longest wait for an answer of the platform. */
+const CALL_MS = 15_000;
+
+/** Whoever ends the command waits for it. */
+const TURN_OFF_MS = 5_000;
+
+/** Switches development mode of one integration. */
+export class DevelopmentModeSwitch {
+  readonly #options: SwitchOptions;
+  #tunnelUrl: string | undefined;
+
+  constructor(options: SwitchOptions) {
+    this.#options = options;
+  }
+
+  /** @throws {ApiError} forbidden … */
+  async look(signal: AbortSignal = AbortSignal.timeout(CALL_MS)): Promise<SeenMode> {
+    const { api, integration } = this.#options;
+    try {
+      const input = { integrationName: integration };
+      const shown = await api.request('GET /_platform/v1/integrations/{integrationName}/dev', input, { signal });
+      if (!shown.on || shown.tunnelUrl === undefined) return { state: 'off' };
+      return { state: 'on', tunnelUrl: shown.tunnelUrl, all: shown.all === true, endsAt: shown.endsAt };
+    } catch (thrown) {
+      // A hosted platform has no local family.
+      if (thrown instanceof ApiError && (thrown.status === 404 || thrown.status === 405)) return { state: 'unknown' };
+      throw thrown;
+    }
+  }
+
+  /** Has events sent to a tunnel. @throws {ApiError} forbidden, request_invalid … */
+  async turnOn(tunnelUrl: string): Promise<TurnedOn> {
+    const { api, integration, all } = this.#options;
+    this.#tunnelUrl = tunnelUrl; // Before the answer: what was cut off may have been done.
+    const answer = await api.fetch(
+      'PUT /integrations/{integrationName}/dev',
+      { integrationName: integration, body: { tunnelUrl, all } },
+      { signal: AbortSignal.timeout(CALL_MS) },
+    );
+    if (!answer.ok) {
+      this.#tunnelUrl = undefined; // It was not done.
+      throw await refusedBy('PUT /integrations/{integrationName}/dev', answer);
+    }
+    return {
+      secret: answer.headers.get(TUNNEL_SECRET_HEADER) ?? undefined,
+      endsAt: answer.headers.get(TUNNEL_ENDS_HEADER) ?? undefined,
+    };
+  }
+
+  /** Puts its end off, unless somebody else took it. @throws {KitError} dev_mode_taken */
+  async renew(): Promise<TurnedOn> {
+    const tunnelUrl = this.#tunnelUrl ?? '';
+    const other = await this.#findOther();
+    if (other === undefined) return this.turnOn(tunnelUrl);
+    this.#tunnelUrl = undefined; // It is theirs to turn off.
+    throw taken(this.#options.integration, `somebody at ${originOf(other)}`);
+  }
+
+  /** Turns it off, where it was turned on here and nobody took it. False when it is not ours. */
+  async turnOff(): Promise<boolean> {
+    const { api, integration } = this.#options;
+    const signal = AbortSignal.timeout(TURN_OFF_MS);
+    if (this.#tunnelUrl === undefined || (await this.#findOther(signal)) !== undefined) return false;
+    await api.request('DELETE /integrations/{integrationName}/dev', { integrationName: integration }, { signal });
+    this.#tunnelUrl = undefined;
+    return true;
+  }
+
+  async #findOther(signal?: AbortSignal): Promise<string | undefined> {
+    const seen = await this.look(signal);
+    return seen.state === 'on' && seen.tunnelUrl !== this.#tunnelUrl ? seen.tunnelUrl : undefined;
+  }
+}
+
+async function refusedBy(route: string, answer: Response): Promise<ApiError> {
+  const text = await answer.text();
+  const code = answer.headers.get(ERROR_CODE_HEADER) ?? `http_${answer.status}`;
+  return new ApiError({ status: answer.status, code, message: messageIn(text), route });
+}
+
+function messageIn(text: string): string {
+  try {
+    return (JSON.parse(text) as { error: { message: string } }).error.message;
+  } catch {
+    return text.slice(0, 200); // Not JSON: a proxy answered.
+  }
+}

@@ -1,0 +1,151 @@
+// The laptop's server: takes events at an address nobody can guess, looks at their signatures, and has them answered.
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { KitError, isKitError, messageOf } from '@bindery/diagnostics';
+import { closeSignal, leaveUnread, sendResponse } from '@bindery/host';
+import { DeliveryVerifier, parseDeliveryHead, refuseDelivery } from '@bindery/tunnel';
+import { parseDelivery } from './read-delivery.ts';
+import type { ReceivedEvent } from './read-delivery.ts';
+
+/** Options of {@link startReceiver}. */
+export interface ReceiverOptions {
+  /** Answers an event. Never rejects. `signal` aborts when the platform has gone. */
+  readonly answer: (received: ReceivedEvent, signal: AbortSignal) => Promise<Response>;
+  /** Told of what was not taken. */
+  readonly onRefused: (reason: KitError) => void;
+}
+
+/** A receiver under way. */
+export interface Receiver {
+  /** Where the tunnel leads. */
+  readonly port: number;
+  /** For whoever sends an exchange again: takes what is signed, however old, and more than once. */
+  readonly replayPort: number;
+  /** Path of the tunnel URL, without slashes: 32 random bytes. */
+  readonly secretPath: string;
+  /** What `GET <path>/probe` answers: whoever reads it asked this very program. */
+  readonly probeWord: string;
+  /** Events that come wait until this is called: whether they are signed is not known before. Undefined: they are not. */
+  expectSecret(secret: string | undefined): void;
+  close(): Promise<void>;
+}
+
+const SECRET_BYTES = 32;
+
+/** A platform of this kit hands bodies of 10 MB on; others may allow more. */
+const MAX_BODY_BYTES = 64 * 1024 * 1024;
+
+/** Starts a receiver on the loopback address. */
+export async function startReceiver(options: ReceiverOptions): Promise<Receiver> {
+  const state = new ReceiverState(options);
+  const servers = [false, true].map((isReplay) =>
+    createServer((incoming, outgoing) => void state.serve(incoming, outgoing, isReplay)),
+  );
+  for (const server of servers) await listen(server);
+  const [port = 0, replayPort = 0] = servers.map((server) => (server.address() as AddressInfo).port);
+  return {
+    port,
+    replayPort,
+    secretPath: state.secretPath,
+    probeWord: state.probeWord,
+    expectSecret: (secret) => state.expectSecret(secret),
+    close: async () => {
+      await Promise.all(servers.map(close));
+    },
+  };
+}
+
+class ReceiverState {
+  readonly secretPath = randomBytes(SECRET_BYTES).toString('base64url');
+  readonly probeWord = randomBytes(12).toString('base64url');
+  readonly #options: ReceiverOptions;
+  readonly #known = Promise.withResolvers<void>();
+  #verifier: DeliveryVerifier | undefined;
+  #secret: string | undefined;
+
+  constructor(options: ReceiverOptions) {
+    this.#options = options;
+  }
+
+  /** The secret before stays good for what is on its way. */
+  expectSecret(secret: string | undefined): void {
+    if (secret !== undefined && secret !== this.#secret) {
+      const secrets = [secret, ...(this.#secret === undefined ? [] : [this.#secret])];
+      if (this.#verifier === undefined) this.#verifier = new DeliveryVerifier({ secrets });
+      else this.#verifier.replaceSecrets(secrets);
+      this.#secret = secret;
+    }
+    this.#known.resolve();
+  }
+
+  async serve(incoming: IncomingMessage, outgoing: ServerResponse, isReplay: boolean): Promise<void> {
+    try {
+      if (this.#checkPath(incoming) === 'probe') return void outgoing.end(this.probeWord);
+      const received = await this.#take(incoming, isReplay);
+      const response = await this.#options.answer(received, closeSignal(outgoing));
+      await sendResponse(response, outgoing);
+    } catch (thrown) {
+      if (outgoing.headersSent || outgoing.destroyed) return void outgoing.destroy();
+      const reason = isKitError(thrown) ? thrown : new KitError('internal', messageOf(thrown), { cause: thrown });
+      this.#options.onRefused(reason);
+      leaveUnread(incoming, outgoing);
+      refuseDelivery(outgoing, reason);
+    }
+  }
+
+  /** What is before the secret belongs to a proxy that leaves its own path on. @throws {KitError} tunnel_delivery_unknown_path */
+  #checkPath({ method, url = '' }: IncomingMessage): 'event' | 'probe' {
+    const [path = ''] = url.split('?', 1);
+    const [last = '', given = ''] = path.split('/').toReversed();
+    const isOurs = timingSafeEqual(digest(given), digest(this.secretPath));
+    if (isOurs && last === 'probe' && method === 'GET') return 'probe';
+    if (isOurs && last === 'v1' && method === 'POST') return 'event';
+    throw new KitError('tunnel_delivery_unknown_path', 'Nothing is at this address.');
+  }
+
+  async #take(incoming: IncomingMessage, isReplay: boolean): Promise<ReceivedEvent> {
+    await this.#known.promise;
+    const head = this.#verifier === undefined ? undefined : parseDeliveryHead(incoming.headers);
+    const body = await readBody(incoming);
+    if (head !== undefined) {
+      if (isReplay) this.#verifier?.verifySignature(head, body);
+      else this.#verifier?.verify(head, body);
+    }
+    return parseDelivery(incoming.headers['content-type'], body);
+  }
+}
+
+/** @throws {KitError} tunnel_body_too_large */
+async function readBody(incoming: IncomingMessage): Promise<Uint8Array> {
+  const pieces: Buffer[] = [];
+  let bytes = 0;
+  for await (const piece of incoming as AsyncIterable<Buffer>) {
+    bytes += piece.length;
+    if (bytes > MAX_BODY_BYTES) {
+      throw new KitError('tunnel_body_too_large', `The event is larger than ${MAX_BODY_BYTES} bytes.`);
+    }
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces, bytes);
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
+
+function listen(server: Server): Promise<void> {
+  server.requestTimeout = 0;
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', resolve);
+  });
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}

@@ -1,0 +1,68 @@
+// A request whose connection leads to no private address: the address is looked at where it is connected to, so that a
+// name cannot mean another one a moment later.
+import { lookup as systemLookup } from 'node:dns';
+import type { LookupAddress } from 'node:dns';
+import { request as plainRequest } from 'node:http';
+import type { IncomingMessage, RequestOptions } from 'node:http';
+import { request as tlsRequest } from 'node:https';
+import { isIP } from 'node:net';
+import type { LookupFunction } from 'node:net';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { isPrivateAddress } from './private-addresses.ts';
+
+/** The request leads to an address that a script may not reach from here. */
+export class PrivateAddressError extends Error {}
+
+const BODILESS_STATUS = new Set([204, 205, 304]);
+
+/**
+ * Makes a request, and gives the answer as it came: redirects are not followed, encodings are left on.
+ * @throws {PrivateAddressError}
+ */
+export async function guardedFetch(request: Request): Promise<Response> {
+  const url = new URL(request.url);
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  if (isIP(host) !== 0 && isPrivateAddress(host)) throw new PrivateAddressError(`${host} is a private address`);
+  const answer = await send(url, request);
+  const headers = new Headers();
+  for (let index = 0; index < answer.rawHeaders.length; index += 2) {
+    headers.append(answer.rawHeaders[index] ?? '', answer.rawHeaders[index + 1] ?? '');
+  }
+  for (const name of ['connection', 'keep-alive', 'transfer-encoding']) headers.delete(name);
+  const status = answer.statusCode ?? 502;
+  const isBodiless = BODILESS_STATUS.has(status) || request.method === 'HEAD';
+  if (isBodiless) answer.resume();
+  const body = isBodiless ? null : (Readable.toWeb(answer) as ReadableStream<Uint8Array>);
+  return new Response(body, { status, statusText: answer.statusMessage ?? '', headers });
+}
+
+function send(url: URL, request: Request): Promise<IncomingMessage> {
+  const options: RequestOptions = {
+    method: request.method,
+    headers: Object.fromEntries(request.headers),
+    lookup: guardedLookup,
+    signal: request.signal,
+    agent: false, // A kept connection of another request was looked at for that one's name.
+  };
+  return new Promise((resolve, reject) => {
+    const outgoing = url.protocol === 'https:' ? tlsRequest(url, options) : plainRequest(url, options);
+    outgoing.on('response', resolve).on('error', reject);
+    if (request.body === null) outgoing.end();
+    else pipeline(Readable.fromWeb(request.body as never), outgoing).catch(reject);
+  });
+}
+
+/** Looks a name up, and refuses it when any of its addresses is private. */
+const guardedLookup: LookupFunction = (hostname, options, done) => {
+  systemLookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
+    if (error !== null) return done(error, '', 0);
+    const bad = addresses.find(({ address }) => isPrivateAddress(address));
+    const [first] = addresses;
+    if (bad !== undefined || first === undefined) {
+      return done(new PrivateAddressError(`${hostname} leads to ${bad?.address ?? 'no address'}`), '', 0);
+    }
+    if (options.all === true) done(null, addresses);
+    else done(null, first.address, first.family);
+  });
+};

@@ -1,0 +1,75 @@
+// The script that answers now: the last good build. Events wait while a build is under way, and until there is a first one.
+import { createHash } from 'node:crypto';
+import type { IntegrationHost, ScriptVersion } from '@bindery/host';
+
+/** A bundle to run. */
+export interface ScriptSource {
+  readonly integration: string;
+  readonly organization: string;
+  readonly script: string;
+  readonly sourceMap: string;
+}
+
+const MAIN_MODULE = 'script.js';
+
+/** Holds the script that answers, and events while it changes. */
+export class LiveScript {
+  readonly #host: IntegrationHost;
+  readonly #first = Promise.withResolvers<void>();
+  #current: ScriptVersion | undefined;
+  #build: Promise<void> | undefined;
+  #builds = 0;
+
+  constructor(host: IntegrationHost) {
+    this.#host = host;
+  }
+
+  /** Settles with the first good build. */
+  get ready(): Promise<void> {
+    return this.#first.promise;
+  }
+
+  /** Does work that may end in another script. Events wait for it, however it ends. */
+  async hold(work: () => Promise<void>): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#build = promise;
+    try {
+      await work();
+    } finally {
+      if (this.#build === promise) this.#build = undefined;
+      resolve();
+    }
+  }
+
+  /**
+   * Lets another script answer from now on. What the old one has under way ends as it would. Returns its number.
+   * @throws {KitError} script_failed_to_start and what else loading throws; the old one goes on answering
+   */
+  async replace({ integration, organization, script, sourceMap }: ScriptSource): Promise<number> {
+    const version = this.#builds + 1;
+    const hash = createHash('sha256').update(script).digest('base64url');
+    const next: ScriptVersion = {
+      id: `${integration}@local-${version}#${hash}`,
+      integration,
+      organization,
+      version,
+      modules: { [MAIN_MODULE]: script },
+      mainModule: MAIN_MODULE,
+      sourceMap,
+    };
+    await this.#host.load(next);
+    const old = this.#current;
+    this.#builds = version;
+    this.#current = next;
+    this.#first.resolve();
+    if (old !== undefined) await this.#host.unload(old.id);
+    return version;
+  }
+
+  /** The script for an event that came now. */
+  async current(): Promise<ScriptVersion> {
+    while (this.#build !== undefined) await this.#build;
+    await this.#first.promise;
+    return this.#current as ScriptVersion;
+  }
+}

@@ -1,0 +1,15 @@
+// Somebody else has development mode.
+import { KitError } from '@bindery/diagnostics';
+
+/** The error that says who has it, and until when. */
+export function taken(integration: string, who: string, endsAt?: string): KitError {
+  const until = endsAt === undefined ? '' : ` until ${endsAt}`;
+  return new KitError('dev_mode_taken', `"${integration}" is in development mode, by ${who}${until}.`, {
+    advice: 'Ask them to end it, or take it over with --take-over.',
+  });
+}
+
+/** Who is behind a tunnel, without the path that nobody else is to know. */
+export function originOf(tunnelUrl: string): string {
+  return URL.canParse(tunnelUrl) ? new URL(tunnelUrl).origin : 'an unreadable address';
+}

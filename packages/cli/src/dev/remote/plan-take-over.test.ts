@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { planTakeOver } from './plan-take-over.ts';
+import type { TakeOverFacts } from './plan-take-over.ts';
+
+const endsAt = '2026-11-22T00:00:00.000Z';
+const on = (tunnelUrl: string) => ({ state: 'on', tunnelUrl, all: false, endsAt }) as const;
+const kept = { platform: 'https://p', integration: 'poll', tunnelUrl: 'https://x.quick.test/s3cret', pid: 7 };
+const plan = (facts: Partial<TakeOverFacts>) =>
+  planTakeOver({
+    integration: 'poll',
+    seen: { state: 'off' },
+    tunnel: 'https://poll.tunnel.test',
+    kept: undefined,
+    isKeeperAlive: false,
+    takesOver: false,
+    ...facts,
+  });
+const refused = expect.objectContaining({ code: 'dev_mode_taken' });
+
+describe('planTakeOver', () => {
+  it('has nothing to say when development mode is off', () => {
+    expect(plan({})).toBeUndefined();
+  });
+
+  it('goes on, and says so, where the platform does not tell', () => {
+    expect(plan({ seen: { state: 'unknown' } })).toContain('does not tell');
+  });
+
+  it('takes over what a process of this folder left, and names it', () => {
+    expect(plan({ seen: on(kept.tunnelUrl), kept })).toContain('process 7, which ended');
+  });
+
+  it('takes over what an earlier run of the same tunnel left, but not of one that only begins like it', () => {
+    expect(plan({ seen: on('https://poll.tunnel.test/older') })).toContain('earlier run');
+    expect(() => plan({ seen: on('https://poll.tunnel.test.evil/older') })).toThrow(refused);
+  });
+
+  it('refuses what a process that is alive has, and what somebody else has, without their secret path', () => {
+    expect(() => plan({ seen: on(kept.tunnelUrl), kept, isKeeperAlive: true })).toThrow(/process 7 of this folder/);
+    expect(() => plan({ seen: on('https://ada.test/s3cret') })).toThrow(
+      expect.objectContaining({
+        code: 'dev_mode_taken',
+        message: `"poll" is in development mode, by somebody at https://ada.test until ${endsAt}.`,
+      }),
+    );
+  });
+
+  it('takes it over from anybody when told to', () => {
+    expect(plan({ seen: on('https://ada.test/s3cret'), takesOver: true })).toBe(
+      'development mode was taken over from somebody at https://ada.test',
+    );
+  });
+});

@@ -1,0 +1,37 @@
+// Addresses that only this computer, its network or its cloud trusts. A script that runs here must not reach them: events
+// carry what strangers wrote.
+import { BlockList, isIP } from 'node:net';
+
+const PRIVATE = new BlockList();
+const NETWORKS: readonly (readonly [network: string, prefix: number])[] = [
+  ['0.0.0.0', 8], // this network
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10], // behind the NAT of carriers
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16], // link-local, which holds the metadata services of clouds
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15], // benchmarks
+  ['224.0.0.0', 4], // multicast
+  ['240.0.0.0', 4], // reserved, broadcast
+  ['::', 128],
+  ['::1', 128],
+  ['64:ff9b::', 96], // any IPv4 address, translated
+  ['64:ff9b:1::', 48],
+  ['100::', 64], // discarded
+  ['2001::', 32], // any IPv4 address, tunnelled
+  ['2002::', 16],
+  ['fc00::', 7], // private
+  ['fe80::', 10],
+  ['fec0::', 10],
+  ['ff00::', 8],
+];
+for (const [network, prefix] of NETWORKS) PRIVATE.addSubnet(network, prefix, isIP(network) === 4 ? 'ipv4' : 'ipv6');
+
+/** Whether an address is loopback, private, link-local, multicast or reserved, however it is written. */
+export function isPrivateAddress(address: string): boolean {
+  const [bare = ''] = address.replace(/^\[|\]$/g, '').split('%');
+  const version = isIP(bare);
+  return version === 0 || PRIVATE.check(bare, version === 4 ? 'ipv4' : 'ipv6');
+}

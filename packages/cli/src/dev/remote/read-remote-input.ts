@@ -1,0 +1,58 @@
+// The flags of `bindery dev` that lead to a hosted platform.
+import { KitError } from '@bindery/diagnostics';
+import { isSet, textOf } from '../../command.ts';
+import type { Input } from '../../command.ts';
+import { readPort } from '../../config/read-options.ts';
+import type { Io } from '../../io.ts';
+
+/** Which tunnel to use. */
+export type TunnelChoice =
+  | {
+      readonly kind: 'relay';
+      readonly relay: string;
+      readonly token: string;
+      readonly name: string | undefined;
+      readonly takesOver: boolean;
+    }
+  | { readonly kind: 'cloudflared'; readonly port: number }
+  | { readonly kind: 'given'; readonly url: string; readonly port: number };
+
+const ONLY_WITH_TUNNEL = ['tunnelName', 'tunnelPort', 'all', 'takeOver'];
+
+/** Whether a hosted platform is meant. @throws {KitError} usage for flags that mean nothing without a tunnel */
+export function isRemote(input: Input): boolean {
+  if (textOf(input, 'tunnel') !== undefined || textOf(input, 'tunnelUrl') !== undefined) return true;
+  const odd = ONLY_WITH_TUNNEL.find((name) => input[name] !== undefined && input[name] !== false);
+  if (odd === undefined) return false;
+  const flag = odd.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  throw usage(`--${flag} needs a tunnel.`, 'Add --tunnel <relay> or --tunnel-url <address>, or leave it out.');
+}
+
+/** The tunnel that was asked for. @throws {KitError} usage, token_missing_in_environment */
+export function readTunnelChoice(input: Input, io: Io): TunnelChoice {
+  const tunnel = textOf(input, 'tunnel');
+  const url = textOf(input, 'tunnelUrl');
+  const port = readPort(input, 'tunnelPort') ?? 0;
+  if (tunnel !== undefined && url !== undefined) {
+    throw usage('--tunnel and --tunnel-url are two tunnels.', 'Give one of them.');
+  }
+  if (url !== undefined) return { kind: 'given', url: checkAddress(url, '--tunnel-url'), port };
+  if (tunnel === 'cloudflared') return { kind: 'cloudflared', port };
+  const token = io.env['BINDERY_TUNNEL_TOKEN'];
+  const relay = checkAddress(tunnel ?? '', '--tunnel');
+  if (token === undefined || token === '') {
+    throw new KitError('token_missing_in_environment', 'BINDERY_TUNNEL_TOKEN is not set, and a relay needs a token.', {
+      advice: 'Set BINDERY_TUNNEL_TOKEN in the environment; "bindery tunnel token" makes one for your own relay.',
+    });
+  }
+  return { kind: 'relay', relay, token, name: textOf(input, 'tunnelName'), takesOver: isSet(input, 'takeOver') };
+}
+
+function checkAddress(text: string, flag: string): string {
+  if (URL.canParse(text) && /^(https?|wss?):$/.test(new URL(text).protocol)) return text;
+  throw usage(`${flag} is "${text}"; expected an address such as https://tunnel.example.com.`, 'Correct it.');
+}
+
+function usage(message: string, advice: string): KitError {
+  return new KitError('usage', message, { advice });
+}

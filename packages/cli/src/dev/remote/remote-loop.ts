@@ -1,0 +1,89 @@
+// From a save to the new code answering on this computer. A build that fails leaves the last good one answering.
+import { hasErrors, isKitError, messageOf } from '@bindery/diagnostics';
+import type { Problem } from '@bindery/diagnostics';
+import type { Integration } from '@bindery/contract';
+import type { Io } from '../../io.ts';
+import { paint } from '../../output/paint.ts';
+import { printProblems } from '../../output/print-problems.ts';
+import type { LocalProject, ProjectBuild } from '../local-project.ts';
+import type { ProjectChange } from '../watch-project.ts';
+import type { LiveScript } from './live-script.ts';
+
+/** What the loop works with. */
+export interface RemoteLoopParts {
+  readonly project: LocalProject;
+  readonly script: LiveScript;
+  /** As it is published. */
+  readonly integration: Integration;
+  readonly io: Io;
+  readonly asJson: boolean;
+}
+
+/** Builds again and again. */
+export class RemoteLoop {
+  readonly #parts: RemoteLoopParts;
+  /** The manifest of the build before, as JSON. */
+  #manifest: string | undefined;
+
+  constructor(parts: RemoteLoopParts) {
+    this.#parts = parts;
+  }
+
+  /** Takes a build that is there already. */
+  begin(build: ProjectBuild): Promise<void> {
+    return this.#parts.script.hold(() => this.#take(build));
+  }
+
+  /** Rebuilds after a change. Events that arrive meanwhile wait for the new code. */
+  change({ isManifestChanged }: ProjectChange): Promise<void> {
+    const { project, script } = this.#parts;
+    return script.hold(async () => {
+      const began = performance.now();
+      const build = await project.build(isManifestChanged).catch((thrown: unknown) => {
+        // A manifest that is away for a moment, as when a branch is checked out.
+        const durationMs = performance.now() - began;
+        return { name: undefined, body: undefined, problems: [problemOf(thrown, 'build_failed')], durationMs };
+      });
+      await this.#take(build);
+    });
+  }
+
+  async #take(build: ProjectBuild): Promise<void> {
+    const { script, integration } = this.#parts;
+    let { problems } = build;
+    let version: number | undefined;
+    if (build.bundle !== undefined) {
+      try {
+        const { name, owner } = integration;
+        version = await script.replace({ integration: name, organization: owner.id, ...build.bundle });
+      } catch (thrown) {
+        problems = [...problems, problemOf(thrown, 'script_failed_to_start')];
+      }
+    }
+    this.#tell(build.durationMs, version, problems);
+    if (build.body !== undefined) this.#tellOfManifest(build.body);
+  }
+
+  #tell(durationMs: number, version: number | undefined, problems: readonly Problem[]): void {
+    const { io, asJson, project } = this.#parts;
+    const ok = version !== undefined && !hasErrors(problems);
+    if (asJson) io.stdout.write(`${JSON.stringify({ event: 'build', ok, version, durationMs, problems })}\n`);
+    else if (ok) io.stderr.write(`${paint(io.stderr, 'green', 'built')} ${version} in ${Math.round(durationMs)} ms\n`);
+    else printProblems(io.stderr, problems, project.root);
+  }
+
+  /** The platform goes by the manifest that was published: only code comes through the tunnel. */
+  #tellOfManifest(body: NonNullable<ProjectBuild['body']>): void {
+    const { io, asJson } = this.#parts;
+    const manifest = JSON.stringify({ ...body, script: '' });
+    const isChanged = this.#manifest !== undefined && this.#manifest !== manifest;
+    this.#manifest = manifest;
+    if (!isChanged || asJson) return;
+    const note = 'the manifest changed; the platform goes by the published one until "bindery publish"';
+    io.stderr.write(`${paint(io.stderr, 'yellow', 'note')} ${note}\n`);
+  }
+}
+
+function problemOf(thrown: unknown, code: string): Problem {
+  return { code: isKitError(thrown) ? thrown.code : code, severity: 'error', message: messageOf(thrown) };
+}

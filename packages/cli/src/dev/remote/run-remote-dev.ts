@@ -1,0 +1,139 @@
+// `bindery dev` against a hosted platform: its events come through a tunnel to the script that is built here.
+import { randomBytes } from 'node:crypto';
+import { resolve } from 'node:path';
+import { ApiError } from '@bindery/client';
+import type { Integration } from '@bindery/contract';
+import { KitError } from '@bindery/diagnostics';
+import { createWorkerdHost } from '@bindery/host';
+import type { WorkerdHost } from '@bindery/host';
+import { ExchangeLog, startInspector } from '@bindery/tunnel';
+import type { Inspector } from '@bindery/tunnel';
+import { isSet, textOf } from '../../command.ts';
+import type { Input } from '../../command.ts';
+import { connect } from '../../config/connection.ts';
+import type { Connection } from '../../config/connection.ts';
+import { dataFolderOf } from '../../config/session.ts';
+import { writeTunnelSession } from '../../config/tunnel-session.ts';
+import { EXIT } from '../../exit-codes.ts';
+import type { Io } from '../../io.ts';
+import { untilAborted } from '../../live/until-aborted.ts';
+import { openLocalProject } from '../local-project.ts';
+import type { LocalProject } from '../local-project.ts';
+import { watchProject } from '../watch-project.ts';
+import { createDeliver } from './deliver-event.ts';
+import { startReceiver } from './event-receiver.ts';
+import type { Receiver } from './event-receiver.ts';
+import { createLaptopOutgoing } from './laptop-outgoing.ts';
+import { LiveScript } from './live-script.ts';
+import { readTunnelChoice } from './read-remote-input.ts';
+import type { TunnelChoice } from './read-remote-input.ts';
+import { RemoteLoop } from './remote-loop.ts';
+import { RemoteSession } from './remote-session.ts';
+import { RemoteTold } from './remote-told.ts';
+
+/** What ends with the command, the last first. */
+type Endings = (() => Promise<void>)[];
+
+/**
+ * Runs until it is told to end.
+ * @throws {KitError} usage, url_missing, token_missing_in_environment, integration_not_published, dev_mode_taken,
+ *   manifest_not_found, and whatever opening the tunnel throws
+ */
+export async function runRemoteDev(input: Input, io: Io): Promise<number> {
+  const choice = readTunnelChoice(input, io);
+  const connection = connect(input, io);
+  const folder = resolve(io.cwd, textOf(input, 'folder') ?? '.');
+  const endings: Endings = [];
+  try {
+    const project = await openLocalProject(folder, textOf(input, 'env'));
+    endings.push(() => project.dispose());
+    const dataFolder = dataFolderOf(folder, textOf(input, 'data'));
+    return await serve({ input, io, choice, connection, dataFolder, project, endings });
+  } finally {
+    for (const end of endings.toReversed()) await end();
+  }
+}
+
+interface Served {
+  readonly input: Input;
+  readonly io: Io;
+  readonly choice: TunnelChoice;
+  readonly connection: Connection;
+  readonly dataFolder: string;
+  readonly project: LocalProject;
+  readonly endings: Endings;
+}
+
+async function serve(served: Served): Promise<number> {
+  const { input, io, connection, dataFolder, project, endings } = served;
+  const build = await project.build(false);
+  const integration = await findIntegration(connection, build.name);
+  const told = new RemoteTold(io, isSet(input, 'json'));
+  const { host, setApiEndpoint } = startHost(connection);
+  endings.push(() => host.dispose());
+  const script = new LiveScript(host);
+  const deliver = createDeliver({ host, script, onReport: (report) => told.delivery(report) });
+  const receiver = await startReceiver({
+    answer: (received, signal) => {
+      setApiEndpoint(received.environment.apiEndpoint);
+      return deliver(received, signal);
+    },
+    onRefused: (reason) => told.refused(reason),
+  });
+  endings.push(() => receiver.close());
+  const log = new ExchangeLog();
+  endings.push(await openInspector(input, { receiver, log, dataFolder }));
+  const loop = new RemoteLoop({ project, script, integration, io, asJson: isSet(input, 'json') });
+  const watch = watchProject(project.root, { dataFolder, onChange: (change) => loop.change(change) });
+  endings.push(() => watch.close());
+  await loop.begin(build);
+  await watch.ready;
+  await Promise.race([script.ready, untilAborted(io.signal)]); // Until then the published script is better than none.
+  if (io.signal.aborted) return EXIT.DONE;
+  const session = new RemoteSession({ ...served, integration, receiver, log, told });
+  return session.run();
+}
+
+/** @throws {KitError} integration_not_published, usage */
+async function findIntegration({ api, url }: Connection, name: string | undefined): Promise<Integration> {
+  if (name === undefined) {
+    throw new KitError('usage', 'The manifest has problems, so the name of the integration is not known.', {
+      advice: 'Run "bindery check".',
+    });
+  }
+  try {
+    return await api.request('GET /integrations/{integrationName}', { integrationName: name });
+  } catch (thrown) {
+    if (!(thrown instanceof ApiError) || thrown.status !== 404) throw thrown;
+    throw new KitError('integration_not_published', `${url} has no integration "${name}" that you can see.`, {
+      advice: 'Publish it first, with "bindery publish", and install it where you want to try it.',
+      cause: thrown,
+    });
+  }
+}
+
+function startHost({ url }: Connection): { host: WorkerdHost; setApiEndpoint: (endpoint: string) => void } {
+  let endpoint: string | undefined;
+  const host = createWorkerdHost({
+    onOutgoing: createLaptopOutgoing({ platformUrl: url, apiEndpoint: () => endpoint }),
+  });
+  return { host, setApiEndpoint: (given) => void (endpoint = given) };
+}
+
+interface Inspected {
+  readonly receiver: Receiver;
+  readonly log: ExchangeLog;
+  readonly dataFolder: string;
+}
+
+/** Starts the inspector, and leaves its address for `bindery tunnel inspect`. Returns what ends it. */
+async function openInspector(input: Input, { receiver, log, dataFolder }: Inspected): Promise<() => Promise<void>> {
+  const token = randomBytes(24).toString('base64url');
+  const target = { host: '127.0.0.1', port: receiver.replayPort };
+  const inspector: Inspector = await startInspector({ log, target, token });
+  const forget = writeTunnelSession(dataFolder, { inspector: inspector.url, token, pid: process.pid });
+  return async () => {
+    forget();
+    await inspector.close();
+  };
+}

@@ -1,0 +1,52 @@
+// For tunnels that are not ours: a port to lead to, whose connections go on to the receiver and are looked at on their way.
+import { connect, createServer } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
+import { pipeline } from 'node:stream';
+import { KitError } from '@bindery/diagnostics';
+import { ExchangeTap } from '@bindery/tunnel';
+import type { ExchangeLog, Target } from '@bindery/tunnel';
+
+/** A port that leads to the receiver. */
+export interface TapServer {
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+/** Listens on the loopback address; port 0 picks a free one. @throws {KitError} port_in_use */
+export async function startTapServer(port: number, target: Target, log: ExchangeLog): Promise<TapServer> {
+  const open = new Set<Socket>();
+  const server = createServer({ allowHalfOpen: true, noDelay: true }, (caller) => {
+    open.add(caller);
+    caller.on('close', () => open.delete(caller));
+    join(caller, target, new ExchangeTap({ log }));
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (cause: NodeJS.ErrnoException) => {
+      if (cause.code !== 'EADDRINUSE') return reject(cause);
+      const advice = 'Choose another with --tunnel-port; 0 picks a free one.';
+      return reject(new KitError('port_in_use', `Port ${port} is in use.`, { advice, details: { port }, cause }));
+    });
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: async () => {
+      const closed = new Promise((resolve) => server.close(resolve));
+      for (const socket of open) socket.destroy();
+      await closed;
+    },
+  };
+}
+
+function join(caller: Socket, { host, port }: Target, tap: ExchangeTap): void {
+  const program = connect({ host, port, noDelay: true, allowHalfOpen: true });
+  caller.on('data', (chunk: Buffer) => tap.request(chunk));
+  program.on('data', (chunk: Buffer) => tap.response(chunk));
+  program.on('end', () => tap.responseEnd());
+  pipeline(caller, program, caller, (error) => {
+    tap.end(error ?? undefined);
+    if (error === undefined || error === null) return;
+    caller.destroy();
+    program.destroy();
+  });
+}
