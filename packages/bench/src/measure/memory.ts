@@ -1,10 +1,14 @@
-// Memory of another process, as the machine counts it: what is resident, garbage that is not yet collected included.
+// Memory of another process: what is resident, as the machine counts it, garbage that is not yet collected included; and what
+// it holds, as it says itself after it has collected.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import type { Started } from './processes.ts';
 
 const SAMPLE_MS = 100;
+/** Collecting takes its time, and must not be all that is measured. */
+const COLLECT_MS = 500;
+const HELD_MS = 10_000;
 
 /** Resident bytes of a process now. */
 export function residentBytes({ child: { pid = 0 } }: Started): number {
@@ -23,6 +27,29 @@ export async function mostResidentBytes(started: Started, durationMs: number): P
   while (performance.now() < until) {
     await setTimeout(SAMPLE_MS);
     most = Math.max(most, residentBytes(started));
+  }
+  return most;
+}
+
+/** How many times each process was asked. */
+const asked = new WeakMap<Started, number>();
+
+/** Bytes that a program holds now, on the heap and outside of it. It has to import `programs/tell-held-memory.ts`. */
+export async function heldBytes(started: Started): Promise<number> {
+  const time = (asked.get(started) ?? 0) + 1;
+  asked.set(started, time);
+  started.child.kill('SIGUSR2');
+  const [, bytes] = await started.until(new RegExp(`^held-${time} (\\d+)$`, 'm'), HELD_MS);
+  return Number(bytes);
+}
+
+/** The most that a program holds within a time. */
+export async function mostHeldBytes(started: Started, durationMs: number): Promise<number> {
+  const until = performance.now() + durationMs;
+  let most = await heldBytes(started);
+  while (performance.now() < until) {
+    await setTimeout(COLLECT_MS);
+    most = Math.max(most, await heldBytes(started));
   }
   return most;
 }

@@ -37,8 +37,8 @@ const DEFAULT_MAX_STREAMS = 1024;
 const DEFAULT_PING_EVERY_MS = 15_000;
 const DEFAULT_DEAD_AFTER_MS = 30_000;
 
-/** Bytes that the windows of a session may grow by in all: eight streams at full speed over a long way. */
-const MAX_GROWTH = 8 * MAX_WINDOW;
+/** Bytes that the windows of a session may grow by in all: four streams at full speed over a long way. */
+const MAX_GROWTH = 4 * MAX_WINDOW;
 
 /** Answers, credits and marks that may wait for an end that reads nothing, in bytes. Bodies wait in their streams. */
 const MAX_UNSENT_CONTROL_BYTES = 1024 * 1024;

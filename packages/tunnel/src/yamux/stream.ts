@@ -24,6 +24,9 @@ const MAX_PIECE_BYTES = 64 * 1024;
 /** Bytes of one stream that may wait for the network, so that no stream keeps the others waiting for long. */
 const MAX_IN_FLIGHT_BYTES = 256 * 1024;
 
+/** A piece that waits, and is less than this part of what it came with, is copied: it would keep all of that in memory. */
+const WORTH_KEEPING = 0.9;
+
 /** Credit that no honest end has any use for. */
 const MAX_CREDIT = 2 ** 31;
 
@@ -43,7 +46,8 @@ export class YamuxStream extends Duplex {
   #isOver = false;
 
   constructor(id: number, link: StreamLink, window: ReceiveWindow) {
-    super({ allowHalfOpen: true });
+    // What is read ahead of the reader would be room that the window does not know of.
+    super({ allowHalfOpen: true, readableHighWaterMark: 1 });
     this.id = id;
     this.#link = link;
     this.#window = window;
@@ -57,8 +61,8 @@ export class YamuxStream extends Duplex {
   /** Takes a piece that arrived. */
   receive(piece: Buffer): void {
     if (this.destroyed) return;
-    // A small piece would keep the whole message in memory that it came with.
-    this.#arrived.push(piece.length * 2 < piece.buffer.byteLength ? Buffer.from(piece) : piece);
+    if (!this.#isWanted) return void this.#arrived.push(keepable(piece));
+    this.#arrived.push(piece);
     this.#deliver();
   }
 
@@ -154,4 +158,8 @@ export class YamuxStream extends Duplex {
     else this.#outgoing[0] = first.subarray(length);
     return first.subarray(0, length);
   }
+}
+
+function keepable(piece: Buffer): Buffer {
+  return piece.length < piece.buffer.byteLength * WORTH_KEEPING ? Buffer.from(piece) : piece;
 }

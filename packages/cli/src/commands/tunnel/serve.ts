@@ -1,7 +1,7 @@
 import { readFileSync, unwatchFile, watchFile } from 'node:fs';
 import { resolve } from 'node:path';
 import { KitError, messageOf } from '@bindery/diagnostics';
-import { createRelay, createToken, hashToken, readTokenFile, startAdminServer, tuneForBodies } from '@bindery/tunnel';
+import { createRelay, createToken, hashToken, readTokenFile, startAdminServer } from '@bindery/tunnel';
 import type { Relay, RelayOptions, TlsFiles, TokenRule } from '@bindery/tunnel';
 import { isSet, textOf } from '../../command.ts';
 import type { Input } from '../../command.ts';
@@ -18,7 +18,6 @@ const MAX_STREAMS = 100_000;
 
 /** Runs a relay until it is told to end, then hands its tunnels over. Throws usage, port_in_use, tunnel_tokens_malformed … */
 export async function run(input: Input, io: Io): Promise<number> {
-  tuneForBodies();
   const { tokens, made } = readTokens(input, io);
   const relay = await createRelay(optionsOf(input, io, tokens)).catch((thrown: unknown) => {
     throw portInUse(thrown, input);
