@@ -8,6 +8,11 @@ import { TUNNEL_ERROR_CODES } from '../../packages/tunnel/src/error-codes.ts';
 
 /** Codes that are thrown where they are needed and stand in no table: what happened, what to do. */
 export const OTHER_CODES: Readonly<Record<string, readonly [meaning: string, advice: string]>> = {
+  cloudflared_failed: [
+    'The program `cloudflared` ended, or told no address.',
+    'Run it by hand to see why, or use a relay.',
+  ],
+  cloudflared_missing: ['`cloudflared` is not on PATH.', 'Install it, or use a relay: `--tunnel <address>`.'],
   confirmation_needed: ['A command has to ask, and nobody is there.', 'Add `--yes`.'],
   data_folder_in_use: [
     'Another process has the data folder.',
@@ -18,9 +23,17 @@ export const OTHER_CODES: Readonly<Record<string, readonly [meaning: string, adv
   data_key_missing: ['The key file of the data folder is gone.', 'Put it back, or start with a new data folder.'],
   data_unreadable: ['The data file is no database of this platform.', 'Put a copy back, or choose another folder.'],
   declined: ['A command asked, and the answer was no.', 'Nothing was sent.'],
+  dev_mode_taken: [
+    'Somebody else has the integration in development mode.',
+    'Ask them to end it, or take it over with `--take-over`.',
+  ],
   event_not_delivered: [
     'An event waits, and its delivery did not start in time.',
     'Let a paused installation go on, then see `bindery events <id>`.',
+  ],
+  integration_not_published: [
+    'The platform has no such integration, or does not show it to you.',
+    'Publish it first, with `bindery publish`.',
   ],
   internal: ['A fault of ours.', 'Report it with the log that the message names.'],
   network: ['No answer came from the platform.', 'Check the address, and that something listens there.'],
@@ -39,7 +52,7 @@ export const OTHER_CODES: Readonly<Record<string, readonly [meaning: string, adv
   ],
   tunnel_not_running: [
     'No tunnel runs in this folder, or it ended.',
-    'Start one with `bindery tunnel connect`, or give its `--data`.',
+    'Start one with `bindery tunnel connect <target>`, or give its `--data`.',
   ],
   url_missing: ['No platform runs here, and none was named.', 'Run `bindery dev`, or give `--url` or `BINDERY_URL`.'],
   usage: ['A flag or an argument is wrong or missing.', 'The message says which; see `--help`.'],

@@ -1,4 +1,4 @@
-export { TUNNEL_ERROR_CODES } from './error-codes.ts';
+export { TUNNEL_ERROR_CODES, tunnelError } from './error-codes.ts';
 export type { TunnelErrorCode } from './error-codes.ts';
 export { connectTunnel } from './connector/connect-tunnel.ts';
 export type { ConnectedTunnel } from './connector/connect-tunnel.ts';

@@ -3,9 +3,10 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { KitError, isKitError, messageOf } from '@bindery/diagnostics';
 import { closeSignal, leaveUnread, sendResponse } from '@bindery/host';
-import { DeliveryVerifier, parseDeliveryHead, refuseDelivery } from '@bindery/tunnel';
+import { DeliveryVerifier, parseDeliveryHead, refuseDelivery, tunnelError } from '@bindery/tunnel';
 import { parseDelivery } from './read-delivery.ts';
 import type { ReceivedEvent } from './read-delivery.ts';
 
@@ -29,6 +30,8 @@ export interface Receiver {
   readonly probeWord: string;
   /** Events that come wait until this is called: whether they are signed is not known before. Undefined: they are not. */
   expectSecret(secret: string | undefined): void;
+  /** Resolves once no event is under way, or after so many milliseconds. */
+  idle(ms: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -41,7 +44,7 @@ const MAX_BODY_BYTES = 64 * 1024 * 1024;
 export async function startReceiver(options: ReceiverOptions): Promise<Receiver> {
   const state = new ReceiverState(options);
   const servers = [false, true].map((isReplay) =>
-    createServer((incoming, outgoing) => void state.serve(incoming, outgoing, isReplay)),
+    createServer((incoming, outgoing) => state.serve(incoming, outgoing, isReplay)),
   );
   for (const server of servers) await listen(server);
   const [port = 0, replayPort = 0] = servers.map((server) => (server.address() as AddressInfo).port);
@@ -51,6 +54,7 @@ export async function startReceiver(options: ReceiverOptions): Promise<Receiver>
     secretPath: state.secretPath,
     probeWord: state.probeWord,
     expectSecret: (secret) => state.expectSecret(secret),
+    idle: (ms) => state.idle(ms),
     close: async () => {
       await Promise.all(servers.map(close));
     },
@@ -64,6 +68,7 @@ class ReceiverState {
   readonly #known = Promise.withResolvers<void>();
   #verifier: DeliveryVerifier | undefined;
   #secret: string | undefined;
+  readonly #underWay = new Set<Promise<void>>();
 
   constructor(options: ReceiverOptions) {
     this.#options = options;
@@ -80,7 +85,17 @@ class ReceiverState {
     this.#known.resolve();
   }
 
-  async serve(incoming: IncomingMessage, outgoing: ServerResponse, isReplay: boolean): Promise<void> {
+  async idle(ms: number): Promise<void> {
+    const late = delay(ms, undefined, { ref: false });
+    await Promise.race([Promise.all(this.#underWay), late]);
+  }
+
+  serve(incoming: IncomingMessage, outgoing: ServerResponse, isReplay: boolean): void {
+    const work = this.#serve(incoming, outgoing, isReplay).finally(() => this.#underWay.delete(work));
+    this.#underWay.add(work);
+  }
+
+  async #serve(incoming: IncomingMessage, outgoing: ServerResponse, isReplay: boolean): Promise<void> {
     try {
       if (this.#checkPath(incoming) === 'probe') return void outgoing.end(this.probeWord);
       const received = await this.#take(incoming, isReplay);
@@ -102,7 +117,7 @@ class ReceiverState {
     const isOurs = timingSafeEqual(digest(given), digest(this.secretPath));
     if (isOurs && last === 'probe' && method === 'GET') return 'probe';
     if (isOurs && last === 'v1' && method === 'POST') return 'event';
-    throw new KitError('tunnel_delivery_unknown_path', 'Nothing is at this address.');
+    throw tunnelError('tunnel_delivery_unknown_path', 'Nothing is at this address.');
   }
 
   async #take(incoming: IncomingMessage, isReplay: boolean): Promise<ReceivedEvent> {
@@ -124,7 +139,7 @@ async function readBody(incoming: IncomingMessage): Promise<Uint8Array> {
   for await (const piece of incoming as AsyncIterable<Buffer>) {
     bytes += piece.length;
     if (bytes > MAX_BODY_BYTES) {
-      throw new KitError('tunnel_body_too_large', `The event is larger than ${MAX_BODY_BYTES} bytes.`);
+      throw tunnelError('tunnel_body_too_large', `The event is larger than ${MAX_BODY_BYTES} bytes.`);
     }
     pieces.push(piece);
   }

@@ -1,6 +1,8 @@
 // Whether a tunnel that is not ours leads here: its address is asked until the answer is this program's own word.
 import { setTimeout as delay } from 'node:timers/promises';
-import { KitError, messageOf } from '@bindery/diagnostics';
+import { messageOf } from '@bindery/diagnostics';
+import type { KitError } from '@bindery/diagnostics';
+import { tunnelError } from '@bindery/tunnel';
 
 const FIRST_WAIT_MS = 200;
 const MAX_WAIT_MS = 2_000;
@@ -41,7 +43,5 @@ async function ask(url: string, word: string, signal: AbortSignal): Promise<stri
 
 function failed(url: string, why: string): KitError {
   const { origin } = new URL(url);
-  return new KitError('tunnel_probe_failed', `The tunnel at ${origin} does not lead here: ${why}.`, {
-    advice: 'Have it lead to the port that was printed, with path and body as they are.',
-  });
+  return tunnelError('tunnel_probe_failed', `The tunnel at ${origin} does not lead to this program's port: ${why}.`);
 }

@@ -1,8 +1,9 @@
 // An event as it came over the wire, read for the terminal and for what the script may reach. The script itself is given
 // the bytes. Spec: contract-facts.md#43-delivery-to-integration-code-from-the-public-package-gitbookruntime-0233-facts
 import type { IntegrationEnvironment, IntegrationEventPayload } from '@bindery/contract';
-import { KitError, messageOf } from '@bindery/diagnostics';
+import { messageOf } from '@bindery/diagnostics';
 import type { WireRequest } from '@bindery/host';
+import { tunnelError } from '@bindery/tunnel';
 
 /** An event that came. */
 export interface ReceivedEvent {
@@ -24,7 +25,7 @@ export async function parseDelivery(contentType: string | undefined, body: Uint8
       throw new Error('the event has no type or id');
     return { event, environment, wire };
   } catch (cause) {
-    throw new KitError('tunnel_delivery_malformed', `What came is no event: ${messageOf(cause)}.`, { cause });
+    throw tunnelError('tunnel_delivery_malformed', `What came is no event: ${messageOf(cause)}.`, cause);
   }
 }
 

@@ -17,6 +17,7 @@ import type { OpenedTunnel } from './open-tunnel.ts';
 import { planTakeOver } from './plan-take-over.ts';
 import type { TunnelChoice } from './read-remote-input.ts';
 import type { RemoteTold } from './remote-told.ts';
+import { LEAST_RENEWAL_MS, renewalAt } from './renewal.ts';
 
 /** What a session works with. */
 export interface RemoteSessionParts {
@@ -31,9 +32,8 @@ export interface RemoteSessionParts {
   readonly told: RemoteTold;
 }
 
-/** A platform that does not say how long development mode lasts is told again this often. */
-const RENEW_EVERY_MS = 60 * 60_000;
-const RENEW_AT_MOST_EVERY_MS = 60_000;
+/** Events that are under way when the command ends have this long. */
+const FINISH_MS = 2_000;
 
 /** How often the clock is looked at: after sleep it has moved on. */
 const LOOK_EVERY_MS = 15_000;
@@ -71,6 +71,7 @@ export class RemoteSession {
     try {
       return await this.#serve(tunnel);
     } finally {
+      await this.#parts.receiver.idle(FINISH_MS);
       await tunnel.close();
     }
   }
@@ -135,8 +136,7 @@ export class RemoteSession {
 
   #isOn({ secret, endsAt }: TurnedOn): void {
     this.#parts.receiver.expectSecret(secret);
-    const left = endsAt === undefined ? Infinity : Date.parse(endsAt) - Date.now();
-    this.#renewAt = Date.now() + Math.max(RENEW_AT_MOST_EVERY_MS, Math.min(RENEW_EVERY_MS, left / 2));
+    this.#renewAt = renewalAt(endsAt, Date.now());
   }
 
   /** The tunnel may come back at another address. */
@@ -148,7 +148,7 @@ export class RemoteSession {
 
   #renewWhenDue(): void {
     if (Date.now() < this.#renewAt) return;
-    this.#renewAt = Date.now() + RENEW_AT_MOST_EVERY_MS; // The next try, should this one fail.
+    this.#renewAt = Date.now() + LEAST_RENEWAL_MS; // The next try, should this one fail.
     this.#call(async () => this.#isOn(await this.#mode.renew()));
   }
 

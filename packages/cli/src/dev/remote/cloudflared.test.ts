@@ -1,0 +1,61 @@
+// A program of the same name on PATH, which says what the real one says.
+import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startCloudflared } from './cloudflared.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'bindery-cloudflared-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function aProgram(code: string): void {
+  const file = join(folder, 'cloudflared');
+  writeFileSync(file, `#!${process.execPath}\n${code}`);
+  chmodSync(file, 0o755);
+}
+
+const start = (signal: AbortSignal = new AbortController().signal) =>
+  startCloudflared({ port: 4490, env: { PATH: folder }, signal });
+
+const BOX = `console.error('INF Requesting new quick Tunnel on trycloudflare.com... https://api.trycloudflare.com');
+console.error('INF |  https://three-word-name.trycloudflare.com   |');`;
+
+describe('startCloudflared', () => {
+  it('reads its address, and ends it', async () => {
+    const ended = join(folder, 'ended');
+    aProgram(`${BOX}
+      process.on('SIGTERM', () => { require('fs').writeFileSync(${JSON.stringify(ended)}, process.argv.slice(2).join(' ')); process.exit(0); });
+      setInterval(() => {}, 1000);`);
+    const program = await start();
+    expect(program.url).toBe('https://three-word-name.trycloudflare.com');
+    await program.close();
+    expect(existsSync(ended)).toBe(true);
+    await program.close();
+  });
+
+  it('says when it ends by itself', async () => {
+    aProgram(`${BOX}\nsetTimeout(() => process.exit(3), 50);`);
+    const { ended } = await start();
+    expect(await ended).toMatchObject({ code: 'cloudflared_failed', message: 'cloudflared ended (3).' });
+  });
+
+  it('says that it is not there, or tells no address', async () => {
+    await expect(start()).rejects.toMatchObject({
+      code: 'cloudflared_missing',
+      advice: expect.stringContaining('--tunnel'),
+    });
+    aProgram('process.exit(1);');
+    await expect(start()).rejects.toMatchObject({ code: 'cloudflared_failed' });
+  });
+
+  it('ends with the command that waits for it', async () => {
+    aProgram('setInterval(() => {}, 1000);');
+    const controller = new AbortController();
+    const starting = start(controller.signal);
+    controller.abort(new Error('told to end'));
+    await expect(starting).rejects.toThrow('told to end');
+  });
+});

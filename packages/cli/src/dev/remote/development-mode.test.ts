@@ -1,0 +1,105 @@
+// Against a real platform, and against a server that has none of the local family.
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createClient } from '@bindery/client';
+import { createPlatform } from '@bindery/platform';
+import type { Platform } from '@bindery/platform';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { DevelopmentModeSwitch } from './development-mode.ts';
+
+let platform: Platform;
+const modeOf = (token = platform.token) => {
+  const api = createClient({
+    baseUrl: 'http://platform',
+    token,
+    fetch: (url, init) => platform.fetch(new URL(url as string).pathname, init),
+    retry: false,
+  });
+  return new DevelopmentModeSwitch({ api, integration: 'poll', all: true });
+};
+const url = 'https://poll.tunnel.test/s3cret';
+
+beforeAll(async () => {
+  platform = await createPlatform({ demo: true, host: false });
+  const body = {
+    title: 'Poll',
+    description: 'Polls',
+    scopes: [],
+    organization: platform.demo?.organization,
+    script: 'export default {}',
+  };
+  const headers = { authorization: `Bearer ${platform.token}`, 'content-type': 'application/json' };
+  const published = await platform.fetch('/v1/integrations/poll', {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  });
+  expect(published.status).toBe(200);
+});
+afterEach(async () => {
+  const mode = modeOf();
+  await mode.turnOn(url);
+  await mode.turnOff();
+});
+afterAll(() => platform.close());
+
+describe('DevelopmentModeSwitch', () => {
+  it('turns it on, shows it, puts its end off and turns it off', async () => {
+    const mode = modeOf();
+    expect(await mode.look()).toEqual({ state: 'off' });
+    const { secret, endsAt = '' } = await mode.turnOn(url);
+    expect(secret).toMatch(/^whsec_/);
+    expect(await mode.look()).toEqual({ state: 'on', tunnelUrl: url, all: true, endsAt });
+    platform.clock.set({ advanceMs: 60 * 60_000 });
+    const renewed = await mode.renew();
+    expect(Date.parse(renewed.endsAt ?? '') - Date.parse(endsAt)).toBeGreaterThanOrEqual(60 * 60_000);
+    expect(await mode.turnOff()).toBe(true);
+    expect(await mode.look()).toEqual({ state: 'off' });
+  });
+
+  it('turns it on again after it ended by itself, as after a long sleep', async () => {
+    const mode = modeOf();
+    await mode.turnOn(url);
+    platform.clock.set({ advanceMs: 13 * 60 * 60_000 });
+    expect(await mode.look()).toEqual({ state: 'off' });
+    await mode.renew();
+    expect(await mode.look()).toMatchObject({ state: 'on', tunnelUrl: url });
+  });
+
+  it('leaves it to somebody who took it', async () => {
+    const [mine, theirs] = [modeOf(), modeOf()];
+    await mine.turnOn(url);
+    await theirs.turnOn('https://ada.test/other');
+    await expect(mine.renew()).rejects.toMatchObject({
+      code: 'dev_mode_taken',
+      message: expect.not.stringContaining('/other'),
+    });
+    expect(await mine.turnOff()).toBe(false);
+    expect(await theirs.look()).toMatchObject({ state: 'on' });
+  });
+
+  it('passes on why the platform refuses, and has nothing to turn off then', async () => {
+    const mode = modeOf();
+    await expect(mode.turnOn('ftp://x.test')).rejects.toMatchObject({ code: 'request_invalid', status: 400 });
+    expect(await mode.turnOff()).toBe(false);
+    await expect(modeOf('wrong').look()).rejects.toMatchObject({ status: 401 });
+  });
+
+  it('works without the local family', async () => {
+    const asked: string[] = [];
+    const server = createServer((incoming, outgoing) => {
+      asked.push(`${incoming.method} ${incoming.url}`);
+      outgoing.writeHead(incoming.url?.startsWith('/_platform/') === true ? 404 : 204).end();
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const api = createClient({ baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, token: 't' });
+    const mode = new DevelopmentModeSwitch({ api, integration: 'poll', all: false });
+    expect(await mode.look()).toEqual({ state: 'unknown' });
+    expect(await mode.turnOn(url)).toEqual({ secret: undefined, endsAt: undefined });
+    expect(await mode.turnOff()).toBe(true);
+    server.close();
+    server.closeAllConnections();
+    expect(asked).toContain('DELETE /v1/integrations/poll/dev');
+  });
+});
