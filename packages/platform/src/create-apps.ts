@@ -1,6 +1,7 @@
 // The four apps behind the four origins: API and dashboard, sites, public content, public endpoints.
 import { createOpenApiDocument, operations } from '@bindery/contract';
 import type { Answer } from './http/answer.ts';
+import { answerTunnel, isTunnelCall } from './http/answer-tunnel.ts';
 import { apiError, errorAnswer, errorResponse } from './http/api-error.ts';
 import { callOfRequest } from './http/call.ts';
 import type { Call } from './http/call.ts';
@@ -85,6 +86,7 @@ function createApi(services: Services, { options, guard, report }: ApiParts): Ap
       );
       return { status: 200, headers: { 'Content-Type': 'application/json' }, text: document };
     }
+    if (options.tunnel !== undefined && isTunnelCall(call)) return answerTunnel(services, call, options.tunnel);
     if (path.startsWith('/v1') || path.startsWith('/_platform/')) return router(call);
     if (path.startsWith('/_assets/')) return serveImage(services, path.slice('/_assets/'.length));
     if (options.dashboardRoot === undefined) throw apiError('operation_unknown', `Nothing is at "${path}".`);

@@ -1,6 +1,7 @@
 // What a platform can be told, with every default.
 import type { IntegrationHost, WorkerdHost, WorkerdHostLimits, WorkerdHostOptions } from '@bindery/host';
 import type { DeliveryPolicy } from './events/retry-policy.ts';
+import type { AnswerTunnel } from './http/answer-tunnel.ts';
 import type { OutgoingPolicy } from './outgoing.ts';
 
 /** What a host needs of its platform: who answers outgoing calls, and the time. */
@@ -37,6 +38,8 @@ export interface PlatformOptions {
   readonly delivery?: Partial<DeliveryPolicy> | undefined;
   /** In [0, 1), for the jitter of retries. Default `Math.random`. */
   readonly random?: (() => number) | undefined;
+  /** Answers below `/_platform/v1/tunnel`, for the owner alone. Nothing is there when omitted. */
+  readonly tunnel?: AnswerTunnel | undefined;
   /** Folder with the built dashboard. */
   readonly dashboardRoot?: string | undefined;
   /** Told of every fault of ours. Default: standard error. */

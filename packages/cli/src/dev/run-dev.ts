@@ -13,6 +13,7 @@ import type { EarlyHost } from './early-host.ts';
 import { openLocalProject } from './local-project.ts';
 import type { LocalProject, ProjectBuild } from './local-project.ts';
 import { openBrowser } from './open-browser.ts';
+import { createTunnelInspector } from './tunnel-inspector.ts';
 import { watchProject } from './watch-project.ts';
 import { EXIT } from '../exit-codes.ts';
 import type { Io } from '../io.ts';
@@ -78,6 +79,7 @@ async function startPlatform(input: Input, dataFolder: string, host: EarlyHost):
     demo: true,
     host: host.connect,
     version: readVersion(),
+    tunnel: createTunnelInspector(dataFolder),
     ...(dashboardRoot === undefined ? {} : { dashboardRoot }),
   });
 }

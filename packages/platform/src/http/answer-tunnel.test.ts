@@ -1,0 +1,38 @@
+import { afterAll, expect, it } from 'vitest';
+import { addNeighbour, NEIGHBOUR } from '../testing/neighbour.ts';
+import { removeFolders, temporaryFolder } from '../testing/temporary-folder.ts';
+import { closePlatforms, OWNER_TOKEN, startPlatform } from '../testing/test-platform.ts';
+
+afterAll(async () => {
+  await closePlatforms();
+  removeFolders();
+});
+
+it('hands calls below /_platform/v1/tunnel on, for the owner, from this machine’s names and pages alone', async () => {
+  const dataFolder = temporaryFolder();
+  await addNeighbour(dataFolder);
+  const asked: string[] = [];
+  const tunnel = async ({ method, path }: { method: string; path: string }) => {
+    asked.push(`${method} ${path}`);
+    return new Response('from the inspector');
+  };
+  const { platform } = await startPlatform({ dataFolder, host: false, tunnel });
+  const ask = async (path: string, token: string | undefined, headers: Record<string, string> = {}) => {
+    const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
+    const answer = await platform.fetch(path, { headers: { ...authorization, ...headers } });
+    return [answer.status, answer.headers.get('x-bindery-error') ?? (await answer.text())];
+  };
+  const path = '/_platform/v1/tunnel/exchanges?limit=2';
+  expect(await ask(path, OWNER_TOKEN)).toEqual([200, 'from the inspector']);
+  expect(await ask(path, undefined)).toEqual([401, 'token_missing']);
+  expect(await ask(path, NEIGHBOUR.token)).toEqual([403, 'forbidden']);
+  expect(await ask(path, OWNER_TOKEN, { host: 'evil.test' })).toEqual([421, 'host_refused']);
+  expect(await ask(path, OWNER_TOKEN, { origin: 'http://evil.test' })).toEqual([403, 'origin_refused']);
+  expect(asked).toEqual(['GET /exchanges?limit=2']);
+});
+
+it('has nothing there unless it was brought', async () => {
+  const { platform } = await startPlatform({ host: false });
+  const answer = await platform.fetch('/_platform/v1/tunnel/exchanges');
+  expect(answer.headers.get('x-bindery-error')).toBe('operation_unknown');
+});

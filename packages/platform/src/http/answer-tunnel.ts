@@ -1,0 +1,37 @@
+// What is below `/_platform/v1/tunnel`: the inspector of a tunnel on this machine, which whoever made the platform brings.
+// Documented in docs/local-platform.md#tunnels.
+import { OWNER_ID } from '../demo/seed.ts';
+import type { Services } from '../services.ts';
+import { apiError } from './api-error.ts';
+import type { Call } from './call.ts';
+import { authenticate } from './tokens.ts';
+
+/** Path before those of the inspector. */
+export const TUNNEL_PATH = '/_platform/v1/tunnel';
+
+/** A call below {@link TUNNEL_PATH}. None has a body. */
+export interface TunnelCall {
+  readonly method: string;
+  /** What is behind {@link TUNNEL_PATH}, with its query. */
+  readonly path: string;
+  /** Aborts when the caller has gone. */
+  readonly signal: AbortSignal;
+}
+
+/** Answers calls below {@link TUNNEL_PATH}. */
+export type AnswerTunnel = (call: TunnelCall) => Promise<Response>;
+
+/** Whether a call is for the inspector. */
+export function isTunnelCall({ path }: Pick<Call, 'path'>): boolean {
+  return path.startsWith(`${TUNNEL_PATH}/`);
+}
+
+/** Answers the owner alone: exchanges hold what visitors sent. Throws token_missing, token_invalid, forbidden. */
+export async function answerTunnel(services: Services, call: Call, answer: AnswerTunnel): Promise<Response> {
+  const caller = await authenticate(call.header('authorization'), services);
+  if (caller.kind !== 'user' || caller.user !== OWNER_ID) {
+    throw apiError('forbidden', 'Only the owner of this platform sees what goes through a tunnel here.');
+  }
+  const path = call.path.slice(TUNNEL_PATH.length) + call.search;
+  return answer({ method: call.method, path, signal: call.signal() });
+}
