@@ -29,6 +29,11 @@ export class LiveScript {
     return this.#first.promise;
   }
 
+  /** Whether there is a good build. */
+  get isReady(): boolean {
+    return this.#current !== undefined;
+  }
+
   /** Does work that may end in another script. Events wait for it, however it ends. */
   async hold(work: () => Promise<void>): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();

@@ -88,6 +88,7 @@ async function serve(served: Served): Promise<number> {
   endings.push(() => watch.close());
   await loop.begin(build);
   await watch.ready;
+  if (!script.isReady) told.note('events come here once there is a build that works');
   await Promise.race([script.ready, untilAborted(io.signal)]); // Until then the published script is better than none.
   if (io.signal.aborted) return EXIT.DONE;
   const session = new RemoteSession({ ...served, integration, receiver, log, told });

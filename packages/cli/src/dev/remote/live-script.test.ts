@@ -1,0 +1,94 @@
+// With a real host: what is loaded answers, what cannot be loaded leaves the one before.
+import { createWorkerdHost } from '@bindery/host';
+import type { IntegrationEnvironment } from '@bindery/contract';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createDeliver } from './deliver-event.ts';
+import type { DeliveryReport } from './deliver-event.ts';
+import { LiveScript } from './live-script.ts';
+import { parseDelivery } from './read-delivery.ts';
+
+const host = createWorkerdHost({ onOutgoing: async () => new Response('nothing') });
+afterAll(() => host.dispose());
+
+const source = (code: string) => ({ integration: 'poll', organization: 'org', script: code, sourceMap: '' });
+const answering = (body: string) => source(`export default { async fetch(request) { ${body} } };`);
+
+async function anEvent(environment: Partial<IntegrationEnvironment> = {}) {
+  const form = new FormData();
+  form.set('event', JSON.stringify({ type: 'task', eventId: 'event_1', task: {} }));
+  form.set('environment', JSON.stringify(environment));
+  const request = new Request('http://x', { method: 'POST', body: form });
+  const type = request.headers.get('content-type') ?? '';
+  return parseDelivery(type, new Uint8Array(await request.arrayBuffer()));
+}
+
+function aDeliver() {
+  const script = new LiveScript(host);
+  const reports: DeliveryReport[] = [];
+  const told = Promise.withResolvers<DeliveryReport>();
+  const onReport = (report: DeliveryReport): void => {
+    reports.push(report);
+    told.resolve(report);
+  };
+  const deliver = createDeliver({ host, script, onReport });
+  const ask = async (environment?: Partial<IntegrationEnvironment>) =>
+    deliver(await anEvent(environment), new AbortController().signal);
+  return { script, ask, told: told.promise };
+}
+
+describe('LiveScript', () => {
+  it('lets events wait for the first build, and for one that is under way', async () => {
+    const { script, ask } = aDeliver();
+    const first = ask();
+    await script.replace(answering("return new Response('one')"));
+    expect(await (await first).text()).toBe('one');
+    const built = Promise.withResolvers<void>();
+    const holding = script.hold(async () => {
+      await built.promise;
+      await script.replace(answering("return new Response('two')"));
+    });
+    const second = ask();
+    built.resolve();
+    await holding;
+    expect(await (await second).text()).toBe('two');
+  });
+
+  it('keeps the last good script when the next one cannot start', async () => {
+    const { script, ask } = aDeliver();
+    await script.replace(answering("return new Response('good')"));
+    await expect(script.replace(source('throw new Error("bad")'))).rejects.toMatchObject({
+      code: 'script_failed_to_start',
+    });
+    expect(await (await ask()).text()).toBe('good');
+  });
+});
+
+describe('createDeliver', () => {
+  it('gives the script the very bytes, and tells logs and calls without secrets', async () => {
+    const { script, ask, told } = aDeliver();
+    const body = `const text = await request.text();
+      const secret = 's3cret-' + 'value';
+      console.log('has ' + secret);
+      await fetch('https://x.test/?key=' + secret);
+      return new Response(text, { status: 201, headers: { 'x-bindery-tunnel': 'tunnel_away' } });`;
+    await script.replace(answering(body));
+    const received = await anEvent();
+    const answer = await ask({ secrets: { KEY: 's3cret-value' } });
+    expect(answer.headers.has('x-bindery-tunnel')).toBe(false);
+    expect((await answer.text()).length).toBeGreaterThan(received.wire.body.length);
+    expect(await told).toMatchObject({
+      id: 'event_1',
+      type: 'task',
+      status: 201,
+      trace: { logs: [{ message: 'has [redacted]' }], calls: [{ url: 'https://x.test/?key=[redacted]', status: 200 }] },
+    });
+  });
+
+  it('answers 502 with the code where the script does not answer', async () => {
+    const { script, ask, told } = aDeliver();
+    await script.replace(answering('await new Promise(() => {})'));
+    const answer = await ask();
+    expect([answer.status, await answer.text()]).toEqual([502, expect.stringContaining('script_timeout')]);
+    expect(await told).toMatchObject({ error: { code: 'script_timeout' } });
+  });
+});
