@@ -72,6 +72,14 @@ export const tunnelCommands: readonly CommandDeclaration[] = [
       },
       allow,
       ...limits,
+      {
+        flags: '--cluster <url>',
+        description: 'share names with other relays in this PostgreSQL: postgres://…',
+        env: 'BINDERY_TUNNEL_CLUSTER',
+      },
+      { flags: '--node-port <number>', description: 'with --cluster: port for the other relays', default: '4481' },
+      { flags: '--node-host <address>', description: 'with --cluster: address that it is on', default: '127.0.0.1' },
+      { flags: '--node-url <url>', description: 'with --cluster: where the others reach it, when that is another' },
       { flags: '--metrics-port <number>', description: 'port for /metrics and /health, on this machine only' },
       { flags: '--log-exchanges', description: 'tell of every exchange, not only of tunnels' },
       json,
@@ -80,6 +88,7 @@ export const tunnelCommands: readonly CommandDeclaration[] = [
       'bindery tunnel serve',
       'bindery tunnel serve --host 0.0.0.0 --port 443 --domain tunnel.example.com --tokens tokens.json --tls-cert cert.pem --tls-key key.pem',
       'bindery tunnel serve --domain tunnel.example.com --public-url https://tunnel.example.com --trust-proxy 127.0.0.1 --tokens tokens.json',
+      'bindery tunnel serve --cluster postgres://relay@db/relay --node-host 10.0.0.5 --domain tunnel.example.com --tokens tokens.json',
     ],
   },
   {

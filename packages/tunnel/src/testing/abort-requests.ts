@@ -33,7 +33,7 @@ export async function abortRequests(count: number): Promise<void> {
 
 /** One request, given up after none, some or all of what it does. */
 function abortOne(port: number, index: number): Promise<void> {
-  const path = ['/silent', '/begun', '/whole'][index % 3] as string;
+  const path = ['/silent', '/begun', '/whole'][index % 3] ?? '';
   const method = index % 2 === 0 ? 'GET' : 'POST';
   const asked = request({ host: '127.0.0.1', port, path, method, agent: false, headers: { host: 'poll.localhost' } });
   return new Promise((resolve) => {

@@ -69,6 +69,7 @@ function optionsOf(input: Input, io: Io, tokens: readonly TokenRule[]): RelayOpt
     trustedProxies: readList(input, 'trustProxy'),
     showsNotice: isSet(input, 'notice'),
     ...(tls === undefined ? {} : { tls }),
+    ...clusterOf(input),
     countsProcess: true,
     tellsExchanges: isSet(input, 'logExchanges'),
     onEvent: (told) => {
@@ -76,6 +77,14 @@ function optionsOf(input: Input, io: Io, tokens: readonly TokenRule[]): RelayOpt
       else if (told.event !== 'listening') io.stderr.write(`${relayEventLine(io.stderr, told)}\n`);
     },
   };
+}
+
+function clusterOf(input: Input): Pick<RelayOptions, 'cluster'> {
+  const database = textOf(input, 'cluster');
+  if (database === undefined) return {};
+  const url = textOf(input, 'nodeUrl');
+  const node = { port: readPort(input, 'nodePort') ?? 0, host: textOf(input, 'nodeHost') ?? '127.0.0.1' };
+  return { cluster: { database, node: url === undefined ? node : { ...node, url } } };
 }
 
 /** @throws {KitError} usage */

@@ -166,6 +166,8 @@ describe('bindery tunnel serve and connect', () => {
     [['serve', '--tls-cert', 'none.pem', '--tls-key', 'none.pem'], {}, 'usage', 2],
     [['serve', '--domain', 'a b'], {}, 'tunnel_options_invalid', 1],
     [['serve', '--allow', 'everybody'], {}, 'tunnel_options_invalid', 1],
+    [['serve', '--cluster', 'mysql://db'], {}, 'tunnel_options_invalid', 1],
+    [['serve', '--cluster', 'postgres://db/x', '--node-host', '0.0.0.0'], {}, 'tunnel_options_invalid', 1],
     [['serve', '--public-url', 'nowhere'], {}, 'tunnel_options_invalid', 1],
     [['connect', '3000'], env, 'usage', 2],
     [['connect', '3000', '--relay', 'http://127.0.0.1:9'], {}, 'token_missing_in_environment', 2],
