@@ -13,18 +13,39 @@ export interface DoorOptions {
   readonly allow?: readonly string[];
 }
 
+/** What another relay has to know of a door to keep it. */
+export interface SharedDoor {
+  /** SHA-256 of `user:password`, in hex. */
+  readonly credentials?: string;
+  readonly allow: readonly string[];
+}
+
 /** The door of a relay, or of one tunnel. */
 export class Door {
   readonly #credentials: Buffer | undefined;
   readonly #allowed: BlockList | undefined;
+  readonly #allow: readonly string[];
 
   /** @throws {KitError} tunnel_options_invalid */
-  constructor({ basicAuth, allow = [] }: DoorOptions) {
+  constructor({ basicAuth, allow = [] }: DoorOptions, credentials?: string) {
     if (basicAuth !== undefined && !/^[^:]+:./.test(basicAuth)) {
       throw tunnelError('tunnel_options_invalid', 'Basic authentication needs "user:password".');
     }
-    this.#credentials = basicAuth === undefined ? undefined : digest(basicAuth);
+    const given = credentials === undefined ? undefined : Buffer.from(credentials, 'hex');
+    this.#credentials = basicAuth === undefined ? given : digest(basicAuth);
+    this.#allow = allow;
     this.#allowed = allow.length === 0 ? undefined : addressList(allow);
+  }
+
+  /** A door as another relay has it. @throws {KitError} tunnel_options_invalid */
+  static from({ allow, credentials }: SharedDoor): Door {
+    return new Door({ allow }, credentials);
+  }
+
+  /** What another relay needs to keep the same door. */
+  share(): SharedDoor {
+    const credentials = this.#credentials === undefined ? {} : { credentials: this.#credentials.toString('hex') };
+    return { ...credentials, allow: this.#allow };
   }
 
   /** Why a request may not pass; undefined when it may. `from`: the address of the caller. */

@@ -6,8 +6,6 @@ import { REASON_HEADER } from '../connect-path.ts';
 import { tunnelError } from '../error-codes.ts';
 import { callerOf } from './caller.ts';
 import type { Caller } from './caller.ts';
-import { NODE_AWAY, NODE_HEADER, isAway } from './cluster/credential.ts';
-import { explainFailure } from './cluster/node-agent.ts';
 import type { RelayContext } from './context.ts';
 import type { Door } from './door.ts';
 import { forward } from './forward.ts';
@@ -27,8 +25,6 @@ type TunnelRoute = Extract<Route, { to: 'tunnel' }>;
 /** What is known of a request beside itself. */
 export interface ExchangeOptions {
   readonly expectsContinue: boolean;
-  /** Who asks, where another relay says so. That relay looked for the name, so this one does not send it on again. */
-  readonly passedOnFor?: Caller;
 }
 
 /** Answers a request. */
@@ -43,24 +39,19 @@ export function serveExchange(
   watch(context, route, incoming, outgoing);
   if (route.to === 'refused') return refuse(incoming, outgoing, route.reason);
   if (route.to === 'nobody') return refuse(incoming, outgoing, unknown());
-  const caller = options.passedOnFor ?? callerOf(incoming, context.trusted);
+  const caller = callerOf(incoming, context.trusted);
   const isProbe = route.path.startsWith(PROBE_PATH);
   const refused = isProbe ? undefined : context.door?.refuses(incoming, caller.address);
   if (refused !== undefined) return refuse(incoming, outgoing, refused);
   if (context.showsNotice && !isProbe && needsNotice(incoming, route.name))
     return sendNotice(incoming, outgoing, route.name);
   const go = (place: Place): void => {
-    if ('reason' in place) {
-      if (options.passedOnFor !== undefined) outgoing.setHeader(NODE_HEADER, NODE_AWAY);
-      return refuse(incoming, outgoing, place.reason);
-    }
-    const door = 'tunnel' in place && !isProbe ? place.tunnel.door : undefined;
-    const shut = door?.refuses(incoming, caller.address);
+    if ('reason' in place) return refuse(incoming, outgoing, place.reason);
+    const shut = isProbe ? undefined : doorOf(place)?.refuses(incoming, caller.address);
     if (shut !== undefined) return refuse(incoming, outgoing, shut);
     return forward(incoming, outgoing, passageTo(place, context, { route, caller, incoming, search, ...options }));
   };
-  const isPassedOn = options.passedOnFor !== undefined;
-  const search = new Search(context, { name: route.name, isPassedOn, ended: outgoing, go });
+  const search = new Search(context, { name: route.name, ended: outgoing, go });
   search.start();
 }
 
@@ -68,28 +59,25 @@ export function serveExchange(
 export function serveUpgrade(
   context: RelayContext,
   wish: { readonly incoming: IncomingMessage; readonly socket: Duplex; readonly head: Buffer },
-  options: Pick<ExchangeOptions, 'passedOnFor'> = {},
 ): void {
   const { incoming, socket } = wish;
   const route = routeOf(incoming, context.naming);
-  const stop = (reason: KitError, headers?: Readonly<Record<string, string>>): void => {
+  const stop = (reason: KitError): void => {
     context.metrics.refused(reason.code);
-    refuseSocket(socket, reason, headers);
+    refuseSocket(socket, reason);
   };
   if (route.to === 'refused') return stop(route.reason);
   if (route.to !== 'tunnel') return stop(unknown());
   if (hasBody(incoming))
     return stop(tunnelError('tunnel_request_malformed', 'A WebSocket does not begin with a body.'));
-  const caller = options.passedOnFor ?? callerOf(incoming, context.trusted);
-  const isPassedOn = options.passedOnFor !== undefined;
+  const caller = callerOf(incoming, context.trusted);
   const go = (place: Place): void => {
-    if ('reason' in place) return stop(place.reason, isPassedOn ? { [NODE_HEADER]: NODE_AWAY } : {});
-    const door = 'tunnel' in place ? place.tunnel.door : undefined;
-    const shut = context.door?.refuses(incoming, caller.address) ?? door?.refuses(incoming, caller.address);
+    if ('reason' in place) return stop(place.reason);
+    const shut = context.door?.refuses(incoming, caller.address) ?? doorOf(place)?.refuses(incoming, caller.address);
     if (shut !== undefined) return stop(shut);
     return passThrough(wish, passageTo(place, context, { route, caller, incoming, search, expectsContinue: false }));
   };
-  const search = new Search(context, { name: route.name, isPassedOn, ended: socket, go });
+  const search = new Search(context, { name: route.name, ended: socket, go });
   search.start();
 }
 
@@ -106,42 +94,25 @@ function passageTo(
   { limits: { maxBodyBytes, idleMs }, door }: RelayContext,
   { route, caller, incoming, expectsContinue, search }: PassageOptions,
 ): Passage {
-  const common = { expectsContinue, maxBodyBytes, idleMs };
-  if ('neighbour' in place) {
-    const { agent, connect, credentials } = place.neighbour;
-    const kept = onwardHeaders(incoming, { caller, prefix: '', dropsAuthorization: false });
-    kept.push(...credentials);
-    return {
-      ...common,
-      agent,
-      isFresh: false,
-      connect,
-      path: incoming.url ?? '/',
-      headers: kept,
-      pace: undefined,
-      again: () => search.leaveNeighbour(false),
-      neighbour: { explain: explainFailure, declines: isAway, onDeclined: () => search.leaveNeighbour(true) },
-    };
-  }
-  const again = (): void => search.start();
-  const { agent, session, pace } = place.tunnel;
   const headers = onwardHeaders(incoming, {
     caller,
     prefix: route.prefix,
-    dropsAuthorization: takesAuthorization(door) || takesAuthorization(place.tunnel.door),
+    dropsAuthorization: takesAuthorization(door) || takesAuthorization(doorOf(place)),
   });
   // The connector looks for a probe only at the beginning of a stream.
   const isFresh = route.path.startsWith(PROBE_PATH);
-  return {
-    ...common,
-    agent,
-    isFresh,
-    connect: () => agent.createFresh(session),
-    path: route.path,
-    headers,
-    pace,
-    again,
-  };
+  const again = (): void => search.start();
+  const common = { path: route.path, headers, isFresh, again, expectsContinue, maxBodyBytes, idleMs };
+  if ('remote' in place) {
+    const { agent, connect, explain } = place.remote;
+    return { ...common, agent, connect, explain, pace: undefined }; // The relay that has it keeps the pace.
+  }
+  const { agent, session, pace } = place.tunnel;
+  return { ...common, agent, connect: () => agent.createFresh(session), pace };
+}
+
+function doorOf(place: Exclude<Place, { reason: unknown }>): Door | undefined {
+  return 'tunnel' in place ? place.tunnel.door : place.remote.door;
 }
 
 function takesAuthorization(door: Door | undefined): boolean {

@@ -16,7 +16,7 @@ export interface Passage {
   /** Connections to where it goes. */
   readonly agent: Agent;
   /** Makes a connection that was never used. */
-  readonly connect: () => unknown;
+  readonly connect: (...given: never[]) => unknown;
   /** Whether the request must not use a connection that others used. */
   readonly isFresh: boolean;
   /** Path and query as the program is to see them. */
@@ -30,18 +30,8 @@ export interface Passage {
   readonly pace: Pace | undefined;
   /** Finds the way anew, when the tunnel was lost under a request that may be repeated. */
   readonly again: () => void;
-  /** Where it goes to another relay, which has the tunnel. */
-  readonly neighbour?: NeighbourPassage;
-}
-
-/** What differs where a request goes to another relay. */
-export interface NeighbourPassage {
-  /** What a broken connection means: `tunnel_away` when nothing can have been sent on it. */
-  readonly explain: (thrown: Error) => KitError;
-  /** Whether an answer is the other relay's own, that it has not the tunnel. */
-  readonly declines: (answer: IncomingMessage) => boolean;
-  /** Finds the way anew, as the other relay has not the tunnel. */
-  readonly onDeclined: () => void;
+  /** What a broken stream means, where it leads through another relay. */
+  readonly explain?: (thrown: Error) => Promise<Error>;
 }
 
 /** How long a program may keep a caller waiting that expects a word before it sends its body. */
@@ -55,21 +45,25 @@ export function forward(incoming: IncomingMessage, outgoing: ServerResponse, pas
     if (outgoing.headersSent) outgoing.destroy();
     else onward.destroy(tunnelError('tunnel_idle', `Nothing was sent for ${passage.idleMs} ms.`));
   });
-  onward.on('error', (broken) => {
-    const thrown = passage.neighbour?.explain(broken) ?? broken;
+  const decide = (thrown: Error, isSecond: boolean): void => {
     const mayRepeat = isSafe(incoming) || (isUnsent(thrown) && isUntouched(incoming));
     // Only what changes nothing is repeated, and only where nothing of an answer is known.
     if (outgoing.headersSent || outgoing.destroyed || !mayRepeat) return fail(incoming, outgoing, thrown);
     if (isKitError(thrown) && LOST.has(thrown.code)) return passage.again();
     // The program closed a kept connection at the moment it was used again.
-    if (!onward.reusedSocket || isOwn(thrown)) return fail(incoming, outgoing, thrown);
+    if (isSecond || !onward.reusedSocket || isOwn(thrown)) return fail(incoming, outgoing, thrown);
     onward = sendOn(incoming, outgoing, passage, true);
-    return void onward.on('error', (second) => fail(incoming, outgoing, second));
-  });
+    return void onward.on('error', (second) => hear(second, true));
+  };
+  const hear = (broken: Error, isSecond: boolean): void => {
+    if (passage.explain === undefined || outgoing.destroyed) return decide(broken, isSecond);
+    return void passage.explain(broken).then((thrown) => decide(thrown, isSecond));
+  };
+  onward.on('error', (broken) => hear(broken, false));
 }
 
 /** Ends of a tunnel after which its connector comes back; and a relay that could not be asked for it. */
-const LOST = new Set(['tunnel_lost', 'tunnel_silent', 'tunnel_taken_over', 'tunnel_away']);
+export const LOST: ReadonlySet<string> = new Set(['tunnel_lost', 'tunnel_silent', 'tunnel_taken_over', 'tunnel_away']);
 
 /** One try. Whoever calls listens for `error`. */
 function sendOn(
@@ -85,14 +79,7 @@ function sendOn(
   onward.on('information', ({ statusCode, headers: hints }) => {
     if (statusCode === 103) passHints(outgoing, hints);
   });
-  onward.on('response', (answer) => {
-    if (passage.neighbour?.declines(answer) !== true || !isUntouched(incoming)) {
-      return sendBack(answer, { incoming, outgoing, onward, passage });
-    }
-    answer.on('error', () => {}).resume();
-    if (!onward.writableEnded) onward.destroy(); // It waits for a body, which is still the caller's.
-    return passage.neighbour.onDeclined();
-  });
+  onward.on('response', (answer) => sendBack(answer, { incoming, outgoing, onward, passage }));
   outgoing.on('close', () => {
     if (!outgoing.writableFinished) onward.destroy(); // The caller left: so does the request.
   });

@@ -1,7 +1,6 @@
 // Which headers are passed on. Their order, their case and those that come twice stay as they were.
 import type { IncomingMessage } from 'node:http';
 import type { Caller } from './caller.ts';
-import { NODE_HEADER } from './cluster/credential.ts';
 
 /** Headers of one connection, which are never passed on; and those that only this relay may say. */
 const DROPPED = new Set([
@@ -15,7 +14,6 @@ const DROPPED = new Set([
   'trailer',
   'transfer-encoding',
   'upgrade',
-  NODE_HEADER,
 ]);
 
 const SAID_BY_RELAY = new Set([

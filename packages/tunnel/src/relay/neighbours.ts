@@ -1,13 +1,16 @@
 // Relays that share their names: what a relay asks of the table that they keep together.
 import type { Agent } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { Door } from './door.ts';
 
-/** The way to another relay. */
-export interface NeighbourWay {
+/** A tunnel that ends at another relay. Its streams lead through that relay to the laptop, which notices no difference. */
+export interface RemoteTunnel {
   readonly agent: Agent;
-  /** Makes a connection that was never used. */
-  readonly connect: () => unknown;
-  /** Headers by which the other relay knows this one, name after value. */
-  readonly credentials: readonly string[];
+  /** Makes a stream that no request has used, and calls back, as Node's HTTP client asks for it. */
+  readonly connect: (options: unknown, done: (error: Error | null, stream: Duplex) => void) => void;
+  readonly door: Door | undefined;
+  /** What it means that a stream broke: tunnel_away, and nothing was sent; tunnel_lost; or as it is, where the program broke it. */
+  readonly explain: (thrown: Error) => Promise<Error>;
 }
 
 /** A connector that wants a name. */
@@ -28,14 +31,15 @@ export interface ClaimedName {
 
 /** The other relays. */
 export interface Neighbours {
-  /** The way to the relay that has a name; undefined when none has, or this one, or that one is not reached. */
-  find(name: string): NeighbourWay | undefined;
+  /**
+   * The tunnel of a name, at once when it was asked for before. Undefined when no other relay has it, or it is not reached.
+   * Rejects when that turns out only now: then it is found otherwise the next time.
+   */
+  find(name: string): RemoteTunnel | Promise<RemoteTunnel> | undefined;
   /** Whether a name that nobody serves may be back soon. Undefined when the relays know nothing of it. */
   isExpected(name: string): boolean | undefined;
   /** Whether a name is this relay's own, also while its connector is being let in. */
   isHere(name: string): boolean;
-  /** The way of a name led nowhere. `hasAnswered`: the other relay said itself that it has not the tunnel. */
-  failed(name: string, hasAnswered: boolean): void;
   /** Notes that a name is here. The relay that had it before lets go of it. @throws {KitError} tunnel_name_taken */
   claim(claim: NameClaim): Promise<ClaimedName>;
   /** Whether the table that they share is reached. */

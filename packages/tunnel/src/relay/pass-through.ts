@@ -2,8 +2,9 @@
 import { STATUS_CODES, request as sendRequest } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { isKitError } from '@bindery/diagnostics';
 import { backwardHeaders } from './headers.ts';
-import { reasonOf } from './forward.ts';
+import { LOST, reasonOf } from './forward.ts';
 import type { Passage } from './forward.ts';
 import { refuseSocket } from './refuse.ts';
 
@@ -18,25 +19,27 @@ export interface UpgradeWish {
 /** Asks the program, and joins the two ends if it agrees. Otherwise the caller gets the program's answer. */
 export function passThrough({ incoming, socket, head }: UpgradeWish, passage: Passage): void {
   const headers = [...passage.headers, 'Connection', 'Upgrade', 'Upgrade', incoming.headers.upgrade ?? 'websocket'];
-  const { connect, path, neighbour } = passage;
+  const { connect, path, explain } = passage;
   const onward = sendRequest({ createConnection: connect as never, method: 'GET', path, headers, setHost: false });
+  let isAnswered = false;
   socket.on('close', () => onward.destroy());
-  onward.on('error', (thrown) => {
-    // Another relay that is not there any longer: nobody has answered, and asking again changes nothing.
-    if (neighbour !== undefined && !socket.destroyed) return passage.again();
-    return refuseSocket(socket, reasonOf(thrown));
+  onward.on('error', (broken) => {
+    const fail = (thrown: Error): void => refuseSocket(socket, reasonOf(thrown));
+    if (explain === undefined || isAnswered) return fail(broken);
+    return void explain(broken).then((thrown) => {
+      // Nobody has answered, and to ask for a WebSocket again changes nothing.
+      const isLost = isKitError(thrown) && LOST.has(thrown.code);
+      return isLost && !socket.destroyed ? passage.again() : fail(thrown);
+    });
   });
   onward.on('response', (answer) => {
-    if (neighbour?.declines(answer) === true) {
-      answer.on('error', () => {});
-      onward.destroy();
-      return neighbour.onDeclined();
-    }
+    isAnswered = true;
     socket.write(headOf(answer, ['Connection', 'close']));
     answer.on('error', () => socket.destroy());
     answer.pipe(socket);
   });
   onward.on('upgrade', (answer: IncomingMessage, stream: Duplex, first: Buffer) => {
+    isAnswered = true;
     socket.write(headOf(answer, ['Connection', 'Upgrade', 'Upgrade', answer.headers.upgrade ?? 'websocket']));
     if (first.length > 0) socket.write(first);
     if (head.length > 0) stream.write(head);

@@ -60,11 +60,11 @@ export function refuse(incoming: IncomingMessage, outgoing: ServerResponse, reas
   incoming.resume();
 }
 
-/** Answers on a bare socket, and ends it. `more`: headers beside those of the reason. */
-export function refuseSocket(socket: Duplex, reason: KitError, more: Readonly<Record<string, string>> = {}): void {
+/** Answers on a bare socket, and ends it. */
+export function refuseSocket(socket: Duplex, reason: KitError): void {
   if (!socket.writable) return void socket.destroy();
   const { status, headers, body } = refusalOf(reason);
-  const all = { ...headers, ...more, connection: 'close', 'content-length': Buffer.byteLength(body) };
+  const all = { ...headers, connection: 'close', 'content-length': Buffer.byteLength(body) };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('')}\r\n${body}`);
 }

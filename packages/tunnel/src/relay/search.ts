@@ -4,17 +4,15 @@ import type { Duplex } from 'node:stream';
 import type { KitError } from '@bindery/diagnostics';
 import { tunnelError } from '../error-codes.ts';
 import type { RelayContext } from './context.ts';
-import type { NeighbourWay } from './neighbours.ts';
+import type { RemoteTunnel } from './neighbours.ts';
 import type { Tunnel } from './tunnel-table.ts';
 
 /** Where a name is. */
-export type Place = { readonly tunnel: Tunnel } | { readonly neighbour: NeighbourWay } | { readonly reason: KitError };
+export type Place = { readonly tunnel: Tunnel } | { readonly remote: RemoteTunnel } | { readonly reason: KitError };
 
 /** A request's look for its tunnel. */
 export interface SearchOptions {
   readonly name: string;
-  /** Another relay sent the request here because the tunnel is here: it is not sent on again. */
-  readonly isPassedOn: boolean;
   /** The caller's end: when it closes, nobody waits any longer. */
   readonly ended: ServerResponse | Duplex;
   /** Called with each place that is found. */
@@ -36,30 +34,31 @@ export class Search {
     this.#options = options;
   }
 
-  /** Finds a place: at once when it is known. */
+  /** Finds a place: at once when it is known. To be called again when the place turns out to be none. */
   start(): void {
     const { name, go } = this.#options;
     if (++this.#tries > MAX_TRIES) return go({ reason: away(name) });
     const place = this.#find();
-    return place === undefined ? void this.#wait() : go(place);
+    if (place === undefined) return void this.#wait();
+    return 'then' in place ? this.#takeLater(place) : go(place);
   }
 
-  /** Finds another place than the neighbour that was found. `hasAnswered`: it said itself that it has not the tunnel. */
-  leaveNeighbour(hasAnswered: boolean): void {
-    this.#context.neighbours?.failed(this.#options.name, hasAnswered);
-    this.start();
+  #takeLater(remote: Promise<RemoteTunnel>): void {
+    const { ended, go } = this.#options;
+    void remote.then(
+      (found) => !ended.destroyed && go({ remote: found }),
+      () => !ended.destroyed && this.start(),
+    );
   }
 
   /** Where the name is now. Undefined when it is worth waiting for. */
-  #find(): Place | undefined {
+  #find(): Place | Promise<RemoteTunnel> | undefined {
     const { tunnels, neighbours, tokens } = this.#context;
-    const { name, isPassedOn } = this.#options;
+    const { name } = this.#options;
     const tunnel = tunnels.get(name);
     if (tunnel !== undefined) return { tunnel };
-    // The other relay may have heard of a connector that is only about to be let in.
-    if (isPassedOn) return neighbours?.isHere(name) === true ? undefined : { reason: away(name) };
-    const neighbour = neighbours?.find(name);
-    if (neighbour !== undefined) return { neighbour };
+    const remote = neighbours?.find(name);
+    if (remote !== undefined) return 'then' in remote ? remote : { remote };
     if (!tokens.isOwned(name)) return { reason: tunnelError('tunnel_unknown', 'No tunnel has this address.') };
     const isExpected = neighbours?.isExpected(name) ?? tunnels.isExpected(name);
     return isExpected ? undefined : { reason: away(name) };
@@ -77,8 +76,8 @@ export class Search {
     ended.off('close', onClose);
     if (ended.destroyed) return;
     const place = this.#find();
-    if (place !== undefined) go(place);
-    else if (isNews && this.#waitedMs < limits.holdMs) await this.#wait(); // The news was not that it is there.
+    if (place !== undefined) return 'then' in place ? this.#takeLater(place) : go(place);
+    if (isNews && this.#waitedMs < limits.holdMs) await this.#wait(); // The news was not that it is there.
     else go({ reason: away(name) });
   }
 }

@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { tunnelError } from '../../error-codes.ts';
 import type { RelayEvent } from '../events.ts';
-import type { ClaimedName, NameClaim, NeighbourWay, Neighbours } from '../neighbours.ts';
-import { isHolderThere } from './ask-holder.ts';
+import type { ClaimedName, NameClaim, Neighbours, RemoteTunnel } from '../neighbours.ts';
+import { isHolderThere } from './ask-peer.ts';
 import { credentialFor } from './credential.ts';
 import { ClusterDatabase } from './database.ts';
 import type { Query } from './database.ts';
@@ -14,6 +14,7 @@ import type { ClusterTimes } from './options.ts';
 import { OwnNames } from './own-names.ts';
 import type { OwnName } from './own-names.ts';
 import { Peers } from './peers.ts';
+import { RemoteTunnels } from './remote-tunnels.ts';
 import { prepareSchema } from './schema.ts';
 import * as statements from './statements.ts';
 
@@ -42,6 +43,7 @@ export class Cluster implements Neighbours {
   readonly #leases = new LeaseTable();
   readonly #own = new OwnNames();
   readonly #peers: Peers;
+  readonly #remote = new RemoteTunnels((name) => this.#doubt(name));
   readonly #database: ClusterDatabase;
   #credential: string | undefined;
   #beats: NodeJS.Timeout | undefined;
@@ -86,11 +88,12 @@ export class Cluster implements Neighbours {
     this.#beats = setInterval(() => void this.#beat().catch(() => {}), this.#settings.heartbeatMs);
   }
 
-  find(name: string): NeighbourWay | undefined {
+  find(name: string): RemoteTunnel | Promise<RemoteTunnel> | undefined {
     const nodeId = this.#leases.get(name)?.nodeId;
     if (nodeId === undefined || nodeId === this.#id) return undefined;
     const peer = this.#peers.get(nodeId);
-    return peer?.link.isUp === true && !this.#leases.isDoubted(name) ? peer.way : undefined;
+    if (peer?.link.isUp !== true || this.#leases.isDoubted(name)) return undefined;
+    return this.#remote.at(peer, name);
   }
 
   isExpected(name: string): boolean | undefined {
@@ -99,14 +102,6 @@ export class Cluster implements Neighbours {
 
   isHere(name: string): boolean {
     return this.#own.isHere(name);
-  }
-
-  failed(name: string, hasAnswered: boolean): void {
-    const nodeId = this.#leases.get(name)?.nodeId;
-    if (nodeId === undefined) return;
-    if (!hasAnswered) return this.#peers.get(nodeId)?.link.doubt();
-    const asksAgainInMs = this.#leases.doubt(name);
-    setTimeout(() => this.#settings.onNews(name), asksAgainInMs).unref();
   }
 
   async claim(claim: NameClaim): Promise<ClaimedName> {
@@ -130,6 +125,7 @@ export class Cluster implements Neighbours {
     this.#isClosing = true;
     clearInterval(this.#beats);
     this.#peers.close();
+    this.#remote.forgetAll();
     const late = new Promise((resolve) => setTimeout(resolve, LEAVE_MS).unref());
     if (this.isConnected) {
       const left = statements.leave(this.#database.query, this.#id).catch(() => {}); // It expires.
@@ -200,6 +196,7 @@ export class Cluster implements Neighbours {
     await statements.releaseOthers(query, this.#id, this.#own.names());
     const { nodes, leases } = await statements.load(query);
     this.#leases.replaceAll(leases);
+    this.#remote.forgetAll();
     this.#peers.replaceAll(nodes, secret);
     const heard = this.#unheard;
     this.#unheard = undefined;
@@ -246,9 +243,16 @@ export class Cluster implements Neighbours {
     }
     if (notice?.kind !== 'lease' || !this.#leases.apply(notice.lease)) return;
     const { name, nodeId, clientId, version } = notice.lease;
+    this.#remote.forget(name);
     const own = this.#own.get(name);
     if (own !== undefined && nodeId !== this.#id && version > own.version) this.#lose(own, clientId);
     if (nodeId !== this.#id) this.#settings.onNews(name);
+  }
+
+  /** The relay of a name says that it has it not. It is asked again when there is news, or in a moment. */
+  #doubt(name: string): void {
+    const asksAgainInMs = this.#leases.doubt(name);
+    setTimeout(() => this.#settings.onNews(name), asksAgainInMs).unref();
   }
 
   #lose(own: OwnName, to: string): void {

@@ -8,7 +8,7 @@ import { LINK_PATH } from './node-paths.ts';
 /** Options of {@link NodeLink}. */
 export interface NodeLinkOptions {
   readonly connect: () => unknown;
-  readonly credentials: readonly string[];
+  readonly headers: readonly string[];
   /** Without a word for so many milliseconds the other relay is gone. */
   readonly silentMs: number;
   /** The other relay says nothing any longer, though no connection to it broke. */
@@ -56,11 +56,11 @@ export class NodeLink {
   }
 
   #open(): void {
-    const { connect, credentials, silentMs } = this.#options;
+    const { connect, headers, silentMs } = this.#options;
     const asked = request({
       createConnection: connect as never,
       path: LINK_PATH,
-      headers: ['Host', 'relay', ...credentials],
+      headers,
       setHost: false,
     });
     this.#asked = asked;

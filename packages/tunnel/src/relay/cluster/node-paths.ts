@@ -1,4 +1,4 @@
-// What relays ask each other beside requests of callers. Only the listener for relays knows these paths.
+// What relays ask each other. Only the listener for relays knows these paths.
 import { RELAY_PATHS } from '../route.ts';
 
 /** Answers without an end: a word every now and then. */
@@ -6,3 +6,12 @@ export const LINK_PATH = `${RELAY_PATHS}node/link`;
 
 /** Answers 204 when the connector `client` of the tunnel `name` gives a sign of life, otherwise 404. */
 export const ALIVE_PATH = `${RELAY_PATHS}node/alive`;
+
+/** Answers with what another relay has to know of the tunnel `name`; 503 when it is not there. */
+export const TUNNEL_PATH = `${RELAY_PATHS}node/tunnel`;
+
+/** Upgrades to a stream of the tunnel `name`, if it is still the session `id`. */
+export const STREAM_PATH = `${RELAY_PATHS}node/stream`;
+
+/** What such a connection is called when it is upgraded. */
+export const STREAM_PROTOCOL = 'bindery-stream';

@@ -7,10 +7,23 @@ import type { Postgres } from '../../testing/postgres.ts';
 import { TIMES, startNode } from '../../testing/start-cluster.ts';
 import type { ClusterNode } from '../../testing/start-cluster.ts';
 import { ask, closeAll, closing, mirror, reasonOf, sendBytes, startProgram } from '../../testing/start-tunnel.ts';
+import type { DoorOptions } from '../door.ts';
 import { credentialFor } from './credential.ts';
-import { ALIVE_PATH, LINK_PATH } from './node-paths.ts';
+import { ALIVE_PATH, LINK_PATH, STREAM_PATH, STREAM_PROTOCOL, TUNNEL_PATH } from './node-paths.ts';
 
 afterEach(closeAll);
+
+/** Asks for a stream; what comes until the other end closes. */
+function upgrade(port: number, credential: string, id: string): Promise<string> {
+  const head = [
+    `GET ${STREAM_PATH}?name=poll&id=${id} HTTP/1.1`,
+    'Host: relay',
+    `X-Bindery-Node: ${credential}`,
+    'Connection: Upgrade, close',
+    `Upgrade: ${STREAM_PROTOCOL}`,
+  ];
+  return sendBytes(port, `${head.join('\r\n')}\r\n\r\n`);
+}
 
 describe.skipIf(!hasPostgres())('relays among themselves', () => {
   let postgres: Postgres;
@@ -24,12 +37,13 @@ describe.skipIf(!hasPostgres())('relays among themselves', () => {
     const { port } = await startProgram(program);
     const [right, wrong] = [await startNode(database), await startNode(database)];
     const target = { host: '127.0.0.1', port };
-    const movesTo = async (node: ClusterNode) => {
+    const movesTo = async (node: ClusterNode, door: DoorOptions = {}) => {
       const relay = `http://127.0.0.1:${node.port}`;
-      closing(await connectTunnel({ relay, name: 'poll', token: 't0ken', target, takesOver: true }));
+      closing(await connectTunnel({ relay, name: 'poll', token: 't0ken', target, takesOver: true, door }));
     };
     await movesTo(right);
     const client = new pg.Client({ connectionString: database });
+    client.on('error', () => {}); // Some tests stop the database.
     closing({ close: () => client.end() });
     await client.connect();
     const { rows } = await client.query<{ id: string; url: string; secret: string }>(
@@ -45,56 +59,72 @@ describe.skipIf(!hasPostgres())('relays among themselves', () => {
     const { nodePort, credential, secret } = await start();
     const at = { port: nodePort };
     for (const given of ['', 'x', credential.slice(1), `${credential}x`, credentialFor(secret, 'other'), secret]) {
-      for (const path of ['/', LINK_PATH, ALIVE_PATH, '/_bindery/health']) {
-        expect(await reasonOf(at, { path, headers: { 'x-bindery-node': given } }), given).toEqual([
-          401,
-          'tunnel_refused',
-        ]);
+      const headers = { 'x-bindery-node': given };
+      for (const path of ['/', LINK_PATH, ALIVE_PATH, `${TUNNEL_PATH}?name=poll`, '/_bindery/health']) {
+        expect(await reasonOf(at, { path, headers }), given).toEqual([401, 'tunnel_refused']);
       }
-      const upgrade = `GET / HTTP/1.1\r\nHost: poll.localhost\r\nX-Bindery-Node: ${given}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`;
-      expect(await sendBytes(nodePort, upgrade)).toMatch(/^HTTP\/1\.1 401/);
+      expect(await upgrade(nodePort, given, 'x')).toMatch(/^HTTP\/1\.1 401/);
     }
-    expect((await ask(at, { headers: { 'x-bindery-node': credential } })).status).toBe(200);
+    const headers = { 'x-bindery-node': credential };
+    const { status, body } = await ask(at, { path: `${TUNNEL_PATH}?name=poll`, headers });
+    expect([status, JSON.parse(body.toString())]).toEqual([200, { id: expect.any(String), door: { allow: [] } }]);
+    expect((await ask(at, { headers })).status).toBe(404);
   });
 
-  it('do not send a request on again', async () => {
-    const { credential, nodePort, movesTo, wrong } = await start();
+  it('ask no further when the tunnel is elsewhere, and join no stream to another session than was asked for', async () => {
+    const { credential, nodePort, movesTo, right, wrong } = await start();
+    const question = { path: `${TUNNEL_PATH}?name=poll`, headers: { 'x-bindery-node': credential } };
+    const { id } = JSON.parse((await ask({ port: nodePort }, question)).body.toString()) as { id: string };
+    await movesTo(right);
+    expect(await upgrade(nodePort, credential, id)).toMatch(/^HTTP\/1\.1 503[^]*tunnel_away/);
     await movesTo(wrong);
-    const { status, headers } = await ask({ port: nodePort }, { headers: { 'x-bindery-node': credential } });
-    expect([status, headers['x-bindery-tunnel'], headers['x-bindery-node']]).toEqual([503, 'tunnel_away', 'away']);
+    await vi.waitFor(async () => expect(await reasonOf({ port: nodePort }, question)).toEqual([503, 'tunnel_away']));
   });
 
-  it('believe each other, and no caller, about who asks', async () => {
-    const { right, wrong, credential, nodePort } = await start();
-    const headers = { 'x-bindery-node': credential, 'x-forwarded-for': '6.6.6.6', 'x-forwarded-proto': 'https' };
-    const seenAt = async (port: number) => {
-      const { body } = await ask({ port }, { headers: { ...headers, connection: 'close, x-forwarded-for' } });
-      return (JSON.parse(body.toString()) as { headers: Record<string, string> }).headers;
-    };
-    for (const port of [right.port, wrong.port]) {
-      expect(await seenAt(port)).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http' });
-      expect(await seenAt(port)).not.toHaveProperty('x-bindery-node');
+  it('keep the door of the connector that is there now, without the database too', async () => {
+    const { right, wrong, movesTo } = await start();
+    expect((await ask(wrong)).status).toBe(200);
+    await postgres.stop();
+    try {
+      await vi.waitFor(() => expect(right.events.at(-1)).toMatchObject({ event: 'cluster', state: 'lost' }));
+      await movesTo(right, { basicAuth: 'ada:secret' });
+      await vi.waitFor(async () => expect(await reasonOf(wrong)).toEqual([401, 'tunnel_credentials_needed']));
+      const authorization = `Basic ${Buffer.from('ada:secret').toString('base64')}`;
+      expect((await ask(wrong, { headers: { authorization } })).status).toBe(200);
+    } finally {
+      await postgres.start();
     }
-    expect(await seenAt(nodePort)).toMatchObject({ 'x-forwarded-for': '6.6.6.6', 'x-forwarded-proto': 'https' });
-    expect(await seenAt(nodePort)).not.toHaveProperty('x-bindery-node');
   });
 
   it('answer nothing of theirs on the public side', async () => {
     const { right, credential } = await start();
-    for (const path of [LINK_PATH, `${ALIVE_PATH}?name=poll`]) {
+    for (const path of [LINK_PATH, ALIVE_PATH, TUNNEL_PATH, STREAM_PATH]) {
       const headers = { 'x-bindery-node': credential };
-      expect(await reasonOf(right, { path, headers })).toEqual([404, 'tunnel_unknown']);
+      const question = { path: `${path}?name=poll`, headers };
+      expect(await reasonOf(right, question)).toEqual([404, 'tunnel_unknown']);
+      expect(await reasonOf(right, { ...question, name: 'other' })).toEqual([404, 'tunnel_unknown']);
     }
+    expect(await upgrade(right.port, credential, 'x')).not.toMatch(/^HTTP\/1\.1 101/);
   });
 
   it('take no program behind a tunnel for one of them', async () => {
     let calls = 0;
     const { wrong } = await start((_incoming, outgoing) => {
       calls++;
-      outgoing.writeHead(503, { 'X-Bindery-Node': 'away' }).end('mine');
+      outgoing.writeHead(503, { 'X-Bindery-Tunnel': 'tunnel_away' }).end('mine');
     });
-    const { status, headers, body } = await ask(wrong);
-    expect([status, headers['x-bindery-node'], body.toString(), calls]).toEqual([503, undefined, 'mine', 1]);
+    const { status, body } = await ask(wrong);
+    expect([status, body.toString(), calls]).toEqual([503, 'mine', 1]);
+  });
+
+  it('know a program that gives no answer from a tunnel that is lost', async () => {
+    let calls = 0;
+    const { wrong } = await start((incoming) => {
+      calls++;
+      incoming.socket.destroy();
+    });
+    expect(await reasonOf(wrong)).toEqual([502, 'tunnel_target_silent']);
+    expect(calls).toBe(1);
   });
 
   it('say so when one is not found where it says that it is', async () => {

@@ -3,15 +3,19 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
+import type { KitError } from '@bindery/diagnostics';
 import { tunnelError } from '../../error-codes.ts';
-import type { Caller } from '../caller.ts';
 import type { RelayContext } from '../context.ts';
-import { serveExchange, serveUpgrade } from '../exchange.ts';
 import { refuse, refuseSocket } from '../refuse.ts';
+import { away } from '../search.ts';
 import { givesSignOfLife } from '../sign-of-life.ts';
+import type { TunnelDescription } from './ask-peer.ts';
 import { isFromNode } from './credential.ts';
-import { ALIVE_PATH, LINK_PATH } from './node-paths.ts';
+import { findForPeer } from './find-for-peer.ts';
+import { ALIVE_PATH, LINK_PATH, STREAM_PATH, STREAM_PROTOCOL, TUNNEL_PATH } from './node-paths.ts';
 import type { NodeAddress } from './options.ts';
+import { sessionId } from './session-id.ts';
+import { joinStreams } from './join-streams.ts';
 
 /** Options of {@link startNodeServer}. */
 export interface NodeServerOptions {
@@ -27,23 +31,15 @@ export interface NodeServer {
   close(): Promise<void>;
 }
 
-/** Other relays keep their connections for as long; callers of theirs come and go. */
-const KEPT_MS = 75_000;
-
-/** Room for what a relay adds to the head of a request. */
-const ADDED_HEAD_BYTES = 4 * 1024;
-
 /** Starts to listen. */
 export async function startNodeServer(context: RelayContext, options: NodeServerOptions): Promise<NodeServer> {
   const server = createServer({
-    maxHeaderSize: context.limits.maxHeadBytes + ADDED_HEAD_BYTES,
     headersTimeout: context.limits.headMs,
-    requestTimeout: 0,
-    keepAliveTimeout: KEPT_MS,
     requireHostHeader: false,
-    shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
+    shouldUpgradeCallback: ({ headers }) => headers.upgrade === STREAM_PROTOCOL,
   });
-  listenTo(server, context, options);
+  const streams = new Set<Duplex>();
+  listenTo(server, context, { ...options, streams });
   const { port, host = '127.0.0.1' } = options.address;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -54,39 +50,45 @@ export async function startNodeServer(context: RelayContext, options: NodeServer
     close: async () => {
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();
+      for (const socket of streams) socket.destroy();
       await closed;
     },
   };
 }
 
-function listenTo(server: Server, context: RelayContext, { credential, heartbeatMs }: NodeServerOptions): void {
+interface Listening extends NodeServerOptions {
+  /** Connections that are streams. */
+  readonly streams: Set<Duplex>;
+}
+
+function listenTo(server: Server, context: RelayContext, { credential, heartbeatMs, streams }: Listening): void {
   const isKnown = (incoming: IncomingMessage): boolean => {
     const expected = credential();
     return expected !== undefined && isFromNode(incoming, expected);
   };
-  const serve = (expectsContinue: boolean) => (incoming: IncomingMessage, outgoing: ServerResponse) => {
+  server.on('request', (incoming: IncomingMessage, outgoing: ServerResponse) => {
     if (!isKnown(incoming)) return refuse(incoming, outgoing, stranger());
-    if (incoming.url === LINK_PATH) return keepLink(outgoing, heartbeatMs);
-    if (incoming.url?.startsWith(ALIVE_PATH) === true) return void answerAlive(context, incoming, outgoing);
-    return serveExchange(context, incoming, outgoing, { expectsContinue, passedOnFor: callerIn(incoming) });
-  };
-  server.on('request', serve(false));
-  server.on('checkContinue', serve(true));
+    const { pathname, searchParams: query } = addressOf(incoming);
+    if (pathname === LINK_PATH) return keepLink(outgoing, heartbeatMs);
+    if (pathname === ALIVE_PATH) return void answerAlive(context, query, outgoing);
+    if (pathname === TUNNEL_PATH) return void describe(context, { query, incoming, outgoing });
+    return void outgoing.writeHead(404).end();
+  });
   server.on('upgrade', (incoming: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => {});
     if (!isKnown(incoming)) return refuseSocket(socket, stranger());
-    return serveUpgrade(context, { incoming, socket, head }, { passedOnFor: callerIn(incoming) });
+    streams.add(socket);
+    socket.once('close', () => streams.delete(socket));
+    const { pathname, searchParams: query } = addressOf(incoming);
+    if (pathname !== STREAM_PATH) return void socket.destroy();
+    if (head.length > 0) socket.unshift(head);
+    return openStream(context, query, socket);
   });
   server.on('clientError', (_thrown, socket) => socket.destroy());
 }
 
-/** Who asks, in the words of the relay that was asked. It drops what callers say of themselves there. */
-function callerIn({ headers }: IncomingMessage): Caller {
-  return {
-    address: String(headers['x-forwarded-for'] ?? ''),
-    scheme: headers['x-forwarded-proto'] === 'https' ? 'https' : 'http',
-    host: String(headers['x-forwarded-host'] ?? ''),
-  };
+function addressOf({ url = '' }: IncomingMessage): URL {
+  return new URL(url, 'http://relay');
 }
 
 function keepLink(outgoing: ServerResponse, heartbeatMs: number): void {
@@ -96,12 +98,44 @@ function keepLink(outgoing: ServerResponse, heartbeatMs: number): void {
   outgoing.once('close', () => clearInterval(timer));
 }
 
-async function answerAlive(context: RelayContext, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-  const { searchParams } = new URL(incoming.url ?? '', 'http://relay');
-  const tunnel = context.tunnels.get(searchParams.get('name') ?? '');
-  const isIt = tunnel !== undefined && tunnel.clientId === searchParams.get('client');
+async function answerAlive(context: RelayContext, query: URLSearchParams, outgoing: ServerResponse): Promise<void> {
+  const tunnel = context.tunnels.get(query.get('name') ?? '');
+  const isIt = tunnel !== undefined && tunnel.clientId === query.get('client');
   const isAlive = isIt && (await givesSignOfLife(tunnel.session));
   outgoing.writeHead(isAlive ? 204 : 404).end();
+}
+
+interface Question {
+  readonly query: URLSearchParams;
+  readonly incoming: IncomingMessage;
+  readonly outgoing: ServerResponse;
+}
+
+async function describe(context: RelayContext, { query, incoming, outgoing }: Question): Promise<void> {
+  const name = query.get('name') ?? '';
+  const tunnel = await findForPeer(context, name, outgoing);
+  if (outgoing.destroyed) return;
+  if (tunnel === undefined) return refuse(incoming, outgoing, away(name));
+  const { door, session } = tunnel;
+  const description: TunnelDescription = {
+    id: sessionId(session),
+    ...(door === undefined ? {} : { door: door.share() }),
+  };
+  outgoing.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(description));
+}
+
+function openStream({ tunnels }: RelayContext, query: URLSearchParams, socket: Duplex): void {
+  const name = query.get('name') ?? '';
+  const tunnel = tunnels.get(name);
+  // Whoever asks keeps the door of the session that it was told of.
+  if (tunnel === undefined || sessionId(tunnel.session) !== query.get('id')) return refuseSocket(socket, away(name));
+  try {
+    const stream = tunnel.session.open();
+    socket.write(`HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: ${STREAM_PROTOCOL}\r\n\r\n`);
+    return joinStreams(socket, stream, tunnel.pace);
+  } catch (thrown) {
+    return refuseSocket(socket, thrown as KitError);
+  }
 }
 
 function stranger() {

@@ -1,7 +1,7 @@
 // The other relays of a cluster, and the way to each.
-import type { NeighbourWay } from '../neighbours.ts';
+import { connect } from 'node:net';
+import type { Socket } from 'node:net';
 import { NODE_HEADER, credentialFor } from './credential.ts';
-import { NodeAgent } from './node-agent.ts';
 import { NodeLink } from './node-link.ts';
 import type { NodeRow } from './statements.ts';
 
@@ -9,9 +9,11 @@ import type { NodeRow } from './statements.ts';
 export interface Peer {
   readonly id: string;
   readonly url: string;
-  readonly agent: NodeAgent;
   readonly link: NodeLink;
-  readonly way: NeighbourWay;
+  /** A new connection to it. */
+  readonly connect: () => Socket;
+  /** Headers of what it is asked, name after value. */
+  readonly headers: readonly string[];
 }
 
 /** Options of {@link Peers}. */
@@ -23,6 +25,9 @@ export interface PeersOptions {
   readonly onUp: (id: string) => void;
   readonly onChange: (url: string, isUp: boolean, why: string) => void;
 }
+
+/** Relays of a cluster are near each other. */
+const CONNECT_MS = 1_000;
 
 /** The other relays that are known. */
 export class Peers {
@@ -41,28 +46,24 @@ export class Peers {
   add({ id, url }: NodeRow): void {
     if (id === this.#options.ownId || this.#peers.get(id)?.url === url) return;
     this.remove(id);
-    const agent = new NodeAgent(url);
-    const credentials = [NODE_HEADER, credentialFor(this.#secret, id)];
-    const connect = () => agent.connect();
     const { silentMs, onUp, onChange } = this.#options;
+    const sockets = new Set<Socket>();
+    const common = { connect: () => connectTo(url, sockets), headers: headersFor(this.#secret, id) };
     const link = new NodeLink({
-      connect,
-      credentials,
+      ...common,
       silentMs,
       // Whoever waits for an answer there would wait for long: a machine that lost its power closes nothing.
-      onSilent: () => agent.destroy(),
+      onSilent: () => sockets.forEach((socket) => socket.destroy()),
       onUp: () => onUp(id),
       onChange: (isUp, why) => onChange(url, isUp, why),
     });
-    this.#peers.set(id, { id, url, agent, link, way: { agent, connect, credentials } });
+    this.#peers.set(id, { id, url, link, ...common });
   }
 
+  /** Knows a relay no longer. What is under way to it goes on. */
   remove(id: string): void {
-    const peer = this.#peers.get(id);
-    if (peer === undefined) return;
+    this.#peers.get(id)?.link.close();
     this.#peers.delete(id);
-    peer.link.close();
-    peer.agent.destroy();
   }
 
   /** Knows these, and no others. Links that are there stay. */
@@ -76,4 +77,22 @@ export class Peers {
   close(): void {
     for (const id of this.#peers.keys()) this.remove(id);
   }
+}
+
+function headersFor(secret: string, id: string): readonly string[] {
+  return ['Host', 'relay', NODE_HEADER, credentialFor(secret, id)];
+}
+
+function connectTo(url: string, sockets: Set<Socket>): Socket {
+  const { hostname, port } = new URL(url);
+  const host = hostname.replaceAll(/^\[|\]$/g, '');
+  const socket = connect({ host, port: Number(port || 80), noDelay: true, keepAlive: true });
+  const timer = setTimeout(() => socket.destroy(new Error(`It took no connection for ${CONNECT_MS} ms.`)), CONNECT_MS);
+  const stop = (): void => clearTimeout(timer);
+  sockets.add(socket);
+  socket.once('connect', stop).once('close', () => {
+    stop();
+    sockets.delete(socket);
+  });
+  return socket;
 }

@@ -1,0 +1,55 @@
+// Short questions of a relay to another.
+import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { REASON_HEADER } from '../../connect-path.ts';
+import { tunnelError } from '../../error-codes.ts';
+import type { SharedDoor } from '../door.ts';
+import { ALIVE_PATH, TUNNEL_PATH } from './node-paths.ts';
+import type { Peer } from './peers.ts';
+
+/** Longer than a relay waits for a sign of life of a connector. */
+const ANSWER_MS = 3_000;
+
+/** What a relay has to know of a tunnel at another one. */
+export interface TunnelDescription {
+  /** Of the session: another connection of the same connector has another one. */
+  readonly id: string;
+  readonly door?: SharedDoor;
+}
+
+/** Whether a connector of another relay gives a sign of life. A relay that is not reached has none. */
+export async function isHolderThere(peer: Peer, name: string, client: string): Promise<boolean> {
+  const { status } = await ask(peer, ALIVE_PATH, { name, client }).catch(() => ({ status: 0 }));
+  return status === 204;
+}
+
+/** Asks for a tunnel. @throws {KitError} tunnel_away when the other relay has it not; another error when it does not answer */
+export async function describeTunnel(peer: Peer, name: string): Promise<TunnelDescription> {
+  const { status, body, reason } = await ask(peer, TUNNEL_PATH, { name });
+  if (status === 200) return JSON.parse(body) as TunnelDescription;
+  throw tunnelError('tunnel_away', `The relay at ${peer.url} has not the tunnel "${name}": ${status} ${reason}.`);
+}
+
+interface Answer {
+  readonly status: number;
+  readonly reason: string;
+  readonly body: string;
+}
+
+function ask({ connect, headers }: Peer, path: string, query: Record<string, string>): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    request({
+      createConnection: connect,
+      path: `${path}?${new URLSearchParams(query).toString()}`,
+      headers: [...headers, 'Connection', 'close'],
+      setHost: false,
+      signal: AbortSignal.timeout(ANSWER_MS),
+    })
+      .on('response', (answer) => {
+        const reason = String(answer.headers[REASON_HEADER] ?? '');
+        text(answer).then((body) => resolve({ status: answer.statusCode ?? 0, reason, body }), reject);
+      })
+      .on('error', reject)
+      .end();
+  });
+}

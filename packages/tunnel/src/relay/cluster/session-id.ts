@@ -1,0 +1,14 @@
+// Which session a tunnel is, for other relays: what they know of one is not true of the next.
+import { randomBytes } from 'node:crypto';
+import type { YamuxSession } from '../../yamux/session.ts';
+
+const ids = new WeakMap<YamuxSession, string>();
+
+/** The id of a session. Nobody guesses it. */
+export function sessionId(session: YamuxSession): string {
+  const known = ids.get(session);
+  if (known !== undefined) return known;
+  const id = randomBytes(12).toString('base64url');
+  ids.set(session, id);
+  return id;
+}
