@@ -1,5 +1,6 @@
 // The table of names that relays share, as one of them sees it. Requests look only into its memory.
 import { randomBytes } from 'node:crypto';
+import { isKitError } from '@bindery/diagnostics';
 import { tunnelError } from '../../error-codes.ts';
 import type { RelayEvent } from '../events.ts';
 import type { ClaimedName, NameClaim, Neighbours, RemoteTunnel } from '../neighbours.ts';
@@ -138,7 +139,8 @@ export class Cluster implements Neighbours {
     try {
       return { version: await this.#tryClaim(claim, 2), isShared: true };
     } catch (thrown) {
-      if (this.isConnected) throw thrown;
+      const isDecided = isKitError(thrown) && thrown.code === 'tunnel_name_taken';
+      if (isDecided || this.isConnected) throw thrown;
       return this.#claimAlone(claim); // The database went away under it.
     }
   }
