@@ -181,6 +181,17 @@ describe('bindery dev --tunnel', () => {
     expect(await (await ask('out')).json()).toEqual([200, 403]);
   });
 
+  it('lets what is under way end when it is told to end', async () => {
+    const dev = await startTunnel();
+    const reader = ((await ask('slow')).body as ReadableStream<Uint8Array>).getReader();
+    await reader.read();
+    const ended = dev.stop('SIGTERM');
+    expect(new TextDecoder().decode((await reader.read()).value)).toBe('last');
+    expect((await reader.read()).done).toBe(true);
+    expect(await ended).toBe(0);
+    expect(await where()).toBe('published');
+  });
+
   it('leaves other organizations to the published script, unless --all', async () => {
     const one = await startTunnel();
     expect([await where('own'), await where('other')]).toEqual(['laptop', 'published']);

@@ -30,8 +30,8 @@ export interface Receiver {
   readonly probeWord: string;
   /** Events that come wait until this is called: whether they are signed is not known before. Undefined: they are not. */
   expectSecret(secret: string | undefined): void;
-  /** Resolves once no event is under way, or after so many milliseconds. */
-  idle(ms: number): Promise<void>;
+  /** Resolves once no event is under way, or after so many milliseconds; kept connections end then. */
+  drain(ms: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -54,7 +54,10 @@ export async function startReceiver(options: ReceiverOptions): Promise<Receiver>
     secretPath: state.secretPath,
     probeWord: state.probeWord,
     expectSecret: (secret) => state.expectSecret(secret),
-    idle: (ms) => state.idle(ms),
+    drain: async (ms) => {
+      await state.idle(ms);
+      for (const server of servers) server.close(); // With it those that are kept, so that the tunnel can end at once.
+    },
     close: async () => {
       await Promise.all(servers.map(close));
     },

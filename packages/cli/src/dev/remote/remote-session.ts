@@ -71,7 +71,7 @@ export class RemoteSession {
     try {
       return await this.#serve(tunnel);
     } finally {
-      await this.#parts.receiver.idle(FINISH_MS);
+      await this.#parts.receiver.drain(FINISH_MS);
       await tunnel.close();
     }
   }
