@@ -14,17 +14,20 @@ import { isPrivateAddress } from './private-addresses.ts';
 /** The request leads to an address that a script may not reach from here. */
 export class PrivateAddressError extends Error {}
 
+/** Whether an address is out of reach. */
+type Refuses = (address: string) => boolean;
+
 const BODILESS_STATUS = new Set([204, 205, 304]);
 
 /**
  * Makes a request, and gives the answer as it came: redirects are not followed, encodings are left on.
  * @throws {PrivateAddressError}
  */
-export async function guardedFetch(request: Request): Promise<Response> {
+export async function guardedFetch(request: Request, refuses: Refuses = isPrivateAddress): Promise<Response> {
   const url = new URL(request.url);
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  if (isIP(host) !== 0 && isPrivateAddress(host)) throw new PrivateAddressError(`${host} is a private address`);
-  const answer = await send(url, request);
+  if (isIP(host) !== 0 && refuses(host)) throw new PrivateAddressError(`${host} is a private address`);
+  const answer = await send(url, request, createLookup(refuses));
   const headers = new Headers();
   for (let index = 0; index < answer.rawHeaders.length; index += 2) {
     headers.append(answer.rawHeaders[index] ?? '', answer.rawHeaders[index + 1] ?? '');
@@ -37,11 +40,11 @@ export async function guardedFetch(request: Request): Promise<Response> {
   return new Response(body, { status, statusText: answer.statusMessage ?? '', headers });
 }
 
-function send(url: URL, request: Request): Promise<IncomingMessage> {
+function send(url: URL, request: Request, lookup: LookupFunction): Promise<IncomingMessage> {
   const options: RequestOptions = {
     method: request.method,
     headers: Object.fromEntries(request.headers),
-    lookup: guardedLookup,
+    lookup,
     signal: request.signal,
     agent: false, // A kept connection of another request was looked at for that one's name.
   };
@@ -53,16 +56,18 @@ function send(url: URL, request: Request): Promise<IncomingMessage> {
   });
 }
 
-/** Looks a name up, and refuses it when any of its addresses is private. */
-const guardedLookup: LookupFunction = (hostname, options, done) => {
-  systemLookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
-    if (error !== null) return done(error, '', 0);
-    const bad = addresses.find(({ address }) => isPrivateAddress(address));
-    const [first] = addresses;
-    if (bad !== undefined || first === undefined) {
-      return done(new PrivateAddressError(`${hostname} leads to ${bad?.address ?? 'no address'}`), '', 0);
-    }
-    if (options.all === true) done(null, addresses);
-    else done(null, first.address, first.family);
-  });
-};
+/** Looks a name up, and refuses it when any of its addresses is. */
+function createLookup(refuses: Refuses): LookupFunction {
+  return (hostname, options, done) => {
+    systemLookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
+      if (error !== null) return done(error, '', 0);
+      const bad = addresses.find(({ address }) => refuses(address));
+      const [first] = addresses;
+      if (bad !== undefined || first === undefined) {
+        return done(new PrivateAddressError(`${hostname} leads to ${bad?.address ?? 'no address'}`), '', 0);
+      }
+      if (options.all === true) done(null, addresses);
+      else done(null, first.address, first.family);
+    });
+  };
+}
