@@ -110,6 +110,29 @@ describe('a tunnel that is kept open', () => {
     await expect(kept.ready).rejects.toMatchObject({ code: 'tunnel_closed' });
   });
 
+  it('ends at once when nothing is under way, and after what is', async () => {
+    const answering: ServerResponse[] = [];
+    const { relay, tunnel, keep } = await startTunnel(
+      (incoming, outgoing) => {
+        if (incoming.url === '/slow') answering.push(outgoing.writeHead(200));
+        else outgoing.end('quick');
+      },
+      { limits: { holdMs: 0 } },
+    );
+    tunnel.close();
+    const [idle, busy] = [keep(), keep({ name: 'other', token: '0ther' })];
+    await Promise.all([idle.ready, busy.ready]);
+    await ask(relay);
+    await idle.close(60_000);
+    const slow = ask(relay, { name: 'other', path: '/slow' });
+    await vi.waitFor(() => expect(answering).toHaveLength(1));
+    const closed = busy.close(60_000);
+    await vi.waitFor(async () => expect(await reasonOf(relay, { name: 'other' })).toEqual([503, 'tunnel_away']));
+    answering[0]?.end('whole');
+    expect((await slow).body.toString()).toBe('whole');
+    await closed;
+  });
+
   it('is given up while it waits', async () => {
     const { keep } = await startTunnel(mirror);
     const { promise: waiting, resolve } = Promise.withResolvers<void>();
@@ -138,7 +161,7 @@ describe('a relay that ends', () => {
     const drained = relay.drain(10_000);
     const next = closing(await createRelay({ port: relay.port, domain: 'localhost', tokens: TOKENS }));
     expect((await ask(next)).body.toString()).toBe('quick');
-    expect([relay.tunnels, next.tunnels]).toEqual([1, 1]);
+    expect([relay.tunnels, next.tunnels]).toEqual([0, 1]);
     answering[0]?.end('slow, and whole');
     expect((await slow).body.toString()).toBe('slow, and whole');
     await drained;

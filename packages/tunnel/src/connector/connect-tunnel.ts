@@ -50,6 +50,7 @@ function carry({ link, head, url, resume }: Dialled, options: ConnectOptions): C
     ended,
     ping: () => session.ping(),
     finish: async (ms) => {
+      session.goAway(); // The relay gives up the streams that it keeps for further exchanges.
       const until = performance.now() + ms;
       while (session.end === undefined && session.streams > 0 && performance.now() < until) {
         await new Promise((settle) => setTimeout(settle, FINISH_POLL_MS));

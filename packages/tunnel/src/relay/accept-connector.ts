@@ -98,15 +98,24 @@ export class ConnectorGate {
   #open({ rule, name, clientId, door, claimed }: OpenClaim, { link, head, from }: Opened): void {
     const { tunnels, holding, limits, metrics, tell } = this.#context;
     const openedAt = performance.now();
+    let hasLeft = false;
+    const leave = (isLost: boolean): void => {
+      if (hasLeft) return;
+      hasLeft = true;
+      tunnels.remove(tunnel, isLost);
+      void claimed?.release(isLost);
+    };
     const session = createWebSocketSession(link, head, {
       role: 'server',
       maxStreams: limits.maxStreams,
       ...this.#times,
+      onGoAway: () => {
+        leave(this.#context.isDraining);
+        tunnel.agent.retire(); // What is under way ends, and nothing else keeps the connector.
+      },
       onEnd: ({ code: reason }) => {
         // A relay that ends says goodbye to its connectors, not they to it.
-        const isLost = reason !== 'tunnel_closed' || this.#context.isDraining;
-        tunnels.remove(tunnel, isLost);
-        void claimed?.release(isLost);
+        leave(reason !== 'tunnel_closed' || this.#context.isDraining);
         tunnel.agent.destroy();
         const { bytesIn, bytesOut } = session;
         metrics.tunnelEnded(bytesIn, bytesOut);

@@ -156,12 +156,13 @@ async function handOver(server: Server, context: RelayContext, ms: number): Prom
   context.tell({ event: 'draining', tunnels: context.tunnels.size });
   server.close();
   server.closeIdleConnections();
-  for (const { session, agent } of context.tunnels.all()) {
+  const sessions = [...context.tunnels.all()].map(({ session, agent }) => {
     agent.retire();
     session.goAway();
-  }
+    return session;
+  });
   const until = performance.now() + ms;
-  while (context.tunnels.size > 0 && performance.now() < until) {
+  while (sessions.some(({ end }) => end === undefined) && performance.now() < until) {
     await new Promise((resolve) => setTimeout(resolve, DRAIN_POLL_MS));
   }
 }
