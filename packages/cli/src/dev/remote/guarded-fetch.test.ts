@@ -29,7 +29,7 @@ describe('guardedFetch', () => {
   it('sends method, headers and body, and gives status, headers and body back as they came', async () => {
     const url = await serve((incoming, outgoing) => {
       outgoing.writeHead(302, 'Over there', { location: '/x', 'set-cookie': ['a=1', 'b=2'] });
-      outgoing.write(`${incoming.method} ${incoming.url} ${incoming.headers['x-own']} `);
+      outgoing.write(`${incoming.method} ${incoming.url} ${String(incoming.headers['x-own'])} `);
       incoming.pipe(outgoing);
     });
     const init = { method: 'PUT', headers: { 'x-own': 'yes' }, body: 'a\r\n\0ü' };
