@@ -107,8 +107,8 @@ function passageTo(
     const { agent, connect, explain } = place.remote;
     return { ...common, agent, connect, explain, pace: undefined }; // The relay that has it keeps the pace.
   }
-  const { agent, session, pace } = place.tunnel;
-  return { ...common, agent, connect: () => agent.createFresh(session), pace };
+  const { agent, pace } = place.tunnel;
+  return { ...common, agent, connect: () => agent.createFresh(), pace };
 }
 
 function doorOf(place: Exclude<Place, { reason: unknown }>): Door | undefined {

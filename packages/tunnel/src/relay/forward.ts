@@ -14,7 +14,7 @@ import { refuse } from './refuse.ts';
 /** Where a request goes, and what it may take. */
 export interface Passage {
   /** Connections to where it goes. */
-  readonly agent: Agent;
+  readonly agent: Agent & { heardKeepAlive?(header: string | readonly string[] | undefined): void };
   /** Makes a connection that was never used. */
   readonly connect: (...given: never[]) => unknown;
   /** Whether the request must not use a connection that others used. */
@@ -130,7 +130,8 @@ interface Exchange {
 }
 
 function sendBack(answer: IncomingMessage, { incoming, outgoing, onward, passage }: Exchange): void {
-  const { maxBodyBytes, pace } = passage;
+  const { agent, maxBodyBytes, pace } = passage;
+  agent.heardKeepAlive?.(answer.headers['keep-alive']);
   if (isTooLong(answer, maxBodyBytes) && incoming.method !== 'HEAD') return void onward.destroy(tooLarge(maxBodyBytes));
   const headers = backwardHeaders(answer);
   const { trailer } = answer.headers;
