@@ -1,5 +1,6 @@
 // Joins a stream to a connection of its own. It reads no HTTP: bytes are passed on as they come.
 import { connect } from 'node:net';
+import type { Socket } from 'node:net';
 import { pipeline } from 'node:stream';
 import { PROBE_PATH } from '../relay/route.ts';
 import type { YamuxStream } from '../yamux/stream.ts';
@@ -19,6 +20,7 @@ export function joinTarget(stream: YamuxStream, { host, port }: Target, watch: S
       socket.on('data', (chunk: Buffer) => tap.response(chunk));
       socket.on('end', () => tap.responseEnd?.());
     }
+    stream.on('data', () => gather(socket));
     pipeline(stream, socket, stream, (error) => {
       tap?.end(error ?? undefined);
       if (error === undefined || error === null) return;
@@ -26,6 +28,13 @@ export function joinTarget(stream: YamuxStream, { host, port }: Target, watch: S
       stream.destroy();
     });
   });
+}
+
+/** A frame seldom ends where a piece of the network does: what one turn brings is written at once. */
+function gather(socket: Socket): void {
+  if (socket.writableCorked > 0) return;
+  socket.cork();
+  process.nextTick(() => socket.uncork());
 }
 
 const PROBE = Buffer.from(`GET ${PROBE_PATH}`);
