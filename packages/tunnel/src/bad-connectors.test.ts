@@ -6,6 +6,7 @@ import { runInNewContext } from 'node:vm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { ask, closeAll, closing, mirror, sendBytes, startTunnel } from './testing/start-tunnel.ts';
+import { hashToken } from './relay/tokens.ts';
 import { FLAG, FRAME_TYPE, encodeHeader } from './yamux/frame.ts';
 
 afterEach(closeAll);
@@ -16,7 +17,7 @@ const header = (type: number, flags: number, stream: number, length: number): Bu
 /** A relay with an honest connector "poll", and a connector "other" that is not. */
 async function startWithRogue(options: Parameters<typeof startTunnel>[1] = {}) {
   const ends: string[] = [];
-  const { relay } = await startTunnel(mirror, {
+  const { relay, open } = await startTunnel(mirror, {
     ...options,
     onEvent: (told) => told.event === 'tunnel_ended' && told.name === 'other' && ends.push(told.reason),
   });
@@ -27,7 +28,7 @@ async function startWithRogue(options: Parameters<typeof startTunnel>[1] = {}) {
   closing({ close: () => rogue.terminate() });
   rogue.on('error', () => {});
   await once(rogue, 'open');
-  return { relay, rogue, ends };
+  return { relay, rogue, ends, open };
 }
 
 describe('a connector that breaks the protocol', () => {
@@ -110,6 +111,69 @@ describe('a connector that breaks the protocol', () => {
     collect();
     const after = process.memoryUsage();
     expect(after.heapUsed + after.external - before.heapUsed - before.external).toBeLessThan(32 * 1024 * 1024);
+  });
+});
+
+describe('a connector that comes and goes', () => {
+  const handshake =
+    'GET /_bindery/tunnel?name=other HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer 0ther\r\nConnection: Upgrade\r\n' +
+    'Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n';
+
+  it('leaves nothing behind when it says goodbye in the same breath', async () => {
+    const { relay } = await startTunnel(mirror);
+    const close = Buffer.from([0x88, 0x82, 0, 0, 0, 0, 0x03, 0xe8]);
+    await sendBytes(relay.port, Buffer.concat([Buffer.from(handshake), close]));
+    await vi.waitFor(() => expect(relay.tunnels).toBe(1));
+    const goAway = Buffer.concat([Buffer.from([0x82, 0x8c, 0, 0, 0, 0]), header(FRAME_TYPE.GO_AWAY, 0, 0, 0)]);
+    const socket = connect(relay.port, '127.0.0.1');
+    socket.write(Buffer.concat([Buffer.from(handshake), goAway]));
+    await once(socket, 'data');
+    await vi.waitFor(() => expect(relay.tunnels).toBe(1));
+    socket.destroy();
+  });
+
+  it('does not keep a relay from ending when it says goodbye and stays', async () => {
+    const { relay, rogue } = await startWithRogue();
+    rogue.send(header(FRAME_TYPE.GO_AWAY, 0, 0, 0));
+    await vi.waitFor(() => expect(relay.tunnels).toBe(1));
+    const closed = once(rogue, 'close');
+    await relay.drain(50);
+    await closed;
+  });
+
+  it('ends with its token, also when it has said goodbye', async () => {
+    const { relay, rogue, ends } = await startWithRogue();
+    rogue.send(header(FRAME_TYPE.GO_AWAY, 0, 0, 0));
+    await vi.waitFor(() => expect(relay.tunnels).toBe(1));
+    relay.replaceTokens([{ hash: hashToken('t0ken'), names: ['poll'] }]);
+    await once(rogue, 'close');
+    expect(ends).toEqual(['tunnel_refused']);
+  });
+
+  it('is not let in with a token that is taken back meanwhile', async () => {
+    const { relay, open, rogue } = await startWithRogue(); // It has the name, and answers no question.
+    const asked = once(rogue, 'message');
+    const waiting = open({ name: 'other', token: '0ther' });
+    const refused = expect(waiting).rejects.toMatchObject({ code: 'tunnel_refused' });
+    await asked;
+    relay.replaceTokens([{ hash: hashToken('t0ken'), names: ['poll'] }]);
+    await refused;
+    expect(relay.tunnels).toBe(1);
+  });
+});
+
+describe('refused upgrades', () => {
+  it('leave no connection behind, whatever was sent after them', async () => {
+    const { relay } = await startTunnel(mirror);
+    const closed = Array.from({ length: 20 }, async () => {
+      const socket = connect(relay.port, '127.0.0.1');
+      socket.write('GET / HTTP/1.1\r\nHost: nobody.localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
+      await once(socket, 'data');
+      socket.end('x');
+      await once(socket, 'close');
+    });
+    await Promise.all(closed);
+    await relay.close(); // It waits for every connection.
   });
 });
 

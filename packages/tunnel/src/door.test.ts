@@ -6,6 +6,7 @@ import { ask, closeAll, mirror, reasonOf, sendBytes, startTunnel } from './testi
 afterEach(closeAll);
 
 const basic = (credentials: string) => ({ authorization: `Basic ${Buffer.from(credentials).toString('base64')}` });
+const sameOrigin = { 'sec-fetch-site': 'same-origin' };
 const page = { accept: 'text/html,*/*', 'sec-fetch-mode': 'navigate' };
 
 describe('a door', () => {
@@ -49,6 +50,25 @@ describe('a door', () => {
     await keep({ door: { allow: ['203.0.113.1'] } }).ready;
   });
 
+  it('is not passed by what only looks like a probe', async () => {
+    const { relay } = await startTunnel(mirror, { hasPaths: true }, { door: { basicAuth: 'ada:secret' } });
+    const atPath = { host: `localhost:${relay.port}` };
+    for (const [method, path] of [
+      ['POST', '/_bindery/probe/x'],
+      ['DELETE', '/_bindery/probe/../../admin'],
+      ['HEAD', '/_bindery/probe/x'],
+      ['GET', '/_bindery/probe/../../admin'],
+      ['GET', '/_bindery/probe/x/y'],
+      ['GET', '/_bindery/other'],
+    ] as const) {
+      expect((await ask(relay, { method, path })).status, `${method} ${path}`).toBe(404);
+      expect((await ask(relay, { method, path: `/t/poll${path}`, headers: atPath })).status, path).toBe(404);
+    }
+    const withBody = { method: 'GET', path: '/_bindery/probe/x', headers: { 'content-length': '1' }, body: 'x' };
+    expect((await ask(relay, withBody)).status).toBe(404);
+    expect((await ask(relay, { path: '/_bindery/probe/word' })).body.toString()).toBe('word');
+  });
+
   it('is refused when it is no door', async () => {
     expect(() => new Door({ basicAuth: 'nobody' })).toThrow(
       expect.objectContaining({ code: 'tunnel_options_invalid' }),
@@ -57,8 +77,16 @@ describe('a door', () => {
       expect(() => addressList([entry]), entry).toThrow(expect.objectContaining({ code: 'tunnel_options_invalid' }));
     }
     const { open } = await startTunnel(mirror);
-    const refused = open({ name: 'other', token: '0ther', door: { allow: ['nowhere'] } });
-    await expect(refused).rejects.toMatchObject({ code: 'tunnel_options_invalid' });
+    const doors: unknown[] = [
+      { allow: ['nowhere'] },
+      { allow: '10.0.0.0/8' },
+      { basicAuth: ['a:b'] },
+      { password: 'a:b' },
+    ];
+    for (const door of doors) {
+      const refused = open({ name: 'other', token: '0ther', door: door as never });
+      await expect(refused).rejects.toMatchObject({ code: 'tunnel_options_invalid' });
+    }
   });
 
   it('knows addresses of both kinds, and one in the clothes of the other', () => {
@@ -79,7 +107,7 @@ describe('a relay that strangers share', () => {
     expect(html).toContain('value="/a?b=&quot;&gt;&lt;script&gt;"');
     expect(notice.headers['content-security-policy']).toContain("default-src 'none'");
     const form = new URLSearchParams({ name: 'poll', next: '/a?b' }).toString();
-    const accepted = await ask(relay, { method: 'POST', path: '/_bindery/visit', body: form });
+    const accepted = await ask(relay, { method: 'POST', path: '/_bindery/visit', body: form, headers: sameOrigin });
     expect([accepted.status, accepted.headers.location]).toEqual([303, '/a?b']);
     const [cookie = ''] = (accepted.headers['set-cookie'] ?? [''])[0]?.split(';') ?? [];
     const again = await ask(relay, { path: '/a?b', headers: { ...page, cookie: `x=y; ${cookie}` } });
@@ -100,11 +128,22 @@ describe('a relay that strangers share', () => {
     }
   });
 
+  it('takes the form of no other page, and no cookie that it did not make', async () => {
+    const { relay } = await startTunnel(mirror, { showsNotice: true });
+    const body = new URLSearchParams({ name: 'poll', next: '/phish' }).toString();
+    for (const headers of [{}, { 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }]) {
+      const refused = await reasonOf(relay, { method: 'POST', path: '/_bindery/visit', body, headers });
+      expect(refused).toEqual([403, 'tunnel_origin_refused']);
+    }
+    const answer = await ask(relay, { headers: { ...page, cookie: 'bindery_tunnel_poll=1' } });
+    expect(answer.body.toString()).toContain('A development tunnel');
+  });
+
   it('sends nobody elsewhere', async () => {
     const { relay } = await startTunnel(mirror, { showsNotice: true });
     for (const next of ['//evil.com', '/\\evil.com', 'https://evil.com', '/a\r\nSet-Cookie: x=1', '']) {
       const body = new URLSearchParams({ name: 'poll', next }).toString();
-      const { headers } = await ask(relay, { method: 'POST', path: '/_bindery/visit', body });
+      const { headers } = await ask(relay, { method: 'POST', path: '/_bindery/visit', body, headers: sameOrigin });
       expect(headers.location, next).toBe('/');
       expect(headers['set-cookie']).toHaveLength(1);
     }

@@ -1,6 +1,9 @@
 // Requests that arrive while the laptop is away, and relays that end.
+import { once } from 'node:events';
 import { request } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { TunnelState } from './connector/keep-tunnel.ts';
 import { createRelay } from './relay/create-relay.ts';
@@ -131,6 +134,22 @@ describe('a tunnel that is kept open', () => {
     answering[0]?.end('whole');
     expect((await slow).body.toString()).toBe('whole');
     await closed;
+  });
+
+  it('is given up while its relay says nothing', async () => {
+    const { keep } = await startTunnel(mirror);
+    const accepted = Promise.withResolvers<void>();
+    const silent = createServer((socket) => {
+      socket.on('error', () => {});
+      accepted.resolve();
+    }).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    closing(silent);
+    const kept = keep({ relay: `http://127.0.0.1:${(silent.address() as AddressInfo).port}` });
+    await accepted.promise;
+    const from = performance.now();
+    await kept.close();
+    expect(performance.now() - from).toBeLessThan(5_000); // The handshake itself may take ten.
   });
 
   it('is given up while it waits', async () => {

@@ -42,6 +42,7 @@ export function dial<T>(options: ConnectOptions, use: (dialled: Dialled) => T): 
       ca: options.ca,
       needsMask: address.protocol === 'http:' && (agent !== undefined || !isLoopback(address)),
       timeoutMs: HANDSHAKE_MS,
+      signal: options.signal,
       onOpen: (link, answer, head) => {
         const url = headerOf(answer, CONNECT_HEADERS.url);
         resolve(use({ link, head, url, resume: headerOf(answer, CONNECT_HEADERS.resume) }));

@@ -65,6 +65,8 @@ class Keeper implements KeptTunnel {
   readonly #ready = Promise.withResolvers<{ readonly url: string }>();
   readonly #ended = Promise.withResolvers<KitError>();
   readonly #closing = new AbortController();
+  /** Those that were handed over, and finish what is under way, too. */
+  readonly #open = new Set<ConnectedTunnel>();
   #current: ConnectedTunnel | undefined;
   #resume: string | undefined;
   #failed = 0;
@@ -91,7 +93,7 @@ class Keeper implements KeptTunnel {
 
   async close(ms = 2_000): Promise<void> {
     this.#closing.abort();
-    await this.#current?.finish(ms);
+    await Promise.all([...this.#open].map((tunnel) => tunnel.finish(ms)));
     await this.#ended.promise;
   }
 
@@ -115,7 +117,12 @@ class Keeper implements KeptTunnel {
     try {
       const resume = this.#resume === undefined ? {} : { resume: this.#resume };
       const takesOver = this.#resume === undefined ? this.#options.takesOver === true : false;
-      const tunnel = await connectTunnel({ ...this.#options, ...resume, takesOver });
+      const tunnel = await connectTunnel({
+        ...this.#options,
+        ...resume,
+        takesOver,
+        signal: this.#closing.signal,
+      });
       return await this.#hold(tunnel);
     } catch (thrown) {
       return isKitError(thrown) ? thrown : tunnelError('tunnel_lost', 'The tunnel failed.', thrown);
@@ -125,6 +132,8 @@ class Keeper implements KeptTunnel {
   async #hold(tunnel: ConnectedTunnel): Promise<KitError | undefined> {
     const openedAt = performance.now();
     this.#current = tunnel;
+    this.#open.add(tunnel);
+    void tunnel.ended.then(() => this.#open.delete(tunnel));
     this.#resume = tunnel.resume;
     if (this.#closing.signal.aborted) tunnel.close();
     const over = new AbortController();

@@ -19,6 +19,8 @@ export interface ConnectOptions {
   readonly environment?: Readonly<Record<string, string | undefined>>;
   /** Certificates that are trusted beside the usual ones, in PEM. */
   readonly ca?: string | Buffer;
+  /** Ends what is being dialled. */
+  readonly signal?: AbortSignal;
   /** Watches the bytes of each stream. */
   readonly watch?: StreamWatch;
   readonly keepAlive?: { readonly pingEveryMs?: number; readonly deadAfterMs?: number };

@@ -64,6 +64,7 @@ export class ConnectorGate {
       const claim = readClaim(this.#context, incoming);
       claimed = await this.#clear(claim, incoming.headers[CONNECT_HEADERS.takeOver] === '1');
       if (socket.destroyed) return void claimed?.release(true);
+      this.#checkStill(claim);
       const { rule, name, clientId } = claim;
       const link = acceptWebSocket(incoming, socket, {
         [CONNECT_HEADERS.url]: this.#context.urlOf(name),
@@ -81,18 +82,24 @@ export class ConnectorGate {
   }
 
   /** Sees to it that nobody else has the name. @throws {KitError} tunnel_name_taken */
-  async #clear({ name, clientId }: Claim, takesOver: boolean): Promise<ClaimedName | undefined> {
+  async #clear(claim: Claim, takesOver: boolean): Promise<ClaimedName | undefined> {
+    const { name, clientId } = claim;
     const { tunnels, neighbours } = this.#context;
     const other = tunnels.get(name);
     const isOther = other !== undefined && other.clientId !== clientId;
     if (isOther && !takesOver && (await givesSignOfLife(other.session))) {
       throw tunnelError('tunnel_name_taken', `Another connector has the name "${name}".`);
     }
+    this.#checkStill(claim);
     const silent = isOther ? { silent: other.clientId } : {};
-    const claimed = await neighbours?.claim({ name, clientId, takesOver, ...silent });
-    const before = tunnels.get(name);
-    before?.session.endFor(tunnelError('tunnel_taken_over', `A newer connection has the name "${name}".`));
-    return claimed;
+    return neighbours?.claim({ name, clientId, takesOver, ...silent });
+  }
+
+  /** A token may be taken back, and the relay told to end, while a connector is let in. @throws {KitError} */
+  #checkStill({ rule, name }: Claim): void {
+    const { tokens, isDraining } = this.#context;
+    if (isDraining) throw tunnelError('tunnel_draining', 'This relay is about to end.');
+    if (!tokens.stillOwns(rule.hash, name)) throw tunnelError('tunnel_refused', 'The token was taken back.');
   }
 
   #open({ rule, name, clientId, door, claimed }: OpenClaim, { link, head, from }: Opened): void {
@@ -116,6 +123,7 @@ export class ConnectorGate {
       onEnd: ({ code: reason }) => {
         // A relay that ends says goodbye to its connectors, not they to it.
         leave(reason !== 'tunnel_closed' || this.#context.isDraining);
+        tunnels.ended(tunnel);
         tunnel.agent.destroy();
         const { bytesIn, bytesOut } = session;
         metrics.tunnelEnded(bytesIn, bytesOut);
@@ -156,12 +164,17 @@ function askedName(incoming: IncomingMessage): string {
   return URL.canParse(address) ? (new URL(address).searchParams.get('name') ?? '') : '';
 }
 
+/** @throws {KitError} tunnel_options_invalid: what is not understood would be a door that stands open */
 function readDoor(text: string): Door {
-  const { basicAuth, allow } = parseObject(Buffer.from(text, 'base64url').toString());
-  const hasAllow = Array.isArray(allow) && allow.every((entry) => typeof entry === 'string');
+  const { basicAuth, allow, ...unknown } = parseObject(Buffer.from(text, 'base64url').toString());
+  const isList = allow === undefined || (Array.isArray(allow) && allow.every((entry) => typeof entry === 'string'));
+  const isText = basicAuth === undefined || typeof basicAuth === 'string';
+  if (!isList || !isText || Object.keys(unknown).length > 0) {
+    throw tunnelError('tunnel_options_invalid', 'What the tunnel asks of its callers is not understood.');
+  }
   return new Door({
-    ...(typeof basicAuth === 'string' ? { basicAuth } : {}),
-    ...(hasAllow ? { allow } : {}),
+    ...(basicAuth === undefined ? {} : { basicAuth }),
+    ...(allow === undefined ? {} : { allow: allow as string[] }),
   });
 }
 

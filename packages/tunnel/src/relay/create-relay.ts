@@ -43,6 +43,9 @@ const DEFAULT_TIMES: KeepAliveTimes = { pingEveryMs: 15_000, deadAfterMs: 30_000
 /** A proxy before the relay closes its kept connections after a minute at most; it has to be the first to. */
 const KEPT_MS = 75_000;
 
+/** A connection on which nothing is sent for so long is asked by the system whether it is there. */
+const VANISHED_MS = 60_000;
+
 /** How often to look whether a tunnel that drains is done. */
 const DRAIN_POLL_MS = 50;
 
@@ -55,7 +58,8 @@ export async function createRelay(options: RelayOptions): Promise<Relay> {
   const context = createContext(options, () => opened);
   const server = createServer(options, context);
   const gate = new ConnectorGate(context, { ...DEFAULT_TIMES, ...options.keepAlive });
-  listenTo(server, context, gate);
+  const joined = new Set<Duplex>();
+  listenTo({ server, joined }, context, gate);
   const membership = await join(context, options);
   try {
     await listen(server, options);
@@ -65,7 +69,7 @@ export async function createRelay(options: RelayOptions): Promise<Relay> {
   }
   opened = (server.address() as AddressInfo).port;
   context.tell({ event: 'listening', url: context.urlOf('*') });
-  const close = (): Promise<void> => closeRelay(server, context, membership);
+  const close = (): Promise<void> => closeRelay({ server, joined }, context, membership);
   return {
     port: opened,
     urlOf: context.urlOf,
@@ -106,7 +110,7 @@ function listen(server: Server, { port, host = '127.0.0.1' }: RelayOptions): Pro
 
 function replaceTokens({ tokens, tunnels }: RelayContext, rules: readonly TokenRule[]): void {
   tokens.replace(rules);
-  for (const { owner, name, session } of tunnels.all()) {
+  for (const { owner, name, session } of tunnels.alive()) {
     if (tokens.stillOwns(owner, name)) continue;
     session.endFor(tunnelError('tunnel_refused', `The token of the tunnel "${name}" was taken back.`));
   }
@@ -118,6 +122,8 @@ function createServer({ tls }: RelayOptions, { limits }: RelayContext): Server {
     headersTimeout: limits.headMs,
     requestTimeout: 0, // A body may take its time; one that stops is idle.
     keepAliveTimeout: KEPT_MS,
+    keepAlive: true, // A caller that vanished without a word is noticed also where nothing is sent.
+    keepAliveInitialDelay: VANISHED_MS,
     connectionsCheckingInterval: Math.min(limits.headMs / 2, 10_000),
     requireHostHeader: false, // Answered with a reason.
     // Anything else that wishes to upgrade is a request like any other.
@@ -126,7 +132,13 @@ function createServer({ tls }: RelayOptions, { limits }: RelayContext): Server {
   return tls === undefined ? new PlainServer(settings) : new TlsServer({ ...settings, ...tls });
 }
 
-function listenTo(server: Server, context: RelayContext, gate: ConnectorGate): void {
+/** What listens, and what it joined: the sockets of callers that the server itself has let go of. */
+interface Listening {
+  readonly server: Server;
+  readonly joined: Set<Duplex>;
+}
+
+function listenTo({ server, joined }: Listening, context: RelayContext, gate: ConnectorGate): void {
   const serve = (expectsContinue: boolean) => (incoming: IncomingMessage, outgoing: ServerResponse) =>
     serveExchange(context, incoming, outgoing, { expectsContinue });
   server.on('request', serve(false));
@@ -134,8 +146,10 @@ function listenTo(server: Server, context: RelayContext, gate: ConnectorGate): v
   server.on('upgrade', (incoming: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => {}); // Whoever asked has gone; nobody else is to notice.
     const [path] = (incoming.url ?? '').split('?', 1);
-    if (path === CONNECT_PATH) void gate.accept(incoming, socket, head);
-    else serveUpgrade(context, { incoming, socket, head });
+    if (path === CONNECT_PATH) return void gate.accept(incoming, socket, head);
+    joined.add(socket);
+    socket.once('close', () => joined.delete(socket));
+    return serveUpgrade(context, { incoming, socket, head });
   });
   server.on('clientError', (thrown: NodeJS.ErrnoException, socket) => {
     if (thrown.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
@@ -156,7 +170,7 @@ async function handOver(server: Server, context: RelayContext, ms: number): Prom
   context.tell({ event: 'draining', tunnels: context.tunnels.size });
   server.close();
   server.closeIdleConnections();
-  const sessions = [...context.tunnels.all()].map(({ session, agent }) => {
+  const sessions = [...context.tunnels.alive()].map(({ session, agent }) => {
     agent.retire();
     session.goAway();
     return session;
@@ -167,13 +181,18 @@ async function handOver(server: Server, context: RelayContext, ms: number): Prom
   }
 }
 
-async function closeRelay(server: Server, context: RelayContext, membership?: Membership): Promise<void> {
+async function closeRelay(
+  { server, joined }: Listening,
+  context: RelayContext,
+  membership?: Membership,
+): Promise<void> {
   context.isDraining = true;
   context.holding.stop();
   const left = membership?.close(); // The others wait for its connectors from now on.
-  for (const { session } of context.tunnels.all()) session.close();
+  for (const { session } of context.tunnels.alive()) session.close();
   const closed = new Promise((resolve) => server.close(resolve));
   server.closeAllConnections();
+  for (const socket of joined) socket.destroy(); // The server does not know them any longer.
   await closed;
   await left;
   context.tell({ event: 'closed' });

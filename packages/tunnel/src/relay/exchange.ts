@@ -15,7 +15,7 @@ import { needsNotice, sendNotice } from './notice.ts';
 import { passThrough } from './pass-through.ts';
 import { refuse, refuseSocket } from './refuse.ts';
 import { serveOwnPath } from './own-paths.ts';
-import { PROBE_PATH, routeOf } from './route.ts';
+import { routeOf } from './route.ts';
 import type { Route } from './route.ts';
 import { Search } from './search.ts';
 import type { Place } from './search.ts';
@@ -40,7 +40,7 @@ export function serveExchange(
   if (route.to === 'refused') return refuse(incoming, outgoing, route.reason);
   if (route.to === 'nobody') return refuse(incoming, outgoing, unknown());
   const caller = callerOf(incoming, context.trusted);
-  const isProbe = route.path.startsWith(PROBE_PATH);
+  const { isProbe } = route;
   const refused = isProbe ? undefined : context.door?.refuses(incoming, caller.address);
   if (refused !== undefined) return refuse(incoming, outgoing, refused);
   if (context.showsNotice && !isProbe && needsNotice(incoming, route.name))
@@ -100,7 +100,7 @@ function passageTo(
     dropsAuthorization: takesAuthorization(door) || takesAuthorization(doorOf(place)),
   });
   // The connector looks for a probe only at the beginning of a stream.
-  const isFresh = route.path.startsWith(PROBE_PATH);
+  const isFresh = route.isProbe;
   const again = (): void => search.start();
   const common = { path: route.path, headers, isFresh, again, expectsContinue, maxBodyBytes, idleMs };
   if ('remote' in place) {

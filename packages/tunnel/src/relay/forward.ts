@@ -40,11 +40,7 @@ const CONTINUE_MS = 1_000;
 /** Sends a request on. Always answers. */
 export function forward(incoming: IncomingMessage, outgoing: ServerResponse, passage: Passage): void {
   if (isTooLong(incoming, passage.maxBodyBytes)) return refuse(incoming, outgoing, tooLarge(passage.maxBodyBytes));
-  let onward = sendOn(incoming, outgoing, passage, passage.isFresh);
-  outgoing.setTimeout(passage.idleMs, () => {
-    if (outgoing.headersSent) outgoing.destroy();
-    else onward.destroy(tunnelError('tunnel_idle', `Nothing was sent for ${passage.idleMs} ms.`));
-  });
+  let onward: ClientRequest;
   const decide = (thrown: Error, isSecond: boolean): void => {
     const mayRepeat = isSafe(incoming) || (isUnsent(thrown) && isUntouched(incoming));
     // Only what changes nothing is repeated, and only where nothing of an answer is known.
@@ -52,20 +48,51 @@ export function forward(incoming: IncomingMessage, outgoing: ServerResponse, pas
     if (isKitError(thrown) && LOST.has(thrown.code)) return passage.again();
     // The program closed a kept connection at the moment it was used again.
     if (isSecond || !onward.reusedSocket || isOwn(thrown)) return fail(incoming, outgoing, thrown);
-    onward = sendOn(incoming, outgoing, passage, true);
-    return void onward.on('error', (second) => hear(second, true));
+    return tryOnce(true);
   };
   const hear = (broken: Error, isSecond: boolean): void => {
     if (passage.explain === undefined || outgoing.destroyed) return decide(broken, isSecond);
-    return void passage.explain(broken).then((thrown) => decide(thrown, isSecond));
+    return void passage
+      .explain(broken)
+      .catch(() => broken)
+      .then((thrown) => decide(thrown, isSecond));
   };
-  onward.on('error', (broken) => hear(broken, false));
+  const tryOnce = (isSecond: boolean): void => {
+    onward = sendOn(incoming, outgoing, passage, isSecond || passage.isFresh);
+    listenForFailure(onward, (broken) => hear(broken, isSecond));
+  };
+  tryOnce(false);
+  outgoing.setTimeout(passage.idleMs, () => {
+    const idle = tunnelError('tunnel_idle', `Nothing was sent for ${passage.idleMs} ms.`);
+    if (outgoing.headersSent || onward.destroyed) fail(incoming, outgoing, idle);
+    else onward.destroy(idle);
+  });
+}
+
+/** Calls back for each failure of a request, also for those that Node is silent about. */
+function listenForFailure(onward: ClientRequest, onFailure: (broken: Error) => void): void {
+  let isHeard = false;
+  onward.on('response', () => {
+    isHeard = true;
+  });
+  onward.on('error', (broken) => {
+    isHeard = true;
+    onFailure(broken);
+  });
+  onward.on('upgrade', (_answer, socket) => {
+    isHeard = true;
+    socket.destroy();
+    onFailure(new Error('The program changed the protocol, and nobody had asked for it.'));
+  });
+  onward.on('close', () => {
+    if (!isHeard) onFailure(new Error('The connection ended without an answer.'));
+  });
 }
 
 /** Ends of a tunnel after which its connector comes back; and a relay that could not be asked for it. */
 export const LOST: ReadonlySet<string> = new Set(['tunnel_lost', 'tunnel_silent', 'tunnel_taken_over', 'tunnel_away']);
 
-/** One try. Whoever calls listens for `error`. */
+/** One try. Whoever calls listens for failures. */
 function sendOn(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
@@ -122,6 +149,9 @@ function sendBodyOnDemand(
   onward.flushHeaders();
 }
 
+/** What Node reads in the phrase of a status, and does not write. */
+const NOT_IN_PHRASE = /[^\t\x20-\x7e\x80-\xff]/g;
+
 interface Exchange {
   readonly incoming: IncomingMessage;
   readonly outgoing: ServerResponse;
@@ -132,14 +162,17 @@ interface Exchange {
 function sendBack(answer: IncomingMessage, { incoming, outgoing, onward, passage }: Exchange): void {
   const { agent, maxBodyBytes, pace } = passage;
   agent.heardKeepAlive?.(answer.headers['keep-alive']);
-  if (isTooLong(answer, maxBodyBytes) && incoming.method !== 'HEAD') return void onward.destroy(tooLarge(maxBodyBytes));
+  const { statusCode: status = 0, statusMessage: phrase = '' } = answer;
+  const hasNoBody = incoming.method === 'HEAD' || status === 204 || status === 304;
+  if (status < 200) return void onward.destroy(new Error(`The program answered ${status}, and that was all.`));
+  if (isTooLong(answer, maxBodyBytes) && !hasNoBody) return void onward.destroy(tooLarge(maxBodyBytes));
   const headers = backwardHeaders(answer);
   const { trailer } = answer.headers;
-  const isChunked = answer.headers['transfer-encoding'] !== undefined && incoming.httpVersion !== '1.0';
+  const isChunked = answer.headers['transfer-encoding'] !== undefined && incoming.httpVersion !== '1.0' && !hasNoBody;
   if (trailer !== undefined && isChunked) headers.push('Trailer', trailer);
   if (!onward.writableEnded && passage.expectsContinue) headers.push('Connection', 'close'); // The body is not wanted.
   try {
-    outgoing.writeHead(answer.statusCode ?? 502, answer.statusMessage, headers);
+    outgoing.writeHead(status, phrase.replaceAll(NOT_IN_PHRASE, ' '), headers);
   } catch (thrown) {
     return void onward.destroy(thrown as Error); // Node read a head that it does not write.
   }
@@ -192,8 +225,12 @@ function isUnsent(thrown: Error): boolean {
 }
 
 function fail(incoming: IncomingMessage, outgoing: ServerResponse, thrown: Error): void {
-  if (outgoing.headersSent || outgoing.destroyed) outgoing.destroy();
-  else refuse(incoming, outgoing, reasonOf(thrown));
+  if (outgoing.headersSent || outgoing.destroyed) return void outgoing.destroy();
+  try {
+    return refuse(incoming, outgoing, reasonOf(thrown));
+  } catch {
+    return void outgoing.destroy(); // Whatever a program sent, it ends no more than its own exchange.
+  }
 }
 
 /** Whether the relay itself ended the exchange. */

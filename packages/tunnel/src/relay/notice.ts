@@ -1,6 +1,9 @@
 // The page that a browser sees first on a relay that strangers share: who is behind the address is not known to it.
 // Programs never see it.
+import { createHmac, randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { tunnelError } from '../error-codes.ts';
+import { refuse } from './refuse.ts';
 
 /** Where the form of the page is sent. */
 export const VISIT_PATH = '/_bindery/visit';
@@ -8,11 +11,14 @@ export const VISIT_PATH = '/_bindery/visit';
 const COOKIE_SECONDS = 24 * 60 * 60;
 const MAX_FORM_BYTES = 8 * 1024;
 
+/** The key of this relay's cookies: one that somebody else sets is none. */
+const KEY = randomBytes(32);
+
 /** Whether a request is a person's browser that opens a page, and has not been here today. */
 export function needsNotice({ method, headers }: IncomingMessage, name: string): boolean {
   const isPage = headers['sec-fetch-mode'] === 'navigate' && (headers.accept ?? '').includes('text/html');
   if (method !== 'GET' || !isPage || headers.authorization !== undefined) return false;
-  return !(headers.cookie ?? '').split(/; */).includes(`${cookieName(name)}=1`);
+  return !(headers.cookie ?? '').split(/; */).includes(`${cookieName(name)}=${cookieValue(name)}`);
 }
 
 /** Answers with the page. */
@@ -40,6 +46,9 @@ that you use elsewhere.</p>
 
 /** Takes the form of the page: a cookie, and back to where the person wanted to go. */
 export function acceptVisit(incoming: IncomingMessage, outgoing: ServerResponse): void {
+  if (incoming.headers['sec-fetch-site'] !== 'same-origin') {
+    return refuse(incoming, outgoing, tunnelError('tunnel_origin_refused', 'The form is of another page.'));
+  }
   let form = '';
   incoming.setEncoding('latin1');
   incoming.on('data', (chunk: string) => {
@@ -55,11 +64,15 @@ export function acceptVisit(incoming: IncomingMessage, outgoing: ServerResponse)
     const isHere = /^\/(?![/\\])[\x21-\x7e]*$/.test(next);
     outgoing.writeHead(303, {
       location: isHere ? next : '/',
-      'set-cookie': `${cookieName(name)}=1; Path=/; Max-Age=${COOKIE_SECONDS}; HttpOnly; SameSite=Lax`,
+      'set-cookie': `${cookieName(name)}=${cookieValue(name)}; Path=/; Max-Age=${COOKIE_SECONDS}; HttpOnly; SameSite=Lax`,
       'content-length': 0,
     });
     outgoing.end();
   });
+}
+
+function cookieValue(name: string): string {
+  return createHmac('sha256', KEY).update(name).digest('base64url');
 }
 
 function cookieName(name: string): string {

@@ -1,8 +1,10 @@
 // WebSockets of callers: once the program agrees, bytes go both ways as they come.
 import { STATUS_CODES, request as sendRequest } from 'node:http';
 import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { isKitError } from '@bindery/diagnostics';
+import { tunnelError } from '../error-codes.ts';
 import { backwardHeaders } from './headers.ts';
 import { LOST, reasonOf } from './forward.ts';
 import type { Passage } from './forward.ts';
@@ -19,18 +21,24 @@ export interface UpgradeWish {
 /** Asks the program, and joins the two ends if it agrees. Otherwise the caller gets the program's answer. */
 export function passThrough({ incoming, socket, head }: UpgradeWish, passage: Passage): void {
   const headers = [...passage.headers, 'Connection', 'Upgrade', 'Upgrade', incoming.headers.upgrade ?? 'websocket'];
-  const { connect, path, explain } = passage;
+  const { connect, path, explain, idleMs } = passage;
   const onward = sendRequest({ createConnection: connect as never, method: 'GET', path, headers, setHost: false });
+  const early = new EarlyBytes(socket, head);
   let isAnswered = false;
   socket.on('close', () => onward.destroy());
+  limitIdle(socket, idleMs, (idle) => (isAnswered ? socket.destroy() : onward.destroy(idle)));
   onward.on('error', (broken) => {
     const fail = (thrown: Error): void => refuseSocket(socket, reasonOf(thrown));
     if (explain === undefined || isAnswered) return fail(broken);
-    return void explain(broken).then((thrown) => {
-      // Nobody has answered, and to ask for a WebSocket again changes nothing.
-      const isLost = isKitError(thrown) && LOST.has(thrown.code);
-      return isLost && !socket.destroyed ? passage.again() : fail(thrown);
-    });
+    return void explain(broken)
+      .catch(() => broken)
+      .then((thrown) => {
+        // Nobody has answered, and to ask for a WebSocket again changes nothing.
+        const isLost = isKitError(thrown) && LOST.has(thrown.code);
+        if (!isLost || socket.destroyed) return fail(thrown);
+        early.leave();
+        return passage.again();
+      });
   });
   onward.on('response', (answer) => {
     isAnswered = true;
@@ -42,10 +50,50 @@ export function passThrough({ incoming, socket, head }: UpgradeWish, passage: Pa
     isAnswered = true;
     socket.write(headOf(answer, ['Connection', 'Upgrade', 'Upgrade', answer.headers.upgrade ?? 'websocket']));
     if (first.length > 0) socket.write(first);
-    if (head.length > 0) stream.write(head);
+    for (const piece of early.leave()) stream.write(piece);
     join(socket, stream, passage);
   });
   onward.end();
+}
+
+/** Calls back when nothing was sent on a socket for so long, either way. */
+function limitIdle(socket: Duplex, idleMs: number, onIdle: (idle: Error) => void): void {
+  (socket as Partial<Socket>).setTimeout?.(idleMs, () =>
+    onIdle(tunnelError('tunnel_idle', `Nothing was sent for ${idleMs} ms.`)),
+  );
+}
+
+/** More than a caller has to say before it is answered. */
+const MAX_EARLY_BYTES = 64 * 1024;
+
+/** What a caller sends before the program has agreed. It is read, so that its leaving is noticed. */
+class EarlyBytes {
+  readonly #socket: Duplex;
+  readonly #pieces: Buffer[];
+  #bytes = 0;
+
+  constructor(socket: Duplex, head: Buffer) {
+    this.#socket = socket;
+    this.#pieces = head.length === 0 ? [] : [head];
+    socket.on('data', this.#take);
+    socket.on('end', this.#end);
+  }
+
+  /** Stops reading. Whoever asks for the pieces passes them on. */
+  leave(): Buffer[] {
+    this.#socket.off('data', this.#take).off('end', this.#end).pause();
+    return this.#pieces;
+  }
+
+  readonly #take = (piece: Buffer): void => {
+    this.#pieces.push(piece);
+    this.#bytes += piece.length;
+    if (this.#bytes > MAX_EARLY_BYTES) this.#socket.destroy();
+  };
+
+  readonly #end = (): void => {
+    this.#socket.destroy();
+  };
 }
 
 function join(socket: Duplex, stream: Duplex, { pace }: Passage): void {

@@ -26,6 +26,9 @@ const STATUS: Partial<Record<TunnelErrorCode, number>> = {
   tunnel_options_invalid: 400,
 };
 
+/** How long a bare socket has to take its answer. */
+const LINGER_MS = 1_000;
+
 /** Seconds after which whoever was refused for now may ask again. */
 const RETRY_AFTER = '1';
 
@@ -55,7 +58,12 @@ export function refuse(incoming: IncomingMessage, outgoing: ServerResponse, reas
   const { status, headers, body } = refusalOf(reason);
   const close = incoming.complete ? {} : { connection: 'close' };
   outgoing.setHeader(REASON_HEADER, reason.code); // Where whoever counts the answers finds it.
-  outgoing.writeHead(status, { ...headers, ...close, 'content-length': Buffer.byteLength(body) });
+  // The phrase is given: one that a program sent, and Node refused, would still be there.
+  outgoing.writeHead(status, STATUS_CODES[status] ?? '', {
+    ...headers,
+    ...close,
+    'content-length': Buffer.byteLength(body),
+  });
   outgoing.end(body);
   incoming.resume();
 }
@@ -66,5 +74,7 @@ export function refuseSocket(socket: Duplex, reason: KitError): void {
   const { status, headers, body } = refusalOf(reason);
   const all = { ...headers, connection: 'close', 'content-length': Buffer.byteLength(body) };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.resume(); // What nobody reads would keep it open for ever.
+  setTimeout(() => socket.destroy(), LINGER_MS).unref();
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('')}\r\n${body}`);
 }

@@ -2,6 +2,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { KitError } from '@bindery/diagnostics';
 import { tunnelError } from '../error-codes.ts';
+import { hasBody } from './headers.ts';
 import { isTunnelName } from './tokens.ts';
 
 /** Paths that are the relay's own on every host. */
@@ -10,7 +11,14 @@ export const RELAY_PATHS = '/_bindery/';
 /** What a request means. */
 export type Route =
   /** `path` as the program behind the tunnel sees it, `prefix` what was taken off it. */
-  | { readonly to: 'tunnel'; readonly name: string; readonly path: string; readonly prefix: string }
+  | {
+      readonly to: 'tunnel';
+      readonly name: string;
+      readonly path: string;
+      readonly prefix: string;
+      /** The connector answers it itself, and nobody else may: it passes every door. */
+      readonly isProbe: boolean;
+    }
   | { readonly to: 'relay'; readonly path: string }
   | { readonly to: 'nobody' }
   | { readonly to: 'refused'; readonly reason: KitError };
@@ -26,35 +34,41 @@ export interface Naming {
 const NOBODY: Route = { to: 'nobody' };
 
 /** Reads the address of a request. */
-export function routeOf(
-  { rawHeaders, url = '', headers, httpVersionMajor }: IncomingMessage,
-  { domain, hasPaths }: Naming,
-): Route {
+export function routeOf(incoming: IncomingMessage, { domain, hasPaths }: Naming): Route {
+  const { rawHeaders, url = '', headers, httpVersionMajor } = incoming;
   if (httpVersionMajor !== 1) return refused('The relay speaks HTTP/1.1.');
   if (!url.startsWith('/')) return refused('The target of a request has to begin with "/".');
   if (countHosts(rawHeaders) !== 1) return refused('A request needs one Host.');
   const host = hostName(headers.host ?? '');
   if (host === undefined) return refused('The Host is no host name.');
   const isTunnelHost = host.endsWith(`.${domain}`);
-  if (url.startsWith(RELAY_PATHS)) {
-    const isProbe = url.startsWith(PROBE_PATH);
-    if (!isProbe || !isTunnelHost) return { to: 'relay', path: url };
-  }
   if (isTunnelHost) {
+    const isProbe = isProbeOf(incoming, url);
+    if (url.startsWith(RELAY_PATHS) && !isProbe) return { to: 'relay', path: url };
     const name = host.slice(0, -domain.length - 1);
-    return isTunnelName(name) ? { to: 'tunnel', name, path: url, prefix: '' } : NOBODY;
+    return isTunnelName(name) ? { to: 'tunnel', name, path: url, prefix: '', isProbe } : NOBODY;
   }
-  return hasPaths ? pathRoute(url) : { to: 'relay', path: url };
+  return hasPaths && !url.startsWith(RELAY_PATHS) ? pathRoute(incoming, url) : { to: 'relay', path: url };
 }
 
 /** Path of a probe, which the connector answers itself. */
 export const PROBE_PATH = `${RELAY_PATHS}probe/`;
 
-function pathRoute(url: string): Route {
+/** Nothing but a probe may look like one: it is let through where others are not. */
+function isProbeOf(incoming: IncomingMessage, path: string): boolean {
+  return PROBE.test(path) && incoming.method === 'GET' && !hasBody(incoming);
+}
+
+const PROBE = new RegExp(`^${PROBE_PATH}[A-Za-z0-9_-]{1,64}$`);
+
+function pathRoute(incoming: IncomingMessage, url: string): Route {
   const [, name, rest = ''] = /^\/t\/([^/?]+)(.*)$/s.exec(url) ?? [];
   if (name === undefined) return { to: 'relay', path: url };
   if (!isTunnelName(name)) return NOBODY;
-  return { to: 'tunnel', name, path: rest.startsWith('/') ? rest : `/${rest}`, prefix: `/t/${name}` };
+  const path = rest.startsWith('/') ? rest : `/${rest}`;
+  const isProbe = isProbeOf(incoming, path);
+  if (path.startsWith(RELAY_PATHS) && !isProbe) return NOBODY;
+  return { to: 'tunnel', name, path, prefix: `/t/${name}`, isProbe };
 }
 
 /** The name in a Host header, in lower case and without port; undefined when it has other characters than names have. */

@@ -76,6 +76,7 @@ export class StreamAgent extends Agent {
   }
 
   #keep(stream: Duplex): void {
+    if (this.#idle.some((idle) => idle.stream === stream)) return; // Freed twice: one request is enough for it.
     if (this.#isRetired || this.#idle.length >= MAX_IDLE_STREAMS || !stream.writable) return void stream.destroy();
     stream.on('data', endIdle);
     stream.resume(); // It has to be read to be seen to end.

@@ -28,6 +28,8 @@ export class TunnelTable {
   readonly #now: () => number;
   readonly #startedAt: number;
   readonly #tunnels = new Map<string, Tunnel>();
+  /** Those whose session goes on, also after they lost their name or said goodbye. */
+  readonly #alive = new Set<Tunnel>();
   /** In the order in which they were lost. */
   readonly #lostAt = new Map<string, number>();
 
@@ -59,7 +61,18 @@ export class TunnelTable {
   /** Puts a tunnel in the place of whichever has its name. */
   put(tunnel: Tunnel): void {
     this.#tunnels.set(tunnel.name, tunnel);
+    this.#alive.add(tunnel);
     this.#lostAt.delete(tunnel.name);
+  }
+
+  /** Every tunnel whose session goes on. */
+  alive(): IterableIterator<Tunnel> {
+    return this.#alive.values();
+  }
+
+  /** The session of a tunnel has ended. */
+  ended(tunnel: Tunnel): void {
+    this.#alive.delete(tunnel);
   }
 
   /** Takes a tunnel out, if it still has its name. `isLost`: it did not say goodbye, so it is expected back. */

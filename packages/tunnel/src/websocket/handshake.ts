@@ -46,6 +46,8 @@ export interface OpenOptions {
   readonly ca: string | Buffer | undefined;
   /** Whether a proxy may read what is sent. */
   readonly needsMask: boolean;
+  /** Ends the handshake. */
+  readonly signal: AbortSignal | undefined;
   /** Milliseconds for the handshake. */
   readonly timeoutMs: number;
   /** Called in the moment it opens. `head`: bytes that came with the answer. */
@@ -58,11 +60,12 @@ export interface OpenOptions {
 /** Asks for a WebSocket at an `http:` or `https:` address. */
 export function openWebSocket(address: URL, options: OpenOptions): void {
   const key = randomBytes(16).toString('base64');
-  const { agent, ca, needsMask, timeoutMs, onOpen, onRefused, onError } = options;
+  const { agent, ca, needsMask, signal, timeoutMs, onOpen, onRefused, onError } = options;
   const send = address.protocol === 'https:' ? tlsRequest : plainRequest;
   const asked = send(address, {
     agent: agent ?? false,
     ...(ca === undefined ? {} : { ca }),
+    ...(signal === undefined ? {} : { signal }),
     headers: {
       ...options.headers,
       Connection: 'Upgrade',

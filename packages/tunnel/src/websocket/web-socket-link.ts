@@ -50,7 +50,7 @@ export class WebSocketLink {
     this.#socket.on('error', (cause) => this.#closed(CLOSE_CODE.BROKEN, '', cause));
     this.#socket.on('close', () => this.#closed(CLOSE_CODE.BROKEN, ''));
     this.#socket.on('end', () => this.#socket.end());
-    if (head.length > 0) this.#take(head);
+    if (head.length > 0) this.#socket.unshift(head); // It comes with the rest, once whoever listens is ready.
     this.#socket.on('data', (chunk: Buffer) => this.#take(chunk));
   }
 

@@ -63,6 +63,7 @@ function openOurs(port: number, needsMask: boolean) {
     agent: undefined,
     ca: undefined,
     needsMask,
+    signal: undefined,
     timeoutMs: 5_000,
     onOpen: (link, _answer, head) => {
       closing({ close: () => link.terminate() });

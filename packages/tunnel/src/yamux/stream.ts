@@ -126,6 +126,7 @@ export class YamuxStream extends Duplex {
       const piece = this.#arrived.shift();
       if (piece === undefined) break;
       this.#isWanted = this.push(piece);
+      if (this.destroyed) return; // By whoever took the piece.
       const credit = this.#window.giveBack(piece.length);
       if (credit > 0) this.#link.sendCredit(credit);
     }
