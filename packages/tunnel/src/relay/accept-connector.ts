@@ -174,7 +174,7 @@ function readDoor(text: string): Door {
   }
   return new Door({
     ...(basicAuth === undefined ? {} : { basicAuth }),
-    ...(allow === undefined ? {} : { allow: allow as string[] }),
+    ...(allow === undefined ? {} : { allow }),
   });
 }
 
