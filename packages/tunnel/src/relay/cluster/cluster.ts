@@ -218,6 +218,9 @@ export class Cluster implements Neighbours {
         this.#lose(own, (await statements.findHolder(query, name))?.client ?? '');
       } else if (this.#own.renew(own, version)) {
         this.#leases.apply(this.#leaseOf(own));
+      } else {
+        // It was given back meanwhile, in a version that is no longer.
+        await statements.releaseLease(query, this.#id, { name, version, isLost: false });
       }
     }
   }
