@@ -83,14 +83,19 @@ async function refuseOwnAnswer(answer: Response): Promise<void> {
   throw new Error(`${reason} (${answer.status})`);
 }
 
+/** The path of a tunnel may be all that keeps strangers from it: a trace is read by others than its author. */
+function originOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).origin : url;
+}
+
 function tunnelError(thrown: unknown, delivery: Delivery, url: string): KitError<HostErrorCode> {
   const { eventId, script, timeoutMs, event } = delivery;
   if (delivery.signal?.aborted === true) return hostError('delivery_cancelled', `Event ${eventId} was cancelled.`);
   if (thrown instanceof DOMException && thrown.name === 'TimeoutError') {
-    const message = `${scriptLabel(script)} did not answer event ${eventId} (${event.type}) through ${url} within ${timeoutMs} ms.`;
+    const message = `${scriptLabel(script)} did not answer event ${eventId} (${event.type}) through ${originOf(url)} within ${timeoutMs} ms.`;
     return hostError('script_timeout', message);
   }
   const cause = thrown instanceof Error && thrown.cause !== undefined ? thrown.cause : thrown;
-  const message = `The tunnel at ${url} did not answer event ${eventId}: ${messageOf(cause)}. Expected the development server of ${script.integration} behind it.`;
+  const message = `The tunnel at ${originOf(url)} did not answer event ${eventId}: ${messageOf(cause)}. Expected the development server of ${script.integration} behind it.`;
   return hostError('tunnel_unreachable', message, { cause: thrown });
 }

@@ -2,6 +2,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { KitError } from '@bindery/diagnostics';
+import { isAlive } from './is-alive.ts';
 
 /** Where the inspector of a running tunnel is. */
 export interface TunnelSession {
@@ -17,9 +18,13 @@ const FILE = 'tunnel.json';
 export function writeTunnelSession(dataFolder: string, session: TunnelSession): () => void {
   mkdirSync(dataFolder, { recursive: true });
   const file = join(dataFolder, FILE);
+  const before = readSession(dataFolder);
   writeFileSync(file, `${JSON.stringify(session)}\n`, { mode: 0o600 });
   return () => {
-    if (readSession(dataFolder)?.token === session.token) rmSync(file, { force: true }); // Not that of a newer one.
+    if (readSession(dataFolder)?.token !== session.token) return; // That of a newer one.
+    if (before !== undefined && isAlive(before.pid))
+      writeFileSync(file, `${JSON.stringify(before)}\n`, { mode: 0o600 });
+    else rmSync(file, { force: true });
   };
 }
 

@@ -1,6 +1,6 @@
 // Says what went wrong: what happened, what to do, and for a fault of ours where the log is.
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { isKitError, messageOf } from '@bindery/diagnostics';
@@ -38,10 +38,16 @@ export function reportFailure(thrown: unknown, io: Io, asJson: boolean): number 
   return USAGE_CODES.has(code) ? EXIT.USAGE : EXIT.PROBLEMS;
 }
 
+/** A log that cannot be written is part of what is said. */
 function writeLog(thrown: unknown): string {
-  const folder = join(tmpdir(), 'bindery');
-  mkdirSync(folder, { recursive: true });
-  const file = join(folder, `fault-${process.pid}-${Date.now()}.log`);
-  writeFileSync(file, `${inspect(thrown, { depth: 5 })}\n`, { mode: 0o600 });
-  return file;
+  const text = `${inspect(thrown, { depth: 5 })}\n`;
+  try {
+    const folder = join(tmpdir(), `bindery-${userInfo().uid}`);
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const file = join(folder, `fault-${process.pid}-${Date.now()}.log`);
+    writeFileSync(file, text, { mode: 0o600 });
+    return file;
+  } catch {
+    return `nowhere, for it could not be written: ${text}`;
+  }
 }

@@ -2,7 +2,7 @@ import { readFileSync, unwatchFile, watchFile } from 'node:fs';
 import { resolve } from 'node:path';
 import { KitError, messageOf } from '@bindery/diagnostics';
 import { createRelay, createToken, hashToken, readTokenFile, startAdminServer } from '@bindery/tunnel';
-import type { Relay, RelayOptions, TlsFiles, TokenRule } from '@bindery/tunnel';
+import type { AdminServer, Relay, RelayOptions, TlsFiles, TokenRule } from '@bindery/tunnel';
 import { isSet, textOf } from '../../command.ts';
 import type { Input } from '../../command.ts';
 import { readCount, readList, readPort, readSeconds, readSize } from '../../config/read-options.ts';
@@ -19,13 +19,13 @@ const MAX_STREAMS = 100_000;
 /** Runs a relay until it is told to end, then hands its tunnels over. Throws usage, port_in_use, tunnel_tokens_malformed … */
 export async function run(input: Input, io: Io): Promise<number> {
   const { tokens, made } = readTokens(input, io);
-  const relay = await createRelay(optionsOf(input, io, tokens)).catch((thrown: unknown) => {
-    throw portInUse(thrown, input);
-  });
   const metricsPort = readPort(input, 'metricsPort');
-  const admin = metricsPort === undefined ? undefined : await startAdminServer(relay, metricsPort);
-  const unwatch = watchFiles(relay, input, io);
+  const relay = await createRelay(optionsOf(input, io, tokens)).catch(cannotStart);
+  let admin: AdminServer | undefined;
+  let unwatch = (): void => {};
   try {
+    admin = metricsPort === undefined ? undefined : await startAdminServer(relay, metricsPort).catch(cannotStart);
+    unwatch = watchFiles(relay, input, io);
     announce(relay, { input, io, made, ...(admin === undefined ? {} : { metrics: admin.port }) });
     await untilAborted(io.signal);
     await relay.drain(readSeconds(input, 'drain'));
@@ -120,10 +120,12 @@ function watchFiles(relay: Relay, input: Input, io: Io): () => void {
     });
   };
   onChange(textOf(input, 'tokens'), 'tokens', () => relay.replaceTokens(readTokens(input, io).tokens));
-  onChange(textOf(input, 'tlsCert'), 'certificate and key', () => {
-    const tls = readTls(input, io);
-    if (tls !== undefined) relay.renewCertificate(tls);
-  });
+  for (const name of ['tlsCert', 'tlsKey']) {
+    onChange(textOf(input, name), 'certificate and key', () => {
+      const tls = readTls(input, io);
+      if (tls !== undefined) relay.renewCertificate(tls);
+    });
+  }
   return () => {
     for (const path of watched) unwatchFile(path);
   };
@@ -150,10 +152,22 @@ function announce(relay: Relay, { input, io, made, metrics }: Announced): void {
   io.stdout.write(`ready ${address}\n`);
 }
 
-function portInUse(thrown: unknown, input: Input): unknown {
-  if ((thrown as NodeJS.ErrnoException).code !== 'EADDRINUSE') return thrown;
-  return new KitError('port_in_use', `Port ${textOf(input, 'port')} is in use.`, {
-    advice: 'End what uses it, or give another with --port.',
-    cause: thrown,
-  });
+/** What the machine refuses, in words of the flags. @throws {KitError} port_in_use, usage */
+function cannotStart(thrown: unknown): never {
+  const { code = '', port, address } = thrown as { code?: string; port?: number; address?: string };
+  if (code === 'EADDRINUSE') {
+    throw new KitError('port_in_use', `Port ${port} is in use.`, {
+      advice: 'End what uses it, or give another with --port, --metrics-port or --node-port, whichever it was.',
+      cause: thrown,
+    });
+  }
+  const isAddress = code === 'EADDRNOTAVAIL' || code === 'EACCES';
+  if (!isAddress && !code.startsWith('ERR_OSSL')) throw thrown;
+  const message = isAddress
+    ? `Nothing may listen at ${address}:${port} (${code}).`
+    : `The certificate or its key cannot be used: ${messageOf(thrown)}.`;
+  const advice = isAddress
+    ? 'Give another --host or --port; ports below 1024 need the right to them.'
+    : 'Give --tls-cert and --tls-key files in PEM that belong together.';
+  throw new KitError('usage', message, { advice, cause: thrown });
 }

@@ -164,6 +164,8 @@ describe('bindery tunnel serve and connect', () => {
     [['serve', '--hold', 'long'], {}, 'usage', 2],
     [['serve', '--tls-cert', 'cert.pem'], {}, 'usage', 2],
     [['serve', '--tls-cert', 'none.pem', '--tls-key', 'none.pem'], {}, 'usage', 2],
+    [['serve', '--tls-cert', import.meta.filename, '--tls-key', import.meta.filename], {}, 'usage', 2],
+    [['serve', '--host', '203.0.113.9'], {}, 'usage', 2],
     [['serve', '--domain', 'a b'], {}, 'tunnel_options_invalid', 1],
     [['serve', '--allow', 'everybody'], {}, 'tunnel_options_invalid', 1],
     [['serve', '--cluster', 'mysql://db'], {}, 'tunnel_options_invalid', 1],
@@ -186,10 +188,25 @@ describe('bindery tunnel serve and connect', () => {
     expect(run.code).toBe(exit);
   });
 
-  it('say that the port is taken', async () => {
+  it('say that a port is taken, whichever it is, and end', async () => {
     const { port } = await startAll();
-    const run = await runCommand(['tunnel', 'serve', '--port', String(port)], { cwd: folder });
-    expect(run).toMatchObject({ code: 1, stderr: expect.stringContaining('port_in_use') });
+    for (const argv of [
+      ['--port', String(port)],
+      ['--port', '0', '--metrics-port', String(port)],
+    ]) {
+      const run = await runCommand(['tunnel', 'serve', ...argv], { cwd: folder });
+      expect(run).toMatchObject({ code: 1, stderr: expect.stringContaining(`port_in_use: Port ${port} is in use.`) });
+    }
+  });
+
+  it('leave the inspector to the tunnel that runs, when another is refused', async () => {
+    const { port } = await startAll();
+    const argv = ['tunnel', 'connect', '1', '--relay', `http://127.0.0.1:${port}`, '--name', 'poll'];
+    expect(await runCommand(argv, { cwd: folder, env })).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('tunnel_name_taken'),
+    });
+    expect((await runCommand(['tunnel', 'inspect'], { cwd: folder })).code).toBe(0);
   });
 });
 

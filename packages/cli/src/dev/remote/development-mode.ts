@@ -84,6 +84,11 @@ export class DevelopmentModeSwitch {
     throw taken(this.#options.integration, `somebody at ${originOf(other)}`);
   }
 
+  /** Leaves it to whoever took it over. */
+  leave(): void {
+    this.#tunnelUrl = undefined;
+  }
+
   /** Turns it off, where it was turned on here and nobody took it. False when it is not ours. */
   async turnOff(): Promise<boolean> {
     const { api, integration } = this.#options;

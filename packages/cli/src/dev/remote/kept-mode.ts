@@ -23,25 +23,19 @@ export function findKeptMode(
   dataFolder: string,
   { platform, integration }: Pick<KeptMode, 'platform' | 'integration'>,
 ): KeptMode | undefined {
+  const kept = readKeptMode(dataFolder);
+  return kept?.platform === platform && kept.integration === integration ? kept : undefined;
+}
+
+/** Forgets what this process kept. What a newer one keeps is not its own. */
+export function removeKeptMode(dataFolder: string): void {
+  if (readKeptMode(dataFolder)?.pid === process.pid) rmSync(join(dataFolder, FILE), { force: true });
+}
+
+function readKeptMode(dataFolder: string): KeptMode | undefined {
   try {
-    const kept = JSON.parse(readFileSync(join(dataFolder, FILE), 'utf8')) as KeptMode;
-    return kept.platform === platform && kept.integration === integration ? kept : undefined;
+    return JSON.parse(readFileSync(join(dataFolder, FILE), 'utf8')) as KeptMode;
   } catch {
     return undefined; // None was left.
-  }
-}
-
-/** Forgets it. */
-export function removeKeptMode(dataFolder: string): void {
-  rmSync(join(dataFolder, FILE), { force: true });
-}
-
-/** Whether a process is alive. */
-export function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (thrown) {
-    return (thrown as NodeJS.ErrnoException).code === 'EPERM'; // Somebody else's.
   }
 }

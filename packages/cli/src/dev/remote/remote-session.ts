@@ -1,6 +1,6 @@
 // Tunnel and development mode, from the first to the last: events come only in between.
 import type { Integration } from '@bindery/contract';
-import { KitError, messageOf } from '@bindery/diagnostics';
+import { KitError, isKitError, messageOf } from '@bindery/diagnostics';
 import type { ExchangeLog, TunnelState } from '@bindery/tunnel';
 import { isSet } from '../../command.ts';
 import type { Input } from '../../command.ts';
@@ -11,7 +11,8 @@ import { untilAborted } from '../../live/until-aborted.ts';
 import { DevelopmentModeSwitch } from './development-mode.ts';
 import type { TurnedOn } from './development-mode.ts';
 import type { Receiver } from './event-receiver.ts';
-import { findKeptMode, isAlive, removeKeptMode, writeKeptMode } from './kept-mode.ts';
+import { findKeptMode, removeKeptMode, writeKeptMode } from './kept-mode.ts';
+import { isAlive } from '../../config/is-alive.ts';
 import { openTunnel } from './open-tunnel.ts';
 import type { OpenedTunnel } from './open-tunnel.ts';
 import { planTakeOver } from './plan-take-over.ts';
@@ -84,6 +85,7 @@ export class RemoteSession {
       await this.#begin(tunnel);
       timer = setInterval(() => this.#renewWhenDue(), LOOK_EVERY_MS);
       const ended = await Promise.race([tunnel.ended, this.#failed.promise, untilAborted(io.signal)]);
+      if (isKitError(ended, 'tunnel_taken_over')) this.#mode.leave(); // To turn it off would end it for the other one.
       if (ended !== undefined) throw ended;
     } finally {
       clearInterval(timer);

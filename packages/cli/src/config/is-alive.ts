@@ -1,0 +1,9 @@
+/** Whether a process is alive. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (thrown) {
+    return (thrown as NodeJS.ErrnoException).code === 'EPERM'; // Somebody else's.
+  }
+}
