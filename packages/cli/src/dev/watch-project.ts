@@ -6,6 +6,9 @@ import { watch } from 'chokidar';
 /** Folders whose changes never matter to a build. */
 const IGNORED = new Set(['node_modules', '.git', '.bindery', 'dist', 'coverage']);
 
+/** What commands print into, this one too: each line of it would be a change. */
+const OUTPUT = /\.(log|out)$/;
+
 /** A burst of changes. */
 export interface ProjectChange {
   /** The manifest, an asset or a file of variables may have changed. */
@@ -31,6 +34,7 @@ export function watchProject(
     ignoreInitial: true,
     ignored: (path) =>
       path === dataFolder ||
+      OUTPUT.test(path) ||
       relative(root, path)
         .split(sep)
         .some((part) => IGNORED.has(part)),
