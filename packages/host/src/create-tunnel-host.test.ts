@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createTunnelHost } from './create-tunnel-host.ts';
 import { aDelivery, aScript, fetchEvent } from './testing/arrange.ts';
@@ -8,11 +9,11 @@ import { aDelivery, aScript, fetchEvent } from './testing/arrange.ts';
 const servers: ReturnType<typeof createServer>[] = [];
 afterEach(() => servers.splice(0).forEach((server) => server.closeAllConnections() ?? server.close()));
 
-async function aTunnel(listener: RequestListener): Promise<string> {
+async function aTunnel(listener: RequestListener, address = '127.0.0.1'): Promise<string> {
   const server = createServer(listener);
   servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  await new Promise<void>((resolve) => server.listen(0, address, resolve));
+  return `http://${address.includes(':') ? `[${address}]` : address}:${(server.address() as AddressInfo).port}`;
 }
 
 const script = aScript('');
@@ -36,6 +37,33 @@ describe('createTunnelHost', () => {
     expect(response.status).toBe(302);
     expect(await response.json()).toEqual({ path: '/base/v1', bytes: [10, 255] });
     expect(await trace).toMatchObject({ outcome: 'ok', logs: [] });
+  });
+
+  const hasIpv6 = Object.values(networkInterfaces())
+    .flat()
+    .some((one) => one?.address === '::1');
+  it.each(['127.0.0.1', ...(hasIpv6 ? ['::1'] : [])])(
+    'finds a name below localhost at %s, with its Host, whatever the resolver of the system says',
+    async (address) => {
+      const { port } = new URL(
+        await aTunnel((request, response) => {
+          request.resume().on('end', () => response.end(`${request.headers.host} ${request.url}`));
+        }, address),
+      );
+      const host = createTunnelHost({ url: `http://poll.localhost:${port}/s3cret`, fetch });
+      const { response } = await host.deliver(aDelivery(script));
+      expect(await response.text()).toBe(`poll.localhost:${port} /s3cret/v1`);
+    },
+  );
+
+  it('says where nobody listens behind a name below localhost', async () => {
+    const { port } = new URL(await aTunnel(() => {}));
+    servers[0]?.close();
+    const host = createTunnelHost({ url: `http://poll.localhost:${port}`, fetch });
+    await expect(host.deliver(aDelivery(script))).rejects.toMatchObject({
+      code: 'tunnel_unreachable',
+      message: expect.stringContaining(`ECONNREFUSED 127.0.0.1:${port}`),
+    });
   });
 
   it('says tunnel_unreachable with the address when nobody listens', async () => {

@@ -1,6 +1,7 @@
 // Gives events to a script behind a development tunnel: the same wire format, over HTTP. Logs and outgoing calls stay on the
 // author's machine, so a trace has neither. Which URLs may be reached is the platform's decision, made in the `fetch` it gives.
 import { messageOf } from '@bindery/diagnostics';
+import { askLocally } from './create-tunnel-host-local.ts';
 import { DeliveryError, hostError, outcomeOf, scriptLabel } from './host-error.ts';
 import type { HostErrorCode } from './host-error.ts';
 import type { Delivery, DeliveryResult, IntegrationHost } from './integration-host.ts';
@@ -13,6 +14,7 @@ import type { KitError } from '@bindery/diagnostics';
 export interface TunnelHostOptions {
   /** The tunnel's address, as development mode was told it. */
   readonly url: string;
+  /** Makes a request by Node's `fetch`. What it does not know in `init` it passes on. */
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   /** Milliseconds since the epoch. Default `Date.now`. */
   readonly now?: () => number;
@@ -59,13 +61,14 @@ async function send({ address, delivery, recorder, now, fetch }: Sending): Promi
   const timer = setTimeout(() => deadline.abort(new DOMException('timed out', 'TimeoutError')), delivery.timeoutMs);
   const signal = delivery.signal === undefined ? deadline.signal : AbortSignal.any([deadline.signal, delivery.signal]);
   try {
-    const answer = await fetch(address, {
+    const init: RequestInit = {
       method: 'POST',
       headers: { 'content-type': contentType },
       body: body as Uint8Array<ArrayBuffer>,
       redirect: 'manual',
       signal,
-    });
+    };
+    const answer = await askLocally(address, (how) => fetch(address, { ...init, ...how }));
     await refuseOwnAnswer(answer);
     const watched = watchBody(answer);
     void watched.done.then(() => recorder.finish('ok'));
