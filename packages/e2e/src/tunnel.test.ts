@@ -260,6 +260,10 @@ describe('bindery dev --tunnel', () => {
     const { id } = JSON.parse(first) as { id: string };
     const shown = await bindery(['tunnel', 'inspect', id, ...data]);
     expect(shown.stdout).toContain('"type":"fetch"');
+    const { tunnelUrl = '' } = await mode();
+    const [secretPath = ''] = tunnelUrl.split('/').slice(-1);
+    for (const { stdout } of [listed, shown]) expect(stdout).not.toContain(secretPath);
+    expect(listed.stdout).toContain('/[redacted]/v1');
     expect(shown.stdout).not.toMatch(/"apiTokens":\{"integration":"(?!\[redacted\])/);
     const answered = () => dev.output.stdout.match(/"event":"event"/g)?.length ?? 0;
     await expect.poll(answered).toBe(1);

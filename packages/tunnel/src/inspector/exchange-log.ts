@@ -5,6 +5,8 @@ import type { Exchange, ExchangeChange } from './exchange.ts';
 import { ExchangeRecording } from './exchange-recording.ts';
 import type { MessageHead } from './message-head.ts';
 import { MAX_HEAD_BYTES } from './message-parser.ts';
+import { createExchangeRedactor } from './redact-exchange.ts';
+import type { ExchangeRedactor } from './redact-exchange.ts';
 import { requestBodyOf } from './request-body.ts';
 import { matchesBody, matchesHead } from './exchange-search.ts';
 
@@ -16,6 +18,8 @@ export interface ExchangeLogOptions {
   readonly maxBodyBytes?: number;
   /** Bytes kept of everything: 32 MB unless given. The oldest bodies are given up first, then the oldest exchanges. */
   readonly maxTotalBytes?: number;
+  /** Values that are never shown, wherever they stand: credentials that no name tells, as those in paths. */
+  readonly secrets?: readonly string[];
 }
 
 /** What {@link ExchangeLog.list} takes. */
@@ -46,14 +50,22 @@ export interface BeginOptions {
  * while the exchange does.
  */
 export class ExchangeLog {
-  readonly #limits: Required<ExchangeLogOptions>;
+  readonly #limits: Required<Omit<ExchangeLogOptions, 'secrets'>>;
   readonly #recordings = new Map<string, ExchangeRecording>();
   readonly #listeners = new Set<(change: ExchangeChange) => void>();
+  readonly #secrets: readonly string[];
   #count = 0;
   #heldBytes = 0;
 
-  constructor({ maxExchanges = 500, maxBodyBytes = 2 ** 20, maxTotalBytes = 2 ** 25 }: ExchangeLogOptions = {}) {
+  constructor(options: ExchangeLogOptions = {}) {
+    const { maxExchanges = 500, maxBodyBytes = 2 ** 20, maxTotalBytes = 2 ** 25, secrets = [] } = options;
     this.#limits = { maxExchanges, maxBodyBytes, maxTotalBytes };
+    this.#secrets = secrets;
+  }
+
+  /** Takes the secrets out of an exchange. */
+  redactorOf(exchange: Exchange): ExchangeRedactor {
+    return createExchangeRedactor(exchange, this.#secrets);
   }
 
   /** Bytes in use, never more than the limit once a call has returned. */
@@ -93,11 +105,7 @@ export class ExchangeLog {
       const { exchange } = recording;
       if (sequenceOf(exchange.id) >= end) continue;
       if (items.length === limit) return { items, next: items.at(-1)?.id ?? exchange.id };
-      const isFound =
-        matchesHead(exchange, search) ||
-        matchesBody(exchange, search, { of: 'request', bytes: requestBodyOf(recording.request.content) }) ||
-        matchesBody(exchange, search, { of: 'response', bytes: recording.response.content });
-      if (isFound) items.push(exchange);
+      if (search === '' || this.#matches(recording, search)) items.push(exchange);
       if (search !== '') await nextTurn();
     }
     return { items };
@@ -134,6 +142,15 @@ export class ExchangeLog {
   subscribe(listener: (change: ExchangeChange) => void): () => void {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
+  }
+
+  #matches({ exchange, request, response }: ExchangeRecording, search: string): boolean {
+    const redactor = this.redactorOf(exchange);
+    return (
+      matchesHead(exchange, search, redactor) ||
+      matchesBody({ of: 'request', exchange, bytes: requestBodyOf(request.content) }, search, redactor) ||
+      matchesBody({ of: 'response', exchange, bytes: response.content }, search, redactor)
+    );
   }
 
   #recordingOf(id: string): ExchangeRecording {

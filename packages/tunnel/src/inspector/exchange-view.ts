@@ -3,7 +3,6 @@ import type { BodyInfo, Exchange } from './exchange.ts';
 import type { ExchangeLog } from './exchange-log.ts';
 import type { Fields } from './message-head.ts';
 import { readBody } from './readable-body.ts';
-import { createExchangeRedactor } from './redact-exchange.ts';
 import type { ExchangeRedactor } from './redact-exchange.ts';
 
 /** A body to be shown: `text`, or `base64` of what is none; neither when nothing of it can be shown. */
@@ -19,9 +18,9 @@ export interface ExchangeDetail extends Exchange {
 }
 
 /** An exchange as it is now, without secrets and without what its bodies hold. */
-export function toView(exchange: Exchange): Exchange {
+export function toView(log: ExchangeLog, exchange: Exchange): Exchange {
   const { requestTrailers, responseHeaders, responseTrailers, requestBody, responseBody } = exchange;
-  const redactor = createExchangeRedactor(exchange);
+  const redactor = log.redactorOf(exchange);
   return {
     ...exchange,
     url: redactor.url(exchange.url),
@@ -38,8 +37,8 @@ export function toView(exchange: Exchange): Exchange {
 export function toDetail(log: ExchangeLog, id: string): ExchangeDetail {
   const exchange = log.get(id);
   const { requestHeaders, responseHeaders = [] } = exchange;
-  const redactor = createExchangeRedactor(exchange);
-  const view = toView(exchange);
+  const redactor = log.redactorOf(exchange);
+  const view = toView(log, exchange);
   return {
     ...view,
     requestBody: { ...view.requestBody, ...contentOf(log.requestBody(id), requestHeaders, redactor) },

@@ -90,7 +90,10 @@ async function handle(incoming: IncomingMessage, outgoing: ServerResponse, asked
 
 async function listExchanges({ log, query, outgoing }: Call): Promise<void> {
   const { items, next } = await log.list(parseListOptions(query));
-  answer(outgoing, 200, { items: items.map(toView), ...(next === undefined ? {} : { next }) });
+  answer(outgoing, 200, {
+    items: items.map((exchange) => toView(log, exchange)),
+    ...(next === undefined ? {} : { next }),
+  });
 }
 
 function parseListOptions(query: URLSearchParams): ListOptions {
@@ -111,7 +114,7 @@ function clearExchanges({ log, outgoing }: Call): void {
 }
 
 async function replay({ log, id, target, outgoing }: Call): Promise<void> {
-  answer(outgoing, 201, toView(await replayExchange(log, id, target)));
+  answer(outgoing, 201, toView(log, await replayExchange(log, id, target)));
 }
 
 function unknownPath(): KitError {

@@ -17,7 +17,7 @@ export function streamExchanges(log: ExchangeLog, outgoing: ServerResponse): voi
     else outgoing.write(text);
   };
   send(': connected\n\n');
-  const unsubscribe = log.subscribe(({ exchange }) => send(`data: ${JSON.stringify(toView(exchange))}\n\n`));
+  const unsubscribe = log.subscribe(({ exchange }) => send(`data: ${JSON.stringify(toView(log, exchange))}\n\n`));
   const heartbeat = setInterval(() => send(': still here\n\n'), HEARTBEAT_MS).unref();
   outgoing.on('close', () => {
     unsubscribe();

@@ -25,9 +25,9 @@ export interface ExchangeRedactor {
   body(text: string, fields: Fields): string;
 }
 
-/** A redactor that knows the credentials in the heads of an exchange. */
-export function createExchangeRedactor(exchange: Exchange): ExchangeRedactor {
-  const redactKnown = createRedactor(knownSecrets(exchange));
+/** A redactor that knows the credentials in the heads of an exchange, and those that are given. */
+export function createExchangeRedactor(exchange: Exchange, secrets: readonly string[]): ExchangeRedactor {
+  const redactKnown = createRedactor([...secrets, ...knownSecrets(exchange)]);
   const redactText = (text: string): string =>
     redactKnown(text)
       .replaceAll(PARAMETER_IN_TEXT, redactParameter)

@@ -10,11 +10,12 @@ interface Passing {
   readonly body?: string | Buffer;
   readonly answer?: string | Buffer;
   readonly answerHead?: string;
+  readonly secrets?: readonly string[];
 }
 
 /** A log with one exchange, which is `x1`. */
-function logOf({ path = '/', head = '', body = '', answer = '', answerHead = '' }: Passing): ExchangeLog {
-  const log = new ExchangeLog();
+function logOf({ path = '/', head = '', body = '', answer = '', answerHead = '', secrets = [] }: Passing): ExchangeLog {
+  const log = new ExchangeLog({ secrets });
   const tap = new ExchangeTap({ log });
   tap.request(Buffer.from(`POST ${path} HTTP/1.1\r\n${head}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n`));
   tap.request(Buffer.from(body));
@@ -57,6 +58,16 @@ describe('a view', () => {
     ['/token/abc?tokens_left=1&page=%', '/token/abc?tokens_left=1&page=%'],
   ])('has no secrets of the query: %s', (path, shown) => {
     expect(viewOf({ path }).url).toBe(shown);
+  });
+
+  it('has none of the secrets that the log was told of, in path, headers and bodies', async () => {
+    const secret = 's3cret-path-of-a-session';
+    const path = `/base/${secret}/v1`;
+    const passing = { path, secrets: [secret], head: `X-Asked: ${path}\r\n`, body: path, answer: path };
+    expect(JSON.stringify(viewOf(passing))).not.toContain(secret);
+    expect(viewOf(passing).url).toBe('/base/[redacted]/v1');
+    expect(viewOf({ ...passing, secrets: [] }).url).toBe(path);
+    expect(await logOf(passing).list({ search: 's3cret' })).toEqual({ items: [] });
   });
 
   it.each([
@@ -132,7 +143,7 @@ describe('a view', () => {
 
   it('of a list has no bodies, and leaves the exchange itself as it was', () => {
     const log = logOf({ path: '/?token=abc', body: '{}', head: JSON_TYPE });
-    expect(toView(log.get('x1')).requestBody).toEqual({ bytes: 2, isTruncated: false, isDropped: false });
+    expect(toView(log, log.get('x1')).requestBody).toEqual({ bytes: 2, isTruncated: false, isDropped: false });
     expect(log.get('x1').url).toBe('/?token=abc');
   });
 

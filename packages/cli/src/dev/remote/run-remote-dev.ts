@@ -81,7 +81,7 @@ async function serve(served: Served): Promise<number> {
     onRefused: (reason) => told.refused(reason),
   });
   endings.push(() => receiver.close());
-  const log = new ExchangeLog();
+  const log = new ExchangeLog({ secrets: [receiver.secretPath] });
   endings.push(await openInspector(input, { receiver, log, dataFolder }));
   const loop = new RemoteLoop({ project, script, integration, io, asJson: isSet(input, 'json') });
   const watch = watchProject(project.root, { dataFolder, onChange: (change) => loop.change(change) });
