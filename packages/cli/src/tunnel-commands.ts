@@ -27,7 +27,7 @@ const limits: readonly OptionDeclaration[] = [
     default: '0',
   },
   { flags: '--idle-timeout <seconds>', description: 'an exchange in which nothing is sent ends', default: '600' },
-  { flags: '--hold <seconds>', description: 'how long requests wait for a connector that is away', default: '10' },
+  { flags: '--hold <seconds>', description: 'how long requests wait for a connector that is away', default: '8' },
   { flags: '--drain <seconds>', description: 'how long what is under way may take when the relay ends', default: '30' },
 ];
 

@@ -77,6 +77,12 @@ describe('createTunnelHost', () => {
     });
   });
 
+  it('says how long it waits for an answer, as RFC 7240 has it', async () => {
+    const url = await aTunnel((request, response) => void response.end(request.headers['prefer']));
+    const { response } = await createTunnelHost({ url, fetch }).deliver(aDelivery(script, { timeoutMs: 9_900 }));
+    expect(await response.text()).toBe('wait=9');
+  });
+
   it('says tunnel_unreachable with the code of an answer that is the tunnel’s own, whatever its status', async () => {
     for (const [status, code] of [
       [503, 'tunnel_away'],

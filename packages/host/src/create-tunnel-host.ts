@@ -61,9 +61,10 @@ async function send({ address, delivery, recorder, now, fetch }: Sending): Promi
   const timer = setTimeout(() => deadline.abort(new DOMException('timed out', 'TimeoutError')), delivery.timeoutMs);
   const signal = delivery.signal === undefined ? deadline.signal : AbortSignal.any([deadline.signal, delivery.signal]);
   try {
+    // A relay that waits for a laptop is told for how long: past that its answer would be no better than none.
     const init: RequestInit = {
       method: 'POST',
-      headers: { 'content-type': contentType },
+      headers: { 'content-type': contentType, prefer: `wait=${Math.floor(delivery.timeoutMs / 1000)}` },
       body: body as Uint8Array<ArrayBuffer>,
       redirect: 'manual',
       signal,

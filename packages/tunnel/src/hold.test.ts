@@ -44,6 +44,24 @@ describe('a request while the laptop is away', () => {
     (await open()).close();
   });
 
+  it('is answered before its caller has gone, where that says how long it waits', async () => {
+    const { relay, tunnel } = await startTunnel(mirror, { limits: { holdMs: 10 * 60_000 } });
+    tunnel.abandon();
+    await vi.waitFor(() => expect(relay.tunnels).toBe(0));
+    for (const prefer of ['wait=2', 'respond-async, Wait="2"; x=1']) {
+      const waiting = reasonOf(relay, { headers: { prefer } });
+      await vi.waitFor(async () => expect(await held(relay)).toBe(1));
+      expect(await waiting).toEqual([503, 'tunnel_away']);
+    }
+    for (const prefer of ['wait=1', 'wait=0', 'handling=lenient,wait=1']) {
+      expect(await reasonOf(relay, { headers: { prefer } })).toEqual([503, 'tunnel_away']);
+    }
+    const impatient = [reasonOf(relay, { headers: { prefer: 'wait=never, await=1' } })];
+    await vi.waitFor(async () => expect(await held(relay)).toBe(1));
+    await relay.close();
+    expect(await Promise.allSettled(impatient)).toHaveLength(1);
+  });
+
   it('is let go of when its caller leaves', async () => {
     const { relay, tunnel } = await startTunnel(mirror);
     tunnel.abandon();

@@ -13,6 +13,7 @@ import type { Passage } from './forward.ts';
 import { hasBody, onwardHeaders } from './headers.ts';
 import { needsNotice, sendNotice } from './notice.ts';
 import { passThrough } from './pass-through.ts';
+import { holdMsFor } from './patience.ts';
 import { refuse, refuseSocket } from './refuse.ts';
 import { serveOwnPath } from './own-paths.ts';
 import { routeOf } from './route.ts';
@@ -51,7 +52,8 @@ export function serveExchange(
     if (shut !== undefined) return refuse(incoming, outgoing, shut);
     return forward(incoming, outgoing, passageTo(place, context, { route, caller, incoming, search, ...options }));
   };
-  const search = new Search(context, { name: route.name, ended: outgoing, go });
+  const holdMs = holdMsFor(incoming, context.limits.holdMs);
+  const search = new Search(context, { name: route.name, ended: outgoing, holdMs, go });
   search.start();
 }
 
@@ -77,7 +79,8 @@ export function serveUpgrade(
     if (shut !== undefined) return stop(shut);
     return passThrough(wish, passageTo(place, context, { route, caller, incoming, search, expectsContinue: false }));
   };
-  const search = new Search(context, { name: route.name, ended: socket, go });
+  const holdMs = holdMsFor(incoming, context.limits.holdMs);
+  const search = new Search(context, { name: route.name, ended: socket, holdMs, go });
   search.start();
 }
 

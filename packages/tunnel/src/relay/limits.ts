@@ -10,7 +10,7 @@ export interface RelayLimits {
   readonly bytesPerSecond: number;
   /** Milliseconds without a byte after which an exchange ends. Default 10 minutes. */
   readonly idleMs: number;
-  /** Milliseconds that a request waits for a connector that is away. Default 10 s; 0 does not wait. */
+  /** Milliseconds that a request waits for a connector that is away. Default 8 s, less than most callers wait; 0 does not wait. */
   readonly holdMs: number;
   /** Requests that wait at one time. Default 128 for a tunnel. */
   readonly maxHeld: number;
@@ -26,7 +26,7 @@ export const DEFAULT_LIMITS: RelayLimits = {
   maxStreams: 4096,
   bytesPerSecond: 0,
   idleMs: 10 * 60_000,
-  holdMs: 10_000,
+  holdMs: 8_000,
   maxHeld: 128,
   headMs: 30_000,
   maxHeadBytes: 32 * 1024,

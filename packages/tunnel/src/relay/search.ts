@@ -15,6 +15,8 @@ export interface SearchOptions {
   readonly name: string;
   /** The caller's end: when it closes, nobody waits any longer. */
   readonly ended: ServerResponse | Duplex;
+  /** Longest wait in all, in milliseconds. */
+  readonly holdMs: number;
   /** Called with each place that is found. */
   readonly go: (place: Place) => void;
 }
@@ -65,19 +67,18 @@ export class Search {
   }
 
   async #wait(): Promise<void> {
-    const { name, ended, go } = this.#options;
+    const { name, ended, holdMs, go } = this.#options;
     const leaving = new AbortController();
     const onClose = (): void => leaving.abort();
     ended.once('close', onClose);
     const from = performance.now();
-    const { holding, limits } = this.#context;
-    const isNews = await holding.hold(name, leaving.signal, limits.holdMs - this.#waitedMs);
+    const isNews = await this.#context.holding.hold(name, leaving.signal, holdMs - this.#waitedMs);
     this.#waitedMs += performance.now() - from;
     ended.off('close', onClose);
     if (ended.destroyed) return;
     const place = this.#find();
     if (place !== undefined) return 'then' in place ? this.#takeLater(place) : go(place);
-    if (isNews && this.#waitedMs < limits.holdMs) await this.#wait(); // The news was not that it is there.
+    if (isNews && this.#waitedMs < holdMs) await this.#wait(); // The news was not that it is there.
     else go({ reason: away(name) });
   }
 }

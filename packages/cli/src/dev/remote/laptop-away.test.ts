@@ -1,0 +1,24 @@
+// What the platform's host makes of a relay whose laptop is away: both ends as they are.
+import { createTunnelHost } from '@bindery/host';
+import { createRelay, hashToken } from '@bindery/tunnel';
+import { afterEach, expect, it } from 'vitest';
+
+const relays: { close(): Promise<void> }[] = [];
+afterEach(async () => {
+  for (const relay of relays.splice(0)) await relay.close();
+});
+
+it('reads as a tunnel that is not there, and not as a slow script, however long the relay would wait', async () => {
+  const tokens = [{ hash: hashToken('t0ken'), names: ['poll'] }];
+  // A relay that has just started expects every connector back.
+  const relay = await createRelay({ port: 0, domain: 'localhost', tokens, limits: { holdMs: 10 * 60_000 } });
+  relays.push(relay);
+  const host = createTunnelHost({ url: relay.urlOf('poll'), fetch });
+  const script = { id: 's', integration: 'poll', version: 1, organization: 'o', modules: {}, mainModule: 'script.js' };
+  const event = { type: 'site_view', eventId: 'event_1' };
+  const delivery = { eventId: 'event_1', script, event, environment: {}, timeoutMs: 3_000 };
+  await expect(host.deliver(delivery as never)).rejects.toMatchObject({
+    code: 'tunnel_unreachable',
+    message: expect.stringContaining('tunnel_away (503)'),
+  });
+});
