@@ -3,39 +3,18 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createClient } from '@bindery/client';
-import { createPlatform } from '@bindery/platform';
 import type { Platform } from '@bindery/platform';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startPollPlatform } from '../../testing/start-poll-platform.ts';
+import type { PollPlatform } from '../../testing/start-poll-platform.ts';
 import { DevelopmentModeSwitch } from './development-mode.ts';
 
 let platform: Platform;
-const modeOf = (token = platform.token) => {
-  const api = createClient({
-    baseUrl: 'http://platform',
-    token,
-    fetch: (url, init) => platform.fetch(new URL(url as string).pathname, init),
-    retry: false,
-  });
-  return new DevelopmentModeSwitch({ api, integration: 'poll', all: true });
-};
+let modeOf: PollPlatform['modeOf'];
 const url = 'https://poll.tunnel.test/s3cret';
 
 beforeAll(async () => {
-  platform = await createPlatform({ demo: true, host: false });
-  const body = {
-    title: 'Poll',
-    description: 'Polls',
-    scopes: [],
-    organization: platform.demo?.organization,
-    script: 'export default {}',
-  };
-  const headers = { authorization: `Bearer ${platform.token}`, 'content-type': 'application/json' };
-  const published = await platform.fetch('/v1/integrations/poll', {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(body),
-  });
-  expect(published.status).toBe(200);
+  ({ platform, modeOf } = await startPollPlatform());
 });
 afterEach(async () => {
   const mode = modeOf();

@@ -35,7 +35,10 @@ const TURN_OFF_MS = 5_000;
 /** Switches development mode of one integration. */
 export class DevelopmentModeSwitch {
   readonly #options: SwitchOptions;
+  /** Where events are to go. */
   #tunnelUrl: string | undefined;
+  /** Addresses that it may be on for. Each has the secret path of this process, so none is anybody else's. */
+  readonly #own = new Set<string>();
 
   constructor(options: SwitchOptions) {
     this.#options = options;
@@ -59,14 +62,16 @@ export class DevelopmentModeSwitch {
   /** Has events sent to a tunnel. @throws {ApiError} forbidden, request_invalid … */
   async turnOn(tunnelUrl: string): Promise<TurnedOn> {
     const { api, integration, all } = this.#options;
-    this.#tunnelUrl = tunnelUrl; // Before the answer: what was cut off may have been done.
+    const isNew = !this.#own.has(tunnelUrl);
+    this.#tunnelUrl = tunnelUrl;
+    this.#own.add(tunnelUrl); // Before the answer: what was cut off may have been done.
     const answer = await api.fetch(
       'PUT /integrations/{integrationName}/dev',
       { integrationName: integration, body: { tunnelUrl, all } },
       { signal: AbortSignal.timeout(CALL_MS) },
     );
     if (!answer.ok) {
-      this.#tunnelUrl = undefined; // It was not done.
+      if (isNew) this.#own.delete(tunnelUrl); // It was not done.
       throw await refusedBy('PUT /integrations/{integrationName}/dev', answer);
     }
     return {
@@ -76,32 +81,42 @@ export class DevelopmentModeSwitch {
   }
 
   /** Puts its end off, unless somebody else took it. @throws {KitError} dev_mode_taken */
-  async renew(): Promise<TurnedOn> {
-    const tunnelUrl = this.#tunnelUrl ?? '';
+  renew(): Promise<TurnedOn> {
+    return this.moveTo(this.#tunnelUrl ?? '');
+  }
+
+  /** Has events sent to another address, unless somebody else took it. @throws {KitError} dev_mode_taken */
+  async moveTo(tunnelUrl: string): Promise<TurnedOn> {
+    await this.check();
+    return this.turnOn(tunnelUrl);
+  }
+
+  /** Looks whether somebody else took it. @throws {KitError} dev_mode_taken */
+  async check(): Promise<void> {
     const other = await this.#findOther();
-    if (other === undefined) return this.turnOn(tunnelUrl);
-    this.#tunnelUrl = undefined; // It is theirs to turn off.
+    if (other === undefined) return;
+    this.leave(); // It is theirs to turn off.
     throw taken(this.#options.integration, `somebody at ${originOf(other)}`);
   }
 
   /** Leaves it to whoever took it over. */
   leave(): void {
-    this.#tunnelUrl = undefined;
+    this.#own.clear();
   }
 
   /** Turns it off, where it was turned on here and nobody took it. False when it is not ours. */
   async turnOff(): Promise<boolean> {
     const { api, integration } = this.#options;
     const signal = AbortSignal.timeout(TURN_OFF_MS);
-    if (this.#tunnelUrl === undefined || (await this.#findOther(signal)) !== undefined) return false;
+    if (this.#own.size === 0 || (await this.#findOther(signal)) !== undefined) return false;
     await api.request('DELETE /integrations/{integrationName}/dev', { integrationName: integration }, { signal });
-    this.#tunnelUrl = undefined;
+    this.#own.clear();
     return true;
   }
 
   async #findOther(signal?: AbortSignal): Promise<string | undefined> {
     const seen = await this.look(signal);
-    return seen.state === 'on' && seen.tunnelUrl !== this.#tunnelUrl ? seen.tunnelUrl : undefined;
+    return seen.state === 'on' && !this.#own.has(seen.tunnelUrl) ? seen.tunnelUrl : undefined;
   }
 }
 

@@ -1,6 +1,6 @@
 // Tunnel and development mode, from the first to the last: events come only in between.
 import type { Integration } from '@bindery/contract';
-import { KitError, isKitError, messageOf } from '@bindery/diagnostics';
+import { isKitError, messageOf } from '@bindery/diagnostics';
 import type { ExchangeLog, TunnelState } from '@bindery/tunnel';
 import { isSet } from '../../command.ts';
 import type { Input } from '../../command.ts';
@@ -9,16 +9,15 @@ import { EXIT } from '../../exit-codes.ts';
 import type { Io } from '../../io.ts';
 import { untilAborted } from '../../live/until-aborted.ts';
 import { DevelopmentModeSwitch } from './development-mode.ts';
-import type { TurnedOn } from './development-mode.ts';
 import type { Receiver } from './event-receiver.ts';
 import { findKeptMode, removeKeptMode, writeKeptMode } from './kept-mode.ts';
 import { isAlive } from '../../config/is-alive.ts';
+import { ModeKeeper } from './mode-keeper.ts';
 import { openTunnel } from './open-tunnel.ts';
 import type { OpenedTunnel } from './open-tunnel.ts';
 import { planTakeOver } from './plan-take-over.ts';
 import type { TunnelChoice } from './read-remote-input.ts';
 import type { RemoteTold } from './remote-told.ts';
-import { LEAST_RENEWAL_MS, renewalAt } from './renewal.ts';
 
 /** What a session works with. */
 export interface RemoteSessionParts {
@@ -36,26 +35,27 @@ export interface RemoteSessionParts {
 /** Events that are under way when the command ends have this long. */
 const FINISH_MS = 2_000;
 
-/** How often the clock is looked at: after sleep it has moved on. */
-const LOOK_EVERY_MS = 15_000;
+/** How often it is looked what is due. */
+const TICK_MS = 15_000;
 
 /** Keeps development mode on for as long as the command runs. */
 export class RemoteSession {
   readonly #parts: RemoteSessionParts;
   readonly #mode: DevelopmentModeSwitch;
-  readonly #failed = Promise.withResolvers<never>();
-  /** One call to the platform after the other. */
-  #calls: Promise<unknown> = Promise.resolve();
-  #renewAt = Infinity;
+  readonly #keeper: ModeKeeper;
   /** What development mode is on for. */
   #url: string | undefined;
 
   constructor(parts: RemoteSessionParts) {
     this.#parts = parts;
-    const { connection, integration, input } = parts;
+    const { connection, integration, input, receiver, told } = parts;
     const all = isSet(input, 'all');
     this.#mode = new DevelopmentModeSwitch({ api: connection.api, integration: integration.name, all });
-    this.#failed.promise.catch(() => {}); // Told by whoever waits for it.
+    this.#keeper = new ModeKeeper({
+      mode: this.#mode,
+      onTurnedOn: ({ secret }) => receiver.expectSecret(secret),
+      onNote: (text) => told.note(text),
+    });
   }
 
   /** @throws {KitError} dev_mode_taken, and what opening the tunnel and turning development mode on throw */
@@ -83,8 +83,8 @@ export class RemoteSession {
     let isOff = true;
     try {
       await this.#begin(tunnel);
-      timer = setInterval(() => this.#renewWhenDue(), LOOK_EVERY_MS);
-      const ended = await Promise.race([tunnel.ended, this.#failed.promise, untilAborted(io.signal)]);
+      timer = setInterval(() => this.#keeper.tick(), TICK_MS);
+      const ended = await Promise.race([tunnel.ended, this.#keeper.taken, untilAborted(io.signal)]);
       if (isKitError(ended, 'tunnel_taken_over')) this.#mode.leave(); // To turn it off would end it for the other one.
       if (ended !== undefined) throw ended;
     } finally {
@@ -108,7 +108,7 @@ export class RemoteSession {
       takesOver: isSet(input, 'takeOver'),
     });
     if (found !== undefined) told.note(found);
-    const { secret, endsAt } = await this.#turnOn(bare(tunnel.url));
+    const { secret, endsAt } = await this.#keeper.turnOn(this.#keepFor(bare(tunnel.url)));
     told.ready({
       integration: integration.name,
       version: integration.version,
@@ -120,7 +120,8 @@ export class RemoteSession {
     });
   }
 
-  async #turnOn(url: string): Promise<TurnedOn> {
+  /** Notes, for the next run, that development mode leads here, and returns the address for it. */
+  #keepFor(url: string): string {
     const { connection, integration, dataFolder, receiver } = this.#parts;
     const tunnelUrl = `${url}/${receiver.secretPath}`;
     // Before it is on: a process that is killed now leaves it behind.
@@ -131,41 +132,21 @@ export class RemoteSession {
       pid: process.pid,
     });
     this.#url = url;
-    const on = await this.#mode.turnOn(tunnelUrl);
-    this.#isOn(on);
-    return on;
-  }
-
-  #isOn({ secret, endsAt }: TurnedOn): void {
-    this.#parts.receiver.expectSecret(secret);
-    this.#renewAt = renewalAt(endsAt, Date.now());
+    return tunnelUrl;
   }
 
   /** The tunnel may come back at another address. */
   #onState(state: TunnelState): void {
     this.#parts.told.tunnel(state);
     if (state.state !== 'ready' || this.#url === undefined || bare(state.url) === this.#url) return;
-    this.#call(() => this.#turnOn(bare(state.url)));
-  }
-
-  #renewWhenDue(): void {
-    if (Date.now() < this.#renewAt) return;
-    this.#renewAt = Date.now() + LEAST_RENEWAL_MS; // The next try, should this one fail.
-    this.#call(async () => this.#isOn(await this.#mode.renew()));
-  }
-
-  #call(work: () => Promise<unknown>): void {
-    this.#calls = this.#calls.then(work).catch((thrown: unknown) => {
-      if (thrown instanceof KitError && thrown.code === 'dev_mode_taken') return this.#failed.reject(thrown);
-      return this.#parts.told.note(`development mode could not be put off, and is tried again: ${messageOf(thrown)}`);
-    });
+    this.#keeper.moveTo(this.#keepFor(bare(state.url)));
   }
 
   /** Turns development mode off. False when that failed. */
   async #end(): Promise<boolean> {
     const { told, dataFolder } = this.#parts;
     if (this.#url === undefined) return true;
-    await this.#calls;
+    await this.#keeper.settled;
     try {
       if (await this.#mode.turnOff()) told.off();
       removeKeptMode(dataFolder);
