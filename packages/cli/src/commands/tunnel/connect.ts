@@ -11,7 +11,10 @@ import { readTarget } from '../../config/tunnel-target.ts';
 import { EXIT } from '../../exit-codes.ts';
 import type { Io } from '../../io.ts';
 import { untilAborted } from '../../live/until-aborted.ts';
+import { paint } from '../../output/paint.ts';
 import { tunnelStateJson, tunnelStateLine } from '../../output/print-tunnel-state.ts';
+import { watchTarget } from './watch-target.ts';
+import type { TargetListener } from './watch-target.ts';
 
 /** Keeps a tunnel open until it is told to end. Throws usage, token_missing_in_environment, tunnel_refused, tunnel_name_taken … */
 export async function run(input: Input, io: Io): Promise<number> {
@@ -20,16 +23,22 @@ export async function run(input: Input, io: Io): Promise<number> {
   const log = input['inspect'] === false ? undefined : new ExchangeLog();
   const options = optionsOf(input, io, target);
   const inspector = log === undefined ? undefined : await openInspector(input, io, { log, target });
+  const over = new AbortController();
   try {
     const kept = keepTunnel({
       ...options,
       ...(log === undefined ? {} : { watch: () => new ExchangeTap({ log }) }),
       onState: (state) => tell(state, { input, io, ...(inspector === undefined ? {} : { inspector }) }),
     });
+    void kept.ready.then(
+      () => watchTarget(target, targetListener(target, { input, io, signal: over.signal })),
+      () => {}, // Told as the end of the command.
+    );
     const ended = await Promise.race([kept.ended, untilAborted(io.signal)]);
     if (ended !== undefined) throw ended;
     await kept.close();
   } finally {
+    over.abort();
     await inspector?.close();
   }
   return EXIT.DONE;
@@ -81,6 +90,28 @@ async function openInspector(
       forget();
       await inspector.close();
     },
+  };
+}
+
+interface TargetTold {
+  readonly input: Input;
+  readonly io: Io;
+  readonly signal: AbortSignal;
+}
+
+/** That nothing listens is no error: the program may be started after its tunnel. */
+function targetListener({ host, port }: Target, { input, io, signal }: TargetTold): TargetListener {
+  const address = `${host.includes(':') ? `[${host}]` : host}:${port}`;
+  const say = (state: 'silent' | 'there', reason: object, line: string): void => {
+    if (isSet(input, 'json')) io.stdout.write(`${JSON.stringify({ event: 'target', state, address, ...reason })}\n`);
+    else io.stderr.write(`${line}\n`);
+  };
+  const note = paint(io.stderr, 'yellow', 'note');
+  return {
+    onSilent: (reason) =>
+      say('silent', { reason }, `${note} nothing listens at ${address} yet (${reason}); callers get 502 until it does`),
+    onThere: () => say('there', {}, `the program at ${address} is there`),
+    signal,
   };
 }
 

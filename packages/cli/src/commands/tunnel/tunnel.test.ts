@@ -45,11 +45,20 @@ async function start(argv: readonly string[], expected: RegExp, world: TestWorld
   return { match: await seen.promise, end, ended, printed: () => printed };
 }
 
-async function startProgram(): Promise<number> {
+/** A port on which nothing listens. */
+async function sparePort(): Promise<number> {
+  const spare = createServer().listen(0, '127.0.0.1');
+  await once(spare, 'listening');
+  const { port } = spare.address() as AddressInfo;
+  await new Promise((resolve) => spare.close(resolve));
+  return port;
+}
+
+async function startProgram(port = 0): Promise<number> {
   const server = createServer((incoming, outgoing) => {
     outgoing.setHeader('content-type', 'application/json');
     incoming.on('end', () => outgoing.end(`{"path":"${incoming.url}","password":"hunter2"}`)).resume();
-  }).listen(0, '127.0.0.1');
+  }).listen(port, '127.0.0.1');
   await once(server, 'listening');
   ending.push(async () => {
     server.closeAllConnections();
@@ -107,6 +116,21 @@ describe('bindery tunnel serve and connect', () => {
     await vi.waitFor(() => expect(connector.printed()).toMatch(/"state":"waiting","code":"tunnel_\w+"/));
   });
 
+  it('note that no program is there, and when it is, without holding the tunnel up', async () => {
+    const relay = await start(['tunnel', 'serve', '--port', '0'], /^ready (\S+)$/m, { env });
+    const program = await sparePort();
+    const argv = ['tunnel', 'connect', String(program), '--relay', relay.match[1] ?? '', '--name', 'poll'];
+    const silent = new RegExp(
+      `"event":"target","state":"silent","address":"127.0.0.1:${program}","reason":"ECONNREFUSED"`,
+    );
+    const connector = await start([...argv, '--json'], silent, { env });
+    expect(connector.printed()).toMatch(/"state":"ready"[^]*"state":"silent"/);
+    await startProgram(program);
+    await vi.waitFor(() => expect(connector.printed()).toContain('"state":"there"'), { timeout: 10_000 });
+    const { code, stdout } = await connector.end();
+    expect([code, stdout.match(/"event":"target"/g)]).toEqual([0, ['"event":"target"', '"event":"target"']]);
+  });
+
   it('make a token for one run where none is given, and take tokens from a file as it changes', async () => {
     const made = await start(['tunnel', 'serve', '--port', '0', '--json'], /"token":"(bnt_[\w-]{43})"/);
     expect(made.match[1]).toBeDefined();
@@ -134,10 +158,7 @@ describe('bindery tunnel serve and connect', () => {
   });
 
   it('serve numbers and health to this machine, on a port of their own', async () => {
-    const spare = createServer().listen(0, '127.0.0.1');
-    await once(spare, 'listening');
-    const { port: metricsPort } = spare.address() as AddressInfo;
-    await new Promise((resolve) => spare.close(resolve));
+    const metricsPort = await sparePort();
     await start(['tunnel', 'serve', '--port', '0', '--metrics-port', String(metricsPort)], /^ready (\S+)$/m, { env });
     const { body } = await ask(metricsPort, '/metrics');
     expect(body).toMatch(/^bindery_relay_tunnels 0$/m);

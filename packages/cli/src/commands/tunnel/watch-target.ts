@@ -1,0 +1,43 @@
+// Whether the program behind a tunnel takes connections: the tunnel is ready without it, and nobody is served.
+import { connect } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Target } from '@bindery/tunnel';
+
+/** How often a program that is not there is looked for. */
+const LOOK_EVERY_MS = 500;
+
+/** A program elsewhere, as in another container, has this long to take a connection. */
+const CONNECT_MS = 2_000;
+
+/** Who is told. */
+export interface TargetListener {
+  /** Nothing listens there. Called at most once. */
+  readonly onSilent: (why: string) => void;
+  /** Something does by now. */
+  readonly onThere: () => void;
+  readonly signal: AbortSignal;
+}
+
+/** Looks until the program takes a connection, or `signal` aborts. One that is there from the beginning is not told of. */
+export async function watchTarget(target: Target, { onSilent, onThere, signal }: TargetListener): Promise<void> {
+  for (let looks = 0; !signal.aborted; looks++) {
+    const why = await whySilent(target);
+    if (signal.aborted) return;
+    if (why === undefined) return looks > 0 ? onThere() : undefined;
+    if (looks === 0) onSilent(why);
+    await delay(LOOK_EVERY_MS, undefined, { signal }).catch(() => {});
+  }
+}
+
+function whySilent({ host, port }: Target): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const socket = connect({ host, port, timeout: CONNECT_MS });
+    const end = (why: string | undefined): void => {
+      socket.destroy();
+      resolve(why);
+    };
+    socket.once('connect', () => end(undefined));
+    socket.once('timeout', () => end('no answer'));
+    socket.once('error', ({ code = 'no connection' }: NodeJS.ErrnoException) => end(code));
+  });
+}
