@@ -1,7 +1,7 @@
 // Requests that arrive while the laptop is away, and relays that end.
 import { once } from 'node:events';
 import { request } from 'node:http';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -187,10 +187,12 @@ describe('a tunnel that is kept open', () => {
 describe('a relay that ends', () => {
   it('hands its tunnels over: what is under way ends there, what is new goes to the next', async () => {
     const answering: ServerResponse[] = [];
-    const { relay, tunnel, keep } = await startTunnel((incoming, outgoing) => {
+    const told: string[] = [];
+    const program: RequestListener = (incoming, outgoing) => {
       if (incoming.url === '/slow') return void answering.push(outgoing);
       return void outgoing.end('quick');
-    });
+    };
+    const { relay, tunnel, keep } = await startTunnel(program, { onEvent: ({ event }) => told.push(event) });
     tunnel.close();
     await keep().ready;
     const slow = ask(relay, { path: '/slow' });
@@ -203,6 +205,8 @@ describe('a relay that ends', () => {
     expect((await slow).body.toString()).toBe('slow, and whole');
     await drained;
     expect(relay.tunnels).toBe(0);
+    await relay.close();
+    expect(told.filter((event) => event === 'closed' || event === 'draining')).toEqual(['draining', 'closed']);
   });
 
   it('takes no connectors meanwhile, and says so to whoever asks for its health', async () => {

@@ -91,7 +91,8 @@ describe('a name', () => {
     const kept = keep({ name: 'other', token: '0ther' });
     await kept.ready;
     relay.replaceTokens([{ hash: hashToken('t0ken'), names: ['poll'] }]);
-    expect(await kept.ended).toMatchObject({ code: 'tunnel_refused' });
+    const message = 'The relay took the token back, or the name from it.';
+    expect(await kept.ended).toMatchObject({ code: 'tunnel_refused', message });
     expect((await ask(relay)).status).toBe(200);
     expect(await reasonOf(relay, { name: 'other' })).toEqual([404, 'tunnel_unknown']);
     relay.replaceTokens([{ hash: hashToken('n3w'), names: ['poll'] }]);

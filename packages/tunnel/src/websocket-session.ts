@@ -25,7 +25,7 @@ export function createWebSocketSession(
       onData: (piece) => session.receive(piece),
       onClose: (code, reason, cause) => {
         if (code === CLOSE_CODE.WITH_REASON && isCode(reason)) {
-          session.endFor(tunnelError(reason, 'The other end ended the tunnel.'));
+          session.endFor(tunnelError(reason, REASONS.get(reason) ?? 'The other end ended the tunnel.'));
         } else session.connectionLost(cause);
       },
     },
@@ -34,8 +34,11 @@ export function createWebSocketSession(
   return session;
 }
 
-/** Ends that are meant, and told by their code. */
-const REASONS = new Set(['tunnel_taken_over', 'tunnel_refused']);
+/** Ends that are meant and told by their code, as the end that hears of it reads them. */
+const REASONS: ReadonlyMap<string, string> = new Map([
+  ['tunnel_taken_over', 'Another connection took the name.'],
+  ['tunnel_refused', 'The relay took the token back, or the name from it.'],
+]);
 
 function closeCodeOf(reason: string): number {
   if (reason === 'tunnel_closed') return CLOSE_CODE.NORMAL;

@@ -69,7 +69,8 @@ export async function createRelay(options: RelayOptions): Promise<Relay> {
   }
   opened = (server.address() as AddressInfo).port;
   context.tell({ event: 'listening', url: context.urlOf('*') });
-  const close = (): Promise<void> => closeRelay({ server, joined }, context, membership);
+  let closed: Promise<void> | undefined; // Once, though a relay that has drained is closed by whoever started it too.
+  const close = (): Promise<void> => (closed ??= closeRelay({ server, joined }, context, membership));
   return {
     port: opened,
     urlOf: context.urlOf,
