@@ -46,7 +46,7 @@ export const commands: readonly CommandDeclaration[] = [
     summary: 'Run your integration live: in a platform here, or behind a tunnel for one elsewhere',
     arguments: [folder],
     options: [
-      { flags: '--port <number>', description: 'first of four ports; 0 picks free ones', default: '4400' },
+      { flags: '--port <number>', description: 'first of four ports, 4400 when omitted; 0 picks free ones' },
       { flags: '--no-open', description: 'do not open the dashboard in a browser' },
       {
         flags: '--token <token>',

@@ -45,6 +45,7 @@ function wholeNumber(text: string, { flag, min, max }: { flag: string; min: numb
   throw new KitError('usage', `${flag} is "${text}"; expected a whole number from ${min} to ${max}.`);
 }
 
-function flagOf(name: string): string {
+/** The spelling of a flag. */
+export function flagOf(name: string): string {
   return `--${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }

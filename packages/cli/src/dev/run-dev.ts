@@ -74,7 +74,7 @@ async function startPlatform(input: Input, dataFolder: string, host: EarlyHost):
     dataFolder,
     durable: isSet(input, 'durable'),
     allowedHosts: readHosts(textOf(input, 'allowHost') ?? ''),
-    port: readPort(textOf(input, 'port') ?? ''),
+    port: readPort(textOf(input, 'port') ?? DEFAULT_PORT),
     token: textOf(input, 'token') ?? findKeptToken(dataFolder),
     demo: true,
     host: host.connect,
@@ -105,6 +105,7 @@ function readHosts(text: string): string[] {
   return names.filter((name) => name !== '');
 }
 
+const DEFAULT_PORT = '4400';
 const LAST_PORT = 65_535;
 const PORTS = 4;
 

@@ -11,6 +11,7 @@ import { paint } from './paint.ts';
 /** Codes that mean that the command was used wrongly. */
 const USAGE_CODES = new Set([
   'usage',
+  'tunnel_options_invalid',
   'manifest_not_found',
   'url_missing',
   'token_missing_in_environment',

@@ -5,7 +5,7 @@ import { createRelay, createToken, hashToken, readTokenFile, startAdminServer } 
 import type { AdminServer, Relay, RelayOptions, TlsFiles, TokenRule } from '@bindery/tunnel';
 import { isSet, textOf } from '../../command.ts';
 import type { Input } from '../../command.ts';
-import { readCount, readList, readPort, readSeconds, readSize } from '../../config/read-options.ts';
+import { flagOf, readCount, readList, readPort, readSeconds, readSize } from '../../config/read-options.ts';
 import { EXIT } from '../../exit-codes.ts';
 import type { Io } from '../../io.ts';
 import { untilAborted } from '../../live/until-aborted.ts';
@@ -15,6 +15,7 @@ import { relayEventLine } from '../../output/print-relay-event.ts';
 /** How often the files of tokens and certificates are looked at. */
 const LOOK_EVERY_MS = 2_000;
 const MAX_STREAMS = 100_000;
+const NODE_PORT = 4481;
 
 /** Runs a relay until it is told to end, then hands its tunnels over. Throws usage, port_in_use, tunnel_tokens_malformed … */
 export async function run(input: Input, io: Io): Promise<number> {
@@ -79,11 +80,18 @@ function optionsOf(input: Input, io: Io, tokens: readonly TokenRule[]): RelayOpt
   };
 }
 
+/** @throws {KitError} usage */
 function clusterOf(input: Input): Pick<RelayOptions, 'cluster'> {
   const database = textOf(input, 'cluster');
-  if (database === undefined) return {};
+  if (database === undefined) {
+    const odd = ['nodePort', 'nodeHost', 'nodeUrl'].find((name) => input[name] !== undefined);
+    if (odd === undefined) return {};
+    throw new KitError('usage', `${flagOf(odd)} is for a relay among others.`, {
+      advice: 'Add --cluster <url>, or leave it out.',
+    });
+  }
   const url = textOf(input, 'nodeUrl');
-  const node = { port: readPort(input, 'nodePort') ?? 0, host: textOf(input, 'nodeHost') ?? '127.0.0.1' };
+  const node = { port: readPort(input, 'nodePort') ?? NODE_PORT, host: textOf(input, 'nodeHost') ?? '127.0.0.1' };
   return { cluster: { database, node: url === undefined ? node : { ...node, url } } };
 }
 
@@ -142,8 +150,11 @@ function announce(relay: Relay, { input, io, made, metrics }: Announced): void {
   const address =
     textOf(input, 'publicUrl') ?? `http${textOf(input, 'tlsCert') === undefined ? '' : 's'}://localhost:${relay.port}`;
   if (isSet(input, 'json')) {
-    const token = made === undefined ? {} : { token: made };
-    io.stdout.write(`${JSON.stringify({ event: 'ready', url: address, port: relay.port, ...token })}\n`);
+    const more = {
+      ...(made === undefined ? {} : { token: made }),
+      ...(metrics === undefined ? {} : { metricsPort: metrics }),
+    };
+    io.stdout.write(`${JSON.stringify({ event: 'ready', url: address, port: relay.port, ...more })}\n`);
     return;
   }
   const token = made === undefined ? '' : `  token    ${made}   (for this run; it owns every name)\n`;

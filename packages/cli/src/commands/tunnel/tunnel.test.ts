@@ -159,7 +159,9 @@ describe('bindery tunnel serve and connect', () => {
 
   it('serve numbers and health to this machine, on a port of their own', async () => {
     const metricsPort = await sparePort();
-    await start(['tunnel', 'serve', '--port', '0', '--metrics-port', String(metricsPort)], /^ready (\S+)$/m, { env });
+    const argv = ['tunnel', 'serve', '--port', '0', '--json', '--metrics-port', String(metricsPort)];
+    const { match } = await start(argv, /^\{"event":"ready".*$/m, { env });
+    expect(JSON.parse(match[0])).toMatchObject({ metricsPort });
     const { body } = await ask(metricsPort, '/metrics');
     expect(body).toMatch(/^bindery_relay_tunnels 0$/m);
     expect(body).toMatch(/^bindery_relay_process_resident_memory_bytes \d+$/m);
@@ -187,16 +189,19 @@ describe('bindery tunnel serve and connect', () => {
     [['serve', '--tls-cert', 'none.pem', '--tls-key', 'none.pem'], {}, 'usage', 2],
     [['serve', '--tls-cert', import.meta.filename, '--tls-key', import.meta.filename], {}, 'usage', 2],
     [['serve', '--host', '203.0.113.9'], {}, 'usage', 2],
-    [['serve', '--domain', 'a b'], {}, 'tunnel_options_invalid', 1],
-    [['serve', '--allow', 'everybody'], {}, 'tunnel_options_invalid', 1],
-    [['serve', '--cluster', 'mysql://db'], {}, 'tunnel_options_invalid', 1],
-    [['serve', '--cluster', 'postgres://db/x', '--node-host', '0.0.0.0'], {}, 'tunnel_options_invalid', 1],
-    [['serve', '--public-url', 'nowhere'], {}, 'tunnel_options_invalid', 1],
+    [['serve', '--domain', 'a b'], {}, 'tunnel_options_invalid', 2],
+    [['serve', '--allow', 'everybody'], {}, 'tunnel_options_invalid', 2],
+    [['serve', '--cluster', 'mysql://db'], {}, 'tunnel_options_invalid', 2],
+    [['serve', '--cluster', 'postgres://db/x', '--node-host', '0.0.0.0'], {}, 'tunnel_options_invalid', 2],
+    [['serve', '--node-port', '4481'], {}, 'usage', 2],
+    [['serve', '--node-host', '10.0.0.5'], {}, 'usage', 2],
+    [['serve', '--node-url', 'http://10.0.0.5:4481'], {}, 'usage', 2],
+    [['serve', '--public-url', 'nowhere'], {}, 'tunnel_options_invalid', 2],
     [['connect', '3000'], env, 'usage', 2],
     [['connect', '3000', '--relay', 'http://127.0.0.1:9'], {}, 'token_missing_in_environment', 2],
     [['connect', 'https://x:3000', '--relay', 'http://127.0.0.1:9'], env, 'usage', 2],
     [['connect', '0', '--relay', 'http://127.0.0.1:9'], env, 'usage', 2],
-    [['connect', '3000', '--relay', 'tunnel.example.com'], env, 'tunnel_options_invalid', 1],
+    [['connect', '3000', '--relay', 'tunnel.example.com'], env, 'tunnel_options_invalid', 2],
     [['inspect'], {}, 'tunnel_not_running', 1],
     [['token'], {}, 'usage', 2],
     [['token', '--tokens', 'tokens.json'], {}, 'usage', 2],

@@ -23,6 +23,17 @@ describe('isRemote', () => {
   );
 });
 
+describe('isRemote, with a tunnel,', () => {
+  it.each([{ port: '4500' }, { token: 't0ken' }, { allowHost: 'a.test' }, { durable: true }])(
+    'refuses %j, which is for a platform here',
+    (input: Input) => {
+      expect(isRemote(input)).toBe(false);
+      expect(() => isRemote({ ...input, tunnel: 'https://relay.test' })).toThrow(withCode('usage'));
+      expect(() => isRemote({ ...input, tunnelUrl: 'https://x.test' })).toThrow(withCode('usage'));
+    },
+  );
+});
+
 describe('readTunnelChoice', () => {
   it('reads a relay, with its token from the environment', () => {
     expect(read({ tunnel: 'https://relay.test', tunnelName: 'poll', takeOver: true })).toEqual({

@@ -2,7 +2,7 @@
 import { KitError } from '@bindery/diagnostics';
 import { isSet, textOf } from '../../command.ts';
 import type { Input } from '../../command.ts';
-import { readPort } from '../../config/read-options.ts';
+import { flagOf, readPort } from '../../config/read-options.ts';
 import type { Io } from '../../io.ts';
 
 /** Which tunnel to use. */
@@ -19,13 +19,23 @@ export type TunnelChoice =
 
 const ONLY_WITH_TUNNEL = ['tunnelName', 'tunnelPort', 'all', 'takeOver'];
 
-/** Whether a hosted platform is meant. @throws {KitError} usage for flags that mean nothing without a tunnel */
+/** Settings of the local platform, of which there is none with a tunnel. */
+const ONLY_WITHOUT = ['port', 'token', 'allowHost', 'durable'];
+
+/** Whether a hosted platform is meant. @throws {KitError} usage for flags that mean nothing then, or otherwise */
 export function isRemote(input: Input): boolean {
-  if (textOf(input, 'tunnel') !== undefined || textOf(input, 'tunnelUrl') !== undefined) return true;
-  const odd = ONLY_WITH_TUNNEL.find((name) => input[name] !== undefined && input[name] !== false);
-  if (odd === undefined) return false;
-  const flag = odd.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  throw usage(`--${flag} needs a tunnel.`, 'Add --tunnel <relay> or --tunnel-url <address>, or leave it out.');
+  const hasTunnel = textOf(input, 'tunnel') !== undefined || textOf(input, 'tunnelUrl') !== undefined;
+  const odd = (hasTunnel ? ONLY_WITHOUT : ONLY_WITH_TUNNEL).find(
+    (name) => input[name] !== undefined && input[name] !== false,
+  );
+  if (odd === undefined) return hasTunnel;
+  if (!hasTunnel) {
+    throw usage(`${flagOf(odd)} needs a tunnel.`, 'Add --tunnel <relay> or --tunnel-url <address>, or leave it out.');
+  }
+  throw usage(
+    `${flagOf(odd)} is for the platform on this computer, and with a tunnel none runs here.`,
+    'Leave it out; the platform elsewhere is named by --url, and its token by BINDERY_TOKEN.',
+  );
 }
 
 /** The tunnel that was asked for. @throws {KitError} usage, token_missing_in_environment */
