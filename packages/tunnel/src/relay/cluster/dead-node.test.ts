@@ -3,14 +3,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import type { ServerResponse } from 'node:http';
 import { keepTunnel } from '../../connector/keep-tunnel.ts';
 import type { KeepOptions } from '../../connector/keep-tunnel.ts';
-import { hasPostgres, startPostgres } from '../../testing/postgres.ts';
-import type { Postgres } from '../../testing/postgres.ts';
+import { hasPostgres, startPostgres } from '../../../../../scripts/testing/postgres.ts';
+import type { Postgres } from '../../../../../scripts/testing/postgres.ts';
 import { startBalancer, startNode, startNodeProcess } from '../../testing/start-cluster.ts';
 import { ask, closeAll, closing, mirror, startProgram } from '../../testing/start-tunnel.ts';
 
 afterEach(closeAll);
 
-describe.skipIf(!hasPostgres())('a relay of several', () => {
+describe.skipIf(!hasPostgres('tests of several relays'))('a relay of several', () => {
   let postgres: Postgres;
   beforeAll(async () => {
     postgres = await startPostgres();

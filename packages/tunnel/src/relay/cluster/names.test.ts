@@ -3,8 +3,8 @@ import { request } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { connectTunnel } from '../../connector/connect-tunnel.ts';
 import type { ConnectOptions } from '../../connector/options.ts';
-import { hasPostgres, startPostgres } from '../../testing/postgres.ts';
-import type { Postgres } from '../../testing/postgres.ts';
+import { hasPostgres, startPostgres } from '../../../../../scripts/testing/postgres.ts';
+import type { Postgres } from '../../../../../scripts/testing/postgres.ts';
 import { TIMES, startNode } from '../../testing/start-cluster.ts';
 import type { ClusterNode } from '../../testing/start-cluster.ts';
 import { ask, closeAll, closing, mirror, reasonOf, startProgram, startRelay } from '../../testing/start-tunnel.ts';
@@ -18,7 +18,7 @@ const isOver = (tunnel: { ping(): Promise<number> }) =>
     () => true,
   );
 
-describe.skipIf(!hasPostgres())('names of several relays', () => {
+describe.skipIf(!hasPostgres('tests of several relays'))('names of several relays', () => {
   let postgres: Postgres;
   beforeAll(async () => {
     postgres = await startPostgres();

@@ -2,8 +2,8 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { connectTunnel } from '../../connector/connect-tunnel.ts';
-import { hasPostgres, startPostgres } from '../../testing/postgres.ts';
-import type { Postgres } from '../../testing/postgres.ts';
+import { hasPostgres, startPostgres } from '../../../../../scripts/testing/postgres.ts';
+import type { Postgres } from '../../../../../scripts/testing/postgres.ts';
 import { TIMES, startNode } from '../../testing/start-cluster.ts';
 import type { ClusterNode } from '../../testing/start-cluster.ts';
 import { ask, closeAll, closing, mirror, reasonOf, sendBytes, startProgram } from '../../testing/start-tunnel.ts';
@@ -25,7 +25,7 @@ function upgrade(port: number, credential: string, id: string): Promise<string> 
   return sendBytes(port, `${head.join('\r\n')}\r\n\r\n`);
 }
 
-describe.skipIf(!hasPostgres())('relays among themselves', () => {
+describe.skipIf(!hasPostgres('tests of several relays'))('relays among themselves', () => {
   let postgres: Postgres;
   beforeAll(async () => {
     postgres = await startPostgres();

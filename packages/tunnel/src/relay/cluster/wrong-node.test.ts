@@ -8,8 +8,8 @@ import { WebSocket, WebSocketServer } from 'ws';
 import { connectTunnel } from '../../connector/connect-tunnel.ts';
 import type { ConnectedTunnel } from '../../connector/connect-tunnel.ts';
 import type { ConnectOptions } from '../../connector/options.ts';
-import { hasPostgres, startPostgres } from '../../testing/postgres.ts';
-import type { Postgres } from '../../testing/postgres.ts';
+import { hasPostgres, startPostgres } from '../../../../../scripts/testing/postgres.ts';
+import type { Postgres } from '../../../../../scripts/testing/postgres.ts';
 import { startNode } from '../../testing/start-cluster.ts';
 import type { ClusterNode } from '../../testing/start-cluster.ts';
 import { ask, closeAll, closing, echo, mirror, reasonOf, startProgram } from '../../testing/start-tunnel.ts';
@@ -25,7 +25,7 @@ interface Started {
   readonly open: (node: ClusterNode, options?: Partial<ConnectOptions>) => Promise<ConnectedTunnel>;
 }
 
-describe.skipIf(!hasPostgres())('a request at the wrong relay', () => {
+describe.skipIf(!hasPostgres('tests of several relays'))('a request at the wrong relay', () => {
   let postgres: Postgres;
   beforeAll(async () => {
     postgres = await startPostgres();

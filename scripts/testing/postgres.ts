@@ -25,7 +25,7 @@ const READY_MS = 20_000;
 const DEBIAN = '/usr/lib/postgresql';
 
 /** The folder of PostgreSQL's programs; undefined where there is none. */
-export function findPostgres(): string | undefined {
+function findPostgres(): string | undefined {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).toSorted((a, b) => Number(b) - Number(a)) : [];
   const folders = [
     ...(process.env['PATH'] ?? '').split(delimiter),
@@ -34,12 +34,10 @@ export function findPostgres(): string | undefined {
   return folders.find((folder) => ['initdb', 'postgres'].every((program) => existsSync(join(folder, program))));
 }
 
-/** Whether tests that need PostgreSQL can run. Says so loudly where they cannot. */
-export function hasPostgres(): boolean {
+/** Whether tests that need PostgreSQL can run. Says loudly which are skipped where they cannot. */
+export function hasPostgres(tests: string): boolean {
   if (findPostgres() !== undefined) return true;
-  process.stderr.write(
-    '\n*** SKIPPED: tests of several relays, because there is no PostgreSQL (initdb, postgres) here.\n',
-  );
+  process.stderr.write(`\n*** SKIPPED: ${tests}, because there is no PostgreSQL (initdb, postgres) here.\n`);
   return false;
 }
 
