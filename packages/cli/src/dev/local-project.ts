@@ -12,6 +12,8 @@ import type { PublishIntegration } from '@bindery/contract';
 import { hasErrors } from '@bindery/diagnostics';
 import type { Problem } from '@bindery/diagnostics';
 import { DEMO_ORGANIZATION_ID } from '@bindery/platform';
+import { ProjectFiles } from './project-files.ts';
+import type { Concern, FileChange } from './project-files.ts';
 
 /** What a build gave. `body` is absent when it failed. */
 export interface ProjectBuild {
@@ -28,6 +30,8 @@ export interface LocalProject {
   readonly root: string;
   /** Builds. `isManifestChanged` reads the manifest and the assets anew. */
   build(isManifestChanged: boolean): Promise<ProjectBuild>;
+  /** What a change of a file asks for; undefined when the last build has nothing to do with it. */
+  concernOf(change: FileChange): Concern | undefined;
   /** The slower checks of the last build: code against manifest. */
   check(): Promise<readonly Problem[]>;
   dispose(): Promise<void>;
@@ -36,6 +40,7 @@ export interface LocalProject {
 /** Opens the integration of a folder. Throws manifest_not_found. */
 export async function openLocalProject(folder: string, environment: string | undefined): Promise<LocalProject> {
   const scanner = createSourceScanner();
+  const files = new ProjectFiles();
   let reading = await readManifest(folder, { environment });
   let assets = await readAssets(reading);
   let bundle: { readonly development: DevelopmentBundle; readonly script: string } | undefined;
@@ -60,6 +65,7 @@ export async function openLocalProject(folder: string, environment: string | und
         assets = await readAssets(reading);
       }
       last = await (await prepareBundle())?.rebuild();
+      files.note({ reading, bundle: last });
       const problems = [...reading.problems, ...assets.problems, ...(last?.problems ?? [])];
       const { manifest } = reading;
       const isGood = manifest !== undefined && last?.bundle !== undefined && !hasErrors(problems);
@@ -72,6 +78,7 @@ export async function openLocalProject(folder: string, environment: string | und
       const durationMs = performance.now() - began;
       return { name: manifest?.name, body, bundle: isGood ? last?.bundle : undefined, problems, durationMs };
     },
+    concernOf: (change) => files.concernOf(change),
     async check() {
       return last === undefined ? [] : checkBuild(reading, last, { scanner });
     },

@@ -55,7 +55,11 @@ async function serve(input: Input, io: Io, { platform, project, build, dataFolde
     fetch: (request, init) => platform.fetch(request instanceof URL ? request.href : request, init),
   });
   const loop = new DevLoop({ project, platform, api, demo, io, asJson: isSet(input, 'json') });
-  const watch = watchProject(project.root, { dataFolder, onChange: (change) => loop.change(change) });
+  const watch = watchProject(project.root, {
+    dataFolder,
+    concernOf: (change) => project.concernOf(change),
+    onChange: (change) => loop.change(change),
+  });
   try {
     await loop.begin(build);
     await watch.ready;

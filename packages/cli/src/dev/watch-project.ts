@@ -1,13 +1,10 @@
 // Watches the files of an integration and calls back once for each burst of changes.
-import { basename, relative, sep } from 'node:path';
-import { MANIFEST_FILES } from '@bindery/bundler';
+import { relative, sep } from 'node:path';
 import { watch } from 'chokidar';
+import type { Concern, FileChange } from './project-files.ts';
 
 /** Folders whose changes never matter to a build. */
 const IGNORED = new Set(['node_modules', '.git', '.bindery', 'dist', 'coverage']);
-
-/** What commands print into, this one too: each line of it would be a change. */
-const OUTPUT = /\.(log|out)$/;
 
 /** A burst of changes. */
 export interface ProjectChange {
@@ -22,42 +19,27 @@ export interface ProjectWatch {
   close(): Promise<void>;
 }
 
-/** Watches a folder. Changes while a callback runs are gathered into one further call. */
-export function watchProject(
-  root: string,
-  {
-    dataFolder,
-    onChange,
-  }: { readonly dataFolder: string; readonly onChange: (change: ProjectChange) => Promise<void> },
-): ProjectWatch {
+/** What is done about changes. */
+export interface WatchOptions {
+  readonly dataFolder: string;
+  /** What a change asks for. Asked between two callbacks: what was built last decides. */
+  readonly concernOf: (change: FileChange) => Concern | undefined;
+  readonly onChange: (change: ProjectChange) => Promise<void>;
+}
+
+/** Watches a folder. */
+export function watchProject(root: string, { dataFolder, ...options }: WatchOptions): ProjectWatch {
   const watcher = watch(root, {
     ignoreInitial: true,
     ignored: (path) =>
       path === dataFolder ||
-      OUTPUT.test(path) ||
       relative(root, path)
         .split(sep)
         .some((part) => IGNORED.has(part)),
   });
-  let pending: ProjectChange | undefined;
-  let isRunning = false;
-  const drain = async (): Promise<void> => {
-    if (isRunning) return;
-    isRunning = true;
-    try {
-      while (pending !== undefined) {
-        const change = pending;
-        pending = undefined;
-        await onChange(change);
-      }
-    } finally {
-      isRunning = false;
-    }
-  };
-  watcher.on('all', (_event, path) => {
-    const isManifestChanged = pending?.isManifestChanged === true || !isSource(path);
-    pending = { isManifestChanged };
-    void drain();
+  const take = createChangeQueue(options);
+  watcher.on('all', (event, path) => {
+    if (event === 'add' || event === 'change' || event === 'unlink') take({ path, isNew: event === 'add' });
   });
   return {
     ready: new Promise((resolve) => watcher.once('ready', () => resolve())),
@@ -65,8 +47,26 @@ export function watchProject(
   };
 }
 
-/** Whether only the bundle depends on a file. Anything else may be the manifest, an image, or a file of variables. */
-function isSource(path: string): boolean {
-  const name = basename(path);
-  return /\.(tsx?|mts|jsx?|mjs|css|html|json)$/.test(name) && !(MANIFEST_FILES as readonly string[]).includes(name);
+/** Takes changes. Those that come while a callback runs are gathered into one further call, those of no concern into none. */
+export function createChangeQueue({ concernOf, onChange }: Omit<WatchOptions, 'dataFolder'>) {
+  let pending: FileChange[] = [];
+  let isRunning = false;
+  const drain = async (): Promise<void> => {
+    if (isRunning) return;
+    isRunning = true;
+    try {
+      while (pending.length > 0) {
+        const concerns = new Set(pending.map(concernOf));
+        pending = [];
+        const isManifestChanged = concerns.has('manifest');
+        if (isManifestChanged || concerns.has('bundle')) await onChange({ isManifestChanged });
+      }
+    } finally {
+      isRunning = false;
+    }
+  };
+  return (change: FileChange): void => {
+    pending.push(change);
+    void drain();
+  };
 }

@@ -84,7 +84,11 @@ async function serve(served: Served): Promise<number> {
   const log = new ExchangeLog({ secrets: [receiver.secretPath] });
   endings.push(await openInspector(input, { receiver, log, dataFolder }));
   const loop = new RemoteLoop({ project, script, integration, io, asJson: isSet(input, 'json') });
-  const watch = watchProject(project.root, { dataFolder, onChange: (change) => loop.change(change) });
+  const watch = watchProject(project.root, {
+    dataFolder,
+    concernOf: (change) => project.concernOf(change),
+    onChange: (change) => loop.change(change),
+  });
   endings.push(() => watch.close());
   await loop.begin(build);
   await watch.ready;

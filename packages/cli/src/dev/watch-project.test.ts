@@ -1,0 +1,69 @@
+import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, extname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Concern, FileChange } from './project-files.ts';
+import { createChangeQueue, watchProject } from './watch-project.ts';
+import type { ProjectChange } from './watch-project.ts';
+
+const CONCERNS: Readonly<Record<string, Concern>> = { '.ts': 'bundle', '.yaml': 'manifest' };
+const concernOf = ({ path }: FileChange): Concern | undefined => CONCERNS[extname(path)];
+const change = (path: string): FileChange => ({ path, isNew: false });
+
+describe('watchProject', () => {
+  let root: string;
+  beforeEach(() => {
+    root = realpathSync(mkdtempSync(join(tmpdir(), 'bindery-watch-')));
+  });
+  afterEach(() => rmSync(root, { recursive: true }));
+
+  it('calls back for changes that are of concern, and for no other', async () => {
+    const seen: string[] = [];
+    const changes: ProjectChange[] = [];
+    const watch = watchProject(root, {
+      dataFolder: join(root, 'data'),
+      concernOf: (one) => {
+        seen.push(`${basename(one.path)} ${one.isNew ? 'new' : 'known'}`);
+        return concernOf(one);
+      },
+      onChange: async (one) => void changes.push(one),
+    });
+    await watch.ready;
+    writeFileSync(join(root, 'dev.json'), '{}');
+    await vi.waitFor(() => expect(seen).toEqual(['dev.json new']), { timeout: 10_000 });
+    expect(changes).toEqual([]);
+    writeFileSync(join(root, 'a.ts'), '');
+    await vi.waitFor(() => expect(changes).toEqual([{ isManifestChanged: false }]), { timeout: 10_000 });
+    writeFileSync(join(root, 'a.ts'), '//');
+    await vi.waitFor(() => expect(changes.length).toBeGreaterThan(1), { timeout: 10_000 });
+    expect(seen.slice(0, 3)).toEqual(['dev.json new', 'a.ts new', 'a.ts known']);
+    await watch.close();
+  });
+});
+
+describe('createChangeQueue', () => {
+  it('asks of changes during a build only once that has ended, and makes one build of them', async () => {
+    const told: string[] = [];
+    const builds = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const last = Promise.withResolvers<void>();
+    const take = createChangeQueue({
+      concernOf: (one) => {
+        told.push(one.path);
+        return concernOf(one);
+      },
+      onChange: async ({ isManifestChanged }) => {
+        told.push(isManifestChanged ? 'all' : 'bundle');
+        await builds.shift()?.promise;
+        told.push('built');
+        if (builds.length === 0) last.resolve();
+      },
+    });
+    const [first, second] = builds;
+    for (const path of ['a.txt', 'a.ts', 'b.ts', 'b.txt', 'c.yaml']) take(change(path));
+    expect(told).toEqual(['a.txt', 'a.ts', 'bundle']);
+    first?.resolve();
+    second?.resolve();
+    await last.promise;
+    expect(told).toEqual(['a.txt', 'a.ts', 'bundle', 'built', 'b.ts', 'b.txt', 'c.yaml', 'all', 'built']);
+  });
+});
