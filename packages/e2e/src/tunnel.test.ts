@@ -22,6 +22,26 @@ let sites: string;
 let api: Client;
 const installations = { own: '', other: '' };
 
+/** An answer whose second piece is written only once somebody says so. */
+const IN_PIECES = `
+let mayGoOn = false;
+
+function inPieces(isTime: () => Promise<boolean>): Response {
+  const stream = new TransformStream();
+  const writer = stream.writable.getWriter();
+  const write = (text: string) => writer.write(new TextEncoder().encode(text));
+  const writeAll = async () => {
+    await write('first');
+    while (!(await isTime())) await new Promise((done) => setTimeout(done, 10));
+    await write('last');
+    await writer.close();
+  };
+  void writeAll();
+  return new Response(stream.readable);
+}
+
+`;
+
 /** A copy of the example that answers where it runs, and what only a tunnel can get wrong. */
 function copyExample(name: string, where: string): string {
   const copy = join(folder, name);
@@ -32,18 +52,29 @@ function copyExample(name: string, where: string): string {
   edit(join(copy, 'bindery.config.ts'), "visibility: 'private'", "visibility: 'public'");
   edit(
     join(copy, 'src', 'fetch.ts'),
+    'export async function handleFetch',
+    `${IN_PIECES}export async function handleFetch`,
+  );
+  edit(
+    join(copy, 'src', 'fetch.ts'),
     '  const file = FILES[name];',
     `  if (name === 'where') {
     console.log('asked where');
     return new Response('${where}');
   }
   if (name === 'echo') return new Response(await request.arrayBuffer());
-  if (name === 'slow') {
-    const stream = new TransformStream();
-    const writer = stream.writable.getWriter();
-    const write = (text: string) => writer.write(new TextEncoder().encode(text));
-    void write('first').then(() => new Promise((done) => setTimeout(done, 400))).then(() => write('last')).then(() => writer.close());
-    return new Response(stream.readable);
+  if (name === 'go-on') {
+    mayGoOn = true;
+    return new Response();
+  }
+  if (name === 'until-told') {
+    mayGoOn = false;
+    return inPieces(async () => mayGoOn);
+  }
+  if (name === 'until-off') {
+    const url = context.environment.apiEndpoint + '/_platform/v1/integrations/poll/dev';
+    const headers = { authorization: 'Bearer ${platformToken}' };
+    return inPieces(async () => !((await (await fetch(url, { headers })).json()) as { on: boolean }).on);
   }
   if (name === 'out') {
     const own = await fetch(context.environment.apiEndpoint + '/v1/openapi.json');
@@ -155,8 +186,9 @@ describe('bindery dev --tunnel', () => {
     await startTunnel();
     const body = randomBytes(2 * 1024 * 1024);
     expect(Buffer.from(await (await ask('echo', { method: 'POST', body })).arrayBuffer()).equals(body)).toBe(true);
-    const reader = ((await ask('slow')).body as ReadableStream<Uint8Array>).getReader();
+    const reader = ((await ask('until-told')).body as ReadableStream<Uint8Array>).getReader();
     expect(new TextDecoder().decode((await reader.read()).value)).toBe('first');
+    expect((await ask('go-on')).status).toBe(200);
     expect(new TextDecoder().decode((await reader.read()).value)).toBe('last');
     expect((await reader.read()).done).toBe(true);
     const { demo } = await status();
@@ -183,7 +215,7 @@ describe('bindery dev --tunnel', () => {
 
   it('lets what is under way end when it is told to end', async () => {
     const dev = await startTunnel();
-    const reader = ((await ask('slow')).body as ReadableStream<Uint8Array>).getReader();
+    const reader = ((await ask('until-off')).body as ReadableStream<Uint8Array>).getReader();
     await reader.read();
     const ended = dev.stop('SIGTERM');
     expect(new TextDecoder().decode((await reader.read()).value)).toBe('last');
@@ -270,6 +302,13 @@ describe('bindery dev --tunnel', () => {
     const again = await bindery(['tunnel', 'inspect', id, '--replay', '--json', ...data]);
     expect(JSON.parse(again.stdout)).toMatchObject({ status: 200, replayOf: id });
     await expect.poll(answered).toBe(2);
+  });
+
+  it('is found by the platform at a name below localhost, whatever resolves such names', async () => {
+    const [, [, named = '']] = await start(['tunnel', 'serve', '--port', '0'], /^ready (http:\S+)$/m);
+    await start([...commonArgs('laptop'), '--tunnel', named, '--tunnel-name', 'poll'], /^\{"event":"ready".*$/m);
+    expect((await mode()).tunnelUrl).toMatch(/^http:\/\/poll\.localhost:\d+\//);
+    expect(await where()).toBe('laptop');
   });
 
   it('says to publish first', async () => {

@@ -37,8 +37,10 @@ describe('startCloudflared', () => {
   });
 
   it('says when it ends by itself', async () => {
-    aProgram(`${BOX}\nsetTimeout(() => process.exit(3), 50);`);
+    const wish = join(folder, 'end');
+    aProgram(`${BOX}\nsetInterval(() => require('fs').existsSync(${JSON.stringify(wish)}) && process.exit(3), 10);`);
     const { ended } = await start();
+    writeFileSync(wish, '');
     expect(await ended).toMatchObject({ code: 'cloudflared_failed', message: 'cloudflared ended (3).' });
   });
 
