@@ -1,7 +1,9 @@
+export { REASON_HEADER } from './connect-path.ts';
 export { TUNNEL_ERROR_CODES, tunnelError } from './error-codes.ts';
 export type { TunnelErrorCode } from './error-codes.ts';
 export { connectTunnel } from './connector/connect-tunnel.ts';
 export type { ConnectedTunnel } from './connector/connect-tunnel.ts';
+export { joinProgram } from './connector/join-program.ts';
 export type { ConnectOptions, StreamTap, StreamWatch, Target } from './connector/options.ts';
 export { createRelay } from './relay/create-relay.ts';
 export type { Relay } from './relay/create-relay.ts';

@@ -2,6 +2,7 @@
 // one address with one token.
 import { isKitError } from '@bindery/diagnostics';
 import type { PlatformOptions } from '@bindery/platform';
+import { REASON_HEADER } from '@bindery/tunnel';
 import { findTunnelSession } from '../config/tunnel-session.ts';
 
 /** Makes what a platform answers below `/_platform/v1/tunnel`; 404 `tunnel_not_running` while no tunnel runs. */
@@ -11,7 +12,7 @@ export function createTunnelInspector(dataFolder: string): NonNullable<PlatformO
       const { inspector, token } = findTunnelSession(dataFolder);
       const answer = await fetch(inspector + path, { method, signal, headers: { authorization: `Bearer ${token}` } });
       const { status, headers, body } = answer;
-      const kept = ['content-type', 'cache-control', 'allow', 'x-bindery-tunnel'];
+      const kept = ['content-type', 'cache-control', 'allow', REASON_HEADER];
       return new Response(body, { status, headers: [...headers].filter(([name]) => kept.includes(name)) });
     } catch (thrown) {
       if (signal.aborted) throw thrown;

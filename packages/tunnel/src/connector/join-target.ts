@@ -1,40 +1,18 @@
-// Joins a stream to a connection of its own. It reads no HTTP: bytes are passed on as they come.
-import { connect } from 'node:net';
-import type { Socket } from 'node:net';
-import { pipeline } from 'node:stream';
+// What becomes of a stream that the relay opens: a probe is answered here, anything else is the program's.
 import { PROBE_PATH } from '../relay/route.ts';
 import type { YamuxStream } from '../yamux/stream.ts';
+import { joinProgram } from './join-program.ts';
 import type { StreamWatch, Target } from './options.ts';
 
 /** Joins a stream. Either end of it that breaks breaks the other. */
-export function joinTarget(stream: YamuxStream, { host, port }: Target, watch: StreamWatch | undefined): void {
+export function joinTarget(stream: YamuxStream, target: Target, watch: StreamWatch | undefined): void {
   stream.once('readable', () => {
     const first = stream.read() as Buffer | null;
     if (first === null) return void stream.destroy(); // It ended before it began.
     if (isProbe(first)) return answerProbe(stream, first);
     stream.unshift(first);
-    const socket = connect({ host, port, noDelay: true, allowHalfOpen: true });
-    const tap = watch?.();
-    if (tap !== undefined) {
-      stream.on('data', (chunk: Buffer) => tap.request(chunk));
-      socket.on('data', (chunk: Buffer) => tap.response(chunk));
-      socket.on('end', () => tap.responseEnd?.());
-    }
-    stream.on('data', () => gather(socket));
-    pipeline(stream, socket, stream, (error) => {
-      tap?.end(error ?? undefined);
-      if (error === undefined || error === null) return;
-      socket.destroy();
-      stream.destroy();
-    });
+    joinProgram(stream, target, watch?.());
   });
-}
-
-/** A frame seldom ends where a piece of the network does: what one turn brings is written at once. */
-function gather(socket: Socket): void {
-  if (socket.writableCorked > 0) return;
-  socket.cork();
-  process.nextTick(() => socket.uncork());
 }
 
 const PROBE = Buffer.from(`GET ${PROBE_PATH}`);

@@ -8,6 +8,7 @@ import { tunnelError } from '../error-codes.ts';
 import { backwardHeaders } from './headers.ts';
 import { LOST, reasonOf } from './forward.ts';
 import type { Passage } from './forward.ts';
+import { join } from './join.ts';
 import { refuseSocket } from './refuse.ts';
 
 /** What came with the wish to upgrade. */
@@ -51,7 +52,7 @@ export function passThrough({ incoming, socket, head }: UpgradeWish, passage: Pa
     socket.write(headOf(answer, ['Connection', 'Upgrade', 'Upgrade', answer.headers.upgrade ?? 'websocket']));
     if (first.length > 0) socket.write(first);
     for (const piece of early.leave()) stream.write(piece);
-    join(socket, stream, passage);
+    join(socket, stream, passage.pace);
   });
   onward.end();
 }
@@ -94,18 +95,6 @@ class EarlyBytes {
   readonly #end = (): void => {
     this.#socket.destroy();
   };
-}
-
-function join(socket: Duplex, stream: Duplex, { pace }: Passage): void {
-  for (const [one, other] of [
-    [socket, stream],
-    [stream, socket],
-  ] as const) {
-    one.on('error', () => other.destroy());
-    one.on('close', () => other.destroy());
-    if (pace === undefined) one.pipe(other);
-    else one.pipe(pace.through()).pipe(other);
-  }
 }
 
 /** The head of an answer, with headers of this connection. */

@@ -1,15 +1,15 @@
-import { randomBytes } from 'node:crypto';
 import { KitError } from '@bindery/diagnostics';
-import { ExchangeLog, ExchangeTap, keepTunnel, startInspector, tuneForBodies } from '@bindery/tunnel';
-import type { ExchangeLog as Log, Inspector, KeepOptions, Target, TunnelState } from '@bindery/tunnel';
+import { ExchangeLog, ExchangeTap, keepTunnel, tuneForBodies } from '@bindery/tunnel';
+import type { KeepOptions, Target, TunnelState } from '@bindery/tunnel';
 import { isSet, textOf } from '../../command.ts';
 import type { Input } from '../../command.ts';
 import { readList, readPort } from '../../config/read-options.ts';
 import { dataFolderOf } from '../../config/session.ts';
-import { writeTunnelSession } from '../../config/tunnel-session.ts';
 import { readTarget } from '../../config/tunnel-target.ts';
+import { readTunnelToken } from '../../config/tunnel-token.ts';
 import { EXIT } from '../../exit-codes.ts';
 import type { Io } from '../../io.ts';
+import { openInspector } from '../../live/open-inspector.ts';
 import { untilAborted } from '../../live/until-aborted.ts';
 import { paint } from '../../output/paint.ts';
 import { tunnelStateJson, tunnelStateLine } from '../../output/print-tunnel-state.ts';
@@ -22,13 +22,15 @@ export async function run(input: Input, io: Io): Promise<number> {
   const target = readTarget(textOf(input, 'target') ?? '');
   const log = input['inspect'] === false ? undefined : new ExchangeLog();
   const options = optionsOf(input, io, target);
-  const inspector = log === undefined ? undefined : await openInspector(input, io, { log, target });
+  const port = readPort(input, 'inspectPort');
+  const dataFolder = dataFolderOf(io.cwd, textOf(input, 'data'));
+  const endInspector = log === undefined ? undefined : await openInspector({ log, target, dataFolder, port });
   const over = new AbortController();
   try {
     const kept = keepTunnel({
       ...options,
       ...(log === undefined ? {} : { watch: () => new ExchangeTap({ log }) }),
-      onState: (state) => tell(state, { input, io, ...(inspector === undefined ? {} : { inspector }) }),
+      onState: (state) => tell(state, { input, io, hasInspector: log !== undefined }),
     });
     void kept.ready.then(
       () => watchTarget(target, targetListener(target, { input, io, signal: over.signal })),
@@ -39,7 +41,7 @@ export async function run(input: Input, io: Io): Promise<number> {
     await kept.close();
   } finally {
     over.abort();
-    await inspector?.close();
+    await endInspector?.();
   }
   return EXIT.DONE;
 }
@@ -47,7 +49,6 @@ export async function run(input: Input, io: Io): Promise<number> {
 /** @throws {KitError} usage, token_missing_in_environment */
 function optionsOf(input: Input, io: Io, target: Target): KeepOptions {
   const relay = textOf(input, 'relay');
-  const token = io.env['BINDERY_TUNNEL_TOKEN'];
   const name = textOf(input, 'name');
   const basicAuth = io.env['BINDERY_TUNNEL_BASIC_AUTH'];
   const allow = readList(input, 'allow');
@@ -56,11 +57,7 @@ function optionsOf(input: Input, io: Io, target: Target): KeepOptions {
       advice: 'Name one with --relay or BINDERY_TUNNEL_RELAY; "bindery tunnel serve" runs one.',
     });
   }
-  if (token === undefined || token === '') {
-    throw new KitError('token_missing_in_environment', 'BINDERY_TUNNEL_TOKEN is not set, and a relay needs a token.', {
-      advice: 'Set BINDERY_TUNNEL_TOKEN in the environment; "bindery tunnel token" makes one for your own relay.',
-    });
-  }
+  const token = readTunnelToken(io);
   const door = basicAuth || allow.length > 0 ? { door: { ...(basicAuth ? { basicAuth } : {}), allow } } : {};
   return {
     relay,
@@ -71,25 +68,6 @@ function optionsOf(input: Input, io: Io, target: Target): KeepOptions {
     isProbed: input['probe'] !== false,
     environment: io.env,
     ...door,
-  };
-}
-
-/** Starts the inspector, and leaves its address for `bindery tunnel inspect`. */
-async function openInspector(
-  input: Input,
-  io: Io,
-  { log, target }: { readonly log: Log; readonly target: Target },
-): Promise<Inspector> {
-  const token = randomBytes(24).toString('base64url');
-  const inspector = await startInspector({ log, target, token, port: readPort(input, 'inspectPort') ?? 0 });
-  const dataFolder = dataFolderOf(io.cwd, textOf(input, 'data'));
-  const forget = writeTunnelSession(dataFolder, { inspector: inspector.url, token, pid: process.pid });
-  return {
-    ...inspector,
-    close: async () => {
-      forget();
-      await inspector.close();
-    },
   };
 }
 
@@ -118,10 +96,10 @@ function targetListener({ host, port }: Target, { input, io, signal }: TargetTol
 interface Told {
   readonly input: Input;
   readonly io: Io;
-  readonly inspector?: Inspector;
+  readonly hasInspector: boolean;
 }
 
-function tell(state: TunnelState, { input, io, inspector }: Told): void {
+function tell(state: TunnelState, { input, io, hasInspector }: Told): void {
   if (isSet(input, 'json')) {
     if (state.state !== 'ended') io.stdout.write(`${tunnelStateJson(state)}\n`);
     return;
@@ -129,6 +107,6 @@ function tell(state: TunnelState, { input, io, inspector }: Told): void {
   const line = tunnelStateLine(io.stderr, state);
   if (line !== undefined) io.stderr.write(`${line}\n`);
   if (state.state !== 'ready') return;
-  if (inspector !== undefined) io.stderr.write('see what goes through it: bindery tunnel inspect\n');
+  if (hasInspector) io.stderr.write('see what goes through it: bindery tunnel inspect\n');
   io.stdout.write(`ready ${state.url}\n`);
 }

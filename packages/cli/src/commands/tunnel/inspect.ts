@@ -1,5 +1,6 @@
 import { readServerSentEvents } from '@bindery/client';
 import { KitError, messageOf } from '@bindery/diagnostics';
+import { REASON_HEADER } from '@bindery/tunnel';
 import type { Exchange, ExchangeDetail } from '@bindery/tunnel';
 import { isSet, textOf } from '../../command.ts';
 import type { Input } from '../../command.ts';
@@ -95,6 +96,6 @@ class InspectorClient {
     );
     if (response.ok) return response;
     const { error } = (await response.json()) as { error: { message: string } };
-    throw new KitError(response.headers.get('x-bindery-tunnel') ?? 'internal', error.message);
+    throw new KitError(response.headers.get(REASON_HEADER) ?? 'internal', error.message);
   }
 }

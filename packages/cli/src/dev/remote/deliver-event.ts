@@ -3,6 +3,7 @@ import type { IntegrationEnvironment } from '@bindery/contract';
 import { createRedactor, messageOf } from '@bindery/diagnostics';
 import { DeliveryError } from '@bindery/host';
 import type { DeliveryResult, DeliveryTrace, IntegrationHost } from '@bindery/host';
+import { REASON_HEADER } from '@bindery/tunnel';
 import type { LiveScript } from './live-script.ts';
 import type { ReceivedEvent } from './read-delivery.ts';
 
@@ -30,9 +31,6 @@ export interface DeliverParts {
 
 /** The platform waits for less; this only ends what nobody waits for. */
 const TIMEOUT_MS = 60_000;
-
-/** The header by which an answer would be taken for the tunnel's own. */
-const REASON_HEADER = 'x-bindery-tunnel';
 
 /** Makes the answer to every event. It never rejects: where the script does not answer, it is 502 with the code. */
 export function createDeliver({ host, script, onReport }: DeliverParts) {
@@ -69,7 +67,7 @@ async function reportAnswer(
   report({ durationMs, status: response.status, trace: await trace });
 }
 
-/** Only the tunnel's own answers have a reason. */
+/** By that header an answer would be taken for the tunnel's own. */
 function withoutReason(response: Response): Response {
   if (!response.headers.has(REASON_HEADER)) return response;
   const headers = new Headers(response.headers);

@@ -3,6 +3,7 @@ import { KitError } from '@bindery/diagnostics';
 import { isSet, textOf } from '../../command.ts';
 import type { Input } from '../../command.ts';
 import { flagOf, readPort } from '../../config/read-options.ts';
+import { readTunnelToken } from '../../config/tunnel-token.ts';
 import type { Io } from '../../io.ts';
 
 /** Which tunnel to use. */
@@ -48,13 +49,8 @@ export function readTunnelChoice(input: Input, io: Io): TunnelChoice {
   }
   if (url !== undefined) return { kind: 'given', url: checkAddress(url, '--tunnel-url'), port };
   if (tunnel === 'cloudflared') return { kind: 'cloudflared', port };
-  const token = io.env['BINDERY_TUNNEL_TOKEN'];
   const relay = checkAddress(tunnel ?? '', '--tunnel');
-  if (token === undefined || token === '') {
-    throw new KitError('token_missing_in_environment', 'BINDERY_TUNNEL_TOKEN is not set, and a relay needs a token.', {
-      advice: 'Set BINDERY_TUNNEL_TOKEN in the environment; "bindery tunnel token" makes one for your own relay.',
-    });
-  }
+  const token = readTunnelToken(io);
   return { kind: 'relay', relay, token, name: textOf(input, 'tunnelName'), takesOver: isSet(input, 'takeOver') };
 }
 

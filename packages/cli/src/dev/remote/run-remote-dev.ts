@@ -1,28 +1,25 @@
 // `bindery dev` against a hosted platform: its events come through a tunnel to the script that is built here.
-import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { ApiError } from '@bindery/client';
 import type { Integration } from '@bindery/contract';
 import { KitError } from '@bindery/diagnostics';
 import { createWorkerdHost } from '@bindery/host';
 import type { WorkerdHost } from '@bindery/host';
-import { ExchangeLog, startInspector } from '@bindery/tunnel';
-import type { Inspector } from '@bindery/tunnel';
+import { ExchangeLog } from '@bindery/tunnel';
 import { isSet, textOf } from '../../command.ts';
 import type { Input } from '../../command.ts';
 import { connect } from '../../config/connection.ts';
 import type { Connection } from '../../config/connection.ts';
 import { dataFolderOf } from '../../config/session.ts';
-import { writeTunnelSession } from '../../config/tunnel-session.ts';
 import { EXIT } from '../../exit-codes.ts';
 import type { Io } from '../../io.ts';
+import { openInspector } from '../../live/open-inspector.ts';
 import { untilAborted } from '../../live/until-aborted.ts';
 import { openLocalProject } from '../local-project.ts';
 import type { LocalProject } from '../local-project.ts';
 import { watchProject } from '../watch-project.ts';
 import { createDeliver } from './deliver-event.ts';
 import { startReceiver } from './event-receiver.ts';
-import type { Receiver } from './event-receiver.ts';
 import { createLaptopOutgoing } from './laptop-outgoing.ts';
 import { LiveScript } from './live-script.ts';
 import { readTunnelChoice } from './read-remote-input.ts';
@@ -82,7 +79,8 @@ async function serve(served: Served): Promise<number> {
   });
   endings.push(() => receiver.close());
   const log = new ExchangeLog({ secrets: [receiver.secretPath] });
-  endings.push(await openInspector(input, { receiver, log, dataFolder }));
+  const target = { host: '127.0.0.1', port: receiver.replayPort };
+  endings.push(await openInspector({ log, target, dataFolder }));
   const loop = new RemoteLoop({ project, script, integration, io, asJson: isSet(input, 'json') });
   const watch = watchProject(project.root, {
     dataFolder,
@@ -123,22 +121,4 @@ function startHost({ url }: Connection): { host: WorkerdHost; setApiEndpoint: (e
     onOutgoing: createLaptopOutgoing({ platformUrl: url, apiEndpoint: () => endpoint }),
   });
   return { host, setApiEndpoint: (given) => void (endpoint = given) };
-}
-
-interface Inspected {
-  readonly receiver: Receiver;
-  readonly log: ExchangeLog;
-  readonly dataFolder: string;
-}
-
-/** Starts the inspector, and leaves its address for `bindery tunnel inspect`. Returns what ends it. */
-async function openInspector(input: Input, { receiver, log, dataFolder }: Inspected): Promise<() => Promise<void>> {
-  const token = randomBytes(24).toString('base64url');
-  const target = { host: '127.0.0.1', port: receiver.replayPort };
-  const inspector: Inspector = await startInspector({ log, target, token });
-  const forget = writeTunnelSession(dataFolder, { inspector: inspector.url, token, pid: process.pid });
-  return async () => {
-    forget();
-    await inspector.close();
-  };
 }

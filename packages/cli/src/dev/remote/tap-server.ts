@@ -1,9 +1,8 @@
 // For tunnels that are not ours: a port to lead to, whose connections go on to the receiver and are looked at on their way.
-import { connect, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
-import { pipeline } from 'node:stream';
 import { KitError } from '@bindery/diagnostics';
-import { ExchangeTap } from '@bindery/tunnel';
+import { ExchangeTap, joinProgram } from '@bindery/tunnel';
 import type { ExchangeLog, Target } from '@bindery/tunnel';
 
 /** A port that leads to the receiver. */
@@ -18,7 +17,7 @@ export async function startTapServer(port: number, target: Target, log: Exchange
   const server = createServer({ allowHalfOpen: true, noDelay: true }, (caller) => {
     open.add(caller);
     caller.on('close', () => open.delete(caller));
-    join(caller, target, new ExchangeTap({ log }));
+    joinProgram(caller, target, new ExchangeTap({ log }));
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (cause: NodeJS.ErrnoException) => {
@@ -36,17 +35,4 @@ export async function startTapServer(port: number, target: Target, log: Exchange
       await closed;
     },
   };
-}
-
-function join(caller: Socket, { host, port }: Target, tap: ExchangeTap): void {
-  const program = connect({ host, port, noDelay: true, allowHalfOpen: true });
-  caller.on('data', (chunk: Buffer) => tap.request(chunk));
-  program.on('data', (chunk: Buffer) => tap.response(chunk));
-  program.on('end', () => tap.responseEnd());
-  pipeline(caller, program, caller, (error) => {
-    tap.end(error ?? undefined);
-    if (error === undefined || error === null) return;
-    caller.destroy();
-    program.destroy();
-  });
 }

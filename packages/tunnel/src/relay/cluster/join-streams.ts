@@ -1,5 +1,6 @@
 // Joins a connection of another relay to a stream of a tunnel. Bytes go through as they come.
 import type { Duplex } from 'node:stream';
+import { join } from '../join.ts';
 import type { Pace } from '../pace.ts';
 
 /** A caller that has left is missed by the program within this. */
@@ -7,15 +8,7 @@ const ENDED_MS = 50;
 
 /** Joins them. Either end that breaks breaks the other. */
 export function joinStreams(socket: Duplex, stream: Duplex, pace: Pace | undefined): void {
-  for (const [one, other] of [
-    [socket, stream],
-    [stream, socket],
-  ] as const) {
-    one.on('error', () => other.destroy());
-    one.on('close', () => other.destroy());
-    if (pace === undefined) one.pipe(other);
-    else one.pipe(pace.through()).pipe(other);
-  }
+  join(socket, stream, pace);
   // A connection that the other relay destroyed looks as one that it has written to its end. Nobody is waiting any longer.
   let timer: NodeJS.Timeout | undefined;
   socket.once('end', () => {
