@@ -12,6 +12,8 @@ const PARAMETER = /([?&])([^=&]{1,128})=([^&#]*)/g;
 const BEARER = /\b(Bearer|Basic)\s{1,4}[\w.~+/=-]{6,}/gi;
 const USER_OF_URL = /(:\/\/[^/\s:@"']{0,64}:)[^/\s@"']{1,256}@/g;
 
+const BOUNDARY = /;\s*boundary="?([^\s";]{1,70})/i;
+
 /** Shorter values, as those of cookies, are words that stand elsewhere and are no secret there. */
 const SHORTEST_KNOWN_LENGTH = 12;
 
@@ -40,7 +42,7 @@ export function createExchangeRedactor(exchange: Exchange, secrets: readonly str
     body: (text, fields) => {
       const [type = ''] = valuesOf(fields, 'content-type');
       if (/urlencoded/i.test(type)) return redactKnown(redactForm(text));
-      return redactFields(redactText(/^multipart\//i.test(type) ? redactParts(text) : text));
+      return redactFields(redactText(/^multipart\//i.test(type) ? redactParts(text, type) : text));
     },
   };
 }
@@ -54,13 +56,15 @@ function redactForm(text: string): string {
 }
 
 /** Fields of a form in parts: the value is all that follows the part's own head. */
-function redactParts(text: string): string {
-  const parts = text.split('\r\n--').map((part) => {
+function redactParts(text: string, type: string): string {
+  // Without its boundary, a value may seem to end early: a private key has lines that begin with dashes.
+  const delimiter = `\r\n--${BOUNDARY.exec(type)?.[1] ?? ''}`;
+  const parts = text.split(delimiter).map((part) => {
     const end = part.indexOf('\r\n\r\n');
     const name = /\bname="([^"]{1,128})"/.exec(part.slice(0, Math.max(0, end)))?.[1];
     return name !== undefined && isSecretField(name) ? `${part.slice(0, end + 4)}${REDACTED}` : part;
   });
-  return parts.join('\r\n--');
+  return parts.join(delimiter);
 }
 
 function knownSecrets({ url, requestHeaders, responseHeaders = [] }: Exchange): readonly string[] {

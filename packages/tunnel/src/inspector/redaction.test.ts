@@ -103,6 +103,13 @@ describe('a view', () => {
       'Content-Type: multipart/form-data; boundary=B\r\n',
     );
     expect(multipart.text).toBe(`${part('plain', 'shown')}${part('password', '[redacted]')}--B--\r\n`);
+    const pem =
+      '-----BEGIN CERTIFICATE-----\r\nMII\r\n-----END CERTIFICATE-----\r\n-----BEGIN PRIVATE KEY-----\r\nMIIE';
+    const withKey = bodyOf(
+      part('private_key', pem),
+      'Content-Type: multipart/form-data; charset=utf-8; boundary="B"\r\n',
+    );
+    expect(withKey.text).toBe(`--B\r\nContent-Disposition: form-data; name="private_key"\r\n\r\n[redacted]`);
   });
 
   it('has no credential of the heads wherever else it stands, and not in what is no text either', () => {
