@@ -39,6 +39,18 @@ describe('guardedFetch', () => {
     expect(await answer.text()).toBe('PUT /p?q=1 yes a\r\n\0ü');
   });
 
+  it('fails where the protocol is changed, and nobody had asked for it', async () => {
+    const server = createServer();
+    server.on('connection', (socket) => {
+      socket.on('error', () => {});
+      socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n');
+    });
+    servers.push(server.listen(0, '127.0.0.1'));
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    await expect(guardedFetch(new Request(`http://localhost:${port}/`), anywhere)).rejects.toThrow('without an answer');
+  });
+
   it('streams, and ends with whoever reads', async () => {
     const closed = Promise.withResolvers<void>();
     const url = await serve((_incoming, outgoing) => {

@@ -51,6 +51,8 @@ function send(url: URL, request: Request, lookup: LookupFunction): Promise<Incom
   return new Promise((resolve, reject) => {
     const outgoing = url.protocol === 'https:' ? tlsRequest(url, options) : plainRequest(url, options);
     outgoing.on('response', resolve).on('error', reject);
+    // Node is silent about an answer that changes the protocol, and closes.
+    outgoing.on('close', () => reject(new Error('the connection ended without an answer')));
     if (request.body === null) outgoing.end();
     else pipeline(Readable.fromWeb(request.body as never), outgoing).catch(reject);
   });
