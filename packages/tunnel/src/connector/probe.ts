@@ -1,12 +1,12 @@
 // Asks for the tunnel's public address and sees whether the question comes back: only then does the tunnel work.
 import { randomBytes } from 'node:crypto';
-import { lookup } from 'node:dns';
 import { request as plainRequest } from 'node:http';
 import type { IncomingMessage, RequestOptions } from 'node:http';
 import { request as tlsRequest } from 'node:https';
 import { text } from 'node:stream/consumers';
 import { tunnelError } from '../error-codes.ts';
 import { PROBE_PATH } from '../relay/route.ts';
+import { localLookup } from './local-names.ts';
 import type { ConnectOptions } from './options.ts';
 import { proxyAgent } from './proxy.ts';
 
@@ -23,8 +23,7 @@ export async function probe(
   const options: RequestOptions & { ca?: string | Buffer } = {
     signal: AbortSignal.timeout(PROBE_MS),
     headers: { 'user-agent': 'bindery-tunnel-probe' },
-    // No name server has to know the names under "localhost".
-    ...(address.hostname.endsWith('.localhost') ? { lookup: loopback } : {}),
+    ...localLookup(address),
     ...(agent === undefined ? {} : { agent }),
     ...(ca === undefined ? {} : { ca }),
   };
@@ -40,8 +39,6 @@ export async function probe(
   }
   throw tunnelError('tunnel_probe_failed', `${url} answered ${status}, and not through this tunnel.`);
 }
-
-const loopback = ((_host: string, options: object, done: never) => lookup('127.0.0.1', options, done)) as never;
 
 function ask(address: URL, options: RequestOptions): Promise<IncomingMessage> {
   const request = address.protocol === 'https:' ? tlsRequest : plainRequest;

@@ -103,8 +103,7 @@ async function openForeignTunnel(
   const patienceMs = choice.kind === 'given' ? GIVEN_PATIENCE_MS : QUICK_PATIENCE_MS;
   const probe = { url: `${url}/${receiver.secretPath}/probe`, word: receiver.probeWord, patienceMs, signal: io.signal };
   try {
-    const ended = program.ended.then((reason) => Promise.reject(reason));
-    await Promise.race([probeTunnel(probe), ended]);
+    await probeTunnel({ ...probe, ended: program.ended });
   } catch (thrown) {
     await close();
     throw thrown;

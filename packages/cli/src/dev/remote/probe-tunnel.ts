@@ -1,8 +1,12 @@
 // Whether a tunnel that is not ours leads here: its address is asked until the answer is this program's own word.
+import { request as plainRequest } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import { request as tlsRequest } from 'node:https';
+import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { messageOf } from '@bindery/diagnostics';
 import type { KitError } from '@bindery/diagnostics';
-import { tunnelError } from '@bindery/tunnel';
+import { localLookup, tunnelError } from '@bindery/tunnel';
 
 const FIRST_WAIT_MS = 200;
 const MAX_WAIT_MS = 2_000;
@@ -15,13 +19,25 @@ export interface ProbeOptions {
   readonly word: string;
   readonly patienceMs: number;
   readonly signal: AbortSignal;
+  /** Settles when the tunnel is over. */
+  readonly ended: Promise<KitError>;
 }
 
-/** Asks until it answers. @throws {KitError} tunnel_probe_failed */
-export async function probeTunnel({ url, word, patienceMs, signal }: ProbeOptions): Promise<void> {
+/** Asks until it answers. @throws {KitError} tunnel_probe_failed, or why the tunnel ended */
+export async function probeTunnel({ signal, ended, ...asked }: ProbeOptions): Promise<void> {
+  const over = new AbortController();
+  const gone = ended.then((reason) => Promise.reject(reason));
+  try {
+    await Promise.race([askUntilHere({ ...asked, signal: AbortSignal.any([signal, over.signal]) }), gone]);
+  } finally {
+    over.abort(); // A tunnel that ended is asked no more: that would keep the command from ending.
+  }
+}
+
+async function askUntilHere({ url, word, patienceMs, signal }: Omit<ProbeOptions, 'ended'>): Promise<void> {
   const until = performance.now() + patienceMs;
   for (let waitMs = FIRST_WAIT_MS; ; waitMs = Math.min(MAX_WAIT_MS, waitMs * 2)) {
-    const failure = await ask(url, word, signal);
+    const failure = await failureOf(url, word, signal);
     if (failure === undefined) return;
     signal.throwIfAborted();
     if (performance.now() + waitMs > until) throw failed(url, failure);
@@ -29,16 +45,27 @@ export async function probeTunnel({ url, word, patienceMs, signal }: ProbeOption
   }
 }
 
-async function ask(url: string, word: string, signal: AbortSignal): Promise<string | undefined> {
+async function failureOf(url: string, word: string, signal: AbortSignal): Promise<string | undefined> {
   try {
-    const both = AbortSignal.any([signal, AbortSignal.timeout(ASK_MS)]);
-    const answer = await fetch(url, { redirect: 'manual', signal: both });
-    const text = await answer.text();
-    return answer.status === 200 && text === word ? undefined : `it answered ${answer.status}, and not from here`;
+    const answer = await ask(new URL(url), AbortSignal.any([signal, AbortSignal.timeout(ASK_MS)]));
+    const said = await text(answer);
+    return answer.statusCode === 200 && said === word
+      ? undefined
+      : `it answered ${answer.statusCode}, and not from here`;
   } catch (thrown) {
-    const cause = thrown instanceof Error && thrown.cause !== undefined ? thrown.cause : thrown;
-    return messageOf(cause);
+    return messageOf(thrown);
   }
+}
+
+function ask(address: URL, signal: AbortSignal): Promise<IncomingMessage> {
+  const send = address.protocol === 'https:' ? tlsRequest : plainRequest;
+  return new Promise((resolve, reject) => {
+    const asked = send(address, { agent: false, signal, ...localLookup(address) });
+    asked.on('response', resolve).on('error', reject);
+    // Node is silent about some answers, as one that changes the protocol.
+    asked.on('close', () => reject(new Error('it gave no answer')));
+    asked.end();
+  });
 }
 
 function failed(url: string, why: string): KitError {

@@ -1,0 +1,72 @@
+// Against real servers, as tunnels that lead here, elsewhere, and nowhere.
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
+import { createServer as createPlainServer } from 'node:net';
+import type { AddressInfo, Server as PlainServer } from 'node:net';
+import { KitError } from '@bindery/diagnostics';
+import { afterEach, describe, expect, it } from 'vitest';
+import { probeTunnel } from './probe-tunnel.ts';
+import type { ProbeOptions } from './probe-tunnel.ts';
+
+const servers: (Server | PlainServer)[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    if ('closeAllConnections' in server) server.closeAllConnections();
+    server.close();
+  }
+});
+
+async function portOf(server: Server | PlainServer): Promise<number> {
+  servers.push(server.listen(0, '127.0.0.1'));
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+const serve = (listener: RequestListener): Promise<number> => portOf(createServer(listener));
+const probe = (url: string, options: Partial<ProbeOptions> = {}): Promise<void> => {
+  const { signal } = new AbortController();
+  return probeTunnel({ url, word: 'here', patienceMs: 0, signal, ended: new Promise(() => {}), ...options });
+};
+const failed = (why: string) => ({ code: 'tunnel_probe_failed', message: expect.stringContaining(why) });
+
+describe('probeTunnel', () => {
+  it('finds its own word, also at a name below localhost', async () => {
+    const port = await serve((incoming, outgoing) => outgoing.end(incoming.url === '/s/probe' ? 'here' : ''));
+    await probe(`http://127.0.0.1:${port}/s/probe`);
+    await probe(`http://own.localhost:${port}/s/probe`);
+  });
+
+  it('goes on asking while something else answers', async () => {
+    let asked = 0;
+    const port = await serve((_incoming, outgoing) => outgoing.end(++asked === 1 ? 'elsewhere' : 'here'));
+    await probe(`http://127.0.0.1:${port}/`, { patienceMs: 60_000 });
+    expect(asked).toBe(2);
+  });
+
+  it('says what answered instead', async () => {
+    const port = await serve((_incoming, outgoing) => outgoing.writeHead(302, { location: '/x' }).end());
+    await expect(probe(`http://127.0.0.1:${port}/`)).rejects.toMatchObject(failed('it answered 302'));
+    servers.at(-1)?.close();
+    const odd = await portOf(
+      createPlainServer((socket) => {
+        socket.on('error', () => {}).on('data', () => {});
+        socket.end('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n');
+      }),
+    );
+    await expect(probe(`http://127.0.0.1:${odd}/`)).rejects.toMatchObject(failed('it gave no answer'));
+  });
+
+  it('ends with the tunnel, and leaves no question behind', async () => {
+    const asked = Promise.withResolvers<void>();
+    const left = Promise.withResolvers<void>();
+    const port = await serve((incoming) => {
+      incoming.once('close', left.resolve);
+      asked.resolve();
+    });
+    const ended = asked.promise.then(() => new KitError('cloudflared_failed', 'cloudflared ended (3).'));
+    const probing = probe(`http://127.0.0.1:${port}/`, { patienceMs: 60_000, ended });
+    await expect(probing).rejects.toMatchObject({ code: 'cloudflared_failed' });
+    await left.promise;
+  });
+});
