@@ -175,6 +175,7 @@ describe('a disk that fails under a running platform', () => {
     const test = await startPlatform({ dataFolder: folder, host: false });
     const { space } = test.demo;
     expect((await test.get(`/v1/spaces/${space}`)).status).toBe(200);
+    await test.platform.idle();
     const locker = new DatabaseSync(databaseIn(folder));
     locker.exec('BEGIN EXCLUSIVE');
     const answer = await test.post(`/v1/orgs/${test.demo.organization}/spaces`, {});

@@ -3,8 +3,10 @@ import { existsSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { lockDataFolder } from './data-folder.ts';
 import type { PlatformOptions } from './options.ts';
+import { createStore } from './store/create-store.ts';
 import { openSqlite } from './store/sqlite/open-sqlite.ts';
-import { createSqliteStore } from './store/store.ts';
+import type { OpenSqlite } from './store/sqlite/open-sqlite.ts';
+import { createSqliteEngine } from './store/sqlite/sqlite-engine.ts';
 import type { Store } from './store/store.ts';
 import { createVault, readOrCreateKey } from './vault.ts';
 import type { Vault } from './vault.ts';
@@ -28,12 +30,12 @@ export function openStore(options: PlatformOptions): OpenedStore {
   if (options.dataFolder !== undefined) return openFolder(options.dataFolder, options);
   const key = options.demo === true ? 'demo' : 'owner';
   const template = templates.get(key);
-  const database = openSqlite({ copyOf: template });
-  const store = createSqliteStore(database);
+  const opened = openSqlite({ copyOf: template });
+  const store = createStore(createSqliteEngine(opened));
   return {
     store,
     vault: createVault(),
-    keepAsTemplate: () => void templates.set(key, serialize(database)),
+    keepAsTemplate: () => void templates.set(key, serialize(opened.database)),
     isCopy: template !== undefined,
     close: () => store.close(),
   };
@@ -45,13 +47,13 @@ function serialize(database: DatabaseSync): Uint8Array {
 
 function openFolder(path: string, { durable }: PlatformOptions): OpenedStore {
   const folder = lockDataFolder(path);
-  let database: DatabaseSync | undefined;
+  let opened: OpenSqlite | undefined;
   try {
     const hasData = existsSync(folder.databaseFile);
     const vault = createVault(readOrCreateKey(folder.keyFile, hasData));
-    database = openSqlite({ file: folder.databaseFile, durable });
-    checkKey(database, vault);
-    const store = createSqliteStore(database);
+    opened = openSqlite({ file: folder.databaseFile, durable });
+    checkKey(opened.database, vault);
+    const store = createStore(createSqliteEngine(opened));
     return {
       store,
       vault,
@@ -63,7 +65,8 @@ function openFolder(path: string, { durable }: PlatformOptions): OpenedStore {
       },
     };
   } catch (error) {
-    database?.close();
+    opened?.reader?.close();
+    opened?.database.close();
     folder.release();
     throw error;
   }

@@ -3,6 +3,7 @@ import { API_ERRORS, ERROR_CODE_HEADER } from '@bindery/contract';
 import type { ApiErrorBody, ApiErrorCode } from '@bindery/contract';
 import { KitError, isKitError } from '@bindery/diagnostics';
 import type { KitErrorOptions } from '@bindery/diagnostics';
+import { isStorageFailure } from '../store/storage-failure.ts';
 import { toResponse } from './answer.ts';
 import type { TextAnswer } from './answer.ts';
 
@@ -40,15 +41,6 @@ export function errorAnswer(thrown: unknown, report: (thrown: unknown) => void):
   if (isStorageFailure(thrown))
     return answer('storage_failed', `The platform cannot read or write its data. ${API_ERRORS.storage_failed.advice}`);
   return answer('internal', `The platform failed. ${API_ERRORS.internal.advice}`);
-}
-
-/** SQLite's codes for a disk that is full, broken, locked or read-only, and for a file that is damaged. */
-const STORAGE_ERRORS = new Set([5, 8, 10, 11, 13, 14, 26]);
-
-/** Whether something thrown is a failure of the disk or the data file. */
-export function isStorageFailure(thrown: unknown): boolean {
-  const { errcode } = (thrown ?? {}) as { errcode?: unknown };
-  return typeof errcode === 'number' && STORAGE_ERRORS.has(errcode % 256);
 }
 
 /** What {@link errorAnswer} gives, as a `Response`. */

@@ -3,6 +3,7 @@ import { copyFileSync, existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { KitError, messageOf } from '@bindery/diagnostics';
 import { SCHEMA_VERSION, migrations } from '../migrations/index.ts';
+import { addFunctions } from './functions.ts';
 
 /** Where the database lives, and how hard it holds on to what was acknowledged. */
 export interface SqliteOptions {
@@ -14,33 +15,50 @@ export interface SqliteOptions {
   readonly copyOf?: Uint8Array | undefined;
 }
 
+/** How long a statement waits for another process that has the file, in milliseconds. Nothing else runs meanwhile. */
+const BUSY_MS = 2_000;
+
 /** Marks the file as one of ours: "bndy". */
 const APPLICATION_ID = 0x626e6479;
+
+/** An open database. The engine on it closes both connections. */
+export interface OpenSqlite {
+  readonly database: DatabaseSync;
+  /** A further connection to a file, which only reads. */
+  readonly reader: DatabaseSync | undefined;
+}
 
 /**
  * Opens and migrates. Before an existing file is migrated, a copy of it is kept beside it.
  * @throws {KitError} data_from_newer_version, data_unreadable, data_folder_unwritable
  */
-export function openSqlite(options: SqliteOptions): DatabaseSync {
+export function openSqlite(options: SqliteOptions): OpenSqlite {
   let database: DatabaseSync | undefined;
   try {
-    database = new DatabaseSync(options.file ?? ':memory:');
+    database = new DatabaseSync(options.file ?? ':memory:', { timeout: BUSY_MS });
+    addFunctions(database);
     if (options.copyOf !== undefined) {
       database.deserialize(options.copyOf);
       database.exec('PRAGMA foreign_keys = ON');
-      return database;
+      return { database, reader: undefined };
     }
     requireOurs(database, options.file);
     database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${options.durable === true ? 'FULL' : 'NORMAL'};
-      PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 2000;`);
+      PRAGMA foreign_keys = ON;`);
     migrate(database, options.file);
-    return database;
+    return { database, reader: options.file === undefined ? undefined : openReader(options.file) };
   } catch (error) {
     database?.close();
     if (isSqliteError(error, UNREADABLE)) throw unreadable(options.file ?? ':memory:', error);
     if (isSqliteError(error, UNWRITABLE)) throw unwritable(options.file ?? ':memory:', error);
     throw error;
   }
+}
+
+function openReader(file: string): DatabaseSync {
+  const reader = new DatabaseSync(file, { readOnly: true, timeout: BUSY_MS });
+  addFunctions(reader);
+  return reader;
 }
 
 /** A database with tables that are not ours is left alone. */
@@ -71,7 +89,8 @@ function migrate(database: DatabaseSync, file: string | undefined): void {
   }
 }
 
-function toSqlite(statement: string): string {
+/** A statement of a migration, in SQLite’s types. */
+export function toSqlite(statement: string): string {
   const typed = statement.replaceAll(/\bBYTES\b/g, 'BLOB');
   return typed.startsWith('CREATE TABLE') ? `${typed} STRICT` : typed;
 }

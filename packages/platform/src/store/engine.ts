@@ -1,0 +1,19 @@
+// What a store runs on: SQLite or PostgreSQL, in one shape.
+import type { CompiledQuery, Dialect, QueryResult, Transaction } from 'kysely';
+import type { Tables } from './tables.ts';
+
+/**
+ * Work that is committed as a whole, or not at all. It may run more than once before it is: nothing in it may be felt
+ * outside until it has returned, and it neither waits for the network nor for another unit.
+ */
+export type UnitOfWork<Result> = (tx: Transaction<Tables>) => Promise<Result>;
+
+/** A database engine under a store. */
+export interface Engine {
+  /** How queries are written for it. */
+  readonly dialect: Omit<Dialect, 'createDriver'>;
+  /** Runs a query that only reads. It sees what is committed, and nothing else. */
+  read<Row>(query: CompiledQuery): Promise<QueryResult<Row>>;
+  write<Result>(work: UnitOfWork<Result>): Promise<Result>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,45 @@
+// The driver below `store.db`: reads go where reading is cheap, anything else is a unit of work of one statement.
+import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
+
+type Route = (query: CompiledQuery) => Promise<QueryResult<unknown>>;
+
+/** Where queries are run. */
+export interface Routes {
+  readonly read: Route;
+  readonly write: Route;
+}
+
+/** A driver whose connection is none of the database's: each query finds its own, and holds none while it waits. */
+export function createRoutedDriver(routes: Routes): Driver {
+  const connection = new RoutedConnection(routes);
+  const refuse = (): never => {
+    throw new Error('A unit of work begins with "store.write".');
+  };
+  return {
+    init: async () => {},
+    acquireConnection: async () => connection,
+    releaseConnection: async () => {},
+    beginTransaction: refuse,
+    commitTransaction: refuse,
+    rollbackTransaction: refuse,
+    destroy: async () => {},
+  };
+}
+
+class RoutedConnection implements DatabaseConnection {
+  readonly #routes: Routes;
+
+  constructor(routes: Routes) {
+    this.#routes = routes;
+  }
+
+  executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    // Raw SQL does not tell whether it writes, so it counts as if it did.
+    const route = query.query.kind === 'SelectQueryNode' ? this.#routes.read : this.#routes.write;
+    return route(query) as Promise<QueryResult<Row>>;
+  }
+
+  streamQuery(): never {
+    throw new Error('Rows are read by pages, not streamed.');
+  }
+}

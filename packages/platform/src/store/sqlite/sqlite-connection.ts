@@ -1,0 +1,50 @@
+// One connection to SQLite, with statements that are prepared once and kept. What it runs has run when the call returns.
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
+import type { CompiledQuery, QueryResult } from 'kysely';
+
+/** Statements kept prepared; a platform has fewer than this. */
+const MAX_STATEMENTS = 500;
+
+/** A connection. The caller closes the database. */
+export class SqliteConnection {
+  readonly #database: DatabaseSync;
+  readonly #statements = new Map<string, { statement: StatementSync; isReader: boolean }>();
+  /** What the last statement that failed threw. */
+  lastFailure: unknown;
+
+  constructor(database: DatabaseSync) {
+    this.#database = database;
+  }
+
+  /** Whether a transaction is open. A disk that fails can end one in the midst of it. */
+  get isInTransaction(): boolean {
+    return this.#database.isTransaction;
+  }
+
+  run(sql: string): void {
+    this.#prepare(sql).statement.run();
+  }
+
+  execute<Row>(query: CompiledQuery): QueryResult<Row> {
+    try {
+      const { statement, isReader } = this.#prepare(query.sql);
+      const parameters = query.parameters as SQLInputValue[];
+      if (isReader) return { rows: statement.all(...parameters) as Row[] };
+      const { changes } = statement.run(...parameters);
+      return { rows: [], numAffectedRows: BigInt(changes) };
+    } catch (thrown) {
+      this.lastFailure = thrown;
+      throw thrown;
+    }
+  }
+
+  #prepare(sql: string): { statement: StatementSync; isReader: boolean } {
+    const known = this.#statements.get(sql);
+    if (known !== undefined) return known;
+    if (this.#statements.size >= MAX_STATEMENTS) this.#statements.clear();
+    const statement = this.#database.prepare(sql);
+    const prepared = { statement, isReader: statement.columns().length > 0 };
+    this.#statements.set(sql, prepared);
+    return prepared;
+  }
+}

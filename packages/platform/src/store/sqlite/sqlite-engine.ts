@@ -1,0 +1,59 @@
+// The engine on node:sqlite: one connection writes; beside it, of a file, another one reads.
+import type { DatabaseSync } from 'node:sqlite';
+import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
+import type { Engine } from '../engine.ts';
+import type { Tables } from '../tables.ts';
+import { createUnitDriver } from '../unit-driver.ts';
+import { GroupCommit } from './group-commit.ts';
+import { createGroupDriver } from './group-driver.ts';
+import type { OpenSqlite } from './open-sqlite.ts';
+import { SqliteConnection } from './sqlite-connection.ts';
+
+/** Kysely would hold its own lock until a unit is committed, and so let no second one into a group. */
+class SharedSqliteAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
+}
+
+const dialect: Engine['dialect'] = {
+  createAdapter: () => new SharedSqliteAdapter(),
+  createIntrospector: (db) => new SqliteIntrospector(db),
+  createQueryCompiler: () => new SqliteQueryCompiler(),
+};
+
+/** Wraps an open database, which the engine then owns. */
+export function createSqliteEngine({ database, reader }: OpenSqlite): Engine {
+  const connection = new SqliteConnection(database);
+  const group = new GroupCommit(connection);
+  const createDriver = () => createUnitDriver(createGroupDriver(connection, group));
+  const writer = new Kysely<Tables>({ dialect: { ...dialect, createDriver } });
+  const read: Engine['read'] = reader === undefined ? readBetween(connection, group) : readBeside(reader);
+  return {
+    dialect,
+    read,
+    write: (work) => writer.transaction().execute(work),
+    close: async () => {
+      // A last turn: everything that came before it is committed.
+      await group.enter().then(() => group.leave());
+      reader?.close();
+      // What is in the write-ahead log moves into the one file, so that a copy of it is a copy of everything.
+      if (reader !== undefined) database.exec('PRAGMA optimize; PRAGMA wal_checkpoint(TRUNCATE)');
+      database.close();
+    },
+  };
+}
+
+/** A file in WAL mode is read as it was last committed, while another connection writes it. */
+function readBeside(reader: DatabaseSync): Engine['read'] {
+  const connection = new SqliteConnection(reader);
+  return async (query) => connection.execute(query);
+}
+
+/** A database in memory has the one connection, which may be read when no group is open on it. */
+function readBetween(connection: SqliteConnection, group: GroupCommit): Engine['read'] {
+  return async (query) => {
+    if (group.isOpen) await group.quiet();
+    return connection.execute(query);
+  };
+}
