@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { API_ERRORS, ERROR_CODE_HEADER, WARNING_HEADER } from './error-codes.ts';
 import type { ApiErrorCode } from './error-codes.ts';
+import { MODEL_REFERENCE, findModel } from './model.ts';
 import { ApiErrorBody } from './models/error.ts';
 import { absolutePath, isBodyOptional, successStatus } from './operation.ts';
 import type { Operation, Schema } from './operation.ts';
@@ -21,6 +22,7 @@ const COMMON_ERRORS = [
   'host_refused',
   'internal',
   'storage_failed',
+  'operation_not_built',
 ] as const satisfies readonly ApiErrorCode[];
 
 /** Codes that every operation with a body can answer. */
@@ -52,6 +54,23 @@ export function createOpenApiDocument(
   operations: Readonly<Record<string, Operation>>,
   options: OpenApiOptions,
 ): OpenApiDocument {
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Docs Management API', version: options.version },
+    servers: [{ url: options.serverUrl }],
+    security: [{ user: [] }, { integration: [] }, { installation: [] }],
+    ...describe(operations),
+  };
+}
+
+type Described = Pick<OpenApiDocument, 'paths' | 'components'>;
+
+const known = new WeakMap<object, Described>();
+
+/** Paths and components. Operations do not change, and describing them all takes most of a second. */
+function describe(operations: Readonly<Record<string, Operation>>): Described {
+  const before = known.get(operations);
+  if (before !== undefined) return before;
   const schemas: Json = {};
   const paths: Record<string, Json> = {};
   for (const [id, declared] of Object.entries(operations)) {
@@ -59,21 +78,14 @@ export function createOpenApiDocument(
     paths[path] ??= {};
     paths[path][declared.method.toLowerCase()] = describeOperation(id, declared, schemas);
   }
-  return {
-    openapi: '3.1.0',
-    info: { title: 'Docs Management API', version: options.version },
-    servers: [{ url: options.serverUrl }],
-    security: [{ user: [] }, { integration: [] }, { installation: [] }],
-    paths,
-    components: {
-      schemas,
-      securitySchemes: {
-        user: bearer('Token of a person.'),
-        integration: bearer('Token of an integration.'),
-        installation: bearer('Token of one installation of an integration.'),
-      },
-    },
+  const securitySchemes = {
+    user: bearer('Token of a person.'),
+    integration: bearer('Token of an integration.'),
+    installation: bearer('Token of one installation of an integration.'),
   };
+  const described = { paths, components: { schemas, securitySchemes } };
+  known.set(operations, described);
+  return described;
 }
 
 function bearer(description: string): Json {
@@ -194,10 +206,32 @@ function toJsonSchema(schema: Schema, schemas: Json): Json {
     schemas[name] = rebase(definition, name, models);
   }
   const rootName = typeof root['id'] === 'string' ? root['id'] : undefined;
-  if (rootName === undefined) return rebase(root, undefined, models) as Json;
-  models.add(rootName);
-  schemas[rootName] = rebase(root, rootName, models);
-  return { $ref: `#/components/schemas/${rootName}` };
+  if (rootName !== undefined) models.add(rootName);
+  const rebased = rebase(root, rootName, models) as Json;
+  describeModels([rebased, ...Object.values($defs)], schemas);
+  if (rootName === undefined) return rebased;
+  schemas[rootName] = rebased;
+  return { $ref: MODEL_REFERENCE + rootName };
+}
+
+/** Describes every model that is referred to and not described yet. */
+function describeModels(described: unknown, schemas: Json): void {
+  for (const id of findReferences(described)) {
+    const found = schemas[id] === undefined ? findModel(id) : undefined;
+    if (found === undefined) continue;
+    // Stands in its place while it is described, since a model may refer to itself.
+    schemas[id] = {};
+    schemas[id] = toJsonSchema(found, schemas);
+  }
+}
+
+function findReferences(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    key === '$ref' && String(inner).startsWith(MODEL_REFERENCE)
+      ? [String(inner).slice(MODEL_REFERENCE.length)]
+      : findReferences(inner),
+  );
 }
 
 /** Points references at `components/schemas`. `#` inside a model means the model itself. */
@@ -211,6 +245,6 @@ function rebase(value: unknown, self: string | undefined, models: ReadonlySet<st
 }
 
 function rebaseReference(reference: string, self: string | undefined): string {
-  if (reference === '#' && self !== undefined) return `#/components/schemas/${self}`;
-  return reference.replace('#/$defs/', '#/components/schemas/');
+  if (reference === '#' && self !== undefined) return MODEL_REFERENCE + self;
+  return reference.replace('#/$defs/', MODEL_REFERENCE);
 }

@@ -1,6 +1,7 @@
 // The shape of one API operation, as data. Everything else (routes, validation, client, OpenAPI, docs) loops over it.
 import type { z } from 'zod';
 import type { ApiErrorCode } from './error-codes.ts';
+import type { Permission } from './permissions.ts';
 
 /** HTTP methods the API uses. */
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -36,6 +37,10 @@ export interface Operation<
   /** One line, imperative. */
   readonly summary: string;
   readonly tokens: readonly TokenKind[];
+  /** What a user must be allowed to do with the innermost thing that the path names; see {@link PERMISSIONS}. */
+  readonly access?: Permission;
+  /** Whether it also finds a space that is deleted and can still be restored. */
+  readonly includesDeleted?: boolean;
   /** Scope an integration must declare before a token of it or of its installations may call. */
   readonly scope?: string;
   readonly query?: Query;
@@ -50,12 +55,27 @@ export interface Operation<
   readonly resultType?: ResultType;
   /** Headers of a successful response, beside `Content-Type`. */
   readonly responseHeaders?: readonly string[];
+  /** Whether `Prefer: return=minimal` turns the answer into 204 with `Preference-Applied`. */
+  readonly prefersMinimal?: boolean;
   /** Codes this operation answers beside the ones every operation can. */
   readonly errors?: readonly ApiErrorCode[];
   /** What to call instead, when the operation is deprecated. */
   readonly deprecated?: string;
   /** Heading of the specification, as `docs-management-api.md` with `#` and its slug, or of the local family's own document. */
   readonly spec: string;
+}
+
+/** An operation as it is declared: its schemas are built when somebody first asks for them. */
+export interface OperationDeclaration<
+  Method extends HttpMethod,
+  Path extends string,
+  Query extends Schema | undefined,
+  Body extends Schema | undefined,
+  Result extends Schema | undefined,
+> extends Omit<Operation<Method, Path>, 'query' | 'body' | 'result'> {
+  readonly query?: () => Query;
+  readonly body?: () => Body;
+  readonly result?: () => Result;
 }
 
 /** Declares an operation and keeps its literal types. */
@@ -65,8 +85,26 @@ export function operation<
   Query extends Schema | undefined = undefined,
   Body extends Schema | undefined = undefined,
   Result extends Schema | undefined = undefined,
->(declaration: Operation<Method, Path, Query, Body, Result>): Operation<Method, Path, Query, Body, Result> {
-  return declaration;
+>(declaration: OperationDeclaration<Method, Path, Query, Body, Result>): Operation<Method, Path, Query, Body, Result> {
+  const { query, body, result, ...facts } = declaration;
+  const declared = { ...facts };
+  for (const [part, build] of Object.entries({ query, body, result })) {
+    if (build !== undefined) defineLater(declared, part, build);
+  }
+  return declared;
+}
+
+/** A property that is computed once, when it is first read. */
+function defineLater(target: object, name: string, compute: () => unknown): void {
+  Object.defineProperty(target, name, {
+    enumerable: true,
+    configurable: true,
+    get: () => {
+      const value = compute();
+      Object.defineProperty(target, name, { enumerable: true, value });
+      return value;
+    },
+  });
 }
 
 /** Status of a successful answer. */

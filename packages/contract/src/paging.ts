@@ -27,3 +27,8 @@ export function pageOf<Item extends Schema>(item: Item) {
     items: z.array(item),
   });
 }
+
+/** A value in a query string that may be repeated. */
+export function queryList<Item extends Schema>(item: Item) {
+  return z.preprocess((value) => (Array.isArray(value) ? value : [value]), z.array(item));
+}

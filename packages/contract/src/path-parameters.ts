@@ -9,6 +9,29 @@ const Id = z
   .max(128)
   .regex(/^[a-zA-Z0-9_-]+$/);
 
+/** Slug of an OpenAPI specification. Spec: docs-management-api.md#limits */
+const OpenAPISpecSlug = z
+  .string()
+  .min(1)
+  .max(100)
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
+
+/** Path of a page, as one segment: its slashes come encoded. */
+const PagePath = z.string().min(1).max(2048);
+
+const SiteHostname = z
+  .string()
+  .max(253)
+  .regex(/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?[.]){2,}[a-z0-9][a-z0-9-]{0,61}[a-z0-9]$/);
+
+/** Spec: docs-management-api.md#limits */
+const Subdomain = z.string().regex(/^[a-z0-9][a-z0-9-]{1,30}[a-z0-9]$/);
+
+const EmailDomain = z
+  .string()
+  .max(253)
+  .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i);
+
 /** Path parameter name → schema. */
 export const pathParameters = {
   organizationId: Id,
@@ -22,6 +45,29 @@ export const pathParameters = {
   installationId: Id,
   eventId: Id,
   tokenId: Id,
+  collectionId: Id,
+  teamId: Id,
+  inviteId: Id,
+  siteSectionId: Id,
+  siteSectionGroupId: Id,
+  siteSpaceId: Id,
+  shareLinkId: Id,
+  siteRedirectId: Id,
+  changeRequestId: Id,
+  reviewId: Id,
+  commentId: Id,
+  commentReplyId: Id,
+  fileId: Id,
+  reusableContentId: Id,
+  documentId: Id,
+  versionId: Id,
+  samlProviderId: Id,
+  translationId: Id,
+  specSlug: OpenAPISpecSlug,
+  pagePath: PagePath,
+  hostname: SiteHostname,
+  subdomain: Subdomain,
+  emailDomain: EmailDomain,
 } as const satisfies Record<string, z.core.$ZodType>;
 
 /** Name of a path parameter that the contract knows. */

@@ -22,6 +22,9 @@ export const IntegrationName = z
   .max(100)
   .regex(/^[a-zA-Z0-9-_.]+$/);
 
+/** Secret of a share link, in an address or a query. */
+export const ShareKey = z.string().max(256);
+
 /** Any JSON value. */
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';
 import { startDashboard } from '../test/open-dashboard.ts';
 import type { DashboardTest } from '../test/open-dashboard.ts';
+import { nodesOf } from './features/pages/page-parts.ts';
 
 describe.skipIf(!hasBrowser)('the page of the demo space', () => {
   let test: DashboardTest;
@@ -234,5 +235,5 @@ function askForTea({ api, spaceId, pageId }: DashboardTest): Promise<unknown> {
 
 async function storedProps({ api, spaceId, pageId }: DashboardTest): Promise<unknown> {
   const page = await api.request('GET /spaces/{spaceId}/content/page/{pageId}', { spaceId, pageId });
-  return page.document?.nodes.find((node) => node.key === 'poll-poll')?.data?.['props'];
+  return nodesOf(page).find((node) => node.key === 'poll-poll')?.data?.['props'];
 }

@@ -5,14 +5,12 @@ import { integrationHandlers } from './resources/integrations/handlers.ts';
 import { localHandlers } from './resources/local/handlers.ts';
 import { organizationHandlers } from './resources/organizations/handlers.ts';
 import { siteHandlers } from './resources/sites/handlers.ts';
-import { spaceContentHandlers } from './resources/space-content/handlers.ts';
+import { revisionHandlers, spaceContentHandlers } from './resources/space-content/handlers.ts';
 import { spaceHandlers } from './resources/spaces/handlers.ts';
 import { systemHandlers } from './resources/system/handlers.ts';
 import { userHandlers } from './resources/users/handlers.ts';
+import type { AheadOfHandlers } from './ahead-of-handlers.ts';
 import type { Context } from './services.ts';
-
-/** Operations declared ahead of their handlers: each answers 501 by its name. This list may only shrink. */
-export type AheadOfHandlers = never;
 
 /** Every handler, by operation id. */
 export const handlers: Handlers<Omit<Operations, AheadOfHandlers>, Context> = {
@@ -21,6 +19,7 @@ export const handlers: Handlers<Omit<Operations, AheadOfHandlers>, Context> = {
   ...organizationHandlers,
   ...spaceHandlers,
   ...spaceContentHandlers,
+  ...revisionHandlers,
   ...siteHandlers,
   ...integrationHandlers,
   ...installationHandlers,

@@ -46,7 +46,7 @@ describe('the methods of a path', () => {
     expect([answer.status, answer.code, answer.headers.get('allow')]).toEqual([
       405,
       'method_not_allowed',
-      'GET, HEAD, DELETE',
+      'GET, HEAD, DELETE, PATCH',
     ]);
     expect(answer.headers.get('access-control-allow-origin')).toBeNull();
   });

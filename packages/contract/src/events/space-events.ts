@@ -1,6 +1,6 @@
 // What happens to a space on which an integration is installed.
 import { z } from 'zod';
-import { ContentVisibility } from '../models/space.ts';
+import { ContentVisibility } from '../models/spaces.ts';
 import { User } from '../models/user.ts';
 import { SpaceEventBase } from './event-base.ts';
 

@@ -1,8 +1,8 @@
 // Installations of an integration: on an organization, and below it on spaces and sites.
 import { z } from 'zod';
 import { JsonObject, Timestamp, Uri } from '../primitives.ts';
-import { Site } from './site.ts';
-import { Space } from './space.ts';
+import { Site } from './sites/site.ts';
+import { Space } from './spaces.ts';
 
 /** `pending` until the required configuration is there; `paused` stops delivery. */
 export const InstallationStatus = z.enum(['active', 'pending', 'paused']).meta({ id: 'InstallationStatus' });

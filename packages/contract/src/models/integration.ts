@@ -14,7 +14,7 @@ import {
   IntegrationVisibility,
 } from '../manifest/index.ts';
 import { IntegrationName, Uri } from '../primitives.ts';
-import { Organization } from './organization.ts';
+import { Organization } from './organizations/organization.ts';
 
 /** A published integration. Spec: docs-management-api.md#integration-object--integration */
 export const Integration = z

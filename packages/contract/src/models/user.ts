@@ -20,5 +20,12 @@ export const MemberRole = z.enum(['admin', 'create', 'edit', 'review', 'comment'
 /** Role of a member. */
 export type MemberRole = z.infer<typeof MemberRole>;
 
+/** Role of a member, or null for a guest. */
+export const MemberRoleOrGuest = MemberRole.nullable();
+/** Role of a member, or null for a guest. */
+export type MemberRoleOrGuest = z.infer<typeof MemberRoleOrGuest>;
+
 /** Level of access where nothing more exact is granted. */
-export const DefaultLevel = z.union([MemberRole.nullable(), z.literal('inherit')]);
+export const DefaultLevel = z.union([MemberRoleOrGuest, z.literal('inherit')]);
+/** Level of access where nothing more exact is granted. */
+export type DefaultLevel = z.infer<typeof DefaultLevel>;

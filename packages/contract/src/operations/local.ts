@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { IntegrationInstallation } from '../models/installation.ts';
 import { LocalEvent, LocalEventState } from '../models/local-event.ts';
 import { Build, ClockState, DevelopmentMode, IssuedToken, PlatformStatus } from '../models/local-platform.ts';
-import { RevisionPage } from '../models/revision.ts';
+import { RevisionPage } from '../models/content/pages.ts';
 import { operation } from '../operation.ts';
 import { PageQuery, pageOf } from '../paging.ts';
 import { IntegrationName, JsonObject, PlainObject, Timestamp } from '../primitives.ts';
@@ -16,7 +16,7 @@ export const getPlatformStatus = operation({
   path: '/_platform/v1/status',
   summary: 'Tell addresses, clock, demo data and the last builds',
   tokens,
-  result: PlatformStatus,
+  result: () => PlatformStatus,
   spec: `${spec}#status`,
 });
 
@@ -25,12 +25,13 @@ export const listLocalEvents = operation({
   path: '/_platform/v1/events',
   summary: 'List events with every attempt at them, newest first',
   tokens,
-  query: PageQuery.extend({
-    integration: IntegrationName.optional(),
-    type: z.string().max(64).optional(),
-    state: LocalEventState.optional(),
-  }),
-  result: pageOf(LocalEvent),
+  query: () =>
+    PageQuery.extend({
+      integration: IntegrationName.optional(),
+      type: z.string().max(64).optional(),
+      state: LocalEventState.optional(),
+    }),
+  result: () => pageOf(LocalEvent),
   spec: `${spec}#events`,
 });
 
@@ -39,7 +40,7 @@ export const getLocalEvent = operation({
   path: '/_platform/v1/events/{eventId}',
   summary: 'Get an event with every attempt: logs, exceptions, outgoing calls, timing',
   tokens,
-  result: LocalEvent,
+  result: () => LocalEvent,
   errors: ['event_not_found', 'integration_not_found', 'forbidden'],
   spec: `${spec}#events`,
 });
@@ -49,16 +50,17 @@ export const triggerEvent = operation({
   path: '/_platform/v1/events',
   summary: 'Send an event to an integration, with your own data in it',
   tokens,
-  body: z.strictObject({
-    integration: IntegrationName,
-    type: z.string().max(64),
-    installation: z.string().optional(),
-    space: z.string().optional(),
-    site: z.string().optional(),
-    payload: JsonObject.optional().describe('Fields that replace those of the sample.'),
-  }),
+  body: () =>
+    z.strictObject({
+      integration: IntegrationName,
+      type: z.string().max(64),
+      installation: z.string().optional(),
+      space: z.string().optional(),
+      site: z.string().optional(),
+      payload: JsonObject.optional().describe('Fields that replace those of the sample.'),
+    }),
   status: 201,
-  result: LocalEvent,
+  result: () => LocalEvent,
   errors: ['integration_not_found', 'installation_not_found', 'forbidden'],
   spec: `${spec}#events`,
 });
@@ -69,7 +71,7 @@ export const replayEvent = operation({
   summary: 'Deliver an event again, under the same id',
   tokens,
   status: 200,
-  result: LocalEvent,
+  result: () => LocalEvent,
   errors: ['event_not_found', 'integration_not_found', 'event_not_replayable', 'forbidden'],
   spec: `${spec}#events`,
 });
@@ -79,7 +81,7 @@ export const getDevelopmentMode = operation({
   path: '/_platform/v1/integrations/{integrationName}/dev',
   summary: 'Tell whether an integration is in development mode, through which tunnel, until when',
   tokens,
-  result: DevelopmentMode,
+  result: () => DevelopmentMode,
   errors: ['integration_not_found', 'forbidden'],
   spec: `${spec}#tunnels`,
 });
@@ -89,8 +91,8 @@ export const updateInstallationState = operation({
   path: '/_platform/v1/installations/{installationId}',
   summary: 'Pause an installation, or let it go on',
   tokens,
-  body: z.strictObject({ paused: z.boolean() }),
-  result: IntegrationInstallation,
+  body: () => z.strictObject({ paused: z.boolean() }),
+  result: () => IntegrationInstallation,
   errors: ['installation_not_found', 'forbidden'],
   spec: `${spec}#installations`,
 });
@@ -100,8 +102,8 @@ export const updateBlockProps = operation({
   path: '/_platform/v1/spaces/{spaceId}/content/page/{pageId}/blocks/{blockKey}',
   summary: 'Store the props of a block in its page, as an editor does for @editor.node.updateProps',
   tokens,
-  body: z.strictObject({ props: PlainObject }),
-  result: RevisionPage,
+  body: () => z.strictObject({ props: PlainObject }),
+  result: () => RevisionPage,
   errors: ['space_not_found', 'page_not_found', 'block_not_found', 'forbidden'],
   spec: `${spec}#content`,
 });
@@ -111,8 +113,8 @@ export const placeBlock = operation({
   path: '/_platform/v1/spaces/{spaceId}/content/page/{pageId}/blocks/{blockKey}',
   summary: 'Put a block of an integration at the end of a page, unless a block of that key is there already',
   tokens,
-  body: z.strictObject({ integration: IntegrationName, block: z.string().min(1), props: PlainObject.optional() }),
-  result: RevisionPage,
+  body: () => z.strictObject({ integration: IntegrationName, block: z.string().min(1), props: PlainObject.optional() }),
+  result: () => RevisionPage,
   errors: ['space_not_found', 'page_not_found', 'forbidden'],
   spec: `${spec}#content`,
 });
@@ -122,8 +124,8 @@ export const reportBuild = operation({
   path: '/_platform/v1/builds/{integrationName}',
   summary: 'Tell the platform how the last build of an integration went',
   tokens,
-  body: Build.omit({ integration: true }),
-  result: Build,
+  body: () => Build.omit({ integration: true }),
+  result: () => Build,
   spec: `${spec}#builds`,
 });
 
@@ -141,7 +143,7 @@ export const getClock = operation({
   path: '/_platform/v1/clock',
   summary: 'Tell the time on the platform’s clock',
   tokens,
-  result: ClockState,
+  result: () => ClockState,
   spec: `${spec}#clock`,
 });
 
@@ -150,12 +152,13 @@ export const setClock = operation({
   path: '/_platform/v1/clock',
   summary: 'Freeze the clock, let it run, set it, or move it on',
   tokens,
-  body: z.strictObject({
-    now: Timestamp.optional(),
-    advanceMs: z.number().int().min(0).optional(),
-    frozen: z.boolean().optional(),
-  }),
-  result: ClockState,
+  body: () =>
+    z.strictObject({
+      now: Timestamp.optional(),
+      advanceMs: z.number().int().min(0).optional(),
+      frozen: z.boolean().optional(),
+    }),
+  result: () => ClockState,
   spec: `${spec}#clock`,
 });
 
@@ -164,13 +167,14 @@ export const issueToken = operation({
   path: '/_platform/v1/tokens',
   summary: 'Issue a token; it is shown this once',
   tokens,
-  body: z.strictObject({
-    kind: z.enum(['user', 'integration']),
-    integration: IntegrationName.optional(),
-    label: z.string().max(50).optional(),
-  }),
+  body: () =>
+    z.strictObject({
+      kind: z.enum(['user', 'integration']),
+      integration: IntegrationName.optional(),
+      label: z.string().max(50).optional(),
+    }),
   status: 201,
-  result: IssuedToken,
+  result: () => IssuedToken,
   errors: ['integration_not_found', 'forbidden'],
   spec: `${spec}#tokens`,
 });

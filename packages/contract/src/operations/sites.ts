@@ -1,24 +1,34 @@
-// Sites, as far as integrations need them.
+// Sites.
 import { z } from 'zod';
-import { Site, SiteIntegrationScript, SiteTitle, SiteType, SiteVisibility } from '../models/site.ts';
+import { SiteIntegrationScript } from '../models/sites/scripts.ts';
+import {
+  Site,
+  SiteAdaptiveContent,
+  SiteAgentsContext,
+  SiteBasename,
+  SiteProxyOrigin,
+  SiteTitle,
+  SiteVisibility,
+} from '../models/sites/site.ts';
+import { SiteType } from '../models/sites/site-type.ts';
+import { DefaultLevel } from '../models/user.ts';
 import { operation } from '../operation.ts';
-import { PageQuery, QueryBoolean, pageOf } from '../paging.ts';
-
-/** A query value that may be repeated. */
-const typeFilter = z.preprocess((value) => (typeof value === 'string' ? [value] : value), z.array(SiteType));
+import { PageQuery, QueryBoolean, pageOf, queryList } from '../paging.ts';
 
 export const listSites = operation({
   method: 'GET',
   path: '/orgs/{organizationId}/sites',
-  summary: 'List the sites of an organization',
+  summary: 'List sites',
   tokens: ['user'],
-  query: PageQuery.extend({
-    space: z.string().optional(),
-    title: z.string().optional(),
-    published: QueryBoolean.optional(),
-    type: typeFilter.optional(),
-  }),
-  result: pageOf(Site),
+  access: 'organization.view',
+  query: () =>
+    PageQuery.extend({
+      space: z.string().optional(),
+      title: z.string().optional(),
+      published: QueryBoolean.optional(),
+      type: queryList(SiteType).optional(),
+    }),
+  result: () => pageOf(Site),
   errors: ['organization_not_found'],
   spec: 'docs-management-api.md#sites',
 });
@@ -26,18 +36,20 @@ export const listSites = operation({
 export const createSite = operation({
   method: 'POST',
   path: '/orgs/{organizationId}/sites',
-  summary: 'Create a site',
+  summary: 'Create site',
   tokens: ['user'],
-  body: z
-    .strictObject({
-      type: SiteType.optional(),
-      title: SiteTitle.optional(),
-      visibility: SiteVisibility.optional(),
-      spaces: z.union([z.array(z.string()), z.enum(['sample', 'empty'])]).optional(),
-    })
-    .optional(),
+  access: 'organization.createContent',
+  body: () =>
+    z
+      .strictObject({
+        type: SiteType.optional(),
+        title: SiteTitle.optional(),
+        visibility: SiteVisibility.optional(),
+        spaces: z.union([z.array(z.string()), z.enum(['sample', 'empty'])]).optional(),
+      })
+      .optional(),
   status: 201,
-  result: Site,
+  result: () => Site,
   responseHeaders: ['Location'],
   errors: ['organization_not_found', 'space_not_found', 'forbidden'],
   spec: 'docs-management-api.md#sites',
@@ -46,9 +58,10 @@ export const createSite = operation({
 export const getSiteById = operation({
   method: 'GET',
   path: '/orgs/{organizationId}/sites/{siteId}',
-  summary: 'Get a site',
+  summary: 'Get site',
   tokens: ['user', 'integration', 'installation'],
-  result: Site,
+  access: 'site.view',
+  result: () => Site,
   errors: ['organization_not_found', 'site_not_found'],
   spec: 'docs-management-api.md#sites',
 });
@@ -56,18 +69,44 @@ export const getSiteById = operation({
 export const deleteSiteById = operation({
   method: 'DELETE',
   path: '/orgs/{organizationId}/sites/{siteId}',
-  summary: 'Delete a site',
+  summary: 'Delete site',
   tokens: ['user'],
+  access: 'site.admin',
   errors: ['organization_not_found', 'forbidden'],
+  spec: 'docs-management-api.md#sites',
+});
+
+export const updateSiteById = operation({
+  method: 'PATCH',
+  path: '/orgs/{organizationId}/sites/{siteId}',
+  summary: 'Update site',
+  tokens: ['user'],
+  access: 'site.admin',
+  body: () =>
+    z.strictObject({
+      title: SiteTitle.optional(),
+      visibility: SiteVisibility.optional(),
+      basename: SiteBasename.optional(),
+      adaptiveContent: SiteAdaptiveContent.optional(),
+      defaultLevel: DefaultLevel.optional(),
+      defaultSiteSpace: z.string().optional(),
+      defaultSiteSection: z.string().optional(),
+      proxy: SiteProxyOrigin.nullable().optional(),
+      styleguide: z.string().nullable().optional(),
+      agentsContext: SiteAgentsContext.optional(),
+    }),
+  result: () => Site,
+  errors: ['organization_not_found', 'site_not_found', 'forbidden'],
   spec: 'docs-management-api.md#sites',
 });
 
 export const listSiteIntegrationScripts = operation({
   method: 'GET',
   path: '/orgs/{organizationId}/sites/{siteId}/integration-scripts',
-  summary: 'List the scripts that integrations inject into a site',
+  summary: 'List site integration scripts',
   tokens: ['user'],
-  result: z.array(SiteIntegrationScript),
+  access: 'site.view',
+  result: () => z.array(SiteIntegrationScript),
   errors: ['organization_not_found', 'site_not_found'],
-  spec: 'docs-management-api.md#published-site-profile-object--published-content-site',
+  spec: 'docs-management-api.md#sites',
 });

@@ -1,60 +1,192 @@
-// Content of a space, read: the revision, its pages, one page.
+// Content of a space.
 import { z } from 'zod';
-import { Revision, RevisionPage } from '../models/revision.ts';
+import { oneOf } from '../model.ts';
+import { RevisionFile } from '../models/content/files.ts';
+import { ImportContent, ImportContentResult } from '../models/content/imports.ts';
+import {
+  ContentLocation,
+  ContentReferenceStatus,
+  ContentReferenceUsage,
+  ContentReferencesStats,
+} from '../models/content/locations.ts';
+import { RevisionPage, RevisionPageDocument, RevisionPageGroup } from '../models/content/pages.ts';
+import { Revision, RevisionReusableContent } from '../models/content/revisions.ts';
+import { ApplySpaceTemplate } from '../models/content/templates.ts';
 import { operation } from '../operation.ts';
-import { QueryBoolean } from '../paging.ts';
-
-const flags = {
-  metadata: QueryBoolean.default(true).describe('False leaves out mutable git metadata.'),
-  computed: QueryBoolean.default(true).describe('False skips computing content.'),
-};
+import { PageQuery, QueryBoolean, pageOf } from '../paging.ts';
 
 export const getCurrentRevision = operation({
   method: 'GET',
   path: '/spaces/{spaceId}/content',
-  summary: 'Get the active revision of a space',
+  summary: 'Get current revision',
   tokens: ['user', 'integration', 'installation'],
-  scope: 'space:content:read',
-  query: z.strictObject(flags),
-  result: Revision,
+  access: 'space.view',
+  query: () => z.strictObject({ metadata: QueryBoolean.default(true), computed: QueryBoolean.default(true) }),
+  result: () => Revision,
   errors: ['space_not_found'],
+  spec: 'docs-management-api.md#space-content',
+});
+
+export const importContent = operation({
+  method: 'POST',
+  path: '/spaces/{spaceId}/content/import',
+  summary: 'Import content',
+  tokens: ['user'],
+  access: 'space.edit',
+  body: () => ImportContent,
+  status: 201,
+  result: () => ImportContentResult,
+  responseHeaders: ['Location'],
+  errors: ['space_not_found', 'forbidden'],
+  spec: 'docs-management-api.md#space-content',
+});
+
+export const applyTemplateToSpace = operation({
+  method: 'POST',
+  path: '/spaces/{spaceId}/content/template',
+  summary: 'Apply template to space',
+  tokens: ['user'],
+  access: 'space.edit',
+  body: () => ApplySpaceTemplate,
+  errors: ['space_not_found', 'forbidden'],
   spec: 'docs-management-api.md#space-content',
 });
 
 export const listPages = operation({
   method: 'GET',
   path: '/spaces/{spaceId}/content/pages',
-  summary: 'List the pages of a space as a tree',
+  summary: 'List pages',
   tokens: ['user'],
-  query: z.strictObject(flags),
-  result: z.object({ pages: z.array(RevisionPage) }),
+  access: 'space.view',
+  query: () => z.strictObject({ metadata: QueryBoolean.default(true), computed: QueryBoolean.default(true) }),
+  result: () => z.object({ pages: z.array(RevisionPage) }),
   errors: ['space_not_found'],
+  spec: 'docs-management-api.md#space-content',
+});
+
+export const listFiles = operation({
+  method: 'GET',
+  path: '/spaces/{spaceId}/content/files',
+  summary: 'List files',
+  tokens: ['user'],
+  access: 'space.view',
+  query: () => PageQuery.extend({ metadata: QueryBoolean.default(true), computed: QueryBoolean.default(true) }),
+  result: () => pageOf(RevisionFile),
+  errors: ['space_not_found'],
+  spec: 'docs-management-api.md#space-content',
+});
+
+export const getFileById = operation({
+  method: 'GET',
+  path: '/spaces/{spaceId}/content/files/{fileId}',
+  summary: 'Get file',
+  tokens: ['user'],
+  access: 'space.view',
+  query: () => z.strictObject({ metadata: QueryBoolean.default(true), computed: QueryBoolean.default(true) }),
+  result: () => RevisionFile,
+  errors: ['space_not_found', 'file_not_found'],
+  spec: 'docs-management-api.md#space-content',
+});
+
+export const listSpaceFileBacklinks = operation({
+  method: 'GET',
+  path: '/spaces/{spaceId}/content/files/{fileId}/backlinks',
+  summary: 'List space file backlinks',
+  tokens: ['user'],
+  access: 'space.view',
+  query: () => PageQuery,
+  result: () => pageOf(ContentLocation),
+  errors: ['space_not_found', 'file_not_found'],
   spec: 'docs-management-api.md#space-content',
 });
 
 export const getPageById = operation({
   method: 'GET',
   path: '/spaces/{spaceId}/content/page/{pageId}',
-  summary: 'Get a page with its document',
+  summary: 'Get page',
   tokens: ['user'],
-  query: z.strictObject({
-    ...flags,
-    format: z.enum(['document']).optional().describe('Markdown comes with the content engine.'),
-    evaluated: QueryBoolean.default(false),
-  }),
-  result: RevisionPage,
+  access: 'space.view',
+  query: () =>
+    z.strictObject({
+      format: z.enum(['document', 'markdown']).optional(),
+      'format.markdown.refs': z.enum(['relative', 'stable']).default('relative'),
+      evaluated: z.union([QueryBoolean, z.literal('deterministic-only')]).optional(),
+      dereferenced: z.union([QueryBoolean, z.literal('reusable-contents')]).default(false),
+      metadata: QueryBoolean.default(true),
+      computed: QueryBoolean.default(true),
+    }),
+  result: () => RevisionPage,
   errors: ['space_not_found', 'page_not_found'],
   spec: 'docs-management-api.md#space-content',
 });
 
-export const getRevisionById = operation({
+export const listPageLinksInSpace = operation({
   method: 'GET',
-  path: '/spaces/{spaceId}/revisions/{revisionId}',
-  summary: 'Get a revision of a space',
-  tokens: ['user', 'integration', 'installation'],
-  scope: 'space:content:read',
-  query: z.strictObject(flags),
-  result: Revision,
-  errors: ['space_not_found', 'revision_not_found'],
+  path: '/spaces/{spaceId}/content/page/{pageId}/links',
+  summary: 'List page links in space',
+  tokens: ['user'],
+  access: 'space.view',
+  query: () => PageQuery.extend({ status: ContentReferenceStatus.optional() }),
+  result: () => pageOf(ContentReferenceUsage).extend({ stats: ContentReferencesStats }),
+  errors: ['space_not_found', 'page_not_found'],
+  spec: 'docs-management-api.md#space-content',
+});
+
+export const listSpacePageBacklinks = operation({
+  method: 'GET',
+  path: '/spaces/{spaceId}/content/page/{pageId}/backlinks',
+  summary: 'List space page backlinks',
+  tokens: ['user'],
+  access: 'space.view',
+  query: () => PageQuery,
+  result: () => pageOf(ContentLocation),
+  errors: ['space_not_found', 'page_not_found'],
+  spec: 'docs-management-api.md#space-content',
+});
+
+export const importContentInPageById = operation({
+  method: 'POST',
+  path: '/spaces/{spaceId}/content/page/{pageId}/import',
+  summary: 'Import content in page',
+  tokens: ['user'],
+  access: 'space.edit',
+  body: () => ImportContent,
+  status: 201,
+  result: () => ImportContentResult,
+  responseHeaders: ['Location'],
+  errors: ['space_not_found', 'page_not_found', 'forbidden'],
+  spec: 'docs-management-api.md#space-content',
+});
+
+export const getPageByPath = operation({
+  method: 'GET',
+  path: '/spaces/{spaceId}/content/path/{pagePath}',
+  summary: 'Get page by path',
+  tokens: ['user'],
+  access: 'space.view',
+  query: () =>
+    z.strictObject({
+      format: z.enum(['document', 'markdown']).optional(),
+      'format.markdown.refs': z.enum(['relative', 'stable']).default('relative'),
+      evaluated: z.union([QueryBoolean, z.literal('deterministic-only')]).optional(),
+      dereferenced: z.union([QueryBoolean, z.literal('reusable-contents')]).default(false),
+      metadata: QueryBoolean.default(true),
+      cachedMetadata: QueryBoolean.default(false),
+      computed: QueryBoolean.default(true),
+    }),
+  result: () => oneOf('type', [RevisionPageDocument, RevisionPageGroup]),
+  errors: ['space_not_found', 'page_not_found'],
+  spec: 'docs-management-api.md#space-content',
+});
+
+export const getReusableContentById = operation({
+  method: 'GET',
+  path: '/spaces/{spaceId}/content/reusable-contents/{reusableContentId}',
+  summary: 'Get reusable content',
+  tokens: ['user'],
+  access: 'space.view',
+  query: () => z.strictObject({ metadata: QueryBoolean.default(true), computed: QueryBoolean.default(true) }),
+  result: () => RevisionReusableContent,
+  errors: ['space_not_found', 'reusable_content_not_found'],
   spec: 'docs-management-api.md#space-content',
 });

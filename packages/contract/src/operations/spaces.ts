@@ -1,48 +1,50 @@
-// Spaces, as far as integrations need them.
+// Spaces.
 import { z } from 'zod';
-import { Space, SpaceEditMode } from '../models/space.ts';
+import { ContentReferenceStatus, ContentReferenceUsage, ContentReferencesStats } from '../models/content/locations.ts';
+import { TranslationLanguage } from '../models/languages.ts';
+import { MergeRulesSpaceConfiguration } from '../models/organizations/merge-rules.ts';
+import { ContentPosition } from '../models/pointers.ts';
+import { CreateSpace, Space, SpaceEditMode, SpaceTitle } from '../models/spaces.ts';
+import { DefaultLevel } from '../models/user.ts';
+import { Emoji, ShareKey, Url } from '../primitives.ts';
 import { operation } from '../operation.ts';
 import { PageQuery, pageOf } from '../paging.ts';
-import { Emoji } from '../primitives.ts';
 
 export const listSpacesInOrganizationById = operation({
   method: 'GET',
   path: '/orgs/{organizationId}/spaces',
-  summary: 'List the spaces of an organization',
+  summary: 'List spaces in organization',
   tokens: ['user', 'installation'],
-  query: PageQuery,
-  result: pageOf(Space),
+  access: 'organization.view',
+  query: () => PageQuery,
+  result: () => pageOf(Space),
   errors: ['organization_not_found'],
-  spec: 'docs-management-api.md#organizations',
+  spec: 'docs-management-api.md#spaces',
 });
 
 export const createSpace = operation({
   method: 'POST',
   path: '/orgs/{organizationId}/spaces',
-  summary: 'Create a space',
+  summary: 'Create space',
   tokens: ['user'],
-  body: z
-    .strictObject({
-      title: z.string().max(50).optional(),
-      emoji: Emoji.optional(),
-      editMode: SpaceEditMode.optional(),
-      empty: z.literal(true).optional(),
-    })
-    .optional(),
+  access: 'organization.createContent',
+  body: () => CreateSpace.optional(),
   status: 201,
-  result: Space,
+  result: () => Space,
   responseHeaders: ['Location'],
   errors: ['organization_not_found', 'forbidden'],
-  spec: 'docs-management-api.md#organizations',
+  spec: 'docs-management-api.md#spaces',
 });
 
 export const getSpaceById = operation({
   method: 'GET',
   path: '/spaces/{spaceId}',
-  summary: 'Get a space',
+  summary: 'Get space',
   tokens: ['user', 'integration', 'installation'],
-  query: z.strictObject({ shareKey: z.string().max(256).optional() }),
-  result: Space,
+  access: 'space.view',
+  includesDeleted: true,
+  query: () => z.strictObject({ shareKey: ShareKey.optional() }),
+  result: () => Space,
   errors: ['space_not_found'],
   spec: 'docs-management-api.md#spaces',
 });
@@ -50,8 +52,92 @@ export const getSpaceById = operation({
 export const deleteSpaceById = operation({
   method: 'DELETE',
   path: '/spaces/{spaceId}',
-  summary: 'Delete a space',
+  summary: 'Delete space',
   tokens: ['user'],
+  access: 'space.admin',
+  includesDeleted: true,
   errors: ['forbidden'],
+  spec: 'docs-management-api.md#spaces',
+});
+
+export const updateSpaceById = operation({
+  method: 'PATCH',
+  path: '/spaces/{spaceId}',
+  summary: 'Update space',
+  tokens: ['user'],
+  access: 'space.admin',
+  body: () =>
+    z.strictObject({
+      editMode: SpaceEditMode.optional(),
+      title: SpaceTitle.optional(),
+      defaultLevel: DefaultLevel.optional(),
+      language: TranslationLanguage.optional(),
+      mergeRules: MergeRulesSpaceConfiguration.optional(),
+      emoji: Emoji.nullable().optional(),
+      icon: Url.nullable().optional(),
+    }),
+  result: () => Space,
+  errors: ['space_not_found', 'forbidden'],
+  spec: 'docs-management-api.md#spaces',
+});
+
+export const duplicateSpace = operation({
+  method: 'POST',
+  path: '/spaces/{spaceId}/duplicate',
+  summary: 'Duplicate space',
+  tokens: ['user'],
+  access: 'space.view',
+  status: 201,
+  result: () => Space,
+  responseHeaders: ['Location'],
+  errors: ['space_not_found', 'forbidden'],
+  spec: 'docs-management-api.md#spaces',
+});
+
+export const restoreSpace = operation({
+  method: 'POST',
+  path: '/spaces/{spaceId}/restore',
+  summary: 'Restore space',
+  tokens: ['user'],
+  access: 'space.admin',
+  includesDeleted: true,
+  result: () => Space,
+  errors: ['space_not_found', 'forbidden'],
+  spec: 'docs-management-api.md#spaces',
+});
+
+export const moveSpace = operation({
+  method: 'POST',
+  path: '/spaces/{spaceId}/move',
+  summary: 'Move space',
+  tokens: ['user'],
+  access: 'space.admin',
+  body: () => z.strictObject({ parent: z.string().nullable().optional(), position: ContentPosition.optional() }),
+  result: () => Space,
+  errors: ['space_not_found', 'forbidden', 'conflict'],
+  spec: 'docs-management-api.md#spaces',
+});
+
+export const transferSpace = operation({
+  method: 'POST',
+  path: '/spaces/{spaceId}/transfer',
+  summary: 'Transfer space',
+  tokens: ['user'],
+  access: 'space.admin',
+  body: () => z.strictObject({ organization: z.string().optional(), collection: z.string().optional() }),
+  result: () => Space,
+  errors: ['space_not_found', 'forbidden', 'conflict'],
+  spec: 'docs-management-api.md#spaces',
+});
+
+export const listSpaceLinks = operation({
+  method: 'GET',
+  path: '/spaces/{spaceId}/links',
+  summary: 'List space links',
+  tokens: ['user'],
+  access: 'space.view',
+  query: () => PageQuery.extend({ status: ContentReferenceStatus.optional() }),
+  result: () => pageOf(ContentReferenceUsage).extend({ stats: ContentReferencesStats }),
+  errors: ['space_not_found'],
   spec: 'docs-management-api.md#spaces',
 });

@@ -7,6 +7,6 @@ export const getApiInformation = operation({
   path: '/',
   summary: 'Tell the version of the API',
   tokens: ['user', 'integration', 'installation'],
-  result: ApiInformation,
+  result: () => ApiInformation,
   spec: 'docs-management-api.md#versioning',
 });

@@ -2,7 +2,8 @@
 import { WARNING_HEADER, successStatus } from '@bindery/contract';
 import type { Operation, Reply } from '@bindery/contract';
 import { z } from 'zod';
-import { requireScope } from '../resources/access.ts';
+import { authorize } from '../resources/access/authorize.ts';
+import { requireScope } from '../resources/access/integration-reach.ts';
 import type { Context, Services } from '../services.ts';
 import type { Answer, TextAnswer } from './answer.ts';
 import { withoutBody } from './answer.ts';
@@ -55,7 +56,10 @@ async function answerCall(call: Call, { id, declared, parameters }: Match, optio
   const context: Context = { services, caller, call };
   if (declared.scope !== undefined) await requireScope(context, declared.scope);
   if (handler === undefined) throw apiError('operation_not_built', `${id} is declared and has no handler yet.`);
-  const input: Record<string, unknown> = readPathParameters(parameters);
+  const named = readPathParameters(parameters);
+  if ((await authorize(context, declared, named)) === 'absent')
+    return { status: successStatus(declared), headers: {}, text: null };
+  const input: Record<string, unknown> = named;
   if (declared.query !== undefined) input['query'] = readQuery(declared.query, call.search);
   let ignored: readonly string[] = [];
   if (declared.body !== undefined) {

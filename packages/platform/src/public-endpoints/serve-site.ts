@@ -6,7 +6,7 @@ import { listSiteScripts } from '../resources/sites/scripts.ts';
 import { findRevision, pagesOf } from '../resources/space-content/store.ts';
 import type { StoredPage } from '../resources/space-content/store.ts';
 import type { Services } from '../services.ts';
-import type { SiteTable } from '../store/tables.ts';
+import type { SiteRow } from '../store/tables.ts';
 import { toResponse } from './serve-endpoint.ts';
 
 const SCRIPT_PATH = /^\/_scripts\/([\w-]+)\/([\w-]+)\/([a-zA-Z0-9-_.]+)\.js$/;
@@ -62,18 +62,18 @@ async function serveScript(
   return toResponse(answered, policy === undefined ? undefined : formatContentSecurityPolicy(policy));
 }
 
-async function findSite(services: Services, id: string): Promise<SiteTable | undefined> {
+async function findSite(services: Services, id: string): Promise<SiteRow | undefined> {
   return services.store.db.selectFrom('site').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /** A list of the site's pages with the injected scripts. The engine that renders whole sites comes with its own package. */
-async function renderSite(services: Services, site: SiteTable): Promise<string> {
+async function renderSite(services: Services, site: SiteRow): Promise<string> {
   const spaces = await services.store.db
     .selectFrom('site_space')
     .innerJoin('space', 'space.id', 'site_space.space')
     .select(['space.id', 'space.title', 'space.revision'])
     .where('site_space.site', '=', site.id)
-    .orderBy('site_space.position')
+    .orderBy('site_space.order_key')
     .execute();
   const sections = await Promise.all(
     spaces.map(async (space) => {

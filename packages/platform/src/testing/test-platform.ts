@@ -60,8 +60,17 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Test
   return toTestPlatform(platform, faults);
 }
 
+let shared: { readonly described: string; readonly check: ReturnType<typeof createResponseCheck> } | undefined;
+
+/** Compiling schemas is what a check costs, and every platform of a test file serves the same document. */
+function sharedCheck(document: { readonly paths: unknown; readonly components: unknown }) {
+  const described = JSON.stringify([document.paths, document.components]);
+  if (shared?.described !== described) shared = { described, check: createResponseCheck(document) };
+  return shared.check;
+}
+
 async function toTestPlatform(platform: Platform, faults: unknown[]): Promise<TestPlatform> {
-  const check = createResponseCheck(await (await platform.fetch('/v1/openapi.json')).json());
+  const check = sharedCheck(await (await platform.fetch('/v1/openapi.json')).json());
   const call: TestPlatform['call'] = async (method, path, options = {}) => {
     const answered = await send(platform, { method, path, options });
     if (method !== 'HEAD') check(answered);

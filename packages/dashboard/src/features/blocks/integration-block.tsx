@@ -13,6 +13,7 @@ import type { BlockSession } from './block-sessions.ts';
 import type { IntegrationNode } from './read-integration-node.ts';
 import { SaveFailure } from './save-failure.tsx';
 import './integration-block.css';
+import { pathOf } from '../pages/page-parts.ts';
 
 /** A block and where it stands. */
 export interface IntegrationBlockProps {
@@ -45,7 +46,7 @@ function useBlock({ data, page, path }: IntegrationBlockProps): BlockSession {
   const { blocks, pages } = useDashboard();
   const spaceId = useStore(pages, (state) => state.spaceId) ?? '';
   const block = useMemo(
-    () => blocks.open({ spaceId, path, data, page: { id: page.id, path: page.path ?? '', title: page.title } }),
+    () => blocks.open({ spaceId, path, data, page: { id: page.id, path: pathOf(page), title: page.title } }),
     [blocks, spaceId, page.id, path, data.key, data.integration, data.block],
   );
   useEffect(() => block.follow(data.props), [block, data.props]);
@@ -59,7 +60,7 @@ function useMount(block: BlockSession) {
     if (place.current === null) return undefined;
     const navigate = (path: string): void => {
       const wanted = path.replace(/^\//, '');
-      const page = findPage(pages.get().tree ?? [], (each) => each.path === wanted);
+      const page = findPage(pages.get().tree ?? [], (each) => pathOf(each) === wanted);
       if (page !== undefined) router.go(pageHref(page.id));
     };
     return mountContentKit(place.current, { session: block.session, navigate }).dispose;

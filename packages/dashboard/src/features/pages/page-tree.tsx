@@ -5,6 +5,7 @@ import { useStore } from '../../use-store.ts';
 import { Link } from '../navigation/link.tsx';
 import { pageHref } from '../navigation/router.ts';
 import './page-tree.css';
+import { childrenOf } from './page-parts.ts';
 
 /** The tree beside the page; above it, folded, on a narrow screen. */
 export function PageTree({ current }: { readonly current: string | undefined }) {
@@ -48,7 +49,7 @@ function Branch({ pages, current }: { readonly pages: readonly RevisionPage[]; r
           ) : (
             <span class="page-tree-group">{page.title}</span>
           )}
-          {page.pages !== undefined && page.pages.length > 0 && <Branch pages={page.pages} current={current} />}
+          {childrenOf(page).length > 0 && <Branch pages={childrenOf(page)} current={current} />}
         </li>
       ))}
     </ul>

@@ -6,12 +6,13 @@ import { DocumentNodes } from '../document/document-nodes.tsx';
 import { UnplacedBuilds } from '../builds/unplaced-builds.tsx';
 import { Hint } from '../hints/hint.tsx';
 import './page-view.css';
+import { nodesOf } from './page-parts.ts';
 
 /** The page in the middle. */
 export function PageView({ page }: { readonly page: RevisionPage }) {
   const { preferences } = useDashboard();
   const width = useStore(preferences, (state) => state.width);
-  const nodes = page.document?.nodes ?? [];
+  const nodes = nodesOf(page);
   return (
     <div class={`page-frame page-frame-${width}`}>
       <UnplacedBuilds nodes={nodes} />
@@ -19,7 +20,9 @@ export function PageView({ page }: { readonly page: RevisionPage }) {
         <header>
           {page.emoji !== undefined && <span class="page-emoji">{page.emoji}</span>}
           <h1 id="page-title">{page.title}</h1>
-          {page.description !== undefined && <p class="page-description">{page.description}</p>}
+          {'description' in page && page.description !== undefined && (
+            <p class="page-description">{page.description}</p>
+          )}
         </header>
         <DocumentNodes nodes={nodes} page={page} />
       </article>

@@ -4,6 +4,7 @@ import type { RevisionPage } from '@bindery/contract';
 import { createStore } from '../../store.ts';
 import type { Store } from '../../store.ts';
 import { failureText } from '../api/failure-text.ts';
+import { childrenOf } from './page-parts.ts';
 
 /** What is known of the space. */
 export interface PagesState {
@@ -88,7 +89,7 @@ export function findPage(
   isWanted: (page: RevisionPage) => boolean,
 ): RevisionPage | undefined {
   for (const page of pages) {
-    const found = isWanted(page) ? page : findPage(page.pages ?? [], isWanted);
+    const found = isWanted(page) ? page : findPage(childrenOf(page), isWanted);
     if (found !== undefined) return found;
   }
   return undefined;

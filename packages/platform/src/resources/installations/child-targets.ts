@@ -20,7 +20,10 @@ export async function readSpaces({ services }: Context, ids: readonly string[]):
     .where('deleted_at', 'is', null)
     .execute();
   return new Map(
-    rows.map((row) => [row.id, { organization: row.organization, shown: presentSpace(services, row, 'integration') }]),
+    rows.map((row) => [
+      row.id,
+      { organization: row.organization, shown: presentSpace(services, row, { role: 'integration' }) },
+    ]),
   );
 }
 

@@ -3,7 +3,8 @@ import { apiError } from '../../http/api-error.ts';
 import type { Context } from '../../services.ts';
 import type { Db } from '../../store/store.ts';
 import type { ChildInstallationTable, InstallationTable } from '../../store/tables.ts';
-import { getOrganization, requireAdmin } from '../access.ts';
+import { getOrganization } from '../access/find.ts';
+import { requireAdmin } from '../access/roles.ts';
 import type { ChildLevel } from './cover.ts';
 
 /** What the caller wants to do with an installation. */

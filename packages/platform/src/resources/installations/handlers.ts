@@ -8,7 +8,7 @@ import type { Context } from '../../services.ts';
 import { containsText } from '../../store/contains-text.ts';
 import { after } from '../../store/keyset.ts';
 import type { InstallationTable, IntegrationTable } from '../../store/tables.ts';
-import { getOrganization, getSite, getSpace } from '../access.ts';
+import { getOrganization, getSite, getSpace } from '../access/find.ts';
 import { readDefinition } from '../integrations/definition.ts';
 import { byTitle, passesFilters } from '../integrations/filter.ts';
 import { getIntegration, listVisibleIntegrations, presentVisible, toVisible } from '../integrations/visible.ts';

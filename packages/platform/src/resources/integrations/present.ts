@@ -1,14 +1,14 @@
 import type { Integration } from '@bindery/contract';
 import { endpointPath } from '../../addresses.ts';
 import type { Services } from '../../services.ts';
-import type { IntegrationTable, OrganizationTable } from '../../store/tables.ts';
-import type { Role } from '../access.ts';
+import type { IntegrationTable, OrganizationRow } from '../../store/tables.ts';
+import type { Role } from '../access/roles.ts';
 import { presentOrganization } from '../organizations/present.ts';
 import { readDefinition } from './definition.ts';
 
 /** What an integration is shown with. */
 export interface IntegrationView {
-  readonly owner: OrganizationTable;
+  readonly owner: OrganizationRow;
   /** Role of the caller in the owning organization; undefined when it is none of theirs. */
   readonly role: Role | undefined;
   /** Whether the caller can install it somewhere. */

@@ -5,9 +5,9 @@ import type { Transaction } from 'kysely';
 import { apiError } from '../../http/api-error.ts';
 import type { Context } from '../../services.ts';
 import type { Db } from '../../store/store.ts';
-import type { IntegrationTable, OrganizationTable, Tables } from '../../store/tables.ts';
-import type { Role } from '../access.ts';
-import { requireAdmin } from '../access.ts';
+import type { IntegrationTable, OrganizationRow, Tables } from '../../store/tables.ts';
+import type { Role } from '../access/roles.ts';
+import { requireAdmin } from '../access/roles.ts';
 import { refreshStatuses } from '../installations/status.ts';
 import { storeBlob } from '../space-content/store.ts';
 import { toDefinition } from './definition.ts';
@@ -51,7 +51,7 @@ export async function publish(context: Context, name: string, body: PublishInteg
   return row;
 }
 
-async function findOwn(db: Db, name: string, owner: OrganizationTable): Promise<IntegrationTable | undefined> {
+async function findOwn(db: Db, name: string, owner: OrganizationRow): Promise<IntegrationTable | undefined> {
   const row = await db.selectFrom('integration').selectAll().where('name', '=', name).executeTakeFirst();
   if (row === undefined || row.organization === owner.id) return row;
   throw apiError('integration_name_taken', `The name "${name}" belongs to another organization.`);
@@ -63,7 +63,7 @@ function requireSize(script: string): void {
   throw apiError('request_invalid', `Body field "script" has ${bytes} bytes; at most ${MAX_SCRIPT_BYTES}.`);
 }
 
-async function getPublisher(context: Context, idOrHostname: string): Promise<OrganizationTable> {
+async function getPublisher(context: Context, idOrHostname: string): Promise<OrganizationRow> {
   const { caller, services } = context;
   const found = await services.store.db
     .selectFrom('organization')
@@ -84,7 +84,7 @@ async function getPublisher(context: Context, idOrHostname: string): Promise<Org
 interface Publication {
   readonly name: string;
   readonly body: PublishIntegration;
-  readonly owner: OrganizationTable;
+  readonly owner: OrganizationRow;
   readonly previous: IntegrationTable | undefined;
 }
 

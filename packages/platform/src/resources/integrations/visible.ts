@@ -3,8 +3,8 @@ import type { Integration } from '@bindery/contract';
 import { apiError } from '../../http/api-error.ts';
 import type { Context } from '../../services.ts';
 import { compileOnce } from '../../store/store.ts';
-import type { IntegrationTable, OrganizationTable } from '../../store/tables.ts';
-import type { Role } from '../access.ts';
+import type { IntegrationTable, OrganizationRow } from '../../store/tables.ts';
+import type { Role } from '../access/roles.ts';
 import { presentIntegration } from './present.ts';
 import type { IntegrationView } from './present.ts';
 
@@ -87,7 +87,7 @@ export async function toVisible(context: Context, rows: readonly IntegrationTabl
     const isItself = caller.kind !== 'user' && caller.integration === row.name;
     const role = isItself ? 'integration' : roles.get(row.organization);
     const canInstall = row.visibility === 'private' ? role === 'admin' : isAdminSomewhere;
-    const owner = owners.find(({ id }) => id === row.organization) as OrganizationTable;
+    const owner = owners.find(({ id }) => id === row.organization) as OrganizationRow;
     return { row, owner, role, canInstall };
   });
 }

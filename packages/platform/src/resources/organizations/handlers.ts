@@ -1,15 +1,16 @@
 import type { Handlers, operationFamilies } from '@bindery/contract';
 import { readPage, toPage } from '../../http/paging.ts';
+import type { Built } from '../../ahead-of-handlers.ts';
 import type { Context } from '../../services.ts';
 import { after } from '../../store/keyset.ts';
-import type { Role } from '../access.ts';
-import { getOrganization } from '../access.ts';
+import type { Role } from '../access/roles.ts';
+import { getOrganization } from '../access/find.ts';
 import { presentOrganization } from './present.ts';
 
 const keyset = { at: 'organization.created_at', id: 'organization.id', order: 'asc' } as const;
 
 /** Organizations. */
-export const organizationHandlers: Handlers<typeof operationFamilies.organizations, Context> = {
+export const organizationHandlers: Handlers<Built<typeof operationFamilies.organizations>, Context> = {
   listOrganizationsForAuthenticatedUser: async ({ query }, context) => {
     const { services, caller } = context;
     const user = caller.kind === 'user' ? caller.user : '';

@@ -1,7 +1,7 @@
 // A new site: its row, its spaces, and the installations that cover every site.
 import type { Transaction } from 'kysely';
 import type { Services } from '../../services.ts';
-import type { SiteTable, Tables } from '../../store/tables.ts';
+import type { SiteRow, Tables } from '../../store/tables.ts';
 import { coverNewTarget } from '../installations/cover.ts';
 
 /** What a new site is made of. */
@@ -18,8 +18,8 @@ export interface SiteDraft {
 export const DEFAULT_SITE_TITLE = 'Untitled site';
 
 /** Creates a site inside a unit of work. */
-export async function createSite(services: Services, tx: Transaction<Tables>, draft: SiteDraft): Promise<SiteTable> {
-  const row: SiteTable = {
+export async function createSite(services: Services, tx: Transaction<Tables>, draft: SiteDraft): Promise<SiteRow> {
+  const row = {
     id: services.ids.next('site'),
     organization: draft.organization,
     title: draft.title,
@@ -28,10 +28,29 @@ export async function createSite(services: Services, tx: Transaction<Tables>, dr
     published: draft.published ? 1 : 0,
     created_at: services.clock.now(),
   };
-  await tx.insertInto('site').values(row).execute();
+  const stored = await tx.insertInto('site').values(row).returningAll().executeTakeFirstOrThrow();
   for (const [position, space] of draft.spaces.entries()) {
-    await tx.insertInto('site_space').values({ site: row.id, space, position }).execute();
+    await tx
+      .insertInto('site_space')
+      .values({
+        id: services.ids.next('sitespace'),
+        site: row.id,
+        space,
+        section: null,
+        path: `space-${position}`,
+        title: draft.title,
+        localized_title: null,
+        condition: null,
+        page: null,
+        draft: 0,
+        hidden: 0,
+        customization: null,
+        customization_at: null,
+        order_key: `a${position}`,
+        created_at: row.created_at,
+      })
+      .execute();
   }
   await coverNewTarget(services, tx, { organization: draft.organization, level: 'site', target: row.id });
-  return row;
+  return stored;
 }

@@ -1,10 +1,12 @@
 import { reply } from '@bindery/contract';
 import type { Handlers, Site, operationFamilies } from '@bindery/contract';
 import { pageInMemory } from '../../http/paging.ts';
+import type { Built } from '../../ahead-of-handlers.ts';
 import type { Context, Services } from '../../services.ts';
-import type { SiteTable } from '../../store/tables.ts';
-import { getOrganization, getSite, getSpace, requireAdmin } from '../access.ts';
-import type { Role } from '../access.ts';
+import type { SiteRow } from '../../store/tables.ts';
+import { getOrganization, getSite, getSpace } from '../access/find.ts';
+import { requireAdmin } from '../access/roles.ts';
+import type { Role } from '../access/roles.ts';
 import { endTarget } from '../installations/cover.ts';
 import { createSpace } from '../spaces/create-space.ts';
 import { DEFAULT_SITE_TITLE, createSite } from './create-site.ts';
@@ -12,7 +14,7 @@ import { listSiteScripts } from './scripts.ts';
 import { presentSite } from './present.ts';
 
 /** Sites. */
-export const siteHandlers: Handlers<typeof operationFamilies.sites, Context> = {
+export const siteHandlers: Handlers<Built<typeof operationFamilies.sites>, Context> = {
   listSites: async ({ organizationId, query }, context) => {
     const { services } = context;
     const { role } = await getOrganization(context, organizationId);
@@ -108,7 +110,7 @@ export const siteHandlers: Handlers<typeof operationFamilies.sites, Context> = {
   },
 };
 
-async function present(context: Context, row: SiteTable, role: Role): Promise<Site> {
+async function present(context: Context, row: SiteRow, role: Role): Promise<Site> {
   const counts = await countSiteSpaces(context.services);
   return presentSite(context.services, row, { role, siteSpaces: counts.get(row.id) ?? 0 });
 }

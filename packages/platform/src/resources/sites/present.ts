@@ -1,12 +1,12 @@
 import type { Site } from '@bindery/contract';
 import type { Services } from '../../services.ts';
-import type { SiteTable } from '../../store/tables.ts';
-import type { Role } from '../access.ts';
+import type { SiteRow } from '../../store/tables.ts';
+import type { Role } from '../access/roles.ts';
 
 /** A site as the API shows it to somebody with this role. */
 export function presentSite(
   services: Services,
-  row: SiteTable,
+  row: SiteRow,
   { role, siteSpaces }: { readonly role: Role; readonly siteSpaces: number },
 ): Site {
   const isAdmin = role === 'admin';

@@ -1,13 +1,14 @@
 import type { Handlers, operationFamilies } from '@bindery/contract';
+import type { Built } from '../../ahead-of-handlers.ts';
 import type { Context } from '../../services.ts';
 import type { RevisionTable } from '../../store/tables.ts';
 import { apiError } from '../../http/api-error.ts';
-import { getSpace } from '../access.ts';
+import { getSpace } from '../access/find.ts';
 import { presentPage, presentPages, presentRevision } from './present.ts';
 import { findPage, findRevision, pagesOf, readDocument } from './store.ts';
 
 /** Content of a space, read. */
-export const spaceContentHandlers: Handlers<typeof operationFamilies.spaceContent, Context> = {
+export const spaceContentHandlers: Handlers<Built<typeof operationFamilies.spaceContent>, Context> = {
   getCurrentRevision: async ({ spaceId }, context) =>
     presentRevision(context.services, await getActiveRevision(context, spaceId)),
 
@@ -23,7 +24,10 @@ export const spaceContentHandlers: Handlers<typeof operationFamilies.spaceConten
     const document = await readDocument(context.services.store.db, found.page.document);
     return presentPage(context.services, found.page, { space: spaceId, path: found.path, document });
   },
+};
 
+/** Revisions of a space. */
+export const revisionHandlers: Handlers<Built<typeof operationFamilies.revisions>, Context> = {
   getRevisionById: async ({ spaceId, revisionId }, context) => {
     await getSpace(context, spaceId);
     const row = await findRevision(context.services.store.db, spaceId, revisionId);

@@ -1,4 +1,4 @@
-import type { JsonDocument, Revision, RevisionPage } from '@bindery/contract';
+import type { JsonDocument, Revision, RevisionPage, RevisionPageDocument } from '@bindery/contract';
 import type { Services } from '../../services.ts';
 import type { RevisionTable } from '../../store/tables.ts';
 import { pagesOf } from './store.ts';
@@ -13,6 +13,11 @@ const LAYOUT = {
   tableOfContents: true,
   outline: true,
   pagination: true,
+  tags: true,
+  actions: true,
+  metadata: true,
+  coverMask: 'none',
+  anchors: true,
 } as const;
 
 /** Where a page stands. */
@@ -27,7 +32,7 @@ export function presentPage(
   services: Services,
   page: StoredPage,
   { space, path, document }: PagePlace & { readonly document?: JsonDocument | undefined },
-): RevisionPage {
+): RevisionPageDocument {
   return {
     id: page.id,
     title: page.title,
@@ -41,7 +46,8 @@ export function presentPage(
     slug: page.slug,
     path,
     documentId: page.document,
-    ...(document === undefined ? {} : { document }),
+    // Stored documents are checked when they are written, and answers against the contract.
+    ...(document === undefined ? {} : { document: document as NonNullable<RevisionPageDocument['document']> }),
     layout: LAYOUT,
     hidden: false,
     noIndex: false,
@@ -52,14 +58,18 @@ export function presentPage(
 }
 
 /** A tree of pages, without their documents. `place.path` is the prefix of their paths. */
-export function presentPages(services: Services, pages: readonly StoredPage[], place: PagePlace): RevisionPage[] {
+export function presentPages(
+  services: Services,
+  pages: readonly StoredPage[],
+  place: PagePlace,
+): RevisionPageDocument[] {
   return pages.map((page) => presentPage(services, page, { space: place.space, path: `${place.path}${page.slug}` }));
 }
 
 /** A revision as the API shows it. */
 export function presentRevision(services: Services, row: RevisionTable): Revision {
-  return {
-    object: 'revision',
+  const shown = {
+    object: 'revision' as const,
     id: row.id,
     type: row.type as Revision['type'],
     parents: JSON.parse(row.parents) as string[],
@@ -70,4 +80,5 @@ export function presentRevision(services: Services, row: RevisionTable): Revisio
     createdAt: new Date(row.created_at).toISOString(),
     urls: { app: `${services.addresses.api}/spaces/${row.space}/revisions/${row.id}` },
   };
+  return shown as Revision;
 }

@@ -4,7 +4,7 @@ import { storePages } from '../space-content/store.ts';
 import type { PageDraft } from '../space-content/page-draft.ts';
 import { coverNewTarget } from '../installations/cover.ts';
 import type { Services } from '../../services.ts';
-import type { SpaceTable, Tables } from '../../store/tables.ts';
+import type { SpaceRow, Tables } from '../../store/tables.ts';
 
 /** What a new space is made of. */
 export interface SpaceDraft {
@@ -23,7 +23,7 @@ export const DEFAULT_SPACE_TITLE = 'Untitled space';
 export const DEFAULT_SPACE_EMOJI = '📘';
 
 /** Creates a space inside a unit of work. */
-export async function createSpace(services: Services, tx: Transaction<Tables>, draft: SpaceDraft): Promise<SpaceTable> {
+export async function createSpace(services: Services, tx: Transaction<Tables>, draft: SpaceDraft): Promise<SpaceRow> {
   const id = services.ids.next('space');
   const now = services.clock.now();
   const revision = services.ids.next('rev');
@@ -35,7 +35,7 @@ export async function createSpace(services: Services, tx: Transaction<Tables>, d
     pages: draft.pages,
     createdBy: draft.createdBy,
   });
-  const row: SpaceTable = {
+  const row = {
     id,
     organization: draft.organization,
     title: draft.title,
@@ -47,7 +47,7 @@ export async function createSpace(services: Services, tx: Transaction<Tables>, d
     deleted_at: null,
     revision,
   };
-  await tx.insertInto('space').values(row).execute();
+  const stored = await tx.insertInto('space').values(row).returningAll().executeTakeFirstOrThrow();
   await coverNewTarget(services, tx, { organization: draft.organization, level: 'space', target: id });
-  return row;
+  return stored;
 }

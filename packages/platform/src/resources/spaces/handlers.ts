@@ -1,9 +1,11 @@
 import { reply } from '@bindery/contract';
 import type { Handlers, operationFamilies } from '@bindery/contract';
 import { readPage, toPage } from '../../http/paging.ts';
+import type { Built } from '../../ahead-of-handlers.ts';
 import type { Context } from '../../services.ts';
 import { after } from '../../store/keyset.ts';
-import { getOrganization, getSpace, requireAdmin } from '../access.ts';
+import { getOrganization, getSpace } from '../access/find.ts';
+import { requireAdmin } from '../access/roles.ts';
 import { endTarget } from '../installations/cover.ts';
 import { DEFAULT_SPACE_EMOJI, DEFAULT_SPACE_TITLE, createSpace } from './create-space.ts';
 import { presentSpace } from './present.ts';
@@ -11,7 +13,7 @@ import { presentSpace } from './present.ts';
 const keyset = { at: 'space.created_at', id: 'space.id', order: 'asc' } as const;
 
 /** Spaces. */
-export const spaceHandlers: Handlers<typeof operationFamilies.spaces, Context> = {
+export const spaceHandlers: Handlers<Built<typeof operationFamilies.spaces>, Context> = {
   listSpacesInOrganizationById: async ({ organizationId, query }, context) => {
     const { services } = context;
     const { role } = await getOrganization(context, organizationId);
@@ -29,7 +31,7 @@ export const spaceHandlers: Handlers<typeof operationFamilies.spaces, Context> =
       .limit(limit + 1)
       .execute();
     const { count } = await all.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-    return toPage(context, query, { rows, count, present: (row) => presentSpace(services, row, role) });
+    return toPage(context, query, { rows, count, present: (row) => presentSpace(services, row, { role }) });
   },
 
   createSpace: async ({ organizationId, body }, context) => {
@@ -47,13 +49,13 @@ export const spaceHandlers: Handlers<typeof operationFamilies.spaces, Context> =
       }),
     );
     services.events.deliverSoon();
-    const space = presentSpace(services, row, role);
+    const space = presentSpace(services, row, { role });
     return reply(space, { headers: { Location: space.urls.location } });
   },
 
   getSpaceById: async ({ spaceId }, context) => {
     const { row, role } = await getSpace(context, spaceId);
-    return presentSpace(context.services, row, role);
+    return presentSpace(context.services, row, { role });
   },
 
   deleteSpaceById: async ({ spaceId }, context) => {

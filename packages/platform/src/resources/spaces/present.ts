@@ -1,14 +1,20 @@
-import type { Space } from '@bindery/contract';
+import type { DefaultLevel, Space } from '@bindery/contract';
 import type { Services } from '../../services.ts';
-import type { SpaceTable } from '../../store/tables.ts';
-import type { Role } from '../access.ts';
+import type { SpaceRow } from '../../store/tables.ts';
+import { permissionsOf } from '../access/roles.ts';
+import type { Role } from '../access/roles.ts';
 
-/** A space as the API shows it to somebody with this role. */
-export function presentSpace(services: Services, row: SpaceTable, role: Role): Space {
-  const isAdmin = role === 'admin';
-  const canEdit = isAdmin || role === 'create' || role === 'edit';
-  const canReview = canEdit || role === 'review';
+/** What only the service sets of a space, through `/_platform/v1`. */
+export type SpaceService = Partial<Pick<Space, 'gitSync' | 'visitorAuth' | 'type' | 'imports'>>;
+
+/** A space as the API shows it to somebody with this role. `published` is where its content is to be read. */
+export function presentSpace(
+  services: Services,
+  row: SpaceRow,
+  { role, published }: { readonly role: Role; readonly published?: string | undefined },
+): Space {
   const { api } = services.addresses;
+  const isOpen = row.visibility === 'public' || row.visibility === 'unlisted';
   return {
     object: 'space',
     id: row.id,
@@ -19,26 +25,34 @@ export function presentSpace(services: Services, row: SpaceTable, role: Role): S
     updatedAt: new Date(row.updated_at).toISOString(),
     ...(row.deleted_at === null ? {} : { deletedAt: new Date(row.deleted_at).toISOString() }),
     editMode: row.edit_mode as 'live' | 'locked',
-    mergeRules: { type: 'inherit' },
-    urls: { location: `${api}/v1/spaces/${row.id}`, app: `${api}/spaces/${row.id}` },
-    organization: row.organization,
-    revision: row.revision,
-    defaultLevel: 'inherit',
-    comments: 0,
-    changeRequests: 0,
-    changeRequestsOpen: 0,
-    changeRequestsDraft: 0,
-    permissions: {
-      view: true,
-      access: true,
-      admin: isAdmin,
-      viewInviteLinks: isAdmin,
-      edit: canEdit,
-      triggerGitSync: isAdmin,
-      comment: canReview || role === 'comment',
-      merge: canEdit,
-      review: canReview,
-      installIntegration: isAdmin,
+    mergeRules: JSON.parse(row.merge_rules) as Space['mergeRules'],
+    urls: {
+      location: `${api}/v1/spaces/${row.id}`,
+      app: `${api}/spaces/${row.id}`,
+      ...(published === undefined ? {} : { published }),
+      ...(published === undefined || !isOpen ? {} : { public: published }),
+      ...(row.icon === null ? {} : { icon: row.icon }),
     },
+    organization: row.organization,
+    ...(row.parent === null ? {} : { parent: row.parent }),
+    ...(row.language === null ? {} : { language: row.language as Space['language'] }),
+    ...(JSON.parse(row.service) as SpaceService),
+    revision: row.revision,
+    defaultLevel: toDefaultLevel(row.default_level),
+    comments: row.comments,
+    changeRequests: row.change_requests,
+    changeRequestsOpen: row.change_requests_open,
+    changeRequestsDraft: row.change_requests_draft,
+    permissions: permissionsOf('space', role),
   };
+}
+
+/** A stored level as the API shows it. */
+export function toDefaultLevel(stored: string): DefaultLevel {
+  return stored === 'none' ? null : (stored as DefaultLevel);
+}
+
+/** A level as it is stored. */
+export function fromDefaultLevel(level: DefaultLevel): string {
+  return level ?? 'none';
 }

@@ -1,11 +1,12 @@
 import type { Handlers, User, operationFamilies } from '@bindery/contract';
+import type { Built } from '../../ahead-of-handlers.ts';
 import type { Context, Services } from '../../services.ts';
-import type { UserTable } from '../../store/tables.ts';
-import { findOrganization } from '../access.ts';
+import type { UserRow } from '../../store/tables.ts';
+import { findOrganization } from '../access/find.ts';
 import { apiError } from '../../http/api-error.ts';
 
 /** People. */
-export const userHandlers: Handlers<typeof operationFamilies.users, Context> = {
+export const userHandlers: Handlers<Built<typeof operationFamilies.users>, Context> = {
   getAuthenticatedUser: async (_input, context) => {
     const { caller } = context;
     return getUser(context, caller.kind === 'user' ? caller.user : '');
@@ -17,7 +18,7 @@ export const userHandlers: Handlers<typeof operationFamilies.users, Context> = {
 };
 
 /** A user as the API shows it. */
-export function presentUser(services: Services, row: UserTable): User {
+export function presentUser(services: Services, row: UserRow): User {
   return {
     object: 'user',
     id: row.id,

@@ -1,10 +1,11 @@
 import { first } from './001-first.ts';
 import { sealedEvents } from './002-sealed-events.ts';
 import { tunnelUntil } from './003-tunnel-until.ts';
+import { resources } from './004-resources.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, oldest first. */
-export const migrations: readonly Migration[] = [first, sealedEvents, tunnelUntil];
+export const migrations: readonly Migration[] = [first, sealedEvents, tunnelUntil, resources];
 
 /** Version of the schema that this code reads and writes. */
 export const SCHEMA_VERSION = migrations.length;

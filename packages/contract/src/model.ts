@@ -1,0 +1,36 @@
+// Named models, built when first used: there are hundreds, and a program that starts needs few of them.
+import { z } from 'zod';
+import type { Schema } from './operation.ts';
+
+/** The schema of a model. What goes in is what comes out: models hold no defaults and no transforms. */
+export type Model<Shape> = z.ZodType<Shape, Shape>;
+
+const declared = new Map<string, () => Schema>();
+
+/** Declares a model under the name that it has in the OpenAPI document. It may refer to models declared after it. */
+export function model<Shape>(id: string, build: () => Model<Shape>): Model<Shape> {
+  let built: Model<Shape> | undefined;
+  const once = (): Model<Shape> => (built ??= build());
+  const schema = z.lazy(once);
+  // In the document a model is referred to and described once, however many others contain it.
+  schema._zod.toJSONSchema = () => ({ $ref: MODEL_REFERENCE + id });
+  declared.set(id, once);
+  return schema;
+}
+
+/** What a reference to a model in a JSON Schema starts with. */
+export const MODEL_REFERENCE = '#/components/schemas/';
+
+/** The schema that a model was declared with. */
+export function findModel(id: string): Schema | undefined {
+  return declared.get(id)?.();
+}
+
+/** One of several models, told apart by a constant field that each of them has. */
+export function oneOf<const Options extends readonly [Schema, ...Schema[]]>(
+  field: string,
+  options: Options,
+): z.ZodType<z.core.output<Options[number]>, z.core.input<Options[number]>> {
+  // A lazy schema knows its constants only once it is built, which the type of this function cannot say.
+  return z.discriminatedUnion(field, options as never);
+}

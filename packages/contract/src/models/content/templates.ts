@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { model } from '../../model.ts';
+import type { Model } from '../../model.ts';
+import { ContentRef } from './references.ts';
+
+const spaceTemplateParamsShape = () => z.strictObject({ contentRefs: z.record(z.string(), ContentRef).optional() });
+export interface SpaceTemplateParams extends z.infer<ReturnType<typeof spaceTemplateParamsShape>> {}
+export const SpaceTemplateParams: Model<SpaceTemplateParams> = model('SpaceTemplateParams', spaceTemplateParamsShape);
+
+const applySpaceTemplateShape = () => z.strictObject({ id: z.string(), params: SpaceTemplateParams.optional() });
+export interface ApplySpaceTemplate extends z.infer<ReturnType<typeof applySpaceTemplateShape>> {}
+export const ApplySpaceTemplate: Model<ApplySpaceTemplate> = model('ApplySpaceTemplate', applySpaceTemplateShape);

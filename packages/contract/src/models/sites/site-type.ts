@@ -1,0 +1,4 @@
+import { z } from 'zod';
+
+export const SiteType = z.enum(['basic', 'premium', 'ultimate', 'sponsored', 'legacy-basic', 'legacy-premium']);
+export type SiteType = z.infer<typeof SiteType>;

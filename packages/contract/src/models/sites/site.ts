@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { model } from '../../model.ts';
+import type { Model } from '../../model.ts';
+import { GitSyncState } from '../content/git.ts';
+import { ContentRefSpace } from '../content/references.ts';
+import { CustomizationFavicon } from './customization/styling.ts';
+import { SiteAds, SiteFeature } from './features.ts';
+import { SiteType } from './site-type.ts';
+import { DefaultLevel } from '../user.ts';
+import { Timestamp, Uri } from '../../primitives.ts';
+
+const siteAdaptiveContentShape = () => z.strictObject({ enabled: z.boolean() });
+export interface SiteAdaptiveContent extends z.infer<ReturnType<typeof siteAdaptiveContentShape>> {}
+export const SiteAdaptiveContent: Model<SiteAdaptiveContent> = model('SiteAdaptiveContent', siteAdaptiveContentShape);
+
+export const SiteAgentsContext = z.enum(['excluded', 'included']);
+export type SiteAgentsContext = z.infer<typeof SiteAgentsContext>;
+
+export const SiteBasename = z.string().min(1).max(100);
+
+export const SiteHostname = z
+  .string()
+  .max(512)
+  .regex(/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?[.]){2,}[a-z0-9][a-z0-9-]{0,61}[a-z0-9]$/);
+
+export const SiteProxyOrigin = z
+  .string()
+  .max(512)
+  .regex(/^([\w-]+\.)*[\w-]+\.[a-zA-Z]{2,}(\/[\w-]+)+$/);
+
+const siteProxyShape = () => z.object({ origin: SiteProxyOrigin, target: z.string() });
+export interface SiteProxy extends z.infer<ReturnType<typeof siteProxyShape>> {}
+export const SiteProxy: Model<SiteProxy> = model('SiteProxy', siteProxyShape);
+
+export const SiteTitle = z.string().min(2).max(128);
+
+/** Who may read a published site. Spec: docs-management-api.md#site-object--site */
+export const SiteVisibility = z.enum(['public', 'unlisted', 'share-link', 'visitor-auth']);
+/** Who may read a published site. Spec: docs-management-api.md#site-object--site */
+export type SiteVisibility = z.infer<typeof SiteVisibility>;
+
+const siteShape = () =>
+  z.object({
+    object: z.literal('site'),
+    id: z.string(),
+    type: SiteType,
+    appliedType: SiteType,
+    title: SiteTitle,
+    icon: CustomizationFavicon.nullable().optional(),
+    hostname: SiteHostname.optional(),
+    basename: SiteBasename.optional(),
+    proxy: SiteProxy.optional(),
+    visibility: SiteVisibility,
+    defaultLevel: DefaultLevel,
+    permissions: z.object({
+      view: z.boolean(),
+      access: z.boolean(),
+      edit: z.boolean(),
+      create: z.boolean(),
+      admin: z.boolean(),
+      installIntegration: z.boolean(),
+      viewAdaptiveSchema: z.boolean(),
+      editAdaptiveSchema: z.boolean(),
+    }),
+    published: z.boolean(),
+    siteSpaces: z.number().int(),
+    gitSync: GitSyncState.optional(),
+    createdAt: Timestamp,
+    lastScanAt: Timestamp.optional(),
+    adaptiveContent: SiteAdaptiveContent.optional(),
+    ads: SiteAds.optional(),
+    styleguide: ContentRefSpace.optional(),
+    features: z.array(SiteFeature),
+    urls: z.object({
+      location: Uri,
+      app: Uri,
+      published: Uri.optional(),
+      preview: Uri,
+      login: Uri.optional(),
+      logout: Uri.optional(),
+    }),
+    agentsContext: SiteAgentsContext,
+  });
+/** A docs site. Spec: docs-management-api.md#site-object--site */
+export interface Site extends z.infer<ReturnType<typeof siteShape>> {}
+/** A docs site. Spec: docs-management-api.md#site-object--site */
+export const Site: Model<Site> = model('Site', siteShape);

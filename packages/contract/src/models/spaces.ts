@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { model } from '../model.ts';
+import type { Model } from '../model.ts';
+import { ComputedContentSourceRevision } from './content/computed.ts';
+import { GitSyncState } from './content/git.ts';
+import { ContentImportRun } from './content/imports.ts';
+import { ApplySpaceTemplate } from './content/templates.ts';
+import { TranslationLanguage } from './languages.ts';
+import { MergeRulesSpaceConfiguration } from './organizations/merge-rules.ts';
+import { VisitorAuth } from './sites/publishing-auth.ts';
+import { DefaultLevel } from './user.ts';
+import { Emoji, Timestamp, Uri, Url } from '../primitives.ts';
+
+export const CollectionDescription = z.string().max(100);
+
+export const CollectionTitle = z.string().max(50);
+
+const collectionShape = () =>
+  z.object({
+    object: z.literal('collection'),
+    id: z.string(),
+    title: CollectionTitle,
+    description: CollectionDescription.optional(),
+    organization: z.string(),
+    parent: z.string().optional(),
+    defaultLevel: DefaultLevel,
+    urls: z.object({ location: Uri, app: Uri }),
+    permissions: z.object({ view: z.boolean(), admin: z.boolean(), viewInviteLinks: z.boolean(), create: z.boolean() }),
+  });
+/** A group of spaces and collections. Spec: docs-management-api.md#collection-object--collection */
+export interface Collection extends z.infer<ReturnType<typeof collectionShape>> {}
+/** A group of spaces and collections. Spec: docs-management-api.md#collection-object--collection */
+export const Collection: Model<Collection> = model('Collection', collectionShape);
+
+/** Who may read the published content of a space. Spec: docs-management-api.md#space-object--space */
+export const ContentVisibility = z.enum([
+  'public',
+  'unlisted',
+  'share-link',
+  'visitor-auth',
+  'in-collection',
+  'private',
+]);
+/** Who may read the published content of a space. Spec: docs-management-api.md#space-object--space */
+export type ContentVisibility = z.infer<typeof ContentVisibility>;
+
+/** `live` takes edits, `locked` refuses them all. Spec: docs-management-api.md#space-object--space */
+export const SpaceEditMode = z.enum(['live', 'locked']);
+/** `live` takes edits, `locked` refuses them all. Spec: docs-management-api.md#space-object--space */
+export type SpaceEditMode = z.infer<typeof SpaceEditMode>;
+
+const createSpaceShape = () =>
+  z.strictObject({
+    title: z.string().max(50).optional(),
+    emoji: Emoji.optional(),
+    parent: z.string().optional(),
+    language: TranslationLanguage.optional(),
+    editMode: SpaceEditMode.optional(),
+    template: ApplySpaceTemplate.optional(),
+    computedSource: ComputedContentSourceRevision.optional(),
+    empty: z.literal(true).optional(),
+  });
+/** A new space. At most one of `template`, `computedSource` and `empty` says what is in it. */
+export interface CreateSpace extends z.infer<ReturnType<typeof createSpaceShape>> {}
+/** A new space. At most one of `template`, `computedSource` and `empty` says what is in it. */
+export const CreateSpace: Model<CreateSpace> = model('CreateSpace', createSpaceShape);
+
+export const SpaceTitle = z.string().max(50);
+
+const spaceShape = () =>
+  z.object({
+    object: z.literal('space'),
+    id: z.string(),
+    title: SpaceTitle,
+    emoji: Emoji,
+    visibility: ContentVisibility,
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+    deletedAt: Timestamp.optional(),
+    editMode: SpaceEditMode.optional(),
+    type: z.literal('styleguide').optional(),
+    mergeRules: MergeRulesSpaceConfiguration,
+    urls: z.object({
+      location: Uri,
+      app: Uri,
+      published: Uri.optional(),
+      public: Uri.optional(),
+      icon: Url.optional(),
+    }),
+    organization: z.string(),
+    parent: z.string().optional(),
+    language: TranslationLanguage.optional(),
+    gitSync: GitSyncState.optional(),
+    imports: z.array(ContentImportRun).optional(),
+    visitorAuth: VisitorAuth.optional(),
+    revision: z.string(),
+    defaultLevel: DefaultLevel,
+    comments: z.number().int(),
+    changeRequests: z.number().int(),
+    changeRequestsOpen: z.number().int(),
+    changeRequestsDraft: z.number().int(),
+    internal_poweredByV2: z.boolean().optional(),
+    internal_singleWebsocket: z.boolean().optional(),
+    permissions: z.object({
+      view: z.boolean(),
+      access: z.boolean(),
+      admin: z.boolean(),
+      viewInviteLinks: z.boolean(),
+      edit: z.boolean(),
+      triggerGitSync: z.boolean(),
+      comment: z.boolean(),
+      merge: z.boolean(),
+      review: z.boolean(),
+      installIntegration: z.boolean(),
+    }),
+  });
+/** A space of pages. Spec: docs-management-api.md#space-object--space */
+export interface Space extends z.infer<ReturnType<typeof spaceShape>> {}
+/** A space of pages. Spec: docs-management-api.md#space-object--space */
+export const Space: Model<Space> = model('Space', spaceShape);

@@ -1,0 +1,76 @@
+// Direct grants on a collection, and the access that follows.
+import { z } from 'zod';
+import { OrganizationTeam } from '../models/organizations/members.ts';
+import { InviteUsersAndTeams, UserContentPermission } from '../models/permissions.ts';
+import { MemberRole, MemberRoleOrGuest } from '../models/user.ts';
+import { operation } from '../operation.ts';
+import { PageQuery, pageOf } from '../paging.ts';
+
+export const inviteToCollection = operation({
+  method: 'POST',
+  path: '/collections/{collectionId}/permissions',
+  summary: 'Invite to collection',
+  tokens: ['user'],
+  access: 'collection.admin',
+  body: () => InviteUsersAndTeams,
+  errors: ['collection_not_found', 'forbidden'],
+  spec: 'docs-management-api.md#collections',
+});
+
+export const listUserPermissionsInCollection = operation({
+  method: 'GET',
+  path: '/collections/{collectionId}/permissions/users',
+  summary: 'List user permissions in collection',
+  tokens: ['user'],
+  access: 'collection.viewInviteLinks',
+  query: () => PageQuery,
+  result: () => pageOf(UserContentPermission),
+  errors: ['collection_not_found', 'forbidden'],
+  spec: 'docs-management-api.md#collections',
+});
+
+export const updateUserPermissionInCollection = operation({
+  method: 'PATCH',
+  path: '/collections/{collectionId}/permissions/users/{userId}',
+  summary: 'Update user permission in collection',
+  tokens: ['user'],
+  access: 'collection.admin',
+  body: () => z.strictObject({ role: MemberRoleOrGuest.optional() }),
+  errors: ['collection_not_found', 'member_not_found', 'forbidden'],
+  spec: 'docs-management-api.md#collections',
+});
+
+export const listTeamPermissionsInCollection = operation({
+  method: 'GET',
+  path: '/collections/{collectionId}/permissions/teams',
+  summary: 'List team permissions in collection',
+  tokens: ['user'],
+  access: 'collection.viewInviteLinks',
+  query: () => PageQuery,
+  result: () => pageOf(z.object({ permission: MemberRole, team: OrganizationTeam })),
+  errors: ['collection_not_found', 'forbidden'],
+  spec: 'docs-management-api.md#collections',
+});
+
+export const updateTeamPermissionInCollection = operation({
+  method: 'PATCH',
+  path: '/collections/{collectionId}/permissions/teams/{teamId}',
+  summary: 'Update team permission in collection',
+  tokens: ['user'],
+  access: 'collection.admin',
+  body: () => z.strictObject({ role: MemberRoleOrGuest.optional() }),
+  errors: ['collection_not_found', 'team_not_found', 'forbidden'],
+  spec: 'docs-management-api.md#collections',
+});
+
+export const listPermissionsAggregateInCollection = operation({
+  method: 'GET',
+  path: '/collections/{collectionId}/permissions/aggregate',
+  summary: 'List permissions aggregate in collection',
+  tokens: ['user'],
+  access: 'collection.viewInviteLinks',
+  query: () => PageQuery.extend({ role: MemberRole.optional() }),
+  result: () => pageOf(UserContentPermission),
+  errors: ['collection_not_found', 'forbidden'],
+  spec: 'docs-management-api.md#collections',
+});

@@ -1,0 +1,25 @@
+// A space and a Git repository.
+import { ExportToGitRepository, ImportGitRepository } from '../models/content/git.ts';
+import { operation } from '../operation.ts';
+
+export const importGitRepository = operation({
+  method: 'POST',
+  path: '/spaces/{spaceId}/git/import',
+  summary: 'Import git repository',
+  tokens: ['user', 'integration', 'installation'],
+  access: 'space.triggerGitSync',
+  body: () => ImportGitRepository,
+  errors: ['space_not_found', 'forbidden'],
+  spec: 'docs-management-api.md#space-content',
+});
+
+export const exportToGitRepository = operation({
+  method: 'POST',
+  path: '/spaces/{spaceId}/git/export',
+  summary: 'Export to git repository',
+  tokens: ['user', 'integration', 'installation'],
+  access: 'space.triggerGitSync',
+  body: () => ExportToGitRepository,
+  errors: ['space_not_found', 'forbidden'],
+  spec: 'docs-management-api.md#space-content',
+});

@@ -1,0 +1,69 @@
+// Revisions and documents.
+import { z } from 'zod';
+import { RevisionSemanticChanges } from '../models/content/changes.ts';
+import { RevisionPage } from '../models/content/pages.ts';
+import { Revision } from '../models/content/revisions.ts';
+import { JSONDocument } from '../models/documents/document.ts';
+import { operation } from '../operation.ts';
+import { QueryBoolean } from '../paging.ts';
+
+export const getDocumentById = operation({
+  method: 'GET',
+  path: '/spaces/{spaceId}/documents/{documentId}',
+  summary: 'Get document',
+  tokens: ['user'],
+  access: 'space.view',
+  query: () => z.strictObject({ schema: z.enum(['current', 'next']).optional() }),
+  result: () => JSONDocument,
+  errors: ['space_not_found', 'document_not_found'],
+  spec: 'docs-management-api.md#space-content',
+});
+
+export const getRevisionById = operation({
+  method: 'GET',
+  path: '/spaces/{spaceId}/revisions/{revisionId}',
+  summary: 'Get revision',
+  tokens: ['user', 'integration', 'installation'],
+  access: 'space.view',
+  query: () => z.strictObject({ metadata: QueryBoolean.default(true), computed: QueryBoolean.default(true) }),
+  result: () => Revision,
+  errors: ['space_not_found', 'revision_not_found'],
+  spec: 'docs-management-api.md#space-content',
+});
+
+export const getRevisionSemanticChanges = operation({
+  method: 'GET',
+  path: '/spaces/{spaceId}/revisions/{revisionId}/changes',
+  summary: 'Get revision semantic changes',
+  tokens: ['user', 'integration', 'installation'],
+  access: 'space.view',
+  query: () =>
+    z.strictObject({
+      metadata: QueryBoolean.default(true),
+      computed: QueryBoolean.default(true),
+      limit: z.coerce.number().int().default(10),
+    }),
+  result: () => RevisionSemanticChanges,
+  errors: ['space_not_found', 'revision_not_found'],
+  spec: 'docs-management-api.md#space-content',
+});
+
+export const getPageInRevisionById = operation({
+  method: 'GET',
+  path: '/spaces/{spaceId}/revisions/{revisionId}/page/{pageId}',
+  summary: 'Get page in revision',
+  tokens: ['user', 'integration', 'installation'],
+  access: 'space.view',
+  query: () =>
+    z.strictObject({
+      format: z.enum(['document', 'markdown']).optional(),
+      'format.markdown.refs': z.enum(['relative', 'stable']).default('relative'),
+      evaluated: z.union([QueryBoolean, z.literal('deterministic-only')]).optional(),
+      dereferenced: z.union([QueryBoolean, z.literal('reusable-contents')]).default(false),
+      metadata: QueryBoolean.default(true),
+      computed: QueryBoolean.default(true),
+    }),
+  result: () => RevisionPage,
+  errors: ['space_not_found', 'revision_not_found', 'page_not_found'],
+  spec: 'docs-management-api.md#space-content',
+});

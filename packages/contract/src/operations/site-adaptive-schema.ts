@@ -1,0 +1,42 @@
+// Claims of visitors that a site knows.
+import { z } from 'zod';
+import {
+  SiteAdaptiveJSONSchema,
+  SiteAdaptiveSchema,
+  SiteAdaptiveTemplateCondition,
+} from '../models/sites/adaptive-schema.ts';
+import { operation } from '../operation.ts';
+
+export const getSiteAdaptiveSchema = operation({
+  method: 'GET',
+  path: '/orgs/{organizationId}/sites/{siteId}/adaptive-schema',
+  summary: 'Get site adaptive schema',
+  tokens: ['user', 'integration', 'installation'],
+  access: 'site.viewAdaptiveSchema',
+  result: () => SiteAdaptiveSchema,
+  errors: ['organization_not_found', 'site_not_found', 'forbidden'],
+  spec: 'docs-management-api.md#sites',
+});
+
+export const updateSiteAdaptiveSchema = operation({
+  method: 'PUT',
+  path: '/orgs/{organizationId}/sites/{siteId}/adaptive-schema',
+  summary: 'Update site adaptive schema',
+  tokens: ['user', 'integration', 'installation'],
+  access: 'site.editAdaptiveSchema',
+  body: () => z.strictObject({ jsonSchema: SiteAdaptiveJSONSchema }),
+  result: () => SiteAdaptiveSchema,
+  errors: ['organization_not_found', 'site_not_found', 'forbidden'],
+  spec: 'docs-management-api.md#sites',
+});
+
+export const listSiteAdaptiveTemplateConditions = operation({
+  method: 'GET',
+  path: '/orgs/{organizationId}/sites/{siteId}/adaptive-schema/template-conditions',
+  summary: 'List site adaptive template conditions',
+  tokens: ['user', 'integration', 'installation'],
+  access: 'site.viewAdaptiveSchema',
+  result: () => z.object({ items: z.array(SiteAdaptiveTemplateCondition) }),
+  errors: ['organization_not_found', 'site_not_found', 'forbidden'],
+  spec: 'docs-management-api.md#sites',
+});

@@ -1,0 +1,83 @@
+// Direct grants on a site, and the access that follows.
+import { z } from 'zod';
+import { TeamSitePermissionOverride } from '../models/organizations/members.ts';
+import { InviteSiteUsersAndTeams, UserSitePermission, UserSitePermissionOverride } from '../models/permissions.ts';
+import { MemberRole } from '../models/user.ts';
+import { operation } from '../operation.ts';
+import { PageQuery, pageOf } from '../paging.ts';
+
+export const inviteToSite = operation({
+  method: 'POST',
+  path: '/orgs/{organizationId}/sites/{siteId}/permissions',
+  summary: 'Invite to site',
+  tokens: ['user'],
+  access: 'site.admin',
+  body: () => InviteSiteUsersAndTeams,
+  errors: ['organization_not_found', 'site_not_found', 'forbidden'],
+  spec: 'docs-management-api.md#sites',
+});
+
+export const listUserPermissionsInSite = operation({
+  method: 'GET',
+  path: '/orgs/{organizationId}/sites/{siteId}/permissions/users',
+  summary: 'List user permissions in site',
+  tokens: ['user'],
+  access: 'site.admin',
+  query: () => PageQuery,
+  result: () => pageOf(UserSitePermissionOverride),
+  errors: ['organization_not_found', 'site_not_found', 'forbidden'],
+  spec: 'docs-management-api.md#sites',
+});
+
+export const updateUserPermissionInSite = operation({
+  method: 'PATCH',
+  path: '/orgs/{organizationId}/sites/{siteId}/permissions/users/{userId}',
+  summary: 'Update user permission in site',
+  tokens: ['user'],
+  access: 'site.admin',
+  body: () => z.strictObject({ role: MemberRole.optional() }),
+  errors: ['organization_not_found', 'site_not_found', 'member_not_found', 'forbidden'],
+  spec: 'docs-management-api.md#sites',
+});
+
+export const listTeamPermissionsInSite = operation({
+  method: 'GET',
+  path: '/orgs/{organizationId}/sites/{siteId}/permissions/teams',
+  summary: 'List team permissions in site',
+  tokens: ['user'],
+  access: 'site.admin',
+  query: () => PageQuery,
+  result: () => pageOf(TeamSitePermissionOverride),
+  errors: ['organization_not_found', 'site_not_found', 'forbidden'],
+  spec: 'docs-management-api.md#sites',
+});
+
+export const updateTeamPermissionInSite = operation({
+  method: 'PATCH',
+  path: '/orgs/{organizationId}/sites/{siteId}/permissions/teams/{teamId}',
+  summary: 'Update team permission in site',
+  tokens: ['user'],
+  access: 'site.admin',
+  body: () => z.strictObject({ role: MemberRole.optional() }),
+  errors: ['organization_not_found', 'site_not_found', 'team_not_found', 'forbidden'],
+  spec: 'docs-management-api.md#sites',
+});
+
+export const listPermissionsAggregateInSite = operation({
+  method: 'GET',
+  path: '/orgs/{organizationId}/sites/{siteId}/permissions/aggregate',
+  summary: 'List permissions aggregate in site',
+  tokens: ['user'],
+  access: 'site.admin',
+  query: () =>
+    PageQuery.extend({
+      order: z.enum(['asc', 'desc']).default('desc'),
+      role: z.union([MemberRole, z.literal('guest')]).optional(),
+      search: z.string().optional(),
+      sort: z.enum(['joinedAt', 'lastSeenAt', 'name']).default('joinedAt'),
+      team: z.string().optional(),
+    }),
+  result: () => pageOf(UserSitePermission),
+  errors: ['organization_not_found', 'site_not_found', 'forbidden'],
+  spec: 'docs-management-api.md#sites',
+});

@@ -1,0 +1,97 @@
+// Sections of a site.
+import { z } from 'zod';
+import { ApplySpaceTemplate } from '../models/content/templates.ts';
+import { Expression, LocalizedString128, LocalizedString256 } from '../models/expressions.ts';
+import {
+  SiteSection,
+  SiteSectionDescription,
+  SiteSectionMovePosition,
+  SiteSectionPath,
+  SiteSectionTitle,
+} from '../models/sites/structure.ts';
+import { IconName, ShareKey } from '../primitives.ts';
+import { operation } from '../operation.ts';
+import { PageQuery, pageOf } from '../paging.ts';
+
+export const listSiteSections = operation({
+  method: 'GET',
+  path: '/orgs/{organizationId}/sites/{siteId}/sections',
+  summary: 'List site sections',
+  tokens: ['user'],
+  access: 'site.view',
+  query: () => PageQuery.extend({ shareKey: ShareKey.optional() }),
+  result: () => pageOf(SiteSection),
+  errors: ['organization_not_found', 'site_not_found'],
+  spec: 'docs-management-api.md#site-sections',
+});
+
+export const addSectionToSite = operation({
+  method: 'POST',
+  path: '/orgs/{organizationId}/sites/{siteId}/sections',
+  summary: 'Add section to site',
+  tokens: ['user'],
+  access: 'site.create',
+  body: () =>
+    z.strictObject({
+      spaceId: z.string().nullable(),
+      template: ApplySpaceTemplate.optional(),
+      title: SiteSectionTitle.nullable().optional(),
+      icon: IconName.nullable().optional(),
+      draft: z.boolean().optional(),
+      pageId: z.string().optional(),
+      siteSectionGroupId: z.string().optional(),
+    }),
+  status: 201,
+  result: () => SiteSection,
+  responseHeaders: ['Location'],
+  errors: ['organization_not_found', 'site_not_found', 'forbidden'],
+  spec: 'docs-management-api.md#site-sections',
+});
+
+export const deleteSiteSectionById = operation({
+  method: 'DELETE',
+  path: '/orgs/{organizationId}/sites/{siteId}/sections/{siteSectionId}',
+  summary: 'Delete site section',
+  tokens: ['user'],
+  access: 'site.create',
+  errors: ['organization_not_found', 'site_not_found', 'forbidden'],
+  spec: 'docs-management-api.md#site-sections',
+});
+
+export const updateSiteSectionById = operation({
+  method: 'PATCH',
+  path: '/orgs/{organizationId}/sites/{siteId}/sections/{siteSectionId}',
+  summary: 'Update site section',
+  tokens: ['user'],
+  access: 'site.create',
+  prefersMinimal: true,
+  body: () =>
+    z.strictObject({
+      title: SiteSectionTitle.optional(),
+      localizedTitle: LocalizedString128.optional(),
+      path: SiteSectionPath.optional(),
+      defaultSiteSpace: z.string().optional(),
+      condition: Expression.nullable().optional(),
+      icon: IconName.nullable().optional(),
+      draft: z.boolean().optional(),
+      description: SiteSectionDescription.nullable().optional(),
+      localizedDescription: LocalizedString256.optional(),
+      siteSectionGroupId: z.string().nullable().optional(),
+    }),
+  result: () => SiteSection,
+  errors: ['organization_not_found', 'site_not_found', 'site_section_not_found', 'forbidden'],
+  spec: 'docs-management-api.md#site-sections',
+});
+
+export const moveSiteSection = operation({
+  method: 'POST',
+  path: '/orgs/{organizationId}/sites/{siteId}/sections/{siteSectionId}/move',
+  summary: 'Move site section',
+  tokens: ['user'],
+  access: 'site.create',
+  body: () => z.strictObject({ position: SiteSectionMovePosition.optional() }).optional(),
+  result: () => SiteSection,
+  errors: ['organization_not_found', 'site_not_found', 'site_section_not_found', 'forbidden'],
+  deprecated: 'sortSiteStructure',
+  spec: 'docs-management-api.md#site-sections',
+});

@@ -1,0 +1,83 @@
+// What each role may do, as one table. The flags in the `permissions` of a resource and the refusals come from here.
+// Spec: docs-management-api.md#conventions (roles); who may do what is an Assumption: the specification names only flags.
+import type { MemberRole } from './models/user.ts';
+
+/** Roles from the least to the most. Each may do what those before it may. */
+export const ROLES = ['read', 'comment', 'edit', 'review', 'create', 'admin'] as const satisfies readonly MemberRole[];
+
+/** The least role that a permission needs. `guest`: any member of the organization, also one without a role. */
+export type LeastRole = MemberRole | 'guest';
+
+/** Subject → flag of its `permissions` → least role. */
+export const PERMISSIONS = {
+  organization: {
+    view: 'guest',
+    access: 'guest',
+    admin: 'admin',
+    ownTeam: 'create',
+    createContent: 'create',
+    createOpenAPISpec: 'create',
+    ingestConversations: 'admin',
+    viewBilling: 'admin',
+    listMembers: 'read',
+    listTeams: 'read',
+    listIntegrations: 'read',
+    listInstallations: 'read',
+    installIntegration: 'admin',
+  },
+  team: { view: 'read', admin: 'admin' },
+  collection: { view: 'read', create: 'create', viewInviteLinks: 'admin', admin: 'admin' },
+  space: {
+    view: 'read',
+    access: 'read',
+    comment: 'comment',
+    edit: 'edit',
+    review: 'review',
+    merge: 'review',
+    triggerGitSync: 'create',
+    viewInviteLinks: 'admin',
+    installIntegration: 'admin',
+    admin: 'admin',
+  },
+  site: {
+    view: 'read',
+    access: 'read',
+    edit: 'edit',
+    create: 'create',
+    viewAdaptiveSchema: 'read',
+    editAdaptiveSchema: 'admin',
+    installIntegration: 'admin',
+    admin: 'admin',
+  },
+} as const satisfies Record<string, Record<string, LeastRole>>;
+
+/** What permissions are about. */
+export type PermissionSubject = keyof typeof PERMISSIONS;
+
+/** A permission, as `space.edit`. */
+export type Permission = {
+  [Subject in PermissionSubject]: `${Subject}.${Extract<keyof (typeof PERMISSIONS)[Subject], string>}`;
+}[PermissionSubject];
+
+/** The flags of a resource's `permissions`. */
+export type PermissionFlags<Subject extends PermissionSubject> = Record<keyof (typeof PERMISSIONS)[Subject], boolean>;
+
+/** Whether a role is enough. `guest` is a member without a role. */
+export function isRoleEnough(role: LeastRole, least: LeastRole): boolean {
+  return rankOf(role) >= rankOf(least);
+}
+
+/** Every flag of a subject for a role. Undefined is somebody who has no access at all. */
+export function flagsFor<Subject extends PermissionSubject>(
+  subject: Subject,
+  role: LeastRole | undefined,
+): PermissionFlags<Subject> {
+  const entries = Object.entries<LeastRole>(PERMISSIONS[subject]);
+  return Object.fromEntries(
+    entries.map(([flag, least]) => [flag, role !== undefined && isRoleEnough(role, least)]),
+  ) as PermissionFlags<Subject>;
+}
+
+function rankOf(role: LeastRole): number {
+  return role === 'guest' ? -1 : ROLES.indexOf(role);
+}
