@@ -2,9 +2,9 @@
 import type { Context } from '../services.ts';
 import { apiError } from './api-error.ts';
 
-/** Where a page starts: after the row with this time and id. */
+/** Where a page starts: after the row with this time, or this order key, and this id. */
 export interface Cursor {
-  readonly at: number;
+  readonly at: number | string;
   readonly id: string;
 }
 
@@ -14,9 +14,9 @@ export interface PageRequest {
   readonly after: Cursor | undefined;
 }
 
-/** A row that a list is ordered by: by time, then by id. */
+/** A row of a list that is ordered by a time or an order key, then by id. */
 export interface PagedRow {
-  readonly at: number;
+  readonly at: number | string;
   readonly id: string;
 }
 
@@ -39,7 +39,7 @@ export function readPage(context: Context, query: PageQuery): PageRequest {
   if (!context.services.vault.isSignature(scopeOf(context, query) + text, signature)) {
     throw apiError('page_token_invalid', 'The "page" is not one this list gave out.');
   }
-  const [at, id] = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as [number, string];
+  const [at, id] = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as [number | string, string];
   return { limit: query.limit, after: { at, id } };
 }
 
@@ -73,7 +73,7 @@ export function pageInMemory<Row extends PagedRow, Item>(
 
 /** Ids are compared by their bytes, as the store does. */
 function compareRows(a: PagedRow, b: PagedRow): number {
-  if (a.at !== b.at) return a.at - b.at;
+  if (a.at !== b.at) return a.at < b.at ? -1 : 1;
   return a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
 }
 

@@ -9,7 +9,7 @@ export interface Keyset {
 }
 
 /** The condition that starts a page after a row; everything when there is none. */
-export function after(keyset: Keyset, cursor: { at: number; id: string } | undefined): RawBuilder<boolean> {
+export function after(keyset: Keyset, cursor: { at: number | string; id: string } | undefined): RawBuilder<boolean> {
   if (cursor === undefined) return sql<boolean>`TRUE`;
   const columns = sql`(${sql.ref(keyset.at)}, ${typeof keyset.id === 'string' ? sql.ref(keyset.id) : keyset.id})`;
   const values = sql`(${cursor.at}, ${cursor.id})`;

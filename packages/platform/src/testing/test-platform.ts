@@ -70,7 +70,8 @@ function sharedCheck(document: { readonly paths: unknown; readonly components: u
 }
 
 async function toTestPlatform(platform: Platform, faults: unknown[]): Promise<TestPlatform> {
-  const check = sharedCheck(await (await platform.fetch('/v1/openapi.json')).json());
+  const document = (await (await platform.fetch('/v1/openapi.json')).json()) as { paths: unknown; components: unknown };
+  const check = sharedCheck(document);
   const call: TestPlatform['call'] = async (method, path, options = {}) => {
     const answered = await send(platform, { method, path, options });
     if (method !== 'HEAD') check(answered);
