@@ -110,7 +110,8 @@ export class Cluster implements Neighbours {
     const done = this.#own.letIn(name);
     try {
       const { version, isShared } = this.isConnected ? await this.#claimShared(claim) : this.#claimAlone(claim);
-      const own: OwnName = { name, clientId, takesOver, version, isShared };
+      const before = this.#own.get(name);
+      const own: OwnName = { name, clientId, takesOver, version, isShared, isReleased: false, before };
       // What was heard meanwhile may be newer: a relay that took it over from this one before it was here.
       const isMine = this.#leases.apply(this.#leaseOf(own)) || this.#leases.get(name)?.version === version;
       if (!isMine)
@@ -177,7 +178,7 @@ export class Cluster implements Neighbours {
   }
 
   async #release(own: OwnName, isLost: boolean): Promise<void> {
-    if (!this.#own.remove(own) || this.#isClosing) return;
+    if (!this.#own.release(own) || this.#isClosing) return;
     const { name, clientId, version } = own;
     if (this.#leases.get(name)?.version === version) {
       const since = performance.now();
@@ -250,7 +251,8 @@ export class Cluster implements Neighbours {
     const { name, nodeId, clientId, version } = notice.lease;
     this.#remote.forget(name);
     const own = this.#own.get(name);
-    if (own !== undefined && nodeId !== this.#id && version > own.version) this.#lose(own, clientId);
+    const isTheirs = nodeId !== undefined && nodeId !== this.#id; // One that is free may be on its way back to `own`.
+    if (own !== undefined && isTheirs && version > own.version) this.#lose(own, clientId);
     if (nodeId !== this.#id) this.#settings.onNews(name);
   }
 

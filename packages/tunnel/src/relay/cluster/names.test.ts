@@ -7,7 +7,16 @@ import { hasPostgres, startPostgres } from '../../../../../scripts/testing/postg
 import type { Postgres } from '../../../../../scripts/testing/postgres.ts';
 import { TIMES, startNode } from '../../testing/start-cluster.ts';
 import type { ClusterNode } from '../../testing/start-cluster.ts';
-import { ask, closeAll, closing, mirror, reasonOf, startProgram, startRelay } from '../../testing/start-tunnel.ts';
+import {
+  ask,
+  closeAll,
+  closing,
+  mirror,
+  reasonOf,
+  sendBytes,
+  startProgram,
+  startRelay,
+} from '../../testing/start-tunnel.ts';
 import { DEFAULT_LIMITS } from '../limits.ts';
 
 afterEach(closeAll);
@@ -53,6 +62,19 @@ describe.skipIf(!hasPostgres('tests of several relays'))('names of several relay
     expect(await moved.ended).toMatchObject({ code: 'tunnel_taken_over' });
     expect(tunnelsOf(nodes)).toBe(1);
     for (const node of nodes) expect((await ask(node)).status).toBe(200);
+  });
+
+  it('stay with whoever has them when another is let in and does not come', async () => {
+    const { one, two, open } = await start();
+    const tunnel = await open(one);
+    const head = 'GET /_bindery/tunnel?name=poll HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer t0ken\r\n';
+    const wish = 'X-Bindery-Take-Over: 1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n';
+    expect(await sendBytes(one.port, `${head}${wish}`)).toMatch(/^HTTP\/1\.1 4\d\d /); // It has no key.
+    for (const node of [one, two]) expect((await ask(node)).status).toBe(200);
+    expect(await isOver(tunnel)).toBe(false);
+    await open(two, { resume: tunnel.resume });
+    expect(await tunnel.ended).toMatchObject({ code: 'tunnel_taken_over' });
+    for (const node of [one, two]) expect((await ask(node)).status).toBe(200);
   });
 
   it('go to one of many that want them on all relays at the same time', async () => {

@@ -10,6 +10,10 @@ export interface OwnName {
   version: number;
   /** Whether the database knows. */
   isShared: boolean;
+  /** Its connector is here no longer. */
+  isReleased: boolean;
+  /** The one here that it is to take the place of, which stays where this one does not come after all. */
+  before: OwnName | undefined;
 }
 
 /** The database's clock, while it cannot be asked. */
@@ -57,6 +61,19 @@ export class OwnNames {
 
   put(own: OwnName): void {
     this.#names.set(own.name, own);
+  }
+
+  /** Notes that its connector is here no longer. False when another one has the name by now, or none. */
+  release(own: OwnName): boolean {
+    const { before } = own;
+    own.isReleased = true;
+    own.before = undefined;
+    if (!this.remove(own)) return false;
+    if (before?.isReleased === false) {
+      before.isShared = false; // It is claimed again with the next heartbeat.
+      this.put(before);
+    }
+    return true;
   }
 
   /** Notes that the database knows it under another version now. False when it is here no longer. */
