@@ -19,9 +19,16 @@ export const OTHER_CODES: Readonly<Record<string, readonly [meaning: string, adv
     'End it, or choose another folder with `--data` or `BINDERY_DATA`.',
   ],
   data_folder_unwritable: ['The data folder cannot be written.', 'Allow writing there, or choose another folder.'],
-  data_from_newer_version: ['A newer Bindery wrote the data.', 'Update Bindery, or choose another folder.'],
+  data_from_newer_version: ['A newer Bindery wrote the data.', 'Update Bindery, or choose another folder or database.'],
   data_key_missing: ['The key file of the data folder is gone.', 'Put it back, or start with a new data folder.'],
-  data_unreadable: ['The data file is no database of this platform.', 'Put a copy back, or choose another folder.'],
+  data_unreadable: [
+    'The data file, or the database, is none of this platform.',
+    'Put a copy back, or choose another folder or database.',
+  ],
+  database_unreachable: [
+    'The database does not answer, or does not let the platform in.',
+    'Start PostgreSQL there, or correct the address; its user has to be allowed to create tables.',
+  ],
   declined: ['A command asked, and the answer was no.', 'Nothing was sent.'],
   dev_mode_taken: [
     'Somebody else has the integration in development mode.',
@@ -56,9 +63,13 @@ export const OTHER_CODES: Readonly<Record<string, readonly [meaning: string, adv
   ],
   url_missing: ['No platform runs here, and none was named.', 'Run `bindery dev`, or give `--url` or `BINDERY_URL`.'],
   usage: ['A flag or an argument is wrong or missing.', 'The message says which; see `--help`.'],
+  vault_key_missing: [
+    'A platform on a database was given no key for its secrets.',
+    'Set `BINDERY_VAULT_KEY` to 32 random bytes, base64url, and keep them.',
+  ],
   vault_key_wrong: [
-    'The key file does not belong to the data.',
-    'Put the right one back, or start with a new data folder.',
+    'The key does not belong to the data.',
+    'Put the right key file back, or set `BINDERY_VAULT_KEY` to the right one; or start with a new data folder.',
   ],
 };
 

@@ -13,8 +13,8 @@ import pg from 'pg';
 
 /** A server that can be stopped, and started again with what it had. */
 export interface Postgres {
-  /** Makes a database, and returns its address. */
-  createDatabase(): Promise<string>;
+  /** Makes a database, and returns its address. `how` is the rest of CREATE DATABASE. */
+  createDatabase(how?: string): Promise<string>;
   stop(): Promise<void>;
   start(): Promise<void>;
   /** Stops it, and removes what it had. */
@@ -70,9 +70,9 @@ export async function startPostgres(): Promise<Postgres> {
   return {
     start,
     stop,
-    createDatabase: async () => {
+    createDatabase: async (how = '') => {
       const name = `test_${randomBytes(6).toString('hex')}`;
-      await run(urlOf(port, 'postgres'), `create database ${name}`);
+      await run(urlOf(port, 'postgres'), `create database ${name} ${how}`);
       return urlOf(port, name);
     },
     close: async () => {

@@ -1,13 +1,16 @@
-// Opens what the platform keeps: in a data folder, or in memory.
+// Opens what the platform keeps: in a data folder, in a PostgreSQL database, or in memory.
 import { existsSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
+import { KitError } from '@bindery/diagnostics';
 import { lockDataFolder } from './data-folder.ts';
 import type { PlatformOptions } from './options.ts';
 import { createStore } from './store/create-store.ts';
+import { openPostgres } from './store/postgres/open-postgres.ts';
+import { createPostgresEngine } from './store/postgres/postgres-engine.ts';
 import { openSqlite } from './store/sqlite/open-sqlite.ts';
-import type { OpenSqlite } from './store/sqlite/open-sqlite.ts';
 import { createSqliteEngine } from './store/sqlite/sqlite-engine.ts';
 import type { Store } from './store/store.ts';
+import { checkKey, ofDatabase, readVaultKey } from './vault-key.ts';
 import { createVault, readOrCreateKey } from './vault.ts';
 import type { Vault } from './vault.ts';
 
@@ -25,9 +28,19 @@ export interface OpenedStore {
 /** States of freshly seeded stores in memory, by what was seeded. Making one anew costs many times a copy. */
 const templates = new Map<string, Uint8Array>();
 
-/** Opens the store. Throws what {@link lockDataFolder}, {@link openSqlite} and {@link readOrCreateKey} throw. */
-export function openStore(options: PlatformOptions): OpenedStore {
-  if (options.dataFolder !== undefined) return openFolder(options.dataFolder, options);
+/**
+ * Opens the store. Throws what {@link lockDataFolder}, {@link openSqlite}, {@link readOrCreateKey}, {@link openPostgres}
+ * and {@link readVaultKey} throw, and usage.
+ */
+export async function openStore(options: PlatformOptions): Promise<OpenedStore> {
+  const { dataFolder, database } = options;
+  if (dataFolder !== undefined && database !== undefined) throw inTwoPlaces();
+  if (dataFolder !== undefined) return openFolder(dataFolder, options);
+  if (database !== undefined) return openDatabase(database, options);
+  return openMemory(options);
+}
+
+function openMemory(options: PlatformOptions): OpenedStore {
   const key = options.demo === true ? 'demo' : 'owner';
   const template = templates.get(key);
   const opened = openSqlite({ copyOf: template });
@@ -45,38 +58,42 @@ function serialize(database: DatabaseSync): Uint8Array {
   return database.serialize();
 }
 
-function openFolder(path: string, { durable }: PlatformOptions): OpenedStore {
+async function openFolder(path: string, { durable }: PlatformOptions): Promise<OpenedStore> {
   const folder = lockDataFolder(path);
-  let opened: OpenSqlite | undefined;
+  let store: Store | undefined;
+  const close = async (): Promise<void> => {
+    try {
+      await store?.close();
+    } finally {
+      folder.release();
+    }
+  };
   try {
     const hasData = existsSync(folder.databaseFile);
     const vault = createVault(readOrCreateKey(folder.keyFile, hasData));
-    opened = openSqlite({ file: folder.databaseFile, durable });
-    checkKey(opened.database, vault);
-    const store = createStore(createSqliteEngine(opened));
-    return {
-      store,
-      vault,
-      keepAsTemplate: () => {},
-      isCopy: false,
-      close: async () => {
-        await store.close();
-        folder.release();
-      },
-    };
+    store = createStore(createSqliteEngine(openSqlite({ file: folder.databaseFile, durable })));
+    await checkKey(store, vault);
+    return { store, vault, keepAsTemplate: () => {}, isCopy: false, close };
   } catch (error) {
-    opened?.reader?.close();
-    opened?.database.close();
-    folder.release();
+    await close();
     throw error;
   }
 }
 
-const KEY_CHECK = 'key_check';
+async function openDatabase(url: string, options: PlatformOptions): Promise<OpenedStore> {
+  const vault = createVault(readVaultKey(options.vaultKey));
+  const store = createStore(createPostgresEngine(await openPostgres(url), options.random));
+  try {
+    await checkKey(store, vault);
+    return { store, vault, keepAsTemplate: () => {}, isCopy: false, close: () => store.close() };
+  } catch (error) {
+    await store.close();
+    throw ofDatabase(error);
+  }
+}
 
-/** Proves at the start, rather than at the first secret, that the key belongs to the data. Throws vault_key_wrong. */
-function checkKey(database: DatabaseSync, vault: Vault): void {
-  const known = database.prepare('SELECT sealed_value FROM meta WHERE name = ?').get(KEY_CHECK);
-  if (known !== undefined) vault.open(known['sealed_value'] as Uint8Array);
-  else database.prepare('INSERT INTO meta (name, sealed_value) VALUES (?, ?)').run(KEY_CHECK, vault.seal(KEY_CHECK));
+function inTwoPlaces(): KitError {
+  return new KitError('usage', 'The platform was given both a data folder and a database to keep everything in.', {
+    advice: 'Give it one of the two.',
+  });
 }

@@ -9,10 +9,20 @@ export type HostWiring = Required<Pick<WorkerdHostOptions, 'onOutgoing' | 'now'>
 
 /** Options of `createPlatform`. */
 export interface PlatformOptions {
-  /** Folder that everything is kept in. Everything stays in memory, and is gone with the process, when omitted. */
+  /**
+   * Folder that everything is kept in. Without it and without `database` everything stays in memory, and is gone with the
+   * process.
+   */
   readonly dataFolder?: string | undefined;
-  /** Wait for the disk at each commit. Default false. */
+  /** With a data folder: wait for the disk at each commit. Default false. A database has its own setting. */
   readonly durable?: boolean | undefined;
+  /**
+   * `postgres://` address of a database, in UTF-8, that everything is kept in; in place of `dataFolder`. Tables are made and
+   * migrated there.
+   */
+  readonly database?: string | undefined;
+  /** Key that secrets in the database are sealed with: 32 bytes, base64url. Default: `BINDERY_VAULT_KEY`. */
+  readonly vaultKey?: string | undefined;
   /** Port P; P+1 to P+3 follow. 0 picks free ones. No port is opened when omitted, `fetch` works all the same. */
   readonly port?: number | undefined;
   /** Token of the owner. A random one when omitted; `Platform.token` tells it. */

@@ -102,4 +102,22 @@ describe('GroupCommit', () => {
     ]);
     expect(rows()).toBe(1);
   });
+
+  it('fails all of a group that was abandoned, and goes on with the next', async () => {
+    const { unit, group, rows } = aGroup({ maxUnits: 2, maxMs: 60_000 });
+    const abandon = async (): Promise<void> => group.abandon(new Error('stuck'));
+    const ends = await Promise.allSettled([unit('a'), unit('b', abandon), unit('c')]);
+    expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled']);
+    expect(rows()).toBe(1);
+  });
+
+  it('fails all that wait when no transaction can begin, and takes those who come later', async () => {
+    const { unit, database, rows } = aGroup();
+    database.exec('BEGIN');
+    const ends = await Promise.allSettled([unit('a'), unit('b')]);
+    expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    database.exec('ROLLBACK');
+    await unit('c');
+    expect(rows()).toBe(1);
+  });
 });

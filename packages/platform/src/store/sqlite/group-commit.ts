@@ -14,6 +14,8 @@ interface Group {
   readonly beganAt: number;
   readonly end: PromiseWithResolvers<void>;
   size: number;
+  /** Why it must not be committed. */
+  failure?: unknown;
 }
 
 /**
@@ -43,9 +45,16 @@ export class GroupCommit {
   /** Ends the caller's turn. Resolves once what it did is committed, rejects when it could not be. */
   leave(): Promise<void> {
     const group = this.#group as Group;
-    if (!this.#connection.isInTransaction) this.#end(group, this.#connection.lastFailure);
+    // A disk that is full or broken may have ended the transaction, and all that was in it.
+    if (!this.#connection.isInTransaction) group.failure ??= this.#connection.lastFailure;
+    if (group.failure !== undefined) this.#giveUp(group, group.failure);
     else if (!this.#admitNext(group)) this.#commit(group);
     return group.end.promise;
+  }
+
+  /** Has the group of the caller fail: something is in it that could not be taken back. To be called before `leave`. */
+  abandon(failure: unknown): void {
+    (this.#group as Group).failure = failure;
   }
 
   /** Whether there is something that nobody may read yet. */
@@ -94,17 +103,23 @@ export class GroupCommit {
   #commit(group: Group): void {
     try {
       this.#connection.run('COMMIT');
-      this.#end(group);
     } catch (thrown) {
-      if (this.#connection.isInTransaction) this.#connection.run('ROLLBACK');
-      this.#end(group, thrown);
+      this.#giveUp(group, thrown);
+      return;
     }
+    this.#group = undefined;
+    group.end.resolve();
+    this.#openSoon();
   }
 
-  #end(group: Group, failure?: unknown): void {
+  #giveUp(group: Group, failure: unknown): void {
+    try {
+      if (this.#connection.isInTransaction) this.#connection.run('ROLLBACK');
+    } catch {
+      // The failure that led here is the one to tell; the next group hears of this one by itself.
+    }
     this.#group = undefined;
-    if (failure === undefined) group.end.resolve();
-    else group.end.reject(failure);
+    group.end.reject(failure);
     this.#openSoon();
   }
 }

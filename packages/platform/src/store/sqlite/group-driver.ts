@@ -19,8 +19,13 @@ export function createGroupDriver(connection: SqliteConnection, group: GroupComm
     commitTransaction: async () => connection.run('RELEASE unit'),
     rollbackTransaction: async () => {
       if (!connection.isInTransaction) return; // It took the savepoint with it.
-      connection.run('ROLLBACK TO unit');
-      connection.run('RELEASE unit');
+      try {
+        connection.run('ROLLBACK TO unit');
+        connection.run('RELEASE unit');
+      } catch (thrown) {
+        group.abandon(thrown);
+        throw thrown;
+      }
     },
   };
 }

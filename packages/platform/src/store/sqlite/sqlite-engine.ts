@@ -34,12 +34,16 @@ export function createSqliteEngine({ database, reader }: OpenSqlite): Engine {
     read,
     write: (work) => writer.transaction().execute(work),
     close: async () => {
-      // A last turn: everything that came before it is committed.
-      await group.enter().then(() => group.leave());
-      reader?.close();
-      // What is in the write-ahead log moves into the one file, so that a copy of it is a copy of everything.
-      if (reader !== undefined) database.exec('PRAGMA optimize; PRAGMA wal_checkpoint(TRUNCATE)');
-      database.close();
+      try {
+        // A last turn: everything that came before it is committed.
+        await group.enter().then(() => group.leave());
+        reader?.close();
+        // What is in the write-ahead log moves into the one file, so that a copy of it is a copy of everything.
+        if (reader !== undefined) database.exec('PRAGMA optimize; PRAGMA wal_checkpoint(TRUNCATE)');
+      } finally {
+        if (reader?.isOpen === true) reader.close();
+        database.close();
+      }
     },
   };
 }

@@ -1,0 +1,62 @@
+// One suite for every engine that a store runs on: what it proves is what the rest of the platform relies on.
+import { afterAll, afterEach, beforeAll, describe } from 'vitest';
+import { hasPostgres, startPostgres } from '../../../../scripts/testing/postgres.ts';
+import type { Postgres } from '../../../../scripts/testing/postgres.ts';
+import { describeConcurrency } from '../testing/store/concurrency.ts';
+import { createFile, createOnServer, openInMemory } from '../testing/store/databases.ts';
+import type { ServedDatabase } from '../testing/store/databases.ts';
+import { describeMigrations } from '../testing/store/migrations.ts';
+import { describeOrdering } from '../testing/store/ordering.ts';
+import type { OpenStore } from '../testing/store/rows.ts';
+import { describeSearch } from '../testing/store/search.ts';
+import { describeUnits } from '../testing/store/units.ts';
+import { describeValues } from '../testing/store/values.ts';
+import { describeViolations } from '../testing/store/violations.ts';
+import { removeFolders } from '../testing/temporary-folder.ts';
+import type { Store } from './store.ts';
+
+const opened: Store[] = [];
+afterEach(async () => {
+  for (const store of opened.splice(0)) await store.close();
+  removeFolders();
+});
+
+function describeStore(open: OpenStore): void {
+  const openForTest: OpenStore = async () => {
+    const store = await open();
+    opened.push(store);
+    return store;
+  };
+  describeUnits(openForTest);
+  describeConcurrency(openForTest);
+  describeValues(openForTest);
+  describeOrdering(openForTest);
+  describeSearch(openForTest);
+  describeViolations(openForTest);
+}
+
+describe('a store on SQLite in memory', () => describeStore(openInMemory));
+
+describe('a store on SQLite in a file', () => {
+  describeStore(() => createFile().open());
+  describeMigrations(async () => createFile());
+});
+
+describe.skipIf(!hasPostgres('tests of the store on PostgreSQL'))('a store on PostgreSQL', () => {
+  let server: Postgres;
+  let shared: ServedDatabase;
+  beforeAll(async () => {
+    server = await startPostgres();
+    shared = await create();
+    await (await shared.open()).close();
+  });
+  afterAll(() => server.close());
+  // In a language that orders texts otherwise than by their bytes.
+  const options = `TEMPLATE template0 LOCALE_PROVIDER icu ICU_LOCALE 'en'`;
+  const create = async () => createOnServer(await server.createDatabase(options));
+  describeStore(async () => {
+    await shared.empty();
+    return shared.open();
+  });
+  describeMigrations(create);
+});

@@ -1,0 +1,67 @@
+// Opens a PostgreSQL database at the schema of this version.
+import { KitError, isKitError, messageOf } from '@bindery/diagnostics';
+import type { Pool } from 'pg';
+import { migratePostgres } from './migrate-postgres.ts';
+import { valueTypes } from './value-types.ts';
+
+/** Connections of one process. Those of all processes together have to fit the server's `max_connections`. */
+const MAX_CONNECTIONS = 10;
+
+/** How long a query waits for a connection, in milliseconds. */
+const CONNECT_MS = 10_000;
+
+/**
+ * Connects and migrates. The caller ends the pool. `url` has a password, so no message has it whole.
+ * @throws {KitError} database_unreachable, data_from_newer_version, data_unreadable
+ */
+export async function openPostgres(url: string): Promise<Pool> {
+  let pool: Pool | undefined;
+  try {
+    pool = await createPool(url);
+    const client = await pool.connect();
+    try {
+      await migratePostgres(client);
+    } finally {
+      client.release();
+    }
+    return pool;
+  } catch (thrown) {
+    await pool?.end();
+    throw isKitError(thrown) ? thrown : unreachable(url, thrown);
+  }
+}
+
+async function createPool(url: string): Promise<Pool> {
+  const { default: pg } = await import('pg'); // A platform with a data folder never loads it.
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: 'bindery-platform',
+    max: MAX_CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
+    types: valueTypes(pg.types),
+  });
+  // A connection that breaks is told to whoever uses it; one that nobody uses is replaced when one is needed.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => void client.on('error', () => {}));
+  return pool;
+}
+
+function unreachable(url: string, cause: unknown): KitError {
+  const message = `The database ${describeAddress(url)} cannot be used: ${reasonOf(cause)}.`;
+  return new KitError('database_unreachable', message, {
+    advice: 'Start PostgreSQL there, or correct the address; its user has to be allowed to create tables.',
+    cause,
+  });
+}
+
+function describeAddress(url: string): string {
+  if (!URL.canParse(url)) return 'at an address that is no URL';
+  const { host, pathname } = new URL(url);
+  return `${host}${pathname}`;
+}
+
+/** An error of several addresses says nothing itself. */
+function reasonOf(thrown: unknown): string {
+  return messageOf(thrown) || ((thrown as NodeJS.ErrnoException).code ?? 'nothing answers');
+}
