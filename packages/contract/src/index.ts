@@ -46,7 +46,7 @@ export {
 } from './models/installation.ts';
 export type { LiveChange } from './models/live-change.ts';
 export { LocalEvent, LocalEventState, TraceAttempt } from './models/local-event.ts';
-export { Build, DevelopmentMode, PlatformStatus } from './models/local-platform.ts';
+export { Build, DevelopmentMode, LocalUserDraft, PlatformStatus } from './models/local-platform.ts';
 export { Collection, CreateSpace } from './models/spaces.ts';
 export type { ContentPosition } from './models/pointers.ts';
 export { Organization } from './models/organizations/organization.ts';

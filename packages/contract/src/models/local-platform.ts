@@ -1,6 +1,6 @@
 // What the local family tells about the platform itself.
 import { z } from 'zod';
-import { Timestamp, Uri } from '../primitives.ts';
+import { Timestamp, Uri, Url } from '../primitives.ts';
 
 /** A finding of the build, with its place. */
 export const BuildProblem = z.object({
@@ -61,3 +61,12 @@ export const DevelopmentMode = z
   .meta({ id: 'DevelopmentMode' });
 /** Development mode of an integration. */
 export type DevelopmentMode = z.infer<typeof DevelopmentMode>;
+
+/** What a new person is made of. No two have the same e-mail address, whatever its case. */
+export const LocalUserDraft = z.strictObject({
+  displayName: z.string().min(1).max(255),
+  email: z.email().max(254),
+  photoURL: Url.optional(),
+});
+/** What a new person is made of. */
+export type LocalUserDraft = z.infer<typeof LocalUserDraft>;

@@ -2,8 +2,16 @@
 import { z } from 'zod';
 import { IntegrationInstallation } from '../models/installation.ts';
 import { LocalEvent, LocalEventState } from '../models/local-event.ts';
-import { Build, ClockState, DevelopmentMode, IssuedToken, PlatformStatus } from '../models/local-platform.ts';
+import {
+  Build,
+  ClockState,
+  DevelopmentMode,
+  IssuedToken,
+  LocalUserDraft,
+  PlatformStatus,
+} from '../models/local-platform.ts';
 import { RevisionPage } from '../models/content/pages.ts';
+import { User } from '../models/user.ts';
 import { operation } from '../operation.ts';
 import { PageQuery, pageOf } from '../paging.ts';
 import { IntegrationName, JsonObject, PlainObject, Timestamp } from '../primitives.ts';
@@ -171,10 +179,35 @@ export const issueToken = operation({
     z.strictObject({
       kind: z.enum(['user', 'integration']),
       integration: IntegrationName.optional(),
+      user: z.string().optional().describe('Whose token it is; your own unless given. Only the platform’s owner may.'),
       label: z.string().max(50).optional(),
     }),
   status: 201,
   result: () => IssuedToken,
-  errors: ['integration_not_found', 'forbidden'],
+  errors: ['integration_not_found', 'user_not_found', 'forbidden'],
   spec: `${spec}#tokens`,
+});
+
+export const createLocalUser = operation({
+  method: 'POST',
+  path: '/_platform/v1/users',
+  summary: 'Create a person, who joins what their e-mail address was invited to',
+  tokens,
+  body: () => LocalUserDraft,
+  status: 201,
+  result: () => User,
+  responseHeaders: ['Location'],
+  errors: ['forbidden', 'name_taken'],
+  spec: `${spec}#people`,
+});
+
+export const listLocalUsers = operation({
+  method: 'GET',
+  path: '/_platform/v1/users',
+  summary: 'List the people of the platform',
+  tokens,
+  query: () => PageQuery,
+  result: () => pageOf(User),
+  errors: ['forbidden'],
+  spec: `${spec}#people`,
 });

@@ -131,7 +131,7 @@ export const overrideSiteSpaceCustomizationById = operation({
         .strictObject({
           logo: CustomizationThemedURL.nullable().optional(),
           groups: z.array(CustomizationFooterGroup).nullable().optional(),
-          copyright: z.string().max(300).nullable().optional(),
+          copyright: z.string().max(512).nullable().optional(),
         })
         .optional(),
       themes: z

@@ -1,7 +1,7 @@
 // Sections of a site.
 import { z } from 'zod';
 import { ApplySpaceTemplate } from '../models/content/templates.ts';
-import { Expression, LocalizedString128, LocalizedString256 } from '../models/expressions.ts';
+import { Condition, LocalizedString128, LocalizedString256 } from '../models/expressions.ts';
 import {
   SiteSection,
   SiteSectionDescription,
@@ -71,7 +71,7 @@ export const updateSiteSectionById = operation({
       localizedTitle: LocalizedString128.optional(),
       path: SiteSectionPath.optional(),
       defaultSiteSpace: z.string().optional(),
-      condition: Expression.nullable().optional(),
+      condition: Condition.nullable().optional(),
       icon: IconName.nullable().optional(),
       draft: z.boolean().optional(),
       description: SiteSectionDescription.nullable().optional(),

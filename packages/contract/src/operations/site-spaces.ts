@@ -1,7 +1,7 @@
 // Spaces on a site.
 import { z } from 'zod';
 import { ApplySpaceTemplate } from '../models/content/templates.ts';
-import { Expression } from '../models/expressions.ts';
+import { Condition } from '../models/expressions.ts';
 import { SiteTitle } from '../models/sites/site.ts';
 import { SiteSpace, SiteSpaceMovePosition, SiteSpacePath } from '../models/sites/structure.ts';
 import { operation } from '../operation.ts';
@@ -63,7 +63,7 @@ export const updateSiteSpaceById = operation({
   body: () =>
     z.strictObject({
       path: SiteSpacePath.optional(),
-      condition: Expression.nullable().optional(),
+      condition: Condition.nullable().optional(),
       pageId: z.string().nullable().optional(),
       spaceId: z.string().optional(),
       hidden: z.boolean().optional(),

@@ -11,7 +11,7 @@ import {
 } from '../models/content/locations.ts';
 import { RevisionPage, RevisionPageDocument, RevisionPageGroup } from '../models/content/pages.ts';
 import { Revision, RevisionReusableContent } from '../models/content/revisions.ts';
-import { ApplySpaceTemplate } from '../models/content/templates.ts';
+import { SpaceTemplateParams } from '../models/content/templates.ts';
 import { operation } from '../operation.ts';
 import { PageQuery, QueryBoolean, pageOf } from '../paging.ts';
 
@@ -47,7 +47,12 @@ export const applyTemplateToSpace = operation({
   summary: 'Apply template to space',
   tokens: ['user'],
   access: 'space.edit',
-  body: () => ApplySpaceTemplate,
+  body: () =>
+    z.strictObject({
+      id: z.string(),
+      params: SpaceTemplateParams.optional(),
+      changeRequestId: z.string().optional(),
+    }),
   errors: ['space_not_found', 'forbidden'],
   spec: 'docs-management-api.md#space-content',
 });

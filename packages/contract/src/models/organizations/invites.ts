@@ -65,7 +65,7 @@ export const InviteLinkToSpace: Model<InviteLinkToSpace> = model('InviteLinkToSp
 
 const inviteUsersToOrganizationShape = () =>
   z.strictObject({
-    emails: z.array(z.union([z.string(), z.email(), z.strictObject({ email: z.email(), role: MemberRoleOrGuest })])),
+    emails: z.array(z.union([z.email(), z.strictObject({ email: z.email(), role: MemberRoleOrGuest })])),
     role: MemberRoleOrGuest.optional(),
     sso: z.boolean().optional(),
   });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { model, oneOf } from '../../model.ts';
 import type { Model } from '../../model.ts';
-import { Expression, LocalizedString128, LocalizedString256 } from '../expressions.ts';
+import { Condition, LocalizedString128, LocalizedString256 } from '../expressions.ts';
 import { Space } from '../spaces.ts';
 import { IconName, Uri, Url } from '../../primitives.ts';
 
@@ -21,7 +21,7 @@ const siteExternalLinkShape = () =>
     url: Url,
     sectionGroup: z.string().optional(),
     draft: z.boolean(),
-    condition: Expression.optional(),
+    condition: Condition.optional(),
   });
 export interface SiteExternalLink extends z.infer<ReturnType<typeof siteExternalLinkShape>> {}
 export const SiteExternalLink: Model<SiteExternalLink> = model('SiteExternalLink', siteExternalLinkShape);
@@ -40,7 +40,7 @@ const siteSpaceShape = () =>
     title: z.string(),
     localizedTitle: LocalizedString128.optional(),
     default: z.boolean().optional(),
-    condition: Expression.optional(),
+    condition: Condition.optional(),
     pageId: z.string().nullable().optional(),
     draft: z.boolean(),
     hasAdvancedCustomizationFeature: z.boolean().optional(),
@@ -63,7 +63,7 @@ const siteSectionShape = () =>
     default: z.boolean().optional(),
     draft: z.boolean(),
     path: SiteSectionPath,
-    condition: Expression.optional(),
+    condition: Condition.optional(),
     sectionGroup: z.string().optional(),
     siteSpaces: z.array(SiteSpace),
     urls: z.object({ published: Uri.optional() }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { model } from '../../../model.ts';
 import type { Model } from '../../../model.ts';
 import { ContentRef } from '../../content/references.ts';
-import { Expression, LocalizedString, LocalizedString64 } from '../../expressions.ts';
+import { Condition, LocalizedString, LocalizedString64 } from '../../expressions.ts';
 
 export const CustomizationContentLinkTitle = z.string().max(64);
 
@@ -37,7 +37,7 @@ const customizationHeaderItemShape = () =>
     style: z.enum(['link', 'button-primary', 'button-secondary']).optional(),
     to: ContentRef.nullable(),
     links: z.array(CustomizationContentLink),
-    condition: Expression.optional(),
+    condition: Condition.optional(),
   });
 export interface CustomizationHeaderItem extends z.infer<ReturnType<typeof customizationHeaderItemShape>> {}
 export const CustomizationHeaderItem: Model<CustomizationHeaderItem> = model(

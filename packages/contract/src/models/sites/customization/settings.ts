@@ -97,73 +97,76 @@ export const SiteSocialAccount: Model<SiteSocialAccount> = model('SiteSocialAcco
 
 export const SiteSocialAccounts = z.array(SiteSocialAccount).max(10);
 
+/** What is the same in a request and in an answer. */
+const settings = () => ({
+  title: SiteTitle.optional(),
+  localizedTitle: LocalizedString128.optional(),
+  styling: z.strictObject({
+    theme: CustomizationTheme,
+    primaryColor: CustomizationThemedColor,
+    tint: CustomizationTint.optional(),
+    infoColor: CustomizationThemedColor,
+    successColor: CustomizationThemedColor,
+    warningColor: CustomizationThemedColor,
+    dangerColor: CustomizationThemedColor,
+    corners: CustomizationCorners,
+    depth: CustomizationDepth,
+    links: CustomizationLinksStyle,
+    font: CustomizationFont,
+    headingFont: CustomizationHeadingFont.optional(),
+    monospaceFont: CustomizationMonospaceFont,
+    background: CustomizationBackground,
+    icons: CustomizationIconsStyle,
+    codeTheme: z.strictObject({ default: CustomizationThemedCodeTheme, openapi: CustomizationThemedCodeTheme }),
+    sidebar: z.strictObject({ background: CustomizationSidebarBackgroundStyle, list: CustomizationSidebarListStyle }),
+    search: CustomizationSearchStyle,
+  }),
+  internationalization: z.strictObject({ locale: CustomizationLocale }).meta({ deprecated: true }),
+  favicon: CustomizationFavicon,
+  header: z.strictObject({
+    preset: CustomizationHeaderPreset,
+    logo: CustomizationThemedURL.optional(),
+    primaryLink: ContentRef.optional(),
+    backgroundColor: CustomizationThemedColor.optional(),
+    linkColor: CustomizationThemedColor.optional(),
+    links: z.array(CustomizationHeaderItem),
+  }),
+  footer: z.strictObject({
+    logo: CustomizationThemedURL.optional(),
+    groups: z.array(CustomizationFooterGroup),
+    copyright: z.string().max(512).optional(),
+  }),
+  announcement: CustomizationAnnouncement.optional(),
+  themes: z.strictObject({ default: CustomizationDefaultThemeMode, toggeable: z.boolean() }),
+  feedback: z.strictObject({ enabled: z.boolean() }),
+  ai: z.strictObject({
+    mode: CustomizationAIMode,
+    greeting: CustomizationAIGreeting.optional(),
+    localizedGreeting: LocalizedString128.optional(),
+    suggestions: CustomizationSuggestedQuestions.optional(),
+    instructions: CustomizationAIInstructions.optional(),
+  }),
+  advancedCustomization: z.strictObject({ enabled: z.boolean() }),
+  externalLinks: z.strictObject({ target: SiteExternalLinksTarget }),
+  pagination: z.strictObject({ enabled: z.boolean() }),
+  trademark: z.strictObject({ enabled: z.boolean() }),
+  privacyPolicy: z.strictObject({ url: Url.optional() }),
+  socialPreview: z.strictObject({ url: Url.optional() }),
+  insights: z.strictObject({ trackingCookie: z.boolean() }),
+});
+
 const siteCustomizationSettingsShape = () =>
-  z.strictObject({
-    title: SiteTitle.optional(),
-    localizedTitle: LocalizedString128.optional(),
-    styling: z.strictObject({
-      theme: CustomizationTheme,
-      primaryColor: CustomizationThemedColor,
-      tint: CustomizationTint.optional(),
-      infoColor: CustomizationThemedColor,
-      successColor: CustomizationThemedColor,
-      warningColor: CustomizationThemedColor,
-      dangerColor: CustomizationThemedColor,
-      corners: CustomizationCorners,
-      depth: CustomizationDepth,
-      links: CustomizationLinksStyle,
-      font: CustomizationFont,
-      headingFont: CustomizationHeadingFont.optional(),
-      monospaceFont: CustomizationMonospaceFont,
-      background: CustomizationBackground,
-      icons: CustomizationIconsStyle,
-      codeTheme: z
-        .strictObject({ default: CustomizationThemedCodeTheme, openapi: CustomizationThemedCodeTheme })
-        .optional(),
-      sidebar: z.strictObject({ background: CustomizationSidebarBackgroundStyle, list: CustomizationSidebarListStyle }),
-      search: CustomizationSearchStyle,
+  z.object({
+    ...settings(),
+    pageActions: z.object({
+      items: z.array(CustomizationPageActionType),
+      externalAI: z.boolean(),
+      markdown: z.boolean(),
     }),
-    internationalization: z.strictObject({ locale: CustomizationLocale }).meta({ deprecated: true }),
-    favicon: CustomizationFavicon,
-    header: z.strictObject({
-      preset: CustomizationHeaderPreset,
-      logo: CustomizationThemedURL.optional(),
-      primaryLink: ContentRef.optional(),
-      backgroundColor: CustomizationThemedColor.optional(),
-      linkColor: CustomizationThemedColor.optional(),
-      links: z.array(CustomizationHeaderItem),
-    }),
-    footer: z.strictObject({
-      logo: CustomizationThemedURL.optional(),
-      groups: z.array(CustomizationFooterGroup),
-      copyright: z.string().max(300).optional(),
-    }),
-    announcement: CustomizationAnnouncement.optional(),
-    themes: z.strictObject({ default: CustomizationDefaultThemeMode, toggeable: z.boolean() }),
-    feedback: z.strictObject({ enabled: z.boolean() }),
-    ai: z.strictObject({
-      mode: CustomizationAIMode,
-      greeting: CustomizationAIGreeting.optional(),
-      localizedGreeting: LocalizedString128.optional(),
-      suggestions: CustomizationSuggestedQuestions.optional(),
-      instructions: CustomizationAIInstructions.optional(),
-    }),
-    advancedCustomization: z.strictObject({ enabled: z.boolean() }),
-    pageActions: z.strictObject({
-      items: z.array(CustomizationPageActionType).optional(),
-      externalAI: z.boolean().optional(),
-      markdown: z.boolean().optional(),
-    }),
-    externalLinks: z.strictObject({ target: SiteExternalLinksTarget }),
-    pagination: z.strictObject({ enabled: z.boolean() }),
-    trademark: z.strictObject({ enabled: z.boolean() }),
-    privacyPolicy: z.strictObject({ url: Url.optional() }),
-    socialPreview: z.strictObject({ url: Url.optional() }),
-    socialAccounts: SiteSocialAccounts.optional(),
-    insights: z.strictObject({ trackingCookie: z.boolean() }),
+    pdf: z.object({ enabled: z.boolean() }),
+    git: z.object({ showEditLink: z.boolean() }),
+    socialAccounts: SiteSocialAccounts,
     updatedAt: Timestamp.optional(),
-    pdf: z.strictObject({ enabled: z.boolean() }).optional(),
-    git: z.strictObject({ showEditLink: z.boolean() }).optional(),
   });
 /** Look and behaviour of a site. Spec: docs-management-api.md#published-site-profile-object--published-content-site */
 export interface SiteCustomizationSettings extends z.infer<ReturnType<typeof siteCustomizationSettingsShape>> {}
@@ -173,69 +176,24 @@ export const SiteCustomizationSettings: Model<SiteCustomizationSettings> = model
   siteCustomizationSettingsShape,
 );
 
-const siteCustomizationSettingsBaseShape = () =>
+const siteCustomizationSettingsInputShape = () =>
   z.strictObject({
-    title: SiteTitle.optional(),
-    localizedTitle: LocalizedString128.optional(),
-    styling: z.strictObject({
-      theme: CustomizationTheme,
-      primaryColor: CustomizationThemedColor,
-      tint: CustomizationTint.optional(),
-      infoColor: CustomizationThemedColor,
-      successColor: CustomizationThemedColor,
-      warningColor: CustomizationThemedColor,
-      dangerColor: CustomizationThemedColor,
-      corners: CustomizationCorners,
-      depth: CustomizationDepth,
-      links: CustomizationLinksStyle,
-      font: CustomizationFont,
-      headingFont: CustomizationHeadingFont.optional(),
-      monospaceFont: CustomizationMonospaceFont,
-      background: CustomizationBackground,
-      icons: CustomizationIconsStyle,
-      codeTheme: z.strictObject({ default: CustomizationThemedCodeTheme, openapi: CustomizationThemedCodeTheme }),
-      sidebar: z.strictObject({ background: CustomizationSidebarBackgroundStyle, list: CustomizationSidebarListStyle }),
-      search: CustomizationSearchStyle,
+    ...settings(),
+    pageActions: z.strictObject({
+      items: z.array(CustomizationPageActionType).optional(),
+      externalAI: z.boolean().optional(),
+      markdown: z.boolean().optional(),
     }),
-    internationalization: z.strictObject({ locale: CustomizationLocale }).meta({ deprecated: true }),
-    favicon: CustomizationFavicon,
-    header: z.strictObject({
-      preset: CustomizationHeaderPreset,
-      logo: CustomizationThemedURL.optional(),
-      primaryLink: ContentRef.optional(),
-      backgroundColor: CustomizationThemedColor.optional(),
-      linkColor: CustomizationThemedColor.optional(),
-      links: z.array(CustomizationHeaderItem),
-    }),
-    footer: z.strictObject({
-      logo: CustomizationThemedURL.optional(),
-      groups: z.array(CustomizationFooterGroup),
-      copyright: z.string().max(512).optional(),
-    }),
-    announcement: CustomizationAnnouncement.optional(),
-    themes: z.strictObject({ default: CustomizationDefaultThemeMode, toggeable: z.boolean() }),
-    feedback: z.strictObject({ enabled: z.boolean() }),
-    ai: z.strictObject({
-      mode: CustomizationAIMode,
-      greeting: CustomizationAIGreeting.optional(),
-      localizedGreeting: LocalizedString128.optional(),
-      suggestions: CustomizationSuggestedQuestions.optional(),
-      instructions: CustomizationAIInstructions.optional(),
-    }),
-    advancedCustomization: z.strictObject({ enabled: z.boolean() }),
-    pageActions: z.strictObject({ items: z.array(CustomizationPageActionType) }),
-    externalLinks: z.strictObject({ target: SiteExternalLinksTarget }),
-    pagination: z.strictObject({ enabled: z.boolean() }),
-    trademark: z.strictObject({ enabled: z.boolean() }),
-    privacyPolicy: z.strictObject({ url: Url.optional() }),
-    socialPreview: z.strictObject({ url: Url.optional() }),
-    socialAccounts: SiteSocialAccounts,
-    insights: z.strictObject({ trackingCookie: z.boolean() }),
+    pdf: z.strictObject({ enabled: z.boolean() }).optional(),
+    git: z.strictObject({ showEditLink: z.boolean() }).optional(),
+    socialAccounts: SiteSocialAccounts.optional(),
   });
-export interface SiteCustomizationSettingsBase extends z.infer<ReturnType<typeof siteCustomizationSettingsBaseShape>> {}
-export const SiteCustomizationSettingsBase: Model<SiteCustomizationSettingsBase> = model(
-  'SiteCustomizationSettingsBase',
-  siteCustomizationSettingsBaseShape,
+/** The same in a request. What only one published version sends is optional. */
+export interface SiteCustomizationSettingsInput extends z.infer<
+  ReturnType<typeof siteCustomizationSettingsInputShape>
+> {}
+/** The same in a request. What only one published version sends is optional. */
+export const SiteCustomizationSettingsInput: Model<SiteCustomizationSettingsInput> = model(
+  'SiteCustomizationSettingsInput',
+  siteCustomizationSettingsInputShape,
 );
-
-export const SiteCustomizationSettingsInput = SiteCustomizationSettingsBase;
