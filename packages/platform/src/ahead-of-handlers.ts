@@ -76,7 +76,6 @@ type Git = 'importGitRepository' | 'exportToGitRepository';
 
 type Invites =
   | 'deleteOrganizationInviteById'
-  | 'inviteUsersToOrganization'
   | 'joinOrganizationWithInvite'
   | 'listOrganizationInviteLinks'
   | 'createOrganizationInvite'

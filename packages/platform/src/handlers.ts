@@ -2,6 +2,7 @@
 import type { Handlers, Operations } from '@bindery/contract';
 import { installationHandlers } from './resources/installations/handlers.ts';
 import { integrationHandlers } from './resources/integrations/handlers.ts';
+import { inviteHandlers } from './resources/invites/handlers.ts';
 import { localHandlers } from './resources/local/handlers.ts';
 import { organizationHandlers } from './resources/organizations/handlers.ts';
 import { siteHandlers } from './resources/sites/handlers.ts';
@@ -17,6 +18,7 @@ export const handlers: Handlers<Omit<Operations, AheadOfHandlers>, Context> = {
   ...systemHandlers,
   ...userHandlers,
   ...organizationHandlers,
+  ...inviteHandlers,
   ...spaceHandlers,
   ...spaceContentHandlers,
   ...revisionHandlers,

@@ -24,7 +24,8 @@ export async function seedOwner(services: Services): Promise<void> {
     await tx.insertInto('user').values(owner).execute();
     const organization = { id: DEMO_ORGANIZATION_ID, title: 'Harbor', hostname: 'harbor', created_at: DEMO_TIME };
     await tx.insertInto('organization').values(organization).execute();
-    await tx.insertInto('member').values({ organization: organization.id, user: OWNER_ID, role: 'admin' }).execute();
+    const membership = { organization: organization.id, user: OWNER_ID, role: 'admin', joined_at: DEMO_TIME };
+    await tx.insertInto('member').values(membership).execute();
   });
 }
 

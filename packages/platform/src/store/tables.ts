@@ -8,6 +8,8 @@ export interface UserTable {
   /** Unique, in lower case. */
   email: string;
   photo_url: Generated<string | null>;
+  /** 1 while somebody is only known from an invite to their e-mail address, and has not appeared. */
+  pending: Generated<number>;
 }
 
 /** An organization. */
@@ -56,8 +58,6 @@ export interface TeamTable {
   id: string;
   organization: string;
   title: string;
-  /** Title in lower case, for searching. */
-  folded_title: string;
   created_at: number;
 }
 

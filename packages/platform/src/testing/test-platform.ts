@@ -1,4 +1,5 @@
 // A platform with real SQLite and real workerd, called through its public door, every answer checked.
+import type { MemberRoleOrGuest } from '@bindery/contract';
 import { createPlatform } from '../create-platform.ts';
 import type { Platform } from '../create-platform.ts';
 import type { PlatformOptions } from '../options.ts';
@@ -26,6 +27,14 @@ export interface CallAnswer {
   readonly body: any;
 }
 
+/** Somebody who is not the owner. */
+export interface Person {
+  readonly id: string;
+  readonly email: string;
+  /** Goes into `{ token }` of a call. */
+  readonly token: string;
+}
+
 /** A platform under test. */
 export interface TestPlatform {
   readonly platform: Platform;
@@ -35,6 +44,12 @@ export interface TestPlatform {
   call(method: string, path: string, options?: CallOptions): Promise<CallAnswer>;
   get(path: string, options?: CallOptions): Promise<CallAnswer>;
   post(path: string, body?: unknown, options?: CallOptions): Promise<CallAnswer>;
+  /**
+   * Creates a person with a name and an address of their own, and a token: `test.get(path, { token: somebody.token })`.
+   * Unless `role` is `outsider` they become a member of an organization (the demo one) by an invite to their address, sent
+   * with `by`, which must be a token of its administrator (the owner's); the role null is a guest.
+   */
+  asPerson(role: MemberRoleOrGuest | 'outsider', organization?: string, by?: string): Promise<Person>;
   /** Publishes with a small body around the given fields. */
   publish(name: string, fields?: Record<string, unknown>): Promise<CallAnswer>;
   /** Publishes, installs on the demo organization, and where asked on its space and site. */
@@ -85,6 +100,8 @@ async function toTestPlatform(platform: Platform, faults: unknown[]): Promise<Te
     call,
     get: (path, options) => call('GET', path, options),
     post,
+    asPerson: (role, organization = test.demo.organization, by = OWNER_TOKEN) =>
+      createPerson(test, { role, organization, by }),
     publish: (name, fields = {}) => post(`/v1/integrations/${name}`, { ...aPublishBody(), ...fields }),
     install: async (name, on = {}) => {
       const { demo } = test;
@@ -104,6 +121,24 @@ async function toTestPlatform(platform: Platform, faults: unknown[]): Promise<Te
     },
   };
   return test;
+}
+
+let people = 0;
+
+async function createPerson(
+  { post }: TestPlatform,
+  { role, organization, by }: { role: MemberRoleOrGuest | 'outsider'; organization: string; by: string },
+): Promise<Person> {
+  const number = (people += 1);
+  const email = `person-${number}@example.com`;
+  const { id } = (await post('/_platform/v1/users', { displayName: `Person ${number}`, email })).body;
+  if (role !== 'outsider') {
+    const emails = [{ email, role }];
+    const invited = await post(`/v1/orgs/${organization}/invites`, { emails }, { token: by });
+    if (invited.body.invited !== 1) throw new Error(`Nobody was invited: ${JSON.stringify(invited.body)}`);
+  }
+  const { token } = (await post('/_platform/v1/tokens', { kind: 'user', user: id })).body;
+  return { id, email, token };
 }
 
 async function send(

@@ -3,7 +3,6 @@ import type { Handlers, RevisionPage, operationFamilies } from '@bindery/contrac
 import { presentLocalEvent, readAttempts } from '../../events/present.ts';
 import { apiError } from '../../http/api-error.ts';
 import { readPage as readPageRequest, toPage } from '../../http/paging.ts';
-import { hashToken } from '../../http/tokens.ts';
 import type { Context } from '../../services.ts';
 import { after } from '../../store/keyset.ts';
 import type { InstallationTable } from '../../store/tables.ts';
@@ -18,6 +17,7 @@ import { presentPage } from '../space-content/present.ts';
 import { findPage, findRevision, pagesOf, readDocument } from '../space-content/store.ts';
 import { placeBlock, updateBlockProps } from '../space-content/edit-page.ts';
 import type { BlockPlace } from '../space-content/edit-page.ts';
+import { peopleHandlers } from './people.ts';
 import { STREAM_HEADERS, streamLive } from './stream.ts';
 import { readLocalEvent, trigger } from './trigger.ts';
 
@@ -133,28 +133,7 @@ export const localHandlers: Handlers<typeof operationFamilies.local, Context> = 
     return { now: clock.nowIso(), frozen: clock.frozen };
   },
 
-  issueToken: async ({ body }, context) => {
-    const { services, caller } = context;
-    if (body.kind === 'integration') {
-      if (body.integration === undefined) throw apiError('request_invalid', 'Body field "integration" is missing.');
-      await getOwnIntegration(context, body.integration, 'issue a token of an integration');
-    }
-    const token = `bnd_${body.kind}_${services.ids.secret()}`;
-    const id = services.ids.next('token');
-    await services.store.db
-      .insertInto('token')
-      .values({
-        id,
-        hash: hashToken(token),
-        kind: body.kind,
-        user: body.kind === 'user' && caller.kind === 'user' ? caller.user : null,
-        integration: body.kind === 'integration' ? (body.integration ?? null) : null,
-        label: body.label ?? null,
-        created_at: services.clock.now(),
-      })
-      .execute();
-    return { id, token, kind: body.kind };
-  },
+  ...peopleHandlers,
 };
 
 /** The user, if they may change the pages of a space. Throws space_not_found or forbidden. */

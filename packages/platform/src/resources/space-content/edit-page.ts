@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts';
 import type { Tables } from '../../store/tables.ts';
 import { apiError } from '../../http/api-error.ts';
 import { recordForTarget } from '../../events/record-for-target.ts';
-import { presentUser } from '../users/handlers.ts';
+import { presentUser } from '../users/present.ts';
 import { findPage, findRevision, pagesOf, readDocument, replacePage, storeDocument, storeRevision } from './store.ts';
 
 /** Names one block of one page. */

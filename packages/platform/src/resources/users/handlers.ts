@@ -1,9 +1,10 @@
 import type { Handlers, User, operationFamilies } from '@bindery/contract';
 import type { Built } from '../../ahead-of-handlers.ts';
-import type { Context, Services } from '../../services.ts';
-import type { UserRow } from '../../store/tables.ts';
+import type { Context } from '../../services.ts';
 import { findOrganization } from '../access/find.ts';
 import { apiError } from '../../http/api-error.ts';
+import { findUser } from './create-user.ts';
+import { presentUser } from './present.ts';
 
 /** People. */
 export const userHandlers: Handlers<Built<typeof operationFamilies.users>, Context> = {
@@ -16,17 +17,6 @@ export const userHandlers: Handlers<Built<typeof operationFamilies.users>, Conte
     return getUser(context, userId);
   },
 };
-
-/** A user as the API shows it. */
-export function presentUser(services: Services, row: UserRow): User {
-  return {
-    object: 'user',
-    id: row.id,
-    displayName: row.display_name,
-    email: row.email,
-    urls: { location: `${services.addresses.api}/v1/users/${row.id}` },
-  };
-}
 
 /** People see those they share an organization with, integrations those of the organizations they reach. */
 async function requireAcquainted(context: Context, id: string): Promise<void> {
@@ -44,7 +34,7 @@ async function requireAcquainted(context: Context, id: string): Promise<void> {
 }
 
 async function getUser(context: Context, id: string): Promise<User> {
-  const row = await context.services.store.db.selectFrom('user').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await findUser(context.services.store.db, id);
   if (row === undefined) throw apiError('user_not_found', `There is no user "${id}".`);
   return presentUser(context.services, row);
 }

@@ -4,6 +4,7 @@ import type { Migration } from './migration.ts';
 
 const people = [
   `ALTER TABLE "user" ADD COLUMN photo_url TEXT`,
+  `ALTER TABLE "user" ADD COLUMN pending INT NOT NULL DEFAULT 0`,
   `CREATE UNIQUE INDEX user_by_email ON "user" (email)`,
   `ALTER TABLE member ADD COLUMN disabled INT NOT NULL DEFAULT 0`,
   `ALTER TABLE member ADD COLUMN sso INT NOT NULL DEFAULT 0`,
@@ -11,7 +12,7 @@ const people = [
   `ALTER TABLE member ADD COLUMN last_seen_at INT`,
   `CREATE TABLE team (
      id TEXT PRIMARY KEY, organization TEXT NOT NULL REFERENCES organization(id), title TEXT NOT NULL,
-     folded_title TEXT NOT NULL, created_at INT NOT NULL)`,
+     created_at INT NOT NULL)`,
   `CREATE INDEX team_by_organization ON team (organization, created_at, id)`,
   `CREATE TABLE team_member (
      team TEXT NOT NULL REFERENCES team(id) ON DELETE CASCADE, "user" TEXT NOT NULL REFERENCES "user"(id),
@@ -21,6 +22,7 @@ const people = [
      id TEXT PRIMARY KEY, organization TEXT NOT NULL REFERENCES organization(id), kind TEXT NOT NULL, role TEXT,
      space TEXT, collection TEXT, email TEXT, sso INT NOT NULL, created_at INT NOT NULL, created_by TEXT)`,
   `CREATE INDEX invite_by_organization ON invite (organization, created_at, id)`,
+  `CREATE UNIQUE INDEX invite_by_email ON invite (email, organization) WHERE email IS NOT NULL`,
 ];
 
 const organizations = [
