@@ -219,7 +219,8 @@ export interface SiteSpaceTable {
   section: string | null;
   /** Unique in its section. */
   path: string;
-  title: string;
+  /** Null: as its space is called. */
+  title: string | null;
   localized_title: string | null;
   condition: string | null;
   page: string | null;
@@ -271,9 +272,10 @@ export interface IdempotentRequestTable {
   /** Hash of caller and key. */
   key: string;
   request_hash: string;
+  /** 0 while it is under way. */
   status: number;
-  headers: string;
-  body: string | null;
+  /** Null while it is under way. */
+  sealed_answer: Uint8Array | null;
   created_at: number;
 }
 

@@ -92,6 +92,7 @@ const sites = [
   `ALTER TABLE site ADD COLUMN sealed_private_key BYTES`,
   `ALTER TABLE site ADD COLUMN service TEXT NOT NULL DEFAULT '{}'`,
   `CREATE UNIQUE INDEX site_by_basename ON site (organization, basename) WHERE basename IS NOT NULL`,
+  `CREATE UNIQUE INDEX site_by_proxy ON site (proxy) WHERE proxy IS NOT NULL`,
   `CREATE TABLE site_section_group (
      id TEXT PRIMARY KEY, site TEXT NOT NULL REFERENCES site(id) ON DELETE CASCADE, title TEXT NOT NULL,
      localized_title TEXT, icon TEXT, draft INT NOT NULL, parent TEXT, order_key TEXT NOT NULL,
@@ -106,13 +107,17 @@ const sites = [
   `ALTER TABLE site_space RENAME TO former_site_space`,
   `CREATE TABLE site_space (
      id TEXT PRIMARY KEY, site TEXT NOT NULL REFERENCES site(id) ON DELETE CASCADE,
-     space TEXT NOT NULL REFERENCES space(id), section TEXT, path TEXT NOT NULL, title TEXT NOT NULL,
+     space TEXT NOT NULL REFERENCES space(id), section TEXT, path TEXT NOT NULL, title TEXT,
      localized_title TEXT, condition TEXT, page TEXT, draft INT NOT NULL, hidden INT NOT NULL,
      customization TEXT, customization_at INT, order_key TEXT NOT NULL, created_at INT NOT NULL)`,
   `INSERT INTO site_space (id, site, space, section, path, title, draft, hidden, order_key, created_at)
      SELECT 'sitespace_' || former.site || '_' || former.space, former.site, former.space, NULL,
-            'space-' || former.position, space.title, 0, 0, 'a' || former.position, site.created_at
+            'space-' || former.position, NULL, 0, 0,
+            'a' || SUBSTR('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz', former.position + 1, 1),
+            site.created_at
      FROM former_site_space former JOIN space ON space.id = former.space JOIN site ON site.id = former.site`,
+  `UPDATE site SET default_site_space = (SELECT site_space.id FROM site_space WHERE site_space.site = site.id
+     ORDER BY site_space.order_key, site_space.id LIMIT 1)`,
   `DROP TABLE former_site_space`,
   `CREATE UNIQUE INDEX site_space_by_path ON site_space (site, COALESCE(section, ''), path)`,
   `CREATE INDEX site_space_by_site ON site_space (site, order_key, id)`,
@@ -128,12 +133,12 @@ const sites = [
   `CREATE TABLE custom_hostname (
      hostname TEXT PRIMARY KEY, organization TEXT NOT NULL REFERENCES organization(id), site TEXT,
      status TEXT NOT NULL, created_at INT NOT NULL)`,
-  `CREATE INDEX custom_hostname_by_site ON custom_hostname (site)`,
+  `CREATE UNIQUE INDEX custom_hostname_by_site ON custom_hostname (site)`,
 ];
 
 const requests = [
   `CREATE TABLE idempotent_request (
-     key TEXT PRIMARY KEY, request_hash TEXT NOT NULL, status INT NOT NULL, headers TEXT NOT NULL, body TEXT,
+     key TEXT PRIMARY KEY, request_hash TEXT NOT NULL, status INT NOT NULL, sealed_answer BYTES,
      created_at INT NOT NULL)`,
   `CREATE INDEX idempotent_request_by_time ON idempotent_request (created_at)`,
 ];
