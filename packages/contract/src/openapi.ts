@@ -23,6 +23,7 @@ const COMMON_ERRORS = [
   'internal',
   'storage_failed',
   'operation_not_built',
+  'rate_limited',
 ] as const satisfies readonly ApiErrorCode[];
 
 /** Codes that every operation with a body can answer. */
@@ -100,7 +101,11 @@ function describeOperation(id: string, declared: Operation, schemas: Json): Json
     security: declared.tokens.map((kind) => (kind === 'none' ? {} : { [kind]: [] })),
     parameters: [...describePath(declared.path, schemas), ...describeQuery(declared.query, schemas)],
     ...(declared.body === undefined ? {} : { requestBody: describeBody(declared, declared.body, schemas) }),
-    responses: { ...describeSuccess(declared, schemas), ...describeErrors(declared, schemas) },
+    responses: {
+      ...describeSuccess(declared, schemas),
+      ...describeMinimal(declared),
+      ...describeErrors(declared, schemas),
+    },
   };
 }
 
@@ -152,6 +157,13 @@ function describeSuccess(declared: Operation, schemas: Json): Json {
   };
 }
 
+/** What `Prefer: return=minimal` gets. */
+function describeMinimal({ prefersMinimal }: Operation): Json {
+  if (prefersMinimal !== true) return {};
+  const headers = { 'Preference-Applied': { schema: { type: 'string' } } };
+  return { 204: { description: 'Done, as "Prefer: return=minimal" asks.', headers } };
+}
+
 /** Every code that an operation can answer, each once. */
 function errorCodesOf(declared: Operation): Set<ApiErrorCode> {
   return new Set([
@@ -159,6 +171,9 @@ function errorCodesOf(declared: Operation): Set<ApiErrorCode> {
     ...(declared.body === undefined ? [] : BODY_ERRORS),
     ...(isPaged(declared) ? (['page_token_invalid'] as const) : []),
     ...(declared.scope === undefined ? [] : (['scope_missing'] as const)),
+    ...(declared.method === 'POST' ? (['idempotency_key_reused'] as const) : []),
+    ...(declared.access === undefined || declared.method === 'GET' ? [] : (['organization_blocked'] as const)),
+    ...(declared.access === undefined || declared.method === 'GET' ? [] : (['organization_blocked'] as const)),
     ...(declared.errors ?? []),
   ]);
 }

@@ -7,6 +7,7 @@ import { callOfRequest } from './http/call.ts';
 import type { Call } from './http/call.ts';
 import { guardCall, guardHost } from './http/guard.ts';
 import type { GuardOptions } from './http/guard.ts';
+import { createRateLimiter } from './http/rate-limit.ts';
 import { createRouter } from './http/create-router.ts';
 import type { AnyHandler } from './http/create-router.ts';
 import { serveDashboard, serveImage } from './http/serve-assets.ts';
@@ -74,6 +75,7 @@ function createApi(services: Services, { options, guard, report }: ApiParts): Ap
     services,
     handlers: handlers as unknown as Record<string, AnyHandler>,
     checkResponses: options.checkResponses ?? true,
+    rateLimiter: options.rateLimit && createRateLimiter(options.rateLimit, services.clock),
     report,
   });
   let document: string | undefined;

@@ -2,6 +2,7 @@
 import type { IntegrationHost, WorkerdHost, WorkerdHostLimits, WorkerdHostOptions } from '@bindery/host';
 import type { DeliveryPolicy } from './events/retry-policy.ts';
 import type { AnswerTunnel } from './http/answer-tunnel.ts';
+import type { RateLimit } from './http/rate-limit.ts';
 import type { OutgoingPolicy } from './outgoing.ts';
 
 /** What a host needs of its platform: who answers outgoing calls, and the time. */
@@ -41,6 +42,8 @@ export interface PlatformOptions {
   readonly seed?: string | undefined;
   /** Check every answer against the contract. Default true; false for measuring. */
   readonly checkResponses?: boolean | undefined;
+  /** Requests that each token may make in a window. No limit when omitted. */
+  readonly rateLimit?: RateLimit | undefined;
   /** Hosts that integrations may call. Default `allow`, each call in the trace. */
   readonly outgoing?: OutgoingPolicy | undefined;
   /** Host names beside loopback that may be used to reach the platform. */

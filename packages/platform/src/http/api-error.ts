@@ -33,8 +33,8 @@ export function isApiError(thrown: unknown): thrown is KitError<ApiErrorCode> {
 /** The answer for something thrown: `{ error: { code, message } }` with the stable code in a header. */
 export function errorAnswer(thrown: unknown, report: (thrown: unknown) => void): TextAnswer {
   if (isApiError(thrown)) {
-    const { event } = thrown.details;
-    const headers = typeof event === 'string' ? { [EVENT_HEADER]: event } : {};
+    const { event, headers: more } = thrown.details;
+    const headers = { ...(typeof event === 'string' ? { [EVENT_HEADER]: event } : {}), ...(more as object) };
     return answer(thrown.code, `${thrown.message} ${thrown.advice ?? ''}`.trim(), headers);
   }
   report(thrown);

@@ -4,6 +4,7 @@ import type { Operation, Schema } from '@bindery/contract';
 import { z } from 'zod';
 import { apiError } from './api-error.ts';
 import type { Call } from './call.ts';
+import { describeIssues } from './describe-issues.ts';
 import { findIgnoredFields } from './unknown-fields.ts';
 
 /** Largest body of a publish request, which carries a script and images. Assumption: the specification shows no limit. */
@@ -104,15 +105,4 @@ function parse(schema: Schema, value: unknown, where: string): unknown {
   const result = z.core.safeParse(schema, value);
   if (result.success) return result.data;
   throw apiError('request_invalid', describeIssues(result.error.issues, where));
-}
-
-/** At most three issues, each with its field, as one sentence. */
-export function describeIssues(issues: readonly z.core.$ZodIssue[], where: string): string {
-  const shown = issues.slice(0, 3).map((issue) => {
-    const path = issue.path.map(String).join('.');
-    return `${path === '' ? where : `${where} field "${path}"`}: ${issue.message}`;
-  });
-  const more = issues.length > 3 ? ` (and ${issues.length - 3} more)` : '';
-  const text = `${shown.join('; ')}${more}.`;
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -7,7 +7,7 @@ import { requireAnswer, throwScriptError } from '../../events/script-answer.ts';
 import type { AnsweredEvent } from '../../events/events.ts';
 import type { Level } from '../../events/event-draft.ts';
 import { EVENT_HEADER, apiError, withEvent } from '../../http/api-error.ts';
-import { describeIssues } from '../../http/validate.ts';
+import { describeIssues } from '../../http/describe-issues.ts';
 import type { Context } from '../../services.ts';
 import { LzStringError, decompressBounded } from './lz-string.ts';
 import { getIntegrationRow } from './visible.ts';

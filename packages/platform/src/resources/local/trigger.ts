@@ -5,7 +5,7 @@ import { presentLocalEvent, readAttempts } from '../../events/present.ts';
 import { recordEvent } from '../../events/record.ts';
 import type { EventDraft, Level } from '../../events/event-draft.ts';
 import { apiError } from '../../http/api-error.ts';
-import { describeIssues } from '../../http/validate.ts';
+import { describeIssues } from '../../http/describe-issues.ts';
 import type { Context, Services } from '../../services.ts';
 import type { InstallationTable } from '../../store/tables.ts';
 import { getOwnIntegration } from '../integrations/visible.ts';

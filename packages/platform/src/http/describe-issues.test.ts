@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { describeIssues } from './describe-issues.ts';
+
+const told = (schema: z.ZodType, value: unknown): string =>
+  describeIssues(schema.safeParse(value).error?.issues ?? [], 'body');
+
+it('names the field in the variant that a value comes nearest to', () => {
+  const variants = z.object({
+    target: z.union([
+      z.strictObject({ user: z.string() }),
+      z.strictObject({ team: z.object({ id: z.string(), role: z.enum(['owner', 'member']) }) }),
+    ]),
+  });
+  expect(told(variants, { target: { team: { id: 'a', role: 'king' } } })).toMatch(/^Body field "target\.team\.role": /);
+  expect(told(variants, { target: { user: 5 } })).toMatch(/^Body field "target\.user": /);
+});
+
+it('names a field that nobody knows, and counts what it does not tell', () => {
+  const schema = z.strictObject({ a: z.string(), b: z.string(), c: z.string(), d: z.string() });
+  expect(told(schema, { a: '', b: '', c: '', d: '', extra: 1 })).toContain('"extra"');
+  expect(told(schema, {})).toMatch(/\(and 1 more\)\.$/);
+});

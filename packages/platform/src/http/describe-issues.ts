@@ -1,0 +1,45 @@
+// What is wrong with a value, as one sentence that names the fields.
+import type { z } from 'zod';
+
+type Issue = z.core.$ZodIssue;
+
+/** Issues told in one message; more would hide the first. */
+const MAX_SHOWN = 3;
+
+/** At most three issues, each with its field, as one sentence. */
+export function describeIssues(issues: readonly Issue[], where: string): string {
+  const plain = issues.flatMap((issue) => unfold(issue));
+  const shown = plain.slice(0, MAX_SHOWN).map(({ path, message }) => {
+    const field = path.map(String).join('.');
+    return `${field === '' ? where : `${where} field "${field}"`}: ${message}`;
+  });
+  const more = plain.length > MAX_SHOWN ? ` (and ${plain.length - MAX_SHOWN} more)` : '';
+  const text = `${shown.join('; ')}${more}.`;
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+interface PlainIssue {
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+}
+
+/** An issue with a union is that with the variant which the value comes nearest to: "Invalid input" helps nobody. */
+function unfold(issue: Issue, around: readonly PropertyKey[] = []): PlainIssue[] {
+  const path = [...around, ...issue.path];
+  if (issue.code !== 'invalid_union' || issue.errors.length === 0) {
+    return [{ path: withUnknownField(issue, path), message: issue.message }];
+  }
+  const variants = issue.errors.map((errors) => errors.flatMap((error) => unfold(error, path)));
+  return variants.reduce((best, variant) => (distanceOf(variant, path) < distanceOf(best, path) ? variant : best));
+}
+
+/** A field that nobody knows is named as the place itself, so that messages read alike. */
+function withUnknownField(issue: Issue, path: readonly PropertyKey[]): readonly PropertyKey[] {
+  return issue.code === 'unrecognized_keys' && issue.keys.length === 1 ? [...path, issue.keys[0] as string] : path;
+}
+
+/** A variant that fails at once is further off than one that fails deep inside. */
+function distanceOf(issues: readonly PlainIssue[], around: readonly PropertyKey[]): number {
+  const shallow = issues.filter(({ path }) => path.length === around.length).length;
+  return shallow * 100 + issues.length;
+}

@@ -1,0 +1,55 @@
+// From what a handler returns to an answer.
+import { WARNING_HEADER, successStatus } from '@bindery/contract';
+import type { Operation, Reply } from '@bindery/contract';
+import { z } from 'zod';
+import type { TextAnswer } from './answer.ts';
+import type { Call } from './call.ts';
+import { describeIssues } from './describe-issues.ts';
+import { describeIgnored } from './unknown-fields.ts';
+
+/** What a handler returned, and what it was asked. */
+export interface Result {
+  readonly id: string;
+  readonly declared: Operation;
+  readonly call: Call;
+  readonly result: unknown;
+  /** Fields of the body that nobody knows. */
+  readonly ignored: readonly string[];
+  /** Whether the body is checked against the contract. */
+  readonly checkResponses: boolean;
+}
+
+/** Header that tells which preference of the caller was followed (RFC 7240). */
+const PREFERENCE_HEADER = 'Preference-Applied';
+
+/** The answer that a handler's result makes. Throws where it does not fit the contract. */
+export function describeResult({ id, declared, call, result, ignored, checkResponses }: Result): TextAnswer {
+  const answer: Reply<unknown> = isReply(result) ? result : { reply: true, body: result };
+  const status = answer.status ?? successStatus(declared);
+  const headers: Record<string, string> = { ...answer.headers };
+  if (declared.deprecated !== undefined) headers['Deprecation'] = 'true';
+  if (ignored.length > 0) headers[WARNING_HEADER] = describeIgnored(ignored);
+  if (declared.result === undefined) return { status, headers, text: null };
+  if (checkResponses) checkResult(id, declared.result, answer.body);
+  const preference = declared.prefersMinimal === true ? readPreference(call) : undefined;
+  if (preference !== undefined) headers[PREFERENCE_HEADER] = `return=${preference}`;
+  if (preference === 'minimal') return { status: 204, headers, text: null };
+  headers['Content-Type'] = 'application/json';
+  return { status, headers, text: JSON.stringify(answer.body) };
+}
+
+/** What the caller wants back, if it says so. */
+function readPreference(call: Call): 'minimal' | 'representation' | undefined {
+  const found = /(?:^|[,;\s])return=(minimal|representation)(?:$|[,;\s])/i.exec(call.header('prefer') ?? '');
+  return found?.[1]?.toLowerCase() as 'minimal' | 'representation' | undefined;
+}
+
+function isReply(result: unknown): result is Reply<unknown> {
+  return typeof result === 'object' && result !== null && (result as { reply?: unknown }).reply === true;
+}
+
+function checkResult(id: string, schema: z.core.$ZodType, body: unknown): void {
+  const checked = z.core.safeParse(schema, body);
+  if (checked.success) return;
+  throw new Error(`The answer of ${id} does not fit the contract. ${describeIssues(checked.error.issues, 'answer')}`);
+}
