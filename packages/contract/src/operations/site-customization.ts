@@ -39,7 +39,7 @@ import { QueryBoolean } from '../paging.ts';
 export const getSiteCustomizationById = operation({
   method: 'GET',
   path: '/orgs/{organizationId}/sites/{siteId}/customization',
-  summary: 'Get site customization',
+  summary: 'Get the customization of a site',
   tokens: ['user'],
   access: 'site.view',
   query: () => z.strictObject({ unmasked: QueryBoolean.default(false) }),
@@ -51,19 +51,19 @@ export const getSiteCustomizationById = operation({
 export const updateSiteCustomizationById = operation({
   method: 'PUT',
   path: '/orgs/{organizationId}/sites/{siteId}/customization',
-  summary: 'Update site customization',
+  summary: 'Replace the customization of a site',
   tokens: ['user'],
   access: 'site.admin',
   body: () => SiteCustomizationSettingsInput,
   result: () => SiteCustomizationSettings,
-  errors: ['organization_not_found', 'site_not_found', 'forbidden'],
+  errors: ['organization_not_found', 'site_not_found', 'forbidden', 'feature_frozen'],
   spec: 'docs-management-api.md#published-site-profile-object--published-content-site',
 });
 
 export const getSiteSpaceCustomizationById = operation({
   method: 'GET',
   path: '/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}/customization',
-  summary: 'Get site space customization',
+  summary: 'Get the customization of a site-space, merged with that of its site',
   tokens: ['user'],
   access: 'site.view',
   query: () => z.strictObject({ unmasked: QueryBoolean.default(false) }),
@@ -75,7 +75,7 @@ export const getSiteSpaceCustomizationById = operation({
 export const overrideSiteSpaceCustomizationById = operation({
   method: 'PATCH',
   path: '/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}/customization',
-  summary: 'Override site space customization',
+  summary: 'Override the customization of a site in one site-space',
   tokens: ['user'],
   access: 'site.admin',
   body: () =>
@@ -150,14 +150,14 @@ export const overrideSiteSpaceCustomizationById = operation({
       git: z.strictObject({ showEditLink: z.boolean().nullable() }).optional(),
     }),
   result: () => SiteCustomizationSettings,
-  errors: ['organization_not_found', 'site_not_found', 'site_space_not_found', 'forbidden'],
+  errors: ['organization_not_found', 'site_not_found', 'site_space_not_found', 'forbidden', 'feature_frozen'],
   spec: 'docs-management-api.md#published-site-profile-object--published-content-site',
 });
 
 export const deleteSiteSpaceCustomizationById = operation({
   method: 'DELETE',
   path: '/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}/customization',
-  summary: 'Delete site space customization',
+  summary: 'Drop what a site-space overrides',
   tokens: ['user'],
   access: 'site.admin',
   errors: ['organization_not_found', 'site_not_found', 'site_space_not_found', 'forbidden'],

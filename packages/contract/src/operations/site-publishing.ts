@@ -11,7 +11,7 @@ import { QueryBoolean } from '../paging.ts';
 export const getPublishedContentSite = operation({
   method: 'GET',
   path: '/orgs/{organizationId}/sites/{siteId}/published',
-  summary: 'Get published content site',
+  summary: 'Get everything that is needed to show a site',
   tokens: ['user'],
   access: 'site.view',
   query: () => z.strictObject({ shareKey: ShareKey.optional() }),
@@ -23,7 +23,7 @@ export const getPublishedContentSite = operation({
 export const publishSite = operation({
   method: 'POST',
   path: '/orgs/{organizationId}/sites/{siteId}/publish',
-  summary: 'Publish site',
+  summary: 'Publish a site',
   tokens: ['user'],
   access: 'site.admin',
   result: () => oneOf('type', [Site, z.object({ type: z.literal('checkout'), sessionId: z.string() })]),
@@ -34,7 +34,7 @@ export const publishSite = operation({
 export const unpublishSite = operation({
   method: 'POST',
   path: '/orgs/{organizationId}/sites/{siteId}/unpublish',
-  summary: 'Unpublish site',
+  summary: 'Unpublish a site',
   tokens: ['user'],
   access: 'site.admin',
   result: () => Site,
@@ -45,7 +45,7 @@ export const unpublishSite = operation({
 export const getSitePublishingAuthById = operation({
   method: 'GET',
   path: '/orgs/{organizationId}/sites/{siteId}/publishing/auth',
-  summary: 'Get site publishing auth',
+  summary: 'Get how visitors of a site are authenticated',
   tokens: ['user'],
   access: 'site.admin',
   result: () => SitePublishingAuth,
@@ -56,7 +56,7 @@ export const getSitePublishingAuthById = operation({
 export const updateSitePublishingAuthById = operation({
   method: 'PATCH',
   path: '/orgs/{organizationId}/sites/{siteId}/publishing/auth',
-  summary: 'Update site publishing auth',
+  summary: 'Change how visitors of a site are authenticated',
   tokens: ['user'],
   access: 'site.admin',
   body: () => SitePublishingAuthUpdate,
@@ -68,7 +68,7 @@ export const updateSitePublishingAuthById = operation({
 export const regenerateSitePublishingAuthById = operation({
   method: 'POST',
   path: '/orgs/{organizationId}/sites/{siteId}/publishing/auth/regenerate',
-  summary: 'Regenerate site publishing auth',
+  summary: 'Replace the key that signs visitor tokens',
   tokens: ['user'],
   access: 'site.admin',
   result: () => SitePublishingAuth,
@@ -79,7 +79,7 @@ export const regenerateSitePublishingAuthById = operation({
 export const getSitePublishingPreviewById = operation({
   method: 'GET',
   path: '/orgs/{organizationId}/sites/{siteId}/publishing/preview',
-  summary: 'Get site publishing preview',
+  summary: 'Get an address that previews a site',
   tokens: ['user'],
   access: 'site.view',
   query: () =>
@@ -90,6 +90,6 @@ export const getSitePublishingPreviewById = operation({
       target: z.string().optional(),
     }),
   result: () => z.object({ url: Url }),
-  errors: ['organization_not_found', 'site_not_found'],
+  errors: ['organization_not_found', 'site_not_found', 'site_space_not_found', 'feature_frozen'],
   spec: 'docs-management-api.md#sites',
 });

@@ -15,7 +15,7 @@ import { PageQuery, QueryBoolean, pageOf } from '../paging.ts';
 export const listSiteRedirects = operation({
   method: 'GET',
   path: '/orgs/{organizationId}/sites/{siteId}/redirects',
-  summary: 'List site redirects',
+  summary: 'List the redirects of a site',
   tokens: ['user'],
   access: 'site.view',
   query: () =>
@@ -32,7 +32,7 @@ export const listSiteRedirects = operation({
 export const createSiteRedirect = operation({
   method: 'POST',
   path: '/orgs/{organizationId}/sites/{siteId}/redirects',
-  summary: 'Create site redirect',
+  summary: 'Create a redirect',
   tokens: ['user'],
   access: 'site.create',
   body: () =>
@@ -45,14 +45,23 @@ export const createSiteRedirect = operation({
     }),
   status: 201,
   result: () => SiteRedirect,
-  errors: ['organization_not_found', 'site_not_found', 'forbidden'],
+  errors: [
+    'organization_not_found',
+    'site_not_found',
+    'forbidden',
+    'name_taken',
+    'site_section_not_found',
+    'site_space_not_found',
+    'page_not_found',
+    'feature_frozen',
+  ],
   spec: 'docs-management-api.md#sites',
 });
 
 export const bulkUpsertSiteRedirects = operation({
   method: 'PUT',
   path: '/orgs/{organizationId}/sites/{siteId}/redirects',
-  summary: 'Bulk upsert site redirects',
+  summary: 'Create, update, publish and delete redirects by their sources',
   tokens: ['user'],
   access: 'site.create',
   body: () =>
@@ -105,14 +114,14 @@ export const bulkUpsertSiteRedirects = operation({
         ]),
       ),
     }),
-  errors: ['organization_not_found', 'site_not_found', 'forbidden'],
+  errors: ['organization_not_found', 'site_not_found', 'forbidden', 'feature_frozen'],
   spec: 'docs-management-api.md#sites',
 });
 
 export const updateSiteRedirectById = operation({
   method: 'PATCH',
   path: '/orgs/{organizationId}/sites/{siteId}/redirects/{siteRedirectId}',
-  summary: 'Update site redirect',
+  summary: 'Update a redirect',
   tokens: ['user'],
   access: 'site.create',
   body: () =>
@@ -124,14 +133,24 @@ export const updateSiteRedirectById = operation({
       destination: SiteRedirectDestination.optional(),
     }),
   result: () => SiteRedirect,
-  errors: ['organization_not_found', 'site_not_found', 'site_redirect_not_found', 'forbidden'],
+  errors: [
+    'organization_not_found',
+    'site_not_found',
+    'site_redirect_not_found',
+    'forbidden',
+    'name_taken',
+    'site_section_not_found',
+    'site_space_not_found',
+    'page_not_found',
+    'feature_frozen',
+  ],
   spec: 'docs-management-api.md#sites',
 });
 
 export const deleteSiteRedirectById = operation({
   method: 'DELETE',
   path: '/orgs/{organizationId}/sites/{siteId}/redirects/{siteRedirectId}',
-  summary: 'Delete site redirect',
+  summary: 'Delete a redirect',
   tokens: ['user'],
   access: 'site.create',
   errors: ['organization_not_found', 'site_not_found', 'forbidden'],
@@ -141,11 +160,11 @@ export const deleteSiteRedirectById = operation({
 export const getSiteRedirectBySource = operation({
   method: 'GET',
   path: '/orgs/{organizationId}/sites/{siteId}/redirect',
-  summary: 'Get site redirect by source',
+  summary: 'Find where a path of a site is redirected to',
   tokens: ['user'],
   access: 'site.view',
   query: () => z.strictObject({ shareKey: ShareKey.optional(), source: SiteRedirectSourcePath }),
   result: () => z.object({ redirect: SiteRedirect, target: z.string() }),
-  errors: ['organization_not_found', 'site_not_found'],
+  errors: ['organization_not_found', 'site_not_found', 'site_redirect_not_found'],
   spec: 'docs-management-api.md#sites',
 });

@@ -9,7 +9,7 @@ import { PageQuery, pageOf } from '../paging.ts';
 export const listSiteSectionGroups = operation({
   method: 'GET',
   path: '/orgs/{organizationId}/sites/{siteId}/section-groups',
-  summary: 'List site section groups',
+  summary: 'List the section groups of a site',
   tokens: ['user'],
   access: 'site.view',
   query: () => PageQuery,
@@ -21,7 +21,7 @@ export const listSiteSectionGroups = operation({
 export const addSectionGroupToSite = operation({
   method: 'POST',
   path: '/orgs/{organizationId}/sites/{siteId}/section-groups',
-  summary: 'Add section group to site',
+  summary: 'Add a section group to a site',
   tokens: ['user'],
   access: 'site.create',
   body: () =>
@@ -35,14 +35,20 @@ export const addSectionGroupToSite = operation({
   status: 201,
   result: () => SiteSectionGroup,
   responseHeaders: ['Location'],
-  errors: ['organization_not_found', 'site_not_found', 'forbidden'],
+  errors: [
+    'organization_not_found',
+    'site_not_found',
+    'forbidden',
+    'site_section_not_found',
+    'site_section_group_not_found',
+  ],
   spec: 'docs-management-api.md#site-section-groups',
 });
 
 export const deleteSiteSectionGroupById = operation({
   method: 'DELETE',
   path: '/orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}',
-  summary: 'Delete site section group',
+  summary: 'Delete a section group and keep its sections',
   tokens: ['user'],
   access: 'site.create',
   errors: ['organization_not_found', 'site_not_found', 'forbidden'],
@@ -52,7 +58,7 @@ export const deleteSiteSectionGroupById = operation({
 export const updateSiteSectionGroupById = operation({
   method: 'PATCH',
   path: '/orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}',
-  summary: 'Update site section group',
+  summary: 'Update a section group',
   tokens: ['user'],
   access: 'site.create',
   prefersMinimal: true,
@@ -65,28 +71,34 @@ export const updateSiteSectionGroupById = operation({
       parentSectionGroupId: z.string().nullable().optional(),
     }),
   result: () => SiteSectionGroup,
-  errors: ['organization_not_found', 'site_not_found', 'site_section_group_not_found', 'forbidden'],
+  errors: ['organization_not_found', 'site_not_found', 'site_section_group_not_found', 'forbidden', 'cycle_refused'],
   spec: 'docs-management-api.md#site-section-groups',
 });
 
 export const addSectionToGroup = operation({
   method: 'POST',
   path: '/orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}/sections',
-  summary: 'Add section to group',
+  summary: 'Move a section into a group',
   tokens: ['user'],
   access: 'site.create',
   body: () => z.strictObject({ sectionId: z.string() }),
   status: 201,
   result: () => SiteSectionGroup,
   responseHeaders: ['Location'],
-  errors: ['organization_not_found', 'site_not_found', 'site_section_group_not_found', 'forbidden'],
+  errors: [
+    'organization_not_found',
+    'site_not_found',
+    'site_section_group_not_found',
+    'forbidden',
+    'site_section_not_found',
+  ],
   spec: 'docs-management-api.md#site-section-groups',
 });
 
 export const removeSectionFromGroup = operation({
   method: 'DELETE',
   path: '/orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}/sections/{siteSectionId}',
-  summary: 'Remove section from group',
+  summary: 'Take a section out of a group',
   tokens: ['user'],
   access: 'site.create',
   errors: ['organization_not_found', 'site_not_found', 'site_section_group_not_found', 'forbidden'],
@@ -96,12 +108,18 @@ export const removeSectionFromGroup = operation({
 export const moveSiteSectionGroup = operation({
   method: 'POST',
   path: '/orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}/move',
-  summary: 'Move site section group',
+  summary: 'Move a section group among its siblings',
   tokens: ['user'],
   access: 'site.create',
   body: () => z.strictObject({ position: SiteSectionGroupMovePosition.optional() }).optional(),
   result: () => SiteSectionGroup,
-  errors: ['organization_not_found', 'site_not_found', 'site_section_group_not_found', 'forbidden'],
+  errors: [
+    'organization_not_found',
+    'site_not_found',
+    'site_section_group_not_found',
+    'forbidden',
+    'site_section_not_found',
+  ],
   deprecated: 'sortSiteStructure',
   spec: 'docs-management-api.md#site-section-groups',
 });

@@ -16,7 +16,7 @@ import { PageQuery, pageOf } from '../paging.ts';
 export const listSiteSections = operation({
   method: 'GET',
   path: '/orgs/{organizationId}/sites/{siteId}/sections',
-  summary: 'List site sections',
+  summary: 'List the sections of a site',
   tokens: ['user'],
   access: 'site.view',
   query: () => PageQuery.extend({ shareKey: ShareKey.optional() }),
@@ -28,7 +28,7 @@ export const listSiteSections = operation({
 export const addSectionToSite = operation({
   method: 'POST',
   path: '/orgs/{organizationId}/sites/{siteId}/sections',
-  summary: 'Add section to site',
+  summary: 'Add a section to a site',
   tokens: ['user'],
   access: 'site.create',
   body: () =>
@@ -44,14 +44,23 @@ export const addSectionToSite = operation({
   status: 201,
   result: () => SiteSection,
   responseHeaders: ['Location'],
-  errors: ['organization_not_found', 'site_not_found', 'forbidden'],
+  errors: [
+    'organization_not_found',
+    'site_not_found',
+    'forbidden',
+    'space_not_found',
+    'site_section_group_not_found',
+    'page_not_found',
+    'content_source_refused',
+    'feature_frozen',
+  ],
   spec: 'docs-management-api.md#site-sections',
 });
 
 export const deleteSiteSectionById = operation({
   method: 'DELETE',
   path: '/orgs/{organizationId}/sites/{siteId}/sections/{siteSectionId}',
-  summary: 'Delete site section',
+  summary: 'Delete a section with its site-spaces',
   tokens: ['user'],
   access: 'site.create',
   errors: ['organization_not_found', 'site_not_found', 'forbidden'],
@@ -61,7 +70,7 @@ export const deleteSiteSectionById = operation({
 export const updateSiteSectionById = operation({
   method: 'PATCH',
   path: '/orgs/{organizationId}/sites/{siteId}/sections/{siteSectionId}',
-  summary: 'Update site section',
+  summary: 'Update a section',
   tokens: ['user'],
   access: 'site.create',
   prefersMinimal: true,
@@ -79,14 +88,22 @@ export const updateSiteSectionById = operation({
       siteSectionGroupId: z.string().nullable().optional(),
     }),
   result: () => SiteSection,
-  errors: ['organization_not_found', 'site_not_found', 'site_section_not_found', 'forbidden'],
+  errors: [
+    'organization_not_found',
+    'site_not_found',
+    'site_section_not_found',
+    'forbidden',
+    'site_space_not_found',
+    'site_section_group_not_found',
+    'name_taken',
+  ],
   spec: 'docs-management-api.md#site-sections',
 });
 
 export const moveSiteSection = operation({
   method: 'POST',
   path: '/orgs/{organizationId}/sites/{siteId}/sections/{siteSectionId}/move',
-  summary: 'Move site section',
+  summary: 'Move a section among its siblings',
   tokens: ['user'],
   access: 'site.create',
   body: () => z.strictObject({ position: SiteSectionMovePosition.optional() }).optional(),

@@ -7,7 +7,7 @@ import { PageQuery, pageOf } from '../paging.ts';
 export const listSiteShareLinks = operation({
   method: 'GET',
   path: '/orgs/{organizationId}/sites/{siteId}/share-links',
-  summary: 'List site share links',
+  summary: 'List the share links of a site',
   tokens: ['user'],
   access: 'site.view',
   query: () => PageQuery.extend({ search: z.string().optional() }),
@@ -19,21 +19,21 @@ export const listSiteShareLinks = operation({
 export const createSiteShareLink = operation({
   method: 'POST',
   path: '/orgs/{organizationId}/sites/{siteId}/share-links',
-  summary: 'Create site share link',
+  summary: 'Create a share link to a site',
   tokens: ['user'],
   access: 'site.admin',
   body: () => z.strictObject({ name: ShareLinkName }),
   status: 201,
   result: () => ShareLink,
   responseHeaders: ['Location'],
-  errors: ['organization_not_found', 'site_not_found', 'forbidden'],
+  errors: ['organization_not_found', 'site_not_found', 'forbidden', 'feature_frozen'],
   spec: 'docs-management-api.md#site-share-links',
 });
 
 export const deleteSiteShareLinkById = operation({
   method: 'DELETE',
   path: '/orgs/{organizationId}/sites/{siteId}/share-links/{shareLinkId}',
-  summary: 'Delete site share link',
+  summary: 'Delete a share link',
   tokens: ['user'],
   access: 'site.admin',
   errors: ['organization_not_found', 'site_not_found', 'forbidden'],
@@ -43,7 +43,7 @@ export const deleteSiteShareLinkById = operation({
 export const updateSiteShareLinkById = operation({
   method: 'PATCH',
   path: '/orgs/{organizationId}/sites/{siteId}/share-links/{shareLinkId}',
-  summary: 'Update site share link',
+  summary: 'Rename a share link, switch it on or off',
   tokens: ['user'],
   access: 'site.admin',
   body: () => z.strictObject({ active: z.boolean().optional(), name: ShareLinkName.optional() }),

@@ -11,7 +11,7 @@ import { PageQuery, QueryBoolean, pageOf } from '../paging.ts';
 export const listSiteSpaces = operation({
   method: 'GET',
   path: '/orgs/{organizationId}/sites/{siteId}/site-spaces',
-  summary: 'List site spaces',
+  summary: 'List the spaces of a site',
   tokens: ['user'],
   access: 'site.view',
   query: () => PageQuery.extend({ shareKey: ShareKey.optional(), default: QueryBoolean.optional() }),
@@ -23,7 +23,7 @@ export const listSiteSpaces = operation({
 export const addSpaceToSite = operation({
   method: 'POST',
   path: '/orgs/{organizationId}/sites/{siteId}/site-spaces',
-  summary: 'Add space to site',
+  summary: 'Add a space to a site',
   tokens: ['user'],
   access: 'site.create',
   prefersMinimal: true,
@@ -39,14 +39,23 @@ export const addSpaceToSite = operation({
   status: 201,
   result: () => SiteSpace,
   responseHeaders: ['Location'],
-  errors: ['organization_not_found', 'site_not_found', 'forbidden'],
+  errors: [
+    'organization_not_found',
+    'site_not_found',
+    'forbidden',
+    'space_not_found',
+    'site_section_not_found',
+    'page_not_found',
+    'content_source_refused',
+    'feature_frozen',
+  ],
   spec: 'docs-management-api.md#site-spaces',
 });
 
 export const deleteSiteSpaceById = operation({
   method: 'DELETE',
   path: '/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}',
-  summary: 'Delete site space',
+  summary: 'Take a space off a site',
   tokens: ['user'],
   access: 'site.create',
   errors: ['organization_not_found', 'site_not_found', 'forbidden'],
@@ -56,7 +65,7 @@ export const deleteSiteSpaceById = operation({
 export const updateSiteSpaceById = operation({
   method: 'PATCH',
   path: '/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}',
-  summary: 'Update site space',
+  summary: 'Update a space of a site',
   tokens: ['user'],
   access: 'site.create',
   prefersMinimal: true,
@@ -70,14 +79,22 @@ export const updateSiteSpaceById = operation({
       draft: z.boolean().optional(),
     }),
   result: () => SiteSpace,
-  errors: ['organization_not_found', 'site_not_found', 'site_space_not_found', 'forbidden'],
+  errors: [
+    'organization_not_found',
+    'site_not_found',
+    'site_space_not_found',
+    'forbidden',
+    'space_not_found',
+    'page_not_found',
+    'name_taken',
+  ],
   spec: 'docs-management-api.md#site-spaces',
 });
 
 export const moveSiteSpace = operation({
   method: 'POST',
   path: '/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}/move',
-  summary: 'Move site space',
+  summary: 'Move a space of a site among its siblings',
   tokens: ['user'],
   access: 'site.create',
   body: () => z.strictObject({ position: SiteSpaceMovePosition.optional() }).optional(),

@@ -18,7 +18,7 @@ import { PageQuery, QueryBoolean, pageOf, queryList } from '../paging.ts';
 export const listSites = operation({
   method: 'GET',
   path: '/orgs/{organizationId}/sites',
-  summary: 'List sites',
+  summary: 'List the sites of an organization',
   tokens: ['user'],
   access: 'organization.view',
   query: () =>
@@ -36,7 +36,7 @@ export const listSites = operation({
 export const createSite = operation({
   method: 'POST',
   path: '/orgs/{organizationId}/sites',
-  summary: 'Create site',
+  summary: 'Create a site',
   tokens: ['user'],
   access: 'organization.createContent',
   body: () =>
@@ -58,7 +58,7 @@ export const createSite = operation({
 export const getSiteById = operation({
   method: 'GET',
   path: '/orgs/{organizationId}/sites/{siteId}',
-  summary: 'Get site',
+  summary: 'Get a site',
   tokens: ['user', 'integration', 'installation'],
   access: 'site.view',
   result: () => Site,
@@ -69,7 +69,7 @@ export const getSiteById = operation({
 export const deleteSiteById = operation({
   method: 'DELETE',
   path: '/orgs/{organizationId}/sites/{siteId}',
-  summary: 'Delete site',
+  summary: 'Delete a site',
   tokens: ['user'],
   access: 'site.admin',
   errors: ['organization_not_found', 'forbidden'],
@@ -79,7 +79,7 @@ export const deleteSiteById = operation({
 export const updateSiteById = operation({
   method: 'PATCH',
   path: '/orgs/{organizationId}/sites/{siteId}',
-  summary: 'Update site',
+  summary: 'Update a site',
   tokens: ['user'],
   access: 'site.admin',
   body: () =>
@@ -96,14 +96,23 @@ export const updateSiteById = operation({
       agentsContext: SiteAgentsContext.optional(),
     }),
   result: () => Site,
-  errors: ['organization_not_found', 'site_not_found', 'forbidden'],
+  errors: [
+    'organization_not_found',
+    'site_not_found',
+    'forbidden',
+    'site_section_not_found',
+    'site_space_not_found',
+    'space_not_found',
+    'name_taken',
+    'feature_frozen',
+  ],
   spec: 'docs-management-api.md#sites',
 });
 
 export const listSiteIntegrationScripts = operation({
   method: 'GET',
   path: '/orgs/{organizationId}/sites/{siteId}/integration-scripts',
-  summary: 'List site integration scripts',
+  summary: 'List the scripts that integrations inject into a site',
   tokens: ['user'],
   access: 'site.view',
   result: () => z.array(SiteIntegrationScript),

@@ -59,6 +59,7 @@ export const SiteAdaptiveJSONSchemaClaimsProperties: Model<SiteAdaptiveJSONSchem
 const siteAdaptiveJSONSchemaShape = () =>
   z.strictObject({
     $schema: z.literal('http://json-schema.org/draft-07/schema#').optional(),
+    $id: z.string().max(512).optional(),
     type: z.literal('object'),
     properties: z
       .object({
