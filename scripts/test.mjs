@@ -1,4 +1,5 @@
 // `npm test`: sets the clone up and runs every test. The last line is `N passed, N failed`; what was skipped stands before it.
+// A run of every test also compares docs/coverage.md with what it showed; `--update-coverage` writes that page anew.
 // `npm run test:long` runs what takes longer; `--sample=N` a seeded sample of that.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +12,11 @@ ensureBuilt();
 const given = process.argv.slice(2);
 const isLong = given.includes('--long');
 const sample = given.find((argument) => argument.startsWith('--sample='))?.slice('--sample='.length);
-const filters = given.filter((argument) => argument !== '--long' && !argument.startsWith('--sample='));
+const updatesCoverage = given.includes('--update-coverage');
+const filters = given.filter(
+  (argument) => !['--long', '--update-coverage'].includes(argument) && !argument.startsWith('--sample='),
+);
+const isWhole = !isLong && filters.length === 0;
 
 const browser = findBrowser();
 if (browser === undefined && !isLong) {
@@ -22,6 +27,7 @@ if (browser === undefined && !isLong) {
 }
 const projects = isLong ? ['long'] : ['unit', 'e2e', ...(browser === undefined ? [] : ['browser'])];
 const reportFile = join(root, '.cache', `test-report-${process.pid}.json`);
+const records = join(root, '.cache', `coverage-records-${process.pid}`);
 mkdirSync(join(root, '.cache'), { recursive: true });
 
 const status = run(
@@ -40,15 +46,28 @@ const status = run(
     env: {
       ...projectEnvironment(),
       ...(browser === undefined ? {} : { BINDERY_BROWSER: browser }),
+      ...(isWhole ? { BINDERY_COVERAGE_RECORDS: records } : {}),
       ...(sample === undefined ? {} : { BINDERY_LONG_SAMPLE: sample }),
     },
     stdio: ['ignore', 1, 2],
   },
 );
-const { passed, failed, skipped } = readCounts(status);
+const counts = readCounts(status);
+const isCovered = !isWhole || compareCoverage();
+const { passed, skipped } = counts;
+const failed = counts.failed + (isCovered ? 0 : 1);
 if (skipped > 0) process.stdout.write(`${skipped} skipped\n`);
 process.stdout.write(`${passed} passed, ${failed} failed\n`);
 process.exitCode = status === 0 && failed === 0 ? 0 : 1;
+
+/** Whether docs/coverage.md is what this run showed; true once it was written anew. */
+function compareCoverage() {
+  const script = join(root, 'scripts', 'papers', 'check-coverage.ts');
+  const options = updatesCoverage ? ['--update'] : [];
+  const compared = run(node, ['--conditions=@bindery/source', script, records, ...options]);
+  rmSync(records, { recursive: true, force: true });
+  return compared === 0;
+}
 
 /** Counts from vitest's report. A run that ended badly without a failing test counts as one failure. */
 function readCounts(exitCode) {

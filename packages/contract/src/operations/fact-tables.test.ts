@@ -4,43 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { absolutePath, isLocalOperation, successStatus } from '../operation.ts';
 import type { Operation, Schema } from '../operation.ts';
+import { FACT_DIFFERENCES } from '../testing/fact-differences.ts';
+import type { Column } from '../testing/fact-differences.ts';
 import { operations } from './index.ts';
-
-type Column = 'query' | 'body' | 'status' | 'tokens';
-
-const STAFF =
-  'only the service’s own staff may call it there; here an administrator of the organization stands in for them';
-const VARIANTS = 'the body is a union, and the cell of the table does not name the fields of every variant';
-
-/** Where a declaration differs from its row, and why. A difference that is gone must leave this list. */
-const DIFFERENCES: Readonly<Record<string, Partial<Record<Column, string>>>> = {
-  createSpace: { body: VARIANTS },
-  updateSpaceById: { body: VARIANTS },
-  inviteToSpace: { body: VARIANTS },
-  inviteToCollection: { body: VARIANTS },
-  inviteToSite: { body: VARIANTS },
-  createOrganizationInvite: { body: VARIANTS },
-  updateOrganizationInviteById: { body: VARIANTS },
-  updateSitePublishingAuthById: { body: VARIANTS },
-  createOrganization: { body: '0.130.0 also takes a type and a use case, which the second table does not show' },
-  overrideSiteSpaceCustomizationById: {
-    body: '0.130.0 also takes `git` and `pdf`, which the second table does not show',
-  },
-  updateSiteCustomizationById: { body: 'what only one of the published versions sends is optional' },
-  getComputedRevision: { body: 'the published clients send `seed`, as the page’s `computedSeed` is called' },
-  getComputedDocument: { body: 'the published clients send `seed`, as the page’s `computedSeed` is called' },
-  transferSpace: {
-    body: 'the specification moves a space to an organization, a collection or both, and shows no field for it',
-  },
-  applyTemplateToSpace: { status: 'the specification says "No content", which its notes make 204' },
-  getCustomHostname: { tokens: STAFF },
-  dnsRevalidateCustomHostname: { tokens: STAFF },
-  removeCustomHostname: { tokens: STAFF },
-  getOrganizationsForEmailDomain: { tokens: STAFF },
-  disableIntegrationDevelopmentMode: { status: 'the specification says "No content", which its notes make 204' },
-  listSpaceIntegrations: { query: 'its result is a paged list, so it is paged as every other list is' },
-  listSiteIntegrations: { query: 'its result is a paged list, so it is paged as every other list is' },
-};
 
 interface Row {
   readonly method: string;
@@ -96,14 +62,14 @@ describe('the fact tables', () => {
       tokens: [tokenKinds(row.auth_scopes), [...declared.tokens].sort()],
     };
     const differing = Object.entries(pairs).filter(([, [fact, ours]]) => JSON.stringify(fact) !== JSON.stringify(ours));
-    const listed = Object.keys(DIFFERENCES[id] ?? {});
+    const listed = Object.keys(FACT_DIFFERENCES[id] ?? {});
     const unlisted = differing.filter(([column]) => !listed.includes(column));
     expect(Object.fromEntries(unlisted)).toEqual({});
     expect(differing.map(([column]) => column).filter((column) => listed.includes(column))).toEqual(listed);
   });
 
   it('lists no difference of an operation that is not declared, and none without a reason', () => {
-    for (const [id, columns] of Object.entries(DIFFERENCES)) {
+    for (const [id, columns] of Object.entries(FACT_DIFFERENCES)) {
       expect(Object.keys(operations)).toContain(id);
       for (const reason of Object.values(columns)) expect(reason.length).toBeGreaterThan(20);
     }

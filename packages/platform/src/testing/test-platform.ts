@@ -5,6 +5,7 @@ import type { Platform } from '../create-platform.ts';
 import type { PlatformOptions } from '../options.ts';
 import { createResponseCheck } from './check-response.ts';
 import type { Answered } from './check-response.ts';
+import { createRecorder, writeRecords } from './proofs/recorder.ts';
 
 /** Token of the owner in every test. */
 export const OWNER_TOKEN = 'owner-token-for-tests';
@@ -64,6 +65,7 @@ const open: Platform[] = [];
 /** Ends every platform that a test opened. */
 export async function closePlatforms(): Promise<void> {
   await Promise.all(open.splice(0).map((platform) => platform.close()));
+  writeRecords();
 }
 
 /** Starts a platform with demo data. */
@@ -87,9 +89,12 @@ function sharedCheck(document: { readonly paths: unknown; readonly components: u
 async function toTestPlatform(platform: Platform, faults: unknown[]): Promise<TestPlatform> {
   const document = (await (await platform.fetch('/v1/openapi.json')).json()) as { paths: unknown; components: unknown };
   const check = sharedCheck(document);
+  const record = createRecorder(document);
   const call: TestPlatform['call'] = async (method, path, options = {}) => {
     const answered = await send(platform, { method, path, options });
     if (method !== 'HEAD') check(answered);
+    const { search } = new URL(path, 'http://api');
+    record({ answered, search, sent: options.body, token: options.token ?? OWNER_TOKEN });
     return { ...answered, code: answered.headers.get('x-bindery-error') };
   };
   const post: TestPlatform['post'] = (path, body, options) => call('POST', path, { body, ...options });
@@ -126,18 +131,18 @@ async function toTestPlatform(platform: Platform, faults: unknown[]): Promise<Te
 let people = 0;
 
 async function createPerson(
-  { post }: TestPlatform,
+  test: TestPlatform,
   { role, organization, by }: { role: MemberRoleOrGuest | 'outsider'; organization: string; by: string },
 ): Promise<Person> {
   const number = (people += 1);
   const email = `person-${number}@example.com`;
-  const { id } = (await post('/_platform/v1/users', { displayName: `Person ${number}`, email })).body;
+  const { id } = (await test.post('/_platform/v1/users', { displayName: `Person ${number}`, email })).body;
   if (role !== 'outsider') {
     const emails = [{ email, role }];
-    const invited = await post(`/v1/orgs/${organization}/invites`, { emails }, { token: by });
+    const invited = await test.post(`/v1/orgs/${organization}/invites`, { emails }, { token: by });
     if (invited.body.invited !== 1) throw new Error(`Nobody was invited: ${JSON.stringify(invited.body)}`);
   }
-  const { token } = (await post('/_platform/v1/tokens', { kind: 'user', user: id })).body;
+  const { token } = (await test.post('/_platform/v1/tokens', { kind: 'user', user: id })).body;
   return { id, email, token };
 }
 
