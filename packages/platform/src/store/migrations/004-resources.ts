@@ -113,7 +113,8 @@ const sites = [
   `INSERT INTO site_space (id, site, space, section, path, title, draft, hidden, order_key, created_at)
      SELECT 'sitespace_' || former.site || '_' || former.space, former.site, former.space, NULL,
             'space-' || former.position, NULL, 0, 0,
-            'a' || SUBSTR('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz', former.position + 1, 1),
+            'a' || SUBSTR('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz',
+                          CAST(former.position + 1 AS INTEGER), 1),
             site.created_at
      FROM former_site_space former JOIN space ON space.id = former.space JOIN site ON site.id = former.site`,
   `UPDATE site SET default_site_space = (SELECT site_space.id FROM site_space WHERE site_space.site = site.id

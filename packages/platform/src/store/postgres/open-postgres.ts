@@ -1,6 +1,7 @@
 // Opens a PostgreSQL database at the schema of this version.
 import { KitError, isKitError, messageOf } from '@bindery/diagnostics';
 import type { Pool } from 'pg';
+import { sqlState } from '../sql-state.ts';
 import { migratePostgres } from './migrate-postgres.ts';
 import { valueTypes } from './value-types.ts';
 
@@ -27,9 +28,17 @@ export async function openPostgres(url: string): Promise<Pool> {
     return pool;
   } catch (thrown) {
     await pool?.end();
-    throw isKitError(thrown) ? thrown : unreachable(url, thrown);
+    throw isOurFault(thrown) ? thrown : unreachable(url, thrown);
   }
 }
+
+/** SQL that does not fit the data or the server, which no change of address or rights mends. */
+function isOurFault(thrown: unknown): boolean {
+  return isKitError(thrown) || OURS.test(sqlState(thrown) ?? '');
+}
+
+/** Bad data, broken rules, bad SQL; of the last, not insufficient_privilege. */
+const OURS = /^(?:2[1-4]|42(?!501))/;
 
 async function createPool(url: string): Promise<Pool> {
   const { default: pg } = await import('pg'); // A platform with a data folder never loads it.
