@@ -14,7 +14,11 @@ export interface Store {
    * its own `tx`: this one throws there.
    */
   readonly db: Kysely<Tables>;
-  /** Runs a unit of work, as if no other ran at the same time: all of it is committed, or none. Throws inside another. */
+  /**
+   * Runs a unit of work, as if no other ran at the same time: all of it is committed, or none. `work` may run more than once,
+   * so what it does outside the store belongs after. Throws inside another unit, and whatever `work` threw, or a statement
+   * of it, which ends the unit even when `work` goes on.
+   */
   write<Result>(work: UnitOfWork<Result>): Promise<Result>;
   close(): Promise<void>;
 }

@@ -45,8 +45,13 @@ export class Conflicts {
     return repeated;
   }
 
+  /** Resolves when none is repeated. */
   async #quiet(): Promise<void> {
-    for (let seen: unknown; seen !== this.#repeating;) await (seen = this.#repeating);
+    let seen: unknown;
+    do {
+      seen = this.#repeating;
+      await seen;
+    } while (seen !== this.#repeating);
   }
 
   async #repeat<Result>(attempt: () => Promise<Result>): Promise<Result> {

@@ -47,6 +47,10 @@ async function withSqlState<Result>(asked: Promise<Result>): Promise<Result> {
   }
 }
 
+/** What `pg` says of connections. */
+const SAYINGS =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection)/;
+
 function isConnectionFailure(thrown: unknown): boolean {
   if (!(thrown instanceof Error) || sqlState(thrown) !== undefined) return false;
   const { code, syscall } = thrown as NodeJS.ErrnoException;
@@ -54,6 +58,3 @@ function isConnectionFailure(thrown: unknown): boolean {
     (code !== undefined && (syscall !== undefined || thrown instanceof AggregateError)) || SAYINGS.test(thrown.message)
   );
 }
-
-const SAYINGS =
-  /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection)/;

@@ -10,6 +10,8 @@ export interface GroupLimits {
 
 const LIMITS: GroupLimits = { maxUnits: 256, maxMs: 20 };
 
+const ENDED = 'SQLite has ended the transaction.';
+
 interface Group {
   readonly beganAt: number;
   readonly end: PromiseWithResolvers<void>;
@@ -46,7 +48,7 @@ export class GroupCommit {
   leave(): Promise<void> {
     const group = this.#group as Group;
     // A disk that is full or broken may have ended the transaction, and all that was in it.
-    if (!this.#connection.isInTransaction) group.failure ??= this.#connection.lastFailure;
+    if (!this.#connection.isInTransaction) group.failure ??= this.#connection.lastFailure ?? new Error(ENDED);
     if (group.failure !== undefined) this.#giveUp(group, group.failure);
     else if (!this.#admitNext(group)) this.#commit(group);
     return group.end.promise;
