@@ -9,12 +9,16 @@ export interface Load {
   readonly token: string;
   readonly connections: number;
   readonly durationMs: number;
+  /** Sent with POST; a GET when omitted. */
+  readonly body?: string;
 }
 
-/** Answers a second. Throws unless every answer has status 200. */
-export async function requestsPerSecond({ url, token, connections, durationMs }: Load): Promise<number> {
-  const { hostname, port, pathname } = new URL(url);
-  const request = `GET ${pathname} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nAuthorization: Bearer ${token}\r\n\r\n`;
+/** Answers a second. Throws unless every answer is a success. */
+export async function requestsPerSecond({ url, token, connections, durationMs, body }: Load): Promise<number> {
+  const { hostname, port, pathname, search } = new URL(url);
+  const head = `${pathname}${search} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nAuthorization: Bearer ${token}\r\n`;
+  const content = `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body ?? '')}\r\n`;
+  const request = body === undefined ? `GET ${head}\r\n` : `POST ${head}${content}\r\n${body}`;
   const open = Array.from({ length: connections }, () => connect(Number(port), hostname));
   const until = performance.now() + durationMs;
   const began = performance.now();
@@ -49,6 +53,6 @@ function ask(socket: Socket, request: string, until: number): Promise<number> {
 function lengthOf(chunk: Buffer): number {
   const head = chunk.toString('latin1', 0, chunk.indexOf('\r\n\r\n') + 4);
   const body = /^content-length: (\d+)\r$/im.exec(head)?.[1];
-  if (!head.startsWith('HTTP/1.1 200') || body === undefined) throw new Error(`Unexpected answer:\n${head}`);
+  if (!/^HTTP\/1\.1 20[01] /.test(head) || body === undefined) throw new Error(`Unexpected answer:\n${head}`);
   return head.length + Number(body);
 }

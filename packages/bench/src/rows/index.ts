@@ -1,4 +1,8 @@
 import type { Row } from '../row.ts';
+import { accessScale } from './access-scale.ts';
+import { apiCreateDurable } from './api-create-durable.ts';
+import { apiGet, apiList } from './api-reads.ts';
+import { apiVersusPrism } from './api-versus-prism.ts';
 import { bundleHello } from './bundle-hello.ts';
 import { cliHelp } from './cli-help.ts';
 import { devStart } from './dev-start.ts';
@@ -22,6 +26,11 @@ export const rows: readonly Row[] = [
   eventWarm,
   platformFresh,
   getOne,
+  apiGet,
+  apiList,
+  apiCreateDurable,
+  apiVersusPrism,
+  accessScale,
   bundleHello,
   tunnel50,
   tunnel500,

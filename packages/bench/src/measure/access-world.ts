@@ -1,0 +1,79 @@
+// An organization of a given size, written into the data file of a platform that does not run: ten thousand people through
+// the API would take minutes.
+import { createPlatform } from '@bindery/platform';
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+/** How many of each. */
+export interface AccessWorld {
+  readonly members: number;
+  readonly teams: number;
+  readonly spaces: number;
+}
+
+/** Token of the member who asks: an editor by a grant of a team, on a space in a collection, as most are. */
+export const MEMBER_TOKEN = 'm3mber';
+
+/** Space that is asked for. */
+export const ASKED_SPACE = 'space_bench_0';
+
+/** Fills the data folder. */
+export async function writeAccessWorld(folder: string, size: AccessWorld): Promise<void> {
+  const platform = await createPlatform({ dataFolder: folder, demo: true, host: false });
+  const organization = platform.demo?.organization ?? '';
+  await platform.close();
+  const database = new DatabaseSync(join(folder, 'platform.db'));
+  const insert = (table: string, row: Readonly<Record<string, string | number | null>>): void => {
+    const columns = Object.keys(row).map((column) => `"${column}"`);
+    const places = columns.map(() => '?').join(', ');
+    database.prepare(`INSERT INTO "${table}" (${columns.join(', ')}) VALUES (${places})`).run(...Object.values(row));
+  };
+  database.exec('BEGIN');
+  for (let n = 0; n < size.members; n++) {
+    insert('user', { id: `user_bench_${n}`, display_name: `Person ${n}`, email: `person-${n}@bench.example.com` });
+    insert('member', { organization, user: `user_bench_${n}`, role: 'read', joined_at: n });
+  }
+  for (let n = 0; n < size.teams; n++) {
+    const id = `team_bench_${n}`;
+    insert('team', { id, organization, title: `Team ${n}`, folded_title: `team ${n}`, created_at: n });
+    for (let m = n; m < size.members; m += size.teams) {
+      insert('team_member', { team: id, user: `user_bench_${m}`, role: 'member', joined_at: n });
+    }
+  }
+  const collection = { organization, title: 'Guides', parent: null, order_key: 'a0', default_level: 'inherit' };
+  insert('collection', { id: 'collection_bench', ...collection, created_at: 1 });
+  for (let n = 0; n < size.spaces; n++) writeSpace(insert, organization, n, size);
+  const hash = createHash('sha256').update(MEMBER_TOKEN).digest('base64url');
+  insert('token', { id: 'token_bench', hash, kind: 'user', user: 'user_bench_0', created_at: 1 });
+  database.exec('COMMIT');
+  database.close();
+}
+
+type Insert = (table: string, row: Readonly<Record<string, string | number | null>>) => void;
+
+function writeSpace(insert: Insert, organization: string, n: number, { members, teams }: AccessWorld): void {
+  const id = `space_bench_${n}`;
+  const revision = `rev_bench_${n}`;
+  insert('revision', { id: revision, space: id, type: 'edits', parents: '[]', pages: '[]', created_at: n });
+  insert('space', {
+    id,
+    organization,
+    title: `Space ${n}`,
+    emoji: '📘',
+    visibility: 'private',
+    edit_mode: 'live',
+    parent: 'collection_bench',
+    created_at: n,
+    updated_at: n,
+    revision,
+  });
+  const grant = { level: 'space', target: id, organization, created_at: n };
+  insert('access_grant', { ...grant, subject_kind: 'team', subject: `team_bench_${n % teams}`, role: 'edit' });
+  insert('access_grant', {
+    ...grant,
+    subject_kind: 'user',
+    subject: `user_bench_${(n + 1) % members}`,
+    role: 'review',
+  });
+}

@@ -1,0 +1,63 @@
+// One space over HTTP, against the mock server that answers from our own OpenAPI document. It keeps no state and checks no
+// role; it is what people use who have no platform on their machine.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CONNECTIONS, SLICE_MS, TOKEN, startPlatformServer, withServers } from '../measure/api-servers.ts';
+import { freePort } from '../measure/free-port.ts';
+import { interleave, scaled } from '../measure/interleave.ts';
+import { requestsPerSecond } from '../measure/load.ts';
+import { startNode } from '../measure/processes.ts';
+import { temporaryFolder } from '../measure/temporary-folder.ts';
+import { installPeers } from '../peers.ts';
+import type { Row } from '../row.ts';
+
+/** It reads the whole document before it listens. */
+const START_MS = 120_000;
+
+export const apiVersusPrism: Row = {
+  name: 'api-versus-prism',
+  group: 'api',
+  measure: (effort) =>
+    withServers(async (running) => {
+      const peers = installPeers(effort);
+      const folder = temporaryFolder();
+      const platform = await startPlatformServer(running, { folder });
+      const document = join(folder, 'openapi.json');
+      writeFileSync(document, await (await fetch(`${platform.api}/v1/openapi.json`)).text());
+      const port = await freePort();
+      const command = peers.path('@stoplight/prism-cli/dist/index.js');
+      const prism = startNode([
+        command,
+        'mock',
+        document,
+        '--port',
+        String(port),
+        '--host',
+        '127.0.0.1',
+        '-v',
+        'error',
+      ]);
+      running.push(prism);
+      const path = `/v1/spaces/${platform.space}`;
+      await untilAnswers(`http://127.0.0.1:${port}${path}`);
+      const ask = (api: string) => () =>
+        requestsPerSecond({ url: api + path, token: TOKEN, connections: CONNECTIONS, durationMs: SLICE_MS });
+      const sides = { ours: ask(platform.api), theirs: ask(`http://127.0.0.1:${port}`) };
+      const figures = await interleave(sides, { rounds: scaled(7, effort.scale), warmups: 2 });
+      const goal = { of: 'ratio', is: '>=', than: 10 } as const;
+      const peer = '@stoplight/prism-cli mock, on our OpenAPI document';
+      return [{ value: figures.ours, versus: figures.theirs, unit: 'requests/s', peer, goal }];
+    }),
+};
+
+/** Resolves once something answers with success. */
+async function untilAnswers(url: string): Promise<void> {
+  const until = performance.now() + START_MS;
+  for (;;) {
+    const answer = await fetch(url, { headers: { Authorization: `Bearer ${TOKEN}` } }).catch(() => undefined);
+    if (answer?.status === 200) return;
+    if (answer !== undefined) throw new Error(`${url} is answered with ${answer.status}: ${await answer.text()}`);
+    if (performance.now() > until) throw new Error(`${url} did not answer in ${START_MS} ms.`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
