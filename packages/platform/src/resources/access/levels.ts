@@ -80,7 +80,10 @@ function toLevel(rows: readonly LevelRow[]): AccessLevel {
   };
 }
 
-/** Defaults and grants at the levels given, and at those of the collections from `firstCollection` outwards. */
+/**
+ * Defaults and grants at the levels given, and at those of the collections from `firstCollection` outwards. SQLite keeps the
+ * order of a CROSS JOIN: left to itself it reads every grant there is.
+ */
 function selectLevels(
   user: string,
   inner: RawBuilder<unknown> | undefined,
@@ -101,12 +104,12 @@ function selectLevels(
     SELECT level, target, depth, 'default' AS source, default_level AS role FROM around
     UNION ALL
     SELECT around.level, around.target, around.depth, 'user', given.role FROM around
-      JOIN access_grant given ON given.level = around.level AND given.target = around.target
+      CROSS JOIN access_grant given WHERE given.level = around.level AND given.target = around.target
         AND given.subject_kind = 'user' AND given.subject = ${user}
     UNION ALL
     SELECT around.level, around.target, around.depth, 'team', given.role FROM around
-      JOIN team_member ON team_member."user" = ${user}
-      JOIN access_grant given ON given.level = around.level AND given.target = around.target
+      CROSS JOIN team_member CROSS JOIN access_grant given
+      WHERE team_member."user" = ${user} AND given.level = around.level AND given.target = around.target
         AND given.subject_kind = 'team' AND given.subject = team_member.team`;
 }
 
