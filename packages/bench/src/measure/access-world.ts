@@ -36,7 +36,7 @@ export async function writeAccessWorld(folder: string, size: AccessWorld): Promi
   }
   for (let n = 0; n < size.teams; n++) {
     const id = `team_bench_${n}`;
-    insert('team', { id, organization, title: `Team ${n}`, folded_title: `team ${n}`, created_at: n });
+    insert('team', { id, organization, title: `Team ${n}`, created_at: n });
     for (let m = n; m < size.members; m += size.teams) {
       insert('team_member', { team: id, user: `user_bench_${m}`, role: 'member', joined_at: n });
     }

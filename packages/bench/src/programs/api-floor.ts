@@ -28,12 +28,22 @@ const begin = database.prepare('BEGIN IMMEDIATE');
 const commit = database.prepare('COMMIT');
 let created = 0;
 
-const present = (row: Record<string, unknown>) => ({
-  ...template,
-  id: row['id'],
-  title: row['title'],
-  revision: row['revision'],
-});
+const { location = '' } = template['urls'] as { location?: string };
+const origin = location.slice(0, location.indexOf('/v1/'));
+
+function present(row: Record<string, unknown>): Record<string, unknown> {
+  const { id, title, emoji, revision } = row;
+  return {
+    ...template,
+    id,
+    title,
+    emoji,
+    createdAt: new Date(Number(row['created_at'])).toISOString(),
+    updatedAt: new Date(Number(row['updated_at'])).toISOString(),
+    urls: { location: `${origin}/v1/spaces/${String(id)}`, app: `${origin}/spaces/${String(id)}` },
+    revision,
+  };
+}
 
 const server = createServer((request, response) => {
   const path = request.url?.split('?')[0] ?? '';
@@ -64,7 +74,7 @@ async function create(request: IncomingMessage, response: ServerResponse, organi
   insertRevision.run(`rev_${id}`, id, now);
   insertSpace.run(id, organization, title, now, now, `rev_${id}`);
   commit.run();
-  send(response, 201, present({ id, title, revision: `rev_${id}` }));
+  send(response, 201, present({ id, title, emoji: '📘', created_at: now, updated_at: now, revision: `rev_${id}` }));
 }
 
 function send(response: ServerResponse, status: number, value: unknown): void {
