@@ -39,6 +39,8 @@ export interface Operation<
   readonly tokens: readonly TokenKind[];
   /** What a user must be allowed to do with the innermost thing that the path names; see {@link PERMISSIONS}. */
   readonly access?: Permission;
+  /** What decides beside `access`, in words, where one permission does not say it all. */
+  readonly accessNote?: string;
   /** Whether it also finds a space that is deleted and can still be restored. */
   readonly includesDeleted?: boolean;
   /** Scope an integration must declare before a token of it or of its installations may call. */

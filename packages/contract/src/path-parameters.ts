@@ -1,5 +1,6 @@
 // The schema of every path parameter, once for all operations.
 import { z } from 'zod';
+import { EmailDomain, SubdomainName } from './models/organizations/organization.ts';
 import { IntegrationName } from './primitives.ts';
 
 /** Ids are opaque; the pattern keeps separators and control characters out. */
@@ -23,14 +24,6 @@ const SiteHostname = z
   .string()
   .max(253)
   .regex(/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?[.]){2,}[a-z0-9][a-z0-9-]{0,61}[a-z0-9]$/);
-
-/** Spec: docs-management-api.md#limits */
-const Subdomain = z.string().regex(/^[a-z0-9][a-z0-9-]{1,30}[a-z0-9]$/);
-
-const EmailDomain = z
-  .string()
-  .max(253)
-  .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i);
 
 /** Path parameter name → schema. */
 export const pathParameters = {
@@ -66,7 +59,7 @@ export const pathParameters = {
   specSlug: OpenAPISpecSlug,
   pagePath: PagePath,
   hostname: SiteHostname,
-  subdomain: Subdomain,
+  subdomain: SubdomainName,
   emailDomain: EmailDomain,
 } as const satisfies Record<string, z.core.$ZodType>;
 

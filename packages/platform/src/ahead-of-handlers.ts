@@ -37,24 +37,6 @@ type ChangeRequests =
   | 'updateChangeRequest'
   | 'getChangeRequestPDF';
 
-type CollectionPermissions =
-  | 'inviteToCollection'
-  | 'listUserPermissionsInCollection'
-  | 'updateUserPermissionInCollection'
-  | 'listTeamPermissionsInCollection'
-  | 'updateTeamPermissionInCollection'
-  | 'listPermissionsAggregateInCollection';
-
-type Collections =
-  | 'listCollectionsInOrganizationById'
-  | 'createCollection'
-  | 'getCollectionById'
-  | 'deleteCollectionById'
-  | 'updateCollectionById'
-  | 'listSpacesInCollectionById'
-  | 'moveCollection'
-  | 'transferCollection';
-
 type Comments =
   | 'listCommentsInSpace'
   | 'postCommentInSpace'
@@ -74,23 +56,6 @@ type CustomHostnames = 'getCustomHostname' | 'dnsRevalidateCustomHostname' | 're
 
 type Git = 'importGitRepository' | 'exportToGitRepository';
 
-type Invites =
-  | 'deleteOrganizationInviteById'
-  | 'joinOrganizationWithInvite'
-  | 'listOrganizationInviteLinks'
-  | 'createOrganizationInvite'
-  | 'getOrganizationInviteLink'
-  | 'updateOrganizationInviteById';
-
-type Members =
-  | 'listMembersInOrganizationById'
-  | 'getMemberInOrganizationById'
-  | 'updateMemberInOrganizationById'
-  | 'removeMemberFromOrganizationById'
-  | 'listSpacesForOrganizationMember'
-  | 'listTeamsForOrganizationMember'
-  | 'setUserAsSSOMemberForOrganization';
-
 type OpenapiSpecs =
   | 'listOpenAPISpecs'
   | 'createOpenAPISpec'
@@ -103,13 +68,6 @@ type OpenapiSpecs =
   | 'getLatestOpenAPISpecVersionContent'
   | 'getOpenAPISpecVersionById'
   | 'getOpenAPISpecVersionContentById';
-
-type Organizations =
-  | 'updateOrganizationById'
-  | 'getOrganizationsForEmailDomain'
-  | 'getSubdomain'
-  | 'createOrganization'
-  | 'updateOrganizationMemberLastSeenAt';
 
 type Reviews =
   | 'getReviewsByChangeRequestId'
@@ -132,32 +90,6 @@ type Saml =
 
 type Search = 'searchOrganizationContent' | 'searchSpaceContent' | 'askInOrganization';
 
-type SiteAdaptiveSchema = 'getSiteAdaptiveSchema' | 'updateSiteAdaptiveSchema' | 'listSiteAdaptiveTemplateConditions';
-
-type SiteCustomization =
-  | 'getSiteCustomizationById'
-  | 'updateSiteCustomizationById'
-  | 'getSiteSpaceCustomizationById'
-  | 'overrideSiteSpaceCustomizationById'
-  | 'deleteSiteSpaceCustomizationById';
-
-type SitePermissions =
-  | 'inviteToSite'
-  | 'listUserPermissionsInSite'
-  | 'updateUserPermissionInSite'
-  | 'listTeamPermissionsInSite'
-  | 'updateTeamPermissionInSite'
-  | 'listPermissionsAggregateInSite';
-
-type SitePublishing =
-  | 'getPublishedContentSite'
-  | 'publishSite'
-  | 'unpublishSite'
-  | 'getSitePublishingAuthById'
-  | 'updateSitePublishingAuthById'
-  | 'regenerateSitePublishingAuthById'
-  | 'getSitePublishingPreviewById';
-
 type SiteRedirects =
   | 'listSiteRedirects'
   | 'createSiteRedirect'
@@ -165,34 +97,6 @@ type SiteRedirects =
   | 'updateSiteRedirectById'
   | 'deleteSiteRedirectById'
   | 'getSiteRedirectBySource';
-
-type SiteSectionGroups =
-  | 'listSiteSectionGroups'
-  | 'addSectionGroupToSite'
-  | 'deleteSiteSectionGroupById'
-  | 'updateSiteSectionGroupById'
-  | 'addSectionToGroup'
-  | 'removeSectionFromGroup'
-  | 'moveSiteSectionGroup';
-
-type SiteSections =
-  | 'listSiteSections'
-  | 'addSectionToSite'
-  | 'deleteSiteSectionById'
-  | 'updateSiteSectionById'
-  | 'moveSiteSection';
-
-type SiteShareLinks =
-  | 'listSiteShareLinks'
-  | 'createSiteShareLink'
-  | 'deleteSiteShareLinkById'
-  | 'updateSiteShareLinkById';
-
-type SiteSpaces = 'listSiteSpaces' | 'addSpaceToSite' | 'deleteSiteSpaceById' | 'updateSiteSpaceById' | 'moveSiteSpace';
-
-type SiteStructure = 'sortSiteStructure' | 'getSiteStructure';
-
-type Sites = 'updateSiteById';
 
 type SpaceContent =
   | 'importContent'
@@ -206,26 +110,7 @@ type SpaceContent =
   | 'getPageByPath'
   | 'getReusableContentById';
 
-type SpacePermissions =
-  | 'inviteToSpace'
-  | 'listUserPermissionsInSpace'
-  | 'updateUserPermissionInSpace'
-  | 'listTeamPermissionsInSpace'
-  | 'updateTeamPermissionInSpace'
-  | 'listPermissionsAggregateInSpace';
-
-type Spaces = 'updateSpaceById' | 'duplicateSpace' | 'restoreSpace' | 'moveSpace' | 'transferSpace' | 'listSpaceLinks';
-
-type Teams =
-  | 'listTeamsInOrganizationById'
-  | 'createOrganizationTeam'
-  | 'getTeamInOrganizationById'
-  | 'removeTeamFromOrganizationById'
-  | 'updateTeamInOrganizationById'
-  | 'listTeamMembersInOrganizationById'
-  | 'updateMembersInOrganizationTeam'
-  | 'addMemberToOrganizationTeamById'
-  | 'deleteMemberFromOrganizationTeamById';
+type Spaces = 'listSpaceLinks';
 
 type Translations =
   | 'listTranslations'
@@ -242,35 +127,18 @@ export type AheadOfHandlers =
   | ChangeRequestComments
   | ChangeRequestContent
   | ChangeRequests
-  | CollectionPermissions
-  | Collections
   | Comments
   | ComputedContent
   | CustomHostnames
   | Git
-  | Invites
-  | Members
   | OpenapiSpecs
-  | Organizations
   | Reviews
   | Revisions
   | Saml
   | Search
-  | SiteAdaptiveSchema
-  | SiteCustomization
-  | SitePermissions
-  | SitePublishing
   | SiteRedirects
-  | SiteSectionGroups
-  | SiteSections
-  | SiteShareLinks
-  | SiteSpaces
-  | SiteStructure
-  | Sites
   | SpaceContent
-  | SpacePermissions
   | Spaces
-  | Teams
   | Translations
   | Urls;
 

@@ -44,7 +44,7 @@ describe('createLocalUser', () => {
   it('makes one person of two requests at once', async () => {
     const body = { displayName: 'Race', email: 'race@example.com' };
     const answers = await Promise.all([create(body), create(body), create(body)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
   });
 
   it.each([
@@ -77,7 +77,7 @@ describe('listLocalUsers', () => {
   it('lists everybody by address, page by page', async () => {
     const all = (await test.get('/_platform/v1/users?limit=1000')).body;
     const emails = all.items.map(({ email }: { email: string }) => email);
-    expect(emails).toEqual([...emails].sort());
+    expect(emails).toEqual(emails.toSorted());
     expect(all.count).toBe(emails.length);
     expect(all.items.map(({ id }: { id: string }) => id)).toContain(OWNER_ID);
     const first = (await test.get('/_platform/v1/users?limit=2')).body;

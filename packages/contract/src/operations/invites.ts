@@ -13,9 +13,10 @@ import { PageQuery, pageOf } from '../paging.ts';
 export const deleteOrganizationInviteById = operation({
   method: 'DELETE',
   path: '/orgs/{organizationId}/link-invites/{inviteId}',
-  summary: 'Delete organization invite',
+  summary: 'Delete a link invite',
   tokens: ['user'],
-  access: 'organization.admin',
+  access: 'organization.view',
+  accessNote: 'A link to the organization takes organization.admin, one to a space or collection its viewInviteLinks.',
   errors: ['organization_not_found', 'forbidden'],
   spec: 'docs-management-api.md#organizations',
 });
@@ -23,7 +24,7 @@ export const deleteOrganizationInviteById = operation({
 export const inviteUsersToOrganization = operation({
   method: 'POST',
   path: '/orgs/{organizationId}/invites',
-  summary: 'Invite users to organization',
+  summary: 'Invite people to an organization by e-mail',
   tokens: ['user'],
   access: 'organization.admin',
   body: () => InviteUsersToOrganization,
@@ -40,17 +41,18 @@ export const inviteUsersToOrganization = operation({
 export const joinOrganizationWithInvite = operation({
   method: 'POST',
   path: '/orgs/{organizationId}/invites/{inviteId}',
-  summary: 'Join organization with invite',
+  summary: 'Join an organization with a link invite, or by the domain of one’s e-mail address',
   tokens: ['user'],
+  accessNote: 'Whoever has the link; with the id of the organization, people of one of its e-mail domains.',
   result: () => z.record(z.string(), z.unknown()),
-  errors: ['organization_not_found', 'invite_not_found'],
+  errors: ['organization_not_found', 'invite_not_found', 'forbidden', 'organization_blocked'],
   spec: 'docs-management-api.md#organizations',
 });
 
 export const listOrganizationInviteLinks = operation({
   method: 'GET',
   path: '/orgs/{organizationId}/link-invites',
-  summary: 'List organization invite links',
+  summary: 'List the link invites to an organization',
   tokens: ['user'],
   access: 'organization.admin',
   query: () => PageQuery,
@@ -62,22 +64,24 @@ export const listOrganizationInviteLinks = operation({
 export const createOrganizationInvite = operation({
   method: 'POST',
   path: '/orgs/{organizationId}/link-invites',
-  summary: 'Create organization invite',
+  summary: 'Create a link invite to an organization, a space or a collection',
   tokens: ['user'],
-  access: 'organization.admin',
+  access: 'organization.view',
+  accessNote: 'A link to the organization takes organization.admin, one to a space or collection its viewInviteLinks.',
   body: () => CreateOrganizationInvite,
   status: 201,
   result: () => OrganizationInviteLink,
-  errors: ['organization_not_found', 'forbidden'],
+  errors: ['organization_not_found', 'space_not_found', 'collection_not_found', 'forbidden', 'conflict'],
   spec: 'docs-management-api.md#organizations',
 });
 
 export const getOrganizationInviteLink = operation({
   method: 'GET',
   path: '/orgs/{organizationId}/link-invites/{inviteId}',
-  summary: 'Get organization invite link',
+  summary: 'Get a link invite',
   tokens: ['user'],
-  access: 'organization.admin',
+  access: 'organization.view',
+  accessNote: 'A link to the organization takes organization.admin, one to a space or collection its viewInviteLinks.',
   result: () => OrganizationInviteLink,
   errors: ['organization_not_found', 'invite_not_found', 'forbidden'],
   spec: 'docs-management-api.md#organizations',
@@ -86,9 +90,10 @@ export const getOrganizationInviteLink = operation({
 export const updateOrganizationInviteById = operation({
   method: 'PATCH',
   path: '/orgs/{organizationId}/link-invites/{inviteId}',
-  summary: 'Update organization invite',
+  summary: 'Change the role or level that a link invite gives',
   tokens: ['user'],
-  access: 'organization.admin',
+  access: 'organization.view',
+  accessNote: 'A link to the organization takes organization.admin, one to a space or collection its viewInviteLinks.',
   body: () => z.union([z.strictObject({ role: MemberRoleOrGuest }), z.strictObject({ level: MemberRoleOrGuest })]),
   result: () => OrganizationInviteLink,
   errors: ['organization_not_found', 'invite_not_found', 'forbidden'],

@@ -10,8 +10,12 @@ import {
   LocalUserDraft,
   PlatformStatus,
 } from '../models/local-platform.ts';
+import { OrganizationMember } from '../models/organizations/members.ts';
+import { Organization } from '../models/organizations/organization.ts';
+import { OrganizationState } from '../models/organizations/organization-state.ts';
 import { RevisionPage } from '../models/content/pages.ts';
 import { User } from '../models/user.ts';
+import { Space, SpaceState } from '../models/spaces.ts';
 import { operation } from '../operation.ts';
 import { PageQuery, pageOf } from '../paging.ts';
 import { IntegrationName, JsonObject, PlainObject, Timestamp } from '../primitives.ts';
@@ -112,7 +116,7 @@ export const updateBlockProps = operation({
   tokens,
   body: () => z.strictObject({ props: PlainObject }),
   result: () => RevisionPage,
-  errors: ['space_not_found', 'page_not_found', 'block_not_found', 'forbidden'],
+  errors: ['space_not_found', 'page_not_found', 'block_not_found', 'space_locked', 'forbidden'],
   spec: `${spec}#content`,
 });
 
@@ -123,7 +127,7 @@ export const placeBlock = operation({
   tokens,
   body: () => z.strictObject({ integration: IntegrationName, block: z.string().min(1), props: PlainObject.optional() }),
   result: () => RevisionPage,
-  errors: ['space_not_found', 'page_not_found', 'forbidden'],
+  errors: ['space_not_found', 'page_not_found', 'space_locked', 'forbidden'],
   spec: `${spec}#content`,
 });
 
@@ -210,4 +214,38 @@ export const listLocalUsers = operation({
   result: () => pageOf(User),
   errors: ['forbidden'],
   spec: `${spec}#people`,
+});
+
+export const updateOrganizationState = operation({
+  method: 'PATCH',
+  path: '/_platform/v1/organizations/{organizationId}',
+  summary: 'Set what only the service sets of an organization: plan, billing, trial, block and the like',
+  tokens,
+  body: () => OrganizationState,
+  result: () => Organization,
+  errors: ['organization_not_found', 'forbidden', 'name_taken'],
+  spec: `${spec}#organizations`,
+});
+
+export const updateMemberState = operation({
+  method: 'PATCH',
+  path: '/_platform/v1/organizations/{organizationId}/members/{userId}',
+  summary: 'Disable a member, or let them in again',
+  tokens,
+  body: () => z.strictObject({ disabled: z.boolean() }),
+  result: () => OrganizationMember,
+  errors: ['organization_not_found', 'member_not_found', 'forbidden', 'conflict'],
+  spec: `${spec}#organizations`,
+});
+
+export const updateSpaceState = operation({
+  method: 'PATCH',
+  path: '/_platform/v1/spaces/{spaceId}',
+  summary: 'Set what only the service sets of a space: visibility, Git Sync, sign-in of visitors, type',
+  tokens,
+  access: 'space.admin',
+  body: () => SpaceState,
+  result: () => Space,
+  errors: ['space_not_found', 'forbidden', 'conflict'],
+  spec: `${spec}#spaces`,
 });

@@ -9,7 +9,7 @@ import { PageQuery, pageOf } from '../paging.ts';
 export const listMembersInOrganizationById = operation({
   method: 'GET',
   path: '/orgs/{organizationId}/members',
-  summary: 'List members in organization',
+  summary: 'List the members of an organization',
   tokens: ['user'],
   access: 'organization.listMembers',
   query: () =>
@@ -27,7 +27,7 @@ export const listMembersInOrganizationById = operation({
 export const getMemberInOrganizationById = operation({
   method: 'GET',
   path: '/orgs/{organizationId}/members/{userId}',
-  summary: 'Get member in organization',
+  summary: 'Get a member of an organization',
   tokens: ['user'],
   access: 'organization.listMembers',
   result: () => OrganizationMember,
@@ -38,29 +38,30 @@ export const getMemberInOrganizationById = operation({
 export const updateMemberInOrganizationById = operation({
   method: 'PATCH',
   path: '/orgs/{organizationId}/members/{userId}',
-  summary: 'Update member in organization',
+  summary: 'Change the role of a member',
   tokens: ['user'],
   access: 'organization.admin',
   body: () => z.strictObject({ role: MemberRoleOrGuest.optional() }),
   result: () => OrganizationMember,
-  errors: ['organization_not_found', 'member_not_found', 'forbidden'],
+  errors: ['organization_not_found', 'member_not_found', 'forbidden', 'conflict'],
   spec: 'docs-management-api.md#organizations',
 });
 
 export const removeMemberFromOrganizationById = operation({
   method: 'DELETE',
   path: '/orgs/{organizationId}/members/{userId}',
-  summary: 'Remove member from organization',
+  summary: 'Remove a member, with their place in teams and what they were granted',
   tokens: ['user'],
-  access: 'organization.admin',
-  errors: ['organization_not_found', 'forbidden'],
+  access: 'organization.view',
+  accessNote: 'Members may leave; to remove somebody else takes organization.admin.',
+  errors: ['organization_not_found', 'forbidden', 'conflict'],
   spec: 'docs-management-api.md#organizations',
 });
 
 export const listSpacesForOrganizationMember = operation({
   method: 'GET',
   path: '/orgs/{organizationId}/members/{userId}/spaces',
-  summary: 'List spaces for organization member',
+  summary: 'List the spaces that a member may read, with their role there',
   tokens: ['user'],
   access: 'organization.listMembers',
   query: () => PageQuery.extend({ order: z.enum(['asc', 'desc']).default('desc') }),
@@ -72,7 +73,7 @@ export const listSpacesForOrganizationMember = operation({
 export const listTeamsForOrganizationMember = operation({
   method: 'GET',
   path: '/orgs/{organizationId}/members/{userId}/teams',
-  summary: 'List teams for organization member',
+  summary: 'List the teams of a member',
   tokens: ['user'],
   access: 'organization.listMembers',
   query: () => PageQuery.extend({ title: z.string().optional() }),
@@ -84,7 +85,7 @@ export const listTeamsForOrganizationMember = operation({
 export const setUserAsSSOMemberForOrganization = operation({
   method: 'POST',
   path: '/orgs/{organizationId}/members/{userId}/sso',
-  summary: 'Set user as SSO member for organization',
+  summary: 'Mark a member as one who signs in through a provider',
   tokens: ['user'],
   access: 'organization.admin',
   result: () => OrganizationMember,

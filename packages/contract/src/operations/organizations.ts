@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { MergeRulesStandaloneConfiguration } from '../models/organizations/merge-rules.ts';
 import {
   CreateOrganization,
+  EmailDomain,
   Organization,
   OrganizationDefaultContent,
-  OrganizationEmailDomains,
-  OrganizationHostname,
   OrganizationTitle,
   Subdomain,
+  SubdomainName,
 } from '../models/organizations/organization.ts';
 import { MemberRoleOrGuest } from '../models/user.ts';
 import { Url } from '../primitives.ts';
@@ -18,7 +18,7 @@ import { PageQuery, QueryBoolean, pageOf } from '../paging.ts';
 export const listOrganizationsForAuthenticatedUser = operation({
   method: 'GET',
   path: '/orgs',
-  summary: 'List organizations of the user',
+  summary: 'List the organizations of the caller',
   tokens: ['user'],
   query: () => PageQuery,
   result: () => pageOf(Organization),
@@ -28,7 +28,7 @@ export const listOrganizationsForAuthenticatedUser = operation({
 export const getOrganizationById = operation({
   method: 'GET',
   path: '/orgs/{organizationId}',
-  summary: 'Get organization',
+  summary: 'Get an organization',
   tokens: ['user', 'integration', 'installation'],
   access: 'organization.view',
   result: () => Organization,
@@ -39,14 +39,14 @@ export const getOrganizationById = operation({
 export const updateOrganizationById = operation({
   method: 'PATCH',
   path: '/orgs/{organizationId}',
-  summary: 'Update organization',
+  summary: 'Change an organization',
   tokens: ['user'],
   access: 'organization.admin',
   body: () =>
     z.strictObject({
       title: OrganizationTitle.optional(),
-      emailDomains: OrganizationEmailDomains.optional(),
-      hostname: OrganizationHostname.optional(),
+      emailDomains: z.array(EmailDomain).optional(),
+      hostname: SubdomainName.optional(),
       defaultRole: MemberRoleOrGuest.optional(),
       defaultContent: OrganizationDefaultContent.nullable().optional(),
       logo: Url.nullable().optional(),
@@ -56,14 +56,14 @@ export const updateOrganizationById = operation({
       mergeRules: MergeRulesStandaloneConfiguration.optional(),
     }),
   result: () => Organization,
-  errors: ['organization_not_found', 'forbidden'],
+  errors: ['organization_not_found', 'forbidden', 'name_taken', 'site_not_found', 'member_not_found'],
   spec: 'docs-management-api.md#organizations',
 });
 
 export const getOrganizationsForEmailDomain = operation({
   method: 'GET',
   path: '/email-domains/{emailDomain}/orgs',
-  summary: 'Get organizations for email domain',
+  summary: 'List the organizations that people of an e-mail domain may join',
   tokens: ['user'],
   result: () => z.object({ organizations: z.array(Organization) }),
   spec: 'docs-management-api.md#organizations',
@@ -72,7 +72,7 @@ export const getOrganizationsForEmailDomain = operation({
 export const getSubdomain = operation({
   method: 'GET',
   path: '/subdomains/{subdomain}',
-  summary: 'Get subdomain',
+  summary: 'Tell which organization holds a subdomain',
   tokens: ['user'],
   result: () => Subdomain,
   errors: ['subdomain_not_found'],
@@ -82,9 +82,9 @@ export const getSubdomain = operation({
 export const createOrganization = operation({
   method: 'POST',
   path: '/orgs',
-  summary: 'Create organization',
+  summary: 'Create an organization, which the caller then administrates',
   tokens: ['user'],
-  query: () => z.strictObject({ withDefaultSite: QueryBoolean.optional(), openapiUrl: z.string().optional() }),
+  query: () => z.strictObject({ withDefaultSite: QueryBoolean.optional(), openapiUrl: Url.optional() }),
   body: () => CreateOrganization,
   status: 201,
   result: () => Organization,
@@ -95,7 +95,7 @@ export const createOrganization = operation({
 export const updateOrganizationMemberLastSeenAt = operation({
   method: 'POST',
   path: '/orgs/{organizationId}/ping',
-  summary: 'Update organization member last seen at',
+  summary: 'Tell that the caller is there: moves the time a member was last seen',
   tokens: ['user'],
   access: 'organization.view',
   result: () => z.object({ gitbookVisitorClaims: z.string().optional() }),

@@ -13,7 +13,7 @@ import { PageQuery, pageOf } from '../paging.ts';
 export const listTeamsInOrganizationById = operation({
   method: 'GET',
   path: '/orgs/{organizationId}/teams',
-  summary: 'List teams in organization',
+  summary: 'List the teams of an organization',
   tokens: ['user'],
   access: 'organization.listTeams',
   query: () => PageQuery.extend({ owner: z.string().optional(), title: z.string().optional() }),
@@ -25,20 +25,20 @@ export const listTeamsInOrganizationById = operation({
 export const createOrganizationTeam = operation({
   method: 'PUT',
   path: '/orgs/{organizationId}/teams',
-  summary: 'Create organization team',
+  summary: 'Create a team, which the caller then owns',
   tokens: ['user'],
   access: 'organization.ownTeam',
   body: () => z.strictObject({ title: OrganizationTeamTitle, members: z.array(z.string()).optional() }),
   status: 201,
   result: () => OrganizationTeam,
-  errors: ['organization_not_found', 'forbidden'],
+  errors: ['organization_not_found', 'member_not_found', 'forbidden'],
   spec: 'docs-management-api.md#teams-and-members',
 });
 
 export const getTeamInOrganizationById = operation({
   method: 'GET',
   path: '/orgs/{organizationId}/teams/{teamId}',
-  summary: 'Get team in organization',
+  summary: 'Get a team',
   tokens: ['user'],
   access: 'organization.listTeams',
   result: () => OrganizationTeam,
@@ -49,7 +49,7 @@ export const getTeamInOrganizationById = operation({
 export const removeTeamFromOrganizationById = operation({
   method: 'DELETE',
   path: '/orgs/{organizationId}/teams/{teamId}',
-  summary: 'Remove team from organization',
+  summary: 'Remove a team, with what it was granted',
   tokens: ['user'],
   access: 'team.admin',
   errors: ['organization_not_found', 'forbidden'],
@@ -59,7 +59,7 @@ export const removeTeamFromOrganizationById = operation({
 export const updateTeamInOrganizationById = operation({
   method: 'PATCH',
   path: '/orgs/{organizationId}/teams/{teamId}',
-  summary: 'Update team in organization',
+  summary: 'Rename a team',
   tokens: ['user'],
   access: 'team.admin',
   body: () => z.strictObject({ title: OrganizationTeamTitle }),
@@ -71,7 +71,7 @@ export const updateTeamInOrganizationById = operation({
 export const listTeamMembersInOrganizationById = operation({
   method: 'GET',
   path: '/orgs/{organizationId}/teams/{teamId}/members',
-  summary: 'List team members in organization',
+  summary: 'List the members of a team',
   tokens: ['user'],
   access: 'organization.listTeams',
   query: () => PageQuery,
@@ -83,18 +83,18 @@ export const listTeamMembersInOrganizationById = operation({
 export const updateMembersInOrganizationTeam = operation({
   method: 'PUT',
   path: '/orgs/{organizationId}/teams/{teamId}/members',
-  summary: 'Update members in organization team',
+  summary: 'Add, change and remove several members of a team',
   tokens: ['user'],
   access: 'team.admin',
   body: () => UpdateMembersInOrganizationTeam,
-  errors: ['organization_not_found', 'team_not_found', 'forbidden'],
+  errors: ['organization_not_found', 'team_not_found', 'member_not_found', 'forbidden'],
   spec: 'docs-management-api.md#teams-and-members',
 });
 
 export const addMemberToOrganizationTeamById = operation({
   method: 'PUT',
   path: '/orgs/{organizationId}/teams/{teamId}/members/{userId}',
-  summary: 'Add member to organization team',
+  summary: 'Add a member to a team, or change their role in it',
   tokens: ['user'],
   access: 'team.admin',
   body: () => z.strictObject({ role: TeamMemberRole.optional() }).optional(),
@@ -105,7 +105,7 @@ export const addMemberToOrganizationTeamById = operation({
 export const deleteMemberFromOrganizationTeamById = operation({
   method: 'DELETE',
   path: '/orgs/{organizationId}/teams/{teamId}/members/{userId}',
-  summary: 'Delete member from organization team',
+  summary: 'Take a member out of a team',
   tokens: ['user'],
   access: 'team.admin',
   errors: ['organization_not_found', 'team_not_found', 'forbidden'],

@@ -59,15 +59,17 @@ export function toPage<Row extends PagedRow, Item>(
   };
 }
 
-/** Pages through all rows of a short list. They need no order of their own. */
+/** Pages through all rows of a short list. They need no order of their own; `order` is ascending unless given. */
 export function pageInMemory<Row extends PagedRow, Item>(
   context: Context,
   query: PageQuery,
-  list: { rows: readonly Row[]; present: (row: Row) => Item },
+  list: { rows: readonly Row[]; present: (row: Row) => Item; order?: 'asc' | 'desc' },
 ): Page<Item> {
   const { after } = readPage(context, query);
-  const sorted = [...list.rows].sort(compareRows);
-  const rows = after === undefined ? sorted : sorted.filter((row) => compareRows(row, after) > 0);
+  const direction = list.order === 'desc' ? -1 : 1;
+  const compare = (a: PagedRow, b: PagedRow): number => direction * compareRows(a, b);
+  const sorted = list.rows.toSorted(compare);
+  const rows = after === undefined ? sorted : sorted.filter((row) => compare(row, after) > 0);
   return toPage(context, query, { rows, count: list.rows.length, present: list.present });
 }
 

@@ -49,7 +49,8 @@ const organizationPricingShape = () =>
 export interface OrganizationPricing extends z.infer<ReturnType<typeof organizationPricingShape>> {}
 export const OrganizationPricing: Model<OrganizationPricing> = model('OrganizationPricing', organizationPricingShape);
 
-const organizationBillingShape = () =>
+/** Fields of the billing. */
+export const organizationBillingShape = () =>
   z.object({
     interval: BillingInterval,
     endDate: Timestamp.nullable(),

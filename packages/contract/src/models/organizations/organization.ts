@@ -9,6 +9,12 @@ import { Timestamp, Uri, Url } from '../../primitives.ts';
 
 export const OrganizationEmailDomains = z.array(z.string());
 
+/** E-mail domains as they are set: at least two labels, in any case. */
+export const EmailDomain = z
+  .string()
+  .max(253)
+  .regex(/^(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/);
+
 export const OrganizationTitle = z
   .string()
   .min(2)
@@ -55,7 +61,7 @@ export const SiteOnboardingPreferences: Model<SiteOnboardingPreferences> = model
 const createOrganizationShape = () =>
   z.strictObject({
     title: OrganizationTitle,
-    emailDomains: OrganizationEmailDomains.optional(),
+    emailDomains: z.array(EmailDomain).optional(),
     onboardingPreferences: SiteOnboardingPreferences.optional(),
     type: OrganizationType.optional(),
     useCase: OrganizationUseCase.optional(),
@@ -69,6 +75,29 @@ export type OrganizationCommunityType = z.infer<typeof OrganizationCommunityType
 export const OrganizationDefaultContent = SitePointer;
 
 export const OrganizationHostname = z.string().min(3).max(32);
+
+/** Name of a subdomain. Spec: docs-management-api.md#subdomain-object--subdomain */
+export const SubdomainName = z
+  .string()
+  .min(3)
+  .max(32)
+  .regex(/^[a-z0-9][a-z0-9-]{1,30}[a-z0-9]$/);
+
+/** Fields of a trial, a block and a move to new prices. */
+export const organizationServiceFields = {
+  trial: {
+    status: BillingTrialStatus,
+    count: z.number().int(),
+    endDate: Timestamp.optional(),
+    decision: z.literal('downgrade').optional(),
+  },
+  blocked: { source: BlockSource.optional(), reason: BlockReason },
+  billingMigration: {
+    deadline: Timestamp.optional(),
+    discountPercent: z.number().optional(),
+    discountEndDate: Timestamp.optional(),
+  },
+};
 
 const organizationShape = () =>
   z.object({
@@ -91,21 +120,10 @@ const organizationShape = () =>
     billing: OrganizationBilling.optional(),
     mergeRules: MergeRulesStandaloneConfiguration,
     urls: z.object({ location: Uri, app: Uri, logo: Url.optional() }),
-    trial: z.object({
-      status: BillingTrialStatus,
-      count: z.number().int(),
-      endDate: Timestamp.optional(),
-      decision: z.literal('downgrade').optional(),
-    }),
+    trial: z.object(organizationServiceFields.trial),
     customHostname: z.string().optional(),
-    blocked: z.object({ source: BlockSource.optional(), reason: BlockReason }).optional(),
-    internal_billingMigration: z
-      .object({
-        deadline: Timestamp.optional(),
-        discountPercent: z.number().optional(),
-        discountEndDate: Timestamp.optional(),
-      })
-      .optional(),
+    blocked: z.object(organizationServiceFields.blocked).optional(),
+    internal_billingMigration: z.object(organizationServiceFields.billingMigration).optional(),
     permissions: z.object({
       view: z.boolean(),
       access: z.boolean(),
@@ -131,11 +149,7 @@ export const Organization: Model<Organization> = model('Organization', organizat
 const subdomainShape = () =>
   z.object({
     object: z.literal('subdomain'),
-    subdomain: z
-      .string()
-      .min(3)
-      .max(32)
-      .regex(/^[a-z0-9][a-z0-9-]{1,30}[a-z0-9]$/),
+    subdomain: SubdomainName,
     target: OrganizationPointer,
     isActive: z.boolean(),
   });

@@ -1,8 +1,8 @@
 // What an operation declares that it needs, enforced before its handler runs, in one place for all of them.
 import type { Operation, PermissionSubject } from '@bindery/contract';
-import { apiError } from '../../http/api-error.ts';
 import type { Context } from '../../services.ts';
 import type { OrganizationRow } from '../../store/tables.ts';
+import { requireUnblocked } from '../organizations/blocked.ts';
 import {
   findCollection,
   findOrganization,
@@ -69,22 +69,11 @@ function isDeletionOf({ method, path }: Operation, subject: PermissionSubject): 
   return method === 'DELETE' && path.endsWith(`{${subject}Id}`);
 }
 
-/**
- * What a blocked organization can still do is read. Assumption: the specification shows `blocked` and its reason, not
- * what follows from it.
- */
+/** The row of what was found names its organization, unless it is one. */
 async function refuseBlocked(context: Context, parameters: Parameters, found: Accessible<object>): Promise<void> {
   const id = (found.row as { organization?: string }).organization ?? parameters['organizationId'];
-  const organization =
-    'organization' in found.row && id !== undefined
-      ? await getOrganizationRow(context, id)
-      : (found.row as OrganizationRow);
-  const { blocked } = JSON.parse(organization?.service ?? '{}') as { blocked?: { reason: string } };
-  if (blocked === undefined) return;
-  throw apiError(
-    'organization_blocked',
-    `The organization is blocked (${blocked.reason}): it can be read, not changed.`,
-  );
+  const isInside = 'organization' in found.row && id !== undefined;
+  requireUnblocked(isInside ? await getOrganizationRow(context, id) : (found.row as OrganizationRow));
 }
 
 async function getOrganizationRow({ services }: Context, id: string): Promise<OrganizationRow | undefined> {

@@ -17,7 +17,9 @@ import { presentPage } from '../space-content/present.ts';
 import { findPage, findRevision, pagesOf, readDocument } from '../space-content/store.ts';
 import { placeBlock, updateBlockProps } from '../space-content/edit-page.ts';
 import type { BlockPlace } from '../space-content/edit-page.ts';
+import { organizationStateHandlers } from './organizations.ts';
 import { peopleHandlers } from './people.ts';
+import { updateSpaceState } from './space-state.ts';
 import { STREAM_HEADERS, streamLive } from './stream.ts';
 import { readLocalEvent, trigger } from './trigger.ts';
 
@@ -133,13 +135,16 @@ export const localHandlers: Handlers<typeof operationFamilies.local, Context> = 
     return { now: clock.nowIso(), frozen: clock.frozen };
   },
 
+  updateSpaceState,
   ...peopleHandlers,
+  ...organizationStateHandlers,
 };
 
-/** The user, if they may change the pages of a space. Throws space_not_found or forbidden. */
+/** The user, if they may change the pages of a space. Throws space_not_found, forbidden or space_locked. */
 async function requireEditor(context: Context, space: string): Promise<string> {
-  const { role } = await getSpace(context, space);
+  const { row, role } = await getSpace(context, space);
   requireEdit(role, 'change a page');
+  if (row.edit_mode === 'locked') throw apiError('space_locked', `The space "${space}" takes no edits: it is locked.`);
   return context.caller.kind === 'user' ? context.caller.user : '';
 }
 

@@ -7,8 +7,9 @@ import { hashToken } from '../../http/tokens.ts';
 import type { Context } from '../../services.ts';
 import { after } from '../../store/keyset.ts';
 import { getOwnIntegration } from '../integrations/visible.ts';
-import { createUser, findUser } from '../users/create-user.ts';
+import { createUser } from '../users/create-user.ts';
 import { presentUser } from '../users/present.ts';
+import { findUser } from '../users/store.ts';
 import { requireOwner } from './owner.ts';
 
 const keyset = { at: 'user.email', id: 'user.id', order: 'asc' } as const;

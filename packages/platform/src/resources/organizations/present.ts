@@ -1,22 +1,17 @@
-import type { Organization } from '@bindery/contract';
+import { flagsFor } from '@bindery/contract';
+import type { Organization, Subdomain } from '@bindery/contract';
 import type { Services } from '../../services.ts';
 import type { OrganizationRow } from '../../store/tables.ts';
 import { permissionsOf } from '../access/roles.ts';
 import type { Role } from '../access/roles.ts';
+import { readService, serviceAt } from './service.ts';
 
-/** What only the service sets of an organization, through `/_platform/v1`. */
-export type OrganizationService = Partial<
-  Pick<
-    Organization,
-    'plan' | 'billing' | 'trial' | 'blocked' | 'auditLogs' | 'customHostname' | 'internal_billingMigration'
-  >
->;
-
-/** An organization as the API shows it to somebody with this role. */
-export function presentOrganization(services: Services, row: OrganizationRow, role: Role): Organization {
-  const { plan, trial, billing, ...service } = JSON.parse(row.service) as OrganizationService;
+/** An organization as the API shows it to somebody with this role; without one, to somebody who may join. */
+export function presentOrganization(services: Services, row: OrganizationRow, role: Role | undefined): Organization {
+  const { blocked, auditLogs, customHostname, internal_billingMigration: migration } = readService(row);
+  const { plan, trial, billing } = serviceAt(row, services.clock.now());
   const { api } = services.addresses;
-  const permissions = permissionsOf('organization', role);
+  const permissions = role === undefined ? flagsFor('organization', undefined) : permissionsOf('organization', role);
   return {
     object: 'organization',
     id: row.id,
@@ -32,7 +27,8 @@ export function presentOrganization(services: Services, row: OrganizationRow, ro
     sso: row.sso === 1,
     ai: row.ai === 1,
     inviteLinks: row.invite_links === 1,
-    plan: plan ?? 'pro_2024',
+    ...(auditLogs === undefined ? {} : { auditLogs }),
+    plan,
     ...(billing === undefined || !permissions.viewBilling ? {} : { billing }),
     mergeRules: JSON.parse(row.merge_rules) as Organization['mergeRules'],
     urls: {
@@ -40,8 +36,20 @@ export function presentOrganization(services: Services, row: OrganizationRow, ro
       app: `${api}/orgs/${row.id}`,
       ...(row.logo === null ? {} : { logo: row.logo }),
     },
-    trial: trial ?? { status: 'notapplicable', count: 0 },
-    ...service,
+    trial,
+    ...(customHostname === undefined ? {} : { customHostname }),
+    ...(blocked === undefined ? {} : { blocked }),
+    ...(migration === undefined || !permissions.viewBilling ? {} : { internal_billingMigration: migration }),
     permissions,
+  };
+}
+
+/** The subdomain of an organization. That of a blocked one serves nothing. */
+export function presentSubdomain(row: OrganizationRow): Subdomain {
+  return {
+    object: 'subdomain',
+    subdomain: row.hostname,
+    target: { type: 'organization', organization: row.id },
+    isActive: readService(row).blocked === undefined,
   };
 }

@@ -3,7 +3,7 @@ import type { Built } from '../../ahead-of-handlers.ts';
 import type { Context } from '../../services.ts';
 import { findOrganization } from '../access/find.ts';
 import { apiError } from '../../http/api-error.ts';
-import { findUser } from './create-user.ts';
+import { findUser } from './store.ts';
 import { presentUser } from './present.ts';
 
 /** People. */

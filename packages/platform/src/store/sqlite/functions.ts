@@ -8,6 +8,7 @@ export function addFunctions(database: DatabaseSync): void {
   database.function('bindery_contains_text', options, (text, part) =>
     text === null || part === null ? null : Number(fold(String(text)).includes(fold(String(part)))),
   );
+  database.function('bindery_fold', options, (text) => (text === null ? null : fold(String(text))));
   database.function('bindery_json_array_has', options, (list, item) =>
     list === null || item === null
       ? null
