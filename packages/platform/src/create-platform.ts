@@ -21,6 +21,7 @@ import { createEnvironments } from './events/create-environments.ts';
 import { EventLog } from './events/event-log.ts';
 import { DEFAULT_DELIVERY_POLICY } from './events/retry-policy.ts';
 import { createIds } from './ids.ts';
+import { createPurge } from './jobs/purge-deleted-spaces.ts';
 import { listen } from './listen.ts';
 import type { Listening } from './listen.ts';
 import { createLive } from './live.ts';
@@ -48,7 +49,7 @@ export interface Platform {
   readonly clock: Clock;
   /** Makes events of an integration wait until the function returned is called, or a few seconds have passed. */
   holdEvents(integration: string): () => void;
-  /** Resolves once no event is due and none is under way. */
+  /** Resolves once no event is due and none is under way, nor the removal of deleted spaces. */
   idle(): Promise<void>;
   /** Resolves once the host's process answers. */
   ready(): Promise<void>;
@@ -77,6 +78,7 @@ export async function createPlatform(options: PlatformOptions = {}): Promise<Pla
   const close = async (listening?: Listening): Promise<void> => {
     services.live.close();
     await listening?.close();
+    await services.purge.stop();
     await services.events.stop(STOP_GRACE_MS);
     await host.host.dispose();
     await services.events.drained();
@@ -86,6 +88,7 @@ export async function createPlatform(options: PlatformOptions = {}): Promise<Pla
   let closing: Promise<void> | undefined;
   try {
     const token = await prepare(services, opened, options);
+    await services.purge.start();
     const listening = await open(services, runtime.apps, options);
     await services.events.start();
     return toPlatform({
@@ -150,6 +153,7 @@ function createServices(options: PlatformOptions, { opened, host, delivering }: 
       random: options.random ?? Math.random,
     }),
     environments: createEnvironments(() => services),
+    purge: createPurge(() => services),
     knownPeople: new Map(),
     host,
     report: createReport(options.report, () => [...services.environments.secrets(), options.token ?? '']),
@@ -213,7 +217,10 @@ function toPlatform(parts: {
     demo: services.demo.current,
     clock: services.clock,
     holdEvents: (integration) => services.builds.hold(integration),
-    idle: () => services.events.idle(),
+    idle: async () => {
+      await services.purge.idle();
+      await services.events.idle();
+    },
     ready: parts.ready,
     close: parts.close,
   };

@@ -7,6 +7,7 @@ import type { Builds } from './builds.ts';
 import type { Call } from './http/call.ts';
 import type { Clock } from './clock.ts';
 import type { Ids } from './ids.ts';
+import type { Purge } from './jobs/purge-deleted-spaces.ts';
 import type { Live } from './live.ts';
 import type { Report } from './report.ts';
 import type { Store } from './store/store.ts';
@@ -23,6 +24,8 @@ export interface Services {
   readonly builds: Builds;
   readonly events: Events;
   readonly environments: Environments;
+  /** Removes deleted spaces for good. */
+  readonly purge: Purge;
   /** People by the hash of their token. Such a token does not end while the platform runs. */
   readonly knownPeople: Map<string, Caller>;
   /** Runs scripts on this machine. */

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { model } from '../model.ts';
+import { model, oneOf } from '../model.ts';
 import type { Model } from '../model.ts';
 import { ComputedContentSourceRevision } from './content/computed.ts';
-import { GitSyncState } from './content/git.ts';
+import { GitSyncState, GitSyncStateInput } from './content/git.ts';
 import { ContentImportRun } from './content/imports.ts';
 import { ApplySpaceTemplate } from './content/templates.ts';
 import { TranslationLanguage } from './languages.ts';
 import { MergeRulesSpaceConfiguration } from './organizations/merge-rules.ts';
-import { VisitorAuth } from './sites/publishing-auth.ts';
+import { VisitorAuth, VisitorAuthCustomBackend } from './sites/publishing-auth.ts';
 import { DefaultLevel } from './user.ts';
 import { Emoji, Timestamp, Uri, Url } from '../primitives.ts';
 
@@ -118,3 +118,20 @@ const spaceShape = () =>
 export interface Space extends z.infer<ReturnType<typeof spaceShape>> {}
 /** A space of pages. Spec: docs-management-api.md#space-object--space */
 export const Space: Model<Space> = model('Space', spaceShape);
+
+const spaceStateShape = () =>
+  z.strictObject({
+    visibility: ContentVisibility.optional(),
+    gitSync: GitSyncStateInput.nullable().optional(),
+    visitorAuth: oneOf('backend', [
+      VisitorAuthCustomBackend,
+      z.strictObject({ backend: z.literal('integration'), integration: z.string() }),
+    ])
+      .nullable()
+      .optional(),
+    type: z.literal('styleguide').nullable().optional(),
+  });
+/** What only the service sets of a space. Null takes a field away, one that is left out stays as it is. */
+export interface SpaceState extends z.infer<ReturnType<typeof spaceStateShape>> {}
+/** What only the service sets of a space. Null takes a field away, one that is left out stays as it is. */
+export const SpaceState: Model<SpaceState> = model('SpaceState', spaceStateShape);

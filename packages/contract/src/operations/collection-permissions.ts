@@ -9,18 +9,18 @@ import { PageQuery, pageOf } from '../paging.ts';
 export const inviteToCollection = operation({
   method: 'POST',
   path: '/collections/{collectionId}/permissions',
-  summary: 'Invite to collection',
+  summary: 'Give members or teams a role on a collection',
   tokens: ['user'],
   access: 'collection.admin',
   body: () => InviteUsersAndTeams,
-  errors: ['collection_not_found', 'forbidden'],
+  errors: ['collection_not_found', 'member_not_found', 'team_not_found', 'forbidden'],
   spec: 'docs-management-api.md#collections',
 });
 
 export const listUserPermissionsInCollection = operation({
   method: 'GET',
   path: '/collections/{collectionId}/permissions/users',
-  summary: 'List user permissions in collection',
+  summary: 'List the members who were given a role on a collection',
   tokens: ['user'],
   access: 'collection.viewInviteLinks',
   query: () => PageQuery,
@@ -32,7 +32,7 @@ export const listUserPermissionsInCollection = operation({
 export const updateUserPermissionInCollection = operation({
   method: 'PATCH',
   path: '/collections/{collectionId}/permissions/users/{userId}',
-  summary: 'Update user permission in collection',
+  summary: 'Change the role that a member was given on a collection',
   tokens: ['user'],
   access: 'collection.admin',
   body: () => z.strictObject({ role: MemberRoleOrGuest.optional() }),
@@ -43,7 +43,7 @@ export const updateUserPermissionInCollection = operation({
 export const listTeamPermissionsInCollection = operation({
   method: 'GET',
   path: '/collections/{collectionId}/permissions/teams',
-  summary: 'List team permissions in collection',
+  summary: 'List the teams that were given a role on a collection',
   tokens: ['user'],
   access: 'collection.viewInviteLinks',
   query: () => PageQuery,
@@ -55,7 +55,7 @@ export const listTeamPermissionsInCollection = operation({
 export const updateTeamPermissionInCollection = operation({
   method: 'PATCH',
   path: '/collections/{collectionId}/permissions/teams/{teamId}',
-  summary: 'Update team permission in collection',
+  summary: 'Change the role that a team was given on a collection',
   tokens: ['user'],
   access: 'collection.admin',
   body: () => z.strictObject({ role: MemberRoleOrGuest.optional() }),
@@ -66,7 +66,7 @@ export const updateTeamPermissionInCollection = operation({
 export const listPermissionsAggregateInCollection = operation({
   method: 'GET',
   path: '/collections/{collectionId}/permissions/aggregate',
-  summary: 'List permissions aggregate in collection',
+  summary: 'List what each member may do with a collection',
   tokens: ['user'],
   access: 'collection.viewInviteLinks',
   query: () => PageQuery.extend({ role: MemberRole.optional() }),

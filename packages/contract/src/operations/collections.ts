@@ -9,7 +9,7 @@ import { PageQuery, QueryBoolean, pageOf } from '../paging.ts';
 export const listCollectionsInOrganizationById = operation({
   method: 'GET',
   path: '/orgs/{organizationId}/collections',
-  summary: 'List collections in organization',
+  summary: 'List the collections of an organization, nested ones too unless told otherwise',
   tokens: ['user'],
   access: 'organization.view',
   query: () => PageQuery.extend({ nested: QueryBoolean.default(true) }),
@@ -21,21 +21,21 @@ export const listCollectionsInOrganizationById = operation({
 export const createCollection = operation({
   method: 'POST',
   path: '/orgs/{organizationId}/collections',
-  summary: 'Create collection',
+  summary: 'Create a collection, in another one if it has a parent',
   tokens: ['user'],
-  access: 'organization.createContent',
-  body: () => z.strictObject({ title: z.string().max(50).optional(), parent: z.string().optional() }).optional(),
+  access: 'organization.view',
+  body: () => z.strictObject({ title: CollectionTitle.optional(), parent: z.string().optional() }).optional(),
   status: 201,
   result: () => Collection,
   responseHeaders: ['Location'],
-  errors: ['organization_not_found', 'forbidden'],
+  errors: ['organization_not_found', 'collection_not_found', 'collection_too_deep', 'forbidden'],
   spec: 'docs-management-api.md#collections',
 });
 
 export const getCollectionById = operation({
   method: 'GET',
   path: '/collections/{collectionId}',
-  summary: 'Get collection',
+  summary: 'Get a collection',
   tokens: ['user'],
   access: 'collection.view',
   result: () => Collection,
@@ -46,7 +46,7 @@ export const getCollectionById = operation({
 export const deleteCollectionById = operation({
   method: 'DELETE',
   path: '/collections/{collectionId}',
-  summary: 'Delete collection',
+  summary: 'Delete a collection; what is in it goes with it, its spaces into the trash',
   tokens: ['user'],
   access: 'collection.admin',
   errors: ['forbidden'],
@@ -56,7 +56,7 @@ export const deleteCollectionById = operation({
 export const updateCollectionById = operation({
   method: 'PATCH',
   path: '/collections/{collectionId}',
-  summary: 'Update collection',
+  summary: 'Change the title, description or default level of a collection',
   tokens: ['user'],
   access: 'collection.admin',
   body: () =>
@@ -73,7 +73,7 @@ export const updateCollectionById = operation({
 export const listSpacesInCollectionById = operation({
   method: 'GET',
   path: '/collections/{collectionId}/spaces',
-  summary: 'List spaces in collection',
+  summary: 'List the spaces of a collection, in their order',
   tokens: ['user'],
   access: 'collection.view',
   query: () => PageQuery,
@@ -85,23 +85,23 @@ export const listSpacesInCollectionById = operation({
 export const moveCollection = operation({
   method: 'POST',
   path: '/collections/{collectionId}/move',
-  summary: 'Move collection',
+  summary: 'Move a collection into another one, out of it, or among its siblings',
   tokens: ['user'],
   access: 'collection.admin',
   body: () => z.strictObject({ parent: z.string().nullable().optional(), position: ContentPosition.optional() }),
   result: () => Collection,
-  errors: ['collection_not_found', 'forbidden', 'conflict'],
+  errors: ['collection_not_found', 'collection_too_deep', 'cycle_refused', 'forbidden'],
   spec: 'docs-management-api.md#collections',
 });
 
 export const transferCollection = operation({
   method: 'POST',
   path: '/collections/{collectionId}/transfer',
-  summary: 'Transfer collection',
+  summary: 'Transfer a collection and everything in it to another organization',
   tokens: ['user'],
   access: 'collection.admin',
   body: () => z.strictObject({ organization: z.string() }),
   result: () => Collection,
-  errors: ['collection_not_found', 'forbidden', 'conflict'],
+  errors: ['collection_not_found', 'organization_not_found', 'transfer_refused', 'forbidden'],
   spec: 'docs-management-api.md#collections',
 });

@@ -9,18 +9,18 @@ import { PageQuery, pageOf } from '../paging.ts';
 export const inviteToSite = operation({
   method: 'POST',
   path: '/orgs/{organizationId}/sites/{siteId}/permissions',
-  summary: 'Invite to site',
+  summary: 'Give members or teams a role on a site',
   tokens: ['user'],
   access: 'site.admin',
   body: () => InviteSiteUsersAndTeams,
-  errors: ['organization_not_found', 'site_not_found', 'forbidden'],
+  errors: ['organization_not_found', 'site_not_found', 'member_not_found', 'team_not_found', 'forbidden'],
   spec: 'docs-management-api.md#sites',
 });
 
 export const listUserPermissionsInSite = operation({
   method: 'GET',
   path: '/orgs/{organizationId}/sites/{siteId}/permissions/users',
-  summary: 'List user permissions in site',
+  summary: 'List the members who were given a role on a site',
   tokens: ['user'],
   access: 'site.admin',
   query: () => PageQuery,
@@ -32,7 +32,7 @@ export const listUserPermissionsInSite = operation({
 export const updateUserPermissionInSite = operation({
   method: 'PATCH',
   path: '/orgs/{organizationId}/sites/{siteId}/permissions/users/{userId}',
-  summary: 'Update user permission in site',
+  summary: 'Change the role that a member was given on a site',
   tokens: ['user'],
   access: 'site.admin',
   body: () => z.strictObject({ role: MemberRole.optional() }),
@@ -43,7 +43,7 @@ export const updateUserPermissionInSite = operation({
 export const listTeamPermissionsInSite = operation({
   method: 'GET',
   path: '/orgs/{organizationId}/sites/{siteId}/permissions/teams',
-  summary: 'List team permissions in site',
+  summary: 'List the teams that were given a role on a site',
   tokens: ['user'],
   access: 'site.admin',
   query: () => PageQuery,
@@ -55,7 +55,7 @@ export const listTeamPermissionsInSite = operation({
 export const updateTeamPermissionInSite = operation({
   method: 'PATCH',
   path: '/orgs/{organizationId}/sites/{siteId}/permissions/teams/{teamId}',
-  summary: 'Update team permission in site',
+  summary: 'Change the role that a team was given on a site',
   tokens: ['user'],
   access: 'site.admin',
   body: () => z.strictObject({ role: MemberRole.optional() }),
@@ -66,7 +66,7 @@ export const updateTeamPermissionInSite = operation({
 export const listPermissionsAggregateInSite = operation({
   method: 'GET',
   path: '/orgs/{organizationId}/sites/{siteId}/permissions/aggregate',
-  summary: 'List permissions aggregate in site',
+  summary: 'List what each member may do with a site, and where that comes from',
   tokens: ['user'],
   access: 'site.admin',
   query: () =>
@@ -78,6 +78,6 @@ export const listPermissionsAggregateInSite = operation({
       team: z.string().optional(),
     }),
   result: () => pageOf(UserSitePermission),
-  errors: ['organization_not_found', 'site_not_found', 'forbidden'],
+  errors: ['organization_not_found', 'site_not_found', 'team_not_found', 'forbidden'],
   spec: 'docs-management-api.md#sites',
 });

@@ -9,18 +9,18 @@ import { PageQuery, pageOf } from '../paging.ts';
 export const inviteToSpace = operation({
   method: 'POST',
   path: '/spaces/{spaceId}/permissions',
-  summary: 'Invite to space',
+  summary: 'Give members or teams a role on a space',
   tokens: ['user'],
   access: 'space.admin',
   body: () => InviteUsersAndTeams,
-  errors: ['space_not_found', 'forbidden'],
+  errors: ['space_not_found', 'member_not_found', 'team_not_found', 'forbidden'],
   spec: 'docs-management-api.md#spaces',
 });
 
 export const listUserPermissionsInSpace = operation({
   method: 'GET',
   path: '/spaces/{spaceId}/permissions/users',
-  summary: 'List user permissions in space',
+  summary: 'List the members who were given a role on a space',
   tokens: ['user'],
   access: 'space.viewInviteLinks',
   query: () => PageQuery,
@@ -32,7 +32,7 @@ export const listUserPermissionsInSpace = operation({
 export const updateUserPermissionInSpace = operation({
   method: 'PATCH',
   path: '/spaces/{spaceId}/permissions/users/{userId}',
-  summary: 'Update user permission in space',
+  summary: 'Change the role that a member was given on a space',
   tokens: ['user'],
   access: 'space.admin',
   body: () => z.strictObject({ role: MemberRoleOrGuest.optional() }),
@@ -43,7 +43,7 @@ export const updateUserPermissionInSpace = operation({
 export const listTeamPermissionsInSpace = operation({
   method: 'GET',
   path: '/spaces/{spaceId}/permissions/teams',
-  summary: 'List team permissions in space',
+  summary: 'List the teams that were given a role on a space',
   tokens: ['user'],
   access: 'space.viewInviteLinks',
   query: () => PageQuery,
@@ -55,7 +55,7 @@ export const listTeamPermissionsInSpace = operation({
 export const updateTeamPermissionInSpace = operation({
   method: 'PATCH',
   path: '/spaces/{spaceId}/permissions/teams/{teamId}',
-  summary: 'Update team permission in space',
+  summary: 'Change the role that a team was given on a space',
   tokens: ['user'],
   access: 'space.admin',
   body: () => z.strictObject({ role: MemberRoleOrGuest.optional() }),
@@ -66,7 +66,7 @@ export const updateTeamPermissionInSpace = operation({
 export const listPermissionsAggregateInSpace = operation({
   method: 'GET',
   path: '/spaces/{spaceId}/permissions/aggregate',
-  summary: 'List permissions aggregate in space',
+  summary: 'List what each member may do with a space',
   tokens: ['user'],
   access: 'space.viewInviteLinks',
   query: () => PageQuery.extend({ role: MemberRole.optional() }),

@@ -13,7 +13,7 @@ import { PageQuery, pageOf } from '../paging.ts';
 export const listSpacesInOrganizationById = operation({
   method: 'GET',
   path: '/orgs/{organizationId}/spaces',
-  summary: 'List spaces in organization',
+  summary: 'List the spaces of an organization',
   tokens: ['user', 'installation'],
   access: 'organization.view',
   query: () => PageQuery,
@@ -25,21 +25,21 @@ export const listSpacesInOrganizationById = operation({
 export const createSpace = operation({
   method: 'POST',
   path: '/orgs/{organizationId}/spaces',
-  summary: 'Create space',
+  summary: 'Create a space, in a collection if it has a parent',
   tokens: ['user'],
-  access: 'organization.createContent',
+  access: 'organization.view',
   body: () => CreateSpace.optional(),
   status: 201,
   result: () => Space,
   responseHeaders: ['Location'],
-  errors: ['organization_not_found', 'forbidden'],
+  errors: ['organization_not_found', 'collection_not_found', 'content_source_refused', 'forbidden'],
   spec: 'docs-management-api.md#spaces',
 });
 
 export const getSpaceById = operation({
   method: 'GET',
   path: '/spaces/{spaceId}',
-  summary: 'Get space',
+  summary: 'Get a space, also a deleted one that can be restored',
   tokens: ['user', 'integration', 'installation'],
   access: 'space.view',
   includesDeleted: true,
@@ -52,7 +52,7 @@ export const getSpaceById = operation({
 export const deleteSpaceById = operation({
   method: 'DELETE',
   path: '/spaces/{spaceId}',
-  summary: 'Delete space',
+  summary: 'Delete a space; it can be restored for 7 days',
   tokens: ['user'],
   access: 'space.admin',
   includesDeleted: true,
@@ -63,7 +63,7 @@ export const deleteSpaceById = operation({
 export const updateSpaceById = operation({
   method: 'PATCH',
   path: '/spaces/{spaceId}',
-  summary: 'Update space',
+  summary: 'Change a space',
   tokens: ['user'],
   access: 'space.admin',
   body: () =>
@@ -77,56 +77,56 @@ export const updateSpaceById = operation({
       icon: Url.nullable().optional(),
     }),
   result: () => Space,
-  errors: ['space_not_found', 'forbidden'],
+  errors: ['space_not_found', 'member_not_found', 'forbidden'],
   spec: 'docs-management-api.md#spaces',
 });
 
 export const duplicateSpace = operation({
   method: 'POST',
   path: '/spaces/{spaceId}/duplicate',
-  summary: 'Duplicate space',
+  summary: 'Duplicate a space with its pages',
   tokens: ['user'],
   access: 'space.view',
   status: 201,
   result: () => Space,
   responseHeaders: ['Location'],
-  errors: ['space_not_found', 'forbidden'],
+  errors: ['space_not_found', 'conflict', 'forbidden'],
   spec: 'docs-management-api.md#spaces',
 });
 
 export const restoreSpace = operation({
   method: 'POST',
   path: '/spaces/{spaceId}/restore',
-  summary: 'Restore space',
+  summary: 'Restore a space that was deleted in the last 7 days',
   tokens: ['user'],
   access: 'space.admin',
   includesDeleted: true,
   result: () => Space,
-  errors: ['space_not_found', 'forbidden'],
+  errors: ['space_not_found', 'conflict', 'forbidden'],
   spec: 'docs-management-api.md#spaces',
 });
 
 export const moveSpace = operation({
   method: 'POST',
   path: '/spaces/{spaceId}/move',
-  summary: 'Move space',
+  summary: 'Move a space into a collection, out of it, or among its siblings',
   tokens: ['user'],
   access: 'space.admin',
   body: () => z.strictObject({ parent: z.string().nullable().optional(), position: ContentPosition.optional() }),
   result: () => Space,
-  errors: ['space_not_found', 'forbidden', 'conflict'],
+  errors: ['space_not_found', 'collection_not_found', 'forbidden'],
   spec: 'docs-management-api.md#spaces',
 });
 
 export const transferSpace = operation({
   method: 'POST',
   path: '/spaces/{spaceId}/transfer',
-  summary: 'Transfer space',
+  summary: 'Transfer a space to another organization, a collection, or both',
   tokens: ['user'],
   access: 'space.admin',
   body: () => z.strictObject({ organization: z.string().optional(), collection: z.string().optional() }),
   result: () => Space,
-  errors: ['space_not_found', 'forbidden', 'conflict'],
+  errors: ['space_not_found', 'organization_not_found', 'collection_not_found', 'transfer_refused', 'forbidden'],
   spec: 'docs-management-api.md#spaces',
 });
 

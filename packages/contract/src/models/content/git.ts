@@ -88,6 +88,9 @@ const gitSyncStateShape = () =>
 export interface GitSyncState extends z.infer<ReturnType<typeof gitSyncStateShape>> {}
 export const GitSyncState: Model<GitSyncState> = model('GitSyncState', gitSyncStateShape);
 
+/** The same as it is sent: a field that nobody knows is refused. */
+export const GitSyncStateInput: Model<GitSyncState> = model('GitSyncStateInput', () => gitSyncStateShape().strict());
+
 const importGitRepositoryShape = () =>
   z.strictObject({
     url: z.string(),

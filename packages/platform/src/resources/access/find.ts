@@ -2,6 +2,7 @@
 import { apiError } from '../../http/api-error.ts';
 import type { ApiErrorCode, MemberRole } from '@bindery/contract';
 import type { Context } from '../../services.ts';
+import { isGone } from '../spaces/retention.ts';
 import { compileOnce } from '../../store/store.ts';
 import type { CollectionTable, MemberRow, OrganizationRow, SiteRow, SpaceRow, TeamTable } from '../../store/tables.ts';
 import { effectiveRole } from './effective-role.ts';
@@ -77,7 +78,9 @@ export async function findSpace(
   { deleted = false }: { readonly deleted?: boolean } = {},
 ): Promise<Accessible<SpaceRow> | undefined> {
   const [row] = await findSpaceRow(asker.services.store.db, id);
-  if (row === undefined || (row.deleted_at !== null && !deleted)) return undefined;
+  if (row === undefined || isGone(row, asker.services.clock.now()) || (row.deleted_at !== null && !deleted)) {
+    return undefined;
+  }
   const role = await roleOn(asker, { level: 'space', target: id, organization: row.organization });
   if (role !== undefined) return { row, role };
   const isOpen = row.visibility === 'in-collection' && row.parent !== null;

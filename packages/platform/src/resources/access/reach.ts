@@ -10,13 +10,20 @@ import type { Role } from './roles.ts';
 
 /** Roles of the caller on what is in one organization. Undefined: not to be seen. */
 export interface Reach {
+  /** Everything is to be seen, and administrated: a list need not ask for each row. */
+  readonly isUnlimited?: true;
   onSpace(space: Pick<SpaceRow, 'id' | 'parent' | 'default_level' | 'visibility'>): Role | undefined;
   onCollection(id: string): Role | undefined;
   onSite(site: { readonly id: string; readonly default_level: string }): Role | undefined;
 }
 
 /** What everybody may see who may see everything. */
-const EVERYTHING: Reach = { onSpace: () => 'admin', onCollection: () => 'admin', onSite: () => 'admin' };
+const EVERYTHING: Reach = {
+  isUnlimited: true,
+  onSpace: () => 'admin',
+  onCollection: () => 'admin',
+  onSite: () => 'admin',
+};
 
 /** Reads what decides about the caller's access in an organization. */
 export async function readReach(asker: Pick<Context, 'services' | 'caller'>, organization: string): Promise<Reach> {

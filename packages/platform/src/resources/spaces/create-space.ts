@@ -2,6 +2,7 @@
 import type { Transaction } from 'kysely';
 import { storePages } from '../space-content/store.ts';
 import type { PageDraft } from '../space-content/page-draft.ts';
+import { keyAt } from '../collections/order.ts';
 import { coverNewTarget } from '../installations/cover.ts';
 import type { Services } from '../../services.ts';
 import type { SpaceRow, Tables } from '../../store/tables.ts';
@@ -9,12 +10,18 @@ import type { SpaceRow, Tables } from '../../store/tables.ts';
 /** What a new space is made of. */
 export interface SpaceDraft {
   readonly organization: string;
+  /** Collection that it is in; without one it is at the root. It comes last there. */
+  readonly parent?: string | null | undefined;
   readonly title: string;
   readonly emoji: string;
   readonly editMode: 'live' | 'locked';
+  readonly language?: string | undefined;
   readonly pages: readonly PageDraft[];
   readonly createdBy: string | null;
 }
+
+/** Spec: docs-management-api.md#space-object--space */
+export const MAX_SPACE_TITLE = 50;
 
 /** Title of a space that is created without one. Assumption: the specification does not show it. */
 export const DEFAULT_SPACE_TITLE = 'Untitled space';
@@ -35,13 +42,16 @@ export async function createSpace(services: Services, tx: Transaction<Tables>, d
     pages: draft.pages,
     createdBy: draft.createdBy,
   });
+  const place = { organization: draft.organization, parent: draft.parent ?? null };
   const row = {
     id,
-    organization: draft.organization,
+    ...place,
+    order_key: await keyAt(tx, place, {}),
     title: draft.title,
     emoji: draft.emoji,
     visibility: 'private',
     edit_mode: draft.editMode,
+    language: draft.language ?? null,
     created_at: now,
     updated_at: now,
     deleted_at: null,
@@ -50,4 +60,18 @@ export async function createSpace(services: Services, tx: Transaction<Tables>, d
   const stored = await tx.insertInto('space').values(row).returningAll().executeTakeFirstOrThrow();
   await coverNewTarget(services, tx, { organization: draft.organization, level: 'space', target: id });
   return stored;
+}
+
+/**
+ * The page that a space begins with, unless it is created empty. Assumption: the specification shows `empty`, not what a
+ * space that is not empty has in it.
+ */
+export function firstPage(services: Services): PageDraft {
+  return {
+    id: services.ids.next('page'),
+    title: 'Page',
+    slug: 'page',
+    document: { object: 'document', data: {}, nodes: [{ object: 'block', type: 'paragraph', nodes: [] }] },
+    pages: [],
+  };
 }

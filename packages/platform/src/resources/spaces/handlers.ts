@@ -1,79 +1,115 @@
 import { reply } from '@bindery/contract';
-import type { Handlers, operationFamilies } from '@bindery/contract';
-import { readPage, toPage } from '../../http/paging.ts';
+import type { CreateSpace, Handlers, Space, operationFamilies } from '@bindery/contract';
 import type { Built } from '../../ahead-of-handlers.ts';
+import { apiError } from '../../http/api-error.ts';
 import type { Context } from '../../services.ts';
-import { after } from '../../store/keyset.ts';
-import { getOrganization, getSpace } from '../access/find.ts';
-import { requireAdmin } from '../access/roles.ts';
-import { endTarget } from '../installations/cover.ts';
-import { DEFAULT_SPACE_EMOJI, DEFAULT_SPACE_TITLE, createSpace } from './create-space.ts';
-import { presentSpace } from './present.ts';
-
-const keyset = { at: 'space.created_at', id: 'space.id', order: 'asc' } as const;
+import type { SpaceRow } from '../../store/tables.ts';
+import { findSpace, getSpace } from '../access/find.ts';
+import { getPlace, requirePlace } from '../collections/parent.ts';
+import { DEFAULT_SPACE_EMOJI, DEFAULT_SPACE_TITLE, createSpace, firstPage } from './create-space.ts';
+import { deleteSpace, restoreSpace } from './delete.ts';
+import { duplicateSpace } from './duplicate.ts';
+import { listSpaces } from './list.ts';
+import { moveSpace, readLiveSpace } from './move.ts';
+import { showSpace } from './published.ts';
+import { transferSpace } from './transfer.ts';
+import { updateSpace } from './update.ts';
 
 /** Spaces. */
 export const spaceHandlers: Handlers<Built<typeof operationFamilies.spaces>, Context> = {
-  listSpacesInOrganizationById: async ({ organizationId, query }, context) => {
+  listSpacesInOrganizationById: ({ organizationId, query }, context) =>
+    listSpaces(context, query, { organization: organizationId }),
+
+  createSpace: async ({ organizationId, body = {} }, context) => {
     const { services } = context;
-    const { role } = await getOrganization(context, organizationId);
-    const { limit, after: cursor } = readPage(context, query);
-    const all = services.store.db
-      .selectFrom('space')
-      .where('organization', '=', organizationId)
-      .where('deleted_at', 'is', null);
-    const rows = await all
-      .selectAll()
-      .select('created_at as at')
-      .where(after(keyset, cursor))
-      .orderBy('created_at')
-      .orderBy('id')
-      .limit(limit + 1)
-      .execute();
-    const { count } = await all.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-    return toPage(context, query, { rows, count, present: (row) => presentSpace(services, row, { role }) });
-  },
-
-  createSpace: async ({ organizationId, body }, context) => {
-    const { services, caller } = context;
-    const { role } = await getOrganization(context, organizationId);
-    requireAdmin(role, 'create a space');
-    const row = await services.store.write((tx) =>
-      createSpace(services, tx, {
-        organization: organizationId,
-        title: body?.title ?? DEFAULT_SPACE_TITLE,
-        emoji: body?.emoji ?? DEFAULT_SPACE_EMOJI,
-        editMode: body?.editMode ?? 'live',
-        pages: [],
-        createdBy: caller.kind === 'user' ? caller.user : null,
-      }),
-    );
-    services.events.deliverSoon();
-    const space = presentSpace(services, row, { role });
-    return reply(space, { headers: { Location: space.urls.location } });
-  },
-
-  getSpaceById: async ({ spaceId }, context) => {
-    const { row, role } = await getSpace(context, spaceId);
-    return presentSpace(context.services, row, { role });
-  },
-
-  deleteSpaceById: async ({ spaceId }, context) => {
-    const { services } = context;
-    const found = await getSpace(context, spaceId).catch(ignoreMissing);
-    if (found === undefined) return;
-    requireAdmin(found.role, 'delete a space');
-    await services.store.write(async (tx) => {
-      await endTarget(services, tx, { level: 'space', target: spaceId });
-      const deletedAt = services.clock.now();
-      await tx.updateTable('space').set({ deleted_at: deletedAt }).where('id', '=', spaceId).execute();
+    refuseSources(body);
+    const place = await getPlace(context, organizationId, body.parent ?? null);
+    const pages = body.empty === true ? [] : [firstPage(services)];
+    const row = await services.store.write(async (tx) => {
+      await requirePlace(tx, place);
+      return createSpace(services, tx, {
+        ...place,
+        title: body.title ?? DEFAULT_SPACE_TITLE,
+        emoji: body.emoji ?? DEFAULT_SPACE_EMOJI,
+        editMode: body.editMode ?? 'live',
+        language: body.language,
+        pages,
+        createdBy: userOf(context),
+      });
     });
+    return replyCreated(context, row);
+  },
+
+  getSpaceById: async ({ spaceId, query }, context) => {
+    const { row, role } = await getSpace(context, spaceId, { deleted: true });
+    return showSpace(context.services, row, role, query.shareKey);
+  },
+
+  deleteSpaceById: async ({ spaceId }, { services }) => {
+    await services.store.write((tx) => deleteSpace(services, tx, spaceId));
     services.events.deliverSoon();
+    services.purge.planSoon();
+  },
+
+  updateSpaceById: async ({ spaceId, body }, context) => {
+    const { services } = context;
+    const { row: found } = await getSpace(context, spaceId);
+    const row = await services.store.write(async (tx) =>
+      updateSpace(services, tx, { space: await readLiveSpace(tx, found), update: body }),
+    );
+    return showChanged(context, row);
+  },
+
+  duplicateSpace: async ({ spaceId }, context) => {
+    const { services } = context;
+    const { row } = await getSpace(context, spaceId);
+    const place = await getPlace(context, row.organization, row.parent);
+    const createdBy = userOf(context);
+    const copy = await services.store.write((tx) => duplicateSpace(services, tx, { space: spaceId, place, createdBy }));
+    return replyCreated(context, copy);
+  },
+
+  restoreSpace: async ({ spaceId }, context) => {
+    const { services } = context;
+    const row = await services.store.write((tx) => restoreSpace(services, tx, spaceId));
+    return showChanged(context, row);
+  },
+
+  moveSpace: async ({ spaceId, body }, context) => {
+    const { row } = await getSpace(context, spaceId);
+    return showChanged(context, await moveSpace(context, row, body));
+  },
+
+  transferSpace: async ({ spaceId, body }, context) => {
+    const { row } = await getSpace(context, spaceId);
+    return showChanged(context, await transferSpace(context, row, body));
   },
 };
 
-/** A DELETE of what is not there succeeds. */
-function ignoreMissing(thrown: unknown): undefined {
-  if ((thrown as { code?: string }).code === 'space_not_found') return undefined;
-  throw thrown;
+/** Throws unless the space is to have content of at most one kind, and of one that can be made. */
+function refuseSources({ template, computedSource, empty }: CreateSpace): void {
+  const given = Object.entries({ template, computedSource, empty }).filter(([, value]) => value !== undefined);
+  const [first, second] = given.map(([name]) => name);
+  if (second !== undefined) {
+    throw apiError('request_invalid', `Body field "${second}": a space cannot begin with this and "${first}" at once.`);
+  }
+  if (first === 'template' || first === 'computedSource') {
+    throw apiError('content_source_refused', `Body field "${first}": no space can begin with this yet.`);
+  }
+}
+
+function userOf({ caller }: Context): string {
+  return caller.kind === 'user' ? caller.user : '';
+}
+
+async function replyCreated(context: Context, row: SpaceRow) {
+  const space = await showChanged(context, row);
+  return reply(space, { headers: { Location: space.urls.location } });
+}
+
+/** A space as it is after a change, for the caller, who may have changed what they may do with it. */
+async function showChanged(context: Context, row: SpaceRow): Promise<Space> {
+  context.services.events.deliverSoon();
+  const found = await findSpace(context, row.id);
+  return showSpace(context.services, row, found?.role ?? 'guest');
 }

@@ -1,0 +1,48 @@
+// Short hand for tests that build trees of collections and spaces in the demo organization.
+import type { CallAnswer, CallOptions, TestPlatform } from './test-platform.ts';
+
+/** Builds and moves. */
+export interface Tree {
+  /** Path of the organization's collections. */
+  readonly collections: string;
+  create(body: Record<string, unknown>, options?: CallOptions): Promise<CallAnswer>;
+  /** Collections one inside the other; ids, the outermost first. */
+  chain(title: string, length: number): Promise<string[]>;
+  /** Id of a new space. */
+  space(title: string, parent?: string): Promise<string>;
+  move(
+    kind: 'spaces' | 'collections',
+    id: string,
+    body: Record<string, unknown>,
+    options?: CallOptions,
+  ): Promise<CallAnswer>;
+  /** Titles of the spaces directly in a collection, in their order. */
+  orderIn(collection: string): Promise<string[]>;
+}
+
+/** In an organization, the demo one unless told otherwise. */
+export function aTree(test: TestPlatform, organization = test.demo.organization): Tree {
+  const collections = `/v1/orgs/${organization}/collections`;
+  const create: Tree['create'] = (body, options) => test.post(collections, body, options);
+  return {
+    collections,
+    create,
+    chain: async (title, length) => {
+      const ids: string[] = [];
+      for (const parent of Array.from({ length }, (_, index) => index - 1)) {
+        const inside = parent < 0 ? {} : { parent: ids[parent] };
+        ids.push((await create({ title: `${title} ${parent + 2}`, ...inside })).body.id);
+      }
+      return ids;
+    },
+    space: async (title, parent) => {
+      const inside = parent === undefined ? {} : { parent };
+      return (await test.post(`/v1/orgs/${organization}/spaces`, { title, empty: true, ...inside })).body.id;
+    },
+    move: (kind, id, body, options) => test.post(`/v1/${kind}/${id}/move`, body, options),
+    orderIn: async (collection) => {
+      const { items } = (await test.get(`/v1/collections/${collection}/spaces?limit=1000`)).body;
+      return items.map(({ title }: { title: string }) => title);
+    },
+  };
+}
