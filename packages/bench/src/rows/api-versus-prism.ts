@@ -1,5 +1,6 @@
 // One space over HTTP, against the mock server that answers from our own OpenAPI document. It keeps no state and checks no
 // role; it is what people use who have no platform on their machine.
+import { createOpenApiDocument, operations } from '@bindery/contract';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CONNECTIONS, SLICE_MS, TOKEN, startPlatformServer, withServers } from '../measure/api-servers.ts';
@@ -11,8 +12,8 @@ import { temporaryFolder } from '../measure/temporary-folder.ts';
 import { installPeers } from '../peers.ts';
 import type { Row } from '../row.ts';
 
-/** It reads the whole document before it listens. */
-const START_MS = 120_000;
+/** It follows every reference of the document before it listens. */
+const START_MS = 60_000;
 
 export const apiVersusPrism: Row = {
   name: 'api-versus-prism',
@@ -23,7 +24,7 @@ export const apiVersusPrism: Row = {
       const folder = temporaryFolder();
       const platform = await startPlatformServer(running, { folder });
       const document = join(folder, 'openapi.json');
-      writeFileSync(document, await (await fetch(`${platform.api}/v1/openapi.json`)).text());
+      writeFileSync(document, JSON.stringify(documentOfSpaces(platform.api)));
       const port = await freePort();
       const command = peers.path('@stoplight/prism-cli/dist/index.js');
       const prism = startNode([
@@ -49,6 +50,15 @@ export const apiVersusPrism: Row = {
       return [{ value: figures.ours, versus: figures.theirs, unit: 'requests/s', peer, goal }];
     }),
 };
+
+/** The part of the document about spaces: with the whole of it, Prism did not listen within two minutes. */
+function documentOfSpaces(serverUrl: string) {
+  const { getSpaceById, listSpacesInOrganizationById, createSpace } = operations;
+  return createOpenApiDocument(
+    { getSpaceById, listSpacesInOrganizationById, createSpace },
+    { version: '1', serverUrl },
+  );
+}
 
 /** Resolves once something answers with success. */
 async function untilAnswers(url: string): Promise<void> {
