@@ -52,8 +52,6 @@ type Comments =
 
 type ComputedContent = 'getComputedRevision' | 'getComputedDocument';
 
-type CustomHostnames = 'getCustomHostname' | 'dnsRevalidateCustomHostname' | 'removeCustomHostname';
-
 type Git = 'importGitRepository' | 'exportToGitRepository';
 
 type OpenapiSpecs =
@@ -90,14 +88,6 @@ type Saml =
 
 type Search = 'searchOrganizationContent' | 'searchSpaceContent' | 'askInOrganization';
 
-type SiteRedirects =
-  | 'listSiteRedirects'
-  | 'createSiteRedirect'
-  | 'bulkUpsertSiteRedirects'
-  | 'updateSiteRedirectById'
-  | 'deleteSiteRedirectById'
-  | 'getSiteRedirectBySource';
-
 type SpaceContent =
   | 'importContent'
   | 'applyTemplateToSpace'
@@ -129,14 +119,12 @@ export type AheadOfHandlers =
   | ChangeRequests
   | Comments
   | ComputedContent
-  | CustomHostnames
   | Git
   | OpenapiSpecs
   | Reviews
   | Revisions
   | Saml
   | Search
-  | SiteRedirects
   | SpaceContent
   | Spaces
   | Translations

@@ -21,6 +21,9 @@ import { siteShareLinkHandlers } from './resources/site-share-links/handlers.ts'
 import { siteCustomizationHandlers } from './resources/site-customization/handlers.ts';
 import { siteAdaptiveSchemaHandlers } from './resources/site-adaptive-schema/handlers.ts';
 import { sitePublishingHandlers } from './resources/site-publishing/handlers.ts';
+import { siteRedirectHandlers } from './resources/site-redirects/handlers.ts';
+import { customHostnameHandlers } from './resources/custom-hostnames/handlers.ts';
+import { localSiteHandlers } from './resources/local-sites/handlers.ts';
 import { systemHandlers } from './resources/system/handlers.ts';
 import { teamHandlers } from './resources/teams/handlers.ts';
 import { userHandlers } from './resources/users/handlers.ts';
@@ -51,7 +54,10 @@ export const handlers: Handlers<Omit<Operations, AheadOfHandlers>, Context> = {
   ...siteCustomizationHandlers,
   ...siteAdaptiveSchemaHandlers,
   ...sitePublishingHandlers,
+  ...siteRedirectHandlers,
+  ...customHostnameHandlers,
   ...integrationHandlers,
   ...installationHandlers,
   ...localHandlers,
+  ...localSiteHandlers,
 };

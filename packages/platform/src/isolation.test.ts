@@ -21,6 +21,7 @@ const theirs: Record<string, string> = {
   subdomain: 'neighbour',
   pageId: 'page_x',
   blockKey: 'block',
+  hostname: 'docs.theirs.example',
 };
 const asNeighbour = { token: NEIGHBOUR.token };
 let ownIntegrationToken: string;
@@ -39,7 +40,8 @@ beforeAll(async () => {
   await test.post(`${path}/sites`, { siteId: NEIGHBOUR.site }, asNeighbour);
   const events = await test.get('/_platform/v1/events', asNeighbour);
   theirs['eventId'] = events.body.items[0].id;
-  await test.publish('ours', { scopes: ['space:content:read'] });
+  await test.post('/_platform/v1/custom-hostnames', { hostname: theirs['hostname'], ...organization }, asNeighbour);
+  await test.publish('ours', { scopes: ['space:content:read', 'site:adaptive:read', 'site:adaptive:write'] });
   await test.install('ours', { space: true, site: true });
   const issued = await test.post('/_platform/v1/tokens', { kind: 'integration', integration: 'ours' });
   ownIntegrationToken = issued.body.token;
@@ -71,6 +73,7 @@ const BODIES: Record<string, () => unknown> = {
   }),
   updateInstallationState: () => ({ paused: true }),
   updateBlockProps: () => ({ props: {} }),
+  updateCustomHostnameState: () => ({ status: 'live' }),
   placeBlock: () => ({ integration: 'theirs', block: 'x' }),
 };
 

@@ -12,6 +12,7 @@ import * as installations from './installations.ts';
 import * as integrations from './integrations.ts';
 import * as invites from './invites.ts';
 import * as local from './local.ts';
+import * as localSites from './local-sites.ts';
 import * as members from './members.ts';
 import * as openapiSpecs from './openapi-specs.ts';
 import * as organizations from './organizations.ts';
@@ -55,6 +56,7 @@ export const operationFamilies = {
   integrations: operationsOf(integrations),
   invites: operationsOf(invites),
   local: operationsOf(local),
+  localSites: operationsOf(localSites),
   members: operationsOf(members),
   openapiSpecs: operationsOf(openapiSpecs),
   organizations: operationsOf(organizations),
@@ -98,6 +100,7 @@ export const operations = {
   ...operationFamilies.integrations,
   ...operationFamilies.invites,
   ...operationFamilies.local,
+  ...operationFamilies.localSites,
   ...operationFamilies.members,
   ...operationFamilies.openapiSpecs,
   ...operationFamilies.organizations,

@@ -57,7 +57,7 @@ export async function seedDemo(services: Services): Promise<DemoIds> {
       type: 'basic',
       visibility: 'public',
       published: true,
-      spaces: [space.id],
+      spaces: [space],
     });
     return { ...demo, space: space.id, site: site.id };
   });

@@ -1,7 +1,7 @@
 // The spaces and sites that installations are on, many at a time.
 import type { Site, Space } from '@bindery/contract';
 import type { Context } from '../../services.ts';
-import { presentSite } from '../sites/present.ts';
+import { presentSites } from '../sites/present-sites.ts';
 import { presentSpace } from '../spaces/present.ts';
 
 /** A resource with the organization it belongs to. */
@@ -36,17 +36,6 @@ export async function readSites({ services }: Context, ids: readonly string[]): 
     .selectAll()
     .where('id', 'in', [...ids])
     .execute();
-  const counts = await db
-    .selectFrom('site_space')
-    .select((eb) => ['site', eb.fn.countAll<number>().as('count')])
-    .where('site', 'in', [...ids])
-    .groupBy('site')
-    .execute();
-  const countOf = new Map(counts.map(({ site, count }) => [site, count]));
-  return new Map(
-    rows.map((row) => {
-      const shown = presentSite(services, row, { role: 'integration', siteSpaces: countOf.get(row.id) ?? 0 });
-      return [row.id, { organization: row.organization, shown }];
-    }),
-  );
+  const shown = await presentSites(services, rows, () => 'integration');
+  return new Map(rows.map((row, index) => [row.id, { organization: row.organization, shown: shown[index] as Site }]));
 }

@@ -1,8 +1,12 @@
 // A new site: its row, its spaces, and the installations that cover every site.
 import type { Transaction } from 'kysely';
 import type { Services } from '../../services.ts';
-import type { SiteRow, Tables } from '../../store/tables.ts';
+import type { SiteRow, SpaceRow, Tables } from '../../store/tables.ts';
 import { coverNewTarget } from '../installations/cover.ts';
+import { newPrivateKey } from '../site-publishing/private-key.ts';
+import { insertSiteSpace } from '../site-structure/insert.ts';
+import { readStructure } from '../site-structure/rows.ts';
+import { settleStructure } from '../site-structure/settle.ts';
 
 /** What a new site is made of. */
 export interface SiteDraft {
@@ -11,7 +15,8 @@ export interface SiteDraft {
   readonly type: string;
   readonly visibility: string;
   readonly published: boolean;
-  readonly spaces: readonly string[];
+  /** The first one is the default. */
+  readonly spaces: readonly Pick<SpaceRow, 'id' | 'title'>[];
 }
 
 /** Title of a site that is created without one. Assumption: the specification does not show it. */
@@ -19,38 +24,25 @@ export const DEFAULT_SITE_TITLE = 'Untitled site';
 
 /** Creates a site inside a unit of work. */
 export async function createSite(services: Services, tx: Transaction<Tables>, draft: SiteDraft): Promise<SiteRow> {
-  const row = {
-    id: services.ids.next('site'),
-    organization: draft.organization,
-    title: draft.title,
-    type: draft.type,
-    visibility: draft.visibility,
-    published: draft.published ? 1 : 0,
-    created_at: services.clock.now(),
-  };
-  const stored = await tx.insertInto('site').values(row).returningAll().executeTakeFirstOrThrow();
-  for (const [position, space] of draft.spaces.entries()) {
-    await tx
-      .insertInto('site_space')
-      .values({
-        id: services.ids.next('sitespace'),
-        site: row.id,
-        space,
-        section: null,
-        path: `space-${position}`,
-        title: draft.title,
-        localized_title: null,
-        condition: null,
-        page: null,
-        draft: 0,
-        hidden: 0,
-        customization: null,
-        customization_at: null,
-        order_key: `a${position}`,
-        created_at: row.created_at,
-      })
-      .execute();
+  const { id } = await tx
+    .insertInto('site')
+    .values({
+      id: services.ids.next('site'),
+      organization: draft.organization,
+      title: draft.title,
+      type: draft.type,
+      visibility: draft.visibility,
+      published: draft.published ? 1 : 0,
+      created_at: services.clock.now(),
+      sealed_private_key: newPrivateKey(services),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const empty = await readStructure(tx, id);
+  for (const space of draft.spaces) {
+    await insertSiteSpace(services, tx, { rows: await readStructure(tx, id), draft: { section: null, space } });
   }
-  await coverNewTarget(services, tx, { organization: draft.organization, level: 'site', target: row.id });
-  return stored;
+  await settleStructure(tx, empty);
+  await coverNewTarget(services, tx, { organization: draft.organization, level: 'site', target: id });
+  return tx.selectFrom('site').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }

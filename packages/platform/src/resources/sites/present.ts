@@ -1,47 +1,67 @@
 import type { Site } from '@bindery/contract';
 import type { Services } from '../../services.ts';
-import type { SiteRow } from '../../store/tables.ts';
+import { permissionsOf } from '../access/roles.ts';
 import type { Role } from '../access/roles.ts';
+import { toDefaultLevel } from '../spaces/present.ts';
+import type { SiteFacts } from './facts.ts';
+import { appliedPlan, featuresOf, serviceOf } from './features.ts';
+import { platformAddressOf } from './published-url.ts';
 
-/** A site as the API shows it to somebody with this role. */
+/**
+ * A site as the API shows it to somebody with this role. `published` is where it is to be read; see
+ * {@link publishedAddressOf}.
+ */
 export function presentSite(
   services: Services,
-  row: SiteRow,
-  { role, siteSpaces }: { readonly role: Role; readonly siteSpaces: number },
+  facts: SiteFacts,
+  { role, published }: { readonly role: Role; readonly published: string | undefined },
 ): Site {
-  const isAdmin = role === 'admin';
-  const canEdit = isAdmin || role === 'create' || role === 'edit';
-  const { api, sites } = services.addresses;
-  const location = `${api}/v1/orgs/${row.organization}/sites/${row.id}`;
-  const type = row.type as Site['type'];
+  const { site, customHostname } = facts;
+  const { ads, gitSync, lastScanAt } = serviceOf(site);
   return {
     object: 'site',
-    id: row.id,
-    type,
-    appliedType: type,
-    title: row.title,
-    visibility: row.visibility as Site['visibility'],
-    defaultLevel: 'inherit',
-    permissions: {
-      view: true,
-      access: true,
-      edit: canEdit,
-      create: canEdit,
-      admin: isAdmin,
-      installIntegration: isAdmin,
-      viewAdaptiveSchema: true,
-      editAdaptiveSchema: isAdmin,
-    },
-    published: row.published === 1,
-    siteSpaces,
-    createdAt: new Date(row.created_at).toISOString(),
-    agentsContext: 'excluded',
-    features: [],
-    urls: {
-      location,
-      app: `${api}/sites/${row.id}`,
-      ...(row.published === 1 ? { published: `${sites}/${row.id}/` } : {}),
-      preview: `${sites}/${row.id}/`,
-    },
+    id: site.id,
+    type: site.type as Site['type'],
+    appliedType: appliedPlan(site),
+    title: site.title,
+    ...iconOf(facts),
+    ...(customHostname === undefined ? {} : { hostname: customHostname.hostname }),
+    ...(site.basename === null ? {} : { basename: site.basename }),
+    ...(site.proxy === null ? {} : { proxy: { origin: site.proxy, target: platformAddressOf(services, facts) } }),
+    visibility: site.visibility as Site['visibility'],
+    defaultLevel: toDefaultLevel(site.default_level),
+    permissions: permissionsOf('site', role),
+    published: site.published === 1,
+    siteSpaces: facts.siteSpaces,
+    ...(gitSync === undefined ? {} : { gitSync }),
+    createdAt: new Date(site.created_at).toISOString(),
+    ...(lastScanAt === undefined ? {} : { lastScanAt }),
+    adaptiveContent: { enabled: site.adaptive_content === 1 },
+    ...(ads === undefined ? {} : { ads }),
+    ...(site.styleguide === null ? {} : { styleguide: { kind: 'space' as const, space: site.styleguide } }),
+    agentsContext: site.agents_context as Site['agentsContext'],
+    features: featuresOf(site),
+    urls: urlsOf(services, facts, published),
+  };
+}
+
+/** Assumption: a site’s icon is the favicon that its customization chose. */
+function iconOf({ site }: SiteFacts): Pick<Site, 'icon'> {
+  const { favicon = {} } = JSON.parse(site.customization ?? '{}') as { favicon?: NonNullable<Site['icon']> };
+  return Object.keys(favicon).length === 0 ? {} : { icon: favicon };
+}
+
+/** Assumption: visitors log in where the site sends those without a token, and out where it says. */
+function urlsOf(services: Services, { site }: SiteFacts, published: string | undefined): Site['urls'] {
+  const { api, sites } = services.addresses;
+  const isAuthenticated = site.visibility === 'visitor-auth';
+  const { auth_fallback_url: login, auth_logout_url: logout } = site;
+  return {
+    location: `${api}/v1/orgs/${site.organization}/sites/${site.id}`,
+    app: `${api}/sites/${site.id}`,
+    ...(published === undefined ? {} : { published }),
+    preview: `${sites}/${site.id}/`,
+    ...(isAuthenticated && login !== null ? { login } : {}),
+    ...(isAuthenticated && logout !== null ? { logout } : {}),
   };
 }

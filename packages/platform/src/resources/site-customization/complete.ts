@@ -1,0 +1,33 @@
+// A customization as it was sent, made whole: what only one published version sends is filled in. Pure.
+import type { SiteCustomizationSettings, SiteCustomizationSettingsInput } from '@bindery/contract';
+import { DEFAULT_CUSTOMIZATION } from './defaults.ts';
+
+type PageActions = SiteCustomizationSettings['pageActions'];
+
+/** The settings that a site keeps. */
+export function completeCustomization(sent: SiteCustomizationSettingsInput): SiteCustomizationSettings {
+  const { pdf, git, socialAccounts } = DEFAULT_CUSTOMIZATION;
+  return {
+    ...sent,
+    pageActions: completePageActions(sent.pageActions),
+    pdf: sent.pdf ?? pdf,
+    git: sent.git ?? git,
+    socialAccounts: sent.socialAccounts ?? socialAccounts,
+  };
+}
+
+/** Assumption: the two flags of 0.130.0 say whether the actions of the same name are in the list of 0.202.0. */
+function completePageActions({
+  items,
+  externalAI,
+  markdown,
+}: SiteCustomizationSettingsInput['pageActions']): PageActions {
+  const listed = items ?? DEFAULT_CUSTOMIZATION.pageActions.items;
+  const asked = { 'external-ai': externalAI, markdown };
+  const kept = listed.filter((action) => !(action in asked) || asked[action as keyof typeof asked] !== false);
+  const added = (['external-ai', 'markdown'] as const).filter(
+    (action) => asked[action] === true && !kept.includes(action),
+  );
+  const all = [...kept, ...added];
+  return { items: all, externalAI: all.includes('external-ai'), markdown: all.includes('markdown') };
+}

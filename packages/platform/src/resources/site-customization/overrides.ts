@@ -1,0 +1,55 @@
+// What a site-space overrides: the same tree as a customization, of which it holds only what it changes. Pure.
+import type { SiteCustomizationSettings } from '@bindery/contract';
+
+/** Overrides of a site-space. */
+export type Overrides = Readonly<Record<string, unknown>>;
+
+/** Parts that are made of settings; every other field is one setting, replaced as a whole. */
+const GROUPS: ReadonlySet<string> = new Set([
+  'styling',
+  'styling.sidebar',
+  'styling.codeTheme',
+  'internationalization',
+  'header',
+  'footer',
+  'themes',
+  'feedback',
+  'externalLinks',
+  'pagination',
+  'trademark',
+  'privacyPolicy',
+  'socialPreview',
+  'pdf',
+  'git',
+]);
+
+/** A customization with overrides laid over it. */
+export function applyOverrides(base: SiteCustomizationSettings, overrides: Overrides): SiteCustomizationSettings {
+  return lay(base as unknown as Overrides, overrides, '') as unknown as SiteCustomizationSettings;
+}
+
+/** Overrides after a change: null lets a setting be inherited again, what is left out stays. */
+export function changeOverrides(current: Overrides, change: Overrides): Overrides {
+  return withoutNull(lay(current, change, ''), '');
+}
+
+function lay(base: Overrides, over: Overrides, path: string): Overrides {
+  const result: Record<string, unknown> = { ...base };
+  for (const [name, value] of Object.entries(over)) {
+    const at = path + name;
+    if (value === undefined) continue;
+    result[name] = GROUPS.has(at) ? lay((result[name] ?? {}) as Overrides, value as Overrides, `${at}.`) : value;
+  }
+  return result;
+}
+
+function withoutNull(overrides: Overrides, path: string): Overrides {
+  const entries = Object.entries(overrides).flatMap(([name, value]) => {
+    const at = path + name;
+    if (value === null) return [];
+    if (!GROUPS.has(at)) return [[name, value] as const];
+    const inside = withoutNull(value as Overrides, `${at}.`);
+    return Object.keys(inside).length === 0 ? [] : [[name, inside] as const];
+  });
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,44 @@
+// Addresses that show a site before it is published.
+import type { HandlerInput, Operations } from '@bindery/contract';
+import { apiError } from '../../http/api-error.ts';
+import type { Context } from '../../services.ts';
+import { platformAddressOf, siteSpaceAddress } from '../sites/published-url.ts';
+import { requireUnfrozen } from '../sites/features.ts';
+import { getSiteSpace } from '../site-structure/find.ts';
+import { readSiteView } from '../site-structure/view.ts';
+
+type Query = HandlerInput<Operations['getSitePublishingPreviewById']>['query'];
+
+/** How long a preview works, in milliseconds. Assumption: the specification does not show it. */
+const PREVIEW_LIFE_MS = 60 * 60 * 1000;
+
+/**
+ * The address of a site, of a site-space, or of the path `target` on it, below the platform’s own origin, with a signature
+ * that says what it may show until when.
+ */
+export async function previewUrl(
+  context: Context,
+  names: { readonly organizationId: string; readonly siteId: string },
+  { siteSpace, claims, draft, target }: Query,
+): Promise<{ url: string }> {
+  const { services } = context;
+  const { rows, facts } = await readSiteView(context, names);
+  requireUnfrozen(rows.site, 'sites-preview-deployments');
+  const base = platformAddressOf(services, facts);
+  const start = siteSpace === undefined ? base : siteSpaceAddress(base, rows, getSiteSpace(rows, siteSpace));
+  const url = target === undefined ? new URL(start) : targetOn(start, target);
+  const until = String(services.clock.now() + PREVIEW_LIFE_MS);
+  const shown = [names.siteId, until, String(draft), claims ?? ''].join('|');
+  url.searchParams.set('preview', `${until}.${services.vault.sign(`preview|${shown}`)}`);
+  url.searchParams.set('draft', String(draft));
+  if (claims !== undefined) url.searchParams.set('claims', claims);
+  return { url: url.href };
+}
+
+/** Throws request_invalid for a target that leads off the site. */
+function targetOn(start: string, target: string): URL {
+  const path = target.replace(/^\/+/, '');
+  const url = URL.canParse(`./${path}`, start) ? new URL(`./${path}`, start) : undefined;
+  if (url?.href.startsWith(start) === true) return url;
+  throw apiError('request_invalid', 'Query field "target": it is a path on the site.');
+}

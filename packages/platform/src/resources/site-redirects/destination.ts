@@ -1,0 +1,57 @@
+// Where a redirect leads: what a request names must be on the site.
+import type { SiteRedirectDestination, SiteRedirectInputDestination } from '@bindery/contract';
+import { apiError } from '../../http/api-error.ts';
+import { findPage, findRevision, pagesOf } from '../space-content/store.ts';
+import type { StoredPage } from '../space-content/store.ts';
+import { getSection, getSiteSpace } from '../site-structure/find.ts';
+import type { SiteView } from '../site-structure/view.ts';
+
+/**
+ * The destination as it is stored. A path in a space becomes the page that it leads to.
+ * @throws {KitError} site_section_not_found, site_space_not_found, page_not_found
+ */
+export async function readDestination(
+  view: SiteView,
+  sent: SiteRedirectInputDestination,
+): Promise<SiteRedirectDestination> {
+  if (sent.kind === 'external') return sent;
+  if (sent.kind === 'site-section') {
+    getSection(view.rows, sent.siteSectionId);
+    return sent;
+  }
+  if (sent.kind === 'path') return pageAtPath(view, sent);
+  const { space } = getSiteSpace(view.rows, sent.siteSpaceId);
+  if (sent.kind === 'site-page' && findPage(await readPages(view, space), sent.pageId) === undefined) {
+    throw apiError('page_not_found', `Body field "destination.pageId": the space has no page "${sent.pageId}".`);
+  }
+  return sent;
+}
+
+async function pageAtPath(
+  view: SiteView,
+  { spaceId, path }: { readonly spaceId: string; readonly path: string },
+): Promise<SiteRedirectDestination> {
+  const siteSpace = view.rows.siteSpaces.find(({ space }) => space === spaceId);
+  if (siteSpace === undefined) {
+    throw apiError(
+      'site_space_not_found',
+      `Body field "destination.spaceId": the space "${spaceId}" is not on the site.`,
+    );
+  }
+  const slugs = path.split('/').filter((slug) => slug !== '');
+  if (slugs.length === 0) return { kind: 'site-space', siteSpaceId: siteSpace.id };
+  const page = pageBelow(await readPages(view, spaceId), slugs);
+  if (page !== undefined) return { kind: 'site-page', siteSpaceId: siteSpace.id, pageId: page.id };
+  throw apiError('page_not_found', `Body field "destination.path": the space has no page at "${path}".`);
+}
+
+function pageBelow(pages: readonly StoredPage[], [slug, ...rest]: readonly string[]): StoredPage | undefined {
+  const page = pages.find((one) => one.slug === slug);
+  return page === undefined || rest.length === 0 ? page : pageBelow(page.pages, rest);
+}
+
+/** The pages of a space as they are now. */
+export async function readPages({ context, spaces }: SiteView, space: string): Promise<StoredPage[]> {
+  const revision = await findRevision(context.services.store.db, space, spaces.get(space)?.row.revision ?? '');
+  return revision === undefined ? [] : pagesOf(revision);
+}

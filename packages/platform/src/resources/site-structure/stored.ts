@@ -1,0 +1,18 @@
+type Column = string | number | null;
+
+/** A column to set for a field of a body: none for one that was left out; booleans as numbers, objects as JSON. */
+export function stored<Name extends string, Value extends string | number | boolean | object | null>(
+  column: Name,
+  value: Value | undefined,
+): Partial<Record<Name, StoredAs<Value>>> {
+  if (value === undefined) return {};
+  return { [column]: toColumn(value) } as Partial<Record<Name, StoredAs<Value>>>;
+}
+
+/** How a value is stored. */
+type StoredAs<Value> = Value extends boolean ? number : Value extends string | number | null ? Value : string;
+
+function toColumn(value: string | number | boolean | object | null): Column {
+  if (typeof value === 'boolean') return value ? 1 : 0;
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
+}
