@@ -43,5 +43,5 @@ export const localSiteHandlers: Handlers<typeof operationFamilies.localSites, Co
 
 /** Null takes away what was set. */
 function withoutNull(fields: object): SiteService {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)) as SiteService;
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
 }

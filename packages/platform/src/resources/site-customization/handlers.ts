@@ -9,7 +9,6 @@ import { readStructure } from '../site-structure/rows.ts';
 import { readSiteView } from '../site-structure/view.ts';
 import { completeCustomization } from './complete.ts';
 import { changeOverrides } from './overrides.ts';
-import type { Overrides } from './overrides.ts';
 import { customizationIn, customizationOf, overridesOf } from './read.ts';
 
 /** Look and behaviour of a site, and what a site-space overrides. */
@@ -45,7 +44,7 @@ export const siteCustomizationHandlers: Handlers<Built<typeof operationFamilies.
     await services.store.write(async (tx) => {
       const rows = await readStructure(tx, names.siteId);
       requireUnfrozen(rows.site, 'sites-basic-customization');
-      const overrides = changeOverrides(overridesOf(getSiteSpace(rows, siteSpaceId)), body as Overrides);
+      const overrides = changeOverrides(overridesOf(getSiteSpace(rows, siteSpaceId)), body);
       const isEmpty = Object.keys(overrides).length === 0;
       await tx
         .updateTable('site_space')

@@ -25,7 +25,7 @@ const GROUPS: ReadonlySet<string> = new Set([
 
 /** A customization with overrides laid over it. */
 export function applyOverrides(base: SiteCustomizationSettings, overrides: Overrides): SiteCustomizationSettings {
-  return lay(base as unknown as Overrides, overrides, '') as unknown as SiteCustomizationSettings;
+  return lay({ ...base }, overrides, '') as unknown as SiteCustomizationSettings;
 }
 
 /** Overrides after a change: null lets a setting be inherited again, what is left out stays. */
