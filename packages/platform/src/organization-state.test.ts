@@ -55,11 +55,11 @@ describe('updateOrganizationState', () => {
     ]),
     ...['designSystem', 'openSourceDocs', 'notes', 'other'].map((useCase) => ['useCase', useCase]),
     ...['nonProfit', 'openSource', 'education'].map((type) => ['communityType', type]),
-  ])('sets %s to %j, and leaves the rest', async (field, value) => {
+  ] as [string, unknown][])('sets %s to %j, and leaves the rest', async (field, value) => {
     const before = await read();
-    const answer = await set({ [field as string]: value });
+    const answer = await set({ [field]: value });
     expect(answer.status).toBe(200);
-    expect(await read()).toEqual({ ...before, [field as string]: value });
+    expect(await read()).toEqual({ ...before, [field]: value });
     expect(answer.body).toEqual(await read());
   });
 
