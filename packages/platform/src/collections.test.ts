@@ -57,11 +57,11 @@ describe('createCollection', () => {
   });
 
   it(`nests ${MAX_COLLECTION_DEPTH} deep and no deeper`, async () => {
-    let parent: string | undefined;
+    let parent = '';
     for (let depth = 1; depth <= MAX_COLLECTION_DEPTH; depth++) {
-      const { status, body } = await tree.create(parent === undefined ? {} : { parent });
+      const { status, body } = await tree.create(parent === '' ? {} : { parent });
       expect([depth, status]).toEqual([depth, 201]);
-      parent = body.id as string;
+      parent = body.id;
     }
     const refused = await tree.create({ parent });
     expect([refused.status, refused.code]).toEqual([409, 'collection_too_deep']);
@@ -174,10 +174,10 @@ describe('moveCollection', () => {
   it('orders collections among themselves', async () => {
     const organization = (await test.post('/v1/orgs', { title: 'Ordered' })).body.id;
     const list = `/v1/orgs/${organization}/collections`;
-    const ids: string[] = [];
-    for (const title of ['A', 'B', 'C']) ids.push((await test.post(list, { title })).body.id);
-    const before = { type: 'collection', collection: ids[0] };
-    await tree.move('collections', ids[2], { position: { before } });
+    const make = async (title: string) => (await test.post(list, { title })).body.id;
+    const [first, , last] = [await make('A'), await make('B'), await make('C')];
+    const before = { type: 'collection', collection: first };
+    await tree.move('collections', last, { position: { before } });
     expect(titles(await test.get(`${list}?nested=false`))).toEqual(['C', 'A', 'B']);
   });
 
@@ -206,7 +206,7 @@ describe('moveCollection', () => {
   });
 
   it('refuses circles, also when two moves at once would make one', async () => {
-    const [a, b, c] = (await tree.chain('Ring', 3)) as [string, string, string];
+    const [a, b, c] = await tree.chain('Ring', 3);
     for (const parent of [a, b, c]) {
       const refused = await tree.move('collections', a, { parent });
       expect([refused.status, refused.code]).toEqual([409, 'cycle_refused']);

@@ -1,13 +1,18 @@
 // Short hand for tests that build trees of collections and spaces in the demo organization.
 import type { CallAnswer, CallOptions, TestPlatform } from './test-platform.ts';
 
+/** Ids of what was made, in the order asked for. Tests ask for three at most by their place. */
+export type Ids = [string, string, string, ...string[]];
+
 /** Builds and moves. */
 export interface Tree {
   /** Path of the organization's collections. */
   readonly collections: string;
   create(body: Record<string, unknown>, options?: CallOptions): Promise<CallAnswer>;
   /** Collections one inside the other; ids, the outermost first. */
-  chain(title: string, length: number): Promise<string[]>;
+  chain(title: string, length: number): Promise<Ids>;
+  /** New spaces with these titles. */
+  spaces(titles: readonly string[], parent?: string): Promise<Ids>;
   /** Id of a new space. */
   space(title: string, parent?: string): Promise<string>;
   move(
@@ -24,6 +29,10 @@ export interface Tree {
 export function aTree(test: TestPlatform, organization = test.demo.organization): Tree {
   const collections = `/v1/orgs/${organization}/collections`;
   const create: Tree['create'] = (body, options) => test.post(collections, body, options);
+  const space: Tree['space'] = async (title, parent) => {
+    const inside = parent === undefined ? {} : { parent };
+    return (await test.post(`/v1/orgs/${organization}/spaces`, { title, empty: true, ...inside })).body.id;
+  };
   return {
     collections,
     create,
@@ -33,11 +42,13 @@ export function aTree(test: TestPlatform, organization = test.demo.organization)
         const inside = parent < 0 ? {} : { parent: ids[parent] };
         ids.push((await create({ title: `${title} ${parent + 2}`, ...inside })).body.id);
       }
-      return ids;
+      return ids as Ids;
     },
-    space: async (title, parent) => {
-      const inside = parent === undefined ? {} : { parent };
-      return (await test.post(`/v1/orgs/${organization}/spaces`, { title, empty: true, ...inside })).body.id;
+    space,
+    spaces: async (titles, parent) => {
+      const ids: string[] = [];
+      for (const title of titles) ids.push(await space(title, parent));
+      return ids as Ids;
     },
     move: (kind, id, body, options) => test.post(`/v1/${kind}/${id}/move`, body, options),
     orderIn: async (collection) => {

@@ -4,7 +4,6 @@ import { readPage, toPage } from '../../http/paging.ts';
 import type { Page } from '../../http/paging.ts';
 import type { Context } from '../../services.ts';
 import { after } from '../../store/keyset.ts';
-import { findMember } from '../access/find.ts';
 import { presentUser } from '../users/present.ts';
 import type { GrantTarget } from './grants.ts';
 import { showTeams } from './show-teams.ts';
@@ -68,8 +67,7 @@ export async function listTeamGrants<Shown>(
     .limit(limit + 1)
     .execute();
   const { count } = await all.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  const viewer = await findMember(context, target.organization);
-  const teams = await showTeams(context, { organization: target.organization, rows, viewer });
+  const teams = await showTeams(context, target.organization, rows);
   const present = (row: (typeof rows)[number]) => ({
     permission: shownRole<Shown>(row.given),
     team: teams.get(row.id) as OrganizationTeam,
