@@ -55,4 +55,6 @@ export interface Context {
   readonly services: Services;
   readonly caller: Caller;
   readonly call: Call;
+  /** What the request found already; undefined for one that may write. */
+  readonly found?: Map<string, Promise<unknown>> | undefined;
 }

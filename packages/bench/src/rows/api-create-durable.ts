@@ -20,7 +20,7 @@ export const apiCreateDurable: Row = {
           token: TOKEN,
           connections: CONNECTIONS,
           durationMs: SLICE_MS,
-          body: JSON.stringify({ title: 'A new space' }),
+          body: JSON.stringify({ title: 'A new space', empty: true }),
         });
       const sides = { ours: create(platform.api), bare: create(bare) };
       const figures = await interleave(sides, { rounds: scaled(9, scale), warmups: 2 });

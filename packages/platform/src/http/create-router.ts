@@ -54,7 +54,8 @@ async function answerCall(call: Call, match: Match, options: RouterOptions): Pro
   const authorization = call.header('authorization');
   const caller = await authenticate(authorization, options.services);
   const limits = options.rateLimiter?.count(authorization ?? '');
-  const context: Context = { services: options.services, caller, call };
+  const found = match.declared.method === 'GET' ? new Map<string, Promise<unknown>>() : undefined;
+  const context: Context = { services: options.services, caller, call, found };
   if (limits === undefined) return runOperation(context, match, options);
   const answered = await runOperation(context, match, options).catch((thrown: unknown) =>
     errorAnswer(thrown, options.report),

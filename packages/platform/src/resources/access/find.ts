@@ -9,6 +9,7 @@ import { effectiveRole } from './effective-role.ts';
 import type { Membership } from './effective-role.ts';
 import { isInstalledOn, reachesOrganization } from './integration-reach.ts';
 import { readLevels } from './levels.ts';
+import { remember } from './remember.ts';
 import type { LevelKind } from './levels.ts';
 import type { Role } from './roles.ts';
 
@@ -18,7 +19,7 @@ export interface Accessible<Row> {
   readonly role: Role;
 }
 
-type Asker = Pick<Context, 'services' | 'caller'>;
+type Asker = Pick<Context, 'services' | 'caller' | 'found'>;
 
 const findOrganizationRow = compileOnce((db, id: string) =>
   db.selectFrom('organization').selectAll().where('id', '=', id),
@@ -39,10 +40,13 @@ const findMemberRow = compileOnce((db, organization: string, user: string) =>
 );
 
 /** The caller's membership of an organization, when it is a person who has one. */
-export async function findMember({ services, caller }: Asker, organization: string): Promise<MemberRow | undefined> {
+export async function findMember(asker: Asker, organization: string): Promise<MemberRow | undefined> {
+  const { services, caller } = asker;
   if (caller.kind !== 'user') return undefined;
-  const [row] = await findMemberRow(services.store.db, organization, caller.user);
-  return row;
+  return remember(asker, `member/${organization}`, async () => {
+    const [row] = await findMemberRow(services.store.db, organization, caller.user);
+    return row;
+  });
 }
 
 /** A stored membership as the rules see it. */
@@ -51,7 +55,11 @@ export function membershipOf(row: MemberRow | undefined): Membership | undefined
 }
 
 /** The organization, if the caller belongs to it. */
-export async function findOrganization(asker: Asker, id: string): Promise<Accessible<OrganizationRow> | undefined> {
+export function findOrganization(asker: Asker, id: string): Promise<Accessible<OrganizationRow> | undefined> {
+  return remember(asker, `organization/${id}`, () => findOrganizationOnce(asker, id));
+}
+
+async function findOrganizationOnce(asker: Asker, id: string): Promise<Accessible<OrganizationRow> | undefined> {
   const { services, caller } = asker;
   const role = await roleInOrganization(asker, id);
   if (role === undefined) return undefined;
@@ -77,10 +85,14 @@ export async function findSpace(
   id: string,
   { deleted = false }: { readonly deleted?: boolean } = {},
 ): Promise<Accessible<SpaceRow> | undefined> {
+  const found = await remember(asker, `space/${id}`, () => findAnySpace(asker, id));
+  return found?.row.deleted_at === null || deleted ? found : undefined;
+}
+
+/** A space that the caller may view, deleted or not, as long as it can be restored. */
+async function findAnySpace(asker: Asker, id: string): Promise<Accessible<SpaceRow> | undefined> {
   const [row] = await findSpaceRow(asker.services.store.db, id);
-  if (row === undefined || isGone(row, asker.services.clock.now()) || (row.deleted_at !== null && !deleted)) {
-    return undefined;
-  }
+  if (row === undefined || isGone(row, asker.services.clock.now())) return undefined;
   const role = await roleOn(asker, { level: 'space', target: id, organization: row.organization });
   if (role !== undefined) return { row, role };
   const isOpen = row.visibility === 'in-collection' && row.parent !== null;
@@ -98,7 +110,11 @@ export async function getSpace(
 }
 
 /** A collection that the caller may view. */
-export async function findCollection(asker: Asker, id: string): Promise<Accessible<CollectionTable> | undefined> {
+export function findCollection(asker: Asker, id: string): Promise<Accessible<CollectionTable> | undefined> {
+  return remember(asker, `collection/${id}`, () => findCollectionOnce(asker, id));
+}
+
+async function findCollectionOnce(asker: Asker, id: string): Promise<Accessible<CollectionTable> | undefined> {
   const [row] = await findCollectionRow(asker.services.store.db, id);
   if (row === undefined || asker.caller.kind !== 'user') return undefined;
   const role = await roleOn(asker, { level: 'collection', target: id, organization: row.organization });
@@ -111,11 +127,11 @@ export async function getCollection(asker: Asker, id: string): Promise<Accessibl
 }
 
 /** A site of an organization that the caller may view. */
-export async function findSite(
-  asker: Asker,
-  organization: string,
-  id: string,
-): Promise<Accessible<SiteRow> | undefined> {
+export function findSite(asker: Asker, organization: string, id: string): Promise<Accessible<SiteRow> | undefined> {
+  return remember(asker, `site/${organization}/${id}`, () => findSiteOnce(asker, organization, id));
+}
+
+async function findSiteOnce(asker: Asker, organization: string, id: string): Promise<Accessible<SiteRow> | undefined> {
   const [row] = await findSiteRow(asker.services.store.db, id);
   if (row?.organization !== organization) return undefined;
   const role = await roleOn(asker, { level: 'site', target: id, organization });
