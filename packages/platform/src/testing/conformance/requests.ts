@@ -1,0 +1,85 @@
+// A request that succeeds, for every operation that has a handler: path, query and body, made of a world's ids. Refusals are
+// made of it by changing one thing.
+import { absolutePath } from '@bindery/contract';
+import type { Operation } from '@bindery/contract';
+import type { Ids, World } from './world.ts';
+
+/** A request of an operation. */
+export interface Example {
+  readonly parameters: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string>>;
+  /** Undefined where the operation takes none. */
+  readonly body: unknown;
+}
+
+/** What an operation needs that no rule gives: bodies with their required fields, and required query parameters. */
+type Special = (ids: Ids) => Partial<Example>;
+
+/** The request of an operation that succeeds in a world with these ids. */
+export function exampleOf(id: string, declared: Operation, { own: ids, bodies }: World): Example {
+  const { body = bodies[id], query = {}, parameters: special = {} } = SPECIAL[id]?.(ids) ?? {};
+  const names = [...declared.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  const parameters = Object.fromEntries(names.map((name) => [name, special[name] ?? ids[name] ?? 'nothing']));
+  const isEmptyBody = body === undefined && declared.body !== undefined;
+  return { parameters, query, body: isEmptyBody ? {} : body };
+}
+
+/** The address of a request. */
+export function addressOf(declared: Operation, { parameters, query }: Example): string {
+  const path = absolutePath(declared).replaceAll(/\{(\w+)\}/g, (_, name: string) => parameters[name] ?? '');
+  const search = new URLSearchParams(query).toString();
+  return search === '' ? path : `${path}?${search}`;
+}
+
+const grants: Special = ({ userId }) => ({ body: { users: [userId], role: 'edit' } });
+const role: Special = () => ({ body: { role: 'review' } });
+
+const SPECIAL: Readonly<Record<string, Special>> = {
+  createOrganization: () => ({ body: { title: 'New organization' } }),
+  updateOrganizationInviteById: role,
+  createOrganizationInvite: role,
+  inviteUsersToOrganization: () => ({ body: { emails: ['somebody@example.com'] } }),
+  updateMemberInOrganizationById: role,
+  createOrganizationTeam: () => ({ body: { title: 'New team' } }),
+  updateTeamInOrganizationById: () => ({ body: { title: 'Renamed team' } }),
+  inviteToSpace: grants,
+  inviteToCollection: grants,
+  inviteToSite: grants,
+  updateUserPermissionInSpace: role,
+  updateTeamPermissionInSpace: role,
+  updateUserPermissionInCollection: role,
+  updateTeamPermissionInCollection: role,
+  updateUserPermissionInSite: role,
+  updateTeamPermissionInSite: role,
+  restoreSpace: ({ trash = '' }) => ({ parameters: { spaceId: trash } }),
+  transferSpace: ({ otherOrganization }) => ({ body: { organization: otherOrganization } }),
+  transferCollection: ({ otherOrganization }) => ({ body: { organization: otherOrganization } }),
+  addSectionToSite: ({ thirdSpace }) => ({ body: { spaceId: thirdSpace } }),
+  addSectionGroupToSite: () => ({ body: { title: 'New group' } }),
+  addSectionToGroup: ({ siteSectionId }) => ({ body: { sectionId: siteSectionId } }),
+  addSpaceToSite: ({ thirdSpace }) => ({ body: { spaceId: thirdSpace } }),
+  sortSiteStructure: ({ siteSectionId, siteSectionGroupId }) => ({
+    body: {
+      item: { type: 'site-section', id: siteSectionId },
+      position: { after: { type: 'site-section-group', id: siteSectionGroupId } },
+    },
+  }),
+  createSiteShareLink: () => ({ body: { name: 'New link' } }),
+  createSiteRedirect: () => ({
+    body: { source: '/new', destination: { kind: 'external', url: 'https://example.com/new' } },
+  }),
+  bulkUpsertSiteRedirects: () => ({
+    body: { redirects: [{ source: '/bulk', destination: { kind: 'external', url: 'https://example.com/bulk' } }] },
+  }),
+  getSiteRedirectBySource: () => ({ query: { source: '/old' } }),
+  updateSitePublishingAuthById: () => ({ body: { backend: 'custom' } }),
+  updateSiteAdaptiveSchema: () => ({
+    body: {
+      jsonSchema: {
+        type: 'object',
+        properties: { isStaff: { type: 'boolean', description: 'Works here' } },
+        additionalProperties: false,
+      },
+    },
+  }),
+};

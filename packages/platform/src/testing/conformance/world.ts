@@ -1,0 +1,126 @@
+// Two organizations with one of everything, made through the API alone: one of the caller, one that is foreign to them.
+import type { TestPlatform } from '../test-platform.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
+import { startPlatform } from '../test-platform.ts';
+
+/** Ids by the name of the path parameter that takes them, and a few more that bodies take. */
+export type Ids = Record<string, string>;
+
+/** Bodies that are read before they are sent back, by operation id. */
+export type Bodies = Record<string, unknown>;
+
+/** A platform with both organizations. */
+export interface World {
+  readonly test: TestPlatform;
+  readonly dataFolder: string;
+  readonly own: Ids;
+  readonly foreign: Ids;
+  /** Bodies that only the platform knows, by the operation that takes them. */
+  readonly bodies: Bodies;
+  /** Token of the administrator of the caller's organization, and of the foreign one. */
+  readonly token: string;
+  readonly foreignToken: string;
+}
+
+/** Makes a world. Nothing runs integrations in it. */
+export async function createWorld(): Promise<World> {
+  const dataFolder = temporaryFolder();
+  const test = await startPlatform({ dataFolder, host: false });
+  const ours = await test.asPerson('outsider');
+  const theirs = await test.asPerson('outsider');
+  const own = await furnish(test, ours, 'ours');
+  const foreign = await furnish(test, theirs, 'theirs');
+  return {
+    test,
+    dataFolder,
+    own,
+    foreign,
+    bodies: await readBodies(test, ours.token, own),
+    token: ours.token,
+    foreignToken: theirs.token,
+  };
+}
+
+/** An organization with one of everything, made by a person who administrates it. */
+async function furnish(
+  test: TestPlatform,
+  person: { id: string; token: string; email: string },
+  name: string,
+): Promise<Ids> {
+  const { token } = person;
+  const make = async (method: string, path: string, body?: unknown): Promise<string> => {
+    const answer = await test.call(method, path, { token, ...(body === undefined ? {} : { body }) });
+    if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+    return (answer.body as { id?: string; name?: string } | undefined)?.id ?? '';
+  };
+  const organizationId = await make('POST', '/v1/orgs', { title: `Organization of ${name}` });
+  const otherOrganization = await make('POST', '/v1/orgs', { title: `Second organization of ${name}` });
+  const org = `/v1/orgs/${organizationId}`;
+  const member = await test.asPerson('edit', organizationId, token);
+  const teamId = await make('PUT', `${org}/teams`, { title: 'Writers', members: [member.id] });
+  const inviteId = await make('POST', `${org}/link-invites`, { role: 'read' });
+  const collectionId = await make('POST', `${org}/collections`, { title: 'Guides' });
+  const otherCollection = await make('POST', `${org}/collections`, { title: 'Other guides' });
+  const spaceId = await make('POST', `${org}/spaces`, { title: 'Space', parent: collectionId });
+  const otherSpace = await make('POST', `${org}/spaces`, { title: 'Other space' });
+  const thirdSpace = await make('POST', `${org}/spaces`, { title: 'Third space' });
+  await make('POST', `/v1/spaces/${spaceId}/permissions`, { users: [member.id], role: 'comment' });
+  await make('POST', `/v1/spaces/${spaceId}/permissions`, { teams: [teamId], role: 'read' });
+  const site = await furnishSite(make, org, { spaceId, otherSpace });
+  const hostname = `docs.${name}.example.com`;
+  await make('POST', '/_platform/v1/custom-hostnames', { hostname, organization: organizationId });
+  const read = async (path: string) => (await test.get(path, { token })).body;
+  const revision = await read(`/v1/spaces/${spaceId}/content`);
+  const trash = await make('POST', `${org}/spaces`, { title: 'Deleted space' });
+  await make('DELETE', `/v1/spaces/${trash}`);
+  return {
+    organizationId,
+    otherOrganization,
+    userId: member.id,
+    email: member.email,
+    teamId,
+    inviteId,
+    collectionId,
+    otherCollection,
+    spaceId,
+    otherSpace,
+    thirdSpace,
+    emailDomain: `${name}.example.com`,
+    subdomain: (await read(org)).hostname,
+    hostname,
+    trash,
+    revisionId: revision.id,
+    pageId: revision.pages[0].id,
+    ...site,
+  };
+}
+
+async function readBodies(test: TestPlatform, token: string, { organizationId, siteId }: Ids): Promise<Bodies> {
+  const { body } = await test.get(`/v1/orgs/${organizationId}/sites/${siteId}/customization`, { token });
+  const { updatedAt: _, ...customization } = body;
+  return { updateSiteCustomizationById: customization };
+}
+
+type Make = (method: string, path: string, body?: unknown) => Promise<string>;
+
+async function furnishSite(make: Make, org: string, spaces: { spaceId: string; otherSpace: string }): Promise<Ids> {
+  const siteId = await make('POST', `${org}/sites`, { title: 'Docs' });
+  const site = `${org}/sites/${siteId}`;
+  const siteSectionId = await make('POST', `${site}/sections`, { spaceId: spaces.spaceId, title: 'First section' });
+  const otherSection = await make('POST', `${site}/sections`, { spaceId: spaces.otherSpace, title: 'Other section' });
+  const siteSectionGroupId = await make('POST', `${site}/section-groups`, { title: 'Group', sections: [otherSection] });
+  const siteSpaceId = await make('POST', `${site}/site-spaces`, { spaceId: spaces.otherSpace });
+  const shareLinkId = await make('POST', `${site}/share-links`, { name: 'Link' });
+  const destination = { kind: 'external', url: 'https://example.com/moved' };
+  const siteRedirectId = await make('POST', `${site}/redirects`, { source: '/old', destination });
+  const claim = { type: 'boolean', description: 'Takes part in the beta' };
+  const unsigned = {
+    type: 'object',
+    description: 'Unsigned claims of the site visitor.',
+    properties: {},
+    additionalProperties: false,
+  };
+  const jsonSchema = { type: 'object', properties: { isBeta: claim, unsigned }, additionalProperties: false };
+  await make('PUT', `${site}/adaptive-schema`, { jsonSchema });
+  return { siteId, siteSectionId, otherSection, siteSectionGroupId, siteSpaceId, shareLinkId, siteRedirectId };
+}
