@@ -11,4 +11,10 @@ export interface NeverSeen {
 }
 
 /** Everything that is explained. */
-export const NEVER_SEEN: readonly NeverSeen[] = [];
+export const NEVER_SEEN: readonly NeverSeen[] = [
+  {
+    fact: /^Organization\.internal_isOnNewTrial/,
+    title: '`Organization.internal_isOnNewTrial`',
+    reason: 'deprecated, and about trials of the hosted service that are over',
+  },
+];

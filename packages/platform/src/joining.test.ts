@@ -79,6 +79,18 @@ describe('inviteUsersToOrganization', () => {
     expect(ids).toEqual(expect.arrayContaining([id, other]));
   });
 
+  it('with sso marks who signs in through a provider', async () => {
+    await change({ emailDomains: ['sso.example'] });
+    const { user } = await appear(anAddress('sso.example'));
+    const { email } = (await test.get('/_platform/v1/users?limit=1000')).body.items.find(
+      (one: { id: string }) => one.id === user,
+    );
+    expect((await test.get(`/v1/orgs/${id}/members`)).body.count).toBe(1);
+    await invite({ emails: [email], sso: true });
+    const { items } = (await test.get(`/v1/orgs/${id}/members`)).body;
+    expect(items.map((one: { sso: boolean }) => one.sso)).toEqual(expect.arrayContaining([true, false]));
+  });
+
   it('with sso invites addresses of the organization’s domains, and tells of the others', async () => {
     await change({ emailDomains: ['joining.example'] });
     const [own, foreign] = [anAddress('joining.example'), anAddress()];

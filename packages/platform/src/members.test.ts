@@ -172,6 +172,7 @@ describe('removeMemberFromOrganizationById', () => {
     const team = (await test.call('PUT', `/v1/orgs/${id}/teams`, { body: { title: 'T', members: [user] } })).body.id;
     expect((await test.get(`/v1/spaces/${space}`, { token })).status).toBe(200);
 
+    expect(idsOf(await list())).toEqual(expect.arrayContaining([me, user]));
     expect((await remove(user)).status).toBe(204);
     expect((await test.get(members(`/${user}`))).code).toBe('member_not_found');
     expect(idsOf(await list())).toEqual([me]);
@@ -221,6 +222,7 @@ describe('listSpacesForOrganizationMember', () => {
     expect(left).toEqual(expect.arrayContaining(all.slice(0, 2)));
     expect(left).toHaveLength(2);
     expect(await shown('?order=desc')).toEqual(left.toReversed());
+    expect(await shown()).toHaveLength(2);
     const first = (await test.get(`${path}?limit=1`)).body;
     expect(first.count).toBe(2);
     expect(await shown(`?limit=1&page=${first.next.page}`)).toEqual(left.slice(0, 1));

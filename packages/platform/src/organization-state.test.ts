@@ -93,6 +93,20 @@ describe('updateOrganizationState', () => {
     expect((await read(token)).internal_billingMigration).toBeUndefined();
   });
 
+  const counts = { minUsers: 1, maxUsers: 9, minPremiumSites: 0, maxPremiumSites: 2, minUltimateSites: 0 };
+  const paid = { maxUltimateSites: 3, paidMembers: 4, paidPremiumSites: 1, paidUltimateSites: 1 };
+  it.each([
+    { interval: 'monthly', endDate: null, canCheckout: false, isScheduledToCancel: false, ...counts, ...paid },
+    { canChangeInterval: false, canUseSAML: false, aiCreditAlertThreshold: 80 },
+    { aiCreditAlertThreshold: null, usageAddons: {} },
+    ...['none', 135001500, 240006000, 4200018000, 6000040000, null].map((creditsBundle) => ({ creditsBundle })),
+  ])('sets the billing %j', async (billing) => {
+    await set({ billing: { hasPaymentFailed: true } });
+    const before = await read();
+    await set({ billing });
+    expect((await read()).billing).toEqual({ ...before.billing, hasPaymentFailed: false, ...billing });
+  });
+
   it('ends a trial at its date, with the free plan for who decided to downgrade', async () => {
     await advanceTo('2026-03-01T00:00:00Z');
     const trial = { status: 'active', count: 1, endDate: '2026-03-02T00:00:00Z' };

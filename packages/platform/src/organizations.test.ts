@@ -83,6 +83,7 @@ describe('createOrganization', () => {
     const onboardingPreferences = { source: 'template', audience, interests: ['api-docs'] };
     const { body } = await create({ title: 'Audience', onboardingPreferences }, '?withDefaultSite=true');
     expect((await test.get(`/v1/orgs/${body.id}/sites`)).body.items).toMatchObject([{ visibility }]);
+    expect((await read(body.id)).defaultContent).toEqual(body.defaultContent);
   });
 
   it('takes e-mail domains', async () => {
@@ -174,9 +175,11 @@ describe('updateOrganizationById', () => {
     expect((await read(id)).defaultContent).toBeUndefined();
     await patch(id, { defaultContent });
     expect((await read(id)).defaultContent).toEqual(defaultContent);
+    expect((await test.call('DELETE', `/v1/orgs/${id}/sites/${defaultContent.site}`)).status).toBe(204);
+    expect((await read(id)).defaultContent).toBeUndefined();
     const foreign = await patch(id, { title: 'Kept back', defaultContent: { type: 'site', site: test.demo.site } });
     expect(foreign).toMatchObject({ status: 404, code: 'site_not_found' });
-    expect(await read(id)).toMatchObject({ title: 'Content', defaultContent });
+    expect(await read(id)).toMatchObject({ title: 'Content' });
   });
 
   it('refuses a subdomain that is taken, and lets an organization keep its own', async () => {

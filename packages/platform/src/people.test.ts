@@ -110,6 +110,26 @@ describe('issueToken for somebody', () => {
   });
 });
 
+describe('getUserById and getAuthenticatedUser', () => {
+  it('show people who share an organization with the caller, and the caller', async () => {
+    const [one, two] = [await test.asPerson('read'), await test.asPerson(null)];
+    const seen = (await test.get(`/v1/users/${two.id}`, { token: one.token })).body;
+    expect(seen).toMatchObject({ object: 'user', id: two.id, email: two.email });
+    expect((await test.get('/v1/user', { token: two.token })).body).toEqual(seen);
+    expect((await test.get(`/v1/users/${two.id}`, { token: two.token })).body).toEqual(seen);
+  });
+
+  it('do not show strangers, nor who has left', async () => {
+    const [member, stranger] = [await test.asPerson('read'), await test.asPerson('outsider')];
+    expect((await test.get(`/v1/users/${stranger.id}`)).code).toBe('user_not_found');
+    expect((await test.get(`/v1/users/${member.id}`, { token: stranger.token })).code).toBe('user_not_found');
+    expect((await test.get(`/v1/users/${member.id}`)).status).toBe(200);
+    await test.call('DELETE', `/v1/orgs/${test.demo.organization}/members/${member.id}`);
+    expect((await test.get(`/v1/users/${member.id}`)).code).toBe('user_not_found');
+    expect((await test.get('/v1/users/user_x')).code).toBe('user_not_found');
+  });
+});
+
 describe('a pending user', () => {
   it('is listed nowhere, and joins under the same id when its person appears', async () => {
     const invited = await test.post(members, { emails: ['Later@Example.com'], role: 'edit' });

@@ -100,6 +100,7 @@ describe('listTeamsInOrganizationById', () => {
     }
     expect(idsOf(await list())).toEqual(made);
     const first = await list('?limit=2');
+    expect(idsOf(await list(`?limit=2&page=${first.next.page}`))).toEqual(made.slice(2));
     await test.call('DELETE', teams(`/${made[1]}`));
     const second = await list(`?limit=2&page=${first.next.page}`);
     expect([...idsOf(first), ...idsOf(second)]).toEqual(made);
