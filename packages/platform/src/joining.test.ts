@@ -79,6 +79,15 @@ describe('inviteUsersToOrganization', () => {
     expect(ids).toEqual(expect.arrayContaining([id, other]));
   });
 
+  it('is taken back by removing the pending user', async () => {
+    const [gone, kept] = [anAddress(), anAddress()];
+    const [first] = (await invite({ emails: [gone, kept], role: 'read' })).body.users;
+    expect((await test.call('DELETE', `/v1/orgs/${id}/members/${first}`)).status).toBe(204);
+    const [left, stayed] = [await appear(gone), await appear(kept)];
+    expect((await test.get('/v1/orgs', { token: left.token })).body.count).toBe(0);
+    expect((await test.get('/v1/orgs', { token: stayed.token })).body.count).toBe(1);
+  });
+
   it('with sso marks who signs in through a provider', async () => {
     await change({ emailDomains: ['sso.example'] });
     const { user } = await appear(anAddress('sso.example'));

@@ -45,7 +45,8 @@ export async function changeMember(
 }
 
 /**
- * Ends a membership, with the places in teams and the grants that came with it. Nothing when there is none.
+ * Ends a membership, with the places in teams and the grants that came with it. Assumption: who was invited by e-mail and has
+ * not appeared is invited no longer; nothing else takes such an invite back.
  * @throws {KitError} conflict for the last administrator
  */
 export async function removeMember(tx: Transaction<Tables>, { organization, user }: MemberKey): Promise<void> {
@@ -55,7 +56,7 @@ export async function removeMember(tx: Transaction<Tables>, { organization, user
     .where('organization', '=', organization)
     .where('user', '=', user)
     .executeTakeFirst();
-  if (before === undefined) return;
+  if (before === undefined) return withdrawInvite(tx, { organization, user });
   await requireAnotherAdmin(tx, before);
   await tx
     .deleteFrom('team_member')
@@ -69,6 +70,14 @@ export async function removeMember(tx: Transaction<Tables>, { organization, user
     .where('subject', '=', user)
     .execute();
   await tx.deleteFrom('member').where('organization', '=', organization).where('user', '=', user).execute();
+}
+
+async function withdrawInvite(tx: Transaction<Tables>, { organization, user }: MemberKey): Promise<void> {
+  await tx
+    .deleteFrom('invite')
+    .where('organization', '=', organization)
+    .where('email', 'in', (eb) => eb.selectFrom('user').select('email').where('id', '=', user).where('pending', '=', 1))
+    .execute();
 }
 
 type Membership = MemberKey & { readonly role: string | null; readonly disabled: number };
