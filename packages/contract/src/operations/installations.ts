@@ -111,7 +111,7 @@ export const updateIntegrationSpaceInstallation = operation({
   body: () => UpdateIntegrationChildInstallation,
   unknownFields: 'ignore',
   result: () => IntegrationSpaceInstallation,
-  errors: [...errors, 'configuration_invalid'],
+  errors: [...errors, 'configuration_invalid', 'space_not_found'],
   spec,
 });
 
@@ -170,7 +170,7 @@ export const updateIntegrationSiteInstallation = operation({
   body: () => UpdateIntegrationChildInstallation,
   unknownFields: 'ignore',
   result: () => IntegrationSiteInstallation,
-  errors: [...errors, 'configuration_invalid'],
+  errors: [...errors, 'configuration_invalid', 'site_not_found'],
   spec,
 });
 
@@ -206,6 +206,7 @@ export const listSpaceIntegrations = operation({
   path: '/spaces/{spaceId}/integrations',
   summary: 'List the integrations installed on a space',
   tokens: ['user'],
+  access: 'space.view',
   query: () => PageQuery.extend({ search: z.string().max(512).optional() }),
   result: () => pageOf(Integration),
   errors: ['space_not_found'],
@@ -217,6 +218,7 @@ export const listSpaceIntegrationsBlocks = operation({
   path: '/spaces/{spaceId}/integration-blocks',
   summary: 'List the blocks that a page of a space can hold',
   tokens: anyToken,
+  access: 'space.view',
   result: () => z.array(z.object({ name: z.string(), blocks: z.array(IntegrationBlock) })),
   errors: ['space_not_found'],
   spec,
@@ -227,9 +229,10 @@ export const listOrganizationIntegrations = operation({
   path: '/orgs/{organizationId}/integrations',
   summary: 'List the integrations that an organization can install',
   tokens: anyToken,
+  access: 'organization.listIntegrations',
   query: () => IntegrationFilters,
   result: () => pageOf(Integration),
-  errors: ['organization_not_found'],
+  errors: ['organization_not_found', 'forbidden'],
   spec,
 });
 
@@ -238,9 +241,10 @@ export const listOrganizationInstallations = operation({
   path: '/orgs/{organizationId}/installations',
   summary: 'List the installations of an organization',
   tokens: anyToken,
+  access: 'organization.listInstallations',
   query: () => PageQuery.extend({ search: z.string().max(512).optional() }),
   result: () => pageOf(z.object({ installation: IntegrationInstallation, integration: Integration })),
-  errors: ['organization_not_found'],
+  errors: ['organization_not_found', 'forbidden'],
   spec,
 });
 
@@ -249,8 +253,9 @@ export const getOrganizationIntegrationStatus = operation({
   path: '/orgs/{organizationId}/integrations/{integrationName}/installation_status',
   summary: 'Tell whether an integration is installed on an organization',
   tokens: ['user'],
+  access: 'organization.listIntegrations',
   result: () => z.object({ status: InstallationStatus }),
-  errors: ['organization_not_found', 'integration_not_found', 'installation_not_found'],
+  errors: ['organization_not_found', 'integration_not_found', 'installation_not_found', 'forbidden'],
   spec,
 });
 
@@ -259,6 +264,7 @@ export const listSiteIntegrations = operation({
   path: '/orgs/{organizationId}/sites/{siteId}/integrations',
   summary: 'List the integrations installed on a site',
   tokens: ['user'],
+  access: 'site.view',
   query: () => PageQuery.extend({ search: z.string().max(512).optional() }),
   result: () => pageOf(Integration),
   errors: ['organization_not_found', 'site_not_found'],

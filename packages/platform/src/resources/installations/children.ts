@@ -8,6 +8,9 @@ import type { Context } from '../../services.ts';
 import { jsonArrayHas } from '../../store/json-array.ts';
 import { after } from '../../store/keyset.ts';
 import type { ChildInstallationTable, InstallationTable } from '../../store/tables.ts';
+import { findSite, findSpace } from '../access/find.ts';
+import { requirePermission } from '../access/roles.ts';
+import type { Role } from '../access/roles.ts';
 import { updateChild } from './change.ts';
 import { readSites, readSpaces } from './child-targets.ts';
 import type { Target } from './child-targets.ts';
@@ -91,7 +94,8 @@ function createChildOperations<Resource>(facts: LevelFacts<Resource>): ChildOper
   return {
     async install(context, names, { target, extended }) {
       const { services } = context;
-      const parent = await getInstallation(context, names, 'change');
+      const parent = await getInstallation(context, names, 'read');
+      await requireTarget(context, level, { parent, target });
       await requireInstallable(context, facts, { parent, target });
       const child = await services.store.write(async (tx) => {
         const existing = await getChild(tx, parent, { level, target }).catch(() => undefined);
@@ -108,7 +112,8 @@ function createChildOperations<Resource>(facts: LevelFacts<Resource>): ChildOper
     },
     async update(context, names, { target, extended, update }) {
       const { services } = context;
-      const parent = await getInstallation(context, names, 'change');
+      const parent = await getInstallation(context, names, 'read');
+      await requireTarget(context, level, { parent, target });
       const child = await services.store.write(async (tx) => {
         const current = await getChild(tx, parent, { level, target });
         return updateChild(services, tx, { parent, child: current, update });
@@ -127,7 +132,9 @@ async function uninstallChild(
   { level, target }: { level: ChildLevel; target: string },
 ): Promise<void> {
   const { services } = context;
-  const parent = await getInstallation(context, names, 'change');
+  const parent = await getInstallation(context, names, 'read');
+  if ((await findTargetRole(context, level, { parent, target })) === undefined) return;
+  await requireTarget(context, level, { parent, target });
   await services.store.write(async (tx) => {
     const child = await getChild(tx, parent, { level, target }).catch(() => undefined);
     if (child !== undefined) await removeChild(services, tx, { parent, child });
@@ -179,6 +186,29 @@ async function listChildren<Resource>(
       };
     },
   });
+}
+
+interface On {
+  readonly parent: InstallationTable;
+  readonly target: string;
+}
+
+/** Role of a person on the space or site; an integration acts on whatever its installation covers, or may cover. */
+async function findTargetRole(context: Context, level: ChildLevel, { parent, target }: On): Promise<Role | undefined> {
+  if (context.caller.kind !== 'user') return 'integration';
+  const found =
+    level === 'space' ? await findSpace(context, target) : await findSite(context, parent.organization, target);
+  return found?.row.organization === parent.organization ? found.role : undefined;
+}
+
+/** Throws space_not_found, site_not_found or forbidden unless the caller may install on the space or site. */
+async function requireTarget(context: Context, level: ChildLevel, on: On): Promise<void> {
+  const role = await findTargetRole(context, level, on);
+  if (role === undefined) {
+    const code = level === 'space' ? 'space_not_found' : 'site_not_found';
+    throw apiError(code, `The organization has no ${level} "${on.target}" that you can see.`);
+  }
+  requirePermission(`${level}.installIntegration`, role);
 }
 
 async function requireInstallable<Resource>(
