@@ -48,6 +48,9 @@ export function siteAt(test: TestPlatform, id: string, spaces: readonly string[]
 }
 
 /** Field of every item of a list. */
-export function each(list: { readonly items: readonly Record<string, unknown>[] }, field: string): unknown[] {
-  return list.items.map((item) => item[field]);
+export function each<Value = string>(
+  list: { readonly items: readonly Record<string, unknown>[] },
+  field: string,
+): Value[] {
+  return list.items.map((item) => item[field] as Value);
 }

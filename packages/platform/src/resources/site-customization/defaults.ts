@@ -29,7 +29,7 @@ export const DEFAULT_CUSTOMIZATION: SiteCustomizationSettings = {
   favicon: {},
   header: { preset: 'default', links: [] },
   footer: { groups: [] },
-  themes: { default: 'system', toggeable: true },
+  themes: { default: 'light', toggeable: true },
   feedback: { enabled: false },
   ai: { mode: 'none' },
   advancedCustomization: { enabled: true },

@@ -65,8 +65,8 @@ const SPECIAL: Readonly<Record<string, Special>> = {
     },
   }),
   createSiteShareLink: () => ({ body: { name: 'New link' } }),
-  createSiteRedirect: () => ({
-    body: { source: '/new', destination: { kind: 'external', url: 'https://example.com/new' } },
+  createSiteRedirect: ({ siteSectionId }) => ({
+    body: { source: '/new', destination: { kind: 'site-section', siteSectionId } },
   }),
   bulkUpsertSiteRedirects: () => ({
     body: { redirects: [{ source: '/bulk', destination: { kind: 'external', url: 'https://example.com/bulk' } }] },

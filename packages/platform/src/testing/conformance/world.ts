@@ -1,4 +1,5 @@
 // Two organizations with one of everything, made through the API alone: one of the caller, one that is foreign to them.
+import type { PlatformOptions } from '../../options.ts';
 import type { TestPlatform } from '../test-platform.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { startPlatform } from '../test-platform.ts';
@@ -23,9 +24,9 @@ export interface World {
 }
 
 /** Makes a world. Nothing runs integrations in it. */
-export async function createWorld(): Promise<World> {
+export async function createWorld(options: PlatformOptions = {}): Promise<World> {
   const dataFolder = temporaryFolder();
-  const test = await startPlatform({ dataFolder, host: false });
+  const test = await startPlatform({ dataFolder, host: false, ...options });
   const ours = await test.asPerson('outsider');
   const theirs = await test.asPerson('outsider');
   const own = await furnish(test, ours, 'ours');
@@ -111,7 +112,7 @@ async function furnishSite(make: Make, org: string, spaces: { spaceId: string; o
   const siteSectionGroupId = await make('POST', `${site}/section-groups`, { title: 'Group', sections: [otherSection] });
   const siteSpaceId = await make('POST', `${site}/site-spaces`, { spaceId: spaces.otherSpace });
   const shareLinkId = await make('POST', `${site}/share-links`, { name: 'Link' });
-  const destination = { kind: 'external', url: 'https://example.com/moved' };
+  const destination = { kind: 'site-section', siteSectionId };
   const siteRedirectId = await make('POST', `${site}/redirects`, { source: '/old', destination });
   const claim = { type: 'boolean', description: 'Takes part in the beta' };
   const unsigned = {
