@@ -44,7 +44,7 @@ const sort = (item: unknown, position: unknown) => site.patch('/structure/sort',
 
 describe('sortSiteStructure', () => {
   it('puts sections and groups before and after each other, and between', async () => {
-    group.id = id['Group'] as string;
+    group.id = id['Group'] ?? '';
     expect(await topTitles()).toEqual(['One', 'Two', 'Three', 'Group']);
     const moved = await sort(group, { before: section('One') });
     expect(moved.body).toMatchObject({ object: 'site-section-group', id: group.id, children: [{ title: 'Inner' }] });
@@ -178,7 +178,7 @@ describe('order keys', () => {
       fc.property(moves, (given) => {
         let rows: { id: string; order_key: string }[] = [];
         for (const name of 'abcdefgh') rows.push({ id: name, order_key: keyAt(rows, name) });
-        let model = [...'abcdefgh'];
+        let model = 'abcdefgh'.split('');
         for (const [from, to, side] of given) {
           const [moved, anchor] = ['abcdefgh'.charAt(from), 'abcdefgh'.charAt(to)];
           if (moved === anchor) continue;

@@ -141,7 +141,7 @@ describe('updateSiteById', () => {
     ...['inherit', null, 'read', 'comment', 'review', 'edit', 'create', 'admin'].map((defaultLevel) => [
       { defaultLevel },
     ]),
-  ])('stores %j', async (change) => {
+  ] as Record<string, unknown>[][])('stores %j', async (change = {}) => {
     const site = await aSite(test);
     expect((await site.patch('', change)).body).toMatchObject(change);
     expect((await site.get()).body).toMatchObject(change);

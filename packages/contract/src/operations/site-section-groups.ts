@@ -41,6 +41,7 @@ export const addSectionGroupToSite = operation({
     'forbidden',
     'site_section_not_found',
     'site_section_group_not_found',
+    'feature_frozen',
   ],
   spec: 'docs-management-api.md#site-section-groups',
 });

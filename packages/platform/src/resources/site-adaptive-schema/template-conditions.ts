@@ -7,9 +7,10 @@ import type {
 
 type Claim = SiteAdaptiveJSONSchemaClaimsProperties;
 
-/** Spec: docs-management-api.md#site-adaptive-schema-object--site-adaptive-schema */
+/** What is signed comes first. Spec: docs-management-api.md#site-adaptive-schema-object--site-adaptive-schema */
 export function templateConditions(schema: SiteAdaptiveJSONSchema): SiteAdaptiveTemplateCondition[] {
-  return conditionsOf(schema.properties, 'visitor.claims');
+  const { unsigned, ...signed } = schema.properties;
+  return conditionsOf({ ...signed, ...(unsigned === undefined ? {} : { unsigned }) }, 'visitor.claims');
 }
 
 function conditionsOf(

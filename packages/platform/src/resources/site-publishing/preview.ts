@@ -38,7 +38,7 @@ export async function previewUrl(
 /** Throws request_invalid for a target that leads off the site. */
 function targetOn(start: string, target: string): URL {
   const path = target.replace(/^\/+/, '');
-  const url = URL.canParse(`./${path}`, start) ? new URL(`./${path}`, start) : undefined;
+  const url = !URL.canParse(target) && URL.canParse(`./${path}`, start) ? new URL(`./${path}`, start) : undefined;
   if (url?.href.startsWith(start) === true) return url;
   throw apiError('request_invalid', 'Query field "target": it is a path on the site.');
 }

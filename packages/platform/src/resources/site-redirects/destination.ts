@@ -4,6 +4,7 @@ import { apiError } from '../../http/api-error.ts';
 import { findPage, findRevision, pagesOf } from '../space-content/store.ts';
 import type { StoredPage } from '../space-content/store.ts';
 import { getSection, getSiteSpace } from '../site-structure/find.ts';
+import { siteSpacesInOrder } from '../site-structure/rows.ts';
 import type { SiteView } from '../site-structure/view.ts';
 
 /**
@@ -31,7 +32,7 @@ async function pageAtPath(
   view: SiteView,
   { spaceId, path }: { readonly spaceId: string; readonly path: string },
 ): Promise<SiteRedirectDestination> {
-  const siteSpace = view.rows.siteSpaces.find(({ space }) => space === spaceId);
+  const siteSpace = siteSpacesInOrder(view.rows).find(({ space }) => space === spaceId);
   if (siteSpace === undefined) {
     throw apiError(
       'site_space_not_found',

@@ -91,3 +91,8 @@ export function sectionsInOrder(rows: StructureRows): SectionRow[] {
     siblingsIn(rows, group).flatMap((row) => (isGroup(row) ? visit(row.id) : [row]));
   return visit(null);
 }
+
+/** Site-spaces as a reader meets them: those at the root, then section by section. */
+export function siteSpacesInOrder(rows: StructureRows): SiteSpaceRow[] {
+  return [null, ...sectionsInOrder(rows).map(({ id }) => id)].flatMap((section) => siteSpacesIn(rows, section));
+}

@@ -1,7 +1,7 @@
 // Where a site, its sections and its site-spaces are to be read once it is published.
 import type { Services } from '../../services.ts';
 import { isActiveKey } from '../site-share-links/keys.ts';
-import { readStructure } from '../site-structure/rows.ts';
+import { readStructure, siteSpacesInOrder } from '../site-structure/rows.ts';
 import type { SectionRow, SiteSpaceRow, StructureRows } from '../site-structure/rows.ts';
 import { readSiteFacts } from './facts.ts';
 import type { SiteFacts } from './facts.ts';
@@ -94,7 +94,7 @@ export async function publishedUrlOfSpace(
     const base = await publishedAddressOf(services, facts, shareKey);
     if (base === undefined) continue;
     const rows = await readStructure(db, facts.site.id);
-    const shown = rows.siteSpaces.find((row) => row.space === spaceId && !isDraft(rows, row));
+    const shown = siteSpacesInOrder(rows).find((row) => row.space === spaceId && !isDraft(rows, row));
     if (shown !== undefined) return siteSpaceAddress(base, rows, shown);
   }
   return undefined;
