@@ -7,19 +7,21 @@ import { findRevision, pagesOf } from '../resources/space-content/store.ts';
 import type { StoredPage } from '../resources/space-content/store.ts';
 import type { Services } from '../services.ts';
 import type { SiteRow } from '../store/tables.ts';
+import { findShownSite } from './find-site.ts';
 import { toResponse } from './serve-endpoint.ts';
 
 const SCRIPT_PATH = /^\/_scripts\/([\w-]+)\/([\w-]+)\/([a-zA-Z0-9-_.]+)\.js$/;
 
 /** Answers a request to the origin of published sites. */
 export async function serveSite(services: Services, request: Request): Promise<Response> {
-  const { pathname } = new URL(request.url);
+  const url = new URL(request.url);
+  const { pathname } = url;
   const script = SCRIPT_PATH.exec(pathname);
   if (script !== null) {
     const [, site = '', installation = '', integration = ''] = script;
     return serveScript(services, { site, installation, integration });
   }
-  const site = await findSite(services, pathname.split('/')[1] ?? '');
+  const site = await findShownSite(services, url);
   if (site === undefined) throw apiError('site_not_found', `There is no published site at "${pathname}".`);
   return new Response(await renderSite(services, site), { headers: { 'Content-Type': 'text/html; charset=utf-8' } });
 }
@@ -60,10 +62,6 @@ async function serveScript(
   );
   const { contentSecurityPolicy: policy } = definition;
   return toResponse(answered, policy === undefined ? undefined : formatContentSecurityPolicy(policy));
-}
-
-async function findSite(services: Services, id: string): Promise<SiteRow | undefined> {
-  return services.store.db.selectFrom('site').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /** A list of the site's pages with the injected scripts. The engine that renders whole sites comes with its own package. */

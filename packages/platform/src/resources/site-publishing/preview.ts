@@ -6,11 +6,9 @@ import { platformAddressOf, siteSpaceAddress } from '../sites/published-url.ts';
 import { requireUnfrozen } from '../sites/features.ts';
 import { getSiteSpace } from '../site-structure/find.ts';
 import { readSiteView } from '../site-structure/view.ts';
+import { previewQuery } from './preview-signature.ts';
 
 type Query = HandlerInput<Operations['getSitePublishingPreviewById']>['query'];
-
-/** How long a preview works, in milliseconds. Assumption: the specification does not show it. */
-const PREVIEW_LIFE_MS = 60 * 60 * 1000;
 
 /**
  * The address of a site, of a site-space, or of the path `target` on it, below the platform’s own origin, with a signature
@@ -27,11 +25,8 @@ export async function previewUrl(
   const base = platformAddressOf(services, facts);
   const start = siteSpace === undefined ? base : siteSpaceAddress(base, rows, getSiteSpace(rows, siteSpace));
   const url = target === undefined ? new URL(start) : targetOn(start, target);
-  const until = String(services.clock.now() + PREVIEW_LIFE_MS);
-  const shown = [names.siteId, until, String(draft), claims ?? ''].join('|');
-  url.searchParams.set('preview', `${until}.${services.vault.sign(`preview|${shown}`)}`);
-  url.searchParams.set('draft', String(draft));
-  if (claims !== undefined) url.searchParams.set('claims', claims);
+  for (const [name, value] of previewQuery(services, names.siteId, { draft, claims }))
+    url.searchParams.set(name, value);
   return { url: url.href };
 }
 

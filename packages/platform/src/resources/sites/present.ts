@@ -2,6 +2,7 @@ import type { Site } from '@bindery/contract';
 import type { Services } from '../../services.ts';
 import { permissionsOf } from '../access/roles.ts';
 import type { Role } from '../access/roles.ts';
+import { lastingPreviewQuery } from '../site-publishing/preview-signature.ts';
 import { toDefaultLevel } from '../spaces/present.ts';
 import type { SiteFacts } from './facts.ts';
 import { appliedPlan, featuresOf, serviceOf } from './features.ts';
@@ -60,7 +61,7 @@ function urlsOf(services: Services, { site }: SiteFacts, published: string | und
     location: `${api}/v1/orgs/${site.organization}/sites/${site.id}`,
     app: `${api}/sites/${site.id}`,
     ...(published === undefined ? {} : { published }),
-    preview: `${sites}/${site.id}/`,
+    preview: `${sites}/${site.id}/?${lastingPreviewQuery(services, site.id)}`,
     ...(isAuthenticated && login !== null ? { login } : {}),
     ...(isAuthenticated && logout !== null ? { logout } : {}),
   };
