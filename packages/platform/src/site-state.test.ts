@@ -226,6 +226,18 @@ describe('custom hostnames', () => {
     expect(await give(fields)).toMatchObject({ status, code });
   });
 
+  it('stay as they are while their organization is blocked', async () => {
+    const { hostname } = (await give()).body;
+    const path = `/v1/custom-hostnames/${hostname}`;
+    const organization = `/_platform/v1/orgs/${test.demo.organization}`;
+    await test.call('PATCH', organization, { body: { blocked: { reason: 'security' } } });
+    const refused = [await test.call('PATCH', path), await test.call('DELETE', path), await state(hostname, 'live')];
+    expect([...refused, await give()].map(({ code }) => code)).toEqual(Array(4).fill('organization_blocked'));
+    expect((await test.get(path)).body.status).toBe('dns_no_cname');
+    await test.call('PATCH', organization, { body: { blocked: null } });
+    expect((await test.call('DELETE', path)).status).toBe(204);
+  });
+
   it('are for administrators of their organization, and nobody elsewhere knows them', async () => {
     const site = await aSite(test);
     const { hostname } = (await give({ site: site.id })).body;

@@ -17,7 +17,7 @@ export const dnsRevalidateCustomHostname = operation({
   path: '/custom-hostnames/{hostname}',
   summary: 'Check the DNS of a custom hostname again',
   tokens: ['user'],
-  errors: ['custom_hostname_not_found', 'conflict', 'forbidden'],
+  errors: ['custom_hostname_not_found', 'conflict', 'forbidden', 'organization_blocked'],
   spec: 'docs-management-api.md#sites',
 });
 
@@ -26,6 +26,6 @@ export const removeCustomHostname = operation({
   path: '/custom-hostnames/{hostname}',
   summary: 'Remove a custom hostname',
   tokens: ['user'],
-  errors: ['forbidden'],
+  errors: ['forbidden', 'organization_blocked'],
   spec: 'docs-management-api.md#sites',
 });

@@ -50,7 +50,15 @@ export const createCustomHostname = operation({
   status: 201,
   result: () => CustomHostname,
   responseHeaders: ['Location'],
-  errors: ['organization_not_found', 'site_not_found', 'name_taken', 'conflict', 'feature_frozen', 'forbidden'],
+  errors: [
+    'organization_not_found',
+    'site_not_found',
+    'name_taken',
+    'conflict',
+    'feature_frozen',
+    'forbidden',
+    'organization_blocked',
+  ],
   spec,
 });
 
@@ -61,6 +69,6 @@ export const updateCustomHostnameState = operation({
   tokens,
   body: () => z.strictObject({ status: CustomHostnameStatus }),
   result: () => CustomHostname,
-  errors: ['custom_hostname_not_found', 'forbidden'],
+  errors: ['custom_hostname_not_found', 'forbidden', 'organization_blocked'],
   spec,
 });

@@ -7,6 +7,7 @@ import type { Db } from '../../store/store.ts';
 import type { CustomHostnameTable } from '../../store/tables.ts';
 import { findOrganization } from '../access/find.ts';
 import { requirePermission } from '../access/roles.ts';
+import { requireUnblocked } from '../organizations/blocked.ts';
 
 /** State of a hostname’s DNS and certificate. */
 export type HostnameStatus = z.infer<typeof CustomHostnameStatus>;
@@ -19,13 +20,14 @@ export async function findHostname(db: Db, hostname: string): Promise<CustomHost
 /**
  * A hostname of an organization that the caller administrates. There only the service’s own staff may call for it; here an
  * administrator stands in for them.
- * @throws {KitError} forbidden
+ * @throws {KitError} forbidden, organization_blocked
  */
 export async function findOwnHostname(context: Context, hostname: string): Promise<CustomHostnameTable | undefined> {
   const row = await findHostname(context.services.store.db, hostname);
   const organization = row && (await findOrganization(context, row.organization));
   if (organization === undefined) return undefined;
   requirePermission('organization.admin', organization.role);
+  if (context.call.method !== 'GET') requireUnblocked(organization.row);
   return row;
 }
 

@@ -7,6 +7,7 @@ import { getOrganization, getSite } from '../access/find.ts';
 import { requirePermission } from '../access/roles.ts';
 import { setCustomHostname } from '../custom-hostnames/organization.ts';
 import { findHostname } from '../custom-hostnames/store.ts';
+import { requireUnblocked } from '../organizations/blocked.ts';
 import { requireUnfrozen } from '../sites/features.ts';
 
 type Body = HandlerInput<Operations['createCustomHostname']>['body'];
@@ -18,8 +19,9 @@ type Body = HandlerInput<Operations['createCustomHostname']>['body'];
 export async function addHostname(context: Context, body: Body): Promise<CustomHostnameTable> {
   const { services } = context;
   const { hostname, organization, site = null, status = 'dns_no_cname' } = body;
-  const { role } = await getOrganization(context, organization);
+  const { row: owner, role } = await getOrganization(context, organization);
   requirePermission('organization.admin', role);
+  requireUnblocked(owner);
   if (site !== null) {
     const { row } = await getSite(context, organization, site);
     requireUnfrozen(row, 'sites-custom-domain');
