@@ -7,7 +7,7 @@ import { GitBookAPI } from '@gitbook/api';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { GitBookAPI as GitBookAPI130 } from 'gitbook-api-130';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { handlers } from './handlers.ts';
 import { exampleOf } from './testing/conformance/requests.ts';
 import { createWorld } from './testing/conformance/world.ts';
@@ -109,7 +109,9 @@ type Client = typeof GitBookAPI | typeof GitBookAPI130;
 /** The client's own method for an operation: it is named by the operation's id, in some group or in none. */
 function methodOf(client: Client, { test, token }: World, id: string): Call {
   const api = new client({ endpoint: test.platform.addresses.api, authToken: token });
-  return (holderOf(api, id) as Record<string, Call>)[id] as Call;
+  const method = (holderOf(api, id) as Record<string, Call>)[id];
+  if (method === undefined) throw new Error(`The client has no method "${id}".`);
+  return method;
 }
 
 function hasMethod(client: Client, id: string): boolean {

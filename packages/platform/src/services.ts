@@ -7,7 +7,7 @@ import type { Builds } from './builds.ts';
 import type { Call } from './http/call.ts';
 import type { Clock } from './clock.ts';
 import type { Ids } from './ids.ts';
-import type { Purge } from './jobs/purge-deleted-spaces.ts';
+import type { Purge } from './jobs/purge.ts';
 import type { Live } from './live.ts';
 import type { Report } from './report.ts';
 import type { Store } from './store/store.ts';

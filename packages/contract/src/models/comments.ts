@@ -21,92 +21,52 @@ const tableCellTargetShape = () => z.strictObject({ record: z.string(), definiti
 export interface TableCellTarget extends z.infer<ReturnType<typeof tableCellTargetShape>> {}
 export const TableCellTarget: Model<TableCellTarget> = model('TableCellTarget', tableCellTargetShape);
 
+/** What a comment has, resolved or open. */
+const commentFields = () => ({
+  object: z.literal('comment'),
+  id: z.string(),
+  postedBy: User,
+  postedAt: Timestamp,
+  editedAt: Timestamp.optional(),
+  reactions: EmojiReactions,
+  replies: z.number().int(),
+  repliers: z.array(UserContributor),
+  body: Document,
+  target: z.object({
+    node: z.object({ id: z.string(), preview: z.string().optional() }).optional(),
+    tableCell: TableCellTarget.optional(),
+    changeRequest: z.string().optional(),
+    review: z.string().optional(),
+    page: z
+      .object({
+        id: z.string(),
+        title: z.string().min(1),
+        linkTitle: z.string().min(1).max(100).optional(),
+        emoji: Emoji.optional(),
+        icon: IconName.optional(),
+        createdAt: Timestamp.optional(),
+        updatedAt: Timestamp.optional(),
+        condition: z.string().min(1).optional(),
+        path: z.string(),
+        outdated: z.boolean(),
+      })
+      .optional(),
+    space: z.string(),
+    revision: z.string(),
+  }),
+  urls: z.object({ location: Uri }),
+  permissions: z.object({
+    view: z.boolean(),
+    edit: z.boolean(),
+    reply: z.boolean().optional(),
+    delete: z.boolean(),
+  }),
+});
+
 const commentShape = () =>
   oneOf('status', [
-    z.object({
-      object: z.literal('comment'),
-      id: z.string(),
-      postedBy: User,
-      postedAt: Timestamp,
-      editedAt: Timestamp.optional(),
-      reactions: EmojiReactions,
-      replies: z.number().int(),
-      repliers: z.array(UserContributor),
-      body: Document,
-      target: z.object({
-        node: z.object({ id: z.string(), preview: z.string().optional() }).optional(),
-        tableCell: TableCellTarget.optional(),
-        changeRequest: z.string().optional(),
-        review: z.string().optional(),
-        page: z
-          .object({
-            id: z.string(),
-            title: z.string().min(1),
-            linkTitle: z.string().min(1).max(100).optional(),
-            emoji: Emoji.optional(),
-            icon: IconName.optional(),
-            createdAt: Timestamp.optional(),
-            updatedAt: Timestamp.optional(),
-            condition: z.string().min(1).optional(),
-            path: z.string(),
-            outdated: z.boolean(),
-          })
-          .optional(),
-        space: z.string(),
-        revision: z.string(),
-      }),
-      urls: z.object({ location: Uri }),
-      permissions: z.object({
-        view: z.boolean(),
-        edit: z.boolean(),
-        reply: z.boolean().optional(),
-        delete: z.boolean(),
-      }),
-      status: z.literal('resolved'),
-      resolvedAt: Timestamp,
-      resolvedBy: User,
-    }),
-    z.object({
-      object: z.literal('comment'),
-      id: z.string(),
-      postedBy: User,
-      postedAt: Timestamp,
-      editedAt: Timestamp.optional(),
-      reactions: EmojiReactions,
-      replies: z.number().int(),
-      repliers: z.array(UserContributor),
-      body: Document,
-      target: z.object({
-        node: z.object({ id: z.string(), preview: z.string().optional() }).optional(),
-        tableCell: TableCellTarget.optional(),
-        changeRequest: z.string().optional(),
-        review: z.string().optional(),
-        page: z
-          .object({
-            id: z.string(),
-            title: z.string().min(1),
-            linkTitle: z.string().min(1).max(100).optional(),
-            emoji: Emoji.optional(),
-            icon: IconName.optional(),
-            createdAt: Timestamp.optional(),
-            updatedAt: Timestamp.optional(),
-            condition: z.string().min(1).optional(),
-            path: z.string(),
-            outdated: z.boolean(),
-          })
-          .optional(),
-        space: z.string(),
-        revision: z.string(),
-      }),
-      urls: z.object({ location: Uri }),
-      permissions: z.object({
-        view: z.boolean(),
-        edit: z.boolean(),
-        reply: z.boolean().optional(),
-        delete: z.boolean(),
-      }),
-      status: z.literal('open'),
-    }),
+    z.object({ ...commentFields(), status: z.literal('resolved'), resolvedAt: Timestamp, resolvedBy: User }),
+    z.object({ ...commentFields(), status: z.literal('open') }),
   ]);
 /** A comment. Spec: docs-management-api.md#comment-object--comment */
 export type Comment = z.infer<ReturnType<typeof commentShape>>;

@@ -79,7 +79,7 @@ describe('the fact tables', () => {
 /** Names of the fields of an object's schema, sorted; a required one ends with `*`. Of variants, the fields of them all. */
 function shapeOf(schema: Schema | undefined): string[] {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodLazy) return shapeOf(schema.unwrap());
-  if (schema instanceof z.ZodUnion) return mergeVariants(schema.options.map((option) => shapeOf(option as Schema)));
+  if (schema instanceof z.ZodUnion) return mergeVariants(schema.options.map((option) => shapeOf(option)));
   if (!(schema instanceof z.ZodObject)) return [];
   const shape = schema.shape as Record<string, Schema>;
   return Object.entries(shape)

@@ -5,8 +5,8 @@ import { createRequire } from 'node:module';
 export interface JsonSchema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
-  readonly enum?: readonly unknown[];
-  readonly const?: unknown;
+  readonly enum?: readonly (string | number | boolean | null)[];
+  readonly const?: string | number | boolean;
   readonly required?: readonly string[];
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly additionalProperties?: JsonSchema | boolean;

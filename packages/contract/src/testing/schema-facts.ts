@@ -54,5 +54,5 @@ function addLimit(limits: Set<string>, path: string, name: string, limit: string
 function resolve(document: Described, schema: JsonSchema): JsonSchema {
   if (schema.$ref === undefined) return schema;
   const [, , kind = '', name = ''] = schema.$ref.split('/');
-  return resolve(document, (document.components[kind]?.[name] ?? {}) as JsonSchema);
+  return resolve(document, document.components[kind]?.[name] ?? {});
 }

@@ -1,20 +1,9 @@
 // Removes spaces for good once they have been deleted for as long as they are kept: at the start what became due while
 // nothing ran, afterwards each on the clock.
 import type { Services } from '../services.ts';
+import type { Purge } from './purge.ts';
 import { purgeSpace } from '../resources/spaces/purge.ts';
 import { DELETED_SPACE_RETENTION_MS } from '../resources/spaces/retention.ts';
-
-/** Removes what is due. */
-export interface Purge {
-  /** Looks for what is due, and plans for what comes next. To be called after a space was deleted. */
-  planSoon(): void;
-  /** Begins, and resolves once everything that was due is removed. */
-  start(): Promise<void>;
-  /** Resolves once nothing is under way. */
-  idle(): Promise<void>;
-  /** Begins nothing more, and resolves once nothing is under way. */
-  stop(): Promise<void>;
-}
 
 /** `services` is a function, because the purge is one of the services. */
 export function createPurge(services: () => Services): Purge {

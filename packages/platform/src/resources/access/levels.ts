@@ -76,7 +76,7 @@ function toLevel(rows: readonly LevelRow[]): AccessLevel {
   return {
     member: said('user')[0],
     teams: said('team'),
-    fallback: (said('default')[0] ?? 'inherit') as AccessLevel['fallback'],
+    fallback: said('default')[0] ?? 'inherit',
   };
 }
 

@@ -1,4 +1,4 @@
-import type { JsonDocument, Revision, RevisionPage, RevisionPageDocument } from '@bindery/contract';
+import type { JsonDocument, Revision, RevisionPageDocument } from '@bindery/contract';
 import type { Services } from '../../services.ts';
 import type { RevisionTable } from '../../store/tables.ts';
 import { pagesOf } from './store.ts';

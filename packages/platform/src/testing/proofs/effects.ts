@@ -102,7 +102,8 @@ export class EffectWatcher {
     for (const [query, other] of known) {
       if (other === answered) continue;
       const differing = differingKeys(call.query, JSON.parse(query) as Record<string, string>);
-      if (differing.length === 1) proofs.query.add(differing[0] as string);
+      const [only, ...others] = differing;
+      if (only !== undefined && others.length === 0) proofs.query.add(only);
     }
     known.set(JSON.stringify(call.query), answered);
     this.#byQuery.set(place, known);

@@ -8,7 +8,7 @@ interface Schema {
   readonly anyOf?: readonly Schema[];
   readonly oneOf?: readonly Schema[];
   readonly allOf?: readonly Schema[];
-  readonly enum?: readonly unknown[];
+  readonly enum?: readonly (string | number | boolean | null)[];
   readonly const?: unknown;
   readonly required?: readonly string[];
 }
@@ -30,7 +30,8 @@ export function collectSeen(models: Models, schema: Schema, value: unknown, { at
     if (couldBe(models, variant, value)) collectSeen(models, variant, value, { at, seen });
   }
   for (const part of schema.allOf ?? []) collectSeen(models, part, value, { at, seen });
-  if (schema.enum?.includes(value) === true) seen.add(`${at} = ${String(value)}`);
+  const known = schema.enum?.find((one) => one === value);
+  if (known !== undefined) seen.add(`${at} = ${String(known)}`);
   if (Array.isArray(value)) {
     for (const item of value) collectSeen(models, schema.items ?? {}, item, { at: `${at}[]`, seen });
   } else if (typeof value === 'object') {
@@ -62,7 +63,7 @@ function couldBe(models: Models, variant: Schema, value: unknown): boolean {
   const schema = variant.$ref === undefined ? variant : (models[variant.$ref.slice(MODEL_PREFIX.length)] ?? {});
   const variants = [...(schema.oneOf ?? []), ...(schema.anyOf ?? [])];
   if (variants.length > 0) return variants.some((inner) => couldBe(models, inner, value));
-  if (schema.enum !== undefined) return schema.enum.includes(value);
+  if (schema.enum !== undefined) return schema.enum.some((one) => one === value);
   if (schema.properties === undefined) return true;
   if (typeof value !== 'object' || value === null) return false;
   const fields = value as Record<string, unknown>;
@@ -73,7 +74,7 @@ function couldBe(models: Models, variant: Schema, value: unknown): boolean {
 function agrees(field: Schema, value: unknown): boolean {
   if (value === undefined) return true;
   if (field.const !== undefined) return field.const === value;
-  return field.enum === undefined || field.enum.includes(value);
+  return field.enum === undefined || field.enum.some((one) => one === value);
 }
 
 /** Every field and value that a model can show, in the same words. Other models count for themselves. */
