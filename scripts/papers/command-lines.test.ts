@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { commands } from '../../packages/cli/src/commands.ts';
-import { COMMAND_GROUPS } from '../../packages/cli/src/tunnel-commands.ts';
+import { COMMAND_GROUPS } from '../../packages/cli/src/command-groups.ts';
+import { runCommand } from '../../packages/cli/src/testing/run-command.ts';
 import { ROOT } from '../checks/source-files.ts';
 import { findCommandFaults, wordsAfterBindery } from './command-lines.ts';
 import { codeBlocksOf, codeSpansOf, readPapers, tableOf } from './markdown.ts';
@@ -40,6 +41,21 @@ describe('command lines in papers', () => {
       examples.flatMap((line) => findCommandFaults(wordsAfterBindery(line) ?? ['no call of bindery'])),
     );
     expect(faults).toEqual([]);
+  });
+
+  it('that call an operation make a request', async () => {
+    const examples = commands.flatMap(({ examples: lines }) => lines.map((line) => ({ path: 'help', line })));
+    const requests = [...calls, ...examples].flatMap(({ path, line }) => {
+      const [command, operation = '', ...rest] = wordsAfterBindery(line) ?? [];
+      const isCall = command === 'api' && /^\w/.test(operation) && !rest.includes('--help');
+      return isCall ? [{ path, line, words: [operation, ...rest] }] : [];
+    });
+    expect(requests.length).toBeGreaterThan(10);
+    for (const { path, line, words } of requests) {
+      const given = words.map((word) => (word.startsWith('@') ? '{}' : word));
+      const { code, stderr } = await runCommand(['api', ...given, '--dry-run'], { input: '{}' });
+      expect([code, stderr], `${path}: ${line}`).toEqual([0, '']);
+    }
   });
 
   it.each([

@@ -1,7 +1,7 @@
 // Compares command lines, as papers show them, with the declarations of the commands.
 import type { ArgumentDeclaration, CommandDeclaration } from '../../packages/cli/src/command.ts';
 import { commands } from '../../packages/cli/src/commands.ts';
-import { COMMAND_GROUPS } from '../../packages/cli/src/tunnel-commands.ts';
+import { COMMAND_GROUPS } from '../../packages/cli/src/command-groups.ts';
 
 /** Names under which the command is called. */
 const NAMES = new Set(['bindery', '@bindery/cli']);
@@ -16,7 +16,7 @@ export function wordsAfterBindery(line: string): string[] | undefined {
 /** Words as a shell splits them, up to a pipe, a redirection or the next command. `[…]` stands for what may be left out. */
 export function splitWords(line: string): string[] {
   const words = [...line.matchAll(/'([^']*)'|"([^"]*)"|\[[^\]]*\]|<[^>]*>|(\S+)/g)];
-  const end = words.findIndex(([word]) => /^(\||\|\||&&|;|>|>>|#.*)$/.test(word));
+  const end = words.findIndex(([word]) => /^(\||\|\||&&|;|<|>|>>|#.*)$/.test(word));
   return (end < 0 ? words : words.slice(0, end))
     .filter(([word]) => !word.startsWith('['))
     .map(([word, single, double]) => single ?? double ?? word);
@@ -36,20 +36,27 @@ export function findCommandFaults([first, ...others]: readonly string[]): string
     const word = rest[index] ?? '';
     if (!word.startsWith('-') || word === '-') {
       positionals.push(word);
+      // What follows depends on this word: the test runs the command itself.
+      if (command.passesFlagsOn === true) return faults;
       continue;
     }
     const [flag = '', given] = word.split('=', 2);
     const kind = kindOfFlag(command, flag);
     if (kind === undefined) faults.push(`"${name}" has no flag "${flag}"`);
+    if (kind === 'perhaps a value' && rest[index + 1]?.startsWith('-') === false) index++;
     if (kind === 'value' && given === undefined && rest[++index] === undefined) faults.push(`"${flag}" needs a value`);
   }
   return [...faults, ...findArgumentFaults(command, positionals)];
 }
 
-function kindOfFlag({ options = [] }: CommandDeclaration, flag: string): 'value' | 'switch' | undefined {
+function kindOfFlag(
+  { options = [] }: CommandDeclaration,
+  flag: string,
+): 'value' | 'perhaps a value' | 'switch' | undefined {
   if (flag === '--help' || flag === '-h') return 'switch';
   const found = options.find(({ flags }) => flags.split(/[\s,]+/).includes(flag));
-  return found === undefined ? undefined : /[<[]/.test(found.flags) ? 'value' : 'switch';
+  if (found === undefined) return undefined;
+  return found.flags.includes('<') ? 'value' : found.flags.includes('[') ? 'perhaps a value' : 'switch';
 }
 
 function findArgumentFaults(

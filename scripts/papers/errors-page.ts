@@ -8,19 +8,33 @@ import { TUNNEL_ERROR_CODES } from '../../packages/tunnel/src/error-codes.ts';
 
 /** Codes that are thrown where they are needed and stand in no table: what happened, what to do. */
 export const OTHER_CODES: Readonly<Record<string, readonly [meaning: string, advice: string]>> = {
+  answer_unexpected: [
+    'The platform answered something that no list of pages can hold.',
+    'Ask without `--paginate`; tell whoever runs the platform.',
+  ],
   cloudflared_failed: [
     'The program `cloudflared` ended, or told no address.',
     'Run it by hand to see why, or use a relay.',
   ],
   cloudflared_missing: ['`cloudflared` is not on PATH.', 'Install it, or use a relay: `--tunnel <address>`.'],
   confirmation_needed: ['A command has to ask, and nobody is there.', 'Add `--yes`.'],
+  data_folder_empty: [
+    'No platform has kept anything in the data folder.',
+    'Name the folder that holds `platform.db`, with `--data` or `BINDERY_DATA`.',
+  ],
   data_folder_in_use: [
     'Another process has the data folder.',
     'End it, or choose another folder with `--data` or `BINDERY_DATA`.',
   ],
   data_folder_unwritable: ['The data folder cannot be written.', 'Allow writing there, or choose another folder.'],
-  data_from_newer_version: ['A newer Bindery wrote the data.', 'Update Bindery, or choose another folder or database.'],
-  data_key_missing: ['The key file of the data folder is gone.', 'Put it back, or start with a new data folder.'],
+  data_from_newer_version: [
+    'A newer Bindery wrote the data or the snapshot.',
+    'Update Bindery, or choose another folder or database.',
+  ],
+  data_key_missing: [
+    'The key file of the data folder is gone, or a snapshot was restored where there is none.',
+    'Put it back, or start with a new data folder.',
+  ],
   data_unreadable: [
     'The data file, or the database, is none of this platform.',
     'Put a copy back, or choose another folder or database.',
@@ -29,7 +43,7 @@ export const OTHER_CODES: Readonly<Record<string, readonly [meaning: string, adv
     'The database does not answer, or does not let the platform in.',
     'Start PostgreSQL there, or correct the address; its user has to be allowed to create tables.',
   ],
-  declined: ['A command asked, and the answer was no.', 'Nothing was sent.'],
+  declined: ['A command asked, and the answer was no.', 'Nothing was done.'],
   dev_mode_taken: [
     'Somebody else has the integration in development mode.',
     'Ask them to end it, or take it over with `--take-over`.',
@@ -53,6 +67,14 @@ export const OTHER_CODES: Readonly<Record<string, readonly [meaning: string, adv
   ],
   port_in_use: ['Another program has the port.', 'Choose others with `--port`; 0 picks free ones.'],
   publish_refused: ['The local platform refused the build.', 'Mend what the message names.'],
+  snapshot_unreadable: [
+    'The file is no snapshot, or a damaged one.',
+    'Name a file that `bindery platform snapshot <file>` wrote; the data folder is as it was.',
+  ],
+  snapshot_unwritable: [
+    'The snapshot cannot be written.',
+    'Name a file in a folder that can be written, with room for the data twice.',
+  ],
   token_missing_in_environment: [
     '`BINDERY_TOKEN`, or `BINDERY_TUNNEL_TOKEN`, is not set.',
     'Set it in the environment.',
@@ -61,7 +83,10 @@ export const OTHER_CODES: Readonly<Record<string, readonly [meaning: string, adv
     'No tunnel runs in this folder, or it ended.',
     'Start one with `bindery tunnel connect <target>`, or give its `--data`.',
   ],
-  url_missing: ['No platform runs here, and none was named.', 'Run `bindery dev`, or give `--url` or `BINDERY_URL`.'],
+  url_missing: [
+    'No platform runs here, and none was named.',
+    'Run `bindery dev` or `bindery platform serve`, or give `--url` or `BINDERY_URL`.',
+  ],
   usage: ['A flag or an argument is wrong or missing.', 'The message says which; see `--help`.'],
   vault_key_missing: [
     'A platform on a database was given no key for its secrets.',

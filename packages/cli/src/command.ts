@@ -7,6 +7,8 @@ export interface ArgumentDeclaration {
   readonly description: string;
   readonly isRequired?: boolean;
   readonly choices?: readonly string[];
+  /** Takes every word that is left. */
+  readonly isVariadic?: boolean;
 }
 
 /** A flag, as commander writes them: `--port <number>`, `--no-open`. */
@@ -17,10 +19,15 @@ export interface OptionDeclaration {
   /** Variable that gives the value when the flag is absent. */
   readonly env?: string;
   readonly choices?: readonly string[];
+  /** May be given several times; its value is a list. */
+  readonly isRepeatable?: boolean;
 }
 
+/** What one argument or flag was given. */
+export type InputValue = string | boolean | readonly string[] | undefined;
+
 /** What a command was called with: arguments by name, flags by their camel-case name. */
-export type Input = Readonly<Record<string, string | boolean | undefined>>;
+export type Input = Readonly<Record<string, InputValue>>;
 
 /** The code of a command. Resolves to the exit code. */
 export interface CommandCode {
@@ -36,12 +43,20 @@ export interface CommandDeclaration {
   readonly options?: readonly OptionDeclaration[];
   /** Lines for `--help`, without the `$`. */
   readonly examples: readonly string[];
+  /** What follows the first argument is left for the command to read, flags and all: they depend on that argument. */
+  readonly passesFlagsOn?: boolean;
 }
 
 /** A flag's text, if it was given one. */
 export function textOf(input: Input, name: string): string | undefined {
   const value = input[name];
   return typeof value === 'string' ? value : undefined;
+}
+
+/** The texts of an argument or flag that may be given several times. */
+export function textsOf(input: Input, name: string): readonly string[] {
+  const value = input[name];
+  return typeof value === 'object' ? value : [];
 }
 
 /** Whether a flag is set. */

@@ -1,5 +1,7 @@
 // Every command, as data. Their code lies in `commands/`, and is loaded by `load-command.ts`.
+import { apiCommand } from './api-command.ts';
 import type { CommandDeclaration, OptionDeclaration } from './command.ts';
+import { platformCommands } from './platform-commands.ts';
 import { devTunnelOptions as tunnelOptions, tunnelCommands } from './tunnel-commands.ts';
 
 const json: OptionDeclaration = { flags: '--json', description: 'print the result as JSON' };
@@ -213,6 +215,8 @@ export const commands: readonly CommandDeclaration[] = [
     options: [url, data, json],
     examples: ['bindery whoami', 'BINDERY_URL=https://api.example.com BINDERY_TOKEN=… bindery whoami --json'],
   },
+  apiCommand,
+  ...platformCommands,
   ...tunnelCommands,
   {
     name: 'completion',

@@ -122,6 +122,23 @@ describe('bindery completion', () => {
     expect(completed.trim()).toBe(expected);
   });
 
+  it.each([
+    ['api getSpaceB', 'getSpaceById'],
+    ['api --li', '--list'],
+    ['api updateSpaceById --mergeRules.t', '--mergeRules.type'],
+    ['api getSpaceById --dry', '--dry-run'],
+    ['api getPageById --no-meta', '--no-metadata'],
+  ])('completes “bindery %s”, asking the command itself', async (typed, expected) => {
+    const { stdout } = await runCommand(['completion', 'bash']);
+    const words = ['bindery', ...typed.split(' ')];
+    const bin = join(import.meta.dirname, 'bin.ts');
+    const command = `bindery() { '${process.execPath}' --conditions=@bindery/source '${bin}' "$@"; }`;
+    const ask = `COMP_WORDS=(${words.join(' ')}); COMP_CWORD=${words.length - 1}; _bindery; echo "\${COMPREPLY[@]}"`;
+    const script = `${command}\n${stdout}\n${ask}`;
+    const { stdout: completed } = spawnSync('bash', ['-c', script], { cwd: folder, encoding: 'utf8' });
+    expect(completed.trim()).toBe(expected);
+  });
+
   it.each(['bash', 'zsh', 'fish'])('writes a script for %s that knows every command', async (shell) => {
     const { stdout } = await runCommand(['completion', shell]);
     for (const word of commands.flatMap(({ name }) => name.split(' '))) expect(stdout).toContain(word);

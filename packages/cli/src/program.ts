@@ -1,8 +1,8 @@
 // The command line, built from the declarations.
 import { Argument, Command, CommanderError, Option } from 'commander';
-import type { CommandDeclaration, Input } from './command.ts';
+import type { CommandDeclaration, Input, InputValue } from './command.ts';
 import { commands } from './commands.ts';
-import { COMMAND_GROUPS } from './tunnel-commands.ts';
+import { COMMAND_GROUPS } from './command-groups.ts';
 import { EXIT } from './exit-codes.ts';
 import { loadCommand } from './load-command.ts';
 import { reportFailure } from './output/report-failure.ts';
@@ -29,6 +29,7 @@ function createProgram(io: Io, version: string, exit: (code: number) => void): C
     .description('Build, run, test and publish integrations of a docs platform. No account, no network needed.')
     .version(version, '-V, --version', 'print the version')
     .helpCommand(false)
+    .enablePositionalOptions()
     .showSuggestionAfterError()
     .showHelpAfterError('(add --help for usage)')
     .exitOverride()
@@ -51,24 +52,36 @@ function addCommand(
   const [last = '', group] = declaration.name.split(' ').toReversed();
   const parent = group === undefined ? program : groupOf(program, group);
   const command = parent.command(last).description(declaration.summary).allowExcessArguments(false);
-  const parameters = declaration.arguments ?? [];
-  for (const { name, description, isRequired, choices } of parameters) {
-    const argument = new Argument(isRequired === true ? `<${name}>` : `[${name}]`, description);
-    command.addArgument(choices === undefined ? argument : argument.choices([...choices]));
-  }
-  for (const { flags, description, default: value, env, choices } of declaration.options ?? []) {
-    const option = new Option(flags, env === undefined ? description : `${description} (or ${env} in the environment)`);
-    if (value !== undefined) option.default(value);
-    if (choices !== undefined) option.choices([...choices]);
-    command.addOption(option);
-  }
+  if (declaration.passesFlagsOn === true) command.passThroughOptions().allowUnknownOption();
+  addParameters(command, declaration);
   command.addHelpText('after', formatExamples(declaration.examples));
   command.action(async (...given: unknown[]) => {
+    const parameters = declaration.arguments ?? [];
     const flags = withEnvironment(given[parameters.length] as Input, declaration, io);
-    const values = Object.fromEntries(parameters.map(({ name }, index) => [name, given[index] as string | undefined]));
+    const values = Object.fromEntries(parameters.map(({ name }, index) => [name, given[index] as InputValue]));
     const code = await loadCommand(declaration.name);
     exit(await code.run({ ...flags, ...values }, io));
   });
+}
+
+/** Its arguments and flags, in commander's words. */
+function addParameters(command: Command, { arguments: parameters = [], options = [] }: CommandDeclaration): void {
+  for (const { name, description, isRequired, isVariadic, choices } of parameters) {
+    const spelling = isVariadic === true ? `${name}...` : name;
+    const argument = new Argument(isRequired === true ? `<${spelling}>` : `[${spelling}]`, description);
+    command.addArgument(choices === undefined ? argument : argument.choices([...choices]));
+  }
+  for (const { flags, description, default: value, env, choices, isRepeatable } of options) {
+    const option = new Option(flags, env === undefined ? description : `${description} (or ${env} in the environment)`);
+    if (value !== undefined) option.default(value);
+    if (choices !== undefined) option.choices([...choices]);
+    if (isRepeatable === true) option.argParser(addText);
+    command.addOption(option);
+  }
+}
+
+function addText(text: string, before: readonly string[] | undefined): readonly string[] {
+  return [...(before ?? []), text];
 }
 
 /** The word before commands that belong together. Alone it prints what is below it. */
@@ -85,7 +98,7 @@ function groupOf(program: Command, name: string): Command {
 
 /** Flags that were not given take their value from the environment, where they declare a variable. */
 function withEnvironment(flags: Input, { options = [] }: CommandDeclaration, io: Io): Input {
-  const filled: Record<string, string | boolean | undefined> = { ...flags };
+  const filled: Record<string, InputValue> = { ...flags };
   for (const { flags: spelling, env } of options) {
     const name = new Option(spelling).attributeName();
     const value = env === undefined ? undefined : io.env[env];

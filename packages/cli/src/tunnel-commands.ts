@@ -150,8 +150,3 @@ export const tunnelCommands: readonly CommandDeclaration[] = [
     ],
   },
 ];
-
-/** Words that stand before other commands, with what is below them. */
-export const COMMAND_GROUPS: Readonly<Record<string, string>> = {
-  tunnel: 'Give this machine a public address: relay, connector, inspector',
-};

@@ -1,6 +1,6 @@
 export { createClient } from './create-client.ts';
 export type { CallOptions, Client, ClientOptions } from './create-client.ts';
-export { ApiError } from './api-error.ts';
+export { ApiError, readApiError } from './api-error.ts';
 export type { ApiErrorFacts } from './api-error.ts';
 export { readServerSentEvents } from './read-server-sent-events.ts';
 export type { ServerSentEvent } from './read-server-sent-events.ts';

@@ -10,3 +10,8 @@ export { BLOCKS_PAGE_ID } from './demo/pages.ts';
 export { DEMO_ORGANIZATION_ID, OWNER_ID } from './demo/seed.ts';
 export type { DemoIds } from './services.ts';
 export type { Clock } from './clock.ts';
+export { resetDataFolder } from './snapshots/reset-data-folder.ts';
+export { restoreSnapshot } from './snapshots/restore-snapshot.ts';
+export type { SnapshotHead } from './snapshots/snapshot-file.ts';
+export { takeSnapshot } from './snapshots/take-snapshot.ts';
+export type { SnapshotRequest } from './snapshots/take-snapshot.ts';

@@ -1,6 +1,6 @@
 // Completion scripts, made from the declarations: commands, their flags, and the values a flag allows.
 import { commands } from '../commands.ts';
-import { COMMAND_GROUPS } from '../tunnel-commands.ts';
+import { COMMAND_GROUPS } from '../command-groups.ts';
 import { isSet, textOf } from '../command.ts';
 import type { CommandDeclaration, Input } from '../command.ts';
 import { EXIT } from '../exit-codes.ts';
@@ -40,10 +40,15 @@ function summaryOf(word: string): string {
   return COMMAND_GROUPS[word] ?? commands.find(({ name }) => name === word)?.summary ?? '';
 }
 
+/** Commands whose flags depend on their first argument, and which tell them with `--complete`. */
+function asked(): string[] {
+  return commands.filter(({ passesFlagsOn }) => passesFlagsOn === true).map(({ name }) => name);
+}
+
 function bash(): string {
   const cases = commands.map((command) => `    "${command.name}") words="${flagsOf(command).join(' ')}" ;;`);
   return `_bindery() {
-  local current="\${COMP_WORDS[COMP_CWORD]}" words name="\${COMP_WORDS[1]}"
+  local current="\${COMP_WORDS[COMP_CWORD]}" words operation name="\${COMP_WORDS[1]}"
   case "$name" in
     ${groups().join('|')}) [[ $COMP_CWORD -gt 2 ]] && name="$name \${COMP_WORDS[2]}" ;;
   esac
@@ -53,6 +58,11 @@ ${groups()
   .map((group) => `    ${group}) words="${below(group).map(secondWord).join(' ')} --help" ;;`)
   .join('\n')}
     *) words="${firstWords().join(' ')} --help --version" ;;
+  esac
+  case "$name" in
+    ${asked().join('|')})
+      if [[ $COMP_CWORD -gt 2 ]]; then words="" operation="\${COMP_WORDS[2]}"; fi
+      words="$words $("\${COMP_WORDS[0]}" "$name" --complete $operation 2>/dev/null | cut -f1)" ;;
   esac
   if [[ $COMP_CWORD -eq 1 ]]; then words="${firstWords().join(' ')} --help --version"; fi
   COMPREPLY=($(compgen -W "$words" -- "$current") $(compgen -o plusdirs -f -- "$current"))
@@ -87,6 +97,14 @@ ${names.join('\n')}
 ${grouped.join('\n')}
   esac
   case "$name" in
+    ${asked().join('|')})
+      local -a told; local operation=""
+      (( CURRENT > 3 )) && operation="$words[3]"
+      told=("\${(@f)$("$words[1]" "$name" --complete $operation 2>/dev/null)}")
+      told=("\${told[@]//$'\\t'/:}")
+      _describe word told && return ;;
+  esac
+  case "$name" in
 ${cases.join('\n')}
   esac
 }
@@ -96,6 +114,13 @@ compdef _bindery bindery
 
 function fish(): string {
   const lines = [
+    'function __bindery_told',
+    '  set -l words (commandline -opc)',
+    '  bindery $argv[1] --complete $words[3] 2>/dev/null',
+    'end',
+    ...asked().map(
+      (name) => `complete -c bindery -n '__fish_seen_subcommand_from ${name}' -f -a '(__bindery_told ${name})'`,
+    ),
     ...firstWords().map(
       (word) => `complete -c bindery -n __fish_use_subcommand -a ${word} -d '${quote(summaryOf(word))}'`,
     ),

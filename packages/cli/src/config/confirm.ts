@@ -17,5 +17,5 @@ export async function confirm(input: Input, io: Io, question: string): Promise<v
   const answer = await lines.question(`${question} [y/N] `, { signal: io.signal });
   lines.close();
   if (/^y(es)?$/i.test(answer.trim())) return;
-  throw new KitError('declined', 'Nothing was sent: the answer was no.');
+  throw new KitError('declined', 'Nothing was done: the answer was no.');
 }

@@ -1,45 +1,65 @@
 // Which platform a command talks to, and with which token.
 import { createClient } from '@bindery/client';
-import type { Client } from '@bindery/client';
+import type { Client, ClientOptions } from '@bindery/client';
 import { KitError } from '@bindery/diagnostics';
 import { textOf } from '../command.ts';
 import type { Input } from '../command.ts';
 import type { Io } from '../io.ts';
 import { findSession } from './session.ts';
 
+/** Where a platform is, and what opens it. */
+export interface PlatformAddress {
+  readonly url: string;
+  readonly token: string | undefined;
+  /** Whether it is the platform that runs here. */
+  readonly isLocal: boolean;
+}
+
 /** A platform to talk to. */
 export interface Connection {
   readonly url: string;
   readonly api: Client;
-  /** Whether it is the platform that `bindery dev` runs here. */
+  /** Whether it is the platform that runs here, by `bindery dev` or `bindery platform serve`. */
   readonly isLocal: boolean;
 }
 
 /**
- * The platform of `--url` or BINDERY_URL with the token of BINDERY_TOKEN; else the one that `bindery dev` runs here.
+ * The platform of `--url` or BINDERY_URL with the token of BINDERY_TOKEN; else the one that runs here.
  * @throws {KitError} url_missing, token_missing_in_environment
  */
 export function connect(input: Input, io: Io): Connection {
+  const address = findPlatform(input, io);
+  if (address === undefined) throw noPlatform();
+  return { url: address.url, api: clientOf(requireToken(address)), isLocal: address.isLocal };
+}
+
+/** As {@link connect}, but undefined where there is no platform, and without asking for a token. */
+export function findPlatform(input: Input, io: Io): PlatformAddress | undefined {
   const url = textOf(input, 'url');
   const token = io.env['BINDERY_TOKEN'];
   const session = findSession(io, textOf(input, 'data') ?? io.env['BINDERY_DATA']);
-  if (url === undefined) {
-    if (session === undefined) throw noPlatform();
-    return { url: session.url, api: clientOf(session.url, session.token), isLocal: true };
-  }
-  if (token !== undefined && token !== '') return { url, api: clientOf(url, token), isLocal: false };
-  if (session?.url === url) return { url, api: clientOf(url, session.token), isLocal: true };
-  throw new KitError('token_missing_in_environment', `BINDERY_TOKEN is not set, and ${url} needs a token.`, {
+  if (url === undefined) return session === undefined ? undefined : { ...session, isLocal: true };
+  if (token !== undefined && token !== '') return { url, token, isLocal: false };
+  if (session?.url === url) return { url, token: session.token, isLocal: true };
+  return { url, token: undefined, isLocal: false };
+}
+
+/** @throws {KitError} token_missing_in_environment */
+export function requireToken(address: PlatformAddress): PlatformAddress {
+  if (address.token !== undefined) return address;
+  throw new KitError('token_missing_in_environment', `BINDERY_TOKEN is not set, and ${address.url} needs a token.`, {
     advice: 'Set BINDERY_TOKEN in the environment; a flag would leave it in the shell’s history.',
   });
 }
 
-function clientOf(baseUrl: string, token: string): Client {
-  return createClient({ baseUrl, token, userAgent: 'bindery-cli' });
+/** The client for a platform. `more` replaces how it sends. */
+export function clientOf({ url, token }: PlatformAddress, more: Pick<ClientOptions, 'fetch' | 'retry'> = {}): Client {
+  return createClient({ baseUrl: url, userAgent: 'bindery-cli', ...(token === undefined ? {} : { token }), ...more });
 }
 
-function noPlatform(): KitError {
+/** What is said where there is no platform to talk to. */
+export function noPlatform(): KitError {
   return new KitError('url_missing', 'There is no platform to talk to: none runs here, and none was named.', {
-    advice: 'Start one with "bindery dev", or name one with --url or BINDERY_URL.',
+    advice: 'Start one with "bindery dev" or "bindery platform serve", or name one with --url or BINDERY_URL.',
   });
 }

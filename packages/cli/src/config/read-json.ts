@@ -7,17 +7,25 @@ import type { Io } from '../io.ts';
  * JSON that was given to a flag: the text itself, `@file`, or `-` for standard input.
  * @throws {KitError} usage
  */
-export async function readJsonObject(text: string, flag: string, io: Io): Promise<Record<string, unknown>> {
+export async function readGivenJson(text: string, flag: string, io: Io): Promise<unknown> {
   const source = text === '-' ? await io.readInput() : text.startsWith('@') ? await readGiven(text, io, flag) : text;
   try {
-    const value: unknown = JSON.parse(source);
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
+    return JSON.parse(source) as unknown;
   } catch (cause) {
     throw new KitError('usage', `${flag} is not JSON: ${(cause as Error).message}.`, {
       advice: `Write ${flag} '{"name":"value"}', or ${flag} @file.json.`,
       cause,
     });
   }
+}
+
+/**
+ * As {@link readGivenJson}, for what has to be an object.
+ * @throws {KitError} usage
+ */
+export async function readJsonObject(text: string, flag: string, io: Io): Promise<Record<string, unknown>> {
+  const value = await readGivenJson(text, flag, io);
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
   throw new KitError('usage', `${flag} is not a JSON object.`, { advice: `Write ${flag} '{"name":"value"}'.` });
 }
 

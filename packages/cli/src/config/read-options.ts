@@ -13,6 +13,25 @@ export function readPort(input: Input, name: string): number | undefined {
   return wholeNumber(text, { flag: flagOf(name), min: 0, max: LAST_PORT });
 }
 
+/** The platform's ports: this one and the next three. */
+const PLATFORM_PORTS = 4;
+
+/** The first port of a platform; 0 picks free ones. @throws {KitError} usage */
+export function readPlatformPort(input: Input): number {
+  const text = textOf(input, 'port') ?? '4400';
+  const port = Number(text);
+  const last = LAST_PORT - PLATFORM_PORTS + 1;
+  if (/^\d+$/.test(text) && port <= last) return port;
+  throw new KitError('usage', `--port is "${text}"; expected a whole number from 0 to ${last}.`, {
+    advice: 'Leave it out for 4400, or write --port 0 for free ports.',
+  });
+}
+
+/** Host names, separated by commas, as they are compared. */
+export function readHosts(input: Input): string[] {
+  return readList(input, 'allowHost').map((name) => name.toLowerCase());
+}
+
 /** A whole number. @throws {KitError} usage */
 export function readCount(input: Input, name: string, { min, max }: { min: number; max: number }): number {
   return wholeNumber(textOf(input, name) ?? '', { flag: flagOf(name), min, max });

@@ -1,12 +1,13 @@
 // The platform, the integration in it, a watch, a page: what `bindery dev` is, once its host is under way.
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { createClient } from '@bindery/client';
 import { KitError } from '@bindery/diagnostics';
 import { createPlatform } from '@bindery/platform';
 import type { Platform } from '@bindery/platform';
 import { isSet, textOf } from '../command.ts';
 import type { Input } from '../command.ts';
+import { findDashboard } from '../config/dashboard-folder.ts';
+import { readHosts, readPlatformPort } from '../config/read-options.ts';
 import { dataFolderOf, findKeptToken, keepToken, removeSession, writeSession } from '../config/session.ts';
 import { DevLoop } from './dev-loop.ts';
 import type { EarlyHost } from './early-host.ts';
@@ -77,8 +78,8 @@ async function startPlatform(input: Input, dataFolder: string, host: EarlyHost):
   return createPlatform({
     dataFolder,
     durable: isSet(input, 'durable'),
-    allowedHosts: readHosts(textOf(input, 'allowHost') ?? ''),
-    port: readPort(textOf(input, 'port') ?? DEFAULT_PORT),
+    allowedHosts: readHosts(input),
+    port: readPlatformPort(input),
     token: textOf(input, 'token') ?? findKeptToken(dataFolder),
     demo: true,
     host: host.connect,
@@ -101,34 +102,6 @@ async function openProject(folder: string, input: Input): Promise<OpenedProject>
     await project.dispose();
     throw thrown;
   }
-}
-
-/** Host names, separated by commas; ports do not matter. */
-function readHosts(text: string): string[] {
-  const names = text.split(',').map((name) => name.trim().toLowerCase());
-  return names.filter((name) => name !== '');
-}
-
-const DEFAULT_PORT = '4400';
-const LAST_PORT = 65_535;
-const PORTS = 4;
-
-function readPort(text: string): number {
-  const port = Number(text);
-  if (Number.isInteger(port) && port >= 0 && port + PORTS - 1 <= LAST_PORT) return port;
-  throw new KitError('usage', `--port is "${text}"; expected a whole number from 0 to ${LAST_PORT - PORTS + 1}.`, {
-    advice: 'Leave it out for 4400, or write --port 0 for free ports.',
-  });
-}
-
-/** The built dashboard: beside the bundled command, or in its package while the kit itself is developed. */
-function findDashboard(): string | undefined {
-  const candidates = [
-    join(import.meta.dirname, 'dashboard'),
-    join(import.meta.dirname, '..', 'dist', 'dashboard'),
-    join(import.meta.dirname, '..', '..', 'dist', 'dashboard'),
-  ];
-  return candidates.find((candidate) => existsSync(join(candidate, 'index.html')));
 }
 
 function announce(platform: Platform, io: Io, input: Input): void {

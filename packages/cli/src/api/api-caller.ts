@@ -1,0 +1,85 @@
+// Sends requests of any operation through the client, and reads what came: one answer, a page after the other, a stream.
+import { readApiError } from '@bindery/client';
+import type { Client } from '@bindery/client';
+import { API_ERRORS, WARNING_HEADER } from '@bindery/contract';
+import { KitError } from '@bindery/diagnostics';
+import type { Io } from '../io.ts';
+import { paint } from '../output/paint.ts';
+import type { RequestInput } from './build-input.ts';
+import type { DescribedOperation } from './described-operation.ts';
+
+/** What a call needs beside its input. */
+export interface ApiCall {
+  readonly operation: DescribedOperation;
+  readonly api: Client;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Whether status and headers are shown. */
+  readonly isIncluding: boolean;
+}
+
+/** A page of a list. */
+interface Page {
+  readonly items: readonly unknown[];
+  readonly next?: { readonly page: string };
+}
+
+/** The client, for routes that are known only at run time. */
+interface AnyRouteClient {
+  fetch(
+    route: string,
+    input: RequestInput,
+    options: { headers: Readonly<Record<string, string>>; signal: AbortSignal },
+  ): Promise<Response>;
+}
+
+/**
+ * Sends one request. Shows warnings, and where asked the status and headers, on standard error.
+ * @throws {KitError} with the platform’s code and what to do, when it refuses
+ */
+export async function sendCall(
+  { operation, api, headers, isIncluding }: ApiCall,
+  input: RequestInput,
+  io: Io,
+): Promise<Response> {
+  const client = api as unknown as AnyRouteClient;
+  const response = await client.fetch(operation.route, input, { headers, signal: io.signal });
+  if (isIncluding) io.stderr.write(formatHead(response));
+  const warning = response.headers.get(WARNING_HEADER);
+  if (warning !== null) io.stderr.write(`${paint(io.stderr, 'yellow', 'warning')} ${warning}\n`);
+  if (!response.ok) throw await refusalOf(operation.route, response);
+  return response;
+}
+
+function formatHead(response: Response): string {
+  const headers = [...response.headers].map(([name, value]) => `${name}: ${value}\n`);
+  return `HTTP ${response.status} ${response.statusText}`.trim() + `\n${headers.join('')}\n`;
+}
+
+/** The platform puts its advice behind the message; here it has a line of its own. */
+async function refusalOf(route: string, response: Response): Promise<KitError> {
+  const error = await readApiError(route, response);
+  const known = Object.hasOwn(API_ERRORS, error.code) ? API_ERRORS[error.code as keyof typeof API_ERRORS] : undefined;
+  const message = known === undefined ? error.message : error.message.replace(known.advice, '').trim();
+  const advice = known === undefined ? {} : { advice: known.advice };
+  return new KitError(error.code, message, { details: error.details, cause: error, ...advice });
+}
+
+/** Every item of a list, a page after the other as they are consumed. */
+export async function* sendPages(call: ApiCall, input: RequestInput, io: Io): AsyncGenerator {
+  let query = input.query ?? {};
+  for (;;) {
+    const response = await sendCall(call, { ...input, query }, io);
+    const { items, next } = (await response.json()) as Page;
+    yield* items;
+    if (next === undefined) return;
+    if (next.page === query['page']) throw pageTwice(call.operation);
+    query = { ...query, page: next.page };
+  }
+}
+
+/** A platform that names the same page again would be asked for ever. */
+function pageTwice({ route }: DescribedOperation): KitError {
+  return new KitError('answer_unexpected', `${route} names the page that it answered as the next one.`, {
+    advice: 'Ask without --paginate, and tell whoever runs the platform.',
+  });
+}

@@ -1,0 +1,80 @@
+// What was written → what the client is given: path parameters, query, body.
+import { KitError } from '@bindery/diagnostics';
+import { readGivenJson } from '../config/read-json.ts';
+import type { Io } from '../io.ts';
+import type { DescribedOperation } from './described-operation.ts';
+import { flagsOf } from './operation-flags.ts';
+import type { BodyField, ReadFlags } from './read-flags.ts';
+
+/** What the client takes beside the route. */
+export interface RequestInput {
+  readonly [parameter: string]: unknown;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+}
+
+/**
+ * Puts a request together; nothing is sent before everything that it needs is there.
+ * @throws {KitError} usage
+ */
+export async function buildInput(operation: DescribedOperation, read: ReadFlags, io: Io): Promise<RequestInput> {
+  requireParameters(operation, read);
+  const body = await buildBody(operation, read, io);
+  return {
+    ...read.path,
+    ...(Object.keys(read.query).length === 0 ? {} : { query: read.query }),
+    ...(body === undefined ? {} : { body }),
+  };
+}
+
+function requireParameters(operation: DescribedOperation, { path, query }: ReadFlags): void {
+  const missing = flagsOf(operation).filter(
+    ({ place, field, isRequired }) =>
+      isRequired &&
+      ((place === 'path' && (path[field] ?? '') === '') || (place === 'query' && query[field] === undefined)),
+  );
+  const odd = Object.entries(path).find(([, value]) => value === '.' || value === '..');
+  if (odd !== undefined) throw new KitError('usage', `--${odd[0]} is "${odd[1]}", which would lead to another path.`);
+  if (missing.length === 0) return;
+  const names = missing.map(({ name }) => `--${name}`).join(' and ');
+  throw new KitError('usage', `${names} ${missing.length === 1 ? 'is' : 'are'} missing.`, {
+    advice: `"bindery api ${operation.id} --help" shows what it takes.`,
+  });
+}
+
+async function buildBody(operation: DescribedOperation, { common, fields }: ReadFlags, io: Io): Promise<unknown> {
+  const { id, body } = operation;
+  const given = common['body'];
+  if (body === undefined && given !== undefined) throw new KitError('usage', `The operation "${id}" takes no body.`);
+  const whole = typeof given === 'string' ? await readGivenJson(given, '--body', io) : undefined;
+  if (fields.length > 0) return withFields(whole, fields);
+  if (whole === undefined && body?.isRequired === true) {
+    throw new KitError('usage', `The operation "${id}" needs a body.`, {
+      advice: `Give its fields as flags, or the whole with --body; "bindery api ${id} --help" shows them.`,
+    });
+  }
+  return whole;
+}
+
+function withFields(whole: unknown, fields: readonly BodyField[]): unknown {
+  if (whole !== undefined && !isObject(whole)) {
+    throw new KitError('usage', '--body is no JSON object, so no fields can be put on top of it.');
+  }
+  const body = whole ?? {};
+  // Whole objects first, so that single fields within them go on top whatever the order they were written in.
+  for (const { path, value } of fields.toSorted((a, b) => a.path.length - b.path.length)) put(body, path, value);
+  return body;
+}
+
+function put(target: Record<string, unknown>, [name = '', ...rest]: readonly string[], value: unknown): void {
+  const own = Object.hasOwn(target, name) ? target[name] : undefined;
+  const inner = isObject(own) ? own : {};
+  if (rest.length > 0) put(inner, rest, value);
+  // Defined rather than assigned: "__proto__" is a field like any other.
+  const field = { value: rest.length > 0 ? inner : value, enumerable: true, configurable: true, writable: true };
+  Object.defineProperty(target, name, field);
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,30 @@
+// `bindery api --complete`: what completion scripts ask for, a word and what it is in each line.
+import { commonOptions } from '../api-command.ts';
+import type { Io } from '../io.ts';
+import { findDescribedOperation, listOperations } from './described-operation.ts';
+import type { DescribedOperation } from './described-operation.ts';
+import { describeLimits } from './describe-schema.ts';
+import { flagsOf, isSwitch, withFieldsWithin } from './operation-flags.ts';
+
+/** Prints the ids of all operations, or the flags of one. An operation that is not there has none. */
+export function printWords(id: string | undefined, io: Io): void {
+  const operation = id === undefined ? undefined : findDescribedOperation(id);
+  const ids = (): [string, string][] => listOperations().map((one) => [one.id, one.declared.summary]);
+  const words = operation === undefined ? (id === undefined ? ids() : []) : flagWords(operation);
+  io.stdout.write(words.map(([word, what]) => `${word}\t${what.replaceAll(/\s+/g, ' ')}\n`).join(''));
+}
+
+function flagWords(operation: DescribedOperation): [string, string][] {
+  const own = flagsOf(operation)
+    .flatMap((flag) => withFieldsWithin(operation, flag))
+    .flatMap((flag): [string, string][] => {
+      const what = describeLimits(flag.schema, operation.models);
+      const denied: [string, string][] = isSwitch(flag, operation) ? [[`--no-${flag.name}`, 'false']] : [];
+      return [[`--${flag.name}`, what], ...denied];
+    });
+  const common = commonOptions.map(({ flags, description }): [string, string] => [
+    flags.split(' ')[0] ?? '',
+    description,
+  ]);
+  return [...own, ...common, ['--help', 'tell everything about the operation']];
+}

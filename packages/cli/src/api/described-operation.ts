@@ -1,0 +1,83 @@
+// An operation with everything that help, flags and examples need, taken from the contract’s own description of it.
+import { absolutePath, createOpenApiDocument, isBodyOptional, operationFamilies, operations } from '@bindery/contract';
+import type { Operation } from '@bindery/contract';
+import type { JsonSchema, Models } from './json-schema.ts';
+
+/** A parameter in the path or the query. */
+export interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query';
+  readonly required: boolean;
+  readonly schema: JsonSchema;
+}
+
+/** An answer: its status, and for a refusal its codes. */
+export interface Answer {
+  readonly status: string;
+  readonly description: string;
+  readonly headers: readonly string[];
+  readonly isRefusal: boolean;
+}
+
+/** An operation, described. */
+export interface DescribedOperation {
+  readonly id: string;
+  readonly family: string;
+  readonly declared: Operation;
+  /** Method and path as the client names routes: `GET /spaces/{spaceId}`. */
+  readonly route: string;
+  /** Path from the root of the server. */
+  readonly path: string;
+  readonly parameters: readonly Parameter[];
+  readonly body: { readonly schema: JsonSchema; readonly isRequired: boolean } | undefined;
+  readonly answers: readonly Answer[];
+  readonly models: Models;
+  /** Whether it answers a page of a list. */
+  readonly isPaged: boolean;
+}
+
+interface OpenApiOperation {
+  readonly parameters: readonly Parameter[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: JsonSchema }>> };
+  readonly responses: Readonly<Record<string, { readonly description: string; readonly headers?: object }>>;
+}
+
+const all: Readonly<Record<string, Operation>> = operations;
+
+/** Ids of every operation. */
+export const operationIds: readonly string[] = Object.keys(all);
+
+/** Operations with their family. */
+export function listOperations(): { readonly id: string; readonly family: string; readonly declared: Operation }[] {
+  return Object.entries(operationFamilies).flatMap(([family, members]) =>
+    Object.entries<Operation>(members).map(([id, declared]) => ({ id, family, declared })),
+  );
+}
+
+/** Describes the operation of an id, if there is one. */
+export function findDescribedOperation(id: string): DescribedOperation | undefined {
+  const declared = Object.hasOwn(all, id) ? all[id] : undefined;
+  if (declared === undefined) return undefined;
+  const document = createOpenApiDocument({ [id]: declared }, { version: '', serverUrl: '' });
+  const path = absolutePath(declared);
+  const described = document.paths[path]?.[declared.method.toLowerCase()] as OpenApiOperation;
+  const schema = described.requestBody?.content['application/json']?.schema;
+  const family = listOperations().find((one) => one.id === id)?.family ?? '';
+  return {
+    id,
+    family,
+    declared,
+    route: `${declared.method} ${declared.path}`,
+    path,
+    parameters: described.parameters,
+    body: schema === undefined ? undefined : { schema, isRequired: !isBodyOptional(declared) },
+    answers: Object.entries(described.responses).map(([status, { description, headers = {} }]) => ({
+      status,
+      description,
+      headers: Object.keys(headers),
+      isRefusal: Number(status) >= 400,
+    })),
+    models: (document.components as { schemas: Models }).schemas,
+    isPaged: ['page', 'limit'].every((name) => described.parameters.some((one) => one.name === name)),
+  };
+}

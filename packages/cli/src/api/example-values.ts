@@ -1,0 +1,125 @@
+// Values that an operation takes, for its help: required ones, as short as the schemas let them be.
+import type { DescribedOperation } from './described-operation.ts';
+import { fieldsOf, variantsOf } from './json-schema.ts';
+import type { JsonSchema, Models, Variant } from './json-schema.ts';
+import { flagsOf } from './operation-flags.ts';
+import type { OperationFlag } from './operation-flags.ts';
+
+/** Values by name. The ids are those of the demo data, where a local platform has some. */
+const BY_NAME: Readonly<Record<string, string>> = {
+  organizationId: 'org_demo',
+  userId: 'user_owner',
+  pageId: 'page_blocks',
+  integrationName: 'poll',
+  pagePath: 'guides/start',
+  hostname: 'docs.example.com',
+  subdomain: 'harbor',
+  emailDomain: 'example.com',
+  specSlug: 'pets',
+};
+
+const BY_FORMAT: Readonly<Record<string, string>> = {
+  uri: 'https://example.com/',
+  email: 'grace@example.com',
+  'date-time': '2026-01-01T09:00:00Z',
+  date: '2026-01-01',
+  uuid: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
+};
+
+/** Texts that are tried, in turn, where a pattern says what a text has to look like. */
+const TEXTS = [
+  'example',
+  'docs.example.com',
+  '/old-path',
+  'integration:poll:poll',
+  '#1a73e8',
+  'github.com/harbor/docs',
+  'YQ==',
+];
+
+/** A flag of an example, with its value. */
+export interface ExampleFlag {
+  readonly flag: OperationFlag;
+  readonly value: unknown;
+}
+
+/** What an operation needs, and nothing else: its parameters, and the fields of its body. */
+export function exampleFlags(operation: DescribedOperation): ExampleFlag[] {
+  const needed = flagsOf(operation).filter(({ place, isRequired }) => place !== 'body' && isRequired);
+  return [...needed, ...exampleFields(operation)].map((flag) => ({
+    flag,
+    value: exampleOf(flag.schema, operation.models, flag.field),
+  }));
+}
+
+/** The fields that the first variant of the body needs; where it needs none and a body has to be there, one of them. */
+function exampleFields(operation: DescribedOperation): OperationFlag[] {
+  const { body, models } = operation;
+  if (body === undefined) return [];
+  const [variant = {}] = variantsOf(body.schema, models);
+  const fields = fieldsOf(variant, models);
+  const required = fields.filter(({ isRequired }) => isRequired);
+  const needed = required.length > 0 ? required : fields.slice(0, 1);
+  const flags = flagsOf(operation).filter(({ place }) => place === 'body');
+  return needed.flatMap(({ name, schema }) => {
+    const flag = flags.find((one) => one.field === name);
+    return flag === undefined ? [] : [{ ...flag, schema }];
+  });
+}
+
+/** A value that fits a schema. */
+export function exampleOf(schema: JsonSchema, models: Models, name = '', depth = 0): unknown {
+  const variants = variantsOf(schema, models);
+  const [found = {}] = variants.filter(({ type }) => type !== 'null');
+  if (found.const !== undefined) return found.const;
+  if (found.enum !== undefined) return found.enum[0];
+  if (found.default !== undefined) return found.default;
+  if (found.type === 'boolean') return true;
+  if (found.type === 'integer' || found.type === 'number') return Math.max(found.minimum ?? 1, 1);
+  if (found.type === 'array') {
+    const items = Array.from({ length: Math.max(found.minItems ?? 0, 1) }, () =>
+      exampleOf(found.items ?? {}, models, name, depth + 1),
+    );
+    return items;
+  }
+  if (found.type === 'object') {
+    const fields = fieldsOf(found, models).filter(({ isRequired }) => isRequired);
+    return Object.fromEntries(
+      fields.map((field) => [field.name, exampleOf(field.schema, models, field.name, depth + 1)]),
+    );
+  }
+  if (variants.length > 0 && variants.every(({ type }) => type === 'null')) return null;
+  return exampleText(found, name);
+}
+
+function exampleText({ format, pattern, minLength = 0, maxLength = Infinity }: Variant, name: string): string {
+  const candidates = [BY_NAME[name], BY_FORMAT[format ?? ''], idFor(name), name, ...TEXTS];
+  const fits = (text: string | undefined): text is string =>
+    text !== undefined &&
+    text !== '' &&
+    text.length >= minLength &&
+    text.length <= maxLength &&
+    // A format and its pattern say the same, and the pattern of dates is long.
+    (format === undefined ? pattern === undefined || new RegExp(pattern).test(text) : text === BY_FORMAT[format]);
+  return candidates.find(fits) ?? 'x'.repeat(Math.max(1, minLength));
+}
+
+/** `spaceId` → `space_123`. */
+function idFor(name: string): string | undefined {
+  const [, noun] = /^(\w+)Id$/.exec(name) ?? [];
+  return noun === undefined ? undefined : `${noun.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}_123`;
+}
+
+/** The flags of an example as words of a command line, unquoted. */
+export function exampleWords(operation: DescribedOperation): string[] {
+  return exampleFlags(operation).flatMap(({ flag, value }) => {
+    if (flag.place === 'path') return [`--${flag.name}`, String(value)];
+    const texts = Array.isArray(value) ? value : [value];
+    return texts.flatMap((one) => [`--${flag.name}`, typeof one === 'string' ? one : JSON.stringify(one)]);
+  });
+}
+
+/** A word as a shell takes it. */
+export function quoteWord(word: string): string {
+  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
+}

@@ -1,0 +1,22 @@
+import { KitError } from '@bindery/diagnostics';
+
+/** Headers that the client sets itself, in its spelling: a header given replaces it rather than being added to it. */
+const SPELLINGS = new Map(['Authorization', 'Content-Type', 'User-Agent'].map((name) => [name.toLowerCase(), name]));
+
+/**
+ * Reads headers as curl takes them: `Name: value`.
+ * @throws {KitError} usage
+ */
+export function readHeaders(texts: readonly string[]): Record<string, string> {
+  const headers = new Map<string, string>();
+  for (const text of texts) {
+    const [, name, value = ''] = /^([!#$%&'*+.^_`|~\w-]+):[ \t]*([^\r\n]*)$/.exec(text) ?? [];
+    if (name === undefined) {
+      throw new KitError('usage', `--header is "${text}"; expected a name, a colon and a value.`, {
+        advice: 'Write for example --header "Prefer: return=minimal".',
+      });
+    }
+    headers.set(SPELLINGS.get(name.toLowerCase()) ?? name, value);
+  }
+  return Object.fromEntries(headers);
+}

@@ -1,0 +1,107 @@
+// `bindery api <operation> --help`.
+import { commonOptions } from '../api-command.ts';
+import type { Sink } from '../io.ts';
+import { paint } from '../output/paint.ts';
+import type { DescribedOperation } from './described-operation.ts';
+import { describeLimits, placeholderOf } from './describe-schema.ts';
+import { exampleWords, quoteWord } from './example-values.ts';
+import { modelNameOf } from './json-schema.ts';
+import { flagsOf, withFieldsWithin } from './operation-flags.ts';
+import type { OperationFlag, Place } from './operation-flags.ts';
+
+const WIDTH = 100;
+const INDENT = 2;
+/** Flags longer than this have their description on the next line. */
+const WIDEST_FLAG = 34;
+
+/** Everything about an operation. */
+export function formatOperationHelp(sink: Sink, operation: DescribedOperation): string {
+  const { id, declared, path } = operation;
+  const title = (text: string): string => `\n${paint(sink, 'bold', text)}\n`;
+  const flags = flagsOf(operation);
+  const section = (heading: string, place: Place): string => {
+    const listed = flags.filter((flag) => flag.place === place).flatMap((flag) => withFieldsWithin(operation, flag));
+    return listed.length === 0 ? '' : title(heading) + listed.map((flag) => formatFlag(operation, flag)).join('');
+  };
+  const bodyTitle = `Body${operation.body?.isRequired === true ? '' : ' (may be left out)'}, by field or with --body:`;
+  return [
+    `Usage: ${usageOf(operation, flags)}\n\n${declared.summary}\n\n`,
+    `  ${paint(sink, 'cyan', `${declared.method} ${path}`)}\n`,
+    ...factsOf(operation).map((line) => `  ${line}\n`),
+    section('Path:', 'path'),
+    section('Query:', 'query'),
+    section(bodyTitle, 'body'),
+    title('With every operation:') + commonFlags(operation),
+    title('Example:') + `  $ ${['bindery api', id, ...exampleWords(operation).map(quoteWord)].join(' ')}\n`,
+    title('Answers:') + formatAnswers(operation),
+  ].join('');
+}
+
+function usageOf({ id }: DescribedOperation, flags: readonly OperationFlag[]): string {
+  const needed = flags
+    .filter(({ isRequired, place }) => isRequired && place !== 'body')
+    .map(({ name }) => `--${name} <…>`);
+  return ['bindery api', id, ...needed, '[flags]'].join(' ');
+}
+
+function factsOf({ family, declared }: DescribedOperation): string[] {
+  const { tokens, access, accessNote, scope, deprecated, spec } = declared;
+  const kinds = tokens.map((kind) => (kind === 'none' ? 'none needed' : kind)).join(', ');
+  const facts = [
+    ['family', family],
+    ['token', kinds],
+    ['permission', access],
+    ['', accessNote],
+    ['scope', scope],
+    ['deprecated', deprecated === undefined ? undefined : `use ${deprecated}`],
+    ['spec', spec],
+  ];
+  return facts.filter(([, fact]) => fact !== undefined).map(([name = '', fact = '']) => `${name.padEnd(12)}${fact}`);
+}
+
+function formatFlag({ models }: DescribedOperation, { name, schema, isRequired }: OperationFlag): string {
+  const parts = [isRequired ? 'required' : '', modelNameOf(schema) ?? '', describeLimits(schema, models)];
+  return formatLine(
+    `--${name} ${placeholderOf(schema, models)}`.trim(),
+    parts.filter((part) => part !== '').join('; '),
+  );
+}
+
+function commonFlags({ isPaged, body }: DescribedOperation): string {
+  return commonOptions
+    .filter(({ flags }) => (isPaged || flags !== '--paginate') && (body !== undefined || flags !== '--body <json>'))
+    .map(({ flags, description }) => formatLine(flags, description))
+    .join('');
+}
+
+function formatAnswers({ answers }: DescribedOperation): string {
+  return answers
+    .map(({ status, description, headers, isRefusal }) => {
+      const told = headers.length === 0 || isRefusal ? '' : ` (${headers.join(', ')})`;
+      return formatLine(status, `${description}${told}`, 4);
+    })
+    .join('');
+}
+
+/** A name and what it is, broken into lines. */
+function formatLine(name: string, text: string, width = WIDEST_FLAG): string {
+  const start = INDENT + width + INDENT;
+  const lines = breakLines(text, WIDTH - start);
+  const pad = ' '.repeat(start);
+  const [first = '', ...rest] = name.length > width ? ['', ...lines] : lines;
+  return (
+    `${' '.repeat(INDENT)}${name.padEnd(width)}  ${first}`.trimEnd() +
+    '\n' +
+    rest.map((line) => `${pad}${line}\n`).join('')
+  );
+}
+
+function breakLines(text: string, width: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1);
+    if (last === undefined || last.length + 1 + word.length > width) lines.push(word);
+    else lines[lines.length - 1] = `${last} ${word}`;
+  }
+  return lines;
+}

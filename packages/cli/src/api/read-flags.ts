@@ -1,0 +1,90 @@
+// The words after an operation’s id → what its request consists of, and what was asked of the command itself.
+import { KitError } from '@bindery/diagnostics';
+import type { InputValue } from '../command.ts';
+import type { DescribedOperation } from './described-operation.ts';
+import { typesOf } from './json-schema.ts';
+import type { FoundFlag } from './operation-flags.ts';
+import { readList, readValue } from './read-value.ts';
+import type { Expected } from './read-value.ts';
+import { readWrittenFlags } from './written-flags.ts';
+import type { WrittenFlag } from './written-flags.ts';
+
+/** A field of the body: its path, and its value. */
+export interface BodyField {
+  readonly path: readonly string[];
+  readonly value: unknown;
+}
+
+/** What was written. */
+export interface ReadFlags {
+  /** Flags of the command itself, by their camel-case name. */
+  readonly common: Readonly<Record<string, InputValue>>;
+  readonly path: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly fields: readonly BodyField[];
+}
+
+/** Every text that one flag was given. */
+interface Given {
+  readonly flag: string;
+  readonly found: FoundFlag;
+  readonly texts: string[];
+}
+
+/**
+ * Reads the flags of an operation.
+ * @throws {KitError} usage
+ */
+export async function readFlags(words: readonly string[], operation: DescribedOperation): Promise<ReadFlags> {
+  const common: Record<string, InputValue> = {};
+  const given = new Map<string, Given>();
+  for (const written of await readWrittenFlags(words, operation)) {
+    const { meaning } = written;
+    if (meaning.kind === 'option') keepOption(common, written);
+    else {
+      const { flag: owner, within } = meaning.found;
+      const key = [owner.place, owner.field, ...within].join('.');
+      const entry = given.get(key) ?? { flag: written.flag, found: meaning.found, texts: [] };
+      given.set(key, entry);
+      entry.texts.push(written.text ?? String(!meaning.isNegated));
+    }
+  }
+  return { common, ...collect([...given.values()], operation) };
+}
+
+function keepOption(common: Record<string, InputValue>, { flag, meaning, text }: WrittenFlag): void {
+  const name = flag.replace(/^-h$/, 'help').replace(/^--/, '');
+  const key = name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  const before = common[key];
+  const isList = meaning.kind === 'option' && meaning.option.isRepeatable === true;
+  common[key] = isList ? [...(typeof before === 'object' ? before : []), text ?? ''] : (text ?? true);
+}
+
+function collect(given: readonly Given[], { models }: DescribedOperation): Omit<ReadFlags, 'common'> {
+  const path: Record<string, string> = {};
+  const query: Record<string, unknown> = {};
+  const fields: BodyField[] = [];
+  for (const { flag, found, texts } of given) {
+    const { place, field } = found.flag;
+    if (place === 'path') path[field] = onlyOne(texts, flag);
+    else {
+      const value = readTexts(texts, { flag, schema: found.schema, models });
+      if (place === 'query') query[field] = value;
+      else fields.push({ path: [field, ...found.within], value });
+    }
+  }
+  return { path, query, fields };
+}
+
+function readTexts(texts: readonly string[], expected: Expected): unknown {
+  const types = typesOf(expected.schema, expected.models);
+  const isNull = types.has('null') && texts.length === 1 && texts[0] === 'null';
+  const isList = types.has('array') && (types.size === 1 || (types.size === 2 && types.has('null')));
+  if ((isList && !isNull) || (types.has('array') && texts.length > 1)) return readList(texts, expected);
+  return readValue(onlyOne(texts, expected.flag), expected);
+}
+
+function onlyOne([first = '', ...others]: readonly string[], flag: string): string {
+  if (others.length === 0) return first;
+  throw new KitError('usage', `${flag} was given ${others.length + 1} times; it takes one value.`);
+}

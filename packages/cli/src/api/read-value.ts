@@ -1,0 +1,70 @@
+// Text of a flag → the value that its schema means.
+import { KitError } from '@bindery/diagnostics';
+import { describeType } from './describe-schema.ts';
+import { itemsOf, typesOf, variantsOf } from './json-schema.ts';
+import type { JsonSchema, Models } from './json-schema.ts';
+
+/** A flag's schema, with the models that it refers to. */
+export interface Expected {
+  /** The flag, with its dashes. */
+  readonly flag: string;
+  readonly schema: JsonSchema;
+  readonly models: Models;
+}
+
+/**
+ * Reads one value. Text is itself where only text may stand; where other types may, JSON of such a type is that, and
+ * anything else is text again. Which values of a type the platform takes is left to the platform, which may be newer.
+ * @throws {KitError} usage
+ */
+export function readValue(text: string, expected: Expected): unknown {
+  const { schema, models } = expected;
+  const types = typesOf(schema, models);
+  if (types.size === 1 && types.has('string')) return text;
+  if (isNamed(text, schema, models)) return text;
+  const parsed = parse(text);
+  if (parsed !== undefined && isOf(parsed.value, types)) return parsed.value;
+  if (types.has('string') || types.has('any')) return text;
+  throw wrongType(text, expected);
+}
+
+/**
+ * Reads what a flag for a list was given, in all: an item each time, or once the whole list as JSON.
+ * @throws {KitError} usage
+ */
+export function readList(texts: readonly string[], expected: Expected): unknown[] {
+  const items = { ...expected, schema: itemsOf(expected.schema, expected.models) };
+  const hasLists = typesOf(items.schema, items.models).has('array');
+  return texts.flatMap((text) => {
+    const parsed = text.startsWith('[') && !hasLists ? parse(text) : undefined;
+    return Array.isArray(parsed?.value) ? (parsed.value as unknown[]) : [readValue(text, items)];
+  });
+}
+
+/** Whether a text is one of the values that a schema names, so that `null` or `1` may be a word of an enumeration. */
+function isNamed(text: string, schema: JsonSchema, models: Models): boolean {
+  return variantsOf(schema, models).some(
+    ({ enum: values = [], const: constant }) => constant === text || values.includes(text),
+  );
+}
+
+function parse(text: string): { readonly value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(text) as unknown };
+  } catch {
+    return undefined; // Plain text, which most flags are.
+  }
+}
+
+function isOf(value: unknown, types: ReadonlySet<string>): boolean {
+  if (types.has('any')) return true;
+  if (value === null) return types.has('null');
+  if (Array.isArray(value)) return types.has('array');
+  if (typeof value === 'number') return types.has('number') || (types.has('integer') && Number.isInteger(value));
+  return types.has(typeof value);
+}
+
+function wrongType(text: string, { flag, schema, models }: Expected): KitError {
+  const shown = text.length > 60 ? `${text.slice(0, 60)}…` : text;
+  return new KitError('usage', `${flag} is "${shown}"; expected ${describeType(schema, models)}.`);
+}

@@ -1,0 +1,42 @@
+// What may have been meant by a name that nobody knows.
+import { KitError } from '@bindery/diagnostics';
+
+const MOST = 3;
+/** Shorter words begin too many names. */
+const SHORTEST_PART = 3;
+
+/** At most three names that may have been meant: those that begin so, else those spelled alike, else those of the same words. */
+export async function findMeant(name: string, known: readonly string[]): Promise<string[]> {
+  const typed = name.toLowerCase();
+  const isLong = typed.length >= SHORTEST_PART;
+  const byLength = (names: readonly string[]) => names.toSorted((a, b) => a.length - b.length).slice(0, MOST);
+  const longer = isLong ? known.filter((one) => one.toLowerCase().startsWith(typed)) : [];
+  if (longer.length > 0) return byLength(longer);
+  // Loaded only now: with it comes the whole bundler.
+  const { findNearest } = await import('@bindery/bundler');
+  const near = findNearest(name, known);
+  return near.length > 0 ? near : byLength(sharingWords(name, known));
+}
+
+/** The names that share most words with a name, two at least: `spacesList` and `listSpacesInOrganizationById`. */
+function sharingWords(name: string, known: readonly string[]): string[] {
+  const words = wordsOf(name);
+  const ranked = known.map((one) => ({ one, shared: wordsOf(one).filter((word) => words.includes(word)).length }));
+  const most = Math.max(...ranked.map(({ shared }) => shared));
+  return most < 2 ? [] : ranked.filter(({ shared }) => shared === most).map(({ one }) => one);
+}
+
+function wordsOf(name: string): string[] {
+  return name.split(/(?=[A-Z])|[._-]/).map((word) => word.toLowerCase());
+}
+
+/** The error for a name that is not among the known ones. `all` says where they are listed. */
+export async function unknownName(
+  message: string,
+  name: string,
+  { known, all }: { readonly known: readonly string[]; readonly all: string },
+): Promise<KitError> {
+  const meant = await findMeant(name, known);
+  const question = meant.length === 0 ? '' : `Did you mean ${meant.map((one) => `"${one}"`).join(' or ')}? `;
+  return new KitError('usage', message, { advice: `${question}${all}` });
+}

@@ -1,0 +1,102 @@
+// Words of a command line → flags with their texts: whose flag it is decides whether the next word is its value.
+import { KitError } from '@bindery/diagnostics';
+import { commonOptions } from '../api-command.ts';
+import type { OptionDeclaration } from '../command.ts';
+import type { DescribedOperation } from './described-operation.ts';
+import { typesOf } from './json-schema.ts';
+import { findFlag, flagsOf, isSwitch, withFieldsWithin } from './operation-flags.ts';
+import type { FoundFlag } from './operation-flags.ts';
+import { unknownName } from './unknown-name.ts';
+
+/** What a flag means: one of the command’s own, or a value of the request. */
+export type Meaning =
+  | { readonly kind: 'option'; readonly option: OptionDeclaration }
+  | { readonly kind: 'value'; readonly found: FoundFlag; readonly isNegated: boolean };
+
+/** A flag as it was written. */
+export interface WrittenFlag {
+  /** With its dashes. */
+  readonly flag: string;
+  readonly meaning: Meaning;
+  /** Undefined where it stands alone. */
+  readonly text: string | undefined;
+}
+
+/** Where a flag’s value may be: nowhere, in the next word if that is one, or necessarily there. */
+type Appetite = 'none' | 'true or false' | 'perhaps' | 'always';
+
+/**
+ * Reads the words after an operation’s id.
+ * @throws {KitError} usage
+ */
+export async function readWrittenFlags(
+  words: readonly string[],
+  operation: DescribedOperation,
+): Promise<WrittenFlag[]> {
+  const written: WrittenFlag[] = [];
+  for (let index = 0; index < words.length; index++) {
+    const { flag, name, inline } = splitWord(words[index] ?? '');
+    const meaning = await getMeaning(name, operation);
+    const appetite = appetiteOf(meaning, operation);
+    if (appetite === 'none' && inline !== undefined) throw new KitError('usage', `${flag} takes no value.`);
+    const next = inline === undefined ? words[index + 1] : undefined;
+    const isTaken = next !== undefined && isWanted(next, appetite);
+    if (isTaken) index++;
+    const text = inline ?? (isTaken ? next : undefined);
+    if (text === undefined && appetite === 'always') throw valueMissing(flag, next);
+    written.push({ flag, meaning, text });
+  }
+  return written;
+}
+
+function splitWord(word: string): { flag: string; name: string; inline: string | undefined } {
+  if (word === '-h') return { flag: word, name: 'help', inline: undefined };
+  const [, name, inline] = /^--([^=]+)(?:=(.*))?$/s.exec(word) ?? [];
+  if (name !== undefined) return { flag: `--${name}`, name, inline };
+  throw new KitError('usage', `"${word}" stands where a flag was expected.`, {
+    advice: 'Write parameters as flags, such as --spaceId space_123, and text with spaces between quotes.',
+  });
+}
+
+const HELP: OptionDeclaration = { flags: '--help', description: 'display help for the operation' };
+
+/** The command’s own flags behind an operation. */
+const OPTIONS = [...commonOptions, HELP];
+
+const NEGATION = 'no-';
+
+async function getMeaning(name: string, operation: DescribedOperation): Promise<Meaning> {
+  const option = OPTIONS.find(({ flags }) => flags.split(' ')[0] === `--${name}`);
+  if (option !== undefined) return { kind: 'option', option };
+  const found = findFlag(operation, name);
+  if (found !== undefined) return { kind: 'value', found, isNegated: false };
+  const denied = name.startsWith(NEGATION) ? findFlag(operation, name.slice(NEGATION.length)) : undefined;
+  if (denied !== undefined && isSwitch(denied, operation)) return { kind: 'value', found: denied, isNegated: true };
+  throw await unknownFlag(name, operation);
+}
+
+function unknownFlag(name: string, operation: DescribedOperation): Promise<KitError> {
+  const flags = flagsOf(operation).flatMap((flag) => withFieldsWithin(operation, flag));
+  const advice = name === 'token' ? 'A token comes from BINDERY_TOKEN, never from a flag. ' : '';
+  return unknownName(`The operation "${operation.id}" has no flag "--${name}".`, name, {
+    known: flags.map((flag) => flag.name),
+    all: `${advice}"bindery api ${operation.id} --help" has them all.`,
+  });
+}
+
+function appetiteOf(meaning: Meaning, operation: DescribedOperation): Appetite {
+  if (meaning.kind === 'option') return meaning.option.flags.includes('<') ? 'always' : 'none';
+  if (meaning.isNegated) return 'none';
+  if (!isSwitch(meaning.found, operation)) return 'always';
+  return typesOf(meaning.found.schema, operation.models).size === 1 ? 'true or false' : 'perhaps';
+}
+
+function isWanted(next: string, appetite: Appetite): boolean {
+  if (appetite === 'true or false') return next === 'true' || next === 'false';
+  return appetite !== 'none' && !next.startsWith('--');
+}
+
+function valueMissing(flag: string, next: string | undefined): KitError {
+  const advice = next === undefined ? `Write ${flag} <value>.` : `If "${next}" is the value, write ${flag}=${next}.`;
+  return new KitError('usage', `${flag} needs a value.`, { advice });
+}

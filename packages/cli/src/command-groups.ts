@@ -1,0 +1,5 @@
+/** Words that stand before other commands, with what is below them. */
+export const COMMAND_GROUPS: Readonly<Record<string, string>> = {
+  platform: 'Run the platform alone, and look after its people and its data',
+  tunnel: 'Give this machine a public address: relay, connector, inspector',
+};

@@ -1,0 +1,146 @@
+// `bindery api`: any operation of the contract, its flags made from what the contract says.
+import { readServerSentEvents } from '@bindery/client';
+import { KitError } from '@bindery/diagnostics';
+import { sendCall, sendPages } from '../api/api-caller.ts';
+import type { ApiCall } from '../api/api-caller.ts';
+import { buildInput } from '../api/build-input.ts';
+import type { RequestInput } from '../api/build-input.ts';
+import { printWords } from '../api/complete.ts';
+import { findDescribedOperation, operationIds } from '../api/described-operation.ts';
+import type { DescribedOperation } from '../api/described-operation.ts';
+import { formatRequest, planRequest } from '../api/dry-run.ts';
+import { readHeaders } from '../api/headers.ts';
+import { printOperations } from '../api/list-operations.ts';
+import { formatOperationHelp } from '../api/operation-help.ts';
+import { readFlags } from '../api/read-flags.ts';
+import { unknownName } from '../api/unknown-name.ts';
+import { isSet, textOf, textsOf } from '../command.ts';
+import type { Input } from '../command.ts';
+import { clientOf, findPlatform, noPlatform, requireToken } from '../config/connection.ts';
+import type { PlatformAddress } from '../config/connection.ts';
+import { EXIT } from '../exit-codes.ts';
+import type { Io } from '../io.ts';
+import { paint } from '../output/paint.ts';
+import { formatAnswer, formatItems } from '../output/print-answer.ts';
+
+/** Where a dry run says that the request would go, when no platform is there. */
+const USUAL_ADDRESS: PlatformAddress = { url: 'http://127.0.0.1:4400', token: undefined, isLocal: false };
+
+/** Calls, plans, lists or explains an operation. Throws usage, url_missing, token_missing_in_environment, ApiError … */
+export async function run(input: Input, io: Io): Promise<number> {
+  if (input['list'] !== undefined) return printOperations(input, io);
+  if (input['complete'] !== undefined) {
+    printWords(textOf(input, 'complete'), io);
+    return EXIT.DONE;
+  }
+  const id = textOf(input, 'operation');
+  if (id === undefined) {
+    throw new KitError('usage', 'No operation was named.', { advice: '"bindery api --list" has them all.' });
+  }
+  const operation = findDescribedOperation(id);
+  if (operation === undefined) {
+    const all = '"bindery api --list" has them all.';
+    throw await unknownName(`There is no operation "${id}".`, id, { known: operationIds, all });
+  }
+  const words = textsOf(input, 'flags');
+  if (words.some((word) => word === '--help' || word === '-h')) return explain(operation, words, io);
+  const read = await readFlags(words, operation);
+  const headers = readHeaders([...textsOf(input, 'header'), ...textsOf(read.common, 'header')]);
+  const given = { ...input, ...read.common };
+  const request = await buildInput(operation, { ...read, common: given }, io);
+  if (isSet(given, 'dryRun')) return plan(given, io, { operation, headers, request });
+  return send(given, io, { operation, headers, request });
+}
+
+interface Wanted {
+  readonly operation: DescribedOperation;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly request: RequestInput;
+}
+
+function explain(operation: DescribedOperation, words: readonly string[], io: Io): number {
+  const { id, family, declared, path, parameters, body, answers } = operation;
+  const { method, summary, tokens, access, scope, deprecated } = declared;
+  const told = { id, family, method, path, summary, tokens, access, scope, deprecated, parameters, body, answers };
+  io.stdout.write(words.includes('--json') ? `${JSON.stringify(told)}\n` : formatOperationHelp(io.stdout, operation));
+  return EXIT.DONE;
+}
+
+async function plan(given: Input, io: Io, { operation, headers, request }: Wanted): Promise<number> {
+  const address = findPlatform(given, io) ?? USUAL_ADDRESS;
+  const planned = await planRequest({ operation, headers }, request, { address, io });
+  io.stdout.write(isSet(given, 'json') ? `${JSON.stringify(planned)}\n` : formatRequest(planned));
+  return EXIT.DONE;
+}
+
+async function send(given: Input, io: Io, { operation, headers, request }: Wanted): Promise<number> {
+  const { id, declared, isPaged } = operation;
+  const isPaginating = isSet(given, 'paginate');
+  if (isPaginating && !isPaged) throw new KitError('usage', `The operation "${id}" answers no list of pages.`);
+  const address = findPlatform(given, io);
+  if (address === undefined) throw noPlatform();
+  // A credential may come in a header of one’s own as well.
+  const isOpen = declared.tokens.includes('none') || headers['Authorization'] !== undefined;
+  const api = clientOf(isOpen ? address : requireToken(address));
+  if (declared.deprecated !== undefined) {
+    const text = `The operation "${id}" is deprecated; use ${declared.deprecated}.`;
+    io.stderr.write(`${paint(io.stderr, 'yellow', 'warning')} ${text}\n`);
+  }
+  const call = { operation, api, headers, isIncluding: isSet(given, 'include') };
+  if (isPaginating) await printPages(given, io, { call, request });
+  else if (declared.resultType === 'stream') await printStream(given, io, { call, request });
+  else await printOne(given, io, await sendCall(call, request, io));
+  return EXIT.DONE;
+}
+
+interface Sent {
+  readonly call: ApiCall;
+  readonly request: RequestInput;
+}
+
+async function printOne(given: Input, io: Io, response: Response): Promise<void> {
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+  if (isSet(given, 'json') || !isJson) {
+    if (text !== '') io.stdout.write(text.endsWith('\n') ? text : `${text}\n`);
+    else if (!isSet(given, 'json')) io.stderr.write(`done (${response.status})\n`);
+    return;
+  }
+  const body = JSON.parse(text) as unknown;
+  const list = body as { items?: unknown; count?: number; next?: { page: string } } | null;
+  if (!Array.isArray(list?.items)) {
+    io.stdout.write(formatAnswer(io.stdout, body));
+    return;
+  }
+  io.stdout.write(formatItems(io.stdout, list.items));
+  const more = list.next === undefined ? '' : `; the rest with --paginate, or --page ${list.next.page}`;
+  io.stderr.write(`${list.items.length} of ${list.count ?? '?'}${more}\n`);
+}
+
+async function printPages(given: Input, io: Io, { call, request }: Sent): Promise<void> {
+  const items: unknown[] = [];
+  for await (const item of sendPages(call, request, io)) {
+    if (isSet(given, 'json')) io.stdout.write(`${JSON.stringify(item)}\n`);
+    else items.push(item);
+  }
+  if (isSet(given, 'json')) return;
+  io.stdout.write(formatItems(io.stdout, items));
+  io.stderr.write(`${items.length} in all\n`);
+}
+
+/** Prints what happens until the command is told to end, or the platform ends the stream. */
+async function printStream(given: Input, io: Io, { call, request }: Sent): Promise<void> {
+  try {
+    const { body } = await sendCall(call, request, io);
+    if (body === null) return;
+    for await (const { type, data } of readServerSentEvents(body)) {
+      io.stdout.write(
+        isSet(given, 'json')
+          ? `${JSON.stringify({ type, data: JSON.parse(data) as unknown })}\n`
+          : `${type}  ${data}\n`,
+      );
+    }
+  } catch (thrown) {
+    if (!io.signal.aborted) throw thrown;
+  }
+}

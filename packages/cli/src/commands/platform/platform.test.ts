@@ -1,0 +1,236 @@
+// `bindery platform` from its start to its end: in this process, and once as a process of its own.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { runCommand } from '../../testing/run-command.ts';
+import { aFolder, servePlatform } from '../../testing/served-platform.ts';
+import type { ServedPlatform } from '../../testing/served-platform.ts';
+
+let folder: string;
+let remove: () => void;
+const running: ServedPlatform[] = [];
+beforeEach(() => ({ folder, remove } = aFolder()));
+afterEach(async () => {
+  for (const one of running.splice(0)) await one.stop();
+  remove();
+});
+
+async function serve(...argv: string[]): Promise<ServedPlatform> {
+  const served = await servePlatform(folder, argv);
+  running.push(served);
+  return served;
+}
+
+const bindery = (...argv: string[]) => runCommand(argv, { cwd: folder });
+
+/** Asks who the token is of, under any host name. */
+async function ask(url: string, headers: Record<string, string>): Promise<IncomingMessage> {
+  const [response] = (await once(get(`${url}/v1/user`, { headers }), 'response')) as [IncomingMessage];
+  response.resume();
+  return response;
+}
+
+describe('bindery platform serve', () => {
+  it('tells the owner’s token at the first start only, and ends when it is told to', async () => {
+    const first = await serve();
+    const { token = '' } = first.ready;
+    expect(token).toMatch(/^bnd_user_/);
+    expect(readFileSync(join(folder, '.bindery', 'token'), 'utf8').trim()).toBe(token);
+    expect(await first.stop()).toBe(0);
+    expect(existsSync(join(folder, '.bindery', 'session.json'))).toBe(false);
+    const second = await serve();
+    expect(second.ready.token).toBeUndefined();
+    const env = { BINDERY_URL: second.ready.url, BINDERY_TOKEN: token };
+    expect((await runCommand(['platform', 'status'], { env })).code).toBe(0);
+  });
+
+  it('prints addresses for people, and one line for programs', async () => {
+    const stop = new AbortController();
+    const onStdout = (): void => stop.abort();
+    const { stdout, stderr } = await runCommand(['platform', 'serve', '--port', '0', '--memory'], {
+      cwd: folder,
+      signal: stop.signal,
+      onStdout,
+    });
+    expect(stdout).toMatch(/^ready http:\/\/127\.0\.0\.1:\d+\n$/);
+    expect(stderr).toMatch(/data {7}memory\n {2}token {6}bnd_user_\S+ {3}\(the owner’s; for this run/);
+    expect(existsSync(join(folder, '.bindery'))).toBe(false);
+  });
+
+  it('begins with demo data or without, answers to further hosts, and limits requests', async () => {
+    const served = await serve('--no-demo', '--allow-host', 'Docs.example.com', '--rate-limit', '3/60');
+    const { url, token = '' } = served.ready;
+    expect((await served.bindery('platform', 'status', '--json')).stdout).not.toContain('"demo"');
+    expect(await ask(url, { Host: 'other.example.com' })).toMatchObject({ statusCode: 421 });
+    const allowed = { Host: 'docs.example.com', Authorization: `Bearer ${token}` };
+    expect(await ask(url, allowed)).toMatchObject({ statusCode: 200, headers: { 'x-ratelimit-limit': '3' } });
+    await ask(url, allowed);
+    expect(await ask(url, allowed)).toMatchObject({ statusCode: 429 });
+  });
+
+  it.each([
+    [['--memory', '--data', 'x'], 'more than one place'],
+    [['--memory', '--database', 'postgres://x'], 'more than one place'],
+    [['--memory', '--durable'], '--durable is for a data folder'],
+    [['--rate-limit', '100'], '--rate-limit is "100"'],
+    [['--rate-limit', '0/60'], '--rate-limit is "0/60"'],
+    [['--port', '65534'], '--port is "65534"'],
+    [['--memory', '--port', '0', '--token', 'two words'], 'owner_token_malformed'],
+  ])('refuses %j', async (argv, told) => {
+    const { code, stderr } = await bindery('platform', 'serve', ...argv);
+    expect([code, stderr]).toEqual([2, expect.stringContaining(told)]);
+  });
+
+  it('says who has the folder, what has the port, and what a database needs', async () => {
+    await serve();
+    const taken = await bindery('platform', 'serve', '--port', '0');
+    expect(taken).toMatchObject({ code: 1, stderr: expect.stringContaining(`process ${process.pid}`) as string });
+    const holder = createServer().listen(0, '127.0.0.1');
+    await once(holder, 'listening');
+    const { port } = holder.address() as AddressInfo;
+    const inUse = await bindery('platform', 'serve', '--memory', '--port', String(Math.min(port, 65_532)));
+    expect(inUse).toMatchObject({ code: 1, stderr: expect.stringContaining('port_in_use') as string });
+    holder.close();
+    const keyless = await bindery('platform', 'serve', '--port', '0', '--database', 'postgres://127.0.0.1:1/none');
+    expect(keyless).toMatchObject({ code: 1, stderr: expect.stringContaining('vault_key_missing') as string });
+    const key = Buffer.alloc(32, 7).toString('base64url');
+    const away = await runCommand(['platform', 'serve', '--port', '0'], {
+      cwd: folder,
+      env: { BINDERY_DATABASE: 'postgres://127.0.0.1:1/none', BINDERY_VAULT_KEY: key },
+    });
+    expect(away).toMatchObject({ code: 1, stderr: expect.stringContaining('database_unreachable') as string });
+  });
+
+  it.each(['SIGINT', 'SIGTERM'] as const)('as a process of its own ends with 0 on %s', async (signal) => {
+    const bin = join(import.meta.dirname, '..', '..', 'bin.ts');
+    const words = ['--conditions=@bindery/source', bin, 'platform', 'serve', '--port', '0', '--json'];
+    const child = spawn(process.execPath, words, { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
+    for await (const line of createInterface({ input: child.stdout })) if (line.includes('"ready"')) break;
+    expect((await bindery('whoami', '--json')).stdout).toContain('user_owner');
+    child.kill(signal);
+    const [code] = (await once(child, 'exit')) as [number | null];
+    expect(code).toBe(0);
+    expect(existsSync(join(folder, '.bindery', 'session.json'))).toBe(false);
+  });
+});
+
+describe('bindery platform users and token', () => {
+  it('add people and give out their tokens, by id or e-mail address', async () => {
+    const { ready } = await serve();
+    const added = await bindery('platform', 'users', 'add', '--name', 'Grace', '--email', 'Grace@example.com');
+    expect(added).toMatchObject({ code: 0, stdout: expect.stringMatching(/^user_\w+\n$/) as string });
+    const id = added.stdout.trim();
+    expect((await bindery('platform', 'users')).stdout).toContain(`${id}  Grace`);
+    const people = (await bindery('platform', 'users', 'list', '--json')).stdout.trim().split('\n');
+    expect(people.map((line) => (JSON.parse(line) as { email: string }).email).toSorted()).toEqual([
+      'ada@example.com',
+      'grace@example.com',
+    ]);
+    for (const named of [id, 'GRACE@example.com']) {
+      const { stdout, stderr } = await bindery('platform', 'token', '--user', named, '--label', 'test');
+      expect(stderr).toContain('store it now');
+      const env = { BINDERY_URL: ready.url, BINDERY_TOKEN: stdout.trim() };
+      const self = await runCommand(['api', 'getAuthenticatedUser', '--json'], { env });
+      expect(JSON.parse(self.stdout)).toMatchObject({ id, displayName: 'Grace' });
+      const others = await runCommand(['platform', 'users'], { env });
+      expect(others).toMatchObject({ code: 1, stderr: expect.stringContaining('forbidden') as string });
+    }
+    const own = await bindery('platform', 'token', '--json');
+    expect(JSON.parse(own.stdout)).toMatchObject({
+      kind: 'user',
+      token: expect.stringMatching(/^bnd_user_/) as string,
+    });
+  });
+
+  it('say what is wrong', async () => {
+    await serve();
+    const wrong = async (...argv: string[]): Promise<unknown> => {
+      const { code, stderr } = await bindery('platform', ...argv);
+      return [code, stderr.split(':')[0]];
+    };
+    expect(await wrong('users', 'add', '--name', 'x')).toEqual([2, 'error usage']);
+    expect(await wrong('users', '--email', 'x')).toEqual([2, 'error usage']);
+    expect(await wrong('users', 'remove')).toEqual([2, expect.anything()]);
+    expect(await wrong('users', 'add', '--name', 'x', '--email', 'x')).toEqual([1, 'error request_invalid']);
+    expect(await wrong('users', 'add', '--name', 'x', '--email', 'ADA@example.com')).toEqual([1, 'error name_taken']);
+    expect(await wrong('token', '--user', 'nobody@example.com')).toEqual([2, 'error usage']);
+    expect(await wrong('token', '--user', 'user_none')).toEqual([1, 'error user_not_found']);
+    expect(await wrong('token', '--integration', 'none')).toEqual([1, 'error integration_not_found']);
+    expect(await wrong('token', '--integration', 'a', '--user', 'b')).toEqual([2, 'error usage']);
+  });
+});
+
+describe('bindery platform snapshot, restore and reset', () => {
+  const titles = async (data = '.bindery'): Promise<string> =>
+    (await bindery('api', 'listSpacesInOrganizationById', '--organizationId', 'org_demo', '--data', data)).stdout;
+  const addSpace = (title: string) => bindery('api', 'createSpace', '--organizationId', 'org_demo', '--title', title);
+
+  it('take what is there, and bring it back after a change', async () => {
+    const served = await serve();
+    await addSpace('Before');
+    const taken = await bindery('platform', 'snapshot', 'a.snapshot');
+    expect(taken).toMatchObject({ code: 0, stdout: `wrote ${join(folder, 'a.snapshot')}\n` });
+    expect(taken.stderr).toContain('.bindery/key');
+    await addSpace('After');
+    await served.stop();
+    const restored = await bindery('platform', 'restore', 'a.snapshot', '--yes', '--json');
+    expect(JSON.parse(restored.stdout)).toMatchObject({ restored: join(folder, '.bindery') });
+    const again = await serve();
+    expect(await titles()).toContain('Before');
+    expect(await titles()).not.toContain('After');
+    await again.stop();
+    expect((await bindery('platform', 'reset', '--yes')).stdout).toBe(`emptied ${join(folder, '.bindery')}\n`);
+    const anew = await serve();
+    expect(anew.ready.token).toBeUndefined();
+    expect(await titles()).toContain('Harbor docs');
+    expect(await titles()).not.toContain('Before');
+  });
+
+  it('ask before they replace anything', async () => {
+    await (await serve()).stop();
+    await bindery('platform', 'snapshot', 'a.snapshot');
+    const { size } = statSync(join(folder, 'a.snapshot'));
+    for (const words of [['reset'], ['snapshot', 'a.snapshot'], ['restore', 'a.snapshot']]) {
+      const asked = await bindery('platform', ...words);
+      expect(asked).toMatchObject({ code: 2, stderr: expect.stringContaining('confirmation_needed') as string });
+    }
+    expect(statSync(join(folder, 'a.snapshot')).size).toBe(size);
+    expect((await bindery('platform', 'snapshot', 'a.snapshot', '--yes', '--json')).code).toBe(0);
+    mkdirSync(join(folder, 'other'));
+    cpSync(join(folder, '.bindery', 'key'), join(folder, 'other', 'key'));
+    expect((await bindery('platform', 'restore', 'a.snapshot', '--data', 'other')).code).toBe(0);
+  });
+
+  it('refuse a folder in use, naming who has it', async () => {
+    await serve();
+    await bindery('platform', 'snapshot', 'a.snapshot');
+    for (const words of [['reset'], ['restore', 'a.snapshot']]) {
+      const refused = await bindery('platform', ...words, '--yes');
+      expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining(`process ${process.pid}`) as string });
+    }
+    expect(await titles()).toContain('Harbor docs');
+  });
+
+  it('refuse what is no snapshot, one of another key, and a folder without data', async () => {
+    await (await serve()).stop();
+    await bindery('platform', 'snapshot', 'a.snapshot');
+    writeFileSync(join(folder, 'garbage'), 'garbage');
+    const codeOf = async (...words: string[]): Promise<unknown> => {
+      const { code, stderr } = await bindery('platform', ...words);
+      return [code, stderr.split(':')[0]];
+    };
+    expect(await codeOf('restore', 'garbage', '--yes')).toEqual([1, 'error snapshot_unreadable']);
+    expect(await codeOf('restore', 'a.snapshot', '--data', 'new')).toEqual([1, 'error data_key_missing']);
+    expect(await codeOf('snapshot', 'b.snapshot', '--data', 'none')).toEqual([1, 'error data_folder_empty']);
+    expect(await codeOf('reset', '--data', 'none', '--yes')).toEqual([1, 'error data_folder_empty']);
+    expect(await codeOf('snapshot', 'none/b.snapshot')).toEqual([1, 'error snapshot_unwritable']);
+    expect(existsSync(join(folder, 'none'))).toBe(false);
+  });
+});

@@ -1,0 +1,17 @@
+import { resetDataFolder } from '@bindery/platform';
+import { isSet, textOf } from '../../command.ts';
+import type { Input } from '../../command.ts';
+import { confirm } from '../../config/confirm.ts';
+import { dataFolderOf } from '../../config/session.ts';
+import { EXIT } from '../../exit-codes.ts';
+import type { Io } from '../../io.ts';
+
+/** Empties a data folder. Throws data_folder_empty, data_folder_in_use, confirmation_needed, declined. */
+export async function run(input: Input, io: Io): Promise<number> {
+  const dataFolder = dataFolderOf(io.cwd, textOf(input, 'data'));
+  await confirm(input, io, `Everything that the platform keeps in ${dataFolder} will be gone. Go on?`);
+  resetDataFolder(dataFolder);
+  const said = isSet(input, 'json') ? JSON.stringify({ reset: dataFolder }) : `emptied ${dataFolder}`;
+  io.stdout.write(`${said}\n`);
+  return EXIT.DONE;
+}

@@ -1,0 +1,12 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The built dashboard: beside the bundled command, or in its package while the kit itself is developed. */
+export function findDashboard(): string | undefined {
+  const candidates = [
+    join(import.meta.dirname, 'dashboard'),
+    join(import.meta.dirname, '..', 'dist', 'dashboard'),
+    join(import.meta.dirname, '..', '..', 'dist', 'dashboard'),
+  ];
+  return candidates.find((candidate) => existsSync(join(candidate, 'index.html')));
+}

@@ -1,0 +1,90 @@
+// Any JSON that an API answers, for reading: fields in lines, lists of objects in tables.
+import type { Sink } from '../io.ts';
+import { paint } from './paint.ts';
+import { formatTable } from './table.ts';
+
+const MOST_COLUMNS = 6;
+const WIDEST_CELL = 40;
+const WIDEST_TABLE = 140;
+
+/** Fields that tell nothing in a table: what kind of thing it is, where it is, what one may do with it. */
+const UNTOLD = /^(object|urls|permissions)(\.|$)/;
+
+/** A value for reading: a table of a list, the fields of an object. */
+export function formatAnswer(sink: Sink, value: unknown): string {
+  if (Array.isArray(value)) return formatItems(sink, value);
+  if (typeof value !== 'object' || value === null) return `${formatScalar(value)}\n`;
+  const fields = flatten(value);
+  const width = Math.max(0, ...fields.map(([name]) => name.length));
+  return fields
+    .map(([name, field]) => `${paint(sink, 'cyan', name.padEnd(width))}  ${indent(formatScalar(field), width + 2)}\n`)
+    .join('');
+}
+
+/** A list: a table where its items are objects, otherwise an item a line. */
+export function formatItems(sink: Sink, items: readonly unknown[]): string {
+  if (!items.every(isObject)) {
+    return items.map((item) => `${formatScalar(item)}\n`).join('');
+  }
+  const rows = items.map((item) => new Map(flatten(item)));
+  const columns = columnsOf(rows);
+  const table = formatTable([columns, ...rows.map((row) => columns.map((name) => cellOf(row.get(name))))]);
+  const [head = '', ...lines] = table.split('\n');
+  return items.length === 0 ? '' : [paint(sink, 'bold', head), ...lines].join('\n');
+}
+
+/** The columns that fit: fields of the items themselves before fields within fields, as they come. */
+function columnsOf(rows: readonly ReadonlyMap<string, unknown>[]): string[] {
+  const names = [...new Set(rows.flatMap((row) => [...row.keys()]))].filter(
+    (name) => !UNTOLD.test(name) && !name.includes('['),
+  );
+  const depth = (name: string): number => (name === 'id' ? 0 : name.split('.').length);
+  const columns: string[] = [];
+  let width = 0;
+  for (const name of names.toSorted((a, b) => depth(a) - depth(b))) {
+    width += Math.max(name.length, ...rows.map((row) => cellOf(row.get(name)).length)) + 2;
+    if (columns.length > 0 && (width > WIDEST_TABLE || columns.length === MOST_COLUMNS)) break;
+    columns.push(name);
+  }
+  return columns;
+}
+
+function cellOf(value: unknown): string {
+  const text = value === undefined ? '' : formatScalar(value).replaceAll(/\s+/g, ' ');
+  return text.length > WIDEST_CELL ? `${text.slice(0, WIDEST_CELL - 1)}…` : text;
+}
+
+/** Every field that holds no further ones, by its path: `urls.app`, `sections[0].id`. */
+function flatten(value: object, path = ''): [string, unknown][] {
+  return Object.entries(value).flatMap(([name, field]: [string, unknown]): [string, unknown][] => {
+    const here = Array.isArray(value) ? `${path}[${name}]` : path === '' ? name : `${path}.${name}`;
+    if (typeof field !== 'object' || field === null) return [[here, field]];
+    const isShort = Object.keys(field).length === 0 || (Array.isArray(field) && field.every(isScalar));
+    return isShort ? [[here, field]] : flatten(field, here);
+  });
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isScalar(value: unknown): boolean {
+  return typeof value !== 'object' || value === null;
+}
+
+function formatScalar(value: unknown): string {
+  if (Array.isArray(value)) return value.map(formatScalar).join(', ') || '[]';
+  return withoutControls(typeof value === 'string' ? value : JSON.stringify(value));
+}
+
+/** What a platform answers must not steer the terminal. */
+function withoutControls(text: string): string {
+  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+  return text.replaceAll(/[\u0000-\u0008\u000B-\u001F\u007F-\u009F]/g, (character) => {
+    return `\\x${character.charCodeAt(0).toString(16).padStart(2, '0')}`;
+  });
+}
+
+function indent(text: string, width: number): string {
+  return text.replaceAll('\n', `\n${' '.repeat(width)}`);
+}

@@ -1,0 +1,116 @@
+// The commands below `bindery platform`, as data.
+import type { CommandDeclaration, OptionDeclaration } from './command.ts';
+
+const json: OptionDeclaration = { flags: '--json', description: 'print the result as JSON' };
+const url: OptionDeclaration = {
+  flags: '--url <url>',
+  description: 'platform to talk to, with the token of BINDERY_TOKEN; the one that runs here when omitted',
+  env: 'BINDERY_URL',
+};
+const data: OptionDeclaration = {
+  flags: '--data <folder>',
+  description: 'folder the local platform keeps everything in',
+  env: 'BINDERY_DATA',
+};
+const yes: OptionDeclaration = { flags: '-y, --yes', description: 'do not ask' };
+
+const serve: CommandDeclaration = {
+  name: 'platform serve',
+  summary: 'Run the platform by itself, without an integration under development',
+  options: [
+    { flags: '--port <number>', description: 'first of four ports; 0 picks free ones', default: '4400' },
+    // Its variable is read by the command: it yields to --memory and --database.
+    {
+      flags: '--data <folder>',
+      description: 'folder to keep everything in; .bindery when omitted (or BINDERY_DATA in the environment)',
+    },
+    { flags: '--memory', description: 'keep everything in memory; it is gone with the process' },
+    {
+      flags: '--database <url>',
+      description: 'keep everything in this PostgreSQL, postgres://…; BINDERY_VAULT_KEY seals the secrets',
+      env: 'BINDERY_DATABASE',
+    },
+    { flags: '--durable', description: 'with a folder: wait for the disk at each commit' },
+    {
+      flags: '--token <token>',
+      description: 'token of the owner; a random one, kept in the data folder, when omitted',
+    },
+    { flags: '--no-demo', description: 'begin without the demo space and site' },
+    {
+      flags: '--allow-host <name>',
+      description: 'host name to answer to beside this machine’s own; several with commas',
+    },
+    { flags: '--rate-limit <limit>', description: 'requests that a token may make, in how many seconds, as 100/60' },
+    { flags: '--json', description: 'print readiness as JSON, with the owner’s token when it is new' },
+  ],
+  examples: [
+    'bindery platform serve',
+    'bindery platform serve --port 0 --memory --json',
+    'bindery platform serve --data /var/lib/bindery --durable --allow-host docs.example.com',
+    'BINDERY_VAULT_KEY=… bindery platform serve --database postgres://bindery@db/bindery --rate-limit 100/60',
+  ],
+};
+
+/** Every command of `bindery platform`. */
+export const platformCommands: readonly CommandDeclaration[] = [
+  serve,
+  {
+    name: 'platform status',
+    summary: 'Tell where the platform answers, since when, and what time it is there',
+    options: [url, data, json],
+    examples: ['bindery platform status', 'bindery platform status --json'],
+  },
+  {
+    name: 'platform reset',
+    summary: 'Empty a data folder that nobody uses: the next start begins anew, with the same key and token',
+    options: [data, yes, json],
+    examples: ['bindery platform reset', 'bindery platform reset --data .bindery --yes'],
+  },
+  {
+    name: 'platform snapshot',
+    summary: 'Write everything in a data folder but its key to one file, also while a platform runs on it',
+    arguments: [{ name: 'file', description: 'file to write', isRequired: true }],
+    options: [data, { flags: '-y, --yes', description: 'replace a file that is there without asking' }, json],
+    examples: ['bindery platform snapshot before.snapshot', 'bindery platform snapshot nightly.snapshot --yes --json'],
+  },
+  {
+    name: 'platform restore',
+    summary: 'Put a snapshot in the place of what a data folder holds; nobody may use it meanwhile',
+    arguments: [{ name: 'file', description: 'file that "bindery platform snapshot" wrote', isRequired: true }],
+    options: [data, yes, json],
+    examples: [
+      'bindery platform restore before.snapshot',
+      'bindery platform restore before.snapshot --data copy --yes',
+    ],
+  },
+  {
+    name: 'platform users',
+    summary: 'List the people of the platform, or add one',
+    arguments: [{ name: 'action', description: 'what to do; list when omitted', choices: ['list', 'add'] }],
+    options: [
+      { flags: '--name <name>', description: 'add: name that others see' },
+      { flags: '--email <address>', description: 'add: e-mail address; who was invited by it joins at once' },
+      url,
+      data,
+      json,
+    ],
+    examples: ['bindery platform users', 'bindery platform users add --name "Grace Hopper" --email grace@example.com'],
+  },
+  {
+    name: 'platform token',
+    summary: 'Issue a token of a person, or of an integration, and print it this once',
+    options: [
+      { flags: '--user <id>', description: 'person whose token it is, by id or e-mail address; you when omitted' },
+      { flags: '--integration <name>', description: 'integration whose token it is' },
+      { flags: '--label <text>', description: 'what it is for' },
+      url,
+      data,
+      json,
+    ],
+    examples: [
+      'bindery platform token --label ci',
+      'bindery platform token --user grace@example.com',
+      'bindery platform token --integration poll --json',
+    ],
+  },
+];

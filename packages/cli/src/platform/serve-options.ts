@@ -1,0 +1,65 @@
+// What `bindery platform serve` was told, checked before anything starts.
+import { KitError } from '@bindery/diagnostics';
+import { isSet, textOf } from '../command.ts';
+import type { Input } from '../command.ts';
+import { readHosts, readPlatformPort } from '../config/read-options.ts';
+import { dataFolderOf } from '../config/session.ts';
+import type { Io } from '../io.ts';
+
+/** Where a platform keeps everything. */
+export type Storage =
+  | { readonly kind: 'folder'; readonly dataFolder: string; readonly durable: boolean }
+  | { readonly kind: 'memory' }
+  | { readonly kind: 'database'; readonly database: string; readonly vaultKey: string | undefined };
+
+/** What a platform that runs by itself is told. */
+export interface ServeOptions {
+  readonly storage: Storage;
+  readonly port: number;
+  /** Token of the owner that was given; undefined for one of the platform’s own. */
+  readonly token: string | undefined;
+  readonly demo: boolean;
+  readonly allowedHosts: readonly string[];
+  readonly rateLimit: { readonly requests: number; readonly windowSeconds: number } | undefined;
+  readonly asJson: boolean;
+}
+
+/** @throws {KitError} usage */
+export function readServeOptions(input: Input, io: Io): ServeOptions {
+  return {
+    storage: readStorage(input, io),
+    port: readPlatformPort(input),
+    token: textOf(input, 'token'),
+    demo: input['demo'] !== false,
+    allowedHosts: readHosts(input),
+    rateLimit: readRateLimit(textOf(input, 'rateLimit')),
+    asJson: isSet(input, 'json'),
+  };
+}
+
+function readStorage(input: Input, { cwd, env }: Io): Storage {
+  const folder = textOf(input, 'data');
+  const database = textOf(input, 'database');
+  const isMemory = isSet(input, 'memory');
+  const durable = isSet(input, 'durable');
+  if ([folder !== undefined, database !== undefined, isMemory].filter(Boolean).length > 1) {
+    throw new KitError('usage', 'The platform was told to keep everything in more than one place.', {
+      advice: 'Give one of --data, --memory and --database (BINDERY_DATABASE); none is .bindery here.',
+    });
+  }
+  if (durable && (isMemory || database !== undefined)) {
+    throw new KitError('usage', '--durable is for a data folder.', {
+      advice: 'Leave it out: memory is never durable, and a database has its own setting.',
+    });
+  }
+  if (isMemory) return { kind: 'memory' };
+  if (database !== undefined) return { kind: 'database', database, vaultKey: env['BINDERY_VAULT_KEY'] };
+  return { kind: 'folder', dataFolder: dataFolderOf(cwd, folder ?? (env['BINDERY_DATA'] || undefined)), durable };
+}
+
+function readRateLimit(text: string | undefined): ServeOptions['rateLimit'] {
+  if (text === undefined) return undefined;
+  const [, requests = 0, windowSeconds = 0] = /^(\d{1,9})\/(\d{1,9})$/.exec(text)?.map(Number) ?? [];
+  if (requests > 0 && windowSeconds > 0) return { requests, windowSeconds };
+  throw new KitError('usage', `--rate-limit is "${text}"; expected requests and seconds, as 100/60.`);
+}

@@ -1,0 +1,78 @@
+// The platform by itself: started, told of, ended when asked.
+import { createPlatform } from '@bindery/platform';
+import type { Platform } from '@bindery/platform';
+import { findDashboard } from '../config/dashboard-folder.ts';
+import { findKeptToken, keepToken, removeSession, writeSession } from '../config/session.ts';
+import type { EarlyHost } from '../dev/early-host.ts';
+import { createTunnelInspector } from '../dev/tunnel-inspector.ts';
+import type { Io } from '../io.ts';
+import { untilAborted } from '../live/until-aborted.ts';
+import { paint } from '../output/paint.ts';
+import { readVersion } from '../version.ts';
+import type { ServeOptions } from './serve-options.ts';
+
+/** Runs until it is told to end. Throws what {@link createPlatform} does. */
+export async function servePlatform(options: ServeOptions, io: Io, host: EarlyHost): Promise<void> {
+  const { storage } = options;
+  const folder = storage.kind === 'folder' ? storage.dataFolder : undefined;
+  const kept = folder === undefined ? undefined : findKeptToken(folder);
+  const platform = await start(options, options.token ?? kept, host);
+  try {
+    if (folder !== undefined) {
+      if (options.token === undefined) keepToken(folder, platform.token);
+      writeSession(folder, { url: platform.addresses.api, token: platform.token, pid: process.pid });
+    }
+    announce(platform, io, { options, isNew: (options.token ?? kept) === undefined });
+    await untilAborted(io.signal);
+  } finally {
+    if (folder !== undefined) removeSession(folder);
+    await platform.close();
+  }
+}
+
+function start({ storage, ...options }: ServeOptions, token: string | undefined, host: EarlyHost): Promise<Platform> {
+  const dashboardRoot = findDashboard();
+  return createPlatform({
+    ...placeOf(storage),
+    port: options.port,
+    token,
+    demo: options.demo,
+    allowedHosts: options.allowedHosts,
+    rateLimit: options.rateLimit,
+    host: host.connect,
+    version: readVersion(),
+    ...(dashboardRoot === undefined ? {} : { dashboardRoot }),
+  });
+}
+
+function placeOf(storage: ServeOptions['storage']) {
+  if (storage.kind === 'memory') return {};
+  if (storage.kind === 'database') return { database: storage.database, vaultKey: storage.vaultKey };
+  const { dataFolder, durable } = storage;
+  return { dataFolder, durable, tunnel: createTunnelInspector(dataFolder) };
+}
+
+interface Announced {
+  readonly options: ServeOptions;
+  /** Whether nobody knows the owner’s token yet. */
+  readonly isNew: boolean;
+}
+
+/** The token is told only where it was made just now: what follows may end in a log that many read. */
+function announce(platform: Platform, io: Io, { options, isNew }: Announced): void {
+  const { addresses, token } = platform;
+  const { storage } = options;
+  if (options.asJson) {
+    const ready = { event: 'ready', url: addresses.api, addresses, storage: storage.kind, pid: process.pid };
+    io.stdout.write(`${JSON.stringify({ ...ready, ...(isNew ? { token } : {}) })}\n`);
+    return;
+  }
+  const place = storage.kind === 'folder' ? storage.dataFolder : storage.kind;
+  const kept = storage.kind === 'folder' ? 'kept beside the data, not shown again' : 'for this run, not shown again';
+  io.stderr.write(
+    `\n  ${paint(io.stderr, 'bold', 'dashboard')}  ${addresses.api}\n` +
+      `  sites      ${addresses.sites}\n  content    ${addresses.content}\n  endpoints  ${addresses.endpoints}\n` +
+      `  data       ${place}\n${isNew ? `  token      ${token}   (the owner’s; ${kept})\n` : ''}\n`,
+  );
+  io.stdout.write(`ready ${addresses.api}\n`);
+}
