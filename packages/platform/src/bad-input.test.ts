@@ -66,6 +66,17 @@ describe('a body', () => {
     }
   });
 
+  it('with U+0000 in a text is refused, and so is a query; the same as text is not', async () => {
+    const spaces = `/v1/orgs/${test.demo.organization}/spaces`;
+    for (const title of ['a\0b', '\0']) {
+      const answer = await test.post(spaces, { title });
+      expect([answer.status, answer.code]).toEqual([400, 'request_invalid']);
+    }
+    expect((await test.post(spaces, { title: String.raw`a\u0000b` })).status).toBe(201);
+    const query = await test.get(`/v1/integrations?search=%00`);
+    expect([query.status, query.code]).toEqual([400, 'request_invalid']);
+  });
+
   it('cannot reach a prototype', async () => {
     await test.publish('proto');
     const id = await test.install('proto');

@@ -5,8 +5,6 @@ import type { Model } from '../model.ts';
 /** An expression that decides whether a visitor sees something. Spec: docs-management-api.md#limits */
 export const Condition = z.string().min(1).max(1024);
 
-export const EntityId = z.string().regex(/^[a-zA-Z0-9_-]+$/);
-
 /** An expression over the claims of a visitor. */
 export const Expression = z.string().max(1024);
 

@@ -16,10 +16,10 @@ const DEMO_TIME = Date.parse('2026-01-01T09:00:00Z');
 
 /** Creates the owner and the organization, once. Seeding records no events. */
 export async function seedOwner(services: Services): Promise<void> {
-  const { store } = services;
-  const existing = await store.db.selectFrom('user').select('id').where('id', '=', OWNER_ID).executeTakeFirst();
-  if (existing !== undefined) return;
-  await store.write(async (tx) => {
+  // Looked up inside the unit: several processes may start on an empty database at once.
+  await services.store.write(async (tx) => {
+    const existing = await tx.selectFrom('user').select('id').where('id', '=', OWNER_ID).executeTakeFirst();
+    if (existing !== undefined) return;
     const owner = { id: OWNER_ID, display_name: 'Ada Author', email: 'ada@example.com' };
     await tx.insertInto('user').values(owner).execute();
     const organization = { id: DEMO_ORGANIZATION_ID, title: 'Harbor', hostname: 'harbor', created_at: DEMO_TIME };

@@ -32,6 +32,7 @@ const NOTHING_SENT = new URLSearchParams();
 export function readQuery(schema: Schema, search: string): unknown {
   const values: Record<string, string | string[]> = {};
   const sent = search === '' ? NOTHING_SENT : new URLSearchParams(search);
+  if (search.includes('%00')) throw apiError('request_invalid', 'The query has the character U+0000.');
   for (const key of new Set(sent.keys())) {
     const all = sent.getAll(key);
     values[key] = all.length === 1 ? (all[0] ?? '') : all;
@@ -89,7 +90,17 @@ function parseJson(text: string): unknown {
   if (isDeeperThan(value, MAX_BODY_DEPTH)) {
     throw apiError('request_invalid', `The body is nested deeper than ${MAX_BODY_DEPTH} levels.`);
   }
+  // PostgreSQL has no such character in a text.
+  if (text.includes('\\u0000') && hasNul(value)) {
+    throw apiError('request_invalid', 'A text in the body has the character U+0000, which cannot be stored.');
+  }
   return value;
+}
+
+function hasNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0');
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(([key, inner]) => key.includes('\0') || hasNul(inner));
 }
 
 function isDeeperThan(value: unknown, limit: number): boolean {

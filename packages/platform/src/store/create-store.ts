@@ -6,17 +6,25 @@ import { createRoutedDriver } from './routed-driver.ts';
 import type { Store } from './store.ts';
 import type { Tables } from './tables.ts';
 
+/** A unit of work under way. */
+interface Unit {
+  isOpen: boolean;
+  /** Called once it is committed. */
+  readonly after: (() => void)[];
+}
+
 /** Wraps an engine. Closing the store closes it. */
 export function createStore(engine: Engine): Store {
-  const current = new AsyncLocalStorage<{ isOpen: boolean }>();
+  const current = new AsyncLocalStorage<Unit>();
   // With one connection it would wait for itself; with several it would not see what the unit has written so far.
   const requireOutside = (): void => {
     if (current.getStore()?.isOpen === true) throw new Error('Inside a unit of work everything goes through its "tx".');
   };
   const write = async <Result>(work: UnitOfWork<Result>): Promise<Result> => {
     requireOutside();
-    return engine.write((tx) => {
-      const unit = { isOpen: true };
+    let unit: Unit = { isOpen: false, after: [] };
+    const result = await engine.write((tx) => {
+      unit = { isOpen: true, after: [] }; // What an attempt that was not committed has planned is dropped with it.
       return current.run(unit, async () => {
         try {
           return await work(tx);
@@ -25,6 +33,8 @@ export function createStore(engine: Engine): Store {
         }
       });
     });
+    for (const callback of unit.after) callback();
+    return result;
   };
   const db = new Kysely<Tables>({
     dialect: {
@@ -39,5 +49,10 @@ export function createStore(engine: Engine): Store {
         }),
     },
   });
-  return { db, write, close: () => engine.close() };
+  const afterCommit = (callback: () => void): void => {
+    const unit = current.getStore();
+    if (unit?.isOpen === true) unit.after.push(callback);
+    else callback();
+  };
+  return { db, write, afterCommit, close: () => engine.close() };
 }

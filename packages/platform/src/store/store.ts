@@ -20,6 +20,8 @@ export interface Store {
    * of it, which ends the unit even when `work` goes on.
    */
   write<Result>(work: UnitOfWork<Result>): Promise<Result>;
+  /** Calls back once the unit of work that this is called in is committed, never if it is not; outside of one, at once. */
+  afterCommit(callback: () => void): void;
   close(): Promise<void>;
 }
 

@@ -105,7 +105,7 @@ export async function coverNewTarget(
   for (const parent of parents) {
     if (await allowsLevel(tx, parent.integration, level)) await addChild(services, tx, { parent, level, target });
   }
-  services.environments.forget();
+  services.store.afterCommit(() => services.environments.forget());
 }
 
 /** Whether a declared target lets an integration be installed at a level. Spec: docs-management-api.md#integration-object--integration */
@@ -138,5 +138,5 @@ export async function endTarget(
       .executeTakeFirstOrThrow();
     await removeChild(services, tx, { parent, child });
   }
-  services.environments.forget();
+  services.store.afterCommit(() => services.environments.forget());
 }
