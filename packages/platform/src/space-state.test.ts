@@ -56,9 +56,14 @@ describe('updateSpaceState', () => {
       expect((await test.get(`/v1/spaces/${id}`)).body).toMatchObject({ ...state, title: 'Synced' });
       expect((await setState(id, { [field]: null })).body[field]).toBeUndefined();
     }
-    for (const provider of ['gitlab', 'github-legacy']) {
-      const { body } = await setState(id, { gitSync: { ...gitSync, installationProvider: provider } });
-      expect(body.gitSync.installationProvider).toBe(provider);
+    const variants = [
+      ...['gitlab', 'github-legacy'].map((installationProvider) => ({ installationProvider })),
+      ...['unauthenticated', 'pending', 'active'].map((installationStatus) => ({ installationStatus })),
+      ...['running', 'failure', 'timeout'].map((state) => ({ operation: { ...gitSync.operation, state } })),
+      { operation: { ...gitSync.operation, direction: 'export', error: 'broken', endedAt: '2026-01-01T00:00:00Z' } },
+    ];
+    for (const variant of variants) {
+      expect((await setState(id, { gitSync: { ...gitSync, ...variant } })).body.gitSync).toMatchObject(variant);
     }
     expect((await setState(id, {})).body.gitSync.repoName).toBe('docs');
     for (const body of [{ title: 'x' }, { gitSync: { ...gitSync, more: 1 } }, { visitorAuth: { backend: 'x' } }]) {
@@ -113,6 +118,27 @@ describe('the visibility in-collection', () => {
       [id, 'in-collection', 'private'],
     ]);
     expect(await test.events('unscoped', 'space_visibility_updated')).toEqual([]);
+  });
+});
+
+describe('an integration', () => {
+  it('is shown the spaces that its installation covers, and no others', async () => {
+    const [covered, other] = [await tree.space('Covered'), await tree.space('Other')];
+    await test.publish('looking');
+    const installation = await test.install('looking');
+    const path = `/v1/integrations/looking/installations/${installation}`;
+    await test.post(`${path}/spaces`, { space: covered });
+    const own = (await test.post('/_platform/v1/tokens', { kind: 'integration', integration: 'looking' })).body;
+    const { token } = (await test.post(`${path}/tokens`, undefined, { token: own.token })).body;
+    const list = await test.get(`/v1/orgs/${test.demo.organization}/spaces`, { token });
+    expect([list.body.count, list.body.items.map(({ id }: { id: string }) => id)]).toEqual([1, [covered]]);
+    for (const caller of [token, own.token]) {
+      const seen = await test.get(`/v1/spaces/${covered}`, { token: caller });
+      expect(seen.body.permissions).toMatchObject({ view: true, edit: false, admin: false });
+      expect((await test.get(`/v1/spaces/${other}`, { token: caller })).code).toBe('space_not_found');
+    }
+    const refused = await test.call('PATCH', `/v1/spaces/${covered}`, { body: {}, token });
+    expect([refused.status, refused.code]).toEqual([403, 'token_kind_refused']);
   });
 });
 

@@ -14,7 +14,7 @@ import { readLiveSpace } from './move.ts';
 type Tx = Transaction<Tables>;
 
 /**
- * Copies a space, right behind it. Assumptions: the title begins with "Copy of"; roles given on it are copied, so that the
+ * Copies a space, right behind it. Assumption: the title begins with "Copy of"; roles given on it are copied, so that the
  * same people see it; history, Git Sync, sites and a public visibility are not, as a copy is published by nobody yet.
  */
 export async function duplicateSpace(

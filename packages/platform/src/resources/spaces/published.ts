@@ -1,22 +1,21 @@
 // Where the content of spaces is to be read: on the first published site that each is on.
 import type { Space } from '@bindery/contract';
 import type { Services } from '../../services.ts';
+import { compileOnce } from '../../store/store.ts';
 import type { SpaceRow } from '../../store/tables.ts';
 import type { Role } from '../access/roles.ts';
 import { publishedUrlOfSpace } from '../sites/published-url.ts';
 import { presentSpace } from './present.ts';
 
-/** Spaces as the API shows them, by id. A share key opens the address of a site that is published by share links. */
+/** Spaces as the API shows them, by id. */
 export async function presentSpaces(
   services: Services,
   rows: readonly SpaceRow[],
   roles: ReadonlyMap<string, Role>,
-  shareKey?: string,
 ): Promise<Map<string, Space>> {
   const published = await readPublished(
     services,
     rows.map(({ id }) => id),
-    shareKey,
   );
   return new Map(
     rows.map((row) => {
@@ -26,17 +25,24 @@ export async function presentSpaces(
   );
 }
 
-/** One space as the API shows it. */
+const findPublishedSite = compileOnce((db, space: string) =>
+  db
+    .selectFrom('site_space')
+    .innerJoin('site', 'site.id', 'site_space.site')
+    .select('site.id')
+    .where('site_space.space', '=', space)
+    .where('site.published', '=', 1)
+    .limit(1),
+);
+
+/** One space as the API shows it. Most are on no published site, which costs no more to know than a keyed read. */
 export async function showSpace(services: Services, row: SpaceRow, role: Role, shareKey?: string): Promise<Space> {
-  const shown = await presentSpaces(services, [row], new Map([[row.id, role]]), shareKey);
-  return shown.get(row.id) as Space;
+  const sites = await findPublishedSite(services.store.db, row.id);
+  const published = sites.length === 0 ? undefined : await publishedUrlOfSpace(services, row.id, shareKey);
+  return presentSpace(services, row, { role, published });
 }
 
-async function readPublished(
-  services: Services,
-  spaces: readonly string[],
-  shareKey: string | undefined,
-): Promise<Map<string, string>> {
+async function readPublished(services: Services, spaces: readonly string[]): Promise<Map<string, string>> {
   if (spaces.length === 0) return new Map();
   // Most spaces of a list are on no published site, which one statement tells of all of them.
   const onSites = await services.store.db
@@ -49,7 +55,7 @@ async function readPublished(
     .execute();
   const published = new Map<string, string>();
   for (const { space } of onSites) {
-    const url = await publishedUrlOfSpace(services, space, shareKey);
+    const url = await publishedUrlOfSpace(services, space);
     if (url !== undefined) published.set(space, url);
   }
   return published;
