@@ -154,7 +154,7 @@ function createServices(options: PlatformOptions, { opened, host, delivering }: 
     }),
     environments: createEnvironments(() => services),
     purge: createPurge(() => services),
-    knownPeople: new Map(),
+    knownPeople: options.database === undefined ? new Map() : undefined,
     host,
     report: createReport(options.report, () => [...services.environments.secrets(), options.token ?? '']),
     demo: { current: undefined },

@@ -26,8 +26,11 @@ export interface Services {
   readonly environments: Environments;
   /** Removes deleted spaces for good. */
   readonly purge: Purge;
-  /** People by the hash of their token. Such a token does not end while the platform runs. */
-  readonly knownPeople: Map<string, Caller>;
+  /**
+   * People by the hash of their token. Such a token does not end while the platform runs; undefined where other processes
+   * share the database, and may end one.
+   */
+  readonly knownPeople: Map<string, Caller> | undefined;
   /** Runs scripts on this machine. */
   readonly host: IntegrationHost;
   readonly report: Report;
