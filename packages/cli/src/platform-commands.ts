@@ -19,7 +19,7 @@ const serve: CommandDeclaration = {
   summary: 'Run the platform by itself, without an integration under development',
   options: [
     { flags: '--port <number>', description: 'first of four ports; 0 picks free ones', default: '4400' },
-    // Its variable is read by the command: it yields to --memory and --database.
+    // The command reads the variables of these itself: a flag for one place outdoes a variable for another.
     {
       flags: '--data <folder>',
       description: 'folder to keep everything in; .bindery when omitted (or BINDERY_DATA in the environment)',
@@ -27,8 +27,8 @@ const serve: CommandDeclaration = {
     { flags: '--memory', description: 'keep everything in memory; it is gone with the process' },
     {
       flags: '--database <url>',
-      description: 'keep everything in this PostgreSQL, postgres://…; BINDERY_VAULT_KEY seals the secrets',
-      env: 'BINDERY_DATABASE',
+      description:
+        'keep everything in this PostgreSQL, postgres://… (or BINDERY_DATABASE in the environment); BINDERY_VAULT_KEY seals the secrets',
     },
     { flags: '--durable', description: 'with a folder: wait for the disk at each commit' },
     {

@@ -69,17 +69,28 @@ export async function* sendPages(call: ApiCall, input: RequestInput, io: Io): As
   let query = input.query ?? {};
   for (;;) {
     const response = await sendCall(call, { ...input, query }, io);
-    const { items, next } = (await response.json()) as Page;
+    const { items, next } = readPage(call.operation, await response.text());
     yield* items;
     if (next === undefined) return;
-    if (next.page === query['page']) throw pageTwice(call.operation);
+    // A platform that names the same page again would be asked for ever.
+    if (next.page === query['page'])
+      throw unexpected(call.operation, 'names the page that it answered as the next one');
     query = { ...query, page: next.page };
   }
 }
 
-/** A platform that names the same page again would be asked for ever. */
-function pageTwice({ route }: DescribedOperation): KitError {
-  return new KitError('answer_unexpected', `${route} names the page that it answered as the next one.`, {
+function readPage(operation: DescribedOperation, text: string): Page {
+  try {
+    const page = JSON.parse(text) as Partial<Page> | null;
+    if (Array.isArray(page?.items)) return page as Page;
+  } catch {
+    // No JSON is no page either.
+  }
+  throw unexpected(operation, 'answered no page of a list');
+}
+
+function unexpected({ route }: DescribedOperation, what: string): KitError {
+  return new KitError('answer_unexpected', `${route} ${what}.`, {
     advice: 'Ask without --paginate, and tell whoever runs the platform.',
   });
 }

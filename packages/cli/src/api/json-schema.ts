@@ -86,12 +86,13 @@ export function fieldsOf(
   schema: JsonSchema,
   models: Models,
 ): { readonly name: string; readonly schema: JsonSchema; readonly isRequired: boolean }[] {
-  const objects = variantsOf(schema, models).filter(({ properties }) => properties !== undefined);
+  const variants = variantsOf(schema, models).filter(({ type }) => type !== 'null');
+  const objects = variants.filter(({ properties }) => properties !== undefined);
   const names = new Set(objects.flatMap(({ properties = {} }) => Object.keys(properties)));
   return [...names].map((name) => ({
     name,
     schema: fieldOf({ anyOf: objects }, name, models) ?? {},
-    isRequired: objects.every(({ required = [] }) => required.includes(name)),
+    isRequired: variants.every(({ required = [] }) => required.includes(name)),
   }));
 }
 

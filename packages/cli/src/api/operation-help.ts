@@ -5,7 +5,7 @@ import { paint } from '../output/paint.ts';
 import type { DescribedOperation } from './described-operation.ts';
 import { describeLimits, placeholderOf } from './describe-schema.ts';
 import { exampleWords, quoteWord } from './example-values.ts';
-import { modelNameOf } from './json-schema.ts';
+import { modelNameOf, variantsOf } from './json-schema.ts';
 import { flagsOf, withFieldsWithin } from './operation-flags.ts';
 import type { OperationFlag, Place } from './operation-flags.ts';
 
@@ -60,11 +60,13 @@ function factsOf({ family, declared }: DescribedOperation): string[] {
 }
 
 function formatFlag({ models }: DescribedOperation, { name, schema, isRequired }: OperationFlag): string {
-  const parts = [isRequired ? 'required' : '', modelNameOf(schema) ?? '', describeLimits(schema, models)];
-  return formatLine(
-    `--${name} ${placeholderOf(schema, models)}`.trim(),
-    parts.filter((part) => part !== '').join('; '),
-  );
+  const variants = variantsOf(schema, models);
+  const isPlainSwitch = variants.every(({ type, const: constant }) => type === 'boolean' && constant === undefined);
+  const [spelling, limits] = isPlainSwitch
+    ? [`--[no-]${name}`, schema.description?.replace(/\.$/, '') ?? '']
+    : [`--${name} ${placeholderOf(schema, models)}`.trim(), describeLimits(schema, models)];
+  const parts = [isRequired ? 'required' : '', modelNameOf(schema) ?? '', limits];
+  return formatLine(spelling, parts.filter((part) => part !== '').join('; '));
 }
 
 function commonFlags({ isPaged, body }: DescribedOperation): string {

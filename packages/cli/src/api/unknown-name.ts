@@ -9,13 +9,24 @@ const SHORTEST_PART = 3;
 export async function findMeant(name: string, known: readonly string[]): Promise<string[]> {
   const typed = name.toLowerCase();
   const isLong = typed.length >= SHORTEST_PART;
-  const byLength = (names: readonly string[]) => names.toSorted((a, b) => a.length - b.length).slice(0, MOST);
+  const byLength = (names: readonly string[]) =>
+    [...new Set(names)].toSorted((a, b) => a.length - b.length).slice(0, MOST);
   const longer = isLong ? known.filter((one) => one.toLowerCase().startsWith(typed)) : [];
   if (longer.length > 0) return byLength(longer);
   // Loaded only now: with it comes the whole bundler.
   const { findNearest } = await import('@bindery/bundler');
-  const near = findNearest(name, known);
-  return near.length > 0 ? near : byLength(sharingWords(name, known));
+  // "lstSpaces" is nearer to the beginning of "listSpacesInOrganizationById" than to any whole name.
+  const beginnings = Map.groupBy(
+    known.flatMap((one) => beginningsOf(one).map((beginning) => ({ beginning, one }))),
+    ({ beginning }) => beginning,
+  );
+  const near = findNearest(name, beginnings.keys()).flatMap((beginning) => beginnings.get(beginning) ?? []);
+  return byLength(near.length > 0 ? near.map(({ one }) => one) : sharingWords(name, known));
+}
+
+/** `listSpacesIn` → `list`, `listSpaces`, `listSpacesIn`. */
+function beginningsOf(name: string): string[] {
+  return [...name.matchAll(/(?<=.)(?=[A-Z.])|$/g)].map(({ index }) => name.slice(0, index));
 }
 
 /** The names that share most words with a name, two at least: `spacesList` and `listSpacesInOrganizationById`. */

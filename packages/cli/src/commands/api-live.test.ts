@@ -1,5 +1,6 @@
 // `bindery api` against a platform that runs.
 import { writeFileSync } from 'node:fs';
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -155,21 +156,27 @@ describe('bindery api on any other platform', () => {
   });
 
   it('shows what a stranger answers, and does not let it steer the terminal or ask for ever', async () => {
-    const server = createServer((request, response) => {
-      if (request.url?.startsWith('/v1/orgs') === true) {
-        response.setHeader('Content-Type', 'application/json').end('{"items":[{"id":"1"}],"next":{"page":"again"}}');
-      } else if (request.url === '/v1/user') {
-        response.setHeader('Content-Type', 'application/json').end('{"displayName":"\\u001b[2Jgone"}');
-      } else response.writeHead(404).end('<h1>not here</h1>');
+    const answers: Readonly<Record<string, string>> = {
+      '/v1/user': '{"displayName":"\\u001b[2Jgone"}',
+      '/v1/orgs': '{"items":[{"id":"1"}],"next":{"page":"again"}}',
+      '/v1/orgs?page=again': '{"items":[{"id":"2"}],"next":{"page":"again"}}',
+      '/v1/orgs/x/spaces': '<p>no list</p>',
+    };
+    const server = createServer(({ url = '' }, response) => {
+      if (answers[url] === undefined) response.statusCode = 404;
+      response.end(answers[url] ?? '<h1>not here</h1>');
     }).listen(0, '127.0.0.1');
-    await new Promise((resolve) => server.once('listening', resolve));
+    await once(server, 'listening');
     const env = { BINDERY_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, BINDERY_TOKEN: 'x' };
-    const user = await runCommand(['api', 'getAuthenticatedUser'], { env });
-    expect(user.stdout).toBe('displayName  \\x1b[2Jgone\n');
-    const pages = await runCommand(['api', 'listOrganizationsForAuthenticatedUser', '--paginate'], { env });
-    expect(pages).toMatchObject({ code: 1, stderr: expect.stringContaining('answer_unexpected') as string });
-    const lost = await runCommand(['api', 'getSpaceById', '--spaceId', 'x'], { env });
-    expect(lost).toMatchObject({ code: 1, stderr: expect.stringContaining('http_404') as string });
+    const ask = (...argv: string[]) => runCommand(['api', ...argv], { env });
+    expect((await ask('getAuthenticatedUser')).stdout).toBe('displayName  \\x1b[2Jgone\n');
+    const told = (text: string): object => ({ code: 1, stderr: expect.stringContaining(text) as string });
+    const endless = await ask('listOrganizationsForAuthenticatedUser', '--paginate');
+    expect(endless).toMatchObject(told('answer_unexpected'));
+    const list = ['listSpacesInOrganizationById', '--organizationId', 'x'];
+    expect(await ask(...list)).toMatchObject({ code: 0, stdout: '<p>no list</p>\n' });
+    expect(await ask(...list, '--paginate')).toMatchObject(told('answered no page of a list'));
+    expect(await ask('getSpaceById', '--spaceId', 'x')).toMatchObject(told('http_404'));
     server.close();
   });
 });

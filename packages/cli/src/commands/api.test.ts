@@ -86,6 +86,8 @@ describe('bindery api', () => {
 
   it('says what was meant by an unknown operation, flag or field', async () => {
     expect(await refused('listSpaces')).toContain('"listSpacesInOrganizationById"');
+    expect(await refused('lstSpaces')).toContain('"listSpacesInOrganizationById"');
+    expect(await refused('spacesOfOrganizationList')).toContain('"listSpacesInOrganizationById"');
     expect(await refused('getSpaceByID', '--spaceId', 'x')).toContain('"getSpaceById"');
     expect(await refused('updateSpaceById', '--spaceID', 'x')).toContain('"spaceId"');
     expect(await refused('updateSpaceById', '--spaceId', 'x', '--titel', 'x')).toContain('"title"');

@@ -1,8 +1,5 @@
 // `bindery api`: any operation of the contract, its flags made from what the contract says.
-import { readServerSentEvents } from '@bindery/client';
 import { KitError } from '@bindery/diagnostics';
-import { sendCall, sendPages } from '../api/api-caller.ts';
-import type { ApiCall } from '../api/api-caller.ts';
 import { buildInput } from '../api/build-input.ts';
 import type { RequestInput } from '../api/build-input.ts';
 import { printWords } from '../api/complete.ts';
@@ -12,6 +9,7 @@ import { formatRequest, planRequest } from '../api/dry-run.ts';
 import { readHeaders } from '../api/headers.ts';
 import { printOperations } from '../api/list-operations.ts';
 import { formatOperationHelp } from '../api/operation-help.ts';
+import { printOne, printPages, printStream } from '../api/print-response.ts';
 import { readFlags } from '../api/read-flags.ts';
 import { unknownName } from '../api/unknown-name.ts';
 import { isSet, textOf, textsOf } from '../command.ts';
@@ -21,7 +19,6 @@ import type { PlatformAddress } from '../config/connection.ts';
 import { EXIT } from '../exit-codes.ts';
 import type { Io } from '../io.ts';
 import { paint } from '../output/paint.ts';
-import { formatAnswer, formatItems } from '../output/print-answer.ts';
 
 /** Where a dry run says that the request would go, when no platform is there. */
 const USUAL_ADDRESS: PlatformAddress = { url: 'http://127.0.0.1:4400', token: undefined, isLocal: false };
@@ -87,60 +84,7 @@ async function send(given: Input, io: Io, { operation, headers, request }: Wante
     io.stderr.write(`${paint(io.stderr, 'yellow', 'warning')} ${text}\n`);
   }
   const call = { operation, api, headers, isIncluding: isSet(given, 'include') };
-  if (isPaginating) await printPages(given, io, { call, request });
-  else if (declared.resultType === 'stream') await printStream(given, io, { call, request });
-  else await printOne(given, io, await sendCall(call, request, io));
+  const print = isPaginating ? printPages : declared.resultType === 'stream' ? printStream : printOne;
+  await print(given, io, { call, request });
   return EXIT.DONE;
-}
-
-interface Sent {
-  readonly call: ApiCall;
-  readonly request: RequestInput;
-}
-
-async function printOne(given: Input, io: Io, response: Response): Promise<void> {
-  const text = await response.text();
-  const isJson = response.headers.get('content-type')?.includes('json') ?? false;
-  if (isSet(given, 'json') || !isJson) {
-    if (text !== '') io.stdout.write(text.endsWith('\n') ? text : `${text}\n`);
-    else if (!isSet(given, 'json')) io.stderr.write(`done (${response.status})\n`);
-    return;
-  }
-  const body = JSON.parse(text) as unknown;
-  const list = body as { items?: unknown; count?: number; next?: { page: string } } | null;
-  if (!Array.isArray(list?.items)) {
-    io.stdout.write(formatAnswer(io.stdout, body));
-    return;
-  }
-  io.stdout.write(formatItems(io.stdout, list.items));
-  const more = list.next === undefined ? '' : `; the rest with --paginate, or --page ${list.next.page}`;
-  io.stderr.write(`${list.items.length} of ${list.count ?? '?'}${more}\n`);
-}
-
-async function printPages(given: Input, io: Io, { call, request }: Sent): Promise<void> {
-  const items: unknown[] = [];
-  for await (const item of sendPages(call, request, io)) {
-    if (isSet(given, 'json')) io.stdout.write(`${JSON.stringify(item)}\n`);
-    else items.push(item);
-  }
-  if (isSet(given, 'json')) return;
-  io.stdout.write(formatItems(io.stdout, items));
-  io.stderr.write(`${items.length} in all\n`);
-}
-
-/** Prints what happens until the command is told to end, or the platform ends the stream. */
-async function printStream(given: Input, io: Io, { call, request }: Sent): Promise<void> {
-  try {
-    const { body } = await sendCall(call, request, io);
-    if (body === null) return;
-    for await (const { type, data } of readServerSentEvents(body)) {
-      io.stdout.write(
-        isSet(given, 'json')
-          ? `${JSON.stringify({ type, data: JSON.parse(data) as unknown })}\n`
-          : `${type}  ${data}\n`,
-      );
-    }
-  } catch (thrown) {
-    if (!io.signal.aborted) throw thrown;
-  }
 }

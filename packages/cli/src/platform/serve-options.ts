@@ -37,16 +37,18 @@ export function readServeOptions(input: Input, io: Io): ServeOptions {
   };
 }
 
+/** Flags go before variables, of which a database is the more exact one. */
 function readStorage(input: Input, { cwd, env }: Io): Storage {
   const folder = textOf(input, 'data');
-  const database = textOf(input, 'database');
   const isMemory = isSet(input, 'memory');
-  const durable = isSet(input, 'durable');
+  const isTold = folder !== undefined || isMemory;
+  const database = textOf(input, 'database') ?? (isTold ? undefined : env['BINDERY_DATABASE'] || undefined);
   if ([folder !== undefined, database !== undefined, isMemory].filter(Boolean).length > 1) {
     throw new KitError('usage', 'The platform was told to keep everything in more than one place.', {
-      advice: 'Give one of --data, --memory and --database (BINDERY_DATABASE); none is .bindery here.',
+      advice: 'Give one of --data, --memory and --database; with none it is .bindery here.',
     });
   }
+  const durable = isSet(input, 'durable');
   if (durable && (isMemory || database !== undefined)) {
     throw new KitError('usage', '--durable is for a data folder.', {
       advice: 'Leave it out: memory is never durable, and a database has its own setting.',

@@ -205,6 +205,15 @@ describe('a restore', () => {
     expect(await titlesOf(await start())).toContain('Kept');
   });
 
+  it('that was cut short left the old data, and can be done again', async () => {
+    await aSnapshotAndWhatCameAfter();
+    writeFileSync(join(folder, 'platform.db.restoring'), 'half of it');
+    expect(await titlesOf(await start())).toContain('Later');
+    await closePlatforms();
+    await restoreSnapshot(folder, file);
+    expect(await titlesOf(await start())).toContain('Kept');
+  });
+
   it('is not led astray by what a platform that was killed left in its log', async () => {
     await aSnapshotAndWhatCameAfter();
     const test = await start();
