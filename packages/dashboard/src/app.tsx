@@ -7,6 +7,7 @@ import { StatusLine } from './features/platform/status-line.tsx';
 import { TokenForm } from './features/token/token-form.tsx';
 import { EventsRoute } from './routes/events-route.tsx';
 import { PageRoute } from './routes/page-route.tsx';
+import { ResourceRoute } from './routes/resource-route.tsx';
 import { UnknownRoute } from './routes/unknown-route.tsx';
 import { useDashboard } from './use-dashboard.ts';
 import { useStore } from './use-store.ts';
@@ -32,6 +33,7 @@ function Views() {
       <Rail />
       {route.view === 'page' && <PageRoute pageId={route.pageId} eventId={route.eventId} />}
       {route.view === 'events' && <EventsRoute eventId={route.eventId} />}
+      {route.view === 'resource' && <ResourceRoute address={route.address} />}
       {route.view === 'unknown' && <UnknownRoute path={route.path} />}
       <StatusLine />
       <KeysDialog />

@@ -1,4 +1,6 @@
 // Which view the address names, and how to go to another. Every view is a link.
+import { readResourceAddress } from '../resources/resource-address.ts';
+import type { ResourceAddress } from '../resources/resource-address.ts';
 import { createStore } from '../../store.ts';
 import type { Store } from '../../store.ts';
 
@@ -6,6 +8,7 @@ import type { Store } from '../../store.ts';
 export type Route =
   | { readonly view: 'page'; readonly pageId: string | undefined; readonly eventId: string | undefined }
   | { readonly view: 'events'; readonly eventId: string | undefined }
+  | { readonly view: 'resource'; readonly address: ResourceAddress }
   | { readonly view: 'unknown'; readonly path: string };
 
 /** Knows the view and changes it. */
@@ -29,6 +32,8 @@ export function createRouter(): Router {
 
 /** Reads the view out of an address. */
 export function readRoute({ pathname, search }: { readonly pathname: string; readonly search: string }): Route {
+  const address = readResourceAddress(pathname);
+  if (address !== undefined) return { view: 'resource', address };
   const [view = 'page', id, ...rest] = pathname
     .split('/')
     .filter((part) => part !== '')

@@ -59,7 +59,7 @@ function urlsOf(services: Services, { site }: SiteFacts, published: string | und
   const { auth_fallback_url: login, auth_logout_url: logout } = site;
   return {
     location: `${api}/v1/orgs/${site.organization}/sites/${site.id}`,
-    app: `${api}/sites/${site.id}`,
+    app: `${api}/orgs/${site.organization}/sites/${site.id}`,
     ...(published === undefined ? {} : { published }),
     preview: `${sites}/${site.id}/?${lastingPreviewQuery(services, site.id)}`,
     ...(isAuthenticated && login !== null ? { login } : {}),

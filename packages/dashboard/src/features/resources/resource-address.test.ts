@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { readResourceAddress } from './resource-address.ts';
+
+it.each([
+  ['/orgs/org_1', 'Organization', '/orgs/org_1'],
+  ['/orgs/org_1/sites/site_1', 'Site', '/orgs/org_1/sites/site_1'],
+  ['/spaces/space_1/pages/page_1', 'Page', '/spaces/space_1/content/page/page_1'],
+  ['/integrations/poll/installations/inst_1', 'Installation', '/integrations/poll/installations/inst_1'],
+])('%s is a resource', (path, kind, apiPath) => {
+  expect(readResourceAddress(path)).toEqual({ kind, apiPath });
+});
+
+it.each(['/orgs', '/spaces/', '/spaces/a/b', '/page/page_1'])('%s is none', (path) => {
+  expect(readResourceAddress(path)).toBeUndefined();
+});

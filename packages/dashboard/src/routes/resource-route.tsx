@@ -1,0 +1,66 @@
+// Where `urls.app` of a resource leads: its fields as the API answers them to this token.
+import { useEffect, useState } from 'preact/hooks';
+import { failureText } from '../features/api/failure-text.ts';
+import { JsonView } from '../features/glyphs/json-view.tsx';
+import { Failed, Loading } from '../features/glyphs/load-state.tsx';
+import type { ResourceAddress } from '../features/resources/resource-address.ts';
+import { useDashboard } from '../use-dashboard.ts';
+import './resource-route.css';
+
+type Resource = Readonly<Record<string, unknown>>;
+
+type Reading = { readonly resource: Resource } | { readonly problem: string } | undefined;
+
+/** The view of one resource. */
+export function ResourceRoute({ address }: { readonly address: ResourceAddress }) {
+  const { token } = useDashboard();
+  const [reading, setReading] = useState<Reading>(undefined);
+  const read = (): void => {
+    setReading(undefined);
+    void readResource(address.apiPath, token.get().token).then(setReading);
+  };
+  useEffect(read, [address.apiPath, token]);
+  return (
+    <main class="view view-resource">
+      {reading === undefined && <Loading what={address.kind.toLowerCase()} />}
+      {reading !== undefined && 'problem' in reading && <Failed message={reading.problem} retry={read} />}
+      {reading !== undefined && 'resource' in reading && <Shown kind={address.kind} resource={reading.resource} />}
+    </main>
+  );
+}
+
+function Shown({ kind, resource }: { readonly kind: string; readonly resource: Resource }) {
+  const permissions = Object.entries((resource['permissions'] ?? {}) as Readonly<Record<string, boolean>>);
+  return (
+    <>
+      <h1>{nameOf(resource)}</h1>
+      <p class="resource-kind">{kind}</p>
+      {permissions.length > 0 && (
+        <ul class="resource-permissions" aria-label="Permissions">
+          {permissions.map(([name, isAllowed]) => (
+            <li key={name} data-allowed={isAllowed}>
+              {name}: {isAllowed ? 'yes' : 'no'}
+            </li>
+          ))}
+        </ul>
+      )}
+      <JsonView value={resource} what={kind} />
+    </>
+  );
+}
+
+function nameOf({ title, name, id }: Resource): string {
+  return String(title ?? name ?? id ?? '');
+}
+
+/** Reads a resource by its path, since an address names no operation of the typed client. */
+async function readResource(apiPath: string, token: string | undefined): Promise<Reading> {
+  try {
+    const headers = { Authorization: `Bearer ${token ?? ''}` };
+    const response = await fetch(`/v1${apiPath}`, { headers });
+    const body = (await response.json()) as Resource & { readonly error?: { readonly message: string } };
+    return response.ok ? { resource: body } : { problem: body.error?.message ?? `Status ${response.status}` };
+  } catch (thrown) {
+    return { problem: failureText(thrown) };
+  }
+}
