@@ -173,7 +173,6 @@ function errorCodesOf(declared: Operation): Set<ApiErrorCode> {
     ...(declared.scope === undefined ? [] : (['scope_missing'] as const)),
     ...(declared.method === 'POST' ? (['idempotency_key_reused'] as const) : []),
     ...(declared.access === undefined || declared.method === 'GET' ? [] : (['organization_blocked'] as const)),
-    ...(declared.access === undefined || declared.method === 'GET' ? [] : (['organization_blocked'] as const)),
     ...(declared.errors ?? []),
   ]);
 }

@@ -11,6 +11,7 @@ import { printOperations } from '../api/list-operations.ts';
 import { formatOperationHelp } from '../api/operation-help.ts';
 import { printOne, printPages, printStream } from '../api/print-response.ts';
 import { readFlags } from '../api/read-flags.ts';
+import { findByShortName } from '../api/short-name.ts';
 import { unknownName } from '../api/unknown-name.ts';
 import { isSet, textOf, textsOf } from '../command.ts';
 import type { Input } from '../command.ts';
@@ -34,12 +35,12 @@ export async function run(input: Input, io: Io): Promise<number> {
   if (id === undefined) {
     throw new KitError('usage', 'No operation was named.', { advice: '"bindery api --list" has them all.' });
   }
-  const operation = findDescribedOperation(id);
+  const words = textsOf(input, 'flags');
+  const operation = findDescribedOperation(id) ?? findDescribedOperation(findByShortName(id, words) ?? '');
   if (operation === undefined) {
     const all = '"bindery api --list" has them all.';
     throw await unknownName(`There is no operation "${id}".`, id, { known: operationIds, all });
   }
-  const words = textsOf(input, 'flags');
   if (words.some((word) => word === '--help' || word === '-h')) return explain(operation, words, io);
   const read = await readFlags(words, operation);
   const headers = readHeaders([...textsOf(input, 'header'), ...textsOf(read.common, 'header')]);

@@ -47,7 +47,7 @@ export const getPublishedContentByUrl = operation({
   query: () =>
     z.strictObject({ url: Url, visitorAuthToken: z.string().optional(), redirectOnError: QueryBoolean.default(false) }),
   result: () => PublishedSiteContentLookup,
-  deprecated: 'sortSiteStructure',
+  deprecated: 'resolvePublishedContentByUrl',
   spec: 'docs-management-api.md#sites',
 });
 

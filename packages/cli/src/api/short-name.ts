@@ -1,0 +1,24 @@
+// Short names of operations: `listSpaces --organizationId org_1` is `listSpacesInOrganizationById`.
+import { operations } from '@bindery/contract';
+import type { Operation } from '@bindery/contract';
+
+/**
+ * The one operation that a name begins, at the end of a word, and whose path parameters are all among the flags. Undefined
+ * when there is none, or more than one.
+ */
+export function findByShortName(name: string, words: readonly string[]): string | undefined {
+  const flags = new Set(words.filter((word) => word.startsWith('--')).map((word) => word.slice(2).split('=')[0] ?? ''));
+  const found = Object.entries<Operation>(operations).filter(
+    ([id, { path }]) =>
+      id.startsWith(name) &&
+      /^[A-Z]/.test(id.slice(name.length)) &&
+      parametersOf(path).every((parameter) => flags.has(parameter)),
+  );
+  const most = Math.max(...found.map(([, { path }]) => parametersOf(path).length));
+  const [only, ...others] = found.filter(([, { path }]) => parametersOf(path).length === most);
+  return others.length === 0 ? only?.[0] : undefined;
+}
+
+function parametersOf(path: string): string[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+}
