@@ -52,7 +52,7 @@ afterAll(removeFolders);
 describe.each(Object.entries(VERSIONS))('client %s', (version, { client, document }) => {
   const described = operationsOf(document);
   const known = called.filter(([id]) => described.has(id) && hasMethod(client, id));
-  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  const ajv = new Ajv2020({ strict: false, allErrors: true, logger: false });
   addFormats.default(ajv);
   ajv.addSchema(readable(document) as object, version);
 
