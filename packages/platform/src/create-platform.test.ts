@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createPlatform } from './create-platform.ts';
 import type { Platform } from './create-platform.ts';
+import { closePlatforms, startPlatform } from './testing/test-platform.ts';
 
 const open: Platform[] = [];
 afterEach(async () => {
@@ -77,5 +78,14 @@ describe('createPlatform', () => {
     const [latest] = events.body.items;
     const detail = await call('GET', `/v1/integrations/hello/events/${latest.id}`);
     expect(detail.body.trace.logs.length).toBeGreaterThan(0);
+  });
+
+  it('starts with pages that can all be read', async () => {
+    const test = await startPlatform({ host: false });
+    const content = `/v1/spaces/${test.demo.space}/content`;
+    const { pages } = (await test.get(`${content}/pages`)).body;
+    expect(pages.length).toBeGreaterThan(2);
+    for (const { id } of pages) expect([id, (await test.get(`${content}/page/${id}`)).status]).toEqual([id, 200]);
+    await closePlatforms();
   });
 });

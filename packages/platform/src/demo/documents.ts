@@ -32,7 +32,7 @@ export function hint(style: 'info' | 'warning' | 'danger' | 'success', text: str
 /** A list with dots or numbers. */
 export function list(kind: 'unordered' | 'ordered', ...items: string[]): DocumentNode {
   const nodes = items.map((item): DocumentNode => ({ object: 'block', type: 'list-item', nodes: [paragraph(item)] }));
-  return { object: 'block', type: `list-${kind}`, nodes };
+  return { object: 'block', type: `list-${kind}`, nodes, data: {} };
 }
 
 function plain(text: string): DocumentNode {
