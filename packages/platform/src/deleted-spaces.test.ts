@@ -140,6 +140,23 @@ describe('deleteCollectionById', () => {
     expect((await removeCollection(outer)).status).toBe(204);
   });
 
+  it('has what was inside come back in its order, outer spaces before inner ones', async () => {
+    const { body: outer } = await tree.create({});
+    const { body: late } = await tree.create({ parent: outer.id });
+    const { body: early } = await tree.create({ parent: outer.id });
+    const before = { type: 'collection', collection: late.id };
+    await tree.move('collections', early.id, { position: { before } });
+    const [four, three] = [await tree.space('4', late.id), await tree.space('3', early.id)];
+    const [two, one] = [await tree.space('2', outer.id), await tree.space('1', outer.id)];
+    await tree.move('spaces', one, { position: { before: { type: 'space', space: two } } });
+    await removeCollection(outer.id);
+    for (const id of [four, one, three, two]) expect((await restore(id)).status).toBe(200);
+    const { items } = (await test.get(`${spaces}?limit=1000`)).body;
+    const ids = items.map(({ id }: { id: string }) => id);
+    const restored = ids.filter((id: string) => [one, two, three, four].includes(id));
+    expect(restored).toEqual([one, two, three, four]);
+  });
+
   it('is refused to who may not, and to who does not administrate everything inside', async () => {
     const { body: home } = await tree.create({});
     const hidden = await tree.space('hidden', home.id);

@@ -17,7 +17,7 @@ type Tx = Transaction<Tables>;
 /**
  * Deletes a collection. Assumption: what is in it goes with it. Collections inside are deleted as well; spaces go into the
  * trash, each as if it had been deleted by itself, and come back at the root when they are restored, as their collection
- * is gone. Whoever deletes it must administrate everything inside.
+ * is gone; there they have their order, those of outer collections first. Whoever deletes it must administrate everything inside.
  * @throws {KitError} forbidden
  */
 export async function deleteCollection(context: Context, id: string): Promise<void> {

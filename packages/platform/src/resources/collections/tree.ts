@@ -12,7 +12,7 @@ export interface Subtree {
   readonly collections: readonly string[];
   /** Collections on the longest way down, itself included. */
   readonly height: number;
-  /** Spaces in any of them, those in the trash included. */
+  /** Spaces in any of them, those in the trash included: by collection, and in their order in each. */
   readonly spaces: readonly SpaceRow[];
 }
 
@@ -26,11 +26,13 @@ export async function readSubtree(
   for (let level = [root]; level.length > 0; height++) {
     const inner = await tx
       .selectFrom('collection')
-      .select('id')
+      .select(['id', 'parent'])
       .where('organization', '=', organization)
       .where('parent', 'in', level)
+      .orderBy('order_key')
+      .orderBy('id')
       .execute();
-    level = inner.map(({ id }) => id);
+    level = byParent(inner, level).map(({ id }) => id);
     collections.push(...level);
   }
   const spaces = await tx
@@ -38,8 +40,16 @@ export async function readSubtree(
     .selectAll()
     .where('organization', '=', organization)
     .where('parent', 'in', collections)
+    .orderBy('order_key')
+    .orderBy('id')
     .execute();
-  return { collections, height, spaces };
+  return { collections, height, spaces: byParent(spaces, collections) };
+}
+
+/** In the order of their parents; those of one parent stay in theirs. */
+function byParent<Row extends { readonly parent: string | null }>(rows: readonly Row[], parents: string[]): Row[] {
+  const places = new Map<string | null, number>(parents.map((id, index) => [id, index]));
+  return rows.toSorted((a, b) => (places.get(a.parent) ?? 0) - (places.get(b.parent) ?? 0));
 }
 
 /**

@@ -1,0 +1,36 @@
+// The models for long, each from another seed every time. `BINDERY_LONG_SAMPLE` is the seed of a short run.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contentModel } from './testing/models/content-model.ts';
+import { assertModel } from './testing/models/run-model.ts';
+import type { Effort } from './testing/models/run-model.ts';
+import { siteModel } from './testing/models/site-model.ts';
+import { teamModel } from './testing/models/team-model.ts';
+import { closePlatforms, startPlatform } from './testing/test-platform.ts';
+import type { Person, TestPlatform } from './testing/test-platform.ts';
+
+const sample = process.env['BINDERY_LONG_SAMPLE'];
+const effort: Effort = {
+  seed: Number(sample ?? Date.now() % 2 ** 31),
+  runs: sample === undefined ? 500 : 40,
+  commands: 100,
+  limitMs: 500_000,
+};
+/** 22 November 2026. */
+const START = Date.UTC(2026, 10, 22);
+
+let test: TestPlatform;
+const people: Person[] = [];
+beforeAll(async () => {
+  test = await startPlatform({ host: false, clock: { now: START, frozen: true } });
+  for (let count = 0; count < 6; count++) people.push(await test.asPerson('outsider'));
+});
+afterAll(async () => {
+  expect(test.faults).toEqual([]);
+  await closePlatforms();
+});
+
+describe(`${effort.runs} runs of each model`, () => {
+  it('content', () => assertModel(effort, contentModel(test)));
+  it('teams', async () => assertModel(effort, teamModel(test, people, (await test.get('/v1/user')).body.id)));
+  it('sites', () => assertModel(effort, siteModel(test)));
+});

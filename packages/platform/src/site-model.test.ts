@@ -1,0 +1,17 @@
+// The structure of a site against a model, by random commands: after each it shows what the model says, and its rules hold.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { assertModel } from './testing/models/run-model.ts';
+import { siteModel } from './testing/models/site-model.ts';
+import { closePlatforms, startPlatform } from './testing/test-platform.ts';
+import type { TestPlatform } from './testing/test-platform.ts';
+
+let test: TestPlatform;
+beforeAll(async () => {
+  test = await startPlatform({ host: false });
+});
+afterAll(closePlatforms);
+
+it('sections, groups and site-spaces are where the model says, with one default each and their addresses', async () => {
+  await assertModel({ runs: 25, commands: 40 }, siteModel(test));
+  expect(test.faults).toEqual([]);
+}, 60_000);

@@ -1,0 +1,80 @@
+// How the API should show a model of a site, and what it shows.
+import type { SectionOrGroup, SectionNode, SiteSpaceNode, SiteWorld } from './site-world.ts';
+
+// oxlint-disable-next-line typescript/no-explicit-any -- rows of answers that the check has validated
+type Row = any;
+
+interface Around {
+  readonly group: string | undefined;
+  readonly base: string | undefined;
+}
+
+/** What should be on a site. `base` is where it is published. */
+export function expectedOf(world: SiteWorld, base: string | undefined): { top: Row[]; atRoot: Row[] } {
+  const { atRoot, standardAtRoot: standard } = world;
+  return {
+    top: world.top.map((one) => expectedBeside(world, one, { base, group: undefined })),
+    atRoot: atRoot.map((one) => expectedSiteSpace(world, one, { standard, base })),
+  };
+}
+
+function expectedBeside(world: SiteWorld, one: SectionOrGroup, { group, base }: Around): Row {
+  if (one.type === 'site-section') return expectedSection(world, one, { group, base });
+  const inside: Around = { group: one.id, base: one.draft ? undefined : base };
+  const { id, title, draft } = one;
+  return { id, title, draft, group, children: one.children.map((child) => expectedBeside(world, child, inside)) };
+}
+
+function expectedSection(world: SiteWorld, section: SectionNode, { group, base }: Around): Row {
+  const { id, title, path, draft, standard } = section;
+  const isDefault = world.standardSection === id;
+  const published = base === undefined || draft ? undefined : isDefault ? base : `${base}${encodeURIComponent(path)}/`;
+  const siteSpaces = section.siteSpaces.map((one) =>
+    expectedSiteSpace(world, one, { standard, base: published, section: id }),
+  );
+  return { id, title, path, draft, group, isDefault, published, siteSpaces };
+}
+
+function expectedSiteSpace(
+  world: SiteWorld,
+  one: SiteSpaceNode,
+  { standard, base, section }: { standard: string | null; base: string | undefined; section?: string },
+): Row {
+  const { id, space, path, draft, hidden } = one;
+  const isDefault = standard === id;
+  const published = base === undefined || draft ? undefined : isDefault ? base : `${base}${encodeURIComponent(path)}/`;
+  return { id, space, title: world.titleOf(one), path, draft, hidden, section, isDefault, published };
+}
+
+/** What an item of the API shows of the same. */
+export function shownOf(item: Row): Row {
+  const { id, title, path, draft } = item;
+  const [isDefault, published] = [item.default, item.urls?.published];
+  if (item.object === 'site-section-group') {
+    return { id, title, draft, group: item.sectionGroup, children: item.children.map(shownOf) };
+  }
+  if (item.object === 'site-space') {
+    const { hidden, section } = item;
+    return { id, space: item.space.id, title, path, draft, hidden, section, isDefault, published };
+  }
+  const siteSpaces = item.siteSpaces.map(shownOf);
+  return { id, title, path, draft, group: item.sectionGroup, isDefault, published, siteSpaces };
+}
+
+/** What holds on every site, told by what it breaks: paths are unique, and where something is one is the default. */
+export function brokenInvariants({ sections, atRoot }: { sections: Row[]; atRoot: Row[] }): string[] {
+  const lists: [string, Row[]][] = [
+    ['sections', sections],
+    ['root', atRoot],
+    ...sections.map((one): [string, Row[]] => [`section ${one.id}`, one.siteSpaces]),
+  ];
+  return lists.flatMap(([name, list]) => {
+    const defaults = list.filter((one) => one.default === true).length;
+    const paths = new Set(list.map(({ path }) => path)).size;
+    return [
+      ...(defaults === Math.min(1, list.length) ? [] : [`${name}: ${defaults} defaults`]),
+      ...(paths === list.length ? [] : [`${name}: a path twice`]),
+      ...(name.startsWith('section ') && list.length === 0 ? [`${name}: empty`] : []),
+    ];
+  });
+}

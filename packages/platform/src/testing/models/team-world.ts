@@ -1,0 +1,148 @@
+// Who should be in an organization and in its teams, and what they should have been given.
+
+export type TeamRole = 'owner' | 'member';
+export type OrganizationRole = 'admin' | 'create' | 'review' | 'edit' | 'comment' | 'read' | null;
+/** Code of a refusal; null when what was asked for is done. */
+export type Refusal = string | null;
+
+interface Member {
+  readonly id: string;
+  role: OrganizationRole;
+  disabled: boolean;
+}
+
+/** A team with its members, in the order in which they came. */
+export interface Team {
+  readonly id: string;
+  title: string;
+  readonly roles: Map<string, TeamRole>;
+}
+
+/** What is changed in a team at once. People are named by id or address. */
+export interface TeamChange {
+  readonly add: readonly string[];
+  readonly remove: readonly string[];
+  readonly memberships: Readonly<Record<string, { readonly role: TeamRole }>>;
+}
+
+/** One organization. Members and teams are in the order in which they came. */
+export class TeamWorld {
+  /** Who does it all. */
+  readonly me: string;
+  readonly members = new Map<string, Member>();
+  readonly teams: Team[] = [];
+  /** Subjects that were given a role on each space. */
+  readonly #granted = new Map<string, Set<string>>();
+  readonly #idsByAddress: ReadonlyMap<string, string>;
+
+  /** `people` is everybody, members or not: addresses by id. */
+  constructor(people: Readonly<Record<string, string>>, me: string) {
+    this.me = me;
+    this.#idsByAddress = new Map(Object.entries(people).map(([id, address]) => [address, id]));
+    this.members.set(me, { id: me, role: 'admin', disabled: false });
+  }
+
+  /** Who is a member already stays as they are. */
+  invite(id: string, role: OrganizationRole): void {
+    if (!this.members.has(id)) this.members.set(id, { id, role, disabled: false });
+  }
+
+  change(id: string, change: { role?: OrganizationRole; disabled?: boolean }): Refusal {
+    const member = this.members.get(id);
+    if (member === undefined) return 'member_not_found';
+    const changed = { ...member, ...change };
+    if (!isActiveAdmin(changed) && this.#isLastAdmin(id)) return 'conflict';
+    Object.assign(member, changed);
+    return null;
+  }
+
+  /** With their places in teams and what they were given. */
+  remove(id: string): Refusal {
+    if (this.#isLastAdmin(id)) return 'conflict';
+    if (!this.members.delete(id)) return null;
+    for (const team of this.teams) team.roles.delete(id);
+    this.#takeBack(id);
+    return null;
+  }
+
+  refusesTeam(members: readonly string[]): Refusal {
+    return members.every((name) => this.#resolve(name) !== undefined) ? null : 'member_not_found';
+  }
+
+  /** Whoever creates a team owns it. */
+  addTeam(id: string, title: string, members: readonly string[]): void {
+    const roles = new Map<string, TeamRole>(members.map((name) => [this.#resolve(name) ?? '', 'member']));
+    this.teams.push({ id, title, roles: roles.set(this.me, 'owner') });
+  }
+
+  team(id: string): Team | undefined {
+    return this.teams.find((team) => team.id === id);
+  }
+
+  removeTeam(id: string): void {
+    const index = this.teams.findIndex((team) => team.id === id);
+    if (index < 0) return;
+    this.teams.splice(index, 1);
+    this.#takeBack(id);
+  }
+
+  /** Who is added and removed is removed; a role in `memberships` holds; without one, who is in keeps theirs. */
+  changeTeam(id: string, { add, remove, memberships }: TeamChange): Refusal {
+    const team = this.team(id);
+    if (team === undefined) return 'team_not_found';
+    const wanted = [...add, ...Object.keys(memberships)];
+    if (this.refusesTeam(wanted) !== null) return 'member_not_found';
+    const removed = new Set(remove.map((name) => this.#resolve(name)));
+    for (const name of wanted) {
+      const user = this.#resolve(name) ?? '';
+      if (!removed.has(user)) team.roles.set(user, memberships[name]?.role ?? team.roles.get(user) ?? 'member');
+    }
+    for (const user of removed) team.roles.delete(user ?? '');
+    return null;
+  }
+
+  /** Gives a role on a space; null takes it back. */
+  grant(space: string, kind: 'user' | 'team', id: string, isGiven: boolean): Refusal {
+    const isThere = kind === 'user' ? this.members.has(id) : this.team(id) !== undefined;
+    if (!isThere) return kind === 'user' ? 'member_not_found' : 'team_not_found';
+    const subjects = this.#granted.get(space) ?? new Set();
+    if (isGiven) this.#granted.set(space, subjects.add(id));
+    else subjects.delete(id);
+    return null;
+  }
+
+  /** On how many spaces a role was given. */
+  spacesOf(id: string): number {
+    return [...this.#granted.values()].filter((subjects) => subjects.has(id)).length;
+  }
+
+  teamsOf(id: string): Team[] {
+    return this.teams.filter(({ roles }) => roles.has(id));
+  }
+
+  /** Those that somebody may manage: administrators all, everybody those that they own. */
+  managedBy(id: string): Team[] {
+    const member = this.members.get(id);
+    if (member !== undefined && isActiveAdmin(member)) return this.teams;
+    return this.teams.filter(({ roles }) => roles.get(id) === 'owner');
+  }
+
+  /** A member named by id, or by address in any case. */
+  #resolve(name: string): string | undefined {
+    const id = this.#idsByAddress.get(name.toLowerCase()) ?? name;
+    return this.members.has(id) ? id : undefined;
+  }
+
+  #isLastAdmin(id: string): boolean {
+    const admins = [...this.members.values()].filter(isActiveAdmin);
+    return admins.length === 1 && admins[0]?.id === id;
+  }
+
+  #takeBack(subject: string): void {
+    for (const subjects of this.#granted.values()) subjects.delete(subject);
+  }
+}
+
+function isActiveAdmin({ role, disabled }: Pick<Member, 'role' | 'disabled'>): boolean {
+  return role === 'admin' && !disabled;
+}
