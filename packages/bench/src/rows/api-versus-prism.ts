@@ -1,6 +1,7 @@
 // One space over HTTP, against the mock server that answers from our own OpenAPI document. It keeps no state and checks no
 // role; it is what people use who have no platform on their machine.
 import { createOpenApiDocument, operationFamilies } from '@bindery/contract';
+import type { Operation } from '@bindery/contract';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CONNECTIONS, SLICE_MS, TOKEN, startPlatformServer, withServers } from '../measure/api-servers.ts';
@@ -56,21 +57,19 @@ export const apiVersusPrism: Row = {
  * half of them are left.
  */
 function readableDocument(serverUrl: string) {
-  const { users, organizations, members, invites, teams, collections, sites, integrations, installations } =
-    operationFamilies;
-  const { siteSections, siteSectionGroups, siteSpaces, siteShareLinks, siteRedirects, sitePublishing } =
-    operationFamilies;
-  const { siteStructure, siteAdaptiveSchema, customHostnames, git, siteCustomization, saml, openapiSpecs } =
-    operationFamilies;
-  const { spacePermissions, collectionPermissions, sitePermissions } = operationFamilies;
-  const { listSpaceLinks: _, ...spaces } = operationFamilies.spaces;
-  const read = {
-    ...{ ...users, ...organizations, ...members, ...invites, ...teams, ...collections, ...sites, ...integrations },
-    ...{ ...installations, ...siteSections, ...siteSectionGroups, ...siteSpaces, ...siteShareLinks, ...siteRedirects },
-    ...{ ...sitePublishing, ...spacePermissions, ...collectionPermissions, ...sitePermissions, ...siteCustomization },
-    ...{ ...saml, ...openapiSpecs, ...spaces, ...siteStructure, ...siteAdaptiveSchema, ...customHostnames, ...git },
-  };
-  return createOpenApiDocument(read, { version: '1', serverUrl });
+  const {
+    search: _search,
+    urls: _urls,
+    revisions: _revisions,
+    translations: _translations,
+    ...rest
+  } = operationFamilies;
+  const { comments: _comments, changeRequestComments: _inRequests, reviews: _reviews, ...others } = rest;
+  const { changeRequests: _requests, changeRequestContent: _content, spaceContent: _pages, ...readable } = others;
+  const { computedContent: _computed, local: _local, localSites: _sites, ...families } = readable;
+  const operations = Object.assign({}, ...Object.values(families)) as Record<string, Operation>;
+  delete operations['listSpaceLinks'];
+  return createOpenApiDocument(operations, { version: '1', serverUrl });
 }
 
 /** Resolves once something answers with success. */

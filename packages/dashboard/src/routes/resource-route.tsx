@@ -50,7 +50,7 @@ function Shown({ kind, resource }: { readonly kind: string; readonly resource: R
 }
 
 function nameOf({ title, name, id }: Resource): string {
-  return String(title ?? name ?? id ?? '');
+  return [title, name, id].find((text) => typeof text === 'string') ?? '';
 }
 
 /** Reads a resource by its path, since an address names no operation of the typed client. */

@@ -13,5 +13,5 @@ export function pathOf(page: RevisionPage): string {
 
 /** Blocks of a page, as a tree of any nodes. */
 export function nodesOf(page: RevisionPage): readonly DocumentNode[] {
-  return 'document' in page ? ((page.document?.nodes ?? []) as readonly DocumentNode[]) : [];
+  return 'document' in page ? (page.document?.nodes ?? []) : [];
 }
