@@ -48,9 +48,30 @@ describe.each(generated)('%s', (id, declared) => {
     const answer = await call(fresh, declared, exampleOf(id, declared, fresh));
     expect([answer.status < 300, answer.body?.error?.message]).toEqual([true, undefined]);
     expect(JSON.stringify(answer.body ?? '')).not.toMatch(foreignIds(fresh));
+    await requireLocations(fresh, answer);
     expect([...world.test.faults, ...fresh.test.faults]).toEqual([]);
   });
 });
+
+/** Every address that an answer gives out for a resource of the API leads to that resource. */
+async function requireLocations({ test, token }: World, { headers, body }: CallAnswer): Promise<void> {
+  const items: readonly Located[] = Array.isArray(body?.items) ? body.items : [body ?? {}];
+  const locations = items.flatMap(({ id, urls }) => (urls?.location === undefined ? [] : [{ id, at: urls.location }]));
+  for (const { id, at } of locations) {
+    const found = await test.get(new URL(at).pathname, { token });
+    expect([at, found.status, found.body?.id ?? found.body?.hostname]).toEqual([at, 200, id ?? found.body?.hostname]);
+  }
+  const created = headers.get('location');
+  if (created === null) return;
+  // Some resources, such as a section, can be changed and deleted at their address, and only be read in a list.
+  const { status } = await test.get(new URL(created).pathname, { token });
+  expect([200, 405], created).toContain(status);
+}
+
+interface Located {
+  readonly id?: string;
+  readonly urls?: { readonly location?: string };
+}
 
 async function refuseStrangers(world: World, id: string, declared: Operation, request: Example): Promise<void> {
   const withToken = (token: string | null): Promise<CallAnswer> => call(world, declared, request, token);
