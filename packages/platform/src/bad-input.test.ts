@@ -87,6 +87,16 @@ describe('a body', () => {
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
   });
 
+  it.each(['{"__proto__":{"x":1}}', '{"members":[],"title":"t","deep":{"__proto__":1}}'])(
+    'with a field "__proto__" is refused: %s',
+    async (raw) => {
+      const path = `/v1/orgs/${test.demo.organization}/teams`;
+      const answer = await test.call('PUT', path, { raw, headers: json });
+      expect([answer.status, answer.code]).toEqual([400, 'request_invalid']);
+      expect(answer.body.error.message).toContain('__proto__');
+    },
+  );
+
   it('cannot set what belongs to the service', async () => {
     const answer = await test.publish('assigned', {
       verified: true,

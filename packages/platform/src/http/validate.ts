@@ -60,6 +60,10 @@ export async function readBody(declared: Operation, call: Call): Promise<ReadBod
   }
   const sent = parseJson(text);
   if (declared.body === undefined) return { value: undefined, ignored: [] };
+  // A schema of a map would leave it out in silence.
+  if (declared.unknownFields !== 'ignore' && text.includes('__proto__') && hasKey(sent, '__proto__')) {
+    throw apiError('request_invalid', 'The body has a field "__proto__", which nothing is called.');
+  }
   const value = parse(declared.body, sent, 'body');
   return { value, ignored: declared.unknownFields === 'ignore' ? findIgnoredFields(sent, value) : [] };
 }
@@ -95,6 +99,11 @@ function parseJson(text: string): unknown {
     throw apiError('request_invalid', 'A text in the body has the character U+0000, which cannot be stored.');
   }
   return value;
+}
+
+function hasKey(value: unknown, name: string): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(([key, inner]) => key === name || hasKey(inner, name));
 }
 
 function hasNul(value: unknown): boolean {
