@@ -95,7 +95,7 @@ export const getPageInChangeRequestById = operation({
     z.strictObject({
       format: z.enum(['document', 'markdown']).optional(),
       'format.markdown.refs': z.enum(['relative', 'stable']).default('relative'),
-      evaluated: z.union([QueryBoolean, z.literal('deterministic-only')]).optional(),
+      evaluated: z.union([QueryBoolean, z.literal('deterministic-only')]).default(false),
       dereferenced: z.union([QueryBoolean, z.literal('reusable-contents')]).default(false),
       metadata: QueryBoolean.default(true),
       computed: QueryBoolean.default(true),
@@ -153,7 +153,7 @@ export const getPageInChangeRequestByPath = operation({
     z.strictObject({
       format: z.enum(['document', 'markdown']).optional(),
       'format.markdown.refs': z.enum(['relative', 'stable']).default('relative'),
-      evaluated: z.union([QueryBoolean, z.literal('deterministic-only')]).optional(),
+      evaluated: z.union([QueryBoolean, z.literal('deterministic-only')]).default(false),
       dereferenced: z.union([QueryBoolean, z.literal('reusable-contents')]).default(false),
       metadata: QueryBoolean.default(true),
       cachedMetadata: QueryBoolean.default(false),

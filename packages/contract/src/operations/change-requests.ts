@@ -21,7 +21,7 @@ export const listChangeRequestsForSpace = operation({
   access: 'space.view',
   query: () =>
     PageQuery.extend({
-      status: ChangeRequestStatus.optional(),
+      status: ChangeRequestStatus.default('open'),
       creator: z.string().optional(),
       contributor: z.string().optional(),
       requestedReviewer: z.string().optional(),

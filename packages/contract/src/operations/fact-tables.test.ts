@@ -68,6 +68,13 @@ describe('the fact tables', () => {
     expect(differing.map(([column]) => column).filter((column) => listed.includes(column))).toEqual(listed);
   });
 
+  it.each(declarations)('%s has the defaults of its row', (id, declared) => {
+    const theirs = defaultsIn(rows.get(id)?.query_params ?? '');
+    const shape = declared.query instanceof z.ZodObject ? (declared.query.shape as Record<string, Schema>) : {};
+    const ours = Object.keys(theirs).map((name) => [name, z.core.safeParse(shape[name] ?? z.any(), undefined).data]);
+    expect(Object.fromEntries(ours)).toEqual(theirs);
+  });
+
   it('lists no difference of an operation that is not declared, and none without a reason', () => {
     for (const [id, columns] of Object.entries(FACT_DIFFERENCES)) {
       expect(Object.keys(operations)).toContain(id);
@@ -106,6 +113,15 @@ function fieldNames(cell: string): string[] {
   return splitAtTopLevel(text)
     .map((field) => field.split(':')[0]?.trim() ?? '')
     .sort();
+}
+
+/** Defaults in a cell such as `order: enum(asc|desc)[default "desc"]`. */
+function defaultsIn(cell: string): Record<string, unknown> {
+  const found = splitAtTopLevel(cell).flatMap((field) => {
+    const [, name, value] = /^ *([\w.]+)\*?:.*\[default ([^\]]+)\]/.exec(field) ?? [];
+    return name === undefined || value === undefined ? [] : [[name, JSON.parse(value) as unknown]];
+  });
+  return Object.fromEntries(found) as Record<string, unknown>;
 }
 
 function splitAtTopLevel(text: string): string[] {

@@ -58,7 +58,7 @@ export const getPageInRevisionById = operation({
     z.strictObject({
       format: z.enum(['document', 'markdown']).optional(),
       'format.markdown.refs': z.enum(['relative', 'stable']).default('relative'),
-      evaluated: z.union([QueryBoolean, z.literal('deterministic-only')]).optional(),
+      evaluated: z.union([QueryBoolean, z.literal('deterministic-only')]).default(false),
       dereferenced: z.union([QueryBoolean, z.literal('reusable-contents')]).default(false),
       metadata: QueryBoolean.default(true),
       computed: QueryBoolean.default(true),

@@ -115,7 +115,7 @@ export const getPageById = operation({
     z.strictObject({
       format: z.enum(['document', 'markdown']).optional(),
       'format.markdown.refs': z.enum(['relative', 'stable']).default('relative'),
-      evaluated: z.union([QueryBoolean, z.literal('deterministic-only')]).optional(),
+      evaluated: z.union([QueryBoolean, z.literal('deterministic-only')]).default(false),
       dereferenced: z.union([QueryBoolean, z.literal('reusable-contents')]).default(false),
       metadata: QueryBoolean.default(true),
       computed: QueryBoolean.default(true),
@@ -173,7 +173,7 @@ export const getPageByPath = operation({
     z.strictObject({
       format: z.enum(['document', 'markdown']).optional(),
       'format.markdown.refs': z.enum(['relative', 'stable']).default('relative'),
-      evaluated: z.union([QueryBoolean, z.literal('deterministic-only')]).optional(),
+      evaluated: z.union([QueryBoolean, z.literal('deterministic-only')]).default(false),
       dereferenced: z.union([QueryBoolean, z.literal('reusable-contents')]).default(false),
       metadata: QueryBoolean.default(true),
       cachedMetadata: QueryBoolean.default(false),

@@ -94,7 +94,7 @@ export const organizationServiceFields = {
   blocked: { source: BlockSource.optional(), reason: BlockReason },
   billingMigration: {
     deadline: Timestamp.optional(),
-    discountPercent: z.number().optional(),
+    discountPercent: z.number().int().optional(),
     discountEndDate: Timestamp.optional(),
   },
 };
