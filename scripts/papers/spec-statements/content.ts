@@ -1,0 +1,244 @@
+// Content of a space: revisions, pages, files, search, links: their fields and operations.
+import { answer, contract, fields, inSection, open, plain, test } from './statement.ts';
+import type { Statement } from './statement.ts';
+
+const CONTENT = 'content';
+const PAGES = test('spaces', 'begins with a page, unless it is to be empty');
+
+const models: readonly Statement[] = [
+  ...inSection('revision-space-or-change-request-content-object--revision', [
+    ...plain(
+      'Revision',
+      'id:string parents:string[] files:RevisionFile[] variables:map createdAt:date-time urls.app:uri urls.published:uri urls.public:uri',
+    ),
+    [
+      'pages',
+      'are those of the space',
+      contract('Revision.pages', { type: 'RevisionPage[]' }),
+      test('render', 'is stored in the page as a new revision'),
+      PAGES,
+    ],
+    [
+      'reusableContents',
+      'have title, document and where they are in Git',
+      contract('Revision.reusableContents', { type: 'RevisionReusableContent[]' }),
+      ...fields('RevisionReusableContent', 'id title document git.oid git.path'),
+      open('getReusableContentById', CONTENT),
+    ],
+    [
+      'git',
+      'the commit, and whether the service made it',
+      contract('Revision.git', { type: 'GitSyncCommit' }),
+      ...fields('GitSyncCommit', 'oid message createdByService url ref'),
+      open('importGitRepository', 'Git'),
+    ],
+    [
+      'type',
+      'tells what made it',
+      contract('Revision.type', { values: ['edits'] }),
+      open('mergeChangeRequest', 'change requests'),
+    ],
+  ]),
+  ...inSection('page', [
+    ...plain(
+      'RevisionPageDocument',
+      'id:string title:string emoji:string icon:string createdAt:date-time updatedAt:date-time slug:string path:string description:string documentId:string git.oid:string git.path:string urls.app:uri variables:map hidden:boolean noIndex:boolean noRobotsIndex:boolean computedSeed:string',
+    ),
+    ['type', 'tells what kind of page it is', contract('RevisionPage.type', { values: ['document'] }), PAGES],
+    [
+      'markdown',
+      'the page as Markdown',
+      contract('RevisionPageDocument.markdown', { type: 'string' }),
+      open('getPageByPath', CONTENT),
+    ],
+    [
+      'pages',
+      'pages below it, which have pages',
+      contract('RevisionPageDocument.pages', { type: 'RevisionPageDocument[]' }),
+      contract('RevisionPageDocument.pages.pages'),
+      open('importContent', CONTENT),
+    ],
+    [
+      'layout',
+      'width and cover, and what is shown',
+      ...fields('RevisionPageDocument.layout', 'width coverSize'),
+      ...fields('RevisionPageDocument.layout', 'cover title description tableOfContents outline pagination', {
+        type: 'boolean',
+      }),
+      open('importContent', CONTENT),
+    ],
+    [
+      'cover',
+      'a picture for light and dark, and where it is cut',
+      ...fields('RevisionPageDocument.cover', 'ref.kind ref.file refDark.kind refDark.file'),
+      contract('RevisionPageDocument.cover.yPos', { type: 'number' }),
+      open('importContent', CONTENT),
+    ],
+    [
+      'computed',
+      'what computes it, from what',
+      ...fields('RevisionPageDocument.computed', 'type props dependencies.spec.ref.kind dependencies.spec.ref.spec'),
+      open('getComputedDocument', 'computed content'),
+    ],
+  ]),
+  ...inSection(
+    'file',
+    plain(
+      'RevisionFile',
+      'id:string name:string contentType:string downloadURL:string size:integer dimensions.width:integer dimensions.height:integer git.oid:string git.path:string',
+    ),
+  ),
+  ...inSection('search-results', [
+    [
+      'page',
+      'with the sections in which words were found',
+      ...fields('SearchPageResult', 'id title path urls.app'),
+      ...fields('SearchPageResult.sections', 'id title path body urls.app'),
+      open('searchSpaceContent', 'search'),
+    ],
+    [
+      'space',
+      'with its pages',
+      ...fields('SearchSpaceResult', 'id title'),
+      contract('SearchSpaceResult.pages', { type: 'SearchPageResult[]' }),
+      open('searchOrganizationContent', 'search'),
+    ],
+  ]),
+  ...inSection('links-result-and-backlinks', [
+    [
+      'response',
+      'a page with counts of all links and of broken ones',
+      ...fields('listSpaceLinks.result', 'next count stats.total stats.broken.total stats.broken.changeRequest'),
+      open('listSpaceLinks', CONTENT),
+    ],
+    [
+      'item',
+      'a target, and the places that lead there',
+      ...fields('ContentReferenceUsage', 'relation targetReference'),
+      contract('ContentReferenceUsage.locationReferences', { type: 'ContentLocation[]' }),
+    ],
+    [
+      'status ok',
+      'the link is fine',
+      contract('ContentReferenceUsage.status', { values: ['ok'] }),
+      open('listSpaceLinks', CONTENT),
+    ],
+    [
+      'status broken',
+      'its target is not in the revision',
+      contract('ContentReferenceUsage.status', { values: ['broken'] }),
+      open('listSpaceLinks', CONTENT),
+    ],
+    [
+      'status in-app',
+      'it is an address inside the app',
+      contract('ContentReferenceUsage.status', { values: ['in-app'] }),
+      open('listSpaceLinks', CONTENT),
+    ],
+    [
+      'reference',
+      'kind, organization, space, the revision it is meant in, and what it names',
+      ...fields('ContentLocation', 'kind organization space file'),
+      contract('ContentLocation.versionContext.type', { values: ['revision'] }),
+      contract('ContentLocation.versionContext.revision', { type: 'Revision' }),
+      open('listSpaceFileBacklinks', CONTENT),
+    ],
+  ]),
+];
+
+const FLAGS = 'metadata computed';
+
+const ofSpaces = inSection('space-content', [
+  [
+    'flags',
+    'two flags, on unless told otherwise, leave out what comes from Git and what is computed',
+    ...['getCurrentRevision', 'listPages', 'listFiles', 'getFileById', 'getPageById'].flatMap((id) =>
+      fields(`${id}.query`, FLAGS, { default: true }),
+    ),
+    open('listFiles', CONTENT),
+  ],
+  [
+    'searchSpaceContent',
+    'pages of what was found',
+    answer('searchSpaceContent', '200 paged SearchPageResult'),
+    contract('searchSpaceContent.query.query'),
+    open('searchSpaceContent', 'search'),
+  ],
+  [
+    'getCurrentRevision',
+    'the content that is active',
+    answer('getCurrentRevision', '200 Revision'),
+    test('tokens', 'opens to the version that declares it'),
+  ],
+  [
+    'importContent',
+    'brings content from an address, as a new revision',
+    answer('importContent', '201 ImportContentResult'),
+    ...fields('importContent.body', 'url source'),
+    ...fields('ImportContentResult', 'revision importedResources totalResources'),
+    open('importContent', CONTENT),
+  ],
+  [
+    'applyTemplateToSpace',
+    'fills it from a template',
+    answer('applyTemplateToSpace', '204'),
+    contract('applyTemplateToSpace.body.id'),
+    open('applyTemplateToSpace', CONTENT),
+  ],
+  [
+    'listPages',
+    'all pages',
+    answer('listPages', '200'),
+    contract('listPages.result.pages', { type: 'RevisionPage[]' }),
+    PAGES,
+  ],
+  ['listFiles', 'pages of files', answer('listFiles', '200 paged RevisionFile'), open('listFiles', CONTENT)],
+  ['getFileById', 'one file', answer('getFileById', '200 RevisionFile'), open('getFileById', CONTENT)],
+  [
+    'listSpaceFileBacklinks',
+    'pages of what leads to a file',
+    answer('listSpaceFileBacklinks', '200 paged ContentLocation'),
+    open('listSpaceFileBacklinks', CONTENT),
+  ],
+  [
+    'getPageById',
+    'one page',
+    answer('getPageById', '200 RevisionPage'),
+    PAGES,
+    test('render', 'is stored in the page as a new revision'),
+  ],
+  [
+    'getPageById format',
+    'in a format, its expressions evaluated when that is asked for',
+    ...fields('getPageById.query', 'format evaluated'),
+    open('getPageByPath', CONTENT),
+  ],
+  [
+    'listPageLinksInSpace',
+    'pages of the links in a page',
+    answer('listPageLinksInSpace', '200 paged ContentReferenceUsage'),
+    open('listPageLinksInSpace', CONTENT),
+  ],
+  [
+    'listSpacePageBacklinks',
+    'pages of what leads to a page',
+    answer('listSpacePageBacklinks', '200 paged ContentLocation'),
+    open('listSpacePageBacklinks', CONTENT),
+  ],
+  [
+    'importContentInPageById',
+    'brings content into a page',
+    answer('importContentInPageById', '201 ImportContentResult'),
+    ...fields('importContentInPageById.body', 'url source'),
+    open('importContentInPageById', CONTENT),
+  ],
+  [
+    'getPageByPath',
+    'one page, by its path',
+    answer('getPageByPath', '200 RevisionPageDocument'),
+    ...fields('getPageByPath.query', `format evaluated ${FLAGS}`),
+    open('getPageByPath', CONTENT),
+  ],
+]);
+
+export const content: readonly Statement[] = [...models, ...ofSpaces];
