@@ -48,20 +48,25 @@ export const ChangeRequestContentChangeInsertFiles: Model<ChangeRequestContentCh
   changeRequestContentChangeInsertFilesShape,
 );
 
+/** What of a page can be given when it is inserted or updated. */
+const pageChange = () => ({
+  title: z.string().min(1).optional(),
+  slug: RevisionPageSlug.optional(),
+  emoji: Emoji.optional(),
+  icon: IconName.optional(),
+  description: z.string().optional(),
+  hidden: z.boolean().optional(),
+  noIndex: z.boolean().optional(),
+  noRobotsIndex: z.boolean().optional(),
+  condition: z.string().optional(),
+  at: z.number().int().min(0).optional(),
+});
+
 const changeRequestContentChangeInsertPageShape = () =>
   z.strictObject({
-    title: z.string().min(1).optional(),
-    slug: RevisionPageSlug.optional(),
-    emoji: Emoji.optional(),
-    icon: IconName.optional(),
-    description: z.string().optional(),
-    hidden: z.boolean().optional(),
-    noIndex: z.boolean().optional(),
-    noRobotsIndex: z.boolean().optional(),
-    condition: z.string().optional(),
+    ...pageChange(),
     operation: z.literal('insert_page'),
     into: z.string().optional(),
-    at: z.number().int().min(0).optional(),
     ref: z.string().optional(),
     document: Document,
   });
@@ -90,20 +95,11 @@ export const ChangeRequestContentChangeRevertPage: Model<ChangeRequestContentCha
 
 const changeRequestContentChangeUpdatePageShape = () =>
   z.strictObject({
-    title: z.string().min(1).optional(),
-    slug: RevisionPageSlug.optional(),
-    emoji: Emoji.optional(),
-    icon: IconName.optional(),
-    description: z.string().optional(),
-    hidden: z.boolean().optional(),
-    noIndex: z.boolean().optional(),
-    noRobotsIndex: z.boolean().optional(),
-    condition: z.string().optional(),
+    ...pageChange(),
     operation: z.literal('update_page'),
     page: z.string(),
     document: Document.optional(),
     into: z.string().nullable().optional(),
-    at: z.number().int().min(0).optional(),
   });
 export interface ChangeRequestContentChangeUpdatePage extends z.infer<
   ReturnType<typeof changeRequestContentChangeUpdatePageShape>

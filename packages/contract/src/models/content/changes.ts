@@ -114,14 +114,19 @@ export const RevisionFileChangeAttributes: Model<RevisionFileChangeAttributes> =
   revisionFileChangeAttributesShape,
 );
 
+/** What may have changed of a page of any kind. */
+const pageAttributes = () => ({
+  title: ChangeAttributeString.optional(),
+  emoji: ChangeAttributeString.optional(),
+});
+
 const revisionPageDocumentChangeAttributesShape = () =>
   z.object({
-    title: ChangeAttributeString.optional(),
+    ...pageAttributes(),
     description: ChangeAttributeString.optional(),
     slug: ChangeAttributeString.optional(),
     document: ChangeAttributeString.optional(),
     cover: ChangeAttributeRevisionPageDocumentCover.optional(),
-    emoji: ChangeAttributeString.optional(),
     layout: ChangeAttributeRevisionPageLayout.optional(),
     variables: ChangeAttributeVariables.optional(),
   });
@@ -135,8 +140,7 @@ export const RevisionPageDocumentChangeAttributes: Model<RevisionPageDocumentCha
 
 const revisionPageGroupChangeAttributesShape = () =>
   z.object({
-    title: ChangeAttributeString.optional(),
-    emoji: ChangeAttributeString.optional(),
+    ...pageAttributes(),
     slug: ChangeAttributeString.optional(),
   });
 export interface RevisionPageGroupChangeAttributes extends z.infer<
@@ -149,8 +153,7 @@ export const RevisionPageGroupChangeAttributes: Model<RevisionPageGroupChangeAtt
 
 const revisionPageLinkChangeAttributesShape = () =>
   z.object({
-    title: ChangeAttributeString.optional(),
-    emoji: ChangeAttributeString.optional(),
+    ...pageAttributes(),
     target: ChangeAttributeContentReference.optional(),
   });
 export interface RevisionPageLinkChangeAttributes extends z.infer<

@@ -8,19 +8,24 @@ const updateSpaceGitInfoShape = () =>
 export interface UpdateSpaceGitInfo extends z.infer<ReturnType<typeof updateSpaceGitInfoShape>> {}
 export const UpdateSpaceGitInfo: Model<UpdateSpaceGitInfo> = model('UpdateSpaceGitInfo', updateSpaceGitInfoShape);
 
+/** Which repository, and how. */
+const repository = () => ({
+  url: z.string(),
+  ref: z.string(),
+  repoCacheID: z.string().meta({ deprecated: true }).optional(),
+  repoTreeURL: z.string().optional(),
+  repoCommitURL: z.string().optional(),
+  repoProjectDirectory: z.string().optional(),
+  timestamp: Timestamp.optional(),
+  force: z.boolean().optional(),
+  standalone: z.boolean().optional(),
+  gitInfo: UpdateSpaceGitInfo.optional(),
+});
+
 const exportToGitRepositoryShape = () =>
   z.strictObject({
-    url: z.string(),
-    ref: z.string(),
+    ...repository(),
     commitMessage: z.string(),
-    repoCacheID: z.string().meta({ deprecated: true }).optional(),
-    repoTreeURL: z.string().optional(),
-    repoCommitURL: z.string().optional(),
-    repoProjectDirectory: z.string().optional(),
-    timestamp: Timestamp.optional(),
-    force: z.boolean().optional(),
-    standalone: z.boolean().optional(),
-    gitInfo: UpdateSpaceGitInfo.optional(),
   });
 export interface ExportToGitRepository extends z.infer<ReturnType<typeof exportToGitRepositoryShape>> {}
 export const ExportToGitRepository: Model<ExportToGitRepository> = model(
@@ -93,16 +98,7 @@ export const GitSyncStateInput: Model<GitSyncState> = model('GitSyncStateInput',
 
 const importGitRepositoryShape = () =>
   z.strictObject({
-    url: z.string(),
-    ref: z.string(),
-    repoCacheID: z.string().meta({ deprecated: true }).optional(),
-    repoTreeURL: z.string().optional(),
-    repoCommitURL: z.string().optional(),
-    repoProjectDirectory: z.string().optional(),
-    timestamp: Timestamp.optional(),
-    force: z.boolean().optional(),
-    standalone: z.boolean().optional(),
-    gitInfo: UpdateSpaceGitInfo.optional(),
+    ...repository(),
   });
 export interface ImportGitRepository extends z.infer<ReturnType<typeof importGitRepositoryShape>> {}
 export const ImportGitRepository: Model<ImportGitRepository> = model('ImportGitRepository', importGitRepositoryShape);

@@ -8,30 +8,28 @@ import { Variables } from './variables.ts';
 import { JSONDocument } from '../documents/document.ts';
 import { Emoji, IconName, Timestamp, Url } from '../../primitives.ts';
 
+/** What every page has, of whatever kind. */
+const pageFields = () => ({
+  id: z.string(),
+  title: z.string().min(1),
+  linkTitle: z.string().min(1).max(100).optional(),
+  emoji: Emoji.optional(),
+  icon: IconName.optional(),
+  createdAt: Timestamp.optional(),
+  updatedAt: Timestamp.optional(),
+  condition: z.string().min(1).optional(),
+});
+
 const revisionPageBaseShape = () =>
   z.object({
-    id: z.string(),
-    title: z.string().min(1),
-    linkTitle: z.string().min(1).max(100).optional(),
-    emoji: Emoji.optional(),
-    icon: IconName.optional(),
-    createdAt: Timestamp.optional(),
-    updatedAt: Timestamp.optional(),
-    condition: z.string().min(1).optional(),
+    ...pageFields(),
   });
 export interface RevisionPageBase extends z.infer<ReturnType<typeof revisionPageBaseShape>> {}
 export const RevisionPageBase: Model<RevisionPageBase> = model('RevisionPageBase', revisionPageBaseShape);
 
 const revisionPageComputedShape = () =>
   z.object({
-    id: z.string(),
-    title: z.string().min(1),
-    linkTitle: z.string().min(1).max(100).optional(),
-    emoji: Emoji.optional(),
-    icon: IconName.optional(),
-    createdAt: Timestamp.optional(),
-    updatedAt: Timestamp.optional(),
-    condition: z.string().min(1).optional(),
+    ...pageFields(),
     type: z.literal('computed'),
     computed: ComputedContentSourceRevision,
   });
@@ -92,14 +90,7 @@ export const RevisionPageLayoutOptions: Model<RevisionPageLayoutOptions> = model
 
 const revisionPageLinkShape = () =>
   z.object({
-    id: z.string(),
-    title: z.string().min(1),
-    linkTitle: z.string().min(1).max(100).optional(),
-    emoji: Emoji.optional(),
-    icon: IconName.optional(),
-    createdAt: Timestamp.optional(),
-    updatedAt: Timestamp.optional(),
-    condition: z.string().min(1).optional(),
+    ...pageFields(),
     kind: z.literal('link').meta({ deprecated: true }),
     type: z.literal('link'),
     target: ContentRef,
@@ -135,14 +126,7 @@ export const RevisionPageTag: Model<RevisionPageTag> = model('RevisionPageTag', 
 
 const revisionPageDocumentShape = () =>
   z.object({
-    id: z.string(),
-    title: z.string().min(1),
-    linkTitle: z.string().min(1).max(100).optional(),
-    emoji: Emoji.optional(),
-    icon: IconName.optional(),
-    createdAt: Timestamp.optional(),
-    updatedAt: Timestamp.optional(),
-    condition: z.string().min(1).optional(),
+    ...pageFields(),
     markdown: z.string().optional(),
     document: JSONDocument.optional(),
     kind: z.literal('sheet').meta({ deprecated: true }),
@@ -173,14 +157,7 @@ export const RevisionPageDocument: Model<RevisionPageDocument> = model(
 
 const revisionPageGroupShape = () =>
   z.object({
-    id: z.string(),
-    title: z.string().min(1),
-    linkTitle: z.string().min(1).max(100).optional(),
-    emoji: Emoji.optional(),
-    icon: IconName.optional(),
-    createdAt: Timestamp.optional(),
-    updatedAt: Timestamp.optional(),
-    condition: z.string().min(1).optional(),
+    ...pageFields(),
     kind: z.literal('group').meta({ deprecated: true }),
     type: z.literal('group'),
     slug: z.string(),

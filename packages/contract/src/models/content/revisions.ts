@@ -36,36 +36,31 @@ const revisionTagShape = () =>
 export interface RevisionTag extends z.infer<ReturnType<typeof revisionTagShape>> {}
 export const RevisionTag: Model<RevisionTag> = model('RevisionTag', revisionTagShape);
 
+/** What every revision has, whatever made it. */
+const revisionFields = () => ({
+  object: z.literal('revision'),
+  id: z.string(),
+  parents: z.array(z.string()),
+  pages: z.array(RevisionPage),
+  files: z.array(RevisionFile),
+  reusableContents: z.array(RevisionReusableContent),
+  tags: z.array(RevisionTag),
+  variables: Variables.optional(),
+  createdAt: Timestamp,
+  git: GitSyncCommit.optional(),
+  urls: z.object({ app: Uri, published: Uri.optional(), public: Uri.optional() }),
+});
+
 const revisionBaseShape = () =>
   z.object({
-    object: z.literal('revision'),
-    id: z.string(),
-    parents: z.array(z.string()),
-    pages: z.array(RevisionPage),
-    files: z.array(RevisionFile),
-    reusableContents: z.array(RevisionReusableContent),
-    tags: z.array(RevisionTag),
-    variables: Variables.optional(),
-    createdAt: Timestamp,
-    git: GitSyncCommit.optional(),
-    urls: z.object({ app: Uri, published: Uri.optional(), public: Uri.optional() }),
+    ...revisionFields(),
   });
 export interface RevisionBase extends z.infer<ReturnType<typeof revisionBaseShape>> {}
 export const RevisionBase: Model<RevisionBase> = model('RevisionBase', revisionBaseShape);
 
 const revisionTypeComputedShape = () =>
   z.object({
-    object: z.literal('revision'),
-    id: z.string(),
-    parents: z.array(z.string()),
-    pages: z.array(RevisionPage),
-    files: z.array(RevisionFile),
-    reusableContents: z.array(RevisionReusableContent),
-    tags: z.array(RevisionTag),
-    variables: Variables.optional(),
-    createdAt: Timestamp,
-    git: GitSyncCommit.optional(),
-    urls: z.object({ app: Uri, published: Uri.optional(), public: Uri.optional() }),
+    ...revisionFields(),
     type: z.literal('computed'),
     sourceRevision: z.string(),
     mergedFrom: ChangeRequest.optional(),
@@ -78,17 +73,7 @@ export const RevisionTypeComputed: Model<RevisionTypeComputed> = model(
 
 const revisionTypeEditsShape = () =>
   z.object({
-    object: z.literal('revision'),
-    id: z.string(),
-    parents: z.array(z.string()),
-    pages: z.array(RevisionPage),
-    files: z.array(RevisionFile),
-    reusableContents: z.array(RevisionReusableContent),
-    tags: z.array(RevisionTag),
-    variables: Variables.optional(),
-    createdAt: Timestamp,
-    git: GitSyncCommit.optional(),
-    urls: z.object({ app: Uri, published: Uri.optional(), public: Uri.optional() }),
+    ...revisionFields(),
     type: z.literal('edits'),
   });
 export interface RevisionTypeEdits extends z.infer<ReturnType<typeof revisionTypeEditsShape>> {}
@@ -96,17 +81,7 @@ export const RevisionTypeEdits: Model<RevisionTypeEdits> = model('RevisionTypeEd
 
 const revisionTypeMergeShape = () =>
   z.object({
-    object: z.literal('revision'),
-    id: z.string(),
-    parents: z.array(z.string()),
-    pages: z.array(RevisionPage),
-    files: z.array(RevisionFile),
-    reusableContents: z.array(RevisionReusableContent),
-    tags: z.array(RevisionTag),
-    variables: Variables.optional(),
-    createdAt: Timestamp,
-    git: GitSyncCommit.optional(),
-    urls: z.object({ app: Uri, published: Uri.optional(), public: Uri.optional() }),
+    ...revisionFields(),
     type: z.literal('merge'),
     mergedFrom: ChangeRequest,
   });
@@ -115,17 +90,7 @@ export const RevisionTypeMerge: Model<RevisionTypeMerge> = model('RevisionTypeMe
 
 const revisionTypeRollbackShape = () =>
   z.object({
-    object: z.literal('revision'),
-    id: z.string(),
-    parents: z.array(z.string()),
-    pages: z.array(RevisionPage),
-    files: z.array(RevisionFile),
-    reusableContents: z.array(RevisionReusableContent),
-    tags: z.array(RevisionTag),
-    variables: Variables.optional(),
-    createdAt: Timestamp,
-    git: GitSyncCommit.optional(),
-    urls: z.object({ app: Uri, published: Uri.optional(), public: Uri.optional() }),
+    ...revisionFields(),
     type: z.literal('rollback'),
   });
 export interface RevisionTypeRollback extends z.infer<ReturnType<typeof revisionTypeRollbackShape>> {}
@@ -136,17 +101,7 @@ export const RevisionTypeRollback: Model<RevisionTypeRollback> = model(
 
 const revisionTypeUpdateShape = () =>
   z.object({
-    object: z.literal('revision'),
-    id: z.string(),
-    parents: z.array(z.string()),
-    pages: z.array(RevisionPage),
-    files: z.array(RevisionFile),
-    reusableContents: z.array(RevisionReusableContent),
-    tags: z.array(RevisionTag),
-    variables: Variables.optional(),
-    createdAt: Timestamp,
-    git: GitSyncCommit.optional(),
-    urls: z.object({ app: Uri, published: Uri.optional(), public: Uri.optional() }),
+    ...revisionFields(),
     type: z.literal('update'),
   });
 export interface RevisionTypeUpdate extends z.infer<ReturnType<typeof revisionTypeUpdateShape>> {}
