@@ -128,8 +128,14 @@ function describeQuery(query: Schema | undefined, schemas: Json): Json[] {
     name,
     in: 'query',
     required: required.includes(name),
-    schema,
+    schema: { ...schema, ...defaultOf(query, name) },
   }));
+}
+
+/** The default of a field. It is lost on the way where the text of the query is made into something else. */
+function defaultOf(query: Schema, name: string): Json {
+  const field = query instanceof z.ZodObject ? (query.shape as Record<string, unknown>)[name] : undefined;
+  return field instanceof z.ZodDefault ? { default: field.def.defaultValue } : {};
 }
 
 function describeBody(declared: Operation, body: Schema, schemas: Json): Json {

@@ -36,6 +36,13 @@ import {
 import { DocumentText, Length, TextAlignment, VerticalAlignment } from './text.ts';
 import { IconName, Timestamp } from '../../primitives.ts';
 
+/** What every block has that holds others. */
+const blockFields = () => ({
+  object: z.literal('block'),
+  key: z.string().optional(),
+  isVoid: z.literal(false).optional(),
+});
+
 const documentInlineShape = () =>
   oneOf('type', [
     DocumentInlineLink,
@@ -53,9 +60,8 @@ export const DocumentInline: Model<DocumentInline> = model('DocumentInline', doc
 
 const documentBlockHeadingShape = () =>
   z.strictObject({
-    object: z.literal('block'),
+    ...blockFields(),
     type: z.enum(['heading-1', 'heading-2', 'heading-3']),
-    key: z.string().optional(),
     nodes: z.array(z.union([DocumentInline, DocumentText])),
     data: z.strictObject({
       id: z
@@ -65,7 +71,6 @@ const documentBlockHeadingShape = () =>
       align: TextAlignment.optional(),
     }),
     meta: z.strictObject({ id: z.string() }).optional(),
-    isVoid: z.literal(false).optional(),
   });
 export interface DocumentBlockHeading extends z.infer<ReturnType<typeof documentBlockHeadingShape>> {}
 export const DocumentBlockHeading: Model<DocumentBlockHeading> = model(
@@ -105,25 +110,21 @@ export const DocumentBlockTable: Model<DocumentBlockTable> = model('DocumentBloc
 
 const documentBlockHintShape = () =>
   z.strictObject({
-    object: z.literal('block'),
+    ...blockFields(),
     type: z.literal('hint'),
-    key: z.string().optional(),
     data: z.strictObject({ style: z.enum(['info', 'warning', 'danger', 'success']), icon: IconName.optional() }),
     nodes: z.array(
       oneOf('type', [DocumentBlocksEssentials, DocumentBlockEmbed, DocumentBlockIntegration, DocumentBlockTable]),
     ),
-    isVoid: z.literal(false).optional(),
   });
 export interface DocumentBlockHint extends z.infer<ReturnType<typeof documentBlockHintShape>> {}
 export const DocumentBlockHint: Model<DocumentBlockHint> = model('DocumentBlockHint', documentBlockHintShape);
 
 const documentBlockQuoteShape = () =>
   z.strictObject({
-    object: z.literal('block'),
+    ...blockFields(),
     type: z.literal('blockquote'),
-    key: z.string().optional(),
     nodes: z.array(oneOf('type', [DocumentBlocksEssentials, DocumentBlockQuote])),
-    isVoid: z.literal(false).optional(),
     data: z.record(z.string(), z.unknown()).optional(),
   });
 export interface DocumentBlockQuote extends z.infer<ReturnType<typeof documentBlockQuoteShape>> {}
@@ -131,9 +132,8 @@ export const DocumentBlockQuote: Model<DocumentBlockQuote> = model('DocumentBloc
 
 const documentBlockListItemShape = () =>
   z.strictObject({
-    object: z.literal('block'),
+    ...blockFields(),
     type: z.literal('list-item'),
-    key: z.string().optional(),
     nodes: z.array(
       oneOf('type', [
         DocumentBlocksEssentials,
@@ -144,7 +144,6 @@ const documentBlockListItemShape = () =>
         DocumentBlockTable,
       ]),
     ),
-    isVoid: z.literal(false).optional(),
     data: z.strictObject({ checked: z.boolean().optional() }).optional(),
   });
 export interface DocumentBlockListItem extends z.infer<ReturnType<typeof documentBlockListItemShape>> {}
@@ -155,12 +154,10 @@ export const DocumentBlockListItem: Model<DocumentBlockListItem> = model(
 
 const documentBlockListOrderedShape = () =>
   z.strictObject({
-    object: z.literal('block'),
+    ...blockFields(),
     type: z.literal('list-ordered'),
-    key: z.string().optional(),
     data: z.strictObject({ start: z.number().optional() }),
     nodes: z.array(DocumentBlockListItem),
-    isVoid: z.literal(false).optional(),
   });
 export interface DocumentBlockListOrdered extends z.infer<ReturnType<typeof documentBlockListOrderedShape>> {}
 export const DocumentBlockListOrdered: Model<DocumentBlockListOrdered> = model(
@@ -170,11 +167,9 @@ export const DocumentBlockListOrdered: Model<DocumentBlockListOrdered> = model(
 
 const documentBlockListTasksShape = () =>
   z.strictObject({
-    object: z.literal('block'),
+    ...blockFields(),
     type: z.literal('list-tasks'),
-    key: z.string().optional(),
     nodes: z.array(DocumentBlockListItem),
-    isVoid: z.literal(false).optional(),
     data: z.record(z.string(), z.unknown()).optional(),
   });
 export interface DocumentBlockListTasks extends z.infer<ReturnType<typeof documentBlockListTasksShape>> {}
@@ -185,12 +180,10 @@ export const DocumentBlockListTasks: Model<DocumentBlockListTasks> = model(
 
 const documentBlockListUnorderedShape = () =>
   z.strictObject({
-    object: z.literal('block'),
+    ...blockFields(),
     type: z.literal('list-unordered'),
-    key: z.string().optional(),
     nodes: z.array(DocumentBlockListItem),
     data: z.record(z.string(), z.unknown()).optional(),
-    isVoid: z.literal(false).optional(),
   });
 export interface DocumentBlockListUnordered extends z.infer<ReturnType<typeof documentBlockListUnorderedShape>> {}
 export const DocumentBlockListUnordered: Model<DocumentBlockListUnordered> = model(
@@ -200,11 +193,9 @@ export const DocumentBlockListUnordered: Model<DocumentBlockListUnordered> = mod
 
 const documentBlockParagraphShape = () =>
   z.strictObject({
-    object: z.literal('block'),
+    ...blockFields(),
     type: z.literal('paragraph'),
-    key: z.string().optional(),
     nodes: z.array(z.union([DocumentInline, DocumentText])),
-    isVoid: z.literal(false).optional(),
     data: z.strictObject({ align: TextAlignment.optional() }).optional(),
   });
 export interface DocumentBlockParagraph extends z.infer<ReturnType<typeof documentBlockParagraphShape>> {}
@@ -254,12 +245,10 @@ export const DocumentInlineAnnotation: Model<DocumentInlineAnnotation> = model(
 
 const documentBlockCodeLineShape = () =>
   z.strictObject({
-    object: z.literal('block'),
+    ...blockFields(),
     type: z.literal('code-line'),
-    key: z.string().optional(),
     nodes: z.array(z.union([DocumentText, DocumentInlineAnnotation, DocumentInlineExpression])),
     data: z.strictObject({ highlighted: z.boolean().optional() }),
-    isVoid: z.literal(false).optional(),
   });
 export interface DocumentBlockCodeLine extends z.infer<ReturnType<typeof documentBlockCodeLineShape>> {}
 export const DocumentBlockCodeLine: Model<DocumentBlockCodeLine> = model(
@@ -269,9 +258,8 @@ export const DocumentBlockCodeLine: Model<DocumentBlockCodeLine> = model(
 
 const documentBlockCodeShape = () =>
   z.strictObject({
-    object: z.literal('block'),
+    ...blockFields(),
     type: z.literal('code'),
-    key: z.string().optional(),
     data: z.strictObject({
       syntax: z.string().optional(),
       title: z.string().optional(),
@@ -282,7 +270,6 @@ const documentBlockCodeShape = () =>
       collapsedLineCount: z.number().int().min(1).optional(),
     }),
     nodes: z.array(DocumentBlockCodeLine),
-    isVoid: z.literal(false).optional(),
   });
 export interface DocumentBlockCode extends z.infer<ReturnType<typeof documentBlockCodeShape>> {}
 export const DocumentBlockCode: Model<DocumentBlockCode> = model('DocumentBlockCode', documentBlockCodeShape);
@@ -331,9 +318,8 @@ export const DocumentBlockImages: Model<DocumentBlockImages> = model('DocumentBl
 
 const documentBlockPromptShape = () =>
   z.strictObject({
-    object: z.literal('block'),
+    ...blockFields(),
     type: z.literal('prompt'),
-    key: z.string().optional(),
     data: z.strictObject({
       description: z.string(),
       icon: IconName.optional(),
@@ -341,7 +327,6 @@ const documentBlockPromptShape = () =>
       defaultExpanded: z.enum(['hidden', 'partial', 'full']).optional(),
     }),
     nodes: z.array(DocumentBlockCode).min(1).max(1),
-    isVoid: z.literal(false).optional(),
   });
 export interface DocumentBlockPrompt extends z.infer<ReturnType<typeof documentBlockPromptShape>> {}
 export const DocumentBlockPrompt: Model<DocumentBlockPrompt> = model('DocumentBlockPrompt', documentBlockPromptShape);
@@ -396,9 +381,8 @@ export const DocumentBlockExpandable: Model<DocumentBlockExpandable> = model(
 
 const documentBlockStepperStepShape = () =>
   z.strictObject({
-    object: z.literal('block'),
+    ...blockFields(),
     type: z.literal('stepper-step'),
-    key: z.string().optional(),
     nodes: z.array(
       oneOf('type', [
         DocumentBlocksEssentials,
@@ -417,7 +401,6 @@ const documentBlockStepperStepShape = () =>
       ]),
     ),
     data: z.strictObject({ icon: z.string().optional() }),
-    isVoid: z.literal(false).optional(),
   });
 export interface DocumentBlockStepperStep extends z.infer<ReturnType<typeof documentBlockStepperStepShape>> {}
 export const DocumentBlockStepperStep: Model<DocumentBlockStepperStep> = model(
@@ -427,11 +410,9 @@ export const DocumentBlockStepperStep: Model<DocumentBlockStepperStep> = model(
 
 const documentBlockStepperShape = () =>
   z.strictObject({
-    object: z.literal('block'),
+    ...blockFields(),
     type: z.literal('stepper'),
-    key: z.string().optional(),
     nodes: z.array(DocumentBlockStepperStep),
-    isVoid: z.literal(false).optional(),
     data: z.record(z.string(), z.unknown()).optional(),
   });
 export interface DocumentBlockStepper extends z.infer<ReturnType<typeof documentBlockStepperShape>> {}
@@ -442,9 +423,8 @@ export const DocumentBlockStepper: Model<DocumentBlockStepper> = model(
 
 const documentBlockColumnShape = () =>
   z.strictObject({
-    object: z.literal('block'),
+    ...blockFields(),
     type: z.literal('column'),
-    key: z.string().optional(),
     nodes: z.array(
       oneOf('type', [
         DocumentBlocksEssentials,
@@ -464,7 +444,6 @@ const documentBlockColumnShape = () =>
         DocumentBlockStepper,
       ]),
     ),
-    isVoid: z.literal(false).optional(),
     data: z.strictObject({ width: Length.optional(), verticalAlignment: VerticalAlignment.optional() }),
   });
 export interface DocumentBlockColumn extends z.infer<ReturnType<typeof documentBlockColumnShape>> {}
@@ -487,9 +466,8 @@ export const DocumentBlockColumns: Model<DocumentBlockColumns> = model(
 
 const documentBlockTabsItemShape = () =>
   z.strictObject({
-    object: z.literal('block'),
+    ...blockFields(),
     type: z.literal('tabs-item'),
-    key: z.string().optional(),
     nodes: z.array(
       oneOf('type', [
         DocumentBlocksEssentials,
@@ -508,7 +486,6 @@ const documentBlockTabsItemShape = () =>
     ),
     data: z.strictObject({ title: z.string().optional(), icon: IconName.optional(), slug: z.string().optional() }),
     meta: z.strictObject({ id: z.string() }).optional(),
-    isVoid: z.literal(false).optional(),
   });
 export interface DocumentBlockTabsItem extends z.infer<ReturnType<typeof documentBlockTabsItemShape>> {}
 export const DocumentBlockTabsItem: Model<DocumentBlockTabsItem> = model(
@@ -518,11 +495,9 @@ export const DocumentBlockTabsItem: Model<DocumentBlockTabsItem> = model(
 
 const documentBlockTabsShape = () =>
   z.strictObject({
-    object: z.literal('block'),
+    ...blockFields(),
     type: z.literal('tabs'),
-    key: z.string().optional(),
     nodes: z.array(DocumentBlockTabsItem),
-    isVoid: z.literal(false).optional(),
     data: z.strictObject({ fullWidth: z.boolean().optional() }).optional(),
   });
 export interface DocumentBlockTabs extends z.infer<ReturnType<typeof documentBlockTabsShape>> {}
@@ -530,9 +505,8 @@ export const DocumentBlockTabs: Model<DocumentBlockTabs> = model('DocumentBlockT
 
 const documentBlockUpdateShape = () =>
   z.strictObject({
-    object: z.literal('block'),
+    ...blockFields(),
     type: z.literal('update'),
-    key: z.string().optional(),
     nodes: z.array(
       oneOf('type', [
         DocumentBlocksEssentials,
@@ -552,18 +526,15 @@ const documentBlockUpdateShape = () =>
       ]),
     ),
     data: z.strictObject({ date: Timestamp, tags: z.array(ContentRefTag).optional() }),
-    isVoid: z.literal(false).optional(),
   });
 export interface DocumentBlockUpdate extends z.infer<ReturnType<typeof documentBlockUpdateShape>> {}
 export const DocumentBlockUpdate: Model<DocumentBlockUpdate> = model('DocumentBlockUpdate', documentBlockUpdateShape);
 
 const documentBlockUpdatesShape = () =>
   z.strictObject({
-    object: z.literal('block'),
+    ...blockFields(),
     type: z.literal('updates'),
-    key: z.string().optional(),
     nodes: z.array(DocumentBlockUpdate),
-    isVoid: z.literal(false).optional(),
     data: z.strictObject({ format: z.enum(['numeric', 'full', 'short']) }),
   });
 export interface DocumentBlockUpdates extends z.infer<ReturnType<typeof documentBlockUpdatesShape>> {}
@@ -607,11 +578,9 @@ export const DocumentBlocksTopLevels: Model<DocumentBlocksTopLevels> = model(
 
 const documentBlockIfShape = () =>
   z.strictObject({
-    object: z.literal('block'),
+    ...blockFields(),
     type: z.literal('if'),
-    key: z.string().optional(),
     nodes: z.array(DocumentBlocksTopLevels),
-    isVoid: z.literal(false).optional(),
     data: z.strictObject({ expression: z.string() }),
   });
 export interface DocumentBlockIf extends z.infer<ReturnType<typeof documentBlockIfShape>> {}
