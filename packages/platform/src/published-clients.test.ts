@@ -33,6 +33,9 @@ const VERSIONS = {
   '0.202.0': { client: GitBookAPI, document: require('@gitbook/api/spec/openapi.json') as Described },
 } as const;
 
+/** Operations that a client has and describes, of those that are called here: one that goes missing is noticed. */
+const OPERATIONS: Readonly<Record<string, [number, number]>> = { '0.130.0': [116, 124], '0.202.0': [120, 124] };
+
 /** What runs scripts and tunnels has its own tests with these clients. */
 const OTHER_FAMILIES = /integration|installation|development/i;
 
@@ -56,8 +59,8 @@ describe.each(Object.entries(VERSIONS))('client %s', (version, { client, documen
   addFormats.default(ajv);
   ajv.addSchema(readable(document) as object, version);
 
-  it('has most of the operations', () => {
-    expect(known.length / called.length).toBeGreaterThan(0.9);
+  it('has so many of the operations', () => {
+    expect([known.length, called.length]).toEqual(OPERATIONS[version]);
   });
 
   it.each(known)('%s', async (id, declared) => {
