@@ -1,0 +1,66 @@
+// People, where they belong, and how they come in.
+import type { Generated } from 'kysely';
+
+/** A person. */
+export interface UserTable {
+  id: string;
+  display_name: string;
+  /** Unique, in lower case. */
+  email: string;
+  photo_url: Generated<string | null>;
+  /** 1 while somebody is only known from an invite to their e-mail address, and has not appeared. */
+  pending: Generated<number>;
+}
+
+/** Membership of a user in an organization. */
+export interface MemberTable {
+  organization: string;
+  user: string;
+  /** Null for a guest. */
+  role: string | null;
+  disabled: Generated<number>;
+  sso: Generated<number>;
+  joined_at: Generated<number>;
+  last_seen_at: Generated<number | null>;
+}
+
+/** A team of an organization. */
+export interface TeamTable {
+  id: string;
+  organization: string;
+  title: string;
+  created_at: number;
+}
+
+/** Membership of a user in a team. */
+export interface TeamMemberTable {
+  team: string;
+  user: string;
+  role: 'owner' | 'member';
+  joined_at: number;
+}
+
+/** An invite to an organization, a space or a collection. */
+export interface InviteTable {
+  id: string;
+  organization: string;
+  kind: 'link' | 'email';
+  role: string | null;
+  space: string | null;
+  collection: string | null;
+  email: string | null;
+  sso: number;
+  created_at: number;
+  created_by: string | null;
+}
+
+/** A stored token: only its hash. Tokens of installations are signed instead and not stored. */
+export interface TokenTable {
+  id: string;
+  hash: string;
+  kind: 'user' | 'integration';
+  user: string | null;
+  integration: string | null;
+  label: string | null;
+  created_at: number;
+}

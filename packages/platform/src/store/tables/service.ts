@@ -1,0 +1,47 @@
+// Events, requests that may be repeated, and facts about the database.
+
+/** An event between its cause and its end. */
+export interface EventTable {
+  id: string;
+  integration: string;
+  installation: string | null;
+  level: string;
+  target: string | null;
+  type: string;
+  /** Sealed; see `events/payload.ts`. */
+  payload: string;
+  state: string;
+  /** Status as the specification shows it; null until the event ended. */
+  status: string | null;
+  created_at: number;
+  due_at: number;
+  lease_until: number | null;
+  attempts: number;
+  /** Attempts made before the last replay, which do not count against the retries. */
+  attempts_before: number;
+}
+
+/** One attempt at an event. */
+export interface EventAttemptTable {
+  event: string;
+  number: number;
+  trace: string;
+}
+
+/** Facts about the database itself. */
+export interface MetaTable {
+  name: string;
+  sealed_value: Uint8Array;
+}
+
+/** The answer to a request that carried an `Idempotency-Key`. */
+export interface IdempotentRequestTable {
+  /** Hash of caller and key. */
+  key: string;
+  request_hash: string;
+  /** 0 while it is under way. */
+  status: number;
+  /** Null while it is under way. */
+  sealed_answer: Uint8Array | null;
+  created_at: number;
+}
