@@ -140,6 +140,12 @@ describe('deleteCollectionById', () => {
     expect((await removeCollection(outer)).status).toBe(204);
   });
 
+  it('succeeds for both of two at once, also where one is inside the other', async () => {
+    const [outer, inner] = await tree.chain('Twice', 2);
+    const answers = await Promise.all([removeCollection(outer), removeCollection(inner), removeCollection(outer)]);
+    expect(answers.map(({ status }) => status)).toEqual([204, 204, 204]);
+  });
+
   it('has what was inside come back in its order, outer spaces before inner ones', async () => {
     const { body: outer } = await tree.create({});
     const { body: late } = await tree.create({ parent: outer.id });

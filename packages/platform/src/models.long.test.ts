@@ -1,10 +1,14 @@
-// The models for long, each from another seed every time. `BINDERY_LONG_SAMPLE` is the seed of a short run.
+// The models, and pairs of operations at once, for long: from another seed every time. `BINDERY_LONG_SAMPLE` is the seed of a short run.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contentModel } from './testing/models/content-model.ts';
 import { assertModel } from './testing/models/run-model.ts';
 import type { Effort } from './testing/models/run-model.ts';
 import { siteModel } from './testing/models/site-model.ts';
 import { teamModel } from './testing/models/team-model.ts';
+import { assertPairs } from './testing/pairs/check-pair.ts';
+import { contentScene } from './testing/pairs/content-scene.ts';
+import { peopleScene } from './testing/pairs/people-scene.ts';
+import { siteScene } from './testing/pairs/site-scene.ts';
 import { closePlatforms, startPlatform } from './testing/test-platform.ts';
 import type { Person, TestPlatform } from './testing/test-platform.ts';
 
@@ -21,7 +25,7 @@ const START = Date.UTC(2026, 10, 22);
 let test: TestPlatform;
 const people: Person[] = [];
 beforeAll(async () => {
-  test = await startPlatform({ host: false, clock: { now: START, frozen: true } });
+  test = await startPlatform({ host: false, clock: { now: START, frozen: true } }, { isRandom: true });
   for (let count = 0; count < 6; count++) people.push(await test.asPerson('outsider'));
 });
 afterAll(async () => {
@@ -33,4 +37,12 @@ describe(`${effort.runs} runs of each model`, () => {
   it('content', () => assertModel(effort, contentModel(test)));
   it('teams', async () => assertModel(effort, teamModel(test, people, (await test.get('/v1/user')).body.id)));
   it('sites', () => assertModel(effort, siteModel(test)));
+});
+
+describe(`${effort.runs} pairs of operations at once`, () => {
+  it.each([
+    ['content', contentScene],
+    ['members and teams', peopleScene],
+    ['sites', siteScene],
+  ])('%s', (_name, scene) => assertPairs(effort, test, scene));
 });

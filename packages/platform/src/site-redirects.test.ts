@@ -150,6 +150,30 @@ describe('getSiteRedirectBySource', () => {
   });
 });
 
+describe('a redirect to what is deleted at once', () => {
+  it('is refused, as it would lead nowhere', async () => {
+    const other = await aSite(test, []);
+    const make = async () => (await other.post('/sections', { spaceId: test.demo.space })).body.id;
+    await make();
+    const redirect = (siteSectionId: string) => ({
+      source: '/old',
+      destination: { kind: 'site-section', siteSectionId },
+    });
+    const kept = (await other.post('/redirects', { source: '/kept', destination: external })).body.id;
+    const { destination } = redirect('');
+    const writes: ((siteSectionId: string) => Promise<unknown>)[] = [
+      (id) => other.post('/redirects', redirect(id)),
+      (id) => other.put('/redirects', { redirects: [redirect(id)] }),
+      (id) => other.patch(`/redirects/${kept}`, { destination: { ...destination, siteSectionId: id } }),
+    ];
+    for (const write of writes) {
+      const id = await make();
+      await Promise.all([other.delete(`/sections/${id}`), write(id)]);
+    }
+    expect((await other.get('/redirects')).body.items).toMatchObject([{ source: '/kept', destination: external }]);
+  });
+});
+
 describe('updateSiteRedirectById and deleteSiteRedirectById', () => {
   it('change each field', async () => {
     const { site, siteSpace } = await withPages();

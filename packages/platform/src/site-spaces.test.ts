@@ -76,6 +76,25 @@ describe('addSpaceToSite', () => {
     expect((await site.get()).body.siteSpaces).toBe(1);
   });
 
+  it('puts no space on a site that is deleted at once', async () => {
+    const site = await aSite(test);
+    const [first] = (await listed(site)).items;
+    const sites = `/v1/orgs/${test.demo.organization}/sites`;
+    const puts: ((spaceId: string) => Promise<{ readonly code: string | null }>)[] = [
+      (spaceId) => site.post('/site-spaces', { spaceId }),
+      (spaceId) => site.patch(`/site-spaces/${first.id}`, { spaceId }),
+      (spaceId) => test.post(sites, { spaces: [spaceId] }),
+      (spaceId) => site.post('/sections', { spaceId }),
+    ];
+    for (const put of puts) {
+      const spaceId = await aSpace(test, 'Going');
+      const [, { code }] = await Promise.all([test.call('DELETE', `/v1/spaces/${spaceId}`), put(spaceId)]);
+      expect(code).toBe('space_not_found');
+    }
+    expect(each(await listed(site), 'id')).toEqual([first.id]);
+    expect((await site.get('/sections')).body.count).toBe(0);
+  });
+
   it('keeps paths apart when many are added at once', async () => {
     const site = await aSite(test, []);
     const spaceId = await aSpace(test, 'Same');

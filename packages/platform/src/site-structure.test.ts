@@ -112,6 +112,16 @@ describe('sortSiteStructure', () => {
     expect(await sort(section('One'), { before: foreign })).toMatchObject({ status: 404, code });
   });
 
+  it('does not know a neighbour that is deleted at once', async () => {
+    const other = await aSite(test, []);
+    const make = async () => (await other.post('/sections', { spaceId: test.demo.space })).body.id;
+    const [stays, goes] = [await make(), await make()];
+    const position = { before: { type: 'site-section', id: goes } };
+    const body = { item: { type: 'site-section', id: stays }, position };
+    const [, sorted] = await Promise.all([other.delete(`/sections/${goes}`), other.patch('/structure/sort', body)]);
+    expect(sorted).toMatchObject({ status: 404, code: 'site_section_not_found' });
+  });
+
   it('keeps every move of several at once', async () => {
     await Promise.all([sort(section('Three'), { before: section('One') }), sort(group, { before: section('Two') })]);
     const order = await topTitles();

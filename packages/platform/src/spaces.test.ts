@@ -165,6 +165,40 @@ describe('moveSpace', () => {
   });
 });
 
+describe('what two do with a space at once', () => {
+  it('ends as if one had come after the other, wherever the space was meanwhile', async () => {
+    const { body: home } = await tree.create({});
+    const { body: away } = await tree.create({});
+    const [id, neighbour] = [await tree.space('moved', home.id), await tree.space('stays', home.id)];
+    const position = { before: { type: 'space', space: neighbour } };
+    const to = (parent: string, rest = {}) => tree.move('spaces', id, { parent, ...rest });
+    for (let round = 0; round < 5; round++) {
+      const both = await Promise.all([to(away.id), to(home.id, { position })]);
+      expect(both.map(({ status }) => status)).toEqual([200, 200]);
+      await to(home.id);
+      const [moved, copied] = await Promise.all([to(away.id), test.post(`${path(id)}/duplicate`)]);
+      expect([moved.status, copied.status]).toEqual([200, 201]);
+      await to(home.id);
+      const transfers = await Promise.all([1, 2].map(() => test.post(`${path(id)}/transfer`, { collection: away.id })));
+      expect(transfers.flatMap(({ code }) => code ?? [])).toEqual(['transfer_refused']);
+      await to(home.id);
+    }
+  });
+
+  it('asks anew who may when it is in another organization by then', async () => {
+    const id = await tree.space('sent');
+    const admin = await test.asPerson('admin');
+    const send = test.post(`${path(id)}/transfer`, { organization: other });
+    const rename = () => test.call('PATCH', path(id), { body: { title: 'Mine' }, token: admin.token });
+    const [sent, renamed] = await Promise.all([send, rename()]);
+    expect([sent.status, sent.code]).toEqual([200, null]);
+    expect([200, 404]).toContain(renamed.status);
+    expect((await rename()).code).toBe('space_not_found');
+    const both = [1, 2].map(() => test.post(`${path(id)}/transfer`, { organization: test.demo.organization }));
+    expect((await Promise.all(both)).flatMap(({ code }) => code ?? [])).toEqual(['transfer_refused']);
+  });
+});
+
 describe('duplicateSpace', () => {
   it('copies settings, roles and pages, right behind, and nothing that publishes it', async () => {
     const { body: home } = await tree.create({});

@@ -154,6 +154,25 @@ describe('updateMembersInOrganizationTeam', () => {
     expect(await rolesOf()).toEqual({ [one]: 'member' });
   });
 
+  it('finds no team that is removed at once', async () => {
+    const [one] = ids();
+    const gone = test.call('DELETE', `/v1/orgs/${id}/teams/${team}`);
+    const answers = await Promise.all([gone, bulk({ add: [one] }), put(one), bulk({ remove: [one] })]);
+    expect(answers.map(({ code }) => code)).toEqual([null, 'team_not_found', 'team_not_found', 'team_not_found']);
+  });
+
+  it('has no owner who left while creating it', async () => {
+    for (let round = 0; round < 5; round++) {
+      const creator = await test.asPerson('create', id);
+      const create = () => test.call('PUT', `/v1/orgs/${id}/teams`, { body: { title: 'New' }, token: creator.token });
+      await Promise.all([create(), test.call('DELETE', `/v1/orgs/${id}/members/${creator.id}`), create()]);
+    }
+    for (const made of (await test.get(`/v1/orgs/${id}/teams`)).body.items) {
+      const listed = (await test.get(`/v1/orgs/${id}/teams/${made.id}/members`)).body.items;
+      expect([made.title, listed.length]).toEqual([made.title, made.members]);
+    }
+  });
+
   it('is for owners of the team, who manage it and not the organization', async () => {
     const [owner, member] = people;
     await bulk({ add: [member.id], memberships: { [owner.id]: { role: 'owner' } } });

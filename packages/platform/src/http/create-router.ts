@@ -7,6 +7,7 @@ import type { Answer, TextAnswer } from './answer.ts';
 import { withoutBody } from './answer.ts';
 import { apiError, errorAnswer } from './api-error.ts';
 import type { Call } from './call.ts';
+import { untilSettled } from './changed-meanwhile.ts';
 import { describeResult } from './describe-result.ts';
 import { answerOnce } from './idempotency.ts';
 import { findOperations, methodsOf } from './known-paths.ts';
@@ -74,18 +75,19 @@ async function runOperation(
   if (declared.scope !== undefined) await requireScope(context, declared.scope);
   if (handler === undefined) throw apiError('operation_not_built', `${id} is declared and has no handler yet.`);
   const named = readPathParameters(parameters);
-  if ((await authorize(context, declared, named)) === 'absent') {
-    return { status: successStatus(declared), headers: {}, text: null };
-  }
+  const nothing: Answer = { status: successStatus(declared), headers: {}, text: null };
+  if ((await authorize(context, declared, named)) === 'absent') return nothing;
   const input: Record<string, unknown> = { ...named };
   if (declared.query !== undefined) input['query'] = readQuery(declared.query, call.search);
   const { value, ignored } = declared.body === undefined ? NO_BODY : await readBody(declared, call);
   if (declared.body !== undefined) input['body'] = value;
-  const answer = async (): Promise<Answer> => {
+  const answerTo = async (repeat: number): Promise<Answer> => {
+    if (repeat > 0 && (await authorize(context, declared, named)) === 'absent') return nothing;
     const result = await handler(input, context);
     if (result instanceof Response) return result;
     return describeResult({ id, declared, call, result, ignored, checkResponses: options.checkResponses });
   };
+  const answer = () => untilSettled(answerTo);
   return declared.method === 'POST' ? answerOnce({ services, caller, call, content: [id, input] }, answer) : answer();
 }
 

@@ -1,6 +1,7 @@
 // Deleting a collection, and what becomes of what is in it.
 import type { Transaction } from 'kysely';
 import { apiError } from '../../http/api-error.ts';
+import { ChangedMeanwhile } from '../../http/changed-meanwhile.ts';
 import type { Context, Services } from '../../services.ts';
 import type { SpaceRow, Tables } from '../../store/tables.ts';
 import { getCollection } from '../access/find.ts';
@@ -25,6 +26,8 @@ export async function deleteCollection(context: Context, id: string): Promise<vo
   const { row } = await getCollection(context, id);
   const reach = await readReach(context, row.organization);
   await services.store.write(async (tx) => {
+    const isThere = await tx.selectFrom('collection').select('id').where('id', '=', id).executeTakeFirst();
+    if (isThere === undefined) throw new ChangedMeanwhile(); // Anew, it is one that is gone already.
     const subtree = await readSubtree(tx, await readCollection(tx, row));
     requireAdminOfAll(reach, subtree);
     for (const space of subtree.spaces) await discard(services, tx, space);

@@ -1,5 +1,6 @@
 // Moving a collection: into another one, out of it, or among its siblings.
 import { apiError } from '../../http/api-error.ts';
+import { ChangedMeanwhile } from '../../http/changed-meanwhile.ts';
 import type { Context } from '../../services.ts';
 import type { CollectionTable } from '../../store/tables.ts';
 import type { MoveRequest } from '../spaces/move.ts';
@@ -22,6 +23,8 @@ export async function moveCollection(
   const target = isStaying ? undefined : await getPlace(context, collection.organization, parent);
   return context.services.store.write(async (tx) => {
     const current = await readCollection(tx, collection);
+    // Whether it stays decides what is asked of whom.
+    if (parent !== undefined && current.parent !== collection.parent) throw new ChangedMeanwhile();
     const place = target ?? { organization: current.organization, parent: current.parent };
     await requirePlace(tx, place);
     if (place.parent !== current.parent) {

@@ -1,6 +1,7 @@
 // How collections are nested: how deep one is, and what is inside it.
 import type { Transaction } from 'kysely';
 import { apiError } from '../../http/api-error.ts';
+import { ChangedMeanwhile } from '../../http/changed-meanwhile.ts';
 import type { CollectionTable, SpaceRow, Tables } from '../../store/tables.ts';
 import { MAX_COLLECTION_DEPTH } from '../access/levels.ts';
 
@@ -68,17 +69,16 @@ export async function requireRoom(tx: Tx, parent: string | null, height: number)
   throw apiError('collection_too_deep', message);
 }
 
-/** The collection as it is now. Throws collection_not_found when it was deleted or transferred meanwhile. */
+/**
+ * The collection as it is now. Throws collection_not_found when it was deleted meanwhile; when it was transferred, its
+ * request is to be answered anew.
+ */
 export async function readCollection(
   tx: Tx,
   { id, organization }: Pick<CollectionTable, 'id' | 'organization'>,
 ): Promise<CollectionTable> {
-  const row = await tx
-    .selectFrom('collection')
-    .selectAll()
-    .where('id', '=', id)
-    .where('organization', '=', organization)
-    .executeTakeFirst();
+  const row = await tx.selectFrom('collection').selectAll().where('id', '=', id).executeTakeFirst();
   if (row === undefined) throw apiError('collection_not_found', `There is no collection "${id}" any more.`);
+  if (row.organization !== organization) throw new ChangedMeanwhile();
   return row;
 }

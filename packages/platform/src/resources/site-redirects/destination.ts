@@ -1,10 +1,12 @@
 // Where a redirect leads: what a request names must be on the site.
 import type { SiteRedirectDestination, SiteRedirectInputDestination } from '@bindery/contract';
 import { apiError } from '../../http/api-error.ts';
+import { ChangedMeanwhile } from '../../http/changed-meanwhile.ts';
 import { findPage, findRevision, pagesOf } from '../space-content/store.ts';
 import type { StoredPage } from '../space-content/store.ts';
 import { getSection, getSiteSpace } from '../site-structure/find.ts';
 import { siteSpacesInOrder } from '../site-structure/rows.ts';
+import type { StructureRows } from '../site-structure/rows.ts';
 import type { SiteView } from '../site-structure/view.ts';
 
 /**
@@ -26,6 +28,16 @@ export async function readDestination(
     throw apiError('page_not_found', `Body field "destination.pageId": the space has no page "${sent.pageId}".`);
   }
   return sent;
+}
+
+/** To be called in the unit of work that stores a destination: what it leads to may have left the site since it was read. */
+export function requireStillThere(rows: StructureRows, destination: SiteRedirectDestination | null | undefined): void {
+  if (destination === null || destination === undefined || destination.kind === 'external') return;
+  const isThere =
+    destination.kind === 'site-section'
+      ? rows.sections.some(({ id }) => id === destination.siteSectionId)
+      : rows.siteSpaces.some(({ id }) => id === destination.siteSpaceId);
+  if (!isThere) throw new ChangedMeanwhile();
 }
 
 async function pageAtPath(

@@ -1,4 +1,4 @@
-import type { Handlers, operationFamilies } from '@bindery/contract';
+import type { Handlers, SiteRedirectDestination, operationFamilies } from '@bindery/contract';
 import { apiError } from '../../http/api-error.ts';
 import type { Built } from '../../ahead-of-handlers.ts';
 import type { Context } from '../../services.ts';
@@ -8,7 +8,7 @@ import { readSiteView } from '../site-structure/view.ts';
 import type { SiteView } from '../site-structure/view.ts';
 import { applyItem, readItems } from './bulk.ts';
 import type { BulkResult } from './bulk.ts';
-import { readDestination } from './destination.ts';
+import { readDestination, requireStillThere } from './destination.ts';
 import { listRedirects } from './list.ts';
 import { getRedirectFor, targetOf } from './lookup.ts';
 import { findRedirect, presentRedirect, refuseTakenSource, requireWildcard } from './store.ts';
@@ -30,7 +30,7 @@ export const siteRedirectHandlers: Handlers<Built<typeof operationFamilies.siteR
     requireWildcard(source, captureWildcard);
     const destination = await readDestination(view, body.destination);
     const row = await services.store.write(async (tx) => {
-      await readStructure(tx, names.siteId);
+      requireStillThere(await readStructure(tx, names.siteId), destination);
       await refuseTakenSource(tx, names.siteId, { source, draft });
       const fresh = { site: names.siteId, source, draft, captureWildcard, permanent, destination };
       return insertRedirect(services, tx, fresh);
@@ -42,7 +42,8 @@ export const siteRedirectHandlers: Handlers<Built<typeof operationFamilies.siteR
     const { services } = context;
     const items = await readItems(await readWritable(context, names), body.redirects);
     const results = await services.store.write(async (tx) => {
-      await readStructure(tx, names.siteId);
+      const rows = await readStructure(tx, names.siteId);
+      for (const read of items) if ('destination' in read) requireStillThere(rows, read.destination);
       const done: BulkResult[] = [];
       for (const read of items) done.push(await applyItem(services, tx, { site: names.siteId, read }));
       return done;
@@ -54,7 +55,8 @@ export const siteRedirectHandlers: Handlers<Built<typeof operationFamilies.siteR
     const { services } = context;
     const view = await readWritable(context, names);
     const { destination: sent, ...rest } = body;
-    const destination = sent === undefined ? {} : { destination: await readDestination(view, sent) };
+    const destination: { destination?: SiteRedirectDestination } =
+      sent === undefined ? {} : { destination: await readDestination(view, sent) };
     const row = await services.store.write(async (tx) => {
       const before = await findRedirect(tx, names.siteId, siteRedirectId);
       if (before === undefined) {
@@ -62,6 +64,7 @@ export const siteRedirectHandlers: Handlers<Built<typeof operationFamilies.siteR
       }
       const { source = before.source, captureWildcard, draft = before.draft === 1 } = rest;
       requireWildcard(source, captureWildcard ?? before.capture_wildcard === 1);
+      requireStillThere(await readStructure(tx, names.siteId), destination.destination);
       await refuseTakenSource(tx, names.siteId, { source, draft, id: before.id });
       return changeRedirect(services, tx, { row: before, change: { ...defined(rest), ...destination } });
     });

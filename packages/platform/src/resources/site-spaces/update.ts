@@ -3,6 +3,7 @@ import type { HandlerInput, Operations } from '@bindery/contract';
 import { apiError } from '../../http/api-error.ts';
 import type { Context } from '../../services.ts';
 import type { SpaceRow } from '../../store/tables.ts';
+import { readLiveSpace } from '../spaces/move.ts';
 import { requireSegment } from '../sites/slug.ts';
 import { requireExpression } from '../site-structure/expression.ts';
 import { getSiteSpace } from '../site-structure/find.ts';
@@ -32,6 +33,7 @@ export async function updateSiteSpace(
   const page = body.pageId === undefined && space.id !== current.id ? null : body.pageId;
   await changeStructure(context.services, names.siteId, async (tx, rows) => {
     refuseTakenPath(rows, id, body.path);
+    if (body.spaceId !== undefined) await readLiveSpace(tx, space);
     await tx
       .updateTable('site_space')
       .set({

@@ -29,8 +29,10 @@ export async function moveItem(
   { item, position = {} }: { readonly item: SiteStructureItemPointer; readonly position?: Position | undefined },
 ): Promise<SiteView> {
   const { rows: seen } = await readSiteView(context, names);
-  for (const named of [item, position.before, position.after]) if (named !== undefined) getItem(seen, named);
+  const named = [item, position.before, position.after].filter((one) => one !== undefined);
+  for (const one of named) getItem(seen, one);
   await changeStructure(context.services, names.siteId, async (tx, rows) => {
+    for (const one of named) getItem(rows, one);
     const place = { before: position.before?.id, after: position.after?.id };
     const key = keyAt(getItem(rows, item), item.id, place);
     const table = TABLES[item.type as keyof typeof TABLES];

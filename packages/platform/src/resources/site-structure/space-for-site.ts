@@ -8,6 +8,7 @@ import { getOrganization, getSpace } from '../access/find.ts';
 import { requirePermission } from '../access/roles.ts';
 import { findPage, findRevision, pagesOf } from '../space-content/store.ts';
 import type { SpaceDraft } from '../spaces/create-space.ts';
+import { readLiveSpace } from '../spaces/move.ts';
 import {
   DEFAULT_SPACE_EMOJI,
   DEFAULT_SPACE_TITLE,
@@ -55,7 +56,7 @@ export async function chooseSpace(
   if (spaceId !== null) {
     const row = await getSpaceForSite(context, organizationId, spaceId);
     if (typeof pageId === 'string') await requirePage(context, row, pageId);
-    return () => Promise.resolve(row);
+    return (tx) => readLiveSpace(tx, row);
   }
   if (typeof pageId === 'string') throw apiError('page_not_found', `A new space has no page "${pageId}".`);
   const { role } = await getOrganization(context, organizationId);

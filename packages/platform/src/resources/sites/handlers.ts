@@ -3,6 +3,7 @@ import type { Handlers, operationFamilies } from '@bindery/contract';
 import type { Built } from '../../ahead-of-handlers.ts';
 import type { Context } from '../../services.ts';
 import { getSite } from '../access/find.ts';
+import { readLiveSpace } from '../spaces/move.ts';
 import { createSpaceForSite, getSpaceForSite } from '../site-structure/space-for-site.ts';
 import { DEFAULT_SITE_TITLE, createSite } from './create-site.ts';
 import { deleteSite } from './delete-site.ts';
@@ -22,6 +23,7 @@ export const siteHandlers: Handlers<Built<typeof operationFamilies.sites>, Conte
     const spaces = await Promise.all(given.map((space) => getSpaceForSite(context, organizationId, space)));
     const title = body.title ?? DEFAULT_SITE_TITLE;
     const row = await services.store.write(async (tx) => {
+      for (const space of spaces) await readLiveSpace(tx, space);
       const draft = { organization: organizationId, title };
       const pages = body.spaces === 'sample' ? { pages: samplePages(services) } : {};
       const made =

@@ -2,7 +2,7 @@
 import type { Transaction } from 'kysely';
 import type { Services } from '../../services.ts';
 import type { SpaceRow, Tables } from '../../store/tables.ts';
-import { apiError } from '../../http/api-error.ts';
+import { ChangedMeanwhile } from '../../http/changed-meanwhile.ts';
 import { keyAfterSpace } from '../collections/order.ts';
 import type { Place } from '../collections/order.ts';
 import { coverNewTarget } from '../installations/cover.ts';
@@ -23,7 +23,7 @@ export async function duplicateSpace(
   { space, place, createdBy }: { readonly space: string; readonly place: Place; readonly createdBy: string },
 ): Promise<SpaceRow> {
   const source = await readLiveSpace(tx, { id: space, organization: place.organization });
-  if (source.parent !== place.parent) throw apiError('conflict', `The space "${space}" was moved meanwhile.`);
+  if (source.parent !== place.parent) throw new ChangedMeanwhile();
   const now = services.clock.now();
   const id = services.ids.next('space');
   const copy = {

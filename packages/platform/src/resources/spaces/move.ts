@@ -2,6 +2,7 @@
 import type { ContentPosition } from '@bindery/contract';
 import type { Transaction } from 'kysely';
 import { apiError } from '../../http/api-error.ts';
+import { ChangedMeanwhile } from '../../http/changed-meanwhile.ts';
 import type { Context, Services } from '../../services.ts';
 import type { SpaceRow, Tables } from '../../store/tables.ts';
 import { keyAt } from '../collections/order.ts';
@@ -25,12 +26,17 @@ export async function moveSpace(context: Context, space: SpaceRow, request: Move
   const target = isStaying ? undefined : await getPlace(context, space.organization, request.parent ?? null);
   return services.store.write(async (tx) => {
     const current = await readLiveSpace(tx, space);
+    // Whether it stays decides what is asked of whom.
+    if (request.parent !== undefined && current.parent !== space.parent) throw new ChangedMeanwhile();
     const place = target ?? { organization: current.organization, parent: current.parent };
     return placeSpace(services, tx, { space: current, place, position: request.position });
   });
 }
 
-/** The space as it is now. Throws space_not_found when it was deleted or transferred meanwhile. */
+/**
+ * The space as it is now. Throws space_not_found when it was deleted meanwhile; when it was transferred, its request is to be
+ * answered anew.
+ */
 export async function readLiveSpace(
   tx: Tx,
   { id, organization }: Pick<SpaceRow, 'id' | 'organization'>,
@@ -39,10 +45,10 @@ export async function readLiveSpace(
     .selectFrom('space')
     .selectAll()
     .where('id', '=', id)
-    .where('organization', '=', organization)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (space === undefined) throw apiError('space_not_found', `There is no space "${id}" any more.`);
+  if (space.organization !== organization) throw new ChangedMeanwhile();
   return space;
 }
 

@@ -1,13 +1,14 @@
 import type { Handlers, OrganizationTeam, operationFamilies } from '@bindery/contract';
 import type { Built } from '../../ahead-of-handlers.ts';
+import { ChangedMeanwhile } from '../../http/changed-meanwhile.ts';
 import { readPage, toPage } from '../../http/paging.ts';
 import type { Context } from '../../services.ts';
 import { after } from '../../store/keyset.ts';
 import { getTeam } from '../access/find.ts';
-import { getMember, requireMembersByName, selectMembers } from '../members/find.ts';
+import { getMember, requireMembersByName, resolveMembers, selectMembers } from '../members/find.ts';
 import { countForMembers, presentMember } from '../members/present.ts';
 import { listTeams } from './list.ts';
-import { changeTeamMembers, putInTeam, takeFromTeam } from './membership.ts';
+import { changeTeamMembers, putInTeam, requireTeam, takeFromTeam } from './membership.ts';
 import { countForTeams, presentTeam } from './present.ts';
 
 const keyset = { at: 'team_member.joined_at', id: 'team_member.user', order: 'asc' } as const;
@@ -21,6 +22,8 @@ export const teamHandlers: Handlers<Built<typeof operationFamilies.teams>, Conte
     const id = services.ids.next('team');
     const creator = caller.kind === 'user' ? caller.user : '';
     await services.store.write(async (tx) => {
+      // Who has left meanwhile would own it all the same.
+      if (!(await resolveMembers(tx, organization, [creator])).has(creator)) throw new ChangedMeanwhile();
       const members = await requireMembersByName(tx, organization, body.members ?? [], 'members');
       const row = { id, organization, title: body.title, created_at: services.clock.now() };
       await tx.insertInto('team').values(row).execute();
@@ -87,6 +90,7 @@ export const teamHandlers: Handlers<Built<typeof operationFamilies.teams>, Conte
 
   addMemberToOrganizationTeamById: async ({ organizationId, teamId: team, userId: user, body }, { services }) => {
     await services.store.write(async (tx) => {
+      await requireTeam(tx, team);
       await getMember(tx, organizationId, user);
       await putInTeam(services, tx, { team, user, role: body?.role });
     });

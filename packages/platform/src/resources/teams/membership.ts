@@ -1,6 +1,7 @@
 // Who is in a team.
 import type { TeamMember } from '@bindery/contract';
 import type { Transaction } from 'kysely';
+import { ChangedMeanwhile } from '../../http/changed-meanwhile.ts';
 import type { Services } from '../../services.ts';
 import type { Tables } from '../../store/tables.ts';
 import { requireMembersByName, resolveMembers } from '../members/find.ts';
@@ -28,6 +29,7 @@ export async function changeTeamMembers(
   change: TeamChange,
 ): Promise<void> {
   const { team, organization, add = [], remove = [], memberships = {} } = change;
+  await requireTeam(tx, team);
   const removed = new Set((await resolveMembers(tx, organization, remove)).values());
   const roles = new Map<string, TeamRole | undefined>();
   for (const user of await requireMembersByName(tx, organization, add, 'add')) roles.set(user, undefined);
@@ -39,6 +41,12 @@ export async function changeTeamMembers(
     if (!removed.has(user)) await putInTeam(services, tx, { team, user, role });
   }
   for (const user of removed) await takeFromTeam(tx, { team, user });
+}
+
+/** Has the request answered anew when the team has gone meanwhile. */
+export async function requireTeam(tx: Transaction<Tables>, team: string): Promise<void> {
+  const found = await tx.selectFrom('team').select('id').where('id', '=', team).executeTakeFirst();
+  if (found === undefined) throw new ChangedMeanwhile();
 }
 
 /** Puts a member of the organization in a team. Without a role, who is in it keeps theirs, and a new one is a member. */
