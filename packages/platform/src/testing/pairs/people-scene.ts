@@ -111,11 +111,19 @@ async function read({ test, ids }: World): Promise<unknown> {
     }
     const space = `/v1/spaces/${ids['s']}`;
     const given = [await get(`${space}/permissions/users`), await get(`${space}/permissions/teams`)].map((rows) =>
-      rows.map(({ role, user, team }) => [role, user?.id ?? user, team?.id ?? team]),
+      rows.map(({ permission, user, team }) => [permission, (user ?? team).id]),
     );
     const deleted = (await test.get(space, { token })).body.deletedAt !== undefined;
     const byId = (one: { id: string }, other: { id: string }): number => (one.id < other.id ? -1 : 1);
-    return { title: body.title, members: members.toSorted(byId), teams, given, deleted };
+    const byTitle = (one: { title: string }, other: { title: string }): number => (one.title < other.title ? -1 : 1);
+    // What was made at one time has its order by chance.
+    return {
+      title: body.title,
+      members: members.toSorted(byId),
+      teams: teams.toSorted(byTitle),
+      given: given.map((rows) => rows.toSorted(([, one], [, other]) => (one < other ? -1 : 1))),
+      deleted,
+    };
   }
   throw new Error('Nobody administrates the organization any more.');
 }
