@@ -10,7 +10,7 @@ const START = Date.UTC(2026, 10, 22);
 
 let test: TestPlatform;
 beforeAll(async () => {
-  test = await startPlatform({ host: false, clock: { now: START, frozen: true } });
+  test = await startPlatform({ host: false, clock: { now: START, frozen: true } }, { isRandom: true });
 });
 afterAll(closePlatforms);
 

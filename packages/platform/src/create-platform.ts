@@ -26,6 +26,7 @@ import { listen } from './listen.ts';
 import type { Listening } from './listen.ts';
 import { createLive } from './live.ts';
 import { openStore } from './open-store.ts';
+import { createCommittedMemo } from './store/committed-memo.ts';
 import type { OpenedStore } from './open-store.ts';
 import type { PlatformOptions } from './options.ts';
 import { createOutgoing } from './outgoing.ts';
@@ -141,6 +142,7 @@ function createServices(options: PlatformOptions, { opened, host, delivering }: 
   const live = createLive();
   const services: Services = {
     store: opened.store,
+    publishedUrls: createCommittedMemo(opened.store),
     vault: opened.vault,
     clock,
     ids: createIds(options.seed),

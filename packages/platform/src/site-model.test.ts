@@ -7,7 +7,7 @@ import type { TestPlatform } from './testing/test-platform.ts';
 
 let test: TestPlatform;
 beforeAll(async () => {
-  test = await startPlatform({ host: false });
+  test = await startPlatform({ host: false }, { isRandom: true });
 });
 afterAll(closePlatforms);
 

@@ -9,7 +9,7 @@ import type { TestPlatform } from './testing/test-platform.ts';
 let test: TestPlatform;
 let space: string;
 beforeAll(async () => {
-  test = await startPlatform({ host: false });
+  test = await startPlatform({ host: false }, { isRandom: true });
   space = await aSpace(test, 'Anything');
 });
 afterAll(async () => {

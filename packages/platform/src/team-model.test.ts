@@ -12,7 +12,7 @@ let test: TestPlatform;
 const people: Person[] = [];
 let me: string;
 beforeAll(async () => {
-  test = await startPlatform({ host: false, clock: { now: START, frozen: true } });
+  test = await startPlatform({ host: false, clock: { now: START, frozen: true } }, { isRandom: true });
   me = (await test.get('/v1/user')).body.id;
   for (let count = 0; count < 6; count++) people.push(await test.asPerson('outsider'));
 });

@@ -28,7 +28,8 @@ const begin = database.prepare('BEGIN IMMEDIATE');
 const commit = database.prepare('COMMIT');
 let created = 0;
 
-const { location = '' } = template['urls'] as { location?: string };
+const urls = template['urls'] as { readonly location: string };
+const { location } = urls;
 const origin = location.slice(0, location.indexOf('/v1/'));
 
 function present(row: Record<string, unknown>): Record<string, unknown> {
@@ -40,7 +41,10 @@ function present(row: Record<string, unknown>): Record<string, unknown> {
     emoji,
     createdAt: new Date(Number(row['created_at'])).toISOString(),
     updatedAt: new Date(Number(row['updated_at'])).toISOString(),
-    urls: { location: `${origin}/v1/spaces/${String(id)}`, app: `${origin}/spaces/${String(id)}` },
+    urls:
+      id === template['id']
+        ? urls
+        : { location: `${origin}/v1/spaces/${String(id)}`, app: `${origin}/spaces/${String(id)}` },
     revision,
   };
 }

@@ -16,6 +16,7 @@ interface Unit {
 /** Wraps an engine. Closing the store closes it. */
 export function createStore(engine: Engine): Store {
   const current = new AsyncLocalStorage<Unit>();
+  let generation = 0;
   // With one connection it would wait for itself; with several it would not see what the unit has written so far.
   const requireOutside = (): void => {
     if (current.getStore()?.isOpen === true) throw new Error('Inside a unit of work everything goes through its "tx".');
@@ -33,6 +34,7 @@ export function createStore(engine: Engine): Store {
         }
       });
     });
+    generation++;
     for (const callback of unit.after) callback();
     return result;
   };
@@ -54,5 +56,11 @@ export function createStore(engine: Engine): Store {
     if (unit?.isOpen === true) unit.after.push(callback);
     else callback();
   };
-  return { db, write, afterCommit, close: () => engine.close() };
+  return {
+    db,
+    write,
+    afterCommit,
+    generation: () => (engine.isShared ? undefined : generation),
+    close: () => engine.close(),
+  };
 }

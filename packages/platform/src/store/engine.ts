@@ -10,6 +10,8 @@ export type UnitOfWork<Result> = (tx: Transaction<Tables>) => Promise<Result>;
 
 /** A database engine under a store. */
 export interface Engine {
+  /** Whether other processes may write to the same database. */
+  readonly isShared: boolean;
   /** How queries are written for it. */
   readonly dialect: Omit<Dialect, 'createDriver'>;
   /** Runs a query that only reads. It sees what is committed, and nothing else. */

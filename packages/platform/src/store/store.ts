@@ -22,6 +22,8 @@ export interface Store {
   write<Result>(work: UnitOfWork<Result>): Promise<Result>;
   /** Calls back once the unit of work that this is called in is committed, never if it is not; outside of one, at once. */
   afterCommit(callback: () => void): void;
+  /** Changes with every commit; undefined where other processes commit as well. */
+  generation(): number | undefined;
   close(): Promise<void>;
 }
 

@@ -5,7 +5,9 @@ import type { Platform } from '../create-platform.ts';
 import type { PlatformOptions } from '../options.ts';
 import { createResponseCheck } from './check-response.ts';
 import type { Answered } from './check-response.ts';
-import { createRecorder, writeRecords } from './proofs/recorder.ts';
+import { NO_RECORDER, createRecorder, isRecording, writeRecords } from './proofs/recorder.ts';
+import type { Recorder } from './proofs/recorder.ts';
+import { readMessages } from './read-messages.ts';
 
 /** Token of the owner in every test. */
 export const OWNER_TOKEN = 'owner-token-for-tests';
@@ -55,6 +57,8 @@ export interface TestPlatform {
   publish(name: string, fields?: Record<string, unknown>): Promise<CallAnswer>;
   /** Publishes, installs on the demo organization, and where asked on its space and site. */
   install(name: string, on?: { space?: boolean; site?: boolean }): Promise<string>;
+  /** Opens a stream of server-sent events, and runs something. Returns the first message after that. */
+  messageAfter(path: string, run: () => Promise<unknown>): Promise<unknown>;
   /** Every event of an integration as the local family shows it, oldest first, once the platform is idle. */
   // oxlint-disable-next-line typescript/no-explicit-any -- as above
   events(name: string, type?: string): Promise<any[]>;
@@ -68,13 +72,19 @@ export async function closePlatforms(): Promise<void> {
   writeRecords();
 }
 
-/** Starts a platform with demo data. */
-export async function startPlatform(options: PlatformOptions = {}): Promise<TestPlatform> {
+/**
+ * Starts a platform with demo data. Tests that run something else every time (random commands, as many as there is time for)
+ * are not recorded: what docs/coverage.md tells must be shown by every run.
+ */
+export async function startPlatform(
+  options: PlatformOptions = {},
+  { isRandom = false }: { readonly isRandom?: boolean } = {},
+): Promise<TestPlatform> {
   const faults: unknown[] = [];
   const report = (thrown: unknown): void => void faults.push(thrown);
   const platform = await createPlatform({ demo: true, token: OWNER_TOKEN, report, ...options });
   open.push(platform);
-  return toTestPlatform(platform, faults);
+  return toTestPlatform(platform, { faults, isRandom });
 }
 
 let shared: { readonly described: string; readonly check: ReturnType<typeof createResponseCheck> } | undefined;
@@ -86,15 +96,19 @@ function sharedCheck(document: { readonly paths: unknown; readonly components: u
   return shared.check;
 }
 
-async function toTestPlatform(platform: Platform, faults: unknown[]): Promise<TestPlatform> {
+async function toTestPlatform(
+  platform: Platform,
+  { faults, isRandom }: { faults: unknown[]; isRandom: boolean },
+): Promise<TestPlatform> {
   const document = (await (await platform.fetch('/v1/openapi.json')).json()) as { paths: unknown; components: unknown };
   const check = sharedCheck(document);
-  const record = createRecorder(document);
+  const recorder: Recorder = isRandom || !isRecording() ? NO_RECORDER : createRecorder(document);
   const call: TestPlatform['call'] = async (method, path, options = {}) => {
-    const answered = await send(platform, { method, path, options });
+    const end = recorder.begin(method);
+    const answered = await send(platform, { method, path, options }).finally(end);
     if (method !== 'HEAD') check(answered);
     const { search } = new URL(path, 'http://api');
-    record({ answered, search, sent: options.body, token: options.token ?? OWNER_TOKEN });
+    recorder.take({ answered, search, sent: options.body, token: options.token ?? OWNER_TOKEN, isAlone: end() });
     return { ...answered, code: answered.headers.get('x-bindery-error') };
   };
   const post: TestPlatform['post'] = (path, body, options) => call('POST', path, { body, ...options });
@@ -117,6 +131,17 @@ async function toTestPlatform(platform: Platform, faults: unknown[]): Promise<Te
       if (on.site === true) await post(`${path}/sites`, { siteId: demo.site });
       await platform.idle();
       return id;
+    },
+    messageAfter: async (path, run) => {
+      const headers = { Authorization: `Bearer ${OWNER_TOKEN}` };
+      const { status, headers: answered, body } = await platform.fetch(path, { headers });
+      check({ method: 'GET', pathname: path, status, headers: answered, body: undefined });
+      const messages = readMessages(body as ReadableStream<Uint8Array>);
+      await run();
+      const { value } = await messages.next();
+      recorder.message(path, JSON.stringify(value));
+      await messages.return();
+      return value;
     },
     events: async (name, type) => {
       await platform.idle();

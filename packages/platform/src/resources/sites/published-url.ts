@@ -76,10 +76,22 @@ export function isDraft(rows: StructureRows, row: SiteSpaceRow | SectionRow): bo
 }
 
 /** Where the content of a space is published: on the oldest of its sites that may be read. */
-export async function publishedUrlOfSpace(
+export function publishedUrlOfSpace(
   services: Services,
   spaceId: string,
   shareKey?: string,
+): Promise<string | undefined> {
+  // It takes the whole structure of a site, is part of every space that is shown, and changes only when something is written.
+  if (shareKey === undefined) {
+    return services.publishedUrls.get(spaceId, () => workOutPublishedUrl(services, spaceId, undefined));
+  }
+  return workOutPublishedUrl(services, spaceId, shareKey);
+}
+
+async function workOutPublishedUrl(
+  services: Services,
+  spaceId: string,
+  shareKey: string | undefined,
 ): Promise<string | undefined> {
   const { db } = services.store;
   const sites = await db

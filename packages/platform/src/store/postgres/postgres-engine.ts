@@ -21,6 +21,7 @@ export function createPostgresEngine(pool: Pool, random: () => number = Math.ran
   const kysely = new Kysely<Tables>({ dialect: { ...dialect, createDriver } });
   const conflicts = new Conflicts(random);
   return {
+    isShared: true,
     dialect,
     read: <Row>(query: CompiledQuery) => withSqlState(kysely.executeQuery(query as CompiledQuery<Row>)),
     // SQLite runs units one after the other. `serializable` is the level that promises the same outcome; below it, two

@@ -30,6 +30,7 @@ export function createSqliteEngine({ database, reader }: OpenSqlite): Engine {
   const writer = new Kysely<Tables>({ dialect: { ...dialect, createDriver } });
   const read: Engine['read'] = reader === undefined ? readBetween(connection, group) : readBeside(reader);
   return {
+    isShared: false,
     dialect,
     read,
     write: (work) => writer.transaction().execute(work),

@@ -1,5 +1,7 @@
 // Which calls changed what other calls answer: the only proof that an operation does something. Watched from outside, call
-// by call, on one platform.
+// by call, on one platform. What cannot be told apart counts for nobody: two writes between two reads, calls at the same time.
+import { ParameterWatcher } from './parameters.ts';
+import { TwinWatcher } from './twins.ts';
 
 /** A call and its answer, as a test made it. */
 export interface WatchedCall {
@@ -14,6 +16,8 @@ export interface WatchedCall {
   readonly status: number;
   readonly code: string | null;
   readonly answered: unknown;
+  /** Whether no write ran at the same time; for a write, no other one. */
+  readonly isAlone: boolean;
 }
 
 /** What is known of one operation. */
@@ -31,9 +35,8 @@ export interface Proofs {
 }
 
 interface Write {
-  readonly id: string;
+  readonly call: WatchedCall;
   readonly proofs: Proofs;
-  readonly fields: readonly string[];
   readonly created: string | undefined;
 }
 
@@ -45,12 +48,17 @@ interface Read {
 
 const TOKEN_REFUSALS = new Set(['token_missing', 'token_invalid', 'token_expired', 'token_kind_refused']);
 
+/** Sent by POST because their question is long: they are watched as reads, and the fields of their body as parameters. */
+const READS_BY_POST = new Set(['renderIntegrationUIWithPost']);
+
 /** Watches the calls of one platform. */
 export class EffectWatcher {
   readonly #proofs: Map<string, Proofs>;
   readonly #writes: Write[] = [];
   readonly #reads = new Map<string, Read>();
-  readonly #byQuery = new Map<string, Map<string, string>>();
+  readonly #parameters = new ParameterWatcher();
+  readonly #twins = new TwinWatcher();
+  readonly #tokens = new Map<string, Write>();
 
   constructor(proofs: Map<string, Proofs>) {
     this.#proofs = proofs;
@@ -60,53 +68,72 @@ export class EffectWatcher {
   watch(call: WatchedCall): void {
     const proofs = this.#proofsOf(call.id);
     proofs.calls++;
-    if (call.status >= 400) {
-      if (call.code !== null && !TOKEN_REFUSALS.has(call.code)) proofs.refusals.add(call.code);
-      return;
-    }
+    const isRefused = call.status >= 400;
+    if (isRefused && (call.code === null || TOKEN_REFUSALS.has(call.code) || call.status === 429)) return;
+    if (isRefused && call.isAlone && call.code !== null) proofs.refusals.add(call.code);
+    if (!isRefused) this.#watchToken(call);
+    const isRead = call.method === 'GET' || READS_BY_POST.has(call.id);
+    if (isRead && call.isAlone) this.#watchRead(call, proofs);
+    if (isRead || isRefused) return;
     proofs.succeeded++;
-    if (call.method === 'GET') this.#watchRead(call, proofs);
-    else this.#watchWrite(call, proofs);
+    this.#watchWrite(call, proofs);
+  }
+
+  /** A message of a stream shows the writes before it that it names: by the id they made, or by the end of their path. */
+  watchMessage(id: string, message: string): void {
+    const proofs = this.#proofsOf(id);
+    const before = this.#reads.get(id)?.writes ?? 0;
+    this.#reads.set(id, { answered: message, writes: this.#writes.length });
+    for (const write of this.#writes.slice(before)) {
+      const names = [write.created, lastOf(write.call.path)];
+      if (names.some((name) => name !== undefined && message.includes(`"${name}"`))) show(write, id, proofs);
+    }
+  }
+
+  /** A token that was given out shows what gave it out in any call that is let in by it; of that call it shows nothing. */
+  #watchToken(call: WatchedCall): void {
+    const issuer = this.#tokens.get(call.token);
+    if (issuer !== undefined) show(issuer, call.id);
   }
 
   #watchWrite(call: WatchedCall, proofs: Proofs): void {
-    const fields = typeof call.sent === 'object' && call.sent !== null ? Object.keys(call.sent) : [];
-    const { id } = (call.answered ?? {}) as { id?: unknown };
-    this.#writes.push({ id: call.id, proofs, fields, created: typeof id === 'string' ? id : undefined });
-    this.#byQuery.clear();
+    const { id, token } = (call.answered ?? {}) as { id?: unknown; token?: unknown };
+    const created = typeof id === 'string' ? id : undefined;
+    const write = { call, proofs, created };
+    this.#writes.push(write);
+    this.#twins.add(call, created, proofs);
+    if (typeof token === 'string') this.#tokens.set(token, write);
+    this.#parameters.forget();
   }
 
   #watchRead(call: WatchedCall, proofs: Proofs): void {
-    const answered = JSON.stringify(call.answered ?? null);
-    const query = JSON.stringify(call.query);
-    const key = `${call.token} ${call.path} ${query}`;
-    this.#compareWithOtherQueries(call, proofs, answered);
+    const isRefused = call.status >= 400;
+    const answered = isRefused ? `refused: ${call.code}` : JSON.stringify(call.answered ?? null);
+    const key = JSON.stringify([call.token, call.path, call.query, call.sent]);
     const before = this.#reads.get(key);
     this.#reads.set(key, { answered, writes: this.#writes.length });
+    if (!isRefused) {
+      proofs.succeeded++;
+      this.#parameters.watch(call, proofs, answered);
+      this.#twins.watchRead(call);
+    }
     const since = this.#writes.slice(before?.writes ?? 0);
-    const caused =
-      before !== undefined && before.answered !== answered && since.length > 0
-        ? [since.at(-1) as Write]
-        : since.filter(({ created }) => created !== undefined && answered.includes(`"${created}"`));
-    for (const write of caused) {
-      write.proofs.seenWith.add(call.id);
-      for (const field of write.fields) write.proofs.body.add(field);
-      proofs.seenWith.add(write.id);
+    const [only, ...others] = since;
+    if (only?.call.isAlone === true && others.length === 0 && before !== undefined && before.answered !== answered) {
+      show(only, call.id, proofs);
+    }
+    for (const write of since) {
+      const isNew = write.created !== undefined && before?.answered.includes(`"${write.created}"`) !== true;
+      if (isNew && answered.includes(`"${write.created}"`)) show(write, call.id, proofs);
+      if (isRefused && call.status === 404 && this.#hasRemoved(write, call)) show(write, call.id, proofs);
     }
   }
 
-  /** A parameter counts when a call that differs in it alone was answered differently, with no write in between. */
-  #compareWithOtherQueries(call: WatchedCall, proofs: Proofs, answered: string): void {
-    const place = `${call.token} ${call.path}`;
-    const known = this.#byQuery.get(place) ?? new Map<string, string>();
-    for (const [query, other] of known) {
-      if (other === answered) continue;
-      const differing = differingKeys(call.query, JSON.parse(query) as Record<string, string>);
-      const [only, ...others] = differing;
-      if (only !== undefined && others.length === 0) proofs.query.add(only);
-    }
-    known.set(JSON.stringify(call.query), answered);
-    this.#byQuery.set(place, known);
+  /** A DELETE took away what the same caller had made, if it or something below it is no longer found. */
+  #hasRemoved({ call: { method, path, token, isAlone } }: Write, call: WatchedCall): boolean {
+    const isOf = call.path === path || call.path.startsWith(`${path}/`);
+    if (method !== 'DELETE' || !isAlone || token !== call.token || !isOf) return false;
+    return this.#writes.some((write) => write.created === lastOf(path) && write.call.token === token);
   }
 
   #proofsOf(id: string): Proofs {
@@ -125,7 +152,14 @@ export class EffectWatcher {
   }
 }
 
-function differingKeys(a: Readonly<Record<string, string>>, b: Readonly<Record<string, string>>): string[] {
-  const keys = new Set([...Object.keys(a), ...Object.keys(b)]);
-  return [...keys].filter((key) => a[key] !== b[key]);
+/** Notes that a read showed what a write did. */
+function show({ call, proofs }: Write, reader: string, readerProofs?: Proofs): void {
+  const fields = typeof call.sent === 'object' && call.sent !== null ? Object.keys(call.sent) : [];
+  proofs.seenWith.add(reader);
+  for (const field of fields) proofs.body.add(field);
+  readerProofs?.seenWith.add(call.id);
+}
+
+function lastOf(path: string): string | undefined {
+  return path.split('/').at(-1);
 }

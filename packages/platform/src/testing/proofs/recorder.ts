@@ -9,6 +9,7 @@ import { EffectWatcher } from './effects.ts';
 import type { Proofs } from './effects.ts';
 import { collectSeen } from './seen-answers.ts';
 import type { Models } from './seen-answers.ts';
+import { UnderWay } from './under-way.ts';
 
 /** Folder for the records of a run, named by whoever starts the tests; nothing is recorded without it. */
 export const RECORDS_VARIABLE = 'BINDERY_COVERAGE_RECORDS';
@@ -40,26 +41,50 @@ type Responses = Readonly<Record<string, { readonly content?: Readonly<Record<st
 const proofs = new Map<string, Proofs>();
 const seen = new Set<string>();
 
-/** Watches the calls of one platform. Returns what to tell of each. */
-export function createRecorder(document: unknown): (call: RecordedCall) => void {
-  const folder = process.env[RECORDS_VARIABLE];
-  if (folder === undefined) return () => {};
+/** Watches the calls of one platform. */
+export interface Recorder {
+  /** Begins a call. Returns what ends it, which tells whether it ran alone: no write beside it. */
+  begin(method: string): () => boolean;
+  /** Takes a call that has ended. */
+  take(call: RecordedCall): void;
+  /** Takes a message of a stream. */
+  message(pathname: string, message: string): void;
+}
+
+/** Makes the recorder of one platform. */
+export function createRecorder(document: unknown): Recorder {
   const { paths, components } = document as Document;
   const watcher = new EffectWatcher(proofs);
-  return ({ answered, search, sent, token }) => {
-    const found = findOperations(answered.pathname).find(({ declared }) => declared.method === answered.method);
-    if (found === undefined) return;
-    const query = Object.fromEntries(new URLSearchParams(search));
-    const code = answered.headers.get('x-bindery-error');
-    const { method, pathname: path, status, body } = answered;
-    watcher.watch({ id: found.id, method, path, query, sent, token, status, code, answered: body });
-    const template = (path.startsWith('/v1') ? '/v1' : '') + found.declared.path;
-    const described = paths[template]?.[method.toLowerCase()]?.responses[status];
-    const schema = described?.content?.['application/json']?.schema;
-    if (status < 400 && schema !== undefined) {
-      collectSeen(components.schemas, schema, body, { at: found.id, seen });
-    }
+  const underWay = new UnderWay();
+  return {
+    begin: (method) => underWay.begin(method),
+    take({ answered, search, sent, token, isAlone }) {
+      const { method, pathname: path, status, body } = answered;
+      const found = findOperations(path).find(({ declared }) => declared.method === method);
+      if (found === undefined) return;
+      const query = Object.fromEntries(new URLSearchParams(search));
+      const code = answered.headers.get('x-bindery-error');
+      watcher.watch({ id: found.id, method, path, query, sent, token, status, code, answered: body, isAlone });
+      const template = (path.startsWith('/v1') ? '/v1' : '') + found.declared.path;
+      const described = paths[template]?.[method.toLowerCase()]?.responses[status];
+      const schema = described?.content?.['application/json']?.schema;
+      if (status < 400 && schema !== undefined) {
+        collectSeen(components.schemas, schema, body, { at: found.id, seen });
+      }
+    },
+    message(pathname, message) {
+      const [found] = findOperations(pathname);
+      if (found !== undefined) watcher.watchMessage(found.id, message);
+    },
   };
+}
+
+/** Watches nothing: outside of a run that records, and for tests that are different every time. */
+export const NO_RECORDER: Recorder = { begin: () => () => true, take: () => {}, message: () => {} };
+
+/** Whether this run records. */
+export function isRecording(): boolean {
+  return process.env[RECORDS_VARIABLE] !== undefined;
 }
 
 /** A call with what was sent. */
@@ -68,6 +93,7 @@ export interface RecordedCall {
   readonly search: string;
   readonly sent: unknown;
   readonly token: string;
+  readonly isAlone: boolean;
 }
 
 /** Writes what was recorded in this file. */
