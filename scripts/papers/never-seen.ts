@@ -13,8 +13,69 @@ export interface NeverSeen {
 /** Everything that is explained. */
 export const NEVER_SEEN: readonly NeverSeen[] = [
   {
+    fact: /^(Document(Action|Fragment|Text|TextLeaf|(Block|Inline|Mark|Table)[A-Z]\w+)|Length)[.\s]/,
+    title: 'blocks, inlines and marks of documents',
+    reason: 'they come with the content engine; until then pages hold what the demo data and `placeBlock` put there',
+  },
+  {
+    fact: /^JSONDocument\.meta/,
+    title: '`JSONDocument.meta`',
+    reason: 'it comes with the content engine, which gives documents their tokens',
+  },
+  {
+    fact: /^Revision(File|ReusableContent|Tag|Page[A-Z]\w+|Type[A-Z]\w+)[.\s]/,
+    title: 'files, tags, reusable content, kinds of pages and of revisions',
+    reason: 'they come with the content engine, which changes what a space holds',
+  },
+  {
+    fact: /^(ComputedContent(Dependency|Source)\w*|TranslationRe(f|sult))[.\s]/,
+    title: 'computed content and translations',
+    reason: 'no space can begin with a source that computes it yet',
+  },
+  {
+    fact: /^(ChangeRequest(Link|LinkExpanded)?[.\s]|GitSync(Blob|Commit)[.\s])/,
+    title: 'change requests, commits and blobs of revisions',
+    reason: 'revisions can name them; they come with change requests and Git synchronization',
+  },
+  {
+    fact: /^(ContentImport(Run|Source|Target)[.\s]|Space\.imports$)/,
+    title: 'runs of imports',
+    reason: 'importing comes with the content engine',
+  },
+  {
+    fact: /^ContentKit(?!RenderOutput)\w+[.\s]/,
+    title: 'elements of ContentKit',
+    reason:
+      'the platform hands on what an integration draws, checked against the same models; the tests of contentkit-dom draw each element',
+  },
+  {
+    fact: /^SiteExternalLink\./,
+    title: '`SiteExternalLink`',
+    reason: 'a structure can show external links, but no operation creates one',
+  },
+  {
+    fact: /^SiteSpace\.localizedTitle$/,
+    title: '`SiteSpace.localizedTitle`',
+    reason: 'no operation sets it',
+  },
+  {
+    fact: /^SpacePointer\./,
+    title: '`SpacePointer`',
+    reason: 'the origin of a role on a site: what somebody may do with a site never comes from one of its spaces here',
+  },
+  {
+    fact: /^IntegrationInstallation\.network/,
+    title: '`IntegrationInstallation.network`',
+    reason: 'no operation sets it; the hosted service sends some installations through a proxy of its own',
+  },
+  {
     fact: /^Organization\.internal_isOnNewTrial/,
     title: '`Organization.internal_isOnNewTrial`',
     reason: 'deprecated, and about trials of the hosted service that are over',
+  },
+  {
+    fact: /^Space\.internal_(poweredByV2|singleWebsocket)$/,
+    title: '`Space.internal_poweredByV2`, `Space.internal_singleWebsocket`',
+    reason: 'they tell how the hosted service runs a space inside',
   },
 ];

@@ -90,10 +90,18 @@ export class EffectWatcher {
     }
   }
 
-  /** A token that was given out shows what gave it out in any call that is let in by it; of that call it shows nothing. */
+  /**
+   * A token that was given out shows what gave it out in any call that is let in by it, and those of the fields it was made of
+   * whose value is in the answer: whose token it is. Of the call it shows nothing.
+   */
   #watchToken(call: WatchedCall): void {
     const issuer = this.#tokens.get(call.token);
-    if (issuer !== undefined) show(issuer, call.id);
+    if (issuer === undefined) return;
+    const answered = JSON.stringify(call.answered ?? null);
+    issuer.proofs.seenWith.add(call.id);
+    for (const [field, value] of Object.entries(issuer.call.sent ?? {})) {
+      if (answered.includes(JSON.stringify(value))) issuer.proofs.body.add(field);
+    }
   }
 
   #watchWrite(call: WatchedCall, proofs: Proofs): void {
@@ -153,11 +161,11 @@ export class EffectWatcher {
 }
 
 /** Notes that a read showed what a write did. */
-function show({ call, proofs }: Write, reader: string, readerProofs?: Proofs): void {
+function show({ call, proofs }: Write, reader: string, readerProofs: Proofs): void {
   const fields = typeof call.sent === 'object' && call.sent !== null ? Object.keys(call.sent) : [];
   proofs.seenWith.add(reader);
   for (const field of fields) proofs.body.add(field);
-  readerProofs?.seenWith.add(call.id);
+  readerProofs.seenWith.add(call.id);
 }
 
 function lastOf(path: string): string | undefined {

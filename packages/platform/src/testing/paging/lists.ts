@@ -1,0 +1,162 @@
+// What each list pages through: how a row comes, and how it goes again.
+import { INTEGRATION, OTHERS } from './world.ts';
+import type { PagedWorld } from './world.ts';
+
+/** A list. `add` makes one more row and returns what takes it away; where nothing can, it stays. */
+export interface PagedList {
+  readonly add: (world: PagedWorld) => Promise<() => Promise<unknown>>;
+  /** A filter that lets everything through, or whatever else makes another list of it. */
+  readonly filter?: string;
+  /** Who may ask for it; otherwise the administrator. */
+  readonly by?: 'integration' | 'owner';
+}
+
+type Add = PagedList['add'];
+
+const STAYS = async (): Promise<void> => {};
+
+const section: Add = async ({ ids, make }) => {
+  const at = `/v1/orgs/${ids['organizationId']}`;
+  const { id: spaceId } = await make('POST', `${at}/spaces`, { title: 'New' });
+  const { id } = await make('POST', `${at}/sites/${ids['siteId']}/sections`, { spaceId });
+  return () => make('DELETE', `${at}/sites/${ids['siteId']}/sections/${id}`);
+};
+
+/** Something that is created at a path below the ids of the world, and deleted by its id. */
+const created =
+  (method: string, path: string, body: unknown): Add =>
+  async (world) => {
+    const at = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => world.ids[name] ?? '');
+    const { id } = await world.make(method, at, body);
+    const removeAt = at.endsWith('/spaces') ? '/v1/spaces' : at.includes('/collections') ? '/v1/collections' : at;
+    return () => world.make('DELETE', `${removeAt}/${id}`);
+  };
+
+const member: Add = async ({ test, ids, token, make }) => {
+  const { id } = await test.asPerson('read', ids['organizationId'], token);
+  return () => make('DELETE', `/v1/orgs/${ids['organizationId']}/members/${id}`);
+};
+
+const team = (ids: PagedWorld['ids']): unknown => ({ title: 'New team', members: [ids['userId']] });
+
+const ofMember: Add = async ({ ids, make }) => {
+  const at = `/v1/orgs/${ids['organizationId']}/teams`;
+  const { id } = await make('PUT', at, team(ids));
+  return () => make('DELETE', `${at}/${id}`);
+};
+
+const inTeam: Add = async ({ test, ids, token, make }) => {
+  const { id } = await test.asPerson('read', ids['organizationId'], token);
+  const at = `/v1/orgs/${ids['organizationId']}/teams/${ids['teamId']}/members/${id}`;
+  await make('PUT', at);
+  return () => make('DELETE', at);
+};
+
+const grant =
+  (base: string, to: 'users' | 'teams'): Add =>
+  async ({ test, ids, token, make }) => {
+    const at = `${base.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? '')}/permissions`;
+    const somebody = await test.asPerson('read', ids['organizationId'], token);
+    const made = to === 'users' ? somebody : await make('PUT', `/v1/orgs/${ids['organizationId']}/teams`, team(ids));
+    await make('POST', at, { [to]: [made.id], role: 'edit' });
+    // Without a role of its own, what the person or team was given is taken back.
+    return () => make('PATCH', `${at}/${to}/${made.id}`, {});
+  };
+
+/** A target more of the installation: a space or a site that is created and put into it. */
+const target =
+  (level: 'spaces' | 'sites'): Add =>
+  async ({ ids, make }) => {
+    const { id } = await make('POST', `/v1/orgs/${ids['organizationId']}/${level}`, { title: 'One more' });
+    const at = `/v1/integrations/${INTEGRATION}/installations/${ids['installationId']}/${level}`;
+    await make('POST', at, level === 'spaces' ? { space: id } : { siteId: id });
+    return () => make('DELETE', `${at}/${id}`);
+  };
+
+/** The integration that is not installed yet, on the organization and on its things. */
+const installation: Add = async ({ ids, make, spaces, sites }) => {
+  const path = `/v1/integrations/${OTHERS[2]}/installations`;
+  const { id } = await make('POST', path, { organization: ids['organizationId'] });
+  await make('POST', `${path}/${id}/spaces`, { space: spaces[0] });
+  await make('POST', `${path}/${id}/sites`, { siteId: sites[0] });
+  return () => make('DELETE', `${path}/${id}`);
+};
+
+const integration: Add = async ({ ids, make }) => {
+  const at = '/v1/integrations/integration-late';
+  const organization = ids['organizationId'];
+  await make('POST', at, { title: 'Late', description: 'x', scopes: [], organization, script: 'export default {}' });
+  return () => make('DELETE', at);
+};
+
+const inOrganization: Add = async ({ make }) => {
+  const { id: organization } = await make('POST', '/v1/orgs', { title: 'One more' });
+  const at = `/v1/integrations/${INTEGRATION}/installations`;
+  const { id } = await make('POST', at, { organization });
+  return () => make('DELETE', `${at}/${id}`);
+};
+
+const event: Add = async ({ ids, make }) => {
+  const installed = { integration: INTEGRATION, installation: ids['installationId'] };
+  await make('POST', '/_platform/v1/events', { ...installed, type: 'installation_setup' });
+  return STAYS;
+};
+
+const person: Add = async ({ test }) => {
+  await test.asPerson('outsider');
+  return STAYS;
+};
+
+const organization: Add = async ({ make }) => {
+  await make('POST', '/v1/orgs', { title: 'One more' });
+  return STAYS;
+};
+
+const org = '/v1/orgs/{organizationId}';
+const site = `${org}/sites/{siteId}`;
+const redirect = { source: '/new', destination: { kind: 'external', url: 'https://example.com/new' } };
+const ofInstalled = { add: installation, filter: 'search=integration' };
+
+/** Every list that is handled, by its operation. */
+export const PAGED_LISTS: Readonly<Record<string, PagedList>> = {
+  listPermissionsAggregateInCollection: { add: member, filter: 'role=edit' },
+  listTeamPermissionsInCollection: { add: grant('/v1/collections/{collectionId}', 'teams') },
+  listUserPermissionsInCollection: { add: grant('/v1/collections/{collectionId}', 'users') },
+  listCollectionsInOrganizationById: { add: created('POST', `${org}/collections`, {}), filter: 'nested=false' },
+  listSpacesInCollectionById: {
+    add: async (world) => created('POST', `${org}/spaces`, { parent: world.ids['collectionId'] })(world),
+  },
+  listIntegrationInstallationSites: { add: target('sites'), filter: 'extended=true' },
+  listIntegrationInstallationSpaces: { add: target('spaces'), filter: 'extended=true' },
+  listOrganizationInstallations: ofInstalled,
+  listOrganizationIntegrations: { add: integration, filter: 'target=all' },
+  listSiteIntegrations: ofInstalled,
+  listSpaceIntegrations: ofInstalled,
+  listIntegrationEvents: { add: event },
+  listIntegrationInstallations: { add: inOrganization, filter: 'externalId=x', by: 'integration' },
+  listIntegrationSiteInstallations: { add: target('sites'), filter: 'extended=true', by: 'integration' },
+  listIntegrationSpaceInstallations: { add: target('spaces'), filter: 'extended=true', by: 'integration' },
+  listIntegrations: { add: integration, filter: 'target=all' },
+  listOrganizationInviteLinks: { add: created('POST', `${org}/link-invites`, { role: 'read' }) },
+  listLocalEvents: { add: event, filter: `integration=${INTEGRATION}` },
+  listLocalUsers: { add: person, by: 'owner' },
+  listMembersInOrganizationById: { add: member, filter: 'order=asc' },
+  listSpacesForOrganizationMember: { add: created('POST', `${org}/spaces`, {}), filter: 'order=asc' },
+  listTeamsForOrganizationMember: { add: ofMember, filter: 'title=team' },
+  listOrganizationsForAuthenticatedUser: { add: organization },
+  listPermissionsAggregateInSite: { add: member, filter: 'order=asc' },
+  listTeamPermissionsInSite: { add: grant(site, 'teams') },
+  listUserPermissionsInSite: { add: grant(site, 'users') },
+  listSiteRedirects: { add: created('POST', `${site}/redirects`, redirect), filter: 'search=old' },
+  listSiteSectionGroups: { add: created('POST', `${site}/section-groups`, { title: 'New' }) },
+  listSiteSections: { add: section, filter: 'shareKey=x' },
+  listSiteShareLinks: { add: created('POST', `${site}/share-links`, { name: 'New' }), filter: 'search=link' },
+  listSiteSpaces: { add: section, filter: 'default=true' },
+  listSites: { add: created('POST', `${org}/sites`, { title: 'New' }), filter: 'title=site' },
+  listPermissionsAggregateInSpace: { add: member, filter: 'role=edit' },
+  listTeamPermissionsInSpace: { add: grant('/v1/spaces/{spaceId}', 'teams') },
+  listUserPermissionsInSpace: { add: grant('/v1/spaces/{spaceId}', 'users') },
+  listSpacesInOrganizationById: { add: created('POST', `${org}/spaces`, {}) },
+  listTeamMembersInOrganizationById: { add: inTeam },
+  listTeamsInOrganizationById: { add: ofMember, filter: 'title=team' },
+};

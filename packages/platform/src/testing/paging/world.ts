@@ -1,0 +1,109 @@
+// An organization with three of each thing that lists show, made through the API alone.
+import type { CallAnswer, TestPlatform } from '../test-platform.ts';
+
+/** What the lists are asked for. Ids by the name of the path parameter that takes them. */
+export interface PagedWorld {
+  readonly test: TestPlatform;
+  readonly ids: Readonly<Record<string, string>>;
+  /** Token of the organization's administrator, of another one, and of the integration. */
+  readonly token: string;
+  readonly otherToken: string;
+  readonly integrationToken: string;
+  readonly spaces: readonly string[];
+  readonly sites: readonly string[];
+  /** Other organizations of the administrator. */
+  readonly organizations: readonly string[];
+  /** Makes or changes something as the administrator. Throws when it is refused. */
+  readonly make: (method: string, path: string, body?: unknown) => Promise<CallAnswer['body']>;
+}
+
+type Make = PagedWorld['make'];
+
+/** Name of the integration that everything is installed of. */
+export const INTEGRATION = 'integration-of-all';
+/** Names of others, of which the last is not installed. */
+export const OTHERS = ['integration-one', 'integration-two', 'integration-three'] as const;
+
+const THREE = [1, 2, 3];
+
+/** Furnishes a platform. */
+export async function createPagedWorld(test: TestPlatform): Promise<PagedWorld> {
+  const { token } = await test.asPerson('outsider');
+  const make: Make = async (method, path, body) => {
+    const answer = await test.call(method, path, { token, ...(body === undefined ? {} : { body }) });
+    if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+    return answer.body;
+  };
+  const makeThree = async (method: string, path: string, body: (number: number) => unknown): Promise<string[]> => {
+    const made: string[] = [];
+    for (const number of THREE) made.push((await make(method, path, body(number))).id);
+    return made;
+  };
+  const organizations = await makeThree('POST', '/v1/orgs', (number) => ({ title: `Organization ${number}` }));
+  const [organizationId = ''] = organizations;
+  const org = `/v1/orgs/${organizationId}`;
+  const people = await Promise.all(THREE.map(() => test.asPerson('admin', organizationId, token)));
+  const teams = await makeThree('PUT', `${org}/teams`, (number) => ({
+    title: `Team ${number}`,
+    members: people.map(({ id }) => id),
+  }));
+  await makeThree('POST', `${org}/link-invites`, () => ({ role: 'read' }));
+  const [collectionId] = await makeThree('POST', `${org}/collections`, (number) => ({ title: `Guides ${number}` }));
+  const spaces = await makeThree('POST', `${org}/spaces`, (number) => ({
+    title: `Space ${number}`,
+    parent: collectionId,
+  }));
+  const sites = await makeThree('POST', `${org}/sites`, (number) => ({ title: `Site ${number}`, spaces }));
+  const [siteId, spaceId] = [sites[0] ?? '', spaces[0] ?? ''];
+  await furnishSite(make, `${org}/sites/${siteId}`, spaces);
+  const users = people.map(({ id }) => id);
+  for (const base of [`/v1/spaces/${spaceId}`, `/v1/collections/${collectionId}`, `${org}/sites/${siteId}`]) {
+    for (const to of [{ users }, { teams }]) await make('POST', `${base}/permissions`, { ...to, role: 'edit' });
+  }
+  const installationId = await install(make, { organizations, spaces, sites });
+  const tokenBody = { kind: 'integration', integration: INTEGRATION };
+  const integrationToken = (await make('POST', '/_platform/v1/tokens', tokenBody)).token;
+  const ids = {
+    organizationId,
+    siteId,
+    spaceId,
+    collectionId: collectionId ?? '',
+    teamId: teams[0] ?? '',
+    userId: users[0] ?? '',
+    installationId,
+    integrationName: INTEGRATION,
+  };
+  const otherToken = people[0]?.token ?? '';
+  return { test, ids, token, otherToken, integrationToken, spaces, sites, organizations, make };
+}
+
+async function furnishSite(make: Make, site: string, spaces: readonly string[]): Promise<void> {
+  for (const [index, spaceId] of spaces.entries()) {
+    const { id } = await make('POST', `${site}/sections`, { spaceId, title: `Section ${index}` });
+    await make('POST', `${site}/section-groups`, { title: `Group ${index}`, sections: [id] });
+    await make('POST', `${site}/share-links`, { name: `Link ${index}` });
+    const destination = { kind: 'external', url: 'https://example.com/' };
+    await make('POST', `${site}/redirects`, { source: `/old-${index}`, destination });
+  }
+}
+
+/** One integration in three organizations, and on everything in the first; two others there as well, one not. */
+async function install(
+  make: Make,
+  on: { organizations: readonly string[]; spaces: readonly string[]; sites: readonly string[] },
+): Promise<string> {
+  const [organization = ''] = on.organizations;
+  const body = { title: 'All', description: 'x', scopes: [], organization, script: 'export default {}' };
+  const installed: string[] = [];
+  for (const name of [INTEGRATION, ...OTHERS]) {
+    await make('POST', `/v1/integrations/${name}`, { ...body, title: name, visibility: 'public' });
+    if (name === OTHERS[2]) continue;
+    const owners = name === INTEGRATION ? on.organizations : [organization];
+    const path = `/v1/integrations/${name}/installations`;
+    for (const owner of owners) installed.push((await make('POST', path, { organization: owner })).id);
+    const at = `${path}/${installed.at(name === INTEGRATION ? 0 : -1)}`;
+    for (const space of on.spaces) await make('POST', `${at}/spaces`, { space });
+    for (const siteId of on.sites) await make('POST', `${at}/sites`, { siteId });
+  }
+  return installed[0] ?? '';
+}

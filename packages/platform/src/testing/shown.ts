@@ -1,0 +1,20 @@
+// What a write changes in what another operation shows.
+import { expect } from 'vitest';
+import type { CallAnswer } from './test-platform.ts';
+
+/** What was answered before a write, by the write, and after it. */
+export interface Shown {
+  readonly before: CallAnswer['body'];
+  readonly answer: CallAnswer;
+  readonly after: CallAnswer['body'];
+}
+
+/** Reads, writes, and reads the same again. The write succeeds, and the two answers differ. */
+export async function shownBy(read: () => Promise<CallAnswer>, write: () => Promise<CallAnswer>): Promise<Shown> {
+  const { body: before } = await read();
+  const answer = await write();
+  expect([answer.status < 300, answer.body?.error?.message]).toEqual([true, undefined]);
+  const { body: after } = await read();
+  expect(after).not.toEqual(before);
+  return { before, answer, after };
+}
