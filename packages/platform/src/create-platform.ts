@@ -142,6 +142,7 @@ function createServices(options: PlatformOptions, { opened, host, delivering }: 
   const live = createLive();
   const services: Services = {
     store: opened.store,
+    members: createCommittedMemo(opened.store),
     publishedUrls: createCommittedMemo(opened.store),
     vault: opened.vault,
     clock,

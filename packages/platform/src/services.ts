@@ -10,6 +10,7 @@ import type { Ids } from './ids.ts';
 import type { Purge } from './jobs/purge.ts';
 import type { Live } from './live.ts';
 import type { Report } from './report.ts';
+import type { MemberRow } from './store/tables.ts';
 import type { CommittedMemo } from './store/committed-memo.ts';
 import type { Store } from './store/store.ts';
 import type { Vault } from './vault.ts';
@@ -17,6 +18,8 @@ import type { Vault } from './vault.ts';
 /** The platform's own services. */
 export interface Services {
   readonly store: Store;
+  /** Memberships, by `organization/user`. */
+  readonly members: CommittedMemo<MemberRow | undefined>;
   /** Addresses that spaces are published at, by their ids. */
   readonly publishedUrls: CommittedMemo<string | undefined>;
   readonly vault: Vault;

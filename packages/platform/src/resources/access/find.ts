@@ -43,7 +43,8 @@ const findMemberRow = compileOnce((db, organization: string, user: string) =>
 export async function findMember(asker: Asker, organization: string): Promise<MemberRow | undefined> {
   const { services, caller } = asker;
   if (caller.kind !== 'user') return undefined;
-  return remember(asker, `member/${organization}`, async () => {
+  // Asked for by almost every request, and changed by few.
+  return services.members.get(`${organization}/${caller.user}`, async () => {
     const [row] = await findMemberRow(services.store.db, organization, caller.user);
     return row;
   });

@@ -1,7 +1,6 @@
 // Where the content of spaces is to be read: on the first published site that each is on.
 import type { Space } from '@bindery/contract';
 import type { Services } from '../../services.ts';
-import { compileOnce } from '../../store/store.ts';
 import type { SpaceRow } from '../../store/tables.ts';
 import type { Role } from '../access/roles.ts';
 import { publishedUrlOfSpace } from '../sites/published-url.ts';
@@ -25,21 +24,9 @@ export async function presentSpaces(
   );
 }
 
-const findPublishedSite = compileOnce((db, space: string) =>
-  db
-    .selectFrom('site_space')
-    .innerJoin('site', 'site.id', 'site_space.site')
-    .select('site.id')
-    .where('site_space.space', '=', space)
-    .where('site.published', '=', 1)
-    .limit(1),
-);
-
-/** One space as the API shows it. Most are on no published site, which costs no more to know than a keyed read. */
+/** One space as the API shows it. */
 export async function showSpace(services: Services, row: SpaceRow, role: Role, shareKey?: string): Promise<Space> {
-  const sites = await findPublishedSite(services.store.db, row.id);
-  const published = sites.length === 0 ? undefined : await publishedUrlOfSpace(services, row.id, shareKey);
-  return presentSpace(services, row, { role, published });
+  return presentSpace(services, row, { role, published: await publishedUrlOfSpace(services, row.id, shareKey) });
 }
 
 async function readPublished(services: Services, spaces: readonly string[]): Promise<Map<string, string>> {
