@@ -17,6 +17,7 @@ import type { Answer } from './testing/access-model/model.ts';
 import { storeWorld } from './testing/access-model/store-world.ts';
 import { randomWorld, seeded } from './testing/access-model/world.ts';
 import type { Thing, World, WorldUser } from './testing/access-model/world.ts';
+import { createCommittedMemo } from './store/committed-memo.ts';
 
 /** Printed in each failure; the same seed makes the same worlds. */
 const SEED = 20_261_122;
@@ -64,7 +65,8 @@ describe('the store', () => {
   afterAll(() => store.close());
 
   const askerFor = (user: WorldUser) => {
-    const services = { store, clock: createClock({ now: 1, frozen: true }) } as unknown as Services;
+    const members = createCommittedMemo(store);
+    const services = { store, members, clock: createClock({ now: 1, frozen: true }) } as unknown as Services;
     return { services, caller: { kind: 'user', user: user.id } as const };
   };
 
