@@ -46,7 +46,7 @@ export const NEVER_SEEN: readonly NeverSeen[] = [
     fact: /^ContentKit(?!RenderOutput)\w+[.\s]/,
     title: 'elements of ContentKit',
     reason:
-      'the platform hands on what an integration draws, checked against the same models; the tests of contentkit-dom draw each element',
+      'an integration draws them, and the platform only checks them against these models and hands them on; the gallery of contentkit-dom draws each element in a browser',
   },
   {
     fact: /^SiteExternalLink\./,
