@@ -1,7 +1,7 @@
 // The watcher counts what was shown, and nothing else.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { EffectWatcher } from './effects.ts';
-import type { Proofs, WatchedCall } from './effects.ts';
+import type { Proofs, WatchedCall } from './watched-call.ts';
 import { UnderWay } from './under-way.ts';
 
 let proofs: Map<string, Proofs>;

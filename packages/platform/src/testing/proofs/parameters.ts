@@ -1,6 +1,6 @@
 // Which parameters of reads changed the answer: two calls that differ in one of them alone were answered differently, with no
 // write in between.
-import type { Proofs, WatchedCall } from './effects.ts';
+import type { Proofs, WatchedCall } from './watched-call.ts';
 
 type Parameters = Readonly<Record<string, string>>;
 

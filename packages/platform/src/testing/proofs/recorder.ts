@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { findOperations } from '../../http/known-paths.ts';
 import type { Answered } from '../check-response.ts';
 import { EffectWatcher } from './effects.ts';
-import type { Proofs } from './effects.ts';
+import type { Proofs } from './watched-call.ts';
 import { collectSeen } from './seen-answers.ts';
 import type { Models } from './seen-answers.ts';
 import { UnderWay } from './under-way.ts';

@@ -1,7 +1,7 @@
 // Query parameters of writes. A write answers something new each time, so that values tell nothing; but two writes of one
 // operation with the same path and body, which differ in one parameter alone, are twins: where their answers, or the same
 // read of what each of them made, differ in shape (fields, kinds and numbers of items), it was the parameter that did it.
-import type { Proofs, WatchedCall } from './effects.ts';
+import type { Proofs, WatchedCall } from './watched-call.ts';
 import { differingKeys } from './parameters.ts';
 
 interface Twin {
