@@ -9,6 +9,7 @@ import { ContentLocation, ContentReferenceUsage, ContentReferencesStats } from '
 import { RevisionPage, RevisionPageDocument, RevisionPageGroup } from '../models/content/pages.ts';
 import { Revision, RevisionReusableContent } from '../models/content/revisions.ts';
 import { operation } from '../operation.ts';
+import { contentFlags, contentQuery, pageQuery, pathQuery } from './content-queries.ts';
 import { PageQuery, QueryBoolean, pageOf } from '../paging.ts';
 
 export const getRevisionOfChangeRequestById = operation({
@@ -17,7 +18,7 @@ export const getRevisionOfChangeRequestById = operation({
   summary: 'Get revision of change request',
   tokens: ['user'],
   access: 'space.view',
-  query: () => z.strictObject({ metadata: QueryBoolean.default(true), computed: QueryBoolean.default(true) }),
+  query: contentQuery,
   result: () => Revision,
   errors: ['space_not_found', 'change_request_not_found'],
   spec: 'docs-management-api.md#change-request-content',
@@ -43,7 +44,7 @@ export const listPagesInChangeRequest = operation({
   summary: 'List pages in change request',
   tokens: ['user'],
   access: 'space.view',
-  query: () => z.strictObject({ metadata: QueryBoolean.default(true), computed: QueryBoolean.default(true) }),
+  query: contentQuery,
   result: () => z.object({ pages: z.array(RevisionPage) }),
   errors: ['space_not_found', 'change_request_not_found'],
   spec: 'docs-management-api.md#change-request-content',
@@ -55,7 +56,7 @@ export const listFilesInChangeRequestById = operation({
   summary: 'List files in change request',
   tokens: ['user'],
   access: 'space.view',
-  query: () => PageQuery.extend({ metadata: QueryBoolean.default(true), computed: QueryBoolean.default(true) }),
+  query: () => PageQuery.extend(contentFlags()),
   result: () => pageOf(RevisionFile),
   errors: ['space_not_found', 'change_request_not_found'],
   spec: 'docs-management-api.md#change-request-content',
@@ -67,7 +68,7 @@ export const getFileInChangeRequestById = operation({
   summary: 'Get file in change request',
   tokens: ['user'],
   access: 'space.view',
-  query: () => z.strictObject({ metadata: QueryBoolean.default(true), computed: QueryBoolean.default(true) }),
+  query: contentQuery,
   result: () => RevisionFile,
   errors: ['space_not_found', 'change_request_not_found', 'file_not_found'],
   spec: 'docs-management-api.md#change-request-content',
@@ -91,15 +92,7 @@ export const getPageInChangeRequestById = operation({
   summary: 'Get page in change request',
   tokens: ['user'],
   access: 'space.view',
-  query: () =>
-    z.strictObject({
-      format: z.enum(['document', 'markdown']).optional(),
-      'format.markdown.refs': z.enum(['relative', 'stable']).default('relative'),
-      evaluated: z.union([QueryBoolean, z.literal('deterministic-only')]).default(false),
-      dereferenced: z.union([QueryBoolean, z.literal('reusable-contents')]).default(false),
-      metadata: QueryBoolean.default(true),
-      computed: QueryBoolean.default(true),
-    }),
+  query: pageQuery,
   result: () => RevisionPage,
   errors: ['space_not_found', 'change_request_not_found', 'page_not_found'],
   spec: 'docs-management-api.md#change-request-content',
@@ -149,16 +142,7 @@ export const getPageInChangeRequestByPath = operation({
   summary: 'Get page in change request by path',
   tokens: ['user'],
   access: 'space.view',
-  query: () =>
-    z.strictObject({
-      format: z.enum(['document', 'markdown']).optional(),
-      'format.markdown.refs': z.enum(['relative', 'stable']).default('relative'),
-      evaluated: z.union([QueryBoolean, z.literal('deterministic-only')]).default(false),
-      dereferenced: z.union([QueryBoolean, z.literal('reusable-contents')]).default(false),
-      metadata: QueryBoolean.default(true),
-      cachedMetadata: QueryBoolean.default(false),
-      computed: QueryBoolean.default(true),
-    }),
+  query: pathQuery,
   result: () => oneOf('type', [RevisionPageDocument, RevisionPageGroup]),
   errors: ['space_not_found', 'change_request_not_found', 'page_not_found'],
   spec: 'docs-management-api.md#change-request-content',
@@ -183,7 +167,7 @@ export const getReusableContentInChangeRequestById = operation({
   summary: 'Get reusable content in change request',
   tokens: ['user'],
   access: 'space.view',
-  query: () => z.strictObject({ metadata: QueryBoolean.default(true), computed: QueryBoolean.default(true) }),
+  query: contentQuery,
   result: () => RevisionReusableContent,
   errors: ['space_not_found', 'change_request_not_found', 'reusable_content_not_found'],
   spec: 'docs-management-api.md#change-request-content',

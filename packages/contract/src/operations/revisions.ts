@@ -5,7 +5,7 @@ import { RevisionPage } from '../models/content/pages.ts';
 import { Revision } from '../models/content/revisions.ts';
 import { JSONDocument } from '../models/documents/document.ts';
 import { operation } from '../operation.ts';
-import { QueryBoolean } from '../paging.ts';
+import { contentFlags, contentQuery, pageQuery } from './content-queries.ts';
 
 export const getDocumentById = operation({
   method: 'GET',
@@ -25,7 +25,7 @@ export const getRevisionById = operation({
   summary: 'Get revision',
   tokens: ['user', 'integration', 'installation'],
   access: 'space.view',
-  query: () => z.strictObject({ metadata: QueryBoolean.default(true), computed: QueryBoolean.default(true) }),
+  query: contentQuery,
   result: () => Revision,
   errors: ['space_not_found', 'revision_not_found'],
   spec: 'docs-management-api.md#space-content',
@@ -39,8 +39,7 @@ export const getRevisionSemanticChanges = operation({
   access: 'space.view',
   query: () =>
     z.strictObject({
-      metadata: QueryBoolean.default(true),
-      computed: QueryBoolean.default(true),
+      ...contentFlags(),
       limit: z.coerce.number().int().default(10),
     }),
   result: () => RevisionSemanticChanges,
@@ -54,15 +53,7 @@ export const getPageInRevisionById = operation({
   summary: 'Get page in revision',
   tokens: ['user', 'integration', 'installation'],
   access: 'space.view',
-  query: () =>
-    z.strictObject({
-      format: z.enum(['document', 'markdown']).optional(),
-      'format.markdown.refs': z.enum(['relative', 'stable']).default('relative'),
-      evaluated: z.union([QueryBoolean, z.literal('deterministic-only')]).default(false),
-      dereferenced: z.union([QueryBoolean, z.literal('reusable-contents')]).default(false),
-      metadata: QueryBoolean.default(true),
-      computed: QueryBoolean.default(true),
-    }),
+  query: pageQuery,
   result: () => RevisionPage,
   errors: ['space_not_found', 'revision_not_found', 'page_not_found'],
   spec: 'docs-management-api.md#space-content',

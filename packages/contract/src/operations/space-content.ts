@@ -13,7 +13,8 @@ import { RevisionPage, RevisionPageDocument, RevisionPageGroup } from '../models
 import { Revision, RevisionReusableContent } from '../models/content/revisions.ts';
 import { SpaceTemplateParams } from '../models/content/templates.ts';
 import { operation } from '../operation.ts';
-import { PageQuery, QueryBoolean, pageOf } from '../paging.ts';
+import { contentFlags, contentQuery, pageQuery, pathQuery } from './content-queries.ts';
+import { PageQuery, pageOf } from '../paging.ts';
 
 export const getCurrentRevision = operation({
   method: 'GET',
@@ -21,7 +22,7 @@ export const getCurrentRevision = operation({
   summary: 'Get current revision',
   tokens: ['user', 'integration', 'installation'],
   access: 'space.view',
-  query: () => z.strictObject({ metadata: QueryBoolean.default(true), computed: QueryBoolean.default(true) }),
+  query: contentQuery,
   result: () => Revision,
   errors: ['space_not_found'],
   spec: 'docs-management-api.md#space-content',
@@ -63,7 +64,7 @@ export const listPages = operation({
   summary: 'List pages',
   tokens: ['user'],
   access: 'space.view',
-  query: () => z.strictObject({ metadata: QueryBoolean.default(true), computed: QueryBoolean.default(true) }),
+  query: contentQuery,
   result: () => z.object({ pages: z.array(RevisionPage) }),
   errors: ['space_not_found'],
   spec: 'docs-management-api.md#space-content',
@@ -75,7 +76,7 @@ export const listFiles = operation({
   summary: 'List files',
   tokens: ['user'],
   access: 'space.view',
-  query: () => PageQuery.extend({ metadata: QueryBoolean.default(true), computed: QueryBoolean.default(true) }),
+  query: () => PageQuery.extend(contentFlags()),
   result: () => pageOf(RevisionFile),
   errors: ['space_not_found'],
   spec: 'docs-management-api.md#space-content',
@@ -87,7 +88,7 @@ export const getFileById = operation({
   summary: 'Get file',
   tokens: ['user'],
   access: 'space.view',
-  query: () => z.strictObject({ metadata: QueryBoolean.default(true), computed: QueryBoolean.default(true) }),
+  query: contentQuery,
   result: () => RevisionFile,
   errors: ['space_not_found', 'file_not_found'],
   spec: 'docs-management-api.md#space-content',
@@ -111,15 +112,7 @@ export const getPageById = operation({
   summary: 'Get page',
   tokens: ['user'],
   access: 'space.view',
-  query: () =>
-    z.strictObject({
-      format: z.enum(['document', 'markdown']).optional(),
-      'format.markdown.refs': z.enum(['relative', 'stable']).default('relative'),
-      evaluated: z.union([QueryBoolean, z.literal('deterministic-only')]).default(false),
-      dereferenced: z.union([QueryBoolean, z.literal('reusable-contents')]).default(false),
-      metadata: QueryBoolean.default(true),
-      computed: QueryBoolean.default(true),
-    }),
+  query: pageQuery,
   result: () => RevisionPage,
   errors: ['space_not_found', 'page_not_found'],
   spec: 'docs-management-api.md#space-content',
@@ -169,16 +162,7 @@ export const getPageByPath = operation({
   summary: 'Get page by path',
   tokens: ['user'],
   access: 'space.view',
-  query: () =>
-    z.strictObject({
-      format: z.enum(['document', 'markdown']).optional(),
-      'format.markdown.refs': z.enum(['relative', 'stable']).default('relative'),
-      evaluated: z.union([QueryBoolean, z.literal('deterministic-only')]).default(false),
-      dereferenced: z.union([QueryBoolean, z.literal('reusable-contents')]).default(false),
-      metadata: QueryBoolean.default(true),
-      cachedMetadata: QueryBoolean.default(false),
-      computed: QueryBoolean.default(true),
-    }),
+  query: pathQuery,
   result: () => oneOf('type', [RevisionPageDocument, RevisionPageGroup]),
   errors: ['space_not_found', 'page_not_found'],
   spec: 'docs-management-api.md#space-content',
@@ -190,7 +174,7 @@ export const getReusableContentById = operation({
   summary: 'Get reusable content',
   tokens: ['user'],
   access: 'space.view',
-  query: () => z.strictObject({ metadata: QueryBoolean.default(true), computed: QueryBoolean.default(true) }),
+  query: contentQuery,
   result: () => RevisionReusableContent,
   errors: ['space_not_found', 'reusable_content_not_found'],
   spec: 'docs-management-api.md#space-content',

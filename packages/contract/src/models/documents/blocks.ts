@@ -1,3 +1,5 @@
+// Blocks that hold blocks. They contain each other, also through annotations in their text, so that splitting this file would
+// make a circle of files.
 import { z } from 'zod';
 import { model, oneOf } from '../../model.ts';
 import type { Model } from '../../model.ts';
