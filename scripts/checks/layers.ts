@@ -18,6 +18,7 @@ export const LAYERS: Readonly<Record<string, LayerRule>> = {
   diagnostics: { imports: [], node: false },
   client: { imports: ['diagnostics'], types: ['contract'], node: false },
   contentkit: { imports: ['contract'], node: false },
+  content: { imports: ['diagnostics'], types: ['contract'], node: false, tests: ['contract'] },
   'contentkit-dom': { imports: ['contentkit'], types: ['contract'], node: false },
   runtime: {
     imports: ['client', 'contentkit', 'diagnostics'],
@@ -28,7 +29,11 @@ export const LAYERS: Readonly<Record<string, LayerRule>> = {
   host: { imports: ['diagnostics'], types: ['contract'], node: true },
   bundler: { imports: ['contract', 'diagnostics'], node: true },
   tunnel: { imports: ['diagnostics'], node: true },
-  platform: { imports: ['contract', 'diagnostics', 'host'], node: true, tests: ['bundler', 'client', 'tunnel'] },
+  platform: {
+    imports: ['content', 'contract', 'diagnostics', 'host'],
+    node: true,
+    tests: ['bundler', 'client', 'tunnel'],
+  },
   dashboard: {
     imports: ['client', 'contract', 'contentkit', 'contentkit-dom'],
     types: ['diagnostics'],
@@ -45,6 +50,7 @@ export const LAYERS: Readonly<Record<string, LayerRule>> = {
       'bundler',
       'cli',
       'client',
+      'content',
       'contentkit',
       'contract',
       'diagnostics',

@@ -1,6 +1,6 @@
 // The store: typed queries, units of work, statements compiled once.
 import { PostgresAdapter } from 'kysely';
-import type { Compilable, CompiledQuery, Kysely, Transaction } from 'kysely';
+import type { Compilable, CompiledQuery, Insertable, Kysely, Selectable, Transaction } from 'kysely';
 import type { UnitOfWork } from './engine.ts';
 import type { Tables } from './tables.ts';
 
@@ -41,6 +41,24 @@ export function compileOnce<Row, Parameters extends readonly unknown[]>(
     const { rows } = await db.executeQuery({ ...query, parameters: values });
     return rows as Row[];
   };
+}
+
+/** An INSERT of rows that give these columns, compiled on its first use. The row comes back as it is stored. */
+export function compileInsert<
+  Table extends keyof Tables & string,
+  Column extends keyof Insertable<Tables[Table]> & string,
+>(
+  table: Table,
+  columns: readonly Column[],
+): (db: Db, row: Pick<Insertable<Tables[Table]>, Column>) => Promise<Selectable<Tables[Table]>> {
+  const insert = compileOnce((db, ...values: readonly unknown[]) => {
+    const row = Object.fromEntries(columns.map((column, index) => [column, values[index]]));
+    return db
+      .insertInto(table)
+      .values(row as never)
+      .returningAll() as Compilable<Selectable<Tables[Table]>>;
+  });
+  return async (db, row) => (await insert(db, ...columns.map((column) => row[column])))[0] as Selectable<Tables[Table]>;
 }
 
 type DialectName = 'sqlite' | 'postgres';

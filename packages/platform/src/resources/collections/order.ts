@@ -3,6 +3,8 @@ import type { ContentPosition } from '@bindery/contract';
 import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing';
 import type { Transaction } from 'kysely';
 import { apiError } from '../../http/api-error.ts';
+import { compileOnce } from '../../store/store.ts';
+import type { Db } from '../../store/store.ts';
 import type { Tables } from '../../store/tables.ts';
 
 type Tx = Transaction<Tables>;
@@ -53,20 +55,23 @@ export async function keyAfterSpace(tx: Tx, place: Place, space: string): Promis
 }
 
 /** The key behind everything: what is added comes last, however much there is. */
-async function lastKey(tx: Tx, place: Place): Promise<string> {
-  const keys = [];
-  for (const table of ['space', 'collection'] as const) {
-    const last = await tx
-      .selectFrom(table)
-      .select('order_key as key')
-      .where('organization', '=', place.organization)
-      .where('parent', place.parent === null ? 'is' : '=', place.parent)
-      .orderBy('order_key', 'desc')
-      .limit(1)
-      .executeTakeFirst();
-    if (last !== undefined) keys.push(last.key);
-  }
+async function lastKey(tx: Tx, { organization, parent }: Place): Promise<string> {
+  const [last] = await (parent === null ? readLastAtRoot(tx, organization) : readLastInside(tx, organization, parent));
+  const keys = [last?.space, last?.collection].filter((key) => typeof key === 'string');
   return generateKeyBetween(keys.sort(compare).at(-1) ?? null, null);
+}
+
+const readLastAtRoot = compileOnce((db, organization: string) => selectLast(db, organization, null));
+const readLastInside = compileOnce((db, organization: string, parent: string) => selectLast(db, organization, parent));
+
+function selectLast(db: Db, organization: string, parent: string | null) {
+  const among = (table: 'space' | 'collection') =>
+    db
+      .selectFrom(table)
+      .select(({ fn }) => fn.max('order_key').as('key'))
+      .where('organization', '=', organization)
+      .where('parent', parent === null ? 'is' : '=', parent);
+  return db.selectNoFrom([among('space').as('space'), among('collection').as('collection')]);
 }
 
 /** Where in the list of siblings the position is: before the one at this index. */

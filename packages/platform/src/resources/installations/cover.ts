@@ -1,6 +1,8 @@
 // Which spaces and sites an installation covers: rows come and go with selections, spaces and sites.
 import type { Transaction } from 'kysely';
 import type { Services } from '../../services.ts';
+import { compileOnce } from '../../store/store.ts';
+import type { Db } from '../../store/store.ts';
 import type { ChildInstallationTable, InstallationTable, Tables } from '../../store/tables.ts';
 import { readDefinition } from '../integrations/definition.ts';
 import { defaultConfiguration, schemaOf, statusFor } from './configuration.ts';
@@ -90,18 +92,26 @@ export async function coverAll(
   }
 }
 
+const findCovering = {
+  space: compileOnce((db, organization: string) => selectCovering(db, organization, 'space_selection')),
+  site: compileOnce((db, organization: string) => selectCovering(db, organization, 'site_selection')),
+};
+
+function selectCovering(db: Db, organization: string, selection: 'space_selection' | 'site_selection') {
+  return db
+    .selectFrom('installation')
+    .selectAll()
+    .where('organization', '=', organization)
+    .where(selection, '=', 'all');
+}
+
 /** Lets every installation with the selection `all` cover a space or site that was just created. */
 export async function coverNewTarget(
   services: Services,
   tx: Transaction<Tables>,
   { organization, level, target }: { organization: string; level: ChildLevel; target: string },
 ): Promise<void> {
-  const parents = await tx
-    .selectFrom('installation')
-    .selectAll()
-    .where('organization', '=', organization)
-    .where(level === 'space' ? 'space_selection' : 'site_selection', '=', 'all')
-    .execute();
+  const parents = await findCovering[level](tx, organization);
   for (const parent of parents) {
     if (await allowsLevel(tx, parent.integration, level)) await addChild(services, tx, { parent, level, target });
   }

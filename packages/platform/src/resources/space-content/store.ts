@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { JsonDocument } from '@bindery/contract';
 import type { Transaction } from 'kysely';
 import type { Services } from '../../services.ts';
+import { compileInsert } from '../../store/store.ts';
 import type { Db } from '../../store/store.ts';
 import type { RevisionTable, Tables } from '../../store/tables.ts';
 import type { PageDraft } from './page-draft.ts';
@@ -57,7 +58,7 @@ export async function storeRevision(
   tx: Transaction<Tables>,
   draft: Omit<RevisionDraft, 'pages'> & { readonly pages: readonly StoredPage[] },
 ): Promise<void> {
-  const row: RevisionTable = {
+  await insertRevision(tx, {
     id: draft.revision,
     space: draft.space,
     type: draft.type,
@@ -65,9 +66,18 @@ export async function storeRevision(
     pages: JSON.stringify(draft.pages),
     created_at: services.clock.now(),
     created_by: draft.createdBy,
-  };
-  await tx.insertInto('revision').values(row).execute();
+  });
 }
+
+const insertRevision = compileInsert('revision', [
+  'id',
+  'space',
+  'type',
+  'parents',
+  'pages',
+  'created_at',
+  'created_by',
+]);
 
 /** Stores a document by the hash of its bytes, once. */
 export async function storeDocument(tx: Transaction<Tables>, document: JsonDocument): Promise<string> {

@@ -5,6 +5,7 @@ import type { PageDraft } from '../space-content/page-draft.ts';
 import { keyAt } from '../collections/order.ts';
 import { coverNewTarget } from '../installations/cover.ts';
 import type { Services } from '../../services.ts';
+import { compileInsert } from '../../store/store.ts';
 import type { SpaceRow, Tables } from '../../store/tables.ts';
 
 /** What a new space is made of. */
@@ -29,6 +30,22 @@ export const DEFAULT_SPACE_TITLE = 'Untitled space';
 /** Emoji of a space that is created without one. Assumption: the specification does not show it. */
 export const DEFAULT_SPACE_EMOJI = '📘';
 
+const insertSpace = compileInsert('space', [
+  'id',
+  'organization',
+  'parent',
+  'order_key',
+  'title',
+  'emoji',
+  'visibility',
+  'edit_mode',
+  'language',
+  'created_at',
+  'updated_at',
+  'deleted_at',
+  'revision',
+]);
+
 /** Creates a space inside a unit of work. */
 export async function createSpace(services: Services, tx: Transaction<Tables>, draft: SpaceDraft): Promise<SpaceRow> {
   const id = services.ids.next('space');
@@ -43,7 +60,7 @@ export async function createSpace(services: Services, tx: Transaction<Tables>, d
     createdBy: draft.createdBy,
   });
   const place = { organization: draft.organization, parent: draft.parent ?? null };
-  const row = {
+  const stored = await insertSpace(tx, {
     id,
     ...place,
     order_key: await keyAt(tx, place, {}),
@@ -56,8 +73,7 @@ export async function createSpace(services: Services, tx: Transaction<Tables>, d
     updated_at: now,
     deleted_at: null,
     revision,
-  };
-  const stored = await tx.insertInto('space').values(row).returningAll().executeTakeFirstOrThrow();
+  });
   await coverNewTarget(services, tx, { organization: draft.organization, level: 'space', target: id });
   return stored;
 }

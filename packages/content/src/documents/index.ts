@@ -1,0 +1,1 @@
+export { paragraph, text } from './build.ts';

@@ -1,0 +1,15 @@
+// What a revision holds: pages, files, reusable contents, references, and what changed between two.
+export * from './change-attributes.ts';
+export * from './changes.ts';
+export * from './computed.ts';
+export * from './embed.ts';
+export * from './files.ts';
+export * from './git.ts';
+export * from './imports.ts';
+export * from './locations.ts';
+export * from './pages.ts';
+export * from './references.ts';
+export * from './revisions.ts';
+export * from './search.ts';
+export * from './templates.ts';
+export * from './variables.ts';
