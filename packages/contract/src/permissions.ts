@@ -67,15 +67,24 @@ export function isRoleEnough(role: LeastRole, least: LeastRole): boolean {
   return rankOf(role) >= rankOf(least);
 }
 
-/** Every flag of a subject for a role. Undefined is somebody who has no access at all. */
+/** Every flag of a subject for a role, not to be changed. Undefined is somebody who has no access at all. */
 export function flagsFor<Subject extends PermissionSubject>(
   subject: Subject,
   role: LeastRole | undefined,
 ): PermissionFlags<Subject> {
+  const name = `${subject}.${role}`;
+  const known = knownFlags.get(name) ?? workOutFlags(subject, role);
+  knownFlags.set(name, known);
+  return known as PermissionFlags<Subject>;
+}
+
+/** Every resource that is shown has flags, and there are few roles. */
+const knownFlags = new Map<string, Readonly<Record<string, boolean>>>();
+
+function workOutFlags(subject: PermissionSubject, role: LeastRole | undefined): Readonly<Record<string, boolean>> {
   const entries = Object.entries<LeastRole>(PERMISSIONS[subject]);
-  return Object.fromEntries(
-    entries.map(([flag, least]) => [flag, role !== undefined && isRoleEnough(role, least)]),
-  ) as PermissionFlags<Subject>;
+  const flags = entries.map(([flag, least]) => [flag, role !== undefined && isRoleEnough(role, least)] as const);
+  return Object.freeze(Object.fromEntries(flags));
 }
 
 function rankOf(role: LeastRole): number {
