@@ -44,10 +44,7 @@ export function compileOnce<Row, Parameters extends readonly unknown[]>(
 }
 
 /** An INSERT of rows that give these columns, compiled on its first use. The row comes back as it is stored. */
-export function compileInsert<
-  Table extends keyof Tables & string,
-  Column extends keyof Insertable<Tables[Table]> & string,
->(
+export function compileInsert<Table extends keyof Tables, Column extends keyof Insertable<Tables[Table]> & string>(
   table: Table,
   columns: readonly Column[],
 ): (db: Db, row: Pick<Insertable<Tables[Table]>, Column>) => Promise<Selectable<Tables[Table]>> {
@@ -56,7 +53,7 @@ export function compileInsert<
     return db
       .insertInto(table)
       .values(row as never)
-      .returningAll() as Compilable<Selectable<Tables[Table]>>;
+      .returningAll();
   });
   return async (db, row) => (await insert(db, ...columns.map((column) => row[column])))[0] as Selectable<Tables[Table]>;
 }
