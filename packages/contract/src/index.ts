@@ -57,6 +57,14 @@ export type { CreateOrganization, Subdomain } from './models/organizations/organ
 export type { OrganizationState } from './models/organizations/organization-state.ts';
 export { RevisionPage, RevisionPageDocument } from './models/content/pages.ts';
 export { Revision } from './models/content/revisions.ts';
+export type { ChangeRequest } from './models/change-requests/change-request.ts';
+export type {
+  ChangeRequestRequestedReviewer,
+  ChangeRequestReview,
+  ChangeRequestUserContributor,
+} from './models/change-requests/reviews.ts';
+export type { Comment, CommentReply, EmojiReaction } from './models/comments.ts';
+export type { UserContributor } from './models/contributors.ts';
 export { SiteAdaptiveJSONSchema, SiteAdaptiveJSONSchemaClaimsProperties } from './models/sites/adaptive-schema.ts';
 export type { SiteAdaptiveTemplateCondition } from './models/sites/adaptive-schema.ts';
 export { SiteCustomizationSettings, SiteCustomizationSettingsInput } from './models/sites/customization/settings.ts';

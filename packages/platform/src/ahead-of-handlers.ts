@@ -28,14 +28,7 @@ type ChangeRequestContent =
   | 'updateChangeRequestContent'
   | 'getReusableContentInChangeRequestById';
 
-type ChangeRequests =
-  | 'listChangeRequestsForSpace'
-  | 'createChangeRequest'
-  | 'getChangeRequestById'
-  | 'updateChangeRequestById'
-  | 'mergeChangeRequest'
-  | 'updateChangeRequest'
-  | 'getChangeRequestPDF';
+type ChangeRequests = 'mergeChangeRequest' | 'updateChangeRequest' | 'getChangeRequestPDF';
 
 type Comments =
   | 'listCommentsInSpace'

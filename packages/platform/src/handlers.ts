@@ -1,5 +1,6 @@
 // Every handler, by operation id. A missing or an extra one does not compile.
 import type { Handlers, Operations } from '@bindery/contract';
+import { changeRequestHandlers } from './resources/change-requests/handlers.ts';
 import { collectionPermissionHandlers } from './resources/collection-permissions/handlers.ts';
 import { collectionHandlers } from './resources/collections/handlers.ts';
 import { installationHandlers } from './resources/installations/handlers.ts';
@@ -43,6 +44,7 @@ export const handlers: Handlers<Omit<Operations, AheadOfHandlers>, Context> = {
   ...spaceHandlers,
   ...spacePermissionHandlers,
   ...spaceContentHandlers,
+  ...changeRequestHandlers,
   ...revisionHandlers,
   ...siteHandlers,
   ...sitePermissionHandlers,

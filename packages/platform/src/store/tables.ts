@@ -4,6 +4,13 @@ import type { UserTable, MemberTable, TeamTable, TeamMemberTable, InviteTable, T
 import type { OrganizationTable, EmailDomainTable } from './tables/organizations.ts';
 import type { CollectionTable, SpaceTable, RevisionTable, BlobTable, AccessGrantTable } from './tables/content.ts';
 import type {
+  ChangeRequestTable,
+  ChangeRequestContributorTable,
+  RequestedReviewerTable,
+  ReviewTable,
+} from './tables/change-requests.ts';
+import type { CommentTable, CommentReplyTable, CommentReactionTable } from './tables/comments.ts';
+import type {
   SiteTable,
   SiteSectionGroupTable,
   SiteSectionTable,
@@ -18,6 +25,8 @@ import type { EventTable, EventAttemptTable, MetaTable, IdempotentRequestTable }
 export type * from './tables/people.ts';
 export type * from './tables/organizations.ts';
 export type * from './tables/content.ts';
+export type * from './tables/change-requests.ts';
+export type * from './tables/comments.ts';
 export type * from './tables/sites.ts';
 export type * from './tables/integrations.ts';
 export type * from './tables/service.ts';
@@ -45,6 +54,13 @@ export interface Tables {
   idempotent_request: IdempotentRequestTable;
   revision: RevisionTable;
   blob: BlobTable;
+  change_request: ChangeRequestTable;
+  change_request_contributor: ChangeRequestContributorTable;
+  requested_reviewer: RequestedReviewerTable;
+  review: ReviewTable;
+  comment: CommentTable;
+  comment_reply: CommentReplyTable;
+  comment_reaction: CommentReactionTable;
   integration: IntegrationTable;
   installation: InstallationTable;
   child_installation: ChildInstallationTable;
@@ -63,3 +79,7 @@ export type MemberRow = Selectable<MemberTable>;
 export type SpaceRow = Selectable<SpaceTable>;
 /** A stored site. */
 export type SiteRow = Selectable<SiteTable>;
+/** A stored change request. */
+export type ChangeRequestRow = Selectable<ChangeRequestTable>;
+/** A stored comment. */
+export type CommentRow = Selectable<CommentTable>;

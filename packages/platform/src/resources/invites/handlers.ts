@@ -10,6 +10,7 @@ import { foldEmail } from '../users/store.ts';
 import { inviteAll } from './email-invites.ts';
 import { join } from './join.ts';
 import { findManagedLink, getManagedLink, presentLink, readDraft } from './link-invites.ts';
+import { userOf } from '../users/caller.ts';
 
 const keyset = { at: 'invite.created_at', id: 'invite.id', order: 'asc' } as const;
 
@@ -110,7 +111,3 @@ export const inviteHandlers: Handlers<Built<typeof operationFamilies.invites>, C
     await context.services.store.db.deleteFrom('invite').where('id', '=', inviteId).execute();
   },
 };
-
-function userOf({ caller }: Context): string {
-  return caller.kind === 'user' ? caller.user : '';
-}

@@ -12,6 +12,7 @@ import { createOrganization } from './create-organization.ts';
 import { domainOf, findByDomain } from './email-domains.ts';
 import { presentOrganization, presentSubdomain } from './present.ts';
 import { updateOrganization } from './update-organization.ts';
+import { userOf } from '../users/caller.ts';
 
 const keyset = { at: 'organization.created_at', id: 'organization.id', order: 'asc' } as const;
 
@@ -104,7 +105,3 @@ export const organizationHandlers: Handlers<Built<typeof operationFamilies.organ
     return {};
   },
 };
-
-function userOf({ caller }: Context): string {
-  return caller.kind === 'user' ? caller.user : '';
-}

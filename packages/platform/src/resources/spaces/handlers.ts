@@ -14,6 +14,7 @@ import { moveSpace, readLiveSpace } from './move.ts';
 import { showSpace } from './published.ts';
 import { transferSpace } from './transfer.ts';
 import { updateSpace } from './update.ts';
+import { userOf } from '../users/caller.ts';
 
 /** Spaces. */
 export const spaceHandlers: Handlers<Built<typeof operationFamilies.spaces>, Context> = {
@@ -96,10 +97,6 @@ function refuseSources({ template, computedSource, empty }: CreateSpace): void {
   if (first === 'template' || first === 'computedSource') {
     throw apiError('content_source_refused', `Body field "${first}": no space can begin with this yet.`);
   }
-}
-
-function userOf({ caller }: Context): string {
-  return caller.kind === 'user' ? caller.user : '';
 }
 
 async function replyCreated(context: Context, row: SpaceRow) {

@@ -13,3 +13,11 @@ export function presentUser(services: Services, row: Omit<UserRow, 'pending'>): 
     urls: { location: `${services.addresses.api}/v1/users/${row.id}` },
   };
 }
+
+/** People as the API shows them, by id. */
+export async function presentUsers(services: Services, ids: readonly string[]): Promise<Map<string, User>> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return new Map();
+  const rows = await services.store.db.selectFrom('user').selectAll().where('id', 'in', wanted).execute();
+  return new Map(rows.map((row) => [row.id, presentUser(services, row)]));
+}
