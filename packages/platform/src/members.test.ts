@@ -146,7 +146,7 @@ describe('updateMemberInOrganizationById', () => {
 
   it('does not count a disabled administrator', async () => {
     const { id: other } = await test.asPerson('admin', id);
-    const state = `/_platform/v1/organizations/${id}/members/${other}`;
+    const state = `/_platform/v1/orgs/${id}/members/${other}`;
     await test.call('PATCH', state, { body: { disabled: true } });
     expect((await setRole(me, 'read')).code).toBe('conflict');
     expect((await setRole(other, 'read')).status).toBe(200);

@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 const set = (body: object, options: { token?: string; organization?: string } = {}) =>
-  test.call('PATCH', `/_platform/v1/organizations/${options.organization ?? id}`, {
+  test.call('PATCH', `/_platform/v1/orgs/${options.organization ?? id}`, {
     body,
     ...(options.token === undefined ? {} : { token: options.token }),
   });
@@ -198,7 +198,7 @@ describe('a blocked organization', () => {
 
 describe('updateMemberState', () => {
   const disable = (user: string, disabled: boolean, token?: string) =>
-    test.call('PATCH', `/_platform/v1/organizations/${id}/members/${user}`, {
+    test.call('PATCH', `/_platform/v1/orgs/${id}/members/${user}`, {
       body: { disabled },
       ...(token === undefined ? {} : { token }),
     });

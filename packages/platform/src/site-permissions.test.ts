@@ -191,7 +191,7 @@ describe('listPermissionsAggregateInSite', () => {
   });
 
   it('shows who is disabled, who may do nothing', async () => {
-    const member = `/_platform/v1/organizations/${test.demo.organization}/members/${editor.id}`;
+    const member = `/_platform/v1/orgs/${test.demo.organization}/members/${editor.id}`;
     await test.call('PATCH', member, { body: { disabled: true } });
     expect(await find(editor)).toMatchObject({ disabled: true, permission: null });
     expect((await seen(editor)).status).toBe(404);

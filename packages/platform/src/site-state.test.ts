@@ -229,7 +229,7 @@ describe('custom hostnames', () => {
   it('stay as they are while their organization is blocked', async () => {
     const { hostname } = (await give()).body;
     const path = `/v1/custom-hostnames/${hostname}`;
-    const organization = `/_platform/v1/organizations/${test.demo.organization}`;
+    const organization = `/_platform/v1/orgs/${test.demo.organization}`;
     await test.call('PATCH', organization, { body: { blocked: { reason: 'security' } } });
     const refused = [await test.call('PATCH', path), await test.call('DELETE', path), await state(hostname, 'live')];
     expect([...refused, await give()].map(({ code }) => code)).toEqual(Array(4).fill('organization_blocked'));

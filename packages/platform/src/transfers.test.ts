@@ -131,7 +131,7 @@ describe('transferSpace', () => {
       expect([body, refused.status, refused.code]).toEqual([body, status, code]);
     }
     const block = (blocked: unknown) =>
-      test.call('PATCH', `/_platform/v1/organizations/${other}`, { body: { blocked } });
+      test.call('PATCH', `/_platform/v1/orgs/${other}`, { body: { blocked } });
     await block({ reason: 'abuse' });
     const refused = await send('spaces', id, { organization: other });
     expect([refused.status, refused.code]).toEqual([412, 'transfer_refused']);
@@ -186,9 +186,9 @@ describe('transferCollection', () => {
       const refused = await send('collections', mine.id, body, token);
       expect([body, refused.status, refused.code]).toEqual([body, status, code]);
     }
-    await test.call('PATCH', `/_platform/v1/organizations/${other}`, { body: { blocked: { reason: 'abuse' } } });
+    await test.call('PATCH', `/_platform/v1/orgs/${other}`, { body: { blocked: { reason: 'abuse' } } });
     expect((await send('collections', mine.id, { organization: other })).code).toBe('transfer_refused');
-    await test.call('PATCH', `/_platform/v1/organizations/${other}`, { body: { blocked: null } });
+    await test.call('PATCH', `/_platform/v1/orgs/${other}`, { body: { blocked: null } });
     expect((await test.get(`/v1/collections/${mine.id}`)).body.organization).toBe(test.demo.organization);
   });
 });

@@ -220,7 +220,7 @@ export const listLocalUsers = operation({
 
 export const updateOrganizationState = operation({
   method: 'PATCH',
-  path: '/_platform/v1/organizations/{organizationId}',
+  path: '/_platform/v1/orgs/{organizationId}',
   summary: 'Set what only the service sets of an organization: plan, billing, trial, block and the like',
   tokens,
   body: () => OrganizationState,
@@ -231,7 +231,7 @@ export const updateOrganizationState = operation({
 
 export const updateMemberState = operation({
   method: 'PATCH',
-  path: '/_platform/v1/organizations/{organizationId}/members/{userId}',
+  path: '/_platform/v1/orgs/{organizationId}/members/{userId}',
   summary: 'Disable a member, or let them in again',
   tokens,
   body: () => z.strictObject({ disabled: z.boolean() }),

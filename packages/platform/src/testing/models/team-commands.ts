@@ -89,7 +89,7 @@ const disable: Command = command(
   fc.record({ index: anIndex, disabled: fc.boolean() }),
   async (world, real, { index, disabled }) => {
     const id = idOf(real, index);
-    const path = `/_platform/v1/organizations/${real.organization}/members/${id}`;
+    const path = `/_platform/v1/orgs/${real.organization}/members/${id}`;
     await expectCall(real, ['PATCH', path, { disabled }], world.change(id, { disabled }));
   },
 );

@@ -62,7 +62,7 @@ const operations: Operations = {
   'q steps down': call('q', 'PATCH', '/members/{q}', { role: 'create' }),
   'p leaves': call('p', 'DELETE', '/members/{p}'),
   'q leaves': call('q', 'DELETE', '/members/{q}'),
-  'q is disabled by themselves': call('q', 'PATCH', '/_platform/v1/organizations/{org}/members/{q}', {
+  'q is disabled by themselves': call('q', 'PATCH', '/_platform/v1/orgs/{org}/members/{q}', {
     disabled: true,
   }),
   'm administrates': call('q', 'PATCH', '/members/{m}', { role: 'admin' }),
