@@ -43,6 +43,11 @@ export interface Operation<
   readonly accessNote?: string;
   /** Whether it also finds a space that is deleted and can still be restored. */
   readonly includesDeleted?: boolean;
+  /**
+   * Whether it changes the main content of the space that the path names, which a locked space refuses with `space_locked`.
+   * Assumption: a lock closes this way only; change requests are opened, edited and merged while it is on.
+   */
+  readonly editsMainContent?: boolean;
   /** Scope an integration must declare before a token of it or of its installations may call. */
   readonly scope?: string;
   readonly query?: Query;

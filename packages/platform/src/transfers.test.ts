@@ -130,8 +130,7 @@ describe('transferSpace', () => {
       const refused = await send('spaces', id, body);
       expect([body, refused.status, refused.code]).toEqual([body, status, code]);
     }
-    const block = (blocked: unknown) =>
-      test.call('PATCH', `/_platform/v1/orgs/${other}`, { body: { blocked } });
+    const block = (blocked: unknown) => test.call('PATCH', `/_platform/v1/orgs/${other}`, { body: { blocked } });
     await block({ reason: 'abuse' });
     const refused = await send('spaces', id, { organization: other });
     expect([refused.status, refused.code]).toEqual([412, 'transfer_refused']);

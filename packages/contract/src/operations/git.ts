@@ -8,8 +8,9 @@ export const importGitRepository = operation({
   summary: 'Import git repository',
   tokens: ['user', 'integration', 'installation'],
   access: 'space.triggerGitSync',
+  editsMainContent: true,
   body: () => ImportGitRepository,
-  errors: ['space_not_found', 'forbidden'],
+  errors: ['space_not_found', 'forbidden', 'space_locked'],
   spec: 'docs-management-api.md#space-content',
 });
 

@@ -34,11 +34,12 @@ export const importContent = operation({
   summary: 'Import content',
   tokens: ['user'],
   access: 'space.edit',
+  editsMainContent: true,
   body: () => ImportContent,
   status: 201,
   result: () => ImportContentResult,
   responseHeaders: ['Location'],
-  errors: ['space_not_found', 'forbidden'],
+  errors: ['space_not_found', 'forbidden', 'space_locked'],
   spec: 'docs-management-api.md#space-content',
 });
 
@@ -148,11 +149,12 @@ export const importContentInPageById = operation({
   summary: 'Import content in page',
   tokens: ['user'],
   access: 'space.edit',
+  editsMainContent: true,
   body: () => ImportContent,
   status: 201,
   result: () => ImportContentResult,
   responseHeaders: ['Location'],
-  errors: ['space_not_found', 'page_not_found', 'forbidden'],
+  errors: ['space_not_found', 'page_not_found', 'forbidden', 'space_locked'],
   spec: 'docs-management-api.md#space-content',
 });
 

@@ -1,8 +1,9 @@
 // What an operation declares that it needs, enforced before its handler runs, in one place for all of them.
 import type { Operation, PermissionSubject } from '@bindery/contract';
 import type { Context } from '../../services.ts';
-import type { OrganizationRow } from '../../store/tables.ts';
+import type { OrganizationRow, SpaceRow } from '../../store/tables.ts';
 import { requireUnblocked } from '../organizations/blocked.ts';
+import { requireUnlocked } from '../spaces/locked.ts';
 import {
   findCollection,
   findOrganization,
@@ -25,7 +26,7 @@ export type Verdict = 'go on' | 'absent';
 
 /**
  * Finds what the path names and asks whether the caller may do this with it.
- * @throws {KitError} what is not found by its own code, forbidden, organization_blocked
+ * @throws {KitError} what is not found by its own code, forbidden, organization_blocked, space_locked
  */
 export async function authorize(context: Context, declared: Operation, parameters: Parameters): Promise<Verdict> {
   const { access } = declared;
@@ -39,6 +40,7 @@ export async function authorize(context: Context, declared: Operation, parameter
   }
   requirePermission(access, found.role);
   if (declared.method !== 'GET') await refuseBlocked(context, parameters, found);
+  if (declared.editsMainContent === true) requireUnlocked(found.row as SpaceRow);
   return 'go on';
 }
 

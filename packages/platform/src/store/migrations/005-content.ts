@@ -29,9 +29,9 @@ const comments = [
   `CREATE TABLE comment (
      id TEXT PRIMARY KEY, space TEXT NOT NULL REFERENCES space(id),
      change_request TEXT REFERENCES change_request(id) ON DELETE CASCADE,
-     review TEXT REFERENCES review(id) ON DELETE CASCADE, revision TEXT NOT NULL, page TEXT, node TEXT,
-     node_preview TEXT, table_cell TEXT, body TEXT NOT NULL, posted_by TEXT NOT NULL, posted_at INT NOT NULL,
-     edited_at INT, resolved_by TEXT, resolved_at INT, replies INT NOT NULL DEFAULT 0)`,
+     review TEXT REFERENCES review(id) ON DELETE CASCADE, revision TEXT NOT NULL, page TEXT,
+     page_shown TEXT, page_document TEXT, node TEXT, node_preview TEXT, table_cell TEXT, body TEXT NOT NULL,
+     posted_by TEXT NOT NULL, posted_at INT NOT NULL, edited_at INT, resolved_by TEXT, resolved_at INT)`,
   `CREATE INDEX comment_by_space ON comment (space, change_request, posted_at, id)`,
   `CREATE INDEX comment_by_review ON comment (review)`,
   `CREATE TABLE comment_reply (

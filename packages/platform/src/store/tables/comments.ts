@@ -1,5 +1,4 @@
 // What people say about a space, a change request or a review.
-import type { Generated } from 'kysely';
 
 /** A comment. */
 export interface CommentTable {
@@ -10,6 +9,10 @@ export interface CommentTable {
   /** Of the content when it was posted. */
   revision: string;
   page: string | null;
+  /** What is shown of the page, as it was in that revision: JSON. */
+  page_shown: string | null;
+  /** Hash of the page's document there. */
+  page_document: string | null;
   node: string | null;
   /** Text of the node when the comment was posted. */
   node_preview: string | null;
@@ -22,7 +25,6 @@ export interface CommentTable {
   edited_at: number | null;
   resolved_by: string | null;
   resolved_at: number | null;
-  replies: Generated<number>;
 }
 
 /** A reply to a comment. */
