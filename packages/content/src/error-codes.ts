@@ -1,0 +1,27 @@
+import { KitError } from '@bindery/diagnostics';
+import type { ErrorCode } from '@bindery/diagnostics';
+
+/** Every code that the engine of content throws. */
+export const CONTENT_ERRORS = {
+  content_node_missing: { owner: 'system', advice: 'Restore the data from a copy.' },
+  content_node_damaged: { owner: 'system', advice: 'Restore the data from a copy.' },
+  page_unknown: { owner: 'user', advice: 'List the pages of the revision, and name one of them.' },
+  page_exists: { owner: 'user', advice: 'Give the new page an id that no other has.' },
+  page_id_invalid: { owner: 'user', advice: 'Use letters, digits, "_" and "-", at most 128.' },
+  page_parent_unknown: { owner: 'user', advice: 'Name a page of the same revision, or none for the top.' },
+  page_parent_childless: { owner: 'user', advice: 'Put it below a document or a group.' },
+  page_group_nested: { owner: 'user', advice: 'Put groups at the top; below them, use documents.' },
+  page_moved_into_itself: { owner: 'user', advice: 'Move the lower page out first.' },
+  page_position_unknown: { owner: 'user', advice: 'Name a page that has the same parent, or no position.' },
+  page_slug_taken: { owner: 'user', advice: 'Choose another slug, or leave it out for a free one.' },
+  page_slug_invalid: { owner: 'user', advice: 'Use 1 to 100 characters, none of them "/".' },
+  content_entry_too_large: { owner: 'user', advice: 'Shorten the fields of the page; its text is kept elsewhere.' },
+} as const satisfies Record<string, ErrorCode>;
+
+/** A code that the engine throws. */
+export type ContentErrorCode = keyof typeof CONTENT_ERRORS;
+
+/** An error of the engine, with owner and advice of its code. */
+export function contentError(code: ContentErrorCode, message: string, cause?: unknown): KitError<ContentErrorCode> {
+  return new KitError(code, message, { ...CONTENT_ERRORS[code], ...(cause === undefined ? {} : { cause }) });
+}

@@ -1,0 +1,62 @@
+// The root of a content: one small node that names the roots of its tries. One hash is a whole revision.
+import { contentError } from '../error-codes.ts';
+import type { Hash, NewNodes, NodeStore } from './ports.ts';
+import { HASH_BYTES, readHash, writeHash } from './trie/hash-bytes.ts';
+import { NodeSink } from './trie/trie.ts';
+
+/** The roots of the tries of a content. */
+export interface ContentRoots {
+  /** Place → page. */
+  readonly pages: Hash;
+  /** Page id → place. */
+  readonly pageIds: Hash;
+  readonly files: Hash;
+  readonly reusableContents: Hash;
+  readonly tags: Hash;
+  readonly variables: Hash;
+}
+
+const NAMES = ['pages', 'pageIds', 'files', 'reusableContents', 'tags', 'variables'] as const;
+
+/** The first byte: no node of a trie begins with it. */
+const ROOT = 16;
+const ROOT_BYTES = 1 + NAMES.length * HASH_BYTES;
+
+/** A root with the nodes that are new with it. */
+export interface MadeContent {
+  readonly root: Hash;
+  readonly nodes: NewNodes;
+}
+
+/** The content without anything: the same for everyone. */
+export function emptyContent(store: NodeStore): MadeContent {
+  const sink = new NodeSink(store);
+  const empty = sink.addEmptyTrie();
+  const roots = { pages: empty, pageIds: empty, files: empty, reusableContents: empty, tags: empty, variables: empty };
+  return { root: writeRoots(sink, roots), nodes: sink.nodes };
+}
+
+/** Adds the node of these roots. */
+export function writeRoots(sink: NodeSink, roots: ContentRoots): Hash {
+  const bytes = new Uint8Array(ROOT_BYTES);
+  bytes[0] = ROOT;
+  for (const [index, name] of NAMES.entries()) writeHash(bytes, 1 + index * HASH_BYTES, roots[name]);
+  return sink.add(bytes);
+}
+
+/**
+ * Reads the roots of a content.
+ * @throws {KitError} content_node_missing, content_node_damaged
+ */
+export async function readRoots(store: NodeStore, root: Hash): Promise<ContentRoots> {
+  const answer = store.read([root]);
+  const [bytes] = 'then' in answer ? await answer : answer;
+  if (bytes === undefined) throw contentError('content_node_missing', `The store has no content ${root}.`);
+  if (bytes.length !== ROOT_BYTES || bytes[0] !== ROOT) {
+    throw contentError('content_node_damaged', `The bytes of ${root} are no root of a content.`);
+  }
+  const [pages, pageIds, files, reusableContents, tags, variables] = NAMES.map((_name, index) =>
+    readHash(bytes, 1 + index * HASH_BYTES),
+  ) as [Hash, Hash, Hash, Hash, Hash, Hash];
+  return { pages, pageIds, files, reusableContents, tags, variables };
+}

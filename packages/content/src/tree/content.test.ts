@@ -1,0 +1,292 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { anyPageEdit } from '../testing/tree-edits.ts';
+import { TreeModel } from '../testing/tree-model.ts';
+import { MemoryStore } from '../testing/tree-store.ts';
+import {
+  MAX_SLUG_LENGTH,
+  compareContents,
+  editContent,
+  emptyContent,
+  listNestedPages,
+  listReachable,
+  nestPage,
+  openContent,
+  slugOf,
+  withNewNodes,
+} from './index.ts';
+import type { ContentEdits, Hash, NestedPage, PageEdit, PageEntry } from './index.ts';
+import { writeRoots } from './content-roots.ts';
+import { NodeSink } from './trie/trie.ts';
+
+/** A store with one content that is edited. */
+class Space {
+  readonly store = new MemoryStore();
+  root: Hash;
+
+  constructor() {
+    const { root, nodes } = emptyContent(this.store);
+    this.store.keep(nodes);
+    this.root = root;
+  }
+
+  async edit(edits: ContentEdits): Promise<Hash> {
+    const { root, nodes } = await editContent(this.store, this.root, edits);
+    this.store.keep(nodes);
+    this.root = root;
+    return root;
+  }
+
+  open() {
+    return openContent(this.store, this.root);
+  }
+}
+
+const insert = (
+  id: string,
+  parent: string | null = null,
+  more: Partial<PageEdit & { edit: 'insert' }> = {},
+): PageEdit => ({
+  edit: 'insert',
+  id,
+  type: 'document',
+  parent,
+  fields: { title: id },
+  ...more,
+});
+
+function shapeOfModel(model: TreeModel, parent: string | null): unknown[] {
+  return model.childrenOf(parent).map((id) => {
+    const page = model.pages.get(id);
+    return [id, page?.title, page && model.pathOf(page), shapeOfModel(model, id)];
+  });
+}
+
+function shapeOf(pages: readonly NestedPage[]): unknown[] {
+  return pages.map(({ page, path, pages: below }) => [page.id, page.title, path, shapeOf(below)]);
+}
+
+describe('edits', () => {
+  it('make what plain lists make of them, and are refused where a rule is broken', () =>
+    fc.assert(
+      fc.asyncProperty(fc.array(anyPageEdit, { maxLength: 40 }), async (edits) => {
+        const space = new Space();
+        const model = new TreeModel();
+        for (const edit of edits) {
+          const refused = model.apply(edit);
+          const done = space.edit({ pages: [edit] });
+          if (refused === undefined) await done;
+          else await expect(done).rejects.toMatchObject({ code: refused });
+        }
+        const content = await space.open();
+        expect(shapeOf(await listNestedPages(content))).toEqual(shapeOfModel(model, null));
+        expect(await content.countPages()).toBe(model.pages.size);
+        for (const page of model.pages.values()) {
+          const found = await content.findPage(page.id);
+          expect(found).toMatchObject({ id: page.id, parent: page.parent, type: page.type });
+          const path = model.pathOf(page);
+          expect(found && (await content.pathOf(found))).toBe(path);
+          if (path !== undefined) expect((await content.findPageByPath(path))?.id).toBe(page.id);
+          expect(found && shapeOf((await nestPage(content, found)).pages)).toEqual(shapeOfModel(model, page.id));
+        }
+      }),
+      { numRuns: 120 },
+    ));
+
+  it('make the same content as a batch and one by one', () =>
+    fc.assert(
+      fc.asyncProperty(fc.array(anyPageEdit, { maxLength: 30 }), async (edits) => {
+        const model = new TreeModel();
+        const fit = edits.filter((edit) => model.apply(edit) === undefined);
+        const [batch, single] = [new Space(), new Space()];
+        await batch.edit({ pages: fit });
+        for (const edit of fit) await single.edit({ pages: [edit] });
+        expect(batch.root).toBe(single.root);
+      }),
+      { numRuns: 80 },
+    ));
+
+  it('leave the content as it was when one of them is refused', async () => {
+    const space = new Space();
+    const before = await space.edit({ pages: [insert('a')] });
+    await expect(space.edit({ pages: [insert('b'), insert('a')] })).rejects.toMatchObject({ code: 'page_exists' });
+    expect(space.root).toBe(before);
+  });
+
+  it('of a page and back give the first root, and no new nodes', async () => {
+    const space = new Space();
+    const first = await space.edit({ pages: [insert('a'), insert('b', 'a')] });
+    const moved = await space.edit({ pages: [{ edit: 'move', id: 'b', parent: null }] });
+    expect(moved).not.toBe(first);
+    expect(await space.edit({ pages: [{ edit: 'move', id: 'b', parent: 'a' }] })).toBe(first);
+    const same = await editContent(space.store, first, {
+      pages: [{ edit: 'update', id: 'a', fields: { title: 'a' } }],
+    });
+    expect(same).toEqual({ root: first, nodes: new Map() });
+  });
+
+  it('give a page between two that came to have the same key a place of its own', async () => {
+    const space = new Space();
+    await space.edit({ pages: ['a', 'b', 'c', 'd'].map((id) => insert(id)) });
+    const content = await space.open();
+    const [b, c] = (await content.findPages(['b', 'c'])) as [PageEntry, PageEntry];
+    const tied = { ...c, order: b.order };
+    // As after a merge: two sides put a page at one place.
+    const sink = new NodeSink(space.store);
+    const root = await content.tries.pages.update(content.roots.pages, new Map([['/c', tied]]), sink);
+    space.root = writeRoots(sink, { ...content.roots, pages: root });
+    space.store.keep(sink.nodes);
+    await space.edit({ pages: [insert('x', null, { position: { after: 'b' } })] });
+    const ids = (await listNestedPages(await space.open())).map(({ page }) => page.id);
+    expect(ids).toEqual(['a', 'b', 'x', 'c', 'd']);
+  });
+
+  it('keep keys short however often a page is put at one place', async () => {
+    const space = new Space();
+    await space.edit({ pages: [insert('first'), insert('last')] });
+    const expected: string[] = [];
+    for (let index = 0; index < 600; index++) {
+      expected.push(`p${index}`);
+      await space.edit({ pages: [insert(`p${index}`, null, { position: { before: 'last' } })] });
+    }
+    const pages = await listNestedPages(await space.open());
+    expect(pages.map(({ page }) => page.id)).toEqual(['first', ...expected, 'last']);
+    expect(Math.max(...pages.map(({ page }) => page.order.length))).toBeLessThanOrEqual(64);
+  });
+
+  it('do not set what says where a page is through its fields', async () => {
+    const space = new Space();
+    await space.edit({ pages: [insert('a'), insert('b')] });
+    const fields = { title: 'B', id: 'z', parent: 'a', order: '!', slug: 'a', type: 'group' };
+    await space.edit({ pages: [{ edit: 'update', id: 'b', fields }] });
+    const b = await (await space.open()).findPage('b');
+    expect(b).toMatchObject({ id: 'b', parent: null, slug: 'b', type: 'document', title: 'B' });
+  });
+
+  it.each(['', '.', '..', 'a/b', 'a\\b', 'a\u0000', '\ud800', 'x'.repeat(MAX_SLUG_LENGTH + 1)])(
+    'refuse the slug %j',
+    async (slug) => {
+      await expect(new Space().edit({ pages: [insert('a', null, { slug })] })).rejects.toMatchObject({
+        code: 'page_slug_invalid',
+      });
+    },
+  );
+
+  it.each(['', 'a/b', 'a#b', 'ü', 'x'.repeat(129)])('refuse the id %j', async (id) => {
+    await expect(new Space().edit({ pages: [insert(id)] })).rejects.toMatchObject({ code: 'page_id_invalid' });
+  });
+
+  it('take two ways of writing one letter as one slug', async () => {
+    const space = new Space();
+    await space.edit({ pages: [insert('a', null, { slug: 'caf\u00e9' })] });
+    const twice = space.edit({ pages: [insert('b', null, { slug: 'cafe\u0301' })] });
+    await expect(twice).rejects.toMatchObject({ code: 'page_slug_taken' });
+    expect((await (await space.open()).findPageByPath('cafe\u0301'))?.id).toBe('a');
+  });
+
+  it('refuse fields that belong in a blob', async () => {
+    const large = insert('a', null, { fields: { title: 'a', description: 'x'.repeat(70_000) } });
+    await expect(new Space().edit({ pages: [large] })).rejects.toMatchObject({ code: 'content_entry_too_large' });
+  });
+});
+
+describe('the slug of a title', () => {
+  it.each([
+    ['Getting started', 'getting-started'],
+    ['  What’s new?  ', 'what-s-new'],
+    ['Über uns', 'über-uns'],
+    ['日本語 ガイド', '日本語-ガイド'],
+    ['!!!', 'page'],
+  ])('%j is %j', (title, slug) => expect(slugOf(title)).toBe(slug));
+
+  it('is always one that may be set', () =>
+    fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 300 }), async (title) => {
+        await new Space().edit({ pages: [insert('a', null, { slug: slugOf(title) })] });
+        await new Space().edit({
+          pages: [insert('a', null, { fields: { title } }), insert('b', null, { fields: { title } })],
+        });
+      }),
+    ));
+});
+
+describe('items', () => {
+  it('are set, found, listed and taken out', async () => {
+    const space = new Space();
+    const file = { id: 'f1', name: 'a.png', contentType: 'image/png', size: 3, blob: 'b'.repeat(43) };
+    await space.edit({
+      files: new Map([['f1', file]]),
+      variables: new Map<string, string | boolean>([
+        ['__proto__', 'x'],
+        ['flag', false],
+      ]),
+    });
+    const content = await space.open();
+    expect(await content.findItem('files', 'f1')).toEqual(file);
+    expect(await content.listItems('variables')).toEqual([
+      ['__proto__', 'x'],
+      ['flag', false],
+    ]);
+    await space.edit({ files: new Map([['f1', undefined]]) });
+    expect(await (await space.open()).listItems('files')).toEqual([]);
+  });
+});
+
+describe('a comparison', () => {
+  it('tells what was done, by page', async () => {
+    const space = new Space();
+    const before = await space.edit({ pages: [insert('a'), insert('b'), insert('c', 'a'), insert('d')] });
+    const after = await space.edit({
+      pages: [
+        { edit: 'update', id: 'a', slug: 'other', fields: { hidden: true } },
+        { edit: 'move', id: 'c', parent: 'b' },
+        { edit: 'delete', id: 'd' },
+        insert('e'),
+      ],
+      variables: new Map([['v', 1]]),
+    });
+    const { pages, variables } = await compareContents(space.store, before, after);
+    expect(pages.map(({ key, fields }) => [key, fields])).toEqual([
+      ['a', ['hidden', 'slug']],
+      ['c', ['parent']],
+      ['d', []],
+      ['e', []],
+    ]);
+    expect(pages.map(({ before: b, after: a }) => [b?.id, a?.id])).toEqual([
+      ['a', 'a'],
+      ['c', 'c'],
+      ['d', undefined],
+      [undefined, 'e'],
+    ]);
+    expect(variables).toEqual([{ key: 'v', after: 1, fields: [] }]);
+  });
+});
+
+describe('what can be reached', () => {
+  it('is all that the contents need, and nothing that only others did', async () => {
+    const space = new Space();
+    const many = Array.from({ length: 500 }, (_none, index) =>
+      insert(`p${index}`, null, { fields: { title: `p${index}`, document: `d${index}` } }),
+    );
+    const first = await space.edit({ pages: many });
+    const second = await space.edit({ pages: [{ edit: 'delete', id: 'p7' }] });
+    const both = await listReachable(space.store, [first, second]);
+    expect([...both.blobs].sort()).toEqual(many.map(({ id }) => id.replace('p', 'd')).sort());
+    const one = await listReachable(space.store, [second]);
+    expect(both.blobs.size - one.blobs.size).toBe(1);
+    for (const hash of space.store.nodes.keys()) if (!one.nodes.has(hash)) space.store.nodes.delete(hash);
+    expect(await (await openContent(space.store, second)).listPages()).toHaveLength(499);
+    await expect((await openContent(space.store, second)).findPage('p8')).resolves.toMatchObject({ document: 'd8' });
+    await expect(openContent(space.store, first)).rejects.toMatchObject({ code: 'content_node_missing' });
+  });
+});
+
+it('edits follow each other in one unit of work, before anything is kept', async () => {
+  const store = new MemoryStore({ isSlow: true });
+  const empty = emptyContent(store);
+  const one = await editContent(withNewNodes(store, empty.nodes), empty.root, { pages: [insert('a')] });
+  const known = new Map([...empty.nodes, ...one.nodes]);
+  const two = await editContent(withNewNodes(store, known), one.root, { pages: [insert('b', 'a')] });
+  store.keep(new Map([...known, ...two.nodes]));
+  expect((await (await openContent(store, two.root)).findPageByPath('a/b'))?.id).toBe('b');
+});

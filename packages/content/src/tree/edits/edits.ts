@@ -1,0 +1,62 @@
+// What may be done to a content, as data. A batch is applied as a whole, one after another, or not at all.
+import type { RevisionPageType } from '@bindery/contract/content';
+import type { ItemKind, ItemKinds } from '../entries/items.ts';
+import type { PageFields } from '../entries/page.ts';
+
+/** Where among its siblings a page comes. Neither: behind all of them. */
+export type PagePosition =
+  | { readonly before: string; readonly after?: never }
+  | { readonly after: string; readonly before?: never }
+  | { readonly before?: never; readonly after?: never };
+
+/**
+ * Adds a page.
+ *
+ * A slug that is given is taken as it is, and refused where a sibling has it. Without one, a document or group gets the first
+ * free slug that its title gives: `setup`, `setup-1`, …
+ */
+export interface InsertPage {
+  readonly edit: 'insert';
+  readonly id: string;
+  readonly type: RevisionPageType;
+  readonly parent: string | null;
+  readonly slug?: string | undefined;
+  readonly fields: PageFields;
+  readonly position?: PagePosition | undefined;
+}
+
+/** Sets fields of a page, its slug too; `undefined` takes a field away. What is not named stays. */
+export interface UpdatePage {
+  readonly edit: 'update';
+  readonly id: string;
+  readonly slug?: string | undefined;
+  readonly fields?: Partial<PageFields> | undefined;
+}
+
+/** Moves a page with what is below it. It keeps its slug, and is refused where a new sibling has it. */
+export interface MovePage {
+  readonly edit: 'move';
+  readonly id: string;
+  /** Absent: it stays where it is, and only its position changes. */
+  readonly parent?: string | null | undefined;
+  readonly position?: PagePosition | undefined;
+}
+
+/** Takes a page out, with everything below it. */
+export interface DeletePage {
+  readonly edit: 'delete';
+  readonly id: string;
+}
+
+/** An edit of one page. */
+export type PageEdit = InsertPage | UpdatePage | MovePage | DeletePage;
+
+/** Items of one kind by their key, which is an id, a tag's slug or a variable's name; `undefined` takes one out. */
+export type ItemEdits = {
+  readonly [Kind in ItemKind]?: ReadonlyMap<string, ItemKinds[Kind] | undefined> | undefined;
+};
+
+/** Edits of a content: of pages, in order, and of items. */
+export interface ContentEdits extends ItemEdits {
+  readonly pages?: readonly PageEdit[] | undefined;
+}

@@ -1,0 +1,129 @@
+// Pages while they are edited: those of a content, with what has changed laid over them.
+import type { Content } from '../content.ts';
+import { placeOf, slugPlace } from '../entries/kinds.ts';
+import { compareSiblings } from '../entries/page.ts';
+import type { PageEntry } from '../entries/page.ts';
+
+/** Pages of a content and their changes. It knows no rules: {@link applyPageEdit} and the merge keep them. */
+export class PageDraft {
+  readonly #content: Content;
+  /** What the content has, as far as it was asked for. */
+  readonly #before = new Map<string, PageEntry | undefined>();
+  readonly #after = new Map<string, PageEntry | undefined>();
+  /** Place → the pages that are there now, for the places that changed. */
+  readonly #places = new Map<string, Set<string>>();
+  /** Sorted; for the parents whose pages were asked for. */
+  readonly #children = new Map<string | null, PageEntry[]>();
+  readonly #added = new Map<string | null, Set<string>>();
+
+  constructor(content: Content) {
+    this.#content = content;
+  }
+
+  /** Reads pages at once, before they are asked for one by one. */
+  async load(ids: readonly string[]): Promise<void> {
+    const missing = ids.filter((id) => !this.#before.has(id));
+    const pages = await this.#content.findPages(missing);
+    for (const [index, id] of missing.entries()) this.#before.set(id, pages[index]);
+  }
+
+  async find(id: string): Promise<PageEntry | undefined> {
+    if (this.#after.has(id)) return this.#after.get(id);
+    return this.findBefore(id);
+  }
+
+  /** The page as the content has it. */
+  async findBefore(id: string): Promise<PageEntry | undefined> {
+    if (!this.#before.has(id)) await this.load([id]);
+    return this.#before.get(id);
+  }
+
+  /** The ids of the pages that have a slug under a page. More than one only while a merge puts two sides together. */
+  async idsAt(parent: string | null, slug: string): Promise<ReadonlySet<string>> {
+    const place = slugPlace(parent, slug);
+    const known = this.#places.get(place);
+    if (known !== undefined) return known;
+    const page = await this.#content.findChild(parent, slug);
+    // What is there in the content may have gone elsewhere in the draft, and then the place is known.
+    const ids = new Set(page === undefined ? [] : [page.id]);
+    this.#places.set(place, ids);
+    return ids;
+  }
+
+  /** The pages right below a page, in their order. It changes with the draft. */
+  async children(parent: string | null): Promise<readonly PageEntry[]> {
+    const known = this.#children.get(parent);
+    if (known !== undefined) return known;
+    const [before = []] = await this.#content.listChildren([parent]);
+    const pages = before.filter(({ id }) => !this.#after.has(id));
+    for (const id of this.#added.get(parent) ?? []) {
+      const page = this.#after.get(id);
+      if (page !== undefined) pages.push(page);
+    }
+    pages.sort(compareSiblings);
+    this.#children.set(parent, pages);
+    return pages;
+  }
+
+  /** Sets a page, or takes it out. */
+  async set(id: string, page: PageEntry | undefined): Promise<void> {
+    const old = await this.find(id);
+    if (old !== undefined) this.#leaveSiblings(old);
+    if (old?.parent !== page?.parent || old?.slug !== page?.slug) await this.#changePlace(old, page);
+    this.#after.set(id, page);
+    if (page !== undefined) this.#joinSiblings(page);
+  }
+
+  async #changePlace(old: PageEntry | undefined, page: PageEntry | undefined): Promise<void> {
+    if (old?.slug !== undefined) ((await this.idsAt(old.parent, old.slug)) as Set<string>).delete(old.id);
+    if (page?.slug !== undefined) ((await this.idsAt(page.parent, page.slug)) as Set<string>).add(page.id);
+  }
+
+  #leaveSiblings(page: PageEntry): void {
+    this.#added.get(page.parent)?.delete(page.id);
+    const siblings = this.#children.get(page.parent);
+    const at = siblings === undefined ? -1 : indexOf(siblings, page);
+    if (siblings?.[at]?.id === page.id) siblings.splice(at, 1);
+  }
+
+  #joinSiblings(page: PageEntry): void {
+    const added = this.#added.get(page.parent);
+    if (added === undefined) this.#added.set(page.parent, new Set([page.id]));
+    else added.add(page.id);
+    const siblings = this.#children.get(page.parent);
+    siblings?.splice(indexOf(siblings, page), 0, page);
+  }
+
+  /** The ids of the pages that were set or taken out. */
+  changedIds(): Iterable<string> {
+    return this.#after.keys();
+  }
+
+  /** What is different from the content, for its two tries of pages. Every place has one page at most. */
+  async changes(): Promise<{ pages: Map<string, PageEntry | undefined>; pageIds: Map<string, string | undefined> }> {
+    const pages = new Map<string, PageEntry | undefined>();
+    const pageIds = new Map<string, string | undefined>();
+    for (const id of this.#after.keys()) {
+      const before = await this.findBefore(id);
+      if (before !== undefined) pages.set(placeOf(before), undefined);
+    }
+    for (const [id, after] of this.#after) {
+      const before = await this.findBefore(id);
+      const [from, to] = [before && placeOf(before), after && placeOf(after)];
+      if (after !== undefined && to !== undefined) pages.set(to, after);
+      if (from !== to) pageIds.set(id, to);
+    }
+    return { pages, pageIds };
+  }
+}
+
+/** Where a page is among sorted siblings, or would be. */
+function indexOf(siblings: readonly PageEntry[], page: PageEntry): number {
+  let [low, high] = [0, siblings.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (compareSiblings(siblings[middle] as PageEntry, page) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

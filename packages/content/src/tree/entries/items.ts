@@ -1,0 +1,31 @@
+// What a revision has besides pages. Each kind is a trie of its own.
+import type { RevisionFile, RevisionReusableContent, RevisionTag, VariableValue } from '@bindery/contract/content';
+import type { Hash } from '../ports.ts';
+
+/** A file of a revision; its address is the platform's. */
+export interface FileEntry extends Omit<RevisionFile, 'downloadURL'> {
+  /** The blob that is its bytes. */
+  readonly blob?: Hash | undefined;
+}
+
+/** A reusable content of a revision. */
+export interface ReusableContentEntry extends Omit<RevisionReusableContent, 'document'> {
+  /** The blob that is its text. */
+  readonly document?: Hash | undefined;
+}
+
+/** A tag of a revision, known by its slug. */
+export interface TagEntry extends RevisionTag {}
+
+/** The kinds, and what they are lists of. A variable is known by its name. */
+export interface ItemKinds {
+  readonly files: FileEntry;
+  readonly reusableContents: ReusableContentEntry;
+  readonly tags: TagEntry;
+  readonly variables: VariableValue;
+}
+
+/** The name of a kind. */
+export type ItemKind = keyof ItemKinds;
+
+export const ITEM_KINDS: readonly ItemKind[] = ['files', 'reusableContents', 'tags', 'variables'];

@@ -1,0 +1,41 @@
+// How each kind of entry stands in its trie.
+import type { TrieKind } from '../trie/trie.ts';
+import { decodeEntry, encodeEntry } from './canonical-json.ts';
+import type { ItemKind, ItemKinds } from './items.ts';
+import type { PageEntry } from './page.ts';
+
+/**
+ * Pages, each under its place: the page above and the slug. So the pages below one stand together, and two with one path cannot
+ * be. What has no slug stands under its id.
+ */
+export const pageKind: TrieKind<PageEntry> = {
+  groupOf: parentOfPlace,
+  encode: encodeEntry,
+  decode: decodeEntry,
+};
+
+/** The place of a page: `parent/slug`, or `parent#id`. Ids have neither `/` nor `#`. */
+export function placeOf({ parent, slug, id }: Pick<PageEntry, 'parent' | 'slug' | 'id'>): string {
+  return slug === undefined ? `${parent ?? ''}#${id}` : slugPlace(parent, slug);
+}
+
+/** The place of whatever has a slug under a page. */
+export function slugPlace(parent: string | null, slug: string): string {
+  return `${parent ?? ''}/${slug}`;
+}
+
+function parentOfPlace(place: string): string {
+  const end = place.search(/[/#]/);
+  return place.slice(0, end);
+}
+
+/** Page id → place. */
+export const pageIdKind: TrieKind<string> = {
+  encode: (place) => new TextEncoder().encode(place),
+  decode: (bytes) => new TextDecoder().decode(bytes),
+};
+
+/** Everything else: id, slug or name → entry. */
+export function itemKind<Kind extends ItemKind>(): TrieKind<ItemKinds[Kind]> {
+  return { encode: encodeEntry, decode: decodeEntry };
+}

@@ -1,0 +1,68 @@
+// A page as a revision keeps it: every field that the API shows of it, except what the platform works out (path, addresses) and
+// its text, which is a blob.
+import type {
+  ComputedContentSourceDocument,
+  ComputedContentSourceRevision,
+  RevisionPageBase,
+  RevisionPageDocument,
+  RevisionPageLayout,
+  RevisionPageLink,
+  RevisionPageType,
+} from '@bindery/contract/content';
+import type { Hash } from '../ports.ts';
+
+type Base = Omit<RevisionPageBase, 'id' | 'title'>;
+type Document = Partial<
+  Pick<
+    RevisionPageDocument,
+    | 'description'
+    | 'cover'
+    | 'variables'
+    | 'hidden'
+    | 'noIndex'
+    | 'noRobotsIndex'
+    | 'metaLinks'
+    | 'tags'
+    | 'git'
+    | 'computedSeed'
+    | 'documentId'
+  >
+>;
+type Link = Partial<Pick<RevisionPageLink, 'target' | 'href'>>;
+
+/** What may be set on a page, of whatever kind. The engine takes fields as they are; which kind has which, the API says. */
+export interface PageFields extends Base, Document, Link {
+  readonly title: string;
+  readonly layout?: RevisionPageLayout | undefined;
+  readonly computed?: ComputedContentSourceDocument | ComputedContentSourceRevision | undefined;
+  /** The blob that is the text of a document page: the caller keeps it, and gives its hash. */
+  readonly document?: Hash | undefined;
+}
+
+/** A page of a revision. */
+export interface PageEntry extends PageFields {
+  /** Letters, digits, `_` and `-`; the same in every revision. */
+  readonly id: string;
+  readonly type: RevisionPageType;
+  /** The page above it, `null` at the top. */
+  readonly parent: string | null;
+  /** Sorts it among its siblings, by code units; where two are equal, their ids decide. */
+  readonly order: string;
+  /** Its step of the path, in Unicode's composed form. Documents and groups have one; links and computed pages have none. */
+  readonly slug?: string;
+}
+
+/** Whether pages of this kind have a slug, and may have pages below them. */
+export function hasPlace(type: RevisionPageType): boolean {
+  return type === 'document' || type === 'group';
+}
+
+/** The order of siblings. */
+export function compareSiblings(a: PageEntry, b: PageEntry): number {
+  return compareText(a.order, b.order) || compareText(a.id, b.id);
+}
+
+/** By code units, the same everywhere. */
+export function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

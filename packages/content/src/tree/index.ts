@@ -1,0 +1,41 @@
+// Contents of a space as trees of immutable nodes: reading, editing, comparing.
+//
+// One hash is one content: what a revision has. The caller keeps nodes and blobs, and moves heads; the engine reads nodes through a
+// `NodeStore` and returns new ones. Duplicating, opening a change request and taking a snapshot copy that hash.
+//
+//   const { root, nodes } = await editContent(store, head, { pages: [{ edit: 'update', id, fields: { document } }] });
+//   // in one unit of work: keep `nodes`, add a revision with `root`, move the head
+//   const page = await (await openContent(store, root)).findPageByPath('guides/setup');
+export type { Hash, NewNodes, NodeStore } from './ports.ts';
+export { withNewNodes } from './ports.ts';
+
+export { emptyContent } from './content-roots.ts';
+export type { MadeContent } from './content-roots.ts';
+export { openContent } from './content.ts';
+export type { Content } from './content.ts';
+
+export { compareSiblings, hasPlace } from './entries/page.ts';
+export type { PageEntry, PageFields } from './entries/page.ts';
+export type { FileEntry, ItemKind, ItemKinds, ReusableContentEntry, TagEntry } from './entries/items.ts';
+export { MAX_ENTRY_BYTES } from './entries/canonical-json.ts';
+
+export { listNestedPages, nestPage, nestPages } from './pages/nested-pages.ts';
+export type { NestedPage } from './pages/nested-pages.ts';
+export { MAX_SLUG_LENGTH, slugOf } from './pages/slugs.ts';
+
+export { editContent } from './edits/edit-content.ts';
+export type {
+  ContentEdits,
+  DeletePage,
+  InsertPage,
+  ItemEdits,
+  MovePage,
+  PageEdit,
+  PagePosition,
+  UpdatePage,
+} from './edits/edits.ts';
+
+export { compareContents } from './changes/compare-contents.ts';
+export type { Change, ContentChanges } from './changes/compare-contents.ts';
+export { listReachable } from './changes/reachable.ts';
+export type { Reachable } from './changes/reachable.ts';

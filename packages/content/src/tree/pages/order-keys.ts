@@ -1,0 +1,41 @@
+// Keys that sort siblings. A page that moves gets a key between two others, so that they stay as they are.
+import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing';
+
+/** What is sorted. */
+export interface Ordered {
+  readonly id: string;
+  readonly order: string;
+}
+
+/** The key for something new, and new keys for siblings where there was no room. */
+export interface OrderKey {
+  readonly key: string;
+  /** Sibling id → its new key. Nearly always empty. */
+  readonly renewed: ReadonlyMap<string, string>;
+}
+
+/** Keys grow where something is put between the same two again and again; from here on, all siblings get new ones. */
+const MAX_KEY_LENGTH = 64;
+
+/**
+ * The key that puts something before the sibling at an index, or behind all of them.
+ * @param siblings sorted
+ */
+export function orderKeyAt(siblings: readonly Ordered[], index: number): OrderKey {
+  const [previous, next] = [siblings[index - 1], siblings[index]];
+  if (previous === undefined || next === undefined || previous.order < next.order) {
+    const key = generateKeyBetween(previous?.order ?? null, next?.order ?? null);
+    return key.length > MAX_KEY_LENGTH ? renewAll(siblings, index) : { key, renewed: new Map() };
+  }
+  // Two sides of a merge put a page at the same place, so both have the same key: those behind get new ones.
+  const equal = siblings.slice(index).filter(({ order }) => order === previous.order);
+  const behind = siblings[index + equal.length]?.order ?? null;
+  const [key = '', ...keys] = generateNKeysBetween(previous.order, behind, equal.length + 1);
+  return { key, renewed: new Map(equal.map(({ id }, at) => [id, keys[at] ?? ''])) };
+}
+
+function renewAll(siblings: readonly Ordered[], index: number): OrderKey {
+  const keys = generateNKeysBetween(null, null, siblings.length + 1);
+  const [key = ''] = keys.splice(index, 1);
+  return { key, renewed: new Map(siblings.map(({ id }, at) => [id, keys[at] ?? ''])) };
+}

@@ -1,0 +1,44 @@
+// Slugs: which are allowed, which a title gives, which is free.
+import { contentError } from '../../error-codes.ts';
+
+/** The most characters of a slug. Spec: schemas-0.202.0.md */
+export const MAX_SLUG_LENGTH = 100;
+
+/**
+ * A slug as it is kept, in Unicode's composed form.
+ * @throws {KitError} page_slug_invalid
+ */
+export function checkSlug(slug: string): string {
+  const isFit = slug.length > 0 && slug.length <= MAX_SLUG_LENGTH && slug.isWellFormed();
+  if (!isFit || slug === '.' || slug === '..' || /[/\\\p{Cc}]/u.test(slug)) {
+    throw contentError('page_slug_invalid', `The slug ${JSON.stringify(slug)} cannot be a step of a path.`);
+  }
+  return slug.normalize('NFC');
+}
+
+/** The slug that a title gives: its letters and digits, with "-" for all else; `page` for a title with none. */
+export function slugOf(title: string): string {
+  const words =
+    title
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const slug = shorten(words.join('-').normalize('NFC'), MAX_SLUG_LENGTH);
+  return slug === '' ? 'page' : slug;
+}
+
+/** The slug, or the first of `slug-1`, `slug-2` … that is free. */
+export async function freeSlug(slug: string, isTaken: (slug: string) => Promise<boolean>): Promise<string> {
+  let free = slug;
+  for (let number = 1; await isTaken(free); number++) {
+    const ending = `-${number}`;
+    free = shorten(slug, MAX_SLUG_LENGTH - ending.length) + ending;
+  }
+  return free;
+}
+
+/** The first characters, without half of one at the end. */
+function shorten(text: string, length: number): string {
+  const short = text.slice(0, length);
+  return (short.isWellFormed() ? short : short.slice(0, -1)).replace(/-$/, '');
+}

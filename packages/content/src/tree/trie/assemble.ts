@@ -1,0 +1,180 @@
+// The one shape that a set of items has. Parts that did not change are taken as they are.
+//
+// A set is a leaf if it has one item, or no more bytes than a leaf may. Otherwise it is an inner node at the first digit at which
+// its names differ; that digit's 32 values are halved until a half is a leaf, or has one value only.
+import type { Hash } from '../ports.ts';
+import { DIGITS, DIGIT_BITS } from './digits.ts';
+import type { Digits } from './digits.ts';
+import type { Get } from './loader.ts';
+import { MAX_LEAF_BYTES, encodeInner, encodeLeaf, itemBytes } from './node.ts';
+import type { Cell, Extent, Item } from './node.ts';
+
+/** An item, with where it stands. */
+export interface Placed extends Item {
+  readonly digits: Digits;
+}
+
+/** A node that is taken as it is. */
+export interface Block extends Extent {
+  readonly hash: Hash;
+  /** The digits that its names have in common; absent where nobody has looked into the node. */
+  readonly prefix?: Digits;
+}
+
+/** A set: items, when it is small enough for a leaf, or a node that is written already. */
+export type Part = { readonly items: readonly Placed[] } | { readonly block: Block };
+
+/** What a call builds with. */
+export interface Builder {
+  readonly get: Get;
+  /** Takes the bytes of a new node and gives its name. */
+  readonly write: (bytes: Uint8Array) => Hash;
+  readonly digitsOf: (name: string) => Digits;
+}
+
+/** A part of the values of one digit, and what has them. */
+export interface Slot {
+  readonly start: number;
+  readonly bits: number;
+  readonly part: Part;
+}
+
+/** Whether a set has to be a leaf. */
+export function fitsLeaf({ count, size }: Extent): boolean {
+  return count <= 1 || size <= MAX_LEAF_BYTES;
+}
+
+/** How much a part has. */
+export function extentOf(part: Part): Extent {
+  if ('block' in part) return part.block;
+  let size = 0;
+  for (const item of part.items) size += itemBytes(item);
+  return { count: part.items.length, size };
+}
+
+/** The set of several parts, which have no name in common. At most one is a block, and an inner node. */
+export function assemble(builder: Builder, parts: readonly Part[]): Part {
+  const total = sum(parts);
+  if (fitsLeaf(total)) return { items: parts.flatMap((part) => itemsOf(builder, part)) };
+  const [first] = parts;
+  if (parts.length === 1 && first !== undefined && 'block' in first) return first;
+  const known = parts.map((part) => ('block' in part ? { block: withPrefix(builder, part.block) } : part));
+  const prefix = commonPrefix(known);
+  if (prefix.length === DIGITS) throw new Error('Two names have the same hash.');
+  return buildInner(
+    builder,
+    prefix,
+    known.flatMap((part) => slotsAt(part, prefix.length)),
+  );
+}
+
+/** The set whose names begin with a prefix and differ in the next digit. */
+export function buildInner(builder: Builder, prefix: Digits, slots: readonly Slot[]): Part {
+  const total = sum(slots.map(({ part }) => part));
+  if (fitsLeaf(total)) return { items: slots.flatMap(({ part }) => itemsOf(builder, part)) };
+  const filled = slots.filter(({ part }) => extentOf(part).count > 0);
+  // All that is left has one value: the names differ later.
+  const [only] = filled;
+  if (filled.length === 1 && only !== undefined) return assemble(builder, [only.part]);
+  const cells: Cell[] = [];
+  fillCells(builder, { start: 0, bits: 0, slots: filled }, cells);
+  return { block: { hash: builder.write(encodeInner(prefix, cells)), prefix, ...total } };
+}
+
+interface Half {
+  readonly start: number;
+  readonly bits: number;
+  readonly slots: readonly Slot[];
+}
+
+function fillCells(builder: Builder, { start, bits, slots }: Half, cells: Cell[]): void {
+  const total = sum(slots.map(({ part }) => part));
+  if (bits > 0 && total.count === 0) {
+    cells.push({ start, bits, count: 0, size: 0 });
+    return;
+  }
+  if (bits > 0 && (bits === DIGIT_BITS || fitsLeaf(total))) {
+    const { hash } = writePart(builder, onePart(builder, slots));
+    cells.push({ start, bits, ...total, child: hash });
+    return;
+  }
+  const middle = start + (1 << (DIGIT_BITS - bits - 1));
+  const [low, high] = halve(slots, middle);
+  fillCells(builder, { start, bits: bits + 1, slots: low }, cells);
+  fillCells(builder, { start: middle, bits: bits + 1, slots: high }, cells);
+}
+
+function onePart(builder: Builder, slots: readonly Slot[]): Part {
+  const [only] = slots;
+  // A leaf that is taken over is the same however many bits its cell has.
+  if (slots.length === 1 && only !== undefined && 'block' in only.part) return only.part;
+  return assemble(
+    builder,
+    slots.map(({ part }) => part),
+  );
+}
+
+/** Writes a part where it has to be a node. */
+export function writePart(builder: Builder, part: Part): Block {
+  if ('block' in part) return part.block;
+  const items = part.items.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  return { hash: builder.write(encodeLeaf(items)), ...extentOf(part) };
+}
+
+/** The items of a part that is known to be small. */
+function itemsOf({ get, digitsOf }: Builder, part: Part): readonly Placed[] {
+  if ('items' in part) return part.items;
+  const node = get(part.block.hash);
+  return node?.kind === 'leaf' ? node.items.map((item) => ({ ...item, digits: digitsOf(item.name) })) : [];
+}
+
+function withPrefix({ get }: Builder, block: Block): Block {
+  if (block.prefix !== undefined) return block;
+  const node = get(block.hash);
+  return { ...block, prefix: node?.kind === 'inner' ? node.prefix : new Uint8Array() };
+}
+
+function slotsAt(part: Part, index: number): Slot[] {
+  if ('block' in part) return [{ start: part.block.prefix?.[index] ?? 0, bits: DIGIT_BITS, part }];
+  return groupByDigit(part.items, index);
+}
+
+/** Items as slots of one value each. */
+export function groupByDigit(items: readonly Placed[], index: number): Slot[] {
+  const groups = new Map<number, Placed[]>();
+  for (const item of items) {
+    const digit = item.digits[index] ?? 0;
+    const group = groups.get(digit);
+    if (group === undefined) groups.set(digit, [item]);
+    else group.push(item);
+  }
+  return [...groups].map(([start, group]) => ({ start, bits: DIGIT_BITS, part: { items: group } }));
+}
+
+function halve(slots: readonly Slot[], middle: number): [low: Slot[], high: Slot[]] {
+  return [slots.filter(({ start }) => start < middle), slots.filter(({ start }) => start >= middle)];
+}
+
+function commonPrefix(parts: readonly Part[]): Digits {
+  const all = parts.flatMap((part) =>
+    'block' in part ? [part.block.prefix ?? new Uint8Array()] : part.items.map(({ digits }) => digits),
+  );
+  const [first = new Uint8Array()] = all;
+  let { length } = first;
+  for (const digits of all) {
+    let same = 0;
+    while (same < length && same < digits.length && digits[same] === first[same]) same++;
+    length = same;
+  }
+  return first.slice(0, length);
+}
+
+function sum(parts: readonly Part[]): Extent {
+  let [count, size] = [0, 0];
+  for (const part of parts) {
+    const extent = extentOf(part);
+    count += extent.count;
+    size += extent.size;
+  }
+  return { count, size };
+}

@@ -1,0 +1,111 @@
+// What two tries have different. Subtrees with the same hash are the same, and are not looked into.
+import type { Hash } from '../ports.ts';
+import { sameBytes } from './bytes.ts';
+import type { Get } from './loader.ts';
+import { cellAt } from './node.ts';
+import type { Cell, Inner, Item, Leaf } from './node.ts';
+
+/** The values of one name on both sides, `undefined` where it is not there. */
+export interface ValueChange {
+  readonly before?: Uint8Array;
+  readonly after?: Uint8Array;
+}
+
+/** Collects what is different, by name. */
+export type Changes = Map<string, ValueChange>;
+
+/** Adds every name whose value is different in two tries. */
+export function compareTries(get: Get, { before, after }: { before: Hash; after: Hash }, changes: Changes): void {
+  if (before === after) return;
+  const [a, b] = [get(before), get(after)];
+  if (a === undefined || b === undefined) return;
+  if (a.kind === 'leaf' && b.kind === 'leaf') compareItems(a.items, b.items, changes);
+  else if (a.kind === 'inner' && b.kind === 'inner') compareInner(get, { a, b, before, after }, changes);
+  else compareItems(itemsBelow(get, before), itemsBelow(get, after), changes);
+}
+
+interface Pair {
+  readonly a: Inner;
+  readonly b: Inner;
+  readonly before: Hash;
+  readonly after: Hash;
+}
+
+function compareInner(get: Get, { a, b, before, after }: Pair, changes: Changes): void {
+  if (a.prefix.length === b.prefix.length && sameBytes(a.prefix, b.prefix)) {
+    compareCells(get, { a, b }, changes);
+    return;
+  }
+  // One side has names that the other has none like, so it divides earlier: the other side is one value of that division.
+  const [outer, inner] = a.prefix.length < b.prefix.length ? [a, b] : [b, a];
+  const nested = outer.prefix.every((digit, index) => inner.prefix[index] === digit);
+  const sameCell = nested ? cellAt(outer, inner.prefix[outer.prefix.length] ?? 0) : undefined;
+  if (sameCell?.child === undefined || inner.prefix.length === outer.prefix.length) {
+    addAll(get, before, 'before', changes);
+    addAll(get, after, 'after', changes);
+    return;
+  }
+  const outerSide = outer === a ? 'before' : 'after';
+  const pair = outer === a ? { before: sameCell.child, after } : { before, after: sameCell.child };
+  compareTries(get, pair, changes);
+  for (const cell of outer.cells) if (cell !== sameCell && cell.child) addAll(get, cell.child, outerSide, changes);
+}
+
+/** Goes through the same digits on both sides; where one divides more finely, it compares what is in the coarser part. */
+function compareCells(get: Get, { a, b }: { readonly a: Inner; readonly b: Inner }, changes: Changes): void {
+  let [i, j] = [0, 0];
+  while (i < a.cells.length && j < b.cells.length) {
+    const [from, to] = [i, j];
+    let [endA, endB] = [endOf(a.cells[i++]), endOf(b.cells[j++])];
+    while (endA !== endB) {
+      if (endA < endB) endA = endOf(a.cells[i++]);
+      else endB = endOf(b.cells[j++]);
+    }
+    compareRuns(get, { a: a.cells.slice(from, i), b: b.cells.slice(to, j) }, changes);
+  }
+}
+
+function compareRuns(
+  get: Get,
+  { a, b }: { readonly a: readonly Cell[]; readonly b: readonly Cell[] },
+  changes: Changes,
+): void {
+  const [before, after] = [a[0]?.child, b[0]?.child];
+  if (a.length === 1 && b.length === 1 && before !== undefined && after !== undefined) {
+    compareTries(get, { before, after }, changes);
+    return;
+  }
+  const itemsOf = (cells: readonly Cell[]): Item[] =>
+    cells.flatMap(({ child }) => (child === undefined ? [] : itemsBelow(get, child)));
+  compareItems(itemsOf(a), itemsOf(b), changes);
+}
+
+function endOf(cell: Cell | undefined): number {
+  return cell === undefined ? 32 : cell.start + (1 << (5 - cell.bits));
+}
+
+function compareItems(before: readonly Item[], after: readonly Item[], changes: Changes): void {
+  const values = new Map(before.map(({ name, value }) => [name, value]));
+  for (const { name, value } of after) {
+    const old = values.get(name);
+    values.delete(name);
+    if (old === undefined) changes.set(name, { after: value });
+    else if (!sameBytes(old, value)) changes.set(name, { before: old, after: value });
+  }
+  for (const [name, value] of values) changes.set(name, { before: value });
+}
+
+function itemsBelow(get: Get, root: Hash): Item[] {
+  const items: Item[] = [];
+  const add = (hash: Hash): void => {
+    const node: Leaf | Inner | undefined = get(hash);
+    if (node?.kind === 'leaf') items.push(...node.items);
+    else for (const { child } of node?.cells ?? []) if (child !== undefined) add(child);
+  };
+  add(root);
+  return items;
+}
+
+function addAll(get: Get, root: Hash, side: 'before' | 'after', changes: Changes): void {
+  for (const { name, value } of itemsBelow(get, root)) changes.set(name, { [side]: value });
+}

@@ -1,0 +1,67 @@
+// Where a name stands in a trie: digits of five bits, from its hash. What begins with the same group stands together.
+import type { NodeStore } from '../ports.ts';
+import { hashDigit } from './hash-bytes.ts';
+
+/** How many bits a digit has: an inner node leads to at most 32 others. */
+export const DIGIT_BITS = 5;
+
+/** How many digits a name has. */
+export const DIGITS = 50;
+
+/** How many digits a group has, of a name that is in one. */
+export const GROUP_DIGITS = 25;
+
+/** The digits of a name, most significant first. */
+export type Digits = Uint8Array;
+
+/** Which names stand together: those with the same text before the first of these characters. None: each by itself. */
+export interface Grouping {
+  /** The group of a name, or `undefined` where the trie has no groups. */
+  readonly groupOf: (name: string) => string | undefined;
+}
+
+/** Gives each name its digits. A group's are worked out once. */
+export class DigitSource {
+  readonly #store: NodeStore;
+  readonly #grouping: Grouping;
+  readonly #groups = new Map<string, Digits>();
+  readonly #encoder = new TextEncoder();
+
+  constructor(store: NodeStore, grouping: Grouping) {
+    this.#store = store;
+    this.#grouping = grouping;
+  }
+
+  of(name: string): Digits {
+    const group = this.#grouping.groupOf(name);
+    if (group === undefined) return this.#hashed(name, DIGITS);
+    const digits = new Uint8Array(DIGITS);
+    digits.set(this.ofGroup(group), 0);
+    digits.set(this.#hashed(name, DIGITS - GROUP_DIGITS), GROUP_DIGITS);
+    return digits;
+  }
+
+  /** The digits with which every name of a group begins. */
+  ofGroup(group: string): Digits {
+    const known = this.#groups.get(group);
+    if (known !== undefined) return known;
+    const digits = this.#hashed(group, GROUP_DIGITS);
+    this.#groups.set(group, digits);
+    return digits;
+  }
+
+  #hashed(text: string, count: number): Digits {
+    const hash = this.#store.hash(this.#encoder.encode(text));
+    const digits = new Uint8Array(count);
+    let [held, bits, next] = [0, 0, 0];
+    for (let index = 0; next < count; index++) {
+      held = ((held << 6) | hashDigit(hash, index)) & 0xff_ff;
+      bits += 6;
+      while (bits >= DIGIT_BITS && next < count) {
+        bits -= DIGIT_BITS;
+        digits[next++] = (held >> bits) & 31;
+      }
+    }
+    return digits;
+  }
+}

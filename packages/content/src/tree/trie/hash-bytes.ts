@@ -1,0 +1,41 @@
+// Hashes are text outside of nodes and 32 raw bytes inside.
+import type { Hash } from '../ports.ts';
+
+/** How many bytes a hash takes in a node. */
+export const HASH_BYTES = 32;
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+const VALUES = new Uint8Array(128);
+for (let value = 0; value < LETTERS.length; value++) VALUES[LETTERS.charCodeAt(value)] = value;
+
+/** Reads the hash that stands at an offset. */
+export function readHash(bytes: Uint8Array, at: number): Hash {
+  let text = '';
+  for (let index = 0; index < 30; index += 3) {
+    const three = ((bytes[at + index] ?? 0) << 16) | ((bytes[at + index + 1] ?? 0) << 8) | (bytes[at + index + 2] ?? 0);
+    text += letter(three >> 18) + letter(three >> 12) + letter(three >> 6) + letter(three);
+  }
+  const last = ((bytes[at + 30] ?? 0) << 8) | (bytes[at + 31] ?? 0);
+  return text + letter(last >> 10) + letter(last >> 4) + letter(last << 2);
+}
+
+/** Writes a hash at an offset. */
+export function writeHash(bytes: Uint8Array, at: number, hash: Hash): void {
+  let [held, bits, next] = [0, 0, at];
+  for (let index = 0; index < hash.length && next < at + HASH_BYTES; index++) {
+    held = ((held << 6) | hashDigit(hash, index)) & 0xff_ff_ff;
+    bits += 6;
+    if (bits < 8) continue;
+    bits -= 8;
+    bytes[next++] = held >> bits;
+  }
+}
+
+/** The six bits that one character of a hash stands for. */
+export function hashDigit(hash: Hash, index: number): number {
+  return VALUES[hash.charCodeAt(index)] ?? 0;
+}
+
+function letter(bits: number): string {
+  return LETTERS.charAt(bits & 63);
+}

@@ -1,0 +1,56 @@
+// Between algorithms, which run at once over what is at hand, and a store, which may have to wait.
+import { contentError } from '../../error-codes.ts';
+import type { Hash, NodeStore } from '../ports.ts';
+import { decodeNode } from './node.ts';
+import type { Node } from './node.ts';
+
+/** Gives a node that is at hand; `undefined` otherwise, and it is read before the next try. */
+export type Get = (hash: Hash) => Node | undefined;
+
+/** Reads nodes of one store and holds what it read, for as long as one call lasts. */
+export class Loader {
+  readonly store: NodeStore;
+  readonly #nodes = new Map<Hash, Node>();
+
+  constructor(store: NodeStore) {
+    this.store = store;
+  }
+
+  /**
+   * Runs something until every node that it asks for is at hand; only its last answer counts. It passes over what is missing
+   * and goes on, so that what a whole level of a tree needs is read at once.
+   * @throws {KitError} content_node_missing, content_node_damaged
+   */
+  async settle<Result>(run: (get: Get) => Result): Promise<Result> {
+    for (;;) {
+      const missing = new Set<Hash>();
+      const result = run((hash) => {
+        const node = this.#nodes.get(hash);
+        if (node === undefined) missing.add(hash);
+        return node;
+      });
+      if (missing.size === 0) return result;
+      await this.#load([...missing]);
+    }
+  }
+
+  /** Whether a node was read, so that it is kept already. */
+  has(hash: Hash): boolean {
+    return this.#nodes.has(hash);
+  }
+
+  async #load(hashes: readonly Hash[]): Promise<void> {
+    const answer = this.store.read(hashes);
+    const all = 'then' in answer ? await answer : answer;
+    for (const [index, hash] of hashes.entries()) this.#nodes.set(hash, decode(hash, all[index]));
+  }
+}
+
+function decode(hash: Hash, bytes: Uint8Array | undefined): Node {
+  if (bytes === undefined) throw contentError('content_node_missing', `The store has no node ${hash}.`);
+  try {
+    return decodeNode(bytes);
+  } catch (cause) {
+    throw contentError('content_node_damaged', `The bytes of ${hash} are no node of a tree.`, cause);
+  }
+}

@@ -1,0 +1,158 @@
+// The two kinds of node, and their bytes. A leaf holds what it holds; an inner node leads on, by one digit of the names.
+import type { Hash } from '../ports.ts';
+import { ByteReader, ByteWriter } from './bytes.ts';
+import type { Digits } from './digits.ts';
+import { HASH_BYTES, readHash, writeHash } from './hash-bytes.ts';
+
+/**
+ * The most bytes of items in one leaf, unless it has only one. What holds more is split, and what holds no more never is: so
+ * the same items always make the same nodes, however they came there.
+ */
+export const MAX_LEAF_BYTES = 4096;
+
+/** A name and its value. */
+export interface Item {
+  readonly name: string;
+  readonly value: Uint8Array;
+}
+
+/** How much is below something. */
+export interface Extent {
+  /** How many items. */
+  readonly count: number;
+  /** Their bytes, as {@link itemBytes} counts them. */
+  readonly size: number;
+}
+
+/** Holds items, sorted by name. */
+export interface Leaf extends Extent {
+  readonly kind: 'leaf';
+  readonly items: readonly Item[];
+}
+
+/** A part of what an inner node leads to: names whose digit has these first bits. */
+export interface Cell extends Extent {
+  /** The lowest digit of the part. */
+  readonly start: number;
+  /** How many bits of the digit are the same in the part, 1 to 5: it has 2^(5 - bits) digits. */
+  readonly bits: number;
+  /** Absent for a part with nothing in it. */
+  readonly child?: Hash;
+}
+
+/** Leads to nodes by the digit at one index, which is the first at which the names below differ. */
+export interface Inner extends Extent {
+  readonly kind: 'inner';
+  /** The digits that all names below have before that index. */
+  readonly prefix: Digits;
+  /** From the lowest digit to the highest, without gaps. */
+  readonly cells: readonly Cell[];
+}
+
+export type Node = Leaf | Inner;
+
+const LEAF = 1;
+const INNER = 2;
+const FILLED = 128;
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+/** The bytes that an item counts for. */
+export function itemBytes({ name, value }: Item): number {
+  // Names are nearly always ASCII; what counts is only that the same item always counts the same.
+  return name.length + value.length + 4;
+}
+
+/** The bytes of a leaf. The items are sorted. */
+export function encodeLeaf(items: readonly Item[]): Uint8Array {
+  const writer = new ByteWriter(MAX_LEAF_BYTES + 256);
+  writer.byte(LEAF);
+  writer.number(items.length);
+  for (const { name, value } of items) {
+    const bytes = encoder.encode(name);
+    writer.number(bytes.length);
+    writer.raw(bytes);
+    writer.number(value.length);
+    writer.raw(value);
+  }
+  return writer.done();
+}
+
+/** The bytes of an inner node. */
+export function encodeInner(prefix: Digits, cells: readonly Cell[]): Uint8Array {
+  const writer = new ByteWriter(64 + cells.length * (HASH_BYTES + 8));
+  writer.byte(INNER);
+  writer.number(prefix.length);
+  writer.raw(prefix);
+  for (const { bits, child, count, size } of cells) {
+    writer.byte(child === undefined ? bits : bits | FILLED);
+    if (child === undefined) continue;
+    writer.number(count);
+    writer.number(size);
+    const { bytes, at } = writer.space(HASH_BYTES);
+    writeHash(bytes, at, child);
+  }
+  return writer.done();
+}
+
+/**
+ * Reads a node.
+ * @throws {RangeError} when the bytes are none
+ */
+export function decodeNode(bytes: Uint8Array): Node {
+  const reader = new ByteReader(bytes);
+  const kind = reader.byte();
+  if (kind === LEAF) return decodeLeaf(reader);
+  if (kind === INNER) return decodeInner(reader);
+  throw new RangeError(`No node begins with the byte ${kind}.`);
+}
+
+function decodeLeaf(reader: ByteReader): Leaf {
+  const count = reader.number();
+  const items: Item[] = [];
+  let size = 0;
+  for (let index = 0; index < count; index++) {
+    const name = decoder.decode(reader.raw(reader.number()));
+    const item = { name, value: reader.raw(reader.number()) };
+    items.push(item);
+    size += itemBytes(item);
+  }
+  return { kind: 'leaf', items, count, size };
+}
+
+function decodeInner(reader: ByteReader): Inner {
+  const prefix = reader.raw(reader.number());
+  const cells: Cell[] = [];
+  let [start, count, size] = [0, 0, 0];
+  while (!reader.isAtEnd) {
+    const head = reader.byte();
+    const bits = head & 7;
+    if (bits < 1 || bits > 5) throw new RangeError(`A cell has ${bits} bits.`);
+    const cell = (head & FILLED) === 0 ? { start, bits, count: 0, size: 0 } : decodeFilled(reader, start, bits);
+    cells.push(cell);
+    start += 1 << (5 - bits);
+    count += cell.count;
+    size += cell.size;
+  }
+  return { kind: 'inner', prefix, cells, count, size };
+}
+
+function decodeFilled(reader: ByteReader, start: number, bits: number): Cell {
+  const count = reader.number();
+  const size = reader.number();
+  const { at } = reader;
+  reader.raw(HASH_BYTES);
+  return { start, bits, count, size, child: readHash(reader.bytes, at) };
+}
+
+/** The part of an inner node to which a digit belongs. */
+export function cellAt({ cells }: Inner, digit: number): Cell {
+  let low = 0;
+  let high = cells.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((cells[middle] as Cell).start <= digit) low = middle;
+    else high = middle - 1;
+  }
+  return cells[low] as Cell;
+}

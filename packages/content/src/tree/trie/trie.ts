@@ -1,0 +1,131 @@
+// One kind of trie: how its names are grouped and its values written. What the rest of the engine uses of tries.
+import type { Hash, NodeStore } from '../ports.ts';
+import { compareTries } from './difference.ts';
+import type { Changes, ValueChange } from './difference.ts';
+import { DigitSource } from './digits.ts';
+import type { Loader } from './loader.ts';
+import { findValue, scan } from './lookup.ts';
+import { EMPTY_TRIE, prepareUpdate, updateTrie } from './update.ts';
+import type { NameChange } from './update.ts';
+
+/** Collects the nodes that edits make. */
+export class NodeSink {
+  readonly nodes = new Map<Hash, Uint8Array>();
+  readonly #store: NodeStore;
+
+  constructor(store: NodeStore) {
+    this.#store = store;
+  }
+
+  add(bytes: Uint8Array): Hash {
+    const hash = this.#store.hash(bytes);
+    this.nodes.set(hash, bytes);
+    return hash;
+  }
+
+  /** Adds the trie that holds nothing. */
+  addEmptyTrie(): Hash {
+    return this.add(EMPTY_TRIE);
+  }
+}
+
+/** How values are written. The same value has to give the same bytes. */
+export interface Codec<Value> {
+  readonly encode: (value: Value) => Uint8Array;
+  readonly decode: (bytes: Uint8Array) => Value;
+}
+
+/** How a kind of trie writes its values, and which names it keeps together. */
+export interface TrieKind<Value> extends Codec<Value> {
+  /** The group of a name. Absent: every name stands by itself. */
+  readonly groupOf?: (name: string) => string;
+}
+
+/** Tries of one kind, read and changed through one loader. */
+export class Tries<Value> {
+  readonly #loader: Loader;
+  readonly #kind: TrieKind<Value>;
+  readonly #digits: DigitSource;
+
+  constructor(loader: Loader, kind: TrieKind<Value>) {
+    this.#loader = loader;
+    this.#kind = kind;
+    this.#digits = new DigitSource(loader.store, { groupOf: (name) => kind.groupOf?.(name) });
+  }
+
+  /** The values of names, `undefined` where there is none. */
+  async find(root: Hash, names: readonly string[]): Promise<(Value | undefined)[]> {
+    const digits = names.map((name) => this.#digits.of(name));
+    const values = await this.#loader.settle((get) =>
+      names.map((name, index) => findValue(get, root, name, digits[index] ?? new Uint8Array())),
+    );
+    return values.map((value) => (value === undefined ? undefined : this.#kind.decode(value)));
+  }
+
+  /** All values with their names, in no order that means anything. */
+  async list(root: Hash): Promise<[name: string, value: Value][]> {
+    const items = await this.#loader.settle((get) => {
+      const found: [string, Uint8Array][] = [];
+      scan(get, root, new Uint8Array(), ({ name, value }) => found.push([name, value]));
+      return found;
+    });
+    return items.map(([name, value]) => [name, this.#kind.decode(value)]);
+  }
+
+  /** The values of the names of each group, in the order of the groups asked for. */
+  async listGroups(root: Hash, groups: readonly string[]): Promise<[name: string, value: Value][][]> {
+    const { groupOf } = this.#kind;
+    const found = await this.#loader.settle((get) =>
+      groups.map((group) => {
+        const items: [string, Uint8Array][] = [];
+        scan(get, root, this.#digits.ofGroup(group), ({ name, value }) => {
+          if (groupOf?.(name) === group) items.push([name, value]);
+        });
+        return items;
+      }),
+    );
+    return found.map((items) => items.map(([name, value]) => [name, this.#kind.decode(value)]));
+  }
+
+  /** How many names there are. */
+  async count(root: Hash): Promise<number> {
+    return (await this.#loader.settle((get) => get(root)))?.count ?? 0;
+  }
+
+  /** What is different, by name. */
+  async compare(before: Hash, after: Hash): Promise<Map<string, { readonly before?: Value; readonly after?: Value }>> {
+    const changes = await this.#loader.settle((get) => {
+      const found: Changes = new Map();
+      compareTries(get, { before, after }, found);
+      return found;
+    });
+    return new Map([...changes].map(([name, change]) => [name, this.#decodeChange(change)]));
+  }
+
+  #decodeChange({ before, after }: ValueChange): { readonly before?: Value; readonly after?: Value } {
+    return {
+      ...(before === undefined ? {} : { before: this.#kind.decode(before) }),
+      ...(after === undefined ? {} : { after: this.#kind.decode(after) }),
+    };
+  }
+
+  /** The root after changes; `undefined` takes a name out. New nodes go into the sink. */
+  async update(root: Hash, changes: ReadonlyMap<string, Value | undefined>, sink: NodeSink): Promise<Hash> {
+    const all = [...changes].map(([name, value]): NameChange => {
+      const bytes = value === undefined ? undefined : this.#kind.encode(value);
+      return { name, digits: this.#digits.of(name), value: bytes };
+    });
+    await this.#loader.settle((get) => prepareUpdate(get, root, all));
+    const made = await this.#loader.settle((get) => {
+      const nodes = new NodeSink(this.#loader.store);
+      const builder = {
+        get,
+        write: (bytes: Uint8Array) => nodes.add(bytes),
+        digitsOf: (name: string) => this.#digits.of(name),
+      };
+      return { root: updateTrie(builder, root, all), nodes };
+    });
+    for (const [hash, bytes] of made.nodes.nodes) if (!this.#loader.has(hash)) sink.nodes.set(hash, bytes);
+    return made.root;
+  }
+}

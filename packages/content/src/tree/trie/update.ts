@@ -1,0 +1,111 @@
+// Changing names of a trie: what is on the way to them is made anew, all else stays.
+import type { Hash } from '../ports.ts';
+import { assemble, buildInner, groupByDigit, writePart } from './assemble.ts';
+import type { Builder, Part, Placed, Slot } from './assemble.ts';
+import { DIGIT_BITS } from './digits.ts';
+import type { Digits } from './digits.ts';
+import type { Get } from './loader.ts';
+import { cellAt, encodeLeaf } from './node.ts';
+import type { Cell, Inner, Leaf } from './node.ts';
+
+/** A name with its new value, or `undefined` for a name that goes. */
+export interface NameChange {
+  readonly name: string;
+  readonly digits: Digits;
+  readonly value: Uint8Array | undefined;
+}
+
+/** The bytes of a trie that holds nothing. */
+export const EMPTY_TRIE: Uint8Array = encodeLeaf([]);
+
+/** Makes the nodes of the trie that has these changes, and gives the new root. Names are different from each other. */
+export function updateTrie(builder: Builder, root: Hash, changes: readonly NameChange[]): Hash {
+  if (changes.length === 0) return root;
+  const node = builder.get(root);
+  if (node === undefined) return root;
+  const part =
+    node.kind === 'leaf'
+      ? assemble(builder, [{ items: changedItems(builder, node, changes) }])
+      : applyToInner(builder, root, { node, changes });
+  return writePart(builder, part).hash;
+}
+
+/** Asks for every node that an update may go through, so that it runs over what is at hand. */
+export function prepareUpdate(get: Get, root: Hash, changes: readonly NameChange[]): void {
+  const node = get(root);
+  if (node?.kind !== 'inner') return;
+  const { within } = divide(node, changes);
+  for (const [cell, some] of byCell(node, within)) {
+    if (cell.child !== undefined) prepareUpdate(get, cell.child, some);
+  }
+}
+
+interface Step {
+  readonly node: Inner;
+  readonly changes: readonly NameChange[];
+}
+
+function applyToInner(builder: Builder, hash: Hash, { node, changes }: Step): Part {
+  const { within, beside } = divide(node, changes);
+  const { prefix, count, size } = node;
+  const inside: Part =
+    within.length === 0
+      ? { block: { hash, prefix, count, size } }
+      : buildInner(builder, prefix, slotsAfter(builder, { node, changes: within }));
+  const added = setsOf(beside);
+  return added.length === 0 ? inside : assemble(builder, [inside, { items: added }]);
+}
+
+/** Changes of names that begin as all names of a node do, and of others: those are not in it. */
+function divide({ prefix }: Inner, changes: readonly NameChange[]): { within: NameChange[]; beside: NameChange[] } {
+  const begins = ({ digits }: NameChange): boolean => prefix.every((digit, index) => digits[index] === digit);
+  return { within: changes.filter(begins), beside: changes.filter((change) => !begins(change)) };
+}
+
+function byCell(node: Inner, changes: readonly NameChange[]): Map<Cell, NameChange[]> {
+  const groups = new Map<Cell, NameChange[]>();
+  for (const change of changes) {
+    const cell = cellAt(node, change.digits[node.prefix.length] ?? 0);
+    const group = groups.get(cell);
+    if (group === undefined) groups.set(cell, [change]);
+    else group.push(change);
+  }
+  return groups;
+}
+
+function slotsAfter(builder: Builder, { node, changes }: Step): Slot[] {
+  const changed = byCell(node, changes);
+  return node.cells.flatMap((cell): Slot[] => {
+    const some = changed.get(cell);
+    return some === undefined ? slotOf(cell) : slotsOfChanged(builder, { cell, index: node.prefix.length }, some);
+  });
+}
+
+function slotOf({ start, bits, child, count, size }: Cell): Slot[] {
+  return child === undefined ? [] : [{ start, bits, part: { block: { hash: child, count, size } } }];
+}
+
+/** What a cell holds after changes, in slots of one value each: it may have to be divided, or be joined with another. */
+function slotsOfChanged(
+  builder: Builder,
+  { cell, index }: { readonly cell: Cell; readonly index: number },
+  changes: readonly NameChange[],
+): Slot[] {
+  const { child, start } = cell;
+  if (child === undefined) return groupByDigit(setsOf(changes), index);
+  const node = builder.get(child);
+  if (node === undefined) return [];
+  if (node.kind === 'leaf') return groupByDigit(changedItems(builder, node, changes), index);
+  const part = applyToInner(builder, child, { node, changes });
+  return 'items' in part ? groupByDigit(part.items, index) : [{ start, bits: DIGIT_BITS, part }];
+}
+
+function changedItems(builder: Builder, leaf: Leaf, changes: readonly NameChange[]): Placed[] {
+  const changed = new Set(changes.map(({ name }) => name));
+  const kept = leaf.items.filter(({ name }) => !changed.has(name));
+  return [...kept.map((item) => ({ ...item, digits: builder.digitsOf(item.name) })), ...setsOf(changes)];
+}
+
+function setsOf(changes: readonly NameChange[]): Placed[] {
+  return changes.flatMap(({ name, digits, value }) => (value === undefined ? [] : [{ name, digits, value }]));
+}
