@@ -1,18 +1,5 @@
 // Operations that are declared ahead of their handlers: each answers 501 by its name. These lists may only shrink.
 
-type ChangeRequestComments =
-  | 'listCommentsInChangeRequest'
-  | 'postCommentInChangeRequest'
-  | 'getCommentInChangeRequest'
-  | 'updateCommentInChangeRequest'
-  | 'deleteCommentInChangeRequest'
-  | 'listCommentRepliesInChangeRequest'
-  | 'postCommentReplyInChangeRequest'
-  | 'getCommentReplyInChangeRequest'
-  | 'listCommentersInChangeRequest'
-  | 'updateCommentReplyInChangeRequest'
-  | 'deleteCommentReplyInChangeRequest';
-
 type ChangeRequestContent =
   | 'getRevisionOfChangeRequestById'
   | 'importContentInChangeRequest'
@@ -30,19 +17,6 @@ type ChangeRequestContent =
 
 type ChangeRequests = 'mergeChangeRequest' | 'updateChangeRequest' | 'getChangeRequestPDF';
 
-type Comments =
-  | 'listCommentsInSpace'
-  | 'postCommentInSpace'
-  | 'getCommentInSpace'
-  | 'updateCommentInSpace'
-  | 'deleteCommentInSpace'
-  | 'postCommentReplyInSpace'
-  | 'getCommentReplyInSpace'
-  | 'updateCommentReplyInSpace'
-  | 'deleteCommentReplyInSpace'
-  | 'listCommentersInSpace'
-  | 'listCommentRepliesInSpace';
-
 type ComputedContent = 'getComputedRevision' | 'getComputedDocument';
 
 type Git = 'importGitRepository' | 'exportToGitRepository';
@@ -59,15 +33,6 @@ type OpenapiSpecs =
   | 'getLatestOpenAPISpecVersionContent'
   | 'getOpenAPISpecVersionById'
   | 'getOpenAPISpecVersionContentById';
-
-type Reviews =
-  | 'getReviewsByChangeRequestId'
-  | 'submitChangeRequestReview'
-  | 'getChangeRequestReviewById'
-  | 'getRequestedReviewersByChangeRequestId'
-  | 'requestReviewersForChangeRequest'
-  | 'removeRequestedReviewerFromChangeRequest'
-  | 'getContributorsByChangeRequestId';
 
 type Revisions = 'getDocumentById' | 'getRevisionSemanticChanges' | 'getPageInRevisionById';
 
@@ -107,14 +72,11 @@ type Urls = 'getContentByUrl' | 'getEmbedByUrl' | 'getPublishedContentByUrl' | '
 
 /** Every operation that has no handler yet. */
 export type AheadOfHandlers =
-  | ChangeRequestComments
   | ChangeRequestContent
   | ChangeRequests
-  | Comments
   | ComputedContent
   | Git
   | OpenapiSpecs
-  | Reviews
   | Revisions
   | Saml
   | Search

@@ -1,6 +1,9 @@
 // Every handler, by operation id. A missing or an extra one does not compile.
 import type { Handlers, Operations } from '@bindery/contract';
 import { changeRequestHandlers } from './resources/change-requests/handlers.ts';
+import { changeRequestCommentHandlers } from './resources/comments/change-request-handlers.ts';
+import { commentHandlers } from './resources/comments/space-handlers.ts';
+import { reviewHandlers } from './resources/reviews/handlers.ts';
 import { collectionPermissionHandlers } from './resources/collection-permissions/handlers.ts';
 import { collectionHandlers } from './resources/collections/handlers.ts';
 import { installationHandlers } from './resources/installations/handlers.ts';
@@ -45,6 +48,9 @@ export const handlers: Handlers<Omit<Operations, AheadOfHandlers>, Context> = {
   ...spacePermissionHandlers,
   ...spaceContentHandlers,
   ...changeRequestHandlers,
+  ...changeRequestCommentHandlers,
+  ...commentHandlers,
+  ...reviewHandlers,
   ...revisionHandlers,
   ...siteHandlers,
   ...sitePermissionHandlers,

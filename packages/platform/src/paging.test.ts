@@ -36,9 +36,9 @@ it('knows every list', () => {
 const UNKNOWN: PagedList = { add: () => Promise.reject(new Error('There is no such list.')) };
 
 describe.each(paged)('%s', (id, declared) => {
-  const { add, filter, by } = PAGED_LISTS[id] ?? UNKNOWN;
+  const { add, filter, by, at = {} } = PAGED_LISTS[id] ?? UNKNOWN;
   const address = (): string =>
-    absolutePath(declared).replaceAll(/\{(\w+)\}/g, (_, name: string) => world.ids[name] ?? '');
+    absolutePath(declared).replaceAll(/\{(\w+)\}/g, (_, name: string) => world.ids[at[name] ?? name] ?? '');
   const read = (query: string, token = tokenOf(by)): Promise<CallAnswer> =>
     world.test.get(`${address()}?${query}`, { token });
 

@@ -153,8 +153,6 @@ const UNASKED: Readonly<Record<string, string>> = {
   'organization.viewBilling': 'decides about a field of the organization',
   'team.view': 'whoever is shown a team may view it',
   'space.access': 'the same as view',
-  'space.comment': 'its operations are to come',
-  'space.review': 'its operations are to come',
   'space.merge': 'its operations are to come',
   'space.triggerGitSync': 'its operations are to come',
   'site.access': 'the same as view',

@@ -38,7 +38,7 @@ export const postCommentInChangeRequest = operation({
   access: 'space.comment',
   body: () => PostCommentSchema,
   result: () => Comment,
-  errors: ['space_not_found', 'change_request_not_found', 'forbidden'],
+  errors: ['space_not_found', 'change_request_not_found', 'page_not_found', 'forbidden'],
   spec: 'docs-management-api.md#change-request-comments',
 });
 
@@ -60,6 +60,7 @@ export const updateCommentInChangeRequest = operation({
   summary: 'Update comment in change request',
   tokens: ['user'],
   access: 'space.comment',
+  accessNote: 'A text is changed by who wrote it alone; reactions, resolving and reopening take space.comment.',
   body: () => UpdateCommentSchema,
   result: () => Comment,
   errors: ['space_not_found', 'change_request_not_found', 'comment_not_found', 'forbidden'],
@@ -72,6 +73,7 @@ export const deleteCommentInChangeRequest = operation({
   summary: 'Delete comment in change request',
   tokens: ['user'],
   access: 'space.comment',
+  accessNote: 'Who wrote it; to delete what somebody else wrote takes space.admin.',
   errors: ['space_not_found', 'change_request_not_found', 'forbidden'],
   spec: 'docs-management-api.md#change-request-comments',
 });
@@ -131,6 +133,7 @@ export const updateCommentReplyInChangeRequest = operation({
   summary: 'Update comment reply in change request',
   tokens: ['user'],
   access: 'space.comment',
+  accessNote: 'A text is changed by who wrote it alone; reactions, resolving and reopening take space.comment.',
   body: () => UpdateCommentSchema,
   result: () => CommentReply,
   errors: ['space_not_found', 'change_request_not_found', 'comment_not_found', 'comment_reply_not_found', 'forbidden'],
@@ -143,6 +146,7 @@ export const deleteCommentReplyInChangeRequest = operation({
   summary: 'Delete comment reply in change request',
   tokens: ['user'],
   access: 'space.comment',
+  accessNote: 'Who wrote it; to delete what somebody else wrote takes space.admin.',
   errors: ['space_not_found', 'change_request_not_found', 'comment_not_found', 'forbidden'],
   spec: 'docs-management-api.md#change-request-comments',
 });

@@ -39,7 +39,7 @@ export const postCommentInSpace = operation({
   access: 'space.comment',
   body: () => PostCommentSchema,
   result: () => Comment,
-  errors: ['space_not_found', 'forbidden'],
+  errors: ['space_not_found', 'page_not_found', 'forbidden'],
   spec: 'docs-management-api.md#space-comments',
 });
 
@@ -61,6 +61,7 @@ export const updateCommentInSpace = operation({
   summary: 'Update comment in space',
   tokens: ['user'],
   access: 'space.comment',
+  accessNote: 'A text is changed by who wrote it alone; reactions, resolving and reopening take space.comment.',
   body: () => UpdateCommentSchema,
   result: () => Comment,
   errors: ['space_not_found', 'comment_not_found', 'forbidden'],
@@ -73,6 +74,7 @@ export const deleteCommentInSpace = operation({
   summary: 'Delete comment in space',
   tokens: ['user'],
   access: 'space.comment',
+  accessNote: 'Who wrote it; to delete what somebody else wrote takes space.admin.',
   errors: ['space_not_found', 'forbidden'],
   spec: 'docs-management-api.md#space-comments',
 });
@@ -107,6 +109,7 @@ export const updateCommentReplyInSpace = operation({
   summary: 'Update comment reply in space',
   tokens: ['user'],
   access: 'space.comment',
+  accessNote: 'A text is changed by who wrote it alone; reactions take space.comment.',
   body: () => UpdateCommentReplySchema,
   result: () => CommentReply,
   errors: ['space_not_found', 'comment_not_found', 'comment_reply_not_found', 'forbidden'],
@@ -119,6 +122,7 @@ export const deleteCommentReplyInSpace = operation({
   summary: 'Delete comment reply in space',
   tokens: ['user'],
   access: 'space.comment',
+  accessNote: 'Who wrote it; to delete what somebody else wrote takes space.admin.',
   errors: ['space_not_found', 'comment_not_found', 'forbidden'],
   spec: 'docs-management-api.md#space-comments',
 });

@@ -29,11 +29,12 @@ export const submitChangeRequestReview = operation({
   summary: 'Submit change request review',
   tokens: ['user'],
   access: 'space.review',
+  accessNote: 'Who opened a change request cannot approve it.',
   body: () => z.strictObject({ status: ChangeRequestReviewStatus, comment: Document.optional() }),
   status: 201,
   result: () => ChangeRequestReview,
   responseHeaders: ['Location'],
-  errors: ['space_not_found', 'change_request_not_found', 'forbidden'],
+  errors: ['space_not_found', 'change_request_not_found', 'forbidden', 'conflict'],
   spec: 'docs-management-api.md#change-requests',
 });
 
@@ -74,7 +75,7 @@ export const requestReviewersForChangeRequest = operation({
       description: JSONDocument.optional(),
     }),
   result: () => z.object({ users: z.array(ChangeRequestRequestedReviewer).optional() }),
-  errors: ['space_not_found', 'change_request_not_found', 'forbidden'],
+  errors: ['space_not_found', 'change_request_not_found', 'member_not_found', 'forbidden', 'conflict'],
   spec: 'docs-management-api.md#change-requests',
 });
 

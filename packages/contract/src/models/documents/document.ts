@@ -19,9 +19,8 @@ const markdownDocumentShape = () => z.strictObject({ markdown: z.string() });
 export interface MarkdownDocument extends z.infer<ReturnType<typeof markdownDocumentShape>> {}
 export const MarkdownDocument: Model<MarkdownDocument> = model('MarkdownDocument', markdownDocumentShape);
 
-const documentShape = () =>
-  z.union([MarkdownDocument, z.strictObject({ document: JSONDocument }), z.record(z.string(), z.unknown())]);
-/** The content of a page, as nodes or as Markdown. */
+const documentShape = () => z.union([MarkdownDocument, z.strictObject({ document: JSONDocument }), z.strictObject({})]);
+/** A document as nodes, as Markdown, or as `{}`: one without content. */
 export type Document = z.infer<ReturnType<typeof documentShape>>;
-/** The content of a page, as nodes or as Markdown. */
+/** A document as nodes, as Markdown, or as `{}`: one without content. */
 export const Document: Model<Document> = model('Document', documentShape);

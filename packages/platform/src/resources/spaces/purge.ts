@@ -5,11 +5,14 @@ import { removeGrants } from '../permissions/grants.ts';
 import { documentsOf, removeUnusedBlobs } from '../space-content/unused-blobs.ts';
 import { isGone } from './retention.ts';
 
-/** Removes a space with its revisions, roles, invites and documents, unless it was restored meanwhile. */
+/** Removes a space with all that it has, unless it was restored meanwhile. */
 export async function purgeSpace(tx: Transaction<Tables>, id: string, now: number): Promise<void> {
   const space = await tx.selectFrom('space').select('deleted_at').where('id', '=', id).executeTakeFirst();
   if (space === undefined || !isGone(space, now)) return;
   const revisions = await tx.selectFrom('revision').selectAll().where('space', '=', id).execute();
+  // Replies, reactions and reviews go with what they belong to.
+  await tx.deleteFrom('comment').where('space', '=', id).execute();
+  await tx.deleteFrom('change_request').where('space', '=', id).execute();
   await tx.deleteFrom('revision').where('space', '=', id).execute();
   await tx.deleteFrom('site_space').where('space', '=', id).execute();
   await tx.deleteFrom('child_installation').where('level', '=', 'space').where('target', '=', id).execute();

@@ -19,7 +19,11 @@ type Special = (ids: Ids) => Partial<Example>;
 export function exampleOf(id: string, declared: Operation, { own: ids, bodies }: World): Example {
   const { body = bodies[id], query = {}, parameters: special = {} } = SPECIAL[id]?.(ids) ?? {};
   const names = [...declared.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
-  const parameters = Object.fromEntries(names.map((name) => [name, special[name] ?? ids[name] ?? 'nothing']));
+  const idOf = (name: string): string => {
+    const inside = declared.path.includes('/{changeRequestId}/') ? ids[`changeRequest/${name}`] : undefined;
+    return special[name] ?? inside ?? ids[name] ?? 'nothing';
+  };
+  const parameters = Object.fromEntries(names.map((name) => [name, idOf(name)]));
   const isEmptyBody = body === undefined && declared.body !== undefined;
   return { parameters, query, body: isEmptyBody ? {} : body };
 }
@@ -32,6 +36,7 @@ export function addressOf(declared: Operation, { parameters, query }: Example): 
 }
 
 const grants: Special = ({ userId }) => ({ body: { users: [userId], role: 'edit' } });
+const said: Special = () => ({ body: { body: { markdown: 'Said anew' } } });
 const role: Special = () => ({ body: { role: 'review' } });
 
 const SPECIAL: Readonly<Record<string, Special>> = {
@@ -54,6 +59,16 @@ const SPECIAL: Readonly<Record<string, Special>> = {
   restoreSpace: ({ trash = '' }) => ({ parameters: { spaceId: trash } }),
   transferSpace: ({ otherOrganization }) => ({ body: { organization: otherOrganization } }),
   transferCollection: ({ otherOrganization }) => ({ body: { organization: otherOrganization } }),
+  postCommentInSpace: ({ pageId = '' }) => ({ body: { body: { markdown: 'Said' }, page: pageId } }),
+  postCommentInChangeRequest: ({ pageId = '' }) => ({ body: { body: { markdown: 'Said' }, page: pageId } }),
+  postCommentReplyInSpace: said,
+  postCommentReplyInChangeRequest: said,
+  updateCommentInSpace: said,
+  updateCommentReplyInSpace: said,
+  updateCommentInChangeRequest: said,
+  updateCommentReplyInChangeRequest: said,
+  submitChangeRequestReview: () => ({ body: { status: 'changes-requested', comment: { markdown: 'Said' } } }),
+  requestReviewersForChangeRequest: ({ userId }) => ({ body: { users: [userId] } }),
   addSectionToSite: ({ thirdSpace }) => ({ body: { spaceId: thirdSpace } }),
   addSectionGroupToSite: () => ({ body: { title: 'New group' } }),
   addSectionToGroup: ({ siteSectionId }) => ({ body: { sectionId: siteSectionId } }),

@@ -67,6 +67,7 @@ async function furnish(
   const thirdSpace = await make('POST', `${org}/spaces`, { title: 'Third space' });
   await make('POST', `/v1/spaces/${spaceId}/permissions`, { users: [member.id], role: 'comment' });
   await make('POST', `/v1/spaces/${spaceId}/permissions`, { teams: [teamId], role: 'read' });
+  const discussed = await discuss(make, spaceId, member.id);
   const site = await furnishSite(make, org, { spaceId, otherSpace });
   const hostname = `docs.${name}.example.com`;
   await make('POST', '/_platform/v1/custom-hostnames', { hostname, organization: organizationId });
@@ -93,6 +94,7 @@ async function furnish(
     revisionId: revision.id,
     pageId: revision.pages[0].id,
     ...site,
+    ...discussed,
   };
 }
 
@@ -103,6 +105,27 @@ async function readBodies(test: TestPlatform, token: string, { organizationId, s
 }
 
 type Make = (method: string, path: string, body?: unknown) => Promise<string>;
+
+/** A change request that somebody is asked to review, reviewed already; comments on it and on its space, with replies. */
+async function discuss(make: Make, spaceId: string, reviewer: string): Promise<Ids> {
+  const space = `/v1/spaces/${spaceId}`;
+  const changeRequestId = await make('POST', `${space}/change-requests`, { subject: 'Typos' });
+  const proposed = `${space}/change-requests/${changeRequestId}`;
+  await make('PATCH', proposed, { status: 'open' });
+  await make('POST', `${proposed}/requested-reviewers`, { users: [reviewer] });
+  const said = { markdown: 'Said' };
+  const reviewId = await make('POST', `${proposed}/reviews`, { status: 'changes-requested', comment: said });
+  const ids: Ids = { changeRequestId, reviewId };
+  for (const [at, prefix] of [
+    [space, ''],
+    [proposed, 'changeRequest/'],
+  ] as const) {
+    const commentId = await make('POST', `${at}/comments`, { body: said });
+    const commentReplyId = await make('POST', `${at}/comments/${commentId}/replies`, { body: said });
+    Object.assign(ids, { [`${prefix}commentId`]: commentId, [`${prefix}commentReplyId`]: commentReplyId });
+  }
+  return ids;
+}
 
 async function furnishSite(make: Make, org: string, spaces: { spaceId: string; otherSpace: string }): Promise<Ids> {
   const siteId = await make('POST', `${org}/sites`, { title: 'Docs' });

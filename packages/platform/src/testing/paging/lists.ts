@@ -7,6 +7,8 @@ export interface PagedList {
   readonly add: (world: PagedWorld) => Promise<() => Promise<unknown>>;
   /** A filter that lets everything through, or whatever else makes another list of it. */
   readonly filter?: string;
+  /** Path parameters that take another id than the one of their own name. */
+  readonly at?: Readonly<Record<string, string>>;
   /** Who may ask for it; otherwise the administrator. */
   readonly by?: 'integration' | 'owner';
 }
@@ -112,8 +114,43 @@ const organization: Add = async ({ make }) => {
   return STAYS;
 };
 
+/** A change request more, which leaves the list of open ones when it is archived. */
+const changeRequest: Add = async ({ ids, make }) => {
+  const at = `/v1/spaces/${ids['spaceId']}/change-requests`;
+  const { id } = await make('POST', at, {});
+  await make('PATCH', `${at}/${id}`, { status: 'open' });
+  return () => make('PATCH', `${at}/${id}`, { status: 'archived' });
+};
+
+const said = { body: { markdown: 'One more' } };
+
+/** Somebody who was not there before says something below a path, and takes it back. */
+const saidBySomebody =
+  (path: string): Add =>
+  async ({ test, ids, token }) => {
+    const somebody = await test.asPerson('admin', ids['organizationId'], token);
+    const at = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? '');
+    const { id } = (await test.post(at, said, { token: somebody.token })).body;
+    return () => test.call('DELETE', `${at}/${id}`, { token: somebody.token });
+  };
+
+const review: Add = async ({ ids, make }) => {
+  const at = `/v1/spaces/${ids['spaceId']}/change-requests/${ids['changeRequestId']}/reviews`;
+  await make('POST', at, { status: 'changes-requested' });
+  return STAYS;
+};
+
+const requestedReviewer: Add = async ({ test, ids, token, make }) => {
+  const { id } = await test.asPerson('admin', ids['organizationId'], token);
+  const at = `/v1/spaces/${ids['spaceId']}/change-requests/${ids['changeRequestId']}/requested-reviewers`;
+  await make('POST', at, { users: [id] });
+  return () => make('DELETE', `${at}/${id}`);
+};
+
 const org = '/v1/orgs/{organizationId}';
 const site = `${org}/sites/{siteId}`;
+const space = '/v1/spaces/{spaceId}';
+const proposed = `${space}/change-requests/{changeRequestId}`;
 const redirect = { source: '/new', destination: { kind: 'external', url: 'https://example.com/new' } };
 const ofInstalled = { add: installation, filter: 'search=integration' };
 
@@ -159,4 +196,19 @@ export const PAGED_LISTS: Readonly<Record<string, PagedList>> = {
   listSpacesInOrganizationById: { add: created('POST', `${org}/spaces`, {}) },
   listTeamMembersInOrganizationById: { add: inTeam },
   listTeamsInOrganizationById: { add: ofMember, filter: 'title=team' },
+  listChangeRequestsForSpace: { add: changeRequest, filter: 'orderBy=createdAt' },
+  listCommentsInSpace: { add: created('POST', `${space}/comments`, said), filter: 'order=asc' },
+  listCommentsInChangeRequest: { add: created('POST', `${proposed}/comments`, said), filter: 'status=open' },
+  listCommentRepliesInSpace: {
+    add: created('POST', `${space}/comments/{commentId}/replies`, said),
+    filter: 'format=document',
+  },
+  listCommentRepliesInChangeRequest: {
+    add: created('POST', `${proposed}/comments/{changeRequestCommentId}/replies`, said),
+    at: { commentId: 'changeRequestCommentId' },
+  },
+  listCommentersInSpace: { add: saidBySomebody(`${space}/comments`) },
+  listCommentersInChangeRequest: { add: saidBySomebody(`${proposed}/comments`) },
+  getReviewsByChangeRequestId: { add: review, filter: 'outdated=false' },
+  getRequestedReviewersByChangeRequestId: { add: requestedReviewer },
 };

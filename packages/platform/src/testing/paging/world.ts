@@ -1,5 +1,5 @@
 // An organization with three of each thing that lists show, made through the API alone.
-import type { CallAnswer, TestPlatform } from '../test-platform.ts';
+import type { CallAnswer, Person, TestPlatform } from '../test-platform.ts';
 
 /** What the lists are asked for. Ids by the name of the path parameter that takes them. */
 export interface PagedWorld {
@@ -60,6 +60,7 @@ export async function createPagedWorld(test: TestPlatform): Promise<PagedWorld> 
   for (const base of [`/v1/spaces/${spaceId}`, `/v1/collections/${collectionId}`, `${org}/sites/${siteId}`]) {
     for (const to of [{ users }, { teams }]) await make('POST', `${base}/permissions`, { ...to, role: 'edit' });
   }
+  const discussed = await discuss(test, make, { space: `/v1/spaces/${spaceId}`, people });
   const installationId = await install(make, { organizations, spaces, sites });
   const tokenBody = { kind: 'integration', integration: INTEGRATION };
   const integrationToken = (await make('POST', '/_platform/v1/tokens', tokenBody)).token;
@@ -72,6 +73,7 @@ export async function createPagedWorld(test: TestPlatform): Promise<PagedWorld> 
     userId: users[0] ?? '',
     installationId,
     integrationName: INTEGRATION,
+    ...discussed,
   };
   const otherToken = people[0]?.token ?? '';
   return { test, ids, token, otherToken, integrationToken, spaces, sites, organizations, make };
@@ -85,6 +87,38 @@ async function furnishSite(make: Make, site: string, spaces: readonly string[]):
     const destination = { kind: 'external', url: 'https://example.com/' };
     await make('POST', `${site}/redirects`, { source: `/old-${index}`, destination });
   }
+}
+
+/** Three change requests; on the space and on the first of them three people comment and reply; they review that one, and are asked again. */
+async function discuss(
+  test: TestPlatform,
+  make: Make,
+  { space, people }: { readonly space: string; readonly people: readonly Person[] },
+): Promise<Record<string, string>> {
+  const changeRequests: string[] = [];
+  for (const _ of THREE) {
+    const { id } = await make('POST', `${space}/change-requests`, {});
+    await make('PATCH', `${space}/change-requests/${id}`, { status: 'open' });
+    changeRequests.push(id);
+  }
+  const [changeRequestId = ''] = changeRequests;
+  const at = `${space}/change-requests/${changeRequestId}`;
+  const by = async (token: string, path: string, sent: unknown): Promise<string> => {
+    const { status, body } = await test.post(path, sent, { token });
+    if (status >= 300) throw new Error(`${path}: ${status} ${JSON.stringify(body)}`);
+    return body.id;
+  };
+  const body = { markdown: 'Said' };
+  const commented: string[] = [];
+  for (const place of [space, at]) {
+    const ids: string[] = [];
+    for (const { token } of people) ids.push(await by(token, `${place}/comments`, { body }));
+    for (const { token } of people) await by(token, `${place}/comments/${ids[0]}/replies`, { body });
+    commented.push(ids[0] ?? '');
+  }
+  for (const { token } of people) await by(token, `${at}/reviews`, { status: 'approved', comment: body });
+  await make('POST', `${at}/requested-reviewers`, { users: people.map(({ id }) => id) });
+  return { changeRequestId, commentId: commented[0] ?? '', changeRequestCommentId: commented[1] ?? '' };
 }
 
 /** One integration in three organizations, and on everything in the first; two others there as well, one not. */

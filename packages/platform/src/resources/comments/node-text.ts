@@ -1,0 +1,44 @@
+// A node of a page's document by its key, and what it says.
+import type { JSONDocument } from '@bindery/contract/documents';
+
+/** Any node, as far as it is walked through. */
+export interface WalkedNode {
+  readonly object: string;
+  readonly key?: string | undefined;
+  readonly type?: string | undefined;
+  readonly data?: unknown;
+  readonly nodes?: readonly WalkedNode[] | undefined;
+  readonly fragments?: readonly WalkedNode[] | undefined;
+  readonly leaves?: readonly { readonly text: string }[] | undefined;
+}
+
+/** Characters of a node's text that are kept with a comment. */
+export const MAX_PREVIEW_LENGTH = 200;
+
+/** The node with a key, wherever it is in a document: a block, an inline, or a fragment of one. */
+export function findNode(document: JSONDocument, key: string): WalkedNode | undefined {
+  const waiting: WalkedNode[] = [...(document.nodes as readonly WalkedNode[])];
+  for (let node = waiting.shift(); node !== undefined; node = waiting.shift()) {
+    if (node.key === key) return node;
+    waiting.push(...insideOf(node));
+  }
+  return undefined;
+}
+
+/** The words of a node in one line, cut after so many characters; empty for one without any. */
+export function previewOf(node: WalkedNode): string {
+  const text = wordsOf(node).replaceAll(/\s+/g, ' ').trim();
+  const characters = Array.from(text);
+  return characters.length <= MAX_PREVIEW_LENGTH ? text : `${characters.slice(0, MAX_PREVIEW_LENGTH - 1).join('')}…`;
+}
+
+/** Texts of one line stand beside each other, those of different blocks apart. */
+function wordsOf(node: WalkedNode): string {
+  const own = (node.leaves ?? []).map(({ text }) => text).join('');
+  const inside = insideOf(node).map(wordsOf).join('');
+  return node.object === 'block' || node.object === 'fragment' ? `${own}${inside}\n` : own + inside;
+}
+
+function insideOf({ nodes = [], fragments = [] }: WalkedNode): readonly WalkedNode[] {
+  return [...nodes, ...fragments];
+}
