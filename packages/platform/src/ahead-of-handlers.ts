@@ -1,19 +1,12 @@
 // Operations that are declared ahead of their handlers: each answers 501 by its name. These lists may only shrink.
 
 type ChangeRequestContent =
-  | 'getRevisionOfChangeRequestById'
   | 'importContentInChangeRequest'
-  | 'listPagesInChangeRequest'
-  | 'listFilesInChangeRequestById'
-  | 'getFileInChangeRequestById'
   | 'listChangeRequestFileBacklinks'
-  | 'getPageInChangeRequestById'
   | 'listPageLinksInChangeRequest'
   | 'listChangeRequestPageBacklinks'
   | 'importContentInChangeRequestPageById'
-  | 'getPageInChangeRequestByPath'
-  | 'updateChangeRequestContent'
-  | 'getReusableContentInChangeRequestById';
+  | 'updateChangeRequestContent';
 
 type ChangeRequests = 'mergeChangeRequest' | 'updateChangeRequest' | 'getChangeRequestPDF';
 
@@ -34,7 +27,7 @@ type OpenapiSpecs =
   | 'getOpenAPISpecVersionById'
   | 'getOpenAPISpecVersionContentById';
 
-type Revisions = 'getDocumentById' | 'getRevisionSemanticChanges' | 'getPageInRevisionById';
+type Revisions = 'getRevisionSemanticChanges';
 
 type Saml =
   | 'listSAMLProvidersInOrganizationById'
@@ -49,14 +42,10 @@ type Search = 'searchOrganizationContent' | 'searchSpaceContent' | 'askInOrganiz
 type SpaceContent =
   | 'importContent'
   | 'applyTemplateToSpace'
-  | 'listFiles'
-  | 'getFileById'
   | 'listSpaceFileBacklinks'
   | 'listPageLinksInSpace'
   | 'listSpacePageBacklinks'
-  | 'importContentInPageById'
-  | 'getPageByPath'
-  | 'getReusableContentById';
+  | 'importContentInPageById';
 
 type Spaces = 'listSpaceLinks';
 

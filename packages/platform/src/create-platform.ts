@@ -26,6 +26,8 @@ import { listen } from './listen.ts';
 import type { Listening } from './listen.ts';
 import { createLive } from './live.ts';
 import { openStore } from './open-store.ts';
+import { convertOldRevisions } from './resources/revisions/convert-old.ts';
+import { createNodeCache } from './resources/revisions/nodes.ts';
 import { createCommittedMemo } from './store/committed-memo.ts';
 import type { OpenedStore } from './open-store.ts';
 import type { PlatformOptions } from './options.ts';
@@ -116,6 +118,7 @@ async function openOrDispose(options: PlatformOptions, host: IntegrationHost): P
 
 /** Seeds what is missing. Returns the owner's token. */
 async function prepare(services: Services, opened: OpenedStore, options: PlatformOptions): Promise<string> {
+  if (!opened.isCopy) await convertOldRevisions(services);
   if (!opened.isCopy) await seedOwner(services);
   if (options.demo === true) services.demo.current = await seedDemo(services);
   if (!opened.isCopy) opened.keepAsTemplate();
@@ -144,6 +147,7 @@ function createServices(options: PlatformOptions, { opened, host, delivering }: 
     store: opened.store,
     members: createCommittedMemo(opened.store),
     publishedUrls: createCommittedMemo(opened.store),
+    nodes: createNodeCache(),
     vault: opened.vault,
     clock,
     ids: createIds(options.seed),

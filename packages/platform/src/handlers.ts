@@ -14,7 +14,9 @@ import { memberHandlers } from './resources/members/handlers.ts';
 import { organizationHandlers } from './resources/organizations/handlers.ts';
 import { sitePermissionHandlers } from './resources/site-permissions/handlers.ts';
 import { siteHandlers } from './resources/sites/handlers.ts';
-import { revisionHandlers, spaceContentHandlers } from './resources/space-content/handlers.ts';
+import { changeRequestContentHandlers } from './resources/change-request-content/handlers.ts';
+import { revisionHandlers } from './resources/revisions/handlers.ts';
+import { spaceContentHandlers } from './resources/space-content/handlers.ts';
 import { spacePermissionHandlers } from './resources/space-permissions/handlers.ts';
 import { spaceHandlers } from './resources/spaces/handlers.ts';
 import { siteSectionGroupHandlers } from './resources/site-section-groups/handlers.ts';
@@ -48,6 +50,7 @@ export const handlers: Handlers<Omit<Operations, AheadOfHandlers>, Context> = {
   ...spacePermissionHandlers,
   ...spaceContentHandlers,
   ...changeRequestHandlers,
+  ...changeRequestContentHandlers,
   ...changeRequestCommentHandlers,
   ...commentHandlers,
   ...reviewHandlers,

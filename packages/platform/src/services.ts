@@ -10,6 +10,7 @@ import type { Ids } from './ids.ts';
 import type { Purge } from './jobs/purge.ts';
 import type { Live } from './live.ts';
 import type { Report } from './report.ts';
+import type { NodeCache } from './resources/revisions/nodes.ts';
 import type { MemberRow } from './store/tables.ts';
 import type { CommittedMemo } from './store/committed-memo.ts';
 import type { Store } from './store/store.ts';
@@ -22,6 +23,8 @@ export interface Services {
   readonly members: CommittedMemo<MemberRow | undefined>;
   /** Addresses that spaces are published at, by their ids. */
   readonly publishedUrls: CommittedMemo<string | undefined>;
+  /** Nodes of contents that were read lately. */
+  readonly nodes: NodeCache;
   readonly vault: Vault;
   readonly clock: Clock;
   readonly ids: Ids;

@@ -18,7 +18,7 @@ const selectMany = database.prepare(
 );
 const countAll = database.prepare('SELECT COUNT(*) AS count FROM space WHERE organization = ? AND deleted_at IS NULL');
 const insertRevision = database.prepare(
-  `INSERT INTO revision (id, space, type, parents, pages, created_at, created_by) VALUES (?, ?, 'edits', '[]', '[]', ?, NULL)`,
+  `INSERT INTO revision (id, space, type, parents, root, created_at, created_by) VALUES (?, ?, 'edits', '[]', '${'0'.repeat(43)}', ?, NULL)`,
 );
 const insertSpace = database.prepare(
   `INSERT INTO space (id, organization, title, emoji, visibility, edit_mode, created_at, updated_at, revision)

@@ -47,7 +47,8 @@ export function createPurge(services: () => Services): Purge {
 }
 
 /** Removes what is due, each space in a unit of work of its own. Returns when the next one will be. */
-async function purgeDue({ store, clock }: Services): Promise<number | undefined> {
+async function purgeDue(services: Services): Promise<number | undefined> {
+  const { store, clock } = services;
   for (;;) {
     const oldest = await store.db
       .selectFrom('space')
@@ -59,6 +60,6 @@ async function purgeDue({ store, clock }: Services): Promise<number | undefined>
     if (oldest === undefined) return undefined;
     const dueAt = (oldest.at ?? 0) + DELETED_SPACE_RETENTION_MS;
     if (dueAt > clock.now()) return dueAt;
-    await store.write((tx) => purgeSpace(tx, oldest.id, clock.now()));
+    await store.write((tx) => purgeSpace(services, tx, oldest.id));
   }
 }

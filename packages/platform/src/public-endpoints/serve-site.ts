@@ -1,10 +1,11 @@
 // The origin of published sites: the scripts that integrations inject, and a plain view of each site's pages.
+import { listNestedPages } from '@bindery/content/tree';
+import type { NestedPage } from '@bindery/content/tree';
 import { formatContentSecurityPolicy } from '@bindery/contract';
 import { apiError } from '../http/api-error.ts';
 import { readDefinition } from '../resources/integrations/definition.ts';
 import { listSiteScripts } from '../resources/sites/scripts.ts';
-import { findRevision, pagesOf } from '../resources/space-content/store.ts';
-import type { StoredPage } from '../resources/space-content/store.ts';
+import { openSpace } from '../resources/revisions/store.ts';
 import type { Services } from '../services.ts';
 import type { SiteRow } from '../store/tables.ts';
 import { findShownSite } from './find-site.ts';
@@ -75,8 +76,8 @@ async function renderSite(services: Services, site: SiteRow): Promise<string> {
     .execute();
   const sections = await Promise.all(
     spaces.map(async (space) => {
-      const revision = await findRevision(services.store.db, space.id, space.revision);
-      return `<h2>${escapeHtml(space.title)}</h2>${renderTree(revision === undefined ? [] : pagesOf(revision))}`;
+      const pages = await listNestedPages(await openSpace(services, space));
+      return `<h2>${escapeHtml(space.title)}</h2>${renderTree(pages)}`;
     }),
   );
   const scripts = await listSiteScripts(services, site.id);
@@ -85,9 +86,9 @@ async function renderSite(services: Services, site: SiteRow): Promise<string> {
 <body><h1>${escapeHtml(site.title)}</h1>${sections.join('')}</body></html>`;
 }
 
-function renderTree(pages: readonly StoredPage[]): string {
+function renderTree(pages: readonly NestedPage[]): string {
   if (pages.length === 0) return '';
-  const items = pages.map((page) => `<li>${escapeHtml(page.title)}${renderTree(page.pages)}</li>`);
+  const items = pages.map(({ page, pages: below }) => `<li>${escapeHtml(page.title)}${renderTree(below)}</li>`);
   return `<ul>${items.join('')}</ul>`;
 }
 

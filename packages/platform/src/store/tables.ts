@@ -2,7 +2,15 @@
 import type { Selectable } from 'kysely';
 import type { UserTable, MemberTable, TeamTable, TeamMemberTable, InviteTable, TokenTable } from './tables/people.ts';
 import type { OrganizationTable, EmailDomainTable } from './tables/organizations.ts';
-import type { CollectionTable, SpaceTable, RevisionTable, BlobTable, AccessGrantTable } from './tables/content.ts';
+import type {
+  CollectionTable,
+  SpaceTable,
+  RevisionTable,
+  RevisionWithPagesTable,
+  ContentNodeTable,
+  BlobTable,
+  AccessGrantTable,
+} from './tables/content.ts';
 import type {
   ChangeRequestTable,
   ChangeRequestContributorTable,
@@ -53,6 +61,8 @@ export interface Tables {
   custom_hostname: CustomHostnameTable;
   idempotent_request: IdempotentRequestTable;
   revision: RevisionTable;
+  revision_with_pages: RevisionWithPagesTable;
+  content_node: ContentNodeTable;
   blob: BlobTable;
   change_request: ChangeRequestTable;
   change_request_contributor: ChangeRequestContributorTable;
@@ -83,3 +93,5 @@ export type SiteRow = Selectable<SiteTable>;
 export type ChangeRequestRow = Selectable<ChangeRequestTable>;
 /** A stored comment. */
 export type CommentRow = Selectable<CommentTable>;
+/** A stored revision. */
+export type RevisionRow = Selectable<RevisionTable>;

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { createPlatform } from '../create-platform.ts';
 import { DEMO_ORGANIZATION_ID } from '../demo/seed.ts';
+import { EMPTY_CONTENT } from '../resources/revisions/nodes.ts';
 
 /** What the neighbour owns, and the tokens of people. */
 export const NEIGHBOUR = {
@@ -39,7 +40,8 @@ export async function addNeighbour(folder: string): Promise<void> {
   const times = { created_at: 1, updated_at: 1 };
   const look = { title: 'Theirs', emoji: 'N', visibility: 'private', edit_mode: 'live' };
   insert('space', { id: space, organization, revision: NEIGHBOUR.revision, ...look, ...times });
-  insert('revision', { id: NEIGHBOUR.revision, space, type: 'edits', parents: '[]', pages: '[]', created_at: 1 });
+  const { root } = EMPTY_CONTENT;
+  insert('revision', { id: NEIGHBOUR.revision, space, type: 'edits', parents: '[]', root, created_at: 1 });
   insert('site', {
     id: site,
     organization,

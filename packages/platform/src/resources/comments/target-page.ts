@@ -1,9 +1,10 @@
 // The pages that comments are about, in the content of a revision.
 import type { Comment } from '@bindery/contract';
 import type { JSONDocument } from '@bindery/contract/documents';
-import type { Services } from '../../services.ts';
 import type { Db } from '../../store/store.ts';
-import { findPage, findRevision, pagesOf, readDocument } from '../space-content/store.ts';
+import type { Services } from '../../services.ts';
+import { readDocument } from '../revisions/blobs.ts';
+import { findRevision, openRevision } from '../revisions/store.ts';
 
 /** What a comment shows of its page, beside whether that has changed since. */
 export type ShownPage = Omit<NonNullable<Comment['target']['page']>, 'outdated'>;
@@ -30,22 +31,17 @@ export async function readTargetPages(
 ): Promise<Map<string, TargetPage>> {
   const wanted = [...new Set(ids)];
   const row = wanted.length === 0 ? undefined : await findRevision(db, space, revision);
-  const pages = row === undefined ? [] : pagesOf(row);
-  const found = wanted.flatMap((id) => {
-    const place = findPage(pages, id);
-    if (place === undefined) return [];
-    const { title, emoji, createdAt, updatedAt, document } = place.page;
-    const shown: ShownPage = {
-      id,
-      title,
-      ...(emoji === undefined ? {} : { emoji }),
-      createdAt: new Date(createdAt).toISOString(),
-      updatedAt: new Date(updatedAt).toISOString(),
-      path: place.path,
-    };
-    return [[id, { shown, document }] as const];
-  });
-  return new Map(found);
+  if (row === undefined) return new Map();
+  const content = await openRevision(services, row, db);
+  const found = new Map<string, TargetPage>();
+  for (const page of await content.findPages(wanted)) {
+    if (page?.document === undefined) continue;
+    const { id, title, linkTitle, emoji, icon, createdAt, updatedAt, condition, document } = page;
+    const path = (await content.pathOf(page)) ?? '';
+    const shown = { id, title, linkTitle, emoji, icon, createdAt, updatedAt, condition, path };
+    found.set(id, { shown, document });
+  }
+  return found;
 }
 
 /** The document of a page. */

@@ -9,7 +9,7 @@ import type { IntegrationTable, OrganizationRow, Tables } from '../../store/tabl
 import type { Role } from '../access/roles.ts';
 import { requireAdmin } from '../access/roles.ts';
 import { refreshStatuses } from '../installations/status.ts';
-import { storeBlob } from '../space-content/store.ts';
+import { storeBlob } from '../revisions/blobs.ts';
 import { toDefinition } from './definition.ts';
 import { storeImage } from './images.ts';
 import { scriptId } from './script-version.ts';

@@ -3,7 +3,7 @@ import { isKitError } from '@bindery/diagnostics';
 import type { ScriptVersion } from '@bindery/host';
 import { apiError } from '../../http/api-error.ts';
 import type { Services } from '../../services.ts';
-import { hashOf } from '../space-content/store.ts';
+import { hashOf } from '../revisions/blobs.ts';
 import { toScriptVersion } from './script-version.ts';
 
 /** Codes of the host that are the script's own fault. */

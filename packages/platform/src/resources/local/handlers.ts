@@ -13,8 +13,9 @@ import { countSpaces } from '../installations/find.ts';
 import { presentInstallation } from '../installations/present.ts';
 import { presentDevelopmentMode } from '../integrations/development-mode.ts';
 import { getOwnIntegration } from '../integrations/visible.ts';
-import { presentPage } from '../space-content/present.ts';
-import { findPage, findRevision, pagesOf, readDocument } from '../space-content/store.ts';
+import { inSpace } from '../revisions/place.ts';
+import { readPageById } from '../revisions/read-page.ts';
+import type { PageQuery } from '../revisions/read-page.ts';
 import { placeBlock, updateBlockProps } from '../space-content/edit-page.ts';
 import type { BlockPlace } from '../space-content/edit-page.ts';
 import { organizationStateHandlers } from './organizations.ts';
@@ -110,7 +111,7 @@ export const localHandlers: Handlers<typeof operationFamilies.local, Context> = 
     const place = { space: spaceId, page: pageId, block: blockKey };
     const user = userOf(context);
     await updateBlockProps(context.services, place, { props: body.props, user });
-    return readPage(context, place);
+    return readPageById(context, await inSpace(context, spaceId), pageId, WHOLE);
   },
 
   placeBlock: async ({ spaceId, pageId, blockKey, body }, context) => {
@@ -118,7 +119,7 @@ export const localHandlers: Handlers<typeof operationFamilies.local, Context> = 
     const user = userOf(context);
     const block = { integration: body.integration, block: body.block, props: body.props ?? {} };
     await placeBlock(context.services, place, { block, user });
-    return readPage(context, place);
+    return readPageById(context, await inSpace(context, spaceId), pageId, WHOLE);
   },
 
   reportBuild: ({ integrationName, body }, { services }) =>
@@ -141,15 +142,14 @@ export const localHandlers: Handlers<typeof operationFamilies.local, Context> = 
   ...organizationStateHandlers,
 };
 
-async function readPage(context: Context, place: BlockPlace): Promise<RevisionPage> {
-  const { services } = context;
-  const { row: space } = await getSpace(context, place.space);
-  const revision = await findRevision(services.store.db, place.space, space.revision);
-  const found = findPage(revision === undefined ? [] : pagesOf(revision), place.page);
-  if (found === undefined) throw apiError('page_not_found', `The space has no page "${place.page}".`);
-  const document = await readDocument(services.store.db, found.page.document);
-  return presentPage(services, found.page, { space: place.space, path: found.path, document });
-}
+/** A page as it is shown to who asks for nothing else. */
+const WHOLE: PageQuery = {
+  'format.markdown.refs': 'relative',
+  evaluated: false,
+  dereferenced: false,
+  metadata: true,
+  computed: true,
+};
 
 /** Names of the integrations that belong to an organization of the caller. */
 function ownIntegrations({ services, caller }: Context) {

@@ -1,9 +1,9 @@
 // Where a redirect leads: what a request names must be on the site.
+import type { Content } from '@bindery/content/tree';
 import type { SiteRedirectDestination, SiteRedirectInputDestination } from '@bindery/contract';
 import { apiError } from '../../http/api-error.ts';
 import { ChangedMeanwhile } from '../../http/changed-meanwhile.ts';
-import { findPage, findRevision, pagesOf } from '../space-content/store.ts';
-import type { StoredPage } from '../space-content/store.ts';
+import { openSpace } from '../revisions/store.ts';
 import { getSection, getSiteSpace } from '../site-structure/find.ts';
 import { siteSpacesInOrder } from '../site-structure/rows.ts';
 import type { StructureRows } from '../site-structure/rows.ts';
@@ -24,7 +24,7 @@ export async function readDestination(
   }
   if (sent.kind === 'path') return pageAtPath(view, sent);
   const { space } = getSiteSpace(view.rows, sent.siteSpaceId);
-  if (sent.kind === 'site-page' && findPage(await readPages(view, space), sent.pageId) === undefined) {
+  if (sent.kind === 'site-page' && (await (await contentOf(view, space))?.findPage(sent.pageId)) === undefined) {
     throw apiError('page_not_found', `Body field "destination.pageId": the space has no page "${sent.pageId}".`);
   }
   return sent;
@@ -53,18 +53,13 @@ async function pageAtPath(
   }
   const slugs = path.split('/').filter((slug) => slug !== '');
   if (slugs.length === 0) return { kind: 'site-space', siteSpaceId: siteSpace.id };
-  const page = pageBelow(await readPages(view, spaceId), slugs);
+  const page = await (await contentOf(view, spaceId))?.findPageByPath(slugs.join('/'));
   if (page !== undefined) return { kind: 'site-page', siteSpaceId: siteSpace.id, pageId: page.id };
   throw apiError('page_not_found', `Body field "destination.path": the space has no page at "${path}".`);
 }
 
-function pageBelow(pages: readonly StoredPage[], [slug, ...rest]: readonly string[]): StoredPage | undefined {
-  const page = pages.find((one) => one.slug === slug);
-  return page === undefined || rest.length === 0 ? page : pageBelow(page.pages, rest);
-}
-
-/** The pages of a space as they are now. */
-export async function readPages({ context, spaces }: SiteView, space: string): Promise<StoredPage[]> {
-  const revision = await findRevision(context.services.store.db, space, spaces.get(space)?.row.revision ?? '');
-  return revision === undefined ? [] : pagesOf(revision);
+/** What a space of the site has now. */
+export async function contentOf({ context, spaces }: SiteView, space: string): Promise<Content | undefined> {
+  const row = spaces.get(space)?.row;
+  return row && openSpace(context.services, row);
 }

@@ -3,10 +3,9 @@ import type { SiteRedirectDestination } from '@bindery/contract';
 import { apiError } from '../../http/api-error.ts';
 import type { Db } from '../../store/store.ts';
 import type { SiteRedirectTable } from '../../store/tables.ts';
-import { findPage } from '../space-content/store.ts';
 import { sectionAddress, siteSpaceAddress } from '../sites/published-url.ts';
 import type { SiteView } from '../site-structure/view.ts';
-import { readPages } from './destination.ts';
+import { contentOf } from './destination.ts';
 import { destinationOf } from './store.ts';
 
 /**
@@ -52,8 +51,10 @@ async function addressOf(view: SiteView, destination: SiteRedirectDestination): 
   const address = siteSpaceAddress(base, rows, siteSpace);
   if (destination.kind === 'site-space') return address;
   // Assumption: a page that is gone leaves the redirect leading to its site-space.
-  const page = findPage(await readPages(view, siteSpace.space), destination.pageId);
-  return page === undefined ? address : `${address}${page.path}`;
+  const content = await contentOf(view, siteSpace.space);
+  const page = await content?.findPage(destination.pageId);
+  const path = page && (await content?.pathOf(page));
+  return path === undefined ? address : `${address}${path}`;
 }
 
 function appendTo(address: string, captured: string): string {

@@ -6,7 +6,7 @@ import type { Context } from '../../services.ts';
 import type { SpaceRow, Tables } from '../../store/tables.ts';
 import { getOrganization, getSpace } from '../access/find.ts';
 import { requirePermission } from '../access/roles.ts';
-import { findPage, findRevision, pagesOf } from '../space-content/store.ts';
+import { openSpace } from '../revisions/store.ts';
 import type { SpaceDraft } from '../spaces/create-space.ts';
 import { readLiveSpace } from '../spaces/move.ts';
 import {
@@ -88,7 +88,6 @@ function refuseTemplate(spaceId: string | null): never {
 
 /** Throws page_not_found unless the space has the page. */
 export async function requirePage({ services }: Context, space: SpaceRow, page: string): Promise<void> {
-  const revision = await findRevision(services.store.db, space.id, space.revision);
-  if (revision !== undefined && findPage(pagesOf(revision), page) !== undefined) return;
+  if ((await (await openSpace(services, space)).findPage(page)) !== undefined) return;
   throw apiError('page_not_found', `The space "${space.id}" has no page "${page}".`);
 }

@@ -1,7 +1,7 @@
 // What a site that is created with `sample` has to show.
 import { documentOf, paragraph } from '../../demo/documents.ts';
 import type { Services } from '../../services.ts';
-import type { PageDraft } from '../space-content/page-draft.ts';
+import type { PageDraft } from '../revisions/page-draft.ts';
 
 const PAGES = [
   {

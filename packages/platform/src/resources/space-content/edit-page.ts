@@ -1,12 +1,11 @@
 // Edits one page: props of a block, as an editor stores them for `@editor.node.updateProps`, or a block at its end.
+import { editContent } from '@bindery/content/tree';
 import type { DocumentBlockIntegration, DocumentNode, JsonDocument, PlainObject } from '@bindery/contract';
-import type { Transaction } from 'kysely';
 import type { Services } from '../../services.ts';
-import type { Tables } from '../../store/tables.ts';
 import { apiError } from '../../http/api-error.ts';
-import { recordForTarget } from '../../events/record-for-target.ts';
-import { presentUser } from '../users/present.ts';
-import { findPage, findRevision, pagesOf, readDocument, replacePage, storeDocument, storeRevision } from './store.ts';
+import { readDocument, storeDocument } from '../revisions/blobs.ts';
+import { commitToSpace } from '../revisions/commit.ts';
+import { nodeStore, openSpace } from '../revisions/store.ts';
 
 /** Names one block of one page. */
 export interface BlockPlace {
@@ -41,7 +40,7 @@ export async function placeBlock(
   });
 }
 
-/** Stores the changed document as a new revision, and records `space_content_updated`. No change, no revision. */
+/** Stores the changed document in a new revision. No change, no revision. */
 async function editPage(
   services: Services,
   { user, ...place }: BlockPlace & { readonly user: string },
@@ -49,44 +48,20 @@ async function editPage(
 ): Promise<void> {
   const isChanged = await services.store.write(async (tx) => {
     const space = await tx.selectFrom('space').selectAll().where('id', '=', place.space).executeTakeFirstOrThrow();
-    const revision = await findRevision(tx, place.space, space.revision);
-    const pages = revision === undefined ? [] : pagesOf(revision);
-    const found = findPage(pages, place.page);
-    if (found === undefined) throw apiError('page_not_found', `The space has no page "${place.page}".`);
-    const document = change(await readDocument(tx, found.page.document));
+    const content = await openSpace(services, space, tx);
+    const page = await content.findPage(place.page);
+    if (page?.document === undefined) throw apiError('page_not_found', `The space has no page "${place.page}".`);
+    const document = change(await readDocument(tx, page.document));
     if (document === undefined) return false;
-    const now = services.clock.now();
-    const page = { ...found.page, updatedAt: now, document: await storeDocument(tx, document) };
-    const id = services.ids.next('rev');
-    await storeRevision(services, tx, {
-      revision: id,
-      space: place.space,
-      type: 'edits',
-      parents: [space.revision],
-      pages: replacePage(pages, page),
-      createdBy: user,
-    });
-    await tx.updateTable('space').set({ revision: id, updated_at: now }).where('id', '=', place.space).execute();
-    await recordUpdate(services, tx, { space: place.space, revision: id, user });
+    const fields = { document: await storeDocument(tx, document), updatedAt: services.clock.nowIso() };
+    const edits = { pages: [{ edit: 'update', id: page.id, fields }] } as const;
+    const made = await editContent(nodeStore(services, tx), content.root, edits);
+    await commitToSpace(services, tx, { space, made, type: 'edits', parents: [space.revision], user });
     return true;
   });
   if (!isChanged) return;
   services.live.publish({ type: 'page', space: place.space, page: place.page });
   services.events.deliverSoon();
-}
-
-async function recordUpdate(
-  services: Services,
-  tx: Transaction<Tables>,
-  { space, revision, user }: { readonly space: string; readonly revision: string; readonly user: string },
-): Promise<void> {
-  const author = await tx.selectFrom('user').selectAll().where('id', '=', user).executeTakeFirstOrThrow();
-  await recordForTarget(services, tx, {
-    level: 'space',
-    target: space,
-    type: 'space_content_updated',
-    fields: { spaceId: space, revisionId: revision, updatedBy: [presentUser(services, author)] },
-  });
 }
 
 function withProps(document: JsonDocument, key: string, props: PlainObject): JsonDocument | undefined {

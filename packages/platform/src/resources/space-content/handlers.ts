@@ -1,44 +1,31 @@
 import type { Handlers, operationFamilies } from '@bindery/contract';
 import type { Built } from '../../ahead-of-handlers.ts';
 import type { Context } from '../../services.ts';
-import type { RevisionTable } from '../../store/tables.ts';
-import { apiError } from '../../http/api-error.ts';
-import { getSpace } from '../access/find.ts';
-import { presentPage, presentPages, presentRevision } from './present.ts';
-import { findPage, findRevision, pagesOf, readDocument } from './store.ts';
+import { listFiles, readFile, readReusableContent } from '../revisions/files.ts';
+import { inSpace } from '../revisions/place.ts';
+import { readPages, readRevision } from '../revisions/present-revision.ts';
+import { readPageById, readPageByPath } from '../revisions/read-page.ts';
 
-/** Content of a space, read. */
+/** Content of a space. */
 export const spaceContentHandlers: Handlers<Built<typeof operationFamilies.spaceContent>, Context> = {
-  getCurrentRevision: async ({ spaceId }, context) =>
-    presentRevision(context.services, await getActiveRevision(context, spaceId)),
+  getCurrentRevision: async ({ spaceId, query }, context) =>
+    readRevision(context, await inSpace(context, spaceId), query),
 
-  listPages: async ({ spaceId }, context) => {
-    const revision = await getActiveRevision(context, spaceId);
-    return { pages: presentPages(context.services, pagesOf(revision), { space: spaceId, path: '' }) };
-  },
+  listPages: async ({ spaceId, query }, context) => ({
+    pages: await readPages(context, await inSpace(context, spaceId), query),
+  }),
 
-  getPageById: async ({ spaceId, pageId }, context) => {
-    const revision = await getActiveRevision(context, spaceId);
-    const found = findPage(pagesOf(revision), pageId);
-    if (found === undefined) throw apiError('page_not_found', `The space "${spaceId}" has no page "${pageId}".`);
-    const document = await readDocument(context.services.store.db, found.page.document);
-    return presentPage(context.services, found.page, { space: spaceId, path: found.path, document });
-  },
+  getPageById: async ({ spaceId, pageId, query }, context) =>
+    readPageById(context, await inSpace(context, spaceId), pageId, query),
+
+  getPageByPath: async ({ spaceId, pagePath, query }, context) =>
+    readPageByPath(context, await inSpace(context, spaceId), pagePath, query),
+
+  listFiles: async ({ spaceId, query }, context) => listFiles(context, await inSpace(context, spaceId), query),
+
+  getFileById: async ({ spaceId, fileId, query }, context) =>
+    readFile(context, await inSpace(context, spaceId), fileId, query),
+
+  getReusableContentById: async ({ spaceId, reusableContentId, query }, context) =>
+    readReusableContent(context, await inSpace(context, spaceId), reusableContentId, query),
 };
-
-/** Revisions of a space. */
-export const revisionHandlers: Handlers<Built<typeof operationFamilies.revisions>, Context> = {
-  getRevisionById: async ({ spaceId, revisionId }, context) => {
-    await getSpace(context, spaceId);
-    const row = await findRevision(context.services.store.db, spaceId, revisionId);
-    if (row === undefined) throw apiError('revision_not_found', `The space has no revision "${revisionId}".`);
-    return presentRevision(context.services, row);
-  },
-};
-
-async function getActiveRevision(context: Context, spaceId: string): Promise<RevisionTable> {
-  const { row } = await getSpace(context, spaceId);
-  const revision = await findRevision(context.services.store.db, spaceId, row.revision);
-  if (revision === undefined) throw new Error(`Space ${spaceId} names revision ${row.revision}, which is not stored.`);
-  return revision;
-}

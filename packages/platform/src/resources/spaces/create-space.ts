@@ -1,7 +1,7 @@
 // A new space: its row, its first revision, and the installations that cover every space.
 import type { Transaction } from 'kysely';
-import { storePages } from '../space-content/store.ts';
-import type { PageDraft } from '../space-content/page-draft.ts';
+import { storeFirstRevision } from '../revisions/first.ts';
+import type { PageDraft } from '../revisions/page-draft.ts';
 import { keyAt } from '../collections/order.ts';
 import { coverNewTarget } from '../installations/cover.ts';
 import type { Services } from '../../services.ts';
@@ -51,14 +51,7 @@ export async function createSpace(services: Services, tx: Transaction<Tables>, d
   const id = services.ids.next('space');
   const now = services.clock.now();
   const revision = services.ids.next('rev');
-  await storePages(services, tx, {
-    revision,
-    space: id,
-    type: 'edits',
-    parents: [],
-    pages: draft.pages,
-    createdBy: draft.createdBy,
-  });
+  await storeFirstRevision(services, tx, { id: revision, space: id, pages: draft.pages, createdBy: draft.createdBy });
   const place = { organization: draft.organization, parent: draft.parent ?? null };
   const stored = await insertSpace(tx, {
     id,

@@ -7,7 +7,7 @@ import { keyAfterSpace } from '../collections/order.ts';
 import type { Place } from '../collections/order.ts';
 import { coverNewTarget } from '../installations/cover.ts';
 import { copyGrants } from '../permissions/grants.ts';
-import { findRevision } from '../space-content/store.ts';
+import { readHead, storeRevision } from '../revisions/store.ts';
 import { MAX_SPACE_TITLE } from './create-space.ts';
 import { readLiveSpace } from './move.ts';
 
@@ -41,11 +41,8 @@ export async function duplicateSpace(
     change_requests: 0,
     service: '{}',
   };
-  const revision = await findRevision(tx, source.id, source.revision);
-  if (revision !== undefined) {
-    const copied = { ...revision, id: copy.revision, space: id, parents: '[]', created_at: now, created_by: createdBy };
-    await tx.insertInto('revision').values(copied).execute();
-  }
+  const { root } = await readHead(tx, { space: source.id, revision: source.revision });
+  await storeRevision(services, tx, { id: copy.revision, space: id, type: 'edits', parents: [], root, createdBy });
   const stored = await tx.insertInto('space').values(copy).returningAll().executeTakeFirstOrThrow();
   await copyGrants(tx, { level: 'space', from: source.id, to: id, now });
   await coverNewTarget(services, tx, { organization: source.organization, level: 'space', target: id });

@@ -2,14 +2,21 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../store/tables.ts';
 import { removeGrants } from '../permissions/grants.ts';
-import { documentsOf, removeUnusedBlobs } from '../space-content/unused-blobs.ts';
+import { listContents, removeUnused } from '../revisions/unused.ts';
+import type { Services } from '../../services.ts';
 import { isGone } from './retention.ts';
 
 /** Removes a space with all that it has, unless it was restored meanwhile. */
-export async function purgeSpace(tx: Transaction<Tables>, id: string, now: number): Promise<void> {
+export async function purgeSpace(services: Services, tx: Transaction<Tables>, id: string): Promise<void> {
+  const now = services.clock.now();
   const space = await tx.selectFrom('space').select('deleted_at').where('id', '=', id).executeTakeFirst();
   if (space === undefined || !isGone(space, now)) return;
-  const revisions = await tx.selectFrom('revision').selectAll().where('space', '=', id).execute();
+  const revisions = await tx.selectFrom('revision').select('root').where('space', '=', id).execute();
+  const contents = await listContents(
+    services,
+    tx,
+    revisions.map(({ root }) => root),
+  );
   // Replies, reactions and reviews go with what they belong to.
   await tx.deleteFrom('comment').where('space', '=', id).execute();
   await tx.deleteFrom('change_request').where('space', '=', id).execute();
@@ -18,5 +25,5 @@ export async function purgeSpace(tx: Transaction<Tables>, id: string, now: numbe
   await tx.deleteFrom('child_installation').where('level', '=', 'space').where('target', '=', id).execute();
   await removeGrants(tx, { level: 'space', target: id });
   await tx.deleteFrom('space').where('id', '=', id).execute();
-  await removeUnusedBlobs(tx, new Set(revisions.flatMap(documentsOf)));
+  await removeUnused(services, tx, contents);
 }

@@ -1,5 +1,15 @@
-// Change requests with their reviews, and comments with their replies and reactions.
+// Revisions as trees of nodes; change requests with their reviews; comments with their replies and reactions.
 import type { Migration } from './migration.ts';
+
+// What was stored as JSON is turned into trees by `resources/revisions/convert-old.ts`, which statements cannot.
+const revisions = [
+  `ALTER TABLE revision RENAME TO revision_with_pages`,
+  `CREATE TABLE revision (
+     id TEXT PRIMARY KEY, space TEXT NOT NULL, type TEXT NOT NULL, parents TEXT NOT NULL, root TEXT NOT NULL,
+     created_at INT NOT NULL, created_by TEXT, merged_from TEXT, git TEXT)`,
+  `CREATE INDEX revision_by_space ON revision (space, created_at, id)`,
+  `CREATE TABLE content_node (hash TEXT PRIMARY KEY, data BYTES NOT NULL)`,
+];
 
 const changeRequests = [
   `CREATE TABLE change_request (
@@ -50,5 +60,5 @@ const comments = [
 export const content: Migration = {
   number: 5,
   name: 'content',
-  statements: [...changeRequests, ...comments],
+  statements: [...revisions, ...changeRequests, ...comments],
 };

@@ -42,8 +42,25 @@ export interface SpaceTable {
   service: Generated<string>;
 }
 
-/** A revision of a space: its tree as JSON, each page naming its document by hash. */
+/** What a space or a change request had at one moment. Never changed. */
 export interface RevisionTable {
+  id: string;
+  space: string;
+  type: string;
+  /** Ids of revisions, as JSON. */
+  parents: string;
+  /** The content that it has: a node. */
+  root: string;
+  created_at: number;
+  created_by: string | null;
+  /** Change request whose merge it is. */
+  merged_from: Generated<string | null>;
+  /** The commit that it stands for, as JSON. */
+  git: Generated<string | null>;
+}
+
+/** A revision as it was stored before there were trees: its pages as JSON. */
+export interface RevisionWithPagesTable {
   id: string;
   space: string;
   type: string;
@@ -51,6 +68,12 @@ export interface RevisionTable {
   pages: string;
   created_at: number;
   created_by: string | null;
+}
+
+/** A node of a content by its SHA-256. Never changed. */
+export interface ContentNodeTable {
+  hash: string;
+  data: Uint8Array;
 }
 
 /** Bytes by their SHA-256. */

@@ -1,0 +1,32 @@
+import type { Handlers, operationFamilies } from '@bindery/contract';
+import type { Built } from '../../ahead-of-handlers.ts';
+import type { Context } from '../../services.ts';
+import { listFiles, readFile, readReusableContent } from '../revisions/files.ts';
+import { inChangeRequest } from '../revisions/place.ts';
+import { readPages, readRevision } from '../revisions/present-revision.ts';
+import { readPageById, readPageByPath } from '../revisions/read-page.ts';
+
+/** Content of a change request. */
+export const changeRequestContentHandlers: Handlers<Built<typeof operationFamilies.changeRequestContent>, Context> = {
+  getRevisionOfChangeRequestById: async ({ spaceId, changeRequestId, query }, context) =>
+    readRevision(context, await inChangeRequest(context, spaceId, changeRequestId), query),
+
+  listPagesInChangeRequest: async ({ spaceId, changeRequestId, query }, context) => ({
+    pages: await readPages(context, await inChangeRequest(context, spaceId, changeRequestId), query),
+  }),
+
+  getPageInChangeRequestById: async ({ spaceId, changeRequestId, pageId, query }, context) =>
+    readPageById(context, await inChangeRequest(context, spaceId, changeRequestId), pageId, query),
+
+  getPageInChangeRequestByPath: async ({ spaceId, changeRequestId, pagePath, query }, context) =>
+    readPageByPath(context, await inChangeRequest(context, spaceId, changeRequestId), pagePath, query),
+
+  listFilesInChangeRequestById: async ({ spaceId, changeRequestId, query }, context) =>
+    listFiles(context, await inChangeRequest(context, spaceId, changeRequestId), query),
+
+  getFileInChangeRequestById: async ({ spaceId, changeRequestId, fileId, query }, context) =>
+    readFile(context, await inChangeRequest(context, spaceId, changeRequestId), fileId, query),
+
+  getReusableContentInChangeRequestById: async ({ spaceId, changeRequestId, reusableContentId, query }, context) =>
+    readReusableContent(context, await inChangeRequest(context, spaceId, changeRequestId), reusableContentId, query),
+};

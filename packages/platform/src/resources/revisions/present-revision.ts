@@ -1,0 +1,86 @@
+// Revisions as the API shows them, and what is in one.
+import type { FileEntry, ReusableContentEntry } from '@bindery/content/tree';
+import type { ChangeRequest, HandlerInput, Revision, operations } from '@bindery/contract';
+import type { RevisionFile, RevisionReusableContent } from '@bindery/contract/content';
+import type { Context, Services } from '../../services.ts';
+import { presentChangeRequest } from '../change-requests/present.ts';
+import { readChangeRequest } from '../change-requests/find.ts';
+import { documentIdOf } from './document-id.ts';
+import { downloadUrlOf } from './download-url.ts';
+import { pagesOf } from './place.ts';
+import type { ContentPlace } from './place.ts';
+import { presentPages } from './present-page.ts';
+import { forQuery } from './read-page.ts';
+
+/** What can be left out of a content. */
+export type ContentQuery = HandlerInput<typeof operations.getCurrentRevision>['query'];
+
+/** A revision whole: its pages without their text. */
+export async function readRevision(context: Context, place: ContentPlace, query: ContentQuery): Promise<Revision> {
+  const { services } = context;
+  const { revision, content } = place;
+  const files = await content.listItems('files');
+  const reusable = await content.listItems('reusableContents');
+  const tags = await content.listItems('tags');
+  const variables = await content.listItems('variables');
+  const shown = {
+    object: 'revision' as const,
+    id: revision.id,
+    type: revision.type,
+    parents: JSON.parse(revision.parents) as string[],
+    pages: await readPages(context, place, query),
+    files: files.map(([, file]) => presentFile(services, place, file, query)),
+    reusableContents: reusable.map(([, one]) => presentReusableContent(services, place, one, query)),
+    tags: tags.map(([, tag]) => tag),
+    ...(variables.length === 0 ? {} : { variables: Object.fromEntries(variables) }),
+    createdAt: new Date(revision.created_at).toISOString(),
+    ...(revision.git === null || !query.metadata ? {} : { git: JSON.parse(revision.git) as Revision['git'] }),
+    urls: { app: `${services.addresses.api}/spaces/${revision.space}/revisions/${revision.id}` },
+    ...(await mergeOf(context, place)),
+  };
+  return shown as Revision;
+}
+
+/** Every page without its text. */
+export async function readPages({ services }: Context, place: ContentPlace, query: ContentQuery) {
+  const nested = (await pagesOf(place)).filter(({ page }) => query.computed || page.type !== 'computed');
+  const asked = nested.map((page) => forQuery(page, query));
+  return presentPages(services, asked, { space: place.space.id, app: place.app });
+}
+
+/** A file of a content. */
+export function presentFile(
+  services: Services,
+  { space }: Pick<ContentPlace, 'space'>,
+  { blob, git, ...file }: FileEntry,
+  { metadata }: Pick<ContentQuery, 'metadata'>,
+): RevisionFile {
+  return {
+    ...file,
+    downloadURL: downloadUrlOf(services, { space: space.id, blob: blob ?? '', name: file.name }),
+    ...(git === undefined || !metadata ? {} : { git }),
+  };
+}
+
+/** A reusable content; its `document` is an id to read it by. */
+export function presentReusableContent(
+  services: Services,
+  { space }: Pick<ContentPlace, 'space'>,
+  { document, git, ...reusable }: ReusableContentEntry,
+  { metadata }: Pick<ContentQuery, 'metadata'>,
+): RevisionReusableContent {
+  return {
+    ...reusable,
+    ...(document === undefined ? {} : { document: documentIdOf(services, space.id, document) }),
+    ...(git === undefined || !metadata ? {} : { git }),
+  };
+}
+
+async function mergeOf(
+  { services }: Context,
+  { revision, space }: ContentPlace,
+): Promise<{ mergedFrom?: ChangeRequest }> {
+  if (revision.merged_from === null) return {};
+  const row = await readChangeRequest(services.store.db, revision.space, revision.merged_from);
+  return { mergedFrom: await presentChangeRequest(services, space, row) };
+}
