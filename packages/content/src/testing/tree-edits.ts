@@ -27,7 +27,8 @@ const update: fc.Arbitrary<PageEdit> = fc.record({
   slug: fc.option(slug, { nil: undefined }),
   fields: fc.record({ title, document: fc.constantFrom('d0', 'd1', 'd2'), hidden: fc.boolean() }, { requiredKeys: [] }),
 });
-const move: fc.Arbitrary<PageEdit> = fc.record({
+/** A move, which may be refused. */
+export const anyMove: fc.Arbitrary<PageEdit> = fc.record({
   edit: fc.constant('move' as const),
   id,
   parent: fc.option(parent, { nil: undefined }),
@@ -39,6 +40,6 @@ const remove: fc.Arbitrary<PageEdit> = fc.record({ edit: fc.constant('delete' as
 export const anyPageEdit: fc.Arbitrary<PageEdit> = fc.oneof(
   { weight: 5, arbitrary: insert },
   { weight: 3, arbitrary: update },
-  { weight: 3, arbitrary: move },
+  { weight: 3, arbitrary: anyMove },
   { weight: 1, arbitrary: remove },
 );

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyPageEdit } from '../testing/tree-edits.ts';
 import { TreeModel } from '../testing/tree-model.ts';
+import { TestSpace, insertPage } from '../testing/tree-space.ts';
 import { MemoryStore } from '../testing/tree-store.ts';
 import {
   MAX_SLUG_LENGTH,
@@ -15,45 +16,9 @@ import {
   slugOf,
   withNewNodes,
 } from './index.ts';
-import type { ContentEdits, Hash, NestedPage, PageEdit, PageEntry } from './index.ts';
+import type { NestedPage, PageEntry } from './index.ts';
 import { writeRoots } from './content-roots.ts';
 import { NodeSink } from './trie/trie.ts';
-
-/** A store with one content that is edited. */
-class Space {
-  readonly store = new MemoryStore();
-  root: Hash;
-
-  constructor() {
-    const { root, nodes } = emptyContent(this.store);
-    this.store.keep(nodes);
-    this.root = root;
-  }
-
-  async edit(edits: ContentEdits): Promise<Hash> {
-    const { root, nodes } = await editContent(this.store, this.root, edits);
-    this.store.keep(nodes);
-    this.root = root;
-    return root;
-  }
-
-  open() {
-    return openContent(this.store, this.root);
-  }
-}
-
-const insert = (
-  id: string,
-  parent: string | null = null,
-  more: Partial<PageEdit & { edit: 'insert' }> = {},
-): PageEdit => ({
-  edit: 'insert',
-  id,
-  type: 'document',
-  parent,
-  fields: { title: id },
-  ...more,
-});
 
 function shapeOfModel(model: TreeModel, parent: string | null): unknown[] {
   return model.childrenOf(parent).map((id) => {
@@ -70,7 +35,7 @@ describe('edits', () => {
   it('make what plain lists make of them, and are refused where a rule is broken', () =>
     fc.assert(
       fc.asyncProperty(fc.array(anyPageEdit, { maxLength: 40 }), async (edits) => {
-        const space = new Space();
+        const space = new TestSpace();
         const model = new TreeModel();
         for (const edit of edits) {
           const refused = model.apply(edit);
@@ -98,7 +63,7 @@ describe('edits', () => {
       fc.asyncProperty(fc.array(anyPageEdit, { maxLength: 30 }), async (edits) => {
         const model = new TreeModel();
         const fit = edits.filter((edit) => model.apply(edit) === undefined);
-        const [batch, single] = [new Space(), new Space()];
+        const [batch, single] = [new TestSpace(), new TestSpace()];
         await batch.edit({ pages: fit });
         for (const edit of fit) await single.edit({ pages: [edit] });
         expect(batch.root).toBe(single.root);
@@ -107,15 +72,17 @@ describe('edits', () => {
     ));
 
   it('leave the content as it was when one of them is refused', async () => {
-    const space = new Space();
-    const before = await space.edit({ pages: [insert('a')] });
-    await expect(space.edit({ pages: [insert('b'), insert('a')] })).rejects.toMatchObject({ code: 'page_exists' });
+    const space = new TestSpace();
+    const before = await space.edit({ pages: [insertPage('a')] });
+    await expect(space.edit({ pages: [insertPage('b'), insertPage('a')] })).rejects.toMatchObject({
+      code: 'page_exists',
+    });
     expect(space.root).toBe(before);
   });
 
   it('of a page and back give the first root, and no new nodes', async () => {
-    const space = new Space();
-    const first = await space.edit({ pages: [insert('a'), insert('b', 'a')] });
+    const space = new TestSpace();
+    const first = await space.edit({ pages: [insertPage('a'), insertPage('b', 'a')] });
     const moved = await space.edit({ pages: [{ edit: 'move', id: 'b', parent: null }] });
     expect(moved).not.toBe(first);
     expect(await space.edit({ pages: [{ edit: 'move', id: 'b', parent: 'a' }] })).toBe(first);
@@ -126,8 +93,8 @@ describe('edits', () => {
   });
 
   it('give a page between two that came to have the same key a place of its own', async () => {
-    const space = new Space();
-    await space.edit({ pages: ['a', 'b', 'c', 'd'].map((id) => insert(id)) });
+    const space = new TestSpace();
+    await space.edit({ pages: ['a', 'b', 'c', 'd'].map((id) => insertPage(id)) });
     const content = await space.open();
     const [b, c] = (await content.findPages(['b', 'c'])) as [PageEntry, PageEntry];
     const tied = { ...c, order: b.order };
@@ -136,18 +103,18 @@ describe('edits', () => {
     const root = await content.tries.pages.update(content.roots.pages, new Map([['/c', tied]]), sink);
     space.root = writeRoots(sink, { ...content.roots, pages: root });
     space.store.keep(sink.nodes);
-    await space.edit({ pages: [insert('x', null, { position: { after: 'b' } })] });
+    await space.edit({ pages: [insertPage('x', null, { position: { after: 'b' } })] });
     const ids = (await listNestedPages(await space.open())).map(({ page }) => page.id);
     expect(ids).toEqual(['a', 'b', 'x', 'c', 'd']);
   });
 
   it('keep keys short however often a page is put at one place', async () => {
-    const space = new Space();
-    await space.edit({ pages: [insert('first'), insert('last')] });
+    const space = new TestSpace();
+    await space.edit({ pages: [insertPage('first'), insertPage('last')] });
     const expected: string[] = [];
     for (let index = 0; index < 600; index++) {
       expected.push(`p${index}`);
-      await space.edit({ pages: [insert(`p${index}`, null, { position: { before: 'last' } })] });
+      await space.edit({ pages: [insertPage(`p${index}`, null, { position: { before: 'last' } })] });
     }
     const pages = await listNestedPages(await space.open());
     expect(pages.map(({ page }) => page.id)).toEqual(['first', ...expected, 'last']);
@@ -155,8 +122,8 @@ describe('edits', () => {
   });
 
   it('do not set what says where a page is through its fields', async () => {
-    const space = new Space();
-    await space.edit({ pages: [insert('a'), insert('b')] });
+    const space = new TestSpace();
+    await space.edit({ pages: [insertPage('a'), insertPage('b')] });
     const fields = { title: 'B', id: 'z', parent: 'a', order: '!', slug: 'a', type: 'group' };
     await space.edit({ pages: [{ edit: 'update', id: 'b', fields }] });
     const b = await (await space.open()).findPage('b');
@@ -166,27 +133,27 @@ describe('edits', () => {
   it.each(['', '.', '..', 'a/b', 'a\\b', 'a\u0000', '\ud800', 'x'.repeat(MAX_SLUG_LENGTH + 1)])(
     'refuse the slug %j',
     async (slug) => {
-      await expect(new Space().edit({ pages: [insert('a', null, { slug })] })).rejects.toMatchObject({
+      await expect(new TestSpace().edit({ pages: [insertPage('a', null, { slug })] })).rejects.toMatchObject({
         code: 'page_slug_invalid',
       });
     },
   );
 
   it.each(['', 'a/b', 'a#b', 'ü', 'x'.repeat(129)])('refuse the id %j', async (id) => {
-    await expect(new Space().edit({ pages: [insert(id)] })).rejects.toMatchObject({ code: 'page_id_invalid' });
+    await expect(new TestSpace().edit({ pages: [insertPage(id)] })).rejects.toMatchObject({ code: 'page_id_invalid' });
   });
 
   it('take two ways of writing one letter as one slug', async () => {
-    const space = new Space();
-    await space.edit({ pages: [insert('a', null, { slug: 'caf\u00e9' })] });
-    const twice = space.edit({ pages: [insert('b', null, { slug: 'cafe\u0301' })] });
+    const space = new TestSpace();
+    await space.edit({ pages: [insertPage('a', null, { slug: 'caf\u00e9' })] });
+    const twice = space.edit({ pages: [insertPage('b', null, { slug: 'cafe\u0301' })] });
     await expect(twice).rejects.toMatchObject({ code: 'page_slug_taken' });
     expect((await (await space.open()).findPageByPath('cafe\u0301'))?.id).toBe('a');
   });
 
   it('refuse fields that belong in a blob', async () => {
-    const large = insert('a', null, { fields: { title: 'a', description: 'x'.repeat(70_000) } });
-    await expect(new Space().edit({ pages: [large] })).rejects.toMatchObject({ code: 'content_entry_too_large' });
+    const large = insertPage('a', null, { fields: { title: 'a', description: 'x'.repeat(70_000) } });
+    await expect(new TestSpace().edit({ pages: [large] })).rejects.toMatchObject({ code: 'content_entry_too_large' });
   });
 });
 
@@ -202,9 +169,9 @@ describe('the slug of a title', () => {
   it('is always one that may be set', () =>
     fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 300 }), async (title) => {
-        await new Space().edit({ pages: [insert('a', null, { slug: slugOf(title) })] });
-        await new Space().edit({
-          pages: [insert('a', null, { fields: { title } }), insert('b', null, { fields: { title } })],
+        await new TestSpace().edit({ pages: [insertPage('a', null, { slug: slugOf(title) })] });
+        await new TestSpace().edit({
+          pages: [insertPage('a', null, { fields: { title } }), insertPage('b', null, { fields: { title } })],
         });
       }),
     ));
@@ -212,7 +179,7 @@ describe('the slug of a title', () => {
 
 describe('items', () => {
   it('are set, found, listed and taken out', async () => {
-    const space = new Space();
+    const space = new TestSpace();
     const file = { id: 'f1', name: 'a.png', contentType: 'image/png', size: 3, blob: 'b'.repeat(43) };
     await space.edit({
       files: new Map([['f1', file]]),
@@ -234,14 +201,16 @@ describe('items', () => {
 
 describe('a comparison', () => {
   it('tells what was done, by page', async () => {
-    const space = new Space();
-    const before = await space.edit({ pages: [insert('a'), insert('b'), insert('c', 'a'), insert('d')] });
+    const space = new TestSpace();
+    const before = await space.edit({
+      pages: [insertPage('a'), insertPage('b'), insertPage('c', 'a'), insertPage('d')],
+    });
     const after = await space.edit({
       pages: [
         { edit: 'update', id: 'a', slug: 'other', fields: { hidden: true } },
         { edit: 'move', id: 'c', parent: 'b' },
         { edit: 'delete', id: 'd' },
-        insert('e'),
+        insertPage('e'),
       ],
       variables: new Map([['v', 1]]),
     });
@@ -264,9 +233,9 @@ describe('a comparison', () => {
 
 describe('what can be reached', () => {
   it('is all that the contents need, and nothing that only others did', async () => {
-    const space = new Space();
+    const space = new TestSpace();
     const many = Array.from({ length: 500 }, (_none, index) =>
-      insert(`p${index}`, null, { fields: { title: `p${index}`, document: `d${index}` } }),
+      insertPage(`p${index}`, null, { fields: { title: `p${index}`, document: `d${index}` } }),
     );
     const first = await space.edit({ pages: many });
     const second = await space.edit({ pages: [{ edit: 'delete', id: 'p7' }] });
@@ -284,9 +253,9 @@ describe('what can be reached', () => {
 it('edits follow each other in one unit of work, before anything is kept', async () => {
   const store = new MemoryStore({ isSlow: true });
   const empty = emptyContent(store);
-  const one = await editContent(withNewNodes(store, empty.nodes), empty.root, { pages: [insert('a')] });
+  const one = await editContent(withNewNodes(store, empty.nodes), empty.root, { pages: [insertPage('a')] });
   const known = new Map([...empty.nodes, ...one.nodes]);
-  const two = await editContent(withNewNodes(store, known), one.root, { pages: [insert('b', 'a')] });
+  const two = await editContent(withNewNodes(store, known), one.root, { pages: [insertPage('b', 'a')] });
   store.keep(new Map([...known, ...two.nodes]));
   expect((await (await openContent(store, two.root)).findPageByPath('a/b'))?.id).toBe('b');
 });

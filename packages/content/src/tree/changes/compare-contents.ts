@@ -27,7 +27,11 @@ export type ContentChanges = { readonly [Kind in ItemKind]: readonly Change<Item
  * @throws {KitError} content_node_missing, content_node_damaged
  */
 export async function compareContents(store: NodeStore, before: Hash, after: Hash): Promise<ContentChanges> {
-  const [a, b] = [await openContent(store, before), await openContent(store, after)];
+  return compareOpened(await openContent(store, before), await openContent(store, after));
+}
+
+/** The same of contents that are open. */
+export async function compareOpened(a: Content, b: Content): Promise<ContentChanges> {
   return {
     pages: await comparePages(a, b),
     files: await compareItems(a, b, 'files'),
@@ -38,7 +42,7 @@ export async function compareContents(store: NodeStore, before: Hash, after: Has
 }
 
 /** The pages that are different. One that moved or got another slug is one change, though it stands elsewhere. */
-export async function comparePages(before: Content, after: Content): Promise<Change<PageEntry>[]> {
+async function comparePages(before: Content, after: Content): Promise<Change<PageEntry>[]> {
   const places = await before.tries.pages.compare(before.roots.pages, after.roots.pages);
   const byId = new Map<string, { before?: PageEntry; after?: PageEntry }>();
   for (const change of places.values()) {
@@ -49,7 +53,7 @@ export async function comparePages(before: Content, after: Content): Promise<Cha
 }
 
 /** The items of one kind that are different. */
-export async function compareItems<Kind extends ItemKind>(
+async function compareItems<Kind extends ItemKind>(
   before: Content,
   after: Content,
   kind: Kind,

@@ -21,7 +21,7 @@ export function compareTries(get: Get, { before, after }: { before: Hash; after:
   if (a === undefined || b === undefined) return;
   if (a.kind === 'leaf' && b.kind === 'leaf') compareItems(a.items, b.items, changes);
   else if (a.kind === 'inner' && b.kind === 'inner') compareInner(get, { a, b, before, after }, changes);
-  else compareItems(itemsBelow(get, before), itemsBelow(get, after), changes);
+  else compareItems(itemsBelow(get, [before]), itemsBelow(get, [after]), changes);
 }
 
 interface Pair {
@@ -75,37 +75,45 @@ function compareRuns(
     compareTries(get, { before, after }, changes);
     return;
   }
-  const itemsOf = (cells: readonly Cell[]): Item[] =>
-    cells.flatMap(({ child }) => (child === undefined ? [] : itemsBelow(get, child)));
-  compareItems(itemsOf(a), itemsOf(b), changes);
+  const childrenOf = (cells: readonly Cell[]): Hash[] => cells.flatMap(({ child }) => child ?? []);
+  compareItems(itemsBelow(get, childrenOf(a)), itemsBelow(get, childrenOf(b)), changes);
 }
 
 function endOf(cell: Cell | undefined): number {
   return cell === undefined ? 32 : cell.start + (1 << (5 - cell.bits));
 }
 
+/** Both sorted by name. */
 function compareItems(before: readonly Item[], after: readonly Item[], changes: Changes): void {
-  const values = new Map(before.map(({ name, value }) => [name, value]));
-  for (const { name, value } of after) {
-    const old = values.get(name);
-    values.delete(name);
-    if (old === undefined) changes.set(name, { after: value });
-    else if (!sameBytes(old, value)) changes.set(name, { before: old, after: value });
+  let [i, j] = [0, 0];
+  while (i < before.length || j < after.length) {
+    const [a, b] = [before[i], after[j]];
+    if (b === undefined || (a !== undefined && a.name < b.name)) {
+      if (a !== undefined) changes.set(a.name, { before: a.value });
+      i++;
+    } else if (a === undefined || b.name < a.name) {
+      changes.set(b.name, { after: b.value });
+      j++;
+    } else {
+      if (!sameBytes(a.value, b.value)) changes.set(b.name, { before: a.value, after: b.value });
+      i++;
+      j++;
+    }
   }
-  for (const [name, value] of values) changes.set(name, { before: value });
 }
 
-function itemsBelow(get: Get, root: Hash): Item[] {
+/** Sorted by name. */
+function itemsBelow(get: Get, roots: readonly Hash[]): Item[] {
   const items: Item[] = [];
   const add = (hash: Hash): void => {
     const node: Leaf | Inner | undefined = get(hash);
     if (node?.kind === 'leaf') items.push(...node.items);
     else for (const { child } of node?.cells ?? []) if (child !== undefined) add(child);
   };
-  add(root);
-  return items;
+  for (const root of roots) add(root);
+  return items.sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 function addAll(get: Get, root: Hash, side: 'before' | 'after', changes: Changes): void {
-  for (const { name, value } of itemsBelow(get, root)) changes.set(name, { [side]: value });
+  for (const { name, value } of itemsBelow(get, [root])) changes.set(name, { [side]: value });
 }

@@ -1,0 +1,90 @@
+// What a merge could not decide. A conflict is a result: the merged content is whole, and has one of the two sides there.
+import type { ItemKind } from '../tree/entries/items.ts';
+
+/** Which of the two contents that are merged. `ours` is what is merged into: a space's main content. */
+export type Side = 'ours' | 'theirs';
+
+/** Both sides changed one field, and not to the same. */
+export interface FieldConflict {
+  readonly type: 'field';
+  readonly of: 'pages' | ItemKind;
+  /** A page's id, an item's key. */
+  readonly key: string;
+  /** The field; `place` for where a page is, which is its parent and its order; `value` for a variable's. */
+  readonly field: string;
+  readonly base?: unknown;
+  readonly ours?: unknown;
+  readonly theirs?: unknown;
+}
+
+/** One side took something out that the other changed. It stays, as it was changed. */
+export interface DeletedConflict {
+  readonly type: 'deleted';
+  readonly of: 'pages' | ItemKind;
+  readonly key: string;
+  readonly deletedBy: Side;
+}
+
+/** One side took a page out below which the other put pages. It stays, with those pages. */
+export interface ParentDeletedConflict {
+  readonly type: 'parent_deleted';
+  readonly key: string;
+  readonly deletedBy: Side;
+  /** The pages below it that the other side put there, or changed. */
+  readonly pages: readonly string[];
+}
+
+/** Each side moved a page below one that the other side moved below it. The pages stay where one side has them. */
+export interface CircleConflict {
+  readonly type: 'circle';
+  readonly pages: readonly string[];
+}
+
+/** Two pages have one path. One of them got another slug. */
+export interface PathConflict {
+  readonly type: 'path';
+  readonly parent: string | null;
+  readonly slug: string;
+  readonly pages: readonly string[];
+}
+
+/** One side made a page of another kind that cannot be where the other side has it. It is at the top. */
+export interface KindConflict {
+  readonly type: 'kind';
+  readonly key: string;
+  readonly parent: string;
+}
+
+/** One side took out a file or a reusable content that the other began to use. It stays. */
+export interface ReferenceConflict {
+  readonly type: 'reference';
+  readonly of: 'files' | 'reusableContents';
+  readonly key: string;
+  readonly deletedBy: Side;
+  /** The texts that use it: hashes of documents. */
+  readonly documents: readonly string[];
+}
+
+/** One thing that a merge could not decide. Plain data, to be kept as JSON. */
+export type MergeConflict =
+  | FieldConflict
+  | DeletedConflict
+  | ParentDeletedConflict
+  | CircleConflict
+  | PathConflict
+  | KindConflict
+  | ReferenceConflict;
+
+/** Sorts conflicts, so that the same merge always tells them in the same order. */
+export function sortConflicts(conflicts: readonly MergeConflict[]): MergeConflict[] {
+  const keyOf = (conflict: MergeConflict): string =>
+    JSON.stringify([
+      conflict.type,
+      'of' in conflict ? conflict.of : 'pages',
+      'key' in conflict ? conflict.key : conflict.pages,
+    ]);
+  return conflicts
+    .map((conflict) => ({ conflict, key: keyOf(conflict) + ('field' in conflict ? conflict.field : '') }))
+    .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
+    .map(({ conflict }) => conflict);
+}

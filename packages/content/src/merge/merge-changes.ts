@@ -1,0 +1,98 @@
+// What both sides did to the things of one kind, put together: pages, files, reusable contents, tags, variables.
+import type { Change } from '../tree/changes/compare-contents.ts';
+import { isSame } from '../tree/changes/compare-contents.ts';
+import type { ItemKind } from '../tree/entries/items.ts';
+import type { BodyVersions } from './bodies.ts';
+import type { MergeConflict, Side } from './conflicts.ts';
+import { fieldVersions, isRealChange, mergeEntry, mergeValue } from './merge-entry.ts';
+
+/** What to do to our side's content: key → the entry that it gets, `undefined` for one that goes. */
+export type EntryEdits<Entry> = Map<string, Entry | undefined>;
+
+/** A text to merge, and the entry that gets it. */
+export interface OpenBody {
+  readonly key: string;
+  readonly versions: BodyVersions;
+}
+
+/** What came of both sides' changes. */
+export interface MergedChanges<Entry> {
+  readonly edits: EntryEdits<Entry>;
+  readonly bodies: readonly OpenBody[];
+  readonly conflicts: readonly MergeConflict[];
+}
+
+interface Sides<Entry> {
+  readonly ours: readonly Change<Entry>[];
+  readonly theirs: readonly Change<Entry>[];
+}
+
+/** Puts the changes of both sides together, entry by entry. */
+export function mergeChanges<Entry>(
+  of: 'pages' | ItemKind,
+  { ours, theirs }: Sides<Entry>,
+  prefer: Side,
+): MergedChanges<Entry> {
+  const edits: EntryEdits<Entry> = new Map();
+  const bodies: OpenBody[] = [];
+  const conflicts: MergeConflict[] = [];
+  const oursByKey = new Map(ours.map((change) => [change.key, change]));
+  for (const their of theirs) {
+    const our = oursByKey.get(their.key);
+    if (our === undefined) {
+      edits.set(their.key, their.after);
+      continue;
+    }
+    const one = mergeOne(of, { our, their }, prefer);
+    conflicts.push(...one.conflicts);
+    if (one.body !== undefined) bodies.push({ key: their.key, versions: one.body });
+    if (one.body !== undefined || !isSame(one.entry, our.after)) edits.set(their.key, one.entry);
+  }
+  return { edits, bodies, conflicts };
+}
+
+interface Pair<Entry> {
+  readonly our: Change<Entry>;
+  readonly their: Change<Entry>;
+}
+
+interface MergedOne<Entry> {
+  readonly entry: Entry | undefined;
+  readonly body?: BodyVersions;
+  readonly conflicts: readonly MergeConflict[];
+}
+
+function mergeOne<Entry>(of: 'pages' | ItemKind, { our, their }: Pair<Entry>, prefer: Side): MergedOne<Entry> {
+  const { key, before: base } = our;
+  const [ours, theirs] = [our.after, their.after];
+  if (ours === undefined || theirs === undefined) return keepOne(of, { our, their });
+  if (typeof ours !== 'object' || typeof theirs !== 'object' || ours === null || theirs === null) {
+    return mergePlain(of, { key, base, ours, theirs }, prefer);
+  }
+  const { entry, conflicts, body } = mergeEntry({ base: base as object | undefined, ours, theirs }, prefer);
+  return {
+    entry: entry as Entry,
+    conflicts: conflicts.map((conflict) => ({ type: 'field', of, key, ...conflict })),
+    ...(body === undefined ? {} : { body }),
+  };
+}
+
+/** One side took it out, or both did. */
+function keepOne<Entry>(of: 'pages' | ItemKind, { our, their }: Pair<Entry>): MergedOne<Entry> {
+  const kept = our.after === undefined ? their : our;
+  if (kept.after === undefined) return { entry: undefined, conflicts: [] };
+  if (typeof kept.after === 'object' && !isRealChange(kept.fields)) return { entry: undefined, conflicts: [] };
+  const deletedBy = kept === our ? 'theirs' : 'ours';
+  return { entry: kept.after, conflicts: [{ type: 'deleted', of, key: our.key, deletedBy }] };
+}
+
+function mergePlain<Entry>(
+  of: 'pages' | ItemKind,
+  { key, base, ours, theirs }: { key: string; base: Entry | undefined; ours: Entry; theirs: Entry },
+  prefer: Side,
+): MergedOne<Entry> {
+  const merged = mergeValue({ base, ours, theirs });
+  if (merged !== undefined) return { entry: merged.value as Entry, conflicts: [] };
+  const conflict = { type: 'field', of, key, field: 'value', ...fieldVersions(base, ours, theirs) } as const;
+  return { entry: prefer === 'ours' ? ours : theirs, conflicts: [conflict] };
+}

@@ -1,0 +1,112 @@
+// Merging two contents that began as one: page by page and field by field, then the texts, then the whole tree.
+import { openContent } from '../tree/content.ts';
+import type { Content } from '../tree/content.ts';
+import type { MadeContent } from '../tree/content-roots.ts';
+import { compareOpened } from '../tree/changes/compare-contents.ts';
+import type { Change, ContentChanges } from '../tree/changes/compare-contents.ts';
+import { writeContent } from '../tree/edits/edit-content.ts';
+import { PageDraft } from '../tree/edits/page-draft.ts';
+import { ITEM_KINDS } from '../tree/entries/items.ts';
+import type { ItemKind, ItemKinds } from '../tree/entries/items.ts';
+import type { Hash, NodeStore } from '../tree/ports.ts';
+import type { MergeBodies } from './bodies.ts';
+import { keepReferenced } from './keep-referenced.ts';
+import type { ListReferences } from './keep-referenced.ts';
+import { sortConflicts } from './conflicts.ts';
+import type { MergeConflict, Side } from './conflicts.ts';
+import { mendPages } from './mend-pages.ts';
+import { mergeChanges } from './merge-changes.ts';
+import type { EntryEdits, MergedChanges } from './merge-changes.ts';
+
+/** What to merge, by the roots of contents of one store. */
+export interface MergeRequest {
+  /** What both began as: the last content that they had in common. */
+  readonly base: Hash;
+  /** What is merged into, such as a space's main content. */
+  readonly ours: Hash;
+  /** What is merged, such as a change request's. */
+  readonly theirs: Hash;
+  /** Merges texts that both sides changed. */
+  readonly mergeBodies: MergeBodies;
+  /** Tells which files and reusable contents documents use; without it, nobody looks whether one that went is used. */
+  readonly listReferences?: ListReferences;
+  /** Whose version the content has where there is a conflict. Default: `theirs`, since it is the change request that shows it. */
+  readonly prefer?: Side;
+}
+
+/**
+ * What came of a merge. The content is whole and keeps every rule of a tree, with conflicts too: then it has one side's version,
+ * and the conflicts have both.
+ */
+export interface MergedContent extends MadeContent {
+  readonly conflicts: readonly MergeConflict[];
+}
+
+/**
+ * Merges two contents. It costs what both sides changed, not what there is.
+ * @throws {KitError} content_node_missing, content_node_damaged, content_entry_too_large
+ */
+export async function mergeContents(store: NodeStore, request: MergeRequest): Promise<MergedContent> {
+  const { base, ours, theirs } = request;
+  if (ours === theirs || theirs === base) return { root: ours, nodes: new Map(), conflicts: [] };
+  if (ours === base) return { root: theirs, nodes: new Map(), conflicts: [] };
+  const sides = {
+    base: await openContent(store, base),
+    ours: await openContent(store, ours),
+    theirs: await openContent(store, theirs),
+  };
+  return mergeSides(sides, request);
+}
+
+interface Sides {
+  readonly base: Content;
+  readonly ours: Content;
+  readonly theirs: Content;
+}
+
+async function mergeSides(sides: Sides, request: MergeRequest): Promise<MergedContent> {
+  const { prefer = 'theirs', mergeBodies, listReferences } = request;
+  const { ours, theirs } = sides;
+  const changes = { ours: await compareOpened(sides.base, ours), theirs: await compareOpened(sides.base, theirs) };
+  const pages = mergeChanges('pages', { ours: changes.ours.pages, theirs: changes.theirs.pages }, prefer);
+  const conflicts = [...pages.conflicts, ...(await settleBodies('pages', pages, mergeBodies))];
+  const draft = new PageDraft(ours);
+  await draft.load([...pages.edits.keys()]);
+  for (const [id, page] of pages.edits) await draft.set(id, page);
+  const changed = [...changes.ours.pages, ...changes.theirs.pages].map(({ key }) => key);
+  conflicts.push(...(await mendPages({ draft, ours, theirs, prefer }, changed)));
+  const items: { -readonly [Kind in ItemKind]?: EntryEdits<ItemKinds[Kind]> } = {};
+  const mergeKind = async <Kind extends ItemKind>(kind: Kind): Promise<void> => {
+    const sidesOf = { ours: changesOf(changes.ours, kind), theirs: changesOf(changes.theirs, kind) };
+    const merged = mergeChanges(kind, sidesOf, prefer);
+    conflicts.push(...merged.conflicts, ...(await settleBodies(kind, merged, mergeBodies)));
+    Object.assign(items, { [kind]: merged.edits });
+  };
+  for (const kind of ITEM_KINDS) await mergeKind(kind);
+  if (listReferences !== undefined) conflicts.push(...(await keepReferenced({ changes, items }, listReferences)));
+  return { ...(await writeContent(ours, draft, items)), conflicts: sortConflicts(conflicts) };
+}
+
+/** The compiler does not see that a kind's changes are of its items. */
+function changesOf<Kind extends ItemKind>(changes: ContentChanges, kind: Kind): readonly Change<ItemKinds[Kind]>[] {
+  return changes[kind] as unknown as readonly Change<ItemKinds[Kind]>[];
+}
+
+/** Merges the texts that both sides changed, and gives them to their entries. */
+async function settleBodies<Entry>(
+  of: 'pages' | ItemKind,
+  { bodies, edits }: MergedChanges<Entry>,
+  mergeBodies: MergeBodies,
+): Promise<MergeConflict[]> {
+  if (bodies.length === 0) return [];
+  const merged = await mergeBodies(bodies.map(({ versions }) => versions));
+  const conflicts: MergeConflict[] = [];
+  for (const [index, { key, versions }] of bodies.entries()) {
+    const one = merged[index];
+    const entry = edits.get(key);
+    if (one?.document !== undefined && entry !== undefined) edits.set(key, { ...entry, document: one.document });
+    if (one?.result === 'clean') continue;
+    conflicts.push({ type: 'field', of, key, field: 'document', ...versions });
+  }
+  return conflicts;
+}

@@ -1,0 +1,43 @@
+// A content that is edited, in a store in memory.
+import { editContent, emptyContent, openContent } from '../tree/index.ts';
+import type { Content, ContentEdits, Hash, MadeContent, PageEdit } from '../tree/index.ts';
+import { MemoryStore } from './tree-store.ts';
+
+/** A store with one content that is edited. Every root that it had can still be opened. */
+export class TestSpace {
+  readonly store: MemoryStore;
+  root: Hash;
+
+  constructor(store: MemoryStore = new MemoryStore()) {
+    this.store = store;
+    this.root = this.keep(emptyContent(store));
+  }
+
+  async edit(edits: ContentEdits): Promise<Hash> {
+    this.root = await this.editAt(this.root, edits);
+    return this.root;
+  }
+
+  /** Edits another content than the newest. */
+  async editAt(root: Hash, edits: ContentEdits): Promise<Hash> {
+    return this.keep(await editContent(this.store, root, edits));
+  }
+
+  keep({ root, nodes }: MadeContent): Hash {
+    this.store.keep(nodes);
+    return root;
+  }
+
+  open(root: Hash = this.root): Promise<Content> {
+    return openContent(this.store, root);
+  }
+}
+
+/** Adds a document page whose title and slug are its id. */
+export function insertPage(
+  id: string,
+  parent: string | null = null,
+  more: Partial<PageEdit & { edit: 'insert' }> = {},
+): PageEdit {
+  return { edit: 'insert', id, type: 'document', parent, fields: { title: id }, ...more };
+}
