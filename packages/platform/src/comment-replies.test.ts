@@ -16,7 +16,9 @@ let reader: Person;
 
 beforeAll(async () => {
   test = await startPlatform({ host: false, clock: { now: START, frozen: true } });
+  // Members are listed by when they joined.
   ada = await test.asPerson('comment');
+  await wait(1);
   ben = await test.asPerson('comment');
   reader = await test.asPerson('read');
 });
@@ -209,7 +211,10 @@ describe.each(PLACES)('the commenters of a %s', (on) => {
 
   it('lose who deleted all they said, and who is no member any more; what these said stays theirs', async () => {
     const { place, id } = await commented(on);
-    const [leaving, silent] = [await test.asPerson('comment'), await test.asPerson('comment')];
+    await wait(100);
+    const leaving = await test.asPerson('comment');
+    await wait(101);
+    const silent = await test.asPerson('comment');
     const said = (await place.say('I was here', leaving)).body;
     const reply = (await place.answer(id, 'Never mind', silent)).body.id;
     const commenters = async () => each((await test.get(`${place.path}/commenters`)).body, 'id');

@@ -1,7 +1,6 @@
 // What comments are about: a page as it was, a node of it, and whether that has changed since.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PLACES, aDiscussion } from './testing/a-discussion.ts';
-import type { Discussion } from './testing/a-discussion.ts';
+import { PLACES, aDiscussion, aSpaceToDiscuss } from './testing/a-discussion.ts';
 import { each } from './testing/site-under-test.ts';
 import { closePlatforms, startPlatform } from './testing/test-platform.ts';
 import type { TestPlatform } from './testing/test-platform.ts';
@@ -25,28 +24,11 @@ async function addBlock(space: string, key: string): Promise<void> {
 
 /** A place whose page has a block, from before anything was proposed, and that page. */
 async function aPlace(on: (typeof PLACES)[number]) {
-  const { space } = await aDiscussion(test, 'space');
+  const space = await aSpaceToDiscuss(test);
   await addBlock(space, 'drawn');
-  const place = await openOn(space, on);
+  const place = await aDiscussion(test, on, space);
   const [page] = (await test.get(`/v1/spaces/${space}/content/pages`)).body.pages;
   return { place, page };
-}
-
-async function openOn(space: string, on: (typeof PLACES)[number]): Promise<Discussion> {
-  const path = `/v1/spaces/${space}`;
-  const within =
-    on === 'space' ? path : `${path}/change-requests/${(await test.post(`${path}/change-requests`, {})).body.id}`;
-  const made = await aDiscussion(test, on);
-  const comments = `${within}/comments`;
-  return {
-    ...made,
-    space,
-    spacePath: path,
-    path: within,
-    comments,
-    say: (text, by, target = {}) => test.post(comments, { body: { markdown: text }, ...target }, by),
-    read: (below, by) => test.get(comments + below, by),
-  };
 }
 
 describe.each(PLACES)('a comment on a page in a %s', (on) => {

@@ -28,10 +28,18 @@ export interface Discussion {
 /** Where comments stand. */
 export const PLACES = ['space', 'change request'] as const;
 
-/** A new space with a sample page, or a new change request there. */
-export async function aDiscussion(test: TestPlatform, on: (typeof PLACES)[number]): Promise<Discussion> {
-  const made = await test.post(`/v1/orgs/${test.demo.organization}/spaces`, { title: 'Discussed' });
-  const space: string = made.body.id;
+/** A new space with a sample page. */
+export async function aSpaceToDiscuss(test: TestPlatform): Promise<string> {
+  return (await test.post(`/v1/orgs/${test.demo.organization}/spaces`, { title: 'Discussed' })).body.id;
+}
+
+/** A space, a new one unless told otherwise, or a new change request of it. */
+export async function aDiscussion(
+  test: TestPlatform,
+  on: (typeof PLACES)[number],
+  inSpace?: string,
+): Promise<Discussion> {
+  const space = inSpace ?? (await aSpaceToDiscuss(test));
   const spacePath = `/v1/spaces/${space}`;
   const opened = on === 'space' ? undefined : await test.post(`${spacePath}/change-requests`, {});
   const changeRequest: string | undefined = opened?.body.id;
