@@ -57,6 +57,7 @@ export type { CreateOrganization, Subdomain } from './models/organizations/organ
 export type { OrganizationState } from './models/organizations/organization-state.ts';
 export { RevisionPage, RevisionPageDocument } from './models/content/pages.ts';
 export { Revision } from './models/content/revisions.ts';
+export type { ChangeRequestContentUpdate } from './models/change-requests/content-changes.ts';
 export type { ChangeRequest } from './models/change-requests/change-request.ts';
 export type {
   ChangeRequestRequestedReviewer,

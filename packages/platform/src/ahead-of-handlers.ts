@@ -5,8 +5,7 @@ type ChangeRequestContent =
   | 'listChangeRequestFileBacklinks'
   | 'listPageLinksInChangeRequest'
   | 'listChangeRequestPageBacklinks'
-  | 'importContentInChangeRequestPageById'
-  | 'updateChangeRequestContent';
+  | 'importContentInChangeRequestPageById';
 
 type ChangeRequests = 'mergeChangeRequest' | 'updateChangeRequest' | 'getChangeRequestPDF';
 

@@ -157,7 +157,18 @@ export const updateChangeRequestContent = operation({
   query: () => z.strictObject({ compat: QueryBoolean.default(true) }),
   body: () => z.strictObject({ changes: z.array(ChangeRequestContentChange).min(1).max(50) }),
   result: () => z.union([ChangeRequest, ChangeRequestContentUpdate]),
-  errors: ['space_not_found', 'change_request_not_found', 'forbidden'],
+  errors: [
+    'space_not_found',
+    'change_request_not_found',
+    'page_not_found',
+    'revision_not_found',
+    'block_not_found',
+    'content_source_refused',
+    'name_taken',
+    'cycle_refused',
+    'conflict',
+    'forbidden',
+  ],
   spec: 'docs-management-api.md#change-request-content',
 });
 

@@ -48,7 +48,7 @@ export const createChangeRequest = operation({
   status: 201,
   result: () => ChangeRequest,
   responseHeaders: ['Location'],
-  errors: ['space_not_found', 'forbidden'],
+  errors: ['space_not_found', 'forbidden', 'content_source_refused'],
   spec: 'docs-management-api.md#change-requests',
 });
 
@@ -78,7 +78,7 @@ export const updateChangeRequestById = operation({
       status: z.enum(['draft', 'open', 'archived']).optional(),
     }),
   result: () => ChangeRequest,
-  errors: ['space_not_found', 'change_request_not_found', 'forbidden'],
+  errors: ['space_not_found', 'change_request_not_found', 'forbidden', 'conflict'],
   spec: 'docs-management-api.md#change-requests',
 });
 
@@ -89,7 +89,7 @@ export const mergeChangeRequest = operation({
   tokens: ['user'],
   access: 'space.merge',
   result: () => z.object({ revision: z.string(), result: z.enum(['merge', 'conflicts']) }),
-  errors: ['space_not_found', 'change_request_not_found', 'forbidden'],
+  errors: ['space_not_found', 'change_request_not_found', 'forbidden', 'conflict'],
   spec: 'docs-management-api.md#change-requests',
 });
 
@@ -100,7 +100,7 @@ export const updateChangeRequest = operation({
   tokens: ['user'],
   access: 'space.edit',
   result: () => z.object({ revision: z.string(), result: z.enum(['update', 'conflicts']) }),
-  errors: ['space_not_found', 'change_request_not_found', 'forbidden'],
+  errors: ['space_not_found', 'change_request_not_found', 'forbidden', 'conflict'],
   spec: 'docs-management-api.md#change-requests',
 });
 

@@ -1,15 +1,32 @@
 import type { Handlers, operationFamilies } from '@bindery/contract';
 import type { Built } from '../../ahead-of-handlers.ts';
 import type { Context } from '../../services.ts';
+import { getChangeRequest } from '../change-requests/find.ts';
+import { presentChangeRequest } from '../change-requests/present.ts';
 import { listFiles, readFile, readReusableContent } from '../revisions/files.ts';
 import { inChangeRequest } from '../revisions/place.ts';
 import { readPages, readRevision } from '../revisions/present-revision.ts';
 import { readPageById, readPageByPath } from '../revisions/read-page.ts';
+import { userOf } from '../users/caller.ts';
+import { applyChanges } from './apply.ts';
+import { presentApplied } from './present.ts';
 
 /** Content of a change request. */
 export const changeRequestContentHandlers: Handlers<Built<typeof operationFamilies.changeRequestContent>, Context> = {
   getRevisionOfChangeRequestById: async ({ spaceId, changeRequestId, query }, context) =>
     readRevision(context, await inChangeRequest(context, spaceId, changeRequestId), query),
+
+  updateChangeRequestContent: async ({ spaceId, changeRequestId, query, body }, context) => {
+    const { services } = context;
+    const { space, row: found } = await getChangeRequest(context, spaceId, changeRequestId);
+    const { changes } = body;
+    const applied = await services.store.write((tx) =>
+      applyChanges(services, tx, { found, changes, user: userOf(context) }),
+    );
+    const changeRequest = await presentChangeRequest(services, space, applied.changeRequest);
+    // Assumption: `compat` is the answer of older programs, the change request alone.
+    return query.compat ? changeRequest : presentApplied(services, { space, changeRequest, applied });
+  },
 
   listPagesInChangeRequest: async ({ spaceId, changeRequestId, query }, context) => ({
     pages: await readPages(context, await inChangeRequest(context, spaceId, changeRequestId), query),

@@ -30,6 +30,12 @@ export function requireUnmerged(status: Status): void {
   if (status === 'merged') throw apiError('conflict', 'The change request is merged: it can be read, not changed.');
 }
 
+/** Throws conflict unless the content of a change request may change. Assumption: an archived one is opened first. */
+export function requireEditable(status: Status): void {
+  requireUnmerged(status);
+  if (status === 'archived') throw apiError('conflict', 'The change request is archived: open it, then change it.');
+}
+
 /** Keeps the counters of a space right when one of its change requests becomes something else, or comes to be. */
 export async function countTransition(
   tx: Transaction<Tables>,

@@ -1,0 +1,56 @@
+// Files that come with a request.
+import type { FileEntry } from '@bindery/content/tree';
+import { imageSize } from 'image-size';
+import { apiError } from '../../http/api-error.ts';
+import { storeBlob } from '../revisions/blobs.ts';
+import type { ChangeOf, Work } from './changes.ts';
+import { name as keepName } from './page-changes.ts';
+
+type GivenFile = ChangeOf<'insert_files'>['files'][number];
+
+/** What a file is when nothing says it. */
+const UNKNOWN_TYPE = 'application/octet-stream';
+
+const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
+
+/** Adds files to the content. Throws request_invalid for what is no base64, content_source_refused for an address. */
+export async function insertFiles(work: Work, change: ChangeOf<'insert_files'>): Promise<void> {
+  for (const file of change.files) {
+    const entry = await store(work, file);
+    work.files.set(entry.id, entry);
+    if (file.ref !== undefined) keepName(work, file.ref, entry.id);
+  }
+}
+
+async function store({ services, tx }: Work, file: GivenFile): Promise<FileEntry> {
+  const data = bytesOf(file);
+  const image = measure(data);
+  const contentType = file.contentType ?? image?.contentType ?? UNKNOWN_TYPE;
+  return {
+    id: services.ids.next('file'),
+    name: file.name,
+    contentType,
+    size: data.length,
+    ...(image === undefined ? {} : { dimensions: image.dimensions }),
+    blob: await storeBlob(tx, { contentType, data }),
+  };
+}
+
+function bytesOf(file: GivenFile): Buffer {
+  if ('url' in file) {
+    throw apiError('content_source_refused', 'Body field "files": files are not fetched yet; send them as "base64".');
+  }
+  if (!BASE64.test(file.base64)) throw apiError('request_invalid', `Body field "files": "${file.name}" is no base64.`);
+  return Buffer.from(file.base64, 'base64');
+}
+
+/** Kind and size of an image, undefined for what is none. */
+function measure(data: Uint8Array): { contentType: string; dimensions: { width: number; height: number } } | undefined {
+  try {
+    const { width, height, type } = imageSize(data);
+    const contentType = `image/${type === 'jpg' ? 'jpeg' : type === 'svg' ? 'svg+xml' : type}`;
+    return { contentType, dimensions: { width, height } };
+  } catch {
+    return undefined;
+  }
+}

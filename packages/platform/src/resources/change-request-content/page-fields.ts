@@ -1,0 +1,26 @@
+import type { PageFields } from '@bindery/content/tree';
+import type { ChangeOf } from './changes.ts';
+
+/**
+ * The fields of a page that a change gives. Assumption: an empty description or condition takes it away; an emoji takes away
+ * the icon, and the other way round, as a page shows one of the two.
+ */
+export function fieldsOf(
+  change: Omit<ChangeOf<'update_page'>, 'operation' | 'page'> | Omit<ChangeOf<'insert_page'>, 'operation'>,
+): Partial<PageFields> {
+  const { title, emoji, icon, description, hidden, noIndex, noRobotsIndex, condition } = change;
+  return {
+    ...(title === undefined ? {} : { title }),
+    ...(emoji === undefined ? {} : { emoji, icon: undefined }),
+    ...(icon === undefined ? {} : { icon, emoji: undefined }),
+    ...(description === undefined ? {} : { description: orNothing(description) }),
+    ...(hidden === undefined ? {} : { hidden: hidden || undefined }),
+    ...(noIndex === undefined ? {} : { noIndex: noIndex || undefined }),
+    ...(noRobotsIndex === undefined ? {} : { noRobotsIndex: noRobotsIndex || undefined }),
+    ...(condition === undefined ? {} : { condition: orNothing(condition) }),
+  };
+}
+
+function orNothing(text: string): string | undefined {
+  return text === '' ? undefined : text;
+}

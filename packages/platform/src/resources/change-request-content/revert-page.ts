@@ -1,0 +1,75 @@
+// A page made to be what it was.
+import type { Content, PageEntry } from '@bindery/content/tree';
+import type { DocumentNode, JsonDocument } from '@bindery/contract';
+import { apiError } from '../../http/api-error.ts';
+import { readDocument, storeDocument } from '../revisions/blobs.ts';
+import { getRevision, openRevision } from '../revisions/store.ts';
+import { ancestorOf } from '../change-requests/present.ts';
+import type { ChangeOf, Work } from './changes.ts';
+
+/**
+ * Reverts a page, or some of its top blocks by their keys. Assumption: to what it was in the revision of the main content that
+ * the change request took in last, unless another one is named; a page that was not there then is taken out, one that was
+ * deleted since comes back, without what was below it.
+ */
+export async function revertPage(work: Work, change: ChangeOf<'revert_page'>): Promise<void> {
+  const { services, tx, changeRequest, content } = work;
+  const id = change.page;
+  const revision = await getRevision(tx, changeRequest.space, change.revision ?? ancestorOf(changeRequest));
+  const before = await (await openRevision(services, revision, tx)).findPage(id);
+  const now = await content.findPage(id);
+  if (before === undefined && now === undefined) {
+    throw apiError('page_not_found', `Body field "page": neither revision has a page "${id}".`);
+  }
+  if (change.block !== undefined) return revertBlocks(work, { before, now, id, keys: change.block });
+  if (before === undefined) work.pages.push({ edit: 'delete', id });
+  else if (now === undefined) work.pages.push(await insertionOf(content, before));
+  else work.pages.push(updateOf(now, before));
+  work.outcomes.push(before === undefined ? { kind: 'deleted', page: id } : { kind: 'updated', page: id });
+}
+
+async function insertionOf(content: Content, page: PageEntry): Promise<Work['pages'][number]> {
+  const { id, type, parent, order: _, slug, ...fields } = page;
+  const isParentThere = parent === null || (await content.findPage(parent)) !== undefined;
+  return { edit: 'insert', id, type, parent: isParentThere ? parent : null, slug, fields };
+}
+
+/** Fields that the page has now and had not then are taken away. */
+function updateOf(now: PageEntry, before: PageEntry): Work['pages'][number] {
+  const { id, type: _type, parent: _parent, order: _order, slug, ...fields } = before;
+  const gone = Object.keys(now).filter((name) => !(name in before));
+  const without = Object.fromEntries(gone.map((name) => [name, undefined]));
+  return { edit: 'update', id, slug, fields: { ...without, ...fields } };
+}
+
+interface Blocks {
+  readonly before: PageEntry | undefined;
+  readonly now: PageEntry | undefined;
+  readonly id: string;
+  readonly keys: readonly string[];
+}
+
+async function revertBlocks(work: Work, { before, now, id, keys }: Blocks): Promise<void> {
+  const { tx } = work;
+  if (now?.document === undefined) {
+    throw apiError('page_not_found', `Body field "page": the change request has no page "${id}" with text.`);
+  }
+  const current = await readDocument(tx, now.document);
+  const former: JsonDocument | undefined =
+    before?.document === undefined ? undefined : await readDocument(tx, before.document);
+  const wanted = new Set(keys);
+  const unknown = keys.find((key) => ![...current.nodes, ...(former?.nodes ?? [])].some((node) => node.key === key));
+  if (unknown !== undefined)
+    throw apiError('block_not_found', `Body field "block": the page has no block "${unknown}".`);
+  const old = new Map((former?.nodes ?? []).map((node) => [node.key, node]));
+  const nodes = current.nodes.flatMap((node): DocumentNode[] => {
+    if (node.key === undefined || !wanted.delete(node.key)) return [node];
+    const replaced = old.get(node.key);
+    return replaced === undefined ? [] : [replaced];
+  });
+  // What is left was taken out since: it comes back at the end.
+  nodes.push(...[...wanted].flatMap((key) => old.get(key) ?? []));
+  const document = await storeDocument(tx, { ...current, nodes });
+  work.pages.push({ edit: 'update', id, fields: { document, updatedAt: work.now } });
+  work.outcomes.push({ kind: 'updated', page: id });
+}

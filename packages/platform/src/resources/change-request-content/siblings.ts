@@ -1,0 +1,54 @@
+// Places by number, as requests name them, turned into neighbours, as the engine takes them.
+import type { Content, PagePosition } from '@bindery/content/tree';
+
+/** The pages below each other, as the changes of one request leave them. */
+export class Siblings {
+  readonly #content: Content;
+  readonly #children = new Map<string | null, string[]>();
+  readonly #parents = new Map<string, string | null>();
+
+  constructor(content: Content) {
+    this.#content = content;
+  }
+
+  /** Where a page comes to be the `at`th below a parent; at the end when there are not so many, or no number is given. */
+  async positionAt(parent: string | null, at: number | undefined, moved?: string): Promise<PagePosition> {
+    if (at === undefined) return {};
+    const others = (await this.#childrenOf(parent)).filter((id) => id !== moved);
+    const before = others[at];
+    return before === undefined ? {} : { before };
+  }
+
+  /** The parent of a page; undefined for a page that is not there. */
+  async parentOf(id: string): Promise<string | null | undefined> {
+    if (this.#parents.has(id)) return this.#parents.get(id);
+    return (await this.#content.findPage(id))?.parent;
+  }
+
+  /** Takes note that a page is now below a parent, at a place. */
+  async put(id: string, parent: string | null, { before }: PagePosition): Promise<void> {
+    await this.remove(id);
+    const siblings = await this.#childrenOf(parent);
+    const index = before === undefined ? -1 : siblings.indexOf(before);
+    siblings.splice(index < 0 ? siblings.length : index, 0, id);
+    this.#parents.set(id, parent);
+  }
+
+  /** Takes note that a page is gone from where it was. */
+  async remove(id: string): Promise<void> {
+    const parent = await this.parentOf(id);
+    if (parent === undefined) return;
+    const siblings = await this.#childrenOf(parent);
+    const index = siblings.indexOf(id);
+    if (index >= 0) siblings.splice(index, 1);
+  }
+
+  async #childrenOf(parent: string | null): Promise<string[]> {
+    const known = this.#children.get(parent);
+    if (known !== undefined) return known;
+    const [pages = []] = await this.#content.listChildren([parent]);
+    const ids = pages.map(({ id }) => id);
+    this.#children.set(parent, ids);
+    return ids;
+  }
+}
