@@ -5,6 +5,7 @@ import { hasPostgres, startPostgres } from '../../../scripts/testing/postgres.ts
 import type { Postgres } from '../../../scripts/testing/postgres.ts';
 import { assertPairs } from './testing/pairs/check-pair.ts';
 import type { Scene } from './testing/pairs/check-pair.ts';
+import { commentScene } from './testing/pairs/comment-scene.ts';
 import { contentScene } from './testing/pairs/content-scene.ts';
 import { peopleScene } from './testing/pairs/people-scene.ts';
 import { siteScene } from './testing/pairs/site-scene.ts';
@@ -15,6 +16,7 @@ const scenes: [string, Scene][] = [
   ['spaces and collections', contentScene],
   ['members and teams', peopleScene],
   ['sites', siteScene],
+  ['comments and reviews', commentScene],
 ];
 
 describe('on SQLite', () => {

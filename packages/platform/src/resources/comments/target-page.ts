@@ -12,8 +12,8 @@ export type ShownPage = Omit<NonNullable<Comment['target']['page']>, 'outdated'>
 /** A page that a comment can be about. */
 export interface TargetPage {
   readonly shown: ShownPage;
-  /** Hash of its document. */
-  readonly document: string;
+  /** Hash of its document; null for a group, or a link, which has none. */
+  readonly document: string | null;
 }
 
 /** A revision of a space. */
@@ -35,8 +35,8 @@ export async function readTargetPages(
   const content = await openRevision(services, row, db);
   const found = new Map<string, TargetPage>();
   for (const page of await content.findPages(wanted)) {
-    if (page?.document === undefined) continue;
-    const { id, title, linkTitle, emoji, icon, createdAt, updatedAt, condition, document } = page;
+    if (page === undefined) continue;
+    const { id, title, linkTitle, emoji, icon, createdAt, updatedAt, condition, document = null } = page;
     const path = (await content.pathOf(page)) ?? '';
     const shown = { id, title, linkTitle, emoji, icon, createdAt, updatedAt, condition, path };
     found.set(id, { shown, document });
@@ -44,8 +44,8 @@ export async function readTargetPages(
   return found;
 }
 
-/** The document of a page. */
-export async function readTargetDocument(db: Db, { document }: TargetPage): Promise<JSONDocument> {
+/** The document of a page, when it has one. */
+export async function readTargetDocument(db: Db, { document }: TargetPage): Promise<JSONDocument | undefined> {
   // Stored documents are checked when they are written.
-  return (await readDocument(db, document)) as JSONDocument;
+  return document === null ? undefined : ((await readDocument(db, document)) as JSONDocument);
 }

@@ -50,7 +50,8 @@ export async function readTarget(
     page_document: page.document,
   };
   if (key === undefined) return shown;
-  const node = findNode(await readTargetDocument(db, page), key);
+  const document = await readTargetDocument(db, page);
+  const node = document && findNode(document, key);
   if (node === undefined) throw apiError('request_invalid', `Body field "node": the page has no node "${key}".`);
   if (tableCell !== undefined) requireCell(node, tableCell);
   return {

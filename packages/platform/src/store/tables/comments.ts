@@ -11,7 +11,7 @@ export interface CommentTable {
   page: string | null;
   /** What is shown of the page, as it was in that revision: JSON. */
   page_shown: string | null;
-  /** Hash of the page's document there. */
+  /** Hash of the page's document there; null for a page without one. */
   page_document: string | null;
   node: string | null;
   /** Text of the node when the comment was posted. */
