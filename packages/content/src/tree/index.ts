@@ -37,5 +37,7 @@ export type {
 
 export { compareContents } from './changes/compare-contents.ts';
 export type { Change, ContentChanges } from './changes/compare-contents.ts';
+export { listSemanticChanges } from './changes/semantic-changes.ts';
+export type { SemanticOptions } from './changes/semantic-changes.ts';
 export { listReachable } from './changes/reachable.ts';
 export type { Reachable } from './changes/reachable.ts';
