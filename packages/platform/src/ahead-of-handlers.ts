@@ -7,7 +7,7 @@ type ChangeRequestContent =
   | 'listChangeRequestPageBacklinks'
   | 'importContentInChangeRequestPageById';
 
-type ChangeRequests = 'mergeChangeRequest' | 'updateChangeRequest' | 'getChangeRequestPDF';
+type ChangeRequests = 'getChangeRequestPDF';
 
 type ComputedContent = 'getComputedRevision' | 'getComputedDocument';
 

@@ -52,7 +52,11 @@ function putBack(file: string, space: string, pages: readonly ShownPage[]): void
     updatedAt,
     pages: below,
   }: ShownPage): object => ({
-    ...{ id, title, slug, emoji, description },
+    id,
+    title,
+    slug,
+    emoji,
+    description,
     createdAt: Date.parse(createdAt),
     updatedAt: Date.parse(updatedAt),
     document: documentId.slice(0, 43),

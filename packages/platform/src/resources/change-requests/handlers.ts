@@ -7,6 +7,8 @@ import { getSpace } from '../access/find.ts';
 import { userOf } from '../users/caller.ts';
 import { getChangeRequest } from './find.ts';
 import { listChangeRequests } from './list.ts';
+import { mergeChangeRequest, updateFromMain } from './merge.ts';
+import type { Sides } from './merge.ts';
 import { presentChangeRequest } from './present.ts';
 import { createChangeRequest, updateChangeRequest } from './write.ts';
 
@@ -43,4 +45,15 @@ export const changeRequestHandlers: Handlers<Built<typeof operationFamilies.chan
     const row = await services.store.write((tx) => updateChangeRequest(services, tx, { found, update: body }));
     return presentChangeRequest(services, space, row);
   },
+
+  mergeChangeRequest: async ({ spaceId, changeRequestId }, context) =>
+    mergeChangeRequest(context.services, await sidesOf(context, spaceId, changeRequestId)),
+
+  updateChangeRequest: async ({ spaceId, changeRequestId }, context) =>
+    updateFromMain(context.services, await sidesOf(context, spaceId, changeRequestId)),
 };
+
+async function sidesOf(context: Context, spaceId: string, id: string): Promise<Sides> {
+  const { space, row: changeRequest } = await getChangeRequest(context, spaceId, id);
+  return { space, changeRequest, user: userOf(context) };
+}

@@ -17,6 +17,7 @@ const changeRequests = [
      subject TEXT NOT NULL, description TEXT, links TEXT NOT NULL DEFAULT '[]', agent_task TEXT,
      created_by TEXT NOT NULL, created_at INT NOT NULL, updated_at INT NOT NULL, merged_by TEXT, merged_at INT,
      revision TEXT NOT NULL, revision_initial TEXT NOT NULL, revision_merged_ancestor TEXT, revision_merged TEXT,
+     conflicts_in TEXT,
      comments INT NOT NULL DEFAULT 0, topic TEXT, service TEXT NOT NULL DEFAULT '{}')`,
   `CREATE UNIQUE INDEX change_request_by_number ON change_request (space, number)`,
   `CREATE INDEX change_request_by_update ON change_request (space, status, updated_at, id)`,

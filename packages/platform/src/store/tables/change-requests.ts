@@ -23,6 +23,8 @@ export interface ChangeRequestTable {
   revision_initial: string;
   revision_merged_ancestor: string | null;
   revision_merged: string | null;
+  /** The revision with both sides of conflicts, as it was made. */
+  conflicts_in: Generated<string | null>;
   /** Open ones. */
   comments: Generated<number>;
   /** Topic of a site that it came out of, as `service` tells. */
