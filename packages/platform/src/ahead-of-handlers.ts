@@ -26,8 +26,6 @@ type OpenapiSpecs =
   | 'getOpenAPISpecVersionById'
   | 'getOpenAPISpecVersionContentById';
 
-type Revisions = 'getRevisionSemanticChanges';
-
 type Saml =
   | 'listSAMLProvidersInOrganizationById'
   | 'createOrganizationSAMLProvider'
@@ -65,7 +63,6 @@ export type AheadOfHandlers =
   | ComputedContent
   | Git
   | OpenapiSpecs
-  | Revisions
   | Saml
   | Search
   | SpaceContent

@@ -16,6 +16,8 @@ import type { PlatformOptions } from './options.ts';
 import { serveEndpoint } from './public-endpoints/serve-endpoint.ts';
 import { serveSite } from './public-endpoints/serve-site.ts';
 import type { Services } from './services.ts';
+import { serveFile } from './http/serve-file.ts';
+import { FILES_PATH } from './resources/revisions/download-url.ts';
 
 type Fetch = (request: Request) => Promise<Response>;
 
@@ -90,6 +92,7 @@ function createApi(services: Services, { options, guard, report }: ApiParts): Ap
     }
     if (options.tunnel !== undefined && isTunnelCall(call)) return answerTunnel(services, call, options.tunnel);
     if (path.startsWith('/v1') || path.startsWith('/_platform/')) return router(call);
+    if (path.startsWith(FILES_PATH)) return serveFile(services, path);
     if (path.startsWith('/_assets/')) return serveImage(services, path.slice('/_assets/'.length));
     if (options.dashboardRoot === undefined) throw apiError('operation_unknown', `Nothing is at "${path}".`);
     return serveDashboard(options.dashboardRoot, path, dashboardPolicy(services));

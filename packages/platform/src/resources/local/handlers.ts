@@ -1,5 +1,5 @@
 import { EVENT_TYPES } from '@bindery/contract';
-import type { Handlers, RevisionPage, operationFamilies } from '@bindery/contract';
+import type { Handlers, operationFamilies } from '@bindery/contract';
 import { presentLocalEvent, readAttempts } from '../../events/present.ts';
 import { apiError } from '../../http/api-error.ts';
 import { readPage as readPageRequest, toPage } from '../../http/paging.ts';

@@ -9,11 +9,15 @@ import { hashOfDocumentId } from './document-id.ts';
 import { inRevision } from './place.ts';
 import { readRevision } from './present-revision.ts';
 import { readPageById } from './read-page.ts';
+import { readSemanticChanges } from './semantic-changes.ts';
 
 /** Revisions of a space, and documents by their ids. */
 export const revisionHandlers: Handlers<Built<typeof operationFamilies.revisions>, Context> = {
   getRevisionById: async ({ spaceId, revisionId, query }, context) =>
     readRevision(context, await inRevision(context, spaceId, revisionId), query),
+
+  getRevisionSemanticChanges: async ({ spaceId, revisionId, query }, context) =>
+    readSemanticChanges(context, await inRevision(context, spaceId, revisionId), query),
 
   getPageInRevisionById: async ({ spaceId, revisionId, pageId, query }, context) =>
     readPageById(context, await inRevision(context, spaceId, revisionId), pageId, query),

@@ -76,7 +76,8 @@ export function presentReusableContent(
   };
 }
 
-async function mergeOf(
+/** The change request whose merge a revision is. */
+export async function mergeOf(
   { services }: Context,
   { revision, space }: ContentPlace,
 ): Promise<{ mergedFrom?: ChangeRequest }> {

@@ -44,7 +44,7 @@ export function forQuery(
   { metadata, computed }: Pick<PageQuery, 'metadata' | 'computed'>,
 ): NestedPage {
   if (metadata && computed) return nested;
-  const { git, ...withoutGit } = nested.page;
+  const { git: _git, ...withoutGit } = nested.page;
   const page = metadata ? nested.page : withoutGit;
   const pages = nested.pages
     .filter(({ page: below }) => computed || below.type !== 'computed')
