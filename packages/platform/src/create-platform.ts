@@ -26,6 +26,7 @@ import { listen } from './listen.ts';
 import type { Listening } from './listen.ts';
 import { createLive } from './live.ts';
 import { openStore } from './open-store.ts';
+import { createKeptAnswers } from './http/kept-json.ts';
 import { convertOldRevisions } from './resources/revisions/convert-old.ts';
 import { createNodeCache } from './resources/revisions/nodes.ts';
 import { createCommittedMemo } from './store/committed-memo.ts';
@@ -148,6 +149,7 @@ function createServices(options: PlatformOptions, { opened, host, delivering }: 
     members: createCommittedMemo(opened.store),
     publishedUrls: createCommittedMemo(opened.store),
     nodes: createNodeCache(),
+    kept: createKeptAnswers(),
     vault: opened.vault,
     clock,
     ids: createIds(options.seed),

@@ -161,3 +161,25 @@ it('a revision leaves out what it is asked to', async () => {
   const { body } = await test.get(`${space}/content?metadata=false&computed=false`);
   expect(body.pages).toHaveLength(3);
 });
+
+describe('the tree of pages', () => {
+  it('is not sent again to who has it', async () => {
+    const path = `${space}/content/pages`;
+    const first = await test.get(path);
+    const etag = first.headers.get('etag') ?? '';
+    const again = await test.platform.fetch(path, {
+      headers: { Authorization: `Bearer ${OWNER_TOKEN}`, 'If-None-Match': `"other", W/${etag}` },
+    });
+    expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag]);
+    expect((await test.get(path, { headers: { 'If-None-Match': '"other"' } })).body).toEqual(first.body);
+  });
+
+  it('has another tag once it is another, and for another question', async () => {
+    const tagOf = async (query = '') => (await test.get(`${changeRequest}/content/pages${query}`)).headers.get('etag');
+    const tags = [await tagOf(), await tagOf('?metadata=false'), await tagOf('?computed=false')];
+    await change({ operation: 'update_page', page: 'page_changes', title: 'History' });
+    tags.push(await tagOf());
+    expect(new Set(tags).size).toBe(4);
+    expect(await tagOf()).toBe(tags[3]);
+  });
+});

@@ -6,6 +6,7 @@ import type { Addresses } from './addresses.ts';
 import type { Builds } from './builds.ts';
 import type { Call } from './http/call.ts';
 import type { Clock } from './clock.ts';
+import type { KeptAnswers } from './http/kept-json.ts';
 import type { Ids } from './ids.ts';
 import type { Purge } from './jobs/purge.ts';
 import type { Live } from './live.ts';
@@ -25,6 +26,8 @@ export interface Services {
   readonly publishedUrls: CommittedMemo<string | undefined>;
   /** Nodes of contents that were read lately. */
   readonly nodes: NodeCache;
+  /** Answers that never change, as text. */
+  readonly kept: KeptAnswers;
   readonly vault: Vault;
   readonly clock: Clock;
   readonly ids: Ids;

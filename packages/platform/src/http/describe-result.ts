@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { TextAnswer } from './answer.ts';
 import type { Call } from './call.ts';
 import { describeIssues } from './describe-issues.ts';
+import { KeptJson, isFresh } from './kept-json.ts';
 import { describeIgnored } from './unknown-fields.ts';
 
 /** What a handler returned, and what it was asked. */
@@ -30,12 +31,17 @@ export function describeResult({ id, declared, call, result, ignored, checkRespo
   if (declared.deprecated !== undefined) headers['Deprecation'] = 'true';
   if (ignored.length > 0) headers[WARNING_HEADER] = describeIgnored(ignored);
   if (declared.result === undefined) return { status, headers, text: null };
-  if (checkResponses) checkResult(id, declared.result, answer.body);
+  const { body } = answer;
+  if (checkResponses) checkResult(id, declared.result, body instanceof KeptJson ? JSON.parse(body.text) : body);
   const preference = declared.prefersMinimal === true ? readPreference(call) : undefined;
   if (preference !== undefined) headers[PREFERENCE_HEADER] = `return=${preference}`;
   if (preference === 'minimal') return { status: 204, headers, text: null };
-  headers['Content-Type'] = 'application/json';
-  return { status, headers, text: JSON.stringify(answer.body) };
+  if (!(body instanceof KeptJson)) {
+    return { status, headers: { ...headers, 'Content-Type': 'application/json' }, text: JSON.stringify(body) };
+  }
+  headers['ETag'] = body.etag;
+  if (isFresh(call, body)) return { status: 304, headers, text: null };
+  return { status, headers: { ...headers, 'Content-Type': 'application/json' }, text: body.text };
 }
 
 /** What the caller wants back, if it says so. */

@@ -5,7 +5,7 @@ import { getChangeRequest } from '../change-requests/find.ts';
 import { presentChangeRequest } from '../change-requests/present.ts';
 import { listFiles, readFile, readReusableContent } from '../revisions/files.ts';
 import { inChangeRequest } from '../revisions/place.ts';
-import { readPages, readRevision } from '../revisions/present-revision.ts';
+import { readKeptPages, readRevision } from '../revisions/present-revision.ts';
 import { readPageById, readPageByPath } from '../revisions/read-page.ts';
 import { userOf } from '../users/caller.ts';
 import { applyChanges } from './apply.ts';
@@ -28,9 +28,8 @@ export const changeRequestContentHandlers: Handlers<Built<typeof operationFamili
     return query.compat ? changeRequest : presentApplied(services, { space, changeRequest, applied });
   },
 
-  listPagesInChangeRequest: async ({ spaceId, changeRequestId, query }, context) => ({
-    pages: await readPages(context, await inChangeRequest(context, spaceId, changeRequestId), query),
-  }),
+  listPagesInChangeRequest: async ({ spaceId, changeRequestId, query }, context) =>
+    readKeptPages(context, await inChangeRequest(context, spaceId, changeRequestId), query),
 
   getPageInChangeRequestById: async ({ spaceId, changeRequestId, pageId, query }, context) =>
     readPageById(context, await inChangeRequest(context, spaceId, changeRequestId), pageId, query),

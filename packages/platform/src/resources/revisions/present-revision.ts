@@ -1,7 +1,8 @@
 // Revisions as the API shows them, and what is in one.
 import type { FileEntry, ReusableContentEntry } from '@bindery/content/tree';
-import type { ChangeRequest, HandlerInput, Revision, operations } from '@bindery/contract';
+import type { ChangeRequest, HandlerInput, Revision, RevisionPage, operations } from '@bindery/contract';
 import type { RevisionFile, RevisionReusableContent } from '@bindery/contract/content';
+import { keepJson } from '../../http/kept-json.ts';
 import type { Context, Services } from '../../services.ts';
 import { presentChangeRequest } from '../change-requests/present.ts';
 import { readChangeRequest } from '../change-requests/find.ts';
@@ -46,6 +47,19 @@ export async function readPages({ services }: Context, place: ContentPlace, quer
   const nested = (await pagesOf(place)).filter(({ page }) => query.computed || page.type !== 'computed');
   const asked = nested.map((page) => forQuery(page, query));
   return presentPages(services, asked, { space: place.space.id, app: place.app });
+}
+
+/** What {@link readPages} shows, kept as text: the same content at the same place is shown the same. */
+export async function readKeptPages(
+  context: Context,
+  place: ContentPlace,
+  query: ContentQuery,
+): Promise<{ pages: RevisionPage[] }> {
+  const { kept, addresses } = context.services;
+  const { metadata, computed } = query;
+  const key = [addresses.api, place.app, place.revision.root, `${metadata}`, `${computed}`];
+  const body = await keepJson(kept, key, async () => ({ pages: await readPages(context, place, query) }));
+  return body as unknown as { pages: RevisionPage[] };
 }
 
 /** A file of a content. */

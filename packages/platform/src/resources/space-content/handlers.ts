@@ -3,7 +3,7 @@ import type { Built } from '../../ahead-of-handlers.ts';
 import type { Context } from '../../services.ts';
 import { listFiles, readFile, readReusableContent } from '../revisions/files.ts';
 import { inSpace } from '../revisions/place.ts';
-import { readPages, readRevision } from '../revisions/present-revision.ts';
+import { readKeptPages, readRevision } from '../revisions/present-revision.ts';
 import { readPageById, readPageByPath } from '../revisions/read-page.ts';
 
 /** Content of a space. */
@@ -11,9 +11,7 @@ export const spaceContentHandlers: Handlers<Built<typeof operationFamilies.space
   getCurrentRevision: async ({ spaceId, query }, context) =>
     readRevision(context, await inSpace(context, spaceId), query),
 
-  listPages: async ({ spaceId, query }, context) => ({
-    pages: await readPages(context, await inSpace(context, spaceId), query),
-  }),
+  listPages: async ({ spaceId, query }, context) => readKeptPages(context, await inSpace(context, spaceId), query),
 
   getPageById: async ({ spaceId, pageId, query }, context) =>
     readPageById(context, await inSpace(context, spaceId), pageId, query),
