@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PLACES, aDiscussion, aSpaceToDiscuss } from './testing/a-discussion.ts';
 import { each } from './testing/site-under-test.ts';
+import type { Discussion } from './testing/a-discussion.ts';
 import { closePlatforms, startPlatform } from './testing/test-platform.ts';
 import type { TestPlatform } from './testing/test-platform.ts';
 
@@ -75,7 +76,80 @@ describe.each(PLACES)('a comment on a page in a %s', (on) => {
   });
 });
 
+const text = (key: string, words: string) => ({
+  object: 'block',
+  type: 'paragraph',
+  key,
+  nodes: [{ object: 'text', leaves: [{ object: 'leaf', text: words, marks: [] }] }],
+});
+
+const table = {
+  object: 'block',
+  type: 'table',
+  key: 'ports',
+  isVoid: true,
+  data: {
+    view: { type: 'grid', columns: ['name'], hideHeader: false },
+    records: { first: { orderIndex: '0', values: { name: 'cell' } } },
+    definition: {
+      name: { id: 'name', title: 'Name', type: 'text', textAlignment: 'left', verticalAlignment: 'top' },
+    },
+  },
+  fragments: [
+    { object: 'fragment', fragment: 'cell', type: 'table-cell', key: 'cell', nodes: [text('inside', 'Hull')] },
+  ],
+};
+
+const LONG = `${'word '.repeat(60)}end`;
+
+/** A new change request with a page of its own: its place, the page's id, and a way to change content there. */
+async function aProposal() {
+  const place = await aDiscussion(test, 'change request');
+  const edit = async (change: object) => {
+    const { status, body } = await test.post(`${place.path}/content?compat=false`, { changes: [change] });
+    expect([status, body.error?.message]).toEqual([200, undefined]);
+    return body.changes[0].page;
+  };
+  const nodes = [text('short', '  Two\n  lines '), text('long', LONG), text('empty', ''), table];
+  const document = { object: 'document', data: {}, nodes };
+  const page: string = (
+    await edit({ operation: 'insert_page', title: 'Ports', emoji: '1f6a2', document: { document } })
+  ).id;
+  return { place, page, edit };
+}
+
+describe('a comment on a node', () => {
+  it('shows what the node says, in one line, cut where it is long', async () => {
+    const { place, page, edit } = await aProposal();
+    const preview = async (node: string) => (await place.say('Here', {}, { page, node })).body.target.node;
+    expect(await preview('short')).toEqual({ id: 'short', preview: 'Two lines' });
+    const { preview: long } = await preview('long');
+    expect([LONG.startsWith(long.slice(0, -1)), long.at(-1), long.length]).toEqual([true, '…', 200]);
+    expect(await preview('empty')).toEqual({ id: 'empty' });
+    expect(await preview('inside')).toEqual({ id: 'inside', preview: 'Hull' });
+    const { id } = (await place.say('Before', {}, { page, node: 'short' })).body;
+    const document = { document: { object: 'document', data: {}, nodes: [text('short', 'Anew')] } };
+    await edit({ operation: 'update_page', page, document });
+    expect((await place.read(`/${id}`)).body.target.node).toEqual({ id: 'short', preview: 'Two lines' });
+    expect(await preview('short')).toEqual({ id: 'short', preview: 'Anew' });
+  });
+
+  it('is about a cell of a table, when it says so', async () => {
+    const { place, page } = await aProposal();
+    const about = (tableCell: unknown) => place.say('This cell', {}, { page, node: 'ports', tableCell });
+    const cell = { record: 'first', definition: 'name' };
+    const { status, body } = await about(cell);
+    expect([status, body.target.tableCell]).toEqual([200, cell]);
+    expect((await place.read(`/${body.id}`)).body).toEqual(body);
+    for (const wrong of [{ ...cell, record: 'second' }, { ...cell, definition: 'toString' }, { record: 'first' }]) {
+      expect((await about(wrong)).code).toBe('request_invalid');
+    }
+  });
+});
+
 describe('a comment on a page', () => {
+  const isOutdated = async (place: Discussion, id: string) => (await place.read(`/${id}`)).body.target.page.outdated;
+
   it('is outdated once the page has changed, and one after that is not', async () => {
     const { place, page } = await aPlace('space');
     const before = (await place.say('Before', {}, { page: page.id })).body;
@@ -91,12 +165,43 @@ describe('a comment on a page', () => {
     expect(after.target.revision).not.toBe(elsewhere.target.revision);
   });
 
+  it('is outdated once the page is gone, and neither by a new title nor by another place', async () => {
+    const { place, page, edit } = await aProposal();
+    const { id, target } = (await place.say('Here', {}, { page })).body;
+    await edit({ operation: 'update_page', page, title: 'Harbours' });
+    expect(await isOutdated(place, id)).toBe(false);
+    const renamed = (await place.say('Here', {}, { page })).body.target.page;
+    expect([target.page.title, target.page.emoji, renamed.title]).toEqual(['Ports', '1f6a2', 'Harbours']);
+    await edit({ operation: 'delete_page', page });
+    expect((await place.read(`/${id}`)).body.target).toEqual({ ...target, page: { ...target.page, outdated: true } });
+    expect((await place.say('Late', {}, { page })).code).toBe('page_not_found');
+    expect(each((await place.read(`?targetPage=${page}`)).body, 'id')).toHaveLength(2);
+  });
+
+  it('is outdated no more once the page says again what it said', async () => {
+    const { place, page } = await aPlace('change request');
+    const edit = (change: object) => test.post(`${place.path}/content`, { changes: [change] });
+    const { id } = (await place.say('Here', {}, { page: page.id })).body;
+    const document = { document: { object: 'document', data: {}, nodes: [text('other', 'Other')] } };
+    await edit({ operation: 'update_page', page: page.id, document });
+    expect(await isOutdated(place, id)).toBe(true);
+    await edit({ operation: 'revert_page', page: page.id });
+    expect(await isOutdated(place, id)).toBe(false);
+  });
+
   it('of a change request is about what that has: the space may move on', async () => {
     const { place, page } = await aPlace('change request');
     const { id } = (await place.say('As proposed', {}, { page: page.id, node: 'drawn' })).body;
     await addBlock(place.space, 'later');
-    expect((await place.read(`/${id}`)).body.target.page.outdated).toBe(false);
+    expect(await isOutdated(place, id)).toBe(false);
     const refused = await place.say('Not there yet', {}, { page: page.id, node: 'later' });
     expect(refused.code).toBe('request_invalid');
+  });
+
+  it('of a space is about what that has, not about what is proposed', async () => {
+    const { place, page } = await aProposal();
+    const main = await aDiscussion(test, 'space', place.space);
+    expect((await main.say('Not there yet', {}, { page })).code).toBe('page_not_found');
+    expect((await place.say('Here', {}, { page })).status).toBe(200);
   });
 });

@@ -143,6 +143,19 @@ describe('submitChangeRequestReview', () => {
     expect((await test.get(`${reviews}/nothing`)).code).toBe('review_not_found');
   });
 
+  it('is outdated once the change request is at another revision, which is not said of later ones', async () => {
+    const before = (await review(ada, 'approved')).body;
+    const changes = [{ operation: 'insert_page', title: 'One more', document: { markdown: 'Text' } }];
+    expect((await test.post(`${proposed.path}/content`, { changes })).status).toBe(200);
+    const after = (await review(ada, 'approved')).body;
+    expect(after.revision).toBe((await test.get(proposed.path)).body.revision);
+    expect((await test.get(`${reviews}/${before.id}`)).body).toEqual({ ...before, outdated: true });
+    expect([before.outdated, after.outdated, before.revision === after.revision]).toEqual([false, false, false]);
+    expect(each(await list('?outdated=true'), 'id')).toEqual([before.id]);
+    expect(each(await list('?outdated=false'), 'id')).toEqual([after.id]);
+    expect(each(await list(), 'id')).toEqual([after.id, before.id]);
+  });
+
   it('is filtered by whether it is outdated', async () => {
     const { id } = (await review(ada, 'approved')).body;
     expect([each(await list('?outdated=false'), 'id'), each(await list('?outdated=true'), 'id')]).toEqual([[id], []]);
