@@ -18,6 +18,13 @@ const ADDRESSES: readonly (readonly [RegExp, string, string])[] = [
   [new RegExp(`^/spaces/${ID}$`), 'Space', '/spaces/$1'],
   [new RegExp(`^/spaces/${ID}/pages/${ID}$`), 'Page', '/spaces/$1/content/page/$2'],
   [new RegExp(`^/spaces/${ID}/revisions/${ID}$`), 'Revision', '/spaces/$1/revisions/$2'],
+  [new RegExp(`^/spaces/${ID}/revisions/${ID}/pages/${ID}$`), 'Page of a revision', '/spaces/$1/revisions/$2/page/$3'],
+  [new RegExp(`^/spaces/${ID}/change-requests/${ID}$`), 'Change request', '/spaces/$1/change-requests/$2'],
+  [
+    new RegExp(`^/spaces/${ID}/change-requests/${ID}/pages/${ID}$`),
+    'Page of a change request',
+    '/spaces/$1/change-requests/$2/content/page/$3',
+  ],
   [new RegExp(`^/integrations/${ID}$`), 'Integration', '/integrations/$1'],
   [new RegExp(`^/integrations/${ID}/installations/${ID}$`), 'Installation', '/integrations/$1/installations/$2'],
 ];
