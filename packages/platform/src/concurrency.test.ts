@@ -5,6 +5,7 @@ import { hasPostgres, startPostgres } from '../../../scripts/testing/postgres.ts
 import type { Postgres } from '../../../scripts/testing/postgres.ts';
 import { assertPairs } from './testing/pairs/check-pair.ts';
 import type { Scene } from './testing/pairs/check-pair.ts';
+import { changeRequestScene } from './testing/pairs/change-request-scene.ts';
 import { commentScene } from './testing/pairs/comment-scene.ts';
 import { contentScene } from './testing/pairs/content-scene.ts';
 import { peopleScene } from './testing/pairs/people-scene.ts';
@@ -17,6 +18,7 @@ const scenes: [string, Scene][] = [
   ['members and teams', peopleScene],
   ['sites', siteScene],
   ['comments and reviews', commentScene],
+  ['change requests', changeRequestScene],
 ];
 
 describe('on SQLite', () => {
