@@ -84,7 +84,7 @@ async function read({ test, ids }: World): Promise<unknown> {
   const proposed = `${at}/change-requests/${ids['cr']}`;
   if ((await test.get(at)).body.deletedAt !== undefined) return 'deleted';
   const list = async (path: string): Promise<Row[]> => (await test.get(`${path}?limit=1000`)).body.items;
-  const said = [];
+  const posts = [];
   for (const place of [at, proposed]) {
     const comments = await list(`${place}/comments`);
     const open = comments.filter(({ status }) => status === 'open').length;
@@ -92,8 +92,8 @@ async function read({ test, ids }: World): Promise<unknown> {
     for (const comment of comments) {
       const replies = await list(`${place}/comments/${comment.id}/replies`);
       expect(replies).toHaveLength(comment.replies);
-      said.push([...describe(comment), comment.status, comment.resolvedBy?.id, comment.target.review !== undefined]);
-      said.push(...replies.map((reply) => ['reply', ...describe(reply)]));
+      posts.push([...describe(comment), comment.status, comment.resolvedBy?.id, comment.target.review !== undefined]);
+      posts.push(...replies.map((reply) => ['reply', ...describe(reply)]));
     }
   }
   const { subject, status } = (await test.get(proposed)).body;
@@ -104,7 +104,7 @@ async function read({ test, ids }: World): Promise<unknown> {
   ]);
   const contributors = (await list(`${proposed}/contributors`)).map((one) => [one.user.id, one.actionType, one.count]);
   // What was made at one time has its order by chance.
-  return [subject, status, ...[said, reviews, asked, contributors].map(inAnyOrder)];
+  return [subject, status, ...[posts, reviews, asked, contributors].map(inAnyOrder)];
 }
 
 const describe = ({ body, postedBy, editedAt, reactions }: Row): unknown[] => [
