@@ -18,5 +18,5 @@ export type {
   ReferenceConflict,
   Side,
 } from './conflicts.ts';
-export { mergeText } from './merge-text.ts';
-export type { MergedText, TextConflict, TextPart, TextVersions } from './merge-text.ts';
+export { mergeText } from './text/merge-text.ts';
+export type { MergedText, TextConflict, TextPart, TextVersions } from './text/merge-text.ts';

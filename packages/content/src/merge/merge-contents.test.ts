@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyMove, anyPageEdit } from '../testing/tree-edits.ts';
-import { TreeModel } from '../testing/tree-model.ts';
-import { TestSpace, insertPage } from '../testing/tree-space.ts';
+import { anyPageEdit } from '../testing/tree-edits.ts';
+import { Fork, anyFork, fittingEdits } from '../testing/tree-fork.ts';
+import type { ForkEdits } from '../testing/tree-fork.ts';
+import { insertPage } from '../testing/tree-space.ts';
 import { hasPlace, listNestedPages } from '../tree/index.ts';
-import type { Content, ContentEdits, Hash, NestedPage, PageEdit } from '../tree/index.ts';
-import { mergeContents } from './index.ts';
-import type { MergeBodies, MergeConflict, MergeRequest, MergedContent } from './index.ts';
+import type { Content, Hash, NestedPage, PageEdit } from '../tree/index.ts';
+import type { MergeBodies, MergeConflict, MergeRequest } from './index.ts';
 
 /** Texts merge to all that is in either: it does not matter which side is which, and what is in already comes in once. */
 const joinBodies: MergeBodies = (bodies) =>
@@ -16,63 +16,7 @@ const joinBodies: MergeBodies = (bodies) =>
   });
 const refuseBodies: MergeBodies = (bodies) => bodies.map(() => ({ result: 'conflict' }));
 
-/** A base and two sides of it, in one store. */
-class Fork extends TestSpace {
-  base: Hash = this.root;
-  ours: Hash = this.root;
-  theirs: Hash = this.root;
-
-  static async of(base: ContentEdits, ours: ContentEdits, theirs: ContentEdits): Promise<Fork> {
-    const fork = new Fork();
-    fork.base = await fork.edit(base);
-    fork.ours = await fork.editAt(fork.base, ours);
-    fork.theirs = await fork.editAt(fork.base, theirs);
-    return fork;
-  }
-
-  async merge(more: Partial<MergeRequest> = {}): Promise<MergedContent> {
-    const { base, ours, theirs } = this;
-    const merged = await mergeContents(this.store, { base, ours, theirs, mergeBodies: joinBodies, ...more });
-    this.keep(merged);
-    return merged;
-  }
-}
-
-/** Only the edits that no rule refuses, each after those before it. */
-function fitting(before: readonly PageEdit[], edits: readonly PageEdit[]): PageEdit[] {
-  const model = new TreeModel();
-  for (const edit of before) model.apply(edit);
-  return edits.filter((edit) => model.apply(edit) === undefined);
-}
-
-interface Edits {
-  readonly base: PageEdit[];
-  readonly ours: PageEdit[];
-  readonly theirs: PageEdit[];
-}
-
-/** Ten pages, each below one of those before it or at the top, so that what the sides do meets. */
-const grown: fc.Arbitrary<PageEdit[]> = fc
-  .array(fc.nat({ max: 1000 }), { minLength: 10, maxLength: 10 })
-  .map((picks) => picks.map((pick, index) => insertPage(`p${index}`, pick % 4 === 0 ? null : parentAt(pick, index))));
-
-function parentAt(pick: number, index: number): string | null {
-  return index === 0 ? null : `p${pick % index}`;
-}
-
-/** Every third side only moves pages, so that there are circles. */
-const side: fc.Arbitrary<PageEdit[]> = fc.oneof(
-  { weight: 2, arbitrary: fc.array(anyPageEdit, { maxLength: 12, size: 'max' }) },
-  { weight: 1, arbitrary: fc.array(anyMove, { maxLength: 12, size: 'max' }) },
-);
-
-const fork: fc.Arbitrary<Edits> = fc.tuple(grown, side, side).map(([base, ours, theirs]) => ({
-  base,
-  ours: fitting(base, ours),
-  theirs: fitting(base, theirs),
-}));
-
-const pagesOf = ({ base, ours, theirs }: Edits): Promise<Fork> =>
+const pagesOf = ({ base, ours, theirs }: ForkEdits): Promise<Fork> =>
   Fork.of({ pages: base }, { pages: ours }, { pages: theirs });
 
 /** Names sides the other way round. */
@@ -110,7 +54,7 @@ const runs = { numRuns: 400 };
 describe('a merge', () => {
   it('is the same from either side', () =>
     fc.assert(
-      fc.asyncProperty(fork, fc.boolean(), async (edits, areTextsJoined) => {
+      fc.asyncProperty(anyFork, fc.boolean(), async (edits, areTextsJoined) => {
         const one = await pagesOf(edits);
         const mergeBodies = areTextsJoined ? joinBodies : refuseBodies;
         const there = await one.merge({ mergeBodies, prefer: 'ours' });
@@ -123,7 +67,7 @@ describe('a merge', () => {
 
   it('gives a whole tree, with conflicts too', () =>
     fc.assert(
-      fc.asyncProperty(fork, fc.constantFrom('ours', 'theirs'), async (edits, prefer) => {
+      fc.asyncProperty(anyFork, fc.constantFrom('ours', 'theirs'), async (edits, prefer) => {
         const one = await pagesOf(edits);
         const { root } = await one.merge({ mergeBodies: refuseBodies, prefer });
         await expectValid(await one.open(root));
@@ -133,9 +77,9 @@ describe('a merge', () => {
 
   it('loses no page: what is gone, a side took out', () =>
     fc.assert(
-      fc.asyncProperty(fork, async (edits) => {
+      fc.asyncProperty(anyFork, async (edits) => {
         const one = await pagesOf(edits);
-        const { root } = await one.merge();
+        const { root } = await one.merge({ mergeBodies: joinBodies });
         const idsOf = async (hash: Hash): Promise<Set<string>> =>
           new Set((await (await one.open(hash)).listPages()).map(({ id }) => id));
         const [base, ours, theirs, merged] = [
@@ -155,24 +99,32 @@ describe('a merge', () => {
 
   it('of a side that did nothing is the other side', () =>
     fc.assert(
-      fc.asyncProperty(fork, async (edits) => {
+      fc.asyncProperty(anyFork, async (edits) => {
         const one = await pagesOf(edits);
         for (const same of [{ theirs: one.base }, { theirs: one.ours }]) {
-          expect(await one.merge(same)).toEqual({ root: one.ours, nodes: new Map(), conflicts: [] });
+          expect(await one.merge({ mergeBodies: joinBodies, ...same })).toEqual({
+            root: one.ours,
+            nodes: new Map(),
+            conflicts: [],
+          });
         }
-        expect(await one.merge({ ours: one.base })).toEqual({ root: one.theirs, nodes: new Map(), conflicts: [] });
+        expect(await one.merge({ mergeBodies: joinBodies, ours: one.base })).toEqual({
+          root: one.theirs,
+          nodes: new Map(),
+          conflicts: [],
+        });
       }),
       { numRuns: 100 },
     ));
 
   it('that is merged again changes nothing', () =>
     fc.assert(
-      fc.asyncProperty(fork, async (edits) => {
+      fc.asyncProperty(anyFork, async (edits) => {
         const one = await pagesOf(edits);
-        const { root, conflicts } = await one.merge();
+        const { root, conflicts } = await one.merge({ mergeBodies: joinBodies });
         fc.pre(conflicts.length === 0);
-        expect(await one.merge({ ours: root })).toMatchObject({ root, conflicts: [] });
-        expect(await one.merge({ theirs: root })).toMatchObject({ root, conflicts: [] });
+        expect(await one.merge({ mergeBodies: joinBodies, ours: root })).toMatchObject({ root, conflicts: [] });
+        expect(await one.merge({ mergeBodies: joinBodies, theirs: root })).toMatchObject({ root, conflicts: [] });
       }),
       { numRuns: 150 },
     ));
@@ -180,17 +132,17 @@ describe('a merge', () => {
   it('has no conflict where the sides changed different pages and places', () =>
     fc.assert(
       fc.asyncProperty(fc.array(anyPageEdit, { maxLength: 30 }), async (all) => {
-        const base = fitting([], all);
+        const base = fittingEdits([], all);
         const mine = (who: string): PageEdit[] => [
           insertPage(who, null, { type: 'group' }),
           ...base.flatMap(({ id }, index) =>
             (index % 2 === 0) === (who === 'ours') ? [{ edit: 'update' as const, id, fields: { hidden: true } }] : [],
           ),
         ];
-        const [ours, theirs] = [fitting(base, mine('ours')), fitting(base, mine('theirs'))];
+        const [ours, theirs] = [fittingEdits(base, mine('ours')), fittingEdits(base, mine('theirs'))];
         const ids = new Set(ours.map(({ id }) => id));
         const one = await pagesOf({ base, ours, theirs: theirs.filter(({ id }) => !ids.has(id)) });
-        const { root, conflicts } = await one.merge();
+        const { root, conflicts } = await one.merge({ mergeBodies: joinBodies });
         expect(conflicts).toEqual([]);
         const content = await one.open(root);
         for (const { id } of [...ours, ...theirs]) {
@@ -284,7 +236,7 @@ describe('conflicts', () => {
     // An import may give a page's id to one of another kind.
     const again: PageEdit[] = [remove('b'), insertPage('b', null, { type: 'link' })];
     const one = await Fork.of(three, { pages: again }, { pages: [insertPage('new', 'b')] });
-    const { root, conflicts } = await one.merge();
+    const { root, conflicts } = await one.merge({ mergeBodies: joinBodies });
     expect(conflicts).toMatchObject([{ type: 'kind', key: 'new', parent: 'b' }]);
     await expectValid(await one.open(root));
   });
@@ -293,7 +245,7 @@ describe('conflicts', () => {
     const [ours, theirs] = ['d1', 'd2'].map((document) => ({ pages: [update('a', { document })] }));
     const one = await Fork.of(three, ours ?? {}, theirs ?? {});
     for (const prefer of ['ours', 'theirs'] as const) {
-      const clean = await one.merge({ prefer });
+      const clean = await one.merge({ mergeBodies: joinBodies, prefer });
       expect(clean.conflicts).toEqual([]);
       expect((await (await one.open(clean.root)).findPage('a'))?.document).toBe('d1+d2');
       const both = await one.merge({ prefer, mergeBodies: () => [{ result: 'conflict', document: 'both' }] });
@@ -324,7 +276,7 @@ describe('items', () => {
       ]),
     };
     const one = await Fork.of(base, ours, theirs);
-    const { root, conflicts } = await one.merge({ prefer: 'ours' });
+    const { root, conflicts } = await one.merge({ mergeBodies: joinBodies, prefer: 'ours' });
     expect(conflicts).toEqual([
       { type: 'field', of: 'variables', key: 'v', field: 'value', base: 1, ours: 2, theirs: 3 },
     ]);
@@ -358,7 +310,7 @@ describe('items', () => {
       [using, taking, 'theirs'],
     ] as const) {
       const one = await Fork.of(base, ours, theirs);
-      const { root, conflicts } = await one.merge({ listReferences });
+      const { root, conflicts } = await one.merge({ mergeBodies: joinBodies, listReferences });
       expect(conflicts).toEqual([{ type: 'reference', of: 'files', key: 'f', deletedBy, documents: ['uses f'] }]);
       expect((await (await one.open(root)).listItems('files')).map(([key]) => key)).toEqual(['f']);
     }

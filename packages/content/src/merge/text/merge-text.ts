@@ -31,13 +31,21 @@ export function mergeText({ base, ours, theirs }: TextVersions): MergedText {
   const parts: TextPart[] = [];
   let done = 0;
   for (const both of groupHunks(diffLines(sides.base, sides.ours), diffLines(sides.base, sides.theirs))) {
-    parts.push(sides.base.slice(done, both.start).join(''), resolve(sides, both));
+    addPart(parts, sides.base.slice(done, both.start).join(''));
+    addPart(parts, resolve(sides, both));
     done = both.end;
   }
-  parts.push(sides.base.slice(done).join(''));
+  addPart(parts, sides.base.slice(done).join(''));
   const texts = parts.filter((part) => typeof part === 'string');
   if (texts.length === parts.length) return { result: 'clean', text: texts.join('') };
   return { result: 'conflict', parts };
+}
+
+/** What is decided is one part up to the next conflict. */
+function addPart(parts: TextPart[], part: TextPart): void {
+  const last = parts.at(-1);
+  if (typeof part === 'string' && typeof last === 'string') parts[parts.length - 1] = last + part;
+  else if (part !== '') parts.push(part);
 }
 
 interface Sides {

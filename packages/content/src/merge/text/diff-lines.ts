@@ -1,0 +1,81 @@
+// Which lines of two texts are the same. There are many right answers where lines repeat, and a merge depends on which is taken:
+// this takes the one that git takes when it merges, a histogram difference whose groups are then moved as far down as they go.
+import { compactGroups } from './compact-groups.ts';
+import { findSharedRun } from './find-shared-run.ts';
+import { markShortestEdit } from './shortest-edit.ts';
+
+/** Lines that stand in for others. Positions are from 0; of either, there may be none. */
+export interface Hunk {
+  readonly beforeStart: number;
+  readonly beforeEnd: number;
+  readonly afterStart: number;
+  readonly afterEnd: number;
+}
+
+/** One text: its lines as numbers, the same for the same line, and which of them the other text has not. */
+export interface MarkedLines {
+  readonly lines: Int32Array;
+  /** 1 for a line that is not in the other. */
+  readonly marks: Uint8Array;
+}
+
+/** A part of two texts: from the first position up to before the second, of each. */
+export interface Part {
+  readonly fromA: number;
+  readonly toA: number;
+  readonly fromB: number;
+  readonly toB: number;
+}
+
+/** What is different between two texts, top down. Between two hunks is at least one line that both have. */
+export function diffLines(before: readonly string[], after: readonly string[]): Hunk[] {
+  const numbers = new Map<string, number>();
+  const mark = (lines: readonly string[]): MarkedLines => ({
+    lines: Int32Array.from(lines, (line) => numberOf(numbers, line)),
+    marks: new Uint8Array(lines.length),
+  });
+  const [a, b] = [mark(before), mark(after)];
+  markDifferences(a, b);
+  compactGroups(a, b);
+  compactGroups(b, a);
+  return hunksOf(a, b);
+}
+
+function numberOf(numbers: Map<string, number>, line: string): number {
+  const known = numbers.get(line);
+  if (known !== undefined) return known;
+  numbers.set(line, numbers.size);
+  return numbers.size - 1;
+}
+
+/** Takes the rarest run of lines that both have as it is, then does the same before and behind it. */
+function markDifferences(a: MarkedLines, b: MarkedLines): void {
+  const open: Part[] = [{ fromA: 0, toA: a.lines.length, fromB: 0, toB: b.lines.length }];
+  for (let part = open.pop(); part !== undefined; part = open.pop()) {
+    const { fromA, toA, fromB, toB } = part;
+    const shared = fromA < toA && fromB < toB ? findSharedRun(a.lines, b.lines, part) : 'none';
+    if (shared === 'none') {
+      a.marks.fill(1, fromA, toA);
+      b.marks.fill(1, fromB, toB);
+    } else if (shared === 'too common') {
+      markShortestEdit(a, b, part);
+    } else {
+      open.push({ fromA, toA: shared.fromA, fromB, toB: shared.fromB });
+      open.push({ fromA: shared.toA, toA, fromB: shared.toB, toB });
+    }
+  }
+}
+
+function hunksOf(a: MarkedLines, b: MarkedLines): Hunk[] {
+  const hunks: Hunk[] = [];
+  let [i, j] = [0, 0];
+  while (i < a.marks.length || j < b.marks.length) {
+    const [beforeStart, afterStart] = [i, j];
+    while (a.marks[i] === 1) i++;
+    while (b.marks[j] === 1) j++;
+    if (i > beforeStart || j > afterStart) hunks.push({ beforeStart, beforeEnd: i, afterStart, afterEnd: j });
+    i++;
+    j++;
+  }
+  return hunks;
+}

@@ -1,0 +1,93 @@
+// The heart of a histogram difference: of all runs of lines that two parts share, the one with the rarest line in it.
+import type { Part } from './diff-lines.ts';
+
+/** Lines that occur more often than this in the first part decide nothing. */
+const MAX_OCCURRENCES = 64;
+
+/**
+ * The run that has the rarest line of the first part in it, and of those the longest, and of those the first. `none`: the parts share
+ * no line. `too common`: they share only lines that occur too often.
+ */
+export function findSharedRun(a: Int32Array, b: Int32Array, part: Part): Part | 'none' | 'too common' {
+  const places = placesOf(a, part);
+  const search = new Search({ a, b, part, places });
+  for (let at = part.fromB; at < part.toB;) at = search.tryAt(at);
+  return search.found ?? (search.sharesAny ? 'too common' : 'none');
+}
+
+/** Line → where it occurs, in order. */
+function placesOf(lines: Int32Array, { fromA, toA }: Part): Map<number, number[]> {
+  const places = new Map<number, number[]>();
+  for (let at = fromA; at < toA; at++) {
+    const line = lines[at] as number;
+    const known = places.get(line);
+    if (known === undefined) places.set(line, [at]);
+    else known.push(at);
+  }
+  return places;
+}
+
+interface Searched {
+  readonly a: Int32Array;
+  readonly b: Int32Array;
+  readonly part: Part;
+  readonly places: ReadonlyMap<number, readonly number[]>;
+}
+
+class Search {
+  found: Part | undefined;
+  sharesAny = false;
+  #rarest = MAX_OCCURRENCES + 1;
+  readonly #of: Searched;
+
+  constructor(of: Searched) {
+    this.#of = of;
+  }
+
+  /** Looks at the runs through one line of the second part, and tells which line to look at next. */
+  tryAt(at: number): number {
+    const places = this.#of.places.get(this.#of.b[at] as number);
+    if (places === undefined) return at + 1;
+    this.sharesAny = true;
+    if (places.length > this.#rarest) return at + 1;
+    let next = at + 1;
+    let end = -1;
+    for (const place of places) {
+      // A place inside the run before would give the same run again, or a part of it.
+      if (place < end) continue;
+      const run = this.#grow(place, at);
+      ({ toA: end } = run);
+      next = Math.max(next, run.toB);
+      const rarity = this.#rarityOf(run, places.length);
+      const isLonger = this.found === undefined || run.toA - run.fromA > this.found.toA - this.found.fromA;
+      if (!isLonger && rarity >= this.#rarest) continue;
+      this.found = run;
+      this.#rarest = rarity;
+    }
+    return next;
+  }
+
+  /** The lines around two equal ones that are equal too. */
+  #grow(place: number, at: number): Part {
+    const { a, b, part } = this.#of;
+    let [fromA, fromB, toA, toB] = [place, at, place + 1, at + 1];
+    while (fromA > part.fromA && fromB > part.fromB && a[fromA - 1] === b[fromB - 1]) {
+      fromA--;
+      fromB--;
+    }
+    while (toA < part.toA && toB < part.toB && a[toA] === b[toB]) {
+      toA++;
+      toB++;
+    }
+    return { fromA, toA, fromB, toB };
+  }
+
+  #rarityOf({ fromA, toA }: Part, first: number): number {
+    const { a, places } = this.#of;
+    let rarity = first;
+    for (let at = fromA; at < toA && rarity > 1; at++) {
+      rarity = Math.min(rarity, places.get(a[at] as number)?.length ?? rarity);
+    }
+    return rarity;
+  }
+}

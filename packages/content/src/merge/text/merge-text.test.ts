@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { diff3Merge } from 'node-diff3';
+import { afterAll, describe, expect, it } from 'vitest';
+import { anyVersions } from '../../testing/text-edits.ts';
+import { Git } from '../../testing/tree-git.ts';
+import { mergeText } from './merge-text.ts';
+import type { TextVersions } from './merge-text.ts';
+
+const git = new Git();
+afterAll(() => git.close());
+
+/** Merges many texts at once with git, each in a file of its own. */
+function mergeWithGit(all: readonly TextVersions[]): (string | undefined)[] {
+  const side = (name: keyof TextVersions) => new Map(all.map((versions, index) => [`f${index}`, versions[name]]));
+  git.commit('base', side('base'));
+  git.commit('ours', side('ours'), ['base']);
+  git.commit('theirs', side('theirs'), ['base']);
+  const { conflicts, files } = git.merge('ours', 'theirs');
+  return all.map((_versions, index) => (conflicts.has(`f${index}`) ? undefined : files.get(`f${index}`)));
+}
+
+const textOf = (versions: TextVersions): string | undefined => {
+  const merged = mergeText(versions);
+  return merged.result === 'clean' ? merged.text : undefined;
+};
+
+describe('a merge of texts', () => {
+  it.each([2, 4, 10, 1000])(
+    'is clean where git is clean, with the same bytes, of texts with %i different lines',
+    (words) => {
+      // One call of git for all: a call takes longer than a thousand merges.
+      const all = fc.sample(anyVersions(words), 1500);
+      const expected = mergeWithGit(all);
+      expect(expected.filter((text) => text === undefined).length).toBeGreaterThan(50);
+      expect(expected.filter((text) => text !== undefined).length).toBeGreaterThan(50);
+      for (const [index, versions] of all.entries()) {
+        expect({ versions, text: textOf(versions) }).toEqual({ versions, text: expected[index] });
+      }
+    },
+  );
+
+  it('is what diff3 makes where no line repeats, and there is one answer only', () =>
+    fc.assert(
+      fc.property(anyVersions(1_000_000), (versions) => {
+        const lines = (text: string): string[] => (text === '' ? [] : text.split(/(?<=\n)/));
+        const sides = [lines(versions.ours), lines(versions.base), lines(versions.theirs)] as const;
+        fc.pre(sides.every((side) => new Set(side).size === side.length));
+        const regions = diff3Merge(...sides, { excludeFalseConflicts: true });
+        const hasConflict = regions.some(({ conflict }) => conflict !== undefined);
+        const text = regions.flatMap(({ ok }) => ok ?? []).join('');
+        expect(textOf(versions)).toBe(hasConflict ? undefined : text);
+      }),
+      { numRuns: 300 },
+    ));
+
+  it('is the same from either side, and of a side that did nothing the other side', () =>
+    fc.assert(
+      fc.property(anyVersions(5), ({ base, ours, theirs }) => {
+        const there = mergeText({ base, ours, theirs });
+        const back = mergeText({ base, ours: theirs, theirs: ours });
+        if (there.result === 'clean') expect(back).toEqual(there);
+        else {
+          const swapped = there.parts.map((part) =>
+            typeof part === 'string' ? part : { ...part, ours: part.theirs, theirs: part.ours },
+          );
+          expect(back).toEqual({ result: 'conflict', parts: swapped });
+        }
+        expect(mergeText({ base, ours, theirs: base })).toEqual({ result: 'clean', text: ours });
+        expect(mergeText({ base, ours: base, theirs })).toEqual({ result: 'clean', text: theirs });
+        expect(mergeText({ base, ours, theirs: ours })).toEqual({ result: 'clean', text: ours });
+      }),
+    ));
+
+  it('with conflicts has in its parts what is decided, and both sides of what is not', () => {
+    const lines = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((line) => `${line}\n`);
+    const base = lines.join('');
+    const ours = base.replace('b', 'B').replace('d', 'D').replace('g', '');
+    const theirs = base.replace('d', 'X').replace('f\n', 'f\nnew\n').slice(0, -1);
+    expect(mergeText({ base, ours, theirs })).toEqual({
+      result: 'conflict',
+      parts: [
+        'a\nB\nc\n',
+        { base: 'd\n', ours: 'D\n', theirs: 'X\n' },
+        'e\nf\n',
+        { base: 'g\nh\n', ours: '\nh\n', theirs: 'new\ng\nh' },
+      ],
+    });
+  });
+
+  it('takes long texts in which nothing stands out', () => {
+    const lines = Array.from({ length: 20_000 }, (_none, index): string => (index % 2 === 0 ? '\n' : '-\n'));
+    const base = lines.join('');
+    const ours = lines.toSpliced(100, 0, 'ours\n').join('');
+    const theirs = lines.toSpliced(19_000, 3, 'theirs\n').join('');
+    const text = lines.toSpliced(19_000, 3, 'theirs\n').toSpliced(100, 0, 'ours\n').join('');
+    expect(mergeText({ base, ours, theirs })).toEqual({ result: 'clean', text });
+    const shuffled = lines.toReversed().map((line, index) => (index % 3 === 0 ? '-\n' : line));
+    expect(mergeText({ base, ours: shuffled.join(''), theirs }).result).toBe('conflict');
+  });
+});
