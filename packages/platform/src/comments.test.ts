@@ -30,7 +30,7 @@ const wait = (seconds: number) => test.call('PUT', '/_platform/v1/clock', { body
 
 const documentOf = (text: string) => ({
   object: 'document',
-  data: { schemaVersion: 8 },
+  data: {},
   nodes: [
     {
       object: 'block',
@@ -97,6 +97,8 @@ describe.each(PLACES)('a comment on a %s', (on) => {
     const text = (markdown: string) => ({ body: { markdown } });
     expect((await place.change(id, text('First'), ada)).body.editedAt).toBeUndefined();
     for (const other of [ben, {}]) expect((await place.change(id, text('First'), other)).code).toBe('forbidden');
+    const drawn = { document: { ...documentOf('First'), data: { schemaVersion: 8 } } };
+    expect((await place.change(id, { body: drawn }, ada)).body.editedAt).toBeUndefined();
     const edited = (await place.change(id, text('Second'), ada)).body;
     expect([edited.body.markdown, edited.postedAt, edited.editedAt]).toEqual(['Second', at(20), at(30)]);
     await wait(40);

@@ -8,7 +8,7 @@ export type BodyFormat = 'document' | 'markdown';
 const DEFAULT_FORMAT: BodyFormat = 'markdown';
 
 /** What a request without words stands for. */
-const EMPTY: JSONDocument = { object: 'document', data: { schemaVersion: 8 }, nodes: [] };
+const EMPTY: JSONDocument = { object: 'document', data: {}, nodes: [] };
 
 /**
  * A body as nodes. Assumption: `{}` is a body without words, wherever it is sent; what is not sent at all stays as it is.
@@ -25,6 +25,12 @@ export async function presentBody(stored: string, format: BodyFormat = DEFAULT_F
   const document = JSON.parse(stored) as JSONDocument;
   if (format === 'document') return { document };
   return { markdown: document.nodes.map(textOf).join('\n\n') };
+}
+
+/** Whether two stored bodies say the same. What a document says of itself, such as its version, is no word of it. */
+export function isSameBody(one: string, other: string): boolean {
+  const nodesOf = (stored: string): string => JSON.stringify((JSON.parse(stored) as JSONDocument).nodes);
+  return one === other || nodesOf(one) === nodesOf(other);
 }
 
 /** Whether a body has no words. */

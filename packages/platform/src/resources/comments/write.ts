@@ -6,7 +6,7 @@ import type { Transaction } from 'kysely';
 import type { Services } from '../../services.ts';
 import type { CommentRow, Tables } from '../../store/tables.ts';
 import { addContribution } from '../change-requests/contributors.ts';
-import { readBody } from './body.ts';
+import { isSameBody, readBody } from './body.ts';
 import { countOpenComments } from './counters.ts';
 import { findComment, readComment } from './find.ts';
 import { lockPlace } from './place.ts';
@@ -104,7 +104,7 @@ export function editOf(
 ): Pick<CommentRow, 'body' | 'edited_at'> | undefined {
   if (body === undefined) return undefined;
   requireRight('edit', row, place);
-  return body === row.body ? undefined : { body, edited_at: now };
+  return isSameBody(body, row.body) ? undefined : { body, edited_at: now };
 }
 
 /** Resolves or reopens a comment. Whoever resolved it first did, until it is reopened. */
