@@ -5,7 +5,8 @@ type ChangeRequestContent =
   | 'listChangeRequestFileBacklinks'
   | 'listPageLinksInChangeRequest'
   | 'listChangeRequestPageBacklinks'
-  | 'importContentInChangeRequestPageById';
+  | 'importContentInChangeRequestPageById'
+  | 'getReusableContentInChangeRequestById';
 
 type ChangeRequests = 'getChangeRequestPDF';
 
@@ -42,7 +43,8 @@ type SpaceContent =
   | 'listSpaceFileBacklinks'
   | 'listPageLinksInSpace'
   | 'listSpacePageBacklinks'
-  | 'importContentInPageById';
+  | 'importContentInPageById'
+  | 'getReusableContentById';
 
 type Spaces = 'listSpaceLinks';
 

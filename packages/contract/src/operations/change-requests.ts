@@ -40,8 +40,8 @@ export const createChangeRequest = operation({
   tokens: ['user'],
   access: 'space.edit',
   body: () =>
-    z.looseObject({
-      subject: z.string().optional(),
+    z.strictObject({
+      subject: ChangeRequestSubject.optional(),
       template: ApplySpaceTemplate.optional(),
       agentTaskId: z.string().optional(),
     }),

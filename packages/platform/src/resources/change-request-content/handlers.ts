@@ -3,7 +3,7 @@ import type { Built } from '../../ahead-of-handlers.ts';
 import type { Context } from '../../services.ts';
 import { getChangeRequest } from '../change-requests/find.ts';
 import { presentChangeRequest } from '../change-requests/present.ts';
-import { listFiles, readFile, readReusableContent } from '../revisions/files.ts';
+import { listFiles, readFile } from '../revisions/files.ts';
 import { inChangeRequest } from '../revisions/place.ts';
 import { readKeptPages, readRevision } from '../revisions/present-revision.ts';
 import { readPageById, readPageByPath } from '../revisions/read-page.ts';
@@ -42,7 +42,4 @@ export const changeRequestContentHandlers: Handlers<Built<typeof operationFamili
 
   getFileInChangeRequestById: async ({ spaceId, changeRequestId, fileId, query }, context) =>
     readFile(context, await inChangeRequest(context, spaceId, changeRequestId), fileId, query),
-
-  getReusableContentInChangeRequestById: async ({ spaceId, changeRequestId, reusableContentId, query }, context) =>
-    readReusableContent(context, await inChangeRequest(context, spaceId, changeRequestId), reusableContentId, query),
 };

@@ -77,7 +77,7 @@ export function presentFile(
 }
 
 /** A reusable content; its `document` is an id to read it by. */
-export function presentReusableContent(
+function presentReusableContent(
   services: Services,
   { space }: Pick<ContentPlace, 'space'>,
   { document, git, ...reusable }: ReusableContentEntry,

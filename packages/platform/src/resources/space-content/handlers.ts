@@ -1,7 +1,7 @@
 import type { Handlers, operationFamilies } from '@bindery/contract';
 import type { Built } from '../../ahead-of-handlers.ts';
 import type { Context } from '../../services.ts';
-import { listFiles, readFile, readReusableContent } from '../revisions/files.ts';
+import { listFiles, readFile } from '../revisions/files.ts';
 import { inSpace } from '../revisions/place.ts';
 import { readKeptPages, readRevision } from '../revisions/present-revision.ts';
 import { readPageById, readPageByPath } from '../revisions/read-page.ts';
@@ -23,7 +23,4 @@ export const spaceContentHandlers: Handlers<Built<typeof operationFamilies.space
 
   getFileById: async ({ spaceId, fileId, query }, context) =>
     readFile(context, await inSpace(context, spaceId), fileId, query),
-
-  getReusableContentById: async ({ spaceId, reusableContentId, query }, context) =>
-    readReusableContent(context, await inSpace(context, spaceId), reusableContentId, query),
 };

@@ -59,6 +59,9 @@ const SPECIAL: Readonly<Record<string, Special>> = {
   restoreSpace: ({ trash = '' }) => ({ parameters: { spaceId: trash } }),
   transferSpace: ({ otherOrganization }) => ({ body: { organization: otherOrganization } }),
   transferCollection: ({ otherOrganization }) => ({ body: { organization: otherOrganization } }),
+  updateChangeRequestContent: ({ pageId }) => ({
+    body: { changes: [{ operation: 'update_page', page: pageId, title: 'New title' }] },
+  }),
   postCommentInSpace: ({ pageId = '' }) => ({ body: { body: { markdown: 'Said' }, page: pageId } }),
   postCommentInChangeRequest: ({ pageId = '' }) => ({ body: { body: { markdown: 'Said' }, page: pageId } }),
   postCommentReplyInSpace: said,

@@ -67,6 +67,7 @@ async function furnish(
   const thirdSpace = await make('POST', `${org}/spaces`, { title: 'Third space' });
   await make('POST', `/v1/spaces/${spaceId}/permissions`, { users: [member.id], role: 'comment' });
   await make('POST', `/v1/spaces/${spaceId}/permissions`, { teams: [teamId], role: 'read' });
+  const written = await write(test, { token, space: `/v1/spaces/${spaceId}`, name });
   const discussed = await discuss(make, spaceId, member.id);
   const site = await furnishSite(make, org, { spaceId, otherSpace });
   const hostname = `docs.${name}.example.com`;
@@ -94,6 +95,7 @@ async function furnish(
     revisionId: revision.id,
     pageId: revision.pages[0].id,
     ...site,
+    ...written,
     ...discussed,
   };
 }
@@ -105,6 +107,26 @@ async function readBodies(test: TestPlatform, token: string, { organizationId, s
 }
 
 type Make = (method: string, path: string, body?: unknown) => Promise<string>;
+
+/** A file in a space, merged; its page by its path, and the document of it. */
+async function write(
+  test: TestPlatform,
+  { token, space, name }: Record<'token' | 'space' | 'name', string>,
+): Promise<Ids> {
+  const { body: merging } = await test.post(`${space}/change-requests`, { subject: 'A file' }, { token });
+  const at = `${space}/change-requests/${merging.id}`;
+  const files = [{ name: 'note.txt', base64: 'aGVsbG8=' }];
+  const pages = async () => (await test.get(`${space}/content/pages`, { token })).body.pages;
+  const [{ id: first }] = await pages();
+  const changes = [
+    { operation: 'insert_files', files },
+    { operation: 'update_page', page: first, slug: `first-page-of-${name}` },
+  ];
+  const { body } = await test.post(`${at}/content?compat=false`, { changes }, { token });
+  await test.post(`${at}/merge`, undefined, { token });
+  const [page] = await pages();
+  return { fileId: body.insertedFiles[0].id, pagePath: page.path, documentId: page.documentId };
+}
 
 /** A change request that somebody is asked to review, reviewed already; comments on it and on its space, with replies. */
 async function discuss(make: Make, spaceId: string, reviewer: string): Promise<Ids> {

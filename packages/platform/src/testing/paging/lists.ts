@@ -154,6 +154,21 @@ const proposed = `${space}/change-requests/{changeRequestId}`;
 const redirect = { source: '/new', destination: { kind: 'external', url: 'https://example.com/new' } };
 const ofInstalled = { add: installation, filter: 'search=integration' };
 
+const withFile = { changes: [{ operation: 'insert_files', files: [{ name: 'new.txt', base64: 'aGVsbG8=' }] }] };
+
+const fileProposed: Add = async (world) => {
+  await created('POST', `${proposed}/content`, withFile)(world);
+  return STAYS;
+};
+
+const fileInSpace: Add = async ({ make, ids }) => {
+  const all = `/v1/spaces/${ids['spaceId']}/change-requests`;
+  const { id } = await make('POST', all, {});
+  await make('POST', `${all}/${id}/content`, withFile);
+  await make('POST', `${all}/${id}/merge`);
+  return STAYS;
+};
+
 /** Every list that is handled, by its operation. */
 export const PAGED_LISTS: Readonly<Record<string, PagedList>> = {
   listPermissionsAggregateInCollection: { add: member, filter: 'role=edit' },
@@ -196,6 +211,8 @@ export const PAGED_LISTS: Readonly<Record<string, PagedList>> = {
   listSpacesInOrganizationById: { add: created('POST', `${org}/spaces`, {}) },
   listTeamMembersInOrganizationById: { add: inTeam },
   listTeamsInOrganizationById: { add: ofMember, filter: 'title=team' },
+  listFiles: { add: fileInSpace, filter: 'metadata=false' },
+  listFilesInChangeRequestById: { add: fileProposed, filter: 'computed=false' },
   listChangeRequestsForSpace: { add: changeRequest, filter: 'orderBy=createdAt' },
   listCommentsInSpace: { add: created('POST', `${space}/comments`, said), filter: 'order=asc' },
   listCommentsInChangeRequest: { add: created('POST', `${proposed}/comments`, said), filter: 'status=open' },

@@ -60,6 +60,7 @@ export async function createPagedWorld(test: TestPlatform): Promise<PagedWorld> 
   for (const base of [`/v1/spaces/${spaceId}`, `/v1/collections/${collectionId}`, `${org}/sites/${siteId}`]) {
     for (const to of [{ users }, { teams }]) await make('POST', `${base}/permissions`, { ...to, role: 'edit' });
   }
+  await insertFiles(make, `/v1/spaces/${spaceId}`);
   const discussed = await discuss(test, make, { space: `/v1/spaces/${spaceId}`, people });
   const installationId = await install(make, { organizations, spaces, sites });
   const tokenBody = { kind: 'integration', integration: INTEGRATION };
@@ -87,6 +88,14 @@ async function furnishSite(make: Make, site: string, spaces: readonly string[]):
     const destination = { kind: 'external', url: 'https://example.com/' };
     await make('POST', `${site}/redirects`, { source: `/old-${index}`, destination });
   }
+}
+
+/** Three files in a space. */
+async function insertFiles(make: Make, space: string): Promise<void> {
+  const { id } = await make('POST', `${space}/change-requests`, {});
+  const files = THREE.map((number) => ({ name: `${number}.txt`, base64: 'aGVsbG8=' }));
+  await make('POST', `${space}/change-requests/${id}/content`, { changes: [{ operation: 'insert_files', files }] });
+  await make('POST', `${space}/change-requests/${id}/merge`);
 }
 
 /** Three change requests; on the space and on the first of them three people comment and reply; they review that one, and are asked again. */
