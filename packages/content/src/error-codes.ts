@@ -16,6 +16,10 @@ export const CONTENT_ERRORS = {
   page_slug_taken: { owner: 'user', advice: 'Choose another slug, or leave it out for a free one.' },
   page_slug_invalid: { owner: 'user', advice: 'Use 1 to 100 characters, none of them "/".' },
   content_entry_too_large: { owner: 'user', advice: 'Shorten the fields of the page; its text is kept elsewhere.' },
+  markdown_too_large: { owner: 'user', advice: 'Divide the page into several.' },
+  markdown_too_deep: { owner: 'user', advice: 'Take out some of the lists, quotes or blocks around each other.' },
+  markdown_too_complex: { owner: 'user', advice: 'Close what is left open, or write it as code.' },
+  document_too_deep: { owner: 'user', advice: 'Take out some of the blocks around each other.' },
 } as const satisfies Record<string, ErrorCode>;
 
 /** A code that the engine throws. */

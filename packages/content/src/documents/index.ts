@@ -1,1 +1,14 @@
-export { paragraph, text } from './build.ts';
+export { code, codeLines, document, heading, paragraph, text } from './build.ts';
+export { sameMarks, withMark } from './marks.ts';
+export { ALLOWED } from './nesting.ts';
+export type { Container } from './nesting.ts';
+export type { Block, BlockOf, CodeLine, Inline, InlineOf, Mark } from './nodes.ts';
+export { textOfBlocks, textOfInlines } from './plain-text.ts';
+export { anchorOf, headingsOf, sectionsOf } from './sections.ts';
+export type { Heading, Section } from './sections.ts';
+export { nestStyles } from './style-tree.ts';
+export type { StyleNode } from './style-tree.ts';
+export { verbatim, verbatimBlock, verbatimOf, verbatimOfBlock } from './verbatim.ts';
+export type { Verbatim, VerbatimKind } from './verbatim.ts';
+export { visit } from './visit.ts';
+export type { Visitor } from './visit.ts';

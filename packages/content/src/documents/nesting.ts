@@ -1,0 +1,90 @@
+// Which blocks may stand in which. The contract says the same as models; the engine must not load those, so it is repeated here
+// as data, and a test holds the two together.
+import type { Block } from './nodes.ts';
+
+/** What holds blocks that may be chosen. */
+export type Container =
+  | 'document'
+  | 'if'
+  | 'blockquote'
+  | 'hint'
+  | 'list-item'
+  | 'tabs-item'
+  | 'stepper-step'
+  | 'column'
+  | 'update'
+  | 'expandable-body'
+  | 'annotation-body'
+  | 'cell';
+
+type BlockType = Block['type'];
+
+const ESSENTIALS: readonly BlockType[] = [
+  'paragraph',
+  'heading-1',
+  'heading-2',
+  'heading-3',
+  'list-ordered',
+  'list-unordered',
+  'list-tasks',
+  'divider',
+];
+
+/** What a tab holds, and with a little more a step, a column and an update. */
+const PANEL: readonly BlockType[] = [
+  ...ESSENTIALS,
+  'content-ref',
+  'code',
+  'embed',
+  'file',
+  'images',
+  'drawing',
+  'hint',
+  'blockquote',
+  'math',
+  'integration',
+  'prompt',
+];
+
+const TOP_LEVEL: readonly BlockType[] = [
+  ...PANEL,
+  'expandable',
+  'tabs',
+  'table',
+  'swagger',
+  'openapi-operation',
+  'openapi-schemas',
+  'openapi-webhook',
+  'reusable-content',
+  'stepper',
+  'if',
+  'columns',
+  'updates',
+];
+
+/** Container → the types of block that it may hold. */
+export const ALLOWED: Readonly<Record<Container, ReadonlySet<BlockType>>> = {
+  document: new Set(TOP_LEVEL),
+  if: new Set(TOP_LEVEL),
+  blockquote: new Set([...ESSENTIALS, 'blockquote']),
+  hint: new Set([...ESSENTIALS, 'embed', 'integration', 'table']),
+  'list-item': new Set([...ESSENTIALS, 'code', 'hint', 'blockquote', 'math', 'table']),
+  'tabs-item': new Set(PANEL),
+  'stepper-step': new Set([...PANEL, 'expandable']),
+  column: new Set([...PANEL, 'table', 'expandable', 'stepper']),
+  update: new Set([...PANEL, 'tabs', 'expandable']),
+  'expandable-body': new Set([
+    ...ESSENTIALS,
+    'file',
+    'images',
+    'code',
+    'table',
+    'hint',
+    'prompt',
+    'blockquote',
+    'reusable-content',
+    'integration',
+  ]),
+  'annotation-body': new Set([...ESSENTIALS, 'code']),
+  cell: new Set(TOP_LEVEL),
+};

@@ -1,0 +1,86 @@
+// Headings and the sections that they begin, with the anchors by which links and search name them.
+import type { Block } from './nodes.ts';
+import { textOfBlocks, textOfInlines } from './plain-text.ts';
+
+/** A heading of a page. */
+export interface Heading {
+  /** 1 to 3, below the page's title. */
+  readonly level: 1 | 2 | 3;
+  readonly title: string;
+  /** What follows `#` in a link to it; unique in the page. */
+  readonly anchor: string;
+}
+
+/** A heading, and the text up to the next one. The text before the first heading is a section without one. */
+export interface Section {
+  readonly heading?: Heading;
+  readonly text: string;
+}
+
+/** Anchor of a title: lower case, words joined by hyphens, nothing but letters, digits, hyphens and underscores of any script. */
+export function anchorOf(title: string): string {
+  return title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}_\s-]/gu, '')
+    .trim()
+    .replace(/[\s-]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+}
+
+/** The headings of a page, in reading order: those at the top and those inside other blocks. */
+export function headingsOf(blocks: readonly Block[]): Heading[] {
+  return sectionsOf(blocks).flatMap(({ heading }) => (heading === undefined ? [] : [heading]));
+}
+
+/** The sections of a page. A block that holds headings is divided at them. */
+export function sectionsOf(blocks: readonly Block[]): Section[] {
+  const taken = new Set<string>();
+  const sections: { heading?: Heading; blocks: Block[] }[] = [{ blocks: [] }];
+  for (const block of flatten(blocks)) {
+    const level = levelOf(block);
+    if (level === undefined) sections.at(-1)?.blocks.push(block);
+    else sections.push({ heading: headingOf(block as HeadingBlock, level, taken), blocks: [] });
+  }
+  return sections
+    .map(({ heading, blocks: own }) => ({ ...(heading !== undefined && { heading }), text: textOfBlocks(own) }))
+    .filter(({ heading, text }) => heading !== undefined || text !== '');
+}
+
+type HeadingBlock = Extract<Block, { type: 'heading-1' | 'heading-2' | 'heading-3' }>;
+
+const HOLDERS: readonly Block['type'][] = [
+  'tabs',
+  'tabs-item',
+  'stepper',
+  'stepper-step',
+  'columns',
+  'column',
+  'updates',
+];
+
+/** Blocks, with those that only arrange others replaced by what they hold. */
+function flatten(blocks: readonly Block[]): Block[] {
+  return blocks.flatMap((block) => {
+    const holds =
+      HOLDERS.includes(block.type) || block.type === 'update' || block.type === 'if' || block.type === 'hint';
+    if (!holds || !('nodes' in block)) return [block];
+    const inside = flatten(block.nodes as Block[]);
+    const title = block.type === 'tabs-item' ? textOfBlocks([{ ...block, nodes: [] }]) : '';
+    return title === '' ? inside : [{ ...block, nodes: [] }, ...inside];
+  });
+}
+
+function levelOf(block: Block): 1 | 2 | 3 | undefined {
+  if (block.type === 'heading-1') return 1;
+  if (block.type === 'heading-2') return 2;
+  return block.type === 'heading-3' ? 3 : undefined;
+}
+
+function headingOf(block: HeadingBlock, level: 1 | 2 | 3, taken: Set<string>): Heading {
+  const title = textOfInlines(block.nodes).trim();
+  const wanted = block.data.id ?? anchorOf(title);
+  let anchor = wanted;
+  for (let count = 1; taken.has(anchor); count++) anchor = `${wanted}-${count}`;
+  taken.add(anchor);
+  return { level, title, anchor };
+}

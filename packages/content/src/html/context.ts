@@ -1,0 +1,30 @@
+// What rendering takes with it through a document.
+import type { ContentRef } from '@bindery/contract/content';
+import type { Block, Inline, Verbatim } from '../documents/index.ts';
+
+/** How a document is rendered. */
+export interface HtmlOptions {
+  /** The address of a reference; undefined where it leads nowhere. Without it, only addresses of the web and anchors lead somewhere. */
+  readonly href?: (ref: ContentRef) => string | undefined;
+  /**
+   * HTML for Markdown that the model has no node for, which is kept as its source. Without it, the source is shown as text, and
+   * definitions and comments are not shown. What is given here is not escaped.
+   */
+  readonly verbatim?: (kept: Verbatim, place: 'block' | 'inline') => string | undefined;
+  /** HTML for a block that the document only names: of an integration, reusable content, an operation of an API. Not escaped. */
+  readonly block?: (block: Block) => string | undefined;
+  /** Whether headings have ids, made from their titles. Those that the document gives are always there. */
+  readonly anchors?: boolean;
+}
+
+/** What the parts of the renderer share. */
+export interface HtmlContext {
+  readonly options: HtmlOptions;
+  readonly href: (ref: ContentRef) => string;
+  readonly blocks: (blocks: readonly Block[]) => string;
+  readonly inlines: (nodes: readonly Inline[]) => string;
+  /** Takes down a note to be shown at the end; gives its number. */
+  readonly note: (blocks: readonly Block[]) => number;
+  /** The id of a heading; undefined when it has none. */
+  readonly anchor: (title: string, id: string | undefined) => string | undefined;
+}

@@ -1,0 +1,32 @@
+// Text and addresses as they may stand in HTML.
+
+/** Text between tags or in quotes. */
+export function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}
+
+/** Schemes that run something, or read what is not of the web. Spec: CommonMark's own renderers drop the same. */
+const DANGEROUS = /^(?:javascript|vbscript|file|data):/i;
+const SAFE_DATA = /^data:image\/(?:gif|png|jpeg|webp)[;,]/i;
+
+/** An address for `href` or `src`, percent-encoded where it has to be; empty for one that could do harm. */
+export function safeUrl(url: string): string {
+  // A browser leaves out white space and control characters before it looks at the scheme.
+  // eslint-disable-next-line no-control-regex -- these are what is looked for
+  const seen = url.replace(/[\u0000-\u0020\u007f-\u009f]/g, '');
+  if (DANGEROUS.test(seen) && !SAFE_DATA.test(seen)) return '';
+  return url.replace(/%(?![\da-f]{2})|[^\w!#$%&'()*+,\-./:;=?@~]/giu, encode);
+}
+
+function encode(character: string): string {
+  // Half of a pair of characters is none that can be encoded.
+  return /^[\ud800-\udfff]$/.test(character) ? '%EF%BF%BD' : encodeURIComponent(character);
+}
+
+/** Attributes of a tag, with a space before each; those without a value are left out. */
+export function attributes(values: Readonly<Record<string, string | number | true | undefined>>): string {
+  return Object.entries(values)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => ` ${name}="${value === true ? '' : escapeHtml(String(value))}"`)
+    .join('');
+}

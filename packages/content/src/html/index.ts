@@ -1,0 +1,2 @@
+export type { HtmlOptions } from './context.ts';
+export { renderHtml } from './render-html.ts';

@@ -1,0 +1,135 @@
+// Text with its styles, and what stands in it.
+import { nestStyles, verbatimOf } from '../documents/index.ts';
+import type { Inline, InlineOf, Mark, StyleNode, Verbatim } from '../documents/index.ts';
+import type { HtmlContext } from './context.ts';
+import { attributes, escapeHtml, safeUrl } from './escape.ts';
+
+const TAGS: Readonly<Record<Exclude<Mark['type'], 'color'>, string>> = {
+  bold: 'strong',
+  italic: 'em',
+  strikethrough: 'del',
+  code: 'code',
+  keyboard: 'kbd',
+  superscript: 'sup',
+  subscript: 'sub',
+};
+
+/** Renders a line of text. */
+export function renderInlines(nodes: readonly Inline[], context: HtmlContext): string {
+  return renderAll(nestStyles(nodes), context);
+}
+
+function renderAll(nodes: readonly StyleNode[], context: HtmlContext): string {
+  return nodes.map((node) => render(node, context)).join('');
+}
+
+function render(node: StyleNode, context: HtmlContext): string {
+  switch (node.kind) {
+    case 'text':
+      return lines(node.text);
+    case 'code':
+      return `<code>${escapeHtml(node.text)}</code>`;
+    case 'style':
+      return inStyle(node.mark, renderAll(node.children, context));
+    case 'link': {
+      const href = context.href(node.link.data.ref);
+      return `<a${attributes({ href })}>${renderAll(node.children, context)}</a>`;
+    }
+    case 'inline':
+      return renderInline(node.node, context);
+  }
+}
+
+function lines(text: string): string {
+  return escapeHtml(text).replaceAll('\n', '<br />\n');
+}
+
+function inStyle(mark: Mark, inside: string): string {
+  if (mark.type !== 'color') return `<${TAGS[mark.type]}>${inside}</${TAGS[mark.type]}>`;
+  const { text, background } = mark.data;
+  const classes = [
+    text === 'default' ? '' : `color-${text}`,
+    background === 'default' ? '' : `background-${background}`,
+  ];
+  return `<mark${attributes({ class: classes.filter((name) => name !== '').join(' ') })}>${inside}</mark>`;
+}
+
+function renderInline(node: Exclude<Inline, { object: 'text' }>, context: HtmlContext): string {
+  switch (node.type) {
+    case 'link':
+      return renderInlines([node], context);
+    case 'inline-image':
+      return renderImage(node, context);
+    case 'icon':
+      return `<i${attributes({ class: `icon icon-${node.data.icon}` })}></i>`;
+    case 'emoji':
+      return emoji(node.data.code);
+    case 'button':
+      return renderButton(node, context);
+    case 'expression':
+      return `<code class="expression">${escapeHtml(node.data.expression)}</code>`;
+    case 'inline-math':
+      return `<span class="math">${escapeHtml(node.data.formula)}</span>`;
+    case 'mention': {
+      const href = context.href(node.data.ref);
+      return `<a${attributes({ class: 'mention', href })}>${escapeHtml(href)}</a>`;
+    }
+    case 'annotation':
+      return renderAnnotation(node, context);
+  }
+}
+
+function renderImage({ data }: InlineOf<'inline-image'>, context: HtmlContext): string {
+  const img = `<img${attributes({
+    src: context.href(data.ref),
+    alt: data.alt ?? '',
+    title: data.caption,
+    class: data.size === 'line' ? 'line' : undefined,
+  })} />`;
+  return data.refDark === undefined ? img : withDark(img, context.href(data.refDark));
+}
+
+/** An image with another for dark pages. */
+export function withDark(img: string, srcset: string): string {
+  return `<picture><source${attributes({ srcset, media: '(prefers-color-scheme: dark)' })} />${img}</picture>`;
+}
+
+function emoji(code: string): string {
+  const points = code.split('-').map((point) => (/^[\da-f]{1,6}$/i.test(point) ? Number.parseInt(point, 16) : NaN));
+  return points.every((point) => point <= 0x10ffff) ? escapeHtml(String.fromCodePoint(...points)) : '';
+}
+
+function renderButton({ data }: InlineOf<'button'>, context: HtmlContext): string {
+  const look = { class: `button ${data.kind}`, 'data-size': data.size, 'data-icon': data.icon };
+  const label = escapeHtml(data.label);
+  if ('ref' in data) {
+    const href = context.href(data.ref);
+    return `<a${attributes({ href: href === '' ? undefined : href, ...look })}>${label}</a>`;
+  }
+  const { action } = data;
+  const what = action.action === 'select' ? { 'data-slug': action.slug } : { 'data-query': action.query };
+  return `<button type="button"${attributes({ ...look, 'data-action': action.action, ...what })}>${label}</button>`;
+}
+
+function renderAnnotation(node: InlineOf<'annotation'>, context: HtmlContext): string {
+  const kept = verbatimOf(node);
+  if (kept !== undefined) return renderVerbatim(kept, 'inline', context);
+  const words = renderInlines(node.nodes, context);
+  const number = context.note(node.fragments.flatMap(({ nodes }) => nodes));
+  return `${words}<sup><a href="#note-${number}" id="noted-${number}">${number}</a></sup>`;
+}
+
+/** What is kept as source: shown as text, unless it shows nothing. */
+export function renderVerbatim(kept: Verbatim, place: 'block' | 'inline', { options }: HtmlContext): string {
+  const own = options.verbatim?.(kept, place);
+  if (own !== undefined) return own;
+  if (kept.kind === 'definition' || /^<!--.*-->$/s.test(kept.source.trim())) return '';
+  const source = escapeHtml(kept.source);
+  if (place === 'inline') return `<span class="verbatim">${source}</span>`;
+  return kept.kind === 'caption' ? `<p class="caption">${source}</p>` : `<pre class="verbatim">${source}</pre>`;
+}
+
+/** An address that does no harm; empty for none. */
+export function addressOf(url: string | undefined): string {
+  return url === undefined ? '' : safeUrl(url);
+}

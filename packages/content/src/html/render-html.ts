@@ -1,0 +1,80 @@
+// A document as HTML: a page for people, search engines and printing. Everything in the document is text to it.
+import type { ContentRef } from '@bindery/contract/content';
+import { contentError } from '../error-codes.ts';
+import { anchorOf } from '../documents/index.ts';
+import type { Block, Inline } from '../documents/index.ts';
+import { renderBlock } from './blocks.ts';
+import type { HtmlContext, HtmlOptions } from './context.ts';
+import { addressOf, renderInlines } from './inlines.ts';
+
+/** Blocks inside each other, at most. */
+const MAX_DEPTH = 200;
+
+/**
+ * Renders blocks, and behind them the notes on their words. Whatever a document says, no script runs: text is escaped, addresses
+ * that do harm are left out, and what is kept as source is shown as text.
+ * @throws {KitError} document_too_deep
+ */
+export function renderHtml({ nodes }: { readonly nodes: readonly Block[] }, options: HtmlOptions = {}): string {
+  const page = new Page(options);
+  const body = page.blocks(nodes);
+  const notes = page.writeNotes();
+  return [body, notes].filter((part) => part !== '').join('\n');
+}
+
+class Page implements HtmlContext {
+  readonly options: HtmlOptions;
+  readonly #notes: (readonly Block[])[] = [];
+  readonly #anchors = new Set<string>();
+  #depth = 0;
+
+  constructor(options: HtmlOptions) {
+    this.options = options;
+  }
+
+  href(ref: ContentRef): string {
+    return addressOf((this.options.href ?? plainHref)(ref));
+  }
+
+  blocks(blocks: readonly Block[]): string {
+    if (this.#depth >= MAX_DEPTH) {
+      throw contentError('document_too_deep', `The document has blocks more than ${MAX_DEPTH} deep in each other.`);
+    }
+    this.#depth++;
+    const parts = blocks.map((block) => renderBlock(block, this)).filter((part) => part !== '');
+    this.#depth--;
+    return parts.join('\n');
+  }
+
+  inlines(nodes: readonly Inline[]): string {
+    return renderInlines(nodes, this);
+  }
+
+  note(blocks: readonly Block[]): number {
+    return this.#notes.push(blocks);
+  }
+
+  anchor(title: string, id: string | undefined): string | undefined {
+    if (id === undefined && this.options.anchors !== true) return undefined;
+    const wanted = id ?? anchorOf(title);
+    let anchor = wanted;
+    for (let count = 1; this.#anchors.has(anchor); count++) anchor = `${wanted}-${count}`;
+    this.#anchors.add(anchor);
+    return anchor;
+  }
+
+  writeNotes(): string {
+    const items: string[] = [];
+    // A note may have notes on its words.
+    for (let index = 0; index < this.#notes.length; index++) {
+      const body = this.blocks(this.#notes[index] ?? []);
+      items.push(`<li id="note-${index + 1}">\n${body}\n<p><a href="#noted-${index + 1}">\u21a9</a></p>\n</li>`);
+    }
+    return items.length === 0 ? '' : `<section class="notes">\n<ol>\n${items.join('\n')}\n</ol>\n</section>`;
+  }
+}
+
+function plainHref(ref: ContentRef): string | undefined {
+  if (ref.kind === 'url') return ref.url;
+  return ref.kind === 'anchor' && ref.page === undefined && ref.space === undefined ? `#${ref.anchor}` : undefined;
+}

@@ -1,0 +1,16 @@
+// Blocks that HTML has no element for, where they stand in HTML: their Markdown in an attribute.
+import type { Construct } from '../construct.ts';
+import { attributesOfElement } from '../embedded/hast.ts';
+
+/** Markdown in an attribute. */
+export const custom: Construct = {
+  elements: {
+    div: (element, { context }) => {
+      const attributes = attributesOfElement(element);
+      const source = attributes.get('data-source');
+      if (attributes.get('data-tag') !== 'markdown' || source === undefined) return undefined;
+      return context.markdown(source, 'cell');
+    },
+  },
+  write: {},
+};

@@ -1,0 +1,23 @@
+// Fences around code: ```` ```lang ````.
+import { code } from '../../documents/index.ts';
+import type { BlockOf } from '../../documents/index.ts';
+import type { NodeOf } from '../construct.ts';
+
+/** What stands behind the sign of the fence is the syntax, all of it. */
+export function readFence(node: NodeOf<'code'>): BlockOf<'code'> {
+  const info = [node.lang, node.meta].filter((part) => typeof part === 'string' && part !== '').join(' ');
+  const { start, end } = node.position ?? {};
+  // One empty line, or none: mdast gives both as empty text.
+  const isEmpty = node.value === '' && (end?.line ?? 0) - (start?.line ?? 0) < 2;
+  return code(isEmpty ? undefined : node.value.replace(/\r\n?/g, '\n'), info === '' ? {} : { syntax: info });
+}
+
+/** A fence that is longer than any in the code. */
+export function writeFence(syntax: string | undefined, source: string, isEmpty: boolean): string {
+  const info = (syntax ?? '').replace(/\s+/g, ' ').trim();
+  const sign = info.includes('`') ? '~' : '`';
+  const runs = source.match(sign === '`' ? /^ {0,3}`{3,}/gm : /^ {0,3}~{3,}/gm) ?? [];
+  const fence = sign.repeat(Math.max(3, ...runs.map((run) => run.trimStart().length + 1)));
+  const escaped = info.replace(/\\(?=[!-/:-@[-`{-~]|$)/g, '\\\\').replace(/&(?=#?\w+;)/g, '\\&');
+  return isEmpty ? `${fence}${escaped}\n${fence}` : `${fence}${escaped}\n${source}\n${fence}`;
+}

@@ -1,0 +1,41 @@
+// Hints: `{% hint style="info" %}`.
+import type { Block, BlockOf } from '../../documents/index.ts';
+import type { Construct } from '../construct.ts';
+import { attributesOfElement } from '../embedded/hast.ts';
+import { readHtmlBlocks } from '../embedded/read-html.ts';
+import { textAttribute } from '../tags/parse-tag.ts';
+import { enclose } from '../tags/write-tag.ts';
+
+type Hint = BlockOf<'hint'>;
+
+const STYLES: readonly (string | undefined)[] = ['info', 'warning', 'danger', 'success'];
+
+/** Hints. */
+export const hint: Construct = {
+  tags: {
+    hint: ({ tag, body }, context) => {
+      if (body === undefined) return undefined;
+      return [hintOf(textAttribute(tag, 'style'), textAttribute(tag, 'icon'), context.items(body, 'hint'))];
+    },
+  },
+  elements: {
+    // Inside HTML, as in an item of a list, the editor once wrote a hint as a block of its own kind.
+    div: (element, html) => {
+      const attributes = attributesOfElement(element);
+      if (attributes.get('data-tag') !== 'hint') return undefined;
+      const blocks = html.context.fit(readHtmlBlocks(element.children, html), 'hint');
+      return [hintOf(attributes.get('data-style'), attributes.get('data-icon'), blocks)];
+    },
+  },
+  write: {
+    hint: ({ data: { style, icon }, nodes }, context) => enclose('hint', { style, icon }, context.blocks(nodes)),
+  },
+};
+
+function hintOf(style: string | undefined, icon: string | undefined, nodes: readonly Block[]): Hint {
+  const data = {
+    style: (STYLES.includes(style) ? style : 'info') as Hint['data']['style'],
+    ...(icon !== undefined && icon.length <= 50 && { icon }),
+  };
+  return { object: 'block', type: 'hint', data, nodes: nodes as Hint['nodes'] };
+}

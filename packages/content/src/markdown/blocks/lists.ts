@@ -1,0 +1,92 @@
+// Lists and quotes. Items and quotes indent what they hold.
+import type { List } from 'mdast';
+import { paragraph } from '../../documents/index.ts';
+import type { Block, BlockOf } from '../../documents/index.ts';
+import type { Construct } from '../construct.ts';
+import type { ReadContext, WriteContext } from '../context.ts';
+import { prefixLines } from '../write/join.ts';
+
+type Item = BlockOf<'list-item'>;
+type AnyList = BlockOf<'list-ordered' | 'list-unordered' | 'list-tasks'>;
+
+/** Lists and quotes. */
+export const lists: Construct = {
+  nodes: {
+    list: (node, context) => [readList(node, context)],
+    blockquote: (node, context) => [
+      {
+        object: 'block',
+        type: 'blockquote',
+        nodes: context.nodes(node.children, 'blockquote') as BlockOf<'blockquote'>['nodes'],
+      },
+    ],
+  },
+  write: {
+    'list-ordered': (block, context) => writeList(block, context, { bullet: '*', delimiter: '.' }),
+    'list-unordered': (block, context) => writeList(block, context, { bullet: '*', delimiter: '.' }),
+    'list-tasks': (block, context) => writeList(block, context, { bullet: '*', delimiter: '.' }),
+    'list-item': (block, context) => context.blocks(block.nodes),
+    blockquote: (block, context) => prefixLines(context.blocks(block.nodes), { first: '> ', others: '> ', blank: '>' }),
+  },
+};
+
+function readList(node: List, context: ReadContext): AnyList {
+  const nodes = node.children.map((child): Item => {
+    const isTask = typeof child.checked === 'boolean';
+    const all = context.nodes(child.children, 'list-item');
+    const inside = isTask ? withoutEmptyStart(all) : all;
+    const item = { object: 'block', type: 'list-item', nodes: inside.length === 0 ? [paragraph([])] : inside } as Item;
+    return isTask ? { ...item, data: { checked: child.checked === true } } : item;
+  });
+  if (node.ordered === true) {
+    const { start } = node;
+    return {
+      object: 'block',
+      type: 'list-ordered',
+      data: typeof start === 'number' && start !== 1 ? { start } : {},
+      nodes,
+    };
+  }
+  const areTasks = nodes.every(({ data }) => data?.checked !== undefined);
+  return { object: 'block', type: areTasks ? 'list-tasks' : 'list-unordered', nodes };
+}
+
+/** The box of a task needs text behind it. Where the task has none, an empty paragraph was written for it. */
+function withoutEmptyStart(blocks: Block[]): Block[] {
+  const [first] = blocks;
+  return first?.type === 'paragraph' && first.nodes.length === 0 ? blocks.slice(1) : blocks;
+}
+
+/** The signs of a list: two lists beside each other, or one that begins another's item, need different ones. */
+export interface ListSigns {
+  readonly bullet: '*' | '-';
+  readonly delimiter: '.' | ')';
+}
+
+/** A list with given signs. */
+export function writeList(block: AnyList, context: WriteContext, { bullet, delimiter }: ListSigns): string {
+  const first = block.type === 'list-ordered' ? firstNumber(block.data.start) : 0;
+  const items = block.nodes.map((item, index) => {
+    const sign = block.type === 'list-ordered' ? `${first + index}${delimiter}` : bullet;
+    return writeItem(item, { sign, isTask: block.type === 'list-tasks' }, context);
+  });
+  // Items of one line stand close; blank lines inside of one do not make the list another.
+  return items.join('\n');
+}
+
+/** Markdown has no negative numbers, and at most nine digits. */
+function firstNumber(start: number | undefined): number {
+  return start === undefined || !Number.isInteger(start) || start < 0 || start > 999_999_999 ? 1 : start;
+}
+
+function writeItem(
+  item: Item,
+  { sign, isTask }: { readonly sign: string; readonly isTask: boolean },
+  context: WriteContext,
+): string {
+  const checked = item.data?.checked ?? (isTask ? false : undefined);
+  const box = checked === undefined ? '' : `[${checked ? 'x' : ' '}] `;
+  const inside = context.item(item.nodes, { sign, hasBox: box !== '' });
+  if (inside === '') return sign;
+  return prefixLines(`${box}${inside}`, { first: `${sign} `, others: ' '.repeat(sign.length + 1), blank: '' });
+}

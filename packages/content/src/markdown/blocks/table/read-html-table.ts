@@ -1,0 +1,191 @@
+// Tables of HTML.
+import type { Element } from 'hast';
+import type { Block } from '../../../documents/index.ts';
+import {
+  attributesOfElement,
+  childElements,
+  elementsInside,
+  isBlank,
+  isElement,
+  textOfElement,
+} from '../../embedded/hast.ts';
+import type { HtmlNode } from '../../embedded/hast.ts';
+import { readHtmlInlines } from '../../embedded/read-html.ts';
+import type { HtmlContext } from '../../embedded/read-html.ts';
+import { textOfInlines } from '../../../documents/index.ts';
+import { readCell } from './cells.ts';
+import { TableBuilder } from './table-builder.ts';
+import type { Definition, View } from './table-builder.ts';
+
+type Attributes = ReadonlyMap<string, string>;
+
+/** A column, and what its head says of it beside its type. */
+interface Column {
+  readonly id: string;
+  readonly definition: Definition;
+  readonly attributes: Attributes;
+}
+
+/** Reads a table; undefined for one that is no grid, which is kept as it is. */
+export function readHtmlTable(table: Element, html: HtmlContext): Block[] | undefined {
+  const known = new Set(['thead', 'tbody', 'tr']);
+  const isTable = table.children.every((child) => isBlank(child) || (isElement(child) && known.has(child.tagName)));
+  if (!isTable || elementsInside(table, 'table').length > 0) return undefined;
+  const rows = elementsInside(table, 'tr').map((row) => childElements(row, 'td', 'th'));
+  const hasHead = rows[0] !== undefined && rows[0].length > 0 && rows[0].every((cell) => cell.tagName === 'th');
+  const body = hasHead ? rows.slice(1) : rows;
+  const heads = hasHead ? (rows[0] ?? []) : [];
+  const width = hasHead ? heads.length : Math.max(0, ...body.map((row) => row.length));
+  if (body.some((row) => row.length > width || row.some(spans))) return undefined;
+
+  const builder = new TableBuilder();
+  const columns = Array.from({ length: width }, (_, index) => addColumn(heads[index], builder, html));
+  for (const row of body) {
+    builder.addRow();
+    for (const [index, cell] of row.entries()) {
+      const definition = columns[index]?.definition;
+      if (definition !== undefined) readCell(cell, definition, { builder, html });
+    }
+  }
+  const attributes = attributesOfElement(table);
+  const view =
+    attributes.get('data-view') === 'cards' ? cardsOf(attributes, columns) : gridOf(attributes, columns, hasHead);
+  return [builder.finish(view, optionsOf(attributes))];
+}
+
+function spans(cell: Element): boolean {
+  const attributes = attributesOfElement(cell);
+  return ['rowspan', 'colspan'].some((name) => Number(attributes.get(name) ?? 1) > 1);
+}
+
+function addColumn(head: Element | undefined, builder: TableBuilder, html: HtmlContext): Column {
+  const attributes: Attributes = head === undefined ? new Map() : attributesOfElement(head);
+  const select = head === undefined ? undefined : childElements(head, 'select')[0];
+  const words = (head?.children ?? []).filter((child) => child !== select);
+  const title = head === undefined ? [] : readHtmlInlines(withoutLayout(words), html);
+  const definition = definitionOf(textOfInlines(title), attributes, select);
+  const id = builder.addColumn(definition, title);
+  return { id, definition: { ...definition, id }, attributes };
+}
+
+/** A title without the white space around it that only laid the HTML out. */
+function withoutLayout(nodes: readonly HtmlNode[]): HtmlNode[] {
+  return nodes.map((node, index) => {
+    if (node.type !== 'text') return node;
+    let { value } = node;
+    if (index === 0) value = value.replace(/^[ \t]*[\r\n]\s*/, '');
+    if (index === nodes.length - 1) value = value.replace(/\s*[\r\n][ \t]*$/, '');
+    return { ...node, value };
+  });
+}
+
+type Unnamed<One> = One extends { id: string } ? Omit<One, 'id'> : never;
+
+function definitionOf(title: string, attributes: Attributes, select: Element | undefined): Unnamed<Definition> {
+  const type = select === undefined ? attributes.get('data-type') : 'select';
+  const multiple = attributes.has('data-multiple') && attributes.get('data-multiple') !== 'false';
+  switch (type) {
+    case 'number':
+    case 'checkbox':
+    case 'files':
+    case 'content-ref':
+    case 'image':
+      return { title, type };
+    case 'users':
+      return { title, type, multiple };
+    case 'rating':
+      return { title, type, max: Number(attributes.get('data-max') ?? 5) || 5 };
+    case 'select': {
+      const isMultiple = multiple || (select !== undefined && attributesOfElement(select).has('multiple'));
+      return {
+        title,
+        type,
+        multiple: isMultiple,
+        options: select === undefined ? [] : childElements(select, 'option').map(optionOf),
+      };
+    }
+    default:
+      return { title, type: 'text', ...alignmentOf(attributes) };
+  }
+}
+
+function optionOf(option: Element): { value: string; label: string; color: string } {
+  const attributes = attributesOfElement(option);
+  const label = attributes.get('label') ?? textOfElement(option);
+  return { value: attributes.get('value') ?? label, label, color: attributes.get('color') ?? '' };
+}
+
+function alignmentOf(attributes: Attributes): {
+  textAlignment: 'left' | 'center' | 'right';
+  verticalAlignment?: 'top' | 'middle' | 'bottom';
+} {
+  const [align, valign] = [attributes.get('align'), attributes.get('valign')];
+  const isVertical = valign === 'top' || valign === 'middle' || valign === 'bottom';
+  return {
+    textAlignment: align === 'center' || align === 'right' ? align : 'left',
+    ...(isVertical && { verticalAlignment: valign }),
+  };
+}
+
+function isSet(attributes: Attributes, name: string): boolean {
+  return attributes.has(name) && attributes.get(name) !== 'false';
+}
+
+function shown(columns: readonly Column[]): string[] {
+  return columns.filter(({ attributes }) => !attributes.has('data-hidden')).map(({ id }) => id);
+}
+
+function cardsOf(attributes: Attributes, columns: readonly Column[]): View {
+  const withRole = (role: string) => columns.find((column) => column.attributes.has(role))?.id;
+  const [target, cover, dark] = ['data-card-target', 'data-card-cover', 'data-card-cover-dark'].map(withRole);
+  const wrap = attributes.get('data-card-wrap');
+  return {
+    type: 'cards',
+    cardSize: attributes.get('data-card-size') === 'large' ? 'large' : 'medium',
+    columns: shown(columns),
+    ...(target !== undefined && { targetDefinition: target }),
+    ...(cover !== undefined && { coverDefinition: cover }),
+    ...(dark !== undefined && { coverDefinitionDark: dark }),
+    ...(isSet(attributes, 'data-hide-column-title') && { hideColumnTitle: true }),
+    ...(wrap !== undefined && { wrap: wrap !== 'false' }),
+  };
+}
+
+function gridOf(attributes: Attributes, columns: readonly Column[], hasHead: boolean): View {
+  const widths = columns.flatMap(({ id, attributes: own }): [string, number][] => {
+    const width = own.get('width');
+    return width === undefined || !Number.isFinite(Number(width)) ? [] : [[id, Number(width)]];
+  });
+  return {
+    type: 'grid',
+    columns: shown(columns),
+    ...(widths.length > 0 && { columnWidths: Object.fromEntries(widths) }),
+    hideHeader: !hasHead || isSet(attributes, 'data-header-hidden'),
+    ...(isSet(attributes, 'data-sticky-header') && { stickyHeader: true }),
+    ...(isSet(attributes, 'data-sticky-first-column') && { stickyFirstColumn: true }),
+    ...(isSet(attributes, 'data-new-sizing') && { useNewSizing: true }),
+  };
+}
+
+type Options = Parameters<TableBuilder['finish']>[1];
+
+function optionsOf(attributes: Attributes): Options {
+  const search = attributes.get('data-search');
+  const merges = mergesOf(attributes.get('data-cell-merges'));
+  return {
+    ...(merges !== undefined && { cellMerges: merges }),
+    ...(isSet(attributes, 'data-full-width') && { fullWidth: true }),
+    ...(search !== undefined && { search: search !== 'false' }),
+  };
+}
+
+/** Merged cells, as `row,column,rows,columns` with a space between two: `1,2,2,1`, counted from 1. */
+function mergesOf(value: string | undefined): Options['cellMerges'] {
+  if (value === undefined) return undefined;
+  return value.split(' ').flatMap((one) => {
+    const [row = 0, column = 0, rowSpan = 0, colSpan = 0] = one.split(',').map(Number);
+    const isSpan = (span: number) => Number.isInteger(span) && span >= 1 && span <= 50;
+    if (!(row > 0 && column > 0 && isSpan(rowSpan) && isSpan(colSpan))) return [];
+    return [{ anchor: { record: `r${row}`, column: `c${column}` }, rowSpan, colSpan }];
+  });
+}

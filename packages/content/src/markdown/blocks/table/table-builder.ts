@@ -1,0 +1,129 @@
+// A table as the model has it: definitions of columns, records of rows, and fragments for what stands in the cells of text.
+// Markdown has no names for any of them, so that they are counted: `c1`, `r1`, `r1c1`.
+import { generateNKeysBetween } from 'fractional-indexing';
+import { textOfInlines } from '../../../documents/index.ts';
+import type { Block, BlockOf, Inline } from '../../../documents/index.ts';
+
+type Table = BlockOf<'table'>;
+type Fragment = Table['fragments'][number];
+
+/** A column's definition. */
+export type Definition = Table['data']['definition'][string];
+
+/** What a cell has, unless it is text. */
+export type CellValue = Table['data']['records'][string]['values'][string];
+
+/** How a table is shown. */
+export type View = Table['data']['view'];
+
+/** Takes a definition without its name. */
+type Unnamed<One> = One extends { id: string } ? Omit<One, 'id'> : never;
+
+/** Builds a table column by column, then row by row. */
+export class TableBuilder {
+  readonly #definitions: Record<string, Definition> = {};
+  readonly #fragments: Fragment[] = [];
+  readonly #rows: Record<string, CellValue>[] = [];
+  #columns = 0;
+
+  /** Adds a column; gives its name. What its title has beside text is kept in a fragment, for the model's title is plain. */
+  addColumn(definition: Unnamed<Definition>, title: readonly Inline[] = []): string {
+    const id = `c${++this.#columns}`;
+    this.#definitions[id] = { ...definition, id };
+    const isPlain = title.every(
+      (node) => node.object === 'text' && node.leaves.every(({ marks }) => marks.length === 0),
+    );
+    if (!isPlain) {
+      const line: Block = { object: 'block', type: 'paragraph', nodes: [...title] };
+      this.#fragments.push({ object: 'fragment', fragment: titleFragment(id), nodes: [line] });
+    }
+    return id;
+  }
+
+  /** Begins a row. */
+  addRow(): void {
+    this.#rows.push({});
+  }
+
+  /** Puts a value into the last row. */
+  setValue(column: string, value: CellValue): void {
+    const row = this.#rows.at(-1);
+    if (row !== undefined) row[column] = value;
+  }
+
+  /** Puts blocks into the last row; none leave the cell empty. */
+  setBlocks(column: string, blocks: readonly Block[]): void {
+    const [only] = blocks;
+    const isEmpty =
+      only?.type === 'paragraph' && blocks.length === 1 && only.nodes.length === 0 && only.data === undefined;
+    if (blocks.length === 0 || isEmpty) return;
+    const fragment = `r${this.#rows.length}${column}`;
+    this.#fragments.push({ object: 'fragment', fragment, nodes: [...blocks] });
+    this.setValue(column, fragment);
+  }
+
+  /** Name of the row at an index, from 0. */
+  rowName(index: number): string {
+    return `r${index + 1}`;
+  }
+
+  /** The table. */
+  finish(view: View, data: Omit<Table['data'], 'view' | 'records' | 'definition'>): Table {
+    const order = generateNKeysBetween(null, null, this.#rows.length);
+    const records = Object.fromEntries(
+      this.#rows.map((values, index) => [this.rowName(index), { orderIndex: order[index] ?? '', values }]),
+    );
+    return {
+      object: 'block',
+      type: 'table',
+      isVoid: true,
+      data: { view, records, definition: this.#definitions, ...data },
+      fragments: this.#fragments,
+    };
+  }
+}
+
+/** Name of the fragment that has the title of a column as it was written. */
+function titleFragment(column: string): string {
+  return `title-${column}`;
+}
+
+/** A table seen by its rows and columns, in their order. */
+export class TableView {
+  readonly table: Table;
+  readonly columns: readonly Definition[];
+  readonly rows: readonly { readonly id: string; readonly values: Readonly<Record<string, CellValue>> }[];
+  readonly #fragments: ReadonlyMap<string | undefined, Fragment>;
+
+  constructor(table: Table) {
+    const { definition, records, view } = table.data;
+    this.table = table;
+    this.#fragments = new Map(table.fragments.map((fragment) => [fragment.fragment, fragment]));
+    this.columns = inOrder(definition, view.columns);
+    this.rows = Object.entries(records)
+      .map(([id, { orderIndex, values }]) => ({ id, orderIndex, values }))
+      .sort((a, b) => (a.orderIndex < b.orderIndex ? -1 : a.orderIndex > b.orderIndex ? 1 : 0));
+  }
+
+  /** The title of a column, with what is kept of its style, unless it was renamed since. */
+  titleOf({ id, title }: Definition): Inline[] {
+    const [line] = this.#fragments.get(titleFragment(id))?.nodes ?? [];
+    if (line?.type === 'paragraph' && textOfInlines(line.nodes) === title) return line.nodes;
+    return title === '' ? [] : [{ object: 'text', leaves: [{ object: 'leaf', text: title, marks: [] }] }];
+  }
+
+  /** The blocks of a cell of text. */
+  blocksOf(value: CellValue | undefined): readonly Block[] {
+    return typeof value === 'string' ? (this.#fragments.get(value)?.nodes ?? []) : [];
+  }
+}
+
+/** Columns as they were defined, if those that are shown are so too; otherwise those first that are shown. */
+function inOrder(definition: Readonly<Record<string, Definition>>, shown: readonly string[]): Definition[] {
+  const all = Object.keys(definition);
+  const known = shown.filter((id) => Object.hasOwn(definition, id));
+  const asDefined = all.filter((id) => known.includes(id));
+  const isInOrder = asDefined.length === known.length && asDefined.every((id, index) => id === known[index]);
+  const order = isInOrder ? all : [...new Set([...known, ...all])];
+  return order.flatMap((id) => definition[id] ?? []);
+}

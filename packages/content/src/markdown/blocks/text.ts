@@ -1,0 +1,106 @@
+// Paragraphs, headings and dividers.
+import type { Heading, Paragraph } from 'mdast';
+import { heading, paragraph, verbatimOfBlock } from '../../documents/index.ts';
+import type { Block, BlockOf, Container, Inline } from '../../documents/index.ts';
+import { ALLOWED } from '../../documents/index.ts';
+import type { Construct } from '../construct.ts';
+import type { ReadContext, WriteContext } from '../context.ts';
+import { attributesOfElement, elementsInside } from '../embedded/hast.ts';
+import { alignOf, idOf, readHeading, readHtmlInlines } from '../embedded/read-html.ts';
+import { alignName, writeHtmlHeading, writeHtmlInlines } from '../embedded/write-html.ts';
+import { attributesOf, parseHtmlTag, writeAttributes } from '../inlines/html-tags.ts';
+import { imageOfInline } from './images.ts';
+
+type HeadingBlock = BlockOf<'heading-1' | 'heading-2' | 'heading-3'>;
+
+/** Paragraphs, headings and dividers. */
+export const textBlocks: Construct = {
+  nodes: {
+    paragraph: (node, context, container) => [readParagraph(node, context, container)],
+    heading: (node, context) => [readMarkdownHeading(node, context)],
+    thematicBreak: () => [{ object: 'block', type: 'divider', isVoid: true, data: {} }],
+  },
+  elements: {
+    p: (element, html) => {
+      const attributes = attributesOfElement(element);
+      const isEmpty = attributes.size === 0 && element.children.length === 0;
+      const isAligned = attributes.size === 1 && attributes.has('align');
+      if (!isEmpty && !isAligned) return undefined;
+      return [{ ...paragraph(readHtmlInlines(element.children, html)), ...alignOf(attributes) }];
+    },
+    ...Object.fromEntries(
+      ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((name): [string, NonNullable<Construct['elements']>[string]] => [
+        name,
+        (element, html) => {
+          const attributes = attributesOfElement(element);
+          const isOurs = attributes.has('align') && elementsInside(element, 'p', 'div', 'table').length === 0;
+          return isOurs ? [readHeading(element, readHtmlInlines(element.children, html))] : undefined;
+        },
+      ]),
+    ),
+  },
+  write: {
+    paragraph: writeParagraph,
+    'heading-1': writeHeading,
+    'heading-2': writeHeading,
+    'heading-3': writeHeading,
+    divider: () => '***',
+  },
+};
+
+/** A paragraph of nothing but an image is a picture of its own, where one may stand. */
+function readParagraph(node: Paragraph, context: ReadContext, container: Container): Block {
+  const nodes = context.inlines(node.children);
+  const [only] = nodes;
+  const isPicture = node.children.length === 1 && node.children[0]?.type.startsWith('image') === true;
+  if (isPicture && only?.object === 'inline' && only.type === 'inline-image' && ALLOWED[container].has('images')) {
+    return imageOfInline(only);
+  }
+  return paragraph(nodes);
+}
+
+function writeParagraph(block: BlockOf<'paragraph'>, context: WriteContext): string {
+  const kept = verbatimOfBlock(block);
+  if (kept !== undefined) return kept.source;
+  const align = alignName(block);
+  const isEmpty = block.nodes.every((node) => node.object === 'text' && node.leaves.every(({ text }) => text === ''));
+  if (align === undefined && !isEmpty) return context.lines(block.nodes);
+  return `<p${writeAttributes({ align })}>${isEmpty ? '' : writeHtmlInlines(block.nodes, context)}</p>`;
+}
+
+/** The page's title is the one heading above: `##` is the first level. Others come as near as there is. */
+function readMarkdownHeading(node: Heading, context: ReadContext): Block {
+  const { children, id } = takeAnchor(node);
+  const level = node.depth <= 2 ? 1 : node.depth === 3 ? 2 : 3;
+  return heading(level, trimAnchorSpace(context.inlines(children), id !== undefined), id);
+}
+
+/** `### Text <a href="#id" id="id"></a>`: the heading has an anchor of its own. */
+function takeAnchor({ children }: Heading): { readonly children: Heading['children']; readonly id?: string } {
+  const [open, close] = children.slice(-2);
+  if (open?.type !== 'html' || close?.type !== 'html') return { children };
+  const [opens, closes] = [parseHtmlTag(open.value), parseHtmlTag(close.value)];
+  if (opens?.name !== 'a' || opens.isEnd || closes?.name !== 'a' || !closes.isEnd) return { children };
+  const id = idOf(attributesOf(open.value).get('id'));
+  return id === undefined ? { children } : { children: children.slice(0, -2), id };
+}
+
+/** The space before the anchor belongs to it. */
+function trimAnchorSpace(nodes: Inline[], hasAnchor: boolean): Inline[] {
+  const last = nodes.at(-1);
+  const leaf = last?.object === 'text' ? last.leaves.at(-1) : undefined;
+  if (!hasAnchor || last?.object !== 'text' || leaf === undefined || !leaf.text.endsWith(' ')) return nodes;
+  leaf.text = leaf.text.slice(0, -1);
+  if (leaf.text === '') last.leaves.pop();
+  if (last.leaves.length === 0) nodes.pop();
+  return nodes;
+}
+
+function writeHeading(block: HeadingBlock, context: WriteContext): string {
+  if (alignName(block) !== undefined) return writeHtmlHeading(block, context);
+  const sign = '#'.repeat(Number(block.type.slice(-1)) + 1);
+  const line = context.oneLine(block.nodes).replace(/(^|[ \t])(#+)$/, String.raw`$1\$2`);
+  const { id } = block.data;
+  const anchor = id === undefined ? '' : ` <a${writeAttributes({ href: `#${id}`, id })}></a>`;
+  return `${sign}${line === '' ? '' : ` ${line}`}${anchor}`;
+}

@@ -1,0 +1,35 @@
+// What one construct of Markdown is: how each of its forms is read, and how its block is written. The table is registry.ts.
+import type { Element } from 'hast';
+import type { RootContent } from 'mdast';
+import type { Block, BlockOf, Container } from '../documents/index.ts';
+import type { Item, ReadContext, WriteContext } from './context.ts';
+import type { HtmlContext } from './embedded/read-html.ts';
+
+/** A tag, with what is between it and its end. */
+export type TagItem = Extract<Item, { kind: 'tag' }>;
+
+/** A node of mdast of one type. */
+export type NodeOf<Type extends RootContent['type']> = Extract<RootContent, { type: Type }>;
+
+type TagReader = (item: TagItem, context: ReadContext) => readonly Block[] | undefined;
+type NodeReader<Type extends RootContent['type']> = (
+  node: NodeOf<Type>,
+  context: ReadContext,
+  container: Container,
+) => readonly Block[];
+type ElementReader = (element: Element, html: HtmlContext) => readonly Block[] | undefined;
+type Writer<Type extends Block['type']> = (block: BlockOf<Type>, context: WriteContext) => string;
+
+/**
+ * How some constructs are read and written. A reader that gives undefined does not understand what it was given, which is then
+ * kept as it is.
+ */
+export interface Construct {
+  /** By the name of the tag. */
+  readonly tags?: Readonly<Record<string, TagReader>>;
+  /** By the type of the node. */
+  readonly nodes?: { readonly [Type in RootContent['type']]?: NodeReader<Type> };
+  /** By the name of the element that is the whole block of HTML, or one of several that are. */
+  readonly elements?: Readonly<Record<string, ElementReader>>;
+  readonly write: { readonly [Type in Block['type']]?: Writer<Type> };
+}

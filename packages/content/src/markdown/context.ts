@@ -1,0 +1,85 @@
+// What constructs are given when they read and write: the way to what is inside them. The table of constructs imports each of
+// them, so that none may import the table.
+import type { PhrasingContent, RootContent } from 'mdast';
+import type { Block, Container, Inline } from '../documents/index.ts';
+import type { LinkContext } from './links.ts';
+
+/** A block of an integration that is written as a fence: its language, and the prop that holds the text. */
+export interface CodeBlockDeclaration {
+  readonly integration: string;
+  readonly block: string;
+  readonly codeblock: string;
+  readonly body: string;
+}
+
+/** How Markdown is read and written. */
+export interface MarkdownOptions {
+  /** Without it, addresses stay addresses. */
+  readonly links?: LinkContext;
+  /** Blocks of installed integrations that declare a form in Markdown. */
+  readonly codeBlocks?: readonly CodeBlockDeclaration[];
+}
+
+/** What stands for blocks inside a container while it is read: mdast, or a tag with what is between it and its end. */
+export type Item =
+  | { readonly kind: 'node'; readonly node: RootContent }
+  | { readonly kind: 'tag'; readonly tag: Tag; readonly end?: Tag; readonly body?: readonly Item[] };
+
+/** The value of an attribute: text, or whatever JSON says in braces. */
+export type AttributeValue = unknown;
+
+/** A tag as it was written. */
+export interface Tag {
+  readonly name: string;
+  /** What follows the name, trimmed. */
+  readonly rest: string;
+  readonly attributes: ReadonlyMap<string, AttributeValue>;
+  /** Values without a name. */
+  readonly positional: readonly string[];
+  readonly source: string;
+}
+
+/** What a construct may ask for while it is read. */
+export interface ReadContext {
+  readonly links: LinkContext;
+  readonly codeBlocks: readonly CodeBlockDeclaration[];
+  /** What is between a tag and its end, as blocks that may stand in the container. */
+  readonly items: (items: readonly Item[], container: Container) => Block[];
+  readonly nodes: (nodes: readonly RootContent[], container: Container) => Block[];
+  readonly inlines: (nodes: readonly PhrasingContent[]) => Inline[];
+  /** A piece of Markdown that stood inside something else. */
+  readonly markdown: (source: string, container: Container) => Block[];
+  /** Keeps those blocks that may stand in the container, and the source of the others. */
+  readonly fit: (blocks: readonly Block[], container: Container) => Block[];
+  /** The body of the note with a label; undefined where there is none. */
+  readonly note: (label: string) => Block[] | undefined;
+  /** The Markdown of blocks, to be kept as it is. */
+  readonly source: (blocks: readonly Block[]) => string;
+  readonly inlineSource: (nodes: readonly Inline[]) => string;
+}
+
+/** Where in an item its first block is written. */
+export interface ItemPlace {
+  /** The sign of the item: a bullet, or a number. */
+  readonly sign: string;
+  /** Whether the box of a task stands before it. */
+  readonly hasBox: boolean;
+}
+
+/** What a construct may ask for while it is written. */
+export interface WriteContext {
+  readonly links: LinkContext;
+  readonly codeBlocks: readonly CodeBlockDeclaration[];
+  /** Blocks, a blank line between two. */
+  readonly blocks: (blocks: readonly Block[]) => string;
+  /** What an item of a list holds. */
+  readonly item: (blocks: readonly Block[], item: ItemPlace) => string;
+  /** The lines of a paragraph. */
+  readonly lines: (nodes: readonly Inline[]) => string;
+  /** Text on one line, breaks as `<br>`. */
+  readonly oneLine: (nodes: readonly Inline[]) => string;
+  /** Blocks as Markdown that can be read by itself, with their notes. */
+  readonly standalone: (blocks: readonly Block[]) => string;
+  /** Takes down a note to be written at the end; gives its label. */
+  readonly note: (blocks: readonly Block[]) => string;
+}

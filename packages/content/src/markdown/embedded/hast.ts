@@ -1,0 +1,77 @@
+// HTML as the parser gives it, seen as the elements that both readers share.
+import { fromHtml } from 'hast-util-from-html';
+import type { Element, ElementContent, Properties, RootContent } from 'hast';
+import type { ElementView } from '../inlines/elements.ts';
+
+/** What is inside of an element, or of a piece of HTML. */
+export type HtmlNode = RootContent | ElementContent;
+
+/** Parses a piece of HTML; nothing is malformed to this parser. */
+export function parseHtml(source: string): readonly HtmlNode[] {
+  return fromHtml(source, { fragment: true }).children;
+}
+
+/** Whether a node is an element, of one of some names. */
+export function isElement(node: HtmlNode | undefined, ...names: readonly string[]): node is Element {
+  return node?.type === 'element' && (names.length === 0 || names.includes(node.tagName));
+}
+
+/** An element's attributes by the names that they have in HTML. The parser names them as scripts do. */
+export function attributesOfElement({ properties }: Element): ReadonlyMap<string, string> {
+  return new Map(Object.entries(properties).flatMap(([name, value]) => entryOf(name, value)));
+}
+
+function entryOf(name: string, value: Properties[string]): [string, string][] {
+  if (value === undefined || value === null || value === false) return [];
+  const text = Array.isArray(value) ? value.join(' ') : value === true ? '' : String(value);
+  if (name === 'className') return [['class', text]];
+  const key = /^data[A-Z]/.test(name)
+    ? name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+    : name.toLowerCase();
+  return [[key, text]];
+}
+
+/** Elements directly inside. */
+export function childElements({ children }: Element, ...names: readonly string[]): Element[] {
+  return children.filter((child): child is Element => isElement(child, ...names));
+}
+
+/** Elements anywhere inside, in the order of the page. */
+export function elementsInside(element: Element, ...names: readonly string[]): Element[] {
+  return element.children.flatMap((child) => {
+    if (!isElement(child)) return [];
+    const own = names.length === 0 || names.includes(child.tagName) ? [child] : [];
+    return [...own, ...elementsInside(child, ...names)];
+  });
+}
+
+/** The text inside, without tags; a `<br>` is a line ending. */
+export function textOfElement(element: Element): string {
+  return element.children
+    .map((child) => {
+      if (child.type === 'text') return child.value;
+      if (child.type !== 'element') return '';
+      return child.tagName === 'br' ? '\n' : textOfElement(child);
+    })
+    .join('');
+}
+
+/** An element as the readers of inlines take it. */
+export function viewOfElement(element: Element): ElementView {
+  return {
+    name: element.tagName,
+    attributes: attributesOfElement(element),
+    text: () => textOfElement(element),
+    inside: () => elementsInside(element).map(viewOfElement),
+  };
+}
+
+/** Whether nodes have nothing but white space. */
+export function isBlank(node: HtmlNode): boolean {
+  return node.type === 'text' && node.value.trim() === '';
+}
+
+/** The source of a node. */
+export function sourceOf({ position }: HtmlNode, source: string): string {
+  return source.slice(position?.start.offset ?? 0, position?.end.offset ?? 0);
+}

@@ -1,0 +1,43 @@
+// Whether HTML that was kept can stand in other HTML as it is: a tag left open there would take in what follows.
+
+const VOID = new Set([
+  'area',
+  'base',
+  'br',
+  'col',
+  'embed',
+  'hr',
+  'img',
+  'input',
+  'link',
+  'meta',
+  'source',
+  'track',
+  'wbr',
+]);
+
+/** Elements that a text cannot have inside, or that the reader takes for something else. */
+const BLOCKS = new Set(
+  (
+    'html head body table thead tbody tfoot tr td th caption p div ul ol li h1 h2 h3 h4 h5 h6 pre hr figure figcaption blockquote ' +
+    'details summary select option script style textarea title iframe noscript plaintext xmp template svg math'
+  ).split(' '),
+);
+
+/** Whether the kept pieces have only inlines, and every element of the whole is closed where it was opened. */
+export function isWellNested(whole: string, kept: readonly string[]): boolean {
+  if (kept.some((source) => tagsOf(source).some(({ name }) => BLOCKS.has(name)) || !/^(?:<[^<>]*>)+$/.test(source)))
+    return false;
+  const open: string[] = [];
+  for (const { name, isEnd } of tagsOf(whole)) {
+    if (VOID.has(name)) continue;
+    if (!isEnd) open.push(name);
+    else if (open.pop() !== name) return false;
+  }
+  return open.length === 0;
+}
+
+function tagsOf(source: string): { readonly name: string; readonly isEnd: boolean }[] {
+  const tags = source.matchAll(/<(\/?)([a-z][a-z0-9-]*)/gi);
+  return Array.from(tags, ([, slash = '', name = '']) => ({ name: name.toLowerCase(), isEnd: slash === '/' }));
+}

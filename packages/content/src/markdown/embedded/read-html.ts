@@ -1,0 +1,277 @@
+// HTML that holds text of a document: captions, summaries, aligned paragraphs, the cells of tables. Markdown means nothing in it.
+import type { Element } from 'hast';
+import { code, heading, paragraph, verbatim, verbatimBlock, withMark } from '../../documents/index.ts';
+import type { Block, BlockOf, Inline, InlineOf, Mark } from '../../documents/index.ts';
+import type { ReadContext } from '../context.ts';
+import { readColor, readElement } from '../inlines/elements.ts';
+import { InlineBuilder } from '../inlines/inline-builder.ts';
+import { MAX_DEPTH, tooDeep } from '../syntax/budget.ts';
+import {
+  attributesOfElement,
+  childElements,
+  isBlank,
+  isElement,
+  sourceOf,
+  textOfElement,
+  viewOfElement,
+} from './hast.ts';
+import type { HtmlNode } from './hast.ts';
+
+/** What a reader of HTML needs: the page's context, and the HTML itself for what has to be kept. */
+export interface HtmlContext {
+  readonly context: ReadContext;
+  readonly source: string;
+  /** Figures and code in cells are blocks of their own; who has them reads them. */
+  readonly block: (element: Element, html: HtmlContext) => readonly Block[] | undefined;
+}
+
+const MARK_TAGS: Readonly<Record<string, Exclude<Mark['type'], 'color'>>> = {
+  strong: 'bold',
+  b: 'bold',
+  em: 'italic',
+  i: 'italic',
+  del: 'strikethrough',
+  s: 'strikethrough',
+  code: 'code',
+  kbd: 'keyboard',
+  sup: 'superscript',
+  sub: 'subscript',
+};
+
+/** The text of HTML nodes. */
+export function readHtmlInlines(nodes: readonly HtmlNode[], html: HtmlContext): Inline[] {
+  return readAll(nodes, { marks: [], depth: 0 }, html);
+}
+
+interface Place {
+  readonly marks: readonly Mark[];
+  readonly depth: number;
+}
+
+function readAll(nodes: readonly HtmlNode[], place: Place, html: HtmlContext): Inline[] {
+  if (place.depth > MAX_DEPTH) throw tooDeep();
+  const builder = new InlineBuilder();
+  for (const node of nodes) {
+    if (node.type === 'text') builder.raw(collapse(node.value), place.marks);
+    else if (isElement(node)) readOne(node, builder, place, html);
+    else builder.inline(verbatim('html', oneLine(sourceOf(node, html.source))));
+  }
+  return builder.nodes;
+}
+
+/** Where HTML was laid out on several lines, its white space means one space; otherwise spaces are meant. */
+function collapse(value: string): string {
+  return value.replace(/[ \t]*[\r\n]\s*/g, ' ');
+}
+
+function oneLine(source: string): string {
+  return source.replace(/\s*[\r\n]\s*/g, ' ');
+}
+
+function readOne(element: Element, builder: InlineBuilder, place: Place, html: HtmlContext): void {
+  const name = element.tagName;
+  const attributes = attributesOfElement(element);
+  const inside = (marks: readonly Mark[]) => readAll(element.children, { marks, depth: place.depth + 1 }, html);
+  const color = name === 'mark' ? readColor(attributes) : undefined;
+  const style = attributes.size === 0 ? MARK_TAGS[name] : undefined;
+  if (name === 'br') return builder.lineBreak(place.marks);
+  if (style !== undefined) return builder.all(inside(withMark(place.marks, { object: 'mark', type: style })));
+  if (color !== undefined) return builder.all(inside(withMark(place.marks, color)));
+  const found =
+    readKept(attributes, html) ??
+    readElement(viewOfElement(element), html.context.links) ??
+    readLink(element, inside, html, place);
+  if (found !== undefined) return builder.inline(found);
+  const [open, close] = tagsOf(element, html.source);
+  builder.inline(verbatim('html', oneLine(open)));
+  builder.all(inside(place.marks));
+  if (close !== '') builder.inline(verbatim('html', oneLine(close)));
+}
+
+/** Notes and kept Markdown, which in HTML are elements of their own. */
+function readKept(attributes: ReadonlyMap<string, string>, { context }: HtmlContext): Inline | undefined {
+  if (!attributes.has('data-gb-custom-inline')) return undefined;
+  const [tag, source = ''] = [attributes.get('data-tag'), attributes.get('data-source')];
+  if (tag === 'html') return verbatim('html', source);
+  if (tag !== 'markdown') return undefined;
+  const [only, ...others] = context.markdown(source, 'cell');
+  const nodes = only?.type === 'paragraph' && others.length === 0 ? only.nodes : [];
+  const [node] = nodes;
+  return nodes.length === 1 && node?.object === 'inline' ? node : verbatim('markdown', source);
+}
+
+function readLink(
+  element: Element,
+  inside: (marks: readonly Mark[]) => Inline[],
+  { context }: HtmlContext,
+  { marks }: Place,
+): Inline | undefined {
+  const attributes = attributesOfElement(element);
+  const href = attributes.get('href');
+  if (element.tagName !== 'a' || href === undefined) return undefined;
+  const ref = context.links.toRef(href, 'link');
+  if (attributes.has('data-mention')) return { object: 'inline', type: 'mention', data: { ref }, isVoid: true };
+  const words = inside(marks);
+  const label = /^#user-content-fn-(.+)$/.exec(href)?.[1];
+  const body = label === undefined || !attributes.has('data-footnote-ref') ? undefined : context.note(label);
+  if (body !== undefined && words.every((node) => node.object === 'text')) return annotation(words, body);
+  if (attributes.size > 1 || !words.every((node) => node.object === 'text' || node.type === 'inline-image'))
+    return undefined;
+  return { object: 'inline', type: 'link', nodes: words, data: { ref } } as InlineOf<'link'>;
+}
+
+/** Words with a note. */
+export function annotation(words: readonly Inline[], body: readonly Block[]): InlineOf<'annotation'> {
+  const fragment = { object: 'fragment', fragment: 'annotation-body', type: 'annotation-body', nodes: [...body] };
+  const node = { object: 'inline', type: 'annotation', isVoid: false, nodes: [...words], fragments: [fragment] };
+  return node as InlineOf<'annotation'>;
+}
+
+/** The two tags of an element as they were written. */
+function tagsOf(element: Element, source: string): readonly [string, string] {
+  const whole = sourceOf(element, source);
+  const start = element.position?.start.offset ?? 0;
+  const first = element.children[0]?.position?.start.offset;
+  const last = element.children.at(-1)?.position?.end.offset;
+  if (first !== undefined && last !== undefined) return [whole.slice(0, first - start), whole.slice(last - start)];
+  const close = /<\/[a-z][a-z0-9-]*\s*>$/i.exec(whole)?.[0] ?? '';
+  return [whole.slice(0, whole.length - close.length), close];
+}
+
+const BLOCK_TAGS = new Set([
+  'p',
+  'ul',
+  'ol',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'blockquote',
+  'pre',
+  'figure',
+  'hr',
+  'div',
+]);
+
+/** The blocks of HTML nodes: of a cell, or of an item of a list in it. Text between blocks is a paragraph. */
+export function readHtmlBlocks(nodes: readonly HtmlNode[], html: HtmlContext, depth = 0): Block[] {
+  if (depth > MAX_DEPTH) throw tooDeep();
+  const blocks: Block[] = [];
+  let line: HtmlNode[] = [];
+  const endLine = () => {
+    if (!line.every(isBlank) || (blocks.length === 0 && line.some(isSpaceOnly)))
+      blocks.push(paragraph(trimmed(readHtmlInlines(line, html), line)));
+    line = [];
+  };
+  const hasBlocks = nodes.some((node) => isElement(node) && BLOCK_TAGS.has(node.tagName));
+  for (const node of nodes) {
+    if (!isElement(node) || !BLOCK_TAGS.has(node.tagName)) {
+      line.push(node);
+      continue;
+    }
+    if (!line.every(isBlank)) endLine();
+    line = [];
+    blocks.push(...readBlock(node, html, depth));
+  }
+  if (!hasBlocks || !line.every(isBlank)) endLine();
+  return blocks;
+}
+
+/** Spaces that are not just the layout of the HTML. */
+function isSpaceOnly(node: HtmlNode): boolean {
+  return node.type === 'text' && node.value !== '' && !/[\r\n]/.test(node.value);
+}
+
+/** Without the white space at the ends that only laid the HTML out. */
+function trimmed(nodes: Inline[], from: readonly HtmlNode[]): Inline[] {
+  const [first, last] = [from[0], from.at(-1)];
+  const isLaidOut = (node: HtmlNode | undefined, edge: RegExp) => node?.type === 'text' && edge.test(node.value);
+  if (isLaidOut(first, /^[ \t]*[\r\n]/)) trimEdge(nodes, 0);
+  if (isLaidOut(last, /[\r\n][ \t]*$/)) trimEdge(nodes, -1);
+  return nodes;
+}
+
+function trimEdge(nodes: Inline[], at: 0 | -1): void {
+  const node = nodes.at(at);
+  const leaf = node?.object === 'text' ? node.leaves.at(at) : undefined;
+  if (node?.object !== 'text' || leaf === undefined) return;
+  leaf.text = at === 0 ? leaf.text.replace(/^ /, '') : leaf.text.replace(/ $/, '');
+  if (leaf.text === '') node.leaves.splice(at, 1);
+  if (node.leaves.length === 0) nodes.splice(at, 1);
+}
+
+function readBlock(element: Element, html: HtmlContext, depth: number): readonly Block[] {
+  const attributes = attributesOfElement(element);
+  const { context } = html;
+  const inlines = () => trimmed(readHtmlInlines(element.children, html), element.children);
+  switch (element.tagName) {
+    case 'p':
+      return [{ ...paragraph(inlines()), ...alignOf(attributes) }];
+    case 'hr':
+      return [{ object: 'block', type: 'divider', isVoid: true, data: {} }];
+    case 'blockquote':
+      return [quote(context.fit(readHtmlBlocks(element.children, html, depth + 1), 'blockquote'))];
+    case 'ul':
+    case 'ol':
+      return [readList(element, html, depth)];
+    case 'pre':
+      return html.block(element, html) ?? [code(textOfElement(element).replace(/\n$/, ''))];
+    case 'figure':
+    case 'div':
+      return html.block(element, html) ?? [verbatimBlock('html', oneLine(sourceOf(element, html.source)))];
+    default:
+      return [readHeading(element, inlines())];
+  }
+}
+
+function quote(nodes: readonly Block[]): Block {
+  return { object: 'block', type: 'blockquote', nodes: nodes as BlockOf<'blockquote'>['nodes'] };
+}
+
+/** `align` of an element, as the model says it. */
+export function alignOf(attributes: ReadonlyMap<string, string>): { data?: { align: 'center' | 'end' } } {
+  const align = attributes.get('align');
+  if (align === 'center') return { data: { align } };
+  return align === 'right' ? { data: { align: 'end' } } : {};
+}
+
+/** A heading of HTML, whose level is that of Markdown: the page's title is the first, so the model's begin with the second. */
+export function readHeading(element: Element, nodes: readonly Inline[]): Block {
+  const level = Number(element.tagName.slice(1)) - 1;
+  const attributes = attributesOfElement(element);
+  const block = heading(level < 2 ? 1 : level === 2 ? 2 : 3, [...nodes], idOf(attributes.get('id')));
+  const { data } = alignOf(attributes);
+  return { ...block, data: { ...('data' in block ? block.data : {}), ...data } } as Block;
+}
+
+/** An anchor, when it is one that a heading may have. */
+export function idOf(id: string | undefined): string | undefined {
+  return id !== undefined && /^[-a-z0-9.+_]+$/.test(id) ? id : undefined;
+}
+
+function readList(element: Element, html: HtmlContext, depth: number): Block {
+  const items = childElements(element, 'li').map((item) => readItem(item, html, depth));
+  const start = Number(attributesOfElement(element).get('start') ?? 1);
+  if (element.tagName === 'ol') {
+    return {
+      object: 'block',
+      type: 'list-ordered',
+      data: start === 1 || !Number.isInteger(start) ? {} : { start },
+      nodes: items,
+    };
+  }
+  const areTasks = items.length > 0 && items.every(({ data }) => data?.checked !== undefined);
+  return { object: 'block', type: areTasks ? 'list-tasks' : 'list-unordered', nodes: items };
+}
+
+function readItem(item: Element, html: HtmlContext, depth: number): BlockOf<'list-item'> {
+  const [first] = item.children;
+  const box = isElement(first, 'input') && attributesOfElement(first).get('type') === 'checkbox' ? first : undefined;
+  const children = box === undefined ? item.children : item.children.slice(1);
+  const blocks = html.context.fit(readHtmlBlocks(children, html, depth + 1), 'list-item');
+  const nodes = (blocks.length === 0 ? [paragraph([])] : blocks) as BlockOf<'list-item'>['nodes'];
+  if (box === undefined) return { object: 'block', type: 'list-item', nodes };
+  return { object: 'block', type: 'list-item', nodes, data: { checked: attributesOfElement(box).has('checked') } };
+}

@@ -1,0 +1,236 @@
+// Inlines that are written as HTML elements, in lines of Markdown and in HTML alike: images, icons, buttons, emojis, expressions.
+import type { ContentRefFile, ContentRefURL } from '@bindery/contract/content';
+import type { DocumentAction } from '@bindery/contract/documents';
+import type { Inline, InlineOf, Mark } from '../../documents/index.ts';
+import { BROKEN, refOf } from '../links.ts';
+import type { LinkContext } from '../links.ts';
+import { oneOf } from './choices.ts';
+import { characterOfEmoji, nameOfEmoji } from './emoji-names.ts';
+import { writeAttributes } from './html-tags.ts';
+import type { Attributes } from './html-tags.ts';
+
+/** An element as either parser gives it. */
+export interface ElementView {
+  readonly name: string;
+  readonly attributes: Attributes;
+  /** The text inside, without tags. */
+  readonly text: () => string;
+  /** Elements anywhere inside. */
+  readonly inside: () => readonly ElementView[];
+}
+
+type ImageRef = ContentRefURL | ContentRefFile;
+const IMAGE_KINDS = ['url', 'file'] as const;
+
+/** The inline that an element stands for; undefined when it is none of these. */
+export function readElement(element: ElementView, links: LinkContext): Inline | undefined {
+  const { name, attributes } = element;
+  const classes = (attributes.get('class') ?? '').split(/\s+/);
+  switch (name) {
+    case 'img':
+    case 'picture':
+      return readImage(element, links);
+    case 'i':
+      return readIcon(classes, attributes);
+    case 'a':
+      return classes.includes('button') ? readButton(element, links) : undefined;
+    case 'button':
+      return readButton(element, links);
+    case 'code':
+      if (!classes.includes('expression')) return undefined;
+      return { object: 'inline', type: 'expression', data: { expression: element.text() }, isVoid: true };
+    case 'span':
+      return attributes.has('data-gb-custom-inline') ? readCustom(attributes) : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** What pictures have in common, as blocks and in text. */
+export interface ImageData {
+  readonly ref: ImageRef;
+  readonly refDark?: ImageRef;
+  readonly attributes: Attributes;
+}
+
+/** The image of an `<img>`, or of a `<picture>` with one for dark pages; undefined without a source. */
+export function readImageData(element: ElementView, links: LinkContext): ImageData | undefined {
+  const img = element.name === 'img' ? element : element.inside().find(({ name }) => name === 'img');
+  const src = img?.attributes.get('src');
+  if (img === undefined || src === undefined) return undefined;
+  const source = element.inside().find(({ name, attributes }) => name === 'source' && attributes.has('srcset'));
+  const dark = source?.attributes.get('srcset');
+  return {
+    ref: imageRef(src, links),
+    ...(dark !== undefined && { refDark: imageRef(dark, links) }),
+    attributes: img.attributes,
+  };
+}
+
+/** The reference of an image's address. */
+export function imageRef(src: string, links: LinkContext): ImageRef {
+  return refOf(links, { href: src, use: 'image', kinds: IMAGE_KINDS });
+}
+
+function readImage(element: ElementView, links: LinkContext): InlineOf<'inline-image'> | undefined {
+  const image = readImageData(element, links);
+  if (image === undefined) return undefined;
+  const { ref, refDark, attributes } = image;
+  const [alt, caption] = [attributes.get('alt'), attributes.get('title')];
+  const data = {
+    ref,
+    ...(refDark !== undefined && { refDark }),
+    ...(caption !== undefined && caption !== '' && { caption }),
+    ...(alt !== undefined && alt !== '' && { alt }),
+    ...(attributes.get('data-size') === 'line' && { size: 'line' as const }),
+  };
+  return { object: 'inline', type: 'inline-image', data, isVoid: true };
+}
+
+/** An image in text, as an element. */
+export function writeImage({ data }: InlineOf<'inline-image'>, links: LinkContext): string {
+  const img = `<img${writeAttributes({
+    src: links.toHref(data.ref, 'image') ?? BROKEN,
+    alt: data.alt ?? '',
+    title: data.caption === '' ? undefined : data.caption,
+    'data-size': data.size === 'line' ? 'line' : undefined,
+  })}>`;
+  return data.refDark === undefined ? img : inPicture(img, data.refDark, links);
+}
+
+/** An image with another for dark pages. */
+export function inPicture(img: string, dark: ImageRef, links: LinkContext): string {
+  const srcset = links.toHref(dark, 'image') ?? BROKEN;
+  return `<picture><source${writeAttributes({ srcset })} media="(prefers-color-scheme: dark)">${img}</picture>`;
+}
+
+type Color = Extract<Mark, { type: 'color' }>['data']['text'];
+
+const COLORS: readonly string[] = [
+  'default',
+  'green',
+  'blue',
+  'red',
+  'orange',
+  'yellow',
+  'purple',
+  'pink',
+  'violet',
+  'cyan',
+  '$primary',
+  '$info',
+  '$success',
+  '$warning',
+  '$danger',
+  '$tint',
+] satisfies Color[];
+
+/** The colour of a property of a `style`; undefined when it has none that the model knows. */
+function colorOf(style: string | undefined, property: 'color' | 'background-color'): Color | undefined {
+  for (const declaration of (style ?? '').split(';')) {
+    const [name = '', value = ''] = declaration.split(':').map((part) => part.trim());
+    if (name === property && COLORS.includes(value)) return value as Color;
+  }
+  return undefined;
+}
+
+/** The mark of a `<mark style="color:red;">`; undefined when it has no colour. */
+export function readColor(attributes: Attributes): Mark | undefined {
+  const style = attributes.get('style');
+  const [text, background] = [colorOf(style, 'color'), colorOf(style, 'background-color')];
+  if (text === undefined && background === undefined) return undefined;
+  return { object: 'mark', type: 'color', data: { text: text ?? 'default', background: background ?? 'default' } };
+}
+
+/** The opening tag of a colour. */
+export function writeColor({ data: { text, background } }: Extract<Mark, { type: 'color' }>): string {
+  // One of them has to be written, or the mark would be none when it is read.
+  const color = text === 'default' && background !== 'default' ? '' : `color:${text};`;
+  return `<mark style="${color}${background === 'default' ? '' : `background-color:${background};`}">`;
+}
+
+function readIcon(classes: readonly string[], attributes: Attributes): InlineOf<'icon'> | undefined {
+  const icon = classes.find((one) => one.startsWith('fa-') && one.length > 3)?.slice(3);
+  if (icon === undefined) return undefined;
+  const color = colorOf(attributes.get('style'), 'color');
+  return { object: 'inline', type: 'icon', data: { icon, ...(color !== undefined && { color }) }, isVoid: true };
+}
+
+/** An icon; its name stands inside, for readers that have no icons. */
+export function writeIcon({ data: { icon, color } }: InlineOf<'icon'>): string {
+  const style = color === undefined ? undefined : `color:${color};`;
+  return `<i${writeAttributes({ class: `fa-${icon}`, style })}>:${icon.replace(/[^\w+-]/g, '')}:</i>`;
+}
+
+type Button = InlineOf<'button'>['data'];
+
+function readButton(element: ElementView, links: LinkContext): InlineOf<'button'> | undefined {
+  const { attributes } = element;
+  const classes = (attributes.get('class') ?? '').split(/\s+/);
+  const size = oneOf(attributes.get('data-size'), ['small', 'medium', 'large']);
+  const icon = attributes.get('data-icon');
+  const look = {
+    label: element.text(),
+    kind: classes.includes('secondary') ? ('secondary' as const) : ('primary' as const),
+    ...(size !== undefined && { size }),
+    ...(icon !== undefined && icon.length <= 50 && { icon }),
+  };
+  const action = element.name === 'button' ? readAction(attributes) : undefined;
+  if (element.name === 'button' && action === undefined) return undefined;
+  // A button that leads nowhere is disabled.
+  const data: Button =
+    action === undefined ? { ...look, ref: links.toRef(attributes.get('href') ?? '', 'link') } : { ...look, action };
+  return { object: 'inline', type: 'button', data, isVoid: true };
+}
+
+function readAction(attributes: Attributes): DocumentAction | undefined {
+  const [action, query, slug] = ['action', 'query', 'slug'].map((name) => attributes.get(`data-${name}`));
+  if (action === 'select') return slug === undefined ? undefined : { action, slug };
+  if (action !== 'ask' && action !== 'search') return undefined;
+  return { action, ...(query !== undefined && { query }) };
+}
+
+/** A button. Its label is escaped for the place that it stands in. */
+export function writeButton({ data }: InlineOf<'button'>, links: LinkContext, label: string): string {
+  const look = { class: `button ${data.kind}`, 'data-size': data.size };
+  if ('ref' in data) {
+    const href = links.toHref(data.ref, 'link') ?? BROKEN;
+    return `<a${writeAttributes({ href: href === '' ? undefined : href, ...look, 'data-icon': data.icon })}>${label}</a>`;
+  }
+  const { action } = data;
+  const does = {
+    'data-action': action.action,
+    'data-query': action.action === 'select' ? undefined : action.query,
+    'data-slug': action.action === 'select' ? action.slug : undefined,
+  };
+  return `<button type="button"${writeAttributes({ ...look, ...does, 'data-icon': data.icon })}>${label}</button>`;
+}
+
+function readCustom(attributes: Attributes): Inline | undefined {
+  const [tag, code, formula] = [
+    attributes.get('data-tag'),
+    attributes.get('data-code'),
+    attributes.get('data-formula'),
+  ];
+  if (tag === 'emoji' && code !== undefined) return { object: 'inline', type: 'emoji', data: { code }, isVoid: true };
+  if (tag !== 'math' || formula === undefined) return undefined;
+  return { object: 'inline', type: 'inline-math', data: { formula }, isVoid: true };
+}
+
+/** An emoji as an element. */
+export function writeEmojiElement({ data: { code } }: InlineOf<'emoji'>): string {
+  const attributes = writeAttributes({ 'data-gb-custom-inline': true, 'data-tag': 'emoji', 'data-code': code });
+  return `<span${attributes}>${characterOfEmoji(code)}</span>`;
+}
+
+/** An emoji by its short name, or else as an element. */
+export function writeEmoji(node: InlineOf<'emoji'>): string {
+  const name = nameOfEmoji(node.data.code);
+  return name === undefined ? writeEmojiElement(node) : `:${name}:`;
+}
+
+/** A formula as an element, where Markdown has no meaning or cannot hold it. */
+export function writeMathElement({ data: { formula } }: InlineOf<'inline-math'>): string {
+  const attributes = writeAttributes({ 'data-gb-custom-inline': true, 'data-tag': 'math', 'data-formula': formula });
+  return `<span${attributes}></span>`;
+}

@@ -1,0 +1,60 @@
+// A single HTML tag as Markdown's inlines have it, one node for each.
+import { fromHtml } from 'hast-util-from-html';
+
+/** A tag of HTML: `<name …>` or `</name>`. */
+export interface HtmlTag {
+  readonly name: string;
+  readonly isEnd: boolean;
+}
+
+/** The attributes of an element, by their names in lower case, references in the values decoded. */
+export type Attributes = ReadonlyMap<string, string>;
+
+/** Name of a tag; undefined for comments and whatever else is no tag. */
+export function parseHtmlTag(source: string): HtmlTag | undefined {
+  const match = /^<(\/?)([a-z][a-z0-9-]*)/i.exec(source);
+  if (match === null) return undefined;
+  const [, slash = '', name = ''] = match;
+  return { name: name.toLowerCase(), isEnd: slash === '/' };
+}
+
+/** The attributes of an opening tag. The Markdown parser has made sure that they are well formed. */
+export function attributesOf(source: string): Attributes {
+  const attributes = new Map<string, string>();
+  const body = source.replace(/^<[a-z][a-z0-9-]*/i, '').replace(/\/?>$/, '');
+  const attribute = /([a-z_:][\w.:-]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/gi;
+  for (const [, name = '', double, single, bare] of body.matchAll(attribute)) {
+    const key = name.toLowerCase();
+    if (!attributes.has(key)) attributes.set(key, decode(double ?? single ?? bare ?? ''));
+  }
+  return attributes;
+}
+
+/** An attribute's value with its character references replaced, as a browser does. */
+function decode(value: string): string {
+  if (!value.includes('&')) return value;
+  const [element] = fromHtml(`<i title="${value.replaceAll('"', '&quot;')}">`, { fragment: true }).children;
+  const title = element?.type === 'element' ? element.properties['title'] : undefined;
+  return typeof title === 'string' ? title : value;
+}
+
+/** Text as it stands in HTML, between tags or in quotes. */
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&#x26;')
+    .replaceAll('<', '&#x3C;')
+    .replaceAll('>', '&#x3E;')
+    .replaceAll('"', '&#x22;')
+    .replaceAll('{%', '&#x7B;%')
+    .replaceAll('\r', '&#xD;')
+    .replaceAll('\n', '&#xA;')
+    .replaceAll('\t', '&#x9;');
+}
+
+/** Attributes of a tag, with a space before each; those without a value are left out, an empty one stays. */
+export function writeAttributes(attributes: Readonly<Record<string, string | number | true | undefined>>): string {
+  return Object.entries(attributes)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => (value === true ? ` ${name}` : ` ${name}="${escapeHtml(String(value))}"`))
+    .join('');
+}

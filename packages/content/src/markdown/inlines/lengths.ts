@@ -1,0 +1,16 @@
+// Widths and heights: `375` is a number of pixels, `50%` a length with a unit.
+import type { Length } from '@bindery/contract/documents';
+
+/** A length as HTML and tags have it; undefined for what is none. */
+export function parseLength(value: string | undefined): Length | undefined {
+  const match = /^\s*([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)\s*([a-z%]*)\s*$/i.exec(value ?? '');
+  if (match === null) return undefined;
+  const [, digits = '', unit = ''] = match;
+  return unit === '' ? Number(digits) : { unit, value: Number(digits) };
+}
+
+/** A length as it is written. */
+export function writeLength(length: Length | undefined): string | undefined {
+  if (length === undefined) return undefined;
+  return typeof length === 'number' ? String(length) : `${length.value}${length.unit}`;
+}

@@ -1,0 +1,46 @@
+// A line of text as a block: what a line would mean by how it begins or ends is escaped.
+import type { Inline } from '../../documents/index.ts';
+import { encodeCharacter } from './flanking.ts';
+import { KEPT_LINE_ENDING, writeInlines } from './write-inlines.ts';
+import type { InlineWriteContext } from './write-inlines.ts';
+
+/** The lines of a paragraph: a break is a backslash before the line ending, and `<br>` where nothing follows. */
+export function writeLines(nodes: readonly Inline[], context: InlineWriteContext): string {
+  const lines = writeInlines(nodes, context).split('\n');
+  const last = lines.length - 1;
+  const endsInBreak = last > 0 && lines[last] === '';
+  const count = endsInBreak ? last : lines.length;
+  const written = lines.slice(0, count).map((line, index) => {
+    const text = escapeLine(line, index);
+    if (index < count - 1) return `${text}\\`;
+    return endsInBreak ? `${text}<br>` : text;
+  });
+  return written.join('\n').replaceAll(KEPT_LINE_ENDING, '\n');
+}
+
+/** Text on one line, as in a heading or a cell. */
+export function writeOneLine(nodes: readonly Inline[], context: InlineWriteContext): string {
+  const line = writeInlines(nodes, context).replaceAll('\n', '<br>').replaceAll(KEPT_LINE_ENDING, ' ');
+  return encodeEnds(line);
+}
+
+/** Spaces at the ends of a line would be lost. */
+function encodeEnds(line: string): string {
+  return line.replace(/^[ \t]|[ \t]$/g, encodeCharacter);
+}
+
+/** A line that would begin another block. */
+function escapeLine(line: string, index: number): string {
+  const text = encodeEnds(line);
+  const first = text[0] ?? '';
+  if (!'#>+-=|:0123456789'.includes(first)) return first === '\ufeff' ? `&#xFEFF;${text.slice(1)}` : text;
+  const number = /^\d{1,9}(?=[.)](?:[ \t]|$))/.exec(text)?.[0];
+  if (number !== undefined) return `${number}\\${text.slice(number.length)}`;
+  return beginsBlock(text, index) ? `\\${text}` : text;
+}
+
+function beginsBlock(text: string, index: number): boolean {
+  if (/^#{1,6}(?:[ \t]|$)|^>|^[+-](?:[ \t]|$)|^-[-\t ]*$/.test(text)) return true;
+  // The line under the head of a table, or under a heading.
+  return index > 0 && /^(?:[|:\-\t ]*-[|:\-\t ]*|=+[ \t]*)$/.test(text);
+}

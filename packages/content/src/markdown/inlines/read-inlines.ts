@@ -1,0 +1,325 @@
+// The text of Markdown to the text of a document. Styles nest in Markdown and are marks of leaves in the model.
+import type { FootnoteReference, Image, Link, PhrasingContent } from 'mdast';
+import { text, textOfInlines, verbatim, verbatimOf, withMark } from '../../documents/index.ts';
+import type { Inline, InlineOf, Mark } from '../../documents/index.ts';
+import type { ReadContext } from '../context.ts';
+import type { LinkContext } from '../links.ts';
+import { MAX_DEPTH, tooDeep } from '../syntax/budget.ts';
+import { imageRef, readColor, readElement } from './elements.ts';
+import type { ElementView } from './elements.ts';
+import { characterOfEmoji } from './emoji-names.ts';
+import { attributesOf, parseHtmlTag } from './html-tags.ts';
+import type { HtmlTag } from './html-tags.ts';
+import { InlineBuilder } from './inline-builder.ts';
+
+/** A piece of a line: what Markdown nests is flat here, because styles and the tags of HTML may cross. */
+type Token =
+  | { readonly kind: 'text'; readonly text: string; readonly marks: readonly Mark[]; readonly isRaw: boolean }
+  | { readonly kind: 'break'; readonly marks: readonly Mark[] }
+  | { readonly kind: 'inline'; readonly node: Inline }
+  | { readonly kind: 'note'; readonly reference: FootnoteReference; readonly words?: readonly Inline[] }
+  | { readonly kind: 'html'; readonly source: string; readonly tag: HtmlTag | undefined };
+
+/** What is needed of the context. */
+export type InlineContext = Pick<ReadContext, 'links' | 'note' | 'inlineSource'> & {
+  /** The address that a reference's definition gives. */
+  readonly definition: (
+    identifier: string,
+  ) => { readonly url: string; readonly title?: string | null | undefined } | undefined;
+};
+
+const NOTE_ADDRESS = /^#user-content-fn-/;
+
+/** The content of a paragraph. */
+export function readInlines(nodes: readonly PhrasingContent[], context: InlineContext): Inline[] {
+  const tokens: Token[] = [];
+  flatten(nodes, { marks: [], depth: 0 }, tokens, context);
+  return build(tokens, { marks: [], depth: 0 }, context);
+}
+
+/** The styles around, and how many things are. */
+interface Place {
+  readonly marks: readonly Mark[];
+  readonly depth: number;
+}
+
+const STYLES = { emphasis: 'italic', strong: 'bold', delete: 'strikethrough' } as const;
+
+function flatten(nodes: readonly PhrasingContent[], place: Place, tokens: Token[], context: InlineContext): void {
+  if (place.depth > MAX_DEPTH) throw tooDeep();
+  for (let index = 0; index < nodes.length; index++) {
+    const node = nodes[index] as PhrasingContent;
+    const next = nodes[index + 1];
+    if (node.type === 'link' && next?.type === 'footnoteReference' && NOTE_ADDRESS.test(node.url)) {
+      tokens.push({ kind: 'note', reference: next, words: readInlines(node.children, context) });
+      index++;
+    } else if (node.type === 'emphasis' || node.type === 'strong' || node.type === 'delete') {
+      flatten(node.children, inMark(place, { object: 'mark', type: STYLES[node.type] }), tokens, context);
+    } else tokens.push(tokenOf(node, place, context));
+  }
+}
+
+function tokenOf(node: PhrasingContent, { marks }: Place, context: InlineContext): Token {
+  switch (node.type) {
+    case 'text':
+      return { kind: 'text', text: node.value, marks, isRaw: false };
+    case 'inlineCode':
+      return {
+        kind: 'text',
+        text: codeOf(node.value),
+        marks: withMark(marks, { object: 'mark', type: 'code' }),
+        isRaw: true,
+      };
+    case 'break':
+      return { kind: 'break', marks };
+    case 'html':
+      return { kind: 'html', source: node.value, tag: parseHtmlTag(node.value) };
+    case 'footnoteReference':
+      return { kind: 'note', reference: node };
+    default:
+      return { kind: 'inline', node: inlineOf(node, marks, context) };
+  }
+}
+
+/** A line ending in code is a space. */
+function codeOf(value: string): string {
+  return value.replace(/\r\n?|\n/g, ' ');
+}
+
+function inlineOf(node: PhrasingContent, marks: readonly Mark[], context: InlineContext): Inline {
+  switch (node.type) {
+    case 'link':
+      return link(node, styled(readInlines(node.children, context), marks), context);
+    case 'linkReference': {
+      const { url = '' } = context.definition(node.identifier) ?? {};
+      return link({ url }, styled(readInlines(node.children, context), marks), context);
+    }
+    case 'image':
+      return image(node, context.links);
+    case 'imageReference': {
+      const { url = '', title } = context.definition(node.identifier) ?? {};
+      return image({ url, ...(title !== undefined && { title }), alt: node.alt ?? '' }, context.links);
+    }
+    case 'kitMathText':
+      return { object: 'inline', type: 'inline-math', data: { formula: node.value }, isVoid: true };
+    case 'kitEmoji':
+      return { object: 'inline', type: 'emoji', data: { code: node.code }, isVoid: true };
+    default:
+      return verbatim('markdown', 'value' in node ? node.value : '');
+  }
+}
+
+/** Text with styles added to those that it has. */
+function styled(nodes: readonly Inline[], marks: readonly Mark[]): Inline[] {
+  if (marks.length === 0) return [...nodes];
+  return nodes.map((node) => {
+    if (node.object !== 'text') return node;
+    return { ...node, leaves: node.leaves.map((leaf) => ({ ...leaf, marks: marks.reduce(withMark, leaf.marks) })) };
+  });
+}
+
+function inMark(place: Place, mark: Mark): Place {
+  return { marks: withMark(place.marks, mark), depth: place.depth + 1 };
+}
+
+/** Tokens to text and inlines, HTML tags taken together with their ends. */
+function build(tokens: readonly Token[], place: Place, context: InlineContext): Inline[] {
+  if (place.depth > MAX_DEPTH) throw tooDeep();
+  const builder = new InlineBuilder();
+  const ends = pairTags(tokens);
+  for (let index = 0; index < tokens.length; index++) {
+    const token = tokens[index] as Token;
+    const end = ends.get(index);
+    const close = end === undefined ? undefined : tokens[end];
+    if (token.kind === 'html' && end !== undefined && close?.kind === 'html') {
+      const inside = tokens.slice(index + 1, end);
+      readPair({ open: token.source, inside, close: close.source }, builder, place, context);
+      index = end;
+    } else addToken(token, builder, place, context);
+  }
+  return builder.nodes;
+}
+
+function addToken(token: Token, builder: InlineBuilder, { marks }: Place, context: InlineContext): void {
+  switch (token.kind) {
+    case 'text': {
+      const all = marks.reduce(withMark, token.marks);
+      return token.isRaw ? builder.raw(token.text, all) : builder.text(token.text, all);
+    }
+    case 'break':
+      return builder.lineBreak(marks.reduce(withMark, token.marks));
+    case 'inline':
+      return builder.all(styledLink(token.node, marks));
+    case 'note':
+      return readNote(token.reference, token.words ?? takeLastWord(builder), builder, context);
+    case 'html':
+      return readLoneTag(token.source, builder, marks, context);
+  }
+}
+
+/** The words of a link have the styles that are around it. */
+function styledLink(node: Inline, marks: readonly Mark[]): Inline[] {
+  if (node.object !== 'inline' || node.type !== 'link') return [node];
+  return [{ ...node, nodes: styled(node.nodes, marks) as typeof node.nodes }];
+}
+
+function image(
+  { url, title, alt }: Pick<Image, 'url' | 'title' | 'alt'>,
+  links: LinkContext,
+): InlineOf<'inline-image'> {
+  const data = {
+    ref: imageRef(url, links),
+    ...(title !== undefined && title !== null && title !== '' && { caption: title }),
+    ...(alt !== undefined && alt !== null && alt !== '' && { alt }),
+  };
+  return { object: 'inline', type: 'inline-image', data, isVoid: true };
+}
+
+/** A link, or a mention, which is a link titled so. What the model allows in no link makes the whole link be kept as it is. */
+function link({ url, title }: Pick<Link, 'url' | 'title'>, inside: readonly Inline[], context: InlineContext): Inline {
+  const ref = context.links.toRef(url, 'link');
+  if (title === 'mention') return { object: 'inline', type: 'mention', data: { ref }, isVoid: true };
+  const nodes = charactersForEmojis(inside);
+  const result = { object: 'inline', type: 'link', nodes, data: { ref } } as InlineOf<'link'>;
+  if (nodes.every((node) => node.object === 'text' || node.type === 'inline-image')) return result;
+  return verbatim('markdown', context.inlineSource([result]));
+}
+
+/** A link has no room for an emoji; its character reads the same. */
+function charactersForEmojis(nodes: readonly Inline[]): Inline[] {
+  const builder = new InlineBuilder();
+  for (const node of nodes) {
+    const character = node.object === 'inline' && node.type === 'emoji' ? characterOfEmoji(node.data.code) : undefined;
+    if (character === undefined) builder.all([node]);
+    else builder.raw(character, lastMarks(builder));
+  }
+  return builder.nodes;
+}
+
+function lastMarks(builder: InlineBuilder): readonly Mark[] {
+  const last = builder.nodes.at(-1);
+  return last?.object === 'text' ? (last.leaves.at(-1)?.marks ?? []) : [];
+}
+
+/** A note on some words. Where its body is missing or used up, the reference stays as it is. */
+function readNote(
+  reference: FootnoteReference,
+  words: readonly Inline[],
+  builder: InlineBuilder,
+  context: InlineContext,
+): void {
+  const body = context.note(reference.identifier);
+  if (body === undefined || !words.every((node) => node.object === 'text')) {
+    builder.all(words);
+    builder.inline(verbatim('markdown', `[^${reference.label ?? reference.identifier}]`));
+    return;
+  }
+  const fragments: InlineOf<'annotation'>['fragments'] = [
+    {
+      object: 'fragment',
+      fragment: 'annotation-body',
+      type: 'annotation-body',
+      nodes: body as InlineOf<'annotation'>['fragments'][number]['nodes'],
+    },
+  ];
+  builder.inline({ object: 'inline', type: 'annotation', isVoid: false, nodes: [...words], fragments });
+}
+
+/** `word[^1]`: the note is on the word before it. */
+function takeLastWord(builder: InlineBuilder): Inline[] {
+  const last = builder.nodes.at(-1);
+  const leaf = last?.object === 'text' ? last.leaves.at(-1) : undefined;
+  const word = /\S+$/.exec(leaf?.text ?? '')?.[0];
+  if (last?.object !== 'text' || leaf === undefined || word === undefined) return [];
+  leaf.text = leaf.text.slice(0, -word.length);
+  if (leaf.text === '') last.leaves.pop();
+  if (last.leaves.length === 0) builder.nodes.pop();
+  return [text(word, leaf.marks)];
+}
+
+/** For each opening HTML tag that is closed in the same line of text, by index, the index of the closing one. */
+function pairTags(tokens: readonly Token[]): ReadonlyMap<number, number> {
+  const ends = new Map<number, number>();
+  const open: { readonly name: string; readonly index: number }[] = [];
+  const openByName = new Map<string, number>();
+  const count = (name: string, by: number) => openByName.set(name, (openByName.get(name) ?? 0) + by);
+  for (const [index, token] of tokens.entries()) {
+    const found = token.kind === 'html' ? token.tag : undefined;
+    if (found === undefined) continue;
+    if (!found.isEnd) {
+      open.push({ name: found.name, index });
+      count(found.name, 1);
+    } else if ((openByName.get(found.name) ?? 0) > 0) {
+      for (let top = open.pop(); top !== undefined; top = open.pop()) {
+        count(top.name, -1);
+        if (top.name !== found.name) continue;
+        ends.set(top.index, index);
+        break;
+      }
+    }
+  }
+  return ends;
+}
+
+interface Pair {
+  readonly open: string;
+  readonly inside: readonly Token[];
+  readonly close: string;
+}
+
+const MARK_TAGS: Readonly<Record<string, Exclude<Mark['type'], 'color'>>> = {
+  kbd: 'keyboard',
+  sup: 'superscript',
+  sub: 'subscript',
+  strong: 'bold',
+  b: 'bold',
+  em: 'italic',
+  i: 'italic',
+  del: 'strikethrough',
+  s: 'strikethrough',
+  code: 'code',
+};
+
+/** An element with what is inside: a style, a link, a button; or else its tags are kept, and what is inside is read. */
+function readPair({ open, inside, close }: Pair, builder: InlineBuilder, place: Place, context: InlineContext): void {
+  const name = parseHtmlTag(open)?.name ?? '';
+  const isBare = /^<[a-z]+>$/i.test(open);
+  const style = isBare ? MARK_TAGS[name] : undefined;
+  if (style !== undefined) return builder.all(build(inside, inMark(place, { object: 'mark', type: style }), context));
+  const attributes = attributesOf(open);
+  const color = name === 'mark' ? readColor(attributes) : undefined;
+  if (color !== undefined) return builder.all(build(inside, inMark(place, color), context));
+  // An empty paragraph that something before it, as the box of a task, would otherwise not have.
+  if (name === 'p' && isBare && inside.length === 0) return;
+  const content = () => build(inside, { ...place, depth: place.depth + 1 }, context);
+  const element = readElement(viewOf(open, inside, content), context.links);
+  if (element !== undefined) return builder.inline(element);
+  const href = attributes.get('href');
+  const isLink = name === 'a' && href !== undefined && attributes.size === 1;
+  if (isLink) return builder.inline(link({ url: href }, content(), context));
+  builder.inline(verbatim('html', open));
+  builder.all(content());
+  builder.inline(verbatim('html', close));
+}
+
+function viewOf(open: string, inside: readonly Token[], content: () => readonly Inline[]): ElementView {
+  return {
+    name: parseHtmlTag(open)?.name ?? '',
+    attributes: attributesOf(open),
+    text: () => textOfInlines(content().filter((node) => verbatimOf(node) === undefined)),
+    inside: () => inside.flatMap((token) => (token.kind === 'html' ? [viewOf(token.source, [], () => [])] : [])),
+  };
+}
+
+function readLoneTag(source: string, builder: InlineBuilder, marks: readonly Mark[], context: InlineContext): void {
+  const found = parseHtmlTag(source);
+  if (found?.name === 'br' && !found.isEnd) return builder.lineBreak(marks);
+  const element =
+    found?.name === 'img'
+      ? readElement(
+          viewOf(source, [], () => []),
+          context.links,
+        )
+      : undefined;
+  builder.inline(element ?? verbatim('html', source));
+}

@@ -1,0 +1,220 @@
+// A line of text as Markdown. Styles get the signs that Markdown has for them where those signs can be read again, and HTML tags
+// where they cannot: inside words, or beside signs of the same kind.
+import { nestStyles, verbatimOf } from '../../documents/index.ts';
+import type { Inline, InlineOf, Mark, StyleNode } from '../../documents/index.ts';
+import type { WriteContext } from '../context.ts';
+import { BROKEN, labelOf } from '../links.ts';
+import { writeDestination } from './destinations.ts';
+import {
+  writeButton,
+  writeColor,
+  writeEmoji,
+  writeEmojiElement,
+  writeIcon,
+  writeImage,
+  writeMathElement,
+} from './elements.ts';
+import { escapeText } from './escape-text.ts';
+import { characterClass, encodeCharacter, firstOf, lastOf } from './flanking.ts';
+
+/** What is needed of the context. */
+export type InlineWriteContext = Pick<WriteContext, 'links' | 'note'>;
+
+/** Where in a line something is written. */
+interface Place {
+  /** The last character before; empty where the line begins. */
+  readonly previous: string;
+  /** The first character after; empty where the line ends. */
+  readonly next: string;
+  readonly isInLink: boolean;
+}
+
+/** Stands for a line ending that is part of something kept as it is, so that it is not taken for a break. */
+export const KEPT_LINE_ENDING = '\u0000';
+
+/** Text with signs of Markdown; a line ending in it is a break. What lines need at their ends comes later. */
+export function writeInlines(nodes: readonly Inline[], context: InlineWriteContext): string {
+  return writeAll(nestStyles(nodes), { previous: '', next: '', isInLink: false }, context);
+}
+
+function writeAll(nodes: readonly StyleNode[], place: Place, context: InlineWriteContext): string {
+  let result = '';
+  for (const [index, node] of nodes.entries()) {
+    const previous = result === '' ? place.previous : lastOf(result);
+    const following = nodes[index + 1];
+    const next = following === undefined ? place.next : firstCharacter(following);
+    result += write(node, { ...place, previous, next }, context);
+  }
+  return result;
+}
+
+function write(node: StyleNode, place: Place, context: InlineWriteContext): string {
+  switch (node.kind) {
+    case 'text':
+      return escapeText(node.text, place);
+    case 'code':
+      return writeCode(node.text);
+    case 'style':
+      return writeStyle(node, place, context);
+    case 'link':
+      return writeLink(node, context);
+    case 'inline':
+      return writeInline(node.node, place, context);
+  }
+}
+
+/** What a node will begin with, as far as its neighbour has to know. */
+function firstCharacter(node: StyleNode): string {
+  switch (node.kind) {
+    case 'text':
+      return firstOf(node.text);
+    case 'code':
+      return '`';
+    case 'style':
+      return SIGNS[node.mark.type]?.[0] ?? '<';
+    case 'link':
+      return '[';
+    case 'inline':
+      return node.node.type === 'annotation' || node.node.type === 'mention' ? '[' : '<';
+  }
+}
+
+/** A code span. Its fence is longer than any in the code; a space keeps it from what touches it, and is not part of it. */
+function writeCode(code: string): string {
+  const runs: readonly string[] = code.match(/`+/g) ?? [];
+  let fence = '`';
+  while (runs.includes(fence)) fence += '`';
+  const isPadded = /^`|`$/.test(code) || (/^ .* $/.test(code) && /[^ ]/.test(code));
+  const padding = isPadded ? ' ' : '';
+  return fence + padding + code + padding + fence;
+}
+
+const SIGNS: Partial<Record<Mark['type'], string>> = { bold: '**', italic: '_', strikethrough: '~~' };
+
+const TAGS: Readonly<Record<Exclude<Mark['type'], 'color'>, string>> = {
+  bold: 'strong',
+  italic: 'em',
+  strikethrough: 'del',
+  keyboard: 'kbd',
+  superscript: 'sup',
+  subscript: 'sub',
+  code: 'code',
+};
+
+function writeStyle(
+  { mark, children }: Extract<StyleNode, { kind: 'style' }>,
+  place: Place,
+  context: InlineWriteContext,
+): string {
+  if (mark.type === 'color') return `${writeColor(mark)}${inTag(children, place, context)}</mark>`;
+  const sign = signOf(mark, place);
+  if (sign !== undefined) {
+    const edge = sign[0] as string;
+    const inside = writeAll(children, { ...place, previous: edge, next: edge }, context);
+    const flanked = isFlanked(sign, inside, place) ? encodeEdges(inside) : undefined;
+    if (flanked !== undefined) return sign + flanked + sign;
+  }
+  const tag = TAGS[mark.type];
+  return `<${tag}>${inTag(children, place, context)}</${tag}>`;
+}
+
+function inTag(children: readonly StyleNode[], place: Place, context: InlineWriteContext): string {
+  return writeAll(children, { ...place, previous: '>', next: '<' }, context);
+}
+
+/** The signs of a style; undefined where they would run into others of their kind. */
+function signOf(mark: Mark, { previous, next }: Place): string | undefined {
+  const sign = SIGNS[mark.type];
+  if (sign === undefined) return undefined;
+  // `_` means nothing inside words.
+  const isInWord = characterClass(previous) === 'word' || characterClass(next) === 'word';
+  const wanted = sign === '_' && isInWord ? '*' : sign;
+  return previous === wanted[0] || next === wanted[0] ? undefined : wanted;
+}
+
+/**
+ * Whether a style's signs are signs where they stand: one beside punctuation inside is none if a word is on the other side.
+ * Spaces inside are no trouble, because they are encoded. Spec: CommonMark 0.31, 6.2
+ */
+function isFlanked(sign: string, inside: string, { previous, next }: Place): boolean {
+  const first = insideClass(firstOf(inside));
+  const last = insideClass(lastOf(inside));
+  if (inside === '') return false;
+  const opens = first === 'word' || characterClass(previous) !== 'word';
+  const closes = last === 'word' || characterClass(next) !== 'word';
+  return opens && closes;
+}
+
+/** A space will be encoded, and then begins and ends with punctuation. */
+function insideClass(character: string): 'word' | 'punctuation' {
+  return characterClass(character) === 'word' ? 'word' : 'punctuation';
+}
+
+function encodeEdges(inside: string): string | undefined {
+  const [first, last] = [firstOf(inside), lastOf(inside)];
+  // A break cannot stand at the edge of a style.
+  if (first === '\n' || last === '\n') return undefined;
+  if (inside === first) return encodeSpace(first);
+  return encodeSpace(first) + inside.slice(first.length, -last.length) + encodeSpace(last);
+}
+
+function encodeSpace(character: string): string {
+  return characterClass(character) === 'space' ? encodeCharacter(character) : character;
+}
+
+function writeLink({ link, children }: Extract<StyleNode, { kind: 'link' }>, context: InlineWriteContext): string {
+  const href = context.links.toHref(link.data.ref, 'link') ?? BROKEN;
+  const words = writeAll(children, { previous: '[', next: ']', isInLink: true }, context);
+  return `[${words}](${writeDestination(href)})`;
+}
+
+function writeInline(node: Exclude<Inline, { object: 'text' }>, place: Place, context: InlineWriteContext): string {
+  const { links } = context;
+  switch (node.type) {
+    case 'link':
+      return writeAll(nestStyles([node]), place, context);
+    case 'inline-image':
+      return writeImage(node, links);
+    case 'icon':
+      return writeIcon(node);
+    case 'emoji':
+      return place.isInLink ? writeEmojiElement(node) : writeEmoji(node);
+    case 'button':
+      return writeButton(node, links, label(node.data.label));
+    case 'expression':
+      return `<code class="expression">${label(node.data.expression)}</code>`;
+    case 'inline-math':
+      return writeMath(node);
+    case 'mention': {
+      const href = links.toHref(node.data.ref, 'link') ?? BROKEN;
+      const words = links.toLabel?.(node.data.ref, href) ?? labelOf(href);
+      return `[${escapeText(words.replace(/\s+/g, ' '), { next: ']', isInLink: true })}](${writeDestination(href)} "mention")`;
+    }
+    case 'annotation':
+      return writeAnnotation(node, context);
+  }
+}
+
+/** Text inside of an element: Markdown means something in it, and a break cannot be there. */
+function label(value: string): string {
+  return escapeText(value, { next: '<', isInLink: false }).replaceAll('\n', '<br>');
+}
+
+/** A formula between dollars, more of them than it has itself. */
+function writeMath(node: InlineOf<'inline-math'>): string {
+  const { formula } = node.data;
+  const isPlain = formula !== '' && formula === formula.trim() && !/[\r\n]|^\$|\$$/.test(formula);
+  if (!isPlain) return writeMathElement(node);
+  const runs: readonly string[] = formula.match(/\$+/g) ?? [];
+  let fence = '$$';
+  while (runs.includes(fence)) fence += '$';
+  return fence + formula + fence;
+}
+
+function writeAnnotation(node: InlineOf<'annotation'>, context: InlineWriteContext): string {
+  const kept = verbatimOf(node);
+  if (kept !== undefined) return kept.source.replaceAll('\n', KEPT_LINE_ENDING);
+  const words = writeAll(nestStyles(node.nodes), { previous: '[', next: ']', isInLink: true }, context);
+  const name = context.note(node.fragments.flatMap(({ nodes }) => nodes));
+  return `[${words}](#user-content-fn-${name})[^${name}]`;
+}

@@ -1,0 +1,77 @@
+// The port between addresses, which Markdown has, and references, which documents have.
+import type { ContentRef } from '@bindery/contract/content';
+
+/** What an address is used for. */
+export type LinkUse = 'link' | 'image' | 'file' | 'reusable-content' | 'openapi' | 'tag';
+
+/**
+ * Turns addresses into references and back. The mapping of Markdown knows neither folders nor spaces; who calls it does.
+ */
+export interface LinkContext {
+  /** The reference that an address stands for. A kind that the model does not allow in this use is not taken. */
+  readonly toRef: (href: string, use: LinkUse) => ContentRef;
+  /** The address of a reference; undefined when it leads nowhere. */
+  readonly toHref: (ref: ContentRef, use: LinkUse) => string | undefined;
+  /** The words that name a target, for a mention or a card of it; without it, the end of its address. */
+  readonly toLabel?: (ref: ContentRef, href: string) => string | undefined;
+  /** The address of a specification, for the link inside an OpenAPI block. */
+  readonly toSpecUrl?: (spec: string) => string | undefined;
+}
+
+/** What is written for a reference that leads nowhere. */
+export const BROKEN = 'broken-reference';
+
+const USER = 'https://app.gitbook.com/u/';
+
+/** Takes each address as it is: no folder, no space. */
+export const PLAIN_LINKS: LinkContext = {
+  toRef: (href, use) => {
+    if (use === 'file') return { kind: 'file', file: href };
+    if (use === 'reusable-content') return { kind: 'reusable-content', reusableContent: href };
+    if (use === 'openapi') return { kind: 'openapi', spec: href };
+    if (use === 'tag') return { kind: 'tag', tag: href };
+    if (href.startsWith(USER) && href.length > USER.length) return { kind: 'user', user: href.slice(USER.length) };
+    return { kind: 'url', url: href };
+  },
+  toHref: (ref) => {
+    switch (ref.kind) {
+      case 'url':
+        return ref.url;
+      case 'file':
+        return ref.file;
+      case 'reusable-content':
+        return ref.reusableContent;
+      case 'openapi':
+        return ref.spec;
+      case 'tag':
+        return ref.tag;
+      case 'user':
+        return USER + ref.user;
+      case 'anchor':
+        return ref.page === undefined && ref.space === undefined ? `#${ref.anchor}` : undefined;
+      default:
+        return undefined;
+    }
+  },
+};
+
+type RefOf<Kind extends ContentRef['kind']> = Extract<ContentRef, { kind: Kind }>;
+
+/** The reference for an address, of one of the kinds that the place allows: what the context says, or else the address itself. */
+export function refOf<Kind extends ContentRef['kind']>(
+  links: LinkContext,
+  { href, use, kinds }: { readonly href: string; readonly use: LinkUse; readonly kinds: readonly Kind[] },
+): RefOf<Kind> {
+  const isAllowed = (ref: ContentRef): ref is RefOf<Kind> => (kinds as readonly string[]).includes(ref.kind);
+  const ref = links.toRef(href, use);
+  if (isAllowed(ref)) return ref;
+  const plain = PLAIN_LINKS.toRef(href, use);
+  return isAllowed(plain) ? plain : ({ kind: 'url', url: href } as RefOf<Kind>);
+}
+
+/** Last part of an address, for its label: `x.md` of `../x.md`, `.` of `./`. */
+export function labelOf(href: string): string {
+  const path = href.replace(/[?#].*$/s, '').replace(/\/+$/, '');
+  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(href)) return href;
+  return path.slice(path.lastIndexOf('/') + 1) || href;
+}

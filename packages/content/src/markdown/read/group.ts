@@ -1,0 +1,128 @@
+// Finds which tags belong together. Tags and the two lines of `<details>` are read as they come; here they are paired, among the
+// siblings of one container, in one pass.
+import type { Html, Paragraph, PhrasingContent, RootContent } from 'mdast';
+import type { Item, Tag } from '../context.ts';
+import { parseMdast } from '../syntax/mdast.ts';
+import { parseTag } from '../tags/parse-tag.ts';
+import { splitHtml } from './split-html.ts';
+
+/** Siblings with their tags paired. A tag without an end has no body; an end without a tag is an item like any. */
+export function group(nodes: readonly RootContent[]): Item[] {
+  const flat = nodes.flatMap(itemsOf);
+  if (flat.every(({ kind }) => kind === 'node')) return flat;
+  return assemble(flat, pair(flat));
+}
+
+type Flat = { readonly kind: 'node'; readonly node: RootContent } | { readonly kind: 'tag'; readonly tag: Tag };
+
+/** For each tag that has an end, by index, the index of the end. */
+function pair(flat: readonly Flat[]): ReadonlyMap<number, number> {
+  const ends = new Map<number, number>();
+  const open: number[] = [];
+  const openByName = new Map<string, number>();
+  const count = (name: string, by: number) => openByName.set(name, (openByName.get(name) ?? 0) + by);
+  for (const [index, item] of flat.entries()) {
+    if (item.kind !== 'tag') continue;
+    const { name } = item.tag;
+    const begins = name.startsWith('end') ? name.slice(3) : undefined;
+    if (begins === undefined || (openByName.get(begins) ?? 0) === 0) {
+      open.push(index);
+      count(name, 1);
+      continue;
+    }
+    // Tags opened since then have no end: they stand alone, or are mistakes.
+    for (let top = open.pop(); top !== undefined; top = open.pop()) {
+      const opened = nameAt(flat, top);
+      count(opened, -1);
+      if (opened !== begins) continue;
+      ends.set(top, index);
+      break;
+    }
+  }
+  return ends;
+}
+
+function nameAt(flat: readonly Flat[], index: number): string {
+  const item = flat[index];
+  return item?.kind === 'tag' ? item.tag.name : '';
+}
+
+function assemble(flat: readonly Flat[], ends: ReadonlyMap<number, number>): Item[] {
+  const root: Item[] = [];
+  const stack: { readonly items: Item[]; readonly end: number }[] = [{ items: root, end: flat.length }];
+  for (const [index, item] of flat.entries()) {
+    const { items, end } = stack.at(-1) ?? { items: root, end: flat.length };
+    if (index === end) {
+      stack.pop();
+      continue;
+    }
+    const close = ends.get(index);
+    if (item.kind === 'node' || close === undefined) items.push(item);
+    else {
+      const body: Item[] = [];
+      const closing = flat[close];
+      items.push({ ...item, body, ...(closing?.kind === 'tag' && { end: closing.tag }) });
+      stack.push({ items: body, end: close });
+    }
+  }
+  return root;
+}
+
+function itemsOf(node: RootContent): Flat[] {
+  if (node.type === 'kitTag') return [{ kind: 'tag', tag: parseTag(node.value) }];
+  if (node.type === 'html') return itemsOfHtml(node);
+  if (node.type === 'paragraph' && node.children.some(({ type }) => type === 'kitTagText'))
+    return itemsOfParagraph(node);
+  return [{ kind: 'node', node }];
+}
+
+/** A block of HTML goes on to the next blank line, and so over tags on lines of their own. */
+function itemsOfHtml(node: Html): Flat[] {
+  const parts = splitHtml(node.value);
+  if (parts.length === 1 && parts[0]?.kind === 'html') return [{ kind: 'node', node }];
+  return parts.flatMap((part): Flat[] => {
+    if (part.kind === 'tag') return [{ kind: 'tag', tag: part.tag }];
+    if (part.kind === 'html') return [{ kind: 'node', node: { type: 'html', value: part.source } }];
+    return parseMdast(part.source).children.flatMap(itemsOf);
+  });
+}
+
+/** `{% tab title="x" %} text {% endtab %}` on one line is read, too: a paragraph that begins with a tag is divided at its tags. */
+function itemsOfParagraph(node: Paragraph): Flat[] {
+  const ends = node.children.at(-1);
+  const isDivided =
+    node.children[0]?.type === 'kitTagText' ||
+    (ends?.type === 'kitTagText' && parseTag(ends.value).name.startsWith('end'));
+  if (!isDivided) return [{ kind: 'node', node }];
+  const items: Flat[] = [];
+  let text: PhrasingContent[] = [];
+  const endText = () => {
+    const children = trimmed(text);
+    if (children.length > 0) items.push({ kind: 'node', node: { type: 'paragraph', children } });
+    text = [];
+  };
+  for (const child of node.children) {
+    if (child.type !== 'kitTagText') {
+      text.push(child);
+      continue;
+    }
+    endText();
+    items.push({ kind: 'tag', tag: parseTag(child.value) });
+  }
+  endText();
+  return items;
+}
+
+/** Without the spaces that only stood between a tag and the text. */
+function trimmed(children: readonly PhrasingContent[]): PhrasingContent[] {
+  const last = children.length - 1;
+  return children
+    .map((child, index) => {
+      if (child.type !== 'text') return child;
+      let { value } = child;
+      if (index === 0) value = value.trimStart();
+      if (index === last) value = value.trimEnd();
+      return { ...child, value };
+    })
+    .filter((child) => child.type !== 'text' || child.value !== '');
+}

@@ -1,0 +1,198 @@
+// mdast to a document: each node by its construct, what may not stand where it does kept as it is.
+import type { Definition, FootnoteDefinition, Html, Nodes, PhrasingContent, Root, RootContent } from 'mdast';
+import { visit } from 'unist-util-visit';
+import { ALLOWED, paragraph, verbatimBlock, verbatimOfBlock } from '../../documents/index.ts';
+import type { Block, Container, Inline } from '../../documents/index.ts';
+import type { CodeBlockDeclaration, Item, MarkdownOptions, ReadContext } from '../context.ts';
+import { isBlank, isElement, parseHtml } from '../embedded/hast.ts';
+import { writeDestination } from '../inlines/destinations.ts';
+import { parseHtmlTag } from '../inlines/html-tags.ts';
+import { readInlines } from '../inlines/read-inlines.ts';
+import { PLAIN_LINKS } from '../links.ts';
+import type { LinkContext } from '../links.ts';
+import { isKnownElement, nodeReader, readHtmlElement, readTagItem } from '../registry.ts';
+import { MAX_DEPTH, tooDeep } from '../syntax/budget.ts';
+import { parseMdast, parseMdastText } from '../syntax/mdast.ts';
+import { prefixLines } from '../write/join.ts';
+import { Writer } from '../write/writer.ts';
+import { group } from './group.ts';
+
+const NOTE_ADDRESS = /#user-content-fn-([^"'\s>]+)/g;
+
+/** Reads the tree of one piece of Markdown, once. */
+export class Reader implements ReadContext {
+  readonly links: LinkContext;
+  readonly codeBlocks: readonly CodeBlockDeclaration[];
+  readonly #options: MarkdownOptions;
+  readonly #root: Root;
+  readonly #definitions = new Map<string, Definition>();
+  readonly #notes = new Map<string, FootnoteDefinition>();
+  /** What is referred to: its definition is told where the reference is. */
+  readonly #used = new Set<object>();
+  readonly #expanding = new Set<FootnoteDefinition>();
+  readonly #keptNotes = new Set<FootnoteDefinition>();
+  #notesLeft: number;
+  #keptLabels = 0;
+  #depth: number;
+
+  constructor(root: Root, options: MarkdownOptions, depth = 0) {
+    this.#root = root;
+    this.#options = options;
+    this.links = options.links ?? PLAIN_LINKS;
+    this.codeBlocks = options.codeBlocks ?? [];
+    this.#depth = depth;
+    // Notes that name each other again and again must not multiply.
+    this.#notesLeft = 2 * lengthOf(root) + 1000;
+    this.#collect();
+  }
+
+  /** The blocks of the whole. */
+  document(container: Container): Block[] {
+    const blocks = this.nodes(this.#root.children, container);
+    const kept = [...this.#keptNotes].map((note) => verbatimBlock('definition', this.#noteSource(note)));
+    return [...blocks, ...kept];
+  }
+
+  nodes(nodes: readonly RootContent[], container: Container): Block[] {
+    return this.items(group(nodes), container);
+  }
+
+  items(items: readonly Item[], container: Container): Block[] {
+    if (this.#depth >= MAX_DEPTH) throw tooDeep();
+    this.#depth++;
+    const blocks = items.flatMap((item) => this.#item(item, container));
+    this.#depth--;
+    return this.fit(blocks, container);
+  }
+
+  inlines(nodes: readonly PhrasingContent[]): Inline[] {
+    return readInlines(nodes, {
+      links: this.links,
+      note: (identifier) => this.note(identifier),
+      inlineSource: (inlines) => this.inlineSource(inlines),
+      definition: (identifier) => this.#definitions.get(identifier),
+    });
+  }
+
+  markdown(source: string, container: Container): Block[] {
+    return new Reader(parseMdast(source), this.#options, this.#depth).document(container);
+  }
+
+  fit(blocks: readonly Block[], container: Container): Block[] {
+    const allowed = ALLOWED[container];
+    if (blocks.every(({ type }) => allowed.has(type))) return [...blocks];
+    const fitting: Block[] = [];
+    for (let index = 0; index < blocks.length; index++) {
+      const block = blocks[index] as Block;
+      const next = blocks[index + 1];
+      if (allowed.has(block.type)) fitting.push(block);
+      else {
+        const hasCaption = next !== undefined && verbatimOfBlock(next)?.kind === 'caption';
+        fitting.push(verbatimBlock('markdown', this.source(hasCaption ? [block, next] : [block])));
+        if (hasCaption) index++;
+      }
+    }
+    return fitting;
+  }
+
+  note(label: string): Block[] | undefined {
+    const note = this.#notes.get(label.toLowerCase());
+    if (note === undefined) return undefined;
+    const isOver = this.#notesLeft < lengthOf(note) || this.#expanding.has(note);
+    if (isOver) this.#keptNotes.add(note);
+    if (isOver) return undefined;
+    this.#notesLeft -= lengthOf(note);
+    this.#expanding.add(note);
+    const blocks = this.nodes(note.children, 'annotation-body');
+    this.#expanding.delete(note);
+    return blocks.length === 0 ? [paragraph([])] : blocks;
+  }
+
+  source(blocks: readonly Block[]): string {
+    return new Writer(this.#options, () => `kept-${++this.#keptLabels}`).whole(blocks);
+  }
+
+  inlineSource(nodes: readonly Inline[]): string {
+    return new Writer(this.#options, () => `kept-${++this.#keptLabels}`).oneLine(nodes);
+  }
+
+  #item(item: Item, container: Container): readonly Block[] {
+    if (item.kind === 'node') return this.#node(item.node, container);
+    const blocks = readTagItem(item, this);
+    if (blocks !== undefined) return blocks;
+    // Not understood: its lines are kept, and what is between them is read.
+    const kind = item.tag.source.startsWith('<') ? 'html' : 'markdown';
+    const inside = item.body === undefined ? [] : this.items(item.body, container);
+    const end = item.end === undefined ? [] : [verbatimBlock(kind, item.end.source)];
+    return [verbatimBlock(kind, item.tag.source), ...inside, ...end];
+  }
+
+  #node(node: RootContent, container: Container): readonly Block[] {
+    switch (node.type) {
+      case 'html':
+        return this.#html(node, container);
+      case 'definition':
+        return this.#used.has(node) ? [] : [verbatimBlock('definition', definitionSource(node))];
+      case 'footnoteDefinition':
+        return this.#used.has(node) ? [] : [verbatimBlock('definition', this.#noteSource(node))];
+      default: {
+        const read = nodeReader(node.type);
+        return read === undefined ? [] : read(node as never, this, container as never);
+      }
+    }
+  }
+
+  #html({ value }: Html, container: Container): readonly Block[] {
+    // Spaces before it would shift what follows it in an item of a list.
+    const source = value.replace(/^[ \t]+|\n+$/g, '');
+    const { name = '', isEnd = false } = parseHtmlTag(source) ?? {};
+    const blocks = isKnownElement(name) && !isEnd ? this.#element(source, name, container) : undefined;
+    return blocks ?? [verbatimBlock('html', source)];
+  }
+
+  #element(source: string, name: string, container: Container): readonly Block[] | undefined {
+    const isInline = name === 'img' || name === 'br' || name === 'picture';
+    const isWhole = isInline || source.trimEnd().toLowerCase().endsWith(`</${name}>`);
+    if (!isWhole) return undefined;
+    const nodes = parseHtml(source).filter((node) => !isBlank(node));
+    const html = { context: this, source, block: readHtmlElement };
+    if (nodes.length > 0 && nodes.every((node) => isElement(node) && isKnownElement(node.tagName))) {
+      const found = nodes.map((node) => (isElement(node) ? readHtmlElement(node, html) : undefined));
+      if (found.every((blocks) => blocks !== undefined)) return found.flat();
+    }
+    // A line of text that begins with an image.
+    return isInline ? this.nodes(parseMdastText(source).children, container) : undefined;
+  }
+
+  #noteSource(note: FootnoteDefinition): string {
+    const source = this.source(this.nodes(note.children, 'annotation-body'));
+    return prefixLines(source, { first: `[^${note.label ?? note.identifier}]: `, others: '    ', blank: '' });
+  }
+
+  #collect(): void {
+    visit(this.#root, (node: Nodes) => {
+      if (node.type === 'definition' && !this.#definitions.has(node.identifier))
+        this.#definitions.set(node.identifier, node);
+      if (node.type === 'footnoteDefinition' && !this.#notes.has(node.identifier))
+        this.#notes.set(node.identifier, node);
+    });
+    const use = (found: object | undefined) => found !== undefined && this.#used.add(found);
+    visit(this.#root, (node: Nodes) => {
+      if (node.type === 'linkReference' || node.type === 'imageReference') use(this.#definitions.get(node.identifier));
+      if (node.type === 'footnoteReference') use(this.#notes.get(node.identifier));
+      if (node.type !== 'html') return;
+      for (const [, label = ''] of node.value.matchAll(NOTE_ADDRESS)) use(this.#notes.get(label.toLowerCase()));
+    });
+  }
+}
+
+function lengthOf({ position }: Nodes): number {
+  return (position?.end.offset ?? 0) - (position?.start.offset ?? 0);
+}
+
+/** `[label]: address "title"`, of a definition that nothing refers to. */
+function definitionSource({ label, identifier, url, title }: Definition): string {
+  const name = (label ?? identifier).replace(/[[\]\\]/g, String.raw`\$&`);
+  const words = title === null || title === undefined ? '' : ` "${title.replace(/["\\&]/g, String.raw`\$&`)}"`;
+  return `[${name}]: ${writeDestination(url)}${words}`;
+}

@@ -1,0 +1,13 @@
+// A document to Markdown.
+import type { JSONDocument } from '@bindery/contract/documents';
+import type { MarkdownOptions } from './context.ts';
+import { Writer, numbers } from './write/writer.ts';
+
+/**
+ * Writes a document as Markdown, with a line ending at the end; nothing for an empty one. Read again, it gives the same document.
+ * @throws {KitError} document_too_deep
+ */
+export function stringifyMarkdown(document: JSONDocument, options: MarkdownOptions = {}): string {
+  const source = new Writer(options, numbers(document.nodes)).whole(document.nodes);
+  return source === '' ? '' : `${source}\n`;
+}

@@ -1,0 +1,71 @@
+// A bound for hostile Markdown. Some of it makes a parser look ahead again and again, so that few bytes take minutes; what is
+// looked at is counted, and containers inside containers, and too much of either ends the parse.
+import type { KitError } from '@bindery/diagnostics';
+import type { Construct, Effects, Extension, State, TokenizeContext } from 'micromark-util-types';
+import { contentError } from '../../error-codes.ts';
+import type { ContentErrorCode } from '../../error-codes.ts';
+
+/** Lists, quotes and tags inside each other, at most. */
+export const MAX_DEPTH = 100;
+
+/** Characters that the parser may look at for each that there is, and in any case. */
+const [LOOKS_PER_CHARACTER, LOOKS_AT_LEAST] = [40, 400_000];
+
+/** Characters that can begin a quote or the item of a list. */
+const CONTAINER_STARTS = Array.from('*+-0123456789>', (character) => character.charCodeAt(0));
+
+/** Counts the work on a text of some length. Constructs of it match nothing. */
+export function budgetSyntax(length: number): Extension {
+  let left = Math.max(LOOKS_AT_LEAST, length * LOOKS_PER_CHARACTER);
+  const counted = new WeakSet<Effects>();
+  const meter: Construct = {
+    tokenize(this: TokenizeContext, effects: Effects, _ok: State, nok: State): State {
+      if (!counted.has(effects)) count(effects);
+      return nok;
+    },
+  };
+  return {
+    document: { null: [meter], ...Object.fromEntries(CONTAINER_STARTS.map((code) => [code, depthGauge()])) },
+    flow: { null: [meter] },
+    text: { null: [meter] },
+  };
+
+  /** All constructs of one tokenizer consume through one object. */
+  function count(effects: Effects): void {
+    counted.add(effects);
+    const { consume } = effects;
+    effects.consume = (code) => {
+      if (--left < 0) throw tooComplex();
+      consume(code);
+    };
+  }
+}
+
+/** Counts the containers that one line begins. Those that a page has over many lines are counted when they are read. */
+function depthGauge(): Construct {
+  let [line, depth] = [0, 0];
+  return {
+    tokenize(this: TokenizeContext, _effects: Effects, _ok: State, nok: State): State {
+      const at = this.now().line;
+      depth = at === line ? depth + 1 : 1;
+      line = at;
+      if (depth > MAX_DEPTH) throw tooDeep();
+      return nok;
+    },
+  };
+}
+
+/** The error for containers too deep in each other. */
+export function tooDeep(): KitError<ContentErrorCode> {
+  return contentError(
+    'markdown_too_deep',
+    `The Markdown has lists, quotes or blocks more than ${MAX_DEPTH} deep in each other, which no page needs.`,
+  );
+}
+
+function tooComplex(): KitError<ContentErrorCode> {
+  return contentError(
+    'markdown_too_complex',
+    'The Markdown has so many unfinished links, code spans or tags that reading it would take far longer than its length explains.',
+  );
+}

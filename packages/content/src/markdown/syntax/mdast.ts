@@ -1,0 +1,134 @@
+// Markdown with our syntax to mdast: what the reader begins with.
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import type { CompileContext, Extension, Token } from 'mdast-util-from-markdown';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import type { Literal, Root } from 'mdast';
+import { gfm } from 'micromark-extension-gfm';
+import type { Extension as Syntax } from 'micromark-util-types';
+import { contentError } from '../../error-codes.ts';
+import { emojiOfName } from '../inlines/emoji-names.ts';
+import { budgetSyntax } from './budget.ts';
+import { artefactSyntax, emojiSyntax } from './emoji-syntax.ts';
+import { mathSyntax } from './math-syntax.ts';
+import { tagSyntax } from './tag-syntax.ts';
+
+/** A tag on lines of its own; its value is the source. */
+export interface TagNode extends Literal {
+  type: 'kitTag';
+}
+
+/** A tag in a line of text; its value is the source. */
+export interface TagTextNode extends Literal {
+  type: 'kitTagText';
+}
+
+/** A formula as a block. */
+export interface MathNode extends Literal {
+  type: 'kitMath';
+}
+
+/** A formula in text. */
+export interface MathTextNode extends Literal {
+  type: 'kitMathText';
+}
+
+/** An emoji; its value is the short name. */
+export interface EmojiNode extends Literal {
+  type: 'kitEmoji';
+  code: string;
+}
+
+declare module 'mdast' {
+  interface RootContentMap {
+    kitTag: TagNode;
+    kitTagText: TagTextNode;
+    kitMath: MathNode;
+    kitMathText: MathTextNode;
+    kitEmoji: EmojiNode;
+  }
+  interface BlockContentMap {
+    kitTag: TagNode;
+    kitMath: MathNode;
+  }
+  interface PhrasingContentMap {
+    kitTagText: TagTextNode;
+    kitMathText: MathTextNode;
+    kitEmoji: EmojiNode;
+  }
+}
+
+/** Characters that one page may have. Reading is a matter of seconds up to here. */
+export const MAX_MARKDOWN_LENGTH = 1_000_000;
+
+const SYNTAX: readonly Syntax[] = [gfm(), tagSyntax(), mathSyntax(), emojiSyntax(), artefactSyntax()];
+const TEXT_ONLY: Syntax = { disable: { null: ['htmlFlow', 'codeIndented'] } };
+const MAPPING: readonly Extension[] = [...withoutGuesses(gfmFromMarkdown()), ownMapping()];
+
+/**
+ * Reads Markdown into mdast.
+ * @throws {KitError} markdown_too_large, markdown_too_deep, markdown_too_complex
+ */
+export function parseMdast(markdown: string): Root {
+  return parse(markdown, []);
+}
+
+/** Reads a piece of Markdown whose lines may begin with HTML tags that are inlines. */
+export function parseMdastText(markdown: string): Root {
+  return parse(markdown, [TEXT_ONLY]);
+}
+
+function parse(markdown: string, further: readonly Syntax[]): Root {
+  if (markdown.length > MAX_MARKDOWN_LENGTH) {
+    throw contentError(
+      'markdown_too_large',
+      `The Markdown has ${markdown.length} characters; a page has at most ${MAX_MARKDOWN_LENGTH}.`,
+    );
+  }
+  return fromMarkdown(markdown, {
+    extensions: [...SYNTAX, budgetSyntax(markdown.length), ...further],
+    mdastExtensions: [...MAPPING],
+  });
+}
+
+/** Without the second look at finished text that makes links of addresses: it would find those that were escaped. */
+function withoutGuesses(extensions: readonly Extension[]): Extension[] {
+  return extensions.map((extension) => ({ ...extension, transforms: [] }));
+}
+
+function ownMapping(): Extension {
+  return {
+    enter: {
+      kitTag(this: CompileContext, token: Token) {
+        this.enter({ type: 'kitTag', value: this.sliceSerialize(token).trimEnd() }, token);
+      },
+      kitTagText(this: CompileContext, token: Token) {
+        this.enter({ type: 'kitTagText', value: this.sliceSerialize(token) }, token);
+      },
+      kitMath(this: CompileContext, token: Token) {
+        this.enter({ type: 'kitMath', value: formulaOf(this.sliceSerialize(token)) }, token);
+      },
+      kitMathText(this: CompileContext, token: Token) {
+        const source = this.sliceSerialize(token);
+        const value = source.replace(/^\$+|\$+$/g, '').replace(/[ \t]*(?:\r\n?|\n)[ \t]*/g, ' ');
+        this.enter({ type: 'kitMathText', value: value.trim() }, token);
+      },
+      kitEmoji(this: CompileContext, token: Token) {
+        const name = this.sliceSerialize(token).slice(1, -1);
+        this.enter({ type: 'kitEmoji', value: name, code: emojiOfName(name) ?? '' }, token);
+      },
+    },
+    exit: { kitTag: leave, kitTagText: leave, kitMath: leave, kitMathText: leave, kitEmoji: leave },
+  };
+}
+
+function leave(this: CompileContext, token: Token): void {
+  this.exit(token);
+}
+
+/** What is between the fences of a block of math. */
+function formulaOf(source: string): string {
+  const lines = source.split(/\r\n?|\n/);
+  lines.shift();
+  if (/^[ \t]*\$\$+[ \t]*$/.test(lines.at(-1) ?? '')) lines.pop();
+  return lines.join('\n');
+}

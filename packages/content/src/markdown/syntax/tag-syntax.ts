@@ -1,0 +1,174 @@
+// `{% name attribute="value" %}` as micromark syntax: alone on a line it is a block, inside text an inline. What a tag means, and
+// which belong together, is decided later, so that nothing here can fail.
+import { markdownLineEnding, markdownSpace } from 'micromark-util-character';
+import type { Code, Construct, Effects, Extension, State, TokenizeContext } from 'micromark-util-types';
+import { nonLazyContinuation, restOfLine } from './lines.ts';
+
+declare module 'micromark-util-types' {
+  interface TokenTypeMap {
+    kitTag: 'kitTag';
+    kitTagText: 'kitTagText';
+    kitTagData: 'kitTagData';
+  }
+}
+
+const [BRACE_OPEN, BRACE_CLOSE, PERCENT, QUOTE, BACKSLASH, AT] = [123, 125, 37, 34, 92, 64];
+
+/** Characters that an inline tag may have: it has to end on its line, so that this only bounds what is looked ahead. */
+const MAX_INLINE_LENGTH = 4096;
+
+/** The syntax of tags. */
+export function tagSyntax(): Extension {
+  return {
+    // First with respect for quotes, in which a value may say `%}`; a tag with stray quotes is then read to its first `%}`.
+    flow: { [BRACE_OPEN]: [flowTag(true), flowTag(false)] },
+    text: { [BRACE_OPEN]: [textTag(true), textTag(false)] },
+  };
+}
+
+/** Follows quotes, in which a backslash before a quote, not itself escaped, makes it part of the value. */
+class Quotes {
+  isInside = false;
+  #backslashes = 0;
+
+  take(code: Code): void {
+    if (code === QUOTE && this.#backslashes % 2 === 0) this.isInside = !this.isInside;
+    this.#backslashes = code === BACKSLASH ? this.#backslashes + 1 : 0;
+  }
+}
+
+/** A tag alone on its line, or, when it is a block of an integration, on several: their values may have line breaks. */
+function flowTag(respectsQuotes: boolean): Construct {
+  return { name: 'kitTag', concrete: true, tokenize };
+
+  function tokenize(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
+    const quotes = new Quotes();
+    const isInterrupting = this.interrupt;
+    let spansLines = false;
+    let isAtLineStart = false;
+    return open;
+
+    function open(code: Code): State | undefined {
+      effects.enter('kitTag');
+      effects.enter('kitTagData');
+      effects.consume(code);
+      return openPercent;
+    }
+
+    function openPercent(code: Code): State | undefined {
+      if (code !== PERCENT) return nok(code);
+      effects.consume(code);
+      return beforeName;
+    }
+
+    function beforeName(code: Code): State | undefined {
+      if (markdownSpace(code)) {
+        effects.consume(code);
+        return beforeName;
+      }
+      spansLines = code === AT;
+      return inside(code);
+    }
+
+    function inside(code: Code): State | undefined {
+      if (code === null) return nok(code);
+      if (markdownLineEnding(code)) return spansLines ? lineEnd(code) : nok(code);
+      const isFree = !respectsQuotes || !quotes.isInside;
+      if (code === PERCENT && isFree) {
+        effects.consume(code);
+        return percent;
+      }
+      if (code === BRACE_OPEN && (isFree || isAtLineStart)) {
+        effects.consume(code);
+        return nestedOpen;
+      }
+      if (!markdownSpace(code)) isAtLineStart = false;
+      quotes.take(code);
+      effects.consume(code);
+      return inside;
+    }
+
+    // Another tag begins: this one was never closed.
+    function nestedOpen(code: Code): State | undefined {
+      isAtLineStart = false;
+      return code === PERCENT ? nok(code) : inside(code);
+    }
+
+    function percent(code: Code): State | undefined {
+      if (code !== BRACE_CLOSE) return inside(code);
+      effects.consume(code);
+      effects.exit('kitTagData');
+      return effects.attempt(restOfLine, done, nok);
+    }
+
+    function done(code: Code): State | undefined {
+      effects.exit('kitTag');
+      return ok(code);
+    }
+
+    function lineEnd(code: Code): State | undefined {
+      // The lines that follow are not known yet when this only asks whether a paragraph ends here.
+      if (isInterrupting) return ok(code);
+      effects.exit('kitTagData');
+      return effects.check(nonLazyContinuation, nextLine, nok)(code);
+    }
+
+    function nextLine(code: Code): State | undefined {
+      effects.enter('lineEnding');
+      effects.consume(code);
+      effects.exit('lineEnding');
+      return lineStart;
+    }
+
+    function lineStart(code: Code): State | undefined {
+      if (code === null) return nok(code);
+      if (markdownLineEnding(code)) return effects.check(nonLazyContinuation, nextLine, nok)(code);
+      isAtLineStart = true;
+      effects.enter('kitTagData');
+      return inside(code);
+    }
+  }
+}
+
+/** A tag in a line of text. */
+function textTag(respectsQuotes: boolean): Construct {
+  return { name: 'kitTagText', tokenize };
+
+  function tokenize(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
+    const quotes = new Quotes();
+    let length = 0;
+    return open;
+
+    function open(code: Code): State | undefined {
+      effects.enter('kitTagText');
+      effects.consume(code);
+      return openPercent;
+    }
+
+    function openPercent(code: Code): State | undefined {
+      if (code !== PERCENT) return nok(code);
+      effects.consume(code);
+      return inside;
+    }
+
+    function inside(code: Code): State | undefined {
+      if (code === null || markdownLineEnding(code) || ++length > MAX_INLINE_LENGTH) return nok(code);
+      const isFree = !respectsQuotes || !quotes.isInside;
+      quotes.take(code);
+      effects.consume(code);
+      if (code === PERCENT && isFree) return percent;
+      return code === BRACE_OPEN && isFree ? nestedOpen : inside;
+    }
+
+    function nestedOpen(code: Code): State | undefined {
+      return code === PERCENT ? nok(code) : inside(code);
+    }
+
+    function percent(code: Code): State | undefined {
+      if (code !== BRACE_CLOSE) return inside(code);
+      effects.consume(code);
+      effects.exit('kitTagText');
+      return ok;
+    }
+  }
+}

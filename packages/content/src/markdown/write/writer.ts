@@ -1,0 +1,164 @@
+// A document to Markdown: blocks one after the other, each written by its construct, notes at the end.
+import { contentError } from '../../error-codes.ts';
+import { verbatimOf, verbatimOfBlock, visit } from '../../documents/index.ts';
+import type { Block, BlockOf, Inline } from '../../documents/index.ts';
+import type { CodeBlockDeclaration, ItemPlace, MarkdownOptions, WriteContext } from '../context.ts';
+import { writeList } from '../blocks/lists.ts';
+import type { ListSigns } from '../blocks/lists.ts';
+import { writeLines, writeOneLine } from '../inlines/lines.ts';
+import { PLAIN_LINKS } from '../links.ts';
+import type { LinkContext } from '../links.ts';
+import { writeBlock } from '../registry.ts';
+import { MAX_DEPTH } from '../syntax/budget.ts';
+import { prefixLines } from './join.ts';
+
+type AnyList = BlockOf<'list-ordered' | 'list-unordered' | 'list-tasks'>;
+
+/** Names the notes of what is written: by number, unless whoever reads has names of its own. */
+export type Labels = () => string;
+
+/** Writes blocks, once. */
+export class Writer implements WriteContext {
+  readonly links: LinkContext;
+  readonly codeBlocks: readonly CodeBlockDeclaration[];
+  readonly #options: MarkdownOptions;
+  readonly #label: Labels;
+  readonly #notes: { readonly label: string; readonly blocks: readonly Block[] }[] = [];
+  #depth = 0;
+
+  constructor(options: MarkdownOptions, label: Labels) {
+    this.#options = options;
+    this.links = options.links ?? PLAIN_LINKS;
+    this.codeBlocks = options.codeBlocks ?? [];
+    this.#label = label;
+  }
+
+  /** Blocks with their notes, without a line ending at the end. */
+  whole(blocks: readonly Block[]): string {
+    const parts = [this.blocks(blocks)];
+    // The text of a note may have notes.
+    for (let index = 0; index < this.#notes.length; index++) {
+      const note = this.#notes[index];
+      if (note === undefined) break;
+      const prefix = { first: `[^${note.label}]: `, others: '    ', blank: '' };
+      parts.push(prefixLines(this.blocks(note.blocks), prefix));
+    }
+    return parts.filter((part) => part !== '').join('\n\n');
+  }
+
+  blocks(blocks: readonly Block[]): string {
+    return this.#sequence(blocks).join('\n\n');
+  }
+
+  item(blocks: readonly Block[], place: ItemPlace): string {
+    const [first, second] = blocks;
+    const isEmpty = blocks.length === 0 || (blocks.length === 1 && first !== undefined && isEmptyLine(first));
+    if (place.hasBox && (isEmpty || first === undefined || !isTextLine(first))) {
+      return ['<p></p>', ...(isEmpty ? [] : this.#sequence(blocks))].join('\n\n');
+    }
+    if (isEmpty) return '';
+    const [start = '', next = '', ...others] = this.#sequence(blocks, place.sign);
+    if (next === '') return start;
+    const isClose = first !== undefined && isTextLine(first) && isList(second) && /^(?:[*-]|1[.)]) \S/.test(next);
+    return [start + (isClose ? '\n' : '\n\n') + next, ...others].join('\n\n');
+  }
+
+  lines(nodes: readonly Inline[]): string {
+    return writeLines(nodes, this);
+  }
+
+  oneLine(nodes: readonly Inline[]): string {
+    return writeOneLine(nodes, this);
+  }
+
+  standalone(blocks: readonly Block[]): string {
+    return new Writer(this.#options, numbers(blocks)).whole(blocks);
+  }
+
+  note(blocks: readonly Block[]): string {
+    const label = this.#label();
+    this.#notes.push({ label, blocks });
+    return label;
+  }
+
+  /** Each block as Markdown; what nothing is written for is left out. */
+  #sequence(blocks: readonly Block[], itemSign?: string): string[] {
+    if (this.#depth >= MAX_DEPTH) {
+      throw contentError('document_too_deep', `The document has blocks more than ${MAX_DEPTH} deep in each other.`);
+    }
+    this.#depth++;
+    const written: string[] = [];
+    let signs: ListSigns | undefined;
+    for (const [index, block] of blocks.entries()) {
+      const isFirst = index === 0;
+      signs = isList(block) ? nextSigns(block, { before: signs, sign: isFirst ? itemSign : undefined }) : undefined;
+      const own = this.#write(block, signs, isFirst ? itemSign : undefined);
+      const caption = captionBehind(block, blocks[index + 1]);
+      if (own !== '' && caption !== undefined) written.push(`${own}\n${caption}\n{% end${block.type} %}`);
+      else if (own !== '' && captionBehind(blocks[index - 1], block) === undefined) written.push(own);
+    }
+    this.#depth--;
+    return written;
+  }
+
+  #write(block: Block, signs: ListSigns | undefined, itemSign: string | undefined): string {
+    if (isList(block) && signs !== undefined) return writeList(block, this, signs);
+    // Three of the sign of the item would be one divider together with it.
+    if (block.type === 'divider' && itemSign === '*') return '---';
+    return writeBlock(block, this);
+  }
+}
+
+/** Names notes by numbers, but for those that kept Markdown uses. */
+export function numbers(blocks: readonly Block[]): Labels {
+  const taken = new Set<string>();
+  visit(
+    { nodes: blocks },
+    {
+      inline: (inline) => {
+        const source = verbatimOf(inline)?.source ?? '';
+        for (const [, label = ''] of source.matchAll(/\[\^([^\]\s]+)\]/g)) taken.add(label);
+      },
+    },
+  );
+  let count = 0;
+  return () => {
+    do count++;
+    while (taken.has(String(count)));
+    return String(count);
+  };
+}
+
+function isList(block: Block | undefined): block is AnyList {
+  return block?.type === 'list-ordered' || block?.type === 'list-unordered' || block?.type === 'list-tasks';
+}
+
+/** Two lists beside each other, and one that begins an item of another, must not look like one. */
+function nextSigns(
+  block: AnyList,
+  { before, sign }: { readonly before: ListSigns | undefined; readonly sign: string | undefined },
+): ListSigns {
+  if (before !== undefined) return { bullet: other(before.bullet), delimiter: before.delimiter === '.' ? ')' : '.' };
+  return { bullet: sign === '*' && block.type !== 'list-ordered' ? '-' : '*', delimiter: '.' };
+}
+
+function other(bullet: ListSigns['bullet']): ListSigns['bullet'] {
+  return bullet === '*' ? '-' : '*';
+}
+
+function isEmptyLine(block: Block): boolean {
+  return block.type === 'paragraph' && block.nodes.length === 0 && block.data?.align === undefined;
+}
+
+/** Whether a block is lines of text, and nothing that only stands in a paragraph. */
+function isTextLine(block: Block): boolean {
+  const isAligned = block.type === 'paragraph' && block.data?.align !== undefined && block.data.align !== 'start';
+  return block.type === 'paragraph' && !isAligned && block.nodes.length > 0 && verbatimOfBlock(block) === undefined;
+}
+
+/** The words that stand between a tag and its end; undefined when the next block is none. */
+function captionBehind(block: Block | undefined, next: Block | undefined): string | undefined {
+  if ((block?.type !== 'embed' && block?.type !== 'file') || next === undefined) return undefined;
+  const kept = verbatimOfBlock(next);
+  return kept?.kind === 'caption' ? kept.source : undefined;
+}

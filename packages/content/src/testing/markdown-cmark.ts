@@ -1,0 +1,17 @@
+// GitHub's own program for its Markdown, which tests compare with.
+import { spawnSync } from 'node:child_process';
+
+const EXTENSIONS = ['table', 'tasklist', 'strikethrough', 'autolink'];
+
+/** Whether the program is installed, as the package `cmark-gfm` of Debian. */
+export function hasCmarkGfm(): boolean {
+  return spawnSync('cmark-gfm', ['--version']).status === 0;
+}
+
+/** The HTML of some Markdown, raw HTML let through. */
+export function cmarkGfm(markdown: string): string {
+  const arguments_ = ['--unsafe', ...EXTENSIONS.flatMap((name) => ['-e', name])];
+  const { status, stdout, stderr } = spawnSync('cmark-gfm', arguments_, { input: markdown, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`cmark-gfm failed: ${stderr}`);
+  return stdout;
+}

@@ -1,0 +1,28 @@
+// A document on the way that Markdown takes through the platform: read, stored, loaded again, shown, written.
+import { renderHtml } from '../html/index.ts';
+import type { Verbatim } from '../documents/index.ts';
+import { parseBlocks, parseMarkdown, stringifyMarkdown } from '../markdown/index.ts';
+import { JSONDocument } from '@bindery/contract/documents';
+
+/** What became of some Markdown. */
+export interface Journey {
+  /** The document after it was stored and loaded, valid as the contract has it. */
+  readonly document: JSONDocument;
+  readonly html: string;
+  readonly written: string;
+  /** The document that is read from what was written. */
+  readonly again: JSONDocument;
+}
+
+/** Takes some Markdown all the way. HTML in it is let through, so that it can be compared; Markdown that was kept is rendered. */
+export function travel(markdown: string): Journey {
+  const stored = JSON.stringify(parseMarkdown(markdown));
+  const document = JSONDocument.parse(JSON.parse(stored));
+  const written = stringifyMarkdown(document);
+  return { document, html: renderHtml(document, { verbatim: showKept }), written, again: parseMarkdown(written) };
+}
+
+function showKept({ kind, source }: Verbatim): string {
+  if (kind === 'html') return source;
+  return kind === 'markdown' ? renderHtml({ nodes: parseBlocks(source, 'document') }, { verbatim: showKept }) : '';
+}
