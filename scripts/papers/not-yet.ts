@@ -8,17 +8,59 @@ export interface NotYet {
   readonly reason: string;
 }
 
+const READS_OF_PAGES = [
+  'getPageById',
+  'getPageByPath',
+  'getPageInRevisionById',
+  'getPageInChangeRequestById',
+  'getPageInChangeRequestByPath',
+];
+
+const READS_OF_CONTENT = [
+  ...READS_OF_PAGES,
+  'getCurrentRevision',
+  'getRevisionById',
+  'getRevisionOfChangeRequestById',
+  'getRevisionSemanticChanges',
+  'listPages',
+  'listPagesInChangeRequest',
+  'listFiles',
+  'listFilesInChangeRequestById',
+  'getFileById',
+  'getFileInChangeRequestById',
+];
+
 /** Everything that comes later. */
 export const NOT_YET: readonly NotYet[] = [
   {
-    operations: ['getCurrentRevision', 'getRevisionById', 'getPageById', 'listPages'],
-    parameters: ['metadata', 'computed'],
-    reason: 'pages have no metadata and nothing is computed before there is a content engine',
+    operations: READS_OF_CONTENT,
+    parameters: ['metadata', 'computed', 'cachedMetadata'],
+    reason: 'nothing writes Git metadata or computed pages yet',
   },
   {
-    operations: ['getPageById'],
-    parameters: ['format', 'format.markdown.refs', 'evaluated', 'dereferenced'],
-    reason: 'Markdown, expressions and reusable content come with the content engine',
+    operations: READS_OF_PAGES,
+    parameters: ['format.markdown.refs', 'evaluated', 'dereferenced'],
+    reason: 'links, expressions and reusable contents of pages are resolved by nobody yet',
+  },
+  {
+    operations: ['createChangeRequest'],
+    parameters: ['body.agentTaskId'],
+    reason: 'it is stored, and no answer of either published version shows it',
+  },
+  {
+    operations: ['createChangeRequest'],
+    parameters: ['body.template'],
+    reason: 'there is no template yet: every one is refused',
+  },
+  {
+    operations: ['listChangeRequestsForSpace'],
+    parameters: ['topic'],
+    reason: 'what the service sets of a change request cannot be set yet',
+  },
+  {
+    operations: ['getDocumentById'],
+    parameters: ['schema'],
+    reason: 'documents have one schema',
   },
   {
     operations: ['createSpace', 'addSectionToSite', 'addSpaceToSite'],

@@ -215,6 +215,34 @@ describe('a page that is updated', () => {
   });
 });
 
+describe('a text', () => {
+  const read = async (query: string): Promise<Record<string, unknown>> =>
+    (await test.get(`${changeRequest}/content/page/page_changes?${query}`)).body;
+  const write = (markdown: string): Promise<CallAnswer> =>
+    change({ operation: 'update_page', page: 'page_changes', document: { markdown } });
+
+  it('is taken as Markdown, and shown as that or as nodes', async () => {
+    const markdown = '## Title\n\n* [x] done\n* [ ] _open_\n\n{% hint style="info" %}\nMind **this**.\n{% endhint %}\n';
+    expect((await write(markdown)).status).toBe(200);
+    const shown = await read('format=markdown');
+    expect(shown['markdown']).toBe(markdown);
+    expect(shown).not.toHaveProperty('document');
+    const { document } = await read('format=document');
+    const types = (document as { nodes: { type: string }[] }).nodes.map(({ type }) => type);
+    expect(types).toEqual(['heading-1', 'list-tasks', 'hint']);
+    expect((await read(''))['document']).toEqual(document);
+  });
+
+  it('that nobody can read in time is refused, and nothing is written', async () => {
+    const { body: before } = await test.get(changeRequest);
+    const refused = await write('>'.repeat(100_000));
+    expect(refused).toMatchObject({ status: 400, code: 'request_invalid' });
+    expect(refused.body.error.message).toContain('markdown');
+    expect((await test.get(changeRequest)).body).toEqual(before);
+    expect((await write('['.repeat(100_000))).status).toBeLessThan(500);
+  });
+});
+
 describe('a page that is deleted', () => {
   it('takes what is below it along', async () => {
     await change({ operation: 'delete_page', page: 'page_overview' });

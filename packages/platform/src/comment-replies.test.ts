@@ -155,6 +155,9 @@ describe.each(PLACES)('a reply to a comment on a %s', (on) => {
     expect((await place.read(`/${id}`)).body.reactions).toEqual([]);
     const less = (await change(place, path, { removedReactions: ['1f389'] }, ada)).body;
     expect(each({ items: less.reactions }, 'emoji')).toEqual(['1f44d']);
+    await place.change(id, { addedReactions: ['1f44d'] }, ada);
+    expect((await place.change(id, { removedReactions: ['1f44d'] }, ada)).body.reactions).toEqual([]);
+    expect((await place.read(path, ben)).body).toEqual(less);
     expect((await change(place, path, { addedReactions: [''] }, ada)).code).toBe('request_invalid');
     expect((await change(place, path, { addedReactions: ['x'] }, reader)).code).toBe('forbidden');
   });

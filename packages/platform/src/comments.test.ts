@@ -224,9 +224,11 @@ describe.each(PLACES)('a comment on a %s', (on) => {
   it('shows each caller what they may do, and does just that', async () => {
     await create();
     const { id } = (await place.say('Whose?', ada)).body;
+    const creator = await test.asPerson('create');
     const callers: [string, { token?: string }, Record<string, boolean>][] = [
       ['who may only read', reader, { view: true, edit: false, reply: false, delete: false }],
       ['somebody else', ben, { view: true, edit: false, reply: true, delete: false }],
+      ['who may create content', creator, { view: true, edit: false, reply: true, delete: false }],
       ['an administrator', {}, { view: true, edit: false, reply: true, delete: true }],
       ['who wrote it', ada, { view: true, edit: true, reply: true, delete: true }],
     ];

@@ -1,5 +1,5 @@
 // Change requests and their content: their fields and operations.
-import { answer, contract, fields, inSection, open, plain } from './statement.ts';
+import { answer, contract, fields, inSection, open, plain, test } from './statement.ts';
 import type { Statement } from './statement.ts';
 
 const CHANGES = 'change requests';
@@ -15,37 +15,37 @@ const models: readonly Statement[] = [
       'number',
       'counts up in the space',
       contract('ChangeRequest.number', { type: 'integer' }),
-      open('createChangeRequest', CHANGES),
+      test('change-requests', 'is opened as a draft on what the space has, and counts up in its space'),
     ],
     [
       'status',
       'tells how far it is',
       contract('ChangeRequest.status', { values: ['draft', 'open'] }),
-      open('updateChangeRequestById', CHANGES),
+      test('change-requests', 'takes a subject, a description and links that keep their ids'),
     ],
     [
       'revisionMergedAncestor',
       'the main content that it was last brought up to',
       contract('ChangeRequest.revisionMergedAncestor', { type: 'string' }),
-      open('updateChangeRequest', CHANGES),
+      test('merges', 'brings the main content into a change request, which then is not outdated'),
     ],
     [
       'revisionMerged',
       'what became of it when it was merged',
       contract('ChangeRequest.revisionMerged', { type: 'string', required: false }),
-      open('mergeChangeRequest', CHANGES),
+      test('merges', 'makes what was proposed the content of the space, in a revision of both'),
     ],
     [
       'comments',
       'counts those that are open',
       contract('ChangeRequest.comments', { type: 'integer' }),
-      open('postCommentInChangeRequest', 'comments'),
+      test('change-request-comments', 'are listed, counted and found apart'),
     ],
     [
       'outdated',
       'the main content has gone on',
       contract('ChangeRequest.outdated', { type: 'boolean' }),
-      open('updateChangeRequest', CHANGES),
+      test('merges', 'brings the main content into a change request, which then is not outdated'),
     ],
   ]),
 ];
@@ -58,27 +58,27 @@ const operations: readonly Statement[] = [
       answer('listChangeRequestsForSpace', '200 paged ChangeRequest'),
       contract('listChangeRequestsForSpace.query.status', { default: 'open' }),
       contract('listChangeRequestsForSpace.query.contributor'),
-      open('listChangeRequestsForSpace', CHANGES),
+      test('change-requests', 'is filtered by who opened and who contributed'),
     ],
     [
       'createChangeRequest',
       'a subject, and the task of an agent',
       answer('createChangeRequest', '201 ChangeRequest'),
       ...fields('createChangeRequest.body', 'subject agentTaskId'),
-      open('createChangeRequest', CHANGES),
+      test('change-requests', 'is opened as a draft on what the space has, and counts up in its space'),
     ],
     [
       'getChangeRequestById',
       'one, by id or by its number',
       answer('getChangeRequestById', '200 ChangeRequest'),
-      open('getChangeRequestById', CHANGES),
+      test('change-requests', 'is found by its id and by its number'),
     ],
     [
       'updateChangeRequestById',
       'subject and status',
       answer('updateChangeRequestById', '200 ChangeRequest'),
       ...fields('updateChangeRequestById.body', 'subject status'),
-      open('updateChangeRequestById', CHANGES),
+      test('change-requests', 'takes a subject, a description and links that keep their ids'),
     ],
     [
       'mergeChangeRequest',
@@ -86,7 +86,7 @@ const operations: readonly Statement[] = [
       answer('mergeChangeRequest', '200'),
       contract('mergeChangeRequest.result.revision'),
       contract('mergeChangeRequest.result.result', { values: ['merge'] }),
-      open('mergeChangeRequest', CHANGES),
+      test('merges', 'makes what was proposed the content of the space, in a revision of both'),
     ],
     [
       'updateChangeRequest',
@@ -94,7 +94,7 @@ const operations: readonly Statement[] = [
       answer('updateChangeRequest', '200'),
       contract('updateChangeRequest.result.revision'),
       contract('updateChangeRequest.result.result', { values: ['update'] }),
-      open('updateChangeRequest', CHANGES),
+      test('merges', 'brings the main content into a change request, which then is not outdated'),
     ],
     [
       'getChangeRequestPDF',
@@ -111,7 +111,7 @@ const operations: readonly Statement[] = [
       'its content',
       answer('getRevisionOfChangeRequestById', '200 Revision'),
       ...fields('getRevisionOfChangeRequestById.query', FLAGS),
-      open('getRevisionOfChangeRequestById', CHANGES),
+      test('change-request-content', 'has what the space has, until it is changed, and the space keeps what it has'),
     ],
     [
       'importContentInChangeRequest',
@@ -125,19 +125,19 @@ const operations: readonly Statement[] = [
       'all pages',
       answer('listPagesInChangeRequest', '200'),
       contract('listPagesInChangeRequest.result.pages', { type: 'RevisionPage[]' }),
-      open('listPagesInChangeRequest', CHANGES),
+      test('change-request-content', 'comes where it is put, also below one that the same request inserts'),
     ],
     [
       'listFilesInChangeRequestById',
       'pages of files',
       answer('listFilesInChangeRequestById', '200 paged RevisionFile'),
-      open('listFilesInChangeRequestById', CHANGES),
+      test('change-request-content', 'are inserted with their size, and found by their ids'),
     ],
     [
       'getFileInChangeRequestById',
       'one file',
       answer('getFileInChangeRequestById', '200 RevisionFile'),
-      open('getFileInChangeRequestById', CHANGES),
+      test('change-request-content', 'are inserted with their size, and found by their ids'),
     ],
     [
       'listChangeRequestFileBacklinks',
@@ -150,7 +150,7 @@ const operations: readonly Statement[] = [
       'one page',
       answer('getPageInChangeRequestById', '200 RevisionPage'),
       ...fields('getPageInChangeRequestById.query', `format evaluated ${FLAGS}`),
-      open('getPageInChangeRequestById', CHANGES),
+      test('change-request-content', 'has the fields it is given, and a path of its title'),
     ],
     [
       'listPageLinksInChangeRequest',
@@ -175,7 +175,7 @@ const operations: readonly Statement[] = [
       'one page, by its path',
       answer('getPageInChangeRequestByPath', '200 RevisionPageDocument'),
       ...fields('getPageInChangeRequestByPath.query', 'format evaluated'),
-      open('getPageInChangeRequestByPath', CHANGES),
+      test('revisions', 'is found by its path, which follows its slug and its place'),
     ],
   ]),
 ];

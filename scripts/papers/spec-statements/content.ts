@@ -36,7 +36,7 @@ const models: readonly Statement[] = [
       'type',
       'tells what made it',
       contract('Revision.type', { values: ['edits'] }),
-      open('mergeChangeRequest', 'change requests'),
+      test('merges', 'makes what was proposed the content of the space, in a revision of both'),
     ],
   ]),
   ...inSection('page', [
@@ -49,7 +49,7 @@ const models: readonly Statement[] = [
       'markdown',
       'the page as Markdown',
       contract('RevisionPageDocument.markdown', { type: 'string' }),
-      open('getPageByPath', CONTENT),
+      test('revisions', 'is found by its path, which follows its slug and its place'),
     ],
     [
       'pages',
@@ -155,7 +155,7 @@ const ofSpaces = inSection('space-content', [
     ...['getCurrentRevision', 'listPages', 'listFiles', 'getFileById', 'getPageById'].flatMap((id) =>
       fields(`${id}.query`, FLAGS, { default: true }),
     ),
-    open('listFiles', CONTENT),
+    test('change-request-content', 'are inserted with their size, and found by their ids'),
   ],
   [
     'searchSpaceContent',
@@ -192,8 +192,18 @@ const ofSpaces = inSection('space-content', [
     contract('listPages.result.pages', { type: 'RevisionPage[]' }),
     PAGES,
   ],
-  ['listFiles', 'pages of files', answer('listFiles', '200 paged RevisionFile'), open('listFiles', CONTENT)],
-  ['getFileById', 'one file', answer('getFileById', '200 RevisionFile'), open('getFileById', CONTENT)],
+  [
+    'listFiles',
+    'pages of files',
+    answer('listFiles', '200 paged RevisionFile'),
+    test('change-request-content', 'are inserted with their size, and found by their ids'),
+  ],
+  [
+    'getFileById',
+    'one file',
+    answer('getFileById', '200 RevisionFile'),
+    test('change-request-content', 'are inserted with their size, and found by their ids'),
+  ],
   [
     'listSpaceFileBacklinks',
     'pages of what leads to a file',
@@ -211,7 +221,7 @@ const ofSpaces = inSection('space-content', [
     'getPageById format',
     'in a format, its expressions evaluated when that is asked for',
     ...fields('getPageById.query', 'format evaluated'),
-    open('getPageByPath', CONTENT),
+    test('revisions', 'is found by its path, which follows its slug and its place'),
   ],
   [
     'listPageLinksInSpace',
@@ -237,7 +247,7 @@ const ofSpaces = inSection('space-content', [
     'one page, by its path',
     answer('getPageByPath', '200 RevisionPageDocument'),
     ...fields('getPageByPath.query', `format evaluated ${FLAGS}`),
-    open('getPageByPath', CONTENT),
+    test('revisions', 'is found by its path, which follows its slug and its place'),
   ],
 ]);
 

@@ -13,13 +13,13 @@ export const enumerations: readonly Statement[] = inSection('enumerations-with-o
     ...['Space', 'ChangeRequest'].map((where) =>
       contract(`listCommentsIn${where}.query.status`, { values: ['resolved'], default: 'all' }),
     ),
-    open('listCommentsInSpace', 'comments'),
+    test('comments', 'is listed by when it was posted, and by who posted it'),
   ],
   [
     'order',
     '`desc` unless told otherwise',
     contract('listCommentsInSpace.query.order', { values: ['desc'], default: 'desc' }),
-    open('listCommentsInSpace', 'comments'),
+    test('comments', 'is listed by when it was posted, and by who posted it'),
   ],
   [
     'format',
@@ -27,7 +27,7 @@ export const enumerations: readonly Statement[] = inSection('enumerations-with-o
     ...['listCommentsInSpace', 'getPageById', 'getPageInChangeRequestById'].map((id) =>
       value(`${id}.query.format`, 'document', 'markdown'),
     ),
-    open('getPageByPath', 'content'),
+    test('revisions', 'is found by its path, which follows its slug and its place'),
   ],
   [
     'OpenAPI processingState',
@@ -135,7 +135,12 @@ export const enumerations: readonly Statement[] = inSection('enumerations-with-o
     value('Space.visitorAuth.backend', 'custom'),
     test('space-state', 'sets Git Sync, sign-in of visitors and type'),
   ],
-  ['Revision type', '`edits`', value('Revision.type', 'edits'), open('mergeChangeRequest', 'change requests')],
+  [
+    'Revision type',
+    '`edits`',
+    value('Revision.type', 'edits'),
+    test('merges', 'makes what was proposed the content of the space, in a revision of both'),
+  ],
   ['Page type', '`document`', value('RevisionPage.type', 'document'), test('spaces', 'begins with a page')],
   [
     'layout.width, layout.coverSize',
@@ -170,7 +175,7 @@ export const enumerations: readonly Statement[] = inSection('enumerations-with-o
     '`draft`, `open`; a list shows those open unless told otherwise',
     value('ChangeRequest.status', 'draft', 'open'),
     contract('listChangeRequestsForSpace.query.status', { default: 'open' }),
-    open('listChangeRequestsForSpace', 'change requests'),
+    test('change-requests', 'is filtered by who opened and who contributed'),
   ],
   ['Site type', '`basic`', value('Site.type', 'basic'), test('sites', 'makes a site of the type %s')],
   ['Site ads.status', '`pending`', value('Site.ads.status', 'pending'), test('site-state', 'shows the ads %j')],

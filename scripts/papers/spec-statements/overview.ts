@@ -42,12 +42,12 @@ export const overview: readonly Statement[] = [
     [
       'change requests',
       'proposed changes, merged or brought up to date, as PDF',
-      open('mergeChangeRequest', 'change requests'),
+      test('merges', 'makes what was proposed the content of the space, in a revision of both'),
     ],
     [
       'comments',
       'comments and replies with reactions, on spaces and change requests',
-      open('postCommentInSpace', 'comments'),
+      test('comment-targets', 'shows the page as it was, and the node'),
     ],
     [
       'sites',

@@ -92,7 +92,7 @@ const errors = inSection('errors', [
     'is 204 where nothing is',
     contract('deleteCommentInSpace', { status: 204 }),
     contract('deleteCommentReplyInSpace', { status: 204 }),
-    open('deleteCommentInSpace', 'comments'),
+    test('comments', 'is deleted by who wrote it or an administrator, with its replies, and once is enough'),
   ],
   [
     'DELETE of an OpenAPI definition',

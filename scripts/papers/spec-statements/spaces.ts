@@ -143,14 +143,14 @@ export const spaces: readonly Statement[] = [
       'counts those that are open',
       contract('Space.comments', { type: 'integer' }),
       test('spaces', 'creates one with what is given'),
-      open('postCommentInSpace', 'comments'),
+      test('comment-targets', 'shows the page as it was, and the node'),
     ],
     [
       'changeRequests, changeRequestsOpen, changeRequestsDraft',
       'count all, those open, those that are drafts',
       ...fields('Space', 'changeRequests changeRequestsOpen changeRequestsDraft', { type: 'integer' }),
       test('spaces', 'creates one with what is given'),
-      open('createChangeRequest', 'change requests'),
+      test('change-requests', 'is opened as a draft on what the space has, and counts up in its space'),
     ],
     [
       'permissions',

@@ -26,17 +26,28 @@ const states = inSection('states-and-transitions', [
   ['Site unpublished, publish', 'is published, and answered', PUBLISHING],
   ['Site published, unpublish', 'is not published any more', PUBLISHING],
   ['Share link active, PATCH', 'is as was asked', test('site-share-links', 'end a link at once, and let it go on')],
-  ['Comment status, PUT', 'follows the flag', open('updateCommentInSpace', 'comments')],
-  ['Change request status, PATCH', 'is as was asked', open('updateChangeRequestById', 'change requests')],
+  [
+    'Comment status, PUT',
+    'follows the flag',
+    test(
+      'comments',
+      'is resolved and reopened by whoever may comment, with who and when, and counted while it is open',
+    ),
+  ],
+  [
+    'Change request status, PATCH',
+    'is as was asked',
+    test('change-requests', 'takes a subject, a description and links that keep their ids'),
+  ],
   [
     'Change request, merge',
     'tells that it was merged, into which revision',
-    open('mergeChangeRequest', 'change requests'),
+    test('merges', 'makes what was proposed the content of the space, in a revision of both'),
   ],
   [
     'Change request, update',
     'tells that it was brought up to date, in which revision',
-    open('updateChangeRequest', 'change requests'),
+    test('merges', 'brings the main content into a change request, which then is not outdated'),
   ],
   [
     'Development mode off, PUT',
@@ -68,7 +79,11 @@ const notes: readonly Statement[] = [
       'are below an organization, a space, a change request, a site',
       test('packages/contract/src/operations/fact-tables.test.ts', '%s has a row with its method and path'),
     ],
-    ['changeRequestId', 'is its id or its number in the space', open('getChangeRequestById', 'change requests')],
+    [
+      'changeRequestId',
+      'is its id or its number in the space',
+      test('change-requests', 'is found by its id and by its number'),
+    ],
     [
       'PAGED',
       'takes `page` and `limit`, answers pages',

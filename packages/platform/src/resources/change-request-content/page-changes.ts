@@ -1,7 +1,7 @@
 // Pages inserted, updated and deleted.
 import { apiError } from '../../http/api-error.ts';
-import { readBody } from '../comments/body.ts';
 import { storeDocument } from '../revisions/blobs.ts';
+import { readDocumentInput } from '../revisions/document-forms.ts';
 import type { ChangeOf, Work } from './changes.ts';
 import { fieldsOf } from './page-fields.ts';
 
@@ -14,7 +14,7 @@ export async function insertPage(work: Work, change: ChangeOf<'insert_page'>): P
   const id = services.ids.next('page');
   const parent = change.into === undefined ? null : idOf(work, change.into);
   const position = await siblings.positionAt(parent, change.at);
-  const document = await storeDocument(tx, await readBody(change.document));
+  const document = await storeDocument(tx, await readDocumentInput(change.document, 'changes.document'));
   const { title = UNTITLED, ...fields } = fieldsOf(change);
   work.pages.push({
     edit: 'insert',
@@ -35,7 +35,10 @@ export async function updatePage(work: Work, change: ChangeOf<'update_page'>): P
   const { tx, now } = work;
   const id = idOf(work, change.page);
   const { document } = change;
-  const stored = document === undefined ? {} : { document: await storeDocument(tx, await readBody(document)) };
+  const stored =
+    document === undefined
+      ? {}
+      : { document: await storeDocument(tx, await readDocumentInput(document, 'changes.document')) };
   const fields = { ...fieldsOf(change), ...stored, updatedAt: now };
   work.pages.push({ edit: 'update', id, slug: change.slug, fields });
   if (change.into !== undefined || change.at !== undefined) await movePage(work, id, change);

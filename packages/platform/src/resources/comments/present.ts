@@ -4,7 +4,7 @@ import type { Services } from '../../services.ts';
 import type { CommentReactionTable, CommentRow } from '../../store/tables.ts';
 import { presentUsers } from '../users/present.ts';
 import { presentBody } from './body.ts';
-import type { BodyFormat } from './body.ts';
+import type { DocumentFormat } from '../revisions/document-forms.ts';
 import type { CommentReplyRow } from './find.ts';
 import { revisionOf } from './place.ts';
 import type { CommentPlace } from './place.ts';
@@ -20,7 +20,7 @@ export async function presentComments(
   services: Services,
   place: CommentPlace,
   rows: readonly CommentRow[],
-  format?: BodyFormat,
+  format?: DocumentFormat,
 ): Promise<Comment[]> {
   const { db } = services.store;
   const ids = rows.map(({ id }) => id);
@@ -52,7 +52,7 @@ export async function presentComment(
   services: Services,
   place: CommentPlace,
   row: CommentRow,
-  format?: BodyFormat,
+  format?: DocumentFormat,
 ): Promise<Comment> {
   const [shown] = await presentComments(services, place, [row], format);
   return shown as Comment;
@@ -63,7 +63,7 @@ export async function presentReply(
   services: Services,
   place: CommentPlace,
   { comment, reply }: { readonly comment: CommentRow; readonly reply: CommentReplyRow },
-  format?: BodyFormat,
+  format?: DocumentFormat,
 ): Promise<CommentReply> {
   const [shown] = await presentReplies(services, { place, comment }, [reply], format);
   return shown as CommentReply;
@@ -74,7 +74,7 @@ export async function presentReplies(
   services: Services,
   { place, comment }: { readonly place: CommentPlace; readonly comment: CommentRow },
   rows: readonly CommentReplyRow[],
-  format?: BodyFormat,
+  format?: DocumentFormat,
 ): Promise<CommentReply[]> {
   const reactions = await readReactions(
     services.store.db,
@@ -97,7 +97,7 @@ interface Posted {
   readonly place: CommentPlace;
   readonly users: ReadonlyMap<string, User>;
   readonly reactions: readonly CommentReactionTable[];
-  readonly format: BodyFormat | undefined;
+  readonly format: DocumentFormat | undefined;
 }
 
 /** What comments and replies have in common. */

@@ -3,7 +3,7 @@ import type { HandlerInput, operations } from '@bindery/contract';
 import type { Document } from '@bindery/contract/documents';
 import type { Services } from '../../services.ts';
 import type { CommentRow } from '../../store/tables.ts';
-import { readBody } from './body.ts';
+import { readDocumentInput } from '../revisions/document-forms.ts';
 import { findReply, readComment, readReply } from './find.ts';
 import type { CommentReplyRow } from './find.ts';
 import { lockPlace } from './place.ts';
@@ -32,7 +32,7 @@ export async function postReply(
   place: CommentPlace,
   { comment: id, body }: { readonly comment: string; readonly body: Document },
 ): Promise<Replied> {
-  const text = JSON.stringify(await readBody(body));
+  const text = JSON.stringify(await readDocumentInput(body));
   return services.store.write(async (tx) => {
     const current = await lockPlace(tx, place);
     const comment = await readComment(tx, current, id);
@@ -65,7 +65,7 @@ export async function updateReply(
   place: CommentPlace,
   { key, update }: { readonly key: ReplyKey; readonly update: UpdateBody },
 ): Promise<Replied> {
-  const body = update.body === undefined ? undefined : JSON.stringify(await readBody(update.body));
+  const body = update.body === undefined ? undefined : JSON.stringify(await readDocumentInput(update.body));
   return services.store.write(async (tx) => {
     const current = await lockPlace(tx, place);
     const row = await readComment(tx, current, key.comment);

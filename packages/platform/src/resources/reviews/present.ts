@@ -3,7 +3,7 @@ import type { ChangeRequestReview, Comment, User } from '@bindery/contract';
 import type { Selectable } from 'kysely';
 import type { Services } from '../../services.ts';
 import type { ReviewTable } from '../../store/tables.ts';
-import type { BodyFormat } from '../comments/body.ts';
+import type { DocumentFormat } from '../revisions/document-forms.ts';
 import type { ChangeRequestPlace } from '../comments/place.ts';
 import { presentComments } from '../comments/present.ts';
 import { presentUsers } from '../users/present.ts';
@@ -16,7 +16,7 @@ export async function presentReviews(
   services: Services,
   place: ChangeRequestPlace,
   rows: readonly ReviewRow[],
-  format?: BodyFormat,
+  format?: DocumentFormat,
 ): Promise<ChangeRequestReview[]> {
   const people = rows.flatMap((row) => [row.reviewer, ...(row.requested_by === null ? [] : [row.requested_by])]);
   const users = await presentUsers(services, people);
@@ -29,7 +29,7 @@ export async function presentReview(
   services: Services,
   place: ChangeRequestPlace,
   row: ReviewRow,
-  format?: BodyFormat,
+  format?: DocumentFormat,
 ): Promise<ChangeRequestReview> {
   const [shown] = await presentReviews(services, place, [row], format);
   return shown as ChangeRequestReview;
@@ -39,7 +39,7 @@ export async function presentReview(
 async function readCommentsOf(
   services: Services,
   place: ChangeRequestPlace,
-  { rows, format }: { readonly rows: readonly ReviewRow[]; readonly format: BodyFormat | undefined },
+  { rows, format }: { readonly rows: readonly ReviewRow[]; readonly format: DocumentFormat | undefined },
 ): Promise<Map<string | undefined, Comment>> {
   if (rows.length === 0) return new Map();
   const comments = await services.store.db

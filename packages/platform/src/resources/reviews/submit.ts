@@ -4,7 +4,8 @@ import type { Transaction } from 'kysely';
 import { apiError } from '../../http/api-error.ts';
 import type { Services } from '../../services.ts';
 import type { Tables } from '../../store/tables.ts';
-import { isEmptyBody, readBody } from '../comments/body.ts';
+import { isEmptyBody } from '../comments/body.ts';
+import { readDocumentInput } from '../revisions/document-forms.ts';
 import { lockChangeRequestPlace } from '../comments/place.ts';
 import type { ChangeRequestPlace } from '../comments/place.ts';
 import { insertComment } from '../comments/write.ts';
@@ -24,7 +25,7 @@ export async function submitReview(
   place: ChangeRequestPlace,
   { status, comment }: Sent,
 ): Promise<ReviewRow> {
-  const body = comment === undefined ? undefined : await readBody(comment);
+  const body = comment === undefined ? undefined : await readDocumentInput(comment, 'comment');
   return services.store.write(async (tx) => {
     const current = await lockChangeRequestPlace(tx, place);
     const { changeRequest, user } = current;

@@ -5,6 +5,7 @@ import type { HandlerInput, RevisionPage, RevisionPageDocument, operations } fro
 import { apiError } from '../../http/api-error.ts';
 import type { Context } from '../../services.ts';
 import { readDocument } from './blobs.ts';
+import { toMarkdown } from './document-forms.ts';
 import type { ContentPlace } from './place.ts';
 import { presentPage } from './present-page.ts';
 import type { PageBody } from './present-page.ts';
@@ -59,5 +60,5 @@ async function readBody({ services }: Context, page: PageEntry, { format }: Page
   // Stored documents are checked when they are written, and answers against the contract.
   const document = stored as NonNullable<RevisionPageDocument['document']>;
   if (format !== 'markdown') return { document };
-  throw apiError('operation_not_built', 'Pages are not shown as Markdown yet.');
+  return { markdown: await toMarkdown(document) };
 }

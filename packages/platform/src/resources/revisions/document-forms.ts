@@ -1,0 +1,36 @@
+// Documents as requests send them and answers show them: as nodes, or as Markdown. They are stored as nodes.
+import type { Document, JSONDocument } from '@bindery/contract/documents';
+import { isKitError } from '@bindery/diagnostics';
+import { apiError } from '../../http/api-error.ts';
+
+/** How documents are shown. */
+export type DocumentFormat = 'document' | 'markdown';
+
+/** What a request without words stands for. */
+const EMPTY: JSONDocument = { object: 'document', data: {}, nodes: [] };
+
+/** What the reader of Markdown refuses: what would take longer than anybody waits. */
+const REFUSED = new Set(['markdown_too_large', 'markdown_too_deep', 'markdown_too_complex']);
+
+/**
+ * A document that was sent, as nodes. Assumption: `{}` is a document without words, wherever it is sent; what is not sent at
+ * all stays as it is. Throws request_invalid for Markdown that is too large, too deep or too intricate to be read.
+ */
+export async function readDocumentInput(sent: Document, field = 'body'): Promise<JSONDocument> {
+  if ('document' in sent) return sent.document;
+  if (!('markdown' in sent) || sent.markdown.trim() === '') return EMPTY;
+  // Loaded when the first Markdown comes: most platforms start without any.
+  const { parseMarkdown } = await import('@bindery/content/markdown');
+  try {
+    return parseMarkdown(sent.markdown);
+  } catch (thrown) {
+    if (!isKitError(thrown) || !REFUSED.has(thrown.code)) throw thrown;
+    throw apiError('request_invalid', `Body field "${field}.markdown": ${thrown.message}`, { cause: thrown });
+  }
+}
+
+/** A document as Markdown. */
+export async function toMarkdown(document: JSONDocument): Promise<string> {
+  const { stringifyMarkdown } = await import('@bindery/content/markdown');
+  return stringifyMarkdown(document);
+}
