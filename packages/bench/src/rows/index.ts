@@ -8,7 +8,9 @@ import { cliHelp } from './cli-help.ts';
 import { devStart } from './dev-start.ts';
 import { eventWarm } from './event-warm.ts';
 import { getOne } from './get-one.ts';
+import { merge1000 } from './merge-1000.ts';
 import { platformFresh } from './platform-fresh.ts';
+import { revisionOnePage } from './revision-one-page.ts';
 import { saveToLive } from './save-to-live.ts';
 import { tunnelBody } from './tunnel-body.ts';
 import { tunnelIdle } from './tunnel-idle.ts';
@@ -31,6 +33,8 @@ export const rows: readonly Row[] = [
   apiCreateDurable,
   apiVersusPrism,
   accessScale,
+  revisionOnePage,
+  merge1000,
   bundleHello,
   tunnel50,
   tunnel500,

@@ -29,8 +29,9 @@ function parentOfPlace(place: string): string {
   return place.slice(0, end);
 }
 
-/** Page id → place. */
+/** Page id → place. Its entries are small, and so are its leaves: a page that is added changes both tries. */
 export const pageIdKind: TrieKind<string> = {
+  maxLeafBytes: 2048,
   encode: (place) => new TextEncoder().encode(place),
   decode: (bytes) => new TextDecoder().decode(bytes),
 };

@@ -6,7 +6,7 @@ import type { Hash } from '../ports.ts';
 import { DIGITS, DIGIT_BITS } from './digits.ts';
 import type { Digits } from './digits.ts';
 import type { Get } from './loader.ts';
-import { MAX_LEAF_BYTES, encodeInner, encodeLeaf, itemBytes } from './node.ts';
+import { encodeInner, encodeLeaf, itemBytes } from './node.ts';
 import type { Cell, Extent, Item } from './node.ts';
 
 /** An item, with where it stands. */
@@ -30,6 +30,8 @@ export interface Builder {
   /** Takes the bytes of a new node and gives its name. */
   readonly write: (bytes: Uint8Array) => Hash;
   readonly digitsOf: (name: string) => Digits;
+  /** The most bytes of items in one leaf. */
+  readonly maxLeafBytes: number;
 }
 
 /** A part of the values of one digit, and what has them. */
@@ -40,8 +42,8 @@ export interface Slot {
 }
 
 /** Whether a set has to be a leaf. */
-export function fitsLeaf({ count, size }: Extent): boolean {
-  return count <= 1 || size <= MAX_LEAF_BYTES;
+function fitsLeaf({ maxLeafBytes }: Builder, { count, size }: Extent): boolean {
+  return count <= 1 || size <= maxLeafBytes;
 }
 
 /** How much a part has. */
@@ -55,7 +57,7 @@ export function extentOf(part: Part): Extent {
 /** The set of several parts, which have no name in common. At most one is a block, and an inner node. */
 export function assemble(builder: Builder, parts: readonly Part[]): Part {
   const total = sum(parts);
-  if (fitsLeaf(total)) return { items: parts.flatMap((part) => itemsOf(builder, part)) };
+  if (fitsLeaf(builder, total)) return { items: parts.flatMap((part) => itemsOf(builder, part)) };
   const [first] = parts;
   if (parts.length === 1 && first !== undefined && 'block' in first) return first;
   const known = parts.map((part) => ('block' in part ? { block: withPrefix(builder, part.block) } : part));
@@ -71,7 +73,7 @@ export function assemble(builder: Builder, parts: readonly Part[]): Part {
 /** The set whose names begin with a prefix and differ in the next digit. */
 export function buildInner(builder: Builder, prefix: Digits, slots: readonly Slot[]): Part {
   const total = sum(slots.map(({ part }) => part));
-  if (fitsLeaf(total)) return { items: slots.flatMap(({ part }) => itemsOf(builder, part)) };
+  if (fitsLeaf(builder, total)) return { items: slots.flatMap(({ part }) => itemsOf(builder, part)) };
   const filled = slots.filter(({ part }) => extentOf(part).count > 0);
   // All that is left has one value: the names differ later.
   const [only] = filled;
@@ -93,7 +95,7 @@ function fillCells(builder: Builder, { start, bits, slots }: Half, cells: Cell[]
     cells.push({ start, bits, count: 0, size: 0 });
     return;
   }
-  if (bits > 0 && (bits === DIGIT_BITS || fitsLeaf(total))) {
+  if (bits > 0 && (bits === DIGIT_BITS || fitsLeaf(builder, total))) {
     const { hash } = writePart(builder, onePart(builder, slots));
     cells.push({ start, bits, ...total, child: hash });
     return;

@@ -5,7 +5,7 @@ import type { Digits } from './digits.ts';
 import { HASH_BYTES, readHash, writeHash } from './hash-bytes.ts';
 
 /**
- * The most bytes of items in one leaf, unless it has only one. What holds more is split, and what holds no more never is: so
+ * The most bytes of items in one leaf, unless it has only one, or its kind of trie has smaller ones. What holds more is split, and what holds no more never is: so
  * the same items always make the same nodes, however they came there.
  */
 export const MAX_LEAF_BYTES = 4096;

@@ -5,6 +5,7 @@ import type { Changes, ValueChange } from './difference.ts';
 import { DigitSource } from './digits.ts';
 import type { Loader } from './loader.ts';
 import { findValue, scan } from './lookup.ts';
+import { MAX_LEAF_BYTES } from './node.ts';
 import { EMPTY_TRIE, prepareUpdate, updateTrie } from './update.ts';
 import type { NameChange } from './update.ts';
 
@@ -39,6 +40,8 @@ export interface Codec<Value> {
 export interface TrieKind<Value> extends Codec<Value> {
   /** The group of a name. Absent: every name stands by itself. */
   readonly groupOf?: (name: string) => string;
+  /** The most bytes of items in one leaf. Default: {@link MAX_LEAF_BYTES}. Never changes: the shape of tries depends on it. */
+  readonly maxLeafBytes?: number;
 }
 
 /** Tries of one kind, read and changed through one loader. */
@@ -122,6 +125,7 @@ export class Tries<Value> {
         get,
         write: (bytes: Uint8Array) => nodes.add(bytes),
         digitsOf: (name: string) => this.#digits.of(name),
+        maxLeafBytes: this.#kind.maxLeafBytes ?? MAX_LEAF_BYTES,
       };
       return { root: updateTrie(builder, root, all), nodes };
     });

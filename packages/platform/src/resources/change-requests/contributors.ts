@@ -19,8 +19,8 @@ export async function addContribution(
     .insertInto('change_request_contributor')
     .values({ change_request: changeRequest, user, action, count: 1, updated_at: now })
     .onConflict((conflict) =>
-      conflict.columns(['change_request', 'user', 'action']).doUpdateSet(({ ref, eb }) => ({
-        count: eb(ref('change_request_contributor.count'), '+', 1),
+      conflict.columns(['change_request', 'user', 'action']).doUpdateSet((eb) => ({
+        count: eb(eb.ref('change_request_contributor.count'), '+', 1),
         updated_at: now,
       })),
     )

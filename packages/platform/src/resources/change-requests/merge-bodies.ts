@@ -1,30 +1,36 @@
-// Texts of pages put together block by block: what each side did to a block stands, unless both changed the same one.
+// Texts of pages put together block by block: what each side did to a block stands. Blocks that both changed are put together
+// line by line, as Markdown.
 import { mergeText } from '@bindery/content/merge';
 import type { BodyVersions, MergedBody, TextPart } from '@bindery/content/merge';
 import type { DocumentNode, JsonDocument } from '@bindery/contract';
 import { hashOf, readDocument } from '../revisions/blobs.ts';
 import type { Db } from '../../store/store.ts';
+import { mergeAsMarkdown } from './merge-as-markdown.ts';
 
-/** Puts texts together, and keeps the documents that come of it, by their hashes, for the unit of work to store. */
-export function createBodyMerger(db: Db) {
+/** Puts texts together. `made` has the documents that come of it, by their hashes, for the unit of work to store. */
+export interface BodyMerger {
+  readonly made: ReadonlyMap<string, JsonDocument>;
+  readonly mergeBodies: (bodies: readonly BodyVersions[]) => Promise<MergedBody[]>;
+}
+
+/** Makes one that reads documents from a database. */
+export function createBodyMerger(db: Db): BodyMerger {
   const made = new Map<string, JsonDocument>();
-  const keep = (document: JsonDocument): string => {
-    const hash = hashOf(Buffer.from(JSON.stringify(document)));
-    made.set(hash, document);
-    return hash;
-  };
   const mergeOne = async ({ base, ours, theirs }: BodyVersions): Promise<MergedBody> => {
     const [mine, yours] = [await readDocument(db, ours), await readDocument(db, theirs)];
     const before = base === undefined ? undefined : await readDocument(db, base);
     const merged = mergeText({ base: linesOf(before), ours: linesOf(mine), theirs: linesOf(yours) });
+    const parts = merged.result === 'clean' ? [merged.text] : merged.parts;
+    const settled = await Promise.all(parts.map(settle));
     const frame = before !== undefined && isSameFrame(before, yours) ? mine : yours;
-    if (merged.result === 'clean')
-      return { result: 'clean', document: keep({ ...frame, nodes: nodesOf(merged.text) }) };
-    return { result: 'conflict', document: keep({ ...frame, nodes: merged.parts.flatMap(nodesOfPart) }) };
+    const document = { ...frame, nodes: settled.flatMap(({ nodes }) => nodes) };
+    const hash = hashOf(Buffer.from(JSON.stringify(document)));
+    made.set(hash, document);
+    return { result: settled.some(({ isOpen }) => isOpen) ? 'conflict' : 'clean', document: hash };
   };
   return {
     made,
-    mergeBodies: async (bodies: readonly BodyVersions[]): Promise<MergedBody[]> => {
+    mergeBodies: async (bodies) => {
       const merged: MergedBody[] = [];
       for (const body of bodies) merged.push(await mergeOne(body));
       return merged;
@@ -44,19 +50,23 @@ function nodesOf(lines: string): DocumentNode[] {
     .map((line) => JSON.parse(line) as DocumentNode);
 }
 
+interface Settled {
+  readonly nodes: readonly DocumentNode[];
+  /** Somebody has to decide. */
+  readonly isOpen: boolean;
+}
+
 /**
- * Both sides, between marks. Assumption: the marks are those of Git, which authors know; who resolves the conflict takes them
- * out with the side that is not wanted.
+ * Both sides together, or between marks. Assumption: the marks are those of Git, which authors know; who resolves the conflict
+ * takes them out with the side that is not wanted.
  */
-function nodesOfPart(part: TextPart): DocumentNode[] {
-  if (typeof part === 'string') return nodesOf(part);
-  return [
-    mark('<<<<<<< main content'),
-    ...nodesOf(part.ours),
-    mark('======='),
-    ...nodesOf(part.theirs),
-    mark('>>>>>>> change request'),
-  ];
+async function settle(part: TextPart): Promise<Settled> {
+  if (typeof part === 'string') return { nodes: nodesOf(part), isOpen: false };
+  const [base, ours, theirs] = [nodesOf(part.base), nodesOf(part.ours), nodesOf(part.theirs)];
+  const together = await mergeAsMarkdown({ base, ours, theirs });
+  if (together !== undefined) return { nodes: together, isOpen: false };
+  const marked = [mark('<<<<<<< main content'), ...ours, mark('======='), ...theirs, mark('>>>>>>> change request')];
+  return { nodes: marked, isOpen: true };
 }
 
 function mark(text: string): DocumentNode {

@@ -52,7 +52,7 @@ function present({ addresses: { api } }: Services, { row, space, users }: Shown)
     createdBy: users.get(row.created_by) as User,
     createdAt: iso(row.created_at),
     updatedAt: iso(row.updated_at),
-    ...(row.merged_by === null ? {} : { mergedBy: users.get(row.merged_by) as User }),
+    ...(row.merged_by === null ? {} : { mergedBy: users.get(row.merged_by) }),
     ...(row.merged_at === null ? {} : { mergedAt: iso(row.merged_at) }),
     space: row.space,
     revision: row.revision,

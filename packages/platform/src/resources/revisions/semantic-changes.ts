@@ -45,7 +45,7 @@ function withDocumentIds(services: Services, space: string, change: RevisionSema
     const { document } = change.attributes as { document?: { before?: string; after?: string } };
     if (document === undefined) return withReusable(change, idOf);
     const ids = Object.fromEntries(Object.entries(document).map(([side, hash]) => [side, idOf(hash)]));
-    return withReusable({ ...change, attributes: { ...change.attributes, document: ids } } as typeof change, idOf);
+    return withReusable({ ...change, attributes: { ...change.attributes, document: ids } }, idOf);
   }
   return withReusable(change, idOf);
 }

@@ -1,0 +1,97 @@
+// A merge of three contents with 1,000 changed pages a side, in a space of 100,000, against `git merge-tree` of the same pages as files.
+// Both read what is kept and keep what is new: nodes and texts in node:sqlite, objects in a folder.
+import { mergeContents, mergeText } from '@bindery/content/merge';
+import type { MergeBodies } from '@bindery/content/merge';
+import type { Hash } from '@bindery/content/tree';
+import { PageRepository } from '../measure/content-git.ts';
+import { changePages, pick, writeContentWorld } from '../measure/content-world.ts';
+import type { ContentWorld } from '../measure/content-world.ts';
+import { interleave, scaled, timed } from '../measure/interleave.ts';
+import type { Figure, Row } from '../row.ts';
+
+const PAGES = 100_000;
+const CHANGES = 1_000;
+const OURS = { line: 4, text: 'Ours.' };
+const THEIRS = { line: 15, text: 'Theirs.' };
+
+export const merge1000: Row = {
+  name: 'merge-1000',
+  group: 'content',
+  async measure({ scale, note }) {
+    note('writing a space of 100,000 pages, and the same as files');
+    const world = await writeContentWorld(PAGES);
+    const repository = new PageRepository(PAGES);
+    const small = await writeContentWorld(PAGES / 10);
+    const rounds = { rounds: scaled(9, scale), warmups: 2 };
+    const figures: Figure[] = [];
+    for (const [suffix, first] of [
+      ['other-pages', 48],
+      ['same-pages', 0],
+    ] as const) {
+      const merge = await prepare(world, { count: CHANGES, first });
+      repository.branch(`${suffix}-ours`, pick(world, CHANGES, 0), OURS);
+      repository.branch(`${suffix}-theirs`, pick(world, CHANGES, first), THEIRS);
+      repository.pack();
+      const git = async (): Promise<number> => repository.merge(`${suffix}-ours`, `${suffix}-theirs`);
+      const { ours, theirs } = await interleave({ ours: merge, theirs: git }, rounds);
+      const peer = 'git merge-tree of the same pages as files, from a clean clone';
+      const goal = { of: 'ratio', is: '<=', than: 3 } as const;
+      figures.push({ suffix, value: ours, versus: theirs, unit: 'ms', peer, goal });
+    }
+    return [...figures, ...(await measureGrowth({ world, small }, rounds))];
+  },
+};
+
+/** Linear in changes, not in pages. */
+async function measureGrowth(
+  { world, small }: { readonly world: ContentWorld; readonly small: ContentWorld },
+  rounds: { readonly rounds: number; readonly warmups: number },
+): Promise<Figure[]> {
+  const sides = {
+    all: await prepare(world, { count: CHANGES, first: 0 }),
+    tenth: await prepare(world, { count: CHANGES / 10, first: 0 }),
+    small: await prepare(small, { count: CHANGES, first: 0 }),
+  };
+  const figures = await interleave(sides, rounds);
+  const unit = 'ms' as const;
+  return [
+    {
+      suffix: 'changes',
+      value: figures.all,
+      versus: figures.tenth * 10,
+      unit,
+      peer: 'ten times a merge of 100 changes a side',
+      goal: { of: 'ratio', is: '<=', than: 1.5 },
+    },
+    { suffix: 'pages', value: figures.all, versus: figures.small, unit, peer: 'the same changes among 10,000 pages' },
+  ];
+}
+
+/** A merge of two sides that wrote `count` pages each: one from page 0 on, the other from `first` on. */
+async function prepare(
+  world: ContentWorld,
+  { count, first }: { readonly count: number; readonly first: number },
+): Promise<() => Promise<number>> {
+  const { store, root: base } = world;
+  const ours = await changePages(world, pick(world, count, 0), OURS);
+  const theirs = await changePages(world, pick(world, count, first), THEIRS);
+  return async () => {
+    const added = new Map<Hash, Uint8Array>();
+    const mergeBodies: MergeBodies = (bodies) =>
+      bodies.map((one) => {
+        const text = (hash: Hash | undefined): string => (hash === undefined ? '' : store.text(hash));
+        const merged = mergeText({ base: text(one.base), ours: text(one.ours), theirs: text(one.theirs) });
+        if (merged.result === 'conflict') return { result: 'conflict' };
+        return { result: 'clean', document: store.addText(merged.text, added) };
+      });
+    let kept: Hash[] = [];
+    const took = await timed(async () => {
+      const merged = await mergeContents(store, { base, ours, theirs, mergeBodies });
+      if (merged.conflicts.length > 0) throw new Error('The merge was to be clean.');
+      for (const [hash, bytes] of merged.nodes) added.set(hash, bytes);
+      kept = store.keep(added);
+    });
+    store.forget(kept);
+    return took;
+  };
+}

@@ -1,0 +1,65 @@
+// A revision that changes one page of 100,000: what it adds to what is kept, and how long it takes, against the same among 1,000.
+import { editContent } from '@bindery/content/tree';
+import type { Hash } from '@bindery/content/tree';
+import { pageId, pick, textOf, writeContentWorld } from '../measure/content-world.ts';
+import type { ContentWorld } from '../measure/content-world.ts';
+import { interleave, median, scaled } from '../measure/interleave.ts';
+import type { Row } from '../row.ts';
+
+const MOST_BYTES = 12 * 1024;
+/** How many pages are changed for one figure, each in a revision of its own. */
+const SAMPLE = 100;
+
+export const revisionOnePage: Row = {
+  name: 'revision-one-page',
+  group: 'content',
+  async measure({ scale, note }) {
+    note('writing a space of 100,000 pages');
+    const large = await writeContentWorld(100_000);
+    const small = await writeContentWorld(1_000);
+    const sizes = { large: await addedBytes(large), small: await addedBytes(small) };
+    const sides = { large: () => millisecondsOf(large), small: () => millisecondsOf(small) };
+    const times = await interleave(sides, { rounds: scaled(9, scale), warmups: 2 });
+    const peer = 'the same among 1,000 pages';
+    const flat = { of: 'ratio', is: '<=', than: 1.5 } as const;
+    const most = { of: 'value', is: '<=', than: MOST_BYTES } as const;
+    const limit = 'the most that the largest may add, without the text of the page';
+    return [
+      { suffix: 'bytes', value: Math.max(...sizes.large), versus: MOST_BYTES, unit: 'bytes', peer: limit, goal: most },
+      { suffix: 'growth', value: median(sizes.large), versus: median(sizes.small), unit: 'bytes', peer, goal: flat },
+      { suffix: 'time', value: times.large, versus: times.small, unit: 'ms', peer, goal: flat },
+    ];
+  },
+};
+
+/** What revisions of one page each add, the text of the page left out. */
+async function addedBytes(world: ContentWorld): Promise<number[]> {
+  const sizes: number[] = [];
+  for (const page of pick(world, SAMPLE, 7)) {
+    const { nodes } = await editContent(world.store, world.root, {
+      pages: [editOf(page, world.store.hash(new Uint8Array()))],
+    });
+    sizes.push([...nodes.values()].reduce((sum, { length }) => sum + length, 0));
+  }
+  return sizes;
+}
+
+/** The median of revisions of one page each, kept with the text. */
+async function millisecondsOf({ store, root, pages }: ContentWorld): Promise<number> {
+  const times: number[] = [];
+  for (const page of pick({ pages }, SAMPLE, 13)) {
+    const added = new Map<Hash, Uint8Array>();
+    const began = performance.now();
+    const document = store.addText(textOf(page, { line: 3, text: 'New.' }), added);
+    const { nodes } = await editContent(store, root, { pages: [editOf(page, document)] });
+    for (const [hash, bytes] of nodes) added.set(hash, bytes);
+    const kept = store.keep(added);
+    times.push(performance.now() - began);
+    store.forget(kept);
+  }
+  return median(times);
+}
+
+function editOf(page: number, document: Hash) {
+  return { edit: 'update', id: pageId(page), fields: { document, updatedAt: '2026-11-23T00:00:00.000Z' } } as const;
+}
