@@ -93,8 +93,15 @@ describe('a comment on a change request', () => {
     expect(each((await test.get(list)).body, 'id')).toEqual([proposed.changeRequest]);
   });
 
-  it.each(['open', 'archived'])('is posted and changed when that is %s', async (status) => {
-    await test.call('PATCH', proposed.path, { body: { status } });
+  it.each(['open', 'archived', 'merged'])('is posted and changed when that is %s', async (status) => {
+    if (status === 'merged') {
+      const changes = [{ operation: 'insert_page', title: 'One more', document: { markdown: 'Text' } }];
+      await test.post(`${proposed.path}/content`, { changes });
+      expect((await test.post(`${proposed.path}/merge`)).body.result).toBe('merge');
+    } else {
+      await test.call('PATCH', proposed.path, { body: { status } });
+    }
+    expect((await test.get(proposed.path)).body.status).toBe(status);
     const { id } = (await proposed.say('Still of interest', ada)).body;
     expect((await proposed.answer(id, 'Reply', ada)).status).toBe(200);
     expect((await proposed.change(id, { resolved: true }, ada)).body.status).toBe('resolved');

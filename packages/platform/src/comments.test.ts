@@ -89,6 +89,20 @@ describe.each(PLACES)('a comment on a %s', (on) => {
     expect((await place.read(`/${said}?format=html`)).code).toBe('request_invalid');
   });
 
+  it('keeps what Markdown says, style and all, and refuses what is no text any more', async () => {
+    await create();
+    const markdown = 'See **here** and `there`:\n\n* one\n* [two](https://example.com/)\n\n```js\nrun();\n```';
+    const { body } = await place.say(markdown);
+    expect(body.body).toEqual({ markdown });
+    const { document } = (await place.read(`/${body.id}?format=document`)).body.body;
+    expect(each({ items: document.nodes }, 'type')).toEqual(['paragraph', 'list-unordered', 'code']);
+    expect(JSON.stringify(document)).toContain('{"object":"mark","type":"bold"}');
+    expect((await test.post(place.comments, { body: { document } })).body.body).toEqual({ markdown });
+    expect((await place.change(body.id, { body: { document } })).body.editedAt).toBeUndefined();
+    expect((await place.say('> '.repeat(5000))).code).toBe('request_invalid');
+    expect((await place.read('')).body.count).toBe(2);
+  });
+
   it('is edited by who wrote it alone, and says so only when its words changed', async () => {
     await create();
     await wait(20);

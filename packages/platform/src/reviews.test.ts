@@ -135,6 +135,20 @@ describe('submitChangeRequestReview', () => {
     }
   });
 
+  it('takes none that is merged, whose reviews stay as they were', async () => {
+    const changes = [{ operation: 'insert_page', title: 'One more', document: { markdown: 'Text' } }];
+    await test.post(`${proposed.path}/content`, { changes });
+    await ask([ben.id]);
+    const { body } = await review(ada, 'approved');
+    expect((await test.post(`${proposed.path}/merge`)).body.result).toBe('merge');
+    for (const refused of [await review(ben, 'approved'), await ask([ada.id]), await ask([], { subject: 'x' })]) {
+      expect([refused.status, refused.code]).toEqual([409, 'conflict']);
+    }
+    expect([(await list()).items, await asked()]).toEqual([[body], [ben.id]]);
+    expect((await test.call('DELETE', `${requested}/${ben.id}`)).status).toBe(204);
+    expect(await asked()).toEqual([]);
+  });
+
   it('belongs to one change request', async () => {
     const { id } = (await review(ada, 'approved')).body;
     const other = await aDiscussion(test, 'change request', proposed.space);
