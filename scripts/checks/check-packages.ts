@@ -57,7 +57,8 @@ function checkDependencies(name: string, manifest: Manifest): void {
     if (isTestFile(file)) continue;
     for (const { specifier, line } of readImports(file)) {
       const imported = /^(@[^/]+\/[^/]+|[^./@][^/]*)/.exec(specifier)?.[1];
-      if (imported === undefined || imported.includes(':') || imported === manifest.name || imported in known) continue;
+      if (imported === undefined || imported.includes(':') || imported === manifest.name) continue;
+      if (imported in known || `@types/${imported}` in known) continue;
       faults.push(`${file}:${line} imports "${imported}", which is no dependency of ${manifest.name}.`);
     }
   }

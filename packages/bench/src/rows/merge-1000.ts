@@ -22,7 +22,7 @@ export const merge1000: Row = {
     const world = await writeContentWorld(PAGES);
     const repository = new PageRepository(PAGES);
     const small = await writeContentWorld(PAGES / 10);
-    const rounds = { rounds: scaled(9, scale), warmups: 2 };
+    const rounds = { rounds: scaled(5, scale), warmups: 1 };
     const figures: Figure[] = [];
     for (const [suffix, first] of [
       ['other-pages', 48],

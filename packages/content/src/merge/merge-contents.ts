@@ -1,5 +1,5 @@
 // Merging two contents that began as one: page by page and field by field, then the texts, then the whole tree.
-import { openContent } from '../tree/content.ts';
+import { ContentTries, openWith } from '../tree/content.ts';
 import type { Content } from '../tree/content.ts';
 import type { MadeContent } from '../tree/content-roots.ts';
 import { compareOpened } from '../tree/changes/compare-contents.ts';
@@ -50,10 +50,11 @@ export async function mergeContents(store: NodeStore, request: MergeRequest): Pr
   const { base, ours, theirs } = request;
   if (ours === theirs || theirs === base) return { root: ours, nodes: new Map(), conflicts: [] };
   if (ours === base) return { root: theirs, nodes: new Map(), conflicts: [] };
+  const tries = new ContentTries(store);
   const sides = {
-    base: await openContent(store, base),
-    ours: await openContent(store, ours),
-    theirs: await openContent(store, theirs),
+    base: await openWith(tries, base),
+    ours: await openWith(tries, ours),
+    theirs: await openWith(tries, theirs),
   };
   return mergeSides(sides, request);
 }

@@ -130,5 +130,10 @@ export class Content {
  * @throws {KitError} content_node_missing, content_node_damaged
  */
 export async function openContent(store: NodeStore, root: Hash): Promise<Content> {
-  return new Content(root, await readRoots(store, root), new ContentTries(store));
+  return openWith(new ContentTries(store), root);
+}
+
+/** Opens one more content: what it has in common with the others is read once. */
+export async function openWith(tries: ContentTries, root: Hash): Promise<Content> {
+  return new Content(root, await readRoots(tries.store, root), tries);
 }

@@ -1,6 +1,6 @@
 // A group of changed lines can often be moved up or down without changing what it means: adding the second of two equal blocks is
 // adding the first. Each group goes to where the other text has changes too, or else as far down as it can.
-import type { MarkedLines } from './diff-lines.ts';
+import type { MarkedLines } from './marked-lines.ts';
 
 /** Moves the groups of one text. The other is the one that it was compared with. */
 export function compactGroups(text: MarkedLines, other: MarkedLines): void {

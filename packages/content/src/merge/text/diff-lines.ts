@@ -2,6 +2,7 @@
 // this takes the one that git takes when it merges, a histogram difference whose groups are then moved as far down as they go.
 import { compactGroups } from './compact-groups.ts';
 import { findSharedRun } from './find-shared-run.ts';
+import type { MarkedLines, Part } from './marked-lines.ts';
 import { markShortestEdit } from './shortest-edit.ts';
 
 /** Lines that stand in for others. Positions are from 0; of either, there may be none. */
@@ -10,21 +11,6 @@ export interface Hunk {
   readonly beforeEnd: number;
   readonly afterStart: number;
   readonly afterEnd: number;
-}
-
-/** One text: its lines as numbers, the same for the same line, and which of them the other text has not. */
-export interface MarkedLines {
-  readonly lines: Int32Array;
-  /** 1 for a line that is not in the other. */
-  readonly marks: Uint8Array;
-}
-
-/** A part of two texts: from the first position up to before the second, of each. */
-export interface Part {
-  readonly fromA: number;
-  readonly toA: number;
-  readonly fromB: number;
-  readonly toB: number;
 }
 
 /** What is different between two texts, top down. Between two hunks is at least one line that both have. */

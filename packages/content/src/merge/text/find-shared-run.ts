@@ -1,5 +1,5 @@
 // The heart of a histogram difference: of all runs of lines that two parts share, the one with the rarest line in it.
-import type { Part } from './diff-lines.ts';
+import type { Part } from './marked-lines.ts';
 
 /** Lines that occur more often than this in the first part decide nothing. */
 const MAX_OCCURRENCES = 64;

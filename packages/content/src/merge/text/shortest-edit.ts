@@ -1,6 +1,6 @@
 // The fewest lines to take out and add, by E. Myers, "An O(ND) Difference Algorithm and Its Variations" (1986): for parts of texts in
 // which every shared line occurs so often that none of them stands out.
-import type { MarkedLines, Part } from './diff-lines.ts';
+import type { MarkedLines, Part } from './marked-lines.ts';
 
 /** How many lines may differ before a part counts as all different: the search takes the square of them. */
 const MAX_EDITS = 1000;

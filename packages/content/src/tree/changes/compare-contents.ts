@@ -1,5 +1,5 @@
 // What two contents have different, by page and by item. Costs what changed, not what there is.
-import { openContent } from '../content.ts';
+import { ContentTries, openWith } from '../content.ts';
 import type { Content } from '../content.ts';
 import { canonicalJson } from '../entries/canonical-json.ts';
 import type { ItemKind, ItemKinds } from '../entries/items.ts';
@@ -27,7 +27,8 @@ export type ContentChanges = { readonly [Kind in ItemKind]: readonly Change<Item
  * @throws {KitError} content_node_missing, content_node_damaged
  */
 export async function compareContents(store: NodeStore, before: Hash, after: Hash): Promise<ContentChanges> {
-  return compareOpened(await openContent(store, before), await openContent(store, after));
+  const tries = new ContentTries(store);
+  return compareOpened(await openWith(tries, before), await openWith(tries, after));
 }
 
 /** The same of contents that are open. */

@@ -6,7 +6,7 @@ import type {
   RevisionPageType,
   RevisionSemanticChange,
 } from '@bindery/contract/content';
-import { openContent } from '../content.ts';
+import { ContentTries, openWith } from '../content.ts';
 import type { Content } from '../content.ts';
 import type { FileEntry, ReusableContentEntry, TagEntry } from '../entries/items.ts';
 import type { PageEntry } from '../entries/page.ts';
@@ -30,7 +30,8 @@ export async function listSemanticChanges(
   { before, after }: { readonly before: Hash; readonly after: Hash },
   options: SemanticOptions,
 ): Promise<RevisionSemanticChange[]> {
-  const [a, b] = [await openContent(store, before), await openContent(store, after)];
+  const tries = new ContentTries(store);
+  const [a, b] = [await openWith(tries, before), await openWith(tries, after)];
   const changes = await compareOpened(a, b);
   const namers = { before: new PageNamer(a), after: new PageNamer(b) };
   const found: RevisionSemanticChange[] = [];

@@ -5,6 +5,7 @@
 import type { Hash } from '../ports.ts';
 import { DIGITS, DIGIT_BITS } from './digits.ts';
 import type { Digits } from './digits.ts';
+import { HashRef } from './hash-bytes.ts';
 import type { Get } from './loader.ts';
 import { encodeInner, encodeLeaf, itemBytes } from './node.ts';
 import type { Cell, Extent, Item } from './node.ts';
@@ -16,7 +17,7 @@ export interface Placed extends Item {
 
 /** A node that is taken as it is. */
 export interface Block extends Extent {
-  readonly hash: Hash;
+  readonly node: HashRef;
   /** The digits that its names have in common; absent where nobody has looked into the node. */
   readonly prefix?: Digits;
 }
@@ -80,7 +81,7 @@ export function buildInner(builder: Builder, prefix: Digits, slots: readonly Slo
   if (filled.length === 1 && only !== undefined) return assemble(builder, [only.part]);
   const cells: Cell[] = [];
   fillCells(builder, { start: 0, bits: 0, slots: filled }, cells);
-  return { block: { hash: builder.write(encodeInner(prefix, cells)), prefix, ...total } };
+  return { block: { node: HashRef.of(builder.write(encodeInner(prefix, cells))), prefix, ...total } };
 }
 
 interface Half {
@@ -96,8 +97,8 @@ function fillCells(builder: Builder, { start, bits, slots }: Half, cells: Cell[]
     return;
   }
   if (bits > 0 && (bits === DIGIT_BITS || fitsLeaf(builder, total))) {
-    const { hash } = writePart(builder, onePart(builder, slots));
-    cells.push({ start, bits, ...total, child: hash });
+    const { node } = writePart(builder, onePart(builder, slots));
+    cells.push({ start, bits, ...total, child: node });
     return;
   }
   const middle = start + (1 << (DIGIT_BITS - bits - 1));
@@ -120,19 +121,19 @@ function onePart(builder: Builder, slots: readonly Slot[]): Part {
 export function writePart(builder: Builder, part: Part): Block {
   if ('block' in part) return part.block;
   const items = part.items.toSorted((a, b) => (a.name < b.name ? -1 : 1));
-  return { hash: builder.write(encodeLeaf(items)), ...extentOf(part) };
+  return { node: HashRef.of(builder.write(encodeLeaf(items))), ...extentOf(part) };
 }
 
 /** The items of a part that is known to be small. */
 function itemsOf({ get, digitsOf }: Builder, part: Part): readonly Placed[] {
   if ('items' in part) return part.items;
-  const node = get(part.block.hash);
+  const node = get(part.block.node.hash);
   return node?.kind === 'leaf' ? node.items.map((item) => ({ ...item, digits: digitsOf(item.name) })) : [];
 }
 
 function withPrefix({ get }: Builder, block: Block): Block {
   if (block.prefix !== undefined) return block;
-  const node = get(block.hash);
+  const node = get(block.node.hash);
   return { ...block, prefix: node?.kind === 'inner' ? node.prefix : new Uint8Array() };
 }
 

@@ -30,14 +30,6 @@ export class ByteWriter {
     this.#length += bytes.length;
   }
 
-  /** Makes room, and tells where it is, for whoever writes by offset. */
-  space(length: number): { readonly bytes: Uint8Array; readonly at: number } {
-    this.#room(length);
-    const at = this.#length;
-    this.#length += length;
-    return { bytes: this.#bytes, at };
-  }
-
   /** What was written, in bytes of its own. */
   done(): Uint8Array {
     return this.#bytes.slice(0, this.#length);

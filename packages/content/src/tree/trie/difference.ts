@@ -46,9 +46,10 @@ function compareInner(get: Get, { a, b, before, after }: Pair, changes: Changes)
     return;
   }
   const outerSide = outer === a ? 'before' : 'after';
-  const pair = outer === a ? { before: sameCell.child, after } : { before, after: sameCell.child };
+  const { hash } = sameCell.child;
+  const pair = outer === a ? { before: hash, after } : { before, after: hash };
   compareTries(get, pair, changes);
-  for (const cell of outer.cells) if (cell !== sameCell && cell.child) addAll(get, cell.child, outerSide, changes);
+  for (const cell of outer.cells) if (cell !== sameCell && cell.child) addAll(get, cell.child.hash, outerSide, changes);
 }
 
 /** Goes through the same digits on both sides; where one divides more finely, it compares what is in the coarser part. */
@@ -72,10 +73,10 @@ function compareRuns(
 ): void {
   const [before, after] = [a[0]?.child, b[0]?.child];
   if (a.length === 1 && b.length === 1 && before !== undefined && after !== undefined) {
-    compareTries(get, { before, after }, changes);
+    if (!before.equals(after)) compareTries(get, { before: before.hash, after: after.hash }, changes);
     return;
   }
-  const childrenOf = (cells: readonly Cell[]): Hash[] => cells.flatMap(({ child }) => child ?? []);
+  const childrenOf = (cells: readonly Cell[]): Hash[] => cells.flatMap(({ child }) => child?.hash ?? []);
   compareItems(itemsBelow(get, childrenOf(a)), itemsBelow(get, childrenOf(b)), changes);
 }
 
@@ -108,7 +109,7 @@ function itemsBelow(get: Get, roots: readonly Hash[]): Item[] {
   const add = (hash: Hash): void => {
     const node: Leaf | Inner | undefined = get(hash);
     if (node?.kind === 'leaf') items.push(...node.items);
-    else for (const { child } of node?.cells ?? []) if (child !== undefined) add(child);
+    else for (const { child } of node?.cells ?? []) if (child !== undefined) add(child.hash);
   };
   for (const root of roots) add(root);
   return items.sort((a, b) => (a.name < b.name ? -1 : 1));

@@ -1,4 +1,4 @@
-// Hashes are text outside of nodes and 32 raw bytes inside.
+// Hashes are text outside of nodes and 32 raw bytes inside. A node has many and a call needs few, so each is read when it is asked for.
 import type { Hash } from '../ports.ts';
 
 /** How many bytes a hash takes in a node. */
@@ -8,11 +8,48 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-
 const VALUES = new Uint8Array(128);
 for (let value = 0; value < LETTERS.length; value++) VALUES[LETTERS.charCodeAt(value)] = value;
 
+/** A hash that stands in bytes at an offset. */
+export class HashRef {
+  readonly #bytes: Uint8Array;
+  readonly #at: number;
+  #hash: Hash | undefined;
+
+  constructor(bytes: Uint8Array, at: number) {
+    this.#bytes = bytes;
+    this.#at = at;
+  }
+
+  static of(hash: Hash): HashRef {
+    const bytes = new Uint8Array(HASH_BYTES);
+    writeHash(bytes, 0, hash);
+    const ref = new HashRef(bytes, 0);
+    ref.#hash = hash;
+    return ref;
+  }
+
+  get hash(): Hash {
+    this.#hash ??= readHash(this.#bytes, this.#at);
+    return this.#hash;
+  }
+
+  get bytes(): Uint8Array {
+    return this.#bytes.subarray(this.#at, this.#at + HASH_BYTES);
+  }
+
+  /** Whether it is the same hash. */
+  equals(other: HashRef): boolean {
+    for (let index = 0; index < HASH_BYTES; index++) {
+      if (this.#bytes[this.#at + index] !== other.#bytes[other.#at + index]) return false;
+    }
+    return true;
+  }
+}
+
 /** Reads the hash that stands at an offset. */
 export function readHash(bytes: Uint8Array, at: number): Hash {
   let text = '';
-  for (let index = 0; index < 30; index += 3) {
-    const three = ((bytes[at + index] ?? 0) << 16) | ((bytes[at + index + 1] ?? 0) << 8) | (bytes[at + index + 2] ?? 0);
+  for (let index = at; index < at + 30; index += 3) {
+    const three = ((bytes[index] ?? 0) << 16) | ((bytes[index + 1] ?? 0) << 8) | (bytes[index + 2] ?? 0);
     text += letter(three >> 18) + letter(three >> 12) + letter(three >> 6) + letter(three);
   }
   const last = ((bytes[at + 30] ?? 0) << 8) | (bytes[at + 31] ?? 0);

@@ -10,7 +10,7 @@ export function findValue(get: Get, root: Hash, name: string, digits: Digits): U
   let node = get(root);
   while (node?.kind === 'inner') {
     const { child } = cellAt(node, digits[node.prefix.length] ?? 0);
-    node = child === undefined ? undefined : get(child);
+    node = child === undefined ? undefined : get(child.hash);
   }
   return node === undefined ? undefined : findInLeaf(node, name);
 }
@@ -39,7 +39,7 @@ export function scan(get: Get, root: Hash, prefix: Digits, visit: (item: Item) =
   const index = node.prefix.length;
   for (let at = 0; at < Math.min(index, prefix.length); at++) if (node.prefix[at] !== prefix[at]) return;
   const cells = index < prefix.length ? [cellAt(node, prefix[index] ?? 0)] : node.cells;
-  for (const { child } of cells) if (child !== undefined) scan(get, child, prefix, visit);
+  for (const { child } of cells) if (child !== undefined) scan(get, child.hash, prefix, visit);
 }
 
 /** Shows every node of a trie once, and every item. */
@@ -48,5 +48,5 @@ export function walk(get: Get, root: Hash, visit: { node: (hash: Hash) => boolea
   const node = get(root);
   if (node === undefined) return;
   if (node.kind === 'leaf') for (const item of node.items) visit.item(item);
-  else for (const { child } of node.cells) if (child !== undefined) walk(get, child, visit);
+  else for (const { child } of node.cells) if (child !== undefined) walk(get, child.hash, visit);
 }

@@ -1,8 +1,7 @@
 // The two kinds of node, and their bytes. A leaf holds what it holds; an inner node leads on, by one digit of the names.
-import type { Hash } from '../ports.ts';
 import { ByteReader, ByteWriter } from './bytes.ts';
 import type { Digits } from './digits.ts';
-import { HASH_BYTES, readHash, writeHash } from './hash-bytes.ts';
+import { HASH_BYTES, HashRef } from './hash-bytes.ts';
 
 /**
  * The most bytes of items in one leaf, unless it has only one, or its kind of trie has smaller ones. What holds more is split, and what holds no more never is: so
@@ -37,7 +36,7 @@ export interface Cell extends Extent {
   /** How many bits of the digit are the same in the part, 1 to 5: it has 2^(5 - bits) digits. */
   readonly bits: number;
   /** Absent for a part with nothing in it. */
-  readonly child?: Hash;
+  readonly child?: HashRef;
 }
 
 /** Leads to nodes by the digit at one index, which is the first at which the names below differ. */
@@ -89,8 +88,7 @@ export function encodeInner(prefix: Digits, cells: readonly Cell[]): Uint8Array 
     if (child === undefined) continue;
     writer.number(count);
     writer.number(size);
-    const { bytes, at } = writer.space(HASH_BYTES);
-    writeHash(bytes, at, child);
+    writer.raw(child.bytes);
   }
   return writer.done();
 }
@@ -142,7 +140,7 @@ function decodeFilled(reader: ByteReader, start: number, bits: number): Cell {
   const size = reader.number();
   const { at } = reader;
   reader.raw(HASH_BYTES);
-  return { start, bits, count, size, child: readHash(reader.bytes, at) };
+  return { start, bits, count, size, child: new HashRef(reader.bytes, at) };
 }
 
 /** The part of an inner node to which a digit belongs. */

@@ -4,6 +4,7 @@ import { assemble, buildInner, groupByDigit, writePart } from './assemble.ts';
 import type { Builder, Part, Placed, Slot } from './assemble.ts';
 import { DIGIT_BITS } from './digits.ts';
 import type { Digits } from './digits.ts';
+import { HashRef } from './hash-bytes.ts';
 import type { Get } from './loader.ts';
 import { cellAt, encodeLeaf } from './node.ts';
 import type { Cell, Inner, Leaf } from './node.ts';
@@ -27,7 +28,7 @@ export function updateTrie(builder: Builder, root: Hash, changes: readonly NameC
     node.kind === 'leaf'
       ? assemble(builder, [{ items: changedItems(builder, node, changes) }])
       : applyToInner(builder, root, { node, changes });
-  return writePart(builder, part).hash;
+  return writePart(builder, part).node.hash;
 }
 
 /** Asks for every node that an update may go through, so that it runs over what is at hand. */
@@ -36,7 +37,7 @@ export function prepareUpdate(get: Get, root: Hash, changes: readonly NameChange
   if (node?.kind !== 'inner') return;
   const { within } = divide(node, changes);
   for (const [cell, some] of byCell(node, within)) {
-    if (cell.child !== undefined) prepareUpdate(get, cell.child, some);
+    if (cell.child !== undefined) prepareUpdate(get, cell.child.hash, some);
   }
 }
 
@@ -50,7 +51,7 @@ function applyToInner(builder: Builder, hash: Hash, { node, changes }: Step): Pa
   const { prefix, count, size } = node;
   const inside: Part =
     within.length === 0
-      ? { block: { hash, prefix, count, size } }
+      ? { block: { node: HashRef.of(hash), prefix, count, size } }
       : buildInner(builder, prefix, slotsAfter(builder, { node, changes: within }));
   const added = setsOf(beside);
   return added.length === 0 ? inside : assemble(builder, [inside, { items: added }]);
@@ -82,7 +83,7 @@ function slotsAfter(builder: Builder, { node, changes }: Step): Slot[] {
 }
 
 function slotOf({ start, bits, child, count, size }: Cell): Slot[] {
-  return child === undefined ? [] : [{ start, bits, part: { block: { hash: child, count, size } } }];
+  return child === undefined ? [] : [{ start, bits, part: { block: { node: child, count, size } } }];
 }
 
 /** What a cell holds after changes, in slots of one value each: it may have to be divided, or be joined with another. */
@@ -93,10 +94,10 @@ function slotsOfChanged(
 ): Slot[] {
   const { child, start } = cell;
   if (child === undefined) return groupByDigit(setsOf(changes), index);
-  const node = builder.get(child);
+  const node = builder.get(child.hash);
   if (node === undefined) return [];
   if (node.kind === 'leaf') return groupByDigit(changedItems(builder, node, changes), index);
-  const part = applyToInner(builder, child, { node, changes });
+  const part = applyToInner(builder, child.hash, { node, changes });
   return 'items' in part ? groupByDigit(part.items, index) : [{ start, bits: DIGIT_BITS, part }];
 }
 

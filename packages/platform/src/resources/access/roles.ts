@@ -41,9 +41,3 @@ export function leastRoleFor(permission: Permission): LeastRole {
 export function requireAdmin(role: Role, what: string): void {
   if (role !== 'admin') throw apiError('forbidden', `To ${what} you need the role "admin"; yours is "${role}".`);
 }
-
-/** Throws forbidden unless the role may change content. */
-export function requireEdit(role: Role, what: string): void {
-  if (role !== 'integration' && isRoleEnough(role, 'edit')) return;
-  throw apiError('forbidden', `To ${what} you need the role "edit"; yours is "${role}".`);
-}
