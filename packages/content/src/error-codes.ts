@@ -13,12 +13,14 @@ export const CONTENT_ERRORS = {
   page_group_nested: { owner: 'user', advice: 'Put groups at the top; below them, use documents.' },
   page_moved_into_itself: { owner: 'user', advice: 'Move the lower page out first.' },
   page_position_unknown: { owner: 'user', advice: 'Name a page that has the same parent, or no position.' },
+  page_too_deep: { owner: 'user', advice: 'Put the page higher up.' },
   page_slug_taken: { owner: 'user', advice: 'Choose another slug, or leave it out for a free one.' },
   page_slug_invalid: { owner: 'user', advice: 'Use 1 to 100 characters, none of them "/".' },
   content_entry_too_large: { owner: 'user', advice: 'Shorten the fields of the page; its text is kept elsewhere.' },
   markdown_too_large: { owner: 'user', advice: 'Divide the page into several.' },
   markdown_too_deep: { owner: 'user', advice: 'Take out some of the lists, quotes or blocks around each other.' },
   markdown_too_complex: { owner: 'user', advice: 'Close what is left open, or write it as code.' },
+  front_matter_malformed: { owner: 'user', advice: 'Correct the YAML; text with a colon wants quotes.' },
   document_too_deep: { owner: 'user', advice: 'Take out some of the blocks around each other.' },
 } as const satisfies Record<string, ErrorCode>;
 

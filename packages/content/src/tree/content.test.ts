@@ -18,6 +18,7 @@ import {
 } from './index.ts';
 import type { NestedPage, PageEntry } from './index.ts';
 import { writeRoots } from './content-roots.ts';
+import { MAX_DEPTH } from './edits/apply-page-edit.ts';
 import { NodeSink } from './trie/trie.ts';
 
 function shapeOfModel(model: TreeModel, parent: string | null): unknown[] {
@@ -149,6 +150,22 @@ describe('edits', () => {
     const twice = space.edit({ pages: [insertPage('b', null, { slug: 'cafe\u0301' })] });
     await expect(twice).rejects.toMatchObject({ code: 'page_slug_taken' });
     expect((await (await space.open()).findPageByPath('cafe\u0301'))?.id).toBe('a');
+  });
+
+  it('put no page deeper than can be shown', async () => {
+    const space = new TestSpace();
+    const chain = (letter: string, length: number) =>
+      Array.from({ length }, (_none, index) =>
+        insertPage(`${letter}${index}`, index === 0 ? null : `${letter}${index - 1}`),
+      );
+    await space.edit({ pages: [...chain('a', MAX_DEPTH), ...chain('b', 3)] });
+    const below = (id: string) => space.edit({ pages: [insertPage('new', id)] });
+    await expect(below(`a${MAX_DEPTH - 1}`)).rejects.toMatchObject({ code: 'page_too_deep' });
+    const move = (parent: string) => space.edit({ pages: [{ edit: 'move', id: 'b0', parent }] });
+    await expect(move(`a${MAX_DEPTH - 3}`)).rejects.toMatchObject({ code: 'page_too_deep' });
+    await move(`a${MAX_DEPTH - 4}`);
+    await expect(below('b2')).rejects.toMatchObject({ code: 'page_too_deep' });
+    expect(await (await space.open()).countPages()).toBe(MAX_DEPTH + 3);
   });
 
   it('refuse fields that belong in a blob', async () => {

@@ -12,7 +12,7 @@ import type { PageDraft } from './page-draft.ts';
 /**
  * Applies one edit.
  * @throws {KitError} page_unknown, page_exists, page_id_invalid, page_parent_unknown, page_parent_childless, page_group_nested,
- *   page_moved_into_itself, page_position_unknown, page_slug_taken, page_slug_invalid
+ *   page_moved_into_itself, page_position_unknown, page_slug_taken, page_slug_invalid, page_too_deep
  */
 export async function applyPageEdit(draft: PageDraft, edit: PageEdit): Promise<void> {
   switch (edit.edit) {
@@ -33,6 +33,7 @@ async function insertPage(draft: PageDraft, { id, type, parent, fields, ...edit 
     throw contentError('page_exists', `The revision has a page "${id}" already.`);
   }
   await checkParent(draft, type, parent);
+  checkDepth((await depthBelow(draft, parent)) + 1);
   const slug = await newSlug(draft, { type, parent, title: fields.title, slug: edit.slug });
   const order = await placeAt(draft, { parent, position: edit.position });
   await draft.set(id, { ...fields, id, type, parent, order, ...(slug === undefined ? {} : { slug }) });
@@ -72,6 +73,8 @@ async function movePage(draft: PageDraft, { id, parent: target, position }: Move
   if (parent !== page.parent) {
     await checkParent(draft, page.type, parent);
     await checkNotInside(draft, page, parent);
+    const depth = await depthBelow(draft, parent);
+    if (depth > (await depthBelow(draft, page.parent))) checkDepth(depth + (await heightOf(draft, page)));
     if (page.slug !== undefined) await checkFree(draft, { parent, slug: page.slug, id });
   }
   const order = await placeAt(draft, { parent, position, moved: id });
@@ -114,6 +117,35 @@ async function checkNotInside(draft: PageDraft, page: PageEntry, parent: string 
       `The page "${page.id}" cannot be below "${parent}", which is below it.`,
     );
   }
+}
+
+/**
+ * How many pages may be below each other. No documentation comes near it, and what shows pages below each other goes as deep as they
+ * do. A merge may make them deeper, by as much as both sides did.
+ */
+export const MAX_DEPTH = 100;
+
+function checkDepth(depth: number): void {
+  if (depth <= MAX_DEPTH) return;
+  throw contentError('page_too_deep', `The page would be ${depth} levels deep; the most is ${MAX_DEPTH}.`);
+}
+
+/** How many pages are above what is below a page. */
+async function depthBelow(draft: PageDraft, parent: string | null): Promise<number> {
+  let depth = 0;
+  for (let above = parent; above !== null; above = (await draft.find(above))?.parent ?? null) depth++;
+  return depth;
+}
+
+/** How many levels a page and what is below it have. */
+async function heightOf(draft: PageDraft, page: PageEntry): Promise<number> {
+  let height = 0;
+  for (let level: readonly PageEntry[] = [page]; level.length > 0; height++) {
+    const below: PageEntry[] = [];
+    for (const { id } of level) below.push(...(await draft.children(id)));
+    level = below;
+  }
+  return height;
 }
 
 interface SlugPlace {
