@@ -1,5 +1,6 @@
 // A document on the way that Markdown takes through the platform: read, stored, loaded again, shown, written.
 import { renderHtml } from '../html/index.ts';
+import { verbatimOfBlock } from '../documents/index.ts';
 import type { Verbatim } from '../documents/index.ts';
 import { parseBlocks, parseMarkdown, stringifyMarkdown } from '../markdown/index.ts';
 import { JSONDocument } from '@bindery/contract/documents';
@@ -24,5 +25,10 @@ export function travel(markdown: string): Journey {
 
 function showKept({ kind, source }: Verbatim): string {
   if (kind === 'html') return source;
-  return kind === 'markdown' ? renderHtml({ nodes: parseBlocks(source, 'document') }, { verbatim: showKept }) : '';
+  if (kind !== 'markdown') return '';
+  const nodes = parseBlocks(source, 'document');
+  const [only] = nodes;
+  // What is kept even by itself stands for nothing.
+  const isKept = only !== undefined && nodes.length === 1 && verbatimOfBlock(only)?.source === source;
+  return isKept ? '' : renderHtml({ nodes }, { verbatim: showKept });
 }

@@ -27,7 +27,7 @@ export const embeds: Construct = {
     'content-ref': (item, context) => readCard(textAttribute(item.tag, 'url'), context),
     'page-ref': (item, context) => readCard(textAttribute(item.tag, 'page'), context),
     include: ({ tag, body }, context) => {
-      const [href] = tag.positional;
+      const href = tag.positional[0] ?? textAttribute(tag, 'path');
       if (href === undefined || body !== undefined) return undefined;
       const ref = refOf(context.links, { href, use: 'reusable-content', kinds: ['reusable-content'] });
       return [{ object: 'block', type: 'reusable-content', data: { ref }, isVoid: true }];
@@ -39,11 +39,10 @@ export const embeds: Construct = {
     'content-ref': ({ data: { ref } }, { links }) => {
       const url = links.toHref(ref, 'link') ?? BROKEN;
       const label = (links.toLabel?.(ref, url) ?? labelOf(url)).replace(/\s+/g, ' ').trim();
-      const words = escapeText(label, { next: ']', isInLink: true });
+      const words = escapeText(label, { previous: '[', next: ']', isInLink: true });
       return enclose('content-ref', { url }, `[${words}](${writeDestination(url)})`);
     },
-    'reusable-content': ({ data: { ref } }, { links }) =>
-      `{% include ${attributeValue(links.toHref(ref, 'reusable-content') ?? BROKEN)} %}`,
+    'reusable-content': ({ data: { ref } }, { links }) => writeInclude(links.toHref(ref, 'reusable-content') ?? BROKEN),
   },
 };
 
@@ -56,4 +55,10 @@ function captionOf({ body = [] }: TagItem, context: ReadContext): Block[] {
 function readCard(href: string | undefined, { links }: ReadContext): Block[] | undefined {
   if (href === undefined) return undefined;
   return [{ object: 'block', type: 'content-ref', data: { ref: links.toRef(href, 'link') }, isVoid: true }];
+}
+
+/** The address stands without a name; one that no quotes can hold has one. */
+function writeInclude(href: string): string {
+  const value = attributeValue(href);
+  return value.startsWith('"') ? `{% include ${value} %}` : writeTag('include', { path: href });
 }

@@ -104,5 +104,5 @@ function specLink(ref: ContentRefOpenAPI, context: WriteContext): string {
 }
 
 function link(words: string, href: string): string {
-  return `[${escapeText(words.replace(/\s+/g, ' ').trim(), { next: ']', isInLink: true })}](${writeDestination(href)})`;
+  return `[${escapeText(words.replace(/\s+/g, ' ').trim(), { previous: '[', next: ']', isInLink: true })}](${writeDestination(href)})`;
 }

@@ -11,16 +11,18 @@ const PUNCTUATION = /[!-/:-@[-`{-~]/;
 export interface Neighbours {
   /** The first character that follows, for what only means something together with it. */
   readonly next: string;
+  /** The last character before. */
+  readonly previous: string;
   /** Inside the words of a link, in which there are no links. */
   readonly isInLink: boolean;
 }
 
 /** Escapes text; line breaks stay. */
-export function escapeText(value: string, { next, isInLink }: Neighbours): string {
+export function escapeText(value: string, neighbours: Neighbours): string {
   let result = '';
   for (let index = 0; index < value.length; index++) {
     const character = value[index] as string;
-    result += isSpecial(character) ? escapeAt(value, index, { next, isInLink }) : character;
+    result += isSpecial(character) ? escapeAt(value, index, neighbours) : character;
   }
   return result;
 }
@@ -29,7 +31,7 @@ function isSpecial(character: string): boolean {
   return ALWAYS.has(character) || '\\<&!:$.@{\r\u0000'.includes(character);
 }
 
-function escapeAt(value: string, index: number, { next, isInLink }: Neighbours): string {
+function escapeAt(value: string, index: number, { next, previous, isInLink }: Neighbours): string {
   const character = value[index] as string;
   const rest = value.slice(index + 1, index + 80);
   const follows = rest === '' ? next : (rest[0] as string);
@@ -37,7 +39,8 @@ function escapeAt(value: string, index: number, { next, isInLink }: Neighbours):
   if (ALWAYS.has(character)) return escaped;
   switch (character) {
     case '\\':
-      return follows === '' || follows === '\n' || PUNCTUATION.test(follows) ? escaped : character;
+      // White space may be written as a reference to it.
+      return follows === '' || /\s/.test(follows) || PUNCTUATION.test(follows) ? escaped : character;
     case '<':
       return /[a-z/!?]/i.test(follows) ? escaped : character;
     case '&':
@@ -47,7 +50,7 @@ function escapeAt(value: string, index: number, { next, isInLink }: Neighbours):
       // Before other text, brackets are escaped themselves.
       return rest === '' && next === '[' ? escaped : character;
     case '$':
-      return follows === '$' || value[index - 1] === '$' ? escaped : character;
+      return follows === '$' || (index === 0 ? previous : value[index - 1]) === '$' ? escaped : character;
     case '{':
       return follows === '%' ? escaped : character;
     case '\r':

@@ -1,23 +1,11 @@
 // What a character is to the signs of styles beside it.
 import { unicodePunctuation, unicodeWhitespace } from 'micromark-util-character';
 
-/** A space also stands where a line begins and ends. */
+/** A space also stands where a line begins and ends. The parser looks at halves of characters that have two, which are words. */
 export function characterClass(character: string): 'space' | 'punctuation' | 'word' {
-  const code = character.codePointAt(0);
-  if (code === undefined || unicodeWhitespace(code)) return 'space';
+  const code = character.charCodeAt(0);
+  if (Number.isNaN(code) || unicodeWhitespace(code)) return 'space';
   return unicodePunctuation(code) ? 'punctuation' : 'word';
-}
-
-/** The first character; empty of empty text. Characters outside of the first plane are two units. */
-export function firstOf(text: string): string {
-  const point = text.codePointAt(0);
-  return point === undefined ? '' : String.fromCodePoint(point);
-}
-
-/** The last character; empty of empty text. */
-export function lastOf(text: string): string {
-  const pair = text.slice(-2);
-  return pair.length === 2 && firstOf(pair).length === 2 ? pair : text.slice(-1);
 }
 
 /** A character as a reference to it. */

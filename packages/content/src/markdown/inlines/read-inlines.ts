@@ -17,8 +17,14 @@ type Token =
   | { readonly kind: 'text'; readonly text: string; readonly marks: readonly Mark[]; readonly isRaw: boolean }
   | { readonly kind: 'break'; readonly marks: readonly Mark[] }
   | { readonly kind: 'inline'; readonly node: Inline }
-  | { readonly kind: 'note'; readonly reference: FootnoteReference; readonly words?: readonly Inline[] }
-  | { readonly kind: 'html'; readonly source: string; readonly tag: HtmlTag | undefined };
+  /** Words in the form of a link are what the note is on. */
+  | { readonly kind: 'note'; readonly reference: FootnoteReference; readonly link?: Link }
+  | {
+      readonly kind: 'html';
+      readonly source: string;
+      readonly tag: HtmlTag | undefined;
+      readonly marks: readonly Mark[];
+    };
 
 /** What is needed of the context. */
 export type InlineContext = Pick<ReadContext, 'links' | 'note' | 'inlineSource'> & {
@@ -51,7 +57,7 @@ function flatten(nodes: readonly PhrasingContent[], place: Place, tokens: Token[
     const node = nodes[index] as PhrasingContent;
     const next = nodes[index + 1];
     if (node.type === 'link' && next?.type === 'footnoteReference' && NOTE_ADDRESS.test(node.url)) {
-      tokens.push({ kind: 'note', reference: next, words: readInlines(node.children, context) });
+      tokens.push({ kind: 'note', reference: next, link: node });
       index++;
     } else if (node.type === 'emphasis' || node.type === 'strong' || node.type === 'delete') {
       flatten(node.children, inMark(place, { object: 'mark', type: STYLES[node.type] }), tokens, context);
@@ -73,7 +79,7 @@ function tokenOf(node: PhrasingContent, { marks }: Place, context: InlineContext
     case 'break':
       return { kind: 'break', marks };
     case 'html':
-      return { kind: 'html', source: node.value, tag: parseHtmlTag(node.value) };
+      return { kind: 'html', source: node.value, tag: parseHtmlTag(node.value), marks };
     case 'footnoteReference':
       return { kind: 'note', reference: node };
     default:
@@ -151,9 +157,9 @@ function addToken(token: Token, builder: InlineBuilder, { marks }: Place, contex
     case 'inline':
       return builder.all(styledLink(token.node, marks));
     case 'note':
-      return readNote(token.reference, token.words ?? takeLastWord(builder), builder, context);
+      return readNote(token, builder, context);
     case 'html':
-      return readLoneTag(token.source, builder, marks, context);
+      return readLoneTag(token.source, builder, marks.reduce(withMark, token.marks), context);
   }
 }
 
@@ -201,19 +207,19 @@ function lastMarks(builder: InlineBuilder): readonly Mark[] {
   return last?.object === 'text' ? (last.leaves.at(-1)?.marks ?? []) : [];
 }
 
-/** A note on some words. Where its body is missing or used up, the reference stays as it is. */
+/** A note on some words. Where it is none that can be shown there, the reference stays as it is. */
 function readNote(
-  reference: FootnoteReference,
-  words: readonly Inline[],
+  { reference, link: target }: Extract<Token, { kind: 'note' }>,
   builder: InlineBuilder,
   context: InlineContext,
 ): void {
   const body = context.note(reference.identifier);
-  if (body === undefined || !words.every((node) => node.object === 'text')) {
-    builder.all(words);
-    builder.inline(verbatim('markdown', `[^${reference.label ?? reference.identifier}]`));
-    return;
+  const linked = target === undefined ? undefined : readInlines(target.children, context);
+  if (body === undefined || linked?.every((node) => node.object === 'text') === false) {
+    if (target !== undefined) builder.inline(link(target, linked ?? [], context));
+    return builder.inline(verbatim('markdown', `[^${reference.label ?? reference.identifier}]`));
   }
+  const words = linked ?? takeLastWord(builder);
   const fragments: InlineOf<'annotation'>['fragments'] = [
     {
       object: 'fragment',

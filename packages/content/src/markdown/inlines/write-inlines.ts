@@ -2,6 +2,7 @@
 // where they cannot: inside words, or beside signs of the same kind.
 import { nestStyles, verbatimOf } from '../../documents/index.ts';
 import type { Inline, InlineOf, Mark, StyleNode } from '../../documents/index.ts';
+import type { DocumentInline } from '@bindery/contract/documents';
 import type { WriteContext } from '../context.ts';
 import { BROKEN, labelOf } from '../links.ts';
 import { writeDestination } from './destinations.ts';
@@ -15,7 +16,7 @@ import {
   writeMathElement,
 } from './elements.ts';
 import { escapeText } from './escape-text.ts';
-import { characterClass, encodeCharacter, firstOf, lastOf } from './flanking.ts';
+import { characterClass, encodeCharacter } from './flanking.ts';
 
 /** What is needed of the context. */
 export type InlineWriteContext = Pick<WriteContext, 'links' | 'note'>;
@@ -40,7 +41,7 @@ export function writeInlines(nodes: readonly Inline[], context: InlineWriteConte
 function writeAll(nodes: readonly StyleNode[], place: Place, context: InlineWriteContext): string {
   let result = '';
   for (const [index, node] of nodes.entries()) {
-    const previous = result === '' ? place.previous : lastOf(result);
+    const previous = result === '' ? place.previous : result.slice(-1);
     const following = nodes[index + 1];
     const next = following === undefined ? place.next : firstCharacter(following);
     result += write(node, { ...place, previous, next }, context);
@@ -63,11 +64,18 @@ function write(node: StyleNode, place: Place, context: InlineWriteContext): stri
   }
 }
 
+const FIRST: Partial<Record<DocumentInline['type'], string>> = {
+  annotation: '[',
+  mention: '[',
+  'inline-math': '$',
+  emoji: ':',
+};
+
 /** What a node will begin with, as far as its neighbour has to know. */
 function firstCharacter(node: StyleNode): string {
   switch (node.kind) {
     case 'text':
-      return firstOf(node.text);
+      return node.text.charAt(0);
     case 'code':
       return '`';
     case 'style':
@@ -75,7 +83,7 @@ function firstCharacter(node: StyleNode): string {
     case 'link':
       return '[';
     case 'inline':
-      return node.node.type === 'annotation' || node.node.type === 'mention' ? '[' : '<';
+      return FIRST[node.node.type] ?? '<';
   }
 }
 
@@ -137,8 +145,8 @@ function signOf(mark: Mark, { previous, next }: Place): string | undefined {
  * Spaces inside are no trouble, because they are encoded. Spec: CommonMark 0.31, 6.2
  */
 function isFlanked(sign: string, inside: string, { previous, next }: Place): boolean {
-  const first = insideClass(firstOf(inside));
-  const last = insideClass(lastOf(inside));
+  const first = insideClass(inside.charAt(0));
+  const last = insideClass(inside.slice(-1));
   if (inside === '') return false;
   const opens = first === 'word' || characterClass(previous) !== 'word';
   const closes = last === 'word' || characterClass(next) !== 'word';
@@ -151,7 +159,7 @@ function insideClass(character: string): 'word' | 'punctuation' {
 }
 
 function encodeEdges(inside: string): string | undefined {
-  const [first, last] = [firstOf(inside), lastOf(inside)];
+  const [first, last] = [inside.charAt(0), inside.slice(-1)];
   // A break cannot stand at the edge of a style.
   if (first === '\n' || last === '\n') return undefined;
   if (inside === first) return encodeSpace(first);
@@ -184,11 +192,11 @@ function writeInline(node: Exclude<Inline, { object: 'text' }>, place: Place, co
     case 'expression':
       return `<code class="expression">${label(node.data.expression)}</code>`;
     case 'inline-math':
-      return writeMath(node);
+      return writeMath(node, place);
     case 'mention': {
       const href = links.toHref(node.data.ref, 'link') ?? BROKEN;
       const words = links.toLabel?.(node.data.ref, href) ?? labelOf(href);
-      return `[${escapeText(words.replace(/\s+/g, ' '), { next: ']', isInLink: true })}](${writeDestination(href)} "mention")`;
+      return `[${escapeText(words.replace(/\s+/g, ' '), { previous: '[', next: ']', isInLink: true })}](${writeDestination(href)} "mention")`;
     }
     case 'annotation':
       return writeAnnotation(node, context);
@@ -197,14 +205,14 @@ function writeInline(node: Exclude<Inline, { object: 'text' }>, place: Place, co
 
 /** Text inside of an element: Markdown means something in it, and a break cannot be there. */
 function label(value: string): string {
-  return escapeText(value, { next: '<', isInLink: false }).replaceAll('\n', '<br>');
+  return escapeText(value, { previous: '>', next: '<', isInLink: false }).replaceAll('\n', '<br>');
 }
 
 /** A formula between dollars, more of them than it has itself. */
-function writeMath(node: InlineOf<'inline-math'>): string {
+function writeMath(node: InlineOf<'inline-math'>, { previous }: Place): string {
   const { formula } = node.data;
   const isPlain = formula !== '' && formula === formula.trim() && !/[\r\n]|^\$|\$$/.test(formula);
-  if (!isPlain) return writeMathElement(node);
+  if (!isPlain || previous === '$') return writeMathElement(node);
   const runs: readonly string[] = formula.match(/\$+/g) ?? [];
   let fence = '$$';
   while (runs.includes(fence)) fence += '$';

@@ -13,11 +13,10 @@ import type { LinkContext } from '../links.ts';
 import { isKnownElement, nodeReader, readHtmlElement, readTagItem } from '../registry.ts';
 import { MAX_DEPTH, tooDeep } from '../syntax/budget.ts';
 import { parseMdast, parseMdastText } from '../syntax/mdast.ts';
-import { prefixLines } from '../write/join.ts';
+import { notePrefix, prefixLines } from '../write/join.ts';
 import { Writer } from '../write/writer.ts';
 import { group } from './group.ts';
-
-const NOTE_ADDRESS = /#user-content-fn-([^"'\s>]+)/g;
+import { Notes } from './notes.ts';
 
 /** Reads the tree of one piece of Markdown, once. */
 export class Reader implements ReadContext {
@@ -26,12 +25,9 @@ export class Reader implements ReadContext {
   readonly #options: MarkdownOptions;
   readonly #root: Root;
   readonly #definitions = new Map<string, Definition>();
-  readonly #notes = new Map<string, FootnoteDefinition>();
-  /** What is referred to: its definition is told where the reference is. */
-  readonly #used = new Set<object>();
-  readonly #expanding = new Set<FootnoteDefinition>();
-  readonly #keptNotes = new Set<FootnoteDefinition>();
-  #notesLeft: number;
+  readonly #notes: Notes;
+  /** Definitions that are told where they are referred to. */
+  readonly #used = new Set<Definition>();
   #keptLabels = 0;
   #depth: number;
 
@@ -41,16 +37,13 @@ export class Reader implements ReadContext {
     this.links = options.links ?? PLAIN_LINKS;
     this.codeBlocks = options.codeBlocks ?? [];
     this.#depth = depth;
-    // Notes that name each other again and again must not multiply.
-    this.#notesLeft = 2 * lengthOf(root) + 1000;
+    this.#notes = new Notes(root);
     this.#collect();
   }
 
   /** The blocks of the whole. */
   document(container: Container): Block[] {
-    const blocks = this.nodes(this.#root.children, container);
-    const kept = [...this.#keptNotes].map((note) => verbatimBlock('definition', this.#noteSource(note)));
-    return [...blocks, ...kept];
+    return this.nodes(this.#root.children, container);
   }
 
   nodes(nodes: readonly RootContent[], container: Container): Block[] {
@@ -96,15 +89,9 @@ export class Reader implements ReadContext {
   }
 
   note(label: string): Block[] | undefined {
-    const note = this.#notes.get(label.toLowerCase());
+    const note = this.#notes.find(label);
     if (note === undefined) return undefined;
-    const isOver = this.#notesLeft < lengthOf(note) || this.#expanding.has(note);
-    if (isOver) this.#keptNotes.add(note);
-    if (isOver) return undefined;
-    this.#notesLeft -= lengthOf(note);
-    this.#expanding.add(note);
     const blocks = this.nodes(note.children, 'annotation-body');
-    this.#expanding.delete(note);
     return blocks.length === 0 ? [paragraph([])] : blocks;
   }
 
@@ -134,7 +121,7 @@ export class Reader implements ReadContext {
       case 'definition':
         return this.#used.has(node) ? [] : [verbatimBlock('definition', definitionSource(node))];
       case 'footnoteDefinition':
-        return this.#used.has(node) ? [] : [verbatimBlock('definition', this.#noteSource(node))];
+        return this.#notes.isKept(node) ? [verbatimBlock('definition', this.#noteSource(node))] : [];
       default: {
         const read = nodeReader(node.type);
         return read === undefined ? [] : read(node as never, this, container as never);
@@ -166,28 +153,19 @@ export class Reader implements ReadContext {
 
   #noteSource(note: FootnoteDefinition): string {
     const source = this.source(this.nodes(note.children, 'annotation-body'));
-    return prefixLines(source, { first: `[^${note.label ?? note.identifier}]: `, others: '    ', blank: '' });
+    return prefixLines(source, notePrefix(note.label ?? note.identifier));
   }
 
   #collect(): void {
-    visit(this.#root, (node: Nodes) => {
-      if (node.type === 'definition' && !this.#definitions.has(node.identifier))
-        this.#definitions.set(node.identifier, node);
-      if (node.type === 'footnoteDefinition' && !this.#notes.has(node.identifier))
-        this.#notes.set(node.identifier, node);
+    visit(this.#root, 'definition', (node) => {
+      if (!this.#definitions.has(node.identifier)) this.#definitions.set(node.identifier, node);
     });
-    const use = (found: object | undefined) => found !== undefined && this.#used.add(found);
     visit(this.#root, (node: Nodes) => {
-      if (node.type === 'linkReference' || node.type === 'imageReference') use(this.#definitions.get(node.identifier));
-      if (node.type === 'footnoteReference') use(this.#notes.get(node.identifier));
-      if (node.type !== 'html') return;
-      for (const [, label = ''] of node.value.matchAll(NOTE_ADDRESS)) use(this.#notes.get(label.toLowerCase()));
+      if (node.type !== 'linkReference' && node.type !== 'imageReference') return;
+      const definition = this.#definitions.get(node.identifier);
+      if (definition !== undefined) this.#used.add(definition);
     });
   }
-}
-
-function lengthOf({ position }: Nodes): number {
-  return (position?.end.offset ?? 0) - (position?.start.offset ?? 0);
 }
 
 /** `[label]: address "title"`, of a definition that nothing refers to. */

@@ -10,7 +10,7 @@ import { PLAIN_LINKS } from '../links.ts';
 import type { LinkContext } from '../links.ts';
 import { writeBlock } from '../registry.ts';
 import { MAX_DEPTH } from '../syntax/budget.ts';
-import { prefixLines } from './join.ts';
+import { notePrefix, prefixLines } from './join.ts';
 
 type AnyList = BlockOf<'list-ordered' | 'list-unordered' | 'list-tasks'>;
 
@@ -40,8 +40,7 @@ export class Writer implements WriteContext {
     for (let index = 0; index < this.#notes.length; index++) {
       const note = this.#notes[index];
       if (note === undefined) break;
-      const prefix = { first: `[^${note.label}]: `, others: '    ', blank: '' };
-      parts.push(prefixLines(this.blocks(note.blocks), prefix));
+      parts.push(prefixLines(this.blocks(note.blocks), notePrefix(note.label)));
     }
     return parts.filter((part) => part !== '').join('\n\n');
   }
@@ -91,7 +90,8 @@ export class Writer implements WriteContext {
     let signs: ListSigns | undefined;
     for (const [index, block] of blocks.entries()) {
       const isFirst = index === 0;
-      signs = isList(block) ? nextSigns(block, { before: signs, sign: isFirst ? itemSign : undefined }) : undefined;
+      const before = isSameKind(blocks[index - 1], block) ? signs : undefined;
+      signs = isList(block) ? nextSigns(block, { before, sign: isFirst ? itemSign : undefined }) : undefined;
       const own = this.#write(block, signs, isFirst ? itemSign : undefined);
       const caption = captionBehind(block, blocks[index + 1]);
       if (own !== '' && caption !== undefined) written.push(`${own}\n${caption}\n{% end${block.type} %}`);
@@ -131,6 +131,11 @@ export function numbers(blocks: readonly Block[]): Labels {
 
 function isList(block: Block | undefined): block is AnyList {
   return block?.type === 'list-ordered' || block?.type === 'list-unordered' || block?.type === 'list-tasks';
+}
+
+/** Whether both have bullets, or both numbers. */
+function isSameKind(one: Block | undefined, two: Block): boolean {
+  return isList(one) && isList(two) && (one.type === 'list-ordered') === (two.type === 'list-ordered');
 }
 
 /** Two lists beside each other, and one that begins an item of another, must not look like one. */

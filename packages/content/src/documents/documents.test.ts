@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { parseMarkdown } from '../markdown/index.ts';
+import { anchorOf, headingsOf, sectionsOf, textOfBlocks, verbatimOf, visit } from './index.ts';
+
+const PAGE = `Before.
+
+## One *and* more
+
+Text with \`code\`, a [link](x) and a note[^1].
+
+{% tabs %}
+{% tab title="macOS" %}
+### Inside
+
+In a tab.
+{% endtab %}
+{% endtabs %}
+
+## One and more
+
+* item
+  * <u>deep</u>
+
+#### Own <a href="#my-own" id="my-own"></a>
+
+[^1]: said elsewhere
+`;
+
+const { nodes } = parseMarkdown(PAGE);
+
+describe('the parts of a document', () => {
+  it('has headings with anchors of their own', () => {
+    expect(headingsOf(nodes)).toEqual([
+      { level: 1, title: 'One and more', anchor: 'one-and-more' },
+      { level: 2, title: 'Inside', anchor: 'inside' },
+      { level: 1, title: 'One and more', anchor: 'one-and-more-1' },
+      { level: 3, title: 'Own', anchor: 'my-own' },
+    ]);
+  });
+
+  it('has the text between them, with that of notes, without tags that were kept', () => {
+    expect(sectionsOf(nodes).map(({ text }) => text)).toEqual([
+      'Before.',
+      'Text with code, a link and a note.\nsaid elsewhere\nmacOS',
+      'In a tab.',
+      'item\ndeep',
+      '',
+    ]);
+    expect(textOfBlocks(nodes)).toContain('said elsewhere');
+  });
+
+  it.each([
+    ['What\u2019s new?', 'whats-new'],
+    ['  A -- B  ', 'a-b'],
+    ['\u00dcber \u65e5\u672c\u8a9e_x', '\u00fcber-\u65e5\u672c\u8a9e_x'],
+    ['!?', ''],
+  ])('makes an anchor of %j', (title, anchor) => {
+    expect(anchorOf(title)).toBe(anchor);
+  });
+
+  it('is visited in the order of reading, however deep it is', () => {
+    const words: string[] = [];
+    visit(
+      { nodes },
+      { inline: (inline) => void (inline.object === 'text' && words.push(inline.leaves[0]?.text ?? '')) },
+    );
+    expect(words.indexOf('In a tab.')).toBeLessThan(words.indexOf('item'));
+    let deep: unknown = { object: 'block', type: 'blockquote', nodes: [] };
+    for (let depth = 0; depth < 100_000; depth++) deep = { object: 'block', type: 'blockquote', nodes: [deep] };
+    let count = 0;
+    visit({ nodes: [deep] }, { block: () => void count++ });
+    expect(count).toBe(100_001);
+  });
+
+  it('says what was kept of Markdown', () => {
+    const kept: unknown[] = [];
+    visit({ nodes }, { inline: (inline) => void kept.push(verbatimOf(inline)) });
+    expect(kept.filter((one) => one !== undefined)).toEqual([
+      { kind: 'html', source: '<u>' },
+      { kind: 'html', source: '</u>' },
+    ]);
+  });
+});

@@ -1,0 +1,30 @@
+// Whatever document there is, it is written so that it is read as the same.
+import { JSONDocument } from '@bindery/contract/documents';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { paragraph, document } from '../documents/index.ts';
+import { documents } from '../testing/markdown-arbitraries/documents.ts';
+import { inlines } from '../testing/markdown-arbitraries/text.ts';
+import { parseMarkdown, stringifyMarkdown } from './index.ts';
+
+describe('any document', () => {
+  it('has text that is read as it was', () => {
+    fc.assert(
+      fc.property(inlines, (nodes) => {
+        const before = document([paragraph(nodes)]);
+        expect(parseMarkdown(stringifyMarkdown(before))).toEqual(before);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('is valid, and read as it was', () => {
+    fc.assert(
+      fc.property(documents, (before) => {
+        JSONDocument.parse(before);
+        expect(parseMarkdown(stringifyMarkdown(before))).toEqual(before);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,115 @@
+// The keys that a page may have before its text, and what is a value for each.
+
+/** Whether a part of the page is shown. */
+interface Visible {
+  readonly visible?: boolean;
+}
+
+/** A page of a tag. */
+export interface PageTag {
+  readonly tag: string;
+  readonly primary?: boolean;
+}
+
+/** What a page says of itself. Paths and addresses are as they were written. */
+export interface PageFields {
+  readonly description?: string;
+  readonly icon?: string;
+  readonly hidden?: boolean;
+  readonly noIndex?: boolean;
+  readonly noRobotsIndex?: boolean;
+  readonly tags?: readonly (string | PageTag)[];
+  /** Expression of who sees it. */
+  readonly if?: string;
+  readonly vars?: Readonly<Record<string, string>>;
+  readonly cover?: string;
+  readonly coverY?: number;
+  /** In pixels. */
+  readonly coverHeight?: number;
+  readonly layout?: PageLayout;
+  readonly metaLinks?: {
+    readonly canonical?: string | null;
+    readonly alternates?: readonly (string | null)[] | null;
+  };
+}
+
+/** Which parts of a page are shown, and how. */
+export interface PageLayout {
+  readonly width?: 'default' | 'wide';
+  readonly cover?: Visible & { readonly size?: 'hero' | 'full' | 'background'; readonly mask?: 'none' | 'radial' };
+  readonly title?: Visible;
+  readonly description?: Visible;
+  readonly tableOfContents?: Visible;
+  readonly outline?: Visible;
+  readonly pagination?: Visible;
+  readonly metadata?: Visible;
+  readonly tags?: Visible;
+  readonly actions?: Visible;
+  readonly anchors?: Visible;
+}
+
+type Check = (value: unknown) => boolean;
+
+const isText: Check = (value) => typeof value === 'string';
+const isFlag: Check = (value) => typeof value === 'boolean';
+const isNumber: Check = (value) => typeof value === 'number' && Number.isFinite(value);
+const isNothingOr =
+  (check: Check): Check =>
+  (value) =>
+    value === null || check(value);
+const isOneOf =
+  (...choices: readonly string[]): Check =>
+  (value) =>
+    choices.includes(value as string);
+const isListOf =
+  (check: Check): Check =>
+  (value) =>
+    Array.isArray(value) && value.every(check);
+
+/** A map with these keys at most. */
+function isMapOf(checks: Readonly<Record<string, Check>>): Check {
+  return (value) =>
+    isMap(value) &&
+    Object.entries(value).every(([key, one]) => Object.hasOwn(checks, key) && checks[key]?.(one) === true);
+}
+
+function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+const isVisible = isMapOf({ visible: isFlag });
+const PARTS = [
+  'title',
+  'description',
+  'tableOfContents',
+  'outline',
+  'pagination',
+  'metadata',
+  'tags',
+  'actions',
+  'anchors',
+];
+
+/** Key → whether a value is one for it. What is not is kept as it was written. */
+export const FIELDS: Readonly<Record<keyof PageFields, Check>> = {
+  description: isText,
+  icon: isText,
+  hidden: isFlag,
+  noIndex: isFlag,
+  noRobotsIndex: isFlag,
+  tags: isListOf(
+    (tag) => isText(tag) || (isMapOf({ tag: isText, primary: isFlag })(tag) && isMap(tag) && 'tag' in tag),
+  ),
+  if: isText,
+  vars: (value) =>
+    isMap(value) && Object.entries(value).every(([name, one]) => /^[A-Za-z]\w*$/.test(name) && isText(one)),
+  cover: isText,
+  coverY: isNumber,
+  coverHeight: isNumber,
+  layout: isMapOf({
+    width: isOneOf('default', 'wide'),
+    cover: isMapOf({ visible: isFlag, size: isOneOf('hero', 'full', 'background'), mask: isOneOf('none', 'radial') }),
+    ...Object.fromEntries(PARTS.map((part) => [part, isVisible])),
+  }),
+  metaLinks: isMapOf({ canonical: isNothingOr(isText), alternates: isNothingOr(isListOf(isNothingOr(isText))) }),
+};

@@ -1,0 +1,89 @@
+// The notes of some Markdown: which become annotations, where they are referred to, and which stay as they were written.
+import type { FootnoteDefinition, Nodes, Root } from 'mdast';
+import { SKIP, visit } from 'unist-util-visit';
+
+const ADDRESS = /#user-content-fn-([^"'\s>]+)/g;
+
+/** Notes inside each other, at most. */
+const MAX_DEPTH = 20;
+
+/** Finds the notes of a tree. */
+export class Notes {
+  readonly #notes = new Map<string, FootnoteDefinition>();
+  /** Those that nothing refers to, that name themselves, or that name each other so often that they would fill the page. */
+  readonly #kept = new Set<FootnoteDefinition>();
+  readonly #costs = new Map<FootnoteDefinition, number>();
+
+  constructor(root: Root) {
+    const top: FootnoteDefinition[] = [];
+    visit(root, (node: Nodes) => {
+      if (node.type === 'footnoteDefinition' && !this.#notes.has(node.identifier))
+        this.#notes.set(node.identifier, node);
+    });
+    if (this.#notes.size === 0) return;
+    visit(root, (node: Nodes) => {
+      if (node.type === 'footnoteDefinition') return SKIP;
+      top.push(...this.#namedBy(node));
+    });
+    const total = top.reduce((sum, note) => sum + this.#costOf(note, 0), 0);
+    const isTooMuch = Number.isFinite(total) && total > 2 * lengthOf(root) + 1000;
+    const used = new Set(top);
+    for (const note of used) for (const inner of this.#inside(note)) used.add(inner);
+    for (const note of this.#notes.values()) {
+      if (isTooMuch || !used.has(note) || this.#costOf(note, 0) === Infinity) this.#keep(note);
+    }
+  }
+
+  /** The note with a label, if it becomes an annotation. */
+  find(label: string): FootnoteDefinition | undefined {
+    const note = this.#notes.get(label.toLowerCase());
+    return note === undefined || this.#kept.has(note) ? undefined : note;
+  }
+
+  /** Whether a definition stays in the page: kept, or the second of its label. */
+  isKept(note: FootnoteDefinition): boolean {
+    return this.#kept.has(note) || this.#notes.get(note.identifier) !== note;
+  }
+
+  /** What is kept names only what is kept. */
+  #keep(note: FootnoteDefinition): void {
+    const waiting = [note];
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      if (this.#kept.has(next)) continue;
+      this.#kept.add(next);
+      waiting.push(...this.#inside(next));
+    }
+  }
+
+  /** Length of a note with all the notes in it; infinite for one that names itself. */
+  #costOf(note: FootnoteDefinition, depth: number): number {
+    const known = this.#costs.get(note);
+    if (known !== undefined) return known;
+    if (depth > MAX_DEPTH) return Infinity;
+    this.#costs.set(note, Infinity);
+    const inside = this.#inside(note).reduce((sum, inner) => sum + this.#costOf(inner, depth + 1), 0);
+    this.#costs.set(note, lengthOf(note) + inside);
+    return lengthOf(note) + inside;
+  }
+
+  #inside(note: FootnoteDefinition): FootnoteDefinition[] {
+    const found: FootnoteDefinition[] = [];
+    visit(note, (node: Nodes) => void found.push(...this.#namedBy(node)));
+    return found;
+  }
+
+  #namedBy(node: Nodes): FootnoteDefinition[] {
+    if (node.type === 'footnoteReference') return this.#all([node.identifier]);
+    if (node.type !== 'html') return [];
+    return this.#all(Array.from(node.value.matchAll(ADDRESS), ([, label = '']) => label.toLowerCase()));
+  }
+
+  #all(identifiers: readonly string[]): FootnoteDefinition[] {
+    return identifiers.flatMap((identifier) => this.#notes.get(identifier) ?? []);
+  }
+}
+
+/** Characters of the source that a node was. */
+function lengthOf({ position }: Nodes): number {
+  return (position?.end.offset ?? 0) - (position?.start.offset ?? 0);
+}
