@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { StatementSync } from 'node:sqlite';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** A store in a file of its own. */
+/** A store in a file of its own, in the platform's kind of table. */
 export class ContentStore implements NodeStore {
   readonly database: DatabaseSync;
   readonly #select: StatementSync;
@@ -16,7 +16,7 @@ export class ContentStore implements NodeStore {
   constructor() {
     this.database = new DatabaseSync(join(temporaryFolder(), 'content.db'));
     this.database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL');
-    this.database.exec('CREATE TABLE node (hash TEXT PRIMARY KEY, bytes BLOB NOT NULL) STRICT, WITHOUT ROWID');
+    this.database.exec('CREATE TABLE node (hash TEXT PRIMARY KEY, bytes BLOB NOT NULL) STRICT');
     this.#select = this.database.prepare('SELECT bytes FROM node WHERE hash = ?');
     this.#insert = this.database.prepare('INSERT OR IGNORE INTO node VALUES (?, ?)');
     this.#delete = this.database.prepare('DELETE FROM node WHERE hash = ?');
