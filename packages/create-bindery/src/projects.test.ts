@@ -28,6 +28,9 @@ async function projectOfTemplate(template: string): Promise<string> {
   return folder;
 }
 
+/** The sources that are checked along take longer than a test may, on a busy machine. */
+const TYPE_CHECK_MS = 150_000;
+
 /** Errors of the project's own type check, against the sources of this repository. */
 async function typeErrors(folder: string): Promise<string> {
   const settings = await mkdtemp(join(tmpdir(), 'create-bindery-types-'));
@@ -97,23 +100,31 @@ async function render(script: Script, parts: Readonly<Record<string, unknown>>, 
 
 describe('every template', async () => {
   describe.each(await listTemplates())('%s', (template) => {
-    it('makes a project that compiles and has no problems', async () => {
-      const folder = await projectOfTemplate(template);
-      const { problems, isPublishable } = await check(folder);
-      expect(problems).toEqual([]);
-      expect(isPublishable).toBe(true);
-      expect(await typeErrors(folder)).toBe('');
-    });
+    it(
+      'makes a project that compiles and has no problems',
+      async () => {
+        const folder = await projectOfTemplate(template);
+        const { problems, isPublishable } = await check(folder);
+        expect(problems).toEqual([]);
+        expect(isPublishable).toBe(true);
+        expect(await typeErrors(folder)).toBe('');
+      },
+      TYPE_CHECK_MS,
+    );
   });
 });
 
 describe('every example', async () => {
   describe.each(await readdir(EXAMPLES))('%s', (example) => {
-    it('compiles and has no problems', async () => {
-      const folder = join(EXAMPLES, example);
-      expect((await check(folder)).problems).toEqual([]);
-      expect(await typeErrors(folder)).toBe('');
-    });
+    it(
+      'compiles and has no problems',
+      async () => {
+        const folder = join(EXAMPLES, example);
+        expect((await check(folder)).problems).toEqual([]);
+        expect(await typeErrors(folder)).toBe('');
+      },
+      TYPE_CHECK_MS,
+    );
   });
 });
 

@@ -156,8 +156,8 @@ describe('bindery api', () => {
     const published = await planned('resolvePublishedContentByUrl', '--body.url', 'https://docs.example.com/a');
     expect(published).toMatchObject({ body: { url: 'https://docs.example.com/a' } });
     expect(published.url.startsWith(URL)).toBe(true);
-    const comment = ['postCommentInSpace', '--spaceId', 's', '--body.object', 'document'];
-    expect((await planned(...comment)).body).toEqual({ body: { object: 'document' } });
+    const comment = ['postCommentInSpace', '--spaceId', 's', '--body.markdown', 'Said'];
+    expect((await planned(...comment)).body).toEqual({ body: { markdown: 'Said' } });
   });
 
   it('sends a field called __proto__ as any other', async () => {
