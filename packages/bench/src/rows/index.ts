@@ -9,6 +9,7 @@ import { devStart } from './dev-start.ts';
 import { eventWarm } from './event-warm.ts';
 import { getOne } from './get-one.ts';
 import { merge1000 } from './merge-1000.ts';
+import { markdownRoundTrip } from './markdown-round-trip.ts';
 import { platformFresh } from './platform-fresh.ts';
 import { revisionOnePage } from './revision-one-page.ts';
 import { saveToLive } from './save-to-live.ts';
@@ -35,6 +36,7 @@ export const rows: readonly Row[] = [
   accessScale,
   revisionOnePage,
   merge1000,
+  markdownRoundTrip,
   bundleHello,
   tunnel50,
   tunnel500,

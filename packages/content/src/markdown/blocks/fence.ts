@@ -5,7 +5,8 @@ import type { NodeOf } from '../construct.ts';
 
 /** What stands behind the sign of the fence is the syntax, all of it. */
 export function readFence(node: NodeOf<'code'>): BlockOf<'code'> {
-  const info = [node.lang, node.meta].filter((part) => typeof part === 'string' && part !== '').join(' ');
+  const parts = [node.lang, node.meta].filter((part) => typeof part === 'string' && part !== '');
+  const info = parts.join(' ').replace(/\s+/g, ' ').trim();
   const { start, end } = node.position ?? {};
   // One empty line, or none: mdast gives both as empty text.
   const isEmpty = node.value === '' && (end?.line ?? 0) - (start?.line ?? 0) < 2;

@@ -6,9 +6,22 @@ import type { ElementView } from '../inlines/elements.ts';
 /** What is inside of an element, or of a piece of HTML. */
 export type HtmlNode = RootContent | ElementContent;
 
-/** Parses a piece of HTML; nothing is malformed to this parser. */
+/** Elements inside each other, at most, unless they are closed by others. */
+const MAX_DEPTH = 400;
+
+/** Parses a piece of HTML; nothing is malformed to this parser. One nested too deep for it gives nothing. */
 export function parseHtml(source: string): readonly HtmlNode[] {
-  return fromHtml(source, { fragment: true }).children;
+  return depthOf(source) > MAX_DEPTH ? [] : fromHtml(source, { fragment: true }).children;
+}
+
+/** How deep elements could at most be in each other. */
+function depthOf(source: string): number {
+  let [depth, deepest] = [0, 0];
+  for (const [, slash] of source.matchAll(/<(\/?)(?!(?:br|img|hr|input|source)\b)[a-z]/gi)) {
+    depth = slash === '/' ? Math.max(0, depth - 1) : depth + 1;
+    deepest = Math.max(deepest, depth);
+  }
+  return deepest;
 }
 
 /** Whether a node is an element, of one of some names. */

@@ -38,6 +38,27 @@ function decode(value: string): string {
   return typeof title === 'string' ? title : value;
 }
 
+/** Elements that end a paragraph where a line begins with them. Spec: CommonMark 0.31, 4.6 */
+const BLOCKS = new RegExp(
+  `^</?(?:${(
+    'address article aside base basefont blockquote body caption center col colgroup dd details dialog dir div dl dt fieldset figcaption ' +
+    'figure footer form frame frameset h[1-6] head header hr html iframe legend li link main menu menuitem nav noframes ol optgroup ' +
+    'option p param search section summary table tbody td tfoot th thead title tr track ul'
+  ).replaceAll(' ', '|')})(?:[\\s>]|/>|$)`,
+  'i',
+);
+const OTHERS = /^<(?:[!?]|(?:pre|script|style|textarea)(?:[\s>]|$))/i;
+
+/** Whether a line that begins so ends a paragraph: with a tag of ours, or an element that is a block. */
+export function beginsBlockTag(line: string): boolean {
+  return line.startsWith('{%') || BLOCKS.test(line) || OTHERS.test(line);
+}
+
+/** Whether a line is nothing but a tag: where a paragraph would begin with it, it is a block. */
+export function isTagAlone(line: string): boolean {
+  return /^<\/?[a-z][a-z0-9-]*(?:\s[^<>]*)?>[ \t]*$/i.test(line);
+}
+
 /** Text as it stands in HTML, between tags or in quotes. */
 export function escapeHtml(text: string): string {
   return text

@@ -1,12 +1,15 @@
 // A line of text as a block: what a line would mean by how it begins or ends is escaped.
 import type { Inline } from '../../documents/index.ts';
+import { beginsBlockTag, isTagAlone } from './html-tags.ts';
 import { encodeCharacter } from './flanking.ts';
 import { KEPT_LINE_ENDING, writeInlines } from './write-inlines.ts';
 import type { InlineWriteContext } from './write-inlines.ts';
 
 /** The lines of a paragraph: a break is a backslash before the line ending, and `<br>` where nothing follows. */
 export function writeLines(nodes: readonly Inline[], context: InlineWriteContext): string {
-  const lines = writeInlines(nodes, context).split('\n');
+  const lines = joinAtBlocks(writeInlines(nodes, context).split('\n'));
+  // Kept source that would be a block of its own where it begins the paragraph has a style of no words before it.
+  if (beginsBlockTag(lines[0] ?? '') || isKeptAlone(lines)) lines[0] = `<b></b>${lines[0] ?? ''}`;
   const last = lines.length - 1;
   const endsInBreak = last > 0 && lines[last] === '';
   const count = endsInBreak ? last : lines.length;
@@ -16,6 +19,21 @@ export function writeLines(nodes: readonly Inline[], context: InlineWriteContext
     return endsInBreak ? `${text}<br>` : text;
   });
   return written.join('\n').replaceAll(KEPT_LINE_ENDING, '\n');
+}
+
+/** A tag alone is a block, but for those that are read as text there. */
+function isKeptAlone([first = '']: readonly string[]): boolean {
+  return isTagAlone(first) && !/^<(?:img|br|picture)\b/i.test(first);
+}
+
+/** Breaks before such are tags themselves, which need no new line. */
+function joinAtBlocks(lines: readonly string[]): string[] {
+  const joined: string[] = [];
+  for (const line of lines) {
+    if (joined.length > 0 && beginsBlockTag(line)) joined.push(`${joined.pop() ?? ''}<br>${line}`);
+    else joined.push(line);
+  }
+  return joined;
 }
 
 /** Text on one line, as in a heading or a cell. */

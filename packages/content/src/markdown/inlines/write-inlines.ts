@@ -40,11 +40,14 @@ export function writeInlines(nodes: readonly Inline[], context: InlineWriteConte
 
 function writeAll(nodes: readonly StyleNode[], place: Place, context: InlineWriteContext): string {
   let result = '';
+  let { previous } = place;
   for (const [index, node] of nodes.entries()) {
-    const previous = result === '' ? place.previous : result.slice(-1);
     const following = nodes[index + 1];
     const next = following === undefined ? place.next : firstCharacter(following);
-    result += write(node, { ...place, previous, next }, context);
+    const own = write(node, { ...place, previous, next }, context);
+    // Taken from the piece: asking a growing text for its end would copy all of it each time.
+    if (own !== '') previous = own.slice(-1);
+    result += own;
   }
   return result;
 }

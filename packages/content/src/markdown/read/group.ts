@@ -1,6 +1,6 @@
 // Finds which tags belong together. Tags and the two lines of `<details>` are read as they come; here they are paired, among the
 // siblings of one container, in one pass.
-import type { Html, Paragraph, PhrasingContent, RootContent } from 'mdast';
+import type { Html, Paragraph, Parents, PhrasingContent, RootContent } from 'mdast';
 import type { Item, Tag } from '../context.ts';
 import { parseMdast } from '../syntax/mdast.ts';
 import { parseTag } from '../tags/parse-tag.ts';
@@ -76,14 +76,32 @@ function itemsOf(node: RootContent): Flat[] {
   return [{ kind: 'node', node }];
 }
 
-/** A block of HTML goes on to the next blank line, and so over tags on lines of their own. */
+/** The two tags around an expandable are paired like any. */
 function itemsOfHtml(node: Html): Flat[] {
-  const parts = splitHtml(node.value);
-  if (parts.length === 1 && parts[0]?.kind === 'html') return [{ kind: 'node', node }];
-  return parts.flatMap((part): Flat[] => {
-    if (part.kind === 'tag') return [{ kind: 'tag', tag: part.tag }];
-    if (part.kind === 'html') return [{ kind: 'node', node: { type: 'html', value: part.source } }];
-    return parseMdast(part.source).children.flatMap(itemsOf);
+  const [only, ...others] = splitHtml(node.value);
+  return only?.kind === 'tag' && others.length === 0 ? [only] : [{ kind: 'node', node }];
+}
+
+/**
+ * Divides blocks of HTML where something else begins in them: to Markdown, one goes on to the next blank line, and so over tags on
+ * lines of their own.
+ */
+export function divideHtml(parent: Parents): void {
+  const children = parent.children as RootContent[];
+  for (const child of children) if ('children' in child) divideHtml(child);
+  if (children.some(isDivisible)) parent.children = children.flatMap(partsOf) as typeof parent.children;
+}
+
+function isDivisible(node: RootContent): boolean {
+  return node.type === 'html' && /\{%|<\/?details|<summary/i.test(node.value);
+}
+
+function partsOf(node: RootContent): RootContent[] {
+  if (node.type !== 'html' || !isDivisible(node)) return [node];
+  return splitHtml(node.value).flatMap((part): RootContent[] => {
+    if (part.kind === 'html') return [{ ...node, value: part.source }];
+    if (part.kind === 'markdown') return parseMdast(part.source).children.flatMap(partsOf);
+    return [{ ...node, type: part.tag.source.startsWith('<') ? 'html' : 'kitTag', value: part.tag.source }];
   });
 }
 
@@ -93,7 +111,8 @@ function itemsOfParagraph(node: Paragraph): Flat[] {
   const isDivided =
     node.children[0]?.type === 'kitTagText' ||
     (ends?.type === 'kitTagText' && parseTag(ends.value).name.startsWith('end'));
-  if (!isDivided) return [{ kind: 'node', node }];
+  if (!isDivided || !node.children.every((_child, index) => canPart(node.children, index)))
+    return [{ kind: 'node', node }];
   const items: Flat[] = [];
   let text: PhrasingContent[] = [];
   const endText = () => {
@@ -111,6 +130,16 @@ function itemsOfParagraph(node: Paragraph): Flat[] {
   }
   endText();
   return items;
+}
+
+/** Whether a paragraph can be divided after a tag: text follows at some distance, or another tag. */
+function canPart(children: readonly PhrasingContent[], index: number): boolean {
+  if (children[index]?.type !== 'kitTagText') return true;
+  const [next, afterNext] = [children[index + 1], children[index + 2]];
+  if (next === undefined || next.type === 'kitTagText') return true;
+  const isSpace = next.type === 'text' && next.value.trim() === '';
+  const isDivider = afterNext === undefined || afterNext.type === 'kitTagText';
+  return next.type === 'text' && /^\s/.test(next.value) && (!isSpace || isDivider);
 }
 
 /** Without the spaces that only stood between a tag and the text. */

@@ -6,7 +6,7 @@ import type { Block, Container, Inline } from '../../documents/index.ts';
 import type { CodeBlockDeclaration, Item, MarkdownOptions, ReadContext } from '../context.ts';
 import { isBlank, isElement, parseHtml } from '../embedded/hast.ts';
 import { writeDestination } from '../inlines/destinations.ts';
-import { parseHtmlTag } from '../inlines/html-tags.ts';
+import { beginsBlockTag, parseHtmlTag } from '../inlines/html-tags.ts';
 import { readInlines } from '../inlines/read-inlines.ts';
 import { PLAIN_LINKS } from '../links.ts';
 import type { LinkContext } from '../links.ts';
@@ -15,7 +15,7 @@ import { MAX_DEPTH, tooDeep } from '../syntax/budget.ts';
 import { parseMdast, parseMdastText } from '../syntax/mdast.ts';
 import { notePrefix, prefixLines } from '../write/join.ts';
 import { Writer } from '../write/writer.ts';
-import { group } from './group.ts';
+import { divideHtml, group } from './group.ts';
 import { Notes } from './notes.ts';
 
 /** Reads the tree of one piece of Markdown, once. */
@@ -32,6 +32,7 @@ export class Reader implements ReadContext {
   #depth: number;
 
   constructor(root: Root, options: MarkdownOptions, depth = 0) {
+    divideHtml(root);
     this.#root = root;
     this.#options = options;
     this.links = options.links ?? PLAIN_LINKS;
@@ -147,8 +148,16 @@ export class Reader implements ReadContext {
       const found = nodes.map((node) => (isElement(node) ? readHtmlElement(node, html) : undefined));
       if (found.every((blocks) => blocks !== undefined)) return found.flat();
     }
-    // A line of text that begins with an image.
-    return isInline ? this.nodes(parseMdastText(source).children, container) : undefined;
+    return isInline ? this.#textOfHtml(source, container) : undefined;
+  }
+
+  /** A line of text that begins with an image is a paragraph, unless there is more than text in it. */
+  #textOfHtml(source: string, container: Container): readonly Block[] | undefined {
+    const { children } = parseMdastText(source);
+    const [only] = children;
+    if (only?.type !== 'paragraph' || children.length > 1) return undefined;
+    const isText = only.children.every((child) => child.type !== 'html' || !beginsBlockTag(child.value));
+    return isText ? this.nodes(children, container) : undefined;
   }
 
   #noteSource(note: FootnoteDefinition): string {

@@ -29,7 +29,7 @@ export function splitHtml(source: string): HtmlPart[] {
     lines = [];
   };
   for (const line of source.split('\n')) {
-    if (!/^\s*\{%.*%\}\s*$/.test(line)) {
+    if (!/^\s*\{%(?:(?!\{%).)*%\}\s*$/.test(line)) {
       lines.push(line);
       continue;
     }

@@ -9,7 +9,9 @@ import type { ContentErrorCode } from '../../error-codes.ts';
 export const MAX_DEPTH = 100;
 
 /** Characters that the parser may look at for each that there is, and in any case. */
-const [LOOKS_PER_CHARACTER, LOOKS_AT_LEAST] = [40, 400_000];
+const [LOOKS_PER_CHARACTER, LOOKS_AT_LEAST] = [16, 400_000];
+
+const [BRACKET_OPEN, BRACKET_CLOSE] = [91, 93];
 
 /** Characters that can begin a quote or the item of a list. */
 const CONTAINER_STARTS = Array.from('*+-0123456789>', (character) => character.charCodeAt(0));
@@ -27,7 +29,7 @@ export function budgetSyntax(length: number): Extension {
   return {
     document: { null: [meter], ...Object.fromEntries(CONTAINER_STARTS.map((code) => [code, depthGauge()])) },
     flow: { null: [meter] },
-    text: { null: [meter] },
+    text: { null: [meter], ...bracketGauge((characters) => take(characters)) },
   };
 
   /** All constructs of one tokenizer consume through one object. */
@@ -35,10 +37,36 @@ export function budgetSyntax(length: number): Extension {
     counted.add(effects);
     const { consume } = effects;
     effects.consume = (code) => {
-      if (--left < 0) throw tooComplex();
+      take(1);
       consume(code);
     };
   }
+
+  function take(characters: number): void {
+    left -= characters;
+    if (left < 0) throw tooComplex();
+  }
+}
+
+/** What is between brackets is looked up as the name of a definition, again for each pair around it. */
+function bracketGauge(take: (characters: number) => void): Extension['text'] {
+  const opened = new WeakMap<TokenizeContext, number[]>();
+  const open: Construct = {
+    tokenize(this: TokenizeContext, _effects: Effects, _ok: State, nok: State): State {
+      const starts = opened.get(this) ?? [];
+      starts.push(this.now().offset);
+      opened.set(this, starts);
+      return nok;
+    },
+  };
+  const close: Construct = {
+    tokenize(this: TokenizeContext, _effects: Effects, _ok: State, nok: State): State {
+      const start = opened.get(this)?.pop();
+      if (start !== undefined) take(this.now().offset - start);
+      return nok;
+    },
+  };
+  return { [BRACKET_OPEN]: open, [BRACKET_CLOSE]: close };
 }
 
 /** Counts the containers that one line begins. Those that a page has over many lines are counted when they are read. */

@@ -1,0 +1,123 @@
+// Markdown that is made to take long, or that is broken: every answer comes soon, and is a document or says what is wrong.
+import { isKitError } from '@bindery/diagnostics';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { travel } from '../testing/markdown-suites.ts';
+import { parseMarkdown, stringifyMarkdown } from './index.ts';
+
+/** Far more than any of these takes, far less than what grows with the square of its length would. */
+const PATIENCE_MS = 25_000;
+
+function codeOf(markdown: string): string {
+  try {
+    parseMarkdown(markdown);
+    return 'read';
+  } catch (error) {
+    for (const code of ['markdown_too_large', 'markdown_too_deep', 'markdown_too_complex']) {
+      if (isKitError(error, code)) return code;
+    }
+    throw error;
+  }
+}
+
+const runs = (length: number, sign: string) =>
+  Array.from({ length }, (_, index) => `${sign.repeat(index + 2)}a`).join('');
+
+const CASES: readonly (readonly [name: string, markdown: string, answer: string])[] = [
+  ['a page of 10 MB', 'word '.repeat(2_000_000), 'markdown_too_large'],
+  ['100,000 brackets', '['.repeat(100_000), 'read'],
+  ['brackets in brackets', '['.repeat(20_000) + ']'.repeat(20_000), 'markdown_too_complex'],
+  ['links that do not end', '[a]('.repeat(20_000), 'markdown_too_complex'],
+  ['code that does not end', runs(1400, '`'), 'markdown_too_complex'],
+  ['formulas that do not end', runs(1000, '$'), 'markdown_too_complex'],
+  ['10,000 quotes in each other', `${'> '.repeat(10_000)}a`, 'markdown_too_deep'],
+  ['10,000 lists in each other', `${'- '.repeat(10_000)}a`, 'markdown_too_deep'],
+  [
+    'hints in each other',
+    '{% hint style="info" %}\n'.repeat(5000) + '{% endhint %}\n'.repeat(5000),
+    'markdown_too_deep',
+  ],
+  ['tags of HTML in each other', '<kbd>'.repeat(5000) + '</kbd>'.repeat(5000), 'markdown_too_deep'],
+  ['elements in a table', `<table><tr><td>${'<b>'.repeat(20_000)}</td></tr></table>`, 'read'],
+  ['tags that do not end', '{% a '.repeat(20_000), 'read'],
+  ['tags of several lines that do not end', '{% @a "\n'.repeat(10_000), 'read'],
+  ['ends without tags', '{% endhint %}\n'.repeat(10_000), 'read'],
+  ['an attribute of backslashes', `{% hint x="${'\\'.repeat(50_000)}" %}`, 'read'],
+  ['emojis', ':a'.repeat(50_000), 'read'],
+  ['styles in styles', '*a **b '.repeat(10_000), 'read'],
+];
+
+describe('bad input', () => {
+  it.each(CASES)('%s', (_name, markdown, answer) => {
+    const began = performance.now();
+    expect(codeOf(markdown)).toBe(answer);
+    expect(performance.now() - began).toBeLessThan(PATIENCE_MS);
+  });
+
+  it('lets notes that name each other not multiply', () => {
+    const notes = Array.from({ length: 18 }, (_, index) => `[^${index}]: [^${index + 1}] [^${index + 1}]`);
+    const markdown = `a[^0]\n\n${notes.join('\n\n')}\n\n[^18]: x\n`;
+    expect(JSON.stringify(parseMarkdown(markdown)).length).toBeLessThan(100 * markdown.length);
+    expect(stringifyMarkdown(parseMarkdown(markdown))).toBe(markdown);
+  });
+
+  it('says that a document is too deep to be written', () => {
+    let node: unknown = { object: 'block', type: 'blockquote', nodes: [] };
+    for (let depth = 0; depth < 5000; depth++) node = { object: 'block', type: 'blockquote', nodes: [node] };
+    const document = { object: 'document', data: {}, nodes: [node] } as unknown as Parameters<
+      typeof stringifyMarkdown
+    >[0];
+    expect(() => stringifyMarkdown(document)).toThrow(expect.objectContaining({ code: 'document_too_deep' }));
+  });
+
+  it('reads whatever there is, into a valid document, and stays with what it has written', () => {
+    const piece = fc.oneof(
+      fc.constantFrom(
+        '{% hint style="info" %}',
+        '{% endhint %}',
+        '{% tabs %}',
+        '{% tab title="x" %}',
+        '{% endtab %}',
+        '{% endtabs %}',
+      ),
+      fc.constantFrom(
+        '<details>\n\n',
+        '<summary>a</summary>',
+        '</details>',
+        '<figure><img src="x">',
+        '</figure>',
+        '<u>',
+        '</u>',
+        '<kbd>',
+        '</kbd>',
+      ),
+      fc.constantFrom(
+        '* ',
+        '1. ',
+        '> ',
+        '# ',
+        '```',
+        '$$',
+        '| a | b |',
+        '|-|-|',
+        '***',
+        '---',
+        '[^1]',
+        '[^1]: ',
+        '[a]',
+        '[a]: b',
+        '![c](d)',
+      ),
+      fc.constantFrom('**', '_', '`', '~~', '\\', '&amp;', ':house:', 'a', 'b c', '<br>', '    '),
+    );
+    const markdown = fc.array(fc.tuple(piece, fc.constantFrom('', ' ', '\n', '\n', '\n\n')), { maxLength: 14 });
+    fc.assert(
+      fc.property(markdown, (pieces) => {
+        const { document, written, again } = travel(pieces.flat().join(''));
+        expect(again).toEqual(document);
+        expect(stringifyMarkdown(again)).toBe(written);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
