@@ -1,6 +1,7 @@
 // Writes docs/errors.md from the tables of codes. Renewed with `npm test -- scripts/papers/errors-page.test.ts -u`.
 import { BUNDLER_ERRORS } from '../../packages/bundler/src/error-codes.ts';
 import { PROBLEM_CODES } from '../../packages/bundler/src/problem-codes.ts';
+import { CONTENT_ERRORS } from '../../packages/content/src/error-codes.ts';
 import { API_ERRORS, ERROR_CODE_HEADER } from '../../packages/contract/src/error-codes.ts';
 import { CREATE_ERRORS } from '../../packages/create-bindery/src/error-codes.ts';
 import { HOST_ERROR_CODES } from '../../packages/host/src/host-error.ts';
@@ -129,6 +130,10 @@ ${table(['code', 'who', 'what to do'], Object.entries(HOST_ERROR_CODES).map(owne
 ## The tunnel
 
 ${table(['code', 'who', 'what to do'], Object.entries(TUNNEL_ERROR_CODES).map(ownedRow))}
+## Of the content engine
+
+${table(['code', 'who', 'what to do'], Object.entries(CONTENT_ERRORS).map(ownedRow))}
+
 ## Reading an integration
 
 ${table(['code', 'who', 'what to do'], Object.entries(BUNDLER_ERRORS).map(ownedRow))}

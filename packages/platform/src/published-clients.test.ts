@@ -7,7 +7,7 @@ import { GitBookAPI } from '@gitbook/api';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { GitBookAPI as GitBookAPI130 } from 'gitbook-api-130';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { handlers } from './handlers.ts';
 import { exampleOf } from './testing/conformance/requests.ts';
 import { createWorld } from './testing/conformance/world.ts';
@@ -49,12 +49,29 @@ const called = Object.entries(operations as Record<string, Operation>).filter(
 
 const used = new Set<string>();
 
-afterEach(closePlatforms);
-afterAll(removeFolders);
+/** Reads share a world, until something is written in another one. */
+let ofReads: World | undefined;
+
+async function worldFor({ method }: Operation): Promise<World> {
+  if (method !== 'GET') return createWorld({ port: 0 });
+  return (ofReads ??= await createWorld({ port: 0 }));
+}
+
+async function closeWorlds(): Promise<void> {
+  ofReads = undefined;
+  await closePlatforms();
+}
+
+afterAll(async () => {
+  await closeWorlds();
+  removeFolders();
+});
 
 describe.each(Object.entries(VERSIONS))('client %s', (version, { client, document }) => {
   const described = operationsOf(document);
-  const known = called.filter(([id]) => described.has(id) && hasMethod(client, id));
+  const known = called
+    .filter(([id]) => described.has(id) && hasMethod(client, id))
+    .sort(([, one], [, other]) => Number(one.method !== 'GET') - Number(other.method !== 'GET'));
   const ajv = new Ajv2020({ strict: false, allErrors: true, logger: false });
   addFormats.default(ajv);
   ajv.addSchema(readable(document) as object, version);
@@ -64,7 +81,8 @@ describe.each(Object.entries(VERSIONS))('client %s', (version, { client, documen
   });
 
   it.each(known)('%s', async (id, declared) => {
-    const world = await createWorld({ port: 0 });
+    const world = await worldFor(declared);
+    if (declared.method !== 'GET') onTestFinished(closeWorlds);
     const { pointer, described: theirs } = described.get(id) as Place;
     const answer = await methodOf(client, world, id)(...valuesOf(id, declared, theirs, world));
     expect(answer.status).toBeLessThan(300);

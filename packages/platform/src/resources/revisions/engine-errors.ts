@@ -9,6 +9,7 @@ const API_CODES: Readonly<Record<string, ApiErrorCode>> = {
   page_parent_unknown: 'page_not_found',
   page_slug_taken: 'name_taken',
   page_moved_into_itself: 'cycle_refused',
+  page_too_deep: 'request_invalid',
   page_exists: 'request_invalid',
   page_id_invalid: 'request_invalid',
   page_parent_childless: 'request_invalid',
