@@ -197,10 +197,14 @@ function describeFamily(family: string, operations: Readonly<Record<string, Oper
   return `### ${family}\n\n${table(['operation', 'needs', 'least role', 'tokens'], rows)}`;
 }
 
-function needOf(id: string, { access }: Operation): string {
+function needOf(id: string, { access, accessNote, editsMainContent }: Operation): string {
   const also = ALSO_NEEDED[id];
-  const need = access === undefined ? `otherwise: ${DECIDED_OTHERWISE[id] ?? '?'}` : `\`${access}\``;
-  return also === undefined ? need : `${need}; also ${also}`;
+  const needed = [
+    access === undefined ? `otherwise: ${DECIDED_OTHERWISE[id] ?? '?'}` : `\`${access}\``,
+    ...(also === undefined ? [] : [`also ${also}`]),
+    ...(editsMainContent ? ['a space that is not locked'] : []),
+  ].join('; ');
+  return accessNote === undefined ? needed : `${needed}. ${accessNote}`;
 }
 
 function leastRoleOf({ access }: Operation): string {

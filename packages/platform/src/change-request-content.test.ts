@@ -273,6 +273,9 @@ describe('a page that is reverted', () => {
     expect(await read()).toMatchObject({ title: 'Second', document: aDocument('Second.').document });
     await change({ operation: 'revert_page', page: 'page_changes' });
     expect(await read()).toEqual(first);
+    const edited = { operation: 'update_page', page: 'page_changes', icon: 'scroll', noIndex: true };
+    await change(edited, { operation: 'revert_page', page: 'page_changes' });
+    expect(await read()).toEqual(first);
     const unknown = await change({ operation: 'revert_page', page: 'page_changes', revision: 'rev_nothing' });
     expect(unknown).toMatchObject({ status: 404, code: 'revision_not_found' });
   });

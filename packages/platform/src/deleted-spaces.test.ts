@@ -226,6 +226,7 @@ describe('a space deleted for 7 days', () => {
     expect(after(mine.id)).toEqual([0, 0, 0, 0]);
     expect(after(two.id)).toEqual([1, 1, 1, 0]);
     expect(after.blobs).toBe(counted.blobs - 1);
+    expect(after.nodes).toBeLessThan(counted.nodes);
     expect([first.faults, second.faults]).toEqual([[], []]);
   });
 });
@@ -235,7 +236,7 @@ it('reported no fault', () => {
 });
 
 /** Rows of a space in a data folder: itself, revisions, roles, sites. */
-function countRows(folder: string): ((space: string) => number[]) & { readonly blobs: number } {
+function countRows(folder: string): ((space: string) => number[]) & { readonly blobs: number; readonly nodes: number } {
   const database = new DatabaseSync(join(folder, 'platform.db'), { readOnly: true });
   const count = (sql: string, ...values: string[]): number =>
     Number(Object.values(database.prepare(sql).get(...values) ?? {})[0]);
@@ -248,6 +249,7 @@ function countRows(folder: string): ((space: string) => number[]) & { readonly b
     );
   }
   const blobs = count('SELECT COUNT(*) FROM blob');
+  const nodes = count('SELECT COUNT(*) FROM content_node');
   database.close();
-  return Object.assign((space: string) => all.get(space) ?? [0, 0, 0, 0], { blobs });
+  return Object.assign((space: string) => all.get(space) ?? [0, 0, 0, 0], { blobs, nodes });
 }

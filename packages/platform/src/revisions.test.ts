@@ -1,4 +1,6 @@
+import type { NestedPage, PageEntry } from '@bindery/content/tree';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { forQuery } from './resources/revisions/read-page.ts';
 import { OWNER_TOKEN, closePlatforms, startPlatform } from './testing/test-platform.ts';
 import type { CallAnswer, TestPlatform } from './testing/test-platform.ts';
 
@@ -136,17 +138,29 @@ describe('a file', () => {
   it('is not found at an address that was not given out', async () => {
     const file = await insert({ name: 'a', base64: 'YQ==' });
     const { pathname } = new URL(file.downloadURL);
-    const [, , spaceId = '', id = ''] = pathname.split('/');
+    const [, , spaceId = '', id = '', contentType = ''] = pathname.split('/');
     const { documentId } = (await test.get(`${space}/content/page/page_changes`)).body;
     for (const wrong of [
       pathname.replace(spaceId, 'space_other'),
       pathname.replace(id, id.slice(0, -1)),
       pathname.replace(id, `${id.slice(0, 43)}${documentId.slice(43)}`),
+      pathname.replace(id, documentId),
+      pathname.replace(contentType, encodeURIComponent('text/html')),
       '/~files/',
       '/~files/%2e%2e/key/x',
     ]) {
       const answer = await test.platform.fetch(wrong, { headers: { Authorization: `Bearer ${OWNER_TOKEN}` } });
       expect(answer.status).toBe(404);
+    }
+    expect((await test.get(`${space}/documents/${id}`)).code).toBe('document_not_found');
+  });
+
+  it('has its own type, though another has the same bytes', async () => {
+    const types = ['text/plain', 'image/png'];
+    const base64 = Buffer.from('of two types').toString('base64');
+    for (const contentType of types) {
+      const file = await insert({ name: 'a', contentType, base64 });
+      expect((await download(file.downloadURL)).headers.get('content-type')).toContain(contentType);
     }
   });
 
@@ -157,9 +171,29 @@ describe('a file', () => {
   });
 });
 
-it('a revision leaves out what it is asked to', async () => {
-  const { body } = await test.get(`${space}/content?metadata=false&computed=false`);
-  expect(body.pages).toHaveLength(3);
+it('pages are shown without what a query leaves out', () => {
+  const git = { oid: 'a', url: 'https://git.test/a' };
+  const page = (id: string, type: PageEntry['type']): PageEntry => ({
+    id,
+    type,
+    title: id,
+    parent: null,
+    order: 'a',
+    git,
+  });
+  const below = [page('b', 'computed'), page('c', 'document')].map((entry) => ({
+    page: entry,
+    path: entry.id,
+    pages: [],
+  }));
+  const nested: NestedPage = { page: page('a', 'document'), path: 'a', pages: below };
+  const shown = (query: { metadata: boolean; computed: boolean }) => {
+    const { page: top, pages } = forQuery(nested, query);
+    return [top, ...pages.map((one) => one.page)].map((one) => `${one.id}${one.git === undefined ? '' : ' git'}`);
+  };
+  expect(shown({ metadata: true, computed: true })).toEqual(['a git', 'b git', 'c git']);
+  expect(shown({ metadata: false, computed: true })).toEqual(['a', 'b', 'c']);
+  expect(shown({ metadata: true, computed: false })).toEqual(['a git', 'c git']);
 });
 
 describe('the tree of pages', () => {

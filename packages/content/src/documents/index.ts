@@ -6,6 +6,7 @@ export type { Block, BlockOf, CodeLine, Inline, InlineOf, Mark } from './nodes.t
 export { textOfBlocks, textOfInlines } from './plain-text.ts';
 export { anchorOf, headingsOf, sectionsOf } from './sections.ts';
 export type { Heading, Section } from './sections.ts';
+export { STYLE_TAGS } from './style-tags.ts';
 export { nestStyles } from './style-tree.ts';
 export type { StyleNode } from './style-tree.ts';
 export { verbatim, verbatimBlock, verbatimOf, verbatimOfBlock } from './verbatim.ts';

@@ -1,18 +1,8 @@
 // Text with its styles, and what stands in it.
-import { nestStyles, verbatimOf } from '../documents/index.ts';
+import { STYLE_TAGS, nestStyles, verbatimOf } from '../documents/index.ts';
 import type { Inline, InlineOf, Mark, StyleNode, Verbatim } from '../documents/index.ts';
 import type { HtmlContext } from './context.ts';
 import { attributes, escapeHtml, safeUrl } from './escape.ts';
-
-const TAGS: Readonly<Record<Exclude<Mark['type'], 'color'>, string>> = {
-  bold: 'strong',
-  italic: 'em',
-  strikethrough: 'del',
-  code: 'code',
-  keyboard: 'kbd',
-  superscript: 'sup',
-  subscript: 'sub',
-};
 
 /** Renders a line of text. */
 export function renderInlines(nodes: readonly Inline[], context: HtmlContext): string {
@@ -45,7 +35,7 @@ function lines(text: string): string {
 }
 
 function inStyle(mark: Mark, inside: string): string {
-  if (mark.type !== 'color') return `<${TAGS[mark.type]}>${inside}</${TAGS[mark.type]}>`;
+  if (mark.type !== 'color') return `<${STYLE_TAGS[mark.type]}>${inside}</${STYLE_TAGS[mark.type]}>`;
   const { text, background } = mark.data;
   const classes = [
     text === 'default' ? '' : `color-${text}`,

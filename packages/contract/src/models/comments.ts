@@ -4,7 +4,8 @@ import type { Model } from '../model.ts';
 import { UserContributor } from './contributors.ts';
 import { Document } from './documents/document.ts';
 import { User } from './user.ts';
-import { Emoji, IconName, Timestamp, Uri } from '../primitives.ts';
+import { Timestamp, Uri } from '../primitives.ts';
+import { pageFields } from './content/pages.ts';
 
 const emojiReactionShape = () =>
   z.object({
@@ -39,14 +40,7 @@ const commentFields = () => ({
     review: z.string().optional(),
     page: z
       .object({
-        id: z.string(),
-        title: z.string().min(1),
-        linkTitle: z.string().min(1).max(100).optional(),
-        emoji: Emoji.optional(),
-        icon: IconName.optional(),
-        createdAt: Timestamp.optional(),
-        updatedAt: Timestamp.optional(),
-        condition: z.string().min(1).optional(),
+        ...pageFields(),
         path: z.string(),
         outdated: z.boolean(),
       })

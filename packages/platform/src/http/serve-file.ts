@@ -15,8 +15,8 @@ export async function serveFile(services: Services, path: string): Promise<Respo
   const named = readDownloadPath(services, path);
   const blob = named && (await findBlob(services.store.db, named.blob));
   if (named === undefined || blob === undefined) throw apiError('file_not_found', 'There is no file at this address.');
-  const shown = SHOWN.has(blob.content_type);
-  const type = shown ? blob.content_type : 'application/octet-stream';
+  const shown = SHOWN.has(named.contentType);
+  const type = shown ? named.contentType : 'application/octet-stream';
   return new Response(new Uint8Array(blob.data), {
     headers: {
       'Content-Type': type === 'text/plain' ? 'text/plain; charset=utf-8' : type,
@@ -29,13 +29,6 @@ export async function serveFile(services: Services, path: string): Promise<Respo
 }
 
 /** A name as the header takes it: nothing of it may begin another part of the header. */
-function toFileName(segment: string): string {
-  try {
-    return encodeURIComponent(decodeURIComponent(segment)).replaceAll(
-      /['()*]/g,
-      (sign) => `%${sign.charCodeAt(0).toString(16)}`,
-    );
-  } catch {
-    return 'file';
-  }
+function toFileName(name: string): string {
+  return encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
 }

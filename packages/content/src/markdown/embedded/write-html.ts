@@ -1,6 +1,6 @@
 // Text of a document as HTML on one line, where Markdown means nothing: captions, summaries, aligned paragraphs, cells.
-import { nestStyles, verbatimOf } from '../../documents/index.ts';
-import type { Block, BlockOf, Inline, InlineOf, Mark, StyleNode } from '../../documents/index.ts';
+import { STYLE_TAGS, nestStyles, verbatimOf } from '../../documents/index.ts';
+import type { Block, BlockOf, Inline, InlineOf, StyleNode } from '../../documents/index.ts';
 import type { WriteContext } from '../context.ts';
 import {
   writeButton,
@@ -13,16 +13,6 @@ import {
 import { escapeHtml, writeAttributes } from '../inlines/html-tags.ts';
 import { BROKEN, labelOf } from '../links.ts';
 import { isWellNested } from './nesting.ts';
-
-const TAGS: Readonly<Record<Exclude<Mark['type'], 'color'>, string>> = {
-  bold: 'strong',
-  italic: 'em',
-  strikethrough: 'del',
-  code: 'code',
-  keyboard: 'kbd',
-  superscript: 'sup',
-  subscript: 'sub',
-};
 
 /** What lines of text need of the context. */
 interface LineContext extends Pick<WriteContext, 'links' | 'note'> {
@@ -58,7 +48,7 @@ function write(node: StyleNode, context: LineContext): string {
     case 'style': {
       const inside = writeAll(node.children, context);
       if (node.mark.type === 'color') return `${writeColor(node.mark)}${inside}</mark>`;
-      return `<${TAGS[node.mark.type]}>${inside}</${TAGS[node.mark.type]}>`;
+      return `<${STYLE_TAGS[node.mark.type]}>${inside}</${STYLE_TAGS[node.mark.type]}>`;
     }
     case 'link': {
       const href = context.links.toHref(node.link.data.ref, 'link') ?? BROKEN;

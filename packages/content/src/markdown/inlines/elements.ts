@@ -106,30 +106,30 @@ export function inPicture(img: string, dark: ImageRef, links: LinkContext): stri
 
 type Color = Extract<Mark, { type: 'color' }>['data']['text'];
 
-const COLORS: readonly string[] = [
-  'default',
-  'green',
-  'blue',
-  'red',
-  'orange',
-  'yellow',
-  'purple',
-  'pink',
-  'violet',
-  'cyan',
-  '$primary',
-  '$info',
-  '$success',
-  '$warning',
-  '$danger',
-  '$tint',
-] satisfies Color[];
+const COLORS: Readonly<Record<Color, true>> = {
+  default: true,
+  green: true,
+  blue: true,
+  red: true,
+  orange: true,
+  yellow: true,
+  purple: true,
+  pink: true,
+  violet: true,
+  cyan: true,
+  $primary: true,
+  $info: true,
+  $success: true,
+  $warning: true,
+  $danger: true,
+  $tint: true,
+};
 
 /** The colour of a property of a `style`; undefined when it has none that the model knows. */
 function colorOf(style: string | undefined, property: 'color' | 'background-color'): Color | undefined {
   for (const declaration of (style ?? '').split(';')) {
     const [name = '', value = ''] = declaration.split(':').map((part) => part.trim());
-    if (name === property && COLORS.includes(value)) return value as Color;
+    if (name === property && Object.hasOwn(COLORS, value)) return value as Color;
   }
   return undefined;
 }

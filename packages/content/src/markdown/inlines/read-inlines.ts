@@ -1,5 +1,5 @@
 // The text of Markdown to the text of a document. Styles nest in Markdown and are marks of leaves in the model.
-import type { FootnoteReference, Image, Link, PhrasingContent } from 'mdast';
+import type { Image, Link, PhrasingContent } from 'mdast';
 import { text, textOfInlines, verbatim, verbatimOf, withMark } from '../../documents/index.ts';
 import type { Inline, InlineOf, Mark } from '../../documents/index.ts';
 import type { ReadContext } from '../context.ts';
@@ -9,22 +9,10 @@ import { imageRef, readColor, readElement } from './elements.ts';
 import type { ElementView } from './elements.ts';
 import { characterOfEmoji } from './emoji-names.ts';
 import { attributesOf, parseHtmlTag } from './html-tags.ts';
-import type { HtmlTag } from './html-tags.ts';
 import { InlineBuilder } from './inline-builder.ts';
-
-/** A piece of a line: what Markdown nests is flat here, because styles and the tags of HTML may cross. */
-type Token =
-  | { readonly kind: 'text'; readonly text: string; readonly marks: readonly Mark[]; readonly isRaw: boolean }
-  | { readonly kind: 'break'; readonly marks: readonly Mark[] }
-  | { readonly kind: 'inline'; readonly node: Inline }
-  /** Words in the form of a link are what the note is on. */
-  | { readonly kind: 'note'; readonly reference: FootnoteReference; readonly link?: Link }
-  | {
-      readonly kind: 'html';
-      readonly source: string;
-      readonly tag: HtmlTag | undefined;
-      readonly marks: readonly Mark[];
-    };
+import { styled, styledLink } from './styled.ts';
+import { pairTags } from './tokens.ts';
+import type { Token } from './tokens.ts';
 
 /** What is needed of the context. */
 export type InlineContext = Pick<ReadContext, 'links' | 'note' | 'inlineSource'> & {
@@ -115,15 +103,6 @@ function inlineOf(node: PhrasingContent, marks: readonly Mark[], context: Inline
   }
 }
 
-/** Text with styles added to those that it has. */
-function styled(nodes: readonly Inline[], marks: readonly Mark[]): Inline[] {
-  if (marks.length === 0) return [...nodes];
-  return nodes.map((node) => {
-    if (node.object !== 'text') return node;
-    return { ...node, leaves: node.leaves.map((leaf) => ({ ...leaf, marks: marks.reduce(withMark, leaf.marks) })) };
-  });
-}
-
 function inMark(place: Place, mark: Mark): Place {
   return { marks: withMark(place.marks, mark), depth: place.depth + 1 };
 }
@@ -161,12 +140,6 @@ function addToken(token: Token, builder: InlineBuilder, { marks }: Place, contex
     case 'html':
       return readLoneTag(token.source, builder, marks.reduce(withMark, token.marks), context);
   }
-}
-
-/** The words of a link have the styles that are around it. */
-function styledLink(node: Inline, marks: readonly Mark[]): Inline[] {
-  if (node.object !== 'inline' || node.type !== 'link') return [node];
-  return [{ ...node, nodes: styled(node.nodes, marks) as typeof node.nodes }];
 }
 
 function image(
@@ -241,30 +214,6 @@ function takeLastWord(builder: InlineBuilder): Inline[] {
   if (leaf.text === '') last.leaves.pop();
   if (last.leaves.length === 0) builder.nodes.pop();
   return [text(word, leaf.marks)];
-}
-
-/** For each opening HTML tag that is closed in the same line of text, by index, the index of the closing one. */
-function pairTags(tokens: readonly Token[]): ReadonlyMap<number, number> {
-  const ends = new Map<number, number>();
-  const open: { readonly name: string; readonly index: number }[] = [];
-  const openByName = new Map<string, number>();
-  const count = (name: string, by: number) => openByName.set(name, (openByName.get(name) ?? 0) + by);
-  for (const [index, token] of tokens.entries()) {
-    const found = token.kind === 'html' ? token.tag : undefined;
-    if (found === undefined) continue;
-    if (!found.isEnd) {
-      open.push({ name: found.name, index });
-      count(found.name, 1);
-    } else if ((openByName.get(found.name) ?? 0) > 0) {
-      for (let top = open.pop(); top !== undefined; top = open.pop()) {
-        count(top.name, -1);
-        if (top.name !== found.name) continue;
-        ends.set(top.index, index);
-        break;
-      }
-    }
-  }
-  return ends;
 }
 
 interface Pair {

@@ -1,6 +1,6 @@
 // A line of text as Markdown. Styles get the signs that Markdown has for them where those signs can be read again, and HTML tags
 // where they cannot: inside words, or beside signs of the same kind.
-import { nestStyles, verbatimOf } from '../../documents/index.ts';
+import { STYLE_TAGS, nestStyles, verbatimOf } from '../../documents/index.ts';
 import type { Inline, InlineOf, Mark, StyleNode } from '../../documents/index.ts';
 import type { DocumentInline } from '@bindery/contract/documents';
 import type { WriteContext } from '../context.ts';
@@ -102,16 +102,6 @@ function writeCode(code: string): string {
 
 const SIGNS: Partial<Record<Mark['type'], string>> = { bold: '**', italic: '_', strikethrough: '~~' };
 
-const TAGS: Readonly<Record<Exclude<Mark['type'], 'color'>, string>> = {
-  bold: 'strong',
-  italic: 'em',
-  strikethrough: 'del',
-  keyboard: 'kbd',
-  superscript: 'sup',
-  subscript: 'sub',
-  code: 'code',
-};
-
 function writeStyle(
   { mark, children }: Extract<StyleNode, { kind: 'style' }>,
   place: Place,
@@ -125,7 +115,7 @@ function writeStyle(
     const flanked = isFlanked(sign, inside, place) ? encodeEdges(inside) : undefined;
     if (flanked !== undefined) return sign + flanked + sign;
   }
-  const tag = TAGS[mark.type];
+  const tag = STYLE_TAGS[mark.type];
   return `<${tag}>${inTag(children, place, context)}</${tag}>`;
 }
 

@@ -3,9 +3,9 @@ import { model, oneOf } from '../../model.ts';
 import type { Model } from '../../model.ts';
 import { ChangeRequest } from './change-request.ts';
 import { RevisionFile } from '../content/files.ts';
-import { RevisionPageSlug } from '../content/pages.ts';
+import { pageChange } from '../content/pages.ts';
 import { Document } from '../documents/document.ts';
-import { Emoji, IconName, Url } from '../../primitives.ts';
+import { Url } from '../../primitives.ts';
 
 const changeRequestContentChangeDeletePageShape = () =>
   z.strictObject({ operation: z.literal('delete_page'), page: z.string() });
@@ -48,23 +48,12 @@ export const ChangeRequestContentChangeInsertFiles: Model<ChangeRequestContentCh
   changeRequestContentChangeInsertFilesShape,
 );
 
-/** What of a page can be given when it is inserted or updated. */
-const pageChange = () => ({
-  title: z.string().min(1).optional(),
-  slug: RevisionPageSlug.optional(),
-  emoji: Emoji.optional(),
-  icon: IconName.optional(),
-  description: z.string().optional(),
-  hidden: z.boolean().optional(),
-  noIndex: z.boolean().optional(),
-  noRobotsIndex: z.boolean().optional(),
-  condition: z.string().optional(),
-  at: z.number().int().min(0).optional(),
-});
+/** A change of a page, and where among its siblings it goes. */
+const placedPageChange = () => ({ ...pageChange(), at: z.number().int().min(0).optional() });
 
 const changeRequestContentChangeInsertPageShape = () =>
   z.strictObject({
-    ...pageChange(),
+    ...placedPageChange(),
     operation: z.literal('insert_page'),
     into: z.string().optional(),
     ref: z.string().optional(),
@@ -95,7 +84,7 @@ export const ChangeRequestContentChangeRevertPage: Model<ChangeRequestContentCha
 
 const changeRequestContentChangeUpdatePageShape = () =>
   z.strictObject({
-    ...pageChange(),
+    ...placedPageChange(),
     operation: z.literal('update_page'),
     page: z.string(),
     document: Document.optional(),

@@ -9,7 +9,7 @@ import { JSONDocument } from '../documents/document.ts';
 import { Emoji, IconName, Timestamp, Url } from '../../primitives.ts';
 
 /** What every page has, of whatever kind. */
-const pageFields = () => ({
+export const pageFields = () => ({
   id: z.string(),
   title: z.string().min(1),
   linkTitle: z.string().min(1).max(100).optional(),
@@ -187,17 +187,19 @@ export const RevisionPageLayout: Model<RevisionPageLayout> = model('RevisionPage
 export const RevisionPageType = z.enum(['document', 'group', 'link', 'computed']);
 export type RevisionPageType = z.infer<typeof RevisionPageType>;
 
-const revisionPageUpdateShape = () =>
-  z.strictObject({
-    title: z.string().min(1).optional(),
-    slug: RevisionPageSlug.optional(),
-    emoji: Emoji.optional(),
-    icon: IconName.optional(),
-    description: z.string().optional(),
-    hidden: z.boolean().optional(),
-    noIndex: z.boolean().optional(),
-    noRobotsIndex: z.boolean().optional(),
-    condition: z.string().optional(),
-  });
+/** What of a page can be given when it is inserted or updated. */
+export const pageChange = () => ({
+  title: z.string().min(1).optional(),
+  slug: RevisionPageSlug.optional(),
+  emoji: Emoji.optional(),
+  icon: IconName.optional(),
+  description: z.string().optional(),
+  hidden: z.boolean().optional(),
+  noIndex: z.boolean().optional(),
+  noRobotsIndex: z.boolean().optional(),
+  condition: z.string().optional(),
+});
+
+const revisionPageUpdateShape = () => z.strictObject(pageChange());
 export interface RevisionPageUpdate extends z.infer<ReturnType<typeof revisionPageUpdateShape>> {}
 export const RevisionPageUpdate: Model<RevisionPageUpdate> = model('RevisionPageUpdate', revisionPageUpdateShape);

@@ -24,7 +24,7 @@ export async function revertPage(work: Work, change: ChangeOf<'revert_page'>): P
   if (change.block !== undefined) return revertBlocks(work, { before, now, id, keys: change.block });
   if (before === undefined) work.pages.push({ edit: 'delete', id });
   else if (now === undefined) work.pages.push(await insertionOf(content, before));
-  else work.pages.push(updateOf(now, before));
+  else work.pages.push(updateOf(work, now, before));
   work.outcomes.push(before === undefined ? { kind: 'deleted', page: id } : { kind: 'updated', page: id });
 }
 
@@ -34,10 +34,11 @@ async function insertionOf(content: Content, page: PageEntry): Promise<Work['pag
   return { edit: 'insert', id, type, parent: isParentThere ? parent : null, slug, fields };
 }
 
-/** Fields that the page has now and had not then are taken away. */
-function updateOf(now: PageEntry, before: PageEntry): Work['pages'][number] {
+/** Fields that the page has now, or gets from the changes before this one, and had not then are taken away. */
+function updateOf({ pages }: Work, now: PageEntry, before: PageEntry): Work['pages'][number] {
   const { id, type: _type, parent: _parent, order: _order, slug, ...fields } = before;
-  const gone = Object.keys(now).filter((name) => !(name in before));
+  const given = pages.flatMap((edit) => (edit.edit === 'update' && edit.id === id ? Object.keys(edit.fields ?? {}) : []));
+  const gone = [...Object.keys(now), ...given].filter((name) => !(name in before));
   const without = Object.fromEntries(gone.map((name) => [name, undefined]));
   return { edit: 'update', id, slug, fields: { ...without, ...fields } };
 }

@@ -1,9 +1,8 @@
 // A change request of a space, by its id or by its number there.
-import type { Transaction } from 'kysely';
 import { apiError } from '../../http/api-error.ts';
 import type { Context } from '../../services.ts';
 import type { Db } from '../../store/store.ts';
-import type { ChangeRequestRow, SpaceRow, Tables } from '../../store/tables.ts';
+import type { ChangeRequestRow, SpaceRow } from '../../store/tables.ts';
 import { getSpace } from '../access/find.ts';
 import type { Role } from '../access/roles.ts';
 
@@ -36,9 +35,4 @@ export async function readChangeRequest(db: Db, space: string, idOrNumber: strin
     throw apiError('change_request_not_found', `The space "${space}" has no change request "${idOrNumber}".`);
   }
   return row;
-}
-
-/** The change request as it is now, in a unit of work. Throws change_request_not_found. */
-export async function lockChangeRequest(tx: Transaction<Tables>, { id, space }: ChangeRequestRow) {
-  return readChangeRequest(tx, space, id);
 }

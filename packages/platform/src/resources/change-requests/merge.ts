@@ -44,8 +44,8 @@ export async function mergeChangeRequest(
 ): Promise<{ revision: string; result: 'merge' | 'conflicts' }> {
   const { changeRequest, user } = sides;
   requireTransition(changeRequest.status as Status, 'merged');
-  const unresolved = await findUnresolved(services, changeRequest);
-  if (unresolved !== undefined) return { revision: unresolved, result: 'conflicts' };
+  const { revision: last } = changeRequest;
+  if (last === changeRequest.conflicts_in) return { revision: last, result: 'conflicts' };
   const together = await putTogether(services, sides);
   if (together.conflicts.length > 0)
     return { revision: await keepBoth(services, sides, together), result: 'conflicts' };
@@ -119,12 +119,6 @@ async function keepBoth(services: Services, sides: Sides, together: Together): P
     await addContribution(tx, { changeRequest: changeRequest.id, user, action: 'edit', now: revision.created_at });
     return revision.id;
   });
-}
-
-/** The revision with conflicts that nobody edited since. */
-async function findUnresolved(services: Services, { id, space }: ChangeRequestRow): Promise<string | undefined> {
-  const { revision, conflicts_in: withConflicts } = await readChangeRequest(services.store.db, space, id);
-  return revision === withConflicts ? revision : undefined;
 }
 
 /** The sides as they are now. Throws {@link ChangedMeanwhile} when they are not what was put together. */

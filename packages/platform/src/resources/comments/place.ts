@@ -4,7 +4,7 @@ import type { Context } from '../../services.ts';
 import type { ChangeRequestRow, SpaceRow, Tables } from '../../store/tables.ts';
 import { getSpace } from '../access/find.ts';
 import type { Role } from '../access/roles.ts';
-import { getChangeRequest, lockChangeRequest } from '../change-requests/find.ts';
+import { getChangeRequest, readChangeRequest } from '../change-requests/find.ts';
 import { readLiveSpace } from '../spaces/move.ts';
 import { userOf } from '../users/caller.ts';
 
@@ -50,7 +50,7 @@ export async function lockChangeRequestPlace(
   place: ChangeRequestPlace,
 ): Promise<ChangeRequestPlace> {
   const space = await readLiveSpace(tx, place.space);
-  return { ...place, space, changeRequest: await lockChangeRequest(tx, place.changeRequest) };
+  return { ...place, space, changeRequest: await readChangeRequest(tx, space.id, place.changeRequest.id) };
 }
 
 /** The revision that the place shows now. */

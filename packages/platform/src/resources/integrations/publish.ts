@@ -14,6 +14,7 @@ import { toDefinition } from './definition.ts';
 import { storeImage } from './images.ts';
 import { scriptId } from './script-version.ts';
 import { tryScript } from './try-script.ts';
+import { userOf } from '../users/caller.ts';
 
 /** Largest script. Assumption: the specification shows no limit. */
 export const MAX_SCRIPT_BYTES = 5 * 1024 * 1024;
@@ -70,7 +71,7 @@ async function getPublisher(context: Context, idOrHostname: string): Promise<Org
     .innerJoin('member', 'member.organization', 'organization.id')
     .selectAll('organization')
     .select('member.role')
-    .where('member.user', '=', caller.kind === 'user' ? caller.user : '')
+    .where('member.user', '=', userOf({ caller }))
     .where((eb) => eb.or([eb('organization.id', '=', idOrHostname), eb('organization.hostname', '=', idOrHostname)]))
     .executeTakeFirst();
   if (found === undefined) {

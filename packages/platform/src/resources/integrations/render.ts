@@ -11,6 +11,7 @@ import { describeIssues } from '../../http/describe-issues.ts';
 import type { Context } from '../../services.ts';
 import { LzStringError, decompressBounded } from './lz-string.ts';
 import { getIntegrationRow } from './visible.ts';
+import { userOf } from '../users/caller.ts';
 
 /** Longest render request once it is decompressed, in characters. Assumption: the specification shows no limit. */
 export const MAX_RENDER_REQUEST_LENGTH = 256 * 1024;
@@ -110,10 +111,7 @@ async function findPlace(context: Context, name: string, about: ContentKitContex
     )
     .$if(caller.kind === 'user', (query) =>
       query.where('installation.organization', 'in', (eb) =>
-        eb
-          .selectFrom('member')
-          .select('organization')
-          .where('user', '=', caller.kind === 'user' ? caller.user : ''),
+        eb.selectFrom('member').select('organization').where('user', '=', userOf({ caller })),
       ),
     )
     .$if(caller.kind === 'installation', (query) =>

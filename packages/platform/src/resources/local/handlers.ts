@@ -156,7 +156,7 @@ function ownIntegrations({ services, caller }: Context) {
     .selectFrom('integration')
     .innerJoin('member', 'member.organization', 'integration.organization')
     .select('integration.name')
-    .where('member.user', '=', caller.kind === 'user' ? caller.user : '');
+    .where('member.user', '=', userOf({ caller }));
 }
 
 async function getOwnInstallation(context: Context, id: string): Promise<InstallationTable> {

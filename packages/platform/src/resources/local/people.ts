@@ -11,6 +11,7 @@ import { createUser } from '../users/create-user.ts';
 import { presentUser } from '../users/present.ts';
 import { findUser } from '../users/store.ts';
 import { requireOwner } from './owner.ts';
+import { userOf } from '../users/caller.ts';
 
 const keyset = { at: 'user.email', id: 'user.id', order: 'asc' } as const;
 
@@ -76,7 +77,7 @@ async function findBearer(context: Context, { kind, integration, user }: TokenRe
     await getOwnIntegration(context, integration, 'issue a token of an integration');
     return { user: null, integration };
   }
-  const self = caller.kind === 'user' ? caller.user : '';
+  const self = userOf({ caller });
   if (user === undefined || user === self) return { user: self, integration: null };
   requireOwner(caller, 'issue a token of somebody else');
   if ((await findUser(services.store.db, user)) === undefined) {

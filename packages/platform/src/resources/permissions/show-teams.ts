@@ -4,6 +4,7 @@ import type { Context } from '../../services.ts';
 import type { TeamTable } from '../../store/tables.ts';
 import { findMember } from '../access/find.ts';
 import { countForTeams, presentTeam } from '../teams/present.ts';
+import { userOf } from '../users/caller.ts';
 
 /** Teams of an organization by id, for somebody who may see each of them. */
 export async function showTeams(
@@ -20,7 +21,7 @@ export async function showTeams(
   const owned = await db
     .selectFrom('team_member')
     .select('team')
-    .where('user', '=', caller.kind === 'user' ? caller.user : '')
+    .where('user', '=', userOf({ caller }))
     .where('role', '=', 'owner')
     .execute();
   return new Map(

@@ -71,7 +71,7 @@ export function presentFile(
 ): RevisionFile {
   return {
     ...file,
-    downloadURL: downloadUrlOf(services, { space: space.id, blob: blob ?? '', name: file.name }),
+    downloadURL: downloadUrlOf(services, { ...file, space: space.id, blob: blob ?? '' }),
     ...(git === undefined || !metadata ? {} : { git }),
   };
 }

@@ -1,5 +1,6 @@
 // What a revision changed, against the one that it came from.
 import { listSemanticChanges } from '@bindery/content/tree';
+import type { FileEntry } from '@bindery/content/tree';
 import type { HandlerInput, operations } from '@bindery/contract';
 import type { RevisionSemanticChange, RevisionSemanticChanges } from '@bindery/contract/content';
 import type { Context, Services } from '../../services.ts';
@@ -26,8 +27,8 @@ export async function readSemanticChanges(
   const [parent] = JSON.parse(revision.parents) as string[];
   const { db } = services.store;
   const before = parent === undefined ? EMPTY_CONTENT.root : (await getRevision(db, space.id, parent)).root;
-  const urlOf = ({ blob = '', name }: { blob?: string | undefined; name: string }): string =>
-    downloadUrlOf(services, { space: space.id, blob, name });
+  const urlOf = (file: FileEntry): string =>
+    downloadUrlOf(services, { ...file, space: space.id, blob: file.blob ?? '' });
   const changes = await listSemanticChanges(
     nodeStore(services),
     { before, after: revision.root },

@@ -10,6 +10,7 @@ import { countForMembers, presentMember } from '../members/present.ts';
 import { listTeams } from './list.ts';
 import { changeTeamMembers, putInTeam, requireTeam, takeFromTeam } from './membership.ts';
 import { countForTeams, presentTeam } from './present.ts';
+import { userOf } from '../users/caller.ts';
 
 const keyset = { at: 'team_member.joined_at', id: 'team_member.user', order: 'asc' } as const;
 
@@ -20,7 +21,7 @@ export const teamHandlers: Handlers<Built<typeof operationFamilies.teams>, Conte
   createOrganizationTeam: async ({ organizationId: organization, body }, context) => {
     const { services, caller } = context;
     const id = services.ids.next('team');
-    const creator = caller.kind === 'user' ? caller.user : '';
+    const creator = userOf({ caller });
     await services.store.write(async (tx) => {
       // Who has left meanwhile would own it all the same.
       if (!(await resolveMembers(tx, organization, [creator])).has(creator)) throw new ChangedMeanwhile();

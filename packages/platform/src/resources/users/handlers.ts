@@ -5,12 +5,12 @@ import { findOrganization } from '../access/find.ts';
 import { apiError } from '../../http/api-error.ts';
 import { findUser } from './store.ts';
 import { presentUser } from './present.ts';
+import { userOf } from './caller.ts';
 
 /** People. */
 export const userHandlers: Handlers<Built<typeof operationFamilies.users>, Context> = {
   getAuthenticatedUser: async (_input, context) => {
-    const { caller } = context;
-    return getUser(context, caller.kind === 'user' ? caller.user : '');
+    return getUser(context, userOf(context));
   },
   getUserById: async ({ userId }, context) => {
     await requireAcquainted(context, userId);
