@@ -9,7 +9,7 @@ import { isIP } from 'node:net';
 import type { LookupFunction } from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { isPrivateAddress } from './private-addresses.ts';
+import { isPrivateAddress } from '@bindery/host';
 
 /** The request leads to an address that a script may not reach from here. */
 export class PrivateAddressError extends Error {}

@@ -1,5 +1,4 @@
-// Addresses that only this computer, its network or its cloud trusts. A script that runs here must not reach them: events
-// carry what strangers wrote.
+// Addresses that only this computer, its network or its cloud trusts. What strangers wrote must not lead a request there.
 import { BlockList, isIP } from 'node:net';
 
 const PRIVATE = new BlockList();
@@ -15,8 +14,7 @@ const NETWORKS: readonly (readonly [network: string, prefix: number])[] = [
   ['198.18.0.0', 15], // benchmarks
   ['224.0.0.0', 4], // multicast
   ['240.0.0.0', 4], // reserved, broadcast
-  ['::', 128],
-  ['::1', 128],
+  ['::', 96], // unspecified, loopback, and any IPv4 address in an old form
   ['64:ff9b::', 96], // any IPv4 address, translated
   ['64:ff9b:1::', 48],
   ['100::', 64], // discarded
