@@ -27,6 +27,8 @@ const STAMPS: Readonly<Record<string, (ours: unknown, theirs: unknown) => unknow
   updatedAt: (ours, theirs) => (String(ours) > String(theirs) ? ours : theirs),
   // The text of both sides is in no commit.
   git: () => undefined,
+  // Whose paths stand is asked of nobody: a file is found again under the other one too.
+  source: (_ours, theirs) => theirs,
 };
 
 /** Fields that mean something together only. */

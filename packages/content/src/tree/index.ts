@@ -15,13 +15,13 @@ export { openContent } from './content.ts';
 export type { Content } from './content.ts';
 
 export { compareSiblings, hasPlace } from './entries/page.ts';
-export type { PageEntry, PageFields } from './entries/page.ts';
+export type { PageEntry, PageFields, PageSource, Source } from './entries/page.ts';
 export type { FileEntry, ItemKind, ItemKinds, ReusableContentEntry, TagEntry } from './entries/items.ts';
 export { MAX_ENTRY_BYTES } from './entries/canonical-json.ts';
 
 export { listNestedPages, nestPage, nestPages } from './pages/nested-pages.ts';
 export type { NestedPage } from './pages/nested-pages.ts';
-export { MAX_SLUG_LENGTH, slugOf } from './pages/slugs.ts';
+export { MAX_SLUG_LENGTH, freeSlug, slugOf } from './pages/slugs.ts';
 
 export { editContent } from './edits/edit-content.ts';
 export type {

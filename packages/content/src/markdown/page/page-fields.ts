@@ -21,12 +21,17 @@ export interface PageFields {
   readonly tags?: readonly (string | PageTag)[];
   /** Expression of who sees it. */
   readonly if?: string;
-  readonly vars?: Readonly<Record<string, string>>;
+  readonly vars?: Readonly<Record<string, string | number | boolean>>;
   readonly cover?: string;
+  /** The cover where the page is shown dark. */
+  readonly coverDark?: string;
+  readonly coverTextColor?: 'black' | 'white';
+  readonly coverTextColorDark?: 'black' | 'white';
   readonly coverY?: number;
   /** In pixels. */
   readonly coverHeight?: number;
-  readonly layout?: PageLayout;
+  /** The name of a layout, or what is in it. */
+  readonly layout?: PageLayout | 'docs' | 'editorial' | 'landing';
   readonly metaLinks?: {
     readonly canonical?: string | null;
     readonly alternates?: readonly (string | null)[] | null;
@@ -77,6 +82,14 @@ function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+const isVariable: Check = (value) => isText(value) || isFlag(value) || isNumber(value);
+
+/** One of these words, or a map with these keys at most. */
+function isOneOfOr(words: readonly string[], checks: Readonly<Record<string, Check>>): Check {
+  const isFitMap = isMapOf(checks);
+  return (value) => words.includes(value as string) || isFitMap(value);
+}
+
 const isVisible = isMapOf({ visible: isFlag });
 const PARTS = [
   'title',
@@ -102,11 +115,14 @@ export const FIELDS: Readonly<Record<keyof PageFields, Check>> = {
   ),
   if: isText,
   vars: (value) =>
-    isMap(value) && Object.entries(value).every(([name, one]) => /^[A-Za-z]\w*$/.test(name) && isText(one)),
+    isMap(value) && Object.entries(value).every(([name, one]) => /^[A-Za-z]\w*$/.test(name) && isVariable(one)),
   cover: isText,
+  coverDark: isText,
+  coverTextColor: isOneOf('black', 'white'),
+  coverTextColorDark: isOneOf('black', 'white'),
   coverY: isNumber,
   coverHeight: isNumber,
-  layout: isMapOf({
+  layout: isOneOfOr(['docs', 'editorial', 'landing'], {
     width: isOneOf('default', 'wide'),
     cover: isMapOf({ visible: isFlag, size: isOneOf('hero', 'full', 'background'), mask: isOneOf('none', 'radial') }),
     ...Object.fromEntries(PARTS.map((part) => [part, isVisible])),

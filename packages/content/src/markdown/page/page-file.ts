@@ -1,14 +1,13 @@
 // A page as a file: YAML, the title as its only first heading, the text.
 import type { JSONDocument } from '@bindery/contract/documents';
-import { document, text, textOfInlines } from '../../documents/index.ts';
-import type { Inline } from '../../documents/index.ts';
+import { document } from '../../documents/index.ts';
 import type { MarkdownOptions } from '../context.ts';
-import { characterOfEmoji } from '../inlines/emoji-names.ts';
 import { Reader } from '../read/reader.ts';
 import { parseMdast } from '../syntax/mdast.ts';
 import { Writer, numbers } from '../write/writer.ts';
 import { EMPTY, parseFrontMatter, splitFile, stringifyFrontMatter } from './front-matter.ts';
 import type { FrontMatter } from './front-matter.ts';
+import { readTitle, writeTitle } from './title.ts';
 
 /** A page as a file has it. */
 export interface PageFile {
@@ -34,17 +33,7 @@ export function parsePage(source: string, options: MarkdownOptions = {}): PageFi
   );
   const nodes = reader.document('document') as JSONDocument['nodes'];
   if (title === undefined) return { frontMatter, document: document(nodes) };
-  return { frontMatter, title: wordsOf(reader.inlines(title.children)), document: document(nodes) };
-}
-
-/** A title is text: emojis in it are characters, styles are lost. */
-function wordsOf(nodes: readonly Inline[]): string {
-  return nodes
-    .map((node) => {
-      const isEmoji = node.object === 'inline' && node.type === 'emoji';
-      return isEmoji ? characterOfEmoji(node.data.code) : textOfInlines([node]);
-    })
-    .join('');
+  return { frontMatter, title: readTitle(reader, title.children), document: document(nodes) };
 }
 
 /**
@@ -57,8 +46,7 @@ export function stringifyPage(
 ): string {
   const writer = new Writer(options, numbers(nodes));
   const yaml = stringifyFrontMatter(frontMatter);
-  const heading =
-    title === undefined ? '' : `# ${escapeClosing(writer.oneLine(title === '' ? [] : [text(title)]))}`.trimEnd();
+  const heading = title === undefined ? '' : `# ${escapeClosing(writeTitle(writer, title))}`.trimEnd();
   const body = [heading, writer.whole(nodes)].filter((part) => part !== '').join('\n\n');
   const head = yaml === '' ? '' : `---\n${yaml}---\n`;
   return [head, body === '' ? '' : `${body}\n`].filter((part) => part !== '').join('\n');

@@ -76,7 +76,7 @@ class PageNamer {
 type Namers = Readonly<Record<'before' | 'after', PageNamer>>;
 
 /** Fields that say where a page is, or when it changed: no edits of it. */
-const NO_EDITS: ReadonlySet<string> = new Set(['parent', 'order', 'createdAt', 'updatedAt', 'git']);
+const NO_EDITS: ReadonlySet<string> = new Set(['parent', 'order', 'createdAt', 'updatedAt', 'git', 'source']);
 
 async function pageChanges(change: Change<PageEntry>, namers: Namers): Promise<RevisionSemanticChange[]> {
   const { before, after, fields } = change;

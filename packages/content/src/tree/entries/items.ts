@@ -1,17 +1,20 @@
 // What a revision has besides pages. Each kind is a trie of its own.
 import type { RevisionFile, RevisionReusableContent, RevisionTag, VariableValue } from '@bindery/contract/content';
 import type { Hash } from '../ports.ts';
+import type { PageSource, Source } from './page.ts';
 
 /** A file of a revision; its address is the platform's. */
 export interface FileEntry extends Omit<RevisionFile, 'downloadURL'> {
   /** The blob that is its bytes. */
   readonly blob?: Hash | undefined;
+  readonly source?: Source | undefined;
 }
 
 /** A reusable content of a revision. */
 export interface ReusableContentEntry extends Omit<RevisionReusableContent, 'document'> {
   /** The blob that is its text. */
   readonly document?: Hash | undefined;
+  readonly source?: PageSource | undefined;
 }
 
 /** A tag of a revision, known by its slug. */

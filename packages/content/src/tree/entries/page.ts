@@ -37,6 +37,22 @@ export interface PageFields extends Base, Document, Link {
   readonly computed?: ComputedContentSourceDocument | ComputedContentSourceRevision | undefined;
   /** The blob that is the text of a document page: the caller keeps it, and gives its hash. */
   readonly document?: Hash | undefined;
+  readonly source?: PageSource | undefined;
+}
+
+/** Where something is in a folder of files, when it is not where its name puts it. */
+export interface Source {
+  readonly path: string;
+  /** What it was called when it was there: a page's path, a file's name. It is called otherwise now, and the path is void. */
+  readonly at: string;
+}
+
+/** What the file of a page has that a page has not. */
+export interface PageSource extends Partial<Source> {
+  /** Lines of YAML that are not known, by their keys. */
+  readonly other?: Readonly<Record<string, string>> | undefined;
+  /** All keys, in their order. */
+  readonly order?: readonly string[] | undefined;
 }
 
 /** A page of a revision. */
