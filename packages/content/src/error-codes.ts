@@ -21,6 +21,8 @@ export const CONTENT_ERRORS = {
   markdown_too_deep: { owner: 'user', advice: 'Take out some of the lists, quotes or blocks around each other.' },
   markdown_too_complex: { owner: 'user', advice: 'Close what is left open, or write it as code.' },
   front_matter_malformed: { owner: 'user', advice: 'Correct the YAML; text with a colon wants quotes.' },
+  expression_malformed: { owner: 'user', advice: 'Use names, values and operators of JavaScript; see docs/content.md.' },
+  expression_failed: { owner: 'user', advice: 'Check that what it asks for is there, with "?." if it need not be.' },
   document_too_deep: { owner: 'user', advice: 'Take out some of the blocks around each other.' },
 } as const satisfies Record<string, ErrorCode>;
 

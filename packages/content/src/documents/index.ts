@@ -4,6 +4,8 @@ export { ALLOWED } from './nesting.ts';
 export type { Container } from './nesting.ts';
 export type { Block, BlockOf, CodeLine, Inline, InlineOf, Mark } from './nodes.ts';
 export { textOfBlocks, textOfInlines } from './plain-text.ts';
+export { rewriteBlocks } from './rewrite.ts';
+export type { Rewriter } from './rewrite.ts';
 export { anchorOf, headingsOf, sectionsOf } from './sections.ts';
 export type { Heading, Section } from './sections.ts';
 export { STYLE_TAGS } from './style-tags.ts';

@@ -1,0 +1,64 @@
+// Making another document of one: blocks and inlines replaced, everything else as it was.
+import type { Container } from './nesting.ts';
+import type { Block, CodeLine, Inline } from './nodes.ts';
+
+/** What nodes are replaced by; undefined leaves one as it is, and goes on inside. */
+export interface Rewriter {
+  /** @param container where the block stands, when blocks of many kinds may stand there */
+  readonly block?: (block: Block, container: Container | undefined) => readonly Block[] | undefined;
+  readonly inline?: (inline: Inline) => readonly Inline[] | undefined;
+}
+
+interface Fragment {
+  readonly object: 'fragment';
+  readonly type?: string;
+  readonly nodes: readonly Node[];
+}
+type Node = Block | CodeLine | Inline;
+interface Holder {
+  readonly nodes?: readonly Node[];
+  readonly fragments?: readonly Fragment[];
+}
+
+const CONTAINERS: Readonly<Record<string, Container>> = {
+  blockquote: 'blockquote',
+  hint: 'hint',
+  if: 'if',
+  'list-item': 'list-item',
+  'tabs-item': 'tabs-item',
+  'stepper-step': 'stepper-step',
+  column: 'column',
+  update: 'update',
+  'expandable-body': 'expandable-body',
+  'annotation-body': 'annotation-body',
+};
+
+/** Rewrites blocks that stand in a container. What replaces a block is not looked at again: the rewriter does that itself. */
+export function rewriteBlocks(blocks: readonly Block[], container: Container | undefined, rewriter: Rewriter): Block[] {
+  return rewriteNodes(blocks, container, rewriter) as Block[];
+}
+
+function rewriteNodes(nodes: readonly Node[], container: Container | undefined, rewriter: Rewriter): Node[] {
+  return nodes.flatMap((node): readonly Node[] => {
+    const replaced =
+      node.object === 'block' ? rewriter.block?.(node, container) : rewriter.inline?.(node);
+    return replaced ?? [rewriteInside(node, rewriter)];
+  });
+}
+
+function rewriteInside(node: Node, rewriter: Rewriter): Node {
+  const { nodes, fragments } = node as Holder;
+  if (nodes === undefined && fragments === undefined) return node;
+  const container = node.object === 'block' ? CONTAINERS[node.type] : undefined;
+  return {
+    ...node,
+    ...(nodes !== undefined && { nodes: rewriteNodes(nodes, container, rewriter) }),
+    ...(fragments !== undefined && { fragments: fragments.map((one) => rewriteFragment(node, one, rewriter)) }),
+  } as Node;
+}
+
+function rewriteFragment(of: Node, fragment: Fragment, rewriter: Rewriter): Fragment {
+  const isCell = of.object === 'block' && of.type === 'table';
+  const container = isCell ? 'cell' : CONTAINERS[fragment.type ?? ''];
+  return { ...fragment, nodes: rewriteNodes(fragment.nodes, container, rewriter) };
+}

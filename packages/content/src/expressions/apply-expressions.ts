@@ -1,0 +1,90 @@
+// A document as one reader sees it: conditions decided, expressions replaced by what they give.
+import type { JSONDocument } from '@bindery/contract/documents';
+import { rewriteBlocks, text } from '../documents/index.ts';
+import type { Block, BlockOf, Container, Inline, InlineOf } from '../documents/index.ts';
+import { isKitError } from '@bindery/diagnostics';
+import { evaluateExpression } from './evaluate-expression.ts';
+import type { Scope, Value } from './evaluate-expression.ts';
+import { parseExpression } from './parse-expression.ts';
+import { namesIn } from './syntax.ts';
+import type { Expression } from './syntax.ts';
+
+/** With what expressions are worked out. */
+export interface ApplyOptions {
+  readonly scope: Scope;
+  /** Names that are not known yet: what begins with one of them stays as it is. */
+  readonly unknown?: readonly string[];
+}
+
+/**
+ * Applies the expressions of a document. A condition that cannot be read or worked out hides what is in it, so that a claim that
+ * nobody has shows nothing; an expression in text gives no words then.
+ */
+export function applyExpressions(document: JSONDocument, options: ApplyOptions): JSONDocument {
+  const applying = new Applying(options);
+  return { ...document, nodes: applying.blocks(document.nodes, 'document') as JSONDocument['nodes'] };
+}
+
+class Applying {
+  readonly #options: ApplyOptions;
+
+  constructor(options: ApplyOptions) {
+    this.#options = options;
+  }
+
+  blocks(blocks: readonly Block[], container: Container): Block[] {
+    return rewriteBlocks(blocks, container, {
+      block: (block) => (block.type === 'if' ? this.#condition(block) : undefined),
+      inline: (inline) => (isExpression(inline) ? this.#words(inline) : undefined),
+    });
+  }
+
+  #condition(block: BlockOf<'if'>): readonly Block[] {
+    const parsed = parse(block.data.expression);
+    const inside = (): Block[] => this.blocks(block.nodes, 'if');
+    if (parsed !== undefined && this.#isUnknown(parsed)) {
+      return [{ ...block, nodes: inside() as BlockOf<'if'>['nodes'] }];
+    }
+    return parsed !== undefined && Boolean(this.#evaluate(parsed)) ? inside() : [];
+  }
+
+  #words(inline: InlineOf<'expression'>): readonly Inline[] {
+    const parsed = parse(inline.data.expression);
+    if (parsed !== undefined && this.#isUnknown(parsed)) return [inline];
+    const words = wordsOf(parsed === undefined ? undefined : this.#evaluate(parsed));
+    return words === '' ? [] : [text(words)];
+  }
+
+  #isUnknown(expression: Expression): boolean {
+    const { unknown = [] } = this.#options;
+    const names = namesIn(expression);
+    return unknown.some((name) => names.has(name));
+  }
+
+  #evaluate(expression: Expression): Value {
+    try {
+      return evaluateExpression(expression, this.#options.scope);
+    } catch (thrown) {
+      if (isKitError(thrown)) return undefined;
+      throw thrown;
+    }
+  }
+}
+
+function isExpression(inline: Inline): inline is InlineOf<'expression'> {
+  return inline.object === 'inline' && inline.type === 'expression';
+}
+
+function parse(source: string): Expression | undefined {
+  try {
+    return parseExpression(source);
+  } catch (thrown) {
+    if (isKitError(thrown)) return undefined;
+    throw thrown;
+  }
+}
+
+/** What a reader reads of a value: nothing of one that is no text, number or truth. */
+function wordsOf(value: Value): string {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+}

@@ -1,0 +1,145 @@
+import { isKitError } from '@bindery/diagnostics';
+import type { JSONDocument } from '@bindery/contract/documents';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseMarkdown, stringifyMarkdown } from '../markdown/index.ts';
+import { SCOPE, anyExpression } from '../testing/any-expression.ts';
+import { applyExpressions, evaluateExpression, parseExpression } from './index.ts';
+
+const give = (source: string): unknown => evaluateExpression(parseExpression(source), SCOPE);
+
+/** What came of it: a value as text, or that there is none. */
+function outcomeOf(work: () => unknown): string {
+  try {
+    const value = work();
+    return Object.is(value, -0) ? '-0' : `${typeof value} ${JSON.stringify(value) ?? String(value)} ${String(value)}`;
+  } catch (thrown) {
+    if (thrown instanceof SyntaxError) return 'malformed';
+    if (thrown instanceof ReferenceError || thrown instanceof TypeError) return 'failed';
+    if (!isKitError(thrown)) throw thrown;
+    return thrown.code === 'expression_malformed' ? 'malformed' : 'failed';
+  }
+}
+
+/** The same, of the language itself: the expressions are ours, and have nothing to call but methods of values. */
+function byJavaScript(source: string): unknown {
+  const names = Object.keys(SCOPE);
+  // oxlint-disable-next-line typescript/no-implied-eval -- the oracle
+  const run = new Function(...names, `"use strict"; return (${source}\n);`) as (...values: unknown[]) => unknown;
+  return run(...names.map((name) => SCOPE[name]));
+}
+
+describe('an expression', () => {
+  it('gives what JavaScript gives', () => {
+    const counts = new Map<string, number>();
+    fc.assert(
+      fc.property(anyExpression, (source) => {
+        fc.pre(source.length <= 1024);
+        const outcome = outcomeOf(() => give(source));
+        counts.set(outcome.split(' ')[0] ?? '', (counts.get(outcome.split(' ')[0] ?? '') ?? 0) + 1);
+        expect([source, outcome]).toEqual([source, outcomeOf(() => byJavaScript(source))]);
+      }),
+      { numRuns: Number(process.env['EXPRESSION_RUNS'] ?? 5000) },
+    );
+    // Every kind of outcome was compared.
+    for (const kind of ['boolean', 'number', 'string', 'undefined', 'object', 'failed', 'malformed']) {
+      expect([kind, (counts.get(kind) ?? 0) > 0]).toEqual([kind, true]);
+    }
+  });
+
+  it('reaches nothing but what it is given', () => {
+    for (const source of [
+      "visitor.constructor.constructor('return process')()",
+      '"".constructor',
+      'visitor["__proto__"]',
+      '[].concat',
+      '"a"["at"]',
+      '"toString" in visitor',
+      'globalThis',
+      'process',
+      'this',
+    ]) {
+      expect([
+        source,
+        ['undefined', 'failed', 'malformed', 'boolean'].includes(outcomeOf(() => give(source)).split(' ')[0] ?? ''),
+      ]).toEqual([source, true]);
+      expect([source, outcomeOf(() => give(source)).includes('true')]).toEqual([source, false]);
+    }
+  });
+
+  it.each([
+    '',
+    'a b',
+    'a = 1',
+    '(a',
+    'a)',
+    '"open',
+    'a => a',
+    'new a',
+    'a, b',
+    '{}',
+    '/a/',
+    '`${a}`',
+    'a?.()',
+    'function () {}',
+    '1_000',
+    '-1 ** 2',
+    'a ?? b || c',
+    'x'.repeat(1025),
+  ])('is refused when it is %j, with the place', (source) => {
+    expect(() => parseExpression(source)).toThrow(expect.objectContaining({ code: 'expression_malformed' }));
+    expect(() => parseExpression(source)).toThrow(/at character \d+/);
+  });
+
+  it('ends, however it is written', () => {
+    const deep = [
+      '('.repeat(512) + ')'.repeat(512),
+      '('.repeat(500) + '1' + ')'.repeat(500),
+      `${'!'.repeat(1000)}1`,
+      `${'['.repeat(500)}${']'.repeat(500)}`,
+      `1${'+1'.repeat(511)}`,
+      'a?'.repeat(300),
+    ];
+    for (const source of deep) expect(outcomeOf(() => give(source))).toMatch(/^(?:malformed|number|boolean|object)/);
+    const tags = Array.from({ length: 6000 }, (_, index) => index);
+    const twice = parseExpression('tags.includes(-1) || tags.includes(-2)');
+    expect(() => evaluateExpression(twice, { tags })).toThrow(expect.objectContaining({ code: 'expression_failed' }));
+  });
+});
+
+describe('the expressions of a document', () => {
+  const written = (markdown: string, unknown?: readonly string[]): string => {
+    const document: JSONDocument = parseMarkdown(markdown);
+    const before = structuredClone(document);
+    const applied = applyExpressions(document, { scope: SCOPE, ...(unknown && { unknown }) });
+    expect(document).toEqual(before);
+    return stringifyMarkdown(applied);
+  };
+  const when = (condition: string, inside = 'Text'): string => `{% if ${condition} %}\n${inside}\n{% endif %}\n`;
+
+  it('show what is for a reader, and words in place of names', () => {
+    expect(written(when('visitor.claims.isStaff'))).toBe('Text\n');
+    expect(written(when('visitor.claims.unsigned.beta'))).toBe('');
+    expect(written('v<code class="expression">space.vars.version</code>!\n')).toBe('v2.1!\n');
+    expect(written('> v<code class="expression">space.vars.version</code>\n')).toBe('> v2.1\n');
+    expect(written('<code class="expression">visitor.claims.tags</code>x\n')).toBe('x\n');
+  });
+
+  it('hide what a missing claim decides, and what cannot be read', () => {
+    expect(written(when('visitor.claims.team.name == "a"'))).toBe('');
+    expect(written(when('visitor claims'))).toBe('');
+    expect(written('a<code class="expression">visitor claims</code>b\n')).toBe('ab\n');
+  });
+
+  it('are decided inside each other', () => {
+    expect(written(when('space.vars.version', when('visitor.claims.isStaff', 'In') + when('false', 'Out')))).toBe(
+      'In\n',
+    );
+  });
+
+  it('stay where they ask for what is not known, while what is inside is decided', () => {
+    const inside = when('space.vars.empty', 'Out') + 'v<code class="expression">space.vars.version</code>\n';
+    const outside = when('visitor.claims.isStaff && space.vars.version', inside);
+    expect(written(outside, ['visitor'])).toBe(when('visitor.claims.isStaff && space.vars.version', 'v2.1'));
+  });
+});
