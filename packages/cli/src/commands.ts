@@ -58,6 +58,10 @@ export const commands: readonly CommandDeclaration[] = [
         flags: '--allow-host <name>',
         description: 'host name to answer to beside this machine’s own, such as a tunnel’s; several with commas',
       },
+      {
+        flags: '--allow-private <host:port>',
+        description: 'address of this network that content may be imported from; several with commas',
+      },
       { flags: '--durable', description: 'wait for the disk at each commit' },
       ...tunnelOptions,
       { ...url, description: 'with a tunnel: the platform whose events come here; its token comes from BINDERY_TOKEN' },

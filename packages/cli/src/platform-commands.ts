@@ -40,6 +40,10 @@ const serve: CommandDeclaration = {
       flags: '--allow-host <name>',
       description: 'host name to answer to beside this machine’s own; several with commas',
     },
+    {
+      flags: '--allow-private <host:port>',
+      description: 'address of this network that content may be imported from; several with commas',
+    },
     { flags: '--rate-limit <limit>', description: 'requests that a token may make, in how many seconds, as 100/60' },
     { flags: '--json', description: 'print readiness as JSON, with the owner’s token when it is new' },
   ],

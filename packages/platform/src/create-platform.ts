@@ -25,9 +25,11 @@ import { createPurge } from './jobs/purge-deleted-spaces.ts';
 import { listen } from './listen.ts';
 import type { Listening } from './listen.ts';
 import { createLive } from './live.ts';
+import { createFetcher } from './fetching/fetcher.ts';
 import { openStore } from './open-store.ts';
 import { createKeptAnswers } from './http/kept-json.ts';
 import { convertOldRevisions } from './resources/revisions/convert-old.ts';
+import { ComputedCache } from './resources/computed-content/computed-cache.ts';
 import { createNodeCache } from './resources/revisions/nodes.ts';
 import { createCommittedMemo } from './store/committed-memo.ts';
 import type { OpenedStore } from './open-store.ts';
@@ -150,7 +152,9 @@ function createServices(options: PlatformOptions, { opened, host, delivering }: 
     publishedUrls: createCommittedMemo(opened.store),
     nodes: createNodeCache(),
     kept: createKeptAnswers(),
+    computed: new ComputedCache(),
     vault: opened.vault,
+    fetcher: createFetcher({ allowPrivate: options.allowPrivate }),
     clock,
     ids: createIds(options.seed),
     addresses: addressesFor([DEFAULT_PORT, DEFAULT_PORT + 1, DEFAULT_PORT + 2, DEFAULT_PORT + 3]),

@@ -48,6 +48,11 @@ export interface PlatformOptions {
   readonly outgoing?: OutgoingPolicy | undefined;
   /** Host names beside loopback that may be used to reach the platform. */
   readonly allowedHosts?: readonly string[] | undefined;
+  /**
+   * `host:port` of private addresses that content may be imported from all the same. Default: none; what callers name is
+   * fetched from public addresses.
+   */
+  readonly allowPrivate?: readonly string[] | undefined;
   readonly delivery?: Partial<DeliveryPolicy> | undefined;
   /** In [0, 1), for the jitter of retries. Default `Math.random`. */
   readonly random?: (() => number) | undefined;

@@ -6,11 +6,13 @@ import type { Addresses } from './addresses.ts';
 import type { Builds } from './builds.ts';
 import type { Call } from './http/call.ts';
 import type { Clock } from './clock.ts';
+import type { Fetcher } from './fetching/fetcher.ts';
 import type { KeptAnswers } from './http/kept-json.ts';
 import type { Ids } from './ids.ts';
 import type { Purge } from './jobs/purge.ts';
 import type { Live } from './live.ts';
 import type { Report } from './report.ts';
+import type { ComputedCache } from './resources/computed-content/computed-cache.ts';
 import type { NodeCache } from './resources/revisions/nodes.ts';
 import type { MemberRow } from './store/tables.ts';
 import type { CommittedMemo } from './store/committed-memo.ts';
@@ -28,7 +30,11 @@ export interface Services {
   readonly nodes: NodeCache;
   /** Answers that never change, as text. */
   readonly kept: KeptAnswers;
+  /** What content sources answered. */
+  readonly computed: ComputedCache;
   readonly vault: Vault;
+  /** Fetches what callers name by its address. */
+  readonly fetcher: Fetcher;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly addresses: Addresses;

@@ -32,6 +32,16 @@ export function readHosts(input: Input): string[] {
   return readList(input, 'allowHost').map((name) => name.toLowerCase());
 }
 
+/** `host:port` of private addresses, separated by commas. @throws {KitError} usage */
+export function readPrivateAddresses(input: Input): string[] {
+  return readList(input, 'allowPrivate').map((text) => {
+    const address = /^[^/?#@]+:\d{1,5}$/.test(text) && URL.canParse(`http://${text}`) && new URL(`http://${text}`);
+    // The scheme's own port is left out of an address, and is what a site without one has.
+    if (address) return `${address.hostname}:${address.port || '80'}`;
+    throw new KitError('usage', `--allow-private is "${text}"; expected a host and a port, as localhost:8080.`);
+  });
+}
+
 /** A whole number. @throws {KitError} usage */
 export function readCount(input: Input, name: string, { min, max }: { min: number; max: number }): number {
   return wholeNumber(textOf(input, name) ?? '', { flag: flagOf(name), min, max });

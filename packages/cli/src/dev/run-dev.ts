@@ -7,7 +7,7 @@ import type { Platform } from '@bindery/platform';
 import { isSet, textOf } from '../command.ts';
 import type { Input } from '../command.ts';
 import { findDashboard } from '../config/dashboard-folder.ts';
-import { readHosts, readPlatformPort } from '../config/read-options.ts';
+import { readHosts, readPlatformPort, readPrivateAddresses } from '../config/read-options.ts';
 import { dataFolderOf, findKeptToken, keepToken, removeSession, writeSession } from '../config/session.ts';
 import { DevLoop } from './dev-loop.ts';
 import type { EarlyHost } from './early-host.ts';
@@ -79,6 +79,7 @@ async function startPlatform(input: Input, dataFolder: string, host: EarlyHost):
     dataFolder,
     durable: isSet(input, 'durable'),
     allowedHosts: readHosts(input),
+    allowPrivate: readPrivateAddresses(input),
     port: readPlatformPort(input),
     token: textOf(input, 'token') ?? findKeptToken(dataFolder),
     demo: true,

@@ -2,7 +2,7 @@
 import { KitError } from '@bindery/diagnostics';
 import { isSet, textOf } from '../command.ts';
 import type { Input } from '../command.ts';
-import { readHosts, readPlatformPort } from '../config/read-options.ts';
+import { readHosts, readPlatformPort, readPrivateAddresses } from '../config/read-options.ts';
 import { dataFolderOf } from '../config/session.ts';
 import type { Io } from '../io.ts';
 
@@ -20,6 +20,7 @@ export interface ServeOptions {
   readonly token: string | undefined;
   readonly demo: boolean;
   readonly allowedHosts: readonly string[];
+  readonly allowPrivate: readonly string[];
   readonly rateLimit: { readonly requests: number; readonly windowSeconds: number } | undefined;
   readonly asJson: boolean;
 }
@@ -32,6 +33,7 @@ export function readServeOptions(input: Input, io: Io): ServeOptions {
     token: textOf(input, 'token'),
     demo: input['demo'] !== false,
     allowedHosts: readHosts(input),
+    allowPrivate: readPrivateAddresses(input),
     rateLimit: readRateLimit(textOf(input, 'rateLimit')),
     asJson: isSet(input, 'json'),
   };

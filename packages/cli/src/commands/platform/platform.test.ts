@@ -81,6 +81,8 @@ describe('bindery platform serve', () => {
     [['--memory', '--durable'], '--durable is for a data folder'],
     [['--rate-limit', '100'], '--rate-limit is "100"'],
     [['--rate-limit', '0/60'], '--rate-limit is "0/60"'],
+    [['--allow-private', 'localhost'], '--allow-private is "localhost"'],
+    [['--allow-private', 'localhost:80,a/b:1'], '--allow-private is "a/b:1"'],
     [['--port', '65534'], '--port is "65534"'],
     [['--memory', '--port', '0', '--token', 'two words'], 'owner_token_malformed'],
   ])('refuses %j', async (argv, told) => {

@@ -1,0 +1,54 @@
+// The body of an answer, decoded, and no more of it than was agreed.
+import type { IncomingMessage } from 'node:http';
+import type { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+
+/** The body has more bytes than were agreed. */
+export class TooManyBytes extends Error {}
+
+/** The body is encoded in a way that was not asked for. */
+export class UnknownEncoding extends Error {}
+
+const DECODERS: Readonly<Record<string, () => Transform>> = {
+  gzip: createGunzip,
+  'x-gzip': createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+};
+
+/**
+ * Reads a body. It is bounded before and after decoding: a little that unpacks to a lot is cut off where it is too much.
+ * @throws {TooManyBytes | UnknownEncoding}
+ */
+export async function readBody(answer: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  if (Number(answer.headers['content-length'] ?? 0) > maxBytes) throw new TooManyBytes();
+  const encoding = (answer.headers['content-encoding'] ?? 'identity').trim().toLowerCase();
+  const chunks: Buffer[] = [];
+  const collect = async (source: AsyncIterable<Buffer>): Promise<void> => {
+    let size = 0;
+    for await (const chunk of source) {
+      size += chunk.length;
+      if (size > maxBytes) throw new TooManyBytes();
+      chunks.push(chunk);
+    }
+  };
+  if (encoding === 'identity' || encoding === '') await pipeline(answer, collect);
+  else {
+    const decode = DECODERS[encoding];
+    if (decode === undefined) throw new UnknownEncoding(encoding);
+    await pipeline(answer, bounded(maxBytes), decode(), collect);
+  }
+  return Buffer.concat(chunks);
+}
+
+function bounded(maxBytes: number) {
+  return async function* (source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    let size = 0;
+    for await (const chunk of source) {
+      size += chunk.length;
+      if (size > maxBytes) throw new TooManyBytes();
+      yield chunk;
+    }
+  };
+}
