@@ -23,6 +23,8 @@ export const CONTENT_ERRORS = {
   front_matter_malformed: { owner: 'user', advice: 'Correct the YAML; text with a colon wants quotes.' },
   expression_malformed: { owner: 'user', advice: 'Use names, values and operators of JavaScript; see docs/content.md.' },
   expression_failed: { owner: 'user', advice: 'Check that what it asks for is there, with "?." if it need not be.' },
+  html_too_large: { owner: 'user', advice: 'Divide the page into several.' },
+  html_too_deep: { owner: 'user', advice: 'Take out some of the elements around each other.' },
   document_too_deep: { owner: 'user', advice: 'Take out some of the blocks around each other.' },
 } as const satisfies Record<string, ErrorCode>;
 

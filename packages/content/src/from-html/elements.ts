@@ -1,0 +1,43 @@
+// Small questions about elements of HTML.
+import type { Element, ElementContent, Nodes, RootContent } from 'hast';
+
+/** What an element has inside. */
+export type Child = ElementContent | RootContent;
+
+/** Whether a node is an element, of one of these names when any are given. */
+export function isElement(node: Nodes | undefined, ...names: readonly string[]): node is Element {
+  return node?.type === 'element' && (names.length === 0 || names.includes(node.tagName));
+}
+
+/** An attribute as text; undefined when it is not there. */
+export function attribute(element: Element, name: string): string | undefined {
+  const value = element.properties[name];
+  if (value === undefined || value === null || value === false) return undefined;
+  return Array.isArray(value) ? value.join(' ') : String(value);
+}
+
+/** Its classes. */
+export function classesOf({ properties: { className } }: Element): readonly string[] {
+  return Array.isArray(className) ? className.map(String) : [];
+}
+
+/** The text of a node, white space as it was written. */
+export function textOf(node: Nodes): string {
+  if (node.type === 'text') return node.value;
+  return 'children' in node ? node.children.map(textOf).join('') : '';
+}
+
+/** Text on one line. */
+export function wordsOf(node: Nodes): string {
+  return textOf(node).replace(/\s+/g, ' ').trim();
+}
+
+/** Every element below a node, in the order in which they begin. */
+export function* elementsBelow(node: Nodes): Generator<Element, void> {
+  if (!('children' in node)) return;
+  for (const child of node.children) {
+    if (!isElement(child)) continue;
+    yield child;
+    yield* elementsBelow(child);
+  }
+}

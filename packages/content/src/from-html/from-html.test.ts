@@ -1,0 +1,163 @@
+import { isKitError } from '@bindery/diagnostics';
+import { JSONDocument } from '@bindery/contract/documents';
+import { describe, expect, it } from 'vitest';
+import { stringifyMarkdown } from '../markdown/index.ts';
+import { documentOfHtml, parseHtmlPage } from './index.ts';
+
+const PAGE = `<!doctype html><html><head>
+<title>Berths | Harbor docs</title><base href="/v2/">
+<meta name="description" content="Where ships  lie."><link rel="canonical" href="https://harbor.example/berths">
+<script>let title = '<h1>No</h1>';</script><style>h1 { color: red }</style>
+</head><body>
+<header><h1>Harbor</h1><nav><a href="/">Home</a> <a href="/calls">Calls</a></nav></header>
+<div class="layout"><aside>Advertisement</aside><main>
+<nav aria-label="breadcrumbs"><a href="/docs">Docs</a></nav>
+<h1>Berths <a class="headerlink" href="#berths">¶</a></h1>
+<p>A berth is <em>free</em> or <strong>taken</strong>; see <a href="calls#queue">the queue</a>. H<sub>2</sub>O</p>
+<h2 id="tides">Tides<a class="anchor" href="#tides">#</a></h2>
+<div class="admonition warning"><p>Mind the tide.</p></div>
+<table><thead><tr><th>Berth</th><th align="right">Depth</th></tr></thead>
+<tbody><tr><td><code>north-4</code></td><td align="right">5.1</td></tr></tbody></table>
+<div class="highlight-python notranslate"><pre><span class="k">def</span> f():
+    return 1
+</pre></div><button>Copy</button>
+<pre><code class="language-json"><span class="line">{</span><span class="line">}</span></code></pre>
+<ol start="3"><li>One<ul><li>Two</li></ul></li></ol>
+<ul><li><input type="checkbox" checked> Done</li><li><input type="checkbox"> Not yet</li></ul>
+<details><summary>More &amp; less</summary><p>Inside.</p></details>
+<figure><img src="a b.png" alt="A quay"><figcaption>The quay</figcaption></figure>
+<iframe src="https://video.example/1"></iframe>
+<span class="katex"><math><semantics><mrow>x</mrow><annotation encoding="application/x-tex">x^2</annotation></semantics></math></span>
+<p hidden>Hidden.</p><svg><text>Drawn</text></svg><p>{% hint %} *not* a [tag](x) &lt;b&gt;</p>
+</main></div><footer>© Harbor</footer></body></html>`;
+
+const MARKDOWN = `A berth is _free_ or **taken**; see [the queue](calls#queue). H<sub>2</sub>O
+
+## Tides <a href="#tides" id="tides"></a>
+
+{% hint style="warning" %}
+Mind the tide.
+{% endhint %}
+
+| Berth     | Depth |
+| --------- | ----: |
+| \`north-4\` | 5.1   |
+
+\`\`\`python
+def f():
+    return 1
+\`\`\`
+
+\`\`\`json
+{
+}
+\`\`\`
+
+3. One
+   * Two
+
+* [x] Done
+* [ ] Not yet
+
+<details>
+
+<summary>More &#x26; less</summary>
+
+Inside.
+
+</details>
+
+<figure><img src="a b.png" alt="A quay"><figcaption><p>The quay</p></figcaption></figure>
+
+{% embed url="https://video.example/1" %}
+
+$$x^2$$
+
+\\{% hint %} \\*not\\* a \\[tag\\](x) \\<b>
+`;
+
+describe('a page of HTML', () => {
+  it('has a title, a description, addresses and content', () => {
+    const { main: _main, ...page } = parseHtmlPage(PAGE);
+    expect(page).toEqual({
+      title: 'Berths',
+      description: 'Where ships lie.',
+      canonical: 'https://harbor.example/berths',
+      base: '/v2/',
+      links: ['/', '/calls', '/docs', '#berths', 'calls#queue', '#tides'],
+      images: ['a b.png'],
+    });
+  });
+
+  it('becomes a document of its content alone', () => {
+    const document = documentOfHtml(parseHtmlPage(PAGE).main);
+    expect(stringifyMarkdown(document)).toBe(MARKDOWN);
+    expect(JSONDocument.safeParse(document).error).toBeUndefined();
+  });
+
+  it('asks what its addresses stand for', () => {
+    const asked: string[] = [];
+    documentOfHtml(parseHtmlPage(PAGE).main, {
+      links: {
+        toRef: (href, use) => {
+          asked.push(`${use} ${href}`);
+          return use === 'image' ? { kind: 'file', file: 'file_1' } : { kind: 'page', page: 'page_1' };
+        },
+        toHref: () => undefined,
+      },
+    });
+    expect(asked).toEqual(['link calls#queue', 'image a b.png']);
+  });
+
+  it.each([
+    ['<title>Home</title><p>x</p>', 'Home'],
+    ['<title>A - B | Site</title><p>x</p>', 'A - B'],
+    ['<blockquote><h1>Quoted</h1></blockquote><h2>x</h2>', undefined],
+    ['<h2>First</h2><h1>Second</h1>', undefined],
+    ['text', undefined],
+    ['', undefined],
+  ])('finds the title of %j', (source, title) => {
+    expect(parseHtmlPage(source).title).toBe(title);
+  });
+
+  it.each([
+    ['<div role="main"><p>a</p></div><p>b</p>', 'a'],
+    ['<article><p>a</p></article><p>b</p>', 'a'],
+    ['<article>a</article><article>b</article><footer>c</footer>', 'a\n\nb'],
+    ['<div id="content">a</div><div>b</div>', 'a'],
+    ['<main></main><p>b</p>', 'b'],
+    ['a<header>b</header><p style="display: none">c</p>', 'a'],
+  ])('finds the content of %j', (source, markdown) => {
+    expect(stringifyMarkdown(documentOfHtml(parseHtmlPage(source).main)).trim()).toBe(markdown);
+  });
+});
+
+/** Far more than any of these takes, far less than what grows with the square of its length would. */
+const PATIENCE_MS = 20_000;
+
+describe('bad HTML', () => {
+  it.each([
+    ['a page of 10 MB', '<p>word</p>'.repeat(910_000), 'html_too_large'],
+    ['too many elements', '<i>x</i>'.repeat(150_000), 'html_too_large'],
+    ['100,000 elements in each other', '<div>'.repeat(100_000), 'html_too_deep'],
+    ['1,000 elements in each other', '<div>'.repeat(1000), 'html_too_deep'],
+    ['styles that are never closed', '<b><p>'.repeat(2000), 'read'],
+    ['lists in each other', '<ul><li>'.repeat(150), 'markdown_too_deep'],
+    ['paragraphs that are never closed', '<p>x'.repeat(20_000), 'read'],
+    ['tables in tables', '<table><tr><td>'.repeat(90), 'read'],
+    ['no HTML', '\0\u{10ffff}\ud800<<<>>><!--', 'read'],
+    ['attributes', `<p ${'a="b" '.repeat(100_000)}>x</p>`, 'read'],
+  ])('%s', (_name, source, answer) => {
+    const began = performance.now();
+    let code = 'read';
+    try {
+      documentOfHtml(parseHtmlPage(source).main);
+    } catch (error) {
+      if (!isKitError(error)) throw error;
+      code = error.code;
+    }
+    const took = performance.now() - began;
+    expect(code).toBe(answer);
+    expect(took).toBeLessThan(PATIENCE_MS);
+  });
+});

@@ -1,0 +1,109 @@
+// A page of the web: what it says of itself, where it leads, and the part that is content.
+import type { Element, Nodes, Root } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
+import { contentError } from '../error-codes.ts';
+import { attribute, elementsBelow, isElement, wordsOf } from './elements.ts';
+import { mainContentOf, takeTitle } from './main-content.ts';
+
+/** A page of HTML. Addresses are as they were written. */
+export interface HtmlPage {
+  /** Its first heading, or else what the window is called; undefined when it has neither. */
+  readonly title?: string;
+  /** What it says of itself. */
+  readonly description?: string;
+  /** The address that it wants to be known by. */
+  readonly canonical?: string;
+  /** What relative addresses are relative to, when it is not the page. */
+  readonly base?: string;
+  /** Addresses of all links, in their order: those around the content too. */
+  readonly links: readonly string[];
+  /** Addresses of the images of the content. */
+  readonly images: readonly string[];
+  /** The content, without the title. */
+  readonly main: Element;
+}
+
+/** Characters that one page of HTML may have: several times what it may have as Markdown, as most of it is markup. */
+const MAX_LENGTH = 4_000_000;
+
+/** Elements inside each other, at most. */
+const MAX_DEPTH = 400;
+
+/** Elements and pieces of text, at most. */
+const MAX_NODES = 200_000;
+
+/**
+ * Reads a page of HTML. Nothing is malformed to the parser.
+ * @throws {KitError} html_too_large, html_too_deep
+ */
+export function parseHtmlPage(source: string): HtmlPage {
+  if (source.length > MAX_LENGTH) {
+    throw contentError(
+      'html_too_large',
+      `The page has ${source.length} characters of HTML; at most ${MAX_LENGTH} are read.`,
+    );
+  }
+  const root = parse(source);
+  checkSize(root);
+  const elements = [...elementsBelow(root)];
+  const { title, main } = takeTitle(mainContentOf(root));
+  const named = title === undefined || title === '' ? windowTitle(elements) : title;
+  const description = metaOf(elements, 'description');
+  const canonical = elements.find(
+    (one) => isElement(one, 'link') && /\bcanonical\b/i.test(attribute(one, 'rel') ?? ''),
+  );
+  const base = elements.find((one) => one.tagName === 'base');
+  return {
+    ...ifGiven('title', named),
+    ...ifGiven('description', description),
+    ...ifGiven('canonical', canonical && attribute(canonical, 'href')),
+    ...ifGiven('base', base && attribute(base, 'href')),
+    links: elements.flatMap((one) => (one.tagName === 'a' ? (attribute(one, 'href') ?? []) : [])),
+    images: [...elementsBelow(main)].flatMap((one) => (one.tagName === 'img' ? (attribute(one, 'src') ?? []) : [])),
+    main,
+  };
+}
+
+function parse(source: string): Root {
+  try {
+    return fromHtml(source);
+  } catch (cause) {
+    // Its own stack ends before the depth can be measured.
+    if (cause instanceof RangeError) throw tooDeep(cause);
+    throw cause;
+  }
+}
+
+function checkSize(root: Root): void {
+  let count = 0;
+  let level: Nodes[] = [root];
+  for (let depth = 0; level.length > 0; depth++) {
+    count += level.length;
+    if (depth > MAX_DEPTH) throw tooDeep();
+    if (count > MAX_NODES) {
+      throw contentError('html_too_large', `The page has more than ${MAX_NODES} elements and pieces of text.`);
+    }
+    level = level.flatMap((node) => ('children' in node ? node.children : []));
+  }
+}
+
+function tooDeep(cause?: unknown): Error {
+  return contentError('html_too_deep', `The page has elements more than ${MAX_DEPTH} deep in each other.`, cause);
+}
+
+/** Without the name of the site, which follows many titles. */
+function windowTitle(elements: readonly Element[]): string | undefined {
+  const title = elements.find(({ tagName }) => tagName === 'title');
+  const words = metaOf(elements, 'og:title') ?? (title && wordsOf(title));
+  return words?.split(/ [|·—–»] /)[0]?.trim();
+}
+
+function metaOf(elements: readonly Element[], name: string): string | undefined {
+  const isIt = (one: Element) => attribute(one, 'name') === name || attribute(one, 'property') === name;
+  const meta = elements.find((one) => one.tagName === 'meta' && isIt(one));
+  return meta && attribute(meta, 'content')?.replace(/\s+/g, ' ').trim();
+}
+
+function ifGiven<Name extends string>(name: Name, value: string | undefined): { readonly [Key in Name]?: string } {
+  return (value === undefined || value === '' ? {} : { [name]: value }) as { readonly [Key in Name]?: string };
+}
