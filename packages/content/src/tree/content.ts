@@ -113,6 +113,11 @@ export class Content {
     return (await this.tries.pages.list(this.roots.pages)).map(([, page]) => page);
   }
 
+  /** The ids of all pages, in no order that means anything. Reads no page. */
+  async listPageIds(): Promise<string[]> {
+    return (await this.tries.pageIds.list(this.roots.pageIds)).map(([id]) => id);
+  }
+
   /** The item of an id, of a tag's slug, or of a variable's name. */
   async findItem<Kind extends ItemKind>(kind: Kind, key: string): Promise<ItemKinds[Kind] | undefined> {
     return (await this.tries.items(kind).find(this.roots[kind], [key]))[0];

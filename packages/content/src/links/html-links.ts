@@ -1,0 +1,31 @@
+// Addresses and anchors in HTML that is kept as it was written.
+import { attributesOfElement, isElement, parseHtml } from '../markdown/embedded/hast.ts';
+import type { HtmlNode } from '../markdown/embedded/hast.ts';
+
+/** What HTML leads to, and what leads into it. */
+export interface HtmlLinks {
+  readonly hrefs: readonly string[];
+  readonly anchors: readonly string[];
+}
+
+const ADDRESSES = ['href', 'src'];
+const NAMES = ['id', 'name'];
+
+/** Reads a piece of HTML, which may be an opening tag alone. */
+export function readHtmlLinks(source: string): HtmlLinks {
+  const hrefs: string[] = [];
+  const anchors: string[] = [];
+  const open: HtmlNode[] = parseHtml(source).toReversed();
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    if (!isElement(node)) continue;
+    const attributes = attributesOfElement(node);
+    for (const name of ADDRESSES) hrefs.push(...present(attributes.get(name)));
+    for (const name of NAMES) anchors.push(...present(attributes.get(name)));
+    open.push(...node.children.toReversed());
+  }
+  return { hrefs, anchors };
+}
+
+function present(value: string | undefined): string[] {
+  return value === undefined || value === '' ? [] : [value];
+}

@@ -1,0 +1,198 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { LinkSpace } from '../testing/link-space.ts';
+import { insertPage } from '../testing/tree-space.ts';
+import type { ContentEdits, Hash, PageEdit } from '../tree/index.ts';
+import { LinkIndex, UsageCollector, buildLinkIndex, resolveTargets, targetOf, updateLinkIndex } from './index.ts';
+import type { LinkTarget } from './index.ts';
+
+const page = (space: LinkSpace, id: string, markdown: string, parent: string | null = null): PageEdit =>
+  insertPage(id, parent, { fields: { title: id, document: space.write(markdown) } });
+
+/** Everything that an index tells: what leads to each page and path, and all usages with their places. */
+function toldBy(index: LinkIndex, groups: readonly string[]): unknown {
+  const usages = new UsageCollector('own');
+  for (const [, source] of [...index.sources.entries()].sort(([a], [b]) => (a < b ? -1 : 1))) usages.add(source);
+  const backlinks = groups.map((group) => [
+    group,
+    index
+      .sourcesOf(group)
+      .map(({ kind, id }) => `${kind}/${id}`)
+      .sort(),
+  ]);
+  const shown = usages
+    .finish()
+    .map(({ key, locations }) => [key, locations.map(({ source, place }) => [source.id, source.path, place])]);
+  return { backlinks, shown, relative: [...index.relative].sort(), size: index.sources.size };
+}
+
+describe('an index of links', () => {
+  it('tells what leads somewhere, by id, by path and by anchor', async () => {
+    const space = new LinkSpace();
+    await space.edit({
+      pages: [
+        page(space, 'a', '[b](/pages/b) [c](b/c.md#x)\n'),
+        page(space, 'b', '[own](#here) [a](../a.md)\n'),
+        page(space, 'c', '[a](../a.md) [a again](../a.md)\n', 'b'),
+      ],
+      reusableContents: new Map([['r', { id: 'r', title: 'R', document: space.write('[a](/pages/a)\n') }]]),
+    });
+    const index = await buildLinkIndex(space.reader, space.root);
+    const leadTo = (group: string): string[] =>
+      index
+        .sourcesOf(group)
+        .map(({ id }) => id)
+        .sort();
+    expect(leadTo('page/b')).toEqual(['a', 'b']);
+    expect(leadTo('path/b/c')).toEqual(['a']);
+    expect(leadTo('path/a')).toEqual(['b', 'c']);
+    expect(leadTo('page/a')).toEqual(['r']);
+    expect(leadTo('page/nothing')).toEqual([]);
+  });
+
+  it('follows any edits as if it were made anew', async () => {
+    const ids = ['a', 'b', 'c', 'd', 'e', 'f'];
+    const href = fc.constantFrom(
+      ...ids.flatMap((id) => [`/pages/${id}`, `${id}.md`, `../${id}.md#x`, `/${id}/README.md`]),
+      '#own',
+    );
+    const text = fc.array(href, { maxLength: 3 }).map((hrefs) => hrefs.map((one) => `[x](${one})\n`).join('\n'));
+    const place = fc.constantFrom(null, ...ids);
+    const edit = fc.oneof(
+      fc.record({ kind: fc.constant('insert' as const), id: fc.constantFrom(...ids), parent: place, text }),
+      fc.record({ kind: fc.constant('write' as const), id: fc.constantFrom(...ids), text }),
+      fc.record({
+        kind: fc.constant('rename' as const),
+        id: fc.constantFrom(...ids),
+        slug: fc.constantFrom('a', 'x', 'y'),
+      }),
+      fc.record({ kind: fc.constant('move' as const), id: fc.constantFrom(...ids), parent: place }),
+      fc.record({ kind: fc.constant('delete' as const), id: fc.constantFrom(...ids) }),
+      fc.record({ kind: fc.constant('reusable' as const), id: fc.constantFrom('r', 's'), text: fc.option(text) }),
+    );
+    const groups = ids.flatMap((id) => [`page/${id}`, `path/${id}`]);
+    await fc.assert(
+      fc.asyncProperty(fc.array(edit, { maxLength: 25, size: 'max' }), async (edits) => {
+        const space = new LinkSpace();
+        let index = LinkIndex.empty(space.root);
+        for (const one of edits) {
+          const before = space.root;
+          await space.edit(editsOf(space, one)).catch(() => before); // What the engine refuses changes nothing.
+          index = await updateLinkIndex(space.reader, index, space.root);
+        }
+        const anew = await buildLinkIndex(space.reader, space.root);
+        expect(toldBy(index, groups)).toEqual(toldBy(anew, groups));
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('costs what changed: of 3,000 pages, the one that was edited', async () => {
+    const space = new LinkSpace();
+    const ids = Array.from({ length: 3000 }, (_, number) => `p${number}`);
+    const pages = ids.map((id, number) => page(space, id, `[next](/pages/p${(number + 1) % 3000}) [first](p0.md)\n`));
+    await space.edit({ pages });
+    const first = await buildLinkIndex(space.reader, space.root);
+    expect([space.reads, space.pauses >= 60]).toEqual([3000, true]);
+    space.reads = 0;
+    await space.edit({
+      pages: [{ edit: 'update', id: 'p7', fields: { document: space.write('[far](/pages/p2000)\n') } }],
+    });
+    const next = await updateLinkIndex(space.reader, first, space.root);
+    expect(space.reads).toBe(1);
+    expect(first.sources.countShared(next.sources)).toBe(2047);
+    expect(
+      next
+        .sourcesOf('page/p2000')
+        .map(({ id }) => id)
+        .sort(),
+    ).toEqual(['p1999', 'p7']);
+    expect(first.sourcesOf('page/p2000').map(({ id }) => id)).toEqual(['p1999']);
+    expect(await updateLinkIndex(space.reader, next, space.root)).toBe(next);
+  });
+});
+
+type AnyEdit = {
+  readonly kind: string;
+  readonly id: string;
+  readonly parent?: string | null;
+  readonly text?: string | null;
+  readonly slug?: string;
+};
+
+function editsOf(space: LinkSpace, { kind, id, parent = null, text, slug }: AnyEdit): ContentEdits {
+  const document = (): Hash => space.write(text ?? '');
+  switch (kind) {
+    case 'insert':
+      return { pages: [page(space, id, text ?? '', parent)] };
+    case 'write':
+      return { pages: [{ edit: 'update', id, fields: { document: document() } }] };
+    case 'rename':
+      return { pages: [{ edit: 'update', id, slug }] };
+    case 'move':
+      return { pages: [{ edit: 'move', id, parent }] };
+    case 'delete':
+      return { pages: [{ edit: 'delete', id }] };
+    default:
+      return { reusableContents: new Map([[id, text === null ? undefined : { id, title: id, document: document() }]]) };
+  }
+}
+
+describe('targets', () => {
+  it('are found by id and by path, with their anchors', async () => {
+    const space = new LinkSpace();
+    await space.edit({
+      pages: [
+        page(space, 'first', '## Begin\n'),
+        page(space, 'guides', ''),
+        page(space, 'setup', '# One two\n', 'guides'),
+      ],
+      files: new Map([['f', { id: 'f', name: 'f.txt', contentType: 'text/plain', size: 1 }]]),
+      tags: new Map([['t', { slug: 't', label: 'T', color: 'red' as never }]]),
+    });
+    const content = await space.open();
+    const from = (url: string): LinkTarget =>
+      targetOf({ kind: 'url', url }, { page: 'setup', path: 'guides/setup', space: 'own' });
+    const told = async (urls: readonly string[]): Promise<unknown> => {
+      const anchors = (pages: readonly { document?: string | undefined }[]): Promise<readonly (readonly string[])[]> =>
+        space.reader.read(pages.map(({ document }) => document as string)).then((all) => all.map((one) => one.anchors));
+      const resolved = await resolveTargets(content, urls.map(from), anchors);
+      return urls.map((url, index) => {
+        const one = resolved[index];
+        return [url, one?.status === 'ok' && 'page' in one ? one.page.id : one?.status];
+      });
+    };
+    const expected = {
+      '/pages/setup#one-two': 'setup',
+      '/pages/setup#ONE': 'broken',
+      '#one-two': 'setup',
+      '#setup': 'setup',
+      '#': 'setup',
+      '#nothing': 'broken',
+      '/spaces/own/pages/first': 'first',
+      '/spaces/other/pages/first': 'elsewhere',
+      'setup.md': 'setup',
+      setup: 'setup',
+      './': 'guides',
+      '../README.md': 'first',
+      '../first.md#begin': 'first',
+      '../first.markdown?plain=1#begin': 'first',
+      '../first.md#gone': 'broken',
+      '../guides/setup.md': 'setup',
+      '/guides/setup/': 'setup',
+      '/guides/%73etup.md': 'setup',
+      '/guides/%': 'broken',
+      '../../../first.md': 'broken',
+      'README.md': 'guides',
+      'https://example.com': 'elsewhere',
+      'mailto:a@example.com': 'elsewhere',
+      '//example.com': 'elsewhere',
+      '/files/f': 'ok',
+      '/files/g': 'broken',
+      '/tags/t': 'ok',
+      '/reusable-content/r': 'broken',
+      'broken-reference': 'broken',
+    };
+    expect(await told(Object.keys(expected))).toEqual(Object.entries(expected));
+  });
+});

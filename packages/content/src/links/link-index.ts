@@ -1,0 +1,199 @@
+// All links of one content, by what they stand in and by what they lead to. An index never changes; the one of a later content
+// is made from it by what those two have different.
+import { compareContents, openContent } from '../tree/index.ts';
+import type { Change, Content, Hash, NodeStore, PageEntry, ReusableContentEntry } from '../tree/index.ts';
+import { BucketMap } from './bucket-map.ts';
+import { NO_LINKS } from './document-links.ts';
+import type { DocumentLink, DocumentLinks } from './document-links.ts';
+import { groupsOf, isRelative, targetOf } from './link-target.ts';
+import type { LinkTarget } from './link-target.ts';
+import { linksOfEntry } from './links-of-page.ts';
+
+/** A page or a reusable content with its links. */
+export interface LinkSource {
+  readonly kind: 'page' | 'reusable-content';
+  readonly id: string;
+  readonly links: readonly DocumentLink[];
+  readonly anchors: readonly string[];
+  /** The path of a page that has links by paths. */
+  readonly path?: string | undefined;
+}
+
+/** What is needed to read links. */
+export interface LinkReader {
+  readonly store: NodeStore;
+  /** The links of documents, in the order asked for. */
+  readonly read: (documents: readonly Hash[]) => Promise<readonly DocumentLinks[]>;
+  /** Lets others work; called often. */
+  readonly pause: () => Promise<void>;
+}
+
+/** Pages that are read between two pauses. */
+const PAGES_AT_A_TIME = 100;
+
+/** The links of a content. */
+export class LinkIndex {
+  readonly root: Hash;
+  /** By `page/ID`, `reusable-content/ID`. */
+  readonly sources: BucketMap<LinkSource>;
+  /** Group of a target → keys of the sources that lead there. */
+  readonly #inverse: BucketMap<readonly string[]>;
+  /** Keys of the sources that have links by paths: where they lead depends on where those are. */
+  readonly relative: ReadonlySet<string>;
+
+  private constructor(
+    root: Hash,
+    parts: {
+      readonly sources: BucketMap<LinkSource>;
+      readonly inverse: BucketMap<readonly string[]>;
+      readonly relative: ReadonlySet<string>;
+    },
+  ) {
+    this.root = root;
+    this.sources = parts.sources;
+    this.#inverse = parts.inverse;
+    this.relative = parts.relative;
+  }
+
+  /** The index of a content without anything. */
+  static empty(root: Hash): LinkIndex {
+    return new LinkIndex(root, { sources: BucketMap.empty(), inverse: BucketMap.empty(), relative: new Set() });
+  }
+
+  /** The sources that lead to something: to it as a whole, or to an anchor of it. */
+  sourcesOf(group: string): LinkSource[] {
+    return (this.#inverse.get(group) ?? []).flatMap((key) => this.sources.get(key) ?? []);
+  }
+
+  /** The index of another content, in which these sources are others, or gone. */
+  with(root: Hash, changes: ReadonlyMap<string, LinkSource | undefined>): LinkIndex {
+    let relative: Set<string> | undefined;
+    const inverse = new Map<string, string[]>();
+    const listOf = (group: string): string[] => {
+      const list = inverse.get(group) ?? [...(this.#inverse.get(group) ?? [])];
+      inverse.set(group, list);
+      return list;
+    };
+    for (const [key, after] of changes) {
+      const [old, now] = [groupsOfSource(this.sources.get(key)), groupsOfSource(after)];
+      for (const group of old) if (!now.has(group)) listOf(group).splice(listOf(group).indexOf(key), 1);
+      for (const group of now) if (!old.has(group)) listOf(group).push(key);
+      const isByPath = after?.path !== undefined;
+      if (isByPath === this.relative.has(key)) continue;
+      relative ??= new Set(this.relative);
+      if (isByPath) relative.add(key);
+      else relative.delete(key);
+    }
+    const lists = [...inverse].map(([group, keys]) => [group, keys.length === 0 ? undefined : keys] as const);
+    return new LinkIndex(root, {
+      sources: this.sources.with(changes),
+      inverse: this.#inverse.with(lists),
+      relative: relative ?? this.relative,
+    });
+  }
+}
+
+/** The name of a source. */
+export function keyOfSource({ kind, id }: Pick<LinkSource, 'kind' | 'id'>): string {
+  return `${kind}/${id}`;
+}
+
+/** Where the links of a source lead, each with the link. */
+export function targetsOfSource(source: LinkSource, space?: string): { link: DocumentLink; target: LinkTarget }[] {
+  const origin = { path: source.path, space, ...(source.kind === 'page' && { page: source.id }) };
+  return source.links.map((link) => ({ link, target: targetOf(link.target, origin) }));
+}
+
+function groupsOfSource(source: LinkSource | undefined): Set<string> {
+  if (source === undefined) return new Set();
+  return new Set(targetsOfSource(source).flatMap(({ target }) => groupsOf(target)));
+}
+
+/**
+ * The index of a content, made from that of another, the nearer the better. Costs what the two have different; where pages got
+ * other paths, also the pages that have links by paths.
+ * @throws {KitError} content_node_missing, content_node_damaged
+ */
+export async function updateLinkIndex(reader: LinkReader, index: LinkIndex, root: Hash): Promise<LinkIndex> {
+  if (index.root === root) return index;
+  const changes = await compareContents(reader.store, index.root, root);
+  const content = await openContent(reader.store, root);
+  const isMoved = changes.pages.some(changesPaths);
+  const moved = isMoved ? await findRelative(content, index, new Set(changes.pages.map(({ key }) => key))) : [];
+  const pages = [
+    ...changes.pages,
+    ...moved.map((page): Change<PageEntry> => ({ key: page.id, after: page, fields: [] })),
+  ];
+  return apply(reader, { index, content, pages, reusableContents: changes.reusableContents });
+}
+
+/**
+ * The index of a content, made from nothing.
+ * @throws {KitError} content_node_missing, content_node_damaged
+ */
+export async function buildLinkIndex(reader: LinkReader, root: Hash): Promise<LinkIndex> {
+  const content = await openContent(reader.store, root);
+  const ids = await content.listPageIds();
+  const pages: Change<PageEntry>[] = [];
+  for (let start = 0; start < ids.length; start += PAGES_AT_A_TIME) {
+    for (const page of await content.findPages(ids.slice(start, start + PAGES_AT_A_TIME))) {
+      if (page !== undefined) pages.push({ key: page.id, after: page, fields: [] });
+    }
+    await reader.pause();
+  }
+  const reusable = await content.listItems('reusableContents');
+  const reusableContents = reusable.map(([key, after]): Change<ReusableContentEntry> => ({ key, after, fields: [] }));
+  return apply(reader, { index: LinkIndex.empty(root), content, pages, reusableContents });
+}
+
+interface Applied {
+  readonly index: LinkIndex;
+  readonly content: Content;
+  readonly pages: readonly Change<PageEntry>[];
+  readonly reusableContents: readonly Change<ReusableContentEntry>[];
+}
+
+async function apply(reader: LinkReader, { index, content, pages, reusableContents }: Applied): Promise<LinkIndex> {
+  const changes = new Map<string, LinkSource | undefined>();
+  const entries = [
+    ...pages.map((change) => ({ ...change, kind: 'page' as const })),
+    ...reusableContents.map((change) => ({ ...change, kind: 'reusable-content' as const })),
+  ];
+  for (let start = 0; start < entries.length; start += PAGES_AT_A_TIME) {
+    const some = entries.slice(start, start + PAGES_AT_A_TIME);
+    const present = some.filter(({ after }) => after?.document !== undefined);
+    const read = await reader.read(present.map(({ after }) => after?.document as Hash));
+    const links = new Map(present.map(({ kind, key }, at) => [keyOfSource({ kind, id: key }), read[at] ?? NO_LINKS]));
+    for (const { kind, key: id, after } of some) {
+      const key = keyOfSource({ kind, id });
+      changes.set(key, after && (await sourceOf(content, { kind, id }, after, links.get(key) ?? NO_LINKS)));
+    }
+    await reader.pause();
+  }
+  return index.with(content.root, changes);
+}
+
+async function sourceOf(
+  content: Content,
+  name: Pick<LinkSource, 'kind' | 'id'>,
+  entry: PageEntry | ReusableContentEntry,
+  document: DocumentLinks,
+): Promise<LinkSource> {
+  const own = linksOfEntry(entry);
+  const links = own.length === 0 ? document.links : [...own, ...document.links];
+  const source = { ...name, links, anchors: document.anchors };
+  if (!('type' in entry) || !links.some(({ target }) => isRelative(target))) return source;
+  return { ...source, path: await content.pathOf(entry) };
+}
+
+/** Whether a change gives a page, or pages below it, another path. */
+function changesPaths({ before, after, fields }: Change<PageEntry>): boolean {
+  return before === undefined || after === undefined || fields.includes('slug') || fields.includes('parent');
+}
+
+/** The pages with links by paths, without those that are known to have changed. */
+async function findRelative(content: Content, index: LinkIndex, changed: ReadonlySet<string>): Promise<PageEntry[]> {
+  const sources = [...index.relative].flatMap((key) => index.sources.get(key) ?? []);
+  const ids = sources.filter(({ kind, id }) => kind === 'page' && !changed.has(id)).map(({ id }) => id);
+  return (await content.findPages(ids)).filter((page) => page !== undefined);
+}

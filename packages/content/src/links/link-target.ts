@@ -1,0 +1,129 @@
+// Where a link leads, whatever way it was written: by an id, by an address that names an id, or by a path.
+import type { ContentRef } from '@bindery/contract/content';
+import { readStableHref } from './stable-links.ts';
+
+/** A place of the same content that is named by its path. */
+export interface PathTarget {
+  readonly kind: 'path';
+  /** As it was written. */
+  readonly url: string;
+  /** Paths of pages to try in turn; an empty one is the first page. None where it leads out of the content. */
+  readonly paths: readonly string[];
+  readonly anchor?: string;
+}
+
+/** Where a link leads. */
+export type LinkTarget = ContentRef | PathTarget;
+
+/** Where a link stands. */
+export interface LinkOrigin {
+  /** Id of the page; undefined for a link of a reusable content, in which an anchor alone leads nowhere that is known. */
+  readonly page?: string | undefined;
+  /** Path of the page. */
+  readonly path?: string | undefined;
+  /** Id of the space: what names it is of the same content. */
+  readonly space?: string | undefined;
+}
+
+/** Whether the target of a link depends on where its page is. */
+export function isRelative(ref: ContentRef): boolean {
+  return ref.kind === 'url' && !hasScheme(ref.url) && readStableHref(ref.url) === undefined;
+}
+
+/** Where a link leads that stands somewhere. */
+export function targetOf(ref: ContentRef, origin: LinkOrigin): LinkTarget {
+  const named =
+    ref.kind === 'url' && !hasScheme(ref.url) ? (readStableHref(ref.url) ?? pathTarget(ref.url, origin)) : ref;
+  return named.kind === 'path' ? named : here(named, origin);
+}
+
+/** A reference without what is said by where it stands. */
+function here(ref: ContentRef, { space, page }: LinkOrigin): ContentRef {
+  if (ref.kind === 'space' || !('space' in ref) || ref.space === undefined) {
+    return ref.kind === 'anchor' && ref.page === undefined && ref.space === undefined && page !== undefined
+      ? { ...ref, page }
+      : ref;
+  }
+  if (ref.space !== space) return ref;
+  const { space: _own, ...local } = ref;
+  return local;
+}
+
+/** `scheme:`, or `//host`. */
+function hasScheme(url: string): boolean {
+  return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url.trimStart());
+}
+
+/**
+ * Reads a path as it stands in the Markdown of a page. The file of the page at `a/b` is `a/b.md`, or `a/b/README.md`: both are
+ * tried, in this order.
+ */
+function pathTarget(url: string, { path, page }: LinkOrigin): LinkTarget {
+  const [, written = '', anchor] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(url) ?? [];
+  // Without a path it is the page itself.
+  if (written === '' && page !== undefined) return anchor ? { kind: 'anchor', anchor, page } : { kind: 'page', page };
+  const steps = decode(written.trim()).split('/');
+  const bases = written.startsWith('/') || path === undefined ? [''] : [path.split('/').slice(0, -1).join('/'), path];
+  const paths = [...new Set(bases.map((base) => join(base, steps)).filter((one) => one !== undefined))];
+  return { kind: 'path', url, paths, ...(anchor !== undefined && anchor !== '' && { anchor }) };
+}
+
+/** The path of the page that steps from a folder lead to; undefined above the top. */
+function join(base: string, steps: readonly string[]): string | undefined {
+  const found = base === '' ? [] : base.split('/');
+  for (const step of steps) {
+    if (step === '' || step === '.') continue;
+    if (step !== '..') found.push(step);
+    else if (found.pop() === undefined) return undefined;
+  }
+  const last = found.pop();
+  if (last === undefined) return '';
+  if (/^(?:readme|index)\.(?:md|markdown)$/i.test(last)) return found.join('/').normalize('NFC');
+  return [...found, last.replace(/\.(?:md|markdown)$/i, '')].join('/').normalize('NFC');
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text; // A percent sign of its own.
+  }
+}
+
+/**
+ * Names what a target is part of, the same for every way to say it: `page/ID`, `SPACE:page/ID`, `path/a/b`. A path target may be
+ * several.
+ */
+export function groupsOf(target: LinkTarget): string[] {
+  if (target.kind === 'path') return target.paths.map((path) => `path/${path}`);
+  const within = 'space' in target && target.kind !== 'space' && target.space !== undefined ? `${target.space}:` : '';
+  switch (target.kind) {
+    case 'anchor':
+      return [`${within}page/${target.page ?? ''}`];
+    case 'page':
+      return [`${within}page/${target.page}`];
+    case 'file':
+      return [`${within}file/${target.file}`];
+    case 'reusable-content':
+      return [`${within}reusable-content/${target.reusableContent}`];
+    case 'tag':
+      return [`${within}tag/${target.tag}`];
+    case 'space':
+      return [`space/${target.space}`];
+    case 'collection':
+      return [`collection/${target.collection}`];
+    case 'user':
+      return [`user/${target.user}`];
+    case 'openapi':
+      return [`openapi/${target.spec}`];
+    case 'url':
+      return [`url/${target.url}`];
+  }
+}
+
+/** Names a target; targets with one name are one. */
+export function keyOfTarget(target: LinkTarget): string {
+  const anchor = 'anchor' in target && target.anchor !== undefined ? `#${target.anchor}` : '';
+  const groups = groupsOf(target);
+  return groups.length === 0 && target.kind === 'path' ? `url/${target.url}` : groups.join(' or ') + anchor;
+}

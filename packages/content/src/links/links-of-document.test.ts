@@ -1,0 +1,175 @@
+import type { ContentRef } from '@bindery/contract/content';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { document } from '../documents/index.ts';
+import type { Block } from '../documents/index.ts';
+import { parseMarkdown, stringifyMarkdown } from '../markdown/index.ts';
+import { FORMS } from '../testing/markdown-forms.ts';
+import { STABLE_LINKS, linksOfDocument, mapRefs, readStableHref, stableHref } from './index.ts';
+
+const hrefsOf = (markdown: string): unknown[] =>
+  linksOfDocument(parseMarkdown(markdown, { links: STABLE_LINKS })).links.map(({ target }) => stableHref(target));
+
+describe('the links of a document', () => {
+  it.each([
+    ['text', 'A [link](/pages/a#x) and <https://example.com>.\n', ['/pages/a#x', 'https://example.com']],
+    ['an image with a link', '[![](/files/f)](/pages/a)\n', ['/pages/a', '/files/f']],
+    ['a card', '{% content-ref url="/pages/a" %}\n[a](/pages/a)\n{% endcontent-ref %}\n', ['/pages/a']],
+    ['a button', '<a href="/pages/a" class="button primary">Go</a>\n', ['/pages/a']],
+    ['a mention', '<a href="/pages/a" data-mention>a</a>\n', ['/pages/a']],
+    ['a file', '{% file src="/files/f" %}\n', ['/files/f']],
+    ['an embed', '{% embed url="https://example.com/v" %}\n', ['https://example.com/v']],
+    ['a reusable content', '{% include "/reusable-content/r" %}\n', ['/reusable-content/r']],
+    ['a cell of text', '| a |\n| - |\n| [x](/pages/a) |\n', ['/pages/a']],
+    ['an expandable', '<details>\n<summary>More</summary>\n\n[x](/pages/a)\n\n</details>\n', ['/pages/a']],
+    ['a note', 'Text[^1]\n\n[^1]: [x](/pages/a)\n', ['/pages/a']],
+    [
+      'kept HTML',
+      '<video src="/files/v"></video>\n\nOn <span><a href="/pages/a">a</a></span>.\n',
+      ['/files/v', '/pages/a'],
+    ],
+    [
+      'kept Markdown',
+      '* item\n\n  {% content-ref url="/pages/a" %}\n  [a](/pages/a)\n  {% endcontent-ref %}\n',
+      ['/pages/a'],
+    ],
+    ['code', '`[a](/pages/a)`\n\n```\n[a](/pages/a)\n```\n', []],
+    ['a definition that nothing refers to', '[x]: /pages/a\n', []],
+  ])('are those of %s', (_name, markdown, expected) => {
+    expect(hrefsOf(markdown)).toEqual(expected);
+  });
+
+  it('are those of cells that hold references, files and people', () => {
+    const ref: ContentRef = { kind: 'page', page: 'a' };
+    const columns = { text: 'content-ref', files: 'files', people: 'users', image: 'image', words: 'select' };
+    const definition = Object.fromEntries(
+      Object.entries(columns).map(([id, type]) => [id, { id, title: id, type, multiple: true, options: [] }]),
+    );
+    const values = {
+      text: ref,
+      files: ['f', 'g'],
+      people: ['u'],
+      image: { ref: { kind: 'file', file: 'h' }, alt: '' },
+      words: ['f'],
+    };
+    const view = { type: 'cards', cardSize: 'medium', columns: [], targetDefinition: 'text' };
+    const table = {
+      object: 'block',
+      type: 'table',
+      isVoid: true,
+      data: { view, definition, records: { r: { orderIndex: 'a', values } } },
+      fragments: [],
+    } as unknown as Block;
+    const { links } = linksOfDocument(document([table] as never));
+    expect(links.map(({ target }) => target)).toEqual([
+      ref,
+      { kind: 'file', file: 'h' },
+      { kind: 'file', file: 'f' },
+      { kind: 'file', file: 'g' },
+      { kind: 'user', user: 'u' },
+    ]);
+  });
+
+  it('tell where they are, and what they are to the page', () => {
+    const markdown = '[a](/pages/a)\n\n# One\n\n[b](/pages/b)\n\n{% include "/reusable-content/r" %}\n';
+    const { nodes } = parseMarkdown(markdown, { links: STABLE_LINKS });
+    const keyed = nodes.map((node, index) => (index === 2 ? { ...node, key: 'k' } : node));
+    expect(linksOfDocument({ nodes: keyed }).links).toEqual([
+      { target: { kind: 'page', page: 'a' }, relation: 'reference' },
+      { target: { kind: 'page', page: 'b' }, relation: 'reference', place: { type: 'node', node: 'k' } },
+      {
+        target: { kind: 'reusable-content', reusableContent: 'r' },
+        relation: 'dependsOn',
+        place: { type: 'anchor', anchor: 'one' },
+      },
+    ]);
+  });
+
+  it('are followed by its anchors: headings wherever they are, and names in kept HTML', () => {
+    const markdown =
+      '# One\n\n> ## Quoted\n\n# One\n\n<a name="old"></a>Text\n\n{% tabs %}\n{% tab title="T" %}\n## In a tab\n{% endtab %}\n{% endtabs %}\n';
+    expect(linksOfDocument(parseMarkdown(markdown)).anchors.toSorted()).toEqual(
+      ['in-a-tab', 'old', 'one', 'one-1', 'quoted'].toSorted(),
+    );
+  });
+
+  it('are found in every construct, and are all that is in its data', () => {
+    for (const [name, markdown] of Object.entries(FORMS)) {
+      const parsed = parseMarkdown(markdown, { links: STABLE_LINKS });
+      const all: ContentRef[] = [];
+      const same = mapRefs(parsed, (ref) => {
+        all.push(ref);
+        return ref;
+      });
+      expect([name, same]).toEqual([name, parsed]);
+      const found = linksOfDocument(parsed).links.map(({ target }) => JSON.stringify(target));
+      for (const ref of all) expect([name, found]).toEqual([name, expect.arrayContaining([JSON.stringify(ref)])]);
+    }
+  });
+});
+
+const id = fc.string({ minLength: 1, unit: 'binary' }).filter((text) => text.isWellFormed());
+const within = fc.option(
+  id.map((space) => ({ space })),
+  { nil: {} },
+);
+const anyRef: fc.Arbitrary<ContentRef> = fc.oneof(
+  fc.tuple(id, within).map(([page, space]): ContentRef => ({ kind: 'page', page, ...space })),
+  fc.tuple(id, id, within).map(([page, anchor, space]): ContentRef => ({ kind: 'anchor', anchor, page, ...space })),
+  fc.tuple(id, within).map(([file, space]): ContentRef => ({ kind: 'file', file, ...space })),
+  fc
+    .tuple(id, within)
+    .map(([one, space]): ContentRef => ({ kind: 'reusable-content', reusableContent: one, ...space })),
+  fc.tuple(id, within).map(([tag, space]): ContentRef => ({ kind: 'tag', tag, ...space })),
+  id.map((anchor): ContentRef => ({ kind: 'anchor', anchor })),
+  id.map((space): ContentRef => ({ kind: 'space', space })),
+  id.map((collection): ContentRef => ({ kind: 'collection', collection })),
+  id.map((spec): ContentRef => ({ kind: 'openapi', spec })),
+);
+
+describe('stable addresses', () => {
+  it('are read back as the references that they were, also of what is not there', () => {
+    fc.assert(
+      fc.property(anyRef, (ref) => {
+        const href = stableHref(ref) ?? '';
+        expect(readStableHref(href)).toEqual(ref);
+        if (href.startsWith('/')) expect(readStableHref(`/broken${href}`)).toEqual(ref);
+      }),
+    );
+  });
+
+  it('are those only', () => {
+    for (const href of [
+      'a.md',
+      '/',
+      '#',
+      '',
+      '/pages',
+      '/pages/',
+      '/pages/a/b',
+      '/pages/%',
+      '/guides/a',
+      '//pages/a',
+      '/broken',
+    ]) {
+      expect([href, readStableHref(href)]).toEqual([href, undefined]);
+    }
+  });
+
+  it('keep references through Markdown', () => {
+    const refs = [
+      '/pages/a',
+      '/pages/a#b',
+      '/spaces/s/pages/a',
+      '#x',
+      '/spaces/s',
+      '/collections/c',
+      '/broken/pages/z',
+    ];
+    const markdown = refs.map((href) => `[x](${href})\n`).join('\n');
+    const parsed = parseMarkdown(markdown, { links: STABLE_LINKS });
+    const written = stringifyMarkdown(parsed, { links: STABLE_LINKS });
+    expect(written).toBe(markdown.replace('/broken/pages/z', '/pages/z'));
+    expect(parseMarkdown(written, { links: STABLE_LINKS })).toEqual(parsed);
+  });
+});

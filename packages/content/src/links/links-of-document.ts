@@ -1,0 +1,95 @@
+// Collects the links of a document: of its nodes, and of what is kept as source, which is read again.
+import type { ContentRef } from '@bindery/contract/content';
+import { isKitError } from '@bindery/diagnostics';
+import { anchorOf, headingsOf, textOfInlines, verbatimOf, visit } from '../documents/index.ts';
+import type { Block, Inline, Verbatim } from '../documents/index.ts';
+import { parseBlocks } from '../markdown/index.ts';
+import { relationOf } from './document-links.ts';
+import type { DocumentLink, DocumentLinks, LinkPlace } from './document-links.ts';
+import { readHtmlLinks } from './html-links.ts';
+import { refsOfNode } from './refs-of-data.ts';
+
+/** Source inside of source is looked at so often. */
+const MAX_DEPTH = 4;
+
+/** The links and the anchors of a document. */
+export function linksOfDocument({ nodes }: { readonly nodes: readonly Block[] }): DocumentLinks {
+  const collector = new Collector();
+  collector.blocks(nodes, 0);
+  return { links: collector.links, anchors: [...collector.anchors] };
+}
+
+class Collector {
+  readonly links: DocumentLink[] = [];
+  readonly anchors = new Set<string>();
+  #heading: string | undefined;
+
+  blocks(blocks: readonly Block[], depth: number): void {
+    const headings = headingsOf(blocks);
+    for (const { anchor } of headings) this.anchors.add(anchor);
+    let next = 0;
+    let key: string | undefined;
+    visit(
+      { nodes: blocks },
+      {
+        block: (block) => {
+          key = block.key;
+          if (isHeading(block)) {
+            const title = textOfInlines(block.nodes).trim();
+            // Headings in places that no outline shows, as in a quote, have anchors without a number.
+            const listed = headings[next]?.title === title ? headings[next++] : undefined;
+            this.#heading = listed?.anchor ?? block.data.id ?? anchorOf(title);
+            this.anchors.add(this.#heading);
+          }
+          this.#add(refsOfNode(block), key);
+        },
+        inline: (inline) => this.#inline(inline, key, depth),
+      },
+    );
+  }
+
+  #inline(inline: Inline, key: string | undefined, depth: number): boolean {
+    const kept = verbatimOf(inline);
+    if (kept === undefined) this.#add(refsOfNode(inline), inline.key ?? key);
+    else this.#kept(kept, depth);
+    return kept === undefined;
+  }
+
+  #kept({ kind, source }: Verbatim, depth: number): void {
+    if (kind === 'html') {
+      const { hrefs, anchors } = readHtmlLinks(source);
+      for (const anchor of anchors) this.anchors.add(anchor);
+      this.#add(hrefs.map((url) => ({ kind: 'url', url })));
+    } else if (kind !== 'definition' && depth < MAX_DEPTH) {
+      this.blocks(readSource(source), depth + 1);
+    }
+  }
+
+  #add(refs: readonly ContentRef[], key?: string): void {
+    const place: LinkPlace | undefined =
+      key !== undefined
+        ? { type: 'node', node: key }
+        : this.#heading === undefined
+          ? undefined
+          : { type: 'anchor', anchor: this.#heading };
+    for (const target of refs) {
+      this.links.push({ target, relation: relationOf(target), ...(place && { place }) });
+    }
+  }
+}
+
+type Heading = Extract<Block, { type: 'heading-1' | 'heading-2' | 'heading-3' }>;
+
+function isHeading(block: Block): block is Heading {
+  return block.type === 'heading-1' || block.type === 'heading-2' || block.type === 'heading-3';
+}
+
+/** What is kept as Markdown; nothing where it cannot be read by itself. */
+function readSource(source: string): Block[] {
+  try {
+    return parseBlocks(source, 'document');
+  } catch (thrown) {
+    if (isKitError(thrown)) return [];
+    throw thrown;
+  }
+}

@@ -1,0 +1,63 @@
+// The references that a node has in its data, and the same data with others in their place.
+import type { ContentRef } from '@bindery/contract/content';
+import type { Block, CodeLine, Inline } from '../documents/index.ts';
+
+type Node = Block | CodeLine | Inline;
+
+/** The field of each kind of reference that names what it leads to. */
+const NAMED_BY: Readonly<Record<ContentRef['kind'], string>> = {
+  anchor: 'anchor',
+  collection: 'collection',
+  file: 'file',
+  openapi: 'spec',
+  page: 'page',
+  'reusable-content': 'reusableContent',
+  space: 'space',
+  tag: 'tag',
+  url: 'url',
+  user: 'user',
+};
+
+/** Whether a value of a node's data is a reference. */
+function isRef(value: object): value is ContentRef {
+  const { kind } = value as { kind?: unknown };
+  if (typeof kind !== 'string' || !Object.hasOwn(NAMED_BY, kind)) return false;
+  return typeof (value as Record<string, unknown>)[NAMED_BY[kind as ContentRef['kind']]] === 'string';
+}
+
+/** The references of a node itself, not of what is inside it. */
+export function refsOfNode(node: Node): ContentRef[] {
+  if (!('data' in node) || node.data === undefined) return [];
+  if (node.type === 'embed') return [{ kind: 'url', url: node.data.url }];
+  // What an integration keeps in its props is its own.
+  if (node.type === 'integration') return node.data.url === undefined ? [] : [{ kind: 'url', url: node.data.url }];
+  const refs: ContentRef[] = [];
+  mapRefs(node.data, (ref) => {
+    refs.push(ref);
+    return ref;
+  });
+  return node.type === 'table' ? [...refs, ...refsOfLists(node.data)] : refs;
+}
+
+/** Nodes, or the data of one, with each reference replaced. */
+export function mapRefs<Mapped>(value: Mapped, map: (ref: ContentRef) => ContentRef): Mapped {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((item) => mapRefs<unknown>(item, map)) as Mapped;
+  if ('type' in value && value.type === 'integration') return value;
+  if (isRef(value)) return map(value) as Mapped;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, mapRefs<unknown>(one, map)])) as Mapped;
+}
+
+type Table = Extract<Block, { type: 'table' }>['data'];
+
+/** Cells of files and people are lists of ids. */
+function refsOfLists({ definition, records }: Table): ContentRef[] {
+  const columns = Object.values(definition).filter(({ type }) => type === 'files' || type === 'users');
+  return columns.flatMap(({ id, type }) =>
+    Object.values(records).flatMap(({ values }): ContentRef[] => {
+      const list = values[id];
+      if (!Array.isArray(list)) return [];
+      return list.map((one) => (type === 'files' ? { kind: 'file', file: one } : { kind: 'user', user: one }));
+    }),
+  );
+}

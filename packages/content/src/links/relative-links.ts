@@ -1,0 +1,39 @@
+// Addresses as they stand in a folder of Markdown: pages by their paths from the page that links to them.
+import type { ContentRef } from '@bindery/contract/content';
+import type { LinkContext } from '../markdown/index.ts';
+import { STABLE_LINKS, brokenHref } from './stable-links.ts';
+
+/** Where pages are. */
+export interface RelativePaths {
+  /** The page that links. */
+  readonly from: { readonly id: string; readonly path: string };
+  /** Paths of pages of the same content, by their ids: of all that the document names and that are there. Some have none. */
+  readonly paths: ReadonlyMap<string, string | undefined>;
+}
+
+/**
+ * Writes pages of the same content by their paths, `../guides/setup.md#install`, and everything else by its id: it has no path.
+ * What is not there is written as `/broken/…`, so that nothing is lost.
+ */
+export function relativeLinks({ from, paths }: RelativePaths): LinkContext {
+  const toHref = (ref: ContentRef): string | undefined => {
+    if ((ref.kind !== 'page' && ref.kind !== 'anchor') || ref.space !== undefined || ref.page === undefined) {
+      return undefined;
+    }
+    const path = paths.get(ref.page);
+    if (path === undefined) return paths.has(ref.page) ? undefined : brokenHref(ref);
+    const anchor = ref.kind === 'anchor' ? `#${ref.anchor}` : '';
+    return ref.page === from.id && anchor !== '' ? anchor : relativePath(from.path, path) + anchor;
+  };
+  return { ...STABLE_LINKS, toHref: (ref, use) => toHref(ref) ?? STABLE_LINKS.toHref(ref, use) };
+}
+
+/** The way from the file of one page to that of another. */
+function relativePath(from: string, to: string): string {
+  const here = from.split('/').slice(0, -1);
+  const there = to.split('/');
+  let same = 0;
+  while (same < here.length && same < there.length - 1 && here[same] === there[same]) same++;
+  const steps = [...here.slice(same).map(() => '..'), ...there.slice(same)];
+  return `${steps.map((step) => (step === '..' ? step : encodeURIComponent(step.toWellFormed()))).join('/')}.md`;
+}

@@ -1,0 +1,133 @@
+// What targets are in one content: there, with what they name, or not there.
+import type { Content, FileEntry, PageEntry, ReusableContentEntry } from '../tree/index.ts';
+import { anchorOf } from '../documents/index.ts';
+import type { LinkTarget, PathTarget } from './link-target.ts';
+
+/** What a target of this content is. `elsewhere`: another content or something that is no content has to tell. */
+export type Resolution =
+  | { readonly status: 'ok'; readonly page: PageEntry; readonly anchor?: string }
+  | { readonly status: 'ok'; readonly file: FileEntry }
+  | { readonly status: 'ok'; readonly reusableContent: ReusableContentEntry }
+  | { readonly status: 'ok'; readonly tag: string }
+  | { readonly status: 'broken' }
+  | { readonly status: 'elsewhere' };
+
+/** Gives the anchors of pages, in the order asked for. */
+export type ReadAnchors = (pages: readonly PageEntry[]) => Promise<readonly (readonly string[])[]>;
+
+const BROKEN: Resolution = { status: 'broken' };
+const ELSEWHERE: Resolution = { status: 'elsewhere' };
+
+/**
+ * Looks targets up in a content, all at once, in the order asked for.
+ * @throws {KitError} content_node_missing, content_node_damaged
+ */
+export async function resolveTargets(
+  content: Content,
+  targets: readonly LinkTarget[],
+  readAnchors: ReadAnchors,
+): Promise<Resolution[]> {
+  const found = await findAll(content, targets);
+  const anchored = targets.flatMap((target, index) => {
+    const page = pageOf(found[index]);
+    return 'anchor' in target && target.anchor !== undefined && page?.document !== undefined ? [page] : [];
+  });
+  const pages = [...new Map(anchored.map((page) => [page.id, page])).values()];
+  const lists = await readAnchors(pages);
+  const anchors = new Map(pages.map(({ id }, index) => [id, new Set(lists[index])]));
+  return targets.map((target, index) => {
+    const resolution = found[index] ?? BROKEN;
+    const page = pageOf(resolution);
+    if (page === undefined || !('anchor' in target) || target.anchor === undefined) return resolution;
+    return hasAnchor(page, anchors.get(page.id), target.anchor)
+      ? { status: 'ok', page, anchor: target.anchor }
+      : BROKEN;
+  });
+}
+
+/** Assumption: a page's title is its first heading, so that an anchor of it leads to the top. So does an empty one. */
+function hasAnchor({ title }: PageEntry, anchors: ReadonlySet<string> | undefined, anchor: string): boolean {
+  const name = decode(anchor);
+  return name === '' || anchors?.has(name) === true || anchorOf(title) === name;
+}
+
+function pageOf(resolution: Resolution | undefined): PageEntry | undefined {
+  return resolution?.status === 'ok' && 'page' in resolution ? resolution.page : undefined;
+}
+
+/** Everything but anchors. */
+async function findAll(content: Content, targets: readonly LinkTarget[]): Promise<Resolution[]> {
+  const ids = targets.map((target) => (isLocal(target) ? idOf(target) : undefined));
+  const pages = await findByIds(content, ids);
+  const paths = new Map<string, Promise<PageEntry | undefined>>();
+  return Promise.all(
+    targets.map(async (target, index): Promise<Resolution> => {
+      if (target.kind === 'path') return findByPaths(content, target, paths);
+      if (!isLocal(target)) return ELSEWHERE;
+      if (target.kind === 'page' || target.kind === 'anchor') return toPage(pages.get(ids[index] ?? ''));
+      return findItem(content, target);
+    }),
+  );
+}
+
+async function findByIds(content: Content, ids: readonly (string | undefined)[]): Promise<Map<string, PageEntry>> {
+  const wanted = [...new Set(ids.filter((id) => id !== undefined))];
+  const found = await content.findPages(wanted);
+  return new Map(found.flatMap((page) => (page === undefined ? [] : [[page.id, page] as const])));
+}
+
+function idOf(target: LinkTarget): string | undefined {
+  return target.kind === 'page' || target.kind === 'anchor' ? target.page : undefined;
+}
+
+/** Whether a target is of the content in which its link stands. */
+function isLocal(target: LinkTarget): boolean {
+  const isOfContent = ['page', 'anchor', 'file', 'reusable-content', 'tag'].includes(target.kind);
+  return isOfContent && !('space' in target && target.space !== undefined);
+}
+
+function toPage(page: PageEntry | undefined): Resolution {
+  return page === undefined ? BROKEN : { status: 'ok', page };
+}
+
+async function findItem(content: Content, target: LinkTarget): Promise<Resolution> {
+  if (target.kind === 'file') {
+    const file = await content.findItem('files', target.file);
+    return file === undefined ? BROKEN : { status: 'ok', file };
+  }
+  if (target.kind === 'reusable-content') {
+    const reusableContent = await content.findItem('reusableContents', target.reusableContent);
+    return reusableContent === undefined ? BROKEN : { status: 'ok', reusableContent };
+  }
+  if (target.kind !== 'tag') return ELSEWHERE;
+  return (await content.findItem('tags', target.tag)) === undefined ? BROKEN : { status: 'ok', tag: target.tag };
+}
+
+async function findByPaths(
+  content: Content,
+  { paths }: PathTarget,
+  known: Map<string, Promise<PageEntry | undefined>>,
+): Promise<Resolution> {
+  for (const path of paths) {
+    const finding = known.get(path) ?? findAtPath(content, path);
+    known.set(path, finding);
+    const page = await finding;
+    if (page !== undefined) return { status: 'ok', page };
+  }
+  return BROKEN;
+}
+
+/** The page at a path. The one of the whole content is its first page. */
+async function findAtPath(content: Content, path: string): Promise<PageEntry | undefined> {
+  if (path !== '') return content.findPageByPath(path);
+  const [top = []] = await content.listChildren([null]);
+  return top.find(({ type }) => type === 'document');
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
