@@ -30,7 +30,7 @@ export const NEVER_SEEN: readonly NeverSeen[] = [
   {
     fact: /^(ComputedContent(Dependency|Source)\w*|TranslationRe(f|sult))[.\s]/,
     title: 'computed content and translations',
-    reason: 'no space can begin with a source that computes it yet',
+    reason: 'sources that are built in come with OpenAPI documents and translations',
   },
   {
     fact: /^(ChangeRequest(Link|LinkExpanded)?[.\s]|GitSync(Blob|Commit)[.\s])/,

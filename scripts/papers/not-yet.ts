@@ -34,8 +34,13 @@ const READS_OF_CONTENT = [
 export const NOT_YET: readonly NotYet[] = [
   {
     operations: READS_OF_CONTENT,
-    parameters: ['metadata', 'computed', 'cachedMetadata'],
-    reason: 'nothing writes Git metadata or computed pages yet',
+    parameters: ['metadata', 'cachedMetadata'],
+    reason: 'nothing writes Git metadata yet',
+  },
+  {
+    operations: ['getRevisionSemanticChanges'],
+    parameters: ['computed'],
+    reason: 'changes are those of what was written; what is computed is not compared',
   },
   {
     operations: READS_OF_PAGES,
@@ -58,7 +63,7 @@ export const NOT_YET: readonly NotYet[] = [
     reason: 'what the service sets of a change request cannot be set yet',
   },
   {
-    operations: ['getDocumentById'],
+    operations: ['getDocumentById', 'getComputedDocument'],
     parameters: ['schema'],
     reason: 'documents have one schema',
   },
@@ -66,11 +71,6 @@ export const NOT_YET: readonly NotYet[] = [
     operations: ['createSpace', 'addSectionToSite', 'addSpaceToSite'],
     parameters: ['body.template'],
     reason: 'there is no template yet: every one is refused as one that the platform does not have',
-  },
-  {
-    operations: ['createSpace'],
-    parameters: ['body.computedSource'],
-    reason: 'computed content comes with the content engine: every source is refused',
   },
   {
     operations: ['issueToken'],

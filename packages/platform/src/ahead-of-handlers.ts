@@ -10,8 +10,6 @@ type ChangeRequestContent =
 
 type ChangeRequests = 'getChangeRequestPDF';
 
-type ComputedContent = 'getComputedRevision' | 'getComputedDocument';
-
 type Git = 'importGitRepository' | 'exportToGitRepository';
 
 type OpenapiSpecs =
@@ -62,7 +60,6 @@ type Urls = 'getContentByUrl' | 'getEmbedByUrl' | 'getPublishedContentByUrl' | '
 export type AheadOfHandlers =
   | ChangeRequestContent
   | ChangeRequests
-  | ComputedContent
   | Git
   | OpenapiSpecs
   | Saml

@@ -17,8 +17,8 @@ import { removeFolders } from './testing/temporary-folder.ts';
 import { closePlatforms } from './testing/test-platform.ts';
 import type { CallAnswer } from './testing/test-platform.ts';
 
-/** Families that are tested so; integrations and installations have their own tests of the same kind. */
-const OTHER_FAMILIES = /integration|installation|development/i;
+/** What is tested so; what runs scripts has tests of its own. */
+const OTHER_FAMILIES = /integration|installation|development|computed/i;
 
 const generated = Object.entries(operations as Record<string, Operation>).filter(
   ([id, declared]) =>

@@ -1,5 +1,6 @@
 // Every handler, by operation id. A missing or an extra one does not compile.
 import type { Handlers, Operations } from '@bindery/contract';
+import { computedContentHandlers } from './resources/computed-content/handlers.ts';
 import { changeRequestHandlers } from './resources/change-requests/handlers.ts';
 import { changeRequestCommentHandlers } from './resources/comments/change-request-handlers.ts';
 import { commentHandlers } from './resources/comments/space-handlers.ts';
@@ -49,6 +50,7 @@ export const handlers: Handlers<Omit<Operations, AheadOfHandlers>, Context> = {
   ...spaceHandlers,
   ...spacePermissionHandlers,
   ...spaceContentHandlers,
+  ...computedContentHandlers,
   ...changeRequestHandlers,
   ...changeRequestContentHandlers,
   ...changeRequestCommentHandlers,

@@ -37,7 +37,7 @@ const VERSIONS = {
 const OPERATIONS: Readonly<Record<string, [number, number]>> = { '0.130.0': [162, 172], '0.202.0': [168, 172] };
 
 /** What runs scripts and tunnels has its own tests with these clients. */
-const OTHER_FAMILIES = /integration|installation|development/i;
+const OTHER_FAMILIES = /integration|installation|development|computed/i;
 
 const called = Object.entries(operations as Record<string, Operation>).filter(
   ([id, declared]) =>

@@ -78,7 +78,8 @@ const models: readonly Statement[] = [
       'computed',
       'what computes it, from what',
       ...fields('RevisionPageDocument.computed', 'type props dependencies.spec.ref.kind dependencies.spec.ref.spec'),
-      open('getComputedDocument', 'computed content'),
+      test('computed-content', 'shows each page with its text, by its id and by its path'),
+      open('createOpenAPISpec', 'OpenAPI documents'),
     ],
   ]),
   ...inSection(

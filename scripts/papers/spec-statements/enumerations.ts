@@ -153,7 +153,7 @@ export const enumerations: readonly Statement[] = inSection('enumerations-with-o
     'computed.type',
     '`builtin:openapi`',
     value('RevisionPageDocument.computed.type', 'builtin:openapi'),
-    open('getComputedDocument', 'computed content'),
+    open('createOpenAPISpec', 'OpenAPI documents'),
   ],
   [
     'Content import source',

@@ -11,6 +11,7 @@ import { Revision, RevisionReusableContent } from '../models/content/revisions.t
 import { operation } from '../operation.ts';
 import { contentFlags, contentQuery, pageQuery, pathQuery } from './content-queries.ts';
 import { PageQuery, QueryBoolean, pageOf } from '../paging.ts';
+import { COMPUTING_ERRORS } from './script-errors.ts';
 
 export const getRevisionOfChangeRequestById = operation({
   method: 'GET',
@@ -94,7 +95,7 @@ export const getPageInChangeRequestById = operation({
   access: 'space.view',
   query: pageQuery,
   result: () => RevisionPage,
-  errors: ['space_not_found', 'change_request_not_found', 'page_not_found'],
+  errors: ['space_not_found', 'change_request_not_found', 'page_not_found', ...COMPUTING_ERRORS],
   spec: 'docs-management-api.md#change-request-content',
 });
 
@@ -144,7 +145,7 @@ export const getPageInChangeRequestByPath = operation({
   access: 'space.view',
   query: pathQuery,
   result: () => oneOf('type', [RevisionPageDocument, RevisionPageGroup]),
-  errors: ['space_not_found', 'change_request_not_found', 'page_not_found'],
+  errors: ['space_not_found', 'change_request_not_found', 'page_not_found', ...COMPUTING_ERRORS],
   spec: 'docs-management-api.md#change-request-content',
 });
 

@@ -6,6 +6,7 @@ import { RevisionPage } from '../models/content/pages.ts';
 import { RevisionReusableContent } from '../models/content/revisions.ts';
 import { JSONDocument } from '../models/documents/document.ts';
 import { operation } from '../operation.ts';
+import { COMPUTING_ERRORS } from './script-errors.ts';
 
 export const getComputedRevision = operation({
   method: 'POST',
@@ -20,7 +21,7 @@ export const getComputedRevision = operation({
       files: z.array(RevisionFile),
       reusableContents: z.array(RevisionReusableContent),
     }),
-  errors: ['space_not_found', 'forbidden'],
+  errors: ['space_not_found', 'forbidden', ...COMPUTING_ERRORS],
   spec: 'docs-management-api.md#space-content',
 });
 
@@ -33,6 +34,6 @@ export const getComputedDocument = operation({
   query: () => z.strictObject({ schema: z.enum(['current', 'next']).optional() }),
   body: () => z.strictObject({ source: ComputedContentSourceDocument, seed: z.string() }),
   result: () => JSONDocument,
-  errors: ['space_not_found', 'forbidden'],
+  errors: ['space_not_found', 'forbidden', ...COMPUTING_ERRORS],
   spec: 'docs-management-api.md#space-content',
 });

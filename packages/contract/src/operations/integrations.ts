@@ -12,6 +12,7 @@ import { IntegrationEvent, IntegrationEventDetail } from '../models/integration-
 import { operation } from '../operation.ts';
 import { PageQuery, QueryBoolean, pageOf } from '../paging.ts';
 import { IntegrationName } from '../primitives.ts';
+import { SCRIPT_ERRORS } from './script-errors.ts';
 
 /** Header that tells the owner the secret which the events to a tunnel are signed with. */
 export const TUNNEL_SECRET_HEADER = 'X-Bindery-Tunnel-Secret';
@@ -23,14 +24,9 @@ const spec = 'docs-management-api.md#integrations';
 const renderErrors = [
   'integration_not_found',
   'installation_not_found',
-  'installation_paused',
   'component_not_found',
-  'integration_rejected',
   'render_output_invalid',
-  'script_failed',
-  'script_timeout',
-  'script_unavailable',
-  'tunnel_unreachable',
+  ...SCRIPT_ERRORS,
 ] as const;
 const anyToken = ['user', 'integration', 'installation'] as const;
 

@@ -6,6 +6,7 @@ import { Revision } from '../models/content/revisions.ts';
 import { JSONDocument } from '../models/documents/document.ts';
 import { operation } from '../operation.ts';
 import { contentFlags, contentQuery, pageQuery } from './content-queries.ts';
+import { COMPUTING_ERRORS } from './script-errors.ts';
 
 export const getDocumentById = operation({
   method: 'GET',
@@ -55,6 +56,6 @@ export const getPageInRevisionById = operation({
   access: 'space.view',
   query: pageQuery,
   result: () => RevisionPage,
-  errors: ['space_not_found', 'revision_not_found', 'page_not_found'],
+  errors: ['space_not_found', 'revision_not_found', 'page_not_found', ...COMPUTING_ERRORS],
   spec: 'docs-management-api.md#space-content',
 });

@@ -15,6 +15,7 @@ import { SpaceTemplateParams } from '../models/content/templates.ts';
 import { operation } from '../operation.ts';
 import { contentFlags, contentQuery, pageQuery, pathQuery } from './content-queries.ts';
 import { PageQuery, pageOf } from '../paging.ts';
+import { COMPUTING_ERRORS } from './script-errors.ts';
 
 export const getCurrentRevision = operation({
   method: 'GET',
@@ -115,7 +116,7 @@ export const getPageById = operation({
   access: 'space.view',
   query: pageQuery,
   result: () => RevisionPage,
-  errors: ['space_not_found', 'page_not_found'],
+  errors: ['space_not_found', 'page_not_found', ...COMPUTING_ERRORS],
   spec: 'docs-management-api.md#space-content',
 });
 
@@ -166,7 +167,7 @@ export const getPageByPath = operation({
   access: 'space.view',
   query: pathQuery,
   result: () => oneOf('type', [RevisionPageDocument, RevisionPageGroup]),
-  errors: ['space_not_found', 'page_not_found'],
+  errors: ['space_not_found', 'page_not_found', ...COMPUTING_ERRORS],
   spec: 'docs-management-api.md#space-content',
 });
 

@@ -32,7 +32,15 @@ export const createSpace = operation({
   status: 201,
   result: () => Space,
   responseHeaders: ['Location'],
-  errors: ['organization_not_found', 'collection_not_found', 'content_source_refused', 'forbidden'],
+  errors: [
+    'organization_not_found',
+    'collection_not_found',
+    'content_source_refused',
+    'content_source_unknown',
+    'content_source_unsupported',
+    'integration_not_found',
+    'forbidden',
+  ],
   spec: 'docs-management-api.md#spaces',
 });
 

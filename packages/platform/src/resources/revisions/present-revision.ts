@@ -1,11 +1,12 @@
 // Revisions as the API shows them, and what is in one.
-import type { FileEntry, ReusableContentEntry } from '@bindery/content/tree';
+import type { FileEntry, NestedPage, ReusableContentEntry } from '@bindery/content/tree';
 import type { ChangeRequest, HandlerInput, Revision, RevisionPage, operations } from '@bindery/contract';
 import type { RevisionFile, RevisionReusableContent } from '@bindery/contract/content';
 import { keepJson } from '../../http/kept-json.ts';
 import type { Context, Services } from '../../services.ts';
 import { presentChangeRequest } from '../change-requests/present.ts';
 import { readChangeRequest } from '../change-requests/find.ts';
+import { expandPages } from '../computed-content/expand.ts';
 import { documentIdOf } from './document-id.ts';
 import { downloadUrlOf } from './download-url.ts';
 import { pagesOf } from './place.ts';
@@ -20,6 +21,7 @@ export type ContentQuery = HandlerInput<typeof operations.getCurrentRevision>['q
 export async function readRevision(context: Context, place: ContentPlace, query: ContentQuery): Promise<Revision> {
   const { services } = context;
   const { revision, content } = place;
+  const computed = query.computed ? await expandPages(services, place) : undefined;
   const files = await content.listItems('files');
   const reusable = await content.listItems('reusableContents');
   const tags = await content.listItems('tags');
@@ -27,10 +29,10 @@ export async function readRevision(context: Context, place: ContentPlace, query:
   const shown = {
     object: 'revision' as const,
     id: revision.id,
-    type: revision.type,
+    ...(computed === undefined ? { type: revision.type } : { type: 'computed', sourceRevision: revision.id }),
     parents: JSON.parse(revision.parents) as string[],
-    pages: await readPages(context, place, query),
-    files: files.map(([, file]) => presentFile(services, place, file, query)),
+    pages: showPages(context, place, computed?.pages ?? (await pagesOf(place)), query),
+    files: [...files.map(([, file]) => presentFile(services, place, file, query)), ...(computed?.files ?? [])],
     reusableContents: reusable.map(([, one]) => presentReusableContent(services, place, one, query)),
     tags: tags.map(([, tag]) => tag),
     ...(variables.length === 0 ? {} : { variables: Object.fromEntries(variables) }),
@@ -42,23 +44,34 @@ export async function readRevision(context: Context, place: ContentPlace, query:
   return shown as Revision;
 }
 
-/** Every page without its text. */
-export async function readPages({ services }: Context, place: ContentPlace, query: ContentQuery) {
-  const nested = (await pagesOf(place)).filter(({ page }) => query.computed || page.type !== 'computed');
-  const asked = nested.map((page) => forQuery(page, query));
-  return presentPages(services, asked, { space: place.space.id, app: place.app });
+function showPages(
+  { services }: Context,
+  { space, app }: ContentPlace,
+  pages: readonly NestedPage[],
+  query: ContentQuery,
+): RevisionPage[] {
+  const asked = pages.map((page) => forQuery(page, query));
+  return presentPages(services, asked, { space: space.id, app });
 }
 
-/** What {@link readPages} shows, kept as text: the same content at the same place is shown the same. */
+/**
+ * Every page without its text, kept as text: the same content at the same place is shown the same. One with computed pages is
+ * not, unless these are left out.
+ */
 export async function readKeptPages(
   context: Context,
   place: ContentPlace,
   query: ContentQuery,
 ): Promise<{ pages: RevisionPage[] }> {
-  const { kept, addresses } = context.services;
+  const { services } = context;
+  const { kept, addresses } = services;
   const { metadata, computed } = query;
-  const key = [addresses.api, place.app, place.revision.root, `${metadata}`, `${computed}`];
-  const body = await keepJson(kept, key, async () => ({ pages: await readPages(context, place, query) }));
+  const expanded = computed ? await expandPages(services, place) : undefined;
+  if (expanded !== undefined) return { pages: showPages(context, place, expanded.pages, query) };
+  const key = [addresses.api, place.app, place.revision.root, `${metadata}`];
+  const body = await keepJson(kept, key, async () => ({
+    pages: showPages(context, place, await pagesOf(place), query),
+  }));
   return body as unknown as { pages: RevisionPage[] };
 }
 
@@ -66,7 +79,7 @@ export async function readKeptPages(
 export function presentFile(
   services: Services,
   { space }: Pick<ContentPlace, 'space'>,
-  { blob, git, ...file }: FileEntry,
+  { blob, git, source: _source, ...file }: FileEntry,
   { metadata }: Pick<ContentQuery, 'metadata'>,
 ): RevisionFile {
   return {
@@ -80,7 +93,7 @@ export function presentFile(
 function presentReusableContent(
   services: Services,
   { space }: Pick<ContentPlace, 'space'>,
-  { document, git, ...reusable }: ReusableContentEntry,
+  { document, git, source: _source, ...reusable }: ReusableContentEntry,
   { metadata }: Pick<ContentQuery, 'metadata'>,
 ): RevisionReusableContent {
   return {

@@ -6,6 +6,8 @@ import type { Context } from '../../services.ts';
 import type { SpaceRow } from '../../store/tables.ts';
 import { findSpace, getSpace } from '../access/find.ts';
 import { getPlace, requirePlace } from '../collections/parent.ts';
+import { computedPage } from '../computed-content/computed-page.ts';
+import type { PageDraft } from '../revisions/page-draft.ts';
 import { DEFAULT_SPACE_EMOJI, DEFAULT_SPACE_TITLE, createSpace, firstPage } from './create-space.ts';
 import { deleteSpace, restoreSpace } from './delete.ts';
 import { duplicateSpace } from './duplicate.ts';
@@ -25,7 +27,7 @@ export const spaceHandlers: Handlers<Built<typeof operationFamilies.spaces>, Con
     const { services } = context;
     refuseSources(body);
     const place = await getPlace(context, organizationId, body.parent ?? null);
-    const pages = body.empty === true ? [] : [firstPage(services)];
+    const pages = await firstPages(context, body);
     const row = await services.store.write(async (tx) => {
       await requirePlace(tx, place);
       return createSpace(services, tx, {
@@ -94,9 +96,15 @@ function refuseSources({ template, computedSource, empty }: CreateSpace): void {
   if (second !== undefined) {
     throw apiError('request_invalid', `Body field "${second}": a space cannot begin with this and "${first}" at once.`);
   }
-  if (first === 'template' || first === 'computedSource') {
+  if (first === 'template') {
     throw apiError('content_source_refused', `Body field "${first}": no space can begin with this yet.`);
   }
+}
+
+async function firstPages(context: Context, { empty, computedSource }: CreateSpace): Promise<PageDraft[]> {
+  const { services } = context;
+  if (computedSource !== undefined) return [await computedPage(context, computedSource)];
+  return empty === true ? [] : [firstPage(services)];
 }
 
 async function replyCreated(context: Context, row: SpaceRow) {

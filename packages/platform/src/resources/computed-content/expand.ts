@@ -1,0 +1,137 @@
+// Pages of a content with those that content sources compute, in the places where it names them.
+import { listNestedPages } from '@bindery/content/tree';
+import type { Content, NestedPage } from '@bindery/content/tree';
+import type { RevisionFile } from '@bindery/contract/content';
+import { isKitError } from '@bindery/diagnostics';
+import { keepJson } from '../../http/kept-json.ts';
+import type { Services } from '../../services.ts';
+import type { RevisionRow, SpaceRow } from '../../store/tables.ts';
+import { computeRevision } from './compute.ts';
+import type { Source } from './find-source.ts';
+import { hasSources } from './find-source.ts';
+import { toFiles, toPages } from './to-pages.ts';
+
+/** A content, and what is needed to compute what it names. */
+export interface ComputingPlace {
+  readonly space: Pick<SpaceRow, 'id' | 'organization'>;
+  readonly revision: Pick<RevisionRow, 'root'>;
+  readonly content: Content;
+}
+
+/** Pages and files with what was computed. */
+export interface Expanded {
+  readonly pages: readonly NestedPage[];
+  readonly files: readonly RevisionFile[];
+}
+
+/** How long a read of many pages waits for those that are computed. Assumption: the published documents show no time. */
+const PATIENCE_MS = 10_000;
+
+/** Sources that name sources that name sources … */
+const MAX_DEPTH = 5;
+
+/**
+ * The pages of a content, computed ones in the place of those that name their source; undefined for a content that names none
+ * whose integration is installed on the space. Assumption: a source that fails, or that takes too long, leaves the page that
+ * names it; the event's trace tells why. Whoever reads a space is not the one to mend it.
+ */
+export async function expandPages(services: Services, place: ComputingPlace): Promise<Expanded | undefined> {
+  if (!(await mayCompute(services, place))) return undefined;
+  const nested = await listNestedPages(place.content);
+  const ids = new Set<string>();
+  collectIds(nested, ids);
+  const expansion = new Expansion(services, place, ids, AbortSignal.timeout(PATIENCE_MS));
+  const pages = await expansion.expand(nested, { prefix: '', parent: null, depth: 0 });
+  return { pages, files: expansion.files };
+}
+
+/** The page that fits, of a content with computed pages; undefined where there is none, and for other contents. */
+export async function findExpandedPage(
+  services: Services,
+  place: ComputingPlace,
+  fits: (nested: NestedPage) => boolean,
+): Promise<NestedPage | undefined> {
+  const expanded = await expandPages(services, place);
+  return expanded === undefined ? undefined : findIn(expanded.pages, fits);
+}
+
+/** Whether a content names sources, and something can compute them. The pages are looked through once for each content. */
+async function mayCompute(services: Services, { space, revision, content }: ComputingPlace): Promise<boolean> {
+  if (!(await hasSources(services, space))) return false;
+  const key = ['has computed pages', revision.root];
+  const { text } = await keepJson(services.kept, key, async () =>
+    (await content.listPages()).some(({ type }) => type === 'computed'),
+  );
+  return text === 'true';
+}
+
+function findIn(pages: readonly NestedPage[], fits: (nested: NestedPage) => boolean): NestedPage | undefined {
+  for (const nested of pages) {
+    const found = fits(nested) ? nested : findIn(nested.pages, fits);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function collectIds(pages: readonly NestedPage[], ids: Set<string>): void {
+  for (const { page, pages: below } of pages) {
+    ids.add(page.id);
+    collectIds(below, ids);
+  }
+}
+
+interface Level {
+  readonly prefix: string;
+  readonly parent: string | null;
+  readonly depth: number;
+}
+
+class Expansion {
+  readonly files: RevisionFile[] = [];
+  readonly #services: Services;
+  readonly #place: ComputingPlace;
+  readonly #ids: Set<string>;
+  readonly #signal: AbortSignal;
+
+  constructor(services: Services, place: ComputingPlace, ids: Set<string>, signal: AbortSignal) {
+    this.#services = services;
+    this.#place = place;
+    this.#ids = ids;
+    this.#signal = signal;
+  }
+
+  async expand(pages: readonly NestedPage[], level: Level): Promise<NestedPage[]> {
+    const slugs = new Set(pages.flatMap(({ page }) => page.slug ?? []));
+    const expanded: NestedPage[] = [];
+    for (const nested of pages) expanded.push(...(await this.#expandOne(nested, level, slugs)));
+    return expanded;
+  }
+
+  async #expandOne(nested: NestedPage, level: Level, slugs: Set<string>): Promise<NestedPage[]> {
+    const { page, path, pages: below } = nested;
+    if (page.type !== 'computed') {
+      const inside = { ...level, prefix: `${path ?? ''}/`, parent: page.id };
+      return [below.length === 0 ? nested : { ...nested, pages: await this.expand(below, inside) }];
+    }
+    const computed = level.depth < MAX_DEPTH ? await this.#compute(nested, level, slugs) : undefined;
+    return computed === undefined ? [nested] : this.expand(computed, { ...level, depth: level.depth + 1 });
+  }
+
+  async #compute(
+    { page }: NestedPage,
+    { prefix, parent }: Level,
+    slugs: Set<string>,
+  ): Promise<NestedPage[] | undefined> {
+    const { space } = this.#place;
+    const source = page.computed as Source;
+    try {
+      const seed = page.id;
+      const made = await computeRevision(this.#services, { space, source, seed, signal: this.#signal });
+      this.files.push(...toFiles(page.id, made.files ?? []));
+      return await toPages(made.pages ?? [], { origin: page.id, seed, prefix, parent, slugs, ids: this.#ids });
+    } catch (thrown) {
+      if (isKitError(thrown)) return undefined;
+      throw thrown;
+    }
+  }
+}

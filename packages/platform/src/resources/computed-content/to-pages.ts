@@ -1,0 +1,80 @@
+// What a content source answered, as pages and files of a content.
+import { hash } from 'node:crypto';
+import { freeSlug, slugOf } from '@bindery/content/tree';
+import type { NestedPage, PageEntry, PageFields } from '@bindery/content/tree';
+import type { InputFile, InputPage } from '@bindery/contract';
+import type { RevisionFile } from '@bindery/contract/content';
+
+/** Where computed pages go. */
+export interface ComputedPlace {
+  /** Names what computed them, in ids of pages that came without one. */
+  readonly origin: string;
+  readonly seed: string;
+  /** Path of what they are below, with a `/` at its end; empty at the top. */
+  readonly prefix: string;
+  readonly parent: string | null;
+  /** Slugs of the siblings. Those of the pages are added. */
+  readonly slugs: Set<string>;
+  /** Ids of the whole content. Those of the pages are added. */
+  readonly ids: Set<string>;
+}
+
+/**
+ * Pages of a source. Ids that something else has already, and slugs that a sibling has, become others: a source does not know
+ * what it stands beside.
+ */
+export async function toPages(inputs: readonly InputPage[], place: ComputedPlace): Promise<NestedPage[]> {
+  const pages: NestedPage[] = [];
+  for (const [index, input] of inputs.entries()) pages.push(await toPage(input, index, place));
+  return pages;
+}
+
+async function toPage(input: InputPage, index: number, place: ComputedPlace): Promise<NestedPage> {
+  const { prefix, parent, slugs, origin, seed } = place;
+  const { type, title, pages: below = [] } = input;
+  const hasSlug = type === 'document' || type === 'group';
+  const slug = hasSlug ? await freeSlug(slugOf(input.slug ?? title), async (wanted) => slugs.has(wanted)) : undefined;
+  if (slug !== undefined) slugs.add(slug);
+  const path = slug === undefined ? undefined : prefix + slug;
+  const id = takeId(place, input.id, path ?? `${prefix}${index}`);
+  const page: PageEntry = {
+    ...fieldsOf(input, seed),
+    id,
+    type,
+    title,
+    parent,
+    order: '',
+    ...(slug !== undefined && { slug }),
+  };
+  const inside = { ...place, prefix: `${path ?? ''}/`, parent: id, slugs: new Set<string>(), origin };
+  return { page, ...(path !== undefined && { path }), pages: await toPages(below, inside) };
+}
+
+function fieldsOf(input: InputPage, seed: string): Partial<PageFields> {
+  const { emoji, icon, linkTitle, description, target, computed } = input;
+  const fields = { emoji, icon, linkTitle, description, target, computed };
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
+  // The contract of events is wider than that of pages: what does not fit is found where the answer is checked.
+  return {
+    ...Object.fromEntries(given),
+    ...(computed !== undefined && input.type === 'document' && { computedSeed: seed }),
+  };
+}
+
+function takeId({ ids, origin }: ComputedPlace, given: string | undefined, place: string): string {
+  const id = given !== undefined && !ids.has(given) ? given : derivedId(origin, given ?? place);
+  ids.add(id);
+  return id;
+}
+
+/** The same each time, for the same page of the same source. */
+function derivedId(origin: string, name: string): string {
+  return hash('sha256', JSON.stringify([origin, name]), 'base64url')
+    .replaceAll(/[-_]/g, '')
+    .slice(0, 20);
+}
+
+/** Files of a source, which are where it says. */
+export function toFiles(origin: string, files: readonly InputFile[]): RevisionFile[] {
+  return files.map(({ id, ...file }) => ({ ...file, id: id ?? derivedId(origin, file.downloadURL) }));
+}
