@@ -43,11 +43,6 @@ export const NOT_YET: readonly NotYet[] = [
     reason: 'changes are those of what was written; what is computed is not compared',
   },
   {
-    operations: READS_OF_PAGES,
-    parameters: ['format.markdown.refs', 'evaluated', 'dereferenced'],
-    reason: 'links, expressions and reusable contents of pages are resolved by nobody yet',
-  },
-  {
     operations: ['createChangeRequest'],
     parameters: ['body.agentTaskId'],
     reason: 'it is stored, and no answer of either published version shows it',

@@ -3,7 +3,7 @@ import { mergeText } from '@bindery/content/merge';
 import type { DocumentNode } from '@bindery/contract';
 import type { JSONDocument } from '@bindery/contract/documents';
 import { isKitError } from '@bindery/diagnostics';
-import { toMarkdown } from '../revisions/document-forms.ts';
+import { fromMarkdown, toMarkdown } from '../revisions/document-forms.ts';
 
 type Nodes = readonly DocumentNode[];
 
@@ -39,6 +39,5 @@ function write(nodes: Nodes): Promise<string> {
 }
 
 async function read(markdown: string): Promise<DocumentNode[]> {
-  const { parseMarkdown } = await import('@bindery/content/markdown');
-  return parseMarkdown(markdown).nodes;
+  return (await fromMarkdown(markdown)).nodes;
 }

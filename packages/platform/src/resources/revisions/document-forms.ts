@@ -1,4 +1,5 @@
 // Documents as requests send them and answers show them: as nodes, or as Markdown. They are stored as nodes.
+import type { LinkContext } from '@bindery/content/markdown';
 import type { Document, JSONDocument } from '@bindery/contract/documents';
 import { isKitError } from '@bindery/diagnostics';
 import { apiError } from '../../http/api-error.ts';
@@ -19,18 +20,28 @@ const REFUSED = new Set(['markdown_too_large', 'markdown_too_deep', 'markdown_to
 export async function readDocumentInput(sent: Document, field = 'body'): Promise<JSONDocument> {
   if ('document' in sent) return sent.document;
   if (!('markdown' in sent) || sent.markdown.trim() === '') return EMPTY;
-  // Loaded when the first Markdown comes: most platforms start without any.
-  const { parseMarkdown } = await import('@bindery/content/markdown');
   try {
-    return parseMarkdown(sent.markdown);
+    return await fromMarkdown(sent.markdown);
   } catch (thrown) {
     if (!isKitError(thrown) || !REFUSED.has(thrown.code)) throw thrown;
     throw apiError('request_invalid', `Body field "${field}.markdown": ${thrown.message}`, { cause: thrown });
   }
 }
 
-/** A document as Markdown. */
-export async function toMarkdown(document: JSONDocument): Promise<string> {
+/**
+ * The document of some Markdown. Addresses that name something by its id become references to it. Throws markdown_too_large,
+ * markdown_too_deep, markdown_too_complex.
+ */
+export async function fromMarkdown(markdown: string): Promise<JSONDocument> {
+  // Loaded when the first Markdown comes: most platforms start without any.
+  const { parseMarkdown } = await import('@bindery/content/markdown');
+  const { STABLE_LINKS } = await import('@bindery/content/links');
+  return parseMarkdown(markdown, { links: STABLE_LINKS });
+}
+
+/** A document as Markdown; references by their ids, unless there are other addresses for them. */
+export async function toMarkdown(document: JSONDocument, links?: LinkContext): Promise<string> {
   const { stringifyMarkdown } = await import('@bindery/content/markdown');
-  return stringifyMarkdown(document);
+  const { STABLE_LINKS } = await import('@bindery/content/links');
+  return stringifyMarkdown(document, { links: links ?? STABLE_LINKS });
 }

@@ -8,10 +8,10 @@ import type { SpaceRow } from '../../store/tables.ts';
 import { computeDocument } from '../computed-content/compute.ts';
 import { findExpandedPage } from '../computed-content/expand.ts';
 import { readDocument } from './blobs.ts';
-import { toMarkdown } from './document-forms.ts';
 import type { ContentPlace } from './place.ts';
 import { presentPage } from './present-page.ts';
 import type { PageBody } from './present-page.ts';
+import { showText } from './shown-text.ts';
 
 /** How a page is asked for. */
 export type PageQuery = HandlerInput<typeof operations.getPageById>['query'];
@@ -62,7 +62,7 @@ async function showNested(
   nested: NestedPage,
   query: PageQuery,
 ): Promise<RevisionPage> {
-  const body = await readBody(context, place, nested.page, query);
+  const body = await readBody(context, place, nested, query);
   return presentPage(context.services, forQuery(nested, query), { space: place.space.id, app: place.app }, body);
 }
 
@@ -73,19 +73,18 @@ export function forQuery(nested: NestedPage, { metadata }: Pick<PageQuery, 'meta
   return { ...nested, page, pages: nested.pages.map((below) => forQuery(below, { metadata })) };
 }
 
-/** The text of a page. Assumption: without a format it is shown as nodes. */
+/** The text of a page, in the form that was asked for. */
 async function readBody(
-  { services }: Context,
-  { space }: ContentPlace,
-  page: PageEntry,
-  { format, computed }: PageQuery,
+  context: Context,
+  place: ContentPlace,
+  { page, path }: NestedPage,
+  query: PageQuery,
 ): Promise<PageBody> {
-  const stored = await readText(services, space, page, computed);
+  const stored = await readText(context.services, place.space, page, query.computed);
   if (stored === undefined) return {};
   // Stored documents are checked when they are written, and answers against the contract.
   const document = stored as NonNullable<RevisionPageDocument['document']>;
-  if (format !== 'markdown') return { document };
-  return { markdown: await toMarkdown(document) };
+  return showText(context, place, { page, path, document }, query);
 }
 
 /** What is stored of a page, or computed. */
