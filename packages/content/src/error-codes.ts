@@ -25,6 +25,15 @@ export const CONTENT_ERRORS = {
   expression_failed: { owner: 'user', advice: 'Check that what it asks for is there, with "?." if it need not be.' },
   html_too_large: { owner: 'user', advice: 'Divide the page into several.' },
   html_too_deep: { owner: 'user', advice: 'Take out some of the elements around each other.' },
+  folder_path_invalid: { owner: 'user', advice: 'Use paths inside the folder, relative to it.' },
+  folder_path_collision: { owner: 'user', advice: 'Rename one of the two.' },
+  folder_file_not_text: { owner: 'user', advice: 'Save the file as UTF-8 text.' },
+  folder_config_malformed: { owner: 'user', advice: 'Correct .gitbook.yaml: "root", "structure" and "redirects" have paths.' },
+  folder_items_malformed: { owner: 'user', advice: 'Correct the YAML; docs/content.md shows its form.' },
+  summary_page_missing: { owner: 'user', advice: 'Create the file, or take its line out of the list.' },
+  summary_path_invalid: { owner: 'user', advice: 'List files that are in the folder.' },
+  summary_item_malformed: { owner: 'user', advice: 'Correct the YAML of the item, or take it out.' },
+  summary_too_deep: { owner: 'user', advice: 'Put the page higher up.' },
   document_too_deep: { owner: 'user', advice: 'Take out some of the blocks around each other.' },
 } as const satisfies Record<string, ErrorCode>;
 

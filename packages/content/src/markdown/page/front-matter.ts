@@ -2,7 +2,8 @@
 // file, so that whoever else put them there finds them again.
 import { LineCounter, Scalar, isMap, isScalar, parseDocument, stringify } from 'yaml';
 import type { Document, YAMLMap } from 'yaml';
-import { contentError } from '../../error-codes.ts';
+import { KitError } from '@bindery/diagnostics';
+import { CONTENT_ERRORS } from '../../error-codes.ts';
 import { FIELDS } from './page-fields.ts';
 import type { PageFields } from './page-fields.ts';
 
@@ -87,8 +88,11 @@ function parseMap(yaml: string): YAMLMap | undefined {
   }
   const [error] = document.errors;
   // The file's first line is the one of `---`.
-  if (error !== undefined)
-    throw malformed(`line ${lines.linePos(error.pos[0]).line + 1}: ${error.message.split('\n')[0]}`);
+  if (error !== undefined) {
+    const { line, col } = lines.linePos(error.pos[0]);
+    const why = `line ${line + 1}: ${error.message.split('\n')[0]}`;
+    throw malformed(why, undefined, { line: line + 1, column: col });
+  }
   if (document.contents === null) return undefined;
   if (!isMap(document.contents) || document.contents.flow === true) throw malformed('it is no list of keys and values');
   return document.contents;
@@ -112,6 +116,9 @@ function sourceOfItem({ items }: YAMLMap, index: number, yaml: string): string {
   return yaml.slice(start(index), start(index + 1)).trimEnd();
 }
 
-function malformed(why: string, cause?: unknown): Error {
-  return contentError('front_matter_malformed', `The YAML at the start of the page cannot be read: ${why}.`, cause);
+function malformed(why: string, cause?: unknown, details?: { readonly line: number; readonly column: number }): Error {
+  const message = `The YAML at the start of the page cannot be read: ${why}.`;
+  const { owner, advice } = CONTENT_ERRORS.front_matter_malformed;
+  const more = { ...(cause === undefined ? {} : { cause }), ...(details === undefined ? {} : { details }) };
+  return new KitError('front_matter_malformed', message, { owner, advice, ...more });
 }

@@ -1,0 +1,41 @@
+// Errors in a file of a folder, with its place in it.
+import { KitError, isKitError } from '@bindery/diagnostics';
+import { CONTENT_ERRORS } from '../error-codes.ts';
+import type { ContentErrorCode } from '../error-codes.ts';
+
+/** A place in a file. */
+export interface FilePlace {
+  readonly path: string;
+  /** 1-based. */
+  readonly line?: number | undefined;
+  /** 1-based. */
+  readonly column?: number | undefined;
+}
+
+/** An error at a place, which its message begins with and its details have. */
+export function folderError(
+  code: ContentErrorCode,
+  message: string,
+  place: FilePlace,
+  cause?: unknown,
+): KitError<ContentErrorCode> {
+  const { path, line, column } = place;
+  const shown = [path, line, column].filter((part) => part !== undefined).join(':');
+  const details = { file: path, ...(line === undefined ? {} : { line }), ...(column === undefined ? {} : { column }) };
+  return new KitError(code, `${shown}: ${message}`, {
+    ...CONTENT_ERRORS[code],
+    details,
+    ...(cause === undefined ? {} : { cause }),
+  });
+}
+
+/** Runs something on behalf of a file, which its errors then name. */
+export function inFile<Result>(path: string, work: () => Result): Result {
+  try {
+    return work();
+  } catch (thrown) {
+    if (!isKitError(thrown) || !(thrown.code in CONTENT_ERRORS) || 'file' in thrown.details) throw thrown;
+    const { line, column } = thrown.details as Omit<FilePlace, 'path'>;
+    throw folderError(thrown.code as ContentErrorCode, thrown.message, { path, line, column }, thrown);
+  }
+}

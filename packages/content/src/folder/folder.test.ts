@@ -1,0 +1,291 @@
+import { isKitError } from '@bindery/diagnostics';
+import { describe, expect, it } from 'vitest';
+import { FolderSpace, TestFolder, listTree } from '../testing/folder-space.ts';
+
+const FOREIGN = {
+  'README.md':
+    '---\nname: mine\nicon: house\n---\n\n# Welcome\n\nSee [setup](guides/setup.md#install), [all](guides/) and ![](img/a%20b.png).\n\n- one\n- two\n',
+  'SUMMARY.md':
+    '# Summary\n\n- [Start](README.md)\n- [Guides](guides/README.md)\n  - [Set up](guides/setup.md "Short")\n  - [Elsewhere](https://example.com/x)\n\n## API <a href="#reference" id="reference"></a>\n\n- [Errors](errors.md)\n- [Again](guides/setup.md)\n\n***\n\n- [Last](last.md)\n',
+  'guides/README.md': '# Guides\n\n{% include "../.gitbook/includes/note.md" %}\n',
+  'guides/setup.md': '# Set up\n\nBack [home](../README.md). {% hint style="info" %}\n',
+  'errors.md': '# 🚧 Errors\n\n{% file src=".gitbook/assets/e.txt" %}\n',
+  'last.md': 'No title here.\n',
+  'unlisted.md': '# Not a page\n',
+  'img/a b.png': 'png bytes',
+  'img/other.png': 'nobody shows it',
+  '.gitbook/assets/e.txt': 'errors',
+  '.gitbook/includes/note.md': '---\ntitle: A note\n---\n\nMind [errors](../../errors.md).\n',
+  '.gitbook/vars.yaml': '# product\nname: Acme\ncount: 3\n',
+  '.gitbook/tags.yaml': '- tag: beta\n  label: Beta\n  icon: flask\n',
+  LICENSE: 'MIT',
+};
+
+async function pushed(files: Readonly<Record<string, string>> = FOREIGN) {
+  const space = new FolderSpace();
+  const folder = new TestFolder(space, files);
+  const synced = await folder.sync();
+  return { space, folder, synced };
+}
+
+describe('a folder that comes from elsewhere', () => {
+  it('becomes pages, files, reusable contents, variables and tags', async () => {
+    const { space } = await pushed();
+    const content = await space.open();
+    expect(await listTree(content)).toEqual([
+      'document readme: Welcome',
+      'document guides: Guides',
+      '  document guides/setup: Set up',
+      '  link -: Elsewhere',
+      'group reference: API',
+      '  document reference/errors: Errors',
+      '  link -: Again',
+      'document last: Last',
+    ]);
+    const setup = await content.findPageByPath('guides/setup');
+    expect(setup).toMatchObject({ linkTitle: 'Short' });
+    expect(await content.findPageByPath('reference/errors')).toMatchObject({ emoji: '1f6a7' });
+    expect(await content.findPageByPath('readme')).toMatchObject({ icon: 'house', linkTitle: 'Start' });
+    const files = (await content.listItems('files')).map(([, { name }]) => name);
+    expect(files.toSorted()).toEqual(['a b.png', 'e.txt']);
+    expect(await content.listItems('variables')).toEqual([
+      ['count', 3],
+      ['name', 'Acme'],
+    ]);
+    expect(await content.listItems('tags')).toEqual([
+      ['beta', { slug: 'beta', label: 'Beta', icon: 'flask', color: 'default' }],
+    ]);
+    const home = space.document((await content.findPageByPath('readme'))?.document ?? '');
+    expect(JSON.stringify(home)).toContain(`{"kind":"anchor","anchor":"install","page":"${setup?.id}"}`);
+    expect(JSON.stringify(home)).toContain('"kind":"file"');
+    const again = (await content.listPages()).find(({ title }) => title === 'Again');
+    expect(again?.target).toEqual({ kind: 'page', page: setup?.id });
+  });
+
+  it('keeps each byte until somebody changes what it says', async () => {
+    const { folder, synced, space } = await pushed();
+    expect([...synced.files.keys()]).toEqual([]);
+    expect([...synced.unused].toSorted()).toEqual(['LICENSE', 'img/other.png', 'unlisted.md']);
+    const before = new Map(folder.files);
+    const root = space.root;
+    const again = await folder.sync();
+    expect([again.files.size, again.removed, space.root]).toEqual([0, [], root]);
+    expect(folder.files).toEqual(before);
+  });
+
+  it('loses nothing that is not known when a page is edited in the space', async () => {
+    const { folder, space } = await pushed();
+    const home = await (await space.open()).findPageByPath('readme');
+    await space.edit({ pages: [{ edit: 'update', id: home?.id ?? '', fields: { title: 'Hello' } }] });
+    const { files } = await folder.sync();
+    expect([...files.keys()].toSorted()).toEqual(['README.md', 'SUMMARY.md']);
+    expect(folder.files.get('README.md')).toMatch(/^---\nname: mine\nicon: house\n---\n\n# Hello\n/);
+    expect(folder.files.get('README.md')).toMatch(/img\/a b\.png.*\n\n\* one\n\* two\n$/s);
+  });
+});
+
+describe('a folder in step with a space', () => {
+  it('takes edits, renames and deletions of files', async () => {
+    const { folder, space } = await pushed();
+    const setup = await (await space.open()).findPageByPath('guides/setup');
+    folder.files.set('guides/install.md', (folder.files.get('guides/setup.md') ?? '').replace('# Set up', '# Install'));
+    folder.files.delete('guides/setup.md');
+    folder.files.delete('last.md');
+    await folder.sync();
+    const content = await space.open();
+    expect(await listTree(content)).toEqual([
+      'document readme: Welcome',
+      'document guides: Guides',
+      '  document guides/install: Install',
+      '  link -: Elsewhere',
+      'group reference: API',
+      '  document reference/errors: Errors',
+      '  link -: Again',
+    ]);
+    expect(await content.findPageByPath('guides/install')).toMatchObject({ id: setup?.id });
+    expect(folder.files.get('README.md')).toContain('(guides/install.md#install)');
+    expect(folder.files.get('SUMMARY.md')).toContain('* [Install](guides/install.md "Short")');
+    expect(folder.files.get('SUMMARY.md')).not.toContain('last.md');
+    expect((await folder.sync()).files.size).toBe(0);
+  });
+
+  it('takes what the space edits, moves and deletes', async () => {
+    const { folder, space } = await pushed();
+    const content = await space.open();
+    const [setup, errors, last] = await Promise.all(
+      ['guides/setup', 'reference/errors', 'last'].map(async (path) => (await content.findPageByPath(path))?.id ?? ''),
+    );
+    await space.edit({
+      pages: [
+        { edit: 'move', id: setup ?? '', parent: errors ?? '' },
+        { edit: 'delete', id: last ?? '' },
+        {
+          edit: 'insert',
+          id: 'fresh',
+          type: 'document',
+          parent: null,
+          fields: { title: 'Fresh', document: space.text('New.\n') },
+        },
+      ],
+    });
+    const { removed } = await folder.sync();
+    expect([...removed].toSorted()).toEqual(['guides/setup.md', 'last.md']);
+    expect(folder.files.get('fresh.md')).toBe('# Fresh\n\nNew.\n');
+    expect(folder.files.get('reference/errors/setup.md')).toContain('Back [home](../../)');
+    expect(folder.files.get('README.md')).toContain('(reference/errors/setup.md#install)');
+    expect((await folder.sync()).files.size).toBe(0);
+  });
+
+  it('takes both at once', async () => {
+    const { folder, space } = await pushed();
+    const content = await space.open();
+    const errors = await content.findPageByPath('reference/errors');
+    await space.edit({
+      pages: [{ edit: 'update', id: errors?.id ?? '', slug: 'faults', fields: { description: 'All.' } }],
+    });
+    folder.files.set('guides/setup.md', '# Set up\n\nNew text with a link to [errors](../errors.md).\n');
+    const { conflicts } = await folder.sync();
+    expect(conflicts).toEqual([]);
+    expect(folder.files.get('guides/setup.md')).toContain('[errors](../reference/faults.md)');
+    expect(folder.files.get('reference/faults.md')).toMatch(/^---\ndescription: All.\n---\n/);
+    expect(folder.files.has('errors.md')).toBe(false);
+  });
+
+  it('shows both sides where both changed the same, and changes the space when somebody has decided', async () => {
+    const { folder, space } = await pushed();
+    const errors = await (await space.open()).findPageByPath('reference/errors');
+    const fields = { document: space.text('Text of the space.\n') };
+    await space.edit({ pages: [{ edit: 'update', id: errors?.id ?? '', fields }] });
+    const root = space.root;
+    folder.files.set('errors.md', '# 🚧 Errors\n\nText of the folder.\n');
+    folder.files.set('last.md', '# Last\n\nAlso changed.\n');
+    const { conflicts } = await folder.sync();
+    expect(conflicts).toEqual([{ path: 'errors.md', reason: 'both', isMarked: true }]);
+    expect(space.root).toBe(root);
+    expect(folder.files.get('errors.md')).toBe(
+      '# 🚧 Errors\n\n<<<<<<< folder\nText of the folder.\n=======\nText of the space.\n>>>>>>> space\n',
+    );
+    expect(folder.isMarked).toBe(true);
+    folder.files.set('errors.md', '# 🚧 Errors\n\nText of both.\n');
+    expect((await folder.sync()).conflicts).toEqual([]);
+    const page = await (await space.open()).findPageByPath('reference/errors');
+    expect(JSON.stringify(space.document(page?.document ?? ''))).toContain('Text of both.');
+    expect(await (await space.open()).findPageByPath('last')).toMatchObject({ title: 'Last' });
+  });
+
+  it('keeps what one side deleted and the other changed', async () => {
+    const { folder, space } = await pushed();
+    const last = await (await space.open()).findPageByPath('last');
+    await space.edit({ pages: [{ edit: 'delete', id: last?.id ?? '' }] });
+    folder.files.set('last.md', '# Last\n\nStill wanted.\n');
+    const { conflicts } = await folder.sync();
+    expect(conflicts).toEqual([{ path: 'last.md', reason: 'deleted_in_space', isMarked: false }]);
+    expect(folder.files.get('last.md')).toBe('# Last\n\nStill wanted.\n');
+    expect(await (await space.open()).findPageByPath('last')).toBeUndefined();
+    expect((await folder.sync()).conflicts).toEqual([]);
+    expect(await (await space.open()).findPageByPath('last')).toMatchObject({ title: 'Last' });
+  });
+
+  it('keeps ids and keys of blocks that were not touched', async () => {
+    const { folder, space } = await pushed();
+    const errors = await (await space.open()).findPageByPath('reference/errors');
+    const before = space.document(errors?.document ?? '');
+    const keyed = { ...before, nodes: before.nodes.map((node, at) => ({ ...node, key: `k${at}` })) };
+    await space.edit({
+      pages: [{ edit: 'update', id: errors?.id ?? '', fields: { document: space.keepDocument(keyed) } }],
+    });
+    await folder.sync();
+    folder.files.set('errors.md', `${folder.files.get('errors.md') ?? ''}\nOne more paragraph.\n`);
+    await folder.sync();
+    const now = await (await space.open()).findPageByPath('reference/errors');
+    const { nodes } = space.document(now?.document ?? '');
+    expect([now?.id, nodes.map(({ key }) => key)]).toEqual([
+      errors?.id,
+      [...keyed.nodes.map(({ key }) => key), undefined],
+    ]);
+  });
+});
+
+describe('a folder with faults', () => {
+  const refusedOf = async (files: Readonly<Record<string, string>>): Promise<unknown> =>
+    pushed(files).then(
+      () => 'taken',
+      (thrown: unknown) => (isKitError(thrown) ? [thrown.code, thrown.details] : thrown),
+    );
+
+  it.each([
+    ['a path out of the folder', { '../x.md': '' }, 'folder_path_invalid', {}],
+    ['an absolute path', { '/x.md': '' }, 'folder_path_invalid', {}],
+    ['a path with NUL', { 'a\0.md': '' }, 'folder_path_invalid', {}],
+    ['a path of Windows', { 'a\\b.md': '' }, 'folder_path_invalid', {}],
+    ['a long path', { [`${'a'.repeat(300)}.md`]: '' }, 'folder_path_invalid', {}],
+    [
+      'two files that are one',
+      { 'SUMMARY.md': '* [a](a.md)\n* [A](A.md)\n', 'a.md': '', 'A.md': '' },
+      'folder_path_collision',
+      {},
+    ],
+    [
+      'a list that leads out',
+      { 'SUMMARY.md': '# x\n\n* [a](../../etc/passwd.md)\n' },
+      'summary_path_invalid',
+      { file: 'SUMMARY.md', line: 3, column: 3 },
+    ],
+    [
+      'a file that is not there',
+      { 'SUMMARY.md': '# x\n\n* [b](b.md)\n  * [a](a.md)\n', 'b.md': '' },
+      'summary_page_missing',
+      { file: 'SUMMARY.md', line: 4, column: 5 },
+    ],
+    [
+      'front matter that is no YAML',
+      { 'a.md': '---\nicon: x\ndescription: a: b\n---\n' },
+      'front_matter_malformed',
+      { file: 'a.md', line: 3 },
+    ],
+    [
+      'a configuration that is no YAML',
+      { '.gitbook.yaml': 'root: [\n' },
+      'folder_config_malformed',
+      { file: '.gitbook.yaml' },
+    ],
+    [
+      'a root that is elsewhere',
+      { '.gitbook.yaml': 'root: ../../x\n' },
+      'folder_config_malformed',
+      { line: 1, column: 7 },
+    ],
+    [
+      'variables that are none',
+      { '.gitbook/vars.yaml': 'a:\n  - b\n' },
+      'folder_items_malformed',
+      { file: '.gitbook/vars.yaml' },
+    ],
+    ['tags that are none', { '.gitbook/tags.yaml': '- x\n' }, 'folder_items_malformed', { file: '.gitbook/tags.yaml' }],
+    ['brackets', { 'a.md': '[a]('.repeat(25_000) }, 'markdown_too_complex', { file: 'a.md' }],
+  ])('says what is wrong: %s', async (_name, files, code, place) => {
+    expect(await refusedOf(files)).toEqual([code, expect.objectContaining(place)]);
+  });
+
+  it('with a root of its own has its pages there', async () => {
+    const { space, folder } = await pushed({
+      '.gitbook.yaml':
+        'root: ./docs/\nstructure:\n  readme: index.md\n  summary: list.md\nredirects:\n  old/page: a.md\n',
+      'README.md': '# Not a page\n',
+      'docs/index.md': '# Home\n\n[moved](old/page) [a](a.md)\n',
+      'docs/list.md': '* [Home](index.md)\n* [A](a.md)\n',
+      'docs/a.md': '# A\n',
+    });
+    const content = await space.open();
+    expect(await listTree(content)).toEqual(['document index: Home', 'document a: A']);
+    const [, a] = await content.listPages().then((pages) => pages.toSorted((x, y) => (x.order < y.order ? -1 : 1)));
+    const home = await content.findPageByPath('index');
+    expect(
+      JSON.stringify(space.document(home?.document ?? '')).match(new RegExp(`"page":"${a?.id}"`, 'g')),
+    ).toHaveLength(2);
+    await space.edit({ pages: [{ edit: 'update', id: a?.id ?? '', slug: 'b' }] });
+    await folder.sync();
+    expect(folder.files.get('docs/b.md')).toBe('# A\n');
+    expect(folder.files.get('docs/list.md')).toContain('* [A](b.md)');
+  });
+});

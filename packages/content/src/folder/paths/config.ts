@@ -1,0 +1,80 @@
+// `.gitbook.yaml`: where in a repository the pages are, and what the first page and the list of pages are called.
+import { LineCounter, isMap, isScalar, parseDocument } from 'yaml';
+import type { Node, YAMLMap } from 'yaml';
+import { contentError } from '../../error-codes.ts';
+import { folderError } from '../folder-error.ts';
+import { follow } from './paths.ts';
+
+/** What a folder says of itself. */
+export interface FolderConfig {
+  /** Where the pages are, with `/` at the end; empty for the folder itself. */
+  readonly root: string;
+  /** From the root. */
+  readonly readme: string;
+  /** From the root. */
+  readonly summary: string;
+  /** Former paths of pages, from the root, and the files that they are now. */
+  readonly redirects: ReadonlyMap<string, string>;
+}
+
+/** The file, at the top of the folder. */
+export const CONFIG_PATH = '.gitbook.yaml';
+
+/** A folder that says nothing. */
+export const DEFAULT_CONFIG: FolderConfig = {
+  root: '',
+  readme: 'README.md',
+  summary: 'SUMMARY.md',
+  redirects: new Map(),
+};
+
+/**
+ * Reads the file; an empty one says nothing.
+ * @throws {KitError} folder_config_malformed, with the line and column
+ */
+export function parseConfig(source: string): FolderConfig {
+  const lines = new LineCounter();
+  if (source.length > 1_000_000) throw contentError('folder_config_malformed', `${CONFIG_PATH} is too long.`);
+  const document = parseDocument(source, { lineCounter: lines });
+  const fail = (why: string, at = 0): never => {
+    const { line, col } = lines.linePos(at);
+    throw folderError('folder_config_malformed', why, { path: CONFIG_PATH, line, column: col });
+  };
+  const [error] = document.errors;
+  if (error !== undefined) fail(error.message.split('\n')[0] ?? 'It is no YAML.', error.pos[0]);
+  const top = document.contents;
+  if (top === null) return DEFAULT_CONFIG;
+  if (!isMap(top)) return fail('It is no list of keys and values.');
+  const path = (map: YAMLMap, name: string, standard: string): string => {
+    const node = map.get(name, true);
+    if (node === undefined || node.value === null) return standard;
+    const found =
+      isScalar(node) && typeof node.value === 'string' ? follow('', node.value.replace(/^\/+/, '')) : undefined;
+    return found ?? fail(`"${name}" is no path in the folder.`, startOf(node));
+  };
+  const root = path(top, 'root', '');
+  const structure = top.get('structure', true) as unknown;
+  const files = isMap(structure) ? structure : undefined;
+  return {
+    root: root === '' ? '' : `${root}/`,
+    readme: files === undefined ? DEFAULT_CONFIG.readme : path(files, 'readme', DEFAULT_CONFIG.readme),
+    summary: files === undefined ? DEFAULT_CONFIG.summary : path(files, 'summary', DEFAULT_CONFIG.summary),
+    redirects: redirectsOf(top.get('redirects', true)),
+  };
+}
+
+function startOf(node: Node | undefined): number {
+  return node?.range?.[0] ?? 0;
+}
+
+/** Those that are no paths redirect nothing. */
+function redirectsOf(node: unknown): Map<string, string> {
+  const redirects = new Map<string, string>();
+  if (!isMap(node)) return redirects;
+  for (const { key, value } of node.items) {
+    if (!isScalar(key) || !isScalar(value) || typeof value.value !== 'string') continue;
+    const [from, to] = [follow('', String(key.value)), follow('', value.value)];
+    if (from !== undefined && to !== undefined) redirects.set(from, to);
+  }
+  return redirects;
+}

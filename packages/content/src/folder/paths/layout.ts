@@ -1,0 +1,117 @@
+// Which file of a folder each page, file and reusable content is.
+import { slugOf } from '../../tree/pages/slugs.ts';
+import type { NestedPage } from '../../tree/pages/nested-pages.ts';
+import type { Source } from '../../tree/entries/page.ts';
+import type { Snapshot } from '../snapshot.ts';
+import type { FolderConfig } from './config.ts';
+import { foldPath, nameOf, safeStep, stemOf } from './paths.ts';
+
+/** Where uploads are, from the root. */
+export const ASSETS = '.gitbook/assets/';
+/** Where reusable contents are, from the root. */
+export const INCLUDES = '.gitbook/includes/';
+export const VARIABLES_PATH = '.gitbook/vars.yaml';
+export const TAGS_PATH = '.gitbook/tags.yaml';
+
+/** The paths of a content, from the root; each by the id of what is there. */
+export interface Layout {
+  readonly pages: ReadonlyMap<string, string>;
+  readonly files: ReadonlyMap<string, string>;
+  readonly reusableContents: ReadonlyMap<string, string>;
+}
+
+/** What a layout is made of. */
+export type Shown = Pick<Snapshot, 'nested' | 'files' | 'reusableContents'>;
+
+interface Wish {
+  readonly id: string;
+  /** The path that it has, whatever its name says. */
+  readonly fixed: string | undefined;
+  readonly derived: string;
+}
+
+/** The files of a content. The same content has the same, and no two are one on any system. */
+export function layoutOf(shown: Shown, config: FolderConfig): Layout {
+  const taken = new Set([config.summary, VARIABLES_PATH, TAGS_PATH].map(foldPath));
+  const wishes = {
+    pages: pageWishes(shown.nested, config),
+    files: [...shown.files].map(([id, { name, source }]) =>
+      wish(id, source, { at: name, derived: ASSETS + safeStep(name) }),
+    ),
+    reusableContents: [...shown.reusableContents].map(([id, { title, source }]) =>
+      wish(id, source, { at: title, derived: `${INCLUDES}${safeStep(slugOf(title))}.md` }),
+    ),
+  };
+  // What has its path keeps it from those whose path only follows from a name.
+  const fixed = {
+    pages: takeFixed(wishes.pages, taken),
+    files: takeFixed(wishes.files, taken),
+    reusableContents: takeFixed(wishes.reusableContents, taken),
+  };
+  return {
+    pages: takeDerived(wishes.pages, fixed.pages, { taken, numbered: (stem, number) => `${stem}-${number}` }),
+    files: takeDerived(wishes.files, fixed.files, { taken, numbered: (stem, number) => `${stem} (${number})` }),
+    reusableContents: takeDerived(wishes.reusableContents, fixed.reusableContents, {
+      taken,
+      numbered: (stem, number) => `${stem}-${number}`,
+    }),
+  };
+}
+
+function wish(id: string, source: Partial<Source> | undefined, { at, derived }: { at: string; derived: string }): Wish {
+  return { id, derived, fixed: source?.at === at ? source.path : undefined };
+}
+
+function pageWishes(nested: readonly NestedPage[], config: FolderConfig): Wish[] {
+  const first = nested.find(({ page }) => page.type === 'document')?.page.id;
+  const wishes: Wish[] = [];
+  const walk = (pages: readonly NestedPage[], folder: string): void => {
+    for (const { page, path = '', pages: below } of pages) {
+      const here = page.slug === undefined ? folder : folder + safeStep(page.slug);
+      if (page.type === 'document') {
+        const derived = page.id === first ? config.readme : below.length > 0 ? `${here}/README.md` : `${here}.md`;
+        wishes.push(wish(page.id, page.source, { at: path, derived }));
+      }
+      walk(below, `${here}/`);
+    }
+  };
+  walk(nested, '');
+  return wishes;
+}
+
+function takeFixed(wishes: readonly Wish[], taken: Set<string>): Map<string, string> {
+  const paths = new Map<string, string>();
+  for (const { id, fixed } of wishes) {
+    if (fixed === undefined || taken.has(foldPath(fixed))) continue;
+    taken.add(foldPath(fixed));
+    paths.set(id, fixed);
+  }
+  return paths;
+}
+
+function takeDerived(
+  wishes: readonly Wish[],
+  fixed: ReadonlyMap<string, string>,
+  { taken, numbered }: { readonly taken: Set<string>; readonly numbered: (stem: string, number: number) => string },
+): Map<string, string> {
+  const paths = new Map<string, string>();
+  for (const { id, derived } of wishes) {
+    const path = fixed.get(id) ?? freePath(derived, taken, numbered);
+    taken.add(foldPath(path));
+    paths.set(id, path);
+  }
+  return paths;
+}
+
+function freePath(
+  path: string,
+  taken: ReadonlySet<string>,
+  numbered: (stem: string, number: number) => string,
+): string {
+  const name = nameOf(path);
+  const stem = path.slice(0, path.length - name.length) + stemOf(name);
+  const ending = name.slice(stemOf(name).length);
+  let free = path;
+  for (let number = 1; taken.has(foldPath(free)); number++) free = numbered(stem, number) + ending;
+  return free;
+}

@@ -1,0 +1,157 @@
+// Links of the files of a folder: relative paths there, references to pages and files in documents.
+import type { ContentRef } from '@bindery/contract/content';
+import { PLAIN_LINKS } from '../../markdown/links.ts';
+import type { LinkContext, LinkUse } from '../../markdown/links.ts';
+import type { Layout } from './layout.ts';
+import { folderOf, follow, nameOf, relativePath } from './paths.ts';
+
+/** What stands at a path. */
+export interface Target {
+  readonly kind: 'page' | 'file' | 'reusable-content';
+  readonly id: string;
+}
+
+/** Finds what stands at a path from the root; undefined for nothing. */
+export type FindTarget = (path: string) => Target | undefined;
+
+const SERVICE = 'https://app.gitbook.com/';
+
+/** The links of a file as it is written. @param from the path of the file, from the root */
+export function writingLinks(layout: Layout, from: string): LinkContext {
+  const folder = folderOf(from);
+  return {
+    toRef: PLAIN_LINKS.toRef,
+    toHref: (ref, use) => hrefOf(layout, folder, ref) ?? PLAIN_LINKS.toHref(ref, use),
+  };
+}
+
+function hrefOf(layout: Layout, folder: string, ref: ContentRef): string | undefined {
+  switch (ref.kind) {
+    case 'page':
+      return pageHref(layout, folder, ref);
+    case 'anchor': {
+      const { anchor, page, space } = ref;
+      if (page === undefined) return space === undefined ? `#${anchor}` : `/broken/spaces/${space}#${anchor}`;
+      return `${pageHref(layout, folder, { page, space })}#${anchor}`;
+    }
+    case 'file': {
+      const path = ref.space === undefined ? layout.files.get(ref.file) : undefined;
+      return path === undefined ? broken('files', ref.file, ref.space) : relativePath(folder, path);
+    }
+    case 'reusable-content': {
+      const { reusableContent: id, space } = ref;
+      if (space !== undefined) return `${SERVICE}s/${space}/~/reusable/${id}/`;
+      const path = layout.reusableContents.get(id);
+      return path === undefined ? broken('reusable', id, space) : relativePath(folder, path);
+    }
+    case 'space':
+      return `${SERVICE}s/${ref.space}/`;
+    case 'collection':
+      return broken('collections', ref.collection, undefined);
+    default:
+      return undefined;
+  }
+}
+
+function pageHref(
+  layout: Layout,
+  folder: string,
+  { page, space }: { page: string; space?: string | undefined },
+): string {
+  const path = space === undefined ? layout.pages.get(page) : undefined;
+  if (path === undefined) return broken('pages', page, space);
+  if (nameOf(path) !== 'README.md') return relativePath(folder, path);
+  // A folder stands for the page that is its README.md.
+  const address = relativePath(folder, path).slice(0, -'README.md'.length);
+  return address === '' ? './' : address;
+}
+
+/** The form that leads nowhere in a folder, and names what it would lead to. */
+function broken(kind: string, id: string, space: string | undefined): string {
+  return space === undefined ? `/broken/${kind}/${id}` : `/broken/spaces/${space}/${kind}/${id}`;
+}
+
+/** What a file's links are read by. */
+export interface ReadingLinks {
+  /** The path of the file, from the root. */
+  readonly from: string;
+  readonly find: FindTarget;
+  /** Finds what stood at a path before. What is found by it only is told to `onFormer`. */
+  readonly findFormer: FindTarget;
+  readonly onFormer: () => void;
+}
+
+/** The links of a file as it is read. */
+export function readingLinks({ from, find, findFormer, onFormer }: ReadingLinks): LinkContext {
+  const folder = folderOf(from);
+  const toRef = (href: string, use: LinkUse): ContentRef => {
+    if (use === 'openapi' || use === 'tag') return PLAIN_LINKS.toRef(href, use);
+    const special = readBroken(href) ?? readService(href);
+    if (special !== undefined) return special;
+    if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(href)) return PLAIN_LINKS.toRef(href, use);
+    const [, address = '', anchor] = /^([^#]*)(?:#(.*))?$/s.exec(href) ?? [];
+    if (address === '') return use === 'link' && anchor ? { kind: 'anchor', anchor } : PLAIN_LINKS.toRef(href, use);
+    const paths = pathsOfAddress(folder, address);
+    const now = firstOf(paths, find);
+    const target = now ?? firstOf(paths, findFormer);
+    if (target === undefined) return PLAIN_LINKS.toRef(href, use);
+    if (now === undefined) onFormer();
+    return refTo(target, anchor);
+  };
+  return { toRef, toHref: PLAIN_LINKS.toHref };
+}
+
+/** The files that an address may mean, the likeliest first. */
+export function pathsOfAddress(folder: string, address: string): string[] {
+  const paths = [address, decoded(address)].flatMap((one) => {
+    const path = follow(folder, one);
+    if (path === undefined) return [];
+    const readme = path === '' ? 'README.md' : `${path}/README.md`;
+    return one.endsWith('/') || path === '' ? [readme] : [path, readme];
+  });
+  return [...new Set(paths)];
+}
+
+function decoded(address: string): string {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return address;
+  }
+}
+
+function firstOf(paths: readonly string[], find: FindTarget): Target | undefined {
+  for (const path of paths) {
+    const target = find(path);
+    if (target !== undefined) return target;
+  }
+  return undefined;
+}
+
+function refTo({ kind, id }: Target, anchor: string | undefined): ContentRef {
+  if (kind === 'file') return { kind, file: id };
+  if (kind === 'reusable-content') return { kind, reusableContent: id };
+  return anchor === undefined || anchor === '' ? { kind, page: id } : { kind: 'anchor', anchor, page: id };
+}
+
+function readBroken(href: string): ContentRef | undefined {
+  const [, space, kind, id = '', anchor] =
+    /^\/broken\/(?:spaces\/([^/#]+)(?:\/|(?=#)))?(?:(pages|files|reusable|collections)\/([^/#]+))?(?:#(.*))?$/s.exec(
+      href,
+    ) ?? [];
+  const inSpace = space === undefined ? {} : { space };
+  if (kind === undefined) return space !== undefined && anchor ? { kind: 'anchor', anchor, space } : undefined;
+  if (kind === 'files') return { kind: 'file', file: id, ...inSpace };
+  if (kind === 'reusable') return { kind: 'reusable-content', reusableContent: id, ...inSpace };
+  if (kind === 'collections') return { kind: 'collection', collection: id };
+  return anchor === undefined
+    ? { kind: 'page', page: id, ...inSpace }
+    : { kind: 'anchor', anchor, page: id, ...inSpace };
+}
+
+function readService(href: string): ContentRef | undefined {
+  if (!href.startsWith(SERVICE)) return undefined;
+  const [, space = '', id] = /^s\/([\w-]+)\/(?:~\/reusable\/([\w-]+)\/)?$/.exec(href.slice(SERVICE.length)) ?? [];
+  if (space === '') return undefined;
+  return id === undefined ? { kind: 'space', space } : { kind: 'reusable-content', reusableContent: id, space };
+}

@@ -1,0 +1,94 @@
+// Paths in a folder: relative, with "/" between their steps, whatever system the folder is on.
+import { contentError } from '../../error-codes.ts';
+
+/** The most bytes of a step, as file systems have it, and the most characters of a path. */
+const MAX_STEP_BYTES = 255;
+const MAX_PATH_LENGTH = 1024;
+
+const encoder = new TextEncoder();
+
+/**
+ * Checks that a path stays in its folder, and can be in one on any system.
+ * @throws {KitError} folder_path_invalid
+ */
+export function checkPath(path: string): void {
+  const why = faultOf(path);
+  if (why === undefined) return;
+  throw contentError('folder_path_invalid', `The path ${JSON.stringify(path.slice(0, 200))} ${why}.`);
+}
+
+function faultOf(path: string): string | undefined {
+  if (path === '') return 'is empty';
+  if (path.length > MAX_PATH_LENGTH) return `has ${path.length} characters, and at most ${MAX_PATH_LENGTH} are taken`;
+  if (/^(?:[/\\]|[A-Za-z]:)/.test(path)) return 'begins at the root of a disk, and not in the folder';
+  if (/[\p{Cc}\\]/u.test(path) || !path.isWellFormed()) return 'has a character that no path may have';
+  const steps = path.split('/');
+  if (steps.includes('..')) return 'leads out of the folder';
+  if (steps.some((step) => step === '' || step === '.')) return 'has an empty step';
+  if (steps.some((step) => encoder.encode(step).length > MAX_STEP_BYTES)) {
+    return `has a step longer than ${MAX_STEP_BYTES} bytes`;
+  }
+  return undefined;
+}
+
+/** What a path is to a system that tells neither case nor Unicode's forms apart. */
+export function foldPath(path: string): string {
+  return path.normalize('NFC').toLowerCase();
+}
+
+/** The folder that a path is in; empty for the top. */
+export function folderOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
+}
+
+/** The last step of a path. */
+export function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+/** A name without its ending. */
+export function stemOf(name: string): string {
+  const at = name.lastIndexOf('.');
+  return at <= 0 ? name : name.slice(0, at);
+}
+
+/** Follows an address from a folder; undefined when it leads out of everything. */
+export function follow(from: string, address: string): string | undefined {
+  const steps = address.startsWith('/') || from === '' ? [] : from.split('/');
+  for (const step of address.split('/')) {
+    if (step === '' || step === '.') continue;
+    if (step !== '..') steps.push(step);
+    else if (steps.pop() === undefined) return undefined;
+  }
+  return steps.join('/');
+}
+
+/** The address of a path from a folder: `../a/b.md`. */
+export function relativePath(from: string, path: string): string {
+  const here = from === '' ? [] : from.split('/');
+  const there = path.split('/');
+  let shared = 0;
+  while (shared < here.length && shared < there.length - 1 && here[shared] === there[shared]) shared++;
+  return [...here.slice(shared).map(() => '..'), ...there.slice(shared)].join('/');
+}
+
+const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
+
+/** A name as a step of a path that every system takes; a name that is one stays as it is. */
+export function safeStep(name: string): string {
+  let step = name.replaceAll(/[<>:"|?*\\/\p{Cc}]/gu, '-').replace(/[. ]+$/, '-');
+  if (step.startsWith('.') || step === '') step = `-${step.slice(1)}`;
+  if (RESERVED.test(stemOf(step))) step = `-${step}`;
+  return shorten(step);
+}
+
+/** Room for what is put behind a name: its ending, and a number. */
+const MAX_SAFE_BYTES = MAX_STEP_BYTES - 24;
+
+function shorten(step: string): string {
+  if (encoder.encode(step).length <= MAX_SAFE_BYTES) return step;
+  const characters = Array.from(step);
+  let length = 0;
+  const kept = characters.filter((character) => (length += encoder.encode(character).length) <= MAX_SAFE_BYTES);
+  return kept.join('');
+}

@@ -1,0 +1,58 @@
+// What comes from a folder: files that are new or changed, and paths that are gone.
+import type { FileEntry } from '../../tree/entries/items.ts';
+import { contentError } from '../../error-codes.ts';
+import { ASSETS, INCLUDES } from '../paths/layout.ts';
+import { CONFIG_PATH } from '../paths/config.ts';
+import type { FolderConfig } from '../paths/config.ts';
+import { checkPath } from '../paths/paths.ts';
+
+/** A file as it comes: its text, or what is known of its bytes, which the caller keeps. */
+export type FolderInput =
+  | { readonly text: string }
+  | { readonly file: Pick<FileEntry, 'blob' | 'size' | 'contentType' | 'dimensions'> };
+
+/** What is different from the folder that a content shows. Paths are from the folder. */
+export interface FolderChanges {
+  readonly files: ReadonlyMap<string, FolderInput>;
+  readonly removed: ReadonlySet<string>;
+}
+
+/** Whether a file is taken as text; the bytes of others are kept as they are. */
+export function isTextPath(path: string): boolean {
+  return /\.(?:md|ya?ml)$/i.test(path) && !`/${path}`.includes(`/${ASSETS}`);
+}
+
+/** Whether a file can be the text of a page. Paths are from the root. */
+export function isPagePath(path: string, config: FolderConfig): boolean {
+  return /\.md$/i.test(path) && path !== config.summary && !/(?:^|\/)\./.test(path);
+}
+
+/** Whether a file can be a reusable content. */
+export function isIncludePath(path: string): boolean {
+  return path.startsWith(INCLUDES) && /\.md$/i.test(path);
+}
+
+/**
+ * The changes below the root of the folder, by paths from there; and those elsewhere, which nobody uses.
+ * @throws {KitError} folder_path_invalid
+ */
+export function belowRoot(
+  { files, removed }: FolderChanges,
+  { root }: FolderConfig,
+): FolderChanges & { readonly elsewhere: readonly string[] } {
+  for (const path of [...files.keys(), ...removed]) checkPath(path);
+  const isBelow = (path: string): boolean => path.startsWith(root) && path !== CONFIG_PATH;
+  return {
+    files: new Map(
+      [...files].filter(([path]) => isBelow(path)).map(([path, input]) => [path.slice(root.length), input]),
+    ),
+    removed: new Set([...removed].filter(isBelow).map((path) => path.slice(root.length))),
+    elsewhere: [...files.keys()].filter((path) => !isBelow(path)),
+  };
+}
+
+/** The text of an input. @throws {KitError} folder_file_not_text */
+export function textOfInput(path: string, input: FolderInput): string {
+  if ('text' in input) return input.text;
+  throw contentError('folder_file_not_text', `The file "${path}" is to be text, and came as bytes.`);
+}

@@ -1,0 +1,205 @@
+// Which page, file and reusable content each path of a folder is: what it was before, or what it was renamed from.
+import type { FolderView } from '../write/folder-view.ts';
+import { ASSETS } from '../paths/layout.ts';
+import type { Layout } from '../paths/layout.ts';
+import type { Target } from '../paths/links.ts';
+import { contentError } from '../../error-codes.ts';
+import { foldPath } from '../paths/paths.ts';
+import { isIncludePath, isPagePath, textOfInput } from './folder-input.ts';
+import type { FolderChanges } from './folder-input.ts';
+import { findRenames } from './similarity.ts';
+import type { Candidate } from './similarity.ts';
+
+/** Makes the id of something new. */
+export type NewId = (kind: 'page' | 'file' | 'reusable-content') => string;
+
+type Kind = 'pages' | 'files' | 'reusableContents';
+
+/** The paths of a folder that was changed. */
+export class FolderPaths {
+  readonly base: FolderView;
+  /** What others have made of the base meanwhile. */
+  readonly head: FolderView | undefined;
+  readonly changes: FolderChanges;
+  /** Path of a page that went → the one that it came to. */
+  renamedPages: ReadonlyMap<string, string> = new Map();
+  readonly #newId: NewId;
+  readonly #ids: Record<Kind, Map<string, string>> = {
+    pages: new Map(),
+    files: new Map(),
+    reusableContents: new Map(),
+  };
+  /** Path that something came to → the one that it went from. */
+  #renamedFrom: ReadonlyMap<string, string> = new Map();
+  /** Ids of what the folder has. */
+  readonly #there = new Set<string>();
+  /** Paths of what the other side has added → ids. */
+  readonly #added: Record<Kind, ReadonlyMap<string, string>>;
+  readonly #before: Record<Kind, ReadonlyMap<string, string>>;
+  readonly #redirects: ReadonlyMap<string, string>;
+
+  constructor(
+    views: { readonly base: FolderView; readonly head: FolderView | undefined },
+    changes: FolderChanges,
+    newId: NewId,
+  ) {
+    this.base = views.base;
+    this.head = views.head;
+    this.changes = changes;
+    this.#newId = newId;
+    this.#redirects = views.base.config.redirects;
+    const { layout } = views.base;
+    this.#before = {
+      pages: inverse(layout.pages),
+      files: inverse(layout.files),
+      reusableContents: inverse(layout.reusableContents),
+    };
+    const addedOf = (kind: Kind): Map<string, string> =>
+      inverse(new Map([...(views.head?.layout[kind] ?? [])].filter(([id]) => !layout[kind].has(id))));
+    this.#added = {
+      pages: addedOf('pages'),
+      files: addedOf('files'),
+      reusableContents: addedOf('reusableContents'),
+    };
+  }
+
+  /** Finds what was renamed, and gives files and reusable contents their ids. Pages get theirs as they are listed. */
+  async load(): Promise<void> {
+    this.renamedPages = await this.#findRenamed('pages', (path) => isPagePath(path, this.base.config));
+    this.#renamedFrom = inverse(this.renamedPages);
+    this.#keep('reusableContents', await this.#findRenamed('reusableContents', isIncludePath), isIncludePath);
+    this.#keep('files', this.#findMovedFiles(), (path) => path.startsWith(ASSETS));
+  }
+
+  /** Whether the folder has a file. */
+  has(path: string): boolean {
+    const { files, removed } = this.changes;
+    return files.has(path) || (this.base.files.has(path) && !removed.has(path));
+  }
+
+  /** The page that a path is: the one that was there, or came from elsewhere, or is new on both sides, or else a new one. */
+  pageAt(path: string): string {
+    const known = this.#ids.pages.get(path);
+    if (known !== undefined) return known;
+    const from = this.#renamedFrom.get(path) ?? path;
+    const id = this.#before.pages.get(from) ?? this.#addedAlso('pages', path) ?? this.#newId('page');
+    this.#set('pages', path, id);
+    return id;
+  }
+
+  /** What a path leads to. A file that is not among the uploads is one as soon as something leads to it. */
+  readonly find = (path: string): Target | undefined => {
+    const page = this.#ids.pages.get(path);
+    if (page !== undefined) return { kind: 'page', id: page };
+    const reusable = this.#ids.reusableContents.get(path);
+    if (reusable !== undefined) return { kind: 'reusable-content', id: reusable };
+    const file = this.#ids.files.get(path) ?? this.#adoptFile(path);
+    if (file !== undefined) return { kind: 'file', id: file };
+    const redirected = this.#redirects.get(path.replace(/\.md$/i, '')) ?? this.#redirects.get(path);
+    return redirected === undefined || redirected === path ? undefined : this.#findPage(redirected);
+  };
+
+  /** What stood at a path before. Only what is still there. */
+  readonly findFormer = (path: string): Target | undefined => {
+    const page = this.#before.pages.get(path);
+    if (page !== undefined && this.#there.has(page)) return { kind: 'page', id: page };
+    const reusable = this.#before.reusableContents.get(path);
+    if (reusable !== undefined && this.#there.has(reusable)) return { kind: 'reusable-content', id: reusable };
+    const file = this.#before.files.get(path);
+    return file !== undefined && this.#there.has(file) ? { kind: 'file', id: file } : undefined;
+  };
+
+  /** Id → path. @throws {KitError} folder_path_collision */
+  layout(): Layout {
+    const seen = new Map<string, string>();
+    for (const kind of ['pages', 'files', 'reusableContents'] as const) {
+      for (const path of this.#ids[kind].keys()) {
+        const other = seen.get(foldPath(path));
+        if (other !== undefined) {
+          throw contentError(
+            'folder_path_collision',
+            `"${other}" and "${path}" are one file on systems that do not tell case apart.`,
+          );
+        }
+        seen.set(foldPath(path), path);
+      }
+    }
+    return {
+      pages: inverse(this.#ids.pages),
+      files: inverse(this.#ids.files),
+      reusableContents: inverse(this.#ids.reusableContents),
+    };
+  }
+
+  #findPage(path: string): Target | undefined {
+    const id = this.#ids.pages.get(path);
+    return id === undefined ? undefined : { kind: 'page', id };
+  }
+
+  #adoptFile(path: string): string | undefined {
+    const input = this.changes.files.get(path);
+    if (input === undefined || !('file' in input)) return undefined;
+    const id = this.#addedAlso('files', path) ?? this.#newId('file');
+    this.#set('files', path, id);
+    return id;
+  }
+
+  /** What is new here, and is at the same path on the other side, is one thing that both added. */
+  #addedAlso(kind: Kind, path: string): string | undefined {
+    return this.#added[kind].get(path);
+  }
+
+  #set(kind: Kind, path: string, id: string): void {
+    this.#ids[kind].set(path, id);
+    this.#there.add(id);
+  }
+
+  #keep(
+    kind: 'files' | 'reusableContents',
+    renames: ReadonlyMap<string, string>,
+    isOne: (path: string) => boolean,
+  ): void {
+    const ids = this.#ids[kind];
+    for (const [path, id] of this.#before[kind]) {
+      const to = this.has(path) ? path : renames.get(path);
+      if (to !== undefined) this.#set(kind, to, id);
+    }
+    for (const path of this.changes.files.keys()) {
+      if (!isOne(path) || ids.has(path)) continue;
+      this.#set(kind, path, this.#addedAlso(kind, path) ?? this.#newId(kind === 'files' ? 'file' : 'reusable-content'));
+    }
+  }
+
+  #findMovedFiles(): Map<string, string> {
+    const gone = [...this.#before.files].filter(([path]) => !this.has(path));
+    const renames = new Map<string, string>();
+    const come = [...this.changes.files].filter(([path]) => !this.#before.files.has(path));
+    for (const [path, id] of gone) {
+      const blob = this.base.snapshot.files.get(id)?.blob;
+      const found = come.findIndex(([, input]) => 'file' in input && input.file.blob === blob);
+      const [to] = found === -1 ? [] : come.splice(found, 1);
+      if (to !== undefined) renames.set(path, to[0]);
+    }
+    return renames;
+  }
+
+  async #findRenamed(
+    kind: 'pages' | 'reusableContents',
+    isOne: (path: string) => boolean,
+  ): Promise<Map<string, string>> {
+    const gone: Candidate[] = [];
+    for (const path of this.#before[kind].keys()) {
+      if (!this.has(path)) gone.push({ path, text: await this.base.textOf(path) });
+    }
+    if (gone.length === 0) return new Map();
+    const come = [...this.changes.files].filter(([path]) => isOne(path) && !this.base.files.has(path));
+    return findRenames(
+      gone,
+      come.map(([path, input]) => ({ path, text: textOfInput(path, input) })),
+    );
+  }
+}
+
+function inverse(map: ReadonlyMap<string, string>): Map<string, string> {
+  return new Map([...map].map(([key, value]) => [value, key]));
+}

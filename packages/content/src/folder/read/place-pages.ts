@@ -1,0 +1,84 @@
+// Slugs and order of pages that a list has put below each other. What is where it was keeps both.
+import { generateNKeysBetween } from 'fractional-indexing';
+import { hasPlace } from '../../tree/entries/page.ts';
+import type { PageEntry } from '../../tree/entries/page.ts';
+import { freeSlug } from '../../tree/pages/slugs.ts';
+
+/** A page on its way to its place. */
+export interface Placing {
+  readonly entry: Omit<PageEntry, 'order' | 'slug'>;
+  /** The page as it was; undefined for a new one. */
+  readonly prior: PageEntry | undefined;
+  /** The slug that it would have if nobody else had. */
+  readonly slug: string;
+}
+
+/** The pages below one parent, with their slugs and their order. */
+export async function placeSiblings(siblings: readonly Placing[]): Promise<PageEntry[]> {
+  const orders = orderOf(siblings);
+  const slugs = await slugsOf(siblings);
+  return siblings.map(({ entry }, at) => {
+    const slug = slugs[at];
+    return { ...entry, order: orders[at] ?? '', ...(slug === undefined ? {} : { slug }) };
+  });
+}
+
+async function slugsOf(siblings: readonly Placing[]): Promise<(string | undefined)[]> {
+  const taken = new Set<string>();
+  const slugs: (string | undefined)[] = siblings.map(() => undefined);
+  const isStaying = ({ entry, prior, slug }: Placing): boolean => prior?.parent === entry.parent && prior.slug === slug;
+  for (const [at, one] of siblings.entries()) {
+    if (!hasPlace(one.entry.type) || !isStaying(one) || taken.has(one.slug)) continue;
+    slugs[at] = one.slug;
+    taken.add(one.slug);
+  }
+  for (const [at, one] of siblings.entries()) {
+    if (!hasPlace(one.entry.type) || slugs[at] !== undefined) continue;
+    const slug = await freeSlug(one.slug, async (wanted) => taken.has(wanted));
+    slugs[at] = slug;
+    taken.add(slug);
+  }
+  return slugs;
+}
+
+/** Keys of as many as can keep theirs, and new ones between them for those that moved. */
+function orderOf(siblings: readonly Placing[]): string[] {
+  const orders = siblings.map(({ entry, prior }) => (prior?.parent === entry.parent ? prior.order : undefined));
+  const kept = longestRise(orders);
+  const keys: string[] = [];
+  for (let at = 0; at < siblings.length;) {
+    const known = kept.has(at) ? orders[at] : undefined;
+    if (known !== undefined) {
+      keys.push(known);
+      at++;
+      continue;
+    }
+    let end = at;
+    while (end < siblings.length && !kept.has(end)) end++;
+    keys.push(
+      ...generateNKeysBetween(keys.at(-1) ?? null, end < siblings.length ? (orders[end] ?? null) : null, end - at),
+    );
+    at = end;
+  }
+  return keys;
+}
+
+/** The places of the most values that rise from one to the next. */
+function longestRise(values: readonly (string | undefined)[]): Set<number> {
+  const tails: number[] = [];
+  const previous: number[] = [];
+  for (const [at, value] of values.entries()) {
+    if (value === undefined) continue;
+    let [low, high] = [0, tails.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((values[tails[middle] ?? 0] ?? '') < value) low = middle + 1;
+      else high = middle;
+    }
+    previous[at] = low === 0 ? -1 : (tails[low - 1] ?? -1);
+    tails[low] = at;
+  }
+  const rise = new Set<number>();
+  for (let at = tails.at(-1) ?? -1; at >= 0; at = previous[at] ?? -1) rise.add(at);
+  return rise;
+}

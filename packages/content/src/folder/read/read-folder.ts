@@ -1,0 +1,315 @@
+// A folder that was changed, as a content: the one that it shows, with what is different.
+import { writeContent } from '../../tree/edits/edit-content.ts';
+import { PageDraft } from '../../tree/edits/page-draft.ts';
+import { openContent } from '../../tree/content.ts';
+import type { MadeContent } from '../../tree/content-roots.ts';
+import { isSame } from '../../tree/changes/compare-contents.ts';
+import type { FileEntry, ReusableContentEntry } from '../../tree/entries/items.ts';
+import type { PageEntry } from '../../tree/entries/page.ts';
+import { slugOf } from '../../tree/pages/slugs.ts';
+import { withNewNodes } from '../../tree/ports.ts';
+import type { NodeStore } from '../../tree/ports.ts';
+import { parseTags, parseVariables } from '../items-yaml.ts';
+import { splitEmoji } from '../page-emoji.ts';
+import { TAGS_PATH, VARIABLES_PATH } from '../paths/layout.ts';
+import { readingLinks } from '../paths/links.ts';
+import { folderOf, nameOf, stemOf } from '../paths/paths.ts';
+import { readSnapshot } from '../snapshot.ts';
+import { inferOutline } from '../summary/infer-outline.ts';
+import type { OutlineItem } from '../summary/outline.ts';
+import { parseSummary } from '../summary/parse-summary.ts';
+import { FolderView } from '../write/folder-view.ts';
+import { isPagePath, textOfInput } from './folder-input.ts';
+import type { FolderChanges } from './folder-input.ts';
+import { FolderPaths } from './folder-paths.ts';
+import type { NewId } from './folder-paths.ts';
+import { keepPaths } from './keep-paths.ts';
+import type { Entries } from './keep-paths.ts';
+import { placeSiblings } from './place-pages.ts';
+import type { Placing } from './place-pages.ts';
+import { readPageFile, readReusableFile } from './read-page.ts';
+import type { PageInput, ReadPorts } from './read-page.ts';
+import { outlineOf, resolveOutline } from './resolve-outline.ts';
+import type { Resolved } from './resolve-outline.ts';
+
+/** What reading a folder needs of who keeps the content. */
+export interface FolderPorts extends ReadPorts {
+  readonly newId: NewId;
+  /** When it is, as pages show it. */
+  readonly now: string;
+}
+
+/** A folder to read. Paths are from its root. */
+export interface FolderToRead {
+  /** The content that the folder showed before it was changed. */
+  readonly base: FolderView;
+  /** What others have made of it meanwhile: what both sides added at one path is one thing. */
+  readonly head: FolderView | undefined;
+  readonly changes: FolderChanges;
+}
+
+/** What a folder says. */
+export interface FolderReading {
+  readonly made: MadeContent;
+  readonly view: FolderView;
+  /** Files that do not say what the content has, and are to be written anew. */
+  readonly outdated: ReadonlySet<string>;
+}
+
+/**
+ * Reads a folder.
+ * @throws {KitError} summary_page_missing, summary_path_invalid, front_matter_malformed … each with its file; folder_path_collision
+ */
+export async function readFolder(store: NodeStore, folder: FolderToRead, ports: FolderPorts): Promise<FolderReading> {
+  return new FolderReader(folder, ports).read(store);
+}
+
+class FolderReader {
+  readonly #folder: FolderToRead;
+  readonly #ports: FolderPorts;
+  readonly #paths: FolderPaths;
+  readonly #outdated = new Set<string>();
+  readonly #pages = new Map<string, PageEntry>();
+  #isListed = false;
+
+  constructor(folder: FolderToRead, ports: FolderPorts) {
+    this.#folder = folder;
+    this.#ports = ports;
+    this.#paths = new FolderPaths(folder, folder.changes, ports.newId);
+  }
+
+  async read(store: NodeStore): Promise<FolderReading> {
+    const { base } = this.#folder;
+    await this.#paths.load();
+    const outline = this.#outline();
+    const summary = base.config.summary;
+    const newId = (): string => this.#ports.newId('page');
+    const { items, isOutdated } = resolveOutline(outline, this.#paths, { summary, newId });
+    if (isOutdated) this.#outdated.add(summary);
+    await this.#readBelow(items, null);
+    const reusableContents = await this.#readReusables();
+    const entries: Entries = { pages: this.#pages, files: this.#readFiles(), reusableContents };
+    keepPaths(entries, this.#paths.layout(), base.config);
+    return this.#write(store, entries);
+  }
+
+  #outline(): OutlineItem[] {
+    const { base, changes } = this.#folder;
+    const { summary, readme } = base.config;
+    const input = changes.files.get(summary);
+    this.#isListed = input !== undefined;
+    if (input !== undefined) return parseSummary(textOfInput(summary, input), summary);
+    if (base.snapshot.pages.size > 0) return outlineOf(base.snapshot.nested, base.layout);
+    return inferOutline(
+      [...changes.files.keys()].filter((path) => isPagePath(path, base.config)),
+      readme,
+    );
+  }
+
+  async #readBelow(items: readonly Resolved[], parent: string | null): Promise<void> {
+    const siblings: Placing[] = [];
+    for (const item of items) siblings.push(await this.#readItem(item, parent));
+    for (const entry of await placeSiblings(siblings)) this.#pages.set(entry.id, entry);
+    for (const { id, children } of items) await this.#readBelow(children, id);
+  }
+
+  #priorOf(id: string): { readonly entry: PageEntry; readonly view: FolderView } | undefined {
+    const { base, head } = this.#folder;
+    for (const view of [base, head]) {
+      const entry = view?.snapshot.pages.get(id);
+      if (view !== undefined && entry !== undefined) return { entry, view };
+    }
+    return undefined;
+  }
+
+  async #readItem({ item, id }: Resolved, parent: string | null): Promise<Placing> {
+    const prior = this.#priorOf(id)?.entry;
+    if (item.kind === 'page') return this.#readPage(item, id, parent);
+    // What the list does not say of a link or a group stays.
+    if (item.id !== undefined && prior !== undefined) {
+      return { entry: { ...prior, parent }, prior, slug: prior.slug ?? '' };
+    }
+    const { title, emoji } = splitEmoji(item.text);
+    const named = { title: title === '' ? 'Untitled' : title, ...emojiOf(prior, emoji) };
+    const entry = { ...(prior ?? this.#stamps()), id, type: item.kind, parent, ...named } as Omit<
+      PageEntry,
+      'order' | 'slug'
+    >;
+    if (item.kind === 'group') {
+      return { entry: this.#stamped(entry, prior), prior, slug: item.slug ?? prior?.slug ?? slugOf(title) };
+    }
+    const more =
+      item.kind === 'link' ? { target: this.#targetOf(item.href), linkTitle: item.label } : { computed: item.computed };
+    return { entry: this.#stamped({ ...entry, ...more } as typeof entry, prior), prior, slug: '' };
+  }
+
+  #targetOf(href: string): PageEntry['target'] {
+    const { find, findFormer } = this.#paths;
+    const from = this.#folder.base.config.summary;
+    const onFormer = (): void => void this.#outdated.add(from);
+    return readingLinks({ from, find, findFormer, onFormer }).toRef(href, 'link');
+  }
+
+  async #readPage(item: Extract<OutlineItem, { kind: 'page' }>, id: string, parent: string | null): Promise<Placing> {
+    const { path } = item;
+    const known = this.#priorOf(id);
+    const prior = known?.entry;
+    const slug = this.#slugOf(path, known);
+    const input = this.#folder.changes.files.get(path);
+    const base = { ...(prior ?? this.#stamps()), id, type: 'document' as const, parent };
+    if (input === undefined) {
+      const entry = { ...base, ...this.#titles(item, { prior, title: prior?.title, isTitleNew: false }) } as PageEntry;
+      return { entry: this.#stamped(entry, prior), prior, slug };
+    }
+    const file: PageInput<PageEntry> = { path, text: textOfInput(path, input), prior: withPath(known, id) };
+    const { fields, title, isTitleNew, isOutdated } = await readPageFile(file, this.#paths, this.#ports);
+    if (isOutdated) this.#outdated.add(path);
+    const entry = { ...base, ...fields, ...this.#titles(item, { prior, title, isTitleNew }) } as PageEntry;
+    return { entry: this.#stamped(entry, prior), prior, slug };
+  }
+
+  /** The title of a page, which its file says and the list repeats, and what menus show in its place. */
+  #titles(
+    item: Extract<OutlineItem, { kind: 'page' }>,
+    { prior, title, isTitleNew }: { prior: PageEntry | undefined; title: string | undefined; isTitleNew: boolean },
+  ): Partial<PageEntry> {
+    const { path, text, label } = item;
+    const listed = text === undefined || text.trim() === '' ? undefined : splitEmoji(text);
+    if (prior === undefined) {
+      const isOther = listed !== undefined && title !== undefined && listed.title !== title;
+      const shown = label ?? (isOther ? listed.title : undefined);
+      return {
+        title: title ?? listed?.title ?? stemOf(nameOf(path)),
+        ...(title === undefined && listed?.emoji !== undefined ? { emoji: listed.emoji } : {}),
+        ...(shown === undefined ? {} : { linkTitle: shown.slice(0, MAX_LINK_TITLE) }),
+      };
+    }
+    const isFromFile = isTitleNew && title !== undefined;
+    const kept = { title: isFromFile ? title : prior.title };
+    if (!this.#isListed || listed === undefined) return kept;
+    const isMenuTitle = label === undefined && listed.title === prior.linkTitle;
+    const linkTitle = isMenuTitle ? prior.linkTitle : label?.slice(0, MAX_LINK_TITLE);
+    if (isFromFile && listed.title !== title && !isMenuTitle) this.#outdated.add(this.#folder.base.config.summary);
+    if (isFromFile || listed.title === prior.title || isMenuTitle) return { ...kept, linkTitle };
+    this.#outdated.add(path);
+    return { title: listed.title, linkTitle };
+  }
+
+  /** A file that is where it was keeps its slug. */
+  #slugOf(path: string, known: { readonly entry: PageEntry; readonly view: FolderView } | undefined): string {
+    const before = known?.view.layout.pages.get(known.entry.id);
+    if (known?.entry.slug !== undefined && before === path) return known.entry.slug;
+    const name = nameOf(path);
+    const isReadme = /^readme\.md$/i.test(name);
+    const step = isReadme && folderOf(path) !== '' ? nameOf(folderOf(path)) : stemOf(name);
+    return /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._~-]{0,99}$/u.test(step) && !isReadme ? step.normalize('NFC') : slugOf(step);
+  }
+
+  #stamps(): Pick<PageEntry, 'createdAt' | 'updatedAt'> {
+    return { createdAt: this.#ports.now, updatedAt: this.#ports.now };
+  }
+
+  /** A page that is another than before was changed now. */
+  #stamped<Entry extends Omit<PageEntry, 'order' | 'slug'>>(entry: Entry, prior: PageEntry | undefined): Entry {
+    if (prior === undefined) return entry;
+    const names = new Set([...Object.keys(entry), ...Object.keys(prior)]);
+    const isChanged = [...names].some(
+      (name) => !UNSTAMPED.has(name) && !isSame(entry[name as keyof Entry], prior[name as keyof PageEntry]),
+    );
+    return isChanged ? { ...entry, updatedAt: this.#ports.now } : entry;
+  }
+
+  #readFiles(): Map<string, FileEntry> {
+    const { base, head, changes } = this.#folder;
+    const files = new Map<string, FileEntry>();
+    for (const [id, path] of this.#paths.layout().files) {
+      const prior = base.snapshot.files.get(id) ?? head?.snapshot.files.get(id);
+      const before = base.layout.files.get(id) ?? head?.layout.files.get(id);
+      const input = changes.files.get(path);
+      const bytes = input !== undefined && 'file' in input ? input.file : undefined;
+      if (prior === undefined && bytes === undefined) continue;
+      const name = prior !== undefined && before === path ? prior.name : nameOf(path);
+      const plain = { contentType: 'application/octet-stream', size: 0 };
+      const isNew = bytes !== undefined && bytes.blob !== prior?.blob;
+      files.set(id, isNew ? { ...plain, source: prior?.source, ...bytes, id, name } : { ...plain, ...prior, id, name });
+    }
+    return files;
+  }
+
+  async #readReusables(): Promise<Map<string, ReusableContentEntry>> {
+    const { base, head, changes } = this.#folder;
+    const items = new Map<string, ReusableContentEntry>();
+    for (const [id, path] of this.#paths.layout().reusableContents) {
+      const view = base.snapshot.reusableContents.has(id) ? base : head;
+      const entry = view?.snapshot.reusableContents.get(id);
+      const input = changes.files.get(path);
+      if (input === undefined) {
+        if (entry !== undefined) items.set(id, entry);
+        continue;
+      }
+      const before = view?.layout.reusableContents.get(id);
+      const prior =
+        view === undefined || entry === undefined || before === undefined ? undefined : { entry, view, path: before };
+      const read = await readReusableFile({ path, text: textOfInput(path, input), prior }, this.#paths, this.#ports);
+      if (read.isOutdated) this.#outdated.add(path);
+      items.set(id, { ...read.entry, id });
+    }
+    return items;
+  }
+
+  async #write(store: NodeStore, entries: Entries): Promise<FolderReading> {
+    const { base } = this.#folder;
+    const { snapshot, config } = base;
+    const draft = new PageDraft(snapshot.content);
+    await draft.load([...snapshot.pages.keys(), ...entries.pages.keys()]);
+    for (const id of snapshot.pages.keys()) if (!entries.pages.has(id)) await draft.set(id, undefined);
+    for (const [id, page] of entries.pages) if (!isSame(page, snapshot.pages.get(id))) await draft.set(id, page);
+    const made = await writeContent(snapshot.content, draft, {
+      files: editsOf(snapshot.files, entries.files),
+      reusableContents: editsOf(snapshot.reusableContents, entries.reusableContents),
+      variables: editsOf(snapshot.variables, this.#readYaml(VARIABLES_PATH, parseVariables) ?? snapshot.variables),
+      tags: editsOf(snapshot.tags, this.#readYaml(TAGS_PATH, parseTags) ?? snapshot.tags),
+    });
+    const content = await openContent(withNewNodes(store, made.nodes), made.root);
+    const view = new FolderView(await readSnapshot(content), config, this.#ports);
+    return { made, view, outdated: this.#outdated };
+  }
+
+  /** What a file says; nothing when it is as before. */
+  #readYaml<Item>(
+    path: string,
+    parse: (text: string, path: string) => Map<string, Item>,
+  ): Map<string, Item> | undefined {
+    const { changes } = this.#folder;
+    const input = changes.files.get(path);
+    if (input !== undefined) return parse(textOfInput(path, input), path);
+    return changes.removed.has(path) ? new Map() : undefined;
+  }
+}
+
+/** Spec: schemas-0.202.0.md */
+const MAX_LINK_TITLE = 100;
+
+const UNSTAMPED = new Set(['createdAt', 'updatedAt', 'order', 'slug', 'source']);
+
+function withPath(known: { readonly entry: PageEntry; readonly view: FolderView } | undefined, id: string) {
+  const path = known?.view.layout.pages.get(id);
+  return known === undefined || path === undefined ? undefined : { ...known, path };
+}
+
+function emojiOf(prior: PageEntry | undefined, emoji: string | undefined): Pick<PageEntry, 'emoji'> {
+  if (emoji !== undefined) return { emoji };
+  // An emoji that no title can show is not taken away by one that does not show it.
+  return prior?.emoji === undefined || splitEmoji(`${prior.emoji} x`).emoji === undefined ? {} : { emoji: undefined };
+}
+
+/** The items that are different, and, as undefined, those that are gone. */
+function editsOf<Item>(
+  before: ReadonlyMap<string, Item>,
+  after: ReadonlyMap<string, Item>,
+): Map<string, Item | undefined> {
+  const edits = new Map<string, Item | undefined>();
+  for (const key of before.keys()) if (!after.has(key)) edits.set(key, undefined);
+  for (const [key, item] of after) if (!isSame(item, before.get(key))) edits.set(key, item);
+  return edits;
+}

@@ -1,0 +1,159 @@
+// A page, or a reusable content, from its file: of what the file says otherwise than before, the content gets the new; what the file
+// does not say, or says as before, stays.
+import { isScalar, parseDocument } from 'yaml';
+import type { LinkContext } from '../../markdown/links.ts';
+import { parsePage } from '../../markdown/page/page-file.ts';
+import type { PageFile } from '../../markdown/page/page-file.ts';
+import type { ReusableContentEntry } from '../../tree/entries/items.ts';
+import type { PageEntry } from '../../tree/entries/page.ts';
+import type { Hash } from '../../tree/ports.ts';
+import { isSame } from '../../tree/changes/compare-contents.ts';
+import { inFile } from '../folder-error.ts';
+import { splitEmoji } from '../page-emoji.ts';
+import { frontFieldsOf, keptOf } from '../page-fields.ts';
+import type { FrontFields } from '../page-fields.ts';
+import { readingLinks } from '../paths/links.ts';
+import type { FolderView, ReadTexts } from '../write/folder-view.ts';
+import type { FolderPaths } from './folder-paths.ts';
+import { keepBlocks } from './keep-blocks.ts';
+
+/** What reading needs of who keeps the content. */
+export interface ReadPorts extends ReadTexts {
+  /** Takes a document to be kept. Returns its hash. */
+  readonly storeDocument: (document: PageFile['document']) => Promise<Hash> | Hash;
+}
+
+/** A file to read, and what it was before. */
+export interface PageInput<Entry> {
+  /** From the root. */
+  readonly path: string;
+  readonly text: string;
+  /** The entry that it was, and the folder in which that has a file. */
+  readonly prior: { readonly entry: Entry; readonly view: FolderView; readonly path: string } | undefined;
+}
+
+/** A file as it is read. */
+interface Sides {
+  readonly after: PageFile;
+  readonly before: PageFile | undefined;
+  readonly links: LinkContext;
+  readonly linksBefore: LinkContext;
+  /** Whether it names paths that are former ones: it has to be written anew. */
+  readonly hasFormer: boolean;
+}
+
+/** A page from its file. */
+export interface ReadPage {
+  readonly fields: Partial<PageEntry>;
+  /** The title that the file says, without the emoji before it; undefined when it says none. */
+  readonly title: string | undefined;
+  readonly isTitleNew: boolean;
+  readonly isOutdated: boolean;
+}
+
+/**
+ * Reads the file of a page.
+ * @throws {KitError} front_matter_malformed, markdown_too_large, markdown_too_deep, markdown_too_complex, with the file
+ */
+export async function readPageFile(
+  input: PageInput<PageEntry>,
+  paths: FolderPaths,
+  ports: ReadPorts,
+): Promise<ReadPage> {
+  const sides = await readSides(input, paths, ports);
+  const { after, before } = sides;
+  const entry = input.prior?.entry;
+  const now = frontFieldsOf(after.frontMatter, sides.links);
+  const then = before === undefined ? undefined : frontFieldsOf(before.frontMatter, sides.linksBefore);
+  const fields: Record<string, unknown> = {};
+  for (const name of Object.keys(now) as (keyof FrontFields)[]) {
+    fields[name] = before !== undefined && isSame(now[name], then?.[name]) ? entry?.[name] : now[name];
+  }
+  const title = titleOf(after);
+  const isTitleNew = before === undefined || after.title !== before.title;
+  if (isTitleNew && title !== undefined) fields['emoji'] = title.emoji;
+  const { path, at } = entry?.source ?? {};
+  const kept = { ...(path === undefined ? {} : { path, at }), ...keptOf(after.frontMatter) };
+  return {
+    fields: {
+      ...(fields as Partial<PageEntry>),
+      document: await readText(sides, entry?.document, ports),
+      source: Object.keys(kept).length === 0 ? undefined : kept,
+    },
+    title: title?.title,
+    isTitleNew,
+    isOutdated: sides.hasFormer,
+  };
+}
+
+function titleOf({ title }: PageFile): ReturnType<typeof splitEmoji> | undefined {
+  return title === undefined || title.trim() === '' ? undefined : splitEmoji(title);
+}
+
+/** Reads the file of a reusable content. Throws what {@link readPageFile} throws. */
+export async function readReusableFile(
+  input: PageInput<ReusableContentEntry>,
+  paths: FolderPaths,
+  ports: ReadPorts,
+): Promise<{ readonly entry: Omit<ReusableContentEntry, 'id'>; readonly isOutdated: boolean }> {
+  const sides = await readSides(input, paths, ports);
+  const { other, order } = sides.after.frontMatter;
+  const { title, ...rest } = other;
+  const prior = input.prior?.entry;
+  const { path, at } = prior?.source ?? {};
+  const isPlain = Object.keys(rest).length === 0 && order.length <= 1;
+  const kept = {
+    ...(path === undefined ? {} : { path, at }),
+    ...(isPlain ? {} : { order, ...(Object.keys(rest).length === 0 ? {} : { other: rest }) }),
+  };
+  const stem = input.path.slice(input.path.lastIndexOf('/') + 1).replace(/\.md$/i, '');
+  return {
+    entry: {
+      ...prior,
+      title: textOfLine(title) ?? prior?.title ?? stem,
+      document: await readText(sides, prior?.document, ports),
+      source: Object.keys(kept).length === 0 ? undefined : kept,
+    },
+    isOutdated: sides.hasFormer,
+  };
+}
+
+/** The text that a line of YAML gives to its key. */
+function textOfLine(line: string | undefined): string | undefined {
+  const top = line === undefined ? undefined : parseDocument(line).get('title', true);
+  return isScalar(top) && typeof top.value === 'string' && top.value !== '' ? top.value : undefined;
+}
+
+async function readSides(
+  { path, text, prior }: PageInput<unknown>,
+  paths: FolderPaths,
+  { codeBlocks }: ReadPorts,
+): Promise<Sides> {
+  let hasFormer = false;
+  const onFormer = (): void => void (hasFormer = true);
+  const more = codeBlocks === undefined ? {} : { codeBlocks };
+  const links = readingLinks({ from: path, find: paths.find, findFormer: paths.findFormer, onFormer });
+  const after = inFile(path, () => parsePage(text, { links, ...more }));
+  if (prior === undefined) return { after, before: undefined, links, linksBefore: links, hasFormer };
+  const linksBefore = linksOf(prior.view, prior.path);
+  const before = parsePage(await prior.view.textOf(prior.path), { links: linksBefore, ...more });
+  return { after, before, links, linksBefore, hasFormer };
+}
+
+/** The links of a file that a view has written. */
+export function linksOf(view: FolderView, from: string): LinkContext {
+  const find: FolderPaths['find'] = (path) => {
+    const shown = view.files.get(path);
+    if (shown?.kind === 'page') return { kind: 'page', id: shown.page.id };
+    if (shown?.kind === 'file') return { kind: 'file', id: shown.file.id };
+    return shown?.kind === 'reusable-content' ? { kind: 'reusable-content', id: shown.item.id } : undefined;
+  };
+  return readingLinks({ from, find, findFormer: () => undefined, onFormer: () => undefined });
+}
+
+async function readText({ after, before }: Sides, hash: Hash | undefined, ports: ReadPorts): Promise<Hash> {
+  if (hash === undefined || before === undefined) return ports.storeDocument(after.document);
+  if (isSame(after.document.nodes, before.document.nodes)) return hash;
+  const stored = await ports.readDocument(hash);
+  return ports.storeDocument(keepBlocks({ stored, before: before.document, after: after.document }));
+}

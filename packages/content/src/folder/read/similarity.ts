@@ -1,0 +1,83 @@
+// Files that were renamed: what went, and what came that is the same or nearly so, as git finds them.
+
+/** A file that went, or came. */
+export interface Candidate {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** The share of lines in common from which on two files are one that was renamed: git's own. */
+const ENOUGH = 0.5;
+/** Pairs that are looked at line by line. A reorganization of more is found by equal texts alone. */
+const MAX_PAIRS = 250_000;
+
+/** Path that went → path that it came to. Equal texts first, then those with the most in common. */
+export function findRenames(gone: readonly Candidate[], come: readonly Candidate[]): Map<string, string> {
+  const renames = new Map<string, string>();
+  const [from, to] = [new Map(gone.map((one) => [one.path, one])), new Map(come.map((one) => [one.path, one]))];
+  const pair = (a: string, b: string): void => {
+    if (!from.delete(a) || !to.delete(b)) return;
+    renames.set(a, b);
+  };
+  for (const { path, text } of gone) {
+    const equal = [...to.values()].filter((one) => one.text === text);
+    const best = equal.find((one) => nameOf(one.path) === nameOf(path)) ?? equal[0];
+    if (best !== undefined) pair(path, best.path);
+  }
+  if (from.size * to.size > MAX_PAIRS) return renames;
+  for (const { a, b } of rank([...from.values()], [...to.values()])) pair(a, b);
+  return renames;
+}
+
+interface Pair {
+  readonly a: string;
+  readonly b: string;
+  readonly score: number;
+}
+
+function rank(gone: readonly Candidate[], come: readonly Candidate[]): Pair[] {
+  const lines = come.map((one) => ({ path: one.path, lines: countLines(one.text) }));
+  const pairs = gone.flatMap(({ path, text }) => {
+    const own = countLines(text);
+    return lines.map((other) => ({ a: path, b: other.path, score: similarity(own, other.lines) }));
+  });
+  return pairs
+    .filter(({ score }) => score >= ENOUGH)
+    .sort((a, b) => b.score - a.score || (a.a + a.b < b.a + b.b ? -1 : 1));
+}
+
+interface Lines {
+  readonly counts: ReadonlyMap<string, number>;
+  readonly length: number;
+}
+
+function countLines(text: string): Lines {
+  const counts = new Map<string, number>();
+  let length = 0;
+  for (const line of text.split('\n')) {
+    const words = wordsOf(line);
+    if (words === '') continue;
+    counts.set(words, (counts.get(words) ?? 0) + 1);
+    length += words.length;
+  }
+  return { counts, length };
+}
+
+/** A line without what is written in more than one way: where links lead, signs of lists, spaces. */
+function wordsOf(line: string): string {
+  const plain = line.replaceAll(/\]\([^)]*\)/g, ']').replace(/^[\s>]*[*+-] /, '');
+  return plain.replaceAll(/\s+/g, ' ').trim();
+}
+
+/** How much of the longer text the other has too, from 0 to 1. */
+function similarity(a: Lines, b: Lines): number {
+  const longest = Math.max(a.length, b.length);
+  if (longest === 0) return 0;
+  let shared = 0;
+  for (const [line, count] of a.counts) shared += Math.min(count, b.counts.get(line) ?? 0) * line.length;
+  return shared / longest;
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}

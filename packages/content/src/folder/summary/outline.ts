@@ -1,0 +1,53 @@
+// The list of pages of a folder, as `SUMMARY.md` has it or the folders themselves.
+import type { ComputedContentSourceRevision } from '@bindery/contract/content';
+
+/** Where an item stands in `SUMMARY.md`. */
+export interface OutlinePlace {
+  /** 1-based. */
+  readonly line?: number;
+  /** 1-based. */
+  readonly column?: number;
+}
+
+/** A page that has a file. */
+export interface OutlinePage extends OutlinePlace {
+  readonly kind: 'page';
+  /** From the root. */
+  readonly path: string;
+  /** The words of the item; undefined where nobody wrote any. */
+  readonly text: string | undefined;
+  /** What is shown in its place in menus. */
+  readonly label?: string;
+  /** The page, where it is known already. */
+  readonly id?: string;
+  readonly children: readonly OutlineItem[];
+}
+
+/** A heading with pages below it. */
+export interface OutlineGroup extends OutlinePlace {
+  readonly kind: 'group';
+  readonly text: string;
+  readonly slug?: string;
+  readonly id?: string;
+  readonly children: readonly OutlineItem[];
+}
+
+/** A link to somewhere else, or to a page that is listed elsewhere. */
+export interface OutlineLink extends OutlinePlace {
+  readonly kind: 'link';
+  readonly text: string;
+  readonly label?: string;
+  readonly href: string;
+  readonly id?: string;
+}
+
+/** Pages that somebody computes. */
+export interface OutlineComputed extends OutlinePlace {
+  readonly kind: 'computed';
+  readonly text: string;
+  readonly computed: ComputedContentSourceRevision;
+  readonly id?: string;
+}
+
+/** One item of the list. */
+export type OutlineItem = OutlinePage | OutlineGroup | OutlineLink | OutlineComputed;

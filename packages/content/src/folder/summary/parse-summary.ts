@@ -1,0 +1,136 @@
+// `SUMMARY.md`: a list of pages below each other, under headings that are groups.
+import type { ComputedContentSourceRevision } from '@bindery/contract/content';
+import type { Heading, Html, Link, List, ListItem, Paragraph, PhrasingContent, Root } from 'mdast';
+import { parse } from 'yaml';
+import { readTitle } from '../../markdown/page/title.ts';
+import { Reader } from '../../markdown/read/reader.ts';
+import { parseMdast } from '../../markdown/syntax/mdast.ts';
+import { folderError, inFile } from '../folder-error.ts';
+import { folderOf, follow } from '../paths/paths.ts';
+import type { OutlineGroup, OutlineItem, OutlinePlace } from './outline.ts';
+
+/** How many pages may be below each other, as a tree of pages has it. */
+const MAX_DEPTH = 100;
+
+/**
+ * Reads the list. What is no item of it, such as text between two, means nothing.
+ * @param path the path of the file, from the root
+ * @throws {KitError} summary_path_invalid for a path that leads out of the folder; summary_too_deep; markdown_too_large …
+ */
+export function parseSummary(source: string, path: string): OutlineItem[] {
+  return inFile(path, () => new SummaryReader(source, path).read());
+}
+
+class SummaryReader {
+  readonly #root: Root;
+  readonly #reader: Reader;
+  readonly #path: string;
+  readonly #listed = new Set<string>();
+
+  constructor(source: string, path: string) {
+    this.#path = path;
+    this.#root = parseMdast(source.replace(/^\ufeff/, ''));
+    this.#reader = new Reader({ type: 'root', children: [] }, {});
+  }
+
+  read(): OutlineItem[] {
+    const top: OutlineItem[] = [];
+    let group: (OutlineGroup & { readonly children: OutlineItem[] }) | undefined;
+    for (const node of this.#root.children) {
+      if (node.type === 'heading' && node.depth > 1) {
+        group = this.#group(node);
+        top.push(group);
+      } else if (node.type === 'thematicBreak') group = undefined;
+      else if (node.type === 'list') (group?.children ?? top).push(...this.#list(node, 1));
+    }
+    return top;
+  }
+
+  #group(heading: Heading): OutlineGroup & { readonly children: OutlineItem[] } {
+    const html = heading.children.filter((node): node is Html => node.type === 'html').map(({ value }) => value);
+    const slug = / id="([^"]*)"/.exec(html.join(''))?.[1];
+    const text = this.#text(heading.children.filter(({ type }) => type !== 'html')).trim();
+    const place = placeOf(heading);
+    return { kind: 'group', text, ...(slug ? { slug: decode(slug) } : {}), children: [], ...place };
+  }
+
+  #list({ children }: List, depth: number): OutlineItem[] {
+    return children.flatMap((item) => this.#item(item, depth));
+  }
+
+  #item(item: ListItem, depth: number): OutlineItem[] {
+    const place = placeOf(item);
+    if (depth > MAX_DEPTH) {
+      throw folderError('summary_too_deep', `Pages are at most ${MAX_DEPTH} levels deep.`, {
+        path: this.#path,
+        ...place,
+      });
+    }
+    const below = (): OutlineItem[] =>
+      item.children.flatMap((node) => (node.type === 'list' ? this.#list(node, depth + 1) : []));
+    const words = item.children.find((node): node is Paragraph => node.type === 'paragraph');
+    const link = words?.children.find((node): node is Link => node.type === 'link');
+    if (link !== undefined) return this.#linked(link, below);
+    const computed = this.#computed(item);
+    if (computed !== undefined && words !== undefined) {
+      return [{ kind: 'computed', text: this.#text(words.children), computed, ...place }];
+    }
+    // Words that lead nowhere are no page: what is below them takes their place.
+    return below();
+  }
+
+  #linked(link: Link, below: () => OutlineItem[]): OutlineItem[] {
+    const place = placeOf(link);
+    const text = this.#text(link.children);
+    const label = link.title === null || link.title === undefined || link.title === '' ? {} : { label: link.title };
+    const href = link.url;
+    const isElsewhere = /^(?:[a-z][a-z0-9+.-]*:|\/\/|\/broken\/)/i.test(href) || href.includes('#') || href === '';
+    const path = isElsewhere ? undefined : this.#follow(href, place);
+    if (path === undefined || this.#listed.has(path) || !/(?:\.md|\/|^|(?:^|\/)[^./]+)$/i.test(path)) {
+      const target = path !== undefined && this.#listed.has(path) ? `${href}#` : href;
+      return [{ kind: 'link', text, ...label, href: target, ...place }, ...below()];
+    }
+    this.#listed.add(path);
+    return [{ kind: 'page', path, text, ...label, children: below(), ...place }];
+  }
+
+  #follow(href: string, place: OutlinePlace): string {
+    const address = decode(href);
+    const path = follow(folderOf(this.#path), address);
+    if (path === undefined) {
+      const why = `"${href}" leads out of the folder. Pages are in it.`;
+      throw folderError('summary_path_invalid', why, { path: this.#path, ...place });
+    }
+    if (/\.md$/i.test(path)) return path;
+    return path === '' ? 'README.md' : address.endsWith('/') || !/\.[^./]+$/.test(path) ? `${path}/README.md` : path;
+  }
+
+  #computed(item: ListItem): ComputedContentSourceRevision | undefined {
+    const fence = item.children.find((node) => node.type === 'code');
+    if (fence?.lang !== 'yaml') return undefined;
+    try {
+      const value = parse(fence.value, { maxAliasCount: 0 }) as unknown;
+      const isSource = typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+      return isSource ? (value as unknown as ComputedContentSourceRevision) : undefined;
+    } catch (thrown) {
+      const why = 'The YAML of the computed pages cannot be read.';
+      throw folderError('summary_item_malformed', why, { path: this.#path, ...placeOf(fence) }, thrown);
+    }
+  }
+
+  #text(nodes: readonly PhrasingContent[]): string {
+    return readTitle(this.#reader, nodes);
+  }
+}
+
+function placeOf({ position }: { position?: Root['position'] }): OutlinePlace {
+  return position === undefined ? {} : { line: position.start.line, column: position.start.column };
+}
+
+function decode(address: string): string {
+  try {
+    return decodeURI(address);
+  } catch {
+    return address;
+  }
+}

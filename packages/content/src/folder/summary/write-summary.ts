@@ -1,0 +1,82 @@
+// The list of pages as `SUMMARY.md`.
+import { stringify } from 'yaml';
+import { writeTitle } from '../../markdown/page/title.ts';
+import { Writer, numbers } from '../../markdown/write/writer.ts';
+import { slugOf } from '../../tree/pages/slugs.ts';
+import type { PageEntry } from '../../tree/entries/page.ts';
+import type { NestedPage } from '../../tree/pages/nested-pages.ts';
+import type { FolderConfig } from '../paths/config.ts';
+import type { Layout } from '../paths/layout.ts';
+import { writingLinks } from '../paths/links.ts';
+import { folderOf, relativePath } from '../paths/paths.ts';
+import { joinEmoji } from '../page-emoji.ts';
+
+const HEADING = '# Table of contents\n';
+
+/** Writes the list. The folder has the paths of the layout. */
+export function writeSummary(nested: readonly NestedPage[], layout: Layout, config: FolderConfig): string {
+  const context = { layout, config, writer: new Writer({}, numbers([])) };
+  const parts: string[] = [];
+  let items: string[] = [];
+  let isBelowGroup = false;
+  const endItems = (): void => {
+    if (items.length > 0) parts.push(items.join(''));
+    items = [];
+  };
+  for (const one of nested) {
+    if (one.page.type === 'group') {
+      endItems();
+      parts.push(headingOf(one.page, context));
+      items = one.pages.map((below) => itemOf(below, '', context));
+      endItems();
+      isBelowGroup = true;
+      continue;
+    }
+    if (isBelowGroup) parts.push('***\n');
+    isBelowGroup = false;
+    items.push(itemOf(one, '', context));
+  }
+  endItems();
+  return [HEADING, ...parts].join('\n');
+}
+
+interface SummaryContext {
+  readonly layout: Layout;
+  readonly config: FolderConfig;
+  readonly writer: Writer;
+}
+
+function headingOf({ title, emoji, slug = '' }: PageEntry, { writer }: SummaryContext): string {
+  const text = joinEmoji(title, emoji);
+  const anchor = slug === slugOf(title) ? '' : ` <a href="#${encodeURI(slug)}" id="${encodeURI(slug)}"></a>`;
+  return `## ${writeTitle(writer, text).replace(/(#+)$/, String.raw`\$1`)}${anchor}\n`;
+}
+
+function itemOf({ page, pages }: NestedPage, indent: string, context: SummaryContext): string {
+  const { title, emoji, linkTitle } = page;
+  const text = writeTitle(context.writer, joinEmoji(title, emoji));
+  const below = pages.map((one) => itemOf(one, `${indent}  `, context)).join('');
+  if (page.type === 'computed') {
+    const yaml = stringify(page.computed).trimEnd().split('\n');
+    const fence = ['```yaml', ...yaml, '```'].map((line) => `${indent}  ${line}\n`).join('');
+    return `${indent}* ${text}\n${fence}${below}`;
+  }
+  const label = linkTitle === undefined ? '' : ` "${linkTitle.replaceAll(/["\\&]/g, String.raw`\$&`)}"`;
+  return `${indent}* [${text}](${destination(hrefOf(page, context))}${label})\n${below}`;
+}
+
+function hrefOf(page: PageEntry, { layout, config }: SummaryContext): string {
+  if (page.type === 'document') return relativePath(folderOf(config.summary), layout.pages.get(page.id) ?? '');
+  const { target } = page;
+  if (target === undefined) return page.href ?? '';
+  const href = writingLinks(layout, config.summary).toHref(target, 'link') ?? '';
+  if (target.kind !== 'page' || !layout.pages.has(target.page) || target.space !== undefined) return href;
+  // A page that is listed by its path alone would be the page itself.
+  return `${relativePath(folderOf(config.summary), layout.pages.get(target.page) ?? '')}#`;
+}
+
+/** An address as Markdown has it. */
+function destination(href: string): string {
+  const escaped = href.replaceAll(/[\\<>&]/g, String.raw`\$&`);
+  return href === '' || /[\s()]/.test(href) ? `<${escaped}>` : escaped;
+}

@@ -1,0 +1,152 @@
+// A folder and a content put together: what the folder changed since both were the same, and what became of the content meanwhile.
+import { mergeContents } from '../../merge/merge-contents.ts';
+import type { MergeBodies } from '../../merge/bodies.ts';
+import { openContent } from '../../tree/content.ts';
+import type { MadeContent } from '../../tree/content-roots.ts';
+import type { FileEntry } from '../../tree/entries/items.ts';
+import { withNewNodes } from '../../tree/ports.ts';
+import type { Hash, NodeStore } from '../../tree/ports.ts';
+import { CONFIG_PATH, DEFAULT_CONFIG, parseConfig } from '../paths/config.ts';
+import type { FolderConfig } from '../paths/config.ts';
+import { belowRoot, textOfInput } from '../read/folder-input.ts';
+import type { FolderChanges } from '../read/folder-input.ts';
+import { readFolder } from '../read/read-folder.ts';
+import type { FolderPorts, FolderReading } from '../read/read-folder.ts';
+import { readSnapshot } from '../snapshot.ts';
+import { ViewComparison } from '../write/compare-views.ts';
+import { FolderView } from '../write/folder-view.ts';
+import { showConflicts } from './show-conflicts.ts';
+import type { FolderConflict } from './show-conflicts.ts';
+
+/** What syncing needs of who keeps the content. */
+export interface SyncPorts extends FolderPorts {
+  /** Merges texts that both sides changed. */
+  readonly mergeBodies: MergeBodies;
+}
+
+/** A folder and a content that have one origin. */
+export interface SyncRequest {
+  /** The content that the folder showed when both were the same; the empty one for a folder that is new to it. */
+  readonly base: Hash;
+  /** The content as it is now. */
+  readonly head: Hash;
+  /** What the folder has otherwise than the base. */
+  readonly changes: FolderChanges;
+}
+
+/** A file that the folder gets. */
+export type FileToWrite = { readonly text: string } | { readonly file: FileEntry };
+
+/** What comes of both. Paths are from the folder. */
+export interface SyncedFolder {
+  /** What both make together; with conflicts, the folder's side is in it where they are. */
+  readonly made: MadeContent;
+  /** What both changed, and not to the same. Empty: the content may be stored. */
+  readonly conflicts: readonly FolderConflict[];
+  /** What the folder has otherwise than it should. Texts in conflict have both sides, between marks as git has them. */
+  readonly files: ReadonlyMap<string, FileToWrite>;
+  readonly removed: readonly string[];
+  /** Files that came and are part of no content. */
+  readonly unused: readonly string[];
+  /**
+   * What the folder then has otherwise than the content has now, by path, gone files too: what a folder that does not change the
+   * content has to tell again. Nothing for one that does.
+   */
+  readonly ahead: readonly string[];
+}
+
+/**
+ * Puts a folder and a content together.
+ * @throws {KitError} what {@link readFolder} throws; folder_config_malformed, folder_path_invalid
+ */
+export async function syncFolder(store: NodeStore, request: SyncRequest, ports: SyncPorts): Promise<SyncedFolder> {
+  const config = configOf(request.changes);
+  const { elsewhere, ...changes } = belowRoot(request.changes, config);
+  const viewOf = async (at: NodeStore, root: Hash): Promise<FolderView> =>
+    new FolderView(await readSnapshot(await openContent(at, root)), config, ports);
+  const base = await viewOf(store, request.base);
+  const head = request.head === request.base ? base : await viewOf(store, request.head);
+  const hasChanges = changes.files.size + changes.removed.size > 0;
+  const unchanged: FolderReading = { made: { root: request.base, nodes: new Map() }, view: base, outdated: new Set() };
+  const folder = { base, head: head === base ? undefined : head, changes };
+  const reading = hasChanges ? await readFolder(store, folder, ports) : unchanged;
+  const withFolder = withNewNodes(store, reading.made.nodes);
+  const { conflicts, ...merged } = await mergeContents(withFolder, {
+    base: request.base,
+    ours: request.head,
+    theirs: reading.made.root,
+    mergeBodies: ports.mergeBodies,
+  });
+  const nodes = new Map([...reading.made.nodes, ...merged.nodes]);
+  const together = await viewOf(withNewNodes(store, nodes), merged.root);
+  const shown = await showConflicts(conflicts, {
+    base,
+    head,
+    folder: reading.view,
+    together,
+  });
+  const files = await filesToWrite({ base, changes, reading, together, shown: shown.texts }, ports);
+  const isNothingAhead = merged.root === request.head && conflicts.length === 0;
+  const isUsed = (path: string): boolean => reading.view.files.has(path);
+  return {
+    made: { root: merged.root, nodes },
+    conflicts: shown.conflicts.map((one) => ({ ...one, path: config.root + one.path })),
+    files: new Map([...files].map(([path, file]) => [config.root + path, file])),
+    removed: [...reading.view.files.keys()]
+      .filter((path) => !together.files.has(path))
+      .map((path) => config.root + path),
+    ahead: isNothingAhead ? [] : await listAhead({ head, together, shown: shown.texts }, ports),
+    unused: [
+      ...elsewhere,
+      ...[...changes.files.keys()].filter((path) => !isUsed(path)).map((path) => config.root + path),
+    ],
+  };
+}
+
+function configOf({ files }: FolderChanges): FolderConfig {
+  const input = files.get(CONFIG_PATH);
+  return input === undefined ? DEFAULT_CONFIG : parseConfig(textOfInput(CONFIG_PATH, input));
+}
+
+interface Sides {
+  readonly base: FolderView;
+  readonly changes: FolderChanges;
+  readonly reading: FolderReading;
+  readonly together: FolderView;
+  readonly shown: ReadonlyMap<string, string>;
+}
+
+/** What is not in the folder as it should be. A file that the folder wrote in its own way, and nobody changed, stays as it is. */
+async function filesToWrite(
+  { base, changes, reading, together, shown }: Sides,
+  ports: FolderPorts,
+): Promise<Map<string, FileToWrite>> {
+  const fromBase = new ViewComparison(base, together, ports);
+  const fromFolder = new ViewComparison(reading.view, together, ports);
+  const files = new Map<string, FileToWrite>();
+  const isAsItShould = async (path: string): Promise<boolean> => {
+    if (reading.outdated.has(path)) return false;
+    const isSent = changes.files.has(path);
+    if (!isSent && (changes.removed.has(path) || !base.files.has(path))) return false;
+    return (isSent ? fromFolder : fromBase).isSame(path);
+  };
+  for (const [path, file] of together.files) {
+    const conflict = shown.get(path);
+    if (conflict !== undefined) files.set(path, { text: conflict });
+    else if (await isAsItShould(path)) continue;
+    else if (file.kind === 'file') files.set(path, { file: file.file });
+    else files.set(path, { text: await together.textOf(path) });
+  }
+  return files;
+}
+
+async function listAhead(
+  { head, together, shown }: { head: FolderView; together: FolderView; shown: ReadonlyMap<string, string> },
+  ports: FolderPorts,
+): Promise<string[]> {
+  const fromHead = new ViewComparison(head, together, ports);
+  const paths = new Set([...head.files.keys(), ...together.files.keys()]);
+  const ahead: string[] = [];
+  for (const path of paths) if (shown.has(path) || !(await fromHead.isSame(path))) ahead.push(head.config.root + path);
+  return ahead;
+}

@@ -1,0 +1,126 @@
+// A content as a folder shows it: which files there are, and the text of each when somebody asks for it.
+import type { JSONDocument } from '@bindery/contract/documents';
+import { stringify } from 'yaml';
+import type { CodeBlockDeclaration } from '../../markdown/context.ts';
+import { EMPTY } from '../../markdown/page/front-matter.ts';
+import { stringifyPage } from '../../markdown/page/page-file.ts';
+import type { FileEntry, ReusableContentEntry } from '../../tree/entries/items.ts';
+import type { PageEntry } from '../../tree/entries/page.ts';
+import type { Hash } from '../../tree/ports.ts';
+import { writeTags, writeVariables } from '../items-yaml.ts';
+import { joinEmoji } from '../page-emoji.ts';
+import { frontMatterOf } from '../page-fields.ts';
+import type { FolderConfig } from '../paths/config.ts';
+import { TAGS_PATH, VARIABLES_PATH, layoutOf } from '../paths/layout.ts';
+import type { Layout } from '../paths/layout.ts';
+import { writingLinks } from '../paths/links.ts';
+import { writeSummary } from '../summary/write-summary.ts';
+import type { Snapshot } from '../snapshot.ts';
+
+/** What a folder needs of the texts of a content. */
+export interface ReadTexts {
+  /** The document behind a hash. */
+  readonly readDocument: (hash: Hash) => Promise<JSONDocument>;
+  /** Blocks of installed integrations that have a form in Markdown. */
+  readonly codeBlocks?: readonly CodeBlockDeclaration[];
+}
+
+/** What a file of a folder is. */
+export type ShownFile =
+  | { readonly kind: 'page'; readonly page: PageEntry }
+  | { readonly kind: 'reusable-content'; readonly item: ReusableContentEntry }
+  | { readonly kind: 'file'; readonly file: FileEntry }
+  | { readonly kind: 'summary' | 'variables' | 'tags' };
+
+/** A content as a folder. Paths are from its root. */
+export class FolderView {
+  readonly snapshot: Snapshot;
+  readonly config: FolderConfig;
+  readonly layout: Layout;
+  readonly files: ReadonlyMap<string, ShownFile>;
+  readonly #texts: ReadTexts;
+  readonly #written = new Map<string, Promise<string>>();
+
+  constructor(snapshot: Snapshot, config: FolderConfig, texts: ReadTexts) {
+    this.snapshot = snapshot;
+    this.config = config;
+    this.layout = layoutOf(snapshot, config);
+    this.#texts = texts;
+    this.files = this.#list();
+  }
+
+  /** The text of a file that is no upload. Written once. */
+  textOf(path: string): Promise<string> {
+    const known = this.#written.get(path);
+    if (known !== undefined) return known;
+    const text = this.#write(path);
+    this.#written.set(path, text);
+    return text;
+  }
+
+  #list(): Map<string, ShownFile> {
+    const { snapshot, layout, config } = this;
+    const files = new Map<string, ShownFile>();
+    if (snapshot.pages.size > 0) files.set(config.summary, { kind: 'summary' });
+    for (const [id, path] of layout.pages) {
+      const page = snapshot.pages.get(id);
+      if (page !== undefined) files.set(path, { kind: 'page', page });
+    }
+    for (const [id, path] of layout.reusableContents) {
+      const item = snapshot.reusableContents.get(id);
+      if (item !== undefined) files.set(path, { kind: 'reusable-content', item });
+    }
+    if (snapshot.variables.size > 0) files.set(VARIABLES_PATH, { kind: 'variables' });
+    if (snapshot.tags.size > 0) files.set(TAGS_PATH, { kind: 'tags' });
+    for (const [id, path] of layout.files) {
+      const file = snapshot.files.get(id);
+      if (file !== undefined) files.set(path, { kind: 'file', file });
+    }
+    return files;
+  }
+
+  async #write(path: string): Promise<string> {
+    const { snapshot } = this;
+    const shown = this.files.get(path);
+    switch (shown?.kind) {
+      case 'page':
+        return this.#writePage(path, shown.page);
+      case 'reusable-content':
+        return this.#writeReusable(path, shown.item);
+      case 'summary':
+        return writeSummary(snapshot.nested, this.layout, this.config);
+      case 'variables':
+        return writeVariables(snapshot.variables);
+      case 'tags':
+        return writeTags(snapshot.tags);
+      default:
+        return '';
+    }
+  }
+
+  async #writePage(path: string, page: PageEntry): Promise<string> {
+    const links = writingLinks(this.layout, path);
+    const document = await this.#read(page.document);
+    const title = joinEmoji(page.title, page.emoji);
+    return stringifyPage({ frontMatter: frontMatterOf(page, links), title, document }, this.#options(links));
+  }
+
+  async #writeReusable(path: string, { title, document, source }: ReusableContentEntry): Promise<string> {
+    const { other = {}, order = [] } = source ?? {};
+    const lines = stringify({ title }).trimEnd();
+    const frontMatter = { ...EMPTY, other: { ...other, title: lines }, order: order.length === 0 ? ['title'] : order };
+    return stringifyPage(
+      { frontMatter, document: await this.#read(document) },
+      this.#options(writingLinks(this.layout, path)),
+    );
+  }
+
+  #options(links: ReturnType<typeof writingLinks>) {
+    const { codeBlocks } = this.#texts;
+    return { links, ...(codeBlocks === undefined ? {} : { codeBlocks }) };
+  }
+
+  async #read(hash: Hash | undefined): Promise<JSONDocument> {
+    return hash === undefined ? { object: 'document', data: {}, nodes: [] } : this.#texts.readDocument(hash);
+  }
+}
