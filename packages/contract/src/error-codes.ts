@@ -57,6 +57,7 @@ export const API_ERRORS = {
   file_not_found: { status: 404, advice: 'List files with GET …/content/files.' },
   reusable_content_not_found: { status: 404, advice: 'Read the revision for its reusable contents.' },
   document_not_found: { status: 404, advice: 'Read the page for its "documentId".' },
+  content_folder_invalid: { status: 422, advice: 'Mend the file that the message names.' },
   openapi_spec_not_found: { status: 404, advice: 'List specifications with GET /v1/orgs/{organizationId}/openapi.' },
   openapi_spec_version_not_found: { status: 404, advice: 'List versions with GET …/openapi/{specSlug}/versions.' },
   translation_not_found: { status: 404, advice: 'List translations with GET /v1/orgs/{organizationId}/translations.' },
@@ -78,6 +79,7 @@ export const API_ERRORS = {
   content_source_unsupported: { status: 400, advice: 'Use a source of an integration: "integration:<name>:<id>".' },
   content_dependency_unknown: { status: 400, advice: 'Name something of the organization that the space is in.' },
   computed_content_invalid: { status: 422, advice: 'Mend what the content source answers, where the message says.' },
+  markdown_too_slow: { status: 422, advice: 'Divide the text into several, or write what is intricate as code.' },
   content_source_refused: { status: 400, advice: 'Create the space empty, and write its content afterwards.' },
   fetch_refused: {
     status: 400,
@@ -124,6 +126,7 @@ export const API_ERRORS = {
   script_unavailable: { status: 503, advice: 'Try again; the trace of the culprit says what stalled the process.' },
   tunnel_unreachable: { status: 502, advice: 'Start the tunnel’s client, or DELETE …/dev to end development mode.' },
   event_not_replayable: { status: 409, advice: 'Only queued events can be replayed.' },
+  search_unavailable: { status: 503, advice: 'Search again in a moment: what was read so far is kept.' },
   storage_failed: {
     status: 503,
     advice: 'Check the disk under the data folder: its space, its health, who may write.',

@@ -1,11 +1,9 @@
 // Operations that are declared ahead of their handlers: each answers 501 by its name. These lists may only shrink.
 
 type ChangeRequestContent =
-  | 'importContentInChangeRequest'
   | 'listChangeRequestFileBacklinks'
   | 'listPageLinksInChangeRequest'
   | 'listChangeRequestPageBacklinks'
-  | 'importContentInChangeRequestPageById'
   | 'getReusableContentInChangeRequestById';
 
 type ChangeRequests = 'getChangeRequestPDF';
@@ -33,15 +31,13 @@ type Saml =
   | 'updateOrganizationSAMLProvider'
   | 'listSSOProviderLoginsInOrganization';
 
-type Search = 'searchOrganizationContent' | 'searchSpaceContent' | 'askInOrganization';
+type Search = 'askInOrganization';
 
 type SpaceContent =
-  | 'importContent'
   | 'applyTemplateToSpace'
   | 'listSpaceFileBacklinks'
   | 'listPageLinksInSpace'
   | 'listSpacePageBacklinks'
-  | 'importContentInPageById'
   | 'getReusableContentById';
 
 type Spaces = 'listSpaceLinks';

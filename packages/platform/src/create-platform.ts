@@ -30,13 +30,16 @@ import { openStore } from './open-store.ts';
 import { createKeptAnswers } from './http/kept-json.ts';
 import { convertOldRevisions } from './resources/revisions/convert-old.ts';
 import { ComputedCache } from './resources/computed-content/computed-cache.ts';
-import { createNodeCache } from './resources/revisions/nodes.ts';
+import { EMPTY_CONTENT, createNodeCache } from './resources/revisions/nodes.ts';
+import { createSearchSource } from './resources/search/source.ts';
+import { createSearch } from './search/create-search.ts';
 import { createCommittedMemo } from './store/committed-memo.ts';
 import type { OpenedStore } from './open-store.ts';
 import type { PlatformOptions } from './options.ts';
 import { createOutgoing } from './outgoing.ts';
 import { setOwnerToken } from './owner-token.ts';
 import { createReport } from './report.ts';
+import { createReadMarkdown } from './threads/read-markdown.ts';
 import type { DemoIds, Services } from './services.ts';
 
 /** A running platform. */
@@ -88,6 +91,8 @@ export async function createPlatform(options: PlatformOptions = {}): Promise<Pla
     await services.events.stop(STOP_GRACE_MS);
     await host.host.dispose();
     await services.events.drained();
+    await services.markdown.close();
+    await services.search.close();
     services.clock.dispose();
     await opened.close();
   };
@@ -153,6 +158,13 @@ function createServices(options: PlatformOptions, { opened, host, delivering }: 
     nodes: createNodeCache(),
     kept: createKeptAnswers(),
     computed: new ComputedCache(),
+    search: createSearch({
+      file: opened.indexFile,
+      empty: EMPTY_CONTENT.root,
+      source: createSearchSource(() => services),
+      report: (thrown) => services.report(thrown),
+    }),
+    markdown: createReadMarkdown({ mostMs: options.markdownLimitMs }),
     vault: opened.vault,
     fetcher: createFetcher({ allowPrivate: options.allowPrivate }),
     clock,

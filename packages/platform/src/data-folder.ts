@@ -9,6 +9,8 @@ export interface DataFolder {
   readonly path: string;
   readonly databaseFile: string;
   readonly keyFile: string;
+  /** What is searched in: derived from the database, and made anew where it is missing. */
+  readonly indexFile: string;
   release(): void;
 }
 
@@ -24,6 +26,7 @@ export function lockDataFolder(path: string): DataFolder {
     path,
     databaseFile: join(path, 'platform.db'),
     keyFile: join(path, 'key'),
+    indexFile: join(path, 'search.db'),
     release: () => {
       rmSync(holderFile, { force: true });
       lock.close();

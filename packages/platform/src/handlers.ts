@@ -15,6 +15,7 @@ import { memberHandlers } from './resources/members/handlers.ts';
 import { organizationHandlers } from './resources/organizations/handlers.ts';
 import { sitePermissionHandlers } from './resources/site-permissions/handlers.ts';
 import { siteHandlers } from './resources/sites/handlers.ts';
+import { searchHandlers } from './resources/search/handlers.ts';
 import { changeRequestContentHandlers } from './resources/change-request-content/handlers.ts';
 import { revisionHandlers } from './resources/revisions/handlers.ts';
 import { spaceContentHandlers } from './resources/space-content/handlers.ts';
@@ -29,6 +30,7 @@ import { siteCustomizationHandlers } from './resources/site-customization/handle
 import { siteAdaptiveSchemaHandlers } from './resources/site-adaptive-schema/handlers.ts';
 import { sitePublishingHandlers } from './resources/site-publishing/handlers.ts';
 import { siteRedirectHandlers } from './resources/site-redirects/handlers.ts';
+import { contentFolderHandlers } from './resources/content-folders/handlers.ts';
 import { customHostnameHandlers } from './resources/custom-hostnames/handlers.ts';
 import { localSiteHandlers } from './resources/local-sites/handlers.ts';
 import { systemHandlers } from './resources/system/handlers.ts';
@@ -57,6 +59,7 @@ export const handlers: Handlers<Omit<Operations, AheadOfHandlers>, Context> = {
   ...commentHandlers,
   ...reviewHandlers,
   ...revisionHandlers,
+  ...searchHandlers,
   ...siteHandlers,
   ...sitePermissionHandlers,
   ...siteSectionGroupHandlers,
@@ -68,6 +71,7 @@ export const handlers: Handlers<Omit<Operations, AheadOfHandlers>, Context> = {
   ...siteAdaptiveSchemaHandlers,
   ...sitePublishingHandlers,
   ...siteRedirectHandlers,
+  ...contentFolderHandlers,
   ...customHostnameHandlers,
   ...integrationHandlers,
   ...installationHandlers,

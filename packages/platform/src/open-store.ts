@@ -9,6 +9,7 @@ import { openPostgres } from './store/postgres/open-postgres.ts';
 import { createPostgresEngine } from './store/postgres/postgres-engine.ts';
 import { openSqlite } from './store/sqlite/open-sqlite.ts';
 import { createSqliteEngine } from './store/sqlite/sqlite-engine.ts';
+import type { IndexFile } from './search/open-index.ts';
 import type { Store } from './store/store.ts';
 import { checkKey, ofDatabase, readVaultKey } from './vault-key.ts';
 import { createVault, readOrCreateKey } from './vault.ts';
@@ -22,6 +23,8 @@ export interface OpenedStore {
   keepAsTemplate(): void;
   /** The store began as such a copy. */
   readonly isCopy: boolean;
+  /** Where what is searched in is kept: derived data, which may be removed. */
+  readonly indexFile: IndexFile;
   close(): Promise<void>;
 }
 
@@ -50,6 +53,7 @@ function openMemory(options: PlatformOptions): OpenedStore {
     vault: createVault(),
     keepAsTemplate: () => void templates.set(key, serialize(opened.database)),
     isCopy: template !== undefined,
+    indexFile: undefined,
     close: () => store.close(),
   };
 }
@@ -73,7 +77,7 @@ async function openFolder(path: string, { durable }: PlatformOptions): Promise<O
     const vault = createVault(readOrCreateKey(folder.keyFile, hasData));
     store = createStore(createSqliteEngine(openSqlite({ file: folder.databaseFile, durable })));
     await checkKey(store, vault);
-    return { store, vault, keepAsTemplate: () => {}, isCopy: false, close };
+    return { store, vault, keepAsTemplate: () => {}, isCopy: false, indexFile: folder.indexFile, close };
   } catch (error) {
     await close();
     throw error;
@@ -85,7 +89,8 @@ async function openDatabase(url: string, options: PlatformOptions): Promise<Open
   const store = createStore(createPostgresEngine(await openPostgres(url), options.random));
   try {
     await checkKey(store, vault);
-    return { store, vault, keepAsTemplate: () => {}, isCopy: false, close: () => store.close() };
+    // Each process has an index of its own, in a file that goes with it.
+    return { store, vault, keepAsTemplate: () => {}, isCopy: false, indexFile: '', close: () => store.close() };
   } catch (error) {
     await store.close();
     throw ofDatabase(error);

@@ -62,6 +62,8 @@ export interface PlatformOptions {
   readonly dashboardRoot?: string | undefined;
   /** Told of every fault of ours. Default: standard error. */
   readonly report?: ((thrown: unknown) => void) | undefined;
+  /** How long one Markdown text that was sent may take to be read, in milliseconds. Default 15,000. */
+  readonly markdownLimitMs?: number | undefined;
   /** Version shown at the API's root. */
   readonly version?: string | undefined;
 }

@@ -14,9 +14,11 @@ import type { Live } from './live.ts';
 import type { Report } from './report.ts';
 import type { ComputedCache } from './resources/computed-content/computed-cache.ts';
 import type { NodeCache } from './resources/revisions/nodes.ts';
+import type { SearchPort } from './search/port.ts';
 import type { MemberRow } from './store/tables.ts';
 import type { CommittedMemo } from './store/committed-memo.ts';
 import type { Store } from './store/store.ts';
+import type { ReadMarkdown } from './threads/read-markdown.ts';
 import type { Vault } from './vault.ts';
 
 /** The platform's own services. */
@@ -32,6 +34,10 @@ export interface Services {
   readonly kept: KeptAnswers;
   /** What content sources answered. */
   readonly computed: ComputedCache;
+  /** Finds pages by their words. */
+  readonly search: SearchPort;
+  /** Reads Markdown that others sent, beside everything else where it is long. */
+  readonly markdown: ReadMarkdown;
   readonly vault: Vault;
   /** Fetches what callers name by its address. */
   readonly fetcher: Fetcher;

@@ -95,14 +95,14 @@ const models: readonly Statement[] = [
       'with the sections in which words were found',
       ...fields('SearchPageResult', 'id title path urls.app'),
       ...fields('SearchPageResult.sections', 'id title path body urls.app'),
-      open('searchSpaceContent', 'search'),
+      test('search', 'finds pages and their sections, with paths, ancestors and addresses'),
     ],
     [
       'space',
       'with its pages',
       ...fields('SearchSpaceResult', 'id title'),
       contract('SearchSpaceResult.pages', { type: 'SearchPageResult[]' }),
-      open('searchOrganizationContent', 'search'),
+      test('search', 'finds spaces, each with its best pages, the best space first'),
     ],
   ]),
   ...inSection('links-result-and-backlinks', [
@@ -163,7 +163,7 @@ const ofSpaces = inSection('space-content', [
     'pages of what was found',
     answer('searchSpaceContent', '200 paged SearchPageResult'),
     contract('searchSpaceContent.query.query'),
-    open('searchSpaceContent', 'search'),
+    test('search', 'finds pages and their sections, with paths, ancestors and addresses'),
   ],
   [
     'getCurrentRevision',

@@ -178,7 +178,7 @@ export const organizations: readonly Statement[] = [
       'pages of what was found, by space',
       answer('searchOrganizationContent', '200 paged SearchSpaceResult'),
       contract('searchOrganizationContent.query.query'),
-      open('searchOrganizationContent', 'search'),
+      test('search', 'finds spaces, each with its best pages, the best space first'),
     ],
     [
       'getOrganizationsForEmailDomain',

@@ -24,7 +24,11 @@ export const overview: readonly Statement[] = [
       test('teams', 'creates a team of its creator'),
       test('invites', 'let whoever has the link in'),
     ],
-    ['search', 'a search over an organization', open('searchOrganizationContent', 'search')],
+    [
+      'search',
+      'a search over an organization',
+      test('search', 'finds spaces, each with its best pages, the best space first'),
+    ],
     [
       'collections and spaces',
       'groups of spaces; spaces that are copied, restored, moved, transferred',

@@ -12,7 +12,7 @@ export const searchOrganizationContent = operation({
   access: 'organization.view',
   query: () => PageQuery.extend({ query: z.string().max(512) }),
   result: () => pageOf(SearchSpaceResult),
-  errors: ['organization_not_found'],
+  errors: ['organization_not_found', 'search_unavailable'],
   spec: 'docs-management-api.md#search-results',
 });
 
@@ -24,7 +24,7 @@ export const searchSpaceContent = operation({
   access: 'space.view',
   query: () => PageQuery.extend({ query: z.string().max(512) }),
   result: () => pageOf(SearchPageResult),
-  errors: ['space_not_found'],
+  errors: ['space_not_found', 'search_unavailable'],
   spec: 'docs-management-api.md#search-results',
 });
 

@@ -31,6 +31,7 @@ export async function commitToSpace(
   const revision = await store(services, tx, { ...commit, space: space.id });
   const moved = { revision: revision.id, updated_at: revision.created_at };
   await tx.updateTable('space').set(moved).where('id', '=', space.id).execute();
+  services.store.afterCommit(() => services.search.changed({ id: space.id, root: revision.root }));
   const author = await tx.selectFrom('user').selectAll().where('id', '=', commit.user).executeTakeFirstOrThrow();
   await recordForTarget(services, tx, {
     level: 'space',

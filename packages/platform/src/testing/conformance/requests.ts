@@ -59,6 +59,8 @@ const SPECIAL: Readonly<Record<string, Special>> = {
   restoreSpace: ({ trash = '' }) => ({ parameters: { spaceId: trash } }),
   transferSpace: ({ otherOrganization }) => ({ body: { organization: otherOrganization } }),
   transferCollection: ({ otherOrganization }) => ({ body: { organization: otherOrganization } }),
+  searchSpaceContent: () => ({ query: { query: 'page' } }),
+  searchOrganizationContent: () => ({ query: { query: 'page' } }),
   updateChangeRequestContent: ({ pageId }) => ({
     body: { changes: [{ operation: 'update_page', page: pageId, title: 'New title' }] },
   }),

@@ -7,6 +7,8 @@ export interface PagedList {
   readonly add: (world: PagedWorld) => Promise<() => Promise<unknown>>;
   /** A filter that lets everything through, or whatever else makes another list of it. */
   readonly filter?: string;
+  /** What the list cannot do without. */
+  readonly query?: string;
   /** Path parameters that take another id than the one of their own name. */
   readonly at?: Readonly<Record<string, string>>;
   /** Who may ask for it; otherwise the administrator. */
@@ -169,6 +171,19 @@ const fileInSpace: Add = async ({ make, ids }) => {
   return STAYS;
 };
 
+/** A page more, which is deleted again. */
+const pageInSpace: Add = async ({ make, ids }) => {
+  const all = `/v1/spaces/${ids['spaceId']}/change-requests`;
+  const change = async (changes: object): Promise<{ changes?: { page: { id: string } }[] }> => {
+    const { id } = await make('POST', all, {});
+    const made = await make('POST', `${all}/${id}/content?compat=false`, { changes: [changes] });
+    await make('POST', `${all}/${id}/merge`);
+    return made as { changes?: { page: { id: string } }[] };
+  };
+  const { changes } = await change({ operation: 'insert_page', title: 'One more page', document: {} });
+  return () => change({ operation: 'delete_page', page: changes?.[0]?.page.id });
+};
+
 /** Every list that is handled, by its operation. */
 export const PAGED_LISTS: Readonly<Record<string, PagedList>> = {
   listPermissionsAggregateInCollection: { add: member, filter: 'role=edit' },
@@ -226,6 +241,8 @@ export const PAGED_LISTS: Readonly<Record<string, PagedList>> = {
   },
   listCommentersInSpace: { add: saidBySomebody(`${space}/comments`) },
   listCommentersInChangeRequest: { add: saidBySomebody(`${proposed}/comments`) },
+  searchSpaceContent: { add: pageInSpace, query: 'query=page', filter: 'query=pag' },
+  searchOrganizationContent: { add: created('POST', `${org}/spaces`, {}), query: 'query=page', filter: 'query=pag' },
   getReviewsByChangeRequestId: { add: review, filter: 'outdated=false' },
   getRequestedReviewersByChangeRequestId: { add: requestedReviewer },
 };

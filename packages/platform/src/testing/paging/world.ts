@@ -60,7 +60,7 @@ export async function createPagedWorld(test: TestPlatform): Promise<PagedWorld> 
   for (const base of [`/v1/spaces/${spaceId}`, `/v1/collections/${collectionId}`, `${org}/sites/${siteId}`]) {
     for (const to of [{ users }, { teams }]) await make('POST', `${base}/permissions`, { ...to, role: 'edit' });
   }
-  await insertFiles(make, `/v1/spaces/${spaceId}`);
+  await insertContent(make, `/v1/spaces/${spaceId}`);
   const discussed = await discuss(test, make, { space: `/v1/spaces/${spaceId}`, people });
   const installationId = await install(make, { organizations, spaces, sites });
   const tokenBody = { kind: 'integration', integration: INTEGRATION };
@@ -90,11 +90,14 @@ async function furnishSite(make: Make, site: string, spaces: readonly string[]):
   }
 }
 
-/** Three files in a space. */
-async function insertFiles(make: Make, space: string): Promise<void> {
+/** Three files and three pages in a space. */
+async function insertContent(make: Make, space: string): Promise<void> {
   const { id } = await make('POST', `${space}/change-requests`, {});
   const files = THREE.map((number) => ({ name: `${number}.txt`, base64: 'aGVsbG8=' }));
-  await make('POST', `${space}/change-requests/${id}/content`, { changes: [{ operation: 'insert_files', files }] });
+  const pages = THREE.map((number) => ({ operation: 'insert_page', title: `Page ${number}`, document: {} }));
+  await make('POST', `${space}/change-requests/${id}/content`, {
+    changes: [{ operation: 'insert_files', files }, ...pages],
+  });
   await make('POST', `${space}/change-requests/${id}/merge`);
 }
 

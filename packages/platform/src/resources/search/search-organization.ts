@@ -1,0 +1,61 @@
+// The spaces of an organization in which something was found, each with its best pages. Only what the caller may see is searched.
+import type { HandlerInput, operations } from '@bindery/contract';
+import type { SearchSpaceResult } from '@bindery/contract/content';
+import { readPage, toPage } from '../../http/paging.ts';
+import type { Page } from '../../http/paging.ts';
+import type { FoundPlace } from '../../search/port.ts';
+import type { Context } from '../../services.ts';
+import { readReach } from '../access/reach.ts';
+import { openRevision } from '../revisions/store.ts';
+import { cursorOf } from './cursor.ts';
+import { presentFound } from './present.ts';
+
+type Query = HandlerInput<typeof operations.searchOrganizationContent>['query'];
+
+interface Searched {
+  readonly id: string;
+  readonly title: string;
+  readonly root: string;
+}
+
+/** A page of the spaces in which something was found. */
+export async function searchOrganization(
+  context: Context,
+  organization: string,
+  query: Query,
+): Promise<Page<SearchSpaceResult>> {
+  const { limit, after } = readPage(context, query);
+  const spaces = await readVisible(context, organization);
+  const places = [...spaces.values()].map(({ id, root }) => ({ id, root }));
+  const paging = { limit: limit === 0 ? 0 : limit + 1, after: cursorOf(after) };
+  const found = await context.services.search.findPlaces(query.query, places, paging);
+  const shown = await Promise.all(
+    found.places.map((place) => present(context, spaces.get(place.id) as Searched, place)),
+  );
+  const rows = shown.map((result) => ({ at: result.score, id: `0/${result.id}`, result }));
+  return toPage(context, query, { rows, count: found.count, present: ({ result }) => result });
+}
+
+/** Spaces that the caller may see, with what they have now. */
+async function readVisible(context: Context, organization: string): Promise<Map<string, Searched>> {
+  const reach = await readReach(context, organization);
+  const rows = await context.services.store.db
+    .selectFrom('space')
+    .innerJoin('revision', 'revision.id', 'space.revision')
+    .select(['space.id', 'space.title', 'space.parent', 'space.default_level', 'space.visibility', 'revision.root'])
+    .where('space.organization', '=', organization)
+    .where('space.deleted_at', 'is', null)
+    .execute();
+  const visible = rows.filter((row) => reach.onSpace(row) !== undefined);
+  return new Map(visible.map(({ id, title, root }) => [id, { id, title, root }]));
+}
+
+async function present(
+  { services }: Context,
+  { id, title, root }: Searched,
+  found: FoundPlace,
+): Promise<SearchSpaceResult> {
+  const content = await openRevision(services, { root });
+  const pages = await presentFound(services, { content, app: `/spaces/${id}` }, found.pages);
+  return { type: 'space', id, title, score: found.score, pages };
+}

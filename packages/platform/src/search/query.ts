@@ -1,0 +1,44 @@
+// What somebody searches for: the words of it. No sign has a meaning, so nothing that is typed can be wrong.
+import { isSign, wordsOf } from './words.ts';
+
+/** Something to be found: a word, or the signs of a script without spaces that stand in a row, with spaces between them. */
+export interface Term {
+  readonly text: string;
+  /** Whether longer words that begin with it are meant too: it is still being typed. */
+  readonly isPrefix: boolean;
+  /** Whether it is still being typed, for all that can be seen. */
+  readonly isOpen: boolean;
+}
+
+/** Terms that are looked for; further ones are left out. A query may have 512 characters. */
+const MAX_TERMS = 24;
+
+/** Shorter beginnings would find nearly everything. */
+const MIN_PREFIX_LENGTH = 3;
+
+/** The terms of a query, each once. The last word is a beginning, unless something follows it. */
+export function termsOf(query: string): Term[] {
+  const words = wordsOf(query);
+  const rows: string[][] = [];
+  for (const word of words) {
+    const row = rows.at(-1);
+    if (isSign(word) && row !== undefined && isSign(row[0] ?? '')) row.push(word);
+    else rows.push([word]);
+  }
+  const isTyping = /[\p{L}\p{M}\p{N}]$/u.test(query);
+  const texts = rows.map((row) => row.join(' '));
+  const last = texts.at(-1) ?? '';
+  return [...new Set(texts)].slice(0, MAX_TERMS).map((text) => {
+    const isOpen = isTyping && text === last && !isSign(text);
+    return { text, isOpen, isPrefix: isOpen && text.length >= MIN_PREFIX_LENGTH };
+  });
+}
+
+/** Terms in FTS5's words. Each stands in quotes and has only letters, digits and spaces, so none is an operator. */
+export function matchOf(terms: readonly (readonly Term[])[], how: 'AND' | 'OR'): string {
+  return terms.map((either) => `(${either.map(phraseOf).join(' OR ')})`).join(` ${how} `);
+}
+
+function phraseOf({ text, isPrefix }: Term): string {
+  return isPrefix ? `"${text}" *` : `"${text}"`;
+}

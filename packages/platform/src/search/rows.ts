@@ -1,0 +1,86 @@
+// Pages of a place in the index: put in, and taken out again.
+import { rangeOf, removeRow } from './layers.ts';
+import type { PageSection, PageWords } from './page-text.ts';
+import type { Statements } from './statements.ts';
+
+/** A page on its way into the index. */
+export interface IndexedPage {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  /** Hash of its text. */
+  readonly document: string | null;
+  readonly sections: readonly PageSection[];
+  readonly words: PageWords;
+}
+
+/** Words that are no use for correcting what somebody typed: numbers, keys, what is very short or very long. */
+const TYPED_WORD = /^[\p{L}\p{M}]{3,24}$/u;
+
+const INSERT_PAGE = `INSERT INTO page (number, layer, id, document, title, description, sections,
+  title_words, description_words, headings_words, body_words) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
+const INSERT_WORDS = 'INSERT INTO words (rowid, title, description, headings, body) VALUES (?, ?, ?, ?, ?)';
+
+/** Writes pages of places. */
+export class Rows {
+  readonly #sql: Statements;
+  /** Words that are known to be in the table already. */
+  readonly #known = new Set<string>();
+
+  constructor(sql: Statements) {
+    this.#sql = sql;
+  }
+
+  /** Puts a page into the uppermost of a chain of layers, in place of what the chain shows of it. */
+  put(chain: readonly number[], page: IndexedPage): void {
+    this.remove(chain, page.id);
+    const [layer = 0] = chain;
+    const { id, title, description, document, sections, words } = page;
+    const number = this.#nextNumber(layer);
+    const texts = [words.title, words.description, words.headings, words.body];
+    const fields = [id, document, title, description, JSON.stringify(sections)];
+    this.#sql.run(INSERT_PAGE, number, layer, ...fields, ...texts);
+    this.#sql.run(INSERT_WORDS, number, ...texts);
+    for (const text of texts) this.#learn(text);
+  }
+
+  /** Takes a page out of what a chain shows. */
+  remove(chain: readonly number[], id: string): void {
+    const [top = 0] = chain;
+    for (const layer of chain) {
+      const row = this.#sql.get<{ number: number }>('SELECT number FROM page WHERE layer = ? AND id = ?', layer, id);
+      if (row === undefined) continue;
+      if (layer === top) removeRow(this.#sql, row.number);
+      else this.#sql.run('INSERT OR IGNORE INTO hidden (layer, page) VALUES (?, ?)', top, row.number);
+    }
+  }
+
+  /** The page that a chain shows, when its words may be used again: the text is the same. */
+  findSections(chain: readonly number[], id: string, document: string | null): readonly PageSection[] | undefined {
+    for (const layer of chain) {
+      const row = this.#sql.get<{ document: string | null; sections: string }>(
+        'SELECT document, sections FROM page WHERE layer = ? AND id = ?',
+        layer,
+        id,
+      );
+      if (row !== undefined && row.document === document) return JSON.parse(row.sections) as PageSection[];
+    }
+    return undefined;
+  }
+
+  #nextNumber(layer: number): number {
+    const row = this.#sql.get<{ last: number | null }>(
+      'SELECT max(number) AS last FROM page WHERE number BETWEEN ? AND ?',
+      ...rangeOf(layer),
+    );
+    return row?.last === null || row === undefined ? rangeOf(layer)[0] : row.last + 1;
+  }
+
+  #learn(text: string): void {
+    for (const word of text.split(' ')) {
+      if (this.#known.has(word) || !TYPED_WORD.test(word)) continue;
+      this.#known.add(word);
+      this.#sql.run('INSERT OR IGNORE INTO word (size, word) VALUES (?, ?)', word.length, word);
+    }
+  }
+}

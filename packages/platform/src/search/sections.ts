@@ -1,0 +1,71 @@
+// The sections of a page in which something was found, with some words around it.
+import type { PageSection } from './page-text.ts';
+import type { FoundSection } from './port.ts';
+import { scoreOf } from './score.ts';
+import type { Wanted } from './score.ts';
+import { joinedWords } from './words.ts';
+
+/** Sections shown of a page. */
+const MAX_SECTIONS = 5;
+
+/** Characters of a section that are looked at. */
+const MAX_TEXT = 65_536;
+
+/** Characters of an excerpt, and of what stands before the word that was found. */
+const EXCERPT = 220;
+const BEFORE = 60;
+
+/** The best sections, the best first. */
+export function findSections(sections: readonly PageSection[], wanted: Wanted): FoundSection[] {
+  const found = sections.flatMap(({ title, anchor, text }) => {
+    const part = text.slice(0, MAX_TEXT);
+    const [heading, body] = [joinedWords(title ?? ''), joinedWords(part)];
+    if (!wanted.terms.some((either) => either.some((term) => has(heading, term.text) || has(body, term.text))))
+      return [];
+    const score = scoreOf({ title: heading, description: '', headings: '', body }, wanted);
+    return score === 0 ? [] : [{ title, anchor, score, part }];
+  });
+  // Sorting keeps the order of those that are equal.
+  const best = found.sort((a, b) => b.score - a.score).slice(0, MAX_SECTIONS);
+  return best.map(({ part, score, ...section }) => {
+    return { ...section, score: Number(score.toPrecision(9)), excerpt: excerptOf(part, wanted) };
+  });
+}
+
+function has(words: string, text: string): boolean {
+  return words.includes(` ${text}`);
+}
+
+/** Some of a text, around the first word that was looked for; its beginning where none is in it. */
+function excerptOf(text: string, { terms }: Wanted): string {
+  const starts = terms.flat().map((term) => ` ${term.text.split(' ')[0] ?? ''}`);
+  let at = 0;
+  for (const match of text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)) {
+    const words = joinedWords(match[0]);
+    if (!starts.some((start) => words.includes(start))) continue;
+    at = match.index;
+    break;
+  }
+  const start = at <= BEFORE ? 0 : nextBreak(text, at - BEFORE, at);
+  const end = start + EXCERPT >= text.length ? text.length : lastBreak(text, at, start + EXCERPT);
+  const part = text.slice(start, end).replace(/\s+/g, ' ').trim();
+  return `${start > 0 ? '…' : ''}${part}${end < text.length ? '…' : ''}`;
+}
+
+/** The first place from `from` on, before `to`, at which a word begins; else where a character does. */
+function nextBreak(text: string, from: number, to: number): number {
+  const space = text.slice(from, to).search(/\s/);
+  return space < 0 ? between(text, from) : from + space + 1;
+}
+
+/** The last place up to `to`, behind `from`, at which a word ends; else where a character does. */
+function lastBreak(text: string, from: number, to: number): number {
+  const space = text.lastIndexOf(' ', to);
+  return space <= from ? between(text, to) : space;
+}
+
+/** Not inside of a pair of units that are one character. */
+function between(text: string, at: number): number {
+  const unit = text.charCodeAt(at);
+  return unit >= 0xdc00 && unit <= 0xdfff ? at - 1 : at;
+}

@@ -1,0 +1,43 @@
+// The words of a text, as the index keeps them and as a search looks for them: without case, accents and compatibility forms.
+// Scripts that write no spaces are taken sign by sign, so that any part of a sentence is found as signs in a row.
+
+/** Signs of scripts without spaces between words; Hangul, whose words have endings, is searched in the same way. */
+const SIGN =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]/u;
+
+const SIGN_OR_WORD = new RegExp(`${SIGN.source}\\p{M}*|(?:(?!${SIGN.source})[\\p{L}\\p{M}\\p{N}])+`, 'gu');
+
+/** Nothing that long is typed; what is in code, such as keys and pictures, is kept short. */
+const MAX_WORD_LENGTH = 64;
+
+// oxlint-disable-next-line no-control-regex -- all of ASCII, which most texts are made of
+const ASCII = /^[\0-\x7f]*$/;
+
+/** Every word of a text, in its order. */
+export function wordsOf(text: string): string[] {
+  const isAscii = ASCII.test(text);
+  const found = isAscii ? text.toLowerCase().match(/[a-z0-9]+/g) : fold(text).match(SIGN_OR_WORD);
+  return (found ?? []).map((word) => (word.length > MAX_WORD_LENGTH ? word.slice(0, MAX_WORD_LENGTH) : word));
+}
+
+/** A text as its words, with a space around each: what a word is looked for in. */
+export function joinedWords(text: string): string {
+  const words = wordsOf(text);
+  return words.length === 0 ? '' : ` ${words.join(' ')} `;
+}
+
+/** Whether a word is a sign of a script without spaces. */
+export function isSign(word: string): boolean {
+  return SIGN.test(word);
+}
+
+function fold(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/\u0307/g, '')
+    .replaceAll('ß', 'ss')
+    .replaceAll('ς', 'σ')
+    .normalize('NFC');
+}

@@ -1,0 +1,21 @@
+// The program of a thread: what it was started for, and calls both ways. See thread.ts, which starts it.
+import { parentPort, workerData } from 'node:worker_threads';
+import type { MessagePort } from 'node:worker_threads';
+import { createCalls } from './calls.ts';
+import type { Answers, Calls } from './calls.ts';
+import type { ThreadRoom } from './thread.ts';
+
+/** What a thread does, made with the calls that it may make in turn. */
+type MakeRoom = (main: Pick<Calls, 'call'>) => Answers;
+
+const ROOMS: Readonly<Record<ThreadRoom, () => Promise<MakeRoom>>> = {
+  markdown: async () => (await import('./markdown-room.ts')).createMarkdownRoom,
+  search: async () => (await import('../search/room.ts')).createSearchRoom,
+};
+
+const { room } = workerData as { readonly room: ThreadRoom };
+const port = parentPort as MessagePort;
+// Messages that came meanwhile wait in the port until somebody listens.
+const make = await ROOMS[room]();
+const answers: Record<string, Answers[string]> = {};
+Object.assign(answers, make(createCalls(port, answers)));

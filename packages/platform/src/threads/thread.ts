@@ -1,0 +1,95 @@
+// A thread beside the one that answers requests. It starts with its first call, and again after it has ended, whatever ended
+// it; it keeps a process alive only while a call is under way.
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import { messageOf } from '@bindery/diagnostics';
+import { createCalls } from './calls.ts';
+import type { Answers, Calls } from './calls.ts';
+
+/** What threads do: each is a module that `thread-main.ts` loads by this name. */
+export type ThreadRoom = 'markdown' | 'search';
+
+/** How a call is made. */
+export interface ThreadCallOptions {
+  /** After this many milliseconds the thread is ended, with whatever else it does, and the call is rejected. */
+  readonly endAfterMs?: number | undefined;
+}
+
+/** A thread ended before it answered. */
+export class ThreadEnded extends Error {
+  constructor(room: ThreadRoom, why: string) {
+    super(`The thread for ${room} ended before it answered: ${why}.`);
+  }
+}
+
+/** A thread was ended because a call took too long. */
+export class ThreadTooSlow extends Error {
+  constructor(ms: number) {
+    super(`It took longer than ${ms / 1000} seconds.`);
+  }
+}
+
+/** A thread, started or not. */
+export interface Thread {
+  /**
+   * Runs something there. Rejects with {@link ThreadEnded}, {@link ThreadTooSlow}, and with what the work throws: a `KitError`
+   * by its code, anything else by its message.
+   */
+  call(name: string, input: unknown, options?: ThreadCallOptions): Promise<unknown>;
+  /** Whether it runs. */
+  readonly isRunning: boolean;
+  /** Ends it. A call afterwards starts it again. */
+  end(): Promise<void>;
+}
+
+interface Running {
+  readonly worker: Worker;
+  readonly calls: Calls;
+  underWay: number;
+}
+
+/** Makes one that is not started. `answers` is what it may ask in turn. */
+export function createThread(room: ThreadRoom, answers: Answers = {}): Thread {
+  let running: Running | undefined;
+  const end = async (reason: Error): Promise<void> => {
+    const ended = running;
+    running = undefined;
+    ended?.calls.fail(reason);
+    await ended?.worker.terminate();
+  };
+  const start = (): Running => {
+    const worker = new Worker(MAIN, { workerData: { room }, ...(IS_SOURCE && { execArgv: FROM_SOURCE }) });
+    const started: Running = { worker, calls: createCalls(worker, answers), underWay: 0 };
+    const lose = (why: string): void => {
+      if (running === started) running = undefined;
+      started.calls.fail(new ThreadEnded(room, why));
+    };
+    worker.on('error', (error) => lose(messageOf(error)));
+    worker.on('exit', (code) => lose(`exit code ${code}`));
+    worker.unref();
+    return started;
+  };
+  return {
+    get isRunning() {
+      return running !== undefined;
+    },
+    call: async (name, input, { endAfterMs } = {}) => {
+      const thread = (running ??= start());
+      if (thread.underWay++ === 0) thread.worker.ref();
+      const timer =
+        endAfterMs === undefined ? undefined : setTimeout(() => void end(new ThreadTooSlow(endAfterMs)), endAfterMs);
+      try {
+        return await thread.calls.call(name, input);
+      } finally {
+        clearTimeout(timer);
+        if (--thread.underWay === 0) thread.worker.unref();
+      }
+    },
+    end: () => end(new ThreadEnded(room, 'the platform closes')),
+  };
+}
+
+/** The same folder has it as source, once built, and in a bundle, where it is an entry of its own beside every chunk. */
+const IS_SOURCE = fileURLToPath(import.meta.url).endsWith('.ts');
+const MAIN = new URL(IS_SOURCE ? './thread-main.ts' : './thread-main.js', import.meta.url);
+const FROM_SOURCE = ['--conditions=@bindery/source'];
