@@ -63,7 +63,7 @@ describe('createSpace', () => {
       [{ empty: false }, 'request_invalid', '"empty"'],
       [{ empty: true, template }, 'request_invalid', '"empty"'],
       [{ template }, 'content_source_refused', '"template"'],
-      [{ computedSource: { type: 'integration:a:b', props: {} } }, 'content_source_refused', '"computedSource"'],
+      [{ computedSource: { type: 'integration:a:b', props: {} } }, 'integration_not_found', '"a"'],
       [{ parent: 'none' }, 'collection_not_found', '"none"'],
     ];
     for (const [body, code, named] of refusals) {

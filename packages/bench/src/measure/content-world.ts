@@ -39,7 +39,16 @@ export async function writeContentWorld(pages: number): Promise<ContentWorld> {
   const empty = emptyContent(store);
   store.keep(empty.nodes);
   const texts = new Map<Hash, Uint8Array>();
-  const edits = Array.from({ length: pages }, (_none, page): PageEdit => ({
+  const edits = insertsOf(pages, (page) => store.addText(textOf(page), texts));
+  const made = await editContent(store, empty.root, { pages: edits });
+  store.keep(texts);
+  store.keep(made.nodes);
+  return { store, root: made.root, pages };
+}
+
+/** Edits that insert so many pages. */
+export function insertsOf(pages: number, documentOf: (page: number) => Hash): PageEdit[] {
+  return Array.from({ length: pages }, (_none, page): PageEdit => ({
     edit: 'insert',
     id: pageId(page),
     type: 'document',
@@ -49,13 +58,9 @@ export async function writeContentWorld(pages: number): Promise<ContentWorld> {
       description: 'What this page is about, in a few words.',
       createdAt: '2026-11-22T00:00:00.000Z',
       updatedAt: '2026-11-22T00:00:00.000Z',
-      document: store.addText(textOf(page), texts),
+      document: documentOf(page),
     },
   }));
-  const made = await editContent(store, empty.root, { pages: edits });
-  store.keep(texts);
-  store.keep(made.nodes);
-  return { store, root: made.root, pages };
 }
 
 /** Writes a line of some pages anew. Gives the new root. */

@@ -5,14 +5,17 @@ import { apiGet, apiList } from './api-reads.ts';
 import { apiVersusPrism } from './api-versus-prism.ts';
 import { bundleHello } from './bundle-hello.ts';
 import { cliHelp } from './cli-help.ts';
+import { duplicateSpace } from './duplicate-space.ts';
 import { devStart } from './dev-start.ts';
 import { eventWarm } from './event-warm.ts';
 import { getOne } from './get-one.ts';
 import { merge1000 } from './merge-1000.ts';
 import { markdownRoundTrip } from './markdown-round-trip.ts';
+import { pageRead } from './page-read.ts';
 import { platformFresh } from './platform-fresh.ts';
 import { revisionOnePage } from './revision-one-page.ts';
 import { saveToLive } from './save-to-live.ts';
+import { treeCached } from './tree-cached.ts';
 import { tunnelBody } from './tunnel-body.ts';
 import { tunnelIdle } from './tunnel-idle.ts';
 import { tunnelLatency } from './tunnel-latency.ts';
@@ -35,7 +38,10 @@ export const rows: readonly Row[] = [
   apiVersusPrism,
   accessScale,
   revisionOnePage,
+  duplicateSpace,
   merge1000,
+  pageRead,
+  treeCached,
   markdownRoundTrip,
   bundleHello,
   tunnel50,

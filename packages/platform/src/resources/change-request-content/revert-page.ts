@@ -37,7 +37,9 @@ async function insertionOf(content: Content, page: PageEntry): Promise<Work['pag
 /** Fields that the page has now, or gets from the changes before this one, and had not then are taken away. */
 function updateOf({ pages }: Work, now: PageEntry, before: PageEntry): Work['pages'][number] {
   const { id, type: _type, parent: _parent, order: _order, slug, ...fields } = before;
-  const given = pages.flatMap((edit) => (edit.edit === 'update' && edit.id === id ? Object.keys(edit.fields ?? {}) : []));
+  const given = pages.flatMap((edit) =>
+    edit.edit === 'update' && edit.id === id ? Object.keys(edit.fields ?? {}) : [],
+  );
   const gone = [...Object.keys(now), ...given].filter((name) => !(name in before));
   const without = Object.fromEntries(gone.map((name) => [name, undefined]));
   return { edit: 'update', id, slug, fields: { ...without, ...fields } };

@@ -20,7 +20,7 @@ export type ContentQuery = HandlerInput<typeof operations.getCurrentRevision>['q
 /** A revision whole: its pages without their text. */
 export async function readRevision(context: Context, place: ContentPlace, query: ContentQuery): Promise<Revision> {
   const { services } = context;
-  const { revision, content } = place;
+  const { revision, space, content } = place;
   const computed = query.computed ? await expandPages(services, place) : undefined;
   const files = await content.listItems('files');
   const reusable = await content.listItems('reusableContents');
@@ -29,7 +29,7 @@ export async function readRevision(context: Context, place: ContentPlace, query:
   const shown = {
     object: 'revision' as const,
     id: revision.id,
-    ...(computed === undefined ? { type: revision.type } : { type: 'computed', sourceRevision: revision.id }),
+    ...(computed === undefined ? { type: typeOf(place) } : { type: 'computed', sourceRevision: revision.id }),
     parents: JSON.parse(revision.parents) as string[],
     pages: showPages(context, place, computed?.pages ?? (await pagesOf(place)), query),
     files: [...files.map(([, file]) => presentFile(services, place, file, query)), ...(computed?.files ?? [])],
@@ -38,7 +38,7 @@ export async function readRevision(context: Context, place: ContentPlace, query:
     ...(variables.length === 0 ? {} : { variables: Object.fromEntries(variables) }),
     createdAt: new Date(revision.created_at).toISOString(),
     ...(revision.git === null || !query.metadata ? {} : { git: JSON.parse(revision.git) as Revision['git'] }),
-    urls: { app: `${services.addresses.api}/spaces/${revision.space}/revisions/${revision.id}` },
+    urls: { app: `${services.addresses.api}/spaces/${space.id}/revisions/${revision.id}` },
     ...(await mergeOf(context, place)),
   };
   return shown as Revision;
@@ -90,7 +90,7 @@ export function presentFile(
 }
 
 /** A reusable content; its `document` is an id to read it by. */
-function presentReusableContent(
+export function presentReusableContent(
   services: Services,
   { space }: Pick<ContentPlace, 'space'>,
   { document, git, source: _source, ...reusable }: ReusableContentEntry,
@@ -103,12 +103,17 @@ function presentReusableContent(
   };
 }
 
+/** Assumption: in the history of a copy, which has no change requests of the space it was copied from, their merges are edits. */
+function typeOf({ revision, space }: ContentPlace): string {
+  return revision.type === 'merge' && revision.space !== space.id ? 'edits' : revision.type;
+}
+
 /** The change request whose merge a revision is. */
 export async function mergeOf(
   { services }: Context,
   { revision, space }: ContentPlace,
 ): Promise<{ mergedFrom?: ChangeRequest }> {
-  if (revision.merged_from === null) return {};
+  if (revision.merged_from === null || revision.space !== space.id) return {};
   const row = await readChangeRequest(services.store.db, revision.space, revision.merged_from);
   return { mergedFrom: await presentChangeRequest(services, space, row) };
 }

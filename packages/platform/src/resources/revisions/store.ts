@@ -7,6 +7,7 @@ import type { Services } from '../../services.ts';
 import { compileInsert, compileOnce } from '../../store/store.ts';
 import type { Db } from '../../store/store.ts';
 import type { RevisionRow, Tables } from '../../store/tables.ts';
+import { isInHistory } from './history.ts';
 import { createNodeStore } from './nodes.ts';
 
 /** A revision on its way into the store. */
@@ -53,10 +54,11 @@ export async function storeRevision(
 
 const findRow = compileOnce((db, id: string) => db.selectFrom('revision').selectAll().where('id', '=', id));
 
-/** A stored revision, if the space has it. */
+/** A stored revision, if the space has it, or was copied with it. */
 export async function findRevision(db: Db, space: string, id: string): Promise<RevisionRow | undefined> {
   const [row] = await findRow(db, id);
-  return row?.space === space ? row : undefined;
+  if (row === undefined || row.space === space) return row;
+  return (await isInHistory(db, space, row)) ? row : undefined;
 }
 
 /** The revision. Throws revision_not_found. */

@@ -1,4 +1,4 @@
-// A copy of a space: its settings, the roles given on it, and the pages that it has now.
+// A copy of a space: its settings, the roles given on it, what it has now and its history.
 import type { Transaction } from 'kysely';
 import type { Services } from '../../services.ts';
 import type { SpaceRow, Tables } from '../../store/tables.ts';
@@ -15,7 +15,8 @@ type Tx = Transaction<Tables>;
 
 /**
  * Copies a space, right behind it. Assumption: the title begins with "Copy of"; roles given on it are copied, so that the
- * same people see it; history, Git Sync, sites and a public visibility are not, as a copy is published by nobody yet.
+ * same people see it, and its history is the copy's too; Git Sync, change requests, sites and a public visibility are not, as a
+ * copy is published by nobody yet.
  */
 export async function duplicateSpace(
   services: Services,
@@ -42,7 +43,15 @@ export async function duplicateSpace(
     service: '{}',
   };
   const { root } = await readHead(tx, { space: source.id, revision: source.revision });
-  await storeRevision(services, tx, { id: copy.revision, space: id, type: 'edits', parents: [], root, createdBy });
+  await storeRevision(services, tx, {
+    id: copy.revision,
+    space: id,
+    type: 'edits',
+    parents: [source.revision],
+    root,
+    createdBy,
+  });
+  services.store.afterCommit(() => services.search.changed({ id, root, from: source.id }));
   const stored = await tx.insertInto('space').values(copy).returningAll().executeTakeFirstOrThrow();
   await copyGrants(tx, { level: 'space', from: source.id, to: id, now });
   await coverNewTarget(services, tx, { organization: source.organization, level: 'space', target: id });

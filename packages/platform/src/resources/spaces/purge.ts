@@ -2,6 +2,7 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../store/tables.ts';
 import { removeGrants } from '../permissions/grants.ts';
+import { keepHistoryOfCopies } from '../revisions/history.ts';
 import { listContents, removeUnused } from '../revisions/unused.ts';
 import type { Services } from '../../services.ts';
 import { isGone } from './retention.ts';
@@ -11,6 +12,7 @@ export async function purgeSpace(services: Services, tx: Transaction<Tables>, id
   const now = services.clock.now();
   const space = await tx.selectFrom('space').select('deleted_at').where('id', '=', id).executeTakeFirst();
   if (space === undefined || !isGone(space, now)) return;
+  await keepHistoryOfCopies(tx, id);
   const revisions = await tx.selectFrom('revision').select('root').where('space', '=', id).execute();
   const contents = await listContents(
     services,
@@ -26,4 +28,5 @@ export async function purgeSpace(services: Services, tx: Transaction<Tables>, id
   await removeGrants(tx, { level: 'space', target: id });
   await tx.deleteFrom('space').where('id', '=', id).execute();
   await removeUnused(services, tx, contents);
+  services.store.afterCommit(() => services.search.removed(id));
 }

@@ -1,0 +1,62 @@
+// A space of a platform's data folder, given many pages at once: written as the platform writes them, without its API.
+import { editContent, emptyContent } from '@bindery/content/tree';
+import type { Hash, NodeStore } from '@bindery/content/tree';
+import { hash } from 'node:crypto';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { insertsOf, textOf } from './content-world.ts';
+
+const EMPTY = emptyContent({ hash: hashOf, read: (hashes) => hashes.map(() => undefined) });
+
+const DOCUMENT_TYPE = 'application/vnd.bindery.document+json';
+
+/**
+ * Makes pages the whole content of a space's revision, in the file of a platform that is closed.
+ * @param textFor what a page says, by its number: lines, the first of them after `# ` its title
+ */
+export async function fillSpace(
+  folder: string,
+  space: string,
+  pages: number,
+  textFor: (page: number) => string = textOf,
+): Promise<void> {
+  const database = new DatabaseSync(join(folder, 'platform.db'));
+  const insertBlob = database.prepare('INSERT OR IGNORE INTO blob (hash, content_type, data) VALUES (?, ?, ?)');
+  const insertNode = database.prepare('INSERT OR IGNORE INTO content_node (hash, data) VALUES (?, ?)');
+  database.exec('BEGIN');
+  const edits = insertsOf(pages, (page) => {
+    const data = Buffer.from(JSON.stringify(documentOf(textFor(page))));
+    const id = hashOf(data);
+    insertBlob.run(id, DOCUMENT_TYPE, data);
+    return id;
+  });
+  const { root, nodes } = await editContent(nodesOf(database), EMPTY.root, { pages: edits });
+  for (const [id, bytes] of nodes) insertNode.run(id, bytes);
+  database
+    .prepare('UPDATE revision SET root = ? WHERE id = (SELECT revision FROM space WHERE id = ?)')
+    .run(root, space);
+  database.exec('COMMIT');
+  database.close();
+}
+
+/** Lines as paragraphs of a document, without the title. */
+export function documentOf(text: string): object {
+  const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('# '));
+  const nodes = lines.map((line) => ({
+    object: 'block',
+    type: 'paragraph',
+    nodes: [{ object: 'text', leaves: [{ object: 'leaf', text: line, marks: [] }] }],
+  }));
+  return { object: 'document', data: {}, nodes };
+}
+
+function hashOf(bytes: Uint8Array): Hash {
+  return hash('sha256', bytes, 'base64url');
+}
+
+function nodesOf(database: DatabaseSync): NodeStore {
+  const select = database.prepare('SELECT data FROM content_node WHERE hash = ?');
+  const read = (id: Hash): Uint8Array | undefined =>
+    EMPTY.nodes.get(id) ?? (select.get(id)?.['data'] as Uint8Array | undefined);
+  return { hash: hashOf, read: (hashes) => hashes.map(read) };
+}

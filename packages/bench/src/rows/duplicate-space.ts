@@ -1,0 +1,34 @@
+// Duplicating a space of 100,000 pages, and opening a change request in it, against the same with 1,000.
+import { withServers } from '../measure/api-servers.ts';
+import { call, startContentServer } from '../measure/content-servers.ts';
+import { interleave, median, scaled, timed } from '../measure/interleave.ts';
+import type { Row } from '../row.ts';
+
+/** How often it is done for one figure. */
+const SAMPLE = 20;
+
+export const duplicateSpace: Row = {
+  name: 'duplicate-space',
+  group: 'content',
+  measure: ({ scale, note }) =>
+    withServers(async (running) => {
+      note('writing a space of 100,000 pages');
+      const large = await startContentServer(running, 100_000);
+      const small = await startContentServer(running, 1_000);
+      const rounds = { rounds: scaled(9, scale), warmups: 2 };
+      const goal = { of: 'ratio', is: '<=', than: 1.5 } as const;
+      const peer = 'the same with 1,000 pages';
+      const measure = async (suffix: string, path: string, body?: object) => {
+        const side = (space: string) => () => medianOf(() => call(space + path, 'POST', body));
+        const figures = await interleave({ large: side(large.space), small: side(small.space) }, rounds);
+        return { suffix, value: figures.large, versus: figures.small, unit: 'ms', peer, goal } as const;
+      };
+      return [await measure('space', '/duplicate'), await measure('change-request', '/change-requests', {})];
+    }),
+};
+
+async function medianOf(work: () => Promise<Response>): Promise<number> {
+  const times: number[] = [];
+  for (let run = 0; run < SAMPLE; run++) times.push(await timed(async () => (await work()).arrayBuffer()));
+  return median(times);
+}

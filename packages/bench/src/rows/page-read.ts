@@ -1,0 +1,75 @@
+// A page by its id and by its path, with its text, of 100,000 pages: against the same among 1,000, and against a bare read.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CONNECTIONS, SLICE_MS, TOKEN, withServers } from '../measure/api-servers.ts';
+import { call, startContentServer } from '../measure/content-servers.ts';
+import { pageId, wayTo } from '../measure/content-world.ts';
+import { interleave, scaled } from '../measure/interleave.ts';
+import { requestsPerSecond } from '../measure/load.ts';
+import { FROM_SOURCE, startNode } from '../measure/processes.ts';
+import type { Started } from '../measure/processes.ts';
+import { temporaryFolder } from '../measure/temporary-folder.ts';
+import type { Side } from '../measure/interleave.ts';
+import type { ContentServer } from '../measure/content-servers.ts';
+import type { Figure, Row } from '../row.ts';
+
+const FLOOR = join(import.meta.dirname, '..', 'programs', 'bytes-floor.ts');
+const byId = (page: number): string => `/content/page/${pageId(page)}`;
+const byPath = (page: number): string => {
+  const slugs = wayTo(page).map((step) => `page-${step}`);
+  return `/content/path/${encodeURIComponent(slugs.join('/'))}`;
+};
+
+export const pageRead: Row = {
+  name: 'page-read',
+  group: 'content',
+  measure: ({ scale, note }) =>
+    withServers(async (running) => {
+      note('writing a space of 100,000 pages');
+      const large = await startContentServer(running, 100_000);
+      const small = await startContentServer(running, 1_000);
+      const floor = await startFloor(running, large.space + byId(large.pages - 1));
+      const rounds = { rounds: scaled(7, scale), warmups: 2 };
+      const figures: Figure[] = [];
+      for (const [suffix, pathOf] of [
+        ['by-id', byId],
+        ['by-path', byPath],
+      ] as const) {
+        // The last page has none below it.
+        const last = (server: ContentServer): Side => ask(server.space + pathOf(server.pages - 1));
+        const sides = { large: last(large), small: last(small), floor: ask(`${floor}/1`) };
+        const { large: value, small: among, floor: bare } = await interleave(sides, rounds);
+        const unit = 'requests/s';
+        const flat = { of: 'ratio', is: '>=', than: 0.67 } as const;
+        const goal = { of: 'ratio', is: '>=', than: 0.3 } as const;
+        figures.push({
+          suffix,
+          value,
+          versus: bare,
+          unit,
+          peer: 'bare node:http and node:sqlite, the same bytes',
+          goal,
+        });
+        figures.push({
+          suffix: `${suffix}-flat`,
+          value,
+          versus: among,
+          unit,
+          peer: 'the same among 1,000 pages',
+          goal: flat,
+        });
+      }
+      return figures;
+    }),
+};
+
+const ask = (url: string) => () =>
+  requestsPerSecond({ url, token: TOKEN, connections: CONNECTIONS, durationMs: SLICE_MS });
+
+async function startFloor(running: Started[], url: string): Promise<string> {
+  const answer = join(temporaryFolder(), 'answer.json');
+  writeFileSync(answer, await (await call(url)).text());
+  const server = startNode([FROM_SOURCE, FLOOR, answer]);
+  running.push(server);
+  return (await server.until(/^listening (\S+)$/m))[1] ?? '';
+}
