@@ -1,11 +1,5 @@
 // Operations that are declared ahead of their handlers: each answers 501 by its name. These lists may only shrink.
 
-type ChangeRequestContent =
-  | 'listChangeRequestFileBacklinks'
-  | 'listPageLinksInChangeRequest'
-  | 'listChangeRequestPageBacklinks'
-  | 'getReusableContentInChangeRequestById';
-
 type ChangeRequests = 'getChangeRequestPDF';
 
 type Git = 'importGitRepository' | 'exportToGitRepository';
@@ -33,14 +27,7 @@ type Saml =
 
 type Search = 'askInOrganization';
 
-type SpaceContent =
-  | 'applyTemplateToSpace'
-  | 'listSpaceFileBacklinks'
-  | 'listPageLinksInSpace'
-  | 'listSpacePageBacklinks'
-  | 'getReusableContentById';
-
-type Spaces = 'listSpaceLinks';
+type SpaceContent = 'applyTemplateToSpace';
 
 type Translations =
   | 'listTranslations'
@@ -54,14 +41,12 @@ type Urls = 'getContentByUrl' | 'getEmbedByUrl' | 'getPublishedContentByUrl' | '
 
 /** Every operation that has no handler yet. */
 export type AheadOfHandlers =
-  | ChangeRequestContent
   | ChangeRequests
   | Git
   | OpenapiSpecs
   | Saml
   | Search
   | SpaceContent
-  | Spaces
   | Translations
   | Urls;
 

@@ -23,7 +23,7 @@ const models: readonly Statement[] = [
       'have title, document and where they are in Git',
       contract('Revision.reusableContents', { type: 'RevisionReusableContent[]' }),
       ...fields('RevisionReusableContent', 'id title document git.oid git.path'),
-      open('getReusableContentById', CONTENT),
+      test('content-folders', 'becomes pages, files with their dimensions, reusable contents, variables and tags'),
     ],
     [
       'git',

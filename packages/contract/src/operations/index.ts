@@ -6,6 +6,7 @@ import * as collectionPermissions from './collection-permissions.ts';
 import * as collections from './collections.ts';
 import * as comments from './comments.ts';
 import * as computedContent from './computed-content.ts';
+import * as contentFolders from './content-folders.ts';
 import * as customHostnames from './custom-hostnames.ts';
 import * as git from './git.ts';
 import * as installations from './installations.ts';
@@ -50,6 +51,7 @@ export const operationFamilies = {
   collections: operationsOf(collections),
   comments: operationsOf(comments),
   computedContent: operationsOf(computedContent),
+  contentFolders: operationsOf(contentFolders),
   customHostnames: operationsOf(customHostnames),
   git: operationsOf(git),
   installations: operationsOf(installations),
@@ -94,6 +96,7 @@ export const operations = {
   ...operationFamilies.collections,
   ...operationFamilies.comments,
   ...operationFamilies.computedContent,
+  ...operationFamilies.contentFolders,
   ...operationFamilies.customHostnames,
   ...operationFamilies.git,
   ...operationFamilies.installations,

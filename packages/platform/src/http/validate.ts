@@ -7,11 +7,19 @@ import type { Call } from './call.ts';
 import { describeIssues } from './describe-issues.ts';
 import { findIgnoredFields } from './unknown-fields.ts';
 
-/** Largest body of a publish request, which carries a script and images. Assumption: the specification shows no limit. */
+/** Largest body of a request that carries files, as a script and images. Assumption: the specification shows no limit. */
 export const MAX_PUBLISH_BODY_BYTES = 20 * 1024 * 1024;
 
 /** Largest body of any other request. Assumption: the specification shows no limit. */
 export const MAX_BODY_BYTES = 1024 * 1024;
+
+/** Paths of operations whose bodies carry files. */
+const WITH_FILES: ReadonlySet<string> = new Set([
+  '/integrations/{integrationName}',
+  '/_platform/v1/spaces/{spaceId}/content/folder/pull',
+  '/_platform/v1/spaces/{spaceId}/content/folder/push',
+  '/_platform/v1/spaces/{spaceId}/content/folder/files',
+]);
 
 /** Deepest JSON that is read; more would exhaust the stack of whatever walks it. Assumption: no limit is shown. */
 export const MAX_BODY_DEPTH = 200;
@@ -48,7 +56,7 @@ export interface ReadBody {
 
 /** The JSON body of a request. Throws body_not_json, content_type_unsupported, body_too_large or request_invalid. */
 export async function readBody(declared: Operation, call: Call): Promise<ReadBody> {
-  const maxBytes = declared.path === '/integrations/{integrationName}' ? MAX_PUBLISH_BODY_BYTES : MAX_BODY_BYTES;
+  const maxBytes = WITH_FILES.has(declared.path) ? MAX_PUBLISH_BODY_BYTES : MAX_BODY_BYTES;
   const text = await readText(call, maxBytes);
   if (text === '') {
     if (isBodyOptional(declared)) return { value: undefined, ignored: [] };

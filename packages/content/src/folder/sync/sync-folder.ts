@@ -32,6 +32,8 @@ export interface SyncRequest {
   readonly head: Hash;
   /** What the folder has otherwise than the base. */
   readonly changes: FolderChanges;
+  /** Whether nobody has worked on the content: the folder takes its place instead of being put together with it. */
+  readonly replaces?: boolean;
 }
 
 /** A file that the folder gets. */
@@ -65,14 +67,15 @@ export async function syncFolder(store: NodeStore, request: SyncRequest, ports: 
   const viewOf = async (at: NodeStore, root: Hash): Promise<FolderView> =>
     new FolderView(await readSnapshot(await openContent(at, root)), config, ports);
   const base = await viewOf(store, request.base);
-  const head = request.head === request.base ? base : await viewOf(store, request.head);
+  const isAlone = request.head === request.base || request.replaces === true;
+  const head = isAlone ? base : await viewOf(store, request.head);
   const hasChanges = changes.files.size + changes.removed.size > 0;
   const unchanged: FolderReading = { made: { root: request.base, nodes: new Map() }, view: base, outdated: new Set() };
   const folder = { base, head: head === base ? undefined : head, changes };
   const reading = hasChanges ? await readFolder(store, folder, ports) : unchanged;
   const withFolder = withNewNodes(store, reading.made.nodes);
   const { conflicts, ...merged } = await mergeContents(withFolder, {
-    base: request.base,
+    base: request.replaces === true ? request.head : request.base,
     ours: request.head,
     theirs: reading.made.root,
     mergeBodies: ports.mergeBodies,

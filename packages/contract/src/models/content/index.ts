@@ -4,6 +4,7 @@ export * from './changes.ts';
 export * from './computed.ts';
 export * from './embed.ts';
 export * from './files.ts';
+export * from './folders.ts';
 export * from './git.ts';
 export * from './imports.ts';
 export * from './locations.ts';

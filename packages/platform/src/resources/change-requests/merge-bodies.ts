@@ -3,8 +3,7 @@
 import { mergeText } from '@bindery/content/merge';
 import type { BodyVersions, MergedBody, TextPart } from '@bindery/content/merge';
 import type { DocumentNode, JsonDocument } from '@bindery/contract';
-import { hashOf, readDocument } from '../revisions/blobs.ts';
-import type { Db } from '../../store/store.ts';
+import { hashOf } from '../revisions/blobs.ts';
 import { mergeAsMarkdown } from './merge-as-markdown.ts';
 
 /** Puts texts together. `made` has the documents that come of it, by their hashes, for the unit of work to store. */
@@ -13,12 +12,12 @@ export interface BodyMerger {
   readonly mergeBodies: (bodies: readonly BodyVersions[]) => Promise<MergedBody[]>;
 }
 
-/** Makes one that reads documents from a database. */
-export function createBodyMerger(db: Db): BodyMerger {
+/** Makes one. `read` gives the document behind a hash. */
+export function createBodyMerger(read: (hash: string) => Promise<JsonDocument>): BodyMerger {
   const made = new Map<string, JsonDocument>();
   const mergeOne = async ({ base, ours, theirs }: BodyVersions): Promise<MergedBody> => {
-    const [mine, yours] = [await readDocument(db, ours), await readDocument(db, theirs)];
-    const before = base === undefined ? undefined : await readDocument(db, base);
+    const [mine, yours] = [await read(ours), await read(theirs)];
+    const before = base === undefined ? undefined : await read(base);
     const merged = mergeText({ base: linesOf(before), ours: linesOf(mine), theirs: linesOf(yours) });
     const parts = merged.result === 'clean' ? [merged.text] : merged.parts;
     const settled = await Promise.all(parts.map(settle));

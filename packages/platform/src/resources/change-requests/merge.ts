@@ -7,7 +7,7 @@ import type { Transaction } from 'kysely';
 import { ChangedMeanwhile } from '../../http/changed-meanwhile.ts';
 import type { Services } from '../../services.ts';
 import type { ChangeRequestRow, SpaceRow, Tables } from '../../store/tables.ts';
-import { storeDocument } from '../revisions/blobs.ts';
+import { readDocument, storeDocument } from '../revisions/blobs.ts';
 import { commitToChangeRequest, commitToSpace } from '../revisions/commit.ts';
 import { nodeStore, readHead } from '../revisions/store.ts';
 import { addContribution } from './contributors.ts';
@@ -89,7 +89,7 @@ export async function updateFromMain(
 async function putTogether(services: Services, { space, changeRequest }: Sides): Promise<Together> {
   const { db } = services.store;
   const rootOf = async (revision: string): Promise<string> => (await readHead(db, { space: space.id, revision })).root;
-  const bodies = createBodyMerger(db);
+  const bodies = createBodyMerger((hash) => readDocument(db, hash));
   const { conflicts, ...made } = await mergeContents(nodeStore(services), {
     base: await rootOf(ancestorOf(changeRequest)),
     ours: await rootOf(space.revision),

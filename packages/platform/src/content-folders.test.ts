@@ -1,0 +1,181 @@
+// Folders of Markdown kept in step with spaces, through the platform's door.
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { closePlatforms, startPlatform } from './testing/test-platform.ts';
+import type { CallAnswer, TestPlatform } from './testing/test-platform.ts';
+
+let test: TestPlatform;
+let space: string;
+let folder: string;
+
+beforeEach(async () => {
+  test = await startPlatform({ host: false });
+  const made = await test.post(`/v1/orgs/${test.demo.organization}/spaces`, { title: 'Guides' });
+  space = `/v1/spaces/${made.body.id}`;
+  folder = `/_platform/v1/spaces/${made.body.id}/content/folder`;
+});
+
+afterAll(closePlatforms);
+
+/** A picture of 3 × 2 pixels. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAMAAAACCAYAAACddGYaAAAAEUlEQVR42mNk+M9QzwADjDAGACbYAQKpWb5pAAAAAElFTkSuQmCC',
+  'base64',
+);
+
+const FILES = [
+  { path: 'SUMMARY.md', text: '# Table of contents\n\n* [Home](README.md)\n* [Set up](setup.md)\n' },
+  {
+    path: 'README.md',
+    text: '# Home\n\nSee [set up](setup.md).\n\n<figure><img src=".gitbook/assets/a.png" alt=""><figcaption></figcaption></figure>\n',
+  },
+  { path: 'setup.md', text: '---\ndescription: How.\n---\n\n# Set up\n\n{% include ".gitbook/includes/note.md" %}\n' },
+  { path: '.gitbook/assets/a.png', base64: PNG.toString('base64') },
+  { path: '.gitbook/includes/note.md', text: '---\ntitle: Note\n---\n\nMind the gap.\n' },
+  { path: '.gitbook/vars.yaml', text: 'product: Acme\n' },
+  { path: '.gitbook/tags.yaml', text: '- tag: beta\n  label: Beta\n' },
+];
+
+const push = (body: object): Promise<CallAnswer> => test.post(`${folder}/push`, body);
+const pull = (body: object = {}): Promise<CallAnswer> => test.post(`${folder}/pull`, body);
+
+/** The files of an answer by their paths: text, or the bytes behind the address. */
+async function filesOf({ body }: CallAnswer): Promise<Record<string, string>> {
+  const files: Record<string, string> = {};
+  for (const { path, text, downloadURL } of body.files) {
+    files[path] = text ?? Buffer.from(await (await test.platform.fetch(downloadURL)).arrayBuffer()).toString('base64');
+  }
+  return files;
+}
+
+describe('a folder that is pushed', () => {
+  it('becomes pages, files with their dimensions, reusable contents, variables and tags', async () => {
+    const answer = await push({ files: [...FILES, { path: 'notes.txt', text: 'Not shown.' }] });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { result: 'pushed', unused: ['notes.txt'], files: [], removed: [] },
+    });
+    const { body: revision } = await test.get(`${space}/content`);
+    expect(revision).toMatchObject({
+      id: answer.body.revision,
+      variables: { product: 'Acme' },
+      tags: [{ slug: 'beta', label: 'Beta', color: 'default' }],
+      reusableContents: [{ title: 'Note' }],
+      files: [{ name: 'a.png', contentType: 'image/png', size: PNG.length, dimensions: { width: 3, height: 2 } }],
+    });
+    expect(revision.files[0]).not.toHaveProperty('source');
+    const [{ id, document }] = revision.reusableContents;
+    const { body: reusable } = await test.get(`${space}/content/reusable-contents/${id}`);
+    expect(reusable).toEqual({ id, title: 'Note', document });
+    const text = await test.get(`${space}/documents/${document}`);
+    expect(JSON.stringify(text.body)).toContain('Mind the gap.');
+    expect(await test.get(`${space}/content/reusable-contents/none`)).toMatchObject({
+      code: 'reusable_content_not_found',
+    });
+  });
+
+  it('comes back as it was into an empty folder', async () => {
+    await push({ files: FILES });
+    const answer = await pull();
+    expect(answer.body).toMatchObject({ result: 'pulled', removed: [], unused: [], ahead: [], conflicts: [] });
+    const expected = FILES.map((file) => [file.path, 'text' in file ? file.text : file.base64]);
+    expect(await filesOf(answer)).toEqual(Object.fromEntries(expected));
+  });
+
+  it('changes nothing when it has not changed, and takes files that were uploaded before', async () => {
+    const uploads = await test.post(`${folder}/files`, { files: [{ base64: PNG.toString('base64') }] });
+    const [{ id, size }] = uploads.body.uploads;
+    expect(size).toBe(PNG.length);
+    const files = FILES.map((file) => ('text' in file ? file : { path: file.path, upload: id }));
+    const first = await push({ files });
+    const again = await push({ base: first.body.revision });
+    expect(again.body).toMatchObject({ result: 'unchanged', revision: first.body.revision, files: [] });
+    const other = await test.post(`/v1/orgs/${test.demo.organization}/spaces`, { title: 'Other' });
+    const elsewhere = `/_platform/v1/spaces/${other.body.id}/content/folder/push`;
+    expect(await test.post(elsewhere, { files })).toMatchObject({ status: 400, code: 'request_invalid' });
+  });
+
+  it('meets what others changed: both stay, or the space stays and the folder shows both', async () => {
+    const first = await push({ files: FILES });
+    const base = first.body.revision;
+    const second = await push({ base, files: [{ path: 'setup.md', text: '# Set up\n\nFrom a colleague.\n' }] });
+    expect(second.body.result).toBe('pushed');
+    const both = await push({ base, files: [{ path: 'README.md', text: '# Home\n\nNo links.\n' }] });
+    expect(both.body).toMatchObject({ result: 'pushed', files: [{ path: 'setup.md' }] });
+    const mine = [{ path: 'setup.md', text: '# Set up\n\nFrom me.\n' }];
+    const conflict = await push({ base, files: mine });
+    expect(conflict.body).toMatchObject({
+      result: 'conflicts',
+      revision: both.body.revision,
+      conflicts: [{ path: 'setup.md', reason: 'both', marked: true }],
+      ahead: ['setup.md'],
+    });
+    const shown = await filesOf(conflict);
+    expect(shown['setup.md']).toContain('<<<<<<< folder\nFrom me.\n=======\nFrom a colleague.\n>>>>>>> space\n');
+    expect((await test.get(`${space}/content`)).body.id).toBe(both.body.revision);
+    const pulled = await pull({ base, files: mine });
+    expect(pulled.body).toMatchObject({ result: 'conflicts', revision: both.body.revision });
+    const gone = await push({ base: both.body.revision, removed: ['setup.md'] });
+    expect(gone.body.result).toBe('pushed');
+    expect((await filesOf(gone))['SUMMARY.md']).not.toContain('setup.md');
+  });
+
+  it('of two pushes at once, one is put together with the other', async () => {
+    const { body } = await push({ files: FILES });
+    const texts = ['One', 'Two', 'Three'].map((title) => [
+      { path: `${title.toLowerCase()}.md`, text: `# ${title}\n` },
+      { path: '.gitbook/vars.yaml', text: `product: Acme\n${title}: 1\n` },
+    ]);
+    const answers = await Promise.all(texts.map((files) => push({ base: body.revision, files: files.slice(1) })));
+    expect(answers.map((answer): unknown => answer.body.result)).toEqual(['pushed', 'pushed', 'pushed']);
+    const { variables } = (await test.get(`${space}/content`)).body;
+    expect(variables).toEqual({ product: 'Acme', One: 1, Two: 1, Three: 1 });
+  });
+
+  it('is shown in a change request too', async () => {
+    await push({ files: FILES });
+    const changeRequest = await test.post(`${space}/change-requests`, { subject: 'x' });
+    const content = `${space}/change-requests/${changeRequest.body.id}/content`;
+    const [{ id }] = (await test.get(content)).body.reusableContents;
+    expect((await test.get(`${content}/reusable-contents/${id}`)).body).toMatchObject({ id, title: 'Note' });
+    expect(await test.get(`${content}/reusable-contents/none`)).toMatchObject({ code: 'reusable_content_not_found' });
+  });
+});
+
+describe('a folder that is refused', () => {
+  it.each([
+    ['out of the folder', { files: [{ path: '../x.md', text: '' }] }, 'folder_path_invalid'],
+    ['YAML', { files: [{ path: 'a.md', text: '---\na: b: c\n---\n' }] }, 'a.md:2'],
+    ['a missing page', { files: [{ path: 'SUMMARY.md', text: '* [a](a.md)\n' }] }, 'SUMMARY.md:1:3: '],
+    ['bytes as text', { files: [{ path: 'a.md', base64: '/w==' }] }, 'folder_file_not_text'],
+  ])('says what is wrong: %s', async (_name, body, told) => {
+    for (const answer of [await push(body), await pull(body)]) {
+      expect(answer).toMatchObject({ status: 422, code: 'content_folder_invalid' });
+      expect(answer.body.error.message).toContain(told);
+    }
+    expect((await test.get(`${space}/content`)).body.parents).toEqual([]);
+  });
+
+  it('names what it cannot read, and who may not', async () => {
+    expect(await push({ base: 'rev_none' })).toMatchObject({ code: 'revision_not_found' });
+    expect(await pull({ base: 'rev_none' })).toMatchObject({ code: 'revision_not_found' });
+    expect(await push({ files: [{ path: 'a.png', base64: '?' }] })).toMatchObject({ code: 'request_invalid' });
+    expect(await test.post(`${folder}/files`, { files: [{ base64: '?' }] })).toMatchObject({ code: 'request_invalid' });
+    const twice = [
+      { path: 'a.md', text: '' },
+      { path: 'a.md', text: 'x' },
+    ];
+    expect(await push({ files: twice })).toMatchObject({ code: 'request_invalid' });
+    const { token } = await test.asPerson('read');
+    expect(await test.post(`${folder}/push`, {}, { token })).toMatchObject({ code: 'forbidden' });
+    expect(await test.post(`${folder}/files`, { files: [{ base64: '' }] }, { token })).toMatchObject({
+      code: 'forbidden',
+    });
+    expect((await test.post(`${folder}/pull`, {}, { token })).status).toBe(200);
+  });
+
+  it('when the space is locked, and can still be pulled', async () => {
+    await test.call('PATCH', space, { body: { editMode: 'locked' } });
+    expect(await push({ files: FILES })).toMatchObject({ code: 'space_locked' });
+    expect((await pull()).status).toBe(200);
+  });
+});

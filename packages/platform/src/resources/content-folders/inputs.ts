@@ -1,0 +1,101 @@
+// Files of a folder as requests carry them.
+import { isTextPath } from '@bindery/content/folder';
+import type { FolderChanges, FolderInput } from '@bindery/content/folder';
+import type { ContentFolderChanges } from '@bindery/contract/content';
+import { imageSize } from 'image-size';
+import { apiError } from '../../http/api-error.ts';
+import type { Services } from '../../services.ts';
+import { findBlob, hashOf } from '../revisions/blobs.ts';
+import { signHash, verifyHash } from '../revisions/signed-hash.ts';
+import { typeOfName } from './file-types.ts';
+
+/** Bytes to be kept with the revision that names them. */
+export interface NewBytes {
+  readonly contentType: string;
+  readonly data: Uint8Array;
+}
+
+/** What came, as the engine takes it, and what of it is to be kept, by hash. */
+export interface ReadInputs {
+  readonly changes: FolderChanges;
+  readonly bytes: ReadonlyMap<string, NewBytes>;
+}
+
+const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
+
+/**
+ * The files of a request.
+ * @throws {KitError} request_invalid for what is no base64, an upload that is none, or a path that is there twice;
+ *   content_folder_invalid for a text that is none
+ */
+export async function readInputs(
+  services: Services,
+  space: string,
+  { files = [], removed = [] }: Pick<ContentFolderChanges, 'files' | 'removed'>,
+): Promise<ReadInputs> {
+  const inputs = new Map<string, FolderInput>();
+  const bytes = new Map<string, NewBytes>();
+  for (const file of files) {
+    if (inputs.has(file.path)) throw apiError('request_invalid', `Body field "files": "${file.path}" is there twice.`);
+    if ('text' in file && isTextPath(file.path)) {
+      inputs.set(file.path, { text: file.text });
+      continue;
+    }
+    const data = await bytesOf(services, space, file);
+    if (isTextPath(file.path)) {
+      inputs.set(file.path, { text: decode(file.path, data) });
+      continue;
+    }
+    const described = describeFile(file.path, data);
+    inputs.set(file.path, { file: { ...described, blob: hashOf(data) } });
+    bytes.set(hashOf(data), { contentType: described.contentType, data });
+  }
+  return { changes: { files: inputs, removed: new Set(removed) }, bytes };
+}
+
+async function bytesOf(
+  services: Services,
+  space: string,
+  file: NonNullable<ContentFolderChanges['files']>[number],
+): Promise<Uint8Array> {
+  if ('text' in file) return Buffer.from(file.text);
+  if ('base64' in file) return decodeBase64(file.base64, file.path);
+  const hash = verifyHash(services, ['upload', space], file.upload);
+  const blob = hash === undefined ? undefined : await findBlob(services.store.db, hash);
+  if (blob === undefined) {
+    throw apiError('request_invalid', `Body field "files": there is no upload for "${file.path}"; upload it again.`);
+  }
+  return blob.data;
+}
+
+/** The bytes of base64. Throws request_invalid. */
+export function decodeBase64(base64: string, what: string): Buffer {
+  if (!BASE64.test(base64)) throw apiError('request_invalid', `Body field "files": "${what}" is no base64.`);
+  return Buffer.from(base64, 'base64');
+}
+
+function decode(path: string, data: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(data);
+  } catch (thrown) {
+    const message = `${path}: The file is no UTF-8 text (folder_file_not_text).`;
+    throw apiError('content_folder_invalid', message, { cause: thrown });
+  }
+}
+
+/** Kind, size and dimensions of a file. */
+export function describeFile(path: string, data: Uint8Array) {
+  const contentType = typeOfName(path);
+  if (!contentType.startsWith('image/')) return { contentType, size: data.length };
+  try {
+    const { width, height } = imageSize(data);
+    return { contentType, size: data.length, dimensions: { width, height } };
+  } catch {
+    return { contentType, size: data.length };
+  }
+}
+
+/** The id by which a space knows bytes that were uploaded to it. */
+export function uploadIdOf(services: Services, space: string, hash: string): string {
+  return signHash(services, ['upload', space], hash);
+}

@@ -1,0 +1,124 @@
+// A folder and a space put together: in the engine, outside of a unit of work, which then stores what came of it if the space still is
+// what it was.
+import { syncFolder } from '@bindery/content/folder';
+import type { SyncedFolder, SyncPorts } from '@bindery/content/folder';
+import type { JsonDocument } from '@bindery/contract';
+import { isKitError } from '@bindery/diagnostics';
+import type { Transaction } from 'kysely';
+import { apiError } from '../../http/api-error.ts';
+import { ChangedMeanwhile } from '../../http/changed-meanwhile.ts';
+import type { Services } from '../../services.ts';
+import type { RevisionRow, SpaceRow, Tables } from '../../store/tables.ts';
+import { createBodyMerger } from '../change-requests/merge-bodies.ts';
+import { hashOf, readDocument, storeBlob, storeDocument } from '../revisions/blobs.ts';
+import { commitToSpace } from '../revisions/commit.ts';
+import { EMPTY_CONTENT } from '../revisions/nodes.ts';
+import { getRevision, nodeStore, openRevision, readHead } from '../revisions/store.ts';
+import { readLiveSpace } from '../spaces/move.ts';
+import type { NewBytes, ReadInputs } from './inputs.ts';
+
+/** A folder that is put together with a space. */
+export interface FolderOfSpace extends ReadInputs {
+  readonly space: SpaceRow;
+  /** Revision that the folder was in step with. */
+  readonly base: string | undefined;
+  /** Whether it is to become what the space has; else it only learns that. */
+  readonly isPush: boolean;
+}
+
+/** What came of both, and the documents that are new with it. */
+export interface Together {
+  readonly head: RevisionRow;
+  readonly synced: SyncedFolder;
+  readonly documents: readonly JsonDocument[];
+  readonly bytes: ReadonlyMap<string, NewBytes>;
+}
+
+/**
+ * Puts a folder together with what a space has now. Nothing is stored.
+ * @throws {KitError} revision_not_found for a base that the space has not; content_folder_invalid for a fault in the folder
+ */
+export async function putTogether(
+  services: Services,
+  { space, base, changes, bytes, isPush }: FolderOfSpace,
+): Promise<Together> {
+  const { db } = services.store;
+  const head = await readHead(db, { space: space.id, revision: space.revision });
+  const from = base === undefined ? EMPTY_CONTENT.root : (await getRevision(db, space.id, base)).root;
+  const replaces = isPush && base === undefined && (await isUntouched(services, head));
+  const { ports, documents } = createPorts(services);
+  const synced = await inFolder(() =>
+    syncFolder(nodeStore(services), { base: from, head: head.root, changes, replaces }, ports),
+  );
+  return { head, synced, bytes, documents: [...documents.values()] };
+}
+
+/** Whether a space has only the page that it began with. Assumption: a folder that is pushed to it takes that page's place. */
+async function isUntouched(services: Services, head: RevisionRow): Promise<boolean> {
+  if (head.parents !== '[]') return false;
+  return (await (await openRevision(services, head)).countPages()) <= 1;
+}
+
+/** What the engine asks for. Documents that it makes are kept until somebody stores them. */
+function createPorts(services: Services): { ports: SyncPorts; documents: Map<string, JsonDocument> } {
+  const documents = new Map<string, JsonDocument>();
+  const read = async (hash: string): Promise<JsonDocument> =>
+    documents.get(hash) ?? (await readDocument(services.store.db, hash));
+  const bodies = createBodyMerger(read);
+  const ports: SyncPorts = {
+    readDocument: async (hash) => (await read(hash)) as Awaited<ReturnType<SyncPorts['readDocument']>>,
+    storeDocument: (document) => {
+      const hash = hashOf(Buffer.from(JSON.stringify(document)));
+      documents.set(hash, document);
+      return hash;
+    },
+    mergeBodies: async (versions) => {
+      const merged = await bodies.mergeBodies(versions);
+      for (const [hash, document] of bodies.made) documents.set(hash, document);
+      return merged;
+    },
+    newId: (kind) => services.ids.next(kind === 'reusable-content' ? 'reusable' : kind),
+    now: services.clock.nowIso(),
+  };
+  return { ports, documents };
+}
+
+/** Faults of a folder, as the API says them: with the place, and the code of the engine. */
+async function inFolder<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (thrown) {
+    if (!isKitError(thrown) || thrown.owner !== 'user') throw thrown;
+    throw apiError('content_folder_invalid', `${thrown.message} (${thrown.code})`, {
+      cause: thrown,
+      ...(thrown.advice === undefined ? {} : { advice: thrown.advice }),
+    });
+  }
+}
+
+/**
+ * Stores what came of a folder as the new content of its space. Throws {@link ChangedMeanwhile} when the space has moved on.
+ */
+export async function storeTogether(
+  services: Services,
+  space: SpaceRow,
+  { together: { head, synced, documents, bytes }, user }: { readonly together: Together; readonly user: string },
+): Promise<RevisionRow> {
+  const revision = await services.store.write(async (tx) => {
+    const now = await readLiveSpace(tx, space);
+    if (now.revision !== head.id) throw new ChangedMeanwhile();
+    await storeTexts(tx, documents, bytes);
+    return commitToSpace(services, tx, { space: now, made: synced.made, type: 'edits', parents: [head.id], user });
+  });
+  services.events.deliverSoon();
+  return revision;
+}
+
+async function storeTexts(
+  tx: Transaction<Tables>,
+  documents: readonly JsonDocument[],
+  bytes: ReadonlyMap<string, NewBytes>,
+): Promise<void> {
+  for (const document of documents) await storeDocument(tx, document);
+  for (const blob of bytes.values()) await storeBlob(tx, blob);
+}
