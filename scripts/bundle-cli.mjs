@@ -22,7 +22,13 @@ const require =
   "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);";
 
 await build({
-  entryPoints: { bin: join(cli, 'src/bin.ts'), index: join(cli, 'src/index.ts'), config: join(cli, 'src/config.ts') },
+  entryPoints: {
+    bin: join(cli, 'src/bin.ts'),
+    index: join(cli, 'src/index.ts'),
+    config: join(cli, 'src/config.ts'),
+    // The platform looks for it beside whatever chunk it is in itself: packages/platform/src/threads/thread.ts.
+    'thread-main': join(root, 'packages/platform/src/threads/thread-main.ts'),
+  },
   outdir: join(cli, 'dist'),
   bundle: true,
   splitting: true,

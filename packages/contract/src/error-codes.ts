@@ -79,7 +79,6 @@ export const API_ERRORS = {
   content_source_unsupported: { status: 400, advice: 'Use a source of an integration: "integration:<name>:<id>".' },
   content_dependency_unknown: { status: 400, advice: 'Name something of the organization that the space is in.' },
   computed_content_invalid: { status: 422, advice: 'Mend what the content source answers, where the message says.' },
-  markdown_too_slow: { status: 422, advice: 'Divide the text into several, or write what is intricate as code.' },
   content_source_refused: { status: 400, advice: 'Create the space empty, and write its content afterwards.' },
   fetch_refused: {
     status: 400,

@@ -37,8 +37,8 @@ export function createReadMarkdown({ mostMs = MOST_MS }: { readonly mostMs?: num
     read: async (markdown) => {
       if (markdown.length <= SHORT) {
         // Loaded when the first Markdown comes: most platforms start without any.
-        const { parseMarkdown } = await import('@bindery/content/markdown');
-        return parseMarkdown(markdown);
+        const { createMarkdownRoom } = await import('./markdown-room.ts');
+        return createMarkdownRoom().parse(markdown);
       }
       const reading = line.last.then(() => line.thread.call('parse', markdown, { endAfterMs: mostMs }));
       line.last = reading.catch(() => {});

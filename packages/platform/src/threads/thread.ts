@@ -25,7 +25,7 @@ export class ThreadEnded extends Error {
 /** A thread was ended because a call took too long. */
 export class ThreadTooSlow extends Error {
   constructor(ms: number) {
-    super(`It took longer than ${ms / 1000} seconds.`);
+    super(`It would take longer than ${ms / 1000} seconds.`);
   }
 }
 

@@ -14,7 +14,7 @@ export async function insertPage(work: Work, change: ChangeOf<'insert_page'>): P
   const id = services.ids.next('page');
   const parent = change.into === undefined ? null : idOf(work, change.into);
   const position = await siblings.positionAt(parent, change.at);
-  const document = await storeDocument(tx, await readDocumentInput(change.document, 'changes.document'));
+  const document = await storeDocument(tx, await readDocumentInput(services, change.document, 'changes.document'));
   const { title = UNTITLED, ...fields } = fieldsOf(change);
   work.pages.push({
     edit: 'insert',
@@ -32,13 +32,13 @@ export async function insertPage(work: Work, change: ChangeOf<'insert_page'>): P
 
 /** Changes fields, text and place of a page. */
 export async function updatePage(work: Work, change: ChangeOf<'update_page'>): Promise<void> {
-  const { tx, now } = work;
+  const { services, tx, now } = work;
   const id = idOf(work, change.page);
   const { document } = change;
   const stored =
     document === undefined
       ? {}
-      : { document: await storeDocument(tx, await readDocumentInput(document, 'changes.document')) };
+      : { document: await storeDocument(tx, await readDocumentInput(services, document, 'changes.document')) };
   const fields = { ...fieldsOf(change), ...stored, updatedAt: now };
   work.pages.push({ edit: 'update', id, slug: change.slug, fields });
   if (change.into !== undefined || change.at !== undefined) await movePage(work, id, change);

@@ -32,7 +32,7 @@ export async function postReply(
   place: CommentPlace,
   { comment: id, body }: { readonly comment: string; readonly body: Document },
 ): Promise<Replied> {
-  const text = JSON.stringify(await readDocumentInput(body));
+  const text = JSON.stringify(await readDocumentInput(services, body));
   return services.store.write(async (tx) => {
     const current = await lockPlace(tx, place);
     const comment = await readComment(tx, current, id);
@@ -65,7 +65,7 @@ export async function updateReply(
   place: CommentPlace,
   { key, update }: { readonly key: ReplyKey; readonly update: UpdateBody },
 ): Promise<Replied> {
-  const body = update.body === undefined ? undefined : JSON.stringify(await readDocumentInput(update.body));
+  const body = update.body === undefined ? undefined : JSON.stringify(await readDocumentInput(services, update.body));
   return services.store.write(async (tx) => {
     const current = await lockPlace(tx, place);
     const row = await readComment(tx, current, key.comment);

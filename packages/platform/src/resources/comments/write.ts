@@ -32,7 +32,7 @@ export interface CommentDraft {
 /** Posts a comment. Throws page_not_found, or request_invalid for a target that is not there. */
 export async function postComment(services: Services, place: CommentPlace, sent: PostBody): Promise<CommentRow> {
   const { body, ...target } = sent;
-  const draft: CommentDraft = { body: await readDocumentInput(body), target, review: null };
+  const draft: CommentDraft = { body: await readDocumentInput(services, body), target, review: null };
   return services.store.write(async (tx) => insertComment(services, tx, await lockPlace(tx, place), draft));
 }
 
@@ -82,7 +82,7 @@ export async function updateComment(
   place: CommentPlace,
   { id, update }: { readonly id: string; readonly update: UpdateBody },
 ): Promise<CommentRow> {
-  const body = update.body === undefined ? undefined : JSON.stringify(await readDocumentInput(update.body));
+  const body = update.body === undefined ? undefined : JSON.stringify(await readDocumentInput(services, update.body));
   return services.store.write(async (tx) => {
     const current = await lockPlace(tx, place);
     const row = await readComment(tx, current, id);

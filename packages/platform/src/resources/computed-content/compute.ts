@@ -47,9 +47,9 @@ export async function computeDocument(services: Services, computation: Computati
     type: 'content_compute_document',
     read: async (answer, found) => {
       const { document } = parse(ContentComputeDocumentResult, answer, found);
-      if ('markdown' in document) return readDocumentInput({ markdown: document.markdown }, 'document');
+      if ('markdown' in document) return readDocumentInput(services, { markdown: document.markdown }, 'document');
       const given = 'document' in document ? document.document : 'object' in document ? document : undefined;
-      return given === undefined ? readDocumentInput({}) : parse(JSONDocument, given, found);
+      return given === undefined ? readDocumentInput(services, {}) : parse(JSONDocument, given, found);
     },
   });
 }

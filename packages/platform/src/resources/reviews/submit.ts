@@ -25,7 +25,7 @@ export async function submitReview(
   place: ChangeRequestPlace,
   { status, comment }: Sent,
 ): Promise<ReviewRow> {
-  const body = comment === undefined ? undefined : await readDocumentInput(comment, 'comment');
+  const body = comment === undefined ? undefined : await readDocumentInput(services, comment, 'comment');
   return services.store.write(async (tx) => {
     const current = await lockChangeRequestPlace(tx, place);
     const { changeRequest, user } = current;

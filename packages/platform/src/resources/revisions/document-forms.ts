@@ -3,6 +3,8 @@ import type { LinkContext } from '@bindery/content/markdown';
 import type { Document, JSONDocument } from '@bindery/contract/documents';
 import { isKitError } from '@bindery/diagnostics';
 import { apiError } from '../../http/api-error.ts';
+import type { Services } from '../../services.ts';
+import { ThreadTooSlow } from '../../threads/thread.ts';
 
 /** How documents are shown. */
 export type DocumentFormat = 'document' | 'markdown';
@@ -15,16 +17,23 @@ const REFUSED = new Set(['markdown_too_large', 'markdown_too_deep', 'markdown_to
 
 /**
  * A document that was sent, as nodes. Assumption: `{}` is a document without words, wherever it is sent; what is not sent at
- * all stays as it is. Throws request_invalid for Markdown that is too large, too deep or too intricate to be read.
+ * all stays as it is. To be called outside of units of work: long Markdown takes its time, in a thread. Throws request_invalid for
+ * Markdown that is too large, too deep or too intricate to be read, or takes too long.
  */
-export async function readDocumentInput(sent: Document, field = 'body'): Promise<JSONDocument> {
+export async function readDocumentInput(
+  { markdown }: Pick<Services, 'markdown'>,
+  sent: Document,
+  field = 'body',
+): Promise<JSONDocument> {
   if ('document' in sent) return sent.document;
   if (!('markdown' in sent) || sent.markdown.trim() === '') return EMPTY;
   try {
-    return await fromMarkdown(sent.markdown);
+    return await markdown.read(sent.markdown);
   } catch (thrown) {
-    if (!isKitError(thrown) || !REFUSED.has(thrown.code)) throw thrown;
-    throw apiError('request_invalid', `Body field "${field}.markdown": ${thrown.message}`, { cause: thrown });
+    const isRefused = thrown instanceof ThreadTooSlow || (isKitError(thrown) && REFUSED.has(thrown.code));
+    if (!isRefused) throw thrown;
+    const advice = thrown instanceof ThreadTooSlow ? ' Divide it, or write what is intricate as code.' : '';
+    throw apiError('request_invalid', `Body field "${field}.markdown": ${thrown.message}${advice}`, { cause: thrown });
   }
 }
 
