@@ -22,6 +22,7 @@ import {
   pre,
   restoreText,
 } from './handlers.ts';
+import { tableCell } from './table-cells.ts';
 
 const HANDLERS: Readonly<Record<string, Handle>> = {
   ...only(['details'], handle([details], undefined)),
@@ -29,6 +30,7 @@ const HANDLERS: Readonly<Record<string, Handle>> = {
   ...only(['figure'], handle([figure], defaultHandlers['figure'])),
   ...only(['iframe'], handle([iframe], undefined)),
   ...only(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'], handle([heading], undefined)),
+  ...only(['td', 'th'], handle([tableCell], undefined)),
   ...only(['sub', 'sup', 'kbd'], handle([htmlStyle], undefined)),
   ...only(['span'], handle([formula], defaultHandlers['span'])),
   ...only(['math'], handle([formula], defaultHandlers['span'])),

@@ -135,6 +135,19 @@ describe('a page of HTML', () => {
 /** Far more than any of these takes, far less than what grows with the square of its length would. */
 const PATIENCE_MS = 20_000;
 
+describe('cells of tables', () => {
+  it.each([
+    ['<p>a</p><p>b</p>', 'a<br>b'],
+    ['x <b>y</b><ul><li>a</li><li><p>b</p></li></ul>z', 'x **y**<br>• a<br>• b<br>z'],
+    ['<pre>a\nb</pre>', '`a`<br>`b`'],
+    ['<figure><img src="i.png" alt="i"><figcaption>c</figcaption></figure>', '<img src="i.png" alt="i"><br>c'],
+    ['<div class="hint"><p>a</p></div><hr>', 'a'],
+  ])('have lines for the blocks of %j', (cell, line) => {
+    const { main } = parseHtmlPage(`<table><tr><th>Head</th></tr><tr><td>${cell}</td></tr></table>`);
+    expect(stringifyMarkdown(documentOfHtml(main)).split('\n')[2]).toBe(`| ${line.padEnd(4)} |`);
+  });
+});
+
 describe('bad HTML', () => {
   it.each([
     ['a page of 10 MB', '<p>word</p>'.repeat(910_000), 'html_too_large'],

@@ -81,7 +81,8 @@ function isLineSpan(child: Element['children'][number]): boolean {
 }
 
 /** An image with words below it. Other figures are what is in them. */
-export const figure: Mapping = (_state, element) => {
+export const figure: Mapping = (state, element) => {
+  if (state.inTable) return undefined;
   const inside = [...elementsBelow(element)];
   const [image, ...others] = inside.filter(({ tagName }) => tagName === 'img');
   const caption = inside.find(({ tagName }) => tagName === 'figcaption');

@@ -9,6 +9,7 @@ import { ContentLocation, ContentReferenceUsage, ContentReferencesStats } from '
 import { RevisionPage, RevisionPageDocument, RevisionPageGroup } from '../models/content/pages.ts';
 import { Revision, RevisionReusableContent } from '../models/content/revisions.ts';
 import { operation } from '../operation.ts';
+import { FETCH_ERRORS, IMPORT_ERRORS } from './import-errors.ts';
 import { contentFlags, contentQuery, pageQuery, pathQuery } from './content-queries.ts';
 import { PageQuery, QueryBoolean, pageOf } from '../paging.ts';
 import { COMPUTING_ERRORS } from './script-errors.ts';
@@ -35,7 +36,7 @@ export const importContentInChangeRequest = operation({
   status: 201,
   result: () => ImportContentResult,
   responseHeaders: ['Location'],
-  errors: ['space_not_found', 'change_request_not_found', 'forbidden'],
+  errors: ['space_not_found', 'change_request_not_found', 'forbidden', 'conflict', ...IMPORT_ERRORS],
   spec: 'docs-management-api.md#change-request-content',
 });
 
@@ -133,7 +134,7 @@ export const importContentInChangeRequestPageById = operation({
   status: 201,
   result: () => ImportContentResult,
   responseHeaders: ['Location'],
-  errors: ['space_not_found', 'change_request_not_found', 'page_not_found', 'forbidden'],
+  errors: ['space_not_found', 'change_request_not_found', 'page_not_found', 'forbidden', 'conflict', ...IMPORT_ERRORS],
   spec: 'docs-management-api.md#change-request-content',
 });
 
@@ -164,11 +165,11 @@ export const updateChangeRequestContent = operation({
     'page_not_found',
     'revision_not_found',
     'block_not_found',
-    'content_source_refused',
     'name_taken',
     'cycle_refused',
     'conflict',
     'forbidden',
+    ...FETCH_ERRORS,
   ],
   spec: 'docs-management-api.md#change-request-content',
 });

@@ -13,6 +13,7 @@ import { RevisionPage, RevisionPageDocument, RevisionPageGroup } from '../models
 import { Revision, RevisionReusableContent } from '../models/content/revisions.ts';
 import { SpaceTemplateParams } from '../models/content/templates.ts';
 import { operation } from '../operation.ts';
+import { IMPORT_ERRORS } from './import-errors.ts';
 import { contentFlags, contentQuery, pageQuery, pathQuery } from './content-queries.ts';
 import { PageQuery, pageOf } from '../paging.ts';
 import { COMPUTING_ERRORS } from './script-errors.ts';
@@ -40,7 +41,7 @@ export const importContent = operation({
   status: 201,
   result: () => ImportContentResult,
   responseHeaders: ['Location'],
-  errors: ['space_not_found', 'forbidden', 'space_locked'],
+  errors: ['space_not_found', 'forbidden', 'space_locked', ...IMPORT_ERRORS],
   spec: 'docs-management-api.md#space-content',
 });
 
@@ -155,7 +156,7 @@ export const importContentInPageById = operation({
   status: 201,
   result: () => ImportContentResult,
   responseHeaders: ['Location'],
-  errors: ['space_not_found', 'page_not_found', 'forbidden', 'space_locked'],
+  errors: ['space_not_found', 'page_not_found', 'forbidden', 'space_locked', ...IMPORT_ERRORS],
   spec: 'docs-management-api.md#space-content',
 });
 

@@ -107,7 +107,8 @@ async function readAnswer(url: URL, answer: IncomingMessage, { types, bounds }: 
   const { contentType, charset } = readType(answer.headers['content-type']);
   try {
     if (answer.statusCode !== 200) {
-      throw apiError('fetch_failed', `${shown(url)} was answered with status ${answer.statusCode}, not 200.`);
+      const message = `${shown(url)} was answered with status ${answer.statusCode}, not 200.`;
+      throw apiError('fetch_failed', message, { details: { status: answer.statusCode } });
     }
     if (types !== undefined && !isOneOf(contentType, types)) {
       const wanted = types.join(', ');

@@ -12,6 +12,7 @@ import { commitToChangeRequest } from '../revisions/commit.ts';
 import { onBehalfOf } from '../revisions/engine-errors.ts';
 import { nodeStore, openRevision, readHead } from '../revisions/store.ts';
 import type { ContentChange, Outcome, Work } from './changes.ts';
+import type { FetchedFiles } from './fetch-files.ts';
 import { insertFiles } from './insert-files.ts';
 import { deletePage, insertPage, updatePage } from './page-changes.ts';
 import { revertPage } from './revert-page.ts';
@@ -24,6 +25,14 @@ export interface Applied {
   readonly files: readonly FileEntry[];
 }
 
+/** What is applied, and to what. */
+export interface Applying {
+  readonly found: ChangeRequestRow;
+  readonly changes: readonly ContentChange[];
+  readonly fetched: FetchedFiles;
+  readonly user: string;
+}
+
 /**
  * Applies changes, one after another. What leaves the content as it was makes no revision.
  * @throws {KitError} conflict for a change request that is archived or merged; what the changes are refused for
@@ -31,11 +40,7 @@ export interface Applied {
 export async function applyChanges(
   services: Services,
   tx: Transaction<Tables>,
-  {
-    found,
-    changes,
-    user,
-  }: { readonly found: ChangeRequestRow; readonly changes: readonly ContentChange[]; readonly user: string },
+  { found, changes, fetched, user }: Applying,
 ): Promise<Applied> {
   const changeRequest = await readChangeRequest(tx, found.space, found.id);
   requireEditable(changeRequest.status as Status);
@@ -50,6 +55,7 @@ export async function applyChanges(
     now: services.clock.nowIso(),
     pages: [],
     files: new Map(),
+    fetched,
     outcomes: [],
     refs: new Map(),
   };

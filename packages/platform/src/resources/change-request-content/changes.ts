@@ -4,6 +4,7 @@ import type { HandlerInput, operations } from '@bindery/contract';
 import type { Transaction } from 'kysely';
 import type { Services } from '../../services.ts';
 import type { ChangeRequestRow, Tables } from '../../store/tables.ts';
+import type { FetchedFiles } from './fetch-files.ts';
 import type { Siblings } from './siblings.ts';
 
 /** A change of a content. */
@@ -30,6 +31,8 @@ export interface Work {
   readonly now: string;
   readonly pages: PageEdit[];
   readonly files: Map<string, FileEntry>;
+  /** Files that the request names by their addresses. */
+  readonly fetched: FetchedFiles;
   readonly outcomes: Outcome[];
   /** Ids of what the request named itself. */
   readonly refs: Map<string, string>;

@@ -13,7 +13,7 @@ const UNKNOWN_TYPE = 'application/octet-stream';
 
 const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 
-/** Adds files to the content. Throws request_invalid for what is no base64, content_source_refused for an address. */
+/** Adds files to the content. Throws request_invalid for what is no base64. */
 export async function insertFiles(work: Work, change: ChangeOf<'insert_files'>): Promise<void> {
   for (const file of change.files) {
     const entry = await store(work, file);
@@ -22,10 +22,11 @@ export async function insertFiles(work: Work, change: ChangeOf<'insert_files'>):
   }
 }
 
-async function store({ services, tx }: Work, file: GivenFile): Promise<FileEntry> {
-  const data = bytesOf(file);
+async function store({ services, tx, fetched }: Work, file: GivenFile): Promise<FileEntry> {
+  const came = 'url' in file ? fetched.get(file.url) : undefined;
+  const data = came?.bytes ?? bytesOf(file);
   const image = measure(data);
-  const contentType = file.contentType ?? image?.contentType ?? UNKNOWN_TYPE;
+  const contentType = file.contentType ?? image?.contentType ?? came?.contentType ?? UNKNOWN_TYPE;
   return {
     id: services.ids.next('file'),
     name: file.name,
@@ -37,9 +38,7 @@ async function store({ services, tx }: Work, file: GivenFile): Promise<FileEntry
 }
 
 function bytesOf(file: GivenFile): Buffer {
-  if ('url' in file) {
-    throw apiError('content_source_refused', 'Body field "files": files are not fetched yet; send them as "base64".');
-  }
+  if ('url' in file) throw new Error(`${file.url} was not fetched before the unit of work.`);
   if (!BASE64.test(file.base64)) throw apiError('request_invalid', `Body field "files": "${file.name}" is no base64.`);
   return Buffer.from(file.base64, 'base64');
 }

@@ -1,0 +1,19 @@
+// What goes wrong where the platform fetches what a caller names.
+
+/** Fetching an address. */
+export const FETCH_ERRORS = [
+  'fetch_refused',
+  'fetch_failed',
+  'fetch_timeout',
+  'fetch_too_large',
+  'fetch_type_refused',
+] as const;
+
+/** Importing what was fetched. */
+export const IMPORT_ERRORS = [
+  ...FETCH_ERRORS,
+  'import_source_refused',
+  'import_unreadable',
+  'import_path_refused',
+  'import_too_large',
+] as const;

@@ -1,0 +1,160 @@
+// An archive of pages of Markdown or HTML, with what they show, as a source.
+import { isKitError } from '@bindery/diagnostics';
+import { apiError } from '../../http/api-error.ts';
+import { decodeText } from '../decode-text.ts';
+import { decode, titleOfName } from '../name-of-address.ts';
+import { htmlPage, markdownPage } from '../page-sources.ts';
+import type { Source, SourcePage } from '../source-content.ts';
+import { typeOfName } from '../types.ts';
+import { fileOfDataUrl } from '../data-url.ts';
+import { FLAVOURS } from './flavours.ts';
+import type { Flavour } from './flavours.ts';
+import { readZip } from './read-zip.ts';
+import type { ArchiveFile } from './read-zip.ts';
+
+/** Pages and files of an archive, at most. Assumption: more than of a site, as nobody is asked for each. */
+export const MAX_ARCHIVE_PAGES = 500;
+const MAX_ARCHIVE_FILES = 500;
+
+/** Addresses of what is in the archive begin so; nobody has this name. */
+const BASE = 'https://archive.invalid/';
+
+const MARKDOWN = /\.(?:md|mdx|markdown)$/i;
+const HTML = /\.x?html?$/i;
+const FOLDER_PAGE = /^(?:readme|index|_index|home)\.[a-z]+$/i;
+
+/**
+ * Reads an archive. Each file of Markdown or HTML is a page; a page stands below that of its folder.
+ * @throws {KitError} import_unreadable, import_path_refused, import_too_large
+ */
+export async function readArchive(data: Buffer, kind: keyof typeof FLAVOURS): Promise<Source> {
+  const flavour = FLAVOURS[kind];
+  const files = withoutTop(await unpack(data, flavour));
+  const texts = files.filter(({ path }) => isPage(path) && !flavour.isSkipped(path)).sort(compare);
+  if (texts.length === 0) {
+    throw apiError('import_unreadable', 'The archive has no page: no file in it ends with .md, .mdx or .html.');
+  }
+  const read = texts.slice(0, MAX_ARCHIVE_PAGES).flatMap((file) => pageOf(file, flavour));
+  const byKey = new Map(files.map((file) => [keyOf(addressOf(file.path)), file]));
+  return {
+    pages: withFolders(read),
+    foundPages: texts.length,
+    maxFiles: MAX_ARCHIVE_FILES,
+    readFile: async (address) => fileOfDataUrl(address) ?? fileAt(byKey.get(keyOf(address)), address),
+    keyOf,
+    candidates: (key) => ['', '.md', '.mdx', '.html', '/README.md', '/index.md', '/index.html'].map((end) => key + end),
+    isOwnFile: (address) => byKey.has(keyOf(address)) && !isPage(pathOf(address)),
+  };
+}
+
+/** Some services put the archive that matters into another one. */
+async function unpack(data: Buffer, { hasInnerArchives }: Flavour): Promise<ArchiveFile[]> {
+  const files = await readZip(data);
+  const [only, ...others] = files.filter(({ path }) => path.endsWith('.zip'));
+  const isWrapped =
+    hasInnerArchives && only !== undefined && others.length === 0 && !files.some(({ path }) => isPage(path));
+  return isWrapped ? readZip(only.bytes) : files;
+}
+
+/** Without the one folder that all of it is in. */
+function withoutTop(files: readonly ArchiveFile[]): ArchiveFile[] {
+  const top = files[0]?.path.match(/^[^/]+\//)?.[0];
+  if (top === undefined || !files.every(({ path }) => path.startsWith(top))) return [...files];
+  return files.map((file) => ({ ...file, path: file.path.slice(top.length) }));
+}
+
+function isPage(path: string): boolean {
+  return MARKDOWN.test(path) || HTML.test(path);
+}
+
+function pageOf({ path, bytes }: ArchiveFile, flavour: Flavour): SourcePage[] {
+  const text = decodeText(bytes, { isHtml: HTML.test(path) });
+  const step = FOLDER_PAGE.test(nameOf(path)) ? nameOf(folderOf(path)) || nameOf(path) : nameOf(path);
+  const place = { address: addressOf(path), name: titleOfName(flavour.cleanName(step)) };
+  try {
+    const page = HTML.test(path) ? htmlPage(text, place) : markdownPage(text, place);
+    return [{ ...page, title: flavour.cleanTitle(page.title) }];
+  } catch (thrown) {
+    // It is found and not imported; the counts of the answer say so.
+    if (isKitError(thrown)) return [];
+    throw thrown;
+  }
+}
+
+/** Each page below that of its folder; where pages are in a folder without one, an empty page stands for it. */
+function withFolders(pages: readonly SourcePage[]): SourcePage[] {
+  const byFolder = new Map<string, SourcePage>();
+  for (const page of pages) {
+    const path = pathOf(page.base);
+    const isFolderPage = FOLDER_PAGE.test(nameOf(path));
+    const folder = isFolderPage ? folderOf(path) : path.replace(/\.[a-z]+$/i, '');
+    if (isFolderPage || !byFolder.has(folder)) byFolder.set(folder, page);
+  }
+  const placed: SourcePage[] = [];
+  const pageOfFolder = (folder: string): SourcePage | undefined => {
+    // The first page of all is the first of its siblings, not above them.
+    if (folder === '') return undefined;
+    const known = byFolder.get(folder);
+    if (known !== undefined) return known;
+    const address = addressOf(`${folder}/`);
+    const parent = pageOfFolder(folderOf(folder))?.addresses[0];
+    const page: SourcePage = {
+      addresses: [address],
+      base: address,
+      title: titleOfName(nameOf(folder)),
+      parent,
+      isCounted: false,
+      read: () => ({ object: 'document', data: {}, nodes: [] }),
+    };
+    byFolder.set(folder, page);
+    placed.push(page);
+    return page;
+  };
+  for (const page of pages) {
+    const path = pathOf(page.base);
+    const around = folderOf(path);
+    const above = byFolder.get(around) === page ? folderOf(around) : around;
+    const parent = pageOfFolder(above)?.addresses[0];
+    placed.push({ ...page, parent });
+  }
+  return placed;
+}
+
+function fileAt(file: ArchiveFile | undefined, address: string) {
+  if (file === undefined || isPage(file.path)) return undefined;
+  const name = nameOf(file.path);
+  return { address, name, contentType: typeOfName(name) ?? 'application/octet-stream', bytes: file.bytes };
+}
+
+function addressOf(path: string): string {
+  return BASE + path.split('/').map(encodeURIComponent).join('/');
+}
+
+function pathOf(address: string): string {
+  return decode(new URL(address).pathname.slice(1));
+}
+
+/** The path that an address means in the archive; another site's is itself. */
+function keyOf(address: string): string {
+  if (!address.startsWith(BASE)) return address.replace(/#.*$/s, '');
+  return BASE + pathOf(address).replace(/\/+$/, '');
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+function folderOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
+}
+
+const { compare: compareNames } = new Intl.Collator('en', { numeric: true });
+
+/** By their folders and names, numbers as numbers; the page of a folder before what is in it. */
+function compare({ path: a }: ArchiveFile, { path: b }: ArchiveFile): number {
+  return compareNames(rankOf(a), rankOf(b)) || (a < b ? -1 : 1);
+}
+
+function rankOf(path: string): string {
+  return FOLDER_PAGE.test(nameOf(path)) ? `${folderOf(path)}/` : path.replace(/\.[a-z]+$/i, '/ ');
+}

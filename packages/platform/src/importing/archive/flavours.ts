@@ -1,0 +1,39 @@
+// What the archives of different services have of their own.
+
+/** How the archives of one service are read. */
+export interface Flavour {
+  /** Whether the archive may be inside of another. */
+  readonly hasInnerArchives: boolean;
+  /** Whether a page is only for finding others. */
+  readonly isSkipped: (path: string) => boolean;
+  /** The name of a page or folder, without what the service adds. */
+  readonly cleanName: (name: string) => string;
+  readonly cleanTitle: (title: string) => string;
+}
+
+const PLAIN: Flavour = {
+  hasInnerArchives: false,
+  // A list of pages, that generators of books read.
+  isSkipped: (path) => /(?:^|\/)summary\.md$/i.test(path),
+  cleanName: (name) => name,
+  cleanTitle: (title) => title,
+};
+
+/** Source → its own ways. */
+export const FLAVOURS = {
+  zip: PLAIN,
+  // Pages around all others begin with an underscore.
+  'github-wiki': { ...PLAIN, isSkipped: (path) => /(?:^|\/)_(?:sidebar|footer|header)\./i.test(path) },
+  // Names end with the id of the page.
+  notion: {
+    ...PLAIN,
+    hasInnerArchives: true,
+    cleanName: (name) => name.replace(/ [0-9a-f]{32}(?=\.[a-z]+$|$)/i, ''),
+  },
+  // Titles begin with the name of the space; the index only leads to the others.
+  confluence: {
+    ...PLAIN,
+    isSkipped: (path) => path === 'index.html',
+    cleanTitle: (title) => title.replace(/^.*? : /, ''),
+  },
+} as const satisfies Record<string, Flavour>;

@@ -1,0 +1,27 @@
+// Names out of addresses.
+
+const MAX_NAME = 200;
+
+/** The last step of an address's path, as people read it; empty when it has none. */
+export function lastStep(address: string): string {
+  const step = new URL(address).pathname.split('/').findLast((part) => part !== '') ?? '';
+  return decode(step).slice(-MAX_NAME);
+}
+
+/** A name for a page out of the name of its file: `getting-started.html` is "Getting started". */
+export function titleOfName(name: string): string {
+  const words = name
+    .replace(/\.[a-z0-9]{1,8}$/i, '')
+    .replace(/[-_\s]+/g, ' ')
+    .trim();
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
+}
+
+/** Text whose percent signs stand for characters, or as it is when they do not. */
+export function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

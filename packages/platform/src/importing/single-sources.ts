@@ -1,0 +1,68 @@
+// Sources that are one page: of HTML, of Markdown, or a document of Word.
+import type { Fetched, Fetcher } from '../fetching/fetcher.ts';
+import { apiError } from '../http/api-error.ts';
+import { readZip } from './archive/read-zip.ts';
+import { decodeText } from './decode-text.ts';
+import { lastStep, titleOfName } from './name-of-address.ts';
+import { htmlPage, markdownPage } from './page-sources.ts';
+import type { PagePlace } from './page-sources.ts';
+import type { Source, SourcePage } from './source-content.ts';
+import { typeOfName } from './types.ts';
+import { fileReader } from './web-files.ts';
+
+/** Files of one page, at most. */
+const MAX_FILES = 20;
+
+/** A page of Markdown. */
+export function markdownSource(fetched: Fetched, fetching: Fetching): Source {
+  return sourceOf(markdownPage(decodeText(fetched.bytes, fetched), placeOf(fetched)), fetched, fetching);
+}
+
+/** A page of HTML. */
+export function htmlSource(fetched: Fetched, fetching: Fetching): Source {
+  const text = decodeText(fetched.bytes, { charset: fetched.charset, isHtml: true });
+  return sourceOf(htmlPage(text, placeOf(fetched)), fetched, fetching);
+}
+
+/**
+ * A document of Word. Its images are in the page that is made of it.
+ * @throws {KitError} import_unreadable, import_too_large, import_path_refused
+ */
+export async function docxSource(fetched: Fetched, fetching: Fetching): Promise<Source> {
+  // The library unpacks without bounds, so what it unpacks is measured first.
+  await readZip(fetched.bytes);
+  const { default: mammoth } = await import('mammoth');
+  try {
+    const { value } = await mammoth.convertToHtml(
+      { buffer: fetched.bytes },
+      { externalFileAccess: false, styleMap: ["p[style-name='Title'] => h1:fresh"] },
+    );
+    return sourceOf(htmlPage(`<main>${value}</main>`, placeOf(fetched)), fetched, fetching);
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw apiError('import_unreadable', `The document cannot be read: ${why.slice(0, 200)}.`, { cause });
+  }
+}
+
+/** What images of a page are fetched with. */
+export interface Fetching {
+  readonly fetcher: Fetcher;
+  readonly signal: AbortSignal;
+}
+
+function placeOf({ url }: Fetched): PagePlace {
+  return { address: url.href, name: titleOfName(lastStep(url.href)) || url.hostname };
+}
+
+function sourceOf(page: SourcePage, { url }: Fetched, fetching: Fetching): Source {
+  return {
+    pages: [page],
+    foundPages: 1,
+    maxFiles: MAX_FILES,
+    readFile: fileReader(fetching),
+    keyOf: (address) => address.replace(/#.*$/s, ''),
+    candidates: (key) => [key],
+    isOwnFile: (address) =>
+      new URL(address).origin === url.origin && typeOfName(new URL(address).pathname) !== undefined,
+  };
+}

@@ -1,0 +1,27 @@
+// Files that pages of the web show or link to.
+import { isKitError } from '@bindery/diagnostics';
+import type { Fetcher } from '../fetching/fetcher.ts';
+import { fileOfDataUrl } from './data-url.ts';
+import { lastStep } from './name-of-address.ts';
+import type { ReadFile } from './source-content.ts';
+import type { IsWelcome } from './website/robots.ts';
+
+/** Fetches files. One that cannot be had is left where it is: the page goes on leading to it. */
+export function fileReader(
+  { fetcher, signal }: { readonly fetcher: Fetcher; readonly signal: AbortSignal },
+  isWelcome: IsWelcome = () => true,
+): ReadFile {
+  return async (address, use) => {
+    const inside = fileOfDataUrl(address);
+    if (inside !== undefined) return inside;
+    if (signal.aborted || !/^https?:/.test(address) || !isWelcome(address)) return undefined;
+    try {
+      const types = use === 'image' ? ['image/*'] : undefined;
+      const { bytes, contentType } = await fetcher.fetch(address, { types, signal });
+      return { address, name: lastStep(address) || 'file', contentType, bytes };
+    } catch (thrown) {
+      if (isKitError(thrown)) return undefined;
+      throw thrown;
+    }
+  };
+}

@@ -1,0 +1,168 @@
+// A site as a source: the pages that its first page leads to, in the order in which it does, and what they show.
+import { parseHtmlPage } from '@bindery/content/from-html';
+import type { HtmlPage } from '@bindery/content/from-html';
+import { isKitError } from '@bindery/diagnostics';
+import type { Fetched, Fetcher } from '../../fetching/fetcher.ts';
+import { apiError } from '../../http/api-error.ts';
+import { decodeText } from '../decode-text.ts';
+import { lastStep, titleOfName } from '../name-of-address.ts';
+import { pageOfHtml } from '../page-sources.ts';
+import type { Source, SourcePage } from '../source-content.ts';
+import { HTML_TYPES, typeOfName } from '../types.ts';
+import { fileReader } from '../web-files.ts';
+import { readRobots } from './robots.ts';
+import type { IsWelcome } from './robots.ts';
+import { isInside, keyOfAddress, scopeOf } from './scope.ts';
+import type { Scope } from './scope.ts';
+
+/** Spec: docs-management-api.md#space-content names no limit. Assumption: as many as the hosted service imports. */
+export const MAX_PAGES = 20;
+
+/** Files of an import from the web, at most. */
+export const MAX_FILES = 20;
+
+/** Addresses that are asked for, those too that turn out to be none of a page. */
+const MAX_ATTEMPTS = 60;
+
+/** What a crawl needs. */
+export interface Crawling {
+  readonly fetcher: Fetcher;
+  readonly signal: AbortSignal;
+  /** Told of each page, as it comes. */
+  readonly onPage?: ((address: string) => void) | undefined;
+}
+
+/**
+ * Reads a site, from one page on, within the origin and the path of that page. Pages that say to be another's are taken once.
+ * @throws {KitError} for the first page alone: what the fetch refuses, import_source_refused where robots.txt does
+ */
+export async function crawl(start: string, crawling: Crawling): Promise<Source> {
+  const asked = await welcomeAt(crawling, new URL(start));
+  const first = await crawling.fetcher.fetch(start, { types: HTML_TYPES, signal: crawling.signal });
+  const { origin } = first.url;
+  const isWelcome = origin === new URL(start).origin ? asked : await welcomeAt(crawling, first.url);
+  const site = new Site(scopeOf(first.url), isWelcome);
+  site.take(first, start);
+  await site.follow(crawling);
+  return {
+    pages: site.pages(),
+    foundPages: site.found(),
+    maxFiles: MAX_FILES,
+    readFile: fileReader(crawling, (address) => new URL(address).origin !== origin || isWelcome(address)),
+    keyOf: keyOfAddress,
+    candidates: (key) => [key],
+    isOwnFile: (address) => isOwnFile(origin, address),
+  };
+}
+
+async function welcomeAt({ fetcher, signal }: Crawling, url: URL): Promise<IsWelcome> {
+  const isWelcome = await readRobots(fetcher, url.origin, signal);
+  if (isWelcome(url.href)) return isWelcome;
+  throw apiError('import_source_refused', `"${url.href}" is not imported: the site’s robots.txt asks not to.`);
+}
+
+function isOwnFile(origin: string, address: string): boolean {
+  const { origin: other, pathname } = new URL(address);
+  return other === origin && typeOfName(pathname) !== undefined;
+}
+
+interface Taken {
+  readonly page: HtmlPage;
+  /** Its own first, then every other that led to it. */
+  readonly addresses: string[];
+}
+
+class Site {
+  readonly #scope: Scope;
+  readonly #isWelcome: IsWelcome;
+  /** In the order in which they came. */
+  readonly #taken: Taken[] = [];
+  /** By the keys of all their addresses. */
+  readonly #byKey = new Map<string, Taken>();
+  /** Addresses that were found and not taken yet, by their keys; those that cannot be had stay. */
+  readonly #pending = new Map<string, string>();
+
+  constructor(scope: Scope, isWelcome: IsWelcome) {
+    this.#scope = scope;
+    this.#isWelcome = isWelcome;
+  }
+
+  /** Takes a page that was fetched, and notes where it leads. */
+  take({ url, bytes, charset }: Fetched, asked: string): void {
+    const page = parseHtmlPage(decodeText(bytes, { charset, isHtml: true }));
+    const addresses = [url.href, asked, ...this.#canonicalOf(page, url)];
+    const before = addresses.map((address) => this.#byKey.get(keyOfAddress(address))).find((one) => one !== undefined);
+    const taken = before ?? { page, addresses: [] };
+    taken.addresses.push(...addresses);
+    for (const key of addresses.map(keyOfAddress)) {
+      this.#byKey.set(key, taken);
+      this.#pending.delete(key);
+    }
+    if (before !== undefined) return;
+    this.#taken.push(taken);
+    this.#note(page, url.href);
+  }
+
+  #canonicalOf({ canonical }: HtmlPage, url: URL): string[] {
+    if (canonical === undefined || !URL.canParse(canonical, url.href)) return [];
+    const address = new URL(canonical, url);
+    return isInside(this.#scope, address) ? [address.href] : [];
+  }
+
+  #note(page: HtmlPage, own: string): void {
+    const base = page.base !== undefined && URL.canParse(page.base, own) ? new URL(page.base, own).href : own;
+    for (const link of page.links) {
+      if (!URL.canParse(link, base)) continue;
+      const address = new URL(link, base);
+      const key = keyOfAddress(address.href);
+      const isPage = isInside(this.#scope, address) && typeOfName(address.pathname) === undefined;
+      const isKnown = this.#byKey.has(key) || this.#pending.has(key);
+      if (isPage && !isKnown && this.#isWelcome(address.href)) this.#pending.set(key, address.href);
+    }
+  }
+
+  /** Asks for what was found, until there are enough pages or nothing is left. */
+  async follow({ fetcher, signal, onPage }: Crawling): Promise<void> {
+    let attempts = 0;
+    // What is found on the way comes behind what was found before, and is gone through too.
+    for (const [key, address] of this.#pending) {
+      if (this.#taken.length >= MAX_PAGES || attempts++ >= MAX_ATTEMPTS || signal.aborted) return;
+      if (this.#byKey.has(key)) continue;
+      try {
+        const fetched = await fetcher.fetch(address, { types: HTML_TYPES, signal });
+        if (isInside(this.#scope, fetched.url)) this.take(fetched, address);
+        onPage?.(address);
+      } catch (thrown) {
+        // A page that cannot be had is found and not imported; the counts of the answer say so.
+        if (!isKitError(thrown)) throw thrown;
+      }
+    }
+  }
+
+  /** How many pages were found. */
+  found(): number {
+    return this.#taken.length + this.#pending.size;
+  }
+
+  /** The pages, each below the nearest one whose path its own begins with; the first page stands beside the others. */
+  pages(): SourcePage[] {
+    const [first] = this.#taken;
+    return this.#taken.map((one) => {
+      const [own = ''] = one.addresses;
+      const above = pathsAbove(own).map((address) => this.#byKey.get(keyOfAddress(address)));
+      const parent = above.find((other) => other !== undefined && other !== one && other !== first);
+      const name = titleOfName(lastStep(own)) || new URL(own).hostname;
+      return {
+        ...pageOfHtml(one.page, { address: own, name, parent: parent?.addresses[0] }),
+        addresses: one.addresses,
+      };
+    });
+  }
+}
+
+/** The addresses above one, nearest first. */
+function pathsAbove(address: string): string[] {
+  const { origin, pathname } = new URL(keyOfAddress(address));
+  const steps = pathname.split('/').filter((step) => step !== '');
+  return steps.map((_step, index) => `${origin}/${steps.slice(0, steps.length - 1 - index).join('/')}`);
+}

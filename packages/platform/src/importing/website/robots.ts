@@ -1,0 +1,36 @@
+// What a site asks programs to stay away from. RFC 9309.
+import robotsModule from 'robots-parser';
+import { isKitError } from '@bindery/diagnostics';
+import type { Fetcher } from '../../fetching/fetcher.ts';
+import { USER_AGENT } from '../../fetching/send.ts';
+import { decodeText } from '../decode-text.ts';
+
+interface Robots {
+  isAllowed(address: string, program: string): boolean | undefined;
+}
+
+// Its types say that the function is inside of what is imported; it is that.
+const parseRobots = robotsModule as unknown as (address: string, text: string) => Robots;
+
+/** Whether an address may be asked for. */
+export type IsWelcome = (address: string) => boolean;
+
+/**
+ * Reads a site's robots.txt. A site that has none asks for nothing; one that fails to answer is left alone.
+ * @throws {KitError} fetch_refused, fetch_timeout, fetch_too_large, fetch_failed
+ */
+export async function readRobots(fetcher: Fetcher, origin: string, signal: AbortSignal): Promise<IsWelcome> {
+  // What is no address of the web is refused where it is fetched.
+  if (!/^https?:/.test(origin)) return () => true;
+  const address = `${origin}/robots.txt`;
+  try {
+    const { bytes } = await fetcher.fetch(address, { signal });
+    const robots = parseRobots(address, decodeText(bytes));
+    return (asked) => robots.isAllowed(asked, USER_AGENT) !== false;
+  } catch (thrown) {
+    if (!isKitError(thrown, 'fetch_failed')) throw thrown;
+    const { status } = thrown.details;
+    if (typeof status === 'number' && status >= 400 && status < 500) return () => true;
+    throw thrown;
+  }
+}
