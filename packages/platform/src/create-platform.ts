@@ -28,6 +28,7 @@ import { createLive } from './live.ts';
 import { createFetcher } from './fetching/fetcher.ts';
 import { openStore } from './open-store.ts';
 import { createKeptAnswers } from './http/kept-json.ts';
+import { createLinkCache } from './resources/links/link-cache.ts';
 import { convertOldRevisions } from './resources/revisions/convert-old.ts';
 import { ComputedCache } from './resources/computed-content/computed-cache.ts';
 import { EMPTY_CONTENT, createNodeCache } from './resources/revisions/nodes.ts';
@@ -156,6 +157,7 @@ function createServices(options: PlatformOptions, { opened, host, delivering }: 
     members: createCommittedMemo(opened.store),
     publishedUrls: createCommittedMemo(opened.store),
     nodes: createNodeCache(),
+    links: createLinkCache(),
     kept: createKeptAnswers(),
     computed: new ComputedCache(),
     search: createSearch({

@@ -13,6 +13,7 @@ import type { Purge } from './jobs/purge.ts';
 import type { Live } from './live.ts';
 import type { Report } from './report.ts';
 import type { ComputedCache } from './resources/computed-content/computed-cache.ts';
+import type { LinkCache } from './resources/links/link-cache.ts';
 import type { NodeCache } from './resources/revisions/nodes.ts';
 import type { SearchPort } from './search/port.ts';
 import type { MemberRow } from './store/tables.ts';
@@ -30,6 +31,8 @@ export interface Services {
   readonly publishedUrls: CommittedMemo<string | undefined>;
   /** Nodes of contents that were read lately. */
   readonly nodes: NodeCache;
+  /** Links of contents and documents. */
+  readonly links: LinkCache;
   /** Answers that never change, as text. */
   readonly kept: KeptAnswers;
   /** What content sources answered. */

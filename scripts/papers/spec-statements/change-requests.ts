@@ -143,7 +143,7 @@ const operations: readonly Statement[] = [
       'listChangeRequestFileBacklinks',
       'pages of what leads to a file',
       answer('listChangeRequestFileBacklinks', '200 paged ContentLocation'),
-      open('listChangeRequestFileBacklinks', CHANGES),
+      test('links', 'of a file are the pages that show it'),
     ],
     [
       'getPageInChangeRequestById',
@@ -156,13 +156,13 @@ const operations: readonly Statement[] = [
       'listPageLinksInChangeRequest',
       'pages of the links in a page',
       answer('listPageLinksInChangeRequest', '200 paged ContentReferenceUsage'),
-      open('listPageLinksInChangeRequest', CHANGES),
+      test('links', 'of a change request tell what it breaks'),
     ],
     [
       'listChangeRequestPageBacklinks',
       'pages of what leads to a page',
       answer('listChangeRequestPageBacklinks', '200 paged ContentLocation'),
-      open('listChangeRequestPageBacklinks', CHANGES),
+      test('links', 'of a change request are those of its content'),
     ],
     [
       'importContentInChangeRequestPageById',

@@ -1,5 +1,5 @@
 // Content of a space: revisions, pages, files, search, links: their fields and operations.
-import { answer, contract, fields, inSection, open, plain, test } from './statement.ts';
+import { answer, assumption, contract, fields, inSection, open, plain, test } from './statement.ts';
 import type { Statement } from './statement.ts';
 
 const CONTENT = 'content';
@@ -110,31 +110,33 @@ const models: readonly Statement[] = [
       'response',
       'a page with counts of all links and of broken ones',
       ...fields('listSpaceLinks.result', 'next count stats.total stats.broken.total stats.broken.changeRequest'),
-      open('listSpaceLinks', CONTENT),
+      test('links', 'are those of all pages, by what they lead to'),
+      test('links', 'of a change request tell what it breaks'),
     ],
     [
       'item',
       'a target, and the places that lead there',
       ...fields('ContentReferenceUsage', 'relation targetReference'),
       contract('ContentReferenceUsage.locationReferences', { type: 'ContentLocation[]' }),
+      test('links', 'tell where each leads, and where it stands'),
     ],
     [
       'status ok',
       'the link is fine',
       contract('ContentReferenceUsage.status', { values: ['ok'] }),
-      open('listSpaceLinks', CONTENT),
+      test('links', 'are those of all pages, by what they lead to'),
     ],
     [
       'status broken',
       'its target is not in the revision',
       contract('ContentReferenceUsage.status', { values: ['broken'] }),
-      open('listSpaceLinks', CONTENT),
+      test('links', 'of a page that was merged, renamed, moved or deleted are right at once'),
     ],
     [
       'status in-app',
       'it is an address inside the app',
       contract('ContentReferenceUsage.status', { values: ['in-app'] }),
-      open('listSpaceLinks', CONTENT),
+      test('links', 'tell of addresses inside the app, people, spaces and collections'),
     ],
     [
       'reference',
@@ -142,7 +144,8 @@ const models: readonly Statement[] = [
       ...fields('ContentLocation', 'kind organization space file'),
       contract('ContentLocation.versionContext.type', { values: ['revision'] }),
       contract('ContentLocation.versionContext.revision', { type: 'Revision' }),
-      open('listSpaceFileBacklinks', CONTENT),
+      test('links', 'tell where each leads, and where it stands'),
+      assumption('packages/platform/src/resources/links/present-location.ts', 'is shown without what is in it'),
     ],
   ]),
 ];
@@ -209,7 +212,7 @@ const ofSpaces = inSection('space-content', [
     'listSpaceFileBacklinks',
     'pages of what leads to a file',
     answer('listSpaceFileBacklinks', '200 paged ContentLocation'),
-    open('listSpaceFileBacklinks', CONTENT),
+    test('links', 'of a file are the pages that show it'),
   ],
   [
     'getPageById',
@@ -222,19 +225,21 @@ const ofSpaces = inSection('space-content', [
     'getPageById format',
     'in a format, its expressions evaluated when that is asked for',
     ...fields('getPageById.query', 'format evaluated'),
+    test('page-forms', 'are applied, for a visitor without claims'),
     test('revisions', 'is found by its path, which follows its slug and its place'),
   ],
   [
     'listPageLinksInSpace',
     'pages of the links in a page',
     answer('listPageLinksInSpace', '200 paged ContentReferenceUsage'),
-    open('listPageLinksInSpace', CONTENT),
+    test('links', 'tell where each leads, and where it stands'),
+    test('links', 'are listed by their state, page by page'),
   ],
   [
     'listSpacePageBacklinks',
     'pages of what leads to a page',
     answer('listSpacePageBacklinks', '200 paged ContentLocation'),
-    open('listSpacePageBacklinks', CONTENT),
+    test('links', 'of a page are the places that lead to it, by whatever way'),
   ],
   [
     'importContentInPageById',

@@ -168,7 +168,7 @@ export const enumerations: readonly Statement[] = inSection('enumerations-with-o
     '`reference`; `file`, `openapi`',
     value('ContentReferenceUsage.relation', 'reference'),
     value('ContentLocation.kind', 'file', 'openapi'),
-    open('listSpaceLinks', 'content'),
+    test('links', 'tell of addresses inside the app, people, spaces and collections'),
   ],
   [
     'Change request status',

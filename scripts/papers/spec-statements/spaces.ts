@@ -263,7 +263,7 @@ export const spaces: readonly Statement[] = [
       'listSpaceLinks',
       'pages of the links in it',
       answer('listSpaceLinks', '200 paged ContentReferenceUsage'),
-      open('listSpaceLinks', 'content'),
+      test('links', 'are those of all pages, by what they lead to'),
     ],
   ]),
 ];

@@ -29,7 +29,7 @@ export interface LinkReader {
 }
 
 /** Pages that are read between two pauses. */
-const PAGES_AT_A_TIME = 100;
+const PAGES_AT_A_TIME = 50;
 
 /** The links of a content. */
 export class LinkIndex {
@@ -63,6 +63,16 @@ export class LinkIndex {
   /** The sources that lead to something: to it as a whole, or to an anchor of it. */
   sourcesOf(group: string): LinkSource[] {
     return (this.#inverse.get(group) ?? []).flatMap((key) => this.sources.get(key) ?? []);
+  }
+
+  /** Ids of the other spaces that the links of this content name. */
+  spaces(): Set<string> {
+    const spaces = new Set<string>();
+    for (const [group] of this.#inverse.entries()) {
+      const space = /^([^/:]+):/.exec(group)?.[1];
+      if (space !== undefined) spaces.add(space);
+    }
+    return spaces;
   }
 
   /** The index of another content, in which these sources are others, or gone. */

@@ -104,7 +104,7 @@ export function presentReusableContent(
 }
 
 /** Assumption: in the history of a copy, which has no change requests of the space it was copied from, their merges are edits. */
-function typeOf({ revision, space }: ContentPlace): string {
+export function typeOf({ revision, space }: Pick<ContentPlace, 'revision' | 'space'>): string {
   return revision.type === 'merge' && revision.space !== space.id ? 'edits' : revision.type;
 }
 

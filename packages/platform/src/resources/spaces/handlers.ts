@@ -5,6 +5,8 @@ import { apiError } from '../../http/api-error.ts';
 import type { Context } from '../../services.ts';
 import type { SpaceRow } from '../../store/tables.ts';
 import { findSpace, getSpace } from '../access/find.ts';
+import { listLinks } from '../links/list-links.ts';
+import { inSpace } from '../revisions/place.ts';
 import { getPlace, requirePlace } from '../collections/parent.ts';
 import { computedPage } from '../computed-content/computed-page.ts';
 import type { PageDraft } from '../revisions/page-draft.ts';
@@ -82,6 +84,8 @@ export const spaceHandlers: Handlers<Built<typeof operationFamilies.spaces>, Con
     const { row } = await getSpace(context, spaceId);
     return showChanged(context, await moveSpace(context, row, body));
   },
+
+  listSpaceLinks: async ({ spaceId, query }, context) => listLinks(context, await inSpace(context, spaceId), query),
 
   transferSpace: async ({ spaceId, body }, context) => {
     const { row } = await getSpace(context, spaceId);

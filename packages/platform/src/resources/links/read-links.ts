@@ -1,0 +1,84 @@
+// The links of documents, and the index of a content.
+import { setImmediate } from 'node:timers/promises';
+import type { DocumentLinks, LinkIndex, LinkReader } from '@bindery/content/links';
+import type { JSONDocument } from '@bindery/contract/documents';
+import type { Services } from '../../services.ts';
+import type { ContentPlace } from '../revisions/place.ts';
+import { nodeStore } from '../revisions/store.ts';
+
+/** Loaded when links are first asked for: it brings the reader of Markdown. */
+export const loadLinks = (): Promise<typeof import('@bindery/content/links')> => import('@bindery/content/links');
+
+/** Reads links for the engine. */
+export function linkReader(services: Services): LinkReader {
+  return {
+    store: nodeStore(services),
+    read: (documents) => readDocumentLinks(services, documents),
+    pause: () => setImmediate(),
+  };
+}
+
+async function readDocumentLinks(services: Services, hashes: readonly string[]): Promise<DocumentLinks[]> {
+  const { documents } = services.links;
+  const { linksOfDocument } = await loadLinks();
+  const found = new Map<string, DocumentLinks>();
+  for (const hash of hashes) {
+    const known = documents.get(hash);
+    if (known !== undefined) found.set(hash, known);
+  }
+  const missing = [...new Set(hashes)].filter((hash) => !found.has(hash));
+  const rows =
+    missing.length === 0
+      ? []
+      : await services.store.db.selectFrom('blob').select(['hash', 'data']).where('hash', 'in', missing).execute();
+  for (const { hash, data } of rows) {
+    const links = linksOfDocument(JSON.parse(Buffer.from(data).toString('utf8')) as JSONDocument);
+    documents.set(hash, links);
+    found.set(hash, links);
+  }
+  // Every document that a content names is stored.
+  return hashes.map((hash) => found.get(hash) ?? { links: [], anchors: [] });
+}
+
+/** What an index is of. */
+export type IndexedPlace = Pick<ContentPlace, 'space' | 'content'> & Partial<Pick<ContentPlace, 'revision'>>;
+
+/**
+ * The links of a content. Made from the index of the content that it comes from, or of what its space had when it was last asked
+ * for, when one of those is still known, and else from nothing.
+ */
+export async function readIndex(services: Services, place: IndexedPlace): Promise<LinkIndex> {
+  const { indexes, underWay, lastRoots } = services.links;
+  const { root } = place.content;
+  const known = indexes.get(root);
+  if (known !== undefined) return known;
+  const making = underWay.get(root) ?? makeIndex(services, place).finally(() => underWay.delete(root));
+  underWay.set(root, making);
+  const index = await making;
+  indexes.set(root, index);
+  lastRoots.set(place.space.id, root);
+  return index;
+}
+
+async function makeIndex(services: Services, place: IndexedPlace): Promise<LinkIndex> {
+  const { buildLinkIndex, updateLinkIndex } = await loadLinks();
+  const near = await findNear(services, place);
+  const reader = linkReader(services);
+  return near === undefined
+    ? buildLinkIndex(reader, place.content.root)
+    : updateLinkIndex(reader, near, place.content.root);
+}
+
+async function findNear(services: Services, { space, revision }: IndexedPlace): Promise<LinkIndex | undefined> {
+  const { indexes, lastRoots } = services.links;
+  const parents = revision === undefined ? [] : (JSON.parse(revision.parents) as string[]);
+  const rows =
+    parents.length === 0
+      ? []
+      : await services.store.db.selectFrom('revision').select('root').where('id', 'in', parents).execute();
+  for (const root of [...rows.map((row) => row.root), lastRoots.get(space.id) ?? '']) {
+    const index = indexes.get(root);
+    if (index !== undefined) return index;
+  }
+  return undefined;
+}
