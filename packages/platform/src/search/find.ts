@@ -189,7 +189,9 @@ interface PageRow {
 function rank(sql: Statements, chain: Chain, wanted: Understood, { limit, after }: SearchPaging): FoundPage[] {
   if (limit === 0) return [];
   const first = after === undefined ? 0 : groupOf(after.score);
-  const candidates = listCandidates(sql, chain, wanted.match, (first + 1) * GROUP + limit);
+  // Whole groups: what is in order depends on what is beside it.
+  const groups = first + 1 + Math.ceil(limit / GROUP);
+  const candidates = listCandidates(sql, chain, wanted.match, groups * GROUP);
   const pages: FoundPage[] = [];
   for (let group = first; group * GROUP < candidates.length && pages.length < limit; group++) {
     const rows = readPages(sql, candidates.slice(group * GROUP, (group + 1) * GROUP));
