@@ -27,7 +27,7 @@ import type { Listening } from './listen.ts';
 import { createLive } from './live.ts';
 import { createFetcher } from './fetching/fetcher.ts';
 import { openStore } from './open-store.ts';
-import { createKeptAnswers } from './http/kept-json.ts';
+import { KeptAnswers } from './http/kept-json.ts';
 import { createLinkCache } from './resources/links/link-cache.ts';
 import { convertOldRevisions } from './resources/revisions/convert-old.ts';
 import { ComputedCache } from './resources/computed-content/computed-cache.ts';
@@ -158,7 +158,7 @@ function createServices(options: PlatformOptions, { opened, host, delivering }: 
     publishedUrls: createCommittedMemo(opened.store),
     nodes: createNodeCache(),
     links: createLinkCache(),
-    kept: createKeptAnswers(),
+    kept: new KeptAnswers(),
     computed: new ComputedCache(),
     search: createSearch({
       file: opened.indexFile,

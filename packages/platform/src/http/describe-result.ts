@@ -32,16 +32,16 @@ export function describeResult({ id, declared, call, result, ignored, checkRespo
   if (ignored.length > 0) headers[WARNING_HEADER] = describeIgnored(ignored);
   if (declared.result === undefined) return { status, headers, text: null };
   const { body } = answer;
+  if (body instanceof KeptJson) {
+    headers['ETag'] = body.etag;
+    if (isFresh(call, body)) return { status: 304, headers, text: null };
+  }
   if (checkResponses) checkResult(id, declared.result, body instanceof KeptJson ? JSON.parse(body.text) : body);
   const preference = declared.prefersMinimal === true ? readPreference(call) : undefined;
   if (preference !== undefined) headers[PREFERENCE_HEADER] = `return=${preference}`;
   if (preference === 'minimal') return { status: 204, headers, text: null };
-  if (!(body instanceof KeptJson)) {
-    return { status, headers: { ...headers, 'Content-Type': 'application/json' }, text: JSON.stringify(body) };
-  }
-  headers['ETag'] = body.etag;
-  if (isFresh(call, body)) return { status: 304, headers, text: null };
-  return { status, headers: { ...headers, 'Content-Type': 'application/json' }, text: body.text };
+  const text = body instanceof KeptJson ? body.text : JSON.stringify(body);
+  return { status, headers: { ...headers, 'Content-Type': 'application/json' }, text };
 }
 
 /** What the caller wants back, if it says so. */

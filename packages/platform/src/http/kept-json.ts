@@ -1,6 +1,11 @@
 // Answers that are kept as text, because what they show never changes: what is asked for again is neither read nor written anew.
 import { LRUCache } from 'lru-cache';
+import { promisify } from 'node:util';
+import { constants, zstdCompress, zstdDecompress } from 'node:zlib';
 import type { Call } from './call.ts';
+
+const compress = promisify(zstdCompress);
+const decompress = promisify(zstdDecompress);
 
 /** A body that is JSON already. */
 export class KeptJson {
@@ -14,32 +19,50 @@ export class KeptJson {
   }
 }
 
-/** Bodies by what they show. */
-export type KeptAnswers = LRUCache<string, string>;
+/** Bytes that are kept. */
+const MAX_BYTES = 64 * 1024 * 1024;
 
-/** Characters that are kept: a tree of 100,000 pages is about 50 million, so that one of that size fits, or many small ones. */
-const MAX_CHARACTERS = 64 * 1024 * 1024;
+/** Longer texts are kept compressed: a tree of 100,000 pages is 70 million characters long, and so takes a few million bytes. */
+const COMPRESSED_FROM = 256 * 1024;
 
-/** Makes an empty cache. */
-export function createKeptAnswers(): KeptAnswers {
-  return new LRUCache({ maxSize: MAX_CHARACTERS, sizeCalculation: (text) => text.length + 1 });
+/** Quick, and small enough: names of fields repeat. */
+const FAST = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
+
+/** Texts by what they show, those that were asked for lately. */
+export class KeptAnswers {
+  readonly #kept: LRUCache<string, string | Buffer> = new LRUCache({
+    maxSize: MAX_BYTES,
+    sizeCalculation: (kept) => kept.length + 1,
+  });
+
+  async get(name: string): Promise<string | undefined> {
+    const kept = this.#kept.get(name);
+    return Buffer.isBuffer(kept) ? (await decompress(kept)).toString('utf8') : kept;
+  }
+
+  async set(name: string, text: string): Promise<void> {
+    this.#kept.set(name, text.length < COMPRESSED_FROM ? text : await compress(text, FAST));
+  }
 }
 
-/** The body for a key, which must name everything that it depends on. */
+/** The body for a key, which must name everything that it depends on. It is empty for a caller who has it already. */
 export async function keepJson(
   kept: KeptAnswers,
   key: readonly string[],
   make: () => Promise<unknown>,
+  call?: Call,
 ): Promise<KeptJson> {
   const name = key.join('|');
-  const known = kept.get(name);
+  const etag = `"${Buffer.from(name).toString('base64url')}"`;
+  if (call !== undefined && isFresh(call, { etag })) return new KeptJson('', etag);
+  const known = await kept.get(name);
   const text = known ?? JSON.stringify(await make());
-  if (known === undefined) kept.set(name, text);
-  return new KeptJson(text, `"${Buffer.from(name).toString('base64url')}"`);
+  if (known === undefined) await kept.set(name, text);
+  return new KeptJson(text, etag);
 }
 
 /** Whether the caller has what it asks for already. */
-export function isFresh(call: Call, { etag }: KeptJson): boolean {
+export function isFresh(call: Call, { etag }: Pick<KeptJson, 'etag'>): boolean {
   const given = call.header('if-none-match');
   if (given === null) return false;
   return given.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')));

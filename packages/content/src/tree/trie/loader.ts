@@ -46,10 +46,17 @@ export class Loader {
   }
 }
 
+/** Nodes never change: a store that gives the same bytes again, as one that keeps them does, has them read once. */
+const decoded = new WeakMap<Uint8Array, Node>();
+
 function decode(hash: Hash, bytes: Uint8Array | undefined): Node {
   if (bytes === undefined) throw contentError('content_node_missing', `The store has no node ${hash}.`);
+  const known = decoded.get(bytes);
+  if (known !== undefined) return known;
   try {
-    return decodeNode(bytes);
+    const node = decodeNode(bytes);
+    decoded.set(bytes, node);
+    return node;
   } catch (cause) {
     throw contentError('content_node_damaged', `The bytes of ${hash} are no node of a tree.`, cause);
   }

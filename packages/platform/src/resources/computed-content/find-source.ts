@@ -1,5 +1,6 @@
 // Which installation of which integration computes, for a space.
 import type { ComputedContentDependency, ComputedContentSource } from '@bindery/contract';
+import { compileOnce } from '../../store/store.ts';
 import { apiError } from '../../http/api-error.ts';
 import type { Services } from '../../services.ts';
 import type { SpaceRow } from '../../store/tables.ts';
@@ -33,18 +34,21 @@ export function partsOf({ type }: Pick<Source, 'type'>): { integration: string; 
   return { integration, sourceId };
 }
 
-/** Whether an integration that is installed on a space declares content sources. */
-export async function hasSources({ store }: Services, space: Pick<SpaceRow, 'id'>): Promise<boolean> {
-  const row = await store.db
+const findDeclaring = compileOnce((db, space: string) =>
+  db
     .selectFrom('child_installation')
     .innerJoin('installation', 'installation.id', 'child_installation.installation')
     .innerJoin('integration', 'integration.name', 'installation.integration')
     .select('integration.name')
     .where('child_installation.level', '=', 'space')
-    .where('child_installation.target', '=', space.id)
+    .where('child_installation.target', '=', space)
     .where('integration.definition', 'like', '%"contentSources":[{%')
-    .executeTakeFirst();
-  return row !== undefined;
+    .limit(1),
+);
+
+/** Whether an integration that is installed on a space declares content sources. */
+export async function hasSources({ store }: Services, space: Pick<SpaceRow, 'id'>): Promise<boolean> {
+  return (await findDeclaring(store.db, space.id)).length > 0;
 }
 
 /** Throws content_source_unsupported, content_source_unknown, installation_paused. */

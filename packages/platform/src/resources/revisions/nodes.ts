@@ -11,15 +11,18 @@ import { hashOf } from './blobs.ts';
 /** Nodes that were read or written lately. */
 export type NodeCache = LRUCache<Hash, Uint8Array>;
 
-/** Bytes of nodes that are kept: the upper levels of many trees, and whole ones of most. */
-const MAX_CACHE_BYTES = 32 * 1024 * 1024;
+/** Bytes of nodes that are kept, as the engine reads them: the upper levels of many trees, and whole ones of most. */
+const MAX_CACHE_BYTES = 64 * 1024 * 1024;
+
+/** What a node takes once it was read, for each of its bytes. */
+const READ_BYTES = 3;
 
 /** Nodes asked for in one statement, and written in one. */
 const NODES_AT_A_TIME = 250;
 
 /** Makes an empty cache. */
 export function createNodeCache(): NodeCache {
-  return new LRUCache({ maxSize: MAX_CACHE_BYTES, sizeCalculation: (bytes) => bytes.length + 64 });
+  return new LRUCache({ maxSize: MAX_CACHE_BYTES, sizeCalculation: (bytes) => bytes.length * READ_BYTES + 64 });
 }
 
 /** The content without anything. It is the same for everyone, and stored for nobody. */

@@ -69,9 +69,8 @@ export async function readKeptPages(
   const expanded = computed ? await expandPages(services, place) : undefined;
   if (expanded !== undefined) return { pages: showPages(context, place, expanded.pages, query) };
   const key = [addresses.api, place.app, place.revision.root, `${metadata}`];
-  const body = await keepJson(kept, key, async () => ({
-    pages: showPages(context, place, await pagesOf(place), query),
-  }));
+  const make = async () => ({ pages: showPages(context, place, await pagesOf(place), query) });
+  const body = await keepJson(kept, key, make, context.call);
   return body as unknown as { pages: RevisionPage[] };
 }
 
