@@ -245,6 +245,31 @@ describe('the links of a space', () => {
   });
 });
 
+it('a merge changes what is told of the space, at once', async () => {
+  const [a, b] = [await pageId(space, 'a'), await pageId(space, 'b')];
+  const { body } = await change({ operation: 'insert_files', files: [{ name: 'note.txt', base64: 'aGVsbG8=' }] });
+  await test.post(`${changeRequest}/merge`);
+  const file = body.insertedFiles[0].id;
+  const next = await test.post(`${space}/change-requests`, { subject: 'Next' });
+  changeRequest = `${space}/change-requests/${next.body.id}`;
+  await update(a, { document: { markdown: `[b](/pages/${b}) [file](/files/${file})\n` } });
+  const paths = [
+    `${space}/links`,
+    `${space}/content/page/${a}/links`,
+    `${space}/content/page/${b}/backlinks`,
+    `${space}/content/files/${file}/backlinks`,
+  ];
+  const read = async (): Promise<unknown[]> => {
+    const answers: unknown[] = [];
+    for (const path of paths) answers.push((await test.get(path)).body.items);
+    return answers;
+  };
+  const before = await read();
+  expect((await test.post(`${changeRequest}/merge`)).body.result).toBe('merge');
+  for (const [index, items] of (await read()).entries()) expect(items).not.toEqual(before[index]);
+  expect(await backlinks(paths[3] ?? '')).toEqual(['page a']);
+});
+
 describe('backlinks', () => {
   it('of a page are the places that lead to it, by whatever way', async () => {
     const [a, b] = [await pageId(space, 'a'), await pageId(space, 'b')];
@@ -268,6 +293,7 @@ describe('backlinks', () => {
     expect(await backlinks(path)).toEqual(['page a#top']);
     expect(await backlinks(`${space}/content/page/${b}/backlinks`)).toEqual(['page a#top', 'page c']);
     const all = `${changeRequest}/content/page/${a}/backlinks`;
+    expect(await backlinks(all)).toEqual(['page b#install', 'page c']);
     const first = await test.get(`${all}?limit=1`);
     expect((await test.get(`${all}?limit=1&page=${first.body.next.page}`)).body.items.map(wordsOf)).not.toEqual(
       first.body.items.map(wordsOf),
@@ -282,6 +308,7 @@ describe('backlinks', () => {
     const path = `/content/files/${file}/backlinks`;
     expect(await backlinks(changeRequest + path)).toEqual([]);
     await update(a, { document: { markdown: `![](/files/${file})\n\n{% file src="/files/${file}" %}\n` } });
+    expect(await backlinks(changeRequest + path)).toEqual(['page a']);
     await update(b, { document: { markdown: `# Two\n\n[x](/files/${file})\n` } });
     expect(await backlinks(changeRequest + path)).toEqual(['page a', 'page b#two']);
     const first = await test.get(`${changeRequest}${path}?limit=1`);
