@@ -141,6 +141,11 @@ describe('a comment on a node', () => {
     const { status, body } = await about(cell);
     expect([status, body.target.tableCell]).toEqual([200, cell]);
     expect((await place.read(`/${body.id}`)).body).toEqual(body);
+    await test.post(`${place.path}/merge`);
+    const inSpace = await aDiscussion(test, 'space', place.space);
+    await inSpace.read('');
+    await inSpace.say('This cell', {}, { page, node: 'ports', tableCell: cell });
+    expect((await inSpace.read('')).body.items[0].target.tableCell).toEqual(cell);
     for (const wrong of [{ ...cell, record: 'second' }, { ...cell, definition: 'toString' }, { record: 'first' }]) {
       expect((await about(wrong)).code).toBe('request_invalid');
     }
