@@ -58,7 +58,7 @@ export function createThread(room: ThreadRoom, answers: Answers = {}): Thread {
     await ended?.worker.terminate();
   };
   const start = (): Running => {
-    const worker = new Worker(MAIN, { workerData: { room }, ...(IS_SOURCE && { execArgv: FROM_SOURCE }) });
+    const worker = new Worker(MAIN, { workerData: { room }, execArgv: NODE_FLAGS });
     const started: Running = { worker, calls: createCalls(worker, answers), underWay: 0 };
     const lose = (why: string): void => {
       if (running === started) running = undefined;
@@ -92,4 +92,5 @@ export function createThread(room: ThreadRoom, answers: Answers = {}): Thread {
 /** The same folder has it as source, once built, and in a bundle, where it is an entry of its own beside every chunk. */
 const IS_SOURCE = fileURLToPath(import.meta.url).endsWith('.ts');
 const MAIN = new URL(IS_SOURCE ? './thread-main.ts' : './thread-main.js', import.meta.url);
-const FROM_SOURCE = ['--conditions=@bindery/source'];
+/** Not those of the process, such as `--input-type`, some of which make no sense of a file. */
+const NODE_FLAGS = IS_SOURCE ? ['--conditions=@bindery/source'] : [];
