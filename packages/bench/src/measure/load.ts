@@ -5,7 +5,8 @@ import type { Socket } from 'node:net';
 
 /** What to ask, how hard, how long. */
 export interface Load {
-  readonly url: string;
+  /** More than one are asked for in turn; their answers have one length. */
+  readonly url: string | readonly string[];
   readonly token: string;
   readonly connections: number;
   readonly durationMs: number;
@@ -15,26 +16,31 @@ export interface Load {
 
 /** Answers a second. Throws unless every answer is a success. */
 export async function requestsPerSecond({ url, token, connections, durationMs, body }: Load): Promise<number> {
-  const { hostname, port, pathname, search } = new URL(url);
-  const head = `${pathname}${search} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nAuthorization: Bearer ${token}\r\n`;
+  const urls = [url].flat().map((one) => new URL(one));
+  const [{ hostname, port } = new URL('http://127.0.0.1')] = urls;
   const content = `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body ?? '')}\r\n`;
-  const request = body === undefined ? `GET ${head}\r\n` : `POST ${head}${content}\r\n${body}`;
+  const requests = urls.map(({ pathname, search }) => {
+    const head = `${pathname}${search} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nAuthorization: Bearer ${token}\r\n`;
+    return body === undefined ? `GET ${head}\r\n` : `POST ${head}${content}\r\n${body}`;
+  });
+  let turn = 0;
+  const next = (): string => requests[turn++ % requests.length] ?? '';
   const open = Array.from({ length: connections }, () => connect(Number(port), hostname));
   const until = performance.now() + durationMs;
   const began = performance.now();
-  const counts = await Promise.all(open.map((socket) => ask(socket, request, until)));
+  const counts = await Promise.all(open.map((socket) => ask(socket, next, until)));
   const seconds = (performance.now() - began) / 1000;
   return counts.reduce((sum, count) => sum + count, 0) / seconds;
 }
 
-function ask(socket: Socket, request: string, until: number): Promise<number> {
+function ask(socket: Socket, next: () => string, until: number): Promise<number> {
   let answered = 0;
   let length = 0;
   let received = 0;
   socket.setNoDelay(true);
   return new Promise((resolve, reject) => {
     socket.on('error', reject);
-    socket.on('connect', () => socket.write(request));
+    socket.on('connect', () => socket.write(next()));
     socket.on('data', (chunk: Buffer) => {
       // All answers are alike: the first tells how long each is.
       if (length === 0) length = lengthOf(chunk);
@@ -43,7 +49,7 @@ function ask(socket: Socket, request: string, until: number): Promise<number> {
       if (received > length) return void socket.destroy(new Error('The answers differ in length.'));
       received = 0;
       answered++;
-      if (performance.now() < until) return void socket.write(request);
+      if (performance.now() < until) return void socket.write(next());
       socket.end();
       resolve(answered);
     });

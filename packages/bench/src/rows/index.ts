@@ -16,6 +16,7 @@ import { platformFresh } from './platform-fresh.ts';
 import { revisionOnePage } from './revision-one-page.ts';
 import { saveToLive } from './save-to-live.ts';
 import { treeCached } from './tree-cached.ts';
+import { search } from './search.ts';
 import { tunnelBody } from './tunnel-body.ts';
 import { tunnelIdle } from './tunnel-idle.ts';
 import { tunnelLatency } from './tunnel-latency.ts';
@@ -42,6 +43,7 @@ export const rows: readonly Row[] = [
   merge1000,
   pageRead,
   treeCached,
+  search,
   markdownRoundTrip,
   bundleHello,
   tunnel50,

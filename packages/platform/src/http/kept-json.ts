@@ -54,7 +54,8 @@ export async function keepJson(
 ): Promise<KeptJson> {
   const name = key.join('|');
   const etag = `"${Buffer.from(name).toString('base64url')}"`;
-  if (call !== undefined && isFresh(call, { etag })) return new KeptJson('', etag);
+  // By its own tag alone: with `*` a caller says that there is something, and there may be nothing.
+  if (call !== undefined && tagsOf(call).includes(etag)) return new KeptJson('', etag);
   const known = await kept.get(name);
   const text = known ?? JSON.stringify(await make());
   if (known === undefined) await kept.set(name, text);
@@ -63,7 +64,10 @@ export async function keepJson(
 
 /** Whether the caller has what it asks for already. */
 export function isFresh(call: Call, { etag }: Pick<KeptJson, 'etag'>): boolean {
-  const given = call.header('if-none-match');
-  if (given === null) return false;
-  return given.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')));
+  return tagsOf(call).some((tag) => tag === '*' || tag === etag);
+}
+
+function tagsOf(call: Call): string[] {
+  const given = call.header('if-none-match') ?? '';
+  return given.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
 }

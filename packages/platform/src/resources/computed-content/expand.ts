@@ -45,16 +45,6 @@ export async function expandPages(services: Services, place: ComputingPlace): Pr
   return { pages, files: expansion.files };
 }
 
-/** The page that fits, of a content with computed pages; undefined where there is none, and for other contents. */
-export async function findExpandedPage(
-  services: Services,
-  place: ComputingPlace,
-  fits: (nested: NestedPage) => boolean,
-): Promise<NestedPage | undefined> {
-  const expanded = await expandPages(services, place);
-  return expanded === undefined ? undefined : findIn(expanded.pages, fits);
-}
-
 /** Whether a content names sources, and something can compute them. The pages are looked through once for each content. */
 async function mayCompute(services: Services, { space, revision, content }: ComputingPlace): Promise<boolean> {
   if (!(await hasSources(services, space))) return false;
@@ -65,9 +55,13 @@ async function mayCompute(services: Services, { space, revision, content }: Comp
   return text === 'true';
 }
 
-function findIn(pages: readonly NestedPage[], fits: (nested: NestedPage) => boolean): NestedPage | undefined {
+/** The first page that fits, at whatever level. */
+export function findNested(
+  pages: readonly NestedPage[],
+  fits: (nested: NestedPage) => boolean,
+): NestedPage | undefined {
   for (const nested of pages) {
-    const found = fits(nested) ? nested : findIn(nested.pages, fits);
+    const found = fits(nested) ? nested : findNested(nested.pages, fits);
     if (found !== undefined) return found;
   }
   return undefined;

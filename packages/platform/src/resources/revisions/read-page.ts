@@ -3,10 +3,11 @@ import { nestPage } from '@bindery/content/tree';
 import type { NestedPage, PageEntry } from '@bindery/content/tree';
 import type { HandlerInput, JsonDocument, RevisionPage, RevisionPageDocument, operations } from '@bindery/contract';
 import { apiError } from '../../http/api-error.ts';
+import { keepJson } from '../../http/kept-json.ts';
 import type { Context, Services } from '../../services.ts';
 import type { SpaceRow } from '../../store/tables.ts';
 import { computeDocument } from '../computed-content/compute.ts';
-import { findExpandedPage } from '../computed-content/expand.ts';
+import { expandPages, findNested } from '../computed-content/expand.ts';
 import { readDocument } from './blobs.ts';
 import type { ContentPlace } from './place.ts';
 import { presentPage } from './present-page.ts';
@@ -17,43 +18,60 @@ import { showText } from './shown-text.ts';
 export type PageQuery = HandlerInput<typeof operations.getPageById>['query'];
 
 /** The page with an id. Throws page_not_found. */
-export async function readPageById(
+export function readPageById(
   context: Context,
   place: ContentPlace,
   id: string,
   query: PageQuery,
 ): Promise<RevisionPage> {
-  const computed = await findComputed(context, place, query, (one) => one.page.id === id);
-  if (computed !== undefined) return showNested(context, place, computed, query);
-  const page = await place.content.findPage(id);
-  if (page === undefined) throw apiError('page_not_found', `There is no page "${id}" in this content.`);
-  return show(context, place, page, query);
+  return readPage(context, place, query, {
+    name: `id ${id}`,
+    isIt: ({ page }) => page.id === id,
+    find: () => place.content.findPage(id),
+    missing: `There is no page "${id}" in this content.`,
+  });
 }
 
 /** The document or group at a path. Throws page_not_found. */
-export async function readPageByPath(context: Context, place: ContentPlace, path: string, query: PageQuery) {
-  const computed = await findComputed(context, place, query, (one) => one.path === path);
-  if (computed !== undefined) return (await showNested(context, place, computed, query)) as PageAtPath;
-  const page = await place.content.findPageByPath(path);
-  if (page === undefined)
-    throw apiError('page_not_found', `There is no page at "${path.slice(0, 200)}" in this content.`);
-  return (await show(context, place, page, query)) as PageAtPath;
+export function readPageByPath(context: Context, place: ContentPlace, path: string, query: PageQuery) {
+  return readPage(context, place, query, {
+    name: `path ${path}`,
+    isIt: (nested) => nested.path === path,
+    find: () => place.content.findPageByPath(path),
+    missing: `There is no page at "${path.slice(0, 200)}" in this content.`,
+  }) as Promise<Extract<RevisionPage, { type: 'document' | 'group' }>>;
 }
 
-type PageAtPath = Extract<RevisionPage, { type: 'document' | 'group' }>;
+/** How a page is named. */
+interface Wanted {
+  readonly name: string;
+  readonly isIt: (nested: NestedPage) => boolean;
+  readonly find: () => Promise<PageEntry | undefined>;
+  readonly missing: string;
+}
 
-/** A page of a content with computed pages; undefined where there are none, or are to be left out. */
-async function findComputed(
-  { services }: Context,
+/**
+ * Reads a page. What follows from the content alone is kept as text: everything but what is computed, and reusable contents, which
+ * other spaces may have.
+ */
+async function readPage(
+  context: Context,
   place: ContentPlace,
-  { computed }: PageQuery,
-  fits: (nested: NestedPage) => boolean,
-): Promise<NestedPage | undefined> {
-  return computed ? findExpandedPage(services, place, fits) : undefined;
-}
-
-async function show(context: Context, place: ContentPlace, page: PageEntry, query: PageQuery): Promise<RevisionPage> {
-  return showNested(context, place, await nestPage(place.content, page), query);
+  query: PageQuery,
+  wanted: Wanted,
+): Promise<RevisionPage> {
+  const { services } = context;
+  const expanded = query.computed ? await expandPages(services, place) : undefined;
+  const make = async (): Promise<RevisionPage> => {
+    const computed = expanded && findNested(expanded.pages, wanted.isIt);
+    if (computed !== undefined) return showNested(context, place, computed, query);
+    const page = await wanted.find();
+    if (page === undefined) throw apiError('page_not_found', wanted.missing);
+    return showNested(context, place, await nestPage(place.content, page), query);
+  };
+  if (expanded !== undefined || query.dereferenced !== false) return make();
+  const key = ['page', services.addresses.api, place.app, place.revision.root, wanted.name, JSON.stringify(query)];
+  return (await keepJson(services.kept, key, make, context.call)) as unknown as RevisionPage;
 }
 
 async function showNested(

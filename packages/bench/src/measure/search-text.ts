@@ -1,0 +1,43 @@
+// Texts to search in: 200 words each of 20,000 that are as unevenly frequent as words are, and three that occur in a known number.
+
+/** Words by how many of 100,000 pages have them. */
+export const SEARCHED = {
+  rare: { word: 'rarissima', every: 100_000 },
+  middle: { word: 'mediocris', every: 100 },
+  'very-common': { word: 'communis', every: 1 },
+} as const;
+
+const VOCABULARY = 20_000;
+const LENGTH = 200;
+const LINES = 10;
+
+/** The lines of a page's text, by its number. */
+export function searchTextOf(page: number): string {
+  const random = randomOf(page);
+  const words = Array.from({ length: LENGTH }, () => wordOf(Math.floor(random() ** 3 * VOCABULARY)));
+  for (const { word, every } of Object.values(SEARCHED)) {
+    if (page % every === every >> 1) words[Math.floor(random() * LENGTH)] = word;
+  }
+  const line = LENGTH / LINES;
+  return Array.from({ length: LINES }, (_none, index) => words.slice(index * line, (index + 1) * line).join(' ')).join(
+    '\n',
+  );
+}
+
+/** A word that no other begins with the same three letters of by chance more than others do. */
+function wordOf(number: number): string {
+  let word = 'w';
+  for (let rest = (number * 7919) % 1_000_003; rest > 0; rest = Math.floor(rest / 26)) {
+    word += String.fromCodePoint(97 + (rest % 26));
+  }
+  return word;
+}
+
+/** The same numbers for the same seed, in [0, 1). */
+function randomOf(seed: number): () => number {
+  let state = (seed * 2_654_435_761 + 1) >>> 0;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}

@@ -1,0 +1,108 @@
+// Search among 100,000 pages for what one of them has, a hundredth, and each: the first ten, against FTS5 alone. And what others
+// wait for meanwhile.
+import { join } from 'node:path';
+import { TOKEN, withServers } from '../measure/api-servers.ts';
+import { call } from '../measure/content-servers.ts';
+import { interleave, median, scaled, timed } from '../measure/interleave.ts';
+import { FROM_SOURCE, startNode } from '../measure/processes.ts';
+import type { Started } from '../measure/processes.ts';
+import { SEARCHED } from '../measure/search-text.ts';
+import { temporaryFolder } from '../measure/temporary-folder.ts';
+import type { Figure, Row } from '../row.ts';
+
+const PROGRAMS = join(import.meta.dirname, '..', 'programs');
+const PAGES = 100_000;
+const START_MS = 8 * 60_000;
+
+/** Searches for one figure, less where each takes long. */
+const SAMPLES = { rare: 40, middle: 20, 'very-common': 5 } as const;
+
+/** How long others are watched, in milliseconds. */
+const WATCHED_MS = 4_000;
+
+export const search: Row = {
+  name: 'search',
+  group: 'content',
+  measure: ({ scale, note }) =>
+    withServers(async (running) => {
+      note('writing and indexing a space of 100,000 pages');
+      const platform = await startSearched(running);
+      const floor = await startFloor(running);
+      const figures: Figure[] = [];
+      for (const [suffix, { word }] of Object.entries(SEARCHED) as [keyof typeof SEARCHED, { word: string }][]) {
+        const path = `/search?query=${word}&limit=10`;
+        const side = (url: string) => () => medianOf(SAMPLES[suffix], () => call(url + path));
+        const sides = { ours: side(platform.space), bare: side(floor) };
+        const { ours, bare } = await interleave(sides, { rounds: scaled(7, scale), warmups: 2 });
+        const peer = 'bare node:http, and FTS5’s ten best of the same texts';
+        figures.push({
+          suffix,
+          value: ours,
+          versus: bare,
+          unit: 'ms',
+          peer,
+          goal: { of: 'ratio', is: '<=', than: 2 },
+        });
+      }
+      figures.push(await othersMeanwhile(platform.space, scaled(5, scale)));
+      const versus = platform.indexedMs;
+      figures.push({ suffix: 'first', value: versus, versus, unit: 'ms', peer: 'itself: the first index of it all' });
+      return figures;
+    }),
+};
+
+/** The 99th percentile of what reading a space takes, while one very common word after another is searched and while none is. */
+async function othersMeanwhile(space: string, rounds: number): Promise<Figure> {
+  const path = `${space}/search?query=${SEARCHED['very-common'].word}&limit=10`;
+  const busy = async (): Promise<number> => {
+    let isOver = false;
+    const searching = (async () => {
+      while (!isOver) await (await call(path)).arrayBuffer();
+    })();
+    const p99 = await watch(space);
+    isOver = true;
+    await searching;
+    return p99;
+  };
+  const figures = await interleave({ busy, idle: () => watch(space) }, { rounds, warmups: 1 });
+  const peer = 'the same while nothing is searched';
+  const goal = { of: 'ratio', is: '<=', than: 2 } as const;
+  return { suffix: 'others-p99', value: figures.busy, versus: figures.idle, unit: 'ms', peer, goal };
+}
+
+async function watch(url: string): Promise<number> {
+  const times: number[] = [];
+  const until = performance.now() + WATCHED_MS;
+  while (performance.now() < until) times.push(await timed(async () => (await call(url)).arrayBuffer()));
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? NaN;
+}
+
+async function medianOf(sample: number, work: () => Promise<Response>): Promise<number> {
+  const times: number[] = [];
+  for (let run = 0; run < sample; run++) times.push(await timed(async () => (await work()).arrayBuffer()));
+  return median(times);
+}
+
+async function startSearched(running: Started[]): Promise<{ space: string; indexedMs: number }> {
+  const server = startNode([
+    FROM_SOURCE,
+    join(PROGRAMS, 'search-platform.ts'),
+    temporaryFolder(),
+    TOKEN,
+    String(PAGES),
+  ]);
+  running.push(server);
+  const told = JSON.parse((await server.until(/^listening (.+)$/m, START_MS))[1] ?? '') as {
+    api: string;
+    space: string;
+    indexedMs: number;
+  };
+  return { space: `${told.api}/v1/spaces/${told.space}`, indexedMs: told.indexedMs };
+}
+
+async function startFloor(running: Started[]): Promise<string> {
+  const file = join(temporaryFolder(), 'floor.db');
+  const server = startNode([FROM_SOURCE, join(PROGRAMS, 'search-floor.ts'), file, String(PAGES)]);
+  running.push(server);
+  return (await server.until(/^listening (\S+)$/m, START_MS))[1] ?? '';
+}
