@@ -48,11 +48,6 @@ export const NOT_YET: readonly NotYet[] = [
     reason: 'it is stored, and no answer of either published version shows it',
   },
   {
-    operations: ['createChangeRequest'],
-    parameters: ['body.template'],
-    reason: 'there is no template yet: every one is refused',
-  },
-  {
     operations: ['listChangeRequestsForSpace'],
     parameters: ['topic'],
     reason: 'what the service sets of a change request cannot be set yet',
@@ -61,11 +56,6 @@ export const NOT_YET: readonly NotYet[] = [
     operations: ['getDocumentById', 'getComputedDocument'],
     parameters: ['schema'],
     reason: 'documents have one schema',
-  },
-  {
-    operations: ['createSpace', 'addSectionToSite', 'addSpaceToSite'],
-    parameters: ['body.template'],
-    reason: 'there is no template yet: every one is refused as one that the platform does not have',
   },
   {
     operations: ['issueToken'],

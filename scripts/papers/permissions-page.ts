@@ -44,6 +44,7 @@ export const DECIDED_OTHERWISE: Readonly<Record<string, string>> = {
   listIntegrationSpaceInstallations: 'the integration itself',
   listIntegrations: 'anybody: public ones, and those of their organizations',
   listLocalEvents: 'members of the organization that owns the integration',
+  listTemplates: 'anybody',
   listLocalUsers: 'the platform’s owner',
   listOrganizationsForAuthenticatedUser: 'yourself',
   publishIntegration: 'an administrator of the organization that owns, or is to own, the integration',

@@ -27,8 +27,6 @@ type Saml =
 
 type Search = 'askInOrganization';
 
-type SpaceContent = 'applyTemplateToSpace';
-
 type Translations =
   | 'listTranslations'
   | 'createTranslation'
@@ -46,7 +44,6 @@ export type AheadOfHandlers =
   | OpenapiSpecs
   | Saml
   | Search
-  | SpaceContent
   | Translations
   | Urls;
 

@@ -92,7 +92,7 @@ describe('addSectionToSite', () => {
     [{ spaceId: null, pageId: 'page_none' }, 404, 'page_not_found'],
     [{ spaceId: 'demo', siteSectionGroupId: 'none' }, 404, 'site_section_group_not_found'],
     [{ spaceId: 'demo', template: { id: 'x' } }, 400, 'content_source_refused'],
-    [{ spaceId: null, template: { id: 'x' } }, 400, 'content_source_refused'],
+    [{ spaceId: null, template: { id: 'x' } }, 404, 'template_not_found'],
     [{ spaceId: 'demo', path: 'x' }, 400, 'request_invalid'],
   ])('refuses %j', async (body, status, code) => {
     const site = await aSite(test, []);

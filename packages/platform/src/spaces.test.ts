@@ -62,7 +62,7 @@ describe('createSpace', () => {
       [{ language: 'xx' }, 'request_invalid', '"language"'],
       [{ empty: false }, 'request_invalid', '"empty"'],
       [{ empty: true, template }, 'request_invalid', '"empty"'],
-      [{ template }, 'content_source_refused', '"template"'],
+      [{ template }, 'template_not_found', '"template"'],
       [{ computedSource: { type: 'integration:a:b', props: {} } }, 'integration_not_found', '"a"'],
       [{ parent: 'none' }, 'collection_not_found', '"none"'],
     ];

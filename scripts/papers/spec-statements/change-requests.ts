@@ -118,7 +118,7 @@ const operations: readonly Statement[] = [
       'brings content into it',
       answer('importContentInChangeRequest', '201 ImportContentResult'),
       ...fields('importContentInChangeRequest.body', 'url source'),
-      open('importContentInChangeRequest', CHANGES),
+      test('imports', 'is below a page, or in a change request, where asked'),
     ],
     [
       'listPagesInChangeRequest',
@@ -168,7 +168,7 @@ const operations: readonly Statement[] = [
       'importContentInChangeRequestPageById',
       'brings content into a page',
       answer('importContentInChangeRequestPageById', '201 ImportContentResult'),
-      open('importContentInChangeRequestPageById', CHANGES),
+      test('imports', 'is below a page, or in a change request, where asked'),
     ],
     [
       'getPageInChangeRequestByPath',

@@ -56,7 +56,7 @@ const models: readonly Statement[] = [
       'pages below it, which have pages',
       contract('RevisionPageDocument.pages', { type: 'RevisionPageDocument[]' }),
       contract('RevisionPageDocument.pages.pages'),
-      open('importContent', CONTENT),
+      test('imports', 'is imported within its origin and path: pages once, below each other, with their files'),
     ],
     [
       'layout',
@@ -65,14 +65,14 @@ const models: readonly Statement[] = [
       ...fields('RevisionPageDocument.layout', 'cover title description tableOfContents outline pagination', {
         type: 'boolean',
       }),
-      open('importContent', CONTENT),
+      test('content-folders', 'becomes pages, files with their dimensions, reusable contents, variables and tags'),
     ],
     [
       'cover',
       'a picture for light and dark, and where it is cut',
       ...fields('RevisionPageDocument.cover', 'ref.kind ref.file refDark.kind refDark.file'),
       contract('RevisionPageDocument.cover.yPos', { type: 'number' }),
-      open('importContent', CONTENT),
+      test('content-folders', 'becomes pages, files with their dimensions, reusable contents, variables and tags'),
     ],
     [
       'computed',
@@ -180,14 +180,14 @@ const ofSpaces = inSection('space-content', [
     answer('importContent', '201 ImportContentResult'),
     ...fields('importContent.body', 'url source'),
     ...fields('ImportContentResult', 'revision importedResources totalResources'),
-    open('importContent', CONTENT),
+    test('imports', 'is imported within its origin and path: pages once, below each other, with their files'),
   ],
   [
     'applyTemplateToSpace',
     'fills it from a template',
     answer('applyTemplateToSpace', '204'),
     contract('applyTemplateToSpace.body.id'),
-    open('applyTemplateToSpace', CONTENT),
+    test('templates', 'comes behind what a space has, in one revision, with slugs that are free'),
   ],
   [
     'listPages',
@@ -246,7 +246,7 @@ const ofSpaces = inSection('space-content', [
     'brings content into a page',
     answer('importContentInPageById', '201 ImportContentResult'),
     ...fields('importContentInPageById.body', 'url source'),
-    open('importContentInPageById', CONTENT),
+    test('imports', 'is below a page, or in a change request, where asked'),
   ],
   [
     'getPageByPath',

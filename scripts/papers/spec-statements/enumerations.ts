@@ -147,7 +147,7 @@ export const enumerations: readonly Statement[] = inSection('enumerations-with-o
     '`default`, `hero`',
     value('RevisionPageDocument.layout.width', 'default'),
     value('RevisionPageDocument.layout.coverSize', 'hero'),
-    open('importContent', 'content'),
+    test('content-folders', 'becomes pages, files with their dimensions, reusable contents, variables and tags'),
   ],
   [
     'computed.type',
@@ -161,7 +161,7 @@ export const enumerations: readonly Statement[] = inSection('enumerations-with-o
     ...['importContent', 'importContentInPageById', 'importContentInChangeRequest'].map((id) =>
       value(`${id}.body.source`, 'website'),
     ),
-    open('importContent', 'content'),
+    test('imports', 'is imported within its origin and path: pages once, below each other, with their files'),
   ],
   [
     'Reference relation, kind',

@@ -214,6 +214,6 @@ export const organizations: readonly Statement[] = [
       ...fields('createSpace.body', 'title emoji parent editMode template.id'),
       test('spaces', 'creates one with what is given'),
     ],
-    ['createSpace template', 'content comes from a template', open('applyTemplateToSpace', 'content')],
+    ['createSpace template', 'content comes from a template', test('templates', '%s has pages that are whole')],
   ]),
 ];

@@ -21,7 +21,7 @@ const states = inSection('states-and-transitions', [
     'Space editMode, PATCH',
     'is as was asked; locked takes no edits',
     test('space-settings', 'locks its pages: who may edit'),
-    open('importContent', 'content'),
+    test('imports', 'is refused while the space is locked, except into a change request'),
   ],
   ['Site unpublished, publish', 'is published, and answered', PUBLISHING],
   ['Site published, unpublish', 'is not published any more', PUBLISHING],

@@ -48,7 +48,7 @@ export const createChangeRequest = operation({
   status: 201,
   result: () => ChangeRequest,
   responseHeaders: ['Location'],
-  errors: ['space_not_found', 'forbidden', 'content_source_refused'],
+  errors: ['space_not_found', 'forbidden', 'template_not_found'],
   spec: 'docs-management-api.md#change-requests',
 });
 

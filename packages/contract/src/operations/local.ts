@@ -13,6 +13,7 @@ import {
 import { OrganizationMember } from '../models/organizations/members.ts';
 import { Organization } from '../models/organizations/organization.ts';
 import { OrganizationState } from '../models/organizations/organization-state.ts';
+import { SpaceTemplate } from '../models/content/templates.ts';
 import { RevisionPage } from '../models/content/pages.ts';
 import { User } from '../models/user.ts';
 import { Space, SpaceState } from '../models/spaces.ts';
@@ -133,6 +134,15 @@ export const placeBlock = operation({
   result: () => RevisionPage,
   errors: ['space_not_found', 'page_not_found', 'space_locked', 'forbidden'],
   spec: `${spec}#content`,
+});
+
+export const listTemplates = operation({
+  method: 'GET',
+  path: '/_platform/v1/templates',
+  summary: 'List the templates that spaces and change requests can begin with',
+  tokens,
+  result: () => z.object({ items: z.array(SpaceTemplate) }),
+  spec: `${spec}#templates`,
 });
 
 export const reportBuild = operation({

@@ -52,6 +52,7 @@ export const addSectionToSite = operation({
     'site_section_group_not_found',
     'page_not_found',
     'content_source_refused',
+    'template_not_found',
     'feature_frozen',
   ],
   spec: 'docs-management-api.md#site-sections',

@@ -47,6 +47,7 @@ export const addSpaceToSite = operation({
     'site_section_not_found',
     'page_not_found',
     'content_source_refused',
+    'template_not_found',
     'feature_frozen',
   ],
   spec: 'docs-management-api.md#site-spaces',

@@ -57,7 +57,15 @@ export const applyTemplateToSpace = operation({
       params: SpaceTemplateParams.optional(),
       changeRequestId: z.string().optional(),
     }),
-  errors: ['space_not_found', 'forbidden'],
+  errors: [
+    'space_not_found',
+    'change_request_not_found',
+    'template_not_found',
+    'forbidden',
+    // Where no change request is named. `editsMainContent` would refuse those that name one, too.
+    'space_locked',
+    'conflict',
+  ],
   spec: 'docs-management-api.md#space-content',
 });
 

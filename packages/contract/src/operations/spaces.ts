@@ -36,6 +36,7 @@ export const createSpace = operation({
     'organization_not_found',
     'collection_not_found',
     'content_source_refused',
+    'template_not_found',
     'content_source_unknown',
     'content_source_unsupported',
     'integration_not_found',

@@ -9,7 +9,7 @@ import { refusing } from './read-source.ts';
 import type { Source, SourceFile, SourcePage } from './source-content.ts';
 
 /** A page on its way into a content. */
-export interface CollectedPage extends Pick<SourcePage, 'title' | 'description' | 'icon' | 'hidden'> {
+export interface CollectedPage extends Pick<SourcePage, 'title' | 'slug' | 'description' | 'icon' | 'hidden'> {
   readonly id: string;
   /** Id of the page that it is below. */
   readonly parent: string | undefined;
@@ -58,9 +58,10 @@ export async function collect(source: Source, newId: (kind: 'page' | 'file') => 
   };
   const pages: CollectedPage[] = [];
   for (const page of readable) {
-    const { title, description, icon, hidden, addresses, parent } = page;
+    const { title, slug, description, icon, hidden, addresses, parent } = page;
     pages.push({
       title,
+      slug,
       description,
       icon,
       hidden,

@@ -8,10 +8,14 @@ export function lastStep(address: string): string {
   return decode(step).slice(-MAX_NAME);
 }
 
+/** A name of a file without what says its kind. */
+export function withoutEnding(name: string): string {
+  return name.replace(/\.[a-z0-9]{1,8}$/i, '');
+}
+
 /** A name for a page out of the name of its file: `getting-started.html` is "Getting started". */
 export function titleOfName(name: string): string {
-  const words = name
-    .replace(/\.[a-z0-9]{1,8}$/i, '')
+  const words = withoutEnding(name)
     .replace(/[-_\s]+/g, ' ')
     .trim();
   return words.slice(0, 1).toUpperCase() + words.slice(1);

@@ -8,6 +8,8 @@ import type { SourcePage } from './source-content.ts';
 export interface PagePlace {
   readonly address: string;
   readonly name: string;
+  /** Last step of its address. Without it, the title stands in. */
+  readonly slug?: string | undefined;
   readonly parent?: string | undefined;
 }
 
@@ -20,11 +22,13 @@ export function htmlPage(source: string, place: PagePlace): SourcePage {
 }
 
 /** A page of HTML that was parsed. */
-export function pageOfHtml(page: HtmlPage, { address, name, parent }: PagePlace): SourcePage {
+export function pageOfHtml(page: HtmlPage, { address, name, slug, parent }: PagePlace): SourcePage {
+  const title = shorten(page.title ?? name);
   return {
     addresses: [address],
     base: page.base !== undefined && URL.canParse(page.base, address) ? new URL(page.base, address).href : address,
-    title: shorten(page.title ?? name),
+    title,
+    slug: slug ?? title,
     description: page.description,
     parent,
     read: (links) => documentOfHtml(page.main, { links }),
@@ -32,14 +36,16 @@ export function pageOfHtml(page: HtmlPage, { address, name, parent }: PagePlace)
 }
 
 /** A page of Markdown, with its front matter. Throws what the reader refuses. */
-export function markdownPage(source: string, { address, name, parent }: PagePlace): SourcePage {
+export function markdownPage(source: string, { address, name, slug, parent }: PagePlace): SourcePage {
   const { frontMatter, title } = parsePage(source);
   const { description, icon, hidden } = frontMatter.fields;
   const named = titleOf(frontMatter.other['title']);
+  const shownTitle = shorten(title ?? named ?? name);
   return {
     addresses: [address],
     base: address,
-    title: shorten(title ?? named ?? name),
+    title: shownTitle,
+    slug: slug ?? shownTitle,
     description,
     icon,
     hidden,

@@ -9,6 +9,8 @@ export interface SourcePage {
   /** What relative addresses in it are relative to. */
   readonly base: string;
   readonly title: string;
+  /** What its slug is made of: the last step of its address, or its title. */
+  readonly slug: string;
   readonly description?: string | undefined;
   readonly icon?: string | undefined;
   readonly hidden?: boolean | undefined;

@@ -20,7 +20,10 @@ export interface Site {
 }
 
 /** Serves a site. The caller closes it. */
-export async function serveSite(paths: Record<string, Served> = {}): Promise<Site> {
+export async function serveSite(
+  paths: Record<string, Served> = {},
+  { isKeepingAlive = true }: { readonly isKeepingAlive?: boolean } = {},
+): Promise<Site> {
   const asked: string[] = [];
   const server = createServer((incoming, outgoing) => {
     const path = incoming.url ?? '';
@@ -31,6 +34,7 @@ export async function serveSite(paths: Record<string, Served> = {}): Promise<Sit
     else if (typeof served === 'string') outgoing.writeHead(200, { 'Content-Type': 'text/html' }).end(served);
     else outgoing.writeHead(200, { 'Content-Type': served[0] }).end(served[1]);
   }).listen(0, '127.0.0.1');
+  if (!isKeepingAlive) server.unref();
   await once(server, 'listening');
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   const close = (): void => {

@@ -10,3 +10,15 @@ export const SpaceTemplateParams: Model<SpaceTemplateParams> = model('SpaceTempl
 const applySpaceTemplateShape = () => z.strictObject({ id: z.string(), params: SpaceTemplateParams.optional() });
 export interface ApplySpaceTemplate extends z.infer<ReturnType<typeof applySpaceTemplateShape>> {}
 export const ApplySpaceTemplate: Model<ApplySpaceTemplate> = model('ApplySpaceTemplate', applySpaceTemplateShape);
+
+const spaceTemplateShape = () =>
+  z.object({
+    id: z.string(),
+    title: z.string(),
+    description: z.string(),
+    contentRefs: z.array(z.object({ name: z.string(), title: z.string() })),
+    pages: z.array(z.object({ path: z.string(), title: z.string() })),
+  });
+export interface SpaceTemplate extends z.infer<ReturnType<typeof spaceTemplateShape>> {}
+/** A template of this platform: what it is for, where it leads, which pages it has. */
+export const SpaceTemplate: Model<SpaceTemplate> = model('SpaceTemplate', spaceTemplateShape);

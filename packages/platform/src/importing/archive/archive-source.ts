@@ -2,7 +2,7 @@
 import { isKitError } from '@bindery/diagnostics';
 import { apiError } from '../../http/api-error.ts';
 import { decodeText } from '../decode-text.ts';
-import { decode, titleOfName } from '../name-of-address.ts';
+import { decode, titleOfName, withoutEnding } from '../name-of-address.ts';
 import { htmlPage, markdownPage } from '../page-sources.ts';
 import type { Source, SourcePage } from '../source-content.ts';
 import { typeOfName } from '../types.ts';
@@ -70,7 +70,9 @@ function isPage(path: string): boolean {
 function pageOf({ path, bytes }: ArchiveFile, flavour: Flavour): SourcePage[] {
   const text = decodeText(bytes, { isHtml: HTML.test(path) });
   const step = FOLDER_PAGE.test(nameOf(path)) ? nameOf(folderOf(path)) || nameOf(path) : nameOf(path);
-  const place = { address: addressOf(path), name: titleOfName(flavour.cleanName(step)) };
+  const name = flavour.cleanName(step);
+  const slug = FOLDER_PAGE.test(name) ? undefined : withoutEnding(name);
+  const place = { address: addressOf(path), name: titleOfName(name), slug };
   try {
     const page = HTML.test(path) ? htmlPage(text, place) : markdownPage(text, place);
     return [{ ...page, title: flavour.cleanTitle(page.title) }];
@@ -102,6 +104,7 @@ function withFolders(pages: readonly SourcePage[]): SourcePage[] {
       addresses: [address],
       base: address,
       title: titleOfName(nameOf(folder)),
+      slug: nameOf(folder),
       parent,
       isCounted: false,
       read: () => ({ object: 'document', data: {}, nodes: [] }),

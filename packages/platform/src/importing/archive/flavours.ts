@@ -30,10 +30,11 @@ export const FLAVOURS = {
     hasInnerArchives: true,
     cleanName: (name) => name.replace(/ [0-9a-f]{32}(?=\.[a-z]+$|$)/i, ''),
   },
-  // Titles begin with the name of the space; the index only leads to the others.
+  // Names end with the id of the page, titles begin with the name of the space; the index only leads to the others.
   confluence: {
     ...PLAIN,
     isSkipped: (path) => path === 'index.html',
+    cleanName: (name) => name.replace(/_\d+(?=\.[a-z]+$|$)/i, ''),
     cleanTitle: (title) => title.replace(/^.*? : /, ''),
   },
 } as const satisfies Record<string, Flavour>;

@@ -5,7 +5,7 @@ import { isKitError } from '@bindery/diagnostics';
 import type { Fetched, Fetcher } from '../../fetching/fetcher.ts';
 import { apiError } from '../../http/api-error.ts';
 import { decodeText } from '../decode-text.ts';
-import { lastStep, titleOfName } from '../name-of-address.ts';
+import { lastStep, titleOfName, withoutEnding } from '../name-of-address.ts';
 import { pageOfHtml } from '../page-sources.ts';
 import type { Source, SourcePage } from '../source-content.ts';
 import { HTML_TYPES, typeOfName } from '../types.ts';
@@ -151,9 +151,11 @@ class Site {
       const [own = ''] = one.addresses;
       const above = pathsAbove(own).map((address) => this.#byKey.get(keyOfAddress(address)));
       const parent = above.find((other) => other !== undefined && other !== one && other !== first);
-      const name = titleOfName(lastStep(own)) || new URL(own).hostname;
+      const step = withoutEnding(lastStep(keyOfAddress(own)));
+      const name = titleOfName(step) || new URL(own).hostname;
+      const slug = step === '' || one === first ? undefined : step;
       return {
-        ...pageOfHtml(one.page, { address: own, name, parent: parent?.addresses[0] }),
+        ...pageOfHtml(one.page, { address: own, name, slug, parent: parent?.addresses[0] }),
         addresses: one.addresses,
       };
     });

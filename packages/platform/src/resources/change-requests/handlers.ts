@@ -1,11 +1,12 @@
 import { reply } from '@bindery/contract';
 import type { Handlers, operationFamilies } from '@bindery/contract';
 import type { Built } from '../../ahead-of-handlers.ts';
-import { apiError } from '../../http/api-error.ts';
 import type { Context } from '../../services.ts';
 import { getSpace } from '../access/find.ts';
 import { userOf } from '../users/caller.ts';
-import { getChangeRequest } from './find.ts';
+import { addTemplatePages } from '../templates/apply-template.ts';
+import { templatePages } from '../templates/find-template.ts';
+import { getChangeRequest, readChangeRequest } from './find.ts';
 import { listChangeRequests } from './list.ts';
 import { mergeChangeRequest, updateFromMain } from './merge.ts';
 import type { Sides } from './merge.ts';
@@ -18,18 +19,16 @@ export const changeRequestHandlers: Handlers<Built<typeof operationFamilies.chan
 
   createChangeRequest: async ({ spaceId, body }, context) => {
     const { services } = context;
-    if (body.template !== undefined) {
-      throw apiError('content_source_refused', 'Body field "template": no change request can begin with one yet.');
-    }
     const { row: space } = await getSpace(context, spaceId);
-    const row = await services.store.write((tx) =>
-      createChangeRequest(services, tx, {
-        space,
-        subject: body.subject,
-        agentTask: body.agentTaskId,
-        createdBy: userOf(context),
-      }),
-    );
+    const user = userOf(context);
+    const { subject, agentTaskId: agentTask } = body;
+    const pages = body.template && (await templatePages(services, body.template, 'template.'));
+    const row = await services.store.write(async (tx) => {
+      const created = await createChangeRequest(services, tx, { space, subject, agentTask, createdBy: user });
+      if (pages === undefined) return created;
+      await addTemplatePages(services, tx, { target: { space, changeRequest: created }, pages, user });
+      return readChangeRequest(tx, space.id, created.id);
+    });
     const shown = await presentChangeRequest(services, space, row);
     return reply(shown, { headers: { Location: shown.urls.location } });
   },

@@ -1,5 +1,6 @@
 // What was collected from a source, as edits of a content.
-import type { ContentEdits, FileEntry, PageEdit } from '@bindery/content/tree';
+import { slugOf } from '@bindery/content/tree';
+import type { FileEntry, InsertPage } from '@bindery/content/tree';
 import { imageSize } from 'image-size';
 import type { Transaction } from 'kysely';
 import type { Collected, CollectedFile, CollectedPage } from '../../importing/collect.ts';
@@ -14,12 +15,12 @@ export async function editsOf(
   tx: Transaction<Tables>,
   { pages, files }: Collected,
   { parent, at }: { readonly parent: string | null; readonly at: string },
-): Promise<ContentEdits> {
+): Promise<{ readonly pages: readonly InsertPage[]; readonly files: ReadonlyMap<string, FileEntry> }> {
   const stored = new Map<string, FileEntry>();
   for (const file of files) stored.set(file.id, await storeFile(tx, file));
-  const edits: PageEdit[] = [];
-  for (const page of parentsFirst(pages)) edits.push(await insertOf(tx, page, { parent, at }));
-  return { pages: edits, files: stored };
+  const inserts: InsertPage[] = [];
+  for (const page of parentsFirst(pages)) inserts.push(await insertOf(tx, page, { parent, at }));
+  return { pages: inserts, files: stored };
 }
 
 async function storeFile(tx: Transaction<Tables>, { id, name, contentType, bytes }: CollectedFile): Promise<FileEntry> {
@@ -46,9 +47,9 @@ function measure(bytes: Uint8Array): { width: number; height: number } | undefin
 
 async function insertOf(
   tx: Transaction<Tables>,
-  { id, parent, title, description, icon, hidden, document }: CollectedPage,
+  { id, parent, slug, title, description, icon, hidden, document }: CollectedPage,
   place: { readonly parent: string | null; readonly at: string },
-): Promise<PageEdit> {
+): Promise<InsertPage> {
   const fields = {
     title,
     ...(description === undefined ? {} : { description }),
@@ -58,7 +59,7 @@ async function insertOf(
     createdAt: place.at,
     updatedAt: place.at,
   };
-  return { edit: 'insert', id, type: 'document', parent: parent ?? place.parent, fields };
+  return { edit: 'insert', id, type: 'document', parent: parent ?? place.parent, slug: slugOf(slug), fields };
 }
 
 /** Pages in their order, each behind the one that it is below. */

@@ -1,10 +1,12 @@
 // Content from elsewhere, behind what a space or a change request has.
+import type { Content } from '@bindery/content/tree';
 import { reply } from '@bindery/contract';
 import { isKitError } from '@bindery/diagnostics';
 import { apiError } from '../../http/api-error.ts';
 import type { Context } from '../../services.ts';
 import { editHead } from '../revisions/edit-head.ts';
 import type { EditTarget } from '../revisions/edit-head.ts';
+import { withFreeSlugs } from '../revisions/free-slugs.ts';
 import type { ContentPlace } from '../revisions/place.ts';
 import { requireEditable } from '../change-requests/status.ts';
 import type { Status } from '../change-requests/status.ts';
@@ -39,7 +41,11 @@ export async function importContent(
   try {
     const collected = await collectFrom(context, body);
     const revision = await services.store.write(async (tx) => {
-      const edits = await editsOf(tx, collected, { parent: page ?? null, at: services.clock.nowIso() });
+      const at = services.clock.nowIso();
+      const edits = async (content: Content) => {
+        const { pages: inserts, files } = await editsOf(tx, collected, { parent: page ?? null, at });
+        return { pages: await withFreeSlugs(content, inserts), files };
+      };
       const id = await editHead(services, tx, target, { user, edits, field: 'url' });
       const now = services.clock.nowIso();
       const pages = collected.pages.map(({ id: imported, address, isCounted }) => ({

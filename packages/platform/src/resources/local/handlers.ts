@@ -17,6 +17,8 @@ import { inSpace } from '../revisions/place.ts';
 import { readPageById } from '../revisions/read-page.ts';
 import type { PageQuery } from '../revisions/read-page.ts';
 import { placeBlock, updateBlockProps } from '../space-content/edit-page.ts';
+import { TEMPLATES } from '../../templates/templates.ts';
+import { presentTemplate } from '../templates/present.ts';
 import { organizationStateHandlers } from './organizations.ts';
 import { peopleHandlers } from './people.ts';
 import { updateSpaceState } from './space-state.ts';
@@ -36,6 +38,8 @@ export const localHandlers: Handlers<typeof operationFamilies.local, Context> = 
     ...(services.demo.current === undefined ? {} : { demo: services.demo.current }),
     builds: services.builds.list(),
   }),
+
+  listTemplates: () => ({ items: TEMPLATES.map(presentTemplate) }),
 
   listLocalEvents: async ({ query }, context) => {
     const { services } = context;

@@ -1,6 +1,6 @@
 // One more revision of what a space or a change request has at that moment.
 import { editContent } from '@bindery/content/tree';
-import type { ContentEdits } from '@bindery/content/tree';
+import type { Content, ContentEdits } from '@bindery/content/tree';
 import type { Transaction } from 'kysely';
 import type { Services } from '../../services.ts';
 import type { ChangeRequestRow, SpaceRow, Tables } from '../../store/tables.ts';
@@ -12,7 +12,7 @@ import { requireUnlocked } from '../spaces/locked.ts';
 import { readLiveSpace } from '../spaces/move.ts';
 import { commitToChangeRequest, commitToSpace } from './commit.ts';
 import { onBehalfOf } from './engine-errors.ts';
-import { nodeStore, readHead } from './store.ts';
+import { nodeStore, openRevision, readHead } from './store.ts';
 
 /** What is edited, as a request found it: the main content of a space, or a change request. */
 export interface EditTarget {
@@ -23,7 +23,8 @@ export interface EditTarget {
 /** Edits, and whom they are by. */
 export interface HeadEdit {
   readonly user: string;
-  readonly edits: ContentEdits;
+  /** Out of what is there then. */
+  readonly edits: (content: Content) => Promise<ContentEdits>;
   /** The field of the request that the engine's refusals are about. */
   readonly field: string;
 }
@@ -44,7 +45,10 @@ export async function editHead(
   if (changeRequest === undefined) requireUnlocked(space);
   else requireEditable(changeRequest.status as Status);
   const head = await readHead(tx, changeRequest ?? { space: space.id, revision: space.revision });
-  const made = await onBehalfOf(field, () => editContent(nodeStore(services, tx), head.root, edits));
+  const content = await openRevision(services, head, tx);
+  const made = await onBehalfOf(field, async () =>
+    editContent(nodeStore(services, tx), head.root, await edits(content)),
+  );
   if (made.root === head.root) return head.id;
   const commit = { made, type: 'edits', parents: [head.id], user } as const;
   if (changeRequest === undefined) return (await commitToSpace(services, tx, { ...commit, space })).id;

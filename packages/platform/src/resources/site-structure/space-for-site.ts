@@ -1,4 +1,5 @@
 // The space that a request puts on a site: one that is there, or a new one.
+import type { ApplySpaceTemplate } from '@bindery/contract/content';
 import type { Transaction } from 'kysely';
 import { isRoleEnough } from '@bindery/contract';
 import { apiError } from '../../http/api-error.ts';
@@ -9,6 +10,7 @@ import { requirePermission } from '../access/roles.ts';
 import { openSpace } from '../revisions/store.ts';
 import type { SpaceDraft } from '../spaces/create-space.ts';
 import { readLiveSpace } from '../spaces/move.ts';
+import { templatePages } from '../templates/find-template.ts';
 import {
   DEFAULT_SPACE_EMOJI,
   DEFAULT_SPACE_TITLE,
@@ -38,22 +40,24 @@ export async function getSpaceForSite(context: Context, organization: string, id
 
 interface SpaceChoice {
   readonly spaceId: string | null;
-  readonly template?: object | undefined;
+  readonly template?: ApplySpaceTemplate | undefined;
   readonly pageId?: string | null | undefined;
   readonly title?: string | null | undefined;
 }
 
 /**
  * What gives the space inside a unit of work. Assumption: without an id a space is created, called as was asked.
- * @throws {KitError} space_not_found, page_not_found, content_source_refused, forbidden
+ * @throws {KitError} space_not_found, page_not_found, content_source_refused, template_not_found, forbidden
  */
 export async function chooseSpace(
   context: Context,
   organizationId: string,
   { spaceId, template, pageId, title }: SpaceChoice,
 ): Promise<(tx: Transaction<Tables>) => Promise<Pick<SpaceRow, 'id' | 'title'>>> {
-  if (template !== undefined) refuseTemplate(spaceId);
   if (spaceId !== null) {
+    if (template !== undefined) {
+      throw apiError('content_source_refused', 'Body field "template": a template is for a space that is created.');
+    }
     const row = await getSpaceForSite(context, organizationId, spaceId);
     if (typeof pageId === 'string') await requirePage(context, row, pageId);
     return (tx) => readLiveSpace(tx, row);
@@ -61,7 +65,9 @@ export async function chooseSpace(
   if (typeof pageId === 'string') throw apiError('page_not_found', `A new space has no page "${pageId}".`);
   const { role } = await getOrganization(context, organizationId);
   requirePermission('organization.createContent', role);
-  return (tx) => createSpaceForSite(context, tx, { organization: organizationId, title: title ?? DEFAULT_SPACE_TITLE });
+  const pages = template && (await templatePages(context.services, template, 'template.'));
+  const draft = { organization: organizationId, title: title ?? DEFAULT_SPACE_TITLE, ...(pages && { pages }) };
+  return (tx) => createSpaceForSite(context, tx, draft);
 }
 
 /** Creates a space inside a unit of work. Its title is cut to what a space can have. */
@@ -78,12 +84,6 @@ export async function createSpaceForSite(
     pages: draft.pages ?? [firstPage(services)],
     createdBy: caller.kind === 'user' ? caller.user : null,
   });
-}
-
-function refuseTemplate(spaceId: string | null): never {
-  const why =
-    spaceId === null ? 'This platform has no template by that id.' : 'A template is for a space that is created.';
-  throw apiError('content_source_refused', `Body field "template": ${why}`);
 }
 
 /** Throws page_not_found unless the space has the page. */

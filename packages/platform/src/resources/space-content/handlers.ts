@@ -9,6 +9,7 @@ import { inSpace } from '../revisions/place.ts';
 import { readKeptPages, readRevision } from '../revisions/present-revision.ts';
 import { readPageById, readPageByPath } from '../revisions/read-page.ts';
 import { readReusableContent } from '../revisions/reusable-contents.ts';
+import { applyTemplate } from '../templates/apply-template.ts';
 
 /** Content of a space. */
 export const spaceContentHandlers: Handlers<Built<typeof operationFamilies.spaceContent>, Context> = {
@@ -20,6 +21,8 @@ export const spaceContentHandlers: Handlers<Built<typeof operationFamilies.space
 
   importContentInPageById: async ({ spaceId, pageId, body }, context) =>
     importContent(context, await inSpace(context, spaceId), { page: pageId, body }),
+
+  applyTemplateToSpace: applyTemplate,
 
   listPages: async ({ spaceId, query }, context) => readKeptPages(context, await inSpace(context, spaceId), query),
 

@@ -18,6 +18,7 @@ import { moveSpace, readLiveSpace } from './move.ts';
 import { showSpace } from './published.ts';
 import { transferSpace } from './transfer.ts';
 import { updateSpace } from './update.ts';
+import { templatePages } from '../templates/find-template.ts';
 import { userOf } from '../users/caller.ts';
 
 /** Spaces. */
@@ -100,13 +101,11 @@ function refuseSources({ template, computedSource, empty }: CreateSpace): void {
   if (second !== undefined) {
     throw apiError('request_invalid', `Body field "${second}": a space cannot begin with this and "${first}" at once.`);
   }
-  if (first === 'template') {
-    throw apiError('content_source_refused', `Body field "${first}": no space can begin with this yet.`);
-  }
 }
 
-async function firstPages(context: Context, { empty, computedSource }: CreateSpace): Promise<PageDraft[]> {
+async function firstPages(context: Context, { empty, computedSource, template }: CreateSpace): Promise<PageDraft[]> {
   const { services } = context;
+  if (template !== undefined) return templatePages(services, template, 'template.');
   if (computedSource !== undefined) return [await computedPage(context, computedSource)];
   return empty === true ? [] : [firstPage(services)];
 }

@@ -1,5 +1,7 @@
 // Two organizations with one of everything, made through the API alone: one of the caller, one that is foreign to them.
 import type { PlatformOptions } from '../../options.ts';
+import { serveSite } from '../a-site.ts';
+import type { Site } from '../a-site.ts';
 import type { TestPlatform } from '../test-platform.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { startPlatform } from '../test-platform.ts';
@@ -23,10 +25,27 @@ export interface World {
   readonly foreignToken: string;
 }
 
+/** One for all worlds: nothing changes it. */
+let siteToImport: Promise<Site> | undefined;
+
+/** A page that can be imported. It keeps no process alive. */
+function serveImport(): Promise<Site> {
+  const page = '<h1>Imported</h1><p>Text.</p>';
+  return serveSite({ '/': page }, { isKeepingAlive: false });
+}
+
+function importsOf({ url }: Site): Bodies {
+  const ids = ['', 'InPageById', 'InChangeRequest', 'InChangeRequestPageById'].map(
+    (ending) => `importContent${ending}`,
+  );
+  return Object.fromEntries(ids.map((id) => [id, { url, source: 'html' }]));
+}
+
 /** Makes a world. Nothing runs integrations in it. */
 export async function createWorld(options: PlatformOptions = {}): Promise<World> {
   const dataFolder = temporaryFolder();
-  const test = await startPlatform({ dataFolder, host: false, ...options });
+  const site = await (siteToImport ??= serveImport());
+  const test = await startPlatform({ dataFolder, host: false, allowPrivate: [site.host], ...options });
   const ours = await test.asPerson('outsider');
   const theirs = await test.asPerson('outsider');
   const own = await furnish(test, ours, 'ours');
@@ -36,7 +55,7 @@ export async function createWorld(options: PlatformOptions = {}): Promise<World>
     dataFolder,
     own,
     foreign,
-    bodies: await readBodies(test, ours.token, own),
+    bodies: { ...(await readBodies(test, ours.token, own)), ...importsOf(site) },
     token: ours.token,
     foreignToken: theirs.token,
   };
