@@ -156,6 +156,7 @@ function createServices(options: PlatformOptions, { opened, host, delivering }: 
     store: opened.store,
     members: createCommittedMemo(opened.store),
     publishedUrls: createCommittedMemo(opened.store),
+    contentSources: createCommittedMemo(opened.store),
     nodes: createNodeCache(),
     links: createLinkCache(),
     kept: new KeptAnswers(),

@@ -29,6 +29,8 @@ export interface Services {
   readonly members: CommittedMemo<MemberRow | undefined>;
   /** Addresses that spaces are published at, by their ids. */
   readonly publishedUrls: CommittedMemo<string | undefined>;
+  /** Whether spaces have content sources, by their ids. */
+  readonly contentSources: CommittedMemo<boolean>;
   /** Nodes of contents that were read lately. */
   readonly nodes: NodeCache;
   /** Links of contents and documents. */

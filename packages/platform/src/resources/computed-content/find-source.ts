@@ -47,8 +47,8 @@ const findDeclaring = compileOnce((db, space: string) =>
 );
 
 /** Whether an integration that is installed on a space declares content sources. */
-export async function hasSources({ store }: Services, space: Pick<SpaceRow, 'id'>): Promise<boolean> {
-  return (await findDeclaring(store.db, space.id)).length > 0;
+export function hasSources({ store, contentSources }: Services, { id }: Pick<SpaceRow, 'id'>): Promise<boolean> {
+  return contentSources.get(id, async () => (await findDeclaring(store.db, id)).length > 0);
 }
 
 /** Throws content_source_unsupported, content_source_unknown, installation_paused. */
