@@ -5,7 +5,7 @@ import type { Change, NodeStore, PageEntry } from '@bindery/content/tree';
 import { isKitError } from '@bindery/diagnostics';
 import type { Layers, Place } from './layers.ts';
 import { readSections, readWords } from './page-text.ts';
-import type { PageSection } from './page-text.ts';
+import type { PageSection, PageWords } from './page-text.ts';
 import type { IndexedPage, Rows } from './rows.ts';
 import type { Statements } from './statements.ts';
 
@@ -31,7 +31,7 @@ const PAGES_AT_ONCE = 32;
 const NODES_AT_ONCE = 500;
 
 /** What of a page the index has. */
-const INDEXED: readonly string[] = ['type', 'title', 'description', 'document', 'noIndex'];
+const INDEXED: readonly string[] = ['type', 'parent', 'slug', 'title', 'description', 'document', 'noIndex'];
 
 /** Brings a place up to a content. It may be cut off anywhere: the next time does what is left. */
 export async function catchUp(written: Written, source: ContentSource, id: string, root: string): Promise<void> {
@@ -53,8 +53,9 @@ async function bringTo(written: Written, source: ContentSource, place: Place, ro
   if (place.root === root && place.target === null) return;
   const { pages } = await compareContents(nodeStoreOf(source), place.root, root);
   const changed = pages.filter(({ before, after, fields }) => {
-    const isIndexed = before?.type === 'document' || after?.type === 'document';
-    return isIndexed && (fields.length === 0 || fields.some((field) => INDEXED.includes(field)));
+    return (
+      (isKept(before) || isKept(after)) && (fields.length === 0 || fields.some((field) => INDEXED.includes(field)))
+    );
   });
   written.layers.begin(place.id, root);
   const chain = written.layers.chainOf(place.layer);
@@ -70,7 +71,7 @@ async function write(
   chain: readonly number[],
   changes: readonly Change<PageEntry>[],
 ): Promise<void> {
-  const shown = changes.flatMap(({ after }) => (after !== undefined && isFound(after) ? [after] : []));
+  const shown = changes.flatMap(({ after }) => (isKept(after) && isFound(after) ? [after] : []));
   const read = new Map<string, readonly PageSection[]>();
   for (const { id, document } of shown) {
     const sections = rows.findSections(chain, id, document ?? null);
@@ -87,31 +88,33 @@ async function write(
   }
   sql.atOnce(() => {
     for (const { key, after } of changes) {
-      if (after === undefined || !isFound(after)) rows.remove(chain, key);
+      if (!isKept(after)) rows.remove(chain, key);
       else rows.put(chain, toIndexed(after, read.get(after.id) ?? []));
     }
   });
 }
 
+/** Whether a page is in the index: links and computed pages have no path, and nothing below them. */
+function isKept(page: PageEntry | undefined): page is PageEntry {
+  return page?.type === 'document' || page?.type === 'group';
+}
+
 /**
  * Whether searches find a page. Assumption: one with `noIndex` is found by nobody; `hidden` keeps a page out of the table of
- * contents alone, and `noRobotsIndex` out of the search engines of others. Groups and links have no text.
+ * contents alone, and `noRobotsIndex` out of the search engines of others. Groups have no text.
  */
 function isFound({ type, noIndex }: PageEntry): boolean {
   return type === 'document' && noIndex !== true;
 }
 
 function toIndexed(page: PageEntry, sections: readonly PageSection[]): IndexedPage {
-  const { id, title, description = '', document } = page;
-  return {
-    id,
-    title,
-    description,
-    document: document ?? null,
-    sections,
-    words: readWords({ title, description }, sections),
-  };
+  const { id, parent, slug = '', title, description = '', document } = page;
+  const isIn = isFound(page);
+  const words = isIn ? readWords({ title, description }, sections) : NO_WORDS;
+  return { id, parent, slug, isFound: isIn, title, description, document: document ?? null, sections, words };
 }
+
+const NO_WORDS: PageWords = { title: '', description: '', headings: '', body: '' };
 
 function nodeStoreOf(source: ContentSource): NodeStore {
   return {

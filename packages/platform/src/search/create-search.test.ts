@@ -214,6 +214,26 @@ describe('the thread', () => {
     expect(await idsOf(search, { id: 'a', root }, 'page 7 ')).toEqual(['page-7']);
   });
 
+  it('reads on when a search no longer waits, and is answered search_unavailable', async () => {
+    const contents = new SearchContents();
+    const search = opened(contents.search(undefined, 700));
+    const place = { id: 'a', root: await contents.write(300) };
+    const gate = Promise.withResolvers<void>();
+    contents.beforeDocuments = () => gate.promise;
+    const began = performance.now();
+    await expect(idsOf(search, place, 'page')).rejects.toMatchObject({
+      code: 'search_unavailable',
+      message: expect.stringContaining('longer than 0.7 seconds'),
+    });
+    expect(performance.now() - began).toBeLessThan(3_000);
+    // Others are searched meanwhile.
+    const other = { id: 'b', root: contents.empty };
+    expect(await idsOf(search, other, 'page')).toEqual([]);
+    gate.resolve();
+    expect(await idsOf(search, place, 'page 7 ')).toEqual(['page-7']);
+    expect(contents.reads.documents).toBe(300);
+  });
+
   it('closes its file with the last search', async () => {
     const contents = new SearchContents();
     const file = join(temporaryFolder(), 'search.db');

@@ -24,9 +24,10 @@ export interface SearchOptions {
   readonly source: SearchSource;
   /** Told of what went wrong while nobody waited for it. */
   readonly report: (thrown: unknown) => void;
+  /** How long a search waits for a content to be read, in milliseconds. Default 20,000. */
+  readonly mostWaitMs?: number | undefined;
 }
 
-/** A search waits so long for a content to be read. */
 const MOST_WAIT_MS = 20_000;
 
 /** Commits follow one another; what they leave is read together. */
@@ -54,7 +55,7 @@ const threads = createShared((): Shared => {
 let made = 0;
 
 /** Makes the search of a platform. Nothing starts before the first search, unless there is an index from before. */
-export function createSearch({ file, empty, source, report }: SearchOptions): SearchPort {
+export function createSearch({ file, empty, source, report, mostWaitMs = MOST_WAIT_MS }: SearchOptions): SearchPort {
   const { shared, giveBack } = threads.hold();
   const index: IndexName = { key: ++made, file, empty };
   shared.sources.set(index.key, source);
@@ -90,9 +91,9 @@ export function createSearch({ file, empty, source, report }: SearchOptions): Se
   };
   return {
     findPages: async (query, place, paging) =>
-      (await answered(() => call('findPages', { query, places: [place], paging }))) as FoundPages,
+      (await answered(mostWaitMs, () => call('findPages', { query, places: [place], paging }))) as FoundPages,
     findPlaces: async (query, places, paging) =>
-      (await answered(() => call('findPlaces', { query, places, paging }))) as FoundPlaces,
+      (await answered(mostWaitMs, () => call('findPlaces', { query, places, paging }))) as FoundPlaces,
     changed: (place) => {
       if (isClosed || !hasBegun) return;
       // A copy is made before the next call asks for it.
@@ -106,15 +107,15 @@ export function createSearch({ file, empty, source, report }: SearchOptions): Se
 }
 
 /** Asks once more when the thread ended, and not for ever. */
-async function answered(ask: () => Promise<unknown>): Promise<unknown> {
+async function answered(mostWaitMs: number, ask: () => Promise<unknown>): Promise<unknown> {
   const asking = ask().catch((thrown: unknown) => {
     if (!(thrown instanceof ThreadEnded)) throw thrown;
     return ask();
   });
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<never>((_resolve, reject) => {
-    const message = `The content is being read for the first time, which takes longer than ${MOST_WAIT_MS / 1000} seconds.`;
-    timer = setTimeout(() => reject(apiError('search_unavailable', message)), MOST_WAIT_MS);
+    const message = `The content is being read for the first time, which takes longer than ${mostWaitMs / 1000} seconds.`;
+    timer = setTimeout(() => reject(apiError('search_unavailable', message)), mostWaitMs);
   });
   try {
     return await Promise.race([asking, tooLong]);

@@ -3,7 +3,9 @@
 import { LAYER_OF_ROW, rangeOf } from './layers.ts';
 import type { Layers } from './layers.ts';
 import { findNearWords } from './near-words.ts';
-import type { PageSection } from './page-text.ts';
+import { placeOf } from './page-place.ts';
+import type { PlacedRow } from './page-place.ts';
+import type { PageSection, PageWords } from './page-text.ts';
 import type { FoundPage, FoundPages, FoundPlaces, SearchPaging } from './port.ts';
 import { matchOf, termsOf } from './query.ts';
 import type { Term } from './query.ts';
@@ -176,13 +178,12 @@ function listCandidates(sql: Statements, chain: Chain, match: string, most: numb
   return all.slice(0, most);
 }
 
-interface PageRow {
+/** A page with its words. */
+interface PageRow extends PageWords, PlacedRow {
   readonly id: string;
+  readonly shownTitle: string;
+  readonly shownDescription: string;
   readonly sections: string;
-  readonly title: string;
-  readonly description: string;
-  readonly headings: string;
-  readonly body: string;
 }
 
 /** Pages in their order, from where a cursor says. */
@@ -199,7 +200,9 @@ function rank(sql: Statements, chain: Chain, wanted: Understood, { limit, after 
     const behind = after === undefined ? scored : scored.filter((one) => byScore(after, one) < 0);
     for (const { row, id, score } of behind.sort(byScore).slice(0, limit - pages.length)) {
       const sections = findSections(JSON.parse(row.sections) as PageSection[], wanted);
-      pages.push({ id, score, rank: (after?.rank ?? 0) + pages.length + 1, sections });
+      const { shownTitle: title, shownDescription: description } = row;
+      const position = (after?.rank ?? 0) + pages.length + 1;
+      pages.push({ id, title, description, ...placeOf(sql, chain.layers, row), score, rank: position, sections });
     }
   }
   return pages;
@@ -207,7 +210,7 @@ function rank(sql: Statements, chain: Chain, wanted: Understood, { limit, after 
 
 function readPages(sql: Statements, candidates: readonly Candidate[]): PageRow[] {
   return sql.all<PageRow>(
-    `SELECT id, sections, title_words AS title, description_words AS description, headings_words AS headings,
+    `SELECT id, parent, slug, title AS shownTitle, description AS shownDescription, sections, title_words AS title, description_words AS description, headings_words AS headings,
        body_words AS body FROM page WHERE number IN (SELECT value FROM json_each(?))`,
     JSON.stringify(candidates.map(({ number }) => number)),
   );

@@ -12,6 +12,8 @@ const APPLICATION_ID = 0x626e6473;
 const CACHE_KIB = 32 * 1024;
 
 /**
+ * Pages that are not found are there too, for the paths of those below them.
+ *
  * A place (a space, or a change request) has the pages of its layer and of those below it, without those that a layer hides.
  * Rows of a layer have their numbers in a row: `layer * ROWS_OF_A_LAYER` and those behind it. FTS5 keeps no text of its own.
  */
@@ -20,8 +22,8 @@ const TABLES = `
   CREATE TABLE place (id TEXT PRIMARY KEY, layer INTEGER NOT NULL, root TEXT NOT NULL, target TEXT) STRICT, WITHOUT ROWID;
   CREATE TABLE hidden (layer INTEGER NOT NULL, page INTEGER NOT NULL, PRIMARY KEY (layer, page)) STRICT, WITHOUT ROWID;
   CREATE TABLE page (
-    number INTEGER PRIMARY KEY, layer INTEGER NOT NULL, id TEXT NOT NULL, document TEXT,
-    title TEXT NOT NULL, description TEXT NOT NULL, sections TEXT NOT NULL,
+    number INTEGER PRIMARY KEY, layer INTEGER NOT NULL, id TEXT NOT NULL, parent TEXT, slug TEXT NOT NULL,
+    is_found INTEGER NOT NULL, document TEXT, title TEXT NOT NULL, description TEXT NOT NULL, sections TEXT NOT NULL,
     title_words TEXT NOT NULL, description_words TEXT NOT NULL, headings_words TEXT NOT NULL, body_words TEXT NOT NULL
   ) STRICT;
   CREATE UNIQUE INDEX page_id ON page (layer, id);

@@ -23,6 +23,11 @@ export interface FoundSection {
 /** A page that was found. */
 export interface FoundPage {
   readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly path: string;
+  /** Titles of the pages above it, from the top. */
+  readonly ancestors: readonly string[];
   /** Above 0; the higher, the better it fits. */
   readonly score: number;
   /** Among those of its place, from 1. */

@@ -6,6 +6,10 @@ import type { Statements } from './statements.ts';
 /** A page on its way into the index. */
 export interface IndexedPage {
   readonly id: string;
+  readonly parent: string | null;
+  readonly slug: string;
+  /** Whether searches find it; otherwise it is there for the paths of those below it. */
+  readonly isFound: boolean;
   readonly title: string;
   readonly description: string;
   /** Hash of its text. */
@@ -17,8 +21,8 @@ export interface IndexedPage {
 /** Words that are no use for correcting what somebody typed: numbers, keys, what is very short or very long. */
 const TYPED_WORD = /^[\p{L}\p{M}]{3,24}$/u;
 
-const INSERT_PAGE = `INSERT INTO page (number, layer, id, document, title, description, sections,
-  title_words, description_words, headings_words, body_words) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
+const INSERT_PAGE = `INSERT INTO page (number, layer, id, parent, slug, is_found, document, title, description, sections,
+  title_words, description_words, headings_words, body_words) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
 const INSERT_WORDS = 'INSERT INTO words (rowid, title, description, headings, body) VALUES (?, ?, ?, ?, ?)';
 
 /** Writes pages of places. */
@@ -35,11 +39,12 @@ export class Rows {
   put(chain: readonly number[], page: IndexedPage): void {
     this.remove(chain, page.id);
     const [layer = 0] = chain;
-    const { id, title, description, document, sections, words } = page;
+    const { id, parent, slug, isFound, document, title, description, sections, words } = page;
     const number = this.#nextNumber(layer);
     const texts = [words.title, words.description, words.headings, words.body];
-    const fields = [id, document, title, description, JSON.stringify(sections)];
+    const fields = [id, parent, slug, Number(isFound), document, title, description, JSON.stringify(sections)];
     this.#sql.run(INSERT_PAGE, number, layer, ...fields, ...texts);
+    if (!isFound) return;
     this.#sql.run(INSERT_WORDS, number, ...texts);
     for (const text of texts) this.#learn(text);
   }
@@ -59,7 +64,7 @@ export class Rows {
   findSections(chain: readonly number[], id: string, document: string | null): readonly PageSection[] | undefined {
     for (const layer of chain) {
       const row = this.#sql.get<{ document: string | null; sections: string }>(
-        'SELECT document, sections FROM page WHERE layer = ? AND id = ?',
+        'SELECT document, sections FROM page WHERE layer = ? AND id = ? AND is_found = 1',
         layer,
         id,
       );

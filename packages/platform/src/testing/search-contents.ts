@@ -68,7 +68,7 @@ export class SearchContents {
   }
 
   /** A search in these contents. The caller closes. */
-  search(file?: IndexFile, report: (thrown: unknown) => void = () => {}): SearchPort {
-    return createSearch({ file, empty: this.empty, source: this.source, report });
+  search(file?: IndexFile, mostWaitMs?: number): SearchPort {
+    return createSearch({ file, empty: this.empty, source: this.source, report: () => {}, mostWaitMs });
   }
 }

@@ -3,10 +3,8 @@ import type { HandlerInput, operations } from '@bindery/contract';
 import type { SearchSpaceResult } from '@bindery/contract/content';
 import { readPage, toPage } from '../../http/paging.ts';
 import type { Page } from '../../http/paging.ts';
-import type { FoundPlace } from '../../search/port.ts';
 import type { Context } from '../../services.ts';
 import { readReach } from '../access/reach.ts';
-import { openRevision } from '../revisions/store.ts';
 import { cursorOf } from './cursor.ts';
 import { presentFound } from './present.ts';
 
@@ -29,11 +27,15 @@ export async function searchOrganization(
   const places = [...spaces.values()].map(({ id, root }) => ({ id, root }));
   const paging = { limit: limit === 0 ? 0 : limit + 1, after: cursorOf(after) };
   const found = await context.services.search.findPlaces(query.query, places, paging);
-  const shown = await Promise.all(
-    found.places.map((place) => present(context, spaces.get(place.id) as Searched, place)),
-  );
-  const rows = shown.map((result) => ({ at: result.score, id: `0/${result.id}`, result }));
-  return toPage(context, query, { rows, count: found.count, present: ({ result }) => result });
+  const rows = found.places.map((place) => ({ at: place.score, id: `0/${place.id}`, place }));
+  const present = ({ place: { id, score, pages } }: (typeof rows)[number]): SearchSpaceResult => ({
+    type: 'space',
+    id,
+    title: spaces.get(id)?.title ?? '',
+    score,
+    pages: pages.map((page) => presentFound(context.services, id, page)),
+  });
+  return toPage(context, query, { rows, count: found.count, present });
 }
 
 /** Spaces that the caller may see, with what they have now. */
@@ -48,14 +50,4 @@ async function readVisible(context: Context, organization: string): Promise<Map<
     .execute();
   const visible = rows.filter((row) => reach.onSpace(row) !== undefined);
   return new Map(visible.map(({ id, title, root }) => [id, { id, title, root }]));
-}
-
-async function present(
-  { services }: Context,
-  { id, title, root }: Searched,
-  found: FoundPlace,
-): Promise<SearchSpaceResult> {
-  const content = await openRevision(services, { root });
-  const pages = await presentFound(services, { content, app: `/spaces/${id}` }, found.pages);
-  return { type: 'space', id, title, score: found.score, pages };
 }
