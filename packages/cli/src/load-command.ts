@@ -21,6 +21,7 @@ const LOADERS: Readonly<Record<string, () => Promise<CommandCode>>> = {
   'platform snapshot': () => import('./commands/platform/snapshot.ts'),
   'platform restore': () => import('./commands/platform/restore.ts'),
   'platform users': () => import('./commands/platform/users.ts'),
+  'platform content': () => import('./commands/platform/content.ts'),
   'platform token': () => import('./commands/platform/token.ts'),
   'tunnel serve': () => import('./commands/tunnel/serve.ts'),
   'tunnel connect': () => import('./commands/tunnel/connect.ts'),

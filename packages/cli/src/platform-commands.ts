@@ -101,6 +101,21 @@ export const platformCommands: readonly CommandDeclaration[] = [
     examples: ['bindery platform users', 'bindery platform users add --name "Grace Hopper" --email grace@example.com'],
   },
   {
+    name: 'platform content',
+    summary: 'Keep a folder of Markdown in step with a space: push, pull, or watch both',
+    arguments: [
+      { name: 'action', description: 'what to do', isRequired: true, choices: ['push', 'pull', 'watch'] },
+      { name: 'space', description: 'space, by id', isRequired: true },
+      { name: 'folder', description: 'folder with SUMMARY.md; this one when omitted' },
+    ],
+    options: [url, data, { flags: '--json', description: 'print what came of each sync as JSON, one object a line' }],
+    examples: [
+      'bindery platform content push space_demo ./docs',
+      'bindery platform content pull space_demo ./docs --json',
+      'bindery platform content watch space_demo ./docs',
+    ],
+  },
+  {
     name: 'platform token',
     summary: 'Issue a token of a person, or of an integration, and print it this once',
     options: [

@@ -9,6 +9,8 @@ import type { Input } from '../command.ts';
 import { findDashboard } from '../config/dashboard-folder.ts';
 import { readHosts, readPlatformPort, readPrivateAddresses } from '../config/read-options.ts';
 import { dataFolderOf, findKeptToken, keepToken, removeSession, writeSession } from '../config/session.ts';
+import { startDocs } from './dev-docs.ts';
+import type { DevDocs } from './dev-docs.ts';
 import { DevLoop } from './dev-loop.ts';
 import type { EarlyHost } from './early-host.ts';
 import { openLocalProject } from './local-project.ts';
@@ -61,13 +63,18 @@ async function serve(input: Input, io: Io, { platform, project, build, dataFolde
     concernOf: (change) => project.concernOf(change),
     onChange: (change) => loop.change(change),
   });
+  let docs: DevDocs | undefined;
   try {
     await loop.begin(build);
     await watch.ready;
     writeSession(dataFolder, { url: platform.addresses.api, token: platform.token, pid: process.pid });
     announce(platform, io, input);
+    const { organization } = demo;
+    const { api: url } = platform.addresses;
+    docs = await startDocs(input, io, { url, organization, token: platform.token });
     await untilAborted(io.signal);
   } finally {
+    await docs?.close();
     removeSession(dataFolder);
     await watch.close();
   }

@@ -7,6 +7,7 @@ export type LiveChange =
       readonly ok: boolean;
       readonly version?: number | undefined;
     }
+  | { readonly type: 'content'; readonly space: string; readonly revision: string }
   | { readonly type: 'page'; readonly space: string; readonly page: string }
   | { readonly type: 'installation'; readonly integration: string; readonly installation: string }
   | { readonly type: 'clock'; readonly now: string };

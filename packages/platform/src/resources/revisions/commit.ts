@@ -32,6 +32,7 @@ export async function commitToSpace(
   const moved = { revision: revision.id, updated_at: revision.created_at };
   await tx.updateTable('space').set(moved).where('id', '=', space.id).execute();
   services.store.afterCommit(() => services.search.changed({ id: space.id, root: revision.root }));
+  services.store.afterCommit(() => services.live.publish({ type: 'content', space: space.id, revision: revision.id }));
   const author = await tx.selectFrom('user').selectAll().where('id', '=', commit.user).executeTakeFirstOrThrow();
   await recordForTarget(services, tx, {
     level: 'space',

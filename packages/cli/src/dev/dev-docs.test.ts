@@ -1,0 +1,56 @@
+// `bindery dev --docs`, from its start to its end and to its next start.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { runCommand } from '../testing/run-command.ts';
+import { aFolder } from '../testing/served-platform.ts';
+
+const { folder: home, remove } = aFolder();
+afterAll(remove);
+
+const example = join(import.meta.dirname, '..', '..', '..', '..', 'examples', 'poll');
+const docs = join(home, 'handbook');
+const soon = { timeout: 30_000, interval: 50 };
+
+interface Told {
+  readonly event: string;
+  readonly url?: string;
+  readonly result?: string;
+}
+
+async function dev(work: (told: Told[]) => Promise<void>): Promise<void> {
+  const stop = new AbortController();
+  const told: Told[] = [];
+  const words = ['dev', example, '--port', '0', '--no-open', '--token', 't0ken', '--data', join(home, 'data')];
+  const running = runCommand([...words, '--docs', docs, '--json'], {
+    signal: stop.signal,
+    onStdout: (text) => void told.push(JSON.parse(text) as Told),
+  });
+  await vi.waitFor(() => expect(told.some(({ event }) => event === 'docs')).toBe(true), soon);
+  await work(told);
+  stop.abort();
+  expect((await running).code).toBe(0);
+}
+
+async function titles(told: readonly Told[]): Promise<string[]> {
+  const env = { BINDERY_URL: told.find(({ url }) => url !== undefined)?.url ?? '', BINDERY_TOKEN: 't0ken' };
+  const { space } = JSON.parse(readFileSync(join(docs, '.bindery', 'content.json'), 'utf8')) as { space: string };
+  const { stdout } = await runCommand(['api', 'listPages', '--spaceId', space, '--json'], { env });
+  return (JSON.parse(stdout) as { pages: { title: string }[] }).pages.map(({ title }) => title);
+}
+
+describe('bindery dev --docs', () => {
+  it('makes a space for the folder, keeps both in step, and finds it again at the next start', async () => {
+    mkdirSync(docs);
+    writeFileSync(join(docs, 'README.md'), '# Handbook\n');
+    await dev(async (told) => {
+      expect(await titles(told)).toEqual(['Handbook']);
+      writeFileSync(join(docs, 'README.md'), '# The handbook\n');
+      await vi.waitFor(async () => expect(await titles(told)).toEqual(['The handbook']), soon);
+    });
+    writeFileSync(join(docs, 'README.md'), '# Edited meanwhile\n');
+    await dev(async (told) => {
+      expect(await titles(told)).toEqual(['Edited meanwhile']);
+    });
+  });
+});

@@ -1,0 +1,70 @@
+// `bindery dev --docs`: a folder of Markdown that is kept in step with a space while an integration is under development.
+import { basename, resolve } from 'node:path';
+import type { Client } from '@bindery/client';
+import { isSet, textOf } from '../command.ts';
+import type { Input } from '../command.ts';
+import { clientOf } from '../config/connection.ts';
+import type { Connection } from '../config/connection.ts';
+import { readState } from '../docs/docs-state.ts';
+import { printFault, printSync } from '../docs/print-docs.ts';
+import { watchDocs } from '../docs/watch-docs.ts';
+import type { Io } from '../io.ts';
+import { withChanges } from '../live/with-changes.ts';
+
+/** The platform that runs here. */
+export interface DocsPlatform {
+  readonly url: string;
+  readonly token: string;
+  /** Where a space for the folder is made. */
+  readonly organization: string;
+}
+
+/** Folder and space in step, until it is ended. */
+export interface DevDocs {
+  close(): Promise<void>;
+}
+
+/**
+ * Begins to keep the folder of `--docs` in step; nothing without it. Its space is that of `--docs-space`, or the one that it had before,
+ * or a new one of its name.
+ */
+export async function startDocs(input: Input, io: Io, platform: DocsPlatform): Promise<DevDocs | undefined> {
+  const given = textOf(input, 'docs');
+  if (given === undefined) return undefined;
+  const folder = resolve(io.cwd, given);
+  const { url, token, organization } = platform;
+  // Over HTTP, as any other program: a stream that is let go of ends at once.
+  const api = clientOf({ url, token, isLocal: true });
+  const known = textOf(input, 'docsSpace') ?? readState(folder)?.space;
+  const space = known ?? (await createSpace(api, organization, basename(folder)));
+  const asJson = isSet(input, 'json');
+  if (!asJson) io.stderr.write(`  docs       ${folder} ⇄ ${space}\n`);
+  const over = new AbortController();
+  const connection: Connection = { url, api, isLocal: true };
+  const { promise: started, resolve: onStart, reject: onFailure } = Promise.withResolvers<void>();
+  const running = withChanges(connection, AbortSignal.any([io.signal, over.signal]), async (changes) => {
+    const watching = await watchDocs(
+      { folder, space, url, api },
+      { onSync: (synced) => printSync(io, asJson, synced), onFault: (thrown) => printFault(io, asJson, thrown) },
+    );
+    onStart();
+    try {
+      for await (const change of changes) watching.take(change);
+    } finally {
+      await watching.close();
+    }
+  });
+  running.catch(onFailure);
+  await started;
+  return {
+    close: async () => {
+      over.abort();
+      await running.catch(() => undefined); // It was ended, by us or with the platform.
+    },
+  };
+}
+
+async function createSpace(api: Client, organizationId: string, title: string): Promise<string> {
+  const { id } = await api.request('POST /orgs/{organizationId}/spaces', { organizationId, body: { title } });
+  return id;
+}

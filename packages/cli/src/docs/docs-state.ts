@@ -1,0 +1,52 @@
+// What a folder of Markdown was when it last was in step with a space. Kept in the folder, out of Git.
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { KitError } from '@bindery/diagnostics';
+
+/** Folder that the state is kept in; nothing in it is content. */
+export const STATE_FOLDER = '.bindery';
+const STATE_FILE = 'content.json';
+
+/** The state of a folder. */
+export interface DocsState {
+  readonly version: 1;
+  readonly space: string;
+  /** The platform that has the space. */
+  readonly url: string;
+  /** Revision that the folder is in step with. */
+  readonly revision: string;
+  /** Path → hash of the file as it is in that revision; null for what the folder has otherwise. */
+  readonly files: Readonly<Record<string, string | null>>;
+  /** Files that had both sides in them when they were written. */
+  readonly conflicts: readonly string[];
+}
+
+/** The state of a folder; undefined for one that never was in step. Throws docs_state_unreadable. */
+export function readState(folder: string): DocsState | undefined {
+  const file = join(folder, STATE_FOLDER, STATE_FILE);
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+  try {
+    const state = JSON.parse(text) as DocsState;
+    if (state.version === 1 && typeof state.revision === 'string' && typeof state.files === 'object') return state;
+  } catch {
+    // Told below.
+  }
+  throw new KitError('docs_state_unreadable', `${file} is not what a former run wrote.`, {
+    advice: 'Delete it: the next run puts folder and space together anew, and loses nothing.',
+  });
+}
+
+/** Keeps the state. */
+export function writeState(folder: string, state: DocsState): void {
+  const place = join(folder, STATE_FOLDER);
+  mkdirSync(place, { recursive: true });
+  writeFileSync(join(place, '.gitignore'), '*\n');
+  const draft = join(place, `${STATE_FILE}.${process.pid}`);
+  writeFileSync(draft, `${JSON.stringify(state, undefined, 1)}\n`);
+  renameSync(draft, join(place, STATE_FILE));
+}

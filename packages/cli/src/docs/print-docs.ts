@@ -1,0 +1,41 @@
+// What is told of a folder and a space.
+import { isKitError, messageOf } from '@bindery/diagnostics';
+import type { Io } from '../io.ts';
+import { paint } from '../output/paint.ts';
+import type { DocsSync } from './sync-docs.ts';
+
+/** Tells what came of a sync: the result on standard output, what to do about it beside it. */
+export function printSync(io: Io, asJson: boolean, synced: DocsSync): void {
+  if (asJson) {
+    io.stdout.write(`${JSON.stringify({ event: 'docs', ...synced })}\n`);
+    return;
+  }
+  const { result, revision, sent, written, removed, conflicts, unlisted } = synced;
+  for (const path of written) io.stderr.write(`  wrote    ${path}\n`);
+  for (const path of removed) io.stderr.write(`  removed  ${path}\n`);
+  for (const path of unlisted) io.stderr.write(`  ${path} is listed nowhere in SUMMARY.md, so it is no page\n`);
+  for (const { path, reason, marked } of conflicts) {
+    io.stderr.write(`${paint(io.stderr, 'yellow', 'conflict')} ${path}: ${WHY[reason]}${marked ? MARKED : ''}\n`);
+  }
+  if (conflicts.length > 0) io.stderr.write('  → The space stays as it is. Decide in these files, then push again.\n');
+  const files = sent.length === 1 ? '1 file' : `${sent.length} files`;
+  io.stdout.write(result === 'pushed' ? `pushed ${files} as ${revision}\n` : `${result} at ${revision}\n`);
+}
+
+const WHY: Readonly<Record<DocsSync['conflicts'][number]['reason'], string>> = {
+  both: 'the folder and the space changed the same',
+  deleted_in_folder: 'the folder deleted what the space changed; it is back',
+  deleted_in_space: 'the space deleted what the folder changed; it is kept',
+};
+const MARKED = '; both stand in it, between "<<<<<<<" and ">>>>>>>"';
+
+/** Tells of a fault that does not end the command. */
+export function printFault(io: Io, asJson: boolean, thrown: unknown): void {
+  const code = isKitError(thrown) ? thrown.code : 'internal';
+  if (asJson) {
+    io.stdout.write(`${JSON.stringify({ event: 'docs', error: { code, message: messageOf(thrown) } })}\n`);
+    return;
+  }
+  io.stderr.write(`${paint(io.stderr, 'red', 'docs')} ${code}: ${messageOf(thrown)}\n`);
+  if (isKitError(thrown) && thrown.advice !== undefined) io.stderr.write(`  → ${thrown.advice}\n`);
+}

@@ -1,0 +1,110 @@
+// The files of a folder of Markdown that may be content: text, uploads, and what the text names.
+import { createHash } from 'node:crypto';
+import { lstatSync, readFileSync, readdirSync, realpathSync, statSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { KitError } from '@bindery/diagnostics';
+
+/** Folders that never are content. */
+export const IGNORED: ReadonlySet<string> = new Set(['.git', '.bindery', 'node_modules']);
+
+/** The most bytes of one file: what a request takes as base64. */
+const MAX_FILE_BYTES = 14 * 1024 * 1024;
+
+/** A file of a folder. */
+export interface DocsFile {
+  /** From the folder, with `/` between its steps. */
+  readonly path: string;
+  readonly data: Buffer;
+  readonly hash: string;
+}
+
+/** The hash of a file's bytes. */
+export function hashOf(data: Uint8Array | string): string {
+  return createHash('sha256').update(data).digest('base64url');
+}
+
+/** Whether a file goes as text. The platform decides what is taken so. */
+export function isText(path: string): boolean {
+  return /\.(?:md|ya?ml)$/i.test(path) && !`/${path}`.includes('/.gitbook/assets/');
+}
+
+/**
+ * The files of a folder, by their paths.
+ * @param known paths of files that are content already, whatever names them
+ * @throws {KitError} docs_folder_missing, docs_link_outside, docs_file_too_large
+ */
+export function scanDocs(folder: string, known: ReadonlySet<string>): Map<string, DocsFile> {
+  const paths = listFiles(folder).sort();
+  const files = new Map<string, DocsFile>();
+  for (const path of paths.filter(isText)) files.set(path, readFile(folder, path));
+  const words = [...files.values()].map(({ data }) => data.toString('utf8')).join('\n');
+  const isNamed = (path: string): boolean => {
+    const name = path.slice(path.lastIndexOf('/') + 1);
+    return [name, encodeURIComponent(name), encodeURI(name)].some((form) => words.includes(form));
+  };
+  for (const path of paths) {
+    if (isText(path)) continue;
+    const isUpload = `/${path}`.includes('/.gitbook/assets/');
+    if (isUpload || known.has(path) || isNamed(path)) files.set(path, readFile(folder, path));
+  }
+  return files;
+}
+
+function listFiles(folder: string): string[] {
+  let root: string;
+  try {
+    root = realpathSync(folder);
+  } catch (cause) {
+    throw new KitError('docs_folder_missing', `There is no folder ${folder}.`, { advice: 'Create it first.', cause });
+  }
+  const paths: string[] = [];
+  const walk = (place: string): void => {
+    for (const entry of readdirSync(place, { withFileTypes: true })) {
+      if (IGNORED.has(entry.name)) continue;
+      const full = join(place, entry.name);
+      if (entry.isSymbolicLink() && !isLinkToFile(root, full)) continue;
+      if (entry.isDirectory()) walk(full);
+      else if (entry.isFile() || entry.isSymbolicLink()) paths.push(relative(root, full).split(sep).join('/'));
+    }
+  };
+  walk(root);
+  return paths;
+}
+
+/** A link may lead to a file of the folder. Folders behind links are not followed: what is in them is found where it is. */
+function isLinkToFile(root: string, link: string): boolean {
+  let target: string;
+  try {
+    target = realpathSync(link);
+  } catch {
+    return false; // It leads nowhere.
+  }
+  const path = relative(root, target);
+  if (path.startsWith('..') || path === target) {
+    throw new KitError(
+      'docs_link_outside',
+      `${relative(root, link)} is a link that leads out of the folder, to ${target}.`,
+      {
+        advice: 'Put the file itself there.',
+      },
+    );
+  }
+  return statSync(target).isFile();
+}
+
+function readFile(folder: string, path: string): DocsFile {
+  const file = join(folder, path);
+  const { size } = lstatSync(file);
+  if (size > MAX_FILE_BYTES) {
+    throw new KitError('docs_file_too_large', `${path} has ${size} bytes; the most is ${MAX_FILE_BYTES}.`, {
+      advice: 'Make it smaller, or keep it elsewhere and link to it.',
+    });
+  }
+  const data = readFileSync(file);
+  return { path, data, hash: hashOf(data) };
+}
+
+/** Whether a text still has both sides of a conflict, between marks. */
+export function hasConflictMarks(text: string): boolean {
+  return /^<{7} /m.test(text) && /^>{7} /m.test(text);
+}

@@ -1,0 +1,206 @@
+// One sync of a folder of Markdown and a space: what the folder changed goes, what the space has comes.
+import type { Client } from '@bindery/client';
+import { KitError } from '@bindery/diagnostics';
+import { readState, writeState } from './docs-state.ts';
+import type { DocsState } from './docs-state.ts';
+import { hasConflictMarks, hashOf, isText, scanDocs } from './scan-docs.ts';
+import type { DocsFile } from './scan-docs.ts';
+import { isUntouched, writeDocs } from './write-docs.ts';
+
+/** A folder and the space that it belongs to. */
+export interface DocsPlace {
+  readonly folder: string;
+  readonly space: string;
+  readonly url: string;
+  readonly api: Client;
+}
+
+type Answer = Awaited<ReturnType<typeof send>>;
+
+/** What came of a sync. */
+export interface DocsSync extends Pick<Answer, 'result' | 'revision' | 'conflicts'> {
+  /** Paths that went to the space. */
+  readonly sent: readonly string[];
+  /** Paths that were written in the folder. */
+  readonly written: readonly string[];
+  /** Paths that were removed from the folder. */
+  readonly removed: readonly string[];
+  /** Markdown that is listed nowhere, and so is no page. */
+  readonly unlisted: readonly string[];
+}
+
+/** Requests carry this many bytes of files at most; more are uploaded before. */
+const MAX_SENT_BYTES = 8 * 1024 * 1024;
+/** Somebody who writes faster than this many syncs gets told. */
+const MAX_REPEATS = 10;
+
+/**
+ * Syncs once. Both ways with `push`; with `pull` the space stays as it is.
+ * @throws {KitError} docs_conflicts_open while a file has marks of a conflict; docs_other_space; what {@link scanDocs} throws; ApiError
+ */
+export async function syncDocs(place: DocsPlace, direction: 'push' | 'pull'): Promise<DocsSync> {
+  for (let repeat = 0; repeat < MAX_REPEATS; repeat++) {
+    const synced = await trySync(place, direction, readFolder(place));
+    if (synced !== undefined) return synced;
+  }
+  throw new KitError('docs_changing', `${place.folder} changes while it is synced, again and again.`, {
+    advice: 'Run it again when whatever writes there is done.',
+  });
+}
+
+interface Folder {
+  readonly state: DocsState | undefined;
+  readonly files: ReadonlyMap<string, DocsFile>;
+}
+
+function readFolder(place: DocsPlace): Folder {
+  const state = stateOf(place);
+  return { state, files: scanDocs(place.folder, new Set(Object.keys(state?.files ?? {}))) };
+}
+
+/** The files of a folder as one text: another one when any of them is. Throws what {@link scanDocs} throws. */
+export function fingerprint(place: DocsPlace): string {
+  return [...readFolder(place).files.values()].map(({ path, hash }) => `${path} ${hash}`).join('\n');
+}
+
+/** Nothing when the folder was changed meanwhile: then nothing was written there, and the same base is taken again. */
+async function trySync(
+  place: DocsPlace,
+  direction: 'push' | 'pull',
+  { state, files }: Folder,
+): Promise<DocsSync | undefined> {
+  const { folder } = place;
+  const known = state?.files ?? {};
+  requireResolved(files, state);
+  const changed = [...files.values()].filter(({ path, hash }) => known[path] !== hash);
+  const removed = Object.keys(known).filter((path) => !files.has(path));
+  const answer = await send(place, { base: state?.revision, changed, removed }, direction);
+  const written = await bytesOf(answer);
+  const changes = { files: written, removed: answer.removed };
+  if (!isUntouched(folder, changes, files)) return undefined;
+  writeDocs(folder, changes);
+  writeState(folder, nextState(place, { answer, files, written }));
+  return {
+    result: answer.result,
+    revision: answer.revision,
+    conflicts: answer.conflicts,
+    sent: [...changed.map(({ path }) => path).filter((path) => !answer.unused.includes(path)), ...removed],
+    written: [...written.keys()],
+    removed: answer.removed,
+    unlisted: answer.unused.filter((path) => /\.md$/i.test(path) && !/(?:^|\/)\./.test(path)),
+  };
+}
+
+function stateOf({ folder, space, url }: DocsPlace): DocsState | undefined {
+  const state = readState(folder);
+  if (state === undefined || state.space === space) return state;
+  throw new KitError(
+    'docs_other_space',
+    `${folder} belongs to the space "${state.space}" of ${state.url}, and not to "${space}" of ${url}.`,
+    {
+      advice: `Name that space, or delete ${folder}/.bindery/content.json to put the folder together with this one.`,
+    },
+  );
+}
+
+function requireResolved(files: ReadonlyMap<string, DocsFile>, state: DocsState | undefined): void {
+  const open = (state?.conflicts ?? []).filter((path) => {
+    const file = files.get(path);
+    return file !== undefined && hasConflictMarks(file.data.toString('utf8'));
+  });
+  if (open.length === 0) return;
+  throw new KitError('docs_conflicts_open', `Both sides still stand in ${open.join(', ')}.`, {
+    advice: 'Decide in each between "<<<<<<<" and ">>>>>>>", take the marks out, and run it again.',
+    details: { files: open },
+  });
+}
+
+interface Sent {
+  readonly base: string | undefined;
+  readonly changed: readonly DocsFile[];
+  readonly removed: readonly string[];
+}
+
+async function send(place: DocsPlace, { base, changed, removed }: Sent, direction: 'push' | 'pull') {
+  const { api, space: spaceId } = place;
+  const files = direction === 'push' ? await withUploads(place, changed) : changed.map(inline);
+  const body = { ...(base === undefined ? {} : { base }), files, removed: [...removed] };
+  return direction === 'push'
+    ? api.request('POST /_platform/v1/spaces/{spaceId}/content/folder/push', { spaceId, body })
+    : api.request('POST /_platform/v1/spaces/{spaceId}/content/folder/pull', { spaceId, body });
+}
+
+type SentFile = { path: string } & ({ text: string } | { base64: string } | { upload: string });
+
+function inline({ path, data }: DocsFile): SentFile {
+  if (!isText(path)) return { path, base64: data.toString('base64') };
+  try {
+    return { path, text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(data) };
+  } catch {
+    return { path, base64: data.toString('base64') }; // The platform says what is wrong with it.
+  }
+}
+
+/** Files as they go: in the request itself, as long as there is room. */
+async function withUploads({ api, space: spaceId }: DocsPlace, changed: readonly DocsFile[]): Promise<SentFile[]> {
+  const total = changed.reduce((sum, { data }) => sum + data.length, 0);
+  if (total <= MAX_SENT_BYTES) return changed.map(inline);
+  const sent: SentFile[] = [];
+  for (const batch of batchesOf(changed)) {
+    const files = batch.map(({ data }) => ({ base64: data.toString('base64') }));
+    const { uploads } = await api.request('POST /_platform/v1/spaces/{spaceId}/content/folder/files', {
+      spaceId,
+      body: { files },
+    });
+    sent.push(...batch.map(({ path }, at) => ({ path, upload: uploads[at]?.id ?? '' })));
+  }
+  return sent;
+}
+
+/** Files together up to {@link MAX_SENT_BYTES}, and at most 1000. */
+function batchesOf(files: readonly DocsFile[]): DocsFile[][] {
+  const batches: DocsFile[][] = [];
+  let size = Infinity;
+  for (const file of files) {
+    const last = batches.at(-1);
+    size += file.data.length;
+    if (last === undefined || size > MAX_SENT_BYTES || last.length >= 1000) {
+      batches.push([file]);
+      size = file.data.length;
+    } else last.push(file);
+  }
+  return batches;
+}
+
+async function bytesOf({ files }: Answer): Promise<Map<string, Buffer>> {
+  const bytes = new Map<string, Buffer>();
+  for (const file of files) {
+    bytes.set(file.path, 'text' in file ? Buffer.from(file.text) : await download(file.downloadURL));
+  }
+  return bytes;
+}
+
+interface Synced {
+  readonly answer: Answer;
+  readonly files: ReadonlyMap<string, DocsFile>;
+  readonly written: ReadonlyMap<string, Buffer>;
+}
+
+function nextState({ space, url }: DocsPlace, { answer, files, written }: Synced): DocsState {
+  const hashes: Record<string, string | null> = {};
+  const unused = new Set(answer.unused);
+  for (const { path, hash } of files.values()) if (!unused.has(path)) hashes[path] = hash;
+  for (const path of answer.removed) delete hashes[path];
+  for (const [path, data] of written) hashes[path] = hashOf(data);
+  for (const path of answer.ahead) hashes[path] = null;
+  const conflicts = answer.conflicts.filter(({ marked }) => marked).map(({ path }) => path);
+  return { version: 1, space, url, revision: answer.revision, files: hashes, conflicts };
+}
+
+async function download(url: string): Promise<Buffer> {
+  const response = await fetch(url);
+  if (response.ok) return Buffer.from(await response.arrayBuffer());
+  throw new KitError('docs_file_unreadable', `${url} answered ${response.status}.`, {
+    advice: 'Run it again; the folder was left as it is.',
+  });
+}

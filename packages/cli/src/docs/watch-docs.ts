@@ -1,0 +1,113 @@
+// Keeps a folder of Markdown and a space in step for as long as it runs: a change on either side makes one sync.
+import { relative, sep } from 'node:path';
+import { isKitError } from '@bindery/diagnostics';
+import { watch } from 'chokidar';
+import type { LiveChange } from '@bindery/contract';
+import { IGNORED } from './scan-docs.ts';
+import { fingerprint, syncDocs } from './sync-docs.ts';
+import type { DocsPlace, DocsSync } from './sync-docs.ts';
+
+/** Editors write a file in several steps, and a rename is two changes: they are one when no other follows for so long. */
+const QUIET_MS = 150;
+
+/** What is told while a folder is kept in step. */
+export interface DocsTold {
+  readonly onSync: (synced: DocsSync) => void;
+  /** A fault of the folder, or of the way to the platform. The next change is taken anew. */
+  readonly onFault: (thrown: unknown) => void;
+}
+
+/** A folder that is kept in step. */
+export interface DocsWatch {
+  /** Takes a change of the platform. */
+  take(change: LiveChange): void;
+  close(): Promise<void>;
+}
+
+/** Begins to keep a folder and a space in step, with one sync at once. Rejects when that one fails. */
+export async function watchDocs(place: DocsPlace, told: DocsTold): Promise<DocsWatch> {
+  const { folder, space } = place;
+  const watcher = watch(folder, {
+    ignoreInitial: true,
+    ignored: (path) => isIgnored(relative(folder, path)),
+  });
+  await new Promise<void>((resolve) => watcher.once('ready', () => resolve()));
+  let revision = '';
+  /** The folder as a conflict left it: nothing goes from there until somebody has decided, which changes it. */
+  let undecided: string | undefined;
+  const sync = async (): Promise<DocsSync | undefined> => {
+    if (undecided !== undefined && undecided === fingerprint(place)) return undefined;
+    const synced = await syncDocs(place, 'push');
+    revision = synced.revision;
+    undecided = synced.conflicts.length > 0 ? fingerprint(place) : undefined;
+    return synced;
+  };
+  const queue = createSyncQueue(async () => {
+    const synced = await sync();
+    if (synced !== undefined && isWorthTelling(synced)) told.onSync(synced);
+  }, told.onFault);
+  try {
+    const first = await sync();
+    if (first !== undefined) told.onSync(first);
+  } catch (thrown) {
+    // What somebody has to mend in the folder is mended while this runs.
+    if (!isKitError(thrown) || !MENDED.has(thrown.code)) {
+      await watcher.close();
+      throw thrown;
+    }
+    told.onFault(thrown);
+  }
+  watcher.on('all', () => queue.soon());
+  queue.soon();
+  return {
+    take: (change) => {
+      if (change.type === 'content' && change.space === space && change.revision !== revision) queue.soon();
+    },
+    close: async () => {
+      await watcher.close();
+      await queue.close();
+    },
+  };
+}
+
+const MENDED = new Set(['docs_conflicts_open', 'content_folder_invalid', 'docs_link_outside', 'docs_file_too_large']);
+
+function isIgnored(path: string): boolean {
+  return path.split(sep).some((step) => IGNORED.has(step) || step.endsWith('.draft'));
+}
+
+function isWorthTelling({ result, written, removed }: DocsSync): boolean {
+  return result !== 'unchanged' || written.length + removed.length > 0;
+}
+
+/** Runs something once things are quiet, and once more when they were not while it ran. */
+function createSyncQueue(run: () => Promise<void>, onFault: (thrown: unknown) => void) {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+  let isAsked = false;
+  let isClosed = false;
+  const hasWork = (): boolean => isAsked && !isClosed;
+  const drain = async (): Promise<void> => {
+    while (hasWork()) {
+      isAsked = false;
+      await run().catch(onFault);
+    }
+  };
+  const begin = (): void => {
+    isAsked = true;
+    running ??= drain().finally(() => {
+      running = undefined;
+    });
+  };
+  return {
+    soon: (): void => {
+      clearTimeout(timer);
+      if (!isClosed) timer = setTimeout(begin, QUIET_MS);
+    },
+    close: async (): Promise<void> => {
+      isClosed = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}

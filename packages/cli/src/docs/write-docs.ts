@@ -1,0 +1,71 @@
+// Brings a folder up to date: each file whole or not at all, and only where it still is what it was when it was read.
+import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, rmdirSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { KitError } from '@bindery/diagnostics';
+import { hashOf } from './scan-docs.ts';
+import type { DocsFile } from './scan-docs.ts';
+
+/** What a folder gets and loses. */
+export interface DocsChanges {
+  /** Path → bytes. */
+  readonly files: ReadonlyMap<string, Buffer>;
+  readonly removed: readonly string[];
+}
+
+/** Whether everything that would be written or removed is what it was when it was read. */
+export function isUntouched(
+  folder: string,
+  { files, removed }: DocsChanges,
+  read: ReadonlyMap<string, DocsFile>,
+): boolean {
+  return [...files.keys(), ...removed].every((path) => findHash(folder, path) === read.get(path)?.hash);
+}
+
+function findHash(folder: string, path: string): string | undefined {
+  try {
+    return hashOf(readFileSync(join(folder, path)));
+  } catch {
+    return undefined; // It is not there.
+  }
+}
+
+/** Writes and removes. Throws docs_path_refused for a path that is not in the folder: nobody's answer is trusted with others. */
+export function writeDocs(folder: string, { files, removed }: DocsChanges): void {
+  for (const path of [...files.keys(), ...removed]) checkPath(path);
+  for (const [path, data] of files) writeWhole(join(folder, path), data);
+  for (const path of removed) {
+    rmSync(join(folder, path), { force: true });
+    removeEmpty(folder, dirname(path));
+  }
+}
+
+function checkPath(path: string): void {
+  const isInside = !path.startsWith('/') && !/^[A-Za-z]:|\\|\0/.test(path) && !path.split('/').includes('..');
+  if (isInside) return;
+  throw new KitError(
+    'docs_path_refused',
+    `The platform named ${JSON.stringify(path)}, which is no path in the folder.`,
+    {
+      owner: 'system',
+    },
+  );
+}
+
+function writeWhole(file: string, data: Buffer): void {
+  mkdirSync(dirname(file), { recursive: true });
+  const draft = join(dirname(file), `.${basename(file).slice(0, 100)}.${process.pid}.draft`);
+  writeFileSync(draft, data);
+  renameSync(draft, file);
+}
+
+/** Folders that lost their last file go too. */
+function removeEmpty(folder: string, path: string): void {
+  if (path === '.' || path === '') return;
+  try {
+    if (readdirSync(join(folder, path)).length > 0) return;
+    rmdirSync(join(folder, path));
+  } catch {
+    return; // Somebody put something there.
+  }
+  removeEmpty(folder, dirname(path));
+}
