@@ -40,11 +40,13 @@ describe.each(generated)('%s', (id, declared) => {
     await refuseForeign(world, declared, request);
     await refuseWrongBodies(world, id, declared, request);
     expect(digest(world), 'a refusal wrote something').toBe(before);
-    for (const change of bodiesOf(id, declared, longestBodies, request)) {
+    const longest = bodiesOf(id, declared, longestBodies, request);
+    for (const change of longest) {
       const answer = await call(world, declared, change.request);
       expect([change.what, answer.status < 300 || answer.code !== 'request_invalid']).toEqual([change.what, true]);
     }
-    const fresh = await createWorld();
+    // Refusals wrote nothing: unless a long body was taken, the world is as it was.
+    const fresh = longest.length === 0 ? world : await createWorld();
     const answer = await call(fresh, declared, exampleOf(id, declared, fresh));
     expect([answer.status < 300, answer.body?.error?.message]).toEqual([true, undefined]);
     expect(JSON.stringify(answer.body ?? '')).not.toMatch(foreignIds(fresh));

@@ -61,7 +61,7 @@ async function compareMerge(git: Git, { hash, base, ours, theirs }: MergeCommit)
   const blobsOf = (path: string) =>
     [versions.before, versions.ours, versions.theirs].flatMap((side) => side.get(path) ?? []);
   const texts = git.readBlobs(both.flatMap(blobsOf));
-  const binary = new Set(both.filter((path) => blobsOf(path).some((blob) => !isText(texts.get(blob) ?? ''))));
+  const binary = new Set(both.filter((path) => blobsOf(path).some((blob) => !isText(texts.get(blob) ?? '\0'))));
   const compared = all.filter((path) => !binary.has(path));
   const merged = await mergeFiles(versions, compared, texts);
   const expected = git.mergeTree(ours, theirs);

@@ -82,7 +82,7 @@ export class Git {
     return { tree, conflicts: new Set(names.filter(Boolean)) };
   }
 
-  /** Blobs by hash. */
+  /** Blobs by hash; those that the repository has. */
   readBlobs(hashes: readonly string[]): Map<string, string> {
     const wanted = [...new Set(hashes)];
     const answer = this.run(['cat-file', '--batch'], { input: wanted.map((hash) => `${hash}\n`).join('') });
@@ -91,6 +91,11 @@ export class Git {
     for (const hash of wanted) {
       const end = answer.indexOf('\n', at);
       const size = Number(answer.slice(at, end).split(' ')[2]);
+      // A copy of a repository may lack its largest files.
+      if (Number.isNaN(size)) {
+        at = end + 1;
+        continue;
+      }
       blobs.set(hash, answer.slice(end + 1, end + 1 + size));
       at = end + 1 + size + 1;
     }

@@ -143,8 +143,18 @@ async function write(
   ];
   const { body } = await test.post(`${at}/content?compat=false`, { changes }, { token });
   await test.post(`${at}/merge`, undefined, { token });
+  const reusableContentId = await reuse(test, token, space);
   const [page] = await pages();
-  return { fileId: body.insertedFiles[0].id, pagePath: page.path, documentId: page.documentId };
+  return { fileId: body.insertedFiles[0].id, pagePath: page.path, documentId: page.documentId, reusableContentId };
+}
+
+/** A reusable content of a space, in what its change requests begin with. */
+async function reuse(test: TestPlatform, token: string, space: string): Promise<string> {
+  const content = `${space}/content`;
+  const { id: base } = (await test.get(content, { token })).body;
+  const files = [{ path: '.gitbook/includes/note.md', text: '---\ntitle: Note\n---\n\nMind the gap.\n' }];
+  await test.post(`/_platform${content}/folder/push`, { base, files }, { token });
+  return (await test.get(content, { token })).body.reusableContents[0].id;
 }
 
 /** A change request that somebody is asked to review, reviewed already; comments on it and on its space, with replies. */
