@@ -132,6 +132,7 @@ async function write(
   test: TestPlatform,
   { token, space, name }: Record<'token' | 'space' | 'name', string>,
 ): Promise<Ids> {
+  const reusableContentId = await reuse(test, token, space);
   const { body: merging } = await test.post(`${space}/change-requests`, { subject: 'A file' }, { token });
   const at = `${space}/change-requests/${merging.id}`;
   const files = [{ name: 'note.txt', base64: 'aGVsbG8=' }];
@@ -143,7 +144,6 @@ async function write(
   ];
   const { body } = await test.post(`${at}/content?compat=false`, { changes }, { token });
   await test.post(`${at}/merge`, undefined, { token });
-  const reusableContentId = await reuse(test, token, space);
   const [page] = await pages();
   return { fileId: body.insertedFiles[0].id, pagePath: page.path, documentId: page.documentId, reusableContentId };
 }
