@@ -49,6 +49,30 @@ export const OTHER_CODES: Readonly<Record<string, readonly [meaning: string, adv
     'Somebody else has the integration in development mode.',
     'Ask them to end it, or take it over with `--take-over`.',
   ],
+  docs_changing: ['A folder of Markdown was changed again and again while it was synced.', 'Run it again in a moment.'],
+  docs_conflicts_open: [
+    'Files of a folder still have both sides of a conflict in them.',
+    'Decide between the marks, take them out, and run it again.',
+  ],
+  docs_file_too_large: [
+    'A file of a folder is larger than a request may be.',
+    'Make it smaller, or link to it elsewhere.',
+  ],
+  docs_file_unreadable: [
+    'The platform did not give a file of the space.',
+    'Run it again; the folder was left as it is.',
+  ],
+  docs_folder_missing: ['The folder that was named is not there.', 'Create it, or correct the path.'],
+  docs_link_outside: ['A link in the folder leads out of it.', 'Put the file itself there.'],
+  docs_other_space: [
+    'The folder was in step with another space.',
+    'Name that one, or delete `.bindery/content.json` in the folder to begin anew.',
+  ],
+  docs_path_refused: ['The platform named a path that is not in the folder.', 'Report it; nothing was written.'],
+  docs_state_unreadable: [
+    'What the folder was in step with cannot be read.',
+    'Delete `.bindery/content.json` in it: both sides are put together anew.',
+  ],
   event_not_delivered: [
     'An event waits, and its delivery did not start in time.',
     'Let a paused installation go on, then see `bindery events <id>`.',

@@ -21,14 +21,20 @@ export const CONTENT_ERRORS = {
   markdown_too_deep: { owner: 'user', advice: 'Take out some of the lists, quotes or blocks around each other.' },
   markdown_too_complex: { owner: 'user', advice: 'Close what is left open, or write it as code.' },
   front_matter_malformed: { owner: 'user', advice: 'Correct the YAML; text with a colon wants quotes.' },
-  expression_malformed: { owner: 'user', advice: 'Use names, values and operators of JavaScript; see docs/content.md.' },
+  expression_malformed: {
+    owner: 'user',
+    advice: 'Use names, values and operators of JavaScript; see docs/content.md.',
+  },
   expression_failed: { owner: 'user', advice: 'Check that what it asks for is there, with "?." if it need not be.' },
   html_too_large: { owner: 'user', advice: 'Divide the page into several.' },
   html_too_deep: { owner: 'user', advice: 'Take out some of the elements around each other.' },
   folder_path_invalid: { owner: 'user', advice: 'Use paths inside the folder, relative to it.' },
   folder_path_collision: { owner: 'user', advice: 'Rename one of the two.' },
   folder_file_not_text: { owner: 'user', advice: 'Save the file as UTF-8 text.' },
-  folder_config_malformed: { owner: 'user', advice: 'Correct .gitbook.yaml: "root", "structure" and "redirects" have paths.' },
+  folder_config_malformed: {
+    owner: 'user',
+    advice: 'Correct .gitbook.yaml: "root", "structure" and "redirects" have paths.',
+  },
   folder_items_malformed: { owner: 'user', advice: 'Correct the YAML; docs/content.md shows its form.' },
   summary_page_missing: { owner: 'user', advice: 'Create the file, or take its line out of the list.' },
   summary_path_invalid: { owner: 'user', advice: 'List files that are in the folder.' },
@@ -43,4 +49,13 @@ export type ContentErrorCode = keyof typeof CONTENT_ERRORS;
 /** An error of the engine, with owner and advice of its code. */
 export function contentError(code: ContentErrorCode, message: string, cause?: unknown): KitError<ContentErrorCode> {
   return new KitError(code, message, { ...CONTENT_ERRORS[code], ...(cause === undefined ? {} : { cause }) });
+}
+
+/** The same with facts for a program, such as the line of a file. */
+export function contentErrorWith(
+  code: ContentErrorCode,
+  message: string,
+  { cause, details }: { readonly cause?: unknown; readonly details: Readonly<Record<string, unknown>> },
+): KitError<ContentErrorCode> {
+  return new KitError(code, message, { ...CONTENT_ERRORS[code], details, ...(cause === undefined ? {} : { cause }) });
 }

@@ -1,6 +1,7 @@
 // Errors in a file of a folder, with its place in it.
-import { KitError, isKitError } from '@bindery/diagnostics';
-import { CONTENT_ERRORS } from '../error-codes.ts';
+import { isKitError } from '@bindery/diagnostics';
+import type { KitError } from '@bindery/diagnostics';
+import { CONTENT_ERRORS, contentErrorWith } from '../error-codes.ts';
 import type { ContentErrorCode } from '../error-codes.ts';
 
 /** A place in a file. */
@@ -22,11 +23,7 @@ export function folderError(
   const { path, line, column } = place;
   const shown = [path, line, column].filter((part) => part !== undefined).join(':');
   const details = { file: path, ...(line === undefined ? {} : { line }), ...(column === undefined ? {} : { column }) };
-  return new KitError(code, `${shown}: ${message}`, {
-    ...CONTENT_ERRORS[code],
-    details,
-    ...(cause === undefined ? {} : { cause }),
-  });
+  return contentErrorWith(code, `${shown}: ${message}`, { cause, details });
 }
 
 /** Runs something on behalf of a file, which its errors then name. */

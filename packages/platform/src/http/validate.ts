@@ -7,7 +7,7 @@ import type { Call } from './call.ts';
 import { describeIssues } from './describe-issues.ts';
 import { findIgnoredFields } from './unknown-fields.ts';
 
-/** Largest body of a request that carries files, as a script and images. Assumption: the specification shows no limit. */
+/** Largest body of a publish request, which carries a script and images, and of a folder. Assumption: the specification shows no limit. */
 export const MAX_PUBLISH_BODY_BYTES = 20 * 1024 * 1024;
 
 /** Largest body of any other request. Assumption: the specification shows no limit. */

@@ -2,8 +2,7 @@
 // file, so that whoever else put them there finds them again.
 import { LineCounter, Scalar, isMap, isScalar, parseDocument, stringify } from 'yaml';
 import type { Document, YAMLMap } from 'yaml';
-import { KitError } from '@bindery/diagnostics';
-import { CONTENT_ERRORS } from '../../error-codes.ts';
+import { contentErrorWith } from '../../error-codes.ts';
 import { FIELDS } from './page-fields.ts';
 import type { PageFields } from './page-fields.ts';
 
@@ -116,9 +115,11 @@ function sourceOfItem({ items }: YAMLMap, index: number, yaml: string): string {
   return yaml.slice(start(index), start(index + 1)).trimEnd();
 }
 
-function malformed(why: string, cause?: unknown, details?: { readonly line: number; readonly column: number }): Error {
+function malformed(
+  why: string,
+  cause?: unknown,
+  place: { readonly line?: number; readonly column?: number } = {},
+): Error {
   const message = `The YAML at the start of the page cannot be read: ${why}.`;
-  const { owner, advice } = CONTENT_ERRORS.front_matter_malformed;
-  const more = { ...(cause === undefined ? {} : { cause }), ...(details === undefined ? {} : { details }) };
-  return new KitError('front_matter_malformed', message, { owner, advice, ...more });
+  return contentErrorWith('front_matter_malformed', message, { cause, details: place });
 }
