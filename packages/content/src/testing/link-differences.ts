@@ -1,0 +1,107 @@
+// Where we and the checker say different things of a link, each with the reason by which they may.
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { checkLinks, readMarkdownFiles } from './link-checker.ts';
+import { readFolderLinks } from './link-folder.ts';
+import type { FileLink, FolderLinks } from './link-folder.ts';
+
+/** What came of comparing a folder. */
+export interface Comparison {
+  readonly files: number;
+  readonly links: number;
+  /** Addresses that both find broken. */
+  readonly broken: number;
+  /** Reason → addresses on which we differ. */
+  readonly explained: Readonly<Record<string, number>>;
+  /** `ours` or `theirs`, file, address: nothing explains them. */
+  readonly unexplained: readonly string[];
+}
+
+interface Difference {
+  readonly folder: string;
+  readonly file: string;
+  readonly text: string;
+  readonly address: string;
+  readonly link: FileLink | undefined;
+  readonly anchorsOf: FolderLinks['anchorsOf'];
+}
+
+type Reason = (difference: Difference) => boolean | Promise<boolean>;
+
+/** What only we find broken. */
+const OURS: Readonly<Record<string, Reason>> = {
+  // The checker looks at files; a content has those that it was given.
+  'a file that is no page': ({ folder, file, address }) =>
+    !/^#|\.md(?:$|#)/i.test(address) && existsSync(fileOf(folder, file, address)),
+  'a path from the root, which the checker does not look at': ({ address }) => address.startsWith('/'),
+  // GitHub keeps a hyphen for each space beside a sign that it takes out; ours are joined.
+  'a heading that GitHub names with more hyphens': async ({ link, address, anchorsOf }) => {
+    const anchor = anchorIn(address);
+    const joined = anchor.replace(/-+/g, '-').replace(/^-|-$/g, '');
+    return link !== undefined && anchor !== '' && (await anchorsOf(link.target)).some((one) => isNumbered(one, joined));
+  },
+  // A browser does not.
+  'an anchor in letters of another case, which the checker takes for the same': async ({ link, address, anchorsOf }) =>
+    link !== undefined && (await anchorsOf(link.target)).includes(anchorIn(address).toLowerCase()),
+  'a link in HTML, which the checker does not read': ({ text, address }) => isInHtml(text, address),
+};
+
+/** What only the checker finds broken. */
+const THEIRS: Readonly<Record<string, Reason>> = {
+  'a name in HTML, which the checker does not read': async ({ link, address, anchorsOf }) =>
+    link !== undefined && anchorIn(address) !== '' && (await anchorsOf(link.target)).includes(anchorIn(address)),
+  'a page that is named without its ending': ({ folder, file, address }) =>
+    existsSync(`${fileOf(folder, file, address)}.md`),
+  'a definition that nothing refers to': ({ link }) => link === undefined,
+};
+
+/** Compares what we find broken in a folder with what the checker does. */
+export async function compareWithChecker(folder: string): Promise<Comparison> {
+  const texts = readMarkdownFiles(folder);
+  const theirs = await checkLinks(folder, [...texts.keys()]);
+  const { links, anchorsOf } = await readFolderLinks(texts);
+  const explained: Record<string, number> = {};
+  const unexplained: string[] = [];
+  let [all, both] = [0, 0];
+  for (const [file, own] of links) {
+    const text = texts.get(file) ?? '';
+    const byAddress = new Map(own.map((link) => [link.address, link]));
+    const named = theirs.get(file) ?? new Set();
+    all += own.length;
+    for (const address of new Set([...byAddress.keys(), ...named])) {
+      const link = byAddress.get(address);
+      const [isOurs, isTheirs] = [link?.isBroken === true, named.has(address)];
+      if (isOurs && isTheirs) both++;
+      if (isOurs === isTheirs) continue;
+      const reason = await explain(isOurs ? OURS : THEIRS, { folder, file, text, address, link, anchorsOf });
+      if (reason === undefined) unexplained.push(`${isOurs ? 'ours' : 'theirs'} ${file} ${address}`);
+      else explained[reason] = (explained[reason] ?? 0) + 1;
+    }
+  }
+  return { files: texts.size, links: all, broken: both, explained, unexplained };
+}
+
+async function explain(reasons: Readonly<Record<string, Reason>>, difference: Difference): Promise<string | undefined> {
+  for (const [name, fits] of Object.entries(reasons)) if (await fits(difference)) return name;
+  return undefined;
+}
+
+function anchorIn(address: string): string {
+  return address.includes('#') ? address.slice(address.indexOf('#') + 1) : '';
+}
+
+/** Whether an anchor is a name, or the same with the number of one that is there already. */
+function isNumbered(anchor: string, name: string): boolean {
+  return anchor === name || (name.startsWith(anchor) && /^-\d+$/.test(name.slice(anchor.length)));
+}
+
+function fileOf(folder: string, file: string, address: string): string {
+  const [path = ''] = address.split(/[?#]/);
+  return join(folder, dirname(file), decodeURIComponent(path));
+}
+
+function isInHtml(text: string, address: string): boolean {
+  return ['href', 'src'].some((name) =>
+    ['"', "'"].some((quote) => text.includes(`${name}=${quote}${address}${quote}`)),
+  );
+}
