@@ -13,6 +13,10 @@ const BEHAVIOUR = `
     if (props.fails) throw new Error('on purpose');
     if (props.missing) return new Response(null, { status: 404 });
     if (props.text) return new Response(props.text);
+    if (props.recurse) {
+      const again = (seed) => ({ type: 'computed', title: 'Again', computed: { type: 'integration:reference:api', props: { recurse: true, seed } } });
+      return Response.json({ pages: Array.from({ length: 4 }, (_, seed) => again(seed)) });
+    }
     if (props.answer) return Response.json(props.answer);
     const source = { type: 'integration:reference:' + sourceId, props: { page: 'intro', asked } };
     return Response.json({
@@ -245,6 +249,15 @@ describe('a space whose content is computed', () => {
     expect((await test.get(`${computed}/content/path/nowhere`)).code).toBe('page_not_found');
   });
 
+  it('is computed so far, of sources that name each other without end', async () => {
+    const { body } = await test.post(pages, { computedSource: source({ recurse: true }) });
+    await installOn(body.id);
+    const shown = (await test.get(`/v1/spaces/${body.id}/content/pages`)).body.pages;
+    // Each source that was asked gave four in its place: 1 + 3 for each of 100.
+    expect(shown).toHaveLength(301);
+    expect(new Set(shown.map(({ type }: { type: string }) => type))).toEqual(new Set(['computed']));
+  });
+
   it('can be refused: an unknown source, a builtin one, an integration that nobody sees', async () => {
     const codeOf = async (computedSource: object) => (await test.post(pages, { computedSource })).code;
     expect(await codeOf({ type: 'integration:reference:none', props: {} })).toBe('content_source_unknown');
@@ -255,10 +268,19 @@ describe('a space whose content is computed', () => {
     );
   });
 
-  it('keeps the page that names a source which fails', async () => {
-    const { body } = await test.post(pages, { computedSource: source({ fails: true }) });
-    await installOn(body.id);
-    expect((await test.get(`/v1/spaces/${body.id}/content/pages`)).body.pages).toMatchObject([{ type: 'computed' }]);
+  it('keeps the page that names a source which fails, or which makes groups below another page', async () => {
+    const below = (props: object) => ({ pages: [{ type: 'computed', title: 'Below', computed: source(props) }] });
+    const flat = { answer: { pages: [{ type: 'document', title: 'Flat' }] } };
+    const nested = (props: object) => ({ answer: { pages: [{ type: 'document', title: 'Top', ...below(props) }] } });
+    for (const [props, shown] of [
+      [{ fails: true }, [{ type: 'computed' }]],
+      [nested({}), [{ title: 'Top', pages: [{ type: 'computed' }] }]],
+      [nested(flat), [{ title: 'Top', pages: [{ type: 'document', path: 'top/flat' }] }]],
+    ] as const) {
+      const { body } = await test.post(pages, { computedSource: source(props) });
+      await installOn(body.id);
+      expect((await test.get(`/v1/spaces/${body.id}/content/pages`)).body.pages).toMatchObject(shown);
+    }
   });
 });
 

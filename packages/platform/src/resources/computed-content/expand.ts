@@ -30,6 +30,9 @@ const PATIENCE_MS = 10_000;
 /** Sources that name sources that name sources … */
 const MAX_DEPTH = 5;
 
+/** The most sources that one read asks. */
+const MAX_SOURCES = 100;
+
 /**
  * The pages of a content, computed ones in the place of those that name their source; undefined for a content that names none
  * whose integration is installed on the space. Assumption: a source that fails, or that takes too long, leaves the page that
@@ -86,6 +89,7 @@ class Expansion {
   readonly #place: ComputingPlace;
   readonly #ids: Set<string>;
   readonly #signal: AbortSignal;
+  #asked = 0;
 
   constructor(services: Services, place: ComputingPlace, ids: Set<string>, signal: AbortSignal) {
     this.#services = services;
@@ -107,7 +111,8 @@ class Expansion {
       const inside = { ...level, prefix: `${path ?? ''}/`, parent: page.id };
       return [below.length === 0 ? nested : { ...nested, pages: await this.expand(below, inside) }];
     }
-    const computed = level.depth < MAX_DEPTH ? await this.#compute(nested, level, slugs) : undefined;
+    const mayAsk = level.depth < MAX_DEPTH && this.#asked++ < MAX_SOURCES;
+    const computed = mayAsk ? await this.#compute(nested, level, slugs) : undefined;
     return computed === undefined ? [nested] : this.expand(computed, { ...level, depth: level.depth + 1 });
   }
 
@@ -121,8 +126,11 @@ class Expansion {
     try {
       const seed = page.id;
       const made = await computeRevision(this.#services, { space, source, seed, signal: this.#signal });
-      this.files.push(...toFiles(page.id, made.files ?? []));
-      return await toPages(made.pages ?? [], { origin: page.id, seed, prefix, parent, slugs, ids: this.#ids });
+      const { pages = [], files = [] } = made;
+      // Groups stand at the top only: a source that makes some cannot stand anywhere else.
+      if (parent !== null && pages.some(({ type }) => type === 'group')) return undefined;
+      this.files.push(...toFiles(page.id, files));
+      return await toPages(pages, { origin: page.id, seed, prefix, parent, slugs, ids: this.#ids });
     } catch (thrown) {
       if (isKitError(thrown)) return undefined;
       throw thrown;
