@@ -55,12 +55,12 @@ export const search: Row = {
 async function othersMeanwhile(space: string, rounds: number): Promise<Figure> {
   const path = `${space}/search?query=${SEARCHED['very-common'].word}&limit=10`;
   const busy = async (): Promise<number> => {
-    let isOver = false;
+    const watched = { isOver: false };
     const searching = (async () => {
-      while (!isOver) await (await call(path)).arrayBuffer();
+      while (!watched.isOver) await (await call(path)).arrayBuffer();
     })();
     const p99 = await watch(space);
-    isOver = true;
+    watched.isOver = true;
     await searching;
     return p99;
   };

@@ -1,5 +1,5 @@
-// Finds pages. FTS5 says which have the words, and puts them in an order; its best hundred are put in order anew by how well each
-// fits, then the next hundred. What is counted and shown is of the places that were asked for, and of no others.
+// Finds pages. FTS5 says which have the words, and puts them in an order; its best fifty are put in order anew by how well each
+// fits, then the next fifty. What is counted and shown is of the places that were asked for, and of no others.
 import { LAYER_OF_ROW, rangeOf } from './layers.ts';
 import type { Layers } from './layers.ts';
 import { findNearWords } from './near-words.ts';
@@ -28,7 +28,7 @@ interface Chain {
 }
 
 /** Pages whose order is worked out together. */
-const GROUP = 100;
+const GROUP = 50;
 
 /** Pages shown of each place where many places are searched. */
 const PAGES_OF_A_PLACE = 10;
@@ -41,8 +41,7 @@ export function findPages({ sql, layers }: Searched, query: string, place: strin
   const chain = chainOf(layers, place);
   const wanted = understand(sql, query, [chain]);
   if (wanted === undefined) return { count: 0, pages: [] };
-  const count = countIn(sql, chain, wanted.match);
-  return { count, pages: rank(sql, chain, wanted, paging) };
+  return { count: countIn(sql, chain, wanted.match), pages: rank(sql, chain, wanted, paging) };
 }
 
 /** The places that have what is searched for, each with its best pages. */
@@ -178,11 +177,16 @@ function listCandidates(sql: Statements, chain: Chain, match: string, most: numb
   return all.slice(0, most);
 }
 
-/** A page with its words. */
-interface PageRow extends PageWords, PlacedRow {
+/** A page as it is put in order. */
+interface PageRow extends PageWords {
+  readonly number: number;
   readonly id: string;
-  readonly shownTitle: string;
-  readonly shownDescription: string;
+}
+
+/** What else is shown of one. */
+interface ShownRow extends PlacedRow {
+  readonly title: string;
+  readonly description: string;
   readonly sections: string;
 }
 
@@ -196,13 +200,11 @@ function rank(sql: Statements, chain: Chain, wanted: Understood, { limit, after 
   const pages: FoundPage[] = [];
   for (let group = first; group * GROUP < candidates.length && pages.length < limit; group++) {
     const rows = readPages(sql, candidates.slice(group * GROUP, (group + 1) * GROUP));
-    const scored = rows.map((row) => ({ row, id: row.id, score: scoreIn(group, scoreOf(row, wanted)) }));
+    const scored = rows.map((row) => ({ number: row.number, id: row.id, score: scoreIn(group, scoreOf(row, wanted)) }));
     const behind = after === undefined ? scored : scored.filter((one) => byScore(after, one) < 0);
-    for (const { row, id, score } of behind.sort(byScore).slice(0, limit - pages.length)) {
-      const sections = findSections(JSON.parse(row.sections) as PageSection[], wanted);
-      const { shownTitle: title, shownDescription: description } = row;
+    for (const { number, id, score } of behind.sort(byScore).slice(0, limit - pages.length)) {
       const position = (after?.rank ?? 0) + pages.length + 1;
-      pages.push({ id, title, description, ...placeOf(sql, chain.layers, row), score, rank: position, sections });
+      pages.push({ id, score, rank: position, ...readShown(sql, chain, wanted, number) });
     }
   }
   return pages;
@@ -210,10 +212,24 @@ function rank(sql: Statements, chain: Chain, wanted: Understood, { limit, after 
 
 function readPages(sql: Statements, candidates: readonly Candidate[]): PageRow[] {
   return sql.all<PageRow>(
-    `SELECT id, parent, slug, title AS shownTitle, description AS shownDescription, sections, title_words AS title, description_words AS description, headings_words AS headings,
+    `SELECT number, id, title_words AS title, description_words AS description, headings_words AS headings,
        body_words AS body FROM page WHERE number IN (SELECT value FROM json_each(?))`,
     JSON.stringify(candidates.map(({ number }) => number)),
   );
+}
+
+function readShown(
+  sql: Statements,
+  { layers }: Chain,
+  wanted: Wanted,
+  number: number,
+): Omit<FoundPage, 'id' | 'score' | 'rank'> {
+  const { title, description, sections, ...place } = sql.get<ShownRow>(
+    'SELECT title, description, sections, parent, slug FROM page WHERE number = ?',
+    number,
+  ) as ShownRow;
+  const found = findSections(JSON.parse(sections) as PageSection[], wanted);
+  return { title, description, ...placeOf(sql, layers, place), sections: found };
 }
 
 /** The best first; ids make the order total. */

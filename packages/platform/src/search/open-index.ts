@@ -23,8 +23,9 @@ const TABLES = `
   CREATE TABLE hidden (layer INTEGER NOT NULL, page INTEGER NOT NULL, PRIMARY KEY (layer, page)) STRICT, WITHOUT ROWID;
   CREATE TABLE page (
     number INTEGER PRIMARY KEY, layer INTEGER NOT NULL, id TEXT NOT NULL, parent TEXT, slug TEXT NOT NULL,
-    is_found INTEGER NOT NULL, document TEXT, title TEXT NOT NULL, description TEXT NOT NULL, sections TEXT NOT NULL,
-    title_words TEXT NOT NULL, description_words TEXT NOT NULL, headings_words TEXT NOT NULL, body_words TEXT NOT NULL
+    is_found INTEGER NOT NULL, document TEXT, title TEXT NOT NULL, description TEXT NOT NULL,
+    title_words TEXT NOT NULL, description_words TEXT NOT NULL, headings_words TEXT NOT NULL, body_words TEXT NOT NULL,
+    sections TEXT NOT NULL
   ) STRICT;
   CREATE UNIQUE INDEX page_id ON page (layer, id);
   CREATE TABLE word (size INTEGER NOT NULL, word TEXT NOT NULL, PRIMARY KEY (size, word)) STRICT, WITHOUT ROWID;

@@ -21,8 +21,8 @@ export interface IndexedPage {
 /** Words that are no use for correcting what somebody typed: numbers, keys, what is very short or very long. */
 const TYPED_WORD = /^[\p{L}\p{M}]{3,24}$/u;
 
-const INSERT_PAGE = `INSERT INTO page (number, layer, id, parent, slug, is_found, document, title, description, sections,
-  title_words, description_words, headings_words, body_words) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
+const INSERT_PAGE = `INSERT INTO page (number, layer, id, parent, slug, is_found, document, title, description,
+  title_words, description_words, headings_words, body_words, sections) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
 const INSERT_WORDS = 'INSERT INTO words (rowid, title, description, headings, body) VALUES (?, ?, ?, ?, ?)';
 
 /** Writes pages of places. */
@@ -42,8 +42,8 @@ export class Rows {
     const { id, parent, slug, isFound, document, title, description, sections, words } = page;
     const number = this.#nextNumber(layer);
     const texts = [words.title, words.description, words.headings, words.body];
-    const fields = [id, parent, slug, Number(isFound), document, title, description, JSON.stringify(sections)];
-    this.#sql.run(INSERT_PAGE, number, layer, ...fields, ...texts);
+    const fields = [id, parent, slug, Number(isFound), document, title, description];
+    this.#sql.run(INSERT_PAGE, number, layer, ...fields, ...texts, JSON.stringify(sections));
     if (!isFound) return;
     this.#sql.run(INSERT_WORDS, number, ...texts);
     for (const text of texts) this.#learn(text);

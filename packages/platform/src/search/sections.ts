@@ -38,18 +38,37 @@ function has(words: string, text: string): boolean {
 
 /** Some of a text, around the first word that was looked for; its beginning where none is in it. */
 function excerptOf(text: string, { terms }: Wanted): string {
-  const starts = terms.flat().map((term) => ` ${term.text.split(' ')[0] ?? ''}`);
-  let at = 0;
-  for (const match of text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)) {
-    const words = joinedWords(match[0]);
-    if (!starts.some((start) => words.includes(start))) continue;
-    at = match.index;
-    break;
-  }
+  const at = placeIn(
+    text,
+    terms.flat().map((term) => term.text.split(' ')[0] ?? ''),
+  );
   const start = at <= BEFORE ? 0 : nextBreak(text, at - BEFORE, at);
   const end = start + EXCERPT >= text.length ? text.length : lastBreak(text, at, start + EXCERPT);
   const part = text.slice(start, end).replace(/\s+/g, ' ').trim();
   return `${start > 0 ? '…' : ''}${part}${end < text.length ? '…' : ''}`;
+}
+
+/** Where the first of some words is in a text, or a longer one that begins with it; the beginning when none is there. */
+function placeIn(text: string, beginnings: readonly string[]): number {
+  // Most texts have the word as it was typed, but for case: that is found without looking at each word.
+  const lower = text.toLowerCase();
+  if (lower.length === text.length) {
+    const places = beginnings.map((beginning) => wordAt(lower, beginning)).filter((place) => place >= 0);
+    if (places.length > 0) return Math.min(...places);
+  }
+  for (const match of text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)) {
+    const words = joinedWords(match[0]);
+    if (beginnings.some((beginning) => words.includes(` ${beginning}`))) return match.index;
+  }
+  return 0;
+}
+
+/** The first place at which something is at the beginning of a word. */
+function wordAt(text: string, beginning: string): number {
+  for (let at = text.indexOf(beginning); at >= 0; at = text.indexOf(beginning, at + 1)) {
+    if (at === 0 || !/[\p{L}\p{M}\p{N}]/u.test(text[at - 1] ?? '')) return at;
+  }
+  return -1;
 }
 
 /** The first place from `from` on, before `to`, at which a word begins; else where a character does. */
