@@ -10,7 +10,7 @@ import { slugOf } from '../../tree/pages/slugs.ts';
 import { withNewNodes } from '../../tree/ports.ts';
 import type { NodeStore } from '../../tree/ports.ts';
 import { parseTags, parseVariables } from '../items-yaml.ts';
-import { splitEmoji } from '../page-emoji.ts';
+import { joinEmoji, splitEmoji } from '../page-emoji.ts';
 import { TAGS_PATH, VARIABLES_PATH } from '../paths/layout.ts';
 import { readingLinks } from '../paths/links.ts';
 import { folderOf, nameOf, stemOf } from '../paths/paths.ts';
@@ -130,7 +130,8 @@ class FolderReader {
       return { entry: { ...prior, parent }, prior, slug: prior.slug ?? '' };
     }
     const { title, emoji } = splitEmoji(item.text);
-    const named = { title: title === '' ? 'Untitled' : title, ...emojiOf(prior, emoji) };
+    const isSameText = prior !== undefined && item.text === joinEmoji(prior.title, prior.emoji);
+    const named = isSameText ? {} : { title: title === '' ? 'Untitled' : title, ...emojiOf(prior, emoji) };
     const entry = { ...(prior ?? this.#stamps()), id, type: item.kind, parent, ...named } as Omit<
       PageEntry,
       'order' | 'slug'
@@ -187,10 +188,11 @@ class FolderReader {
     const isFromFile = isTitleNew && title !== undefined;
     const kept = { title: isFromFile ? title : prior.title };
     if (!this.#isListed || listed === undefined) return kept;
+    const isSameText = text === joinEmoji(prior.title, prior.emoji);
     const isMenuTitle = label === undefined && listed.title === prior.linkTitle;
     const linkTitle = isMenuTitle ? prior.linkTitle : label?.slice(0, MAX_LINK_TITLE);
     if (isFromFile && listed.title !== title && !isMenuTitle) this.#outdated.add(this.#folder.base.config.summary);
-    if (isFromFile || listed.title === prior.title || isMenuTitle) return { ...kept, linkTitle };
+    if (isFromFile || isSameText || isMenuTitle) return { ...kept, linkTitle };
     this.#outdated.add(path);
     return { title: listed.title, linkTitle };
   }
