@@ -26,6 +26,8 @@ type Message =
 interface Thrown {
   readonly message: string;
   readonly code?: string;
+  /** SQLite's code, which tells a full disk from a fault of ours. */
+  readonly errcode?: number;
   readonly stack?: string | undefined;
 }
 
@@ -72,11 +74,18 @@ export function createCalls(port: Port, answers: Answers): Calls {
 
 function describe(thrown: unknown): Thrown {
   const stack = thrown instanceof Error ? thrown.stack : undefined;
-  return { message: messageOf(thrown), stack, ...(isKitError(thrown) && { code: thrown.code }) };
+  const { errcode } = (thrown ?? {}) as { errcode?: unknown };
+  return {
+    message: messageOf(thrown),
+    stack,
+    ...(isKitError(thrown) && { code: thrown.code }),
+    ...(typeof errcode === 'number' && { errcode }),
+  };
 }
 
-function toError({ message, code, stack }: Thrown): Error {
+function toError({ message, code, errcode, stack }: Thrown): Error {
   const error = code === undefined ? new Error(message) : new KitError(code, message);
   if (stack !== undefined) error.stack = stack;
+  if (errcode !== undefined) Object.assign(error, { errcode });
   return error;
 }

@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { faultsBetween } from './near-words.ts';
+import { matchOf, termsOf } from './query.ts';
+import { joinedWords, wordsOf } from './words.ts';
+
+describe('the words of a text', () => {
+  it.each([
+    ['How to use `node:sqlite`, v24.1?', ['how', 'to', 'use', 'node', 'sqlite', 'v24', '1']],
+    ['Ärger in İstanbul, STRASSE und Straße', ['arger', 'in', 'istanbul', 'strasse', 'und', 'strasse']],
+    ['ﬁle Ⅻ ½', ['file', 'xii', '1', '2']],
+    ['안녕 세계', ['안', '녕', '세', '계']],
+    ['iPhoneの設定', ['iphone', 'の', '設', '定']],
+    ['サーバー', ['サ', 'ー', 'バ', 'ー']],
+    ['हिन्दी में', ['हिन्दी', 'में']],
+    ['', []],
+    ['…', []],
+  ])('%j', (text, words) => {
+    expect(wordsOf(text)).toEqual(words);
+  });
+
+  it('are the same again, so that a query finds what a page has', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (text) => {
+        const words = wordsOf(text);
+        expect(wordsOf(words.join(' '))).toEqual(words);
+        for (const word of words) expect(word).toMatch(/^[\p{L}\p{M}\p{N}ー]+$/u);
+      }),
+    );
+  });
+
+  it('are found in time that grows with the text, whatever it is', () => {
+    for (const part of ['a', 'ä', '字', '́', 'a\u0301', ' ', '😀', 'a-', 'ﷺ']) {
+      const began = performance.now();
+      joinedWords(part.repeat(300_000));
+      expect([part, performance.now() - began < 3_000]).toEqual([part, true]);
+    }
+  });
+});
+
+describe('the terms of a query', () => {
+  it('are one in quotes for each word, and no more than 24', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 512 }), (query) => {
+        const terms = termsOf(query);
+        expect(terms.length).toBeLessThanOrEqual(24);
+        const match = matchOf(
+          terms.map((term) => [term]),
+          'AND',
+        );
+        expect(match).toMatch(/^(\("[\p{L}\p{M}\p{N}ー ]+"( \*)?\)( AND (?=\())?)*$/u);
+      }),
+    );
+  });
+});
+
+describe('faults between words', () => {
+  /** Damerau's distance of strings, as it is defined. */
+  const distance = (a: string, b: string): number => {
+    if (a === '' || b === '') return a.length + b.length;
+    const [restA, restB] = [a.slice(1), b.slice(1)];
+    let least = Math.min(
+      distance(restA, b) + 1,
+      distance(a, restB) + 1,
+      distance(restA, restB) + Number(a[0] !== b[0]),
+    );
+    if (a.length > 1 && b.length > 1 && a[0] === b[1] && a[1] === b[0]) {
+      least = Math.min(least, distance(a.slice(2), b.slice(2)) + 1);
+    }
+    return least;
+  };
+
+  it('are counted as they are defined', () => {
+    const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 6 });
+    fc.assert(
+      fc.property(word, word, (a, b) => {
+        const real = distance(a, b);
+        expect(Math.min(3, faultsBetween(a, b, 2))).toBe(Math.min(3, real));
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
