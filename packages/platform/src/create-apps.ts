@@ -17,6 +17,8 @@ import { serveEndpoint } from './public-endpoints/serve-endpoint.ts';
 import { serveSite } from './public-endpoints/serve-site.ts';
 import type { Services } from './services.ts';
 import { serveFile } from './http/serve-file.ts';
+import { PDF_PATH } from './resources/pdf/pdf-url.ts';
+import { servePdf } from './resources/pdf/serve-pdf.ts';
 import { FILES_PATH } from './resources/revisions/download-url.ts';
 
 type Fetch = (request: Request) => Promise<Response>;
@@ -93,6 +95,7 @@ function createApi(services: Services, { options, guard, report }: ApiParts): Ap
     if (options.tunnel !== undefined && isTunnelCall(call)) return answerTunnel(services, call, options.tunnel);
     if (path.startsWith('/v1') || path.startsWith('/_platform/')) return router(call);
     if (path.startsWith(FILES_PATH)) return serveFile(services, path);
+    if (path.startsWith(PDF_PATH)) return servePdf(services, call);
     if (path.startsWith('/_assets/')) return serveImage(services, path.slice('/_assets/'.length));
     if (options.dashboardRoot === undefined) throw apiError('operation_unknown', `Nothing is at "${path}".`);
     return serveDashboard(options.dashboardRoot, path, dashboardPolicy(services));

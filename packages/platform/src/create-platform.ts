@@ -26,6 +26,7 @@ import { listen } from './listen.ts';
 import type { Listening } from './listen.ts';
 import { createLive } from './live.ts';
 import { createFetcher } from './fetching/fetcher.ts';
+import { createPress } from './pdf/press.ts';
 import { openStore } from './open-store.ts';
 import { KeptAnswers } from './http/kept-json.ts';
 import { createLinkCache } from './resources/links/link-cache.ts';
@@ -170,6 +171,7 @@ function createServices(options: PlatformOptions, { opened, host, delivering }: 
     markdown: createReadMarkdown({ mostMs: options.markdownLimitMs }),
     vault: opened.vault,
     fetcher: createFetcher({ allowPrivate: options.allowPrivate }),
+    press: createPress({ browser: options.browser }),
     clock,
     ids: createIds(options.seed),
     addresses: addressesFor([DEFAULT_PORT, DEFAULT_PORT + 1, DEFAULT_PORT + 2, DEFAULT_PORT + 3]),

@@ -53,6 +53,11 @@ export interface PlatformOptions {
    * fetched from public addresses.
    */
   readonly allowPrivate?: readonly string[] | undefined;
+  /**
+   * Path of the Chromium or Chrome that prints PDFs; false for the engine that needs none. Default: what `BINDERY_BROWSER`
+   * names, or the one that this computer has.
+   */
+  readonly browser?: string | false | undefined;
   readonly delivery?: Partial<DeliveryPolicy> | undefined;
   /** In [0, 1), for the jitter of retries. Default `Math.random`. */
   readonly random?: (() => number) | undefined;

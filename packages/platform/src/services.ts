@@ -6,6 +6,7 @@ import type { Addresses } from './addresses.ts';
 import type { Builds } from './builds.ts';
 import type { Call } from './http/call.ts';
 import type { Clock } from './clock.ts';
+import type { Press } from './pdf/press.ts';
 import type { Fetcher } from './fetching/fetcher.ts';
 import type { KeptAnswers } from './http/kept-json.ts';
 import type { Ids } from './ids.ts';
@@ -46,6 +47,8 @@ export interface Services {
   readonly vault: Vault;
   /** Fetches what callers name by its address. */
   readonly fetcher: Fetcher;
+  /** Prints PDFs. */
+  readonly press: Press;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly addresses: Addresses;

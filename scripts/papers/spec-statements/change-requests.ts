@@ -102,7 +102,7 @@ const operations: readonly Statement[] = [
       answer('getChangeRequestPDF', '200'),
       contract('getChangeRequestPDF.result.url', { type: 'uri' }),
       ...fields('getChangeRequestPDF.query', 'only page'),
-      open('getChangeRequestPDF', CHANGES),
+      test('pdf', 'is of one page, or of it and those below'),
     ],
   ]),
   ...inSection('change-request-content', [

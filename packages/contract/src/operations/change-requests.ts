@@ -112,6 +112,6 @@ export const getChangeRequestPDF = operation({
   access: 'space.view',
   query: () => z.strictObject({ only: QueryBoolean.optional(), page: z.string().optional() }),
   result: () => z.object({ url: Url }),
-  errors: ['space_not_found', 'change_request_not_found'],
+  errors: ['space_not_found', 'change_request_not_found', 'page_not_found'],
   spec: 'docs-management-api.md#change-requests',
 });

@@ -1,7 +1,10 @@
 import { reply } from '@bindery/contract';
 import type { Handlers, operationFamilies } from '@bindery/contract';
 import type { Built } from '../../ahead-of-handlers.ts';
+import { apiError } from '../../http/api-error.ts';
 import type { Context } from '../../services.ts';
+import { pdfUrlOf } from '../pdf/pdf-url.ts';
+import { inChangeRequest } from '../revisions/place.ts';
 import { getSpace } from '../access/find.ts';
 import { userOf } from '../users/caller.ts';
 import { addTemplatePages } from '../templates/apply-template.ts';
@@ -43,6 +46,17 @@ export const changeRequestHandlers: Handlers<Built<typeof operationFamilies.chan
     const { space, row: found } = await getChangeRequest(context, spaceId, changeRequestId);
     const row = await services.store.write((tx) => updateChangeRequest(services, tx, { found, update: body }));
     return presentChangeRequest(services, space, row);
+  },
+
+  getChangeRequestPDF: async ({ spaceId, changeRequestId, query: { page, only = false } }, context) => {
+    const { services } = context;
+    const { changeRequest, revision, content } = await inChangeRequest(context, spaceId, changeRequestId);
+    if (page !== undefined && (await content.findPage(page)) === undefined) {
+      throw apiError('page_not_found', `There is no page "${page}" in this content.`);
+    }
+    // Assumption: `only` without a page is the first page.
+    const pdf = { space: spaceId, changeRequest: changeRequest?.id ?? '', revision: revision.id, page, only };
+    return { url: pdfUrlOf(services, pdf) };
   },
 
   mergeChangeRequest: async ({ spaceId, changeRequestId }, context) =>

@@ -1,0 +1,106 @@
+// A book as one page of HTML that a browser prints. Nothing in it runs, and nothing is fetched for it: images are in it, and what
+// a policy at its beginning forbids is forbidden once more.
+import { renderHtml } from '@bindery/content/html';
+import type { ContentRef } from '@bindery/contract/content';
+import type { Book, BookPage } from './book.ts';
+import { PRINT_STYLE } from './print-style.ts';
+
+/** What stands where an image's bytes come: no other address begins so. */
+const IMAGE_ADDRESS = 'https://image.invalid/';
+
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
+
+/** Number of the sheet that each page of the book begins on, from 1. */
+export type SheetNumbers = ReadonlyMap<string, number>;
+
+/** The name of the place where a page begins. */
+export function placeOf(page: string, anchor?: string): string {
+  return anchor === undefined ? `page-${page}` : `page-${page}--${anchor}`;
+}
+
+/** Writes the book. Without numbers their room in the contents stays empty, and is as large. */
+export function writeBookHtml(book: Book, numbers?: SheetNumbers): string {
+  const { title, subtitle, date, pages } = book;
+  const cover = [
+    `<p class="book-title">${escape(title)}</p>`,
+    ...(subtitle === undefined ? [] : [`<p class="book-subtitle">${escape(subtitle)}</p>`]),
+    `<p class="book-date">${escape(date)}</p>`,
+  ];
+  const lines = pages.map((page) => {
+    const number = numbers?.get(page.id) ?? '';
+    const words = `<a href="#${placeOf(page.id)}">${escape(page.title)}</a>`;
+    return `<li style="margin-left: ${Math.min(page.depth, 8) * 6}mm">${words}<span class="number">${number}</span></li>`;
+  });
+  return [
+    '<!doctype html><html><head><meta charset="utf-8">',
+    `<meta http-equiv="Content-Security-Policy" content="${POLICY}">`,
+    `<title>${escape(title)}</title><style>${PRINT_STYLE}</style></head><body>`,
+    `<header class="cover">${cover.join('')}</header>`,
+    `<nav class="contents"><p class="contents-title">Contents</p><ol>${lines.join('')}</ol></nav>`,
+    ...pages.map((page) => sectionOf(page, book)),
+    '</body></html>',
+  ].join('\n');
+}
+
+function sectionOf(page: BookPage, book: Book): string {
+  const level = Math.min(page.depth + 1, 6);
+  const ids = new Set(book.pages.map(({ id }) => id));
+  const body = renderHtml(page.document, {
+    anchors: true,
+    href: (ref) => addressOf(ref, { page, ids, book }),
+    // A page that is printed cannot be opened here and there.
+    block: (block) =>
+      block.type === 'integration' ? `<p class="elsewhere">${escape(block.data.block)}</p>` : undefined,
+  });
+  const description = page.description === undefined ? '' : `<p class="description">${escape(page.description)}</p>`;
+  return `<section id="${placeOf(page.id)}"><h${level}>${escape(page.title)}</h${level}>${description}\n${finish(body, page, book)}</section>`;
+}
+
+interface In {
+  readonly page: BookPage;
+  readonly ids: ReadonlySet<string>;
+  readonly book: Book;
+}
+
+function addressOf(ref: ContentRef, { page, ids, book }: In): string | undefined {
+  if (ref.kind === 'page' && ref.space === undefined && ids.has(ref.page)) return `#${placeOf(ref.page)}`;
+  if (ref.kind === 'anchor' && ref.space === undefined) {
+    const target = ref.page ?? page.id;
+    if (ids.has(target)) return `#${placeOf(target, ref.anchor)}`;
+  }
+  if (ref.kind === 'file' && book.images.has(ref.file)) return IMAGE_ADDRESS + ref.file;
+  return book.hrefOf(ref);
+}
+
+/**
+ * What the renderer wrote, made fit for a book: names of places are those of the page, headings are as deep as the page, images
+ * are in it. Tags and attributes here are the renderer's; in text and values, these signs are escaped.
+ */
+function finish(html: string, { id, depth }: BookPage, book: Book): string {
+  const deeper = Math.max(0, depth);
+  return html
+    .replace(/ id="([^"]*)"/g, (_all, name: string) => ` id="${placeOf(id, name)}"`)
+    .replace(/ href="#(?!page-)([^"]*)"/g, (_all, name: string) => ` href="#${placeOf(id, name)}"`)
+    .replace(
+      /<(\/?)h([2-4])(?=[ >])/g,
+      (_all, end: string, level: string) => `<${end}h${Math.min(6, Number(level) + deeper)}`,
+    )
+    .replace(/<details(?! open)/g, '<details open=""')
+    .replace(/ src="([^"]*)"/g, (_all, address: string) => ` src="${imageOf(address, book)}"`)
+    .replace(/ href="https:\/\/image\.invalid\/([^"]*)"/g, (_all, file: string) => {
+      const href = book.hrefOf({ kind: 'file', file });
+      return href === undefined ? '' : ` href="${escape(href)}"`;
+    });
+}
+
+/** The image itself. One that is not in the book shows its words: nothing is fetched. */
+function imageOf(address: string, { images }: Book): string {
+  if (address.startsWith('data:image/')) return address;
+  const image = address.startsWith(IMAGE_ADDRESS) ? images.get(address.slice(IMAGE_ADDRESS.length)) : undefined;
+  if (image === undefined) return '';
+  return `data:${escape(image.contentType)};base64,${Buffer.from(image.bytes).toString('base64')}`;
+}
+
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}

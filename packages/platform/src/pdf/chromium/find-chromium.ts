@@ -1,0 +1,21 @@
+// The browser of this computer, if it has one that can print. Nothing is downloaded.
+import { existsSync } from 'node:fs';
+
+const PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  String.raw`C:\Program Files\Google\Chrome\Application\chrome.exe`,
+  String.raw`C:\Program Files (x86)\Google\Chrome\Application\chrome.exe`,
+];
+
+/** Path of a browser: what `BINDERY_BROWSER` names, else the first of the usual places that has one. */
+export function findChromium(env: NodeJS.ProcessEnv = process.env): string | undefined {
+  const given = env['BINDERY_BROWSER'];
+  if (given !== undefined && given !== '') return existsSync(given) ? given : undefined;
+  return PLACES.find((path) => existsSync(path));
+}

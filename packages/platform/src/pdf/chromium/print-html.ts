@@ -1,0 +1,83 @@
+// One page of HTML printed by a browser, which runs for that alone, knows no network, and is ended when it takes too long.
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/** The browser did not print; its last words. */
+export class BrowserFailed extends Error {}
+
+/** Characters of what the browser says that are kept. */
+const MAX_WORDS = 2000;
+
+/** Prints. Rejects with {@link BrowserFailed}, or with the signal's reason when that ends it. */
+export async function printHtml(
+  browser: string,
+  html: string,
+  { signal }: { readonly signal: AbortSignal },
+): Promise<Uint8Array> {
+  const folder = await mkdtemp(join(tmpdir(), 'bindery-pdf-'));
+  try {
+    const [page, printed] = [join(folder, 'book.html'), join(folder, 'book.pdf')];
+    await writeFile(page, html, { mode: 0o600 });
+    await run(browser, [...argumentsFor(folder), `--print-to-pdf=${printed}`, pathToFileURL(page).href], signal);
+    return await readFile(printed).catch((cause: unknown) => {
+      throw new BrowserFailed('it ended without a PDF', { cause });
+    });
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+function argumentsFor(folder: string): string[] {
+  // Its own walls want a user that is not the administrator, who prints what nobody else wrote into this page: see the policy.
+  const isAdministrator = process.getuid?.() === 0;
+  return [
+    '--headless',
+    ...(isAdministrator ? ['--no-sandbox'] : []),
+    `--user-data-dir=${join(folder, 'profile')}`,
+    '--disable-gpu',
+    '--no-first-run',
+    '--disable-extensions',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    // No name has an address, and every address, those of this computer too, is behind a proxy that is not there.
+    '--host-resolver-rules=MAP * ~NOTFOUND',
+    '--proxy-server=http://127.0.0.1:9',
+    '--proxy-bypass-list=<-loopback>',
+    '--no-pdf-header-footer',
+    '--generate-pdf-document-outline',
+  ];
+}
+
+function run(browser: string, args: readonly string[], signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
+    // A group of its own: a browser is several processes, and often begun by a script.
+    const child = spawn(browser, args, { stdio: ['ignore', 'ignore', 'pipe'], detached: process.platform !== 'win32' });
+    let words = '';
+    child.stderr.on('data', (chunk: Buffer) => {
+      words = (words + chunk.toString('utf8')).slice(-MAX_WORDS);
+    });
+    const end = (): void => endAll(child.pid);
+    signal.addEventListener('abort', end, { once: true });
+    child.on('error', (cause) => reject(new BrowserFailed(`it cannot be started: ${cause.message}`, { cause })));
+    child.on('close', (code) => {
+      signal.removeEventListener('abort', end);
+      if (signal.aborted) reject(signal.reason as Error);
+      else if (code === 0) resolve();
+      else reject(new BrowserFailed(`it ended with ${code}: ${words.trim().split('\n').at(-1) ?? ''}`));
+    });
+  });
+}
+
+function endAll(pid: number | undefined): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL');
+  } catch {
+    // It has ended by itself.
+  }
+}

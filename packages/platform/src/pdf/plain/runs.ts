@@ -1,0 +1,62 @@
+// Text with its styles as pieces in one style each.
+import { textOfBlocks } from '@bindery/content/documents';
+import type { Inline } from '@bindery/content/documents';
+import type { ContentRef } from '@bindery/contract/content';
+
+/** A piece of text in one style. */
+export interface Run {
+  readonly text: string;
+  readonly isBold?: boolean;
+  readonly isItalic?: boolean;
+  readonly isCode?: boolean;
+  readonly ref?: ContentRef;
+}
+
+/** The pieces of a line. What is no text is shown by its words. */
+export function runsOf(nodes: readonly Inline[], around: Omit<Run, 'text'> = {}): Run[] {
+  return nodes.flatMap((node): Run[] => {
+    if (node.object === 'text') {
+      return node.leaves.map(({ text, marks }) => {
+        const has = (type: string) => marks.some((mark) => mark.type === type);
+        return {
+          ...around,
+          text,
+          ...(has('bold') && { isBold: true }),
+          ...(has('italic') && { isItalic: true }),
+          ...((has('code') || has('keyboard')) && { isCode: true }),
+        };
+      });
+    }
+    switch (node.type) {
+      case 'link':
+        return runsOf(node.nodes, { ...around, ref: node.data.ref });
+      case 'annotation':
+        return [...runsOf(node.nodes, around), { ...around, text: ` (${notesOf(node.fragments)})` }];
+      case 'inline-image':
+        return [{ ...around, text: node.data.alt ?? '' }];
+      case 'inline-math':
+        return [{ ...around, text: node.data.formula, isCode: true }];
+      case 'expression':
+        return [{ ...around, text: node.data.expression, isCode: true }];
+      case 'button':
+        return [{ ...around, text: node.data.label, ...('ref' in node.data && { ref: node.data.ref }) }];
+      case 'emoji':
+        return [{ ...around, text: characterOf(node.data.code) }];
+      default:
+        return [];
+    }
+  });
+}
+
+function notesOf(fragments: Extract<Inline, { type: 'annotation' }>['fragments']): string {
+  return fragments
+    .map(({ nodes }) => textOfBlocks(nodes))
+    .join(' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+function characterOf(code: string): string {
+  const points = code.split('-').map((point) => Number.parseInt(point, 16));
+  return points.every((point) => point >= 0 && point <= 0x10ffff) ? String.fromCodePoint(...points) : '';
+}

@@ -1,0 +1,105 @@
+// Prints books one or two at a time, and keeps what was printed lately: revisions never change.
+import { LRUCache } from 'lru-cache';
+import { apiError, isApiError } from '../http/api-error.ts';
+import type { Book, PrintedBook } from './book.ts';
+import { PRINT_LIMITS } from './book.ts';
+
+/** Books that are printed at once; others wait. */
+const AT_ONCE = 2;
+
+/** Bytes of printed books that are kept. */
+const MAX_KEPT_BYTES = 64 * 1024 * 1024;
+
+/** Prints books. */
+export interface Press {
+  /**
+   * The printed book under a key, made out of a book when it is not kept. Ends with the signal.
+   * @throws {KitError} pdf_failed when it takes too long; what `make` throws
+   */
+  print(key: string, make: () => Promise<Book>, signal: AbortSignal): Promise<PrintedBook>;
+}
+
+/** Makes a press. `browser` is the path of one, false for none; undefined for the one of this computer. */
+export function createPress({ browser, timeMs = PRINT_LIMITS.timeMs }: PressOptions = {}): Press {
+  const kept = new LRUCache<string, PrintedBook>({
+    maxSize: MAX_KEPT_BYTES,
+    sizeCalculation: ({ bytes }) => bytes.length + 1,
+  });
+  const turns = new Turns(AT_ONCE);
+  return {
+    print: async (key, make, caller) => {
+      const known = kept.get(key);
+      if (known !== undefined) return known;
+      const timeout = AbortSignal.timeout(timeMs);
+      const signal = AbortSignal.any([caller, timeout]);
+      const leave = await turns.take(signal).catch((cause: unknown) => Promise.reject(tooSlow(timeMs, cause)));
+      try {
+        const book = await make();
+        const { printBook } = await import('./print-book.ts');
+        const printed = await printBook(book, {
+          signal,
+          ...(browser === undefined ? {} : { browser: browser || undefined }),
+        });
+        kept.set(key, printed);
+        return printed;
+      } catch (thrown) {
+        if (isApiError(thrown) || !signal.aborted) throw thrown;
+        throw tooSlow(timeMs, thrown);
+      } finally {
+        leave();
+      }
+    },
+  };
+}
+
+/** Options of {@link createPress}. */
+export interface PressOptions {
+  readonly browser?: string | false | undefined;
+  readonly timeMs?: number;
+}
+
+function tooSlow(timeMs: number, cause: unknown): Error {
+  return apiError('pdf_failed', `The PDF was not printed within ${timeMs / 1000} s, or nobody waits for it.`, {
+    cause,
+  });
+}
+
+/** So many at once, the others in their order. */
+class Turns {
+  #free: number;
+  readonly #waiting: (() => void)[] = [];
+
+  constructor(free: number) {
+    this.#free = free;
+  }
+
+  /** Waits for a turn. The caller ends it with what is returned. */
+  async take(signal: AbortSignal): Promise<() => void> {
+    signal.throwIfAborted();
+    if (this.#free > 0) this.#free--;
+    else await this.#wait(signal);
+    let isOver = false;
+    return () => {
+      if (isOver) return;
+      isOver = true;
+      const next = this.#waiting.shift();
+      if (next === undefined) this.#free++;
+      else next();
+    };
+  }
+
+  #wait(signal: AbortSignal): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const leave = (): void => {
+        this.#waiting.splice(this.#waiting.indexOf(begin), 1);
+        reject(signal.reason as Error);
+      };
+      const begin = (): void => {
+        signal.removeEventListener('abort', leave);
+        resolve();
+      };
+      signal.addEventListener('abort', leave, { once: true });
+      this.#waiting.push(begin);
+    });
+  }
+}

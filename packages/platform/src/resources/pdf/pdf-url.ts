@@ -1,0 +1,45 @@
+// Addresses that PDFs are read at. Whoever has one may read it: its signature is its secret.
+import type { Services } from '../../services.ts';
+import { signHash } from '../revisions/signed-hash.ts';
+
+/** Path below which PDFs are served, on the origin of the API. */
+export const PDF_PATH = '/~pdf/';
+
+/** What a PDF is of. */
+export interface PdfOf {
+  readonly space: string;
+  readonly changeRequest: string;
+  readonly revision: string;
+  /** The page that it begins with; all of the content without it. */
+  readonly page?: string | undefined;
+  /** Whether it is of that page alone, and not of those below it. */
+  readonly only: boolean;
+}
+
+/** Stands for a page that is not named. */
+const ALL = '-';
+
+/** Where a PDF is read. */
+export function pdfUrlOf(services: Services, pdf: PdfOf): string {
+  const parts = partsOf(pdf);
+  return `${services.addresses.api}${PDF_PATH}${[...parts, signatureOf(services, parts)].map(encodeURIComponent).join('/')}.pdf`;
+}
+
+/** What a path below {@link PDF_PATH} names; undefined for one that was not given out. */
+export function readPdfPath(services: Services, path: string): PdfOf | undefined {
+  const segments = path
+    .slice(PDF_PATH.length)
+    .replace(/\.pdf$/, '')
+    .split('/');
+  const [space = '', changeRequest = '', revision = '', page = ALL, only = '', signature] = segments;
+  const pdf = { space, changeRequest, revision, page: page === ALL ? undefined : page, only: only === 'only' };
+  return signature === signatureOf(services, partsOf(pdf)) ? pdf : undefined;
+}
+
+function partsOf({ space, changeRequest, revision, page = ALL, only }: PdfOf): string[] {
+  return [space, changeRequest, revision, page, only ? 'only' : 'below'];
+}
+
+function signatureOf(services: Services, parts: readonly string[]): string {
+  return signHash(services, ['pdf', ...parts], '');
+}
