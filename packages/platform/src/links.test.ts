@@ -1,7 +1,10 @@
 // What a space and its pages lead to, and what leads to pages and files.
+import { randomBytes } from 'node:crypto';
 import { STABLE_LINKS } from '@bindery/content/links';
 import { parseMarkdown } from '@bindery/content/markdown';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { hasPostgres, startPostgres } from '../../../scripts/testing/postgres.ts';
+import type { PlatformOptions } from './options.ts';
 import { editPastApi } from './testing/edit-past-api.ts';
 import { removeFolders, temporaryFolder } from './testing/temporary-folder.ts';
 import { closePlatforms, startPlatform } from './testing/test-platform.ts';
@@ -411,5 +414,45 @@ describe('links that pages have beside their text', () => {
     expect(include.relation).toBe('dependsOn');
     expect(await backlinks(`${space}/content/page/${a}/backlinks`)).toEqual(['page Link', 'reusable-content R']);
     expect(await backlinks(`${space}/content/files/f/backlinks`)).toEqual(['page a']);
+  });
+});
+
+/** What a platform tells of two spaces that lead to each other, and to people and files. */
+async function tellAll(options: PlatformOptions): Promise<string[][]> {
+  test = await startPlatform({ host: false, ...options });
+  id = await aSpace('First', { a: '# Top\n', b: '[a](a.md#top) [gone](c.md)\n' });
+  space = `/v1/spaces/${id}`;
+  const a = await pageId(space, 'a');
+  const { body: user } = await test.get('/v1/user');
+  const text = `[a](/spaces/${id}/pages/${a}#top) <a href="https://app.gitbook.com/u/${user.id}" data-mention>x</a>\n`;
+  await aSpace('Second', { c: text });
+  const { body } = await test.post(`${space}/change-requests`, { subject: 'File' });
+  changeRequest = `${space}/change-requests/${body.id}`;
+  const inserted = await change({ operation: 'insert_files', files: [{ name: 'note.txt', base64: 'aGVsbG8=' }] });
+  const file = inserted.body.insertedFiles[0].id;
+  await update(a, { document: { markdown: `![](/files/${file})\n` } });
+  const all = [
+    told(await test.get(`${space}/links`)).sort(),
+    told(await test.get(`${changeRequest}/content/page/${await pageId(space, 'b')}/links`)).sort(),
+    await backlinks(`${space}/content/page/${a}/backlinks`),
+    await backlinks(`${changeRequest}/content/files/${file}/backlinks`),
+  ];
+  expect(test.faults).toEqual([]);
+  return all;
+}
+
+describe.skipIf(!hasPostgres('tests of links on PostgreSQL'))('on PostgreSQL', () => {
+  it('links are what they are elsewhere', async () => {
+    const server = await startPostgres();
+    try {
+      const vaultKey = randomBytes(32).toString('base64url');
+      const there = await tellAll({ database: await server.createDatabase(), vaultKey });
+      await closePlatforms();
+      expect(there).toEqual(await tellAll({}));
+      expect(there[2]).toEqual(['page b', 'page c']);
+    } finally {
+      await closePlatforms();
+      await server.close();
+    }
   });
 });

@@ -31,6 +31,9 @@ export interface LinkReader {
 /** Pages that are read between two pauses. */
 const PAGES_AT_A_TIME = 50;
 
+/** Pages that are put into an index at once: each time copies the parts of the index that they are in. */
+const PUT_AT_A_TIME = 1000;
+
 /** The links of a content. */
 export class LinkIndex {
   readonly root: Hash;
@@ -163,24 +166,45 @@ interface Applied {
   readonly reusableContents: readonly Change<ReusableContentEntry>[];
 }
 
-async function apply(reader: LinkReader, { index, content, pages, reusableContents }: Applied): Promise<LinkIndex> {
-  const changes = new Map<string, LinkSource | undefined>();
-  const entries = [
+async function apply(reader: LinkReader, applied: Applied): Promise<LinkIndex> {
+  const { content, pages, reusableContents } = applied;
+  const entries: Entry[] = [
     ...pages.map((change) => ({ ...change, kind: 'page' as const })),
     ...reusableContents.map((change) => ({ ...change, kind: 'reusable-content' as const })),
   ];
+  let { index } = applied;
+  let changes = new Map<string, LinkSource | undefined>();
   for (let start = 0; start < entries.length; start += PAGES_AT_A_TIME) {
-    const some = entries.slice(start, start + PAGES_AT_A_TIME);
-    const present = some.filter(({ after }) => after?.document !== undefined);
-    const read = await reader.read(present.map(({ after }) => after?.document as Hash));
-    const links = new Map(present.map(({ kind, key }, at) => [keyOfSource({ kind, id: key }), read[at] ?? NO_LINKS]));
-    for (const { kind, key: id, after } of some) {
-      const key = keyOfSource({ kind, id });
-      changes.set(key, after && (await sourceOf(content, { kind, id }, after, links.get(key) ?? NO_LINKS)));
+    for (const change of await readSome(reader, content, entries.slice(start, start + PAGES_AT_A_TIME))) {
+      changes.set(...change);
     }
+    await reader.pause();
+    if (changes.size < PUT_AT_A_TIME) continue;
+    index = index.with(content.root, changes);
+    changes = new Map();
     await reader.pause();
   }
   return index.with(content.root, changes);
+}
+
+type Entry = Change<PageEntry | ReusableContentEntry> & Pick<LinkSource, 'kind'>;
+
+async function readSome(
+  reader: LinkReader,
+  content: Content,
+  entries: readonly Entry[],
+): Promise<[key: string, source: LinkSource | undefined][]> {
+  const present = entries.filter(({ after }) => after?.document !== undefined);
+  const read = await reader.read(present.map(({ after }) => after?.document as Hash));
+  const links = new Map(present.map((entry, at) => [entry, read[at] ?? NO_LINKS]));
+  const sources: [string, LinkSource | undefined][] = [];
+  for (const entry of entries) {
+    const name = { kind: entry.kind, id: entry.key };
+    const { after } = entry;
+    const source = after && (await sourceOf(content, name, after, links.get(entry) ?? NO_LINKS));
+    sources.push([keyOfSource(name), source]);
+  }
+  return sources;
 }
 
 async function sourceOf(

@@ -22,7 +22,8 @@ export function linksOfDocument({ nodes }: { readonly nodes: readonly Block[] })
 class Collector {
   readonly links: DocumentLink[] = [];
   readonly anchors = new Set<string>();
-  #heading: string | undefined;
+  /** The last heading: one for all links below it. */
+  #heading: LinkPlace | undefined;
 
   blocks(blocks: readonly Block[], depth: number): void {
     const headings = headingsOf(blocks);
@@ -38,8 +39,9 @@ class Collector {
             const title = textOfInlines(block.nodes).trim();
             // Headings in places that no outline shows, as in a quote, have anchors without a number.
             const listed = headings[next]?.title === title ? headings[next++] : undefined;
-            this.#heading = listed?.anchor ?? block.data.id ?? anchorOf(title);
-            this.anchors.add(this.#heading);
+            const anchor = listed?.anchor ?? block.data.id ?? anchorOf(title);
+            this.#heading = { type: 'anchor', anchor };
+            this.anchors.add(anchor);
           }
           this.#add(refsOfNode(block), key);
         },
@@ -66,12 +68,7 @@ class Collector {
   }
 
   #add(refs: readonly ContentRef[], key?: string): void {
-    const place: LinkPlace | undefined =
-      key !== undefined
-        ? { type: 'node', node: key }
-        : this.#heading === undefined
-          ? undefined
-          : { type: 'anchor', anchor: this.#heading };
+    const place: LinkPlace | undefined = key === undefined ? this.#heading : { type: 'node', node: key };
     for (const target of refs) {
       this.links.push({ target, relation: relationOf(target), ...(place && { place }) });
     }

@@ -1,6 +1,6 @@
 // Links by what they lead to: one usage is a target, with every place that leads there in one way.
 import type { LinkPlace, LinkRelation } from './document-links.ts';
-import { keyOfSource, targetsOfSource } from './link-index.ts';
+import { targetsOfSource } from './link-index.ts';
 import type { LinkSource } from './link-index.ts';
 import { keyOfTarget } from './link-target.ts';
 import type { LinkTarget } from './link-target.ts';
@@ -21,33 +21,42 @@ export interface Usage {
   readonly locations: readonly Location[];
 }
 
+interface Collected extends Usage {
+  readonly locations: Location[];
+}
+
 /** Collects usages from sources. */
 export class UsageCollector {
   readonly #space: string | undefined;
-  readonly #usages = new Map<string, Usage & { readonly locations: Location[]; readonly places: Set<string> }>();
+  readonly #usages = new Map<string, Collected>();
 
   /** @param space the id of the space whose content it is */
   constructor(space?: string) {
     this.#space = space;
   }
 
+  /** Adds the links of a source, once. */
   add(source: LinkSource): void {
+    const places = new Set<string>();
     for (const { link, target } of targetsOfSource(source, this.#space)) {
-      const key = `${keyOfTarget(target)} ${link.relation}`;
-      const usage = this.#usages.get(key) ?? { key, target, relation: link.relation, locations: [], places: new Set() };
-      this.#usages.set(key, usage);
-      const { place } = link;
-      const at = `${keyOfSource(source)} ${place === undefined ? '' : place.type === 'node' ? `n ${place.node}` : `a ${place.anchor}`}`;
-      if (usage.places.has(at)) continue;
-      usage.places.add(at);
-      usage.locations.push({ source, place });
+      const { place, relation } = link;
+      const key = `${keyOfTarget(target)} ${relation}`;
+      const at = `${key} ${keyOfPlace(place)}`;
+      if (places.has(at)) continue;
+      places.add(at);
+      const known = this.#usages.get(key);
+      if (known === undefined) this.#usages.set(key, { key, target, relation, locations: [{ source, place }] });
+      else known.locations.push({ source, place });
     }
   }
 
-  /** All of them, sorted by their keys. */
+  /** All of them, in the order in which they were met. */
   finish(): Usage[] {
-    return [...this.#usages.values()]
-      .map(({ places: _places, ...usage }) => usage)
-      .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
+    return [...this.#usages.values()];
   }
+}
+
+function keyOfPlace(place: LinkPlace | undefined): string {
+  if (place === undefined) return '';
+  return place.type === 'node' ? `node ${place.node}` : `anchor ${place.anchor}`;
 }

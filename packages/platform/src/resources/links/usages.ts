@@ -89,25 +89,26 @@ export async function resolveSome(
 }
 
 async function resolve(content: Content, usages: readonly Usage[], anchors: ReadAnchors): Promise<KnownUsage[]> {
-  const targets = usages.map(({ target }) => target);
-  const resolutions = await resolveSome(content, targets, anchors);
-  return usages
-    .map((usage, index) => ({
-      ...usage,
-      cursor: cursorOf(usage.key),
-      resolution: resolutions[index] ?? { status: 'broken' as const },
-    }))
-    .sort((a, b) => compareCursors(a.cursor, b.cursor));
+  const known: KnownUsage[] = [];
+  for (let start = 0; start < usages.length; start += AT_A_TIME) {
+    if (start > 0) await setImmediate();
+    const some = usages.slice(start, start + AT_A_TIME);
+    const targets = some.map(({ target }) => target);
+    const resolutions = await resolveSome(content, targets, anchors);
+    for (const [index, usage] of some.entries()) {
+      known.push({ ...usage, cursor: cursorOf(usage.key), resolution: resolutions[index] ?? { status: 'broken' } });
+    }
+  }
+  return known.sort((a, b) => compareCursors(a.cursor, b.cursor));
 }
 
 /** Characters of a key that order usages; an address may be longer than a token of a page. */
 const KEY_LENGTH = 100;
 
 function cursorOf(key: string): Cursor {
-  return {
-    at: key.slice(0, KEY_LENGTH).toWellFormed(),
-    id: createHash('sha256').update(key).digest('base64url').slice(0, 22),
-  };
+  if (key.length <= KEY_LENGTH) return { at: key.toWellFormed(), id: '' };
+  const id = createHash('sha256').update(key).digest('base64url').slice(0, 22);
+  return { at: key.slice(0, KEY_LENGTH).toWellFormed(), id };
 }
 
 /** By code units, as lists in memory are ordered. */
