@@ -417,6 +417,24 @@ describe('links that pages have beside their text', () => {
   });
 });
 
+describe('a merge', () => {
+  it('keeps a file that the main content took out and the change request began to show', async () => {
+    const dataFolder = temporaryFolder();
+    test = await startPlatform({ dataFolder, host: false });
+    id = await aSpace('Guides', { a: '# Top\n' });
+    space = `/v1/spaces/${id}`;
+    const a = await pageId(space, 'a');
+    const file = { id: 'f', name: 'f.txt', contentType: 'text/plain', size: 1 };
+    await editPastApi({ dataFolder, space: id }, async () => ({ files: new Map([['f', file]]) }));
+    changeRequest = `${space}/change-requests/${(await test.post(`${space}/change-requests`, { subject: 'Show' })).body.id}`;
+    await update(a, { document: { markdown: '[f](/files/f)\n' } });
+    await editPastApi({ dataFolder, space: id }, async () => ({ files: new Map([['f', undefined]]) }));
+    expect((await test.post(`${changeRequest}/merge`)).body.result).toBe('conflicts');
+    expect(told(await test.get(`${changeRequest}/content/page/${a}/links`))).toEqual(['ok file f.txt ← page a']);
+    expect((await test.get(`${space}/content/files/f`)).code).toBe('file_not_found');
+  });
+});
+
 /** What a platform tells of two spaces that lead to each other, and to people and files. */
 async function tellAll(options: PlatformOptions): Promise<string[][]> {
   test = await startPlatform({ host: false, ...options });

@@ -8,6 +8,7 @@ import { ChangedMeanwhile } from '../../http/changed-meanwhile.ts';
 import type { Services } from '../../services.ts';
 import type { ChangeRequestRow, SpaceRow, Tables } from '../../store/tables.ts';
 import { readDocument, storeDocument } from '../revisions/blobs.ts';
+import { createListReferences } from '../links/read-links.ts';
 import { commitToChangeRequest, commitToSpace } from '../revisions/commit.ts';
 import { nodeStore, readHead } from '../revisions/store.ts';
 import { addContribution } from './contributors.ts';
@@ -95,6 +96,7 @@ async function putTogether(services: Services, { space, changeRequest }: Sides):
     ours: await rootOf(space.revision),
     theirs: await rootOf(changeRequest.revision),
     mergeBodies: bodies.mergeBodies,
+    listReferences: createListReferences(services),
   });
   return { made, conflicts, documents: bodies.made.values() };
 }

@@ -1,6 +1,7 @@
 // The links of documents, and the index of a content.
 import { setImmediate } from 'node:timers/promises';
 import type { DocumentLinks, LinkIndex, LinkReader } from '@bindery/content/links';
+import type { ListReferences } from '@bindery/content/merge';
 import type { JSONDocument } from '@bindery/contract/documents';
 import type { Services } from '../../services.ts';
 import type { ContentPlace } from '../revisions/place.ts';
@@ -38,6 +39,19 @@ async function readDocumentLinks(services: Services, hashes: readonly string[]):
   }
   // Every document that a content names is stored.
   return hashes.map((hash) => found.get(hash) ?? { links: [], anchors: [] });
+}
+
+/** Tells a merge what documents use, so that nobody takes out a file that the other side began to use. */
+export function createListReferences(services: Services): ListReferences {
+  return async (documents) => {
+    const all = await readDocumentLinks(services, documents);
+    return all.map(({ links }) => ({
+      files: links.flatMap(({ target }) => (target.kind === 'file' && target.space === undefined ? [target.file] : [])),
+      reusableContents: links.flatMap(({ target }) =>
+        target.kind === 'reusable-content' && target.space === undefined ? [target.reusableContent] : [],
+      ),
+    }));
+  };
 }
 
 /** What an index is of. */
