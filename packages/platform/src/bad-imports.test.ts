@@ -1,6 +1,7 @@
 // Sources that are wrong, hostile or endless: each is refused by a code, soon, and nothing of it is in the space.
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createReadPages } from './importing/read-pages.ts';
 import { serveSite } from './testing/a-site.ts';
 import type { Served, Site } from './testing/a-site.ts';
 import { closePlatforms, startPlatform } from './testing/test-platform.ts';
@@ -114,6 +115,15 @@ describe('pages', () => {
   ])('%s of the type %s that nobody can read', async (source, type, text, code) => {
     expect(text.length).toBeLessThan(10_000_000);
     expect(await refusal(source, serve([type, text]))).toMatch(new RegExp(`^400 ${code}`));
+  });
+
+  it('that are long are read in a thread, in bounded time', async () => {
+    const url = serve(['text/markdown', `# Long\n\n${'Some *words* of [it](x).\n\n'.repeat(4000)}`]);
+    const { body } = await test.post(`${space}/content/import`, { source: 'markdown', url });
+    expect(body).toMatchObject({ importedResources: 1, totalResources: 1 });
+    const hurried = createReadPages({ mostMs: 1 });
+    await expect(hurried.html('<p>x</p>'.repeat(20_000))).rejects.toMatchObject({ code: 'import_too_large' });
+    await hurried.close();
   });
 
   it('that are any bytes are text', async () => {

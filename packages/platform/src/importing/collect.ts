@@ -1,11 +1,8 @@
 // Pages and files of a source, with ids, their links leading to each other.
-import { isKitError } from '@bindery/diagnostics';
+import { mapRefs } from '@bindery/content/links';
 import type { JSONDocument } from '@bindery/contract/documents';
 import type { ContentRef } from '@bindery/contract/content';
-import { PLAIN_LINKS } from '@bindery/content/markdown';
-import type { LinkContext, LinkUse } from '@bindery/content/markdown';
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import { refusing } from './read-source.ts';
+import { markedFile } from './pages-room.ts';
 import type { Source, SourceFile, SourcePage } from './source-content.ts';
 
 /** A page on its way into a content. */
@@ -35,31 +32,24 @@ export interface Collected {
 /** Addresses of files that pages show or lead to, by their keys. */
 type Wanted = Map<string, { readonly address: string; readonly use: 'image' | 'file' }>;
 
-/**
- * Reads the pages of a source twice: once to learn which files they show, and which of them cannot be read, then with every
- * address that leads to what is imported turned into a reference.
- * @throws {KitError} import_too_large, import_unreadable, for a source of one page
- */
+/** Fetches the files that pages show, and turns every address that leads to what is imported into a reference. */
 export async function collect(source: Source, newId: (kind: 'page' | 'file') => string): Promise<Collected> {
   const wanted: Wanted = new Map();
-  const readable: SourcePage[] = [];
-  for (const page of source.pages) if (await isReadable(page, source, wanted)) readable.push(page);
-  const files = await readFiles(source, wanted, newId);
-  const ids = new Map<SourcePage, string>(readable.map((page) => [page, newId('page')]));
+  for (const page of source.pages) note(page, source, wanted);
+  const files = await readFiles(source, wanted, () => newId('file'));
+  const ids = new Map(source.pages.map((page) => [page, newId('page')]));
   const byKey = new Map(
-    readable.flatMap((page) => page.addresses.map((address) => [source.keyOf(address), page] as const)),
+    source.pages.flatMap((page) => page.addresses.map((address) => [source.keyOf(address), page] as const)),
   );
   const idAt = (address: string): string | undefined => {
-    const page = source
-      .candidates(source.keyOf(address))
-      .map((key) => byKey.get(key))
-      .find((one) => one !== undefined);
+    const candidates = source.candidates(source.keyOf(address)).map((key) => byKey.get(key));
+    const page = candidates.find((one) => one !== undefined);
     return page && ids.get(page);
   };
-  const pages: CollectedPage[] = [];
-  for (const page of readable) {
-    const { title, slug, description, icon, hidden, addresses, parent } = page;
-    pages.push({
+  const targets = { idAt, fileAt: (address: string) => files.get(source.keyOf(address))?.id };
+  const pages = source.pages.map((page): CollectedPage => {
+    const { title, slug, description, icon, hidden, addresses, parent, isCounted = true } = page;
+    return {
       title,
       slug,
       description,
@@ -68,85 +58,76 @@ export async function collect(source: Source, newId: (kind: 'page' | 'file') => 
       id: ids.get(page) ?? '',
       parent: parent === undefined ? undefined : idAt(parent),
       address: addresses[0] ?? '',
-      isCounted: page.isCounted !== false,
-      document: page.read(linksOf(page, { idAt, fileAt: (address) => files.get(source.keyOf(address)) })),
-    });
-    await nextTurn();
-  }
+      isCounted,
+      document: mapRefs(page.document, (ref) => resolve(ref, page, targets)),
+    };
+  });
   return {
     pages,
-    files: [...new Set(files.values())],
-    importedResources: pages.filter(({ isCounted }) => isCounted).length + new Set(files.values()).size,
+    files: [...files.values()],
+    importedResources: pages.filter(({ isCounted }) => isCounted).length + files.size,
     totalResources: source.foundPages + wanted.size,
   };
 }
 
-/** Whether a page can be read. Notes the files that it shows. A source of one page has to be. */
-async function isReadable(page: SourcePage, source: Source, wanted: Wanted): Promise<boolean> {
-  const found: Wanted = new Map();
-  const links: LinkContext = {
-    ...PLAIN_LINKS,
-    toRef: (href, use) => {
-      const address = absolute(href, page.base);
-      const isFile =
-        use === 'image' || use === 'file' || (use === 'link' && address !== undefined && source.isOwnFile(address));
-      if (isFile && address !== undefined)
-        found.set(source.keyOf(address), { address, use: use === 'image' ? 'image' : 'file' });
-      return PLAIN_LINKS.toRef(href, use);
-    },
+/** Notes the files that a page shows or leads to. */
+function note({ document, base }: SourcePage, { keyOf, isOwnFile }: Source, wanted: Wanted): void {
+  const add = (href: string, use: 'image' | 'file' | 'link'): void => {
+    const address = absolute(href, base);
+    if (address === undefined || (use === 'link' && !isOwnFile(address))) return;
+    const key = keyOf(address);
+    if (wanted.get(key)?.use !== 'image') wanted.set(key, { address, use: use === 'image' ? 'image' : 'file' });
   };
-  try {
-    await refusing(() => page.read(links));
-  } catch (thrown) {
-    if (!isKitError(thrown) || source.pages.length === 1) throw thrown;
-    return false;
-  }
-  for (const [key, one] of found) if (wanted.get(key)?.use !== 'image') wanted.set(key, one);
-  await nextTurn();
-  return true;
+  mapRefs(document, (ref) => {
+    const marked = ref.kind === 'file' ? markedFile(ref.file) : undefined;
+    if (marked !== undefined) add(marked.href, marked.use);
+    else if (ref.kind === 'url') add(ref.url, 'link');
+    return ref;
+  });
 }
 
 /** Files by the keys of their addresses. */
 async function readFiles(
   { maxFiles, readFile }: Source,
   wanted: Wanted,
-  newId: (kind: 'file') => string,
+  newId: () => string,
 ): Promise<ReadonlyMap<string, CollectedFile>> {
   const files = new Map<string, CollectedFile>();
   for (const [key, { address, use }] of wanted) {
     if (files.size >= maxFiles) break;
     const file = await readFile(address, use);
-    if (file !== undefined) files.set(key, { ...file, id: newId('file') });
+    if (file !== undefined) files.set(key, { ...file, id: newId() });
   }
   return files;
 }
 
 interface Targets {
   readonly idAt: (address: string) => string | undefined;
-  readonly fileAt: (address: string) => CollectedFile | undefined;
+  readonly fileAt: (address: string) => string | undefined;
 }
 
 /** What leads to an imported page or file is a reference to it; anything else of the web is its whole address. */
-function linksOf({ base }: SourcePage, { idAt, fileAt }: Targets): LinkContext {
-  const refOf = (href: string, use: LinkUse): ContentRef | undefined => {
-    const address = absolute(href, base);
-    if (address === undefined || href.startsWith('#')) return undefined;
-    const anchor = new URL(address).hash.slice(1);
-    const file = fileAt(address);
-    if (file !== undefined) return { kind: 'file', file: file.id };
-    const page = use === 'link' ? idAt(address) : undefined;
-    if (page === undefined) return undefined;
-    return anchor === '' ? { kind: 'page', page } : { kind: 'anchor', page, anchor };
-  };
-  return {
-    toRef: (href, use) => {
-      const ref = refOf(href, use);
-      if (ref !== undefined) return ref;
-      if (href.startsWith('#') && href.length > 1) return { kind: 'anchor', anchor: href.slice(1) };
-      return PLAIN_LINKS.toRef(elsewhere(href, base), use);
-    },
-    toHref: PLAIN_LINKS.toHref,
-  };
+function resolve(ref: ContentRef, { base }: SourcePage, targets: Targets): ContentRef {
+  if (ref.kind === 'url') return resolveLink(ref.url, base, targets);
+  if (ref.kind !== 'file') return ref;
+  const { href, use } = markedFile(ref.file) ?? { href: ref.file, use: 'file' };
+  const address = absolute(href, base);
+  const file = address === undefined ? undefined : targets.fileAt(address);
+  if (file !== undefined) return { kind: 'file', file };
+  // A block of a file leads to nothing but files: it keeps its address, and is shown as broken.
+  return use === 'image' ? { kind: 'url', url: elsewhere(href, base) } : { kind: 'file', file: elsewhere(href, base) };
+}
+
+function resolveLink(href: string, base: string, { idAt, fileAt }: Targets): ContentRef {
+  const address = absolute(href, base);
+  if (address === undefined) return { kind: 'url', url: href };
+  if (href.startsWith('#') && href.length > 1) return { kind: 'anchor', anchor: href.slice(1) };
+  const file = fileAt(address);
+  if (file !== undefined) return { kind: 'file', file };
+  const page = idAt(address);
+  const anchor = new URL(address).hash.slice(1);
+  if (page === undefined) return { kind: 'url', url: elsewhere(href, base) };
+  return anchor === '' ? { kind: 'page', page } : { kind: 'anchor', page, anchor };
 }
 
 /** The address of what was not imported. In an archive there is none but what was written. */

@@ -1,7 +1,6 @@
 // One text as a page of a source: of HTML, or of Markdown.
-import { documentOfHtml, parseHtmlPage } from '@bindery/content/from-html';
-import type { HtmlPage } from '@bindery/content/from-html';
-import { parsePage } from '@bindery/content/markdown';
+import type { ReadHtml } from './pages-room.ts';
+import type { ReadPages } from './read-pages.ts';
 import type { SourcePage } from './source-content.ts';
 
 /** Where a page was found, and what it is called when it does not say. */
@@ -17,12 +16,12 @@ export interface PagePlace {
 const MAX_TITLE = 128;
 
 /** A page of HTML. Throws what the reader refuses. */
-export function htmlPage(source: string, place: PagePlace): SourcePage {
-  return pageOfHtml(parseHtmlPage(source), place);
+export async function htmlPage(pages: ReadPages, source: string, place: PagePlace): Promise<SourcePage> {
+  return pageOfHtml(await pages.html(source), place);
 }
 
-/** A page of HTML that was parsed. */
-export function pageOfHtml(page: HtmlPage, { address, name, slug, parent }: PagePlace): SourcePage {
+/** A page of HTML that was read. */
+export function pageOfHtml(page: ReadHtml, { address, name, slug, parent }: PagePlace): SourcePage {
   const title = shorten(page.title ?? name);
   return {
     addresses: [address],
@@ -31,34 +30,19 @@ export function pageOfHtml(page: HtmlPage, { address, name, slug, parent }: Page
     slug: slug ?? title,
     description: page.description,
     parent,
-    read: (links) => documentOfHtml(page.main, { links }),
+    document: page.document,
   };
 }
 
 /** A page of Markdown, with its front matter. Throws what the reader refuses. */
-export function markdownPage(source: string, { address, name, slug, parent }: PagePlace): SourcePage {
-  const { frontMatter, title } = parsePage(source);
-  const { description, icon, hidden } = frontMatter.fields;
-  const named = titleOf(frontMatter.other['title']);
-  const shownTitle = shorten(title ?? named ?? name);
-  return {
-    addresses: [address],
-    base: address,
-    title: shownTitle,
-    slug: slug ?? shownTitle,
-    description,
-    icon,
-    hidden,
-    parent,
-    read: (links) => parsePage(source, { links }).document,
-  };
-}
-
-/** `title: "Setup"`, which other generators of sites know. */
-function titleOf(line: string | undefined): string | undefined {
-  const value = /^title:\s*(.+)$/.exec(line ?? '')?.[1]?.trim();
-  const text = value?.replace(/^(["'])(.*)\1$/, '$2').trim();
-  return text === '' ? undefined : text;
+export async function markdownPage(
+  pages: ReadPages,
+  source: string,
+  { address, name, slug, parent }: PagePlace,
+): Promise<SourcePage> {
+  const { title: own, ...page } = await pages.markdown(source);
+  const title = shorten(own ?? name);
+  return { ...page, addresses: [address], base: address, title, slug: slug ?? title, parent };
 }
 
 /** Cut between characters. */

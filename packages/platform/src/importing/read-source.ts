@@ -1,9 +1,9 @@
 // What a source has, by its kind.
 import type { HandlerInput, operations } from '@bindery/contract';
-import { isKitError } from '@bindery/diagnostics';
 import type { Fetcher } from '../fetching/fetcher.ts';
 import { apiError } from '../http/api-error.ts';
 import { readArchive } from './archive/archive-source.ts';
+import type { ReadPages } from './read-pages.ts';
 import { docxSource, htmlSource, markdownSource } from './single-sources.ts';
 import type { Source } from './source-content.ts';
 import { DOCX_TYPES, HTML_TYPES, MARKDOWN_TYPES, ZIP_TYPES } from './types.ts';
@@ -16,17 +16,8 @@ export type ImportContent = HandlerInput<typeof operations.importContent>['body'
 export interface Reading {
   readonly fetcher: Fetcher;
   readonly signal: AbortSignal;
+  readonly pages: ReadPages;
 }
-
-/** What the readers of pages refuse, where a source is one page. */
-const REFUSED = new Set([
-  'markdown_too_large',
-  'markdown_too_deep',
-  'markdown_too_complex',
-  'html_too_large',
-  'html_too_deep',
-  'front_matter_malformed',
-]);
 
 /**
  * Reads a source.
@@ -34,18 +25,7 @@ const REFUSED = new Set([
  */
 export async function readSource({ source, url }: ImportContent, reading: Reading): Promise<Source> {
   if (!URL.canParse(url)) throw apiError('fetch_refused', `Body field "url": "${url.slice(0, 200)}" is no address.`);
-  return refusing(() => readKind({ source, url }, reading));
-}
-
-/** Runs something, and says as the API does what the readers of pages refuse. */
-export async function refusing<Result>(work: () => Result | Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (thrown) {
-    if (!isKitError(thrown) || !REFUSED.has(thrown.code)) throw thrown;
-    const code = thrown.code === 'front_matter_malformed' ? 'import_unreadable' : 'import_too_large';
-    throw apiError(code, thrown.message, { cause: thrown });
-  }
+  return readKind({ source, url }, reading);
 }
 
 async function readKind({ source, url }: ImportContent, reading: Reading): Promise<Source> {
@@ -62,10 +42,10 @@ async function readKind({ source, url }: ImportContent, reading: Reading): Promi
     case 'zip':
     case 'notion':
     case 'confluence':
-      return readArchive((await fetch(ZIP_TYPES)).bytes, source);
+      return readArchive((await fetch(ZIP_TYPES)).bytes, source, reading.pages);
     case 'github-wiki':
       return /\.zip$/i.test(new URL(url).pathname)
-        ? readArchive((await fetch(ZIP_TYPES)).bytes, source)
+        ? readArchive((await fetch(ZIP_TYPES)).bytes, source, reading.pages)
         : crawl(url, reading);
     case 'google-docs':
       throw apiError(

@@ -1,11 +1,12 @@
 // Sources that are one page: of HTML, of Markdown, or a document of Word.
 import type { Fetched, Fetcher } from '../fetching/fetcher.ts';
-import { apiError } from '../http/api-error.ts';
+import { apiError, isApiError } from '../http/api-error.ts';
 import { readZip } from './archive/read-zip.ts';
 import { decodeText } from './decode-text.ts';
 import { lastStep, titleOfName } from './name-of-address.ts';
 import { htmlPage, markdownPage } from './page-sources.ts';
 import type { PagePlace } from './page-sources.ts';
+import type { ReadPages } from './read-pages.ts';
 import type { Source, SourcePage } from './source-content.ts';
 import { typeOfName } from './types.ts';
 import { fileReader } from './web-files.ts';
@@ -14,14 +15,15 @@ import { fileReader } from './web-files.ts';
 const MAX_FILES = 20;
 
 /** A page of Markdown. */
-export function markdownSource(fetched: Fetched, fetching: Fetching): Source {
-  return sourceOf(markdownPage(decodeText(fetched.bytes, fetched), placeOf(fetched)), fetched, fetching);
+export async function markdownSource(fetched: Fetched, fetching: Fetching): Promise<Source> {
+  const text = decodeText(fetched.bytes, fetched);
+  return sourceOf(await markdownPage(fetching.pages, text, placeOf(fetched)), fetched, fetching);
 }
 
 /** A page of HTML. */
-export function htmlSource(fetched: Fetched, fetching: Fetching): Source {
+export async function htmlSource(fetched: Fetched, fetching: Fetching): Promise<Source> {
   const text = decodeText(fetched.bytes, { charset: fetched.charset, isHtml: true });
-  return sourceOf(htmlPage(text, placeOf(fetched)), fetched, fetching);
+  return sourceOf(await htmlPage(fetching.pages, text, placeOf(fetched)), fetched, fetching);
 }
 
 /**
@@ -37,15 +39,17 @@ export async function docxSource(fetched: Fetched, fetching: Fetching): Promise<
       { buffer: fetched.bytes },
       { externalFileAccess: false, styleMap: ["p[style-name='Title'] => h1:fresh"] },
     );
-    return sourceOf(htmlPage(`<main>${value}</main>`, placeOf(fetched)), fetched, fetching);
+    return sourceOf(await htmlPage(fetching.pages, `<main>${value}</main>`, placeOf(fetched)), fetched, fetching);
   } catch (cause) {
+    if (isApiError(cause)) throw cause;
     const why = cause instanceof Error ? cause.message : String(cause);
     throw apiError('import_unreadable', `The document cannot be read: ${why.slice(0, 200)}.`, { cause });
   }
 }
 
-/** What images of a page are fetched with. */
+/** What a page is read with, and its images are fetched with. */
 export interface Fetching {
+  readonly pages: ReadPages;
   readonly fetcher: Fetcher;
   readonly signal: AbortSignal;
 }

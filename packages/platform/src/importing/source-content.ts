@@ -1,5 +1,4 @@
 // What a source has, before anything of it is in a space: pages by their addresses, and files.
-import type { LinkContext } from '@bindery/content/markdown';
 import type { JSONDocument } from '@bindery/contract/documents';
 
 /** A page of a source. */
@@ -18,8 +17,8 @@ export interface SourcePage {
   readonly parent?: string | undefined;
   /** False for a folder that had to become a page, so that the pages in it are below something. */
   readonly isCounted?: boolean | undefined;
-  /** Its text. Throws what reading refuses: too long, too deep. */
-  readonly read: (links: LinkContext) => JSONDocument;
+  /** Its text; addresses in it are marked, see pages-room.ts. */
+  readonly document: JSONDocument;
 }
 
 /** A file of a source. */

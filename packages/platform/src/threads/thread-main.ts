@@ -13,6 +13,7 @@ type MakeRoom = (main: Pick<Calls, 'call'>) => Answers;
 
 const ROOMS: Readonly<Record<ThreadRoom, () => Promise<MakeRoom>>> = {
   markdown: async () => (await import('./markdown-room.ts')).createMarkdownRoom,
+  pages: async () => (await import('../importing/pages-room.ts')).createPagesAnswers,
   search: async () => (await import('../search/room.ts')).createSearchRoom,
 };
 

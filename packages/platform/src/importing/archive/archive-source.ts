@@ -4,6 +4,7 @@ import { apiError } from '../../http/api-error.ts';
 import { decodeText } from '../decode-text.ts';
 import { decode, titleOfName, withoutEnding } from '../name-of-address.ts';
 import { htmlPage, markdownPage } from '../page-sources.ts';
+import type { ReadPages } from '../read-pages.ts';
 import type { Source, SourcePage } from '../source-content.ts';
 import { typeOfName } from '../types.ts';
 import { fileOfDataUrl } from '../data-url.ts';
@@ -27,14 +28,15 @@ const FOLDER_PAGE = /^(?:readme|index|_index|home)\.[a-z]+$/i;
  * Reads an archive. Each file of Markdown or HTML is a page; a page stands below that of its folder.
  * @throws {KitError} import_unreadable, import_path_refused, import_too_large
  */
-export async function readArchive(data: Buffer, kind: keyof typeof FLAVOURS): Promise<Source> {
+export async function readArchive(data: Buffer, kind: keyof typeof FLAVOURS, pages: ReadPages): Promise<Source> {
   const flavour = FLAVOURS[kind];
   const files = withoutTop(await unpack(data, flavour));
   const texts = files.filter(({ path }) => isPage(path) && !flavour.isSkipped(path)).sort(compare);
   if (texts.length === 0) {
     throw apiError('import_unreadable', 'The archive has no page: no file in it ends with .md, .mdx or .html.');
   }
-  const read = texts.slice(0, MAX_ARCHIVE_PAGES).flatMap((file) => pageOf(file, flavour));
+  const read: SourcePage[] = [];
+  for (const file of texts.slice(0, MAX_ARCHIVE_PAGES)) read.push(...(await pageOf(file, flavour, pages)));
   const byKey = new Map(files.map((file) => [keyOf(addressOf(file.path)), file]));
   return {
     pages: withFolders(read),
@@ -67,14 +69,14 @@ function isPage(path: string): boolean {
   return MARKDOWN.test(path) || HTML.test(path);
 }
 
-function pageOf({ path, bytes }: ArchiveFile, flavour: Flavour): SourcePage[] {
+async function pageOf({ path, bytes }: ArchiveFile, flavour: Flavour, pages: ReadPages): Promise<SourcePage[]> {
   const text = decodeText(bytes, { isHtml: HTML.test(path) });
   const step = FOLDER_PAGE.test(nameOf(path)) ? nameOf(folderOf(path)) || nameOf(path) : nameOf(path);
   const name = flavour.cleanName(step);
   const slug = FOLDER_PAGE.test(name) ? undefined : withoutEnding(name);
   const place = { address: addressOf(path), name: titleOfName(name), slug };
   try {
-    const page = HTML.test(path) ? htmlPage(text, place) : markdownPage(text, place);
+    const page = await (HTML.test(path) ? htmlPage(pages, text, place) : markdownPage(pages, text, place));
     return [{ ...page, title: flavour.cleanTitle(page.title) }];
   } catch (thrown) {
     // It is found and not imported; the counts of the answer say so.
@@ -107,7 +109,7 @@ function withFolders(pages: readonly SourcePage[]): SourcePage[] {
       slug: nameOf(folder),
       parent,
       isCounted: false,
-      read: () => ({ object: 'document', data: {}, nodes: [] }),
+      document: { object: 'document', data: {}, nodes: [] },
     };
     byFolder.set(folder, page);
     placed.push(page);

@@ -1,12 +1,12 @@
 // A site as a source: the pages that its first page leads to, in the order in which it does, and what they show.
-import { parseHtmlPage } from '@bindery/content/from-html';
-import type { HtmlPage } from '@bindery/content/from-html';
 import { isKitError } from '@bindery/diagnostics';
 import type { Fetched, Fetcher } from '../../fetching/fetcher.ts';
 import { apiError } from '../../http/api-error.ts';
 import { decodeText } from '../decode-text.ts';
 import { lastStep, titleOfName, withoutEnding } from '../name-of-address.ts';
 import { pageOfHtml } from '../page-sources.ts';
+import type { ReadHtml } from '../pages-room.ts';
+import type { ReadPages } from '../read-pages.ts';
 import type { Source, SourcePage } from '../source-content.ts';
 import { HTML_TYPES, typeOfName } from '../types.ts';
 import { fileReader } from '../web-files.ts';
@@ -28,8 +28,7 @@ const MAX_ATTEMPTS = 60;
 export interface Crawling {
   readonly fetcher: Fetcher;
   readonly signal: AbortSignal;
-  /** Told of each page, as it comes. */
-  readonly onPage?: ((address: string) => void) | undefined;
+  readonly pages: ReadPages;
 }
 
 /**
@@ -42,7 +41,7 @@ export async function crawl(start: string, crawling: Crawling): Promise<Source> 
   const { origin } = first.url;
   const isWelcome = origin === new URL(start).origin ? asked : await welcomeAt(crawling, first.url);
   const site = new Site(scopeOf(first.url), isWelcome);
-  site.take(first, start);
+  await site.take(first, start, crawling.pages);
   await site.follow(crawling);
   return {
     pages: site.pages(),
@@ -67,7 +66,7 @@ function isOwnFile(origin: string, address: string): boolean {
 }
 
 interface Taken {
-  readonly page: HtmlPage;
+  readonly page: ReadHtml;
   /** Its own first, then every other that led to it. */
   readonly addresses: string[];
 }
@@ -88,8 +87,8 @@ class Site {
   }
 
   /** Takes a page that was fetched, and notes where it leads. */
-  take({ url, bytes, charset }: Fetched, asked: string): void {
-    const page = parseHtmlPage(decodeText(bytes, { charset, isHtml: true }));
+  async take({ url, bytes, charset }: Fetched, asked: string, pages: ReadPages): Promise<void> {
+    const page = await pages.html(decodeText(bytes, { charset, isHtml: true }));
     const addresses = [url.href, asked, ...this.#canonicalOf(page, url)];
     const before = addresses.map((address) => this.#byKey.get(keyOfAddress(address))).find((one) => one !== undefined);
     const taken = before ?? { page, addresses: [] };
@@ -103,13 +102,13 @@ class Site {
     this.#note(page, url.href);
   }
 
-  #canonicalOf({ canonical }: HtmlPage, url: URL): string[] {
+  #canonicalOf({ canonical }: ReadHtml, url: URL): string[] {
     if (canonical === undefined || !URL.canParse(canonical, url.href)) return [];
     const address = new URL(canonical, url);
     return isInside(this.#scope, address) ? [address.href] : [];
   }
 
-  #note(page: HtmlPage, own: string): void {
+  #note(page: ReadHtml, own: string): void {
     const base = page.base !== undefined && URL.canParse(page.base, own) ? new URL(page.base, own).href : own;
     for (const link of page.links) {
       if (!URL.canParse(link, base)) continue;
@@ -122,7 +121,7 @@ class Site {
   }
 
   /** Asks for what was found, until there are enough pages or nothing is left. */
-  async follow({ fetcher, signal, onPage }: Crawling): Promise<void> {
+  async follow({ fetcher, signal, pages }: Crawling): Promise<void> {
     let attempts = 0;
     // What is found on the way comes behind what was found before, and is gone through too.
     for (const [key, address] of this.#pending) {
@@ -130,8 +129,7 @@ class Site {
       if (this.#byKey.has(key)) continue;
       try {
         const fetched = await fetcher.fetch(address, { types: HTML_TYPES, signal });
-        if (isInside(this.#scope, fetched.url)) this.take(fetched, address);
-        onPage?.(address);
+        if (isInside(this.#scope, fetched.url)) await this.take(fetched, address, pages);
       } catch (thrown) {
         // A page that cannot be had is found and not imported; the counts of the answer say so.
         if (!isKitError(thrown)) throw thrown;

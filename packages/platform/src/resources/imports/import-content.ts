@@ -11,6 +11,7 @@ import type { ContentPlace } from '../revisions/place.ts';
 import { requireEditable } from '../change-requests/status.ts';
 import type { Status } from '../change-requests/status.ts';
 import { userOf } from '../users/caller.ts';
+import type { Collected } from '../../importing/collect.ts';
 import type { ImportContent } from '../../importing/read-source.ts';
 import { editsOf } from './edits-of.ts';
 import { beginRun, keepRun } from './runs.ts';
@@ -71,12 +72,18 @@ export async function importContent(
 }
 
 /** The readers come with the first import: most platforms never see one. */
-async function collectFrom({ services, call }: Context, body: ImportContent) {
-  const [{ readSource }, { collect }] = await Promise.all([
+async function collectFrom({ services, call }: Context, body: ImportContent): Promise<Collected> {
+  const [{ readSource }, { createReadPages }, { collect }] = await Promise.all([
     import('../../importing/read-source.ts'),
+    import('../../importing/read-pages.ts'),
     import('../../importing/collect.ts'),
   ]);
   const signal = AbortSignal.any([call.signal(), AbortSignal.timeout(IMPORT_TIME_MS)]);
-  const source = await readSource(body, { fetcher: services.fetcher, signal });
-  return collect(source, (kind) => services.ids.next(kind));
+  const pages = createReadPages();
+  try {
+    const source = await readSource(body, { fetcher: services.fetcher, signal, pages });
+    return await collect(source, (kind) => services.ids.next(kind));
+  } finally {
+    await pages.close();
+  }
 }

@@ -1,0 +1,72 @@
+// Reads pages of HTML and Markdown: where others wait for it, and in a thread where the pages are long.
+import { documentOfHtml, parseHtmlPage } from '@bindery/content/from-html';
+import type { HtmlPage } from '@bindery/content/from-html';
+import { PLAIN_LINKS, parsePage } from '@bindery/content/markdown';
+import type { LinkContext } from '@bindery/content/markdown';
+import type { JSONDocument } from '@bindery/contract/documents';
+
+/** A page of HTML that was read. Its addresses are as {@link markedRef} says. */
+export interface ReadHtml extends Omit<HtmlPage, 'main'> {
+  readonly document: JSONDocument;
+}
+
+/** A page of Markdown that was read, likewise. */
+export interface ReadMarkdownPage {
+  readonly title?: string | undefined;
+  readonly description?: string | undefined;
+  readonly icon?: string | undefined;
+  readonly hidden?: boolean | undefined;
+  readonly document: JSONDocument;
+}
+
+/** What a reader of pages answers. */
+export interface PagesRoom {
+  readonly html: (source: string) => ReadHtml;
+  readonly markdown: (source: string) => ReadMarkdownPage;
+}
+
+/** Before the address of what is to become a file, in the place of a file's id: an image, or any other. */
+const MARKS = { image: 'image:', file: 'file:' } as const;
+
+/**
+ * Addresses stay addresses until it is known what of them is imported. Those of images and files stand where the id of a file
+ * will, marked, so that they can be told from links.
+ */
+const MARKED_LINKS: LinkContext = {
+  ...PLAIN_LINKS,
+  toRef: (href, use) =>
+    use === 'image' || use === 'file' ? { kind: 'file', file: MARKS[use] + href } : PLAIN_LINKS.toRef(href, use),
+};
+
+/** The address in a reference to a file that {@link MARKED_LINKS} made, and what it is for; undefined for an id. */
+export function markedFile(file: string): { readonly href: string; readonly use: 'image' | 'file' } | undefined {
+  if (file.startsWith(MARKS.image)) return { href: file.slice(MARKS.image.length), use: 'image' };
+  return file.startsWith(MARKS.file) ? { href: file.slice(MARKS.file.length), use: 'file' } : undefined;
+}
+
+/** The same, as a thread answers it. */
+export function createPagesAnswers(): Record<keyof PagesRoom, (source: string) => unknown> {
+  return { ...createPagesRoom() };
+}
+
+/** Makes a reader. */
+export function createPagesRoom(): PagesRoom {
+  return {
+    html: (source) => {
+      const { main, ...page } = parseHtmlPage(source);
+      return { ...page, document: documentOfHtml(main, { links: MARKED_LINKS }) };
+    },
+    markdown: (source) => {
+      const { frontMatter, title, document } = parsePage(source, { links: MARKED_LINKS });
+      const { description, icon, hidden } = frontMatter.fields;
+      return { title: title ?? titleOf(frontMatter.other['title']), description, icon, hidden, document };
+    },
+  };
+}
+
+/** `title: "Setup"`, which other generators of sites know. */
+function titleOf(line: string | undefined): string | undefined {
+  const value = /^title:\s*(.+)$/.exec(line ?? '')?.[1]?.trim();
+  const text = value?.replace(/^(["'])(.*)\1$/, '$2').trim();
+  return text === '' ? undefined : text;
+}

@@ -1,0 +1,62 @@
+// Pages read in bounded time, for one import: short ones at once, long ones in a thread, so that nobody else waits for them.
+import { isKitError } from '@bindery/diagnostics';
+import { apiError } from '../http/api-error.ts';
+import { ThreadTooSlow, createThread } from '../threads/thread.ts';
+import { createPagesRoom } from './pages-room.ts';
+import type { PagesRoom, ReadHtml, ReadMarkdownPage } from './pages-room.ts';
+
+/** Reads pages. */
+export interface ReadPages {
+  /** @throws {KitError} import_too_large */
+  html(source: string): Promise<ReadHtml>;
+  /** @throws {KitError} import_too_large, import_unreadable */
+  markdown(source: string): Promise<ReadMarkdownPage>;
+  /** Ends the thread, if there is one. */
+  close(): Promise<void>;
+}
+
+/** Characters that are read at once: a few milliseconds of work. */
+const SHORT = 32_768;
+
+/** The longest that one page may take. A million characters of prose take five seconds. */
+const MOST_MS = 15_000;
+
+/** What the readers refuse → what the API says. */
+const REFUSED = {
+  markdown_too_large: 'import_too_large',
+  markdown_too_deep: 'import_too_large',
+  markdown_too_complex: 'import_too_large',
+  html_too_large: 'import_too_large',
+  html_too_deep: 'import_too_large',
+  front_matter_malformed: 'import_unreadable',
+} as const;
+
+/** Makes a reader. The caller closes it. */
+export function createReadPages({ mostMs = MOST_MS }: { readonly mostMs?: number } = {}): ReadPages {
+  const thread = createThread('pages');
+  const here = createPagesRoom();
+  const read = async <Kind extends keyof PagesRoom>(
+    kind: Kind,
+    source: string,
+  ): Promise<ReturnType<PagesRoom[Kind]>> => {
+    try {
+      if (source.length <= SHORT) return here[kind](source) as ReturnType<PagesRoom[Kind]>;
+      return (await thread.call(kind, source, { endAfterMs: mostMs })) as ReturnType<PagesRoom[Kind]>;
+    } catch (thrown) {
+      throw refusalOf(thrown);
+    }
+  };
+  return {
+    html: (source) => read('html', source),
+    markdown: (source) => read('markdown', source),
+    close: () => thread.end(),
+  };
+}
+
+function refusalOf(thrown: unknown): unknown {
+  if (thrown instanceof ThreadTooSlow) {
+    return apiError('import_too_large', `A page is too intricate to be read: ${thrown.message}`, { cause: thrown });
+  }
+  if (!isKitError(thrown) || !Object.hasOwn(REFUSED, thrown.code)) return thrown;
+  return apiError(REFUSED[thrown.code as keyof typeof REFUSED], thrown.message, { cause: thrown });
+}
