@@ -1,7 +1,5 @@
 // Operations that are declared ahead of their handlers: each answers 501 by its name. These lists may only shrink.
 
-type Git = 'importGitRepository' | 'exportToGitRepository';
-
 type OpenapiSpecs =
   | 'listOpenAPISpecs'
   | 'createOpenAPISpec'
@@ -36,7 +34,7 @@ type Translations =
 type Urls = 'getContentByUrl' | 'getEmbedByUrl' | 'getPublishedContentByUrl' | 'resolvePublishedContentByUrl';
 
 /** Every operation that has no handler yet. */
-export type AheadOfHandlers = Git | OpenapiSpecs | Saml | Search | Translations | Urls;
+export type AheadOfHandlers = OpenapiSpecs | Saml | Search | Translations | Urls;
 
 /** The operations of a family that have handlers. */
 export type Built<Family> = Omit<Family, AheadOfHandlers>;

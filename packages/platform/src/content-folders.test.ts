@@ -73,6 +73,16 @@ describe('a folder that is pushed', () => {
     });
   });
 
+  it('is told of as any other change is', async () => {
+    await test.publish('listener', { scopes: ['space:content:read'] });
+    const installation = await test.install('listener');
+    const spaces = `/v1/integrations/listener/installations/${installation}/spaces`;
+    await test.post(spaces, { space: space.slice('/v1/spaces/'.length) });
+    const { body } = await push({ files: FILES });
+    const recorded = await test.events('listener', 'space_content_updated');
+    expect(recorded.map(({ payload }) => payload.revisionId)).toEqual([body.revision]);
+  });
+
   it('comes back as it was into an empty folder', async () => {
     await push({ files: FILES });
     const answer = await pull();

@@ -170,6 +170,11 @@ function createServices(options: PlatformOptions, { opened, host, delivering }: 
     }),
     markdown: createReadMarkdown({ mostMs: options.markdownLimitMs }),
     vault: opened.vault,
+    git: {
+      folders: options.gitFolders ?? [],
+      outgoing: options.outgoing ?? 'allow',
+      allowPrivate: options.allowPrivate ?? [],
+    },
     fetcher: createFetcher({ allowPrivate: options.allowPrivate }),
     press: createPress({ browser: options.browser }),
     clock,

@@ -10,6 +10,7 @@ import { collectionHandlers } from './resources/collections/handlers.ts';
 import { installationHandlers } from './resources/installations/handlers.ts';
 import { integrationHandlers } from './resources/integrations/handlers.ts';
 import { inviteHandlers } from './resources/invites/handlers.ts';
+import { gitHandlers } from './resources/git/handlers.ts';
 import { localHandlers } from './resources/local/handlers.ts';
 import { memberHandlers } from './resources/members/handlers.ts';
 import { organizationHandlers } from './resources/organizations/handlers.ts';
@@ -72,6 +73,7 @@ export const handlers: Handlers<Omit<Operations, AheadOfHandlers>, Context> = {
   ...sitePublishingHandlers,
   ...siteRedirectHandlers,
   ...contentFolderHandlers,
+  ...gitHandlers,
   ...customHostnameHandlers,
   ...integrationHandlers,
   ...installationHandlers,

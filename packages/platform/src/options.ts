@@ -48,6 +48,8 @@ export interface PlatformOptions {
   readonly outgoing?: OutgoingPolicy | undefined;
   /** Host names beside loopback that may be used to reach the platform. */
   readonly allowedHosts?: readonly string[] | undefined;
+  /** Folders of this computer; repositories below them may be imported from and exported to. Default: none. */
+  readonly gitFolders?: readonly string[] | undefined;
   /**
    * `host:port` of private addresses that content may be imported from all the same. Default: none; what callers name is
    * fetched from public addresses.

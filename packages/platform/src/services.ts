@@ -8,6 +8,7 @@ import type { Call } from './http/call.ts';
 import type { Clock } from './clock.ts';
 import type { Press } from './pdf/press.ts';
 import type { Fetcher } from './fetching/fetcher.ts';
+import type { GitPolicy } from './git/git-address.ts';
 import type { KeptAnswers } from './http/kept-json.ts';
 import type { Ids } from './ids.ts';
 import type { Purge } from './jobs/purge.ts';
@@ -45,6 +46,8 @@ export interface Services {
   /** Reads Markdown that others sent, beside everything else where it is long. */
   readonly markdown: ReadMarkdown;
   readonly vault: Vault;
+  /** Which repositories may be used. */
+  readonly git: GitPolicy;
   /** Fetches what callers name by its address. */
   readonly fetcher: Fetcher;
   /** Prints PDFs. */

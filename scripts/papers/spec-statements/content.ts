@@ -30,7 +30,7 @@ const models: readonly Statement[] = [
       'the commit, and whether the service made it',
       contract('Revision.git', { type: 'GitSyncCommit' }),
       ...fields('GitSyncCommit', 'oid message createdByService url ref'),
-      open('importGitRepository', 'Git'),
+      test('git-sync', 'becomes what the space has, with its commit and its blobs'),
     ],
     [
       'type',

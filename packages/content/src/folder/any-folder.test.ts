@@ -114,8 +114,8 @@ async function contentsOf(space: FolderSpace): Promise<unknown[]> {
   );
   const shown = pages.map((page) => {
     const { id, parent: _p, order: _o, source: _s, createdAt: _c, updatedAt: _u, document, ...rest } = page;
-    const words = document === undefined ? '' : JSON.stringify(space.document(document).nodes);
-    const linked = words.replaceAll(/"page":"([^"]+)"/g, (_all, page_: string) => `"page":"${names.get(page_)}"`);
+    const nodes = document === undefined ? '' : JSON.stringify(space.document(document).nodes);
+    const linked = nodes.replaceAll(/"page":"([^"]+)"/g, (_all, page_: string) => `"page":"${names.get(page_)}"`);
     return JSON.parse(
       JSON.stringify({ ...rest, at: names.get(id), linked: linked === '' ? [] : (JSON.parse(linked) as unknown) }),
     ) as unknown;

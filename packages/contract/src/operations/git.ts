@@ -10,7 +10,17 @@ export const importGitRepository = operation({
   access: 'space.triggerGitSync',
   editsMainContent: true,
   body: () => ImportGitRepository,
-  errors: ['space_not_found', 'forbidden', 'space_locked'],
+  errors: [
+    'space_not_found',
+    'forbidden',
+    'space_locked',
+    'conflict',
+    'content_folder_invalid',
+    'git_refused',
+    'git_repository_unreadable',
+    'git_ref_not_found',
+    'git_failed',
+  ],
   spec: 'docs-management-api.md#space-content',
 });
 
@@ -21,6 +31,14 @@ export const exportToGitRepository = operation({
   tokens: ['user', 'integration', 'installation'],
   access: 'space.triggerGitSync',
   body: () => ExportToGitRepository,
-  errors: ['space_not_found', 'forbidden'],
+  errors: [
+    'space_not_found',
+    'forbidden',
+    'conflict',
+    'git_refused',
+    'git_repository_unreadable',
+    'git_ref_not_found',
+    'git_failed',
+  ],
   spec: 'docs-management-api.md#space-content',
 });

@@ -8,6 +8,7 @@ import { withNewNodes } from '../../tree/ports.ts';
 import type { Hash, NodeStore } from '../../tree/ports.ts';
 import { CONFIG_PATH, DEFAULT_CONFIG, parseConfig } from '../paths/config.ts';
 import type { FolderConfig } from '../paths/config.ts';
+import type { Layout } from '../paths/layout.ts';
 import { belowRoot, textOfInput } from '../read/folder-input.ts';
 import type { FolderChanges } from '../read/folder-input.ts';
 import { readFolder } from '../read/read-folder.ts';
@@ -32,6 +33,8 @@ export interface SyncRequest {
   readonly head: Hash;
   /** What the folder has otherwise than the base. */
   readonly changes: FolderChanges;
+  /** Whether the changes are the whole folder: what is not among them is gone. */
+  readonly isWhole?: boolean;
   /** Whether nobody has worked on the content: the folder takes its place instead of being put together with it. */
   readonly replaces?: boolean;
 }
@@ -45,6 +48,8 @@ export interface SyncedFolder {
   readonly made: MadeContent;
   /** What both changed, and not to the same. Empty: the content may be stored. */
   readonly conflicts: readonly FolderConflict[];
+  /** Where everything of it is in the folder, by ids. */
+  readonly layout: Layout;
   /** What the folder has otherwise than it should. Texts in conflict have both sides, between marks as git has them. */
   readonly files: ReadonlyMap<string, FileToWrite>;
   readonly removed: readonly string[];
@@ -63,10 +68,11 @@ export interface SyncedFolder {
  */
 export async function syncFolder(store: NodeStore, request: SyncRequest, ports: SyncPorts): Promise<SyncedFolder> {
   const config = configOf(request.changes);
-  const { elsewhere, ...changes } = belowRoot(request.changes, config);
+  const { elsewhere, ...sent } = belowRoot(request.changes, config);
   const viewOf = async (at: NodeStore, root: Hash): Promise<FolderView> =>
     new FolderView(await readSnapshot(await openContent(at, root)), config, ports);
   const base = await viewOf(store, request.base);
+  const changes = request.isWhole === true ? withRemoved(sent, base) : sent;
   const isAlone = request.head === request.base || request.replaces === true;
   const head = isAlone ? base : await viewOf(store, request.head);
   const hasChanges = changes.files.size + changes.removed.size > 0;
@@ -93,6 +99,7 @@ export async function syncFolder(store: NodeStore, request: SyncRequest, ports: 
   const isUsed = (path: string): boolean => reading.view.files.has(path);
   return {
     made: { root: merged.root, nodes },
+    layout: layoutInFolder(together.layout, config),
     conflicts: shown.conflicts.map((one) => ({ ...one, path: config.root + one.path })),
     files: new Map([...files].map(([path, file]) => [config.root + path, file])),
     removed: [...reading.view.files.keys()]
@@ -104,6 +111,17 @@ export async function syncFolder(store: NodeStore, request: SyncRequest, ports: 
       ...[...changes.files.keys()].filter((path) => !isUsed(path)).map((path) => config.root + path),
     ],
   };
+}
+
+/** What the base has and a whole folder has not is gone. */
+function withRemoved({ files }: FolderChanges, base: FolderView): FolderChanges {
+  return { files, removed: new Set([...base.files.keys()].filter((path) => !files.has(path))) };
+}
+
+function layoutInFolder({ pages, files, reusableContents }: Layout, { root }: FolderConfig): Layout {
+  const moved = (paths: ReadonlyMap<string, string>): Map<string, string> =>
+    new Map([...paths].map(([id, path]) => [id, root + path]));
+  return { pages: moved(pages), files: moved(files), reusableContents: moved(reusableContents) };
 }
 
 function configOf({ files }: FolderChanges): FolderConfig {

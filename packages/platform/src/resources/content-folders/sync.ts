@@ -24,6 +24,8 @@ export interface FolderOfSpace extends ReadInputs {
   readonly base: string | undefined;
   /** Whether it is to become what the space has; else it only learns that. */
   readonly isPush: boolean;
+  /** Whether the changes are the whole folder: what is not among them is gone. Default false. */
+  readonly isWhole?: boolean;
 }
 
 /** What came of both, and the documents that are new with it. */
@@ -40,7 +42,7 @@ export interface Together {
  */
 export async function putTogether(
   services: Services,
-  { space, base, changes, bytes, isPush }: FolderOfSpace,
+  { space, base, changes, bytes, isPush, isWhole = false }: FolderOfSpace,
 ): Promise<Together> {
   const { db } = services.store;
   const head = await readHead(db, { space: space.id, revision: space.revision });
@@ -48,7 +50,7 @@ export async function putTogether(
   const replaces = isPush && base === undefined && (await isUntouched(services, head));
   const { ports, documents } = createPorts(services);
   const synced = await inFolder(() =>
-    syncFolder(nodeStore(services), { base: from, head: head.root, changes, replaces }, ports),
+    syncFolder(nodeStore(services), { base: from, head: head.root, changes, replaces, isWhole }, ports),
   );
   return { head, synced, bytes, documents: [...documents.values()] };
 }
@@ -96,19 +98,30 @@ async function inFolder<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
+/** What is to be stored, by whom, and what belongs into the same unit of work. */
+export interface ToStore {
+  readonly together: Together;
+  readonly user: string;
+  readonly finish?: (tx: Transaction<Tables>, revision: RevisionRow) => Promise<void>;
+}
+
 /**
  * Stores what came of a folder as the new content of its space. Throws {@link ChangedMeanwhile} when the space has moved on.
  */
 export async function storeTogether(
   services: Services,
   space: SpaceRow,
-  { together: { head, synced, documents, bytes }, user }: { readonly together: Together; readonly user: string },
+  { together: { head, synced, documents, bytes }, user, finish }: ToStore,
 ): Promise<RevisionRow> {
   const revision = await services.store.write(async (tx) => {
     const now = await readLiveSpace(tx, space);
     if (now.revision !== head.id) throw new ChangedMeanwhile();
     await storeTexts(tx, documents, bytes);
-    return commitToSpace(services, tx, { space: now, made: synced.made, type: 'edits', parents: [head.id], user });
+    const { made } = synced;
+    const parents = [head.id];
+    const stored = await commitToSpace(services, tx, { space: now, made, type: 'edits', parents, user });
+    await finish?.(tx, stored);
+    return stored;
   });
   services.events.deliverSoon();
   return revision;

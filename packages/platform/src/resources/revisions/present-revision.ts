@@ -37,7 +37,7 @@ export async function readRevision(context: Context, place: ContentPlace, query:
     tags: tags.map(([, tag]) => tag),
     ...(variables.length === 0 ? {} : { variables: Object.fromEntries(variables) }),
     createdAt: new Date(revision.created_at).toISOString(),
-    ...(revision.git === null || !query.metadata ? {} : { git: JSON.parse(revision.git) as Revision['git'] }),
+    ...(revision.git === null || !query.metadata ? {} : { git: shownCommit(revision.git) }),
     urls: { app: `${services.addresses.api}/spaces/${space.id}/revisions/${revision.id}` },
     ...(await mergeOf(context, place)),
   };
@@ -72,6 +72,14 @@ export async function readKeptPages(
   const make = async () => ({ pages: showPages(context, place, await pagesOf(place), query) });
   const body = await keepJson(kept, key, make, context.call);
   return body as unknown as { pages: RevisionPage[] };
+}
+
+/** A commit without what only the platform needs of it: which repository has it. */
+function shownCommit(stored: string): Revision['git'] {
+  const { repository: _repository, ...commit } = JSON.parse(stored) as { repository?: string } & NonNullable<
+    Revision['git']
+  >;
+  return commit;
 }
 
 /** A file of a content. */

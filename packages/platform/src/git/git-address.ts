@@ -1,0 +1,53 @@
+// Which repositories may be used: folders of this computer below those that whoever runs the platform named, and public addresses.
+import { realpath } from 'node:fs/promises';
+import { relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { resolveReachable } from '../fetching/reachable.ts';
+import { apiError } from '../http/api-error.ts';
+import { isAllowed } from '../outgoing.ts';
+import type { OutgoingPolicy } from '../outgoing.ts';
+
+/** What may be used. */
+export interface GitPolicy {
+  /** Folders; repositories below them may be read and written. Default: none. */
+  readonly folders: readonly string[];
+  /** Which hosts may be called. */
+  readonly outgoing: OutgoingPolicy;
+  readonly allowPrivate: readonly string[];
+}
+
+/** What Git connects to. Throws git_refused for a repository that may not be used, git_repository_unreadable for none. */
+export async function findRepository(policy: GitPolicy, url: string): Promise<string> {
+  if (/^https:\/\//i.test(url)) return checkRemote(policy, url);
+  if (/^[a-z][a-z0-9+.-]*:/i.test(url) && !/^file:\/\/\//i.test(url)) {
+    throw apiError(
+      'git_refused',
+      'Body field "url": repositories are reached by https, or are folders of this computer.',
+    );
+  }
+  return checkFolder(policy, url);
+}
+
+async function checkRemote({ outgoing, allowPrivate }: GitPolicy, url: string): Promise<string> {
+  if (!URL.canParse(url)) throw apiError('request_invalid', 'Body field "url" is no address.');
+  const parsed = new URL(url);
+  if (!isAllowed(outgoing, parsed.hostname)) {
+    throw apiError('git_refused', `Body field "url": calls to ${parsed.hostname} are not allowed here.`);
+  }
+  await resolveReachable(parsed, { allowPrivate });
+  return parsed.href;
+}
+
+async function checkFolder({ folders }: GitPolicy, url: string): Promise<string> {
+  const refused = apiError('git_refused', 'Body field "url": this platform was not allowed to use repositories there.');
+  if (folders.length === 0 || /\0/.test(url)) throw refused;
+  const path = /^file:/i.test(url) ? fileURLToPath(url) : resolve(url);
+  const allowed = await Promise.all(folders.map((folder) => realpath(folder).catch(() => undefined)));
+  const isBelow = (place: string): boolean =>
+    allowed.some((folder) => folder !== undefined && !/^\.\.(?:$|[/\\])/.test(relative(folder, place)));
+  // Whoever may not look there does not learn what is there.
+  const real = await realpath(path).catch(() => undefined);
+  if (!isBelow(real ?? path)) throw refused;
+  if (real === undefined) throw apiError('git_repository_unreadable', 'Body field "url": there is no such folder.');
+  return real;
+}

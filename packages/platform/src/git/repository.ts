@@ -1,0 +1,95 @@
+// A repository elsewhere, through a bare one of ours that is gone afterwards.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { apiError } from '../http/api-error.ts';
+import { git, runGit } from './run-git.ts';
+
+/** A repository and what of it is meant. */
+export interface RemoteRef {
+  /** What Git connects to; checked. */
+  readonly address: string;
+  readonly ref: string;
+  /** Folder of the repository that the content is in; empty for all of it. */
+  readonly folder: string;
+}
+
+/** A file of a commit. */
+export interface TreeFile {
+  readonly path: string;
+  readonly oid: string;
+  readonly size: number;
+}
+
+/** Works on a commit, with its objects at hand. `tip` is undefined where the repository has no such branch. */
+export interface LocalCopy {
+  readonly folder: string;
+  readonly tip: string | undefined;
+}
+
+const REF = /^(?!-)(?!.*(?:\.\.|@\{|\/\/))[\w./+@-]{1,250}$/;
+
+/** Throws git_ref_not_found for what cannot be the name of a ref. */
+export function checkRef(ref: string): void {
+  if (REF.test(ref) && !ref.endsWith('/') && !ref.endsWith('.lock')) return;
+  throw apiError(
+    'git_ref_not_found',
+    `${JSON.stringify(ref.slice(0, 100))} is no name of a branch, a tag or a commit.`,
+  );
+}
+
+/** Fetches a ref, works on it, and takes the copy away. */
+export async function withCopy<Result>(
+  { address, ref }: RemoteRef,
+  { mayBeNew }: { readonly mayBeNew: boolean },
+  work: (copy: LocalCopy) => Promise<Result>,
+): Promise<Result> {
+  checkRef(ref);
+  const folder = await mkdtemp(join(tmpdir(), 'bindery-git-'));
+  try {
+    await git({ folder, args: ['init', '--quiet', '--bare', '--', '.'] });
+    const fetched = await runGit({ folder, args: ['fetch', '--quiet', '--no-tags', '--depth=1', '--', address, ref] });
+    if (fetched.code !== 0 && mayBeNew && /couldn't find remote ref/i.test(fetched.stderr)) {
+      return await work({ folder, tip: undefined });
+    }
+    if (fetched.code !== 0)
+      await git({ folder, args: ['fetch', '--quiet', '--no-tags', '--depth=1', '--', address, ref] });
+    const tip = await git({ folder, args: ['rev-parse', '--verify', '--quiet', 'FETCH_HEAD^{commit}'] });
+    return await work({ folder, tip: tip.toString('utf8').trim() });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The files of a commit below a folder, by their paths from there. Links and submodules are none. */
+export async function listTree({ folder, tip }: LocalCopy, below: string): Promise<TreeFile[]> {
+  if (tip === undefined) return [];
+  const args = ['ls-tree', '-r', '-z', '--long', '--full-tree', tip, ...(below === '' ? [] : ['--', `${below}/`])];
+  const listed = (await git({ folder, args })).toString('utf8');
+  return listed.split('\0').flatMap((line) => {
+    const [, mode, oid = '', size, path = ''] = /^(\d+) blob ([0-9a-f]+) +(\d+|-)\t(.*)$/s.exec(line) ?? [];
+    if (mode !== '100644' && mode !== '100755') return [];
+    return [{ oid, size: Number(size), path: below === '' ? path : path.slice(below.length + 1) }];
+  });
+}
+
+/** The bytes of blobs, in the order asked for. */
+export async function readBlobs({ folder }: LocalCopy, oids: readonly string[]): Promise<Buffer[]> {
+  if (oids.length === 0) return [];
+  const output = await git({ folder, args: ['cat-file', '--batch'], input: `${oids.join('\n')}\n` });
+  const blobs: Buffer[] = [];
+  for (let at = 0; at < output.length;) {
+    const end = output.indexOf(10, at);
+    const size = Number(output.toString('latin1', at, end).split(' ')[2]);
+    blobs.push(output.subarray(end + 1, end + 1 + size));
+    at = end + 1 + size + 1;
+  }
+  return blobs;
+}
+
+/** The message of a commit. */
+export async function readMessage({ folder, tip }: LocalCopy): Promise<string> {
+  if (tip === undefined) return '';
+  const args = ['show', '--quiet', '--no-show-signature', '--format=%B', tip, '--'];
+  return (await git({ folder, args })).toString('utf8').trim();
+}
