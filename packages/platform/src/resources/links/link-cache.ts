@@ -1,7 +1,7 @@
 // What is kept of links. All of it follows from contents and documents, which never change, so that nothing has to be kept in step.
 import type { DocumentLinks, LinkIndex } from '@bindery/content/links';
 import { LRUCache } from 'lru-cache';
-import type { KnownUsage } from './usages.ts';
+import type { KnownUsage } from './known-usage.ts';
 
 /** Links by what they follow from. */
 export interface LinkCache {

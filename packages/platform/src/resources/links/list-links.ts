@@ -12,12 +12,12 @@ import type { Context } from '../../services.ts';
 import { ancestorOf } from '../change-requests/present.ts';
 import type { ContentPlace } from '../revisions/place.ts';
 import { openRevision, readHead } from '../revisions/store.ts';
+import type { KnownUsage } from './known-usage.ts';
 import { findOutside } from './outside.ts';
 import type { Outside } from './outside.ts';
 import { showOutside, showResolution, showSource, showWhere } from './present-location.ts';
 import type { Where } from './present-location.ts';
 import { compareCursors, readPageUsages, readUsages } from './usages.ts';
-import type { KnownUsage } from './usages.ts';
 
 interface ListQuery {
   readonly page?: string | undefined;

@@ -5,14 +5,9 @@ import type { LinkIndex, LinkSource, LinkTarget, ReadAnchors, Resolution, Usage 
 import type { Content, PageEntry } from '@bindery/content/tree';
 import type { Cursor } from '../../http/paging.ts';
 import type { Services } from '../../services.ts';
+import type { KnownUsage } from './known-usage.ts';
 import { linkReader, loadLinks, readIndex } from './read-links.ts';
 import type { IndexedPlace } from './read-links.ts';
-
-/** A usage with its place in lists, and what its target is in the content of its links. */
-export interface KnownUsage extends Usage {
-  readonly cursor: Cursor;
-  readonly resolution: Resolution;
-}
 
 /** Targets that are looked up between two pauses, and sources that are gone through. */
 const AT_A_TIME = 200;
@@ -105,7 +100,7 @@ async function resolve(content: Content, usages: readonly Usage[], anchors: Read
 /** Characters of a key that order usages; an address may be longer than a token of a page. */
 const KEY_LENGTH = 100;
 
-function cursorOf(key: string): Cursor {
+function cursorOf(key: string): KnownUsage['cursor'] {
   if (key.length <= KEY_LENGTH) return { at: key.toWellFormed(), id: '' };
   const id = createHash('sha256').update(key).digest('base64url').slice(0, 22);
   return { at: key.slice(0, KEY_LENGTH).toWellFormed(), id };
