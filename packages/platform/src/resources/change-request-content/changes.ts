@@ -2,9 +2,9 @@
 import type { Content, FileEntry, PageEdit } from '@bindery/content/tree';
 import type { HandlerInput, operations } from '@bindery/contract';
 import type { Transaction } from 'kysely';
+import type { Fetched } from '../../fetching/fetcher.ts';
 import type { Services } from '../../services.ts';
 import type { ChangeRequestRow, Tables } from '../../store/tables.ts';
-import type { FetchedFiles } from './fetch-files.ts';
 import type { Siblings } from './siblings.ts';
 
 /** A change of a content. */
@@ -12,6 +12,9 @@ export type ContentChange = HandlerInput<typeof operations.updateChangeRequestCo
 
 /** A change of one kind. */
 export type ChangeOf<Name extends ContentChange['operation']> = Extract<ContentChange, { operation: Name }>;
+
+/** What was fetched, by its address. */
+export type FetchedFiles = ReadonlyMap<string, Fetched>;
 
 /** What came of a change. */
 export type Outcome =

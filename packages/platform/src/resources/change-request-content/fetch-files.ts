@@ -2,10 +2,7 @@
 import type { Fetched } from '../../fetching/fetcher.ts';
 import { apiError } from '../../http/api-error.ts';
 import type { Context } from '../../services.ts';
-import type { ContentChange } from './changes.ts';
-
-/** What was fetched, by its address. */
-export type FetchedFiles = ReadonlyMap<string, Fetched>;
+import type { ContentChange, FetchedFiles } from './changes.ts';
 
 /** Bytes of all files of one request that are fetched, at most: each may have a fifth of it. */
 const MAX_BYTES = 50_000_000;
