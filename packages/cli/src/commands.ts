@@ -59,6 +59,10 @@ export const commands: readonly CommandDeclaration[] = [
         description: 'host name to answer to beside this machine’s own, such as a tunnel’s; several with commas',
       },
       {
+        flags: '--allow-git <folder>',
+        description: 'folder whose Git repositories may be imported and exported; several with commas',
+      },
+      {
         flags: '--allow-private <host:port>',
         description: 'address of this network that content may be imported from; several with commas',
       },

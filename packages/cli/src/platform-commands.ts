@@ -41,6 +41,10 @@ const serve: CommandDeclaration = {
       description: 'host name to answer to beside this machine’s own; several with commas',
     },
     {
+      flags: '--allow-git <folder>',
+      description: 'folder whose Git repositories may be imported and exported; several with commas',
+    },
+    {
       flags: '--allow-private <host:port>',
       description: 'address of this network that content may be imported from; several with commas',
     },

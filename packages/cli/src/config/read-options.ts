@@ -1,4 +1,5 @@
 // Flags that are numbers, sizes, ports and lists.
+import { resolve } from 'node:path';
 import { KitError } from '@bindery/diagnostics';
 import { textOf } from '../command.ts';
 import type { Input } from '../command.ts';
@@ -40,6 +41,11 @@ export function readPrivateAddresses(input: Input): string[] {
     if (address) return `${address.hostname}:${address.port || '80'}`;
     throw new KitError('usage', `--allow-private is "${text}"; expected a host and a port, as localhost:8080.`);
   });
+}
+
+/** Folders whose Git repositories may be used. */
+export function readGitFolders(input: Input, cwd: string): string[] {
+  return readList(input, 'allowGit').map((folder) => resolve(cwd, folder));
 }
 
 /** A whole number. @throws {KitError} usage */

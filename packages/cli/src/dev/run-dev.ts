@@ -7,7 +7,7 @@ import type { Platform } from '@bindery/platform';
 import { isSet, textOf } from '../command.ts';
 import type { Input } from '../command.ts';
 import { findDashboard } from '../config/dashboard-folder.ts';
-import { readHosts, readPlatformPort, readPrivateAddresses } from '../config/read-options.ts';
+import { readGitFolders, readHosts, readPlatformPort, readPrivateAddresses } from '../config/read-options.ts';
 import { dataFolderOf, findKeptToken, keepToken, removeSession, writeSession } from '../config/session.ts';
 import { startDocs } from './dev-docs.ts';
 import type { DevDocs } from './dev-docs.ts';
@@ -28,7 +28,7 @@ import { readVersion } from '../version.ts';
 export async function runDev(input: Input, io: Io, host: EarlyHost): Promise<number> {
   const folder = resolve(io.cwd, textOf(input, 'folder') ?? '.');
   const dataFolder = dataFolderOf(folder, textOf(input, 'data'));
-  const starting = startPlatform(input, dataFolder, host);
+  const starting = startPlatform(input, { dataFolder, cwd: io.cwd }, host);
   const [opened, project] = await Promise.allSettled([starting, openProject(folder, input)]);
   try {
     // A manifest that is missing is the better news, where both went wrong.
@@ -80,13 +80,18 @@ async function serve(input: Input, io: Io, { platform, project, build, dataFolde
   }
 }
 
-async function startPlatform(input: Input, dataFolder: string, host: EarlyHost): Promise<Platform> {
+async function startPlatform(
+  input: Input,
+  { dataFolder, cwd }: { readonly dataFolder: string; readonly cwd: string },
+  host: EarlyHost,
+): Promise<Platform> {
   const dashboardRoot = findDashboard();
   return createPlatform({
     dataFolder,
     durable: isSet(input, 'durable'),
     allowedHosts: readHosts(input),
     allowPrivate: readPrivateAddresses(input),
+    gitFolders: readGitFolders(input, cwd),
     port: readPlatformPort(input),
     token: textOf(input, 'token') ?? findKeptToken(dataFolder),
     demo: true,

@@ -23,7 +23,7 @@ let docs: string;
 let space: string;
 
 beforeAll(async () => {
-  served = await servePlatform(home, ['--memory']);
+  served = await servePlatform(home, ['--memory', '--allow-git', '.']);
 });
 afterAll(async () => {
   await served.stop();
@@ -238,5 +238,22 @@ describe('bindery platform content', () => {
     await vi.waitFor(() => expect(told.at(-1)?.error?.code).toBe('content_folder_invalid'), soon);
     stop.abort();
     expect((await watching).code).toBe(0);
+  });
+});
+
+describe('bindery platform serve --allow-git', () => {
+  it('lets repositories below the folder be imported, and no others', async () => {
+    aSmallSite();
+    const git = (...args: string[]) =>
+      execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@b.c', ...args], { cwd: docs });
+    git('init', '--quiet', '--initial-branch=main');
+    git('add', '--all');
+    git('commit', '--quiet', '--message', 'First');
+    const of = ['--spaceId', space, '--ref', 'main'];
+    const words = ['api', 'importGitRepository', ...of];
+    expect(await runCommand([...words, '--url', docs], { cwd: home, env: env() })).toMatchObject({ code: 0 });
+    expect(await titles()).toContain('guides/setup: Set up');
+    const elsewhere = await runCommand([...words, '--url', tmpdir()], { cwd: home, env: env() });
+    expect([elsewhere.code, elsewhere.stderr]).toEqual([1, expect.stringContaining('git_refused')]);
   });
 });
