@@ -194,8 +194,8 @@ interface ShownRow extends PlacedRow {
 function rank(sql: Statements, chain: Chain, wanted: Understood, { limit, after }: SearchPaging): FoundPage[] {
   if (limit === 0) return [];
   const first = after === undefined ? 0 : groupOf(after.score);
-  // Whole groups: what is in order depends on what is beside it.
-  const groups = first + 1 + Math.ceil(limit / GROUP);
+  // Whole groups: what is in order depends on what is beside it. Of the first one some are behind the cursor.
+  const groups = first + Math.ceil(limit / GROUP) + (after === undefined ? 0 : 1);
   const candidates = listCandidates(sql, chain, wanted.match, groups * GROUP);
   const pages: FoundPage[] = [];
   for (let group = first; group * GROUP < candidates.length && pages.length < limit; group++) {

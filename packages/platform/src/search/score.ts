@@ -62,24 +62,31 @@ function scoreOfTerm(page: PageWords, either: readonly Term[]): number {
 
 /** In a few words: whether it is there, and less where there are many others. */
 function inShort(words: string, term: Term): number {
-  const hit = words.includes(` ${term.text} `) ? 1 : term.isPrefix && words.includes(` ${term.text}`) ? LONGER_WORD : 0;
+  const { whole, longer } = timesIn(words, term);
+  const hit = whole > 0 ? 1 : longer > 0 ? LONGER_WORD : 0;
   return hit === 0 ? 0 : hit * (1 - Math.min(0.5, words.length / 1000));
 }
 
 /** In a text: how often, each further time counting less. */
-function inLong(words: string, { text, isPrefix }: Term): number {
-  const whole = count(words, ` ${text} `);
-  const longer = isPrefix ? count(words, ` ${text}`) - whole : 0;
+function inLong(words: string, term: Term): number {
+  const { whole, longer } = timesIn(words, term);
   const times = whole + LONGER_WORD * longer;
   return times / (times + 2);
 }
 
 /** More than these change nothing. */
-const MAX_COUNT = 20;
+const MAX_TIMES = 20;
 
-function count(words: string, what: string): number {
-  let times = 0;
-  for (let at = words.indexOf(what); at >= 0 && times < MAX_COUNT; at = words.indexOf(what, at + what.length - 1))
-    times += 1;
-  return times;
+const SPACE = 32;
+
+/** How often words are there as they are, and how often as the beginning of a longer one. */
+function timesIn(words: string, { text, isPrefix }: Term): { readonly whole: number; readonly longer: number } {
+  let [whole, longer] = [0, 0];
+  // Without the space before it, which nearly every place in the text would be looked at for.
+  for (let at = words.indexOf(text); at >= 0 && whole + longer < MAX_TIMES; at = words.indexOf(text, at + 1)) {
+    if (words.charCodeAt(at - 1) !== SPACE) continue;
+    if (words.charCodeAt(at + text.length) === SPACE) whole += 1;
+    else if (isPrefix) longer += 1;
+  }
+  return { whole, longer };
 }

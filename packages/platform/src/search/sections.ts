@@ -20,8 +20,6 @@ export function findSections(sections: readonly PageSection[], wanted: Wanted): 
   const found = sections.flatMap(({ title, anchor, text }) => {
     const part = text.slice(0, MAX_TEXT);
     const [heading, body] = [joinedWords(title ?? ''), joinedWords(part)];
-    if (!wanted.terms.some((either) => either.some((term) => has(heading, term.text) || has(body, term.text))))
-      return [];
     const score = scoreOf({ title: heading, description: '', headings: '', body }, wanted);
     return score === 0 ? [] : [{ title, anchor, score, part }];
   });
@@ -30,10 +28,6 @@ export function findSections(sections: readonly PageSection[], wanted: Wanted): 
   return best.map(({ part, score, ...section }) => {
     return { ...section, score: Number(score.toPrecision(9)), excerpt: excerptOf(part, wanted) };
   });
-}
-
-function has(words: string, text: string): boolean {
-  return words.includes(` ${text}`);
 }
 
 /** Some of a text, around the first word that was looked for; its beginning where none is in it. */
