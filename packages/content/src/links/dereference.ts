@@ -17,9 +17,13 @@ const MAX_DEPTH = 10;
 /** Reusable contents put into one document, at most: each may hold several others, which hold several. */
 const MAX_PUT = 1000;
 
+/** Blocks and inlines that they bring, at most. */
+const MAX_NODES = 200_000;
+
 /**
  * Puts reusable contents in their place. One that is not there stays as it is, and so does one that would hold itself, stands
- * deeper than ten in each other, comes after a thousand others, or has blocks that may not stand there.
+ * deeper than ten in each other, comes after a thousand others or after very many blocks, or has blocks that may
+ * not stand there.
  */
 export async function dereference(document: JSONDocument, read: ReadReusable): Promise<JSONDocument> {
   const known = await readAll(document.nodes, read);
@@ -64,6 +68,7 @@ function keyOf({ space = '', reusableContent }: ReusableRef): string {
 class Putter {
   readonly #known: ReadonlyMap<string, readonly Block[]>;
   #count = 0;
+  #nodes = 0;
 
   constructor(known: ReadonlyMap<string, readonly Block[]>) {
     this.#known = known;
@@ -82,10 +87,18 @@ class Putter {
     if (blocks === undefined || at === undefined || around.includes(key) || around.length >= MAX_DEPTH)
       return undefined;
     if (blocks.some(({ type }) => !ALLOWED[at].has(type))) return undefined;
-    if (this.#count >= MAX_PUT) return undefined;
+    const nodes = this.#nodes + countNodes(blocks);
+    if (this.#count >= MAX_PUT || nodes > MAX_NODES) return undefined;
     this.#count++;
+    this.#nodes = nodes;
     return this.blocks(blocks, at, [...around, key]);
   }
+}
+
+function countNodes(blocks: readonly Block[]): number {
+  let count = 0;
+  visit({ nodes: blocks }, { block: () => void count++, inline: () => void count++ });
+  return count;
 }
 
 /** Blocks of another space: what they name without a space is of that one. */

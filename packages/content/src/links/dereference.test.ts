@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { parseMarkdown, stringifyMarkdown } from '../markdown/index.ts';
+import { STABLE_LINKS, dereference } from './index.ts';
+import type { ReusableRef } from './index.ts';
+
+const include = (id: string): string => `{% include "/reusable-content/${id}" %}\n`;
+const read = (markdown: string) => parseMarkdown(markdown, { links: STABLE_LINKS });
+
+/** A page with its reusable contents in place, as Markdown. `asked` counts what was read. */
+async function put(page: string, contents: Readonly<Record<string, string>>) {
+  const asked: ReusableRef[] = [];
+  const document = read(page);
+  const before = structuredClone(document);
+  const whole = await dereference(document, async (refs) => {
+    asked.push(...refs);
+    return refs.map(({ reusableContent }) => {
+      const markdown = contents[reusableContent];
+      return markdown === undefined ? undefined : read(markdown).nodes;
+    });
+  });
+  expect(document).toEqual(before);
+  return { markdown: stringifyMarkdown(whole, { links: STABLE_LINKS }), asked };
+}
+
+describe('reusable contents', () => {
+  it('are put in place, also inside each other, each read once', async () => {
+    const { markdown, asked } = await put(`${include('a')}\n${include('b')}`, { a: `A\n\n${include('b')}`, b: 'B\n' });
+    expect(markdown).toBe('A\n\nB\n\nB\n');
+    expect(asked).toHaveLength(2);
+  });
+
+  it('stay where they are not there, hold themselves, or may not stand', async () => {
+    expect((await put(include('none'), {})).markdown).toBe(include('none'));
+    expect((await put(include('a'), { a: `A\n\n${include('b')}`, b: include('a') })).markdown).toBe(
+      `A\n\n${include('a')}`,
+    );
+    const details = `<details>\n\n<summary>More</summary>\n\n${include('t')}\n</details>\n`;
+    const tabs = '{% tabs %}\n{% tab title="T" %}\nText\n{% endtab %}\n{% endtabs %}\n';
+    expect((await put(details, { t: tabs })).markdown).toContain(include('t'));
+    expect((await put(details, { t: 'Text\n' })).markdown).not.toContain('include');
+  });
+
+  it('do not grow without end: each of thirty that holds ten of the next', async () => {
+    const names = Array.from({ length: 30 }, (_none, level) => `level${level}`);
+    const contents = Object.fromEntries(
+      names.map((name, level) => [
+        name,
+        include(names[level + 1] ?? 'none')
+          .repeat(10)
+          .replaceAll('\n', '\n\n'),
+      ]),
+    );
+    const { markdown, asked } = await put(include('level0'), contents);
+    expect(asked.length).toBeLessThanOrEqual(10);
+    expect(markdown.split('include').length).toBeLessThan(20_000);
+    const long = 'Text\n\n'.repeat(1000);
+    const many = await put(include('long').repeat(500).replaceAll('\n', '\n\n'), { long });
+    expect(many.markdown.split('Text').length - 1).toBe(100_000);
+    expect(many.markdown.split('include').length - 1).toBe(400);
+  });
+});
