@@ -2,10 +2,9 @@
 import { WARNING_HEADER } from '@bindery/contract';
 import type { OutgoingRequest } from '@bindery/host';
 import type { CallNotes } from './events/call-notes.ts';
+import { isAllowed } from './outgoing-policy.ts';
+import type { OutgoingPolicy } from './outgoing-policy.ts';
 import type { Services } from './services.ts';
-
-/** Which hosts integrations may call beside the platform. */
-export type OutgoingPolicy = 'allow' | 'deny' | readonly string[];
 
 /** Answers a request of an integration. */
 export interface OutgoingOptions {
@@ -46,11 +45,4 @@ export function createOutgoing(options: OutgoingOptions): (call: OutgoingRequest
     }
     return fetch(request, { redirect: 'manual' });
   };
-}
-
-/** Whether the policy lets a call to a host through. `*.example.com` stands for every name below it. */
-export function isAllowed(policy: OutgoingPolicy, hostname: string): boolean {
-  if (policy === 'allow') return true;
-  if (policy === 'deny') return false;
-  return policy.some((entry) => (entry.startsWith('*.') ? hostname.endsWith(entry.slice(1)) : hostname === entry));
 }

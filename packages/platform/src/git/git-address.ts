@@ -4,8 +4,8 @@ import { relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { resolveReachable } from '../fetching/reachable.ts';
 import { apiError } from '../http/api-error.ts';
-import { isAllowed } from '../outgoing.ts';
-import type { OutgoingPolicy } from '../outgoing.ts';
+import { isAllowed } from '../outgoing-policy.ts';
+import type { OutgoingPolicy } from '../outgoing-policy.ts';
 
 /** What may be used. */
 export interface GitPolicy {

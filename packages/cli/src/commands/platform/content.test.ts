@@ -1,4 +1,5 @@
 // `bindery platform content`: a folder on a disk and a space of a platform that runs.
+import { execFileSync } from 'node:child_process';
 import {
   mkdirSync,
   mkdtempSync,
@@ -249,11 +250,13 @@ describe('bindery platform serve --allow-git', () => {
     git('init', '--quiet', '--initial-branch=main');
     git('add', '--all');
     git('commit', '--quiet', '--message', 'First');
-    const of = ['--spaceId', space, '--ref', 'main'];
-    const words = ['api', 'importGitRepository', ...of];
-    expect(await runCommand([...words, '--url', docs], { cwd: home, env: env() })).toMatchObject({ code: 0 });
+    const importIt = (url: string): Promise<CommandRun> => {
+      const body = JSON.stringify({ url, ref: 'main' });
+      return runCommand(['api', 'importGitRepository', '--spaceId', space, '--body', body], { cwd: home, env: env() });
+    };
+    expect(await importIt(docs)).toMatchObject({ stderr: '', code: 0 });
     expect(await titles()).toContain('guides/setup: Set up');
-    const elsewhere = await runCommand([...words, '--url', tmpdir()], { cwd: home, env: env() });
+    const elsewhere = await importIt(tmpdir());
     expect([elsewhere.code, elsewhere.stderr]).toEqual([1, expect.stringContaining('git_refused')]);
   });
 });
