@@ -69,6 +69,7 @@ class Putter {
   readonly #known: ReadonlyMap<string, readonly Block[]>;
   #count = 0;
   #nodes = 0;
+  readonly #sizes = new Map<string, number>();
 
   constructor(known: ReadonlyMap<string, readonly Block[]>) {
     this.#known = known;
@@ -81,13 +82,19 @@ class Putter {
     });
   }
 
+  #sizeOf(key: string, blocks: readonly Block[]): number {
+    const size = this.#sizes.get(key) ?? countNodes(blocks);
+    this.#sizes.set(key, size);
+    return size;
+  }
+
   #put(block: BlockOf<'reusable-content'>, at: Container | undefined, around: readonly string[]): Block[] | undefined {
     const key = keyOf(block.data.ref);
     const blocks = this.#known.get(key);
     if (blocks === undefined || at === undefined || around.includes(key) || around.length >= MAX_DEPTH)
       return undefined;
     if (blocks.some(({ type }) => !ALLOWED[at].has(type))) return undefined;
-    const nodes = this.#nodes + countNodes(blocks);
+    const nodes = this.#nodes + this.#sizeOf(key, blocks);
     if (this.#count >= MAX_PUT || nodes > MAX_NODES) return undefined;
     this.#count++;
     this.#nodes = nodes;
