@@ -1,7 +1,7 @@
 // Bundles the command: one file for each command that is loaded when it runs, what they share once.
 // Our own packages and pure JavaScript go in, so that a start reads few files; what ships binaries stays a dependency.
 import { execFileSync } from 'node:child_process';
-import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { root } from './setup.mjs';
@@ -20,6 +20,22 @@ for (const name of readdirSync(join(cli, 'dist'))) {
 /** Bundled CommonJS packages ask for Node's modules with `require`. */
 const require =
   "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);";
+
+/** PDFKit loads its own fonts in a way that a bundler does not see. */
+const fontsOfPdfkit = {
+  name: 'fonts of pdfkit',
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]pdfkit\.node\.mjs$/ }, ({ path }) => {
+      const source = readFileSync(path, 'utf8');
+      const contents = source.replaceAll(
+        /require\$1\('#standard-fonts\/(\w+)'\)/g,
+        "require('./standard-fonts/$1.cjs')",
+      );
+      if (contents === source) throw new Error(`${path} loads its fonts in another way now.`);
+      return { contents, loader: 'js' };
+    });
+  },
+};
 
 await build({
   entryPoints: {
@@ -42,6 +58,7 @@ await build({
   sourcemap: 'linked',
   logLevel: 'warning',
   banner: { js: require },
+  plugins: [fontsOfPdfkit],
 });
 
 // Without arguments commander would call it an error; with `--help` it is the same text.

@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, PDFString } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parseMarkdown } from '@bindery/content/markdown';
 import { createPress } from './pdf/press.ts';
+import { printPlainly } from './pdf/plain/print-plainly.ts';
 import { findChromium } from './pdf/chromium/find-chromium.ts';
 import { serveSite } from './testing/a-site.ts';
 import type { Site } from './testing/a-site.ts';
@@ -319,6 +321,20 @@ describe('printing', () => {
     );
     expect(Buffer.from(bytes.subarray(0, 5)).toString()).toBe('%PDF-');
     expect(warnings[0]).toMatch(/broken did not print: it ended with 3: no display/);
+  });
+
+  it('goes on without any font of this computer, in Latin', async () => {
+    const document = {
+      object: 'document',
+      data: {},
+      nodes: parseMarkdown('* “Überfahrt” – naïve\n\n| a |\n| - |\n| мир |').nodes,
+    } as const;
+    const page = { id: 'p', title: 'Größe', depth: 0, document };
+    const { bytes, warnings } = await printPlainly({ ...book, pages: [page] }, AbortSignal.timeout(10_000), {});
+    const path = join(folder, 'latin.pdf');
+    writeFileSync(path, bytes);
+    if (has('pdftotext')) expect(textOf(path)).toMatch(/Größe[^]*• “Überfahrt” – naïve/);
+    expect(warnings[0]).toMatch(/^No font here has these characters, for which "\?" stands: м и р\./);
   });
 
   it('happens once for what was printed before, and twice at once at most', async () => {

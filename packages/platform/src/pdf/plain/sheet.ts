@@ -148,8 +148,11 @@ export class Sheets {
   }
 }
 
+/** What Windows-1252, which the built-in fonts know, has beside Latin-1. */
+const WINDOWS_SIGNS = new Set(Array.from('€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ', (sign) => sign.codePointAt(0)));
+
 function isLatin(code: number): boolean {
-  return (code >= 0x20 && code < 0x7f) || (code >= 0xa0 && code <= 0xff);
+  return (code >= 0x20 && code < 0x7f) || (code >= 0xa0 && code <= 0xff) || WINDOWS_SIGNS.has(code);
 }
 
 /** Where a piece leads. What is not said again goes on from the piece before, so that what leads nowhere says so. */
