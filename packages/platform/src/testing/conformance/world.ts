@@ -1,5 +1,6 @@
 // Two organizations with one of everything, made through the API alone: one of the caller, one that is foreign to them.
 import type { PlatformOptions } from '../../options.ts';
+import { makeRepository } from '../a-repository.ts';
 import { serveSite } from '../a-site.ts';
 import type { Site } from '../a-site.ts';
 import type { TestPlatform } from '../test-platform.ts';
@@ -41,11 +42,23 @@ function importsOf({ url }: Site): Bodies {
   return Object.fromEntries(ids.map((id) => [id, { url, source: 'html' }]));
 }
 
+/** One for all worlds: each of them takes the place of what another has exported. */
+let repository: string | undefined;
+
+function syncsOf(url: string): Bodies {
+  return {
+    importGitRepository: { url, ref: 'main', force: true },
+    exportToGitRepository: { url, ref: 'exported', commitMessage: 'Exported', force: true },
+  };
+}
+
 /** Makes a world. Nothing runs integrations in it. */
 export async function createWorld(options: PlatformOptions = {}): Promise<World> {
   const dataFolder = temporaryFolder();
   const site = await (siteToImport ??= serveImport());
-  const test = await startPlatform({ dataFolder, host: false, allowPrivate: [site.host], ...options });
+  const folder = (repository ??= makeRepository());
+  const allowed = { allowPrivate: [site.host], gitFolders: [folder] };
+  const test = await startPlatform({ dataFolder, host: false, ...allowed, ...options });
   const ours = await test.asPerson('outsider');
   const theirs = await test.asPerson('outsider');
   const own = await furnish(test, ours, 'ours');
@@ -55,7 +68,7 @@ export async function createWorld(options: PlatformOptions = {}): Promise<World>
     dataFolder,
     own,
     foreign,
-    bodies: { ...(await readBodies(test, ours.token, own)), ...importsOf(site) },
+    bodies: { ...(await readBodies(test, ours.token, own)), ...importsOf(site), ...syncsOf(folder) },
     token: ours.token,
     foreignToken: theirs.token,
   };
