@@ -38,9 +38,10 @@ export const NEVER_SEEN: readonly NeverSeen[] = [
     reason: 'revisions can name them; they come with change requests and Git synchronization',
   },
   {
-    fact: /^(ContentImport(Run|Source|Target)[.\s]|Space\.imports$)/,
-    title: 'runs of imports',
-    reason: 'importing comes with the content engine',
+    fact: /^(ContentImportRun\.(site|urls|status = pending|pages\[\]\.status = pending)|ContentImportSource\.files)/,
+    title: 'runs of imports that wait, and of files that were uploaded',
+    reason:
+      'an import begins with its request, takes what is at an address, and is read with its space or change request',
   },
   {
     fact: /^ContentKit(?!RenderOutput)\w+[.\s]/,

@@ -66,6 +66,7 @@ export const NOT_YET: readonly NotYet[] = [
 
 /** Operations whose answer nothing changes, with the reason. */
 export const NEVER_CHANGED: Readonly<Record<string, string>> = {
+  listTemplates: 'templates are part of the platform, which has the same ones for as long as it runs',
   getApiInformation:
     'it tells the version of the API and of the build, which are the same for as long as a platform runs',
 };

@@ -3,7 +3,7 @@ import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { serveSite } from './testing/a-site.ts';
 import type { Site } from './testing/a-site.ts';
-import { closePlatforms, startPlatform } from './testing/test-platform.ts';
+import { OWNER_TOKEN, closePlatforms, startPlatform } from './testing/test-platform.ts';
 import type { CallAnswer, TestPlatform } from './testing/test-platform.ts';
 
 let test: TestPlatform;
@@ -95,6 +95,7 @@ function harbor(): Record<string, Site['paths'][string]> {
 describe('a website', () => {
   it('is imported within its origin and path: pages once, below each other, with their files', async () => {
     Object.assign(site.paths, harbor());
+    expect(await titles()).toEqual([]);
     const imported = await bringIn('website', '/docs/');
     expect(imported.status).toBe(201);
     // Found: five addresses of four pages, one that is gone, a picture and a leaflet.
@@ -186,7 +187,9 @@ describe('where an import goes', () => {
     expect([below.status, below.body.importedResources]).toEqual([201, 1]);
     expect(await titles()).toEqual(['A', 'A > A']);
     const { id } = (await test.post(`${space}/change-requests`, {})).body;
+    expect(await titles(`${space}/change-requests/${id}`)).toEqual(['A', 'A > A']);
     const proposed = await bringIn('markdown', '/a.md', `change-requests/${id}/content/import`);
+    expect(await titles(`${space}/change-requests/${id}`)).toEqual(['A', 'A > A', 'A']);
     const inPage = await bringIn('markdown', '/a.md', `change-requests/${id}/content/page/${pages[0].id}/import`);
     expect([proposed.status, inPage.status]).toEqual([201, 201]);
     expect(await titles(`${space}/change-requests/${id}`)).toEqual(['A', 'A > A', 'A > A', 'A']);
@@ -195,7 +198,9 @@ describe('where an import goes', () => {
     expect((await bringIn('markdown', '/a.md', 'content/page/none/import')).code).toBe('page_not_found');
     const asked = site.asked.length;
     await test.call('PATCH', `${space}/change-requests/${id}`, { body: { status: 'archived' } });
-    expect((await bringIn('markdown', '/a.md', `change-requests/${id}/content/import`)).code).toBe('conflict');
+    for (const at of ['content/import', `content/page/${pages[0].id}/import`]) {
+      expect((await bringIn('markdown', '/a.md', `change-requests/${id}/${at}`)).code).toBe('conflict');
+    }
     expect(site.asked.length).toBe(asked);
   });
 
@@ -226,6 +231,21 @@ describe('where an import goes', () => {
     await bringIn('markdown', '/a.md', `change-requests/${id}/content/import`);
     const shown = (await test.get(`${space}/change-requests/${id}`)).body;
     expect(shown.imports).toMatchObject([{ status: 'completed', target: { changeRequest: id } }]);
+  });
+
+  it('ends with the request that asked for it', async () => {
+    const leaving = new AbortController();
+    site.paths['/silent.md'] = () => leaving.abort();
+    const request = new Request(new URL(`${space}/content/import`, test.platform.addresses.api), {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${OWNER_TOKEN}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ source: 'markdown', url: `${site.url}/silent.md` }),
+      signal: leaving.signal,
+    });
+    await test.platform.fetch(request).catch(() => {});
+    const { imports } = (await test.get(space)).body;
+    expect(imports).toMatchObject([{ status: 'cancelled', source: { url: `${site.url}/silent.md` } }]);
+    expect(await titles()).toEqual([]);
   });
 
   it('is refused while the space is locked, except into a change request', async () => {
@@ -311,6 +331,9 @@ describe('files', () => {
       'Guides > Old',
       'Guides > Setup',
     ]);
+    expect((await test.get(space)).body.imports[0].pages).toEqual(
+      expect.arrayContaining([expect.objectContaining({ type: 'folder' }), expect.objectContaining({ type: 'page' })]),
+    );
     const { pages } = (await test.get(`${space}/content/pages`)).body;
     const idOf = (path: string, among: readonly Shown[] = pages): string | undefined =>
       among.map((one) => (one.path === path ? one.id : idOf(path, one.pages))).find(Boolean);

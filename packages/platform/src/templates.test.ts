@@ -37,7 +37,10 @@ describe('every template', () => {
   it.each(TEMPLATES.map((template) => [template.id, template] as const))(
     '%s has pages that are whole',
     async (id, template) => {
+      const spaces = async () => (await test.get(`${orgPath()}/spaces`)).body.count;
+      const before = await spaces();
       const { body } = await test.post(`${orgPath()}/spaces`, { template: { id } });
+      expect(await spaces()).toBe(before + 1);
       const own = `/v1/spaces/${body.id}`;
       const expected = pathsOf(template.pages);
       expect(await paths(own)).toEqual(expected);
@@ -63,7 +66,9 @@ describe('every template', () => {
 describe('a template', () => {
   it('leads where it was told to, and between its pages', async () => {
     const contentRefs = { chat: { kind: 'url', url: 'https://chat.harbor.example/' } };
+    expect(await paths(space)).toEqual([]);
     await test.post(`${space}/content/template`, { id: 'handbook', params: { contentRefs } });
+    expect(await paths(space)).toContain('people/first-week');
     const welcome = JSON.stringify((await pageAt(space, 'welcome')).document);
     const { id } = await pageAt(space, 'people/first-week');
     expect(welcome).toContain('{"kind":"url","url":"https://chat.harbor.example/"}');
@@ -87,9 +92,12 @@ describe('a template', () => {
   it('goes into a change request where one is named, or begins one', async () => {
     const { id } = (await test.post(`${space}/change-requests`, {})).body;
     const proposed = `${space}/change-requests/${id}`;
+    const drafts = async () => (await test.get(`${space}/change-requests?status=draft`)).body.count;
+    expect([await paths(proposed), await drafts()]).toEqual([[], 1]);
     await test.post(`${space}/content/template`, { id: 'changelog', changeRequestId: id });
     expect([await paths(space), await paths(proposed)]).toEqual([[], ['changelog', 'versions']]);
     const begun = await test.post(`${space}/change-requests`, { subject: 'API', template: { id: 'api-docs' } });
+    expect(await drafts()).toBe(2);
     expect(await paths(`${space}/change-requests/${begun.body.id}`)).toContain('requests/pagination');
     expect(begun.body).toMatchObject({
       subject: 'API',
@@ -133,9 +141,13 @@ describe('a template', () => {
     const site = `${orgPath()}/sites/${test.demo.site}`;
     const contentRefs = { chat: { kind: 'url', url: 'https://chat.harbor.example/' } };
     const template = { id: 'handbook', params: { contentRefs } };
+    const structure = async () => JSON.stringify((await test.get(`${site}/structure`)).body);
+    const before = await structure();
     const added = await test.post(`${site}/site-spaces`, { spaceId: null, template, title: 'Handbook' });
     expect(added.status).toBe(201);
     expect(await paths(`/v1/spaces/${added.body.space.id}`)).toContain('people/first-week');
+    const between = await structure();
+    expect(between).not.toBe(before);
     const section = await test.post(`${site}/sections`, {
       spaceId: null,
       template: { id: 'api-docs' },
@@ -143,6 +155,7 @@ describe('a template', () => {
     });
     expect(section.status).toBe(201);
     expect(await paths(`/v1/spaces/${section.body.siteSpaces[0].space.id}`)).toContain('errors');
+    expect(await structure()).not.toBe(between);
     const both = await test.post(`${site}/site-spaces`, { spaceId: added.body.space.id, template });
     expect(both.code).toBe('content_source_refused');
   });
