@@ -4,7 +4,6 @@ import { PageDraft } from '../../tree/edits/page-draft.ts';
 import { openContent } from '../../tree/content.ts';
 import type { MadeContent } from '../../tree/content-roots.ts';
 import { isSame } from '../../tree/changes/compare-contents.ts';
-import type { FileEntry, ReusableContentEntry } from '../../tree/entries/items.ts';
 import type { PageEntry } from '../../tree/entries/page.ts';
 import { slugOf } from '../../tree/pages/slugs.ts';
 import { withNewNodes } from '../../tree/ports.ts';
@@ -20,14 +19,15 @@ import type { OutlineItem } from '../summary/outline.ts';
 import { parseSummary } from '../summary/parse-summary.ts';
 import { FolderView } from '../write/folder-view.ts';
 import { isPagePath, textOfInput } from './folder-input.ts';
-import type { FolderChanges } from './folder-input.ts';
 import { FolderPaths } from './folder-paths.ts';
 import type { NewId } from './folder-paths.ts';
+import type { FolderToRead } from './folder-to-read.ts';
 import { keepPaths } from './keep-paths.ts';
 import type { Entries } from './keep-paths.ts';
 import { placeSiblings } from './place-pages.ts';
 import type { Placing } from './place-pages.ts';
-import { readPageFile, readReusableFile } from './read-page.ts';
+import { readFiles, readReusables } from './read-items.ts';
+import { readPageFile } from './read-page.ts';
 import type { PageInput, ReadPorts } from './read-page.ts';
 import { outlineOf, resolveOutline } from './resolve-outline.ts';
 import type { Resolved } from './resolve-outline.ts';
@@ -37,15 +37,6 @@ export interface FolderPorts extends ReadPorts {
   readonly newId: NewId;
   /** When it is, as pages show it. */
   readonly now: string;
-}
-
-/** A folder to read. Paths are from its root. */
-export interface FolderToRead {
-  /** The content that the folder showed before it was changed. */
-  readonly base: FolderView;
-  /** What others have made of it meanwhile: what both sides added at one path is one thing. */
-  readonly head: FolderView | undefined;
-  readonly changes: FolderChanges;
 }
 
 /** What a folder says. */
@@ -87,8 +78,10 @@ class FolderReader {
     const { items, isOutdated } = resolveOutline(outline, this.#paths, { summary, newId });
     if (isOutdated) this.#outdated.add(summary);
     await this.#readBelow(items, null);
-    const reusableContents = await this.#readReusables();
-    const entries: Entries = { pages: this.#pages, files: this.#readFiles(), reusableContents };
+    const onOutdated = (path: string): void => void this.#outdated.add(path);
+    const reusableContents = await readReusables(this.#folder, this.#paths, { ports: this.#ports, onOutdated });
+    const files = readFiles(this.#folder, this.#paths);
+    const entries: Entries = { pages: this.#pages, files, reusableContents };
     keepPaths(entries, this.#paths.layout(), base.config);
     return this.#write(store, entries);
   }
@@ -219,44 +212,6 @@ class FolderReader {
       (name) => !UNSTAMPED.has(name) && !isSame(entry[name as keyof Entry], prior[name as keyof PageEntry]),
     );
     return isChanged ? { ...entry, updatedAt: this.#ports.now } : entry;
-  }
-
-  #readFiles(): Map<string, FileEntry> {
-    const { base, head, changes } = this.#folder;
-    const files = new Map<string, FileEntry>();
-    for (const [id, path] of this.#paths.layout().files) {
-      const prior = base.snapshot.files.get(id) ?? head?.snapshot.files.get(id);
-      const before = base.layout.files.get(id) ?? head?.layout.files.get(id);
-      const input = changes.files.get(path);
-      const bytes = input !== undefined && 'file' in input ? input.file : undefined;
-      if (prior === undefined && bytes === undefined) continue;
-      const name = prior !== undefined && before === path ? prior.name : nameOf(path);
-      const plain = { contentType: 'application/octet-stream', size: 0 };
-      const isNew = bytes !== undefined && bytes.blob !== prior?.blob;
-      files.set(id, isNew ? { ...plain, source: prior?.source, ...bytes, id, name } : { ...plain, ...prior, id, name });
-    }
-    return files;
-  }
-
-  async #readReusables(): Promise<Map<string, ReusableContentEntry>> {
-    const { base, head, changes } = this.#folder;
-    const items = new Map<string, ReusableContentEntry>();
-    for (const [id, path] of this.#paths.layout().reusableContents) {
-      const view = base.snapshot.reusableContents.has(id) ? base : head;
-      const entry = view?.snapshot.reusableContents.get(id);
-      const input = changes.files.get(path);
-      if (input === undefined) {
-        if (entry !== undefined) items.set(id, entry);
-        continue;
-      }
-      const before = view?.layout.reusableContents.get(id);
-      const prior =
-        view === undefined || entry === undefined || before === undefined ? undefined : { entry, view, path: before };
-      const read = await readReusableFile({ path, text: textOfInput(path, input), prior }, this.#paths, this.#ports);
-      if (read.isOutdated) this.#outdated.add(path);
-      items.set(id, { ...read.entry, id });
-    }
-    return items;
   }
 
   async #write(store: NodeStore, entries: Entries): Promise<FolderReading> {
