@@ -208,6 +208,31 @@ describe('a space that is exported', () => {
     expect((await importIt()).status).toBe(204);
   });
 
+  it('says where it went, into which folder, and what the service knows of it', async () => {
+    put('.gitbook.yaml', 'root: ./pages/\n');
+    commit('Settings');
+    const more = {
+      repoProjectDirectory: 'docs',
+      repoTreeURL: 'https://example.com/tree/main',
+      repoCommitURL: 'https://example.com/commit',
+      gitInfo: { provider: 'gitlab', url: 'https://example.com/x' },
+      force: true,
+    };
+    expect((await exportIt(more)).status).toBe(204);
+    git('pull', '--quiet', '--ff-only', 'origin', 'main');
+    const oid = git('rev-parse', 'HEAD');
+    expect(readFileSync(join(work, 'docs/README.md'), 'utf8')).toMatch(/^# Page\n/);
+    expect((await content()).git).toMatchObject({ oid, url: `https://example.com/commit/${oid}` });
+    expect((await test.get(space)).body.gitSync).toMatchObject({
+      url: 'https://example.com/tree/main',
+      installationProvider: 'gitlab',
+      operation: { direction: 'export', state: 'success' },
+    });
+    const settings = { repoTreeURL: 'https://example.com/tree/other', repoProjectDirectory: 'docs' };
+    expect((await importIt(settings)).status).toBe(204);
+    expect((await test.get(space)).body.gitSync.url).toBe('https://example.com/tree/other');
+  });
+
   it('begins a branch that is new, and refuses one that has moved on', async () => {
     await importIt();
     expect((await exportIt({ ref: 'copy' })).status).toBe(204);
