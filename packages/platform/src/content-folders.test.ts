@@ -1,5 +1,9 @@
 // Folders of Markdown kept in step with spaces, through the platform's door.
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { hasPostgres, startPostgres } from '../../../scripts/testing/postgres.ts';
+import type { Postgres } from '../../../scripts/testing/postgres.ts';
+import { makeRepository } from './testing/a-repository.ts';
 import { closePlatforms, startPlatform } from './testing/test-platform.ts';
 import type { CallAnswer, TestPlatform } from './testing/test-platform.ts';
 
@@ -187,5 +191,32 @@ describe('a folder that is refused', () => {
     await test.call('PATCH', space, { body: { editMode: 'locked' } });
     expect(await push({ files: FILES })).toMatchObject({ code: 'space_locked' });
     expect((await pull()).status).toBe(200);
+  });
+});
+
+describe.skipIf(!hasPostgres('folders and Git on PostgreSQL'))('on PostgreSQL', () => {
+  let server: Postgres;
+  beforeAll(async () => {
+    server = await startPostgres();
+  });
+  afterAll(() => server.close());
+
+  it('folders are pushed and pulled, and repositories imported and exported', async () => {
+    const url = makeRepository();
+    const vaultKey = randomBytes(32).toString('base64url');
+    const database = await server.createDatabase();
+    test = await startPlatform({ host: false, demo: true, database, vaultKey, gitFolders: [url] });
+    const made = await test.post(`/v1/orgs/${test.demo.organization}/spaces`, { title: 'Guides' });
+    space = `/v1/spaces/${made.body.id}`;
+    folder = `/_platform${space}/content/folder`;
+    const first = await push({ files: FILES });
+    expect(first.body.result).toBe('pushed');
+    const files = [{ path: 'setup.md', text: '# Set up\n\nAnew.\n' }];
+    expect((await push({ base: first.body.revision, files })).body.result).toBe('pushed');
+    expect((await filesOf(await pull()))['setup.md']).toBe('# Set up\n\nAnew.\n');
+    expect((await test.post(`${space}/git/import`, { url, ref: 'main', force: true })).status).toBe(204);
+    const exported = { url, ref: 'exported', commitMessage: 'Exported' };
+    expect((await test.post(`${space}/git/export`, exported)).status).toBe(204);
+    expect((await test.get(`${space}/content`)).body.git).toMatchObject({ message: 'Exported' });
   });
 });

@@ -35,7 +35,6 @@ const SETTINGS = [
   'http.followRedirects=false',
   'gc.auto=0',
   'fetch.recurseSubmodules=false',
-  'transfer.fsckObjects=true',
 ].flatMap((setting) => ['-c', setting]);
 
 /** Runs a command to its end. Throws git_failed when there is no such program, or it takes too long. */
