@@ -65,6 +65,12 @@ They open twice a day.
 
 <img src="file:///etc/passwd"> <iframe src="${canary}/frame"></iframe> <script>fetch('${canary}/script')</script>
 
+{% updates format="full" %}
+{% update date="2026-02-01" %}
+Locks are faster.
+{% endupdate %}
+{% endupdates %}
+
 {% tabs %}
 {% tab title="Linux" %}
 apt install harbor
@@ -77,7 +83,7 @@ winget install harbor
 
 /** Words that must be found again. Those of a link's address, of marks and of tags are no words of the page. */
 const WORDS =
-  'Ships lie at berths calls ask for them with POST /calls see the quay its tides the web Überfahrt naïve coöperation ελληνικά русский Queue First Inner Second Done Open Call Berth Depth A1 north-4 5.1 B2 south 7.3 Mind the tide "id": "north-4", "state": "free" More about locks They open twice a day. Linux apt install harbor Windows winget The quay Granite since 1880. Tides Twice a day. Contents Pilots';
+  'Ships lie at berths calls ask for them with POST /calls see the quay its tides the web Überfahrt naïve coöperation ελληνικά русский Queue First Inner Second Done Open Call Berth Depth A1 north-4 5.1 B2 south 7.3 Mind the tide "id": "north-4", "state": "free" More about locks They open twice a day. Linux apt install harbor Windows winget The quay Granite since 1880. Tides Twice a day. Outside 2026-02-01 Locks are faster. Contents Pilots';
 
 interface Made {
   readonly test: TestPlatform;
@@ -191,6 +197,8 @@ describe.each([
     const sheets = text.split('\f');
     expect(sheets[0]).toMatch(/Harbor handbook\s+Change request #1: Berths anew\s+\d{4}-\d\d-\d\d/);
     expect(sheets[1]).toMatch(/Contents\s+Guide +3\s+The quay +(\d)\s+Pilots +\d/);
+    // All of the first page is on one sheet: nothing in it begins another.
+    expect(sheets[2]).toMatch(/Guide[^]*Queue[^]*winget install harbor/);
     const quaySheet = Number(/The quay +(\d)/.exec(sheets[1] ?? '')?.[1]);
     expect(sheets[quaySheet - 1]).toMatch(/^\s*The quay\s+Granite/);
     // What is HTML in Markdown is text.

@@ -78,19 +78,23 @@ function addressOf(ref: ContentRef, { page, ids, book }: In): string | undefined
  */
 function finish(html: string, { id, depth }: BookPage, book: Book): string {
   const deeper = Math.max(0, depth);
-  return html
-    .replace(/ id="([^"]*)"/g, (_all, name: string) => ` id="${placeOf(id, name)}"`)
-    .replace(/ href="#(?!page-)([^"]*)"/g, (_all, name: string) => ` href="#${placeOf(id, name)}"`)
-    .replace(
-      /<(\/?)h([2-4])(?=[ >])/g,
-      (_all, end: string, level: string) => `<${end}h${Math.min(6, Number(level) + deeper)}`,
-    )
-    .replace(/<details(?! open)/g, '<details open=""')
-    .replace(/ src="([^"]*)"/g, (_all, address: string) => ` src="${imageOf(address, book)}"`)
-    .replace(/ href="https:\/\/image\.invalid\/([^"]*)"/g, (_all, file: string) => {
-      const href = book.hrefOf({ kind: 'file', file });
-      return href === undefined ? '' : ` href="${escape(href)}"`;
-    });
+  return (
+    html
+      .replace(/ id="([^"]*)"/g, (_all, name: string) => ` id="${placeOf(id, name)}"`)
+      .replace(/ href="#(?!page-)([^"]*)"/g, (_all, name: string) => ` href="#${placeOf(id, name)}"`)
+      .replace(
+        /<(\/?)h([2-4])(?=[ >])/g,
+        (_all, end: string, level: string) => `<${end}h${Math.min(6, Number(level) + deeper)}`,
+      )
+      .replace(/<details(?! open)/g, '<details open=""')
+      .replace(/ src="([^"]*)"/g, (_all, address: string) => ` src="${imageOf(address, book)}"`)
+      // A browser would draw the sign of a broken image.
+      .replace(/<img src="" alt="([^"]*)"[^>]*>/g, '<span class="elsewhere">$1</span>')
+      .replace(/ href="https:\/\/image\.invalid\/([^"]*)"/g, (_all, file: string) => {
+        const href = book.hrefOf({ kind: 'file', file });
+        return href === undefined ? '' : ` href="${escape(href)}"`;
+      })
+  );
 }
 
 /** The image itself. One that is not in the book shows its words: nothing is fetched. */

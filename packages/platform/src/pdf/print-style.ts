@@ -14,9 +14,9 @@ body { margin: 0 }
 .contents li { display: flex; justify-content: space-between; gap: 6mm; margin: 1.2mm 0 }
 .contents a { color: inherit }
 .contents .number { min-width: 14mm; text-align: right; color: #555; font-variant-numeric: tabular-nums }
-section { break-before: page }
-section > h1, section > h2, section > h3, section > h4, section > h5, section > h6 { break-after: avoid; line-height: 1.25; margin: 7mm 0 2mm }
-section > :first-child { font-size: 21pt; margin-top: 0 }
+body > section { break-before: page }
+h1, h2, h3, h4, h5, h6 { break-after: avoid; line-height: 1.25; margin: 7mm 0 2mm }
+body > section > :first-child { font-size: 21pt; margin-top: 0 }
 h1, h2 { font-size: 15pt } h3 { font-size: 13pt } h4, h5, h6 { font-size: 11.5pt }
 .description { color: #555; margin-top: 0 }
 a { color: #0b57d0; text-decoration: none; overflow-wrap: anywhere }

@@ -58,6 +58,9 @@ function writeBlock(block: Block, writing: PageWriting, indent: number): void {
       return line([{ text: '* * *' }], writing, { indent, color: GREY });
     case 'embed':
       return line([{ text: block.data.url, ref: { kind: 'url', url: block.data.url } }], writing, { indent });
+    case 'update':
+      line([{ text: block.data.date.slice(0, 10) }], writing, { indent, color: GREY });
+      return writeOther(block, writing, indent);
     case 'expandable':
       for (const { fragment, nodes } of block.fragments) {
         if (fragment === 'expandable-title') line([{ text: textOfBlocks(nodes), isBold: true }], writing, { indent });
