@@ -5,8 +5,9 @@ import { FolderSpace, TestFolder, listTree } from '../testing/folder-space.ts';
 import { canonicalJson } from '../tree/entries/canonical-json.ts';
 import type { PageEdit, PageFields } from '../tree/index.ts';
 
+/** Titles. One that begins with an emoji is, where nobody knows better, that emoji and the rest. */
 const words = fc
-  .stringMatching(/^[A-Za-z#*_[\]<&"'\\|:äß漢🚀-][\w #*_[\]<>&"'\\|:.äß漢🚀-]{0,20}$/u)
+  .stringMatching(/^[A-Za-z#*_[\]<&"'\\|:äß漢-][\w #*_[\]<>&"'\\|:.äß漢🚀-]{0,20}$/u)
   .map((text) => text.trim())
   .filter((text) => text !== '');
 const flag = fc.constantFrom(true, undefined);
@@ -51,7 +52,7 @@ interface Wish {
   readonly at: number;
 }
 
-const wish: fc.Arbitrary<Wish> = fc.record({
+const wish = fc.record({
   type: fc.constantFrom(
     'document' as const,
     'document' as const,
@@ -63,7 +64,7 @@ const wish: fc.Arbitrary<Wish> = fc.record({
   fields,
   text,
   at: fc.nat(20),
-});
+}) as unknown as fc.Arbitrary<Wish>;
 
 /** A space with these pages; whatever cannot be below something is at the top. Texts link to another page. */
 async function spaceOf(wishes: readonly Wish[]): Promise<FolderSpace> {
@@ -150,7 +151,8 @@ describe('any space', () => {
   it('stays as it is when a folder that has not changed is synced', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(wish, { minLength: 1, maxLength: 12 }), async (wishes) => {
-        const space = await spaceOf(wishes);
+        const withEmoji = wishes.map((one) => ({ ...one, fields: { ...one.fields, title: `🚀 ${one.fields.title}` } }));
+        const space = await spaceOf(withEmoji);
         const folder = new TestFolder(space);
         await folder.sync();
         const before = space.root;

@@ -3,7 +3,8 @@ import type { JSONDocument } from '@bindery/contract/documents';
 import { hasConflictMarks, isTextPath, syncFolder } from '../folder/index.ts';
 import type { FolderChanges, FolderInput, SyncedFolder } from '../folder/index.ts';
 import { parseMarkdown } from '../markdown/index.ts';
-import type { Content, Hash } from '../tree/index.ts';
+import { listNestedPages } from '../tree/index.ts';
+import type { Content, Hash, NestedPage } from '../tree/index.ts';
 import { TestSpace } from './tree-space.ts';
 
 const encoder = new TextEncoder();
@@ -110,8 +111,7 @@ export class TestFolder {
 
 /** Every page of a content as `id path title`, in order. */
 export async function listTree(content: Content): Promise<string[]> {
-  const { listNestedPages } = await import('../tree/index.ts');
-  const walk = (pages: Awaited<ReturnType<typeof listNestedPages>>, indent: string): string[] =>
+  const walk = (pages: readonly NestedPage[], indent: string): string[] =>
     pages.flatMap(({ page, path, pages: below }) => [
       `${indent}${page.type} ${path ?? '-'}: ${page.title}`,
       ...walk(below, `${indent}  `),
