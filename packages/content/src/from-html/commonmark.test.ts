@@ -1,10 +1,17 @@
 // The examples of CommonMark have Markdown and the HTML that it means. What our reader of Markdown makes of the one, the reader of
 // HTML makes of the other.
+// @ts-expect-error -- the package has no types
 import { tests } from 'commonmark-spec';
 import { describe, expect, it } from 'vitest';
 import { renderHtml } from '../html/index.ts';
 import { parseMarkdown } from '../markdown/index.ts';
 import { documentOfHtml, parseHtmlPage } from './index.ts';
+
+interface Example {
+  readonly number: number;
+  readonly markdown: string;
+  readonly html: string;
+}
 
 /** Why what an example's Markdown means is not what its HTML means to a reader of pages. */
 const LIMITS: readonly (readonly [reason: string, examples: readonly number[]])[] = [
@@ -22,12 +29,12 @@ const LIMITS: readonly (readonly [reason: string, examples: readonly number[]])[
 const isExplained = (number: number): boolean => LIMITS.some(([, examples]) => examples.includes(number));
 
 /** HTML in Markdown is kept as it was written; on a page, it is what the page is made of. The first `h1` is the title there. */
-const hasHtml = ({ markdown, html }: { markdown: string; html: string }) =>
+const hasHtml = ({ markdown, html }: Example) =>
   /<\/?[a-z!?]/i.test(markdown.replaceAll(/<(?:https?|mailto):[^ >]*>/g, '')) ||
   /<h1|<[a-z]+ (?!href|class|src|title|start)/.test(html);
 
 describe('the examples of CommonMark', () => {
-  const examples = tests.filter((example) => !hasHtml(example));
+  const examples = (tests as readonly Example[]).filter((example) => !hasHtml(example));
 
   it('are read from HTML as from Markdown', () => {
     expect(examples.length).toBeGreaterThan(480);
