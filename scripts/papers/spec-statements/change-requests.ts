@@ -1,8 +1,7 @@
 // Change requests and their content: their fields and operations.
-import { answer, contract, fields, inSection, open, plain, test } from './statement.ts';
+import { answer, contract, fields, inSection, plain, test } from './statement.ts';
 import type { Statement } from './statement.ts';
 
-const CHANGES = 'change requests';
 const FLAGS = 'metadata computed';
 
 const models: readonly Statement[] = [

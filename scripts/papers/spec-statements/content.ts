@@ -2,7 +2,6 @@
 import { answer, assumption, contract, fields, inSection, open, plain, test } from './statement.ts';
 import type { Statement } from './statement.ts';
 
-const CONTENT = 'content';
 const PAGES = test('spaces', 'begins with a page, unless it is to be empty');
 
 const models: readonly Statement[] = [

@@ -1,5 +1,5 @@
 // Organizations and their subdomains: their fields and operations.
-import { answer, assumption, contract, fields, inSection, open, plain, test } from './statement.ts';
+import { answer, assumption, contract, fields, inSection, plain, test } from './statement.ts';
 import type { Statement } from './statement.ts';
 
 const STATE = test('organization-state', 'updateOrganizationState > sets %s to %j');
