@@ -172,7 +172,7 @@ describe('a file', () => {
 });
 
 it('pages are shown without the metadata that a query leaves out', () => {
-  const git = { oid: 'a', url: 'https://git.test/a' };
+  const git = { oid: 'a', path: 'a.md', url: 'https://git.test/a' };
   const page = (id: string, type: PageEntry['type']): PageEntry => ({
     id,
     type,

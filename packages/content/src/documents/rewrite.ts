@@ -40,8 +40,7 @@ export function rewriteBlocks(blocks: readonly Block[], container: Container | u
 
 function rewriteNodes(nodes: readonly Node[], container: Container | undefined, rewriter: Rewriter): Node[] {
   return nodes.flatMap((node): readonly Node[] => {
-    const replaced =
-      node.object === 'block' ? rewriter.block?.(node, container) : rewriter.inline?.(node);
+    const replaced = node.object === 'block' ? rewriter.block?.(node, container) : rewriter.inline?.(node);
     return replaced ?? [rewriteInside(node, rewriter)];
   });
 }

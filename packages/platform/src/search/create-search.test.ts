@@ -185,7 +185,7 @@ describe('the thread', () => {
   const posted = vi.spyOn(Worker.prototype, 'postMessage');
   afterAll(() => posted.mockRestore());
   const endAll = async (): Promise<void> => {
-    for (const worker of new Set(posted.mock.contexts)) await worker.terminate();
+    for (const worker of new Set(posted.mock.contexts as Worker[])) await worker.terminate();
   };
 
   it('is started again when it ended, and the search is answered', async () => {

@@ -110,8 +110,8 @@ class World {
       this.roots.delete(taken.place);
       this.#from.delete(taken.place);
       this.search.removed(current.id);
-    } else if (taken.do === 'copy' || taken.do === 'merge') this.#copy(taken.place, taken.to, taken.do);
-    else await this.#edit(taken, current.root);
+    } else if ('to' in taken) this.#copy(taken.place, taken.to, taken.do);
+    else if ('page' in taken) await this.#edit(taken, current.root);
   }
 
   /** A copy is a new place; after a merge a place has what another one had. */
