@@ -1,8 +1,17 @@
 // Brings a folder up to date: each file whole or not at all, and only where it still is what it was when it was read.
-import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, rmdirSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import {
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  rmdirSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
 import { KitError } from '@bindery/diagnostics';
-import { hashOf } from './scan-docs.ts';
+import { IGNORED, hashOf } from './scan-docs.ts';
 import type { DocsFile } from './scan-docs.ts';
 
 /** What a folder gets and loses. */
@@ -29,9 +38,12 @@ function findHash(folder: string, path: string): string | undefined {
   }
 }
 
-/** Writes and removes. Throws docs_path_refused for a path that is not in the folder: nobody's answer is trusted with others. */
+/**
+ * Writes and removes. Nobody's answer is trusted with other paths than those of the folder's content.
+ * @throws {KitError} docs_path_refused, docs_link_outside; then nothing was written
+ */
 export function writeDocs(folder: string, { files, removed }: DocsChanges): void {
-  for (const path of [...files.keys(), ...removed]) checkPath(path);
+  for (const path of [...files.keys(), ...removed]) checkPath(folder, path);
   for (const [path, data] of files) writeWhole(join(folder, path), data);
   for (const path of removed) {
     rmSync(join(folder, path), { force: true });
@@ -39,16 +51,28 @@ export function writeDocs(folder: string, { files, removed }: DocsChanges): void
   }
 }
 
-function checkPath(path: string): void {
-  const isInside = !path.startsWith('/') && !/^[A-Za-z]:|\\|\0/.test(path) && !path.split('/').includes('..');
-  if (isInside) return;
-  throw new KitError(
-    'docs_path_refused',
-    `The platform named ${JSON.stringify(path)}, which is no path in the folder.`,
-    {
-      owner: 'system',
-    },
-  );
+function checkPath(folder: string, path: string): void {
+  const steps = path.split('/');
+  const isInside = !path.startsWith('/') && !/^[A-Za-z]:|\\|\0/.test(path) && !steps.includes('..');
+  if (!isInside || steps.some((step) => IGNORED.has(step.toLowerCase()))) {
+    const message = `The platform named ${JSON.stringify(path)}, which is no path of the folder's content.`;
+    throw new KitError('docs_path_refused', message, { owner: 'system' });
+  }
+  const root = realpathSync(folder);
+  const place = relative(root, realPlace(root, dirname(path)));
+  if (!/^\.\.(?:$|[/\\])|^[A-Za-z]:/.test(place)) return;
+  throw new KitError('docs_link_outside', `${path} would be written through a link that leads out of the folder.`, {
+    advice: 'Put a folder itself there.',
+  });
+}
+
+/** Where a folder really is; of one that is not there, the nearest above it. */
+function realPlace(folder: string, path: string): string {
+  try {
+    return realpathSync(join(folder, path));
+  } catch {
+    return realPlace(folder, dirname(path));
+  }
 }
 
 function writeWhole(file: string, data: Buffer): void {

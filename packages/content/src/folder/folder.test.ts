@@ -217,6 +217,9 @@ describe('a folder with faults', () => {
     ['a path out of the folder', { '../x.md': '' }, 'folder_path_invalid', {}],
     ['an absolute path', { '/x.md': '' }, 'folder_path_invalid', {}],
     ['a path with NUL', { 'a\0.md': '' }, 'folder_path_invalid', {}],
+    ['a path of Git', { 'a/.git/b.md': '' }, 'folder_path_invalid', {}],
+    ['a path of Git on Windows', { 'a/GIT~1/b.md': '', '.Git. /b.md': '' }, 'folder_path_invalid', {}],
+    ['a path of Git on macOS', { '.g\u200cit/b.md': '' }, 'folder_path_invalid', {}],
     ['a path of Windows', { 'a\\b.md': '' }, 'folder_path_invalid', {}],
     ['a long path', { [`${'a'.repeat(300)}.md`]: '' }, 'folder_path_invalid', {}],
     [

@@ -28,7 +28,13 @@ function faultOf(path: string): string | undefined {
   if (steps.some((step) => encoder.encode(step).length > MAX_STEP_BYTES)) {
     return `has a step longer than ${MAX_STEP_BYTES} bytes`;
   }
-  return undefined;
+  return steps.some(isReserved) ? 'is in a folder that programs keep for themselves' : undefined;
+}
+
+/** Whoever writes there says what Git runs the next time. Windows and macOS know these folders by other names too, as Git has them. */
+function isReserved(step: string): boolean {
+  const plain = step.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '');
+  return /^(?:\.git|git~\d+|\.bindery)[. ]*(?::.*)?$/i.test(plain);
 }
 
 /** What a path is to a system that tells neither case nor Unicode's forms apart. */

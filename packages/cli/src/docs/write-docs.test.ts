@@ -1,0 +1,44 @@
+// What a platform answers is written in the folder, and nowhere else.
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { writeDocs } from './write-docs.ts';
+
+const home = mkdtempSync(join(tmpdir(), 'bindery-write-docs-'));
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(home, 'docs-'));
+});
+afterAll(() => rmSync(home, { recursive: true }));
+
+const files = (path: string) => ({ files: new Map([[path, Buffer.from('x')]]), removed: [] });
+
+describe('a path that a platform names', () => {
+  it.each([
+    ['above the folder', '../x.md'],
+    ['of the disk', '/x.md'],
+    ['of another disk', 'C:x.md'],
+    ['of Git', '.git/config'],
+    ['of Git, to systems that do not tell case apart', 'a/.GIT/config'],
+    ['of what the command keeps', '.bindery/content.json'],
+  ])('%s is refused, to write and to remove', (_name, path) => {
+    const refused = expect.objectContaining({ code: 'docs_path_refused' }) as Error;
+    expect(() => writeDocs(folder, files(path))).toThrow(refused);
+    expect(() => writeDocs(folder, { files: new Map(), removed: [path] })).toThrow(refused);
+    expect(existsSync(join(folder, path))).toBe(false);
+  });
+
+  it('behind a link that leads out is refused, and one within the folder is not', () => {
+    const elsewhere = mkdtempSync(join(home, 'elsewhere-'));
+    symlinkSync(elsewhere, join(folder, 'out'));
+    const refused = expect.objectContaining({ code: 'docs_link_outside' }) as Error;
+    expect(() => writeDocs(folder, files('out/deep/x.md'))).toThrow(refused);
+    expect(existsSync(join(elsewhere, 'deep'))).toBe(false);
+    mkdirSync(join(folder, 'real'));
+    symlinkSync(join(folder, 'real'), join(folder, 'within'));
+    writeDocs(folder, files('within/..x.md'));
+    expect(existsSync(join(folder, 'real/..x.md'))).toBe(true);
+  });
+});
