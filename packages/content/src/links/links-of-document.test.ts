@@ -1,7 +1,7 @@
 import type { ContentRef } from '@bindery/contract/content';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { document } from '../documents/index.ts';
+import { document, verbatimBlock } from '../documents/index.ts';
 import type { Block } from '../documents/index.ts';
 import { parseMarkdown, stringifyMarkdown } from '../markdown/index.ts';
 import { FORMS } from '../testing/markdown-forms.ts';
@@ -68,6 +68,34 @@ describe('the links of a document', () => {
       { kind: 'file', file: 'g' },
       { kind: 'user', user: 'u' },
     ]);
+  });
+
+  it('are found in a table of many columns and records that has few cells', () => {
+    const ids = Array.from({ length: 8000 }, (_none, index) => `c${index}`);
+    const definition = Object.fromEntries(ids.map((id) => [id, { id, title: id, type: 'files', multiple: true }]));
+    const records = Object.fromEntries(
+      ids.map((id) => [id, { orderIndex: 'a', values: id === 'c7' ? { c9: ['f'] } : {} }]),
+    );
+    const table = { object: 'block', type: 'table', isVoid: true, data: { definition, records }, fragments: [] };
+    const began = performance.now();
+    const { links } = linksOfDocument(document([table] as never));
+    expect(performance.now() - began).toBeLessThan(500);
+    expect(links.map(({ target }) => target)).toEqual([{ kind: 'file', file: 'f' }]);
+  });
+
+  it('are found in bounded time, however much Markdown is kept: it is read in its first 32,768 characters', () => {
+    const link = '[a](/pages/a) *word*. ';
+    const kept = (count: number, blocks: number): number => {
+      const source = link.repeat(count);
+      const nodes = Array.from({ length: blocks }, () => verbatimBlock('markdown', source));
+      const began = performance.now();
+      const { links } = linksOfDocument({ nodes });
+      // All of it would take minutes.
+      expect(performance.now() - began).toBeLessThan(20_000);
+      return links.length;
+    };
+    expect(kept(45_000, 1)).toBe(0);
+    expect(kept(100, 450)).toBe(100 * Math.floor(32_768 / (100 * link.length)));
   });
 
   it('tell where they are, and what they are to the page', () => {

@@ -1,9 +1,8 @@
 // Collects the links of a document: of its nodes, and of what is kept as source, which is read again.
 import type { ContentRef } from '@bindery/contract/content';
-import { isKitError } from '@bindery/diagnostics';
 import { anchorOf, headingsOf, textOfInlines, verbatimOf, visit } from '../documents/index.ts';
 import type { Block, Inline, Verbatim } from '../documents/index.ts';
-import { parseBlocks } from '../markdown/index.ts';
+import { KeptMarkdown } from '../markdown/index.ts';
 import { relationOf } from './document-links.ts';
 import type { DocumentLink, DocumentLinks, LinkPlace } from './document-links.ts';
 import { readHtmlLinks } from './html-links.ts';
@@ -12,7 +11,7 @@ import { refsOfNode } from './refs-of-data.ts';
 /** Source inside of source is looked at so often. */
 const MAX_DEPTH = 4;
 
-/** The links and the anchors of a document. */
+/** The links and the anchors of a document. Of what it keeps as Markdown, those of the first 32,768 characters. */
 export function linksOfDocument({ nodes }: { readonly nodes: readonly Block[] }): DocumentLinks {
   const collector = new Collector();
   collector.blocks(nodes, 0);
@@ -22,6 +21,7 @@ export function linksOfDocument({ nodes }: { readonly nodes: readonly Block[] })
 class Collector {
   readonly links: DocumentLink[] = [];
   readonly anchors = new Set<string>();
+  readonly #keptMarkdown = new KeptMarkdown();
   /** The last heading: one for all links below it. */
   #heading: LinkPlace | undefined;
 
@@ -63,7 +63,7 @@ class Collector {
       for (const anchor of anchors) this.anchors.add(anchor);
       this.#add(hrefs.map((url) => ({ kind: 'url', url })));
     } else if (kind !== 'definition' && depth < MAX_DEPTH) {
-      this.blocks(readSource(source), depth + 1);
+      this.blocks(this.#keptMarkdown.read(source) ?? [], depth + 1);
     }
   }
 
@@ -79,14 +79,4 @@ type Heading = Extract<Block, { type: 'heading-1' | 'heading-2' | 'heading-3' }>
 
 function isHeading(block: Block): block is Heading {
   return block.type === 'heading-1' || block.type === 'heading-2' || block.type === 'heading-3';
-}
-
-/** What is kept as Markdown; nothing where it cannot be read by itself. */
-function readSource(source: string): Block[] {
-  try {
-    return parseBlocks(source, 'document');
-  } catch (thrown) {
-    if (isKitError(thrown)) return [];
-    throw thrown;
-  }
 }

@@ -52,12 +52,13 @@ type Table = Extract<Block, { type: 'table' }>['data'];
 
 /** Cells of files and people are lists of ids. */
 function refsOfLists({ definition, records }: Table): ContentRef[] {
-  const columns = Object.values(definition).filter(({ type }) => type === 'files' || type === 'users');
-  return columns.flatMap(({ id, type }) =>
-    Object.values(records).flatMap(({ values }): ContentRef[] => {
-      const list = values[id];
+  const types = new Map(Object.values(definition).map(({ id, type }) => [id, type]));
+  // By the cells that there are: a wide table with many records may have few.
+  return Object.values(records).flatMap(({ values }) =>
+    Object.entries(values).flatMap(([id, list]): ContentRef[] => {
       if (!Array.isArray(list)) return [];
-      return list.map((one) => (type === 'files' ? { kind: 'file', file: one } : { kind: 'user', user: one }));
+      if (types.get(id) === 'files') return list.map((file) => ({ kind: 'file', file }));
+      return types.get(id) === 'users' ? list.map((user) => ({ kind: 'user', user })) : [];
     }),
   );
 }

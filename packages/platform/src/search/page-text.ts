@@ -1,7 +1,7 @@
 // The text of a page as the index keeps it: its sections, and the words of each part. Runs in the search's thread.
 import { paragraph, sectionsOf, text, textOfBlocks, verbatimOfBlock } from '@bindery/content/documents';
 import type { Block, Section, Verbatim } from '@bindery/content/documents';
-import { isKitError } from '@bindery/diagnostics';
+import type { KeptMarkdown } from '@bindery/content/markdown';
 import { joinedWords } from './words.ts';
 
 /** A part of a page under one heading; the text before the first heading has none. */
@@ -19,16 +19,13 @@ export interface PageWords {
   readonly body: string;
 }
 
-/** Longer source that a page keeps is not read as Markdown: its words are enough. */
-const MAX_KEPT_SOURCE = 32_768;
-
 /** Of tags in themselves: it never looks further than to the next one. */
 const TAG = /<[^<>]*>/g;
 
 /** The sections of a document. `source` is its JSON. */
 export async function readSections(source: string): Promise<PageSection[]> {
   const { nodes } = JSON.parse(source) as { readonly nodes?: readonly Block[] };
-  const sections = sectionsOf(await openKept(nodes ?? []));
+  const sections = sectionsOf(await openKept(nodes ?? [], createKeptReader()));
   return sections.map(({ heading, text: own }: Section) => ({
     ...(heading !== undefined && { title: heading.title, anchor: heading.anchor }),
     text: own,
@@ -49,13 +46,13 @@ export function readWords(
 }
 
 /** Blocks, with those that carry source replaced by what it says. */
-async function openKept(blocks: readonly Block[]): Promise<Block[]> {
+async function openKept(blocks: readonly Block[], readKept: ReadKept): Promise<Block[]> {
   const opened: Block[] = [];
   for (const block of blocks) {
     const kept = verbatimOfBlock(block);
     if (kept !== undefined) opened.push(...(await readKept(kept)));
     else if (!holdsBlocks(block)) opened.push(block);
-    else opened.push({ ...block, nodes: await openKept(block.nodes) } as Block);
+    else opened.push({ ...block, nodes: await openKept(block.nodes, readKept) } as Block);
   }
   return opened;
 }
@@ -68,19 +65,20 @@ function holdsBlocks(block: Block): block is Block & { readonly nodes: readonly 
   return first?.object === 'block' && first.type !== 'code-line';
 }
 
-async function readKept({ kind, source }: Verbatim): Promise<readonly Block[]> {
-  if (kind === 'definition') return [];
-  if (kind === 'html') return [plain(source.replace(TAG, ' '))];
-  if (source.length > MAX_KEPT_SOURCE) return [plain(source)];
-  const { parseBlocks } = await import('@bindery/content/markdown');
-  try {
-    const blocks = parseBlocks(source, 'document');
+type ReadKept = (kept: Verbatim) => Promise<readonly Block[]>;
+
+/** Reads what one document keeps. Of what is not read as Markdown, its words are enough. */
+function createKeptReader(): ReadKept {
+  let markdown: KeptMarkdown | undefined;
+  return async ({ kind, source }) => {
+    if (kind === 'definition') return [];
+    if (kind === 'html') return [plain(source.replace(TAG, ' '))];
+    markdown ??= new (await import('@bindery/content/markdown')).KeptMarkdown();
+    const blocks = markdown.read(source);
+    if (blocks === undefined) return [plain(source)];
     // What it is kept as once more, it is no other when it is read again.
     return textOfBlocks(blocks) === '' ? [plain(source.replace(TAG, ' '))] : blocks;
-  } catch (thrown) {
-    if (isKitError(thrown)) return [plain(source)];
-    throw thrown;
-  }
+  };
 }
 
 function plain(source: string): Block {
