@@ -13,6 +13,8 @@ const BEHAVIOUR = `
     if (props.fails) throw new Error('on purpose');
     if (props.missing) return new Response(null, { status: 404 });
     if (props.text) return new Response(props.text);
+    if (props.deep) return new Response('{"pages":[' + '{"type":"group","title":"a","pages":['.repeat(props.deep) + ']}'.repeat(props.deep) + ']}');
+    if (props.same) return Response.json({ pages: Array.from({ length: props.same }, () => ({ type: 'link', title: 'L', target: { kind: 'url', url: 'https://example.com' }, ...props.link })).concat(Array.from({ length: props.same }, () => ({ type: 'document', title: 'Same', computed: { type: 'integration:reference:api', props: {} } }))), files: props.files });
     if (props.recurse) {
       const again = (seed) => ({ type: 'computed', title: 'Again', computed: { type: 'integration:reference:api', props: { recurse: true, seed } } });
       return Response.json({ pages: Array.from({ length: 4 }, (_, seed) => again(seed)) });
@@ -113,9 +115,34 @@ describe('getComputedRevision', () => {
     ['computed_content_invalid', 422, source({ text: 'no JSON' })],
     ['computed_content_invalid', 422, source({ answer: { pages: [{ type: 'group', title: 'Empty', pages: [] }] } })],
     ['computed_content_invalid', 422, source({ answer: { pages: [{ type: 'document' }] } })],
+    ['computed_content_invalid', 422, source({ deep: 5000 })],
   ])('answers %s', async (code, status, asked) => {
     const answer = await compute('revision', { source: asked, seed: code });
     expect([answer.status, answer.code]).toEqual([status, code]);
+  });
+
+  it('gives each page and each file an id of its own, whatever the source gives', async () => {
+    const file = { name: 'a', contentType: 'image/png', downloadURL: 'https://example.com/a', size: 1 };
+    const same = source({
+      same: 3,
+      link: { id: 'same' },
+      files: [file, file, { ...file, id: 'f' }, { ...file, id: 'f' }],
+    });
+    const { body } = await compute('revision', { source: same, seed: 'same' });
+    const ids = body.pages.map(({ id }: { id: string }) => id);
+    expect([ids[0], new Set(ids).size]).toEqual(['same', 6]);
+    expect(new Set(body.files.map(({ id }: { id: string }) => id)).size).toBe(4);
+    expect(
+      (await compute('revision', { source: same, seed: 'again' })).body.pages.map(({ id }: { id: string }) => id),
+    ).toEqual(ids);
+  });
+
+  it('takes no longer for each of many pages with one title', async () => {
+    const began = performance.now();
+    const { body } = await compute('revision', { source: source({ same: 20_000 }), seed: 'many' });
+    // Trying each number for each page took a minute.
+    expect(performance.now() - began).toBeLessThan(20_000);
+    expect(body.pages.at(-1).path).toBe('same-19999');
   });
 
   it('is for those who may view the space, and what it depends on', async () => {

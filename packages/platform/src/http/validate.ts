@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { apiError } from './api-error.ts';
 import type { Call } from './call.ts';
 import { describeIssues } from './describe-issues.ts';
+import { isDeeperThan } from './is-deeper-than.ts';
 import { findIgnoredFields } from './unknown-fields.ts';
 
 /** Largest body of a publish request, which carries a script and images, and of a folder. Assumption: the specification shows no limit. */
@@ -118,15 +119,6 @@ function hasNul(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0');
   if (typeof value !== 'object' || value === null) return false;
   return Object.entries(value).some(([key, inner]) => key.includes('\0') || hasNul(inner));
-}
-
-function isDeeperThan(value: unknown, limit: number): boolean {
-  let level: unknown[] = [value];
-  for (let depth = 0; level.length > 0; depth++) {
-    if (depth > limit) return true;
-    level = level.flatMap((item) => (typeof item === 'object' && item !== null ? Object.values(item) : []));
-  }
-  return false;
 }
 
 function parse(schema: Schema, value: unknown, where: string): unknown {

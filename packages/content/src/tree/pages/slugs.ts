@@ -30,11 +30,35 @@ export function slugOf(title: string): string {
 /** The slug, or the first of `slug-1`, `slug-2` … that is free. */
 export async function freeSlug(slug: string, isTaken: (slug: string) => Promise<boolean>): Promise<string> {
   let free = slug;
-  for (let number = 1; await isTaken(free); number++) {
-    const ending = `-${number}`;
-    free = shorten(slug, MAX_SLUG_LENGTH - ending.length) + ending;
-  }
+  for (let number = 1; await isTaken(free); number++) free = numberedSlug(slug, number);
   return free;
+}
+
+/** The slug with a number at its end. */
+function numberedSlug(slug: string, number: number): string {
+  const ending = `-${number}`;
+  return shorten(slug, MAX_SLUG_LENGTH - ending.length) + ending;
+}
+
+/** Slugs of pages beside each other. */
+export class SiblingSlugs {
+  readonly #taken: Set<string>;
+  /** Slug → how many of its numbers were tried. Without it, pages of one title would each try all that are taken. */
+  readonly #tried = new Map<string, number>();
+
+  constructor(taken: Iterable<string> = []) {
+    this.#taken = new Set(taken);
+  }
+
+  /** Takes the slug, or the first of `slug-1`, `slug-2` … that is free. */
+  take(slug: string): string {
+    let number = this.#tried.get(slug) ?? 0;
+    let free = number === 0 ? slug : numberedSlug(slug, number);
+    while (this.#taken.has(free)) free = numberedSlug(slug, ++number);
+    this.#tried.set(slug, number);
+    this.#taken.add(free);
+    return free;
+  }
 }
 
 /** The first characters, without half of one at the end. */

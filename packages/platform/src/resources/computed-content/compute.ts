@@ -6,6 +6,8 @@ import { requireAnswer, throwScriptError } from '../../events/script-answer.ts';
 import type { AnsweredEvent } from '../../events/events.ts';
 import { apiError, withEvent } from '../../http/api-error.ts';
 import { describeIssues } from '../../http/describe-issues.ts';
+import { isDeeperThan } from '../../http/is-deeper-than.ts';
+import { MAX_BODY_DEPTH } from '../../http/validate.ts';
 import type { Services } from '../../services.ts';
 import type { SpaceRow } from '../../store/tables.ts';
 import { readDocumentInput } from '../revisions/document-forms.ts';
@@ -107,11 +109,16 @@ async function readJson(answered: AnsweredEvent, { integration, sourceId }: Foun
   if (text.length > MAX_ANSWER_LENGTH) {
     throw apiError('computed_content_invalid', `${what} answered more than ${MAX_ANSWER_LENGTH} characters.`);
   }
+  let value: unknown;
   try {
-    return JSON.parse(text) as unknown;
+    value = JSON.parse(text);
   } catch (cause) {
     throw apiError('computed_content_invalid', `${what} answered no JSON.`, { cause });
   }
+  if (isDeeperThan(value, MAX_BODY_DEPTH)) {
+    throw apiError('computed_content_invalid', `${what} answered what is nested deeper than ${MAX_BODY_DEPTH} levels.`);
+  }
+  return value;
 }
 
 function parse<Value>(schema: z.ZodType<Value>, value: unknown, { integration, sourceId }: FoundSource): Value {

@@ -1,5 +1,5 @@
 // Pages of a content with those that content sources compute, in the places where it names them.
-import { listNestedPages } from '@bindery/content/tree';
+import { SiblingSlugs, listNestedPages } from '@bindery/content/tree';
 import type { Content, NestedPage } from '@bindery/content/tree';
 import type { RevisionFile } from '@bindery/contract/content';
 import { isKitError } from '@bindery/diagnostics';
@@ -88,6 +88,7 @@ class Expansion {
   readonly #services: Services;
   readonly #place: ComputingPlace;
   readonly #ids: Set<string>;
+  readonly #fileIds = new Set<string>();
   readonly #signal: AbortSignal;
   #asked = 0;
 
@@ -99,13 +100,13 @@ class Expansion {
   }
 
   async expand(pages: readonly NestedPage[], level: Level): Promise<NestedPage[]> {
-    const slugs = new Set(pages.flatMap(({ page }) => page.slug ?? []));
+    const slugs = new SiblingSlugs(pages.flatMap(({ page }) => page.slug ?? []));
     const expanded: NestedPage[] = [];
     for (const nested of pages) expanded.push(...(await this.#expandOne(nested, level, slugs)));
     return expanded;
   }
 
-  async #expandOne(nested: NestedPage, level: Level, slugs: Set<string>): Promise<NestedPage[]> {
+  async #expandOne(nested: NestedPage, level: Level, slugs: SiblingSlugs): Promise<NestedPage[]> {
     const { page, path, pages: below } = nested;
     if (page.type !== 'computed') {
       const inside = { ...level, prefix: `${path ?? ''}/`, parent: page.id };
@@ -119,7 +120,7 @@ class Expansion {
   async #compute(
     { page }: NestedPage,
     { prefix, parent }: Level,
-    slugs: Set<string>,
+    slugs: SiblingSlugs,
   ): Promise<NestedPage[] | undefined> {
     const { space } = this.#place;
     const source = page.computed as Source;
@@ -129,8 +130,8 @@ class Expansion {
       const { pages = [], files = [] } = made;
       // Groups stand at the top only: a source that makes some cannot stand anywhere else.
       if (parent !== null && pages.some(({ type }) => type === 'group')) return undefined;
-      this.files.push(...toFiles(page.id, files));
-      return await toPages(pages, { origin: page.id, seed, prefix, parent, slugs, ids: this.#ids });
+      this.files.push(...toFiles(page.id, files, this.#fileIds));
+      return toPages(pages, { origin: page.id, seed, prefix, parent, slugs, ids: this.#ids });
     } catch (thrown) {
       if (isKitError(thrown)) return undefined;
       throw thrown;

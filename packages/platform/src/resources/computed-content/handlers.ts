@@ -1,3 +1,4 @@
+import { SiblingSlugs } from '@bindery/content/tree';
 import type { Handlers, operationFamilies } from '@bindery/contract';
 import type { Context } from '../../services.ts';
 import { getSpace } from '../access/find.ts';
@@ -19,10 +20,10 @@ export const computedContentHandlers: Handlers<typeof operationFamilies.computed
       seed,
       prefix: '',
       parent: null,
-      slugs: new Set<string>(),
+      slugs: new SiblingSlugs(),
       ids: new Set<string>(),
     };
-    const pages = await toPages(made.pages ?? [], place);
+    const pages = toPages(made.pages ?? [], place);
     return {
       pages: presentPages(services, pages, { space: spaceId, app: `/spaces/${spaceId}` }),
       files: toFiles(source.type, made.files ?? []),

@@ -1,6 +1,6 @@
 // What a content source answered, as pages and files of a content.
 import { hash } from 'node:crypto';
-import { freeSlug, slugOf } from '@bindery/content/tree';
+import { SiblingSlugs, slugOf } from '@bindery/content/tree';
 import type { NestedPage, PageEntry, PageFields } from '@bindery/content/tree';
 import type { InputFile, InputPage } from '@bindery/contract';
 import type { RevisionFile } from '@bindery/contract/content';
@@ -14,7 +14,7 @@ export interface ComputedPlace {
   readonly prefix: string;
   readonly parent: string | null;
   /** Slugs of the siblings. Those of the pages are added. */
-  readonly slugs: Set<string>;
+  readonly slugs: SiblingSlugs;
   /** Ids of the whole content. Those of the pages are added. */
   readonly ids: Set<string>;
 }
@@ -23,20 +23,18 @@ export interface ComputedPlace {
  * Pages of a source. Ids that something else has already, and slugs that a sibling has, become others: a source does not know
  * what it stands beside.
  */
-export async function toPages(inputs: readonly InputPage[], place: ComputedPlace): Promise<NestedPage[]> {
-  const pages: NestedPage[] = [];
-  for (const [index, input] of inputs.entries()) pages.push(await toPage(input, index, place));
-  return pages;
+export function toPages(inputs: readonly InputPage[], place: ComputedPlace): NestedPage[] {
+  return inputs.map((input, index) => toPage(input, index, place));
 }
 
-async function toPage(input: InputPage, index: number, place: ComputedPlace): Promise<NestedPage> {
+function toPage(input: InputPage, index: number, place: ComputedPlace): NestedPage {
   const { prefix, parent, slugs, origin, seed } = place;
   const { type, title, pages: below = [] } = input;
   const hasSlug = type === 'document' || type === 'group';
-  const slug = hasSlug ? await freeSlug(slugOf(input.slug ?? title), async (wanted) => slugs.has(wanted)) : undefined;
-  if (slug !== undefined) slugs.add(slug);
+  const slug = hasSlug ? slugs.take(slugOf(input.slug ?? title)) : undefined;
   const path = slug === undefined ? undefined : prefix + slug;
-  const id = takeId(place, input.id, path ?? `${prefix}${index}`);
+  // No path has two slashes in a row.
+  const id = takeId(place, input.id, path ?? `${prefix}/${index}`);
   const page: PageEntry = {
     ...fieldsOf(input, seed),
     id,
@@ -46,8 +44,8 @@ async function toPage(input: InputPage, index: number, place: ComputedPlace): Pr
     order: '',
     ...(slug !== undefined && { slug }),
   };
-  const inside = { ...place, prefix: `${path ?? ''}/`, parent: id, slugs: new Set<string>(), origin };
-  return { page, ...(path !== undefined && { path }), pages: await toPages(below, inside) };
+  const inside = { ...place, prefix: `${path ?? ''}/`, parent: id, slugs: new SiblingSlugs(), origin };
+  return { page, ...(path !== undefined && { path }), pages: toPages(below, inside) };
 }
 
 function fieldsOf(input: InputPage, seed: string): Partial<PageFields> {
@@ -61,20 +59,27 @@ function fieldsOf(input: InputPage, seed: string): Partial<PageFields> {
   };
 }
 
+/** The given id, or else one that follows from it, or from the page's place: no two pages of a source have one place. */
 function takeId({ ids, origin }: ComputedPlace, given: string | undefined, place: string): string {
-  const id = given !== undefined && !ids.has(given) ? given : derivedId(origin, given ?? place);
+  const wanted = given === undefined ? [] : [given, derivedId(origin, 'id', given)];
+  const id = wanted.find((one) => !ids.has(one)) ?? derivedId(origin, 'place', place);
   ids.add(id);
   return id;
 }
 
 /** The same each time, for the same page of the same source. */
-function derivedId(origin: string, name: string): string {
-  return hash('sha256', JSON.stringify([origin, name]), 'base64url')
+function derivedId(origin: string, ...name: readonly string[]): string {
+  return hash('sha256', JSON.stringify([origin, ...name]), 'base64url')
     .replaceAll(/[-_]/g, '')
     .slice(0, 20);
 }
 
-/** Files of a source, which are where it says. */
-export function toFiles(origin: string, files: readonly InputFile[]): RevisionFile[] {
-  return files.map(({ id, ...file }) => ({ ...file, id: id ?? derivedId(origin, file.downloadURL) }));
+/** Files of a source, which are where it says. `ids` are those of files that are there already; theirs are added. */
+export function toFiles(origin: string, files: readonly InputFile[], ids: Set<string> = new Set()): RevisionFile[] {
+  return files.map(({ id: given, ...file }, index) => {
+    const wanted = given ?? derivedId(origin, file.downloadURL);
+    const id = ids.has(wanted) ? derivedId(origin, wanted, String(index)) : wanted;
+    ids.add(id);
+    return { ...file, id };
+  });
 }
