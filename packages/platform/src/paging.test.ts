@@ -116,8 +116,23 @@ async function walk(
   return pages;
 }
 
+/** Where a link leads, or where one stands. */
+interface Place {
+  readonly kind: string;
+  readonly url?: string;
+  readonly page?: { readonly id: string };
+  readonly file?: { readonly id: string };
+  readonly internalLocation?: unknown;
+}
+
+function keyOfPlace({ kind, url, page, file, internalLocation }: Place): string {
+  return JSON.stringify([kind, url, page?.id, file?.id, internalLocation]);
+}
+
 /** What tells an item from the others: its id, or that of what it is about. */
 function keyOf(item: Record<string, unknown>): string {
+  const place = item['targetReference'] ?? (item['kind'] === 'page' ? item : undefined);
+  if (place !== undefined) return keyOfPlace(place as Place);
   const names = ['id', 'name', 'user', 'organization', 'team', 'space', 'site', 'installation'];
   const named = names.map((name) => item[name]).find((one) => one !== undefined);
   return String(typeof named === 'object' && named !== null ? (named as { id?: string }).id : named);

@@ -154,7 +154,6 @@ const UNASKED: Readonly<Record<string, string>> = {
   'team.view': 'whoever is shown a team may view it',
   'space.access': 'the same as view',
   'space.merge': 'its operations are to come',
-  'space.triggerGitSync': 'its operations are to come',
   'site.access': 'the same as view',
   'site.edit': 'what it lets one edit is reached by other flags: settings by admin, structure by create',
 };

@@ -1,5 +1,5 @@
 // What each list pages through: how a row comes, and how it goes again.
-import { INTEGRATION, OTHERS } from './world.ts';
+import { INTEGRATION, LEADING_OUT, OTHERS } from './world.ts';
 import type { PagedWorld } from './world.ts';
 
 /** A list. `add` makes one more row and returns what takes it away; where nothing can, it stays. */
@@ -171,18 +171,43 @@ const fileInSpace: Add = async ({ make, ids }) => {
   return STAYS;
 };
 
-/** A page more, which is deleted again. */
-const pageInSpace: Add = async ({ make, ids }) => {
+type Change = (change: object) => Promise<{ changes?: { page: { id: string } }[] }>;
+
+/** Changes a change request, or the space by one that is merged. */
+function changer({ make, ids }: PagedWorld, where: 'space' | 'change request'): Change {
   const all = `/v1/spaces/${ids['spaceId']}/change-requests`;
-  const change = async (changes: object): Promise<{ changes?: { page: { id: string } }[] }> => {
+  const write = (id: string | undefined, change: object) =>
+    make('POST', `${all}/${id}/content?compat=false`, { changes: [change] });
+  if (where === 'change request') return (change) => write(ids['changeRequestId'], change);
+  return async (change) => {
     const { id } = await make('POST', all, {});
-    const made = await make('POST', `${all}/${id}/content?compat=false`, { changes: [changes] });
+    const made = await write(id, change);
     await make('POST', `${all}/${id}/merge`);
-    return made as { changes?: { page: { id: string } }[] };
+    return made;
   };
-  const { changes } = await change({ operation: 'insert_page', title: 'One more page', document: {} });
-  return () => change({ operation: 'delete_page', page: changes?.[0]?.page.id });
-};
+}
+
+/** A page more, which leads to whatever has backlinks and to an address of its own, and is deleted again. */
+const pageIn =
+  (where: 'space' | 'change request'): Add =>
+  async (world) => {
+    const { pageId, fileId } = world.ids;
+    const change = changer(world, where);
+    const markdown = `[page](/pages/${pageId}) [file](/files/${fileId}) [more](https://example.com/more)`;
+    const { changes } = await change({ operation: 'insert_page', title: 'One more page', document: { markdown } });
+    return () => change({ operation: 'delete_page', page: changes?.[0]?.page.id });
+  };
+
+/** An address more on a page, which is taken out again. */
+const linkOnPage =
+  (where: 'space' | 'change request'): Add =>
+  async (world) => {
+    const change = changer(world, where);
+    const say = (markdown: string) =>
+      change({ operation: 'update_page', page: world.ids['pageId'], document: { markdown } });
+    await say(`${LEADING_OUT} [more](https://example.com/more)`);
+    return () => say(LEADING_OUT);
+  };
 
 /** Every list that is handled, by its operation. */
 export const PAGED_LISTS: Readonly<Record<string, PagedList>> = {
@@ -241,8 +266,15 @@ export const PAGED_LISTS: Readonly<Record<string, PagedList>> = {
   },
   listCommentersInSpace: { add: saidBySomebody(`${space}/comments`) },
   listCommentersInChangeRequest: { add: saidBySomebody(`${proposed}/comments`) },
-  searchSpaceContent: { add: pageInSpace, query: 'query=page', filter: 'query=pag' },
+  searchSpaceContent: { add: pageIn('space'), query: 'query=page', filter: 'query=pag' },
   searchOrganizationContent: { add: created('POST', `${org}/spaces`, {}), query: 'query=page', filter: 'query=pag' },
+  listSpaceLinks: { add: pageIn('space'), filter: 'status=ok' },
+  listPageLinksInSpace: { add: linkOnPage('space'), filter: 'status=ok' },
+  listPageLinksInChangeRequest: { add: linkOnPage('change request') },
+  listSpacePageBacklinks: { add: pageIn('space') },
+  listSpaceFileBacklinks: { add: pageIn('space') },
+  listChangeRequestPageBacklinks: { add: pageIn('change request') },
+  listChangeRequestFileBacklinks: { add: pageIn('change request') },
   getReviewsByChangeRequestId: { add: review, filter: 'outdated=false' },
   getRequestedReviewersByChangeRequestId: { add: requestedReviewer },
 };

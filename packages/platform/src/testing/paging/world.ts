@@ -60,7 +60,7 @@ export async function createPagedWorld(test: TestPlatform): Promise<PagedWorld> 
   for (const base of [`/v1/spaces/${spaceId}`, `/v1/collections/${collectionId}`, `${org}/sites/${siteId}`]) {
     for (const to of [{ users }, { teams }]) await make('POST', `${base}/permissions`, { ...to, role: 'edit' });
   }
-  await insertContent(make, `/v1/spaces/${spaceId}`);
+  const content = await insertContent(make, `/v1/spaces/${spaceId}`);
   const discussed = await discuss(test, make, { space: `/v1/spaces/${spaceId}`, people });
   const installationId = await install(make, { organizations, spaces, sites });
   const tokenBody = { kind: 'integration', integration: INTEGRATION };
@@ -74,6 +74,7 @@ export async function createPagedWorld(test: TestPlatform): Promise<PagedWorld> 
     userId: users[0] ?? '',
     installationId,
     integrationName: INTEGRATION,
+    ...content,
     ...discussed,
   };
   const otherToken = people[0]?.token ?? '';
@@ -90,15 +91,26 @@ async function furnishSite(make: Make, site: string, spaces: readonly string[]):
   }
 }
 
-/** Three files and three pages in a space. */
-async function insertContent(make: Make, space: string): Promise<void> {
+/** Three addresses that a page leads to. */
+export const LEADING_OUT: string = THREE.map((number) => `[${number}](https://example.com/${number})`).join(' ');
+
+/** Three files and three pages in a space. The pages lead to its first page and to a file; that page leads to three addresses. */
+async function insertContent(make: Make, space: string): Promise<Record<'pageId' | 'fileId', string>> {
+  const { pages } = await make('GET', `${space}/content/pages`);
+  const pageId: string = pages[0].id;
   const { id } = await make('POST', `${space}/change-requests`, {});
+  const write = (changes: object[]): ReturnType<Make> =>
+    make('POST', `${space}/change-requests/${id}/content?compat=false`, { changes });
   const files = THREE.map((number) => ({ name: `${number}.txt`, base64: 'aGVsbG8=' }));
-  const pages = THREE.map((number) => ({ operation: 'insert_page', title: `Page ${number}`, document: {} }));
-  await make('POST', `${space}/change-requests/${id}/content`, {
-    changes: [{ operation: 'insert_files', files }, ...pages],
-  });
+  const { insertedFiles } = await write([{ operation: 'insert_files', files }]);
+  const fileId: string = insertedFiles[0].id;
+  const document = { markdown: `[page](/pages/${pageId}) [file](/files/${fileId})` };
+  await write([
+    ...THREE.map((number) => ({ operation: 'insert_page', title: `Page ${number}`, document })),
+    { operation: 'update_page', page: pageId, document: { markdown: LEADING_OUT } },
+  ]);
   await make('POST', `${space}/change-requests/${id}/merge`);
+  return { pageId, fileId };
 }
 
 /** Three change requests; on the space and on the first of them three people comment and reply; they review that one, and are asked again. */
