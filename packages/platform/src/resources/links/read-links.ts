@@ -19,6 +19,9 @@ export function linkReader(services: Services): LinkReader {
   };
 }
 
+/** Documents that are read in one statement: they may be long, and a statement has room for so many names only. */
+const DOCUMENTS_AT_A_TIME = 50;
+
 async function readDocumentLinks(services: Services, hashes: readonly string[]): Promise<DocumentLinks[]> {
   const { documents } = services.links;
   const { linksOfDocument } = await loadLinks();
@@ -28,14 +31,19 @@ async function readDocumentLinks(services: Services, hashes: readonly string[]):
     if (known !== undefined) found.set(hash, known);
   }
   const missing = [...new Set(hashes)].filter((hash) => !found.has(hash));
-  const rows =
-    missing.length === 0
-      ? []
-      : await services.store.db.selectFrom('blob').select(['hash', 'data']).where('hash', 'in', missing).execute();
-  for (const { hash, data } of rows) {
-    const links = linksOfDocument(JSON.parse(Buffer.from(data).toString('utf8')) as JSONDocument);
-    documents.set(hash, links);
-    found.set(hash, links);
+  for (let start = 0; start < missing.length; start += DOCUMENTS_AT_A_TIME) {
+    if (start > 0) await setImmediate();
+    const some = missing.slice(start, start + DOCUMENTS_AT_A_TIME);
+    const rows = await services.store.db
+      .selectFrom('blob')
+      .select(['hash', 'data'])
+      .where('hash', 'in', some)
+      .execute();
+    for (const { hash, data } of rows) {
+      const links = linksOfDocument(JSON.parse(Buffer.from(data).toString('utf8')) as JSONDocument);
+      documents.set(hash, links);
+      found.set(hash, links);
+    }
   }
   // Every document that a content names is stored.
   return hashes.map((hash) => found.get(hash) ?? { links: [], anchors: [] });

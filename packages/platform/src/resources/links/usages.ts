@@ -12,18 +12,18 @@ import type { IndexedPlace } from './read-links.ts';
 /** Targets that are looked up between two pauses, and sources that are gone through. */
 const AT_A_TIME = 200;
 
-/** Every link of a content, in their order. Kept for as long as the index of the content is. */
+/** Every link of a content, in their order. */
 export async function readUsages(services: Services, place: IndexedPlace): Promise<readonly KnownUsage[]> {
   const index = await readIndex(services, place);
-  const { usages } = services.links;
-  const bySpace = usages.get(index) ?? new Map<string, Promise<readonly KnownUsage[]>>();
-  usages.set(index, bySpace);
-  const known = bySpace.get(place.space.id);
+  const { usages, usagesUnderWay: underWay } = services.links;
+  const key = `${index.root} ${place.space.id}`;
+  const known = usages.get(key);
   if (known !== undefined) return known;
-  const working = collect(index, place);
-  bySpace.set(place.space.id, working);
-  working.catch(() => bySpace.delete(place.space.id));
-  return working;
+  const working = underWay.get(key) ?? collect(index, place).finally(() => underWay.delete(key));
+  underWay.set(key, working);
+  const collected = await working;
+  usages.set(key, collected);
+  return collected;
 }
 
 async function collect(index: LinkIndex, { space, content }: IndexedPlace): Promise<readonly KnownUsage[]> {
