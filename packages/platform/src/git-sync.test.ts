@@ -253,6 +253,33 @@ describe('a space that is exported', () => {
   });
 });
 
+describe('a space that is in step with two places', () => {
+  it('goes whole into a folder that has nothing yet, and not into one that it does not know', async () => {
+    await importIt();
+    expect((await exportIt({ repoProjectDirectory: 'docs' })).status).toBe(204);
+    git('pull', '--quiet', '--ff-only', 'origin', 'main');
+    expect(git('ls-files', 'docs').split('\n')).toEqual(
+      ['README.md', 'SUMMARY.md', 'pic.png', 'setup.md'].map((path) => `docs/${path}`),
+    );
+    put('more/README.md', '# Elsewhere\n');
+    commit('Of another');
+    expect(await exportIt({ repoProjectDirectory: 'more' })).toMatchObject({ code: 'conflict' });
+    expect((await content()).git).not.toHaveProperty('folder');
+    expect((await content()).git).not.toHaveProperty('others');
+  });
+
+  it('stays in step with the first when it goes to the second', async () => {
+    await importIt();
+    const second = `${work}-second.git`;
+    git('init', '--quiet', '--bare', '--initial-branch=main', second);
+    expect((await exportIt({ url: second })).status).toBe(204);
+    put('setup.md', '# Set up\n\nIn another way.\n');
+    commit('Second');
+    expect((await importIt()).status).toBe(204);
+    expect((await pageAt('setup')).markdown).toBe('In another way.\n');
+  });
+});
+
 describe('a repository that is refused', () => {
   it.each([
     ['is elsewhere on this computer', { url: '/etc' }, 'git_refused'],
@@ -264,6 +291,7 @@ describe('a repository that is refused', () => {
     ['is not there', { url: join(home, 'none.git') }, 'git_repository_unreadable'],
     ['is none', { url: home }, 'git_repository_unreadable'],
     ['has no such ref', { ref: 'none' }, 'git_ref_not_found'],
+    ['has an address that is none', { url: 'file:///a%2Fb' }, 'request_invalid'],
     ['is asked for a flag', { ref: '--upload-pack=x' }, 'git_ref_not_found'],
     ['is asked for two refs', { ref: 'main:refs/heads/x' }, 'git_ref_not_found'],
     ['is asked for a folder above it', { repoProjectDirectory: '../x' }, 'request_invalid'],

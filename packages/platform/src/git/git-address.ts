@@ -1,8 +1,10 @@
 // Which repositories may be used: folders of this computer below those that whoever runs the platform named, and public addresses.
 import { realpath } from 'node:fs/promises';
+import { isIP } from 'node:net';
 import { relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { resolveReachable } from '../fetching/reachable.ts';
+import type { HostAddress } from '../fetching/reachable.ts';
 import { apiError } from '../http/api-error.ts';
 import { isAllowed } from '../outgoing-policy.ts';
 import type { OutgoingPolicy } from '../outgoing-policy.ts';
@@ -16,8 +18,16 @@ export interface GitPolicy {
   readonly allowPrivate: readonly string[];
 }
 
-/** What Git connects to. Throws git_refused for a repository that may not be used, git_repository_unreadable for none. */
-export async function findRepository(policy: GitPolicy, url: string): Promise<string> {
+/** A repository that may be used. */
+export interface Repository {
+  /** What Git connects to. */
+  readonly address: string;
+  /** Settings of Git for each connection to it. */
+  readonly settings: readonly string[];
+}
+
+/** The repository. Throws git_refused for one that may not be used, git_repository_unreadable for none. */
+export async function findRepository(policy: GitPolicy, url: string): Promise<Repository> {
   if (/^https:\/\//i.test(url)) return checkRemote(policy, url);
   if (/^[a-z][a-z0-9+.-]*:/i.test(url) && !/^file:\/\/\//i.test(url)) {
     throw apiError(
@@ -25,23 +35,30 @@ export async function findRepository(policy: GitPolicy, url: string): Promise<st
       'Body field "url": repositories are reached by https, or are folders of this computer.',
     );
   }
-  return checkFolder(policy, url);
+  return { address: await checkFolder(policy, url), settings: [] };
 }
 
-async function checkRemote({ outgoing, allowPrivate }: GitPolicy, url: string): Promise<string> {
+async function checkRemote({ outgoing, allowPrivate }: GitPolicy, url: string): Promise<Repository> {
   if (!URL.canParse(url)) throw apiError('request_invalid', 'Body field "url" is no address.');
   const parsed = new URL(url);
   if (!isAllowed(outgoing, parsed.hostname)) {
     throw apiError('git_refused', `Body field "url": calls to ${parsed.hostname} are not allowed here.`);
   }
-  await resolveReachable(parsed, { allowPrivate });
-  return parsed.href;
+  const addresses = await resolveReachable(parsed, { allowPrivate });
+  return { address: parsed.href, settings: pinOf(parsed, addresses) };
+}
+
+/** Git resolves names itself: it is told what was checked. Before 2.37 it does not listen to that. */
+function pinOf({ hostname, port }: URL, addresses: readonly HostAddress[]): string[] {
+  if (isIP(hostname.replace(/^\[|\]$/g, '')) !== 0) return [];
+  const shown = addresses.map(({ address, family }) => (family === 6 ? `[${address}]` : address));
+  return [`http.curloptResolve=${hostname}:${port || '443'}:${shown.join(',')}`];
 }
 
 async function checkFolder({ folders }: GitPolicy, url: string): Promise<string> {
   const refused = apiError('git_refused', 'Body field "url": this platform was not allowed to use repositories there.');
   if (folders.length === 0 || /\0/.test(url)) throw refused;
-  const path = /^file:/i.test(url) ? fileURLToPath(url) : resolve(url);
+  const path = pathOf(url);
   const allowed = await Promise.all(folders.map((folder) => realpath(folder).catch(() => undefined)));
   const isBelow = (place: string): boolean =>
     allowed.some((folder) => folder !== undefined && !/^\.\.(?:$|[/\\])/.test(relative(folder, place)));
@@ -50,4 +67,13 @@ async function checkFolder({ folders }: GitPolicy, url: string): Promise<string>
   if (!isBelow(real ?? path)) throw refused;
   if (real === undefined) throw apiError('git_repository_unreadable', 'Body field "url": there is no such folder.');
   return real;
+}
+
+function pathOf(url: string): string {
+  if (!/^file:/i.test(url)) return resolve(url);
+  try {
+    return fileURLToPath(url);
+  } catch (cause) {
+    throw apiError('request_invalid', 'Body field "url" is no address of a folder.', { cause });
+  }
 }

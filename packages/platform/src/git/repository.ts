@@ -3,12 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { apiError } from '../http/api-error.ts';
-import { git, runGit } from './run-git.ts';
+import type { Repository } from './git-address.ts';
+import { faultOf, git, runGit } from './run-git.ts';
 
 /** A repository and what of it is meant. */
-export interface RemoteRef {
-  /** What Git connects to; checked. */
-  readonly address: string;
+export interface RemoteRef extends Repository {
   readonly ref: string;
   /** Folder of the repository that the content is in; empty for all of it. */
   readonly folder: string;
@@ -40,7 +39,7 @@ export function checkRef(ref: string): void {
 
 /** Fetches a ref, works on it, and takes the copy away. */
 export async function withCopy<Result>(
-  { address, ref }: RemoteRef,
+  { address, ref, settings }: RemoteRef,
   { mayBeNew }: { readonly mayBeNew: boolean },
   work: (copy: LocalCopy) => Promise<Result>,
 ): Promise<Result> {
@@ -48,12 +47,12 @@ export async function withCopy<Result>(
   const folder = await mkdtemp(join(tmpdir(), 'bindery-git-'));
   try {
     await git({ folder, args: ['init', '--quiet', '--bare', '--', '.'] });
-    const fetched = await runGit({ folder, args: ['fetch', '--quiet', '--no-tags', '--depth=1', '--', address, ref] });
+    const args = ['fetch', '--quiet', '--no-tags', '--depth=1', '--', address, ref];
+    const fetched = await runGit({ folder, args, settings });
     if (fetched.code !== 0 && mayBeNew && /couldn't find remote ref/i.test(fetched.stderr)) {
       return await work({ folder, tip: undefined });
     }
-    if (fetched.code !== 0)
-      await git({ folder, args: ['fetch', '--quiet', '--no-tags', '--depth=1', '--', address, ref] });
+    if (fetched.code !== 0) throw faultOf(fetched.stderr);
     const tip = await git({ folder, args: ['rev-parse', '--verify', '--quiet', 'FETCH_HEAD^{commit}'] });
     return await work({ folder, tip: tip.toString('utf8').trim() });
   } finally {

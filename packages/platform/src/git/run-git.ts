@@ -1,5 +1,6 @@
 // The program `git`, run without a shell, without anybody's settings, and for so long only.
 import { spawn } from 'node:child_process';
+import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 import { apiError } from '../http/api-error.ts';
 
 /** How long one command may take. */
@@ -13,6 +14,10 @@ export interface GitCommand {
   readonly args: readonly string[];
   readonly input?: string | Uint8Array;
   readonly env?: Readonly<Record<string, string>>;
+  /** Settings of this command alone, `name=value`. */
+  readonly settings?: readonly string[];
+  /** How long it may take. Default: two minutes. */
+  readonly limitMs?: number;
 }
 
 /** What a command printed, or that it failed. */
@@ -35,37 +40,64 @@ const SETTINGS = [
   'http.followRedirects=false',
   'gc.auto=0',
   'fetch.recurseSubmodules=false',
-].flatMap((setting) => ['-c', setting]);
+];
 
 /** Runs a command to its end. Throws git_failed when there is no such program, or it takes too long. */
-export function runGit({ folder, args, input, env = {} }: GitCommand): Promise<GitRun> {
+export function runGit(command: GitCommand): Promise<GitRun> {
+  const { input = '', limitMs = LIMIT_MS } = command;
   return new Promise((resolve, reject) => {
-    const child = spawn('git', [...SETTINGS, ...args], {
-      cwd: folder,
-      env: { ...CLEAN, HOME: folder, PATH: process.env['PATH'], ...env },
-      stdio: ['pipe', 'pipe', 'pipe'],
-      timeout: LIMIT_MS,
-      killSignal: 'SIGKILL',
-    });
+    const child = start(command);
+    let isTooMuch = false;
+    const stop = (): void => {
+      isTooMuch = true;
+      killWithHelpers(child);
+    };
+    const timer = setTimeout(stop, limitMs);
     const printed: Buffer[] = [];
     let size = 0;
     let stderr = '';
     child.stdout.on('data', (chunk: Buffer) => {
       size += chunk.length;
-      if (size > MAX_OUTPUT_BYTES) child.kill('SIGKILL');
+      if (size > MAX_OUTPUT_BYTES) stop();
       else printed.push(chunk);
     });
     child.stderr.on('data', (chunk: Buffer) => {
       stderr = (stderr + chunk.toString('utf8')).slice(-4000);
     });
     child.stdin.on('error', () => undefined); // It ended before it read everything; its code says why.
-    child.on('error', (cause) => reject(apiError('git_failed', 'The program "git" cannot be run here.', { cause })));
-    child.on('close', (code, signal) => {
-      if (signal === null) resolve({ code, stdout: Buffer.concat(printed), stderr });
-      else reject(apiError('git_failed', `Git was ended: it took longer than ${LIMIT_MS / 1000} s, or gave too much.`));
+    child.on('error', (cause) => {
+      clearTimeout(timer);
+      reject(apiError('git_failed', 'The program "git" cannot be run here.', { cause }));
     });
-    child.stdin.end(input ?? '');
+    child.on('close', (code) => {
+      clearTimeout(timer);
+      if (!isTooMuch) resolve({ code, stdout: Buffer.concat(printed), stderr });
+      else reject(apiError('git_failed', `Git was ended: it took longer than ${limitMs / 1000} s, or gave too much.`));
+    });
+    child.stdin.end(input);
   });
+}
+
+/** In a group of its own, so that it can be ended with the helper that holds its connection. */
+function start({ folder, args, env = {}, settings = [] }: GitCommand): ChildProcessWithoutNullStreams {
+  return spawn('git', [...[...SETTINGS, ...settings].flatMap((setting) => ['-c', setting]), ...args], {
+    cwd: folder,
+    env: { ...CLEAN, HOME: folder, PATH: process.env['PATH'], ...env },
+    stdio: ['pipe', 'pipe', 'pipe'],
+    detached: process.platform !== 'win32',
+  });
+}
+
+/** Git alone would leave its helper, which waits for whom it is connected to, and keeps Git's output open. */
+function killWithHelpers(child: ChildProcessWithoutNullStreams): void {
+  const { pid } = child;
+  if (pid === undefined) return;
+  try {
+    if (process.platform === 'win32') child.kill('SIGKILL');
+    else process.kill(-pid, 'SIGKILL');
+  } catch {
+    // They have ended meanwhile.
+  }
 }
 
 const CLEAN = {
@@ -74,6 +106,7 @@ const CLEAN = {
   GIT_TERMINAL_PROMPT: '0',
   GIT_ASKPASS: '/bin/false',
   GIT_OPTIONAL_LOCKS: '0',
+  GIT_LITERAL_PATHSPECS: '1',
   LC_ALL: 'C',
 };
 
@@ -84,7 +117,8 @@ export async function git(command: GitCommand): Promise<Buffer> {
   throw faultOf(stderr);
 }
 
-function faultOf(stderr: string): Error {
+/** What a message of Git means. */
+export function faultOf(stderr: string): Error {
   const said = stderr.trim().split('\n').slice(-3).join(' ').slice(0, 500);
   if (/couldn't find remote ref|not a valid object name|unadvertised object/i.test(stderr)) {
     return apiError('git_ref_not_found', `The repository has no such ref. Git says: ${said}`);

@@ -59,10 +59,10 @@ function plain(name: string): string {
 /** Pushes a commit. Throws conflict where the branch has moved on, unless it is forced. */
 export async function pushCommit(
   { folder }: LocalCopy,
-  { address, ref }: Pick<RemoteRef, 'address' | 'ref'>,
+  { address, ref, settings }: Omit<RemoteRef, 'folder'>,
   { commit, force }: { readonly commit: string; readonly force: boolean },
 ): Promise<void> {
   const branch = ref.startsWith('refs/') ? ref : `refs/heads/${ref}`;
   const refspec = `${force ? '+' : ''}${commit}:${branch}`;
-  await git({ folder, args: ['push', '--quiet', '--no-verify', '--', address, refspec] });
+  await git({ folder, args: ['push', '--quiet', '--no-verify', '--', address, refspec], settings });
 }

@@ -16,15 +16,16 @@ import type { KeptCommit } from './sync-state.ts';
 /** Exports. Throws conflict where the branch has commits that the space does not know, unless it is forced. */
 export async function exportRepository(services: Services, work: GitWork, body: ExportToGitRepository): Promise<void> {
   const { space, remote, copy, user } = work;
-  const { address: repository, ref } = remote;
+  const { address: repository, ref, folder } = remote;
   const { db } = services.store;
-  const synced = await findSynced(db, space.id, { repository, ref });
-  const isInStep = copy.tip === undefined || synced?.commit.oid === copy.tip;
-  if (!isInStep && body.force !== true) {
+  const synced = await findSynced(db, space.id, { repository, ref, folder });
+  const isInStep = copy.tip !== undefined && synced?.commit.oid === copy.tip;
+  const isKnown = isInStep || (await listTree(copy, folder)).length === 0;
+  if (!isKnown && body.force !== true) {
     const message = `The branch "${ref}" has commits that the space does not know. Import it first, or "force" the export.`;
     throw apiError('conflict', message);
   }
-  const base = copy.tip !== undefined && isInStep ? synced?.revision : undefined;
+  const base = isInStep ? synced?.revision : undefined;
   const config = await readConfig(work);
   const changes = { files: config, removed: new Set<string>() };
   const together = await putTogether(services, { space, base, changes, bytes: new Map(), isPush: false });
@@ -46,6 +47,7 @@ export async function exportRepository(services: Services, work: GitWork, body: 
     ...(body.repoCommitURL === undefined ? {} : { url: `${body.repoCommitURL.replace(/\/+$/, '')}/${commit}` }),
     ref,
     repository,
+    folder,
   };
   await services.store.write(async (tx) => {
     if (commit !== copy.tip) await keepCommit(tx, together.head, kept);

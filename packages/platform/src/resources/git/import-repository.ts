@@ -24,8 +24,8 @@ const MAX_BYTES = 200 * 1024 * 1024;
 /** Imports. Throws conflict where the space and the repository are at odds, and content_folder_invalid for a fault in a file. */
 export async function importRepository(services: Services, work: GitWork, body: ImportGitRepository): Promise<void> {
   const { space, remote, copy, user } = work;
-  const { address: repository, ref } = remote;
-  const synced = await findSynced(services.store.db, space.id, { repository, ref });
+  const { address: repository, ref, folder } = remote;
+  const synced = await findSynced(services.store.db, space.id, { repository, ref, folder });
   const files = await listTree(copy, remote.folder);
   const inputs = await readFiles(work, files);
   const base = body.force === true ? space.revision : synced?.revision;
@@ -60,6 +60,7 @@ async function commitOf({ copy, remote }: GitWork, { repoCommitURL }: ImportGitR
     ...(repoCommitURL === undefined ? {} : { url: `${repoCommitURL.replace(/\/+$/, '')}/${oid}` }),
     ref: remote.ref,
     repository: remote.address,
+    folder: remote.folder,
   };
 }
 

@@ -1,6 +1,6 @@
 // A sync with Git from its beginning to its end, told of in either case.
 import type { ImportGitRepository } from '@bindery/contract/content';
-import { messageOf } from '@bindery/diagnostics';
+import { isKitError } from '@bindery/diagnostics';
 import type { Transaction } from 'kysely';
 import { findRepository } from '../../git/git-address.ts';
 import { withCopy } from '../../git/repository.ts';
@@ -32,7 +32,7 @@ export async function runSync(
   work: (sync: GitWork) => Promise<void>,
 ): Promise<void> {
   const remote: RemoteRef = {
-    address: await findRepository(services.git, body.url),
+    ...(await findRepository(services.git, body.url)),
     ref: body.ref,
     folder: checkFolder(body.repoProjectDirectory),
   };
@@ -55,7 +55,7 @@ export async function runSync(
     });
   } catch (thrown) {
     if (!(thrown instanceof ChangedMeanwhile))
-      await fail(services, space, { run, commitId: begun, error: messageOf(thrown) });
+      await fail(services, space, { run, commitId: begun, error: reasonOf(thrown) });
     throw thrown;
   } finally {
     services.events.deliverSoon();
@@ -72,6 +72,11 @@ async function fail(
     if (commitId === undefined) return;
     await recordSync(services, tx, space, { revisionId: space.revision, commitId, state: 'failure' });
   });
+}
+
+/** What everybody who sees the space may read; faults of ours are for whoever runs the platform. */
+function reasonOf(thrown: unknown): string {
+  return isKitError(thrown) ? thrown.message : 'It failed for a reason that the log of the platform tells.';
 }
 
 /** Throws request_invalid for a folder that is not in a repository. */

@@ -11,10 +11,19 @@ import type { SpaceService } from '../spaces/present.ts';
 type Tx = Transaction<Tables>;
 type GitSync = NonNullable<Space['gitSync']>;
 
-/** A commit as a revision keeps it. */
-export interface KeptCommit extends GitSyncCommit {
+/** What a space is in step with: a folder of a repository, as a ref has it. */
+export interface SyncedPlace {
   /** What Git connects to. */
   readonly repository: string;
+  readonly ref: string;
+  /** Empty for the whole repository. */
+  readonly folder: string;
+}
+
+/** A commit as a revision keeps it. */
+export interface KeptCommit extends Omit<GitSyncCommit, 'ref'>, SyncedPlace {
+  /** Commits elsewhere that are the same revision. */
+  readonly others?: readonly KeptCommit[];
 }
 
 /** A sync on its way. */
@@ -25,11 +34,11 @@ export interface GitSyncRun {
   readonly startedAt: string;
 }
 
-/** The newest revision of a space that is a commit of a repository's ref. */
+/** The newest revision of a space that is a commit of a place. */
 export async function findSynced(
   db: Db,
   space: string,
-  { repository, ref }: Pick<KeptCommit, 'repository' | 'ref'>,
+  place: SyncedPlace,
 ): Promise<{ revision: string; commit: KeptCommit } | undefined> {
   const rows = await db
     .selectFrom('revision')
@@ -40,19 +49,31 @@ export async function findSynced(
     .orderBy('id', 'desc')
     .execute();
   for (const { id, git } of rows) {
-    const commit = JSON.parse(git ?? '{}') as KeptCommit;
-    if (commit.repository === repository && commit.ref === ref) return { revision: id, commit };
+    const commit = commitsOf(git).find((one) => isAt(one, place));
+    if (commit !== undefined) return { revision: id, commit };
   }
   return undefined;
 }
 
-/** Notes which commit a revision is. */
+/** Notes which commit a revision is, beside those that it is elsewhere. */
 export async function keepCommit(tx: Tx, { id }: Pick<RevisionRow, 'id'>, commit: KeptCommit): Promise<void> {
+  const row = await tx.selectFrom('revision').select('git').where('id', '=', id).executeTakeFirst();
+  const others = commitsOf(row?.git ?? null).filter((one) => !isAt(one, commit));
   await tx
     .updateTable('revision')
-    .set({ git: JSON.stringify(commit) })
+    .set({ git: JSON.stringify(others.length === 0 ? commit : { ...commit, others }) })
     .where('id', '=', id)
     .execute();
+}
+
+function commitsOf(git: string | null): KeptCommit[] {
+  if (git === null) return [];
+  const { others = [], ...commit } = JSON.parse(git) as KeptCommit;
+  return [commit, ...others];
+}
+
+function isAt(commit: KeptCommit, { repository, ref, folder }: SyncedPlace): boolean {
+  return commit.repository === repository && commit.ref === ref && commit.folder === folder;
 }
 
 /**

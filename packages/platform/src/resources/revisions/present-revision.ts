@@ -74,11 +74,14 @@ export async function readKeptPages(
   return body as unknown as { pages: RevisionPage[] };
 }
 
-/** A commit without what only the platform needs of it: which repository has it. */
+/** A commit without what only the platform needs of it: where it is. */
 function shownCommit(stored: string): Revision['git'] {
-  const { repository: _repository, ...commit } = JSON.parse(stored) as { repository?: string } & NonNullable<
-    Revision['git']
-  >;
+  const {
+    repository: _repository,
+    folder: _folder,
+    others: _others,
+    ...commit
+  } = JSON.parse(stored) as { repository?: string; folder?: string; others?: unknown } & NonNullable<Revision['git']>;
   return commit;
 }
 
