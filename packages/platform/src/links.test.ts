@@ -110,6 +110,20 @@ describe('the links of a page', () => {
     expect(answer.body.items.map(({ relation }: Shown) => relation)).toEqual(['reference', 'reference', 'reference']);
   });
 
+  it('may be to more people than one statement can name', async () => {
+    const people = Array.from({ length: 40_000 }, (_none, index) => `user_${index}`);
+    const definition = { u: { id: 'u', title: 'u', type: 'users', multiple: true } };
+    const records = { r: { orderIndex: 'a', values: { u: [...people, 'user_owner'] } } };
+    const data = { view: { type: 'grid', columns: [], hideHeader: false }, definition, records };
+    const table = { object: 'block', type: 'table', isVoid: true, data, fragments: [] };
+    const document = { document: { object: 'document', data: {}, nodes: [table] } };
+    await change({ operation: 'insert_page', title: 'People', document });
+    const path = `${changeRequest}/content/page/${await pageId(changeRequest, 'people')}/links`;
+    // The owner is there, the others are not.
+    const { stats } = (await test.get(`${path}?limit=1`)).body;
+    expect(stats).toMatchObject({ total: 40_001, broken: { total: 40_000 } });
+  });
+
   it('are listed by their state, page by page', async () => {
     const path = `${space}/content/page/${await pageId(space, 'a')}/links`;
     const all = told(await test.get(path));

@@ -4,7 +4,7 @@ import { rewriteBlocks, text } from '../documents/index.ts';
 import type { Block, BlockOf, Container, Inline, InlineOf } from '../documents/index.ts';
 import { isKitError } from '@bindery/diagnostics';
 import { evaluateExpression } from './evaluate-expression.ts';
-import type { Scope, Value } from './evaluate-expression.ts';
+import type { Scope, StepsLeft, Value } from './evaluate-expression.ts';
 import { parseExpression } from './parse-expression.ts';
 import { namesIn } from './syntax.ts';
 import type { Expression } from './syntax.ts';
@@ -16,9 +16,16 @@ export interface ApplyOptions {
   readonly unknown?: readonly string[];
 }
 
+/** Steps of all expressions of a document. */
+const MAX_STEPS = 1_000_000;
+
+/** Characters that expressions put into a document. */
+const MAX_CHARACTERS = 1_000_000;
+
 /**
  * Applies the expressions of a document. A condition that cannot be read or worked out hides what is in it, so that a claim that
- * nobody has shows nothing; an expression in text gives no words then.
+ * nobody has shows nothing; an expression in text gives no words then. So do those behind the first that take a million steps, or
+ * give a million characters, in one document.
  */
 export function applyExpressions(document: JSONDocument, options: ApplyOptions): JSONDocument {
   const applying = new Applying(options);
@@ -27,6 +34,7 @@ export function applyExpressions(document: JSONDocument, options: ApplyOptions):
 
 class Applying {
   readonly #options: ApplyOptions;
+  readonly #left: StepsLeft & { characters: number } = { steps: MAX_STEPS, characters: MAX_CHARACTERS };
 
   constructor(options: ApplyOptions) {
     this.#options = options;
@@ -52,7 +60,9 @@ class Applying {
     const parsed = parse(inline.data.expression);
     if (parsed !== undefined && this.#isUnknown(parsed)) return [inline];
     const words = wordsOf(parsed === undefined ? undefined : this.#evaluate(parsed));
-    return words === '' ? [] : [text(words)];
+    if (words === '' || words.length > this.#left.characters) return [];
+    this.#left.characters -= words.length;
+    return [text(words)];
   }
 
   #isUnknown(expression: Expression): boolean {
@@ -63,7 +73,7 @@ class Applying {
 
   #evaluate(expression: Expression): Value {
     try {
-      return evaluateExpression(expression, this.#options.scope);
+      return evaluateExpression(expression, this.#options.scope, this.#left);
     } catch (thrown) {
       if (isKitError(thrown)) return undefined;
       throw thrown;

@@ -19,12 +19,25 @@ export type Scope = { readonly [name: string]: Value };
 /** Steps of one expression: of those that can be written, only one over very large claims needs so many. */
 const MAX_STEPS = 10_000;
 
+/** Characters that are looked at, or put together, in one step. */
+const CHARACTERS_OF_A_STEP = 64;
+
+/** Steps that several expressions have together. */
+export interface StepsLeft {
+  steps: number;
+}
+
 /**
- * What an expression gives, as JavaScript would have it.
+ * What an expression gives, as JavaScript would have it. `left` is what it may take beside its own 10,000 steps; what it takes is
+ * subtracted.
  * @throws {KitError} expression_failed where JavaScript would throw, and for one that takes too many steps
  */
-export function evaluateExpression(expression: Expression, scope: Scope): Value {
-  return new Evaluation(scope).value(expression);
+export function evaluateExpression(
+  expression: Expression,
+  scope: Scope,
+  left: StepsLeft = { steps: MAX_STEPS },
+): Value {
+  return new Evaluation(scope, left).value(expression);
 }
 
 /** Stands for the whole chain of a `?.` behind nothing. */
@@ -32,10 +45,12 @@ class Nothing extends Error {}
 
 class Evaluation {
   readonly #scope: Scope;
+  readonly #left: StepsLeft;
   #steps = 0;
 
-  constructor(scope: Scope) {
+  constructor(scope: Scope, left: StepsLeft) {
     this.#scope = scope;
+    this.#left = left;
   }
 
   value(expression: Expression): Value {
@@ -67,7 +82,15 @@ class Evaluation {
 
   #spend(steps: number): void {
     this.#steps += steps;
+    this.#left.steps -= steps;
     if (this.#steps > MAX_STEPS) throw failed(`it takes more than ${MAX_STEPS} steps`);
+    if (this.#left.steps < 0) throw failed('all expressions of the document take too many steps');
+  }
+
+  #spendOnText(...values: readonly Value[]): void {
+    for (const value of values) {
+      if (typeof value === 'string') this.#spend(Math.floor(value.length / CHARACTERS_OF_A_STEP));
+    }
   }
 
   #unary({ operator, value: inside }: Extract<Expression, { kind: 'unary' }>): Value {
@@ -82,6 +105,8 @@ class Evaluation {
 
   #binary({ operator, left, right }: Binary): Value {
     const [a, b] = [this.value(left), this.value(right)];
+    // What stands on the left of a sum is not copied.
+    this.#spendOnText(operator === '+' ? undefined : a, b);
     if (operator === '===') return a === b;
     if (operator === '!==') return a !== b;
     if (operator === 'in') return this.#isIn(a, b);
@@ -132,9 +157,11 @@ class Evaluation {
     if (!isObject(value)) return value;
     if (!Array.isArray(value)) return '[object Object]';
     this.#spend(value.length);
-    return (value as readonly Value[])
+    const text = (value as readonly Value[])
       .map((item) => (item === undefined || item === null ? '' : String(this.#primitive(item))))
       .join(',');
+    this.#spendOnText(text);
+    return text;
   }
 
   #isIn(name: Value, holder: Value): boolean {
@@ -182,7 +209,8 @@ class Evaluation {
     const methods = typeof holder === 'string' ? TEXT_METHODS : Array.isArray(holder) ? LIST_METHODS : undefined;
     const method = methods?.get(expression.method);
     if (method === undefined) throw failed(`"${expression.method}" cannot be called`);
-    this.#spend(Math.ceil((holder as string | readonly Value[]).length / (typeof holder === 'string' ? 64 : 1)));
+    if (typeof holder === 'string') this.#spendOnText(holder);
+    else this.#spend((holder as readonly Value[]).length);
     return method(holder, ...values.map((value) => (methods === TEXT_METHODS ? this.#primitive(value) : value)));
   }
 }

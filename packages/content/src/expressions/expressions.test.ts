@@ -2,6 +2,7 @@ import { isKitError } from '@bindery/diagnostics';
 import type { JSONDocument } from '@bindery/contract/documents';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { textOfBlocks } from '../documents/index.ts';
 import { parseMarkdown, stringifyMarkdown } from '../markdown/index.ts';
 import { SCOPE, anyExpression } from '../testing/any-expression.ts';
 import { applyExpressions, evaluateExpression, parseExpression } from './index.ts';
@@ -141,5 +142,21 @@ describe('the expressions of a document', () => {
     const inside = when('space.vars.empty', 'Out') + 'v<code class="expression">space.vars.version</code>\n';
     const outside = when('visitor.claims.isStaff && space.vars.version', inside);
     expect(written(outside, ['visitor'])).toBe(when('visitor.claims.isStaff && space.vars.version', 'v2.1'));
+  });
+
+  it('have a bound together, in time and in what they write: those behind give nothing', () => {
+    const sum = Array.from({ length: 78 }, () => 'space.vars.x').join('+');
+    const inline = { object: 'inline', type: 'expression', data: { expression: sum }, isVoid: true };
+    const many = Array.from({ length: 3000 }, () => inline);
+    const document = { object: 'document', data: {}, nodes: [{ object: 'block', type: 'paragraph', nodes: many }] };
+    const lengthWith = (x: string): number => {
+      const applied = applyExpressions(document as never, { scope: { space: { vars: { x } } } });
+      return textOfBlocks(applied.nodes).length;
+    };
+    // The longest text that a variable may have would give 60 million characters, a short one takes more than a million steps.
+    const all = 78 * 256;
+    expect(lengthWith('x'.repeat(256))).toBe(Math.floor(1_000_000 / all) * all);
+    expect([lengthWith(''), lengthWith('x') > 78 * 1000, lengthWith('x') < 78 * 3000]).toEqual([0, true, true]);
+    expect(lengthWith('x'.repeat(500_000))).toBe(0);
   });
 });

@@ -17,12 +17,15 @@ const MAX_DEPTH = 10;
 /** Reusable contents put into one document, at most: each may hold several others, which hold several. */
 const MAX_PUT = 1000;
 
-/** Blocks and inlines that they bring, at most. */
-const MAX_NODES = 200_000;
+/** Characters of JSON that they bring, at most: 200,000 short blocks, or a few long ones. */
+const MAX_CHARACTERS = 32 * 1024 * 1024;
+
+/** Reusable contents that are read at once. */
+const READ_AT_A_TIME = 20;
 
 /**
  * Puts reusable contents in their place. One that is not there stays as it is, and so does one that would hold itself, stands
- * deeper than ten in each other, comes after a thousand others or after very many blocks, or has blocks that may
+ * deeper than ten in each other, comes after a thousand others or after 32 MiB of blocks, or has blocks that may
  * not stand there.
  */
 export async function dereference(document: JSONDocument, read: ReadReusable): Promise<JSONDocument> {
@@ -31,25 +34,41 @@ export async function dereference(document: JSONDocument, read: ReadReusable): P
   return { ...document, nodes: nodes as JSONDocument['nodes'] };
 }
 
-/** Everything that the document can need, a level of depth at a time. */
-async function readAll(blocks: readonly Block[], read: ReadReusable): Promise<Map<string, readonly Block[]>> {
-  const known = new Map<string, readonly Block[]>();
+/** A reusable content that was read. */
+interface Known {
+  readonly blocks: readonly Block[];
+  /** Of its JSON. */
+  readonly characters: number;
+}
+
+/** Everything that the document can need, a level of depth at a time, as far as there is room for it. */
+async function readAll(blocks: readonly Block[], read: ReadReusable): Promise<Map<string, Known>> {
+  const known = new Map<string, Known>();
   const asked = new Set<string>();
+  let characters = 0;
   let level = refsIn(blocks);
   for (let depth = 0; depth < MAX_DEPTH && level.size > 0; depth++) {
     const refs = [...level.values()].filter((ref) => !asked.has(keyOf(ref)));
-    for (const ref of refs) asked.add(keyOf(ref));
-    const found = refs.length === 0 ? [] : await read(refs);
     level = new Map();
-    for (const [index, ref] of refs.entries()) {
-      const blocksOf = found[index];
-      if (blocksOf === undefined) continue;
-      const own = ref.space === undefined ? blocksOf : withSpace(blocksOf, ref.space);
-      known.set(keyOf(ref), own);
-      for (const [key, inside] of refsIn(own)) level.set(key, inside);
+    for (let start = 0; start < refs.length && characters <= MAX_CHARACTERS; start += READ_AT_A_TIME) {
+      const some = refs.slice(start, start + READ_AT_A_TIME);
+      for (const ref of some) asked.add(keyOf(ref));
+      const found = await read(some);
+      for (const [index, ref] of some.entries()) {
+        const one = found[index] && toKnown(found[index], ref);
+        if (one === undefined) continue;
+        characters += one.characters;
+        known.set(keyOf(ref), one);
+        for (const [key, inside] of refsIn(one.blocks)) level.set(key, inside);
+      }
     }
   }
   return known;
+}
+
+function toKnown(found: readonly Block[], { space }: ReusableRef): Known {
+  const blocks = space === undefined ? found : withSpace(found, space);
+  return { blocks, characters: JSON.stringify(blocks).length };
 }
 
 function refsIn(blocks: readonly Block[]): Map<string, ReusableRef> {
@@ -66,12 +85,11 @@ function keyOf({ space = '', reusableContent }: ReusableRef): string {
 }
 
 class Putter {
-  readonly #known: ReadonlyMap<string, readonly Block[]>;
+  readonly #known: ReadonlyMap<string, Known>;
   #count = 0;
-  #nodes = 0;
-  readonly #sizes = new Map<string, number>();
+  #characters = 0;
 
-  constructor(known: ReadonlyMap<string, readonly Block[]>) {
+  constructor(known: ReadonlyMap<string, Known>) {
     this.#known = known;
   }
 
@@ -82,30 +100,18 @@ class Putter {
     });
   }
 
-  #sizeOf(key: string, blocks: readonly Block[]): number {
-    const size = this.#sizes.get(key) ?? countNodes(blocks);
-    this.#sizes.set(key, size);
-    return size;
-  }
-
   #put(block: BlockOf<'reusable-content'>, at: Container | undefined, around: readonly string[]): Block[] | undefined {
     const key = keyOf(block.data.ref);
-    const blocks = this.#known.get(key);
-    if (blocks === undefined || at === undefined || around.includes(key) || around.length >= MAX_DEPTH)
-      return undefined;
+    const known = this.#known.get(key);
+    if (known === undefined || at === undefined || around.includes(key) || around.length >= MAX_DEPTH) return undefined;
+    const { blocks } = known;
     if (blocks.some(({ type }) => !ALLOWED[at].has(type))) return undefined;
-    const nodes = this.#nodes + this.#sizeOf(key, blocks);
-    if (this.#count >= MAX_PUT || nodes > MAX_NODES) return undefined;
+    const characters = this.#characters + known.characters;
+    if (this.#count >= MAX_PUT || characters > MAX_CHARACTERS) return undefined;
     this.#count++;
-    this.#nodes = nodes;
+    this.#characters = characters;
     return this.blocks(blocks, at, [...around, key]);
   }
-}
-
-function countNodes(blocks: readonly Block[]): number {
-  let count = 0;
-  visit({ nodes: blocks }, { block: () => void count++, inline: () => void count++ });
-  return count;
 }
 
 /** Blocks of another space: what they name without a space is of that one. */

@@ -118,6 +118,9 @@ async function openOther(context: Context, id: string): Promise<OtherSpace | und
   return { space: found.row, content: await openSpace(context.services, found.row), app: `/spaces/${id}` };
 }
 
+/** People asked for in one statement, which has room for so many names only. */
+const USERS_AT_A_TIME = 500;
+
 /** People of the organization: others say nothing to its members. */
 async function findUsers(
   { services }: Context,
@@ -125,13 +128,16 @@ async function findUsers(
   organization: string,
 ): Promise<Map<string, User>> {
   const ids = targets.flatMap((target) => (target.kind === 'user' ? [target.user] : []));
-  if (ids.length === 0) return new Map();
-  const rows = await services.store.db
-    .selectFrom('user')
-    .innerJoin('member', 'member.user', 'user.id')
-    .selectAll('user')
-    .where('member.organization', '=', organization)
-    .where('user.id', 'in', ids)
-    .execute();
-  return new Map(rows.map((row) => [row.id, presentUser(services, row)]));
+  const users = new Map<string, User>();
+  for (let start = 0; start < ids.length; start += USERS_AT_A_TIME) {
+    const rows = await services.store.db
+      .selectFrom('user')
+      .innerJoin('member', 'member.user', 'user.id')
+      .selectAll('user')
+      .where('member.organization', '=', organization)
+      .where('user.id', 'in', ids.slice(start, start + USERS_AT_A_TIME))
+      .execute();
+    for (const row of rows) users.set(row.id, presentUser(services, row));
+  }
+  return users;
 }
