@@ -145,6 +145,26 @@ describe('a folder that is pushed', () => {
     expect(variables).toEqual({ product: 'Acme', One: 1, Two: 1, Three: 1 });
   });
 
+  it('keeps what it deleted and the space began to use', async () => {
+    const { body: first } = await push({ files: FILES });
+    const [file] = (await test.get(`${space}/content/files`)).body.items;
+    const { body: request } = await test.post(`${space}/change-requests`, { subject: 'x' });
+    const markdown = `![](/files/${file.id})\n`;
+    const change = { operation: 'insert_page', title: 'New', document: { markdown } };
+    await test.post(`${space}/change-requests/${request.id}/content`, { changes: [change] });
+    await test.post(`${space}/change-requests/${request.id}/merge`);
+    const answer = await push({
+      base: first.revision,
+      files: [{ path: 'README.md', text: '# Home\n' }],
+      removed: ['.gitbook/assets/a.png'],
+    });
+    expect(answer.body).toMatchObject({
+      result: 'conflicts',
+      conflicts: [{ path: '.gitbook/assets/a.png', reason: 'deleted_in_folder', marked: false }],
+    });
+    expect(Object.keys(await filesOf(answer))).toContain('.gitbook/assets/a.png');
+  });
+
   it('is shown in a change request too', async () => {
     await push({ files: FILES });
     const changeRequest = await test.post(`${space}/change-requests`, { subject: 'x' });

@@ -1,6 +1,7 @@
 // A folder and a content put together: what the folder changed since both were the same, and what became of the content meanwhile.
 import { mergeContents } from '../../merge/merge-contents.ts';
 import type { MergeBodies } from '../../merge/bodies.ts';
+import type { ListReferences } from '../../merge/keep-referenced.ts';
 import { openContent } from '../../tree/content.ts';
 import type { MadeContent } from '../../tree/content-roots.ts';
 import type { FileEntry } from '../../tree/entries/items.ts';
@@ -23,6 +24,8 @@ import type { FolderConflict } from './show-conflicts.ts';
 export interface SyncPorts extends FolderPorts {
   /** Merges texts that both sides changed. */
   readonly mergeBodies: MergeBodies;
+  /** Tells which files and reusable contents documents use; without it, nobody looks whether one that went is used. */
+  readonly listReferences?: ListReferences;
 }
 
 /** A folder and a content that have one origin. */
@@ -85,6 +88,7 @@ export async function syncFolder(store: NodeStore, request: SyncRequest, ports: 
     ours: request.head,
     theirs: reading.made.root,
     mergeBodies: ports.mergeBodies,
+    ...(ports.listReferences === undefined ? {} : { listReferences: ports.listReferences }),
   });
   const nodes = new Map([...reading.made.nodes, ...merged.nodes]);
   const together = await viewOf(withNewNodes(store, nodes), merged.root);

@@ -11,9 +11,11 @@ import type { Services } from '../../services.ts';
 import type { RevisionRow, SpaceRow, Tables } from '../../store/tables.ts';
 import { createBodyMerger } from '../change-requests/merge-bodies.ts';
 import { hashOf, readDocument, storeBlob, storeDocument } from '../revisions/blobs.ts';
+import { createListReferences } from '../links/read-links.ts';
 import { commitToSpace } from '../revisions/commit.ts';
 import { EMPTY_CONTENT } from '../revisions/nodes.ts';
 import { getRevision, nodeStore, openRevision, readHead } from '../revisions/store.ts';
+import { requireUnlocked } from '../spaces/locked.ts';
 import { readLiveSpace } from '../spaces/move.ts';
 import type { NewBytes, ReadInputs } from './inputs.ts';
 
@@ -79,6 +81,7 @@ function createPorts(services: Services): { ports: SyncPorts; documents: Map<str
       for (const [hash, document] of bodies.made) documents.set(hash, document);
       return merged;
     },
+    listReferences: createListReferences(services, documents),
     newId: (kind) => services.ids.next(kind === 'reusable-content' ? 'reusable' : kind),
     now: services.clock.nowIso(),
   };
@@ -107,6 +110,7 @@ export interface ToStore {
 
 /**
  * Stores what came of a folder as the new content of its space. Throws {@link ChangedMeanwhile} when the space has moved on.
+ * @throws {KitError} space_locked, for one that was locked meanwhile
  */
 export async function storeTogether(
   services: Services,
@@ -115,6 +119,7 @@ export async function storeTogether(
 ): Promise<RevisionRow> {
   const revision = await services.store.write(async (tx) => {
     const now = await readLiveSpace(tx, space);
+    requireUnlocked(now);
     if (now.revision !== head.id) throw new ChangedMeanwhile();
     await storeTexts(tx, documents, bytes);
     const { made } = synced;

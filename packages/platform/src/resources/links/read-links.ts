@@ -2,6 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { DocumentLinks, LinkIndex, LinkReader } from '@bindery/content/links';
 import type { ListReferences } from '@bindery/content/merge';
+import type { JsonDocument } from '@bindery/contract';
 import type { JSONDocument } from '@bindery/contract/documents';
 import type { Services } from '../../services.ts';
 import type { ContentPlace } from '../revisions/place.ts';
@@ -49,16 +50,31 @@ async function readDocumentLinks(services: Services, hashes: readonly string[]):
   return hashes.map((hash) => found.get(hash) ?? { links: [], anchors: [] });
 }
 
-/** Tells a merge what documents use, so that nobody takes out a file that the other side began to use. */
-export function createListReferences(services: Services): ListReferences {
+/**
+ * Tells a merge what documents use, so that nobody takes out a file that the other side began to use. `made` has documents that are
+ * not stored yet, by their hashes.
+ */
+export function createListReferences(
+  services: Services,
+  made: ReadonlyMap<string, JsonDocument> = new Map(),
+): ListReferences {
   return async (documents) => {
-    const all = await readDocumentLinks(services, documents);
-    return all.map(({ links }) => ({
-      files: links.flatMap(({ target }) => (target.kind === 'file' && target.space === undefined ? [target.file] : [])),
-      reusableContents: links.flatMap(({ target }) =>
-        target.kind === 'reusable-content' && target.space === undefined ? [target.reusableContent] : [],
-      ),
-    }));
+    const { linksOfDocument } = await loadLinks();
+    const hashes = documents.filter((hash) => !made.has(hash));
+    const stored = await readDocumentLinks(services, hashes);
+    const known = new Map(hashes.map((hash, at) => [hash, stored[at]]));
+    return documents.map((hash) => {
+      const document = made.get(hash) as JSONDocument | undefined;
+      const { links } = (document === undefined ? known.get(hash) : linksOfDocument(document)) ?? { links: [] };
+      return {
+        files: links.flatMap(({ target }) =>
+          target.kind === 'file' && target.space === undefined ? [target.file] : [],
+        ),
+        reusableContents: links.flatMap(({ target }) =>
+          target.kind === 'reusable-content' && target.space === undefined ? [target.reusableContent] : [],
+        ),
+      };
+    });
   };
 }
 
