@@ -32,12 +32,19 @@ export function wordsOf(node: Nodes): string {
   return textOf(node).replace(/\s+/g, ' ').trim();
 }
 
-/** Every element below a node, in the order in which they begin. */
+/** Every element below a node, in the order in which they begin. Not by recursion: each level would hand on all that is below it. */
 export function* elementsBelow(node: Nodes): Generator<Element, void> {
-  if (!('children' in node)) return;
-  for (const child of node.children) {
-    if (!isElement(child)) continue;
-    yield child;
-    yield* elementsBelow(child);
+  const levels = [childrenOf(node)[Symbol.iterator]()];
+  for (let level = levels.at(-1); level !== undefined; level = levels.at(-1)) {
+    const { value: child, done } = level.next();
+    if (done === true) levels.pop();
+    else if (isElement(child)) {
+      yield child;
+      levels.push(childrenOf(child)[Symbol.iterator]());
+    }
   }
+}
+
+function childrenOf(node: Nodes): readonly Child[] {
+  return 'children' in node ? (node.children as readonly Child[]) : [];
 }

@@ -155,6 +155,14 @@ describe('bad HTML', () => {
     ['100,000 elements in each other', '<div>'.repeat(100_000), 'html_too_deep'],
     ['1,000 elements in each other', '<div>'.repeat(1000), 'html_too_deep'],
     ['styles that are never closed', '<b><p>'.repeat(2000), 'read'],
+    // Each paragraph begins all of them anew: 33,000 characters ask for six million elements.
+    [
+      'styles of their own that are never closed',
+      `<p>${Array.from({ length: 1000 }, (_, id) => `<b id=${id}>`).join('')}${'<p>x'.repeat(6000)}`,
+      'html_too_large',
+    ],
+    ['boxes in each other around many', '<div>'.repeat(390) + '<br>'.repeat(7000), 'read'],
+    ['quotes in each other around many', '<blockquote>'.repeat(390) + '<br>'.repeat(6000), 'markdown_too_deep'],
     ['lists in each other', '<ul><li>'.repeat(150), 'markdown_too_deep'],
     ['paragraphs that are never closed', '<p>x'.repeat(20_000), 'read'],
     ['tables in tables', '<table><tr><td>'.repeat(90), 'read'],

@@ -99,12 +99,18 @@ const INSIDE = new Set(['blockquote', 'li', 'table', 'details']);
 
 /** Takes the first heading out, if it is the page's title. Gives its words. */
 export function takeTitle(main: Element): { readonly title: string | undefined; readonly main: Element } {
-  const inside = new Set(
-    [...elementsBelow(main)].filter(({ tagName }) => INSIDE.has(tagName)).flatMap((one) => [...elementsBelow(one)]),
-  );
-  const first = [...elementsBelow(main)].find((one) => /^h[1-6]$/.test(one.tagName) && !inside.has(one));
+  const first = firstHeading(main);
   if (first?.tagName !== 'h1') return { title: undefined, main };
   return { title: wordsOf(first), main: without(main, first) };
+}
+
+function firstHeading(element: Element): Element | undefined {
+  for (const child of element.children) {
+    if (!isElement(child) || INSIDE.has(child.tagName)) continue;
+    const found = /^h[1-6]$/.test(child.tagName) ? child : firstHeading(child);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 function without(element: Element, gone: Nodes): Element {

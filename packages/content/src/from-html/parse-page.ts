@@ -1,9 +1,9 @@
 // A page of the web: what it says of itself, where it leads, and the part that is content.
 import type { Element, Nodes, Root } from 'hast';
-import { fromHtml } from 'hast-util-from-html';
 import { contentError } from '../error-codes.ts';
 import { attribute, elementsBelow, isElement, wordsOf } from './elements.ts';
 import { mainContentOf, takeTitle } from './main-content.ts';
+import { MAX_DEPTH, parseTree, tooDeep, tooMany } from './parse-tree.ts';
 
 /** A page of HTML. Addresses are as they were written. */
 export interface HtmlPage {
@@ -26,9 +26,6 @@ export interface HtmlPage {
 /** Characters that one page of HTML may have: several times what it may have as Markdown, as most of it is markup. */
 const MAX_LENGTH = 4_000_000;
 
-/** Elements inside each other, at most. */
-const MAX_DEPTH = 400;
-
 /** Elements and pieces of text, at most. */
 const MAX_NODES = 200_000;
 
@@ -43,7 +40,7 @@ export function parseHtmlPage(source: string): HtmlPage {
       `The page has ${source.length} characters of HTML; at most ${MAX_LENGTH} are read.`,
     );
   }
-  const root = parse(source);
+  const root = parseTree(source, MAX_NODES);
   checkSize(root);
   const elements = [...elementsBelow(root)];
   const { title, main } = takeTitle(mainContentOf(root));
@@ -64,31 +61,15 @@ export function parseHtmlPage(source: string): HtmlPage {
   };
 }
 
-function parse(source: string): Root {
-  try {
-    return fromHtml(source);
-  } catch (cause) {
-    // Its own stack ends before the depth can be measured.
-    if (cause instanceof RangeError) throw tooDeep(cause);
-    throw cause;
-  }
-}
-
 function checkSize(root: Root): void {
   let count = 0;
   let level: Nodes[] = [root];
   for (let depth = 0; level.length > 0; depth++) {
     count += level.length;
     if (depth > MAX_DEPTH) throw tooDeep();
-    if (count > MAX_NODES) {
-      throw contentError('html_too_large', `The page has more than ${MAX_NODES} elements and pieces of text.`);
-    }
+    if (count > MAX_NODES) throw tooMany(MAX_NODES);
     level = level.flatMap((node) => ('children' in node ? node.children : []));
   }
-}
-
-function tooDeep(cause?: unknown): Error {
-  return contentError('html_too_deep', `The page has elements more than ${MAX_DEPTH} deep in each other.`, cause);
 }
 
 /** Without the name of the site, which follows many titles. */
