@@ -1,7 +1,7 @@
 // One thread for all platforms of a process: it ends with the last of them.
 import type { Thread } from './thread.ts';
 
-/** Lets users hold one thing, which is made for the first and ended after the last. */
+/** Lets users hold one thing, which is made for the first and ended after the last. Who comes later gets another one. */
 export function createShared<Shared extends { readonly thread: Thread }>(make: () => Shared) {
   let shared: Shared | undefined;
   let holders = 0;
@@ -14,7 +14,9 @@ export function createShared<Shared extends { readonly thread: Thread }>(make: (
       return {
         shared: held,
         giveBack: async () => {
-          if (--holders === 0) await held.thread.end();
+          if (--holders > 0) return;
+          shared = undefined;
+          await held.thread.end();
         },
       };
     },

@@ -1,5 +1,5 @@
 // A thread beside the one that answers requests. It starts with its first call, and again after it has ended, whatever ended
-// it; it keeps a process alive only while a call is under way.
+// it, until nobody wants it any more; it keeps a process alive only while a call is under way.
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { messageOf } from '@bindery/diagnostics';
@@ -38,7 +38,7 @@ export interface Thread {
   call(name: string, input: unknown, options?: ThreadCallOptions): Promise<unknown>;
   /** Whether it runs. */
   readonly isRunning: boolean;
-  /** Ends it. A call afterwards starts it again. */
+  /** Ends it for good. A call afterwards is rejected with {@link ThreadEnded}: it would start what nobody ends. */
   end(): Promise<void>;
 }
 
@@ -48,9 +48,12 @@ interface Running {
   underWay: number;
 }
 
+const CLOSED = 'the platform closes';
+
 /** Makes one that is not started. `answers` is what it may ask in turn. */
 export function createThread(room: ThreadRoom, answers: Answers = {}): Thread {
   let running: Running | undefined;
+  let isOver = false;
   const end = async (reason: Error): Promise<void> => {
     const ended = running;
     running = undefined;
@@ -74,6 +77,7 @@ export function createThread(room: ThreadRoom, answers: Answers = {}): Thread {
       return running !== undefined;
     },
     call: async (name, input, { endAfterMs } = {}) => {
+      if (isOver) throw new ThreadEnded(room, CLOSED);
       const thread = (running ??= start());
       if (thread.underWay++ === 0) thread.worker.ref();
       const timer =
@@ -85,7 +89,10 @@ export function createThread(room: ThreadRoom, answers: Answers = {}): Thread {
         if (--thread.underWay === 0) thread.worker.unref();
       }
     },
-    end: () => end(new ThreadEnded(room, 'the platform closes')),
+    end: () => {
+      isOver = true;
+      return end(new ThreadEnded(room, CLOSED));
+    },
   };
 }
 
