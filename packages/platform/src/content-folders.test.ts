@@ -77,6 +77,22 @@ describe('a folder that is pushed', () => {
     });
   });
 
+  it.each([
+    ['a.PDF', 'application/pdf'],
+    ['a.docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+    ['a.constructor', 'application/octet-stream'],
+    ['none', 'application/octet-stream'],
+  ])('has files of the types that their names say: %s', async (name, contentType) => {
+    const path = `.gitbook/assets/${name}`;
+    await push({
+      files: [
+        { path: 'README.md', text: '# Home\n' },
+        { path, base64: 'AAAA' },
+      ],
+    });
+    expect((await test.get(`${space}/content/files`)).body.items).toMatchObject([{ name, contentType }]);
+  });
+
   it('is told of as any other change is', async () => {
     await test.publish('listener', { scopes: ['space:content:read'] });
     const installation = await test.install('listener');

@@ -1,4 +1,5 @@
-// Pages read in bounded time, for one import: short ones at once, long ones in a thread, so that nobody else waits for them.
+// Pages read in bounded time, for one import: short ones of Markdown at once, all others in a thread, so that nobody else waits for
+// them. A short one of HTML can take minutes: what reads it takes time by the square of how elements are in each other.
 import { isKitError } from '@bindery/diagnostics';
 import { apiError } from '../http/api-error.ts';
 import { ThreadTooSlow, createThread } from '../threads/thread.ts';
@@ -16,7 +17,7 @@ export interface ReadPages {
 }
 
 /** Characters that are read at once: a few milliseconds of work. */
-const SHORT = 32_768;
+const SHORT = { markdown: 32_768, html: 1024 } as const;
 
 /** The longest that one page may take. A million characters of prose take five seconds. */
 const MOST_MS = 15_000;
@@ -40,7 +41,7 @@ export function createReadPages({ mostMs = MOST_MS }: { readonly mostMs?: number
     source: string,
   ): Promise<ReturnType<PagesRoom[Kind]>> => {
     try {
-      if (source.length <= SHORT) return here[kind](source) as ReturnType<PagesRoom[Kind]>;
+      if (source.length <= SHORT[kind]) return here[kind](source) as ReturnType<PagesRoom[Kind]>;
       return (await thread.call(kind, source, { endAfterMs: mostMs })) as ReturnType<PagesRoom[Kind]>;
     } catch (thrown) {
       throw refusalOf(thrown);

@@ -8,7 +8,7 @@ import { htmlPage, markdownPage } from './page-sources.ts';
 import type { PagePlace } from './page-sources.ts';
 import type { ReadPages } from './read-pages.ts';
 import type { Source, SourcePage } from './source-content.ts';
-import { typeOfName } from './types.ts';
+import { isFileName } from './types.ts';
 import { fileReader } from './web-files.ts';
 
 /** Files of one page, at most. */
@@ -66,7 +66,6 @@ function sourceOf(page: SourcePage, { url }: Fetched, fetching: Fetching): Sourc
     readFile: fileReader(fetching),
     keyOf: (address) => address.replace(/#.*$/s, ''),
     candidates: (key) => [key],
-    isOwnFile: (address) =>
-      new URL(address).origin === url.origin && typeOfName(new URL(address).pathname) !== undefined,
+    isOwnFile: (address) => new URL(address).origin === url.origin && isFileName(new URL(address).pathname),
   };
 }

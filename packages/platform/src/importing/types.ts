@@ -1,4 +1,5 @@
 // Which types of answers are what.
+import { typeOfName } from '../file-types.ts';
 
 /** Pages of the web. */
 export const HTML_TYPES: readonly string[] = ['text/html', 'application/xhtml+xml'];
@@ -25,31 +26,11 @@ export const DOCX_TYPES: readonly string[] = [
   'application/octet-stream',
 ];
 
-const BY_ENDING: Readonly<Record<string, string>> = {
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  gif: 'image/gif',
-  webp: 'image/webp',
-  avif: 'image/avif',
-  svg: 'image/svg+xml',
-  pdf: 'application/pdf',
-  csv: 'text/csv',
-  txt: 'text/plain',
-  json: 'application/json',
-  yaml: 'application/yaml',
-  yml: 'application/yaml',
-  zip: 'application/zip',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
-  mp4: 'video/mp4',
-  webm: 'video/webm',
-  mp3: 'audio/mpeg',
-};
+/** Names of these types are as likely those of pages. */
+const PAGE_TYPES: ReadonlySet<string> = new Set(['text/html', 'text/markdown', 'application/xml']);
 
-/** Type of a file by the end of its name; undefined for an ending that is none of a file that pages link to. */
-export function typeOfName(name: string): string | undefined {
-  const ending = /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
-  return Object.hasOwn(BY_ENDING, ending) ? BY_ENDING[ending] : undefined;
+/** Whether an address with this name is that of a file to link to, and not of a page. */
+export function isFileName(name: string): boolean {
+  const type = typeOfName(name);
+  return type !== undefined && !PAGE_TYPES.has(type);
 }

@@ -6,7 +6,7 @@ import { decode, titleOfName, withoutEnding } from '../name-of-address.ts';
 import { htmlPage, markdownPage } from '../page-sources.ts';
 import type { ReadPages } from '../read-pages.ts';
 import type { Source, SourcePage } from '../source-content.ts';
-import { typeOfName } from '../types.ts';
+import { typeOfName } from '../../file-types.ts';
 import { fileOfDataUrl } from '../data-url.ts';
 import { FLAVOURS } from './flavours.ts';
 import type { Flavour } from './flavours.ts';

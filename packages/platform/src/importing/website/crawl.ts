@@ -8,7 +8,7 @@ import { pageOfHtml } from '../page-sources.ts';
 import type { ReadHtml } from '../pages-room.ts';
 import type { ReadPages } from '../read-pages.ts';
 import type { Source, SourcePage } from '../source-content.ts';
-import { HTML_TYPES, typeOfName } from '../types.ts';
+import { HTML_TYPES, isFileName } from '../types.ts';
 import { fileReader } from '../web-files.ts';
 import { readRobots } from './robots.ts';
 import type { IsWelcome } from './robots.ts';
@@ -62,7 +62,7 @@ async function welcomeAt({ fetcher, signal }: Crawling, url: URL): Promise<IsWel
 
 function isOwnFile(origin: string, address: string): boolean {
   const { origin: other, pathname } = new URL(address);
-  return other === origin && typeOfName(pathname) !== undefined;
+  return other === origin && isFileName(pathname);
 }
 
 interface Taken {
@@ -114,7 +114,7 @@ class Site {
       if (!URL.canParse(link, base)) continue;
       const address = new URL(link, base);
       const key = keyOfAddress(address.href);
-      const isPage = isInside(this.#scope, address) && typeOfName(address.pathname) === undefined;
+      const isPage = isInside(this.#scope, address) && !isFileName(address.pathname);
       const isKnown = this.#byKey.has(key) || this.#pending.has(key);
       if (isPage && !isKnown && this.#isWelcome(address.href)) this.#pending.set(key, address.href);
     }

@@ -3,11 +3,11 @@ import { isTextPath } from '@bindery/content/folder';
 import type { FolderChanges, FolderInput } from '@bindery/content/folder';
 import type { ContentFolderChanges } from '@bindery/contract/content';
 import { imageSize } from 'image-size';
+import { typeOfName } from '../../file-types.ts';
 import { apiError } from '../../http/api-error.ts';
 import type { Services } from '../../services.ts';
 import { findBlob, hashOf } from '../revisions/blobs.ts';
 import { signHash, verifyHash } from '../revisions/signed-hash.ts';
-import { typeOfName } from './file-types.ts';
 
 /** Bytes to be kept with the revision that names them. */
 export interface NewBytes {
@@ -85,7 +85,7 @@ function decode(path: string, data: Uint8Array): string {
 
 /** Kind, size and dimensions of a file. */
 export function describeFile(path: string, data: Uint8Array) {
-  const contentType = typeOfName(path);
+  const contentType = typeOfName(path) ?? 'application/octet-stream';
   if (!contentType.startsWith('image/')) return { contentType, size: data.length };
   try {
     const { width, height } = imageSize(data);

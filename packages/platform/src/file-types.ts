@@ -3,6 +3,7 @@
 const TYPES: Readonly<Record<string, string>> = {
   avif: 'image/avif',
   csv: 'text/csv',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   gif: 'image/gif',
   html: 'text/html',
   ico: 'image/x-icon',
@@ -15,19 +16,21 @@ const TYPES: Readonly<Record<string, string>> = {
   mp4: 'video/mp4',
   pdf: 'application/pdf',
   png: 'image/png',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
   svg: 'image/svg+xml',
   txt: 'text/plain',
   wav: 'audio/wav',
   webm: 'video/webm',
   webp: 'image/webp',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   xml: 'application/xml',
   yaml: 'application/yaml',
   yml: 'application/yaml',
   zip: 'application/zip',
 };
 
-/** The type of a file with a name; that of any bytes when the name says none. */
-export function typeOfName(name: string): string {
-  const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
-  return TYPES[ending] ?? 'application/octet-stream';
+/** The type of a file with a name; undefined when the name says none. */
+export function typeOfName(name: string): string | undefined {
+  const ending = /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
+  return Object.hasOwn(TYPES, ending) ? TYPES[ending] : undefined;
 }
