@@ -83,6 +83,17 @@ describe('the links of a document', () => {
     expect(links.map(({ target }) => target)).toEqual([{ kind: 'file', file: 'f' }]);
   });
 
+  it.each(['<div></x>', '<div><!--</div>-->', '<div title="</div>">'])(
+    'are none of kept HTML that is nested too deep, as %s is, and those beside it',
+    (tag) => {
+      for (const times of [500, 2000, 50_000]) {
+        const kept = verbatimBlock('html', `${tag.repeat(times)}<a href="/pages/deep">a</a>`);
+        const { links } = linksOfDocument({ nodes: [kept, verbatimBlock('html', '<a href="/pages/a">a</a>')] });
+        expect(links.map(({ target }) => target)).toEqual([{ kind: 'url', url: '/pages/a' }]);
+      }
+    },
+  );
+
   it('are found in bounded time, however much Markdown is kept: it is read in its first 32,768 characters', () => {
     const link = '[a](/pages/a) *word*. ';
     const kept = (count: number, blocks: number): number => {

@@ -11,10 +11,27 @@ const MAX_DEPTH = 400;
 
 /** Parses a piece of HTML; nothing is malformed to this parser. One nested too deep for it gives nothing. */
 export function parseHtml(source: string): readonly HtmlNode[] {
-  return depthOf(source) > MAX_DEPTH ? [] : fromHtml(source, { fragment: true }).children;
+  if (depthOf(source) > MAX_DEPTH) return [];
+  try {
+    const nodes = fromHtml(source, { fragment: true }).children;
+    return isTooDeep(nodes) ? [] : nodes;
+  } catch (thrown) {
+    // Tags may close nothing, or stand in a comment: then more is open than was counted, and the parser's stack overflows.
+    if (thrown instanceof RangeError) return [];
+    throw thrown;
+  }
 }
 
-/** How deep elements could at most be in each other. */
+function isTooDeep(nodes: readonly HtmlNode[]): boolean {
+  let level: readonly HtmlNode[] = nodes;
+  for (let depth = 0; depth <= MAX_DEPTH; depth++) {
+    if (level.length === 0) return false;
+    level = level.flatMap((node) => (isElement(node) ? node.children : []));
+  }
+  return true;
+}
+
+/** How deep elements are in each other when each closing tag closes one: soon found, and right for nearly all. */
 function depthOf(source: string): number {
   let [depth, deepest] = [0, 0];
   for (const [, slash] of source.matchAll(/<(\/?)(?!(?:br|img|hr|input|source)\b)[a-z]/gi)) {
