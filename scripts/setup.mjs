@@ -88,11 +88,14 @@ const SKIPPED = new Set(['node_modules', 'dist', '.bindery', '.cache', 'peers', 
 
 /** A digest of everything that the build reads: names, sizes and times, so that asking costs milliseconds. */
 function digestSources() {
+  // Copies that are there while the package is packed.
+  const packedTemplates = join(root, 'packages', 'create-bindery', 'templates');
   const parts = [digest(readFileSync(join(root, 'package-lock.json')))];
   const visit = (folder) => {
     for (const entry of readdirSync(folder, { withFileTypes: true })) {
       if (SKIPPED.has(entry.name) || /\.test(-d)?\.tsx?$/.test(entry.name)) continue;
       const path = join(folder, entry.name);
+      if (path === packedTemplates) continue;
       if (entry.isDirectory()) visit(path);
       else {
         const { size, mtimeMs } = statSync(path);

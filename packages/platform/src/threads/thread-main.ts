@@ -22,7 +22,7 @@ const { room } = workerData as { readonly room: ThreadRoom };
 const port = parentPort as MessagePort;
 // Messages that came meanwhile wait in the port until somebody listens.
 const make = await ROOMS[room]();
-const answers: Record<string, Answers[string]> = {};
+const answers: Record<string, Answers[string]> = { ready: () => undefined };
 Object.assign(answers, make(createCalls(port, answers)));
 
 /** Whoever answers requests comes first where there are fewer processors than work. Linux gives threads priorities of their own. */

@@ -11,7 +11,10 @@ export type ThreadRoom = 'markdown' | 'pages' | 'search';
 
 /** How a call is made. */
 export interface ThreadCallOptions {
-  /** After this many milliseconds the thread is ended, with whatever else it does, and the call is rejected. */
+  /**
+   * After this many milliseconds the thread is ended, with whatever else it does, and the call is rejected. What a thread takes to
+   * start does not count.
+   */
   readonly endAfterMs?: number | undefined;
 }
 
@@ -45,6 +48,8 @@ export interface Thread {
 interface Running {
   readonly worker: Worker;
   readonly calls: Calls;
+  /** Once it has loaded what it runs. */
+  readonly ready: Promise<unknown>;
   underWay: number;
 }
 
@@ -62,7 +67,8 @@ export function createThread(room: ThreadRoom, answers: Answers = {}): Thread {
   };
   const start = (): Running => {
     const worker = new Worker(MAIN, { workerData: { room }, execArgv: NODE_FLAGS });
-    const started: Running = { worker, calls: createCalls(worker, answers), underWay: 0 };
+    const calls = createCalls(worker, answers);
+    const started: Running = { worker, calls, ready: calls.call('ready', undefined), underWay: 0 };
     const lose = (why: string): void => {
       if (running === started) running = undefined;
       started.calls.fail(new ThreadEnded(room, why));
@@ -80,9 +86,10 @@ export function createThread(room: ThreadRoom, answers: Answers = {}): Thread {
       if (isOver) throw new ThreadEnded(room, CLOSED);
       const thread = (running ??= start());
       if (thread.underWay++ === 0) thread.worker.ref();
-      const timer =
-        endAfterMs === undefined ? undefined : setTimeout(() => void end(new ThreadTooSlow(endAfterMs)), endAfterMs);
+      let timer: NodeJS.Timeout | undefined;
       try {
+        await thread.ready;
+        if (endAfterMs !== undefined) timer = setTimeout(() => void end(new ThreadTooSlow(endAfterMs)), endAfterMs);
         return await thread.calls.call(name, input);
       } finally {
         clearTimeout(timer);
