@@ -36,6 +36,9 @@ const PAGES_OF_A_PLACE = 10;
 /** Words that are tried for one that was mistyped. */
 const MAX_MEANT = 5;
 
+/** Words that are corrected: for each one all words of the index are looked through. */
+const MAX_CORRECTED = 4;
+
 /** The pages of a place that have what is searched for. */
 export function findPages({ sql, layers }: Searched, query: string, place: string, paging: SearchPaging): FoundPages {
   const chain = chainOf(layers, place);
@@ -74,8 +77,8 @@ interface Understood extends Wanted {
 }
 
 /**
- * What to look for: all words; where no page has them all, words near to those that none has; where that finds nothing either,
- * any of the words. Undefined when nothing of it is to be found.
+ * What to look for: all words; where no page has them all, words near to the first four that none has; where that finds nothing
+ * either, any of the words. Undefined when nothing of it is to be found.
  */
 function understand(sql: Statements, query: string, chains: readonly Chain[]): Understood | undefined {
   const typed = joinedWords(query);
@@ -84,7 +87,12 @@ function understand(sql: Statements, query: string, chains: readonly Chain[]): U
   const isThere = (match: string): boolean => withMatches(sql, chains, match, 1).length > 0;
   const all = matchOf(exact, 'AND');
   if (isThere(all)) return { terms: exact, typed, match: all };
-  const meant = exact.map((either) => [...either, ...either.flatMap((term) => findMeant(sql, term, isThere))]);
+  const missing = exact.flat().filter((term) => !isThere(matchOf([[term]], 'AND')));
+  const corrected = new Set(missing.slice(0, MAX_CORRECTED));
+  const meant = exact.map((either) => [
+    ...either,
+    ...either.flatMap((term) => (corrected.has(term) ? findMeant(sql, term, isThere) : [])),
+  ]);
   const nearly = matchOf(meant, 'AND');
   if (isThere(nearly)) return { terms: meant, typed, match: nearly };
   const any = matchOf(meant, 'OR');
@@ -93,7 +101,6 @@ function understand(sql: Statements, query: string, chains: readonly Chain[]): U
 
 /** Words that may be meant by one that is nowhere in the places that are searched; all of them are there. */
 function findMeant(sql: Statements, term: Term, isThere: (match: string) => boolean): Term[] {
-  if (isThere(matchOf([[term]], 'AND'))) return [];
   const grown = { ...term, isPrefix: true };
   if (term.isOpen && !term.isPrefix) return isThere(matchOf([[grown]], 'AND')) ? [grown] : [];
   const meant: Term[] = [];

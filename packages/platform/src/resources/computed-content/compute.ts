@@ -62,20 +62,24 @@ interface Kind<Result> {
 }
 
 async function compute<Result>(services: Services, computation: Computation, kind: Kind<Result>): Promise<Result> {
-  const { space, source, seed } = computation;
+  const { space, source, seed, signal } = computation;
   const found = await findSource(services, space, source);
   const dependencies = await resolveDependencies(services, space, source.dependencies);
-  const ask = async (): Promise<string> => {
-    const answered = await deliver(services, computation, { ...found, type: kind.type, dependencies });
+  const ask = async (until?: AbortSignal): Promise<string> => {
+    const answered = await deliver(
+      services,
+      { ...computation, signal: until },
+      { ...found, type: kind.type, dependencies },
+    );
     try {
       return JSON.stringify(await kind.read(await readJson(answered, found), found));
     } catch (thrown) {
       throw withEvent(thrown, answered.id);
     }
   };
-  if (found.script === undefined) return JSON.parse(await ask()) as Result;
+  if (found.script === undefined) return JSON.parse(await ask(signal)) as Result;
   const key = [kind.type, space.id, found.script, found.installation, found.sourceId, source.props, dependencies, seed];
-  return JSON.parse(await services.computed.get(JSON.stringify(key), ask)) as Result;
+  return JSON.parse(await services.computed.get(JSON.stringify(key), () => ask(), signal)) as Result;
 }
 
 interface Asked extends FoundSource {
