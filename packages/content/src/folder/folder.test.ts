@@ -29,6 +29,16 @@ async function pushed(files: Readonly<Record<string, string>> = FOREIGN) {
 }
 
 describe('a folder that comes from elsewhere', () => {
+  it('keeps the addresses in what no block stands for', async () => {
+    const text =
+      '# Home\n\n* item\n\n  <figure><img src="pic.png" alt=""><figcaption><p>[b](b.md)</p></figcaption></figure>\n';
+    const { space } = await pushed({ 'README.md': text, 'b.md': '# B\n', 'pic.png': 'bytes' });
+    const fresh = new TestFolder(space);
+    await fresh.sync();
+    expect(fresh.files.get('README.md')).toBe(text);
+    expect(fresh.files.get('pic.png')).toBe('bytes');
+  });
+
   it('becomes pages, files, reusable contents, variables and tags', async () => {
     const { space } = await pushed();
     const content = await space.open();

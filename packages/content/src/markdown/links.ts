@@ -55,6 +55,21 @@ export const PLAIN_LINKS: LinkContext = {
   },
 };
 
+/**
+ * Links of a text that is read: what is kept of it as it was written has the addresses that were there, and not what they stand for.
+ */
+export function linksAsWritten(toRef: LinkContext['toRef']): LinkContext {
+  const written = new Map<string, string>();
+  return {
+    toRef: (href, use) => {
+      const ref = toRef(href, use);
+      written.set(JSON.stringify(ref), href);
+      return ref;
+    },
+    toHref: (ref, use) => written.get(JSON.stringify(ref)) ?? PLAIN_LINKS.toHref(ref, use),
+  };
+}
+
 type RefOf<Kind extends ContentRef['kind']> = Extract<ContentRef, { kind: Kind }>;
 
 /** The reference for an address, of one of the kinds that the place allows: what the context says, or else the address itself. */

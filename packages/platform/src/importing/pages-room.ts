@@ -36,6 +36,8 @@ const MARKED_LINKS: LinkContext = {
   ...PLAIN_LINKS,
   toRef: (href, use) =>
     use === 'image' || use === 'file' ? { kind: 'file', file: MARKS[use] + href } : PLAIN_LINKS.toRef(href, use),
+  // What no block stands for is kept as Markdown: nobody takes marks out of that.
+  toHref: (ref, use) => (ref.kind === 'file' ? markedFile(ref.file)?.href : undefined) ?? PLAIN_LINKS.toHref(ref, use),
 };
 
 /** The address in a reference to a file that {@link MARKED_LINKS} made, and what it is for; undefined for an id. */

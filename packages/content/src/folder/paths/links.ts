@@ -1,6 +1,6 @@
 // Links of the files of a folder: relative paths there, references to pages and files in documents.
 import type { ContentRef } from '@bindery/contract/content';
-import { PLAIN_LINKS } from '../../markdown/links.ts';
+import { PLAIN_LINKS, linksAsWritten } from '../../markdown/links.ts';
 import type { LinkContext, LinkUse } from '../../markdown/links.ts';
 import type { Layout } from './layout.ts';
 import { folderOf, follow, nameOf, relativePath } from './paths.ts';
@@ -98,7 +98,7 @@ export function readingLinks({ from, find, findFormer, onFormer }: ReadingLinks)
     if (now === undefined) onFormer();
     return refTo(target, anchor);
   };
-  return { toRef, toHref: PLAIN_LINKS.toHref };
+  return linksAsWritten(toRef);
 }
 
 /** The files that an address may mean, the likeliest first. */
