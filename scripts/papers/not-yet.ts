@@ -43,6 +43,11 @@ export const NOT_YET: readonly NotYet[] = [
     reason: 'changes are those of what was written; what is computed is not compared',
   },
   {
+    operations: ['getReusableContentById', 'getReusableContentInChangeRequestById'],
+    parameters: ['computed'],
+    reason: 'nothing makes reusable contents that are computed',
+  },
+  {
     operations: ['createChangeRequest'],
     parameters: ['body.agentTaskId'],
     reason: 'it is stored, and no answer of either published version shows it',

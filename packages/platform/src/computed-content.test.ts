@@ -197,12 +197,15 @@ describe('getComputedDocument', () => {
 
   it('is computed anew by another script', async () => {
     const body = { source: source({ page: 'versions' }), seed: 's' };
+    const pagesOf = async () => (await compute('revision', { source: source(), seed: 'versions' })).body.pages;
     expect(await askedFor(body)).toBeGreaterThan(1);
+    const before = await pagesOf();
     await test.publish('reference', {
       script: aScript(`globalThis.asked ??= 0;${BEHAVIOUR}`),
       contentSources: [{ id: 'api', title: 'API reference', configuration: { componentId: 'c' } }],
     });
     expect(await askedFor(body)).toBe(1);
+    expect(await pagesOf()).not.toEqual(before);
   });
 });
 

@@ -90,9 +90,10 @@ export class EffectWatcher {
     const key = JSON.stringify([call.token, call.path, call.query, call.sent]);
     const before = this.#reads.get(key);
     this.#reads.set(key, { answered, writes: this.#writes.length });
+    // What a parameter leaves out may be all that was asked for.
+    if (!isRefused || call.status === 404) this.#parameters.watch(call, proofs, answered);
     if (!isRefused) {
       proofs.succeeded++;
-      this.#parameters.watch(call, proofs, answered);
       this.#twins.watchRead(call);
     }
     const since = this.#writes.slice(before?.writes ?? 0);
