@@ -42,9 +42,11 @@ const MAX_CORRECTED = 4;
 /** The pages of a place that have what is searched for. */
 export function findPages({ sql, layers }: Searched, query: string, place: string, paging: SearchPaging): FoundPages {
   const chain = chainOf(layers, place);
-  const wanted = understand(sql, query, [chain]);
+  // What is there in the end is what was asked for last: it is counted once.
+  let count = 0;
+  const wanted = understand(sql, query, (match) => (count = countIn(sql, chain, match)) > 0);
   if (wanted === undefined) return { count: 0, pages: [] };
-  return { count: countIn(sql, chain, wanted.match), pages: rank(sql, chain, wanted, paging) };
+  return { count, pages: rank(sql, chain, wanted, paging) };
 }
 
 /** The places that have what is searched for, each with its best pages. */
@@ -55,7 +57,7 @@ export function findPlaces(
   { limit, after }: SearchPaging,
 ): FoundPlaces {
   const chains = places.map((id) => chainOf(layers, id));
-  const wanted = understand(sql, query, chains);
+  const wanted = understand(sql, query, (match) => withMatches(sql, chains, match, 1).length > 0);
   if (wanted === undefined) return { count: 0, places: [] };
   const found = withMatches(sql, chains, wanted.match).flatMap((chain) => {
     const [best] = rank(sql, chain, wanted, { limit: 1 });
@@ -80,11 +82,10 @@ interface Understood extends Wanted {
  * What to look for: all words; where no page has them all, words near to the first four that none has; where that finds nothing
  * either, any of the words. Undefined when nothing of it is to be found.
  */
-function understand(sql: Statements, query: string, chains: readonly Chain[]): Understood | undefined {
+function understand(sql: Statements, query: string, isThere: (match: string) => boolean): Understood | undefined {
   const typed = joinedWords(query);
   const exact = termsOf(query).map((term): Term[] => [term]);
   if (exact.length === 0) return undefined;
-  const isThere = (match: string): boolean => withMatches(sql, chains, match, 1).length > 0;
   const all = matchOf(exact, 'AND');
   if (isThere(all)) return { terms: exact, typed, match: all };
   const missing = exact.flat().filter((term) => !isThere(matchOf([[term]], 'AND')));
@@ -207,11 +208,11 @@ function rank(sql: Statements, chain: Chain, wanted: Understood, { limit, after 
   const pages: FoundPage[] = [];
   for (let group = first; group * GROUP < candidates.length && pages.length < limit; group++) {
     const rows = readPages(sql, candidates.slice(group * GROUP, (group + 1) * GROUP));
-    const scored = rows.map((row) => ({ number: row.number, id: row.id, score: scoreIn(group, scoreOf(row, wanted)) }));
+    const scored = rows.map((row) => ({ row, id: row.id, score: scoreIn(group, scoreOf(row, wanted)) }));
     const behind = after === undefined ? scored : scored.filter((one) => byScore(after, one) < 0);
-    for (const { number, id, score } of behind.sort(byScore).slice(0, limit - pages.length)) {
+    for (const { row, id, score } of behind.sort(byScore).slice(0, limit - pages.length)) {
       const position = (after?.rank ?? 0) + pages.length + 1;
-      pages.push({ id, score, rank: position, ...readShown(sql, chain, wanted, number) });
+      pages.push({ id, score, rank: position, ...readShown(sql, chain, wanted, row) });
     }
   }
   return pages;
@@ -229,13 +230,13 @@ function readShown(
   sql: Statements,
   { layers }: Chain,
   wanted: Wanted,
-  number: number,
+  { number, body }: PageRow,
 ): Omit<FoundPage, 'id' | 'score' | 'rank'> {
   const { title, description, sections, ...place } = sql.get<ShownRow>(
     'SELECT title, description, sections, parent, slug FROM page WHERE number = ?',
     number,
   ) as ShownRow;
-  const found = findSections(JSON.parse(sections) as PageSection[], wanted);
+  const found = findSections(JSON.parse(sections) as PageSection[], wanted, body);
   return { title, description, ...placeOf(sql, layers, place), sections: found };
 }
 

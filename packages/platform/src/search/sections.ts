@@ -15,11 +15,12 @@ const MAX_TEXT = 65_536;
 const EXCERPT = 220;
 const BEFORE = 60;
 
-/** The best sections, the best first. */
-export function findSections(sections: readonly PageSection[], wanted: Wanted): FoundSection[] {
+/** The best sections, the best first. `words` are those of all their texts. */
+export function findSections(sections: readonly PageSection[], wanted: Wanted, words: string): FoundSection[] {
   const found = sections.flatMap(({ title, anchor, text }) => {
     const part = text.slice(0, MAX_TEXT);
-    const [heading, body] = [joinedWords(title ?? ''), joinedWords(part)];
+    const heading = joinedWords(title ?? '');
+    const body = sections.length === 1 && part === text ? words : joinedWords(part);
     const score = scoreOf({ title: heading, description: '', headings: '', body }, wanted);
     return score === 0 ? [] : [{ title, anchor, score, part }];
   });
