@@ -86,7 +86,7 @@ export function refOf<Kind extends ContentRef['kind']>(
 
 /** Last part of an address, for its label: `x.md` of `../x.md`, `.` of `./`. */
 export function labelOf(href: string): string {
-  const path = href.replace(/[?#].*$/s, '').replace(/\/+$/, '');
+  const path = href.replace(/[?#].*$/s, '').replace(/(?<!\/)\/+$/, '');
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(href)) return href;
   return path.slice(path.lastIndexOf('/') + 1) || href;
 }

@@ -21,6 +21,18 @@ export function titleOfName(name: string): string {
   return words.slice(0, 1).toUpperCase() + words.slice(1);
 }
 
+/** A path without the slashes at its end. A pattern would try each slash of a path that has nothing else. */
+export function withoutEndSlashes(path: string): string {
+  let end = path.length;
+  while (path[end - 1] === '/') end--;
+  return path.slice(0, end);
+}
+
+/** A name for a file: nothing in it is a step of a path, wherever it is written to. */
+export function fileNameOf(address: string): string {
+  return lastStep(address).replace(/[/\\\p{Cc}]+/gu, '-') || 'file';
+}
+
 /** Text whose percent signs stand for characters, or as it is when they do not. */
 export function decode(text: string): string {
   try {

@@ -42,10 +42,10 @@ async function readKind({ source, url }: ImportContent, reading: Reading): Promi
     case 'zip':
     case 'notion':
     case 'confluence':
-      return readArchive((await fetch(ZIP_TYPES)).bytes, source, reading.pages);
+      return readArchive((await fetch(ZIP_TYPES)).bytes, source, reading);
     case 'github-wiki':
       return /\.zip$/i.test(new URL(url).pathname)
-        ? readArchive((await fetch(ZIP_TYPES)).bytes, source, reading.pages)
+        ? readArchive((await fetch(ZIP_TYPES)).bytes, source, reading)
         : crawl(url, reading);
     case 'google-docs':
       throw apiError(

@@ -2,7 +2,7 @@
 import { isKitError } from '@bindery/diagnostics';
 import { apiError } from '../../http/api-error.ts';
 import { decodeText } from '../decode-text.ts';
-import { decode, titleOfName, withoutEnding } from '../name-of-address.ts';
+import { decode, titleOfName, withoutEndSlashes, withoutEnding } from '../name-of-address.ts';
 import { htmlPage, markdownPage } from '../page-sources.ts';
 import type { ReadPages } from '../read-pages.ts';
 import type { Source, SourcePage } from '../source-content.ts';
@@ -28,7 +28,11 @@ const FOLDER_PAGE = /^(?:readme|index|_index|home)\.[a-z]+$/i;
  * Reads an archive. Each file of Markdown or HTML is a page; a page stands below that of its folder.
  * @throws {KitError} import_unreadable, import_path_refused, import_too_large
  */
-export async function readArchive(data: Buffer, kind: keyof typeof FLAVOURS, pages: ReadPages): Promise<Source> {
+export async function readArchive(
+  data: Buffer,
+  kind: keyof typeof FLAVOURS,
+  { pages, signal }: { readonly pages: ReadPages; readonly signal: AbortSignal },
+): Promise<Source> {
   const flavour = FLAVOURS[kind];
   const files = withoutTop(await unpack(data, flavour));
   const texts = files.filter(({ path }) => isPage(path) && !flavour.isSkipped(path)).sort(compare);
@@ -36,7 +40,11 @@ export async function readArchive(data: Buffer, kind: keyof typeof FLAVOURS, pag
     throw apiError('import_unreadable', 'The archive has no page: no file in it ends with .md, .mdx or .html.');
   }
   const read: SourcePage[] = [];
-  for (const file of texts.slice(0, MAX_ARCHIVE_PAGES)) read.push(...(await pageOf(file, flavour, pages)));
+  for (const file of texts.slice(0, MAX_ARCHIVE_PAGES)) {
+    // What is read by then is imported.
+    if (signal.aborted) break;
+    read.push(...(await pageOf(file, flavour, pages)));
+  }
   const byKey = new Map(files.map((file) => [keyOf(addressOf(file.path)), file]));
   return {
     pages: withFolders(read),
@@ -89,7 +97,7 @@ async function pageOf({ path, bytes }: ArchiveFile, flavour: Flavour, pages: Rea
 function withFolders(pages: readonly SourcePage[]): SourcePage[] {
   const byFolder = new Map<string, SourcePage>();
   for (const page of pages) {
-    const path = pathOf(page.base);
+    const path = pathOfPage(page);
     const isFolderPage = FOLDER_PAGE.test(nameOf(path));
     const folder = isFolderPage ? folderOf(path) : path.replace(/\.[a-z]+$/i, '');
     if (isFolderPage || !byFolder.has(folder)) byFolder.set(folder, page);
@@ -116,7 +124,7 @@ function withFolders(pages: readonly SourcePage[]): SourcePage[] {
     return page;
   };
   for (const page of pages) {
-    const path = pathOf(page.base);
+    const path = pathOfPage(page);
     const around = folderOf(path);
     const above = byFolder.get(around) === page ? folderOf(around) : around;
     const parent = pageOfFolder(above)?.addresses[0];
@@ -139,10 +147,15 @@ function pathOf(address: string): string {
   return decode(new URL(address).pathname.slice(1));
 }
 
+/** Where a page stands. What it says that addresses are relative to may be anywhere. */
+function pathOfPage({ addresses: [own = BASE] }: SourcePage): string {
+  return pathOf(own);
+}
+
 /** The path that an address means in the archive; another site's is itself. */
 function keyOf(address: string): string {
   if (!address.startsWith(BASE)) return address.replace(/#.*$/s, '');
-  return BASE + pathOf(address).replace(/\/+$/, '');
+  return BASE + withoutEndSlashes(pathOf(address));
 }
 
 function nameOf(path: string): string {

@@ -15,6 +15,9 @@ export interface ArchiveFile {
 /** Bounds of an archive. Assumption: more is no documentation. */
 export const ARCHIVE_LIMITS = { entries: 5000, bytes: 50_000_000, fileBytes: 10_000_000 };
 
+/** Folders inside of each other: each becomes a page. */
+const MAX_STEPS = 50;
+
 /** What systems put into archives that nobody wrote. */
 const IGNORED = /(?:^|\/)(?:__MACOSX|\.git|\.DS_Store|Thumbs\.db|desktop\.ini)(?:\/|$)/;
 
@@ -48,6 +51,7 @@ async function readEntries(zip: ZipFile): Promise<ArchiveFile[]> {
   let size = 0;
   for await (const entry of zip.eachEntry()) {
     const { fileName: path } = entry;
+    if (path.split('/').length > MAX_STEPS) throw tooDeep(path);
     if (path.endsWith('/') || IGNORED.test(path) || isLink(entry)) continue;
     const bytes = await readEntry(zip, entry, maxBytes - size);
     size += bytes.length;
@@ -72,6 +76,12 @@ async function readEntry(zip: ZipFile, entry: Entry, room: number): Promise<Buff
 function isLink({ externalFileAttributes, versionMadeBy }: Entry): boolean {
   const isUnix = versionMadeBy >>> 8 === 3;
   return isUnix && ((externalFileAttributes >>> 16) & KIND_OF_FILE) === SYMBOLIC_LINK;
+}
+
+function tooDeep(path: string): Error {
+  const steps = path.split('/').length;
+  const message = `The archive has a path of ${steps} steps, and at most ${MAX_STEPS} are taken: "${path.slice(0, 100)}".`;
+  return apiError('import_path_refused', message);
 }
 
 function tooLarge(why: string): Error {

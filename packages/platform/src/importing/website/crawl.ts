@@ -1,4 +1,5 @@
 // A site as a source: the pages that its first page leads to, in the order in which it does, and what they show.
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isKitError } from '@bindery/diagnostics';
 import type { Fetched, Fetcher } from '../../fetching/fetcher.ts';
 import { apiError } from '../../http/api-error.ts';
@@ -116,7 +117,7 @@ class Site {
       const key = keyOfAddress(address.href);
       const isPage = isInside(this.#scope, address) && !isFileName(address.pathname);
       const isKnown = this.#byKey.has(key) || this.#pending.has(key);
-      if (isPage && !isKnown && this.#isWelcome(address.href)) this.#pending.set(key, address.href);
+      if (isPage && !isKnown) this.#pending.set(key, address.href);
     }
   }
 
@@ -125,8 +126,15 @@ class Site {
     let attempts = 0;
     // What is found on the way comes behind what was found before, and is gone through too.
     for (const [key, address] of this.#pending) {
-      if (this.#taken.length >= MAX_PAGES || attempts++ >= MAX_ATTEMPTS || signal.aborted) return;
+      if (this.#taken.length >= MAX_PAGES || attempts >= MAX_ATTEMPTS || signal.aborted) return;
       if (this.#byKey.has(key)) continue;
+      if (!this.#isWelcome(address)) {
+        this.#pending.delete(key);
+        // Others wait meanwhile: there may be thousands of rules.
+        await nextTurn();
+        continue;
+      }
+      attempts++;
       try {
         const fetched = await fetcher.fetch(address, { types: HTML_TYPES, signal });
         if (isInside(this.#scope, fetched.url)) await this.take(fetched, address, pages);
@@ -145,10 +153,10 @@ class Site {
   /** The pages, each below the nearest one whose path its own begins with; the first page stands beside the others. */
   pages(): SourcePage[] {
     const [first] = this.#taken;
+    const parents = this.#parents();
     return this.#taken.map((one) => {
       const [own = ''] = one.addresses;
-      const above = pathsAbove(own).map((address) => this.#byKey.get(keyOfAddress(address)));
-      const parent = above.find((other) => other !== undefined && other !== one && other !== first);
+      const parent = parents.get(one);
       const step = withoutEnding(lastStep(keyOfAddress(own)));
       const name = titleOfName(step) || new URL(own).hostname;
       const slug = step === '' || one === first ? undefined : step;
@@ -157,6 +165,19 @@ class Site {
         addresses: one.addresses,
       };
     });
+  }
+
+  /** The page that each is below. By redirects one may be at an address above another that is above it: then it is below none. */
+  #parents(): ReadonlyMap<Taken, Taken> {
+    const parents = new Map<Taken, Taken>();
+    const isBelow = (low: Taken | undefined, high: Taken): boolean =>
+      low !== undefined && (low === high || isBelow(parents.get(low), high));
+    for (const one of this.#taken) {
+      const above = pathsAbove(one.addresses[0] ?? '').map((address) => this.#byKey.get(keyOfAddress(address)));
+      const parent = above.find((other) => other !== undefined && other !== this.#taken[0] && !isBelow(other, one));
+      if (parent !== undefined) parents.set(one, parent);
+    }
+    return parents;
   }
 }
 

@@ -12,6 +12,12 @@ interface Robots {
 // Its types say that the function is inside of what is imported; it is that.
 const parseRobots = robotsModule as unknown as (address: string, text: string) => Robots;
 
+/** Bytes that are read of one: as many as RFC 9309 (2.5) asks for. */
+const MAX_BYTES = 500 * 1024;
+
+/** What all questions to one may take. Thousands of rules with stars take a second for each address. */
+const MAX_ASKING_MS = 2000;
+
 /** Whether an address may be asked for. */
 export type IsWelcome = (address: string) => boolean;
 
@@ -25,12 +31,24 @@ export async function readRobots(fetcher: Fetcher, origin: string, signal: Abort
   const address = `${origin}/robots.txt`;
   try {
     const { bytes } = await fetcher.fetch(address, { signal });
-    const robots = parseRobots(address, decodeText(bytes));
-    return (asked) => robots.isAllowed(asked, USER_AGENT) !== false;
+    const robots = parseRobots(address, decodeText(bytes.subarray(0, MAX_BYTES)));
+    return within(MAX_ASKING_MS, (asked) => robots.isAllowed(asked, USER_AGENT) !== false);
   } catch (thrown) {
     if (!isKitError(thrown, 'fetch_failed')) throw thrown;
     const { status } = thrown.details;
     if (typeof status === 'number' && status >= 400 && status < 500) return () => true;
     throw thrown;
   }
+}
+
+/** The same answers as long as they do not take too long; then a site is left alone. */
+function within(mostMs: number, isWelcome: IsWelcome): IsWelcome {
+  let spentMs = 0;
+  return (asked) => {
+    if (spentMs > mostMs) return false;
+    const began = performance.now();
+    const answer = isWelcome(asked);
+    spentMs += performance.now() - began;
+    return answer;
+  };
 }

@@ -1,4 +1,5 @@
 // Which addresses belong to the site that is imported, and which of them are the same page.
+import { withoutEndSlashes } from '../name-of-address.ts';
 
 /** What an import stays in: an origin, and a path there. */
 export interface Scope {
@@ -25,6 +26,6 @@ export function isInside(scope: Scope, address: URL): boolean {
 export function keyOfAddress(address: string): string {
   const url = new URL(address);
   url.hash = '';
-  url.pathname = url.pathname.replace(INDEX, '/').replace(/\/+$/, '');
+  url.pathname = withoutEndSlashes(url.pathname.replace(INDEX, '/'));
   return url.href.replace(/\/(?=\?|$)/, '');
 }
