@@ -31,8 +31,21 @@ export function inFile<Result>(path: string, work: () => Result): Result {
   try {
     return work();
   } catch (thrown) {
-    if (!isKitError(thrown) || !(thrown.code in CONTENT_ERRORS) || 'file' in thrown.details) throw thrown;
-    const { line, column } = thrown.details as Omit<FilePlace, 'path'>;
-    throw folderError(thrown.code as ContentErrorCode, thrown.message, { path, line, column }, thrown);
+    throw placedIn(path, thrown);
   }
+}
+
+/** The same for what takes its time. */
+export async function inFileLater<Result>(path: string, work: () => Promise<Result> | Result): Promise<Result> {
+  try {
+    return await work();
+  } catch (thrown) {
+    throw placedIn(path, thrown);
+  }
+}
+
+function placedIn(path: string, thrown: unknown): unknown {
+  if (!isKitError(thrown) || !Object.hasOwn(CONTENT_ERRORS, thrown.code) || 'file' in thrown.details) return thrown;
+  const { line, column } = thrown.details as Omit<FilePlace, 'path'>;
+  return folderError(thrown.code as ContentErrorCode, thrown.message, { path, line, column }, thrown);
 }

@@ -9,4 +9,6 @@ export { hasConflictMarks } from './sync/show-conflicts.ts';
 export type { FolderConflict } from './sync/show-conflicts.ts';
 export { isTextPath } from './read/folder-input.ts';
 export type { FolderChanges, FolderInput } from './read/folder-input.ts';
+export { parseSummary } from './summary/parse-summary.ts';
+export type { OutlineItem } from './summary/outline.ts';
 export { CONFIG_PATH } from './paths/config.ts';

@@ -12,7 +12,7 @@ interface Port {
 
 /** Calls to the other end. */
 export interface Calls {
-  /** Rejects with what was thrown there: a `KitError` with its code, anything else as an `Error` with its message. */
+  /** Rejects with what was thrown there: a `KitError` with all that it tells, anything else as an `Error` with its message. */
   call(name: string, input: unknown): Promise<unknown>;
   /** Rejects every call that has no answer yet. */
   fail(reason: Error): void;
@@ -25,7 +25,8 @@ type Message =
 
 interface Thrown {
   readonly message: string;
-  readonly code?: string;
+  /** Of a `KitError`. */
+  readonly told?: Pick<KitError, 'code' | 'details' | 'owner' | 'advice'> | undefined;
   /** SQLite's code, which tells a full disk from a fault of ours. */
   readonly errcode?: number;
   readonly stack?: string | undefined;
@@ -78,14 +79,22 @@ function describe(thrown: unknown): Thrown {
   return {
     message: messageOf(thrown),
     stack,
-    ...(isKitError(thrown) && { code: thrown.code }),
+    ...(isKitError(thrown) && { told: toldBy(thrown) }),
     ...(typeof errcode === 'number' && { errcode }),
   };
 }
 
-function toError({ message, code, errcode, stack }: Thrown): Error {
-  const error = code === undefined ? new Error(message) : new KitError(code, message);
+function toldBy({ code, details, owner, advice }: KitError): Thrown['told'] {
+  return { code, details, owner, advice };
+}
+
+function toError({ message, told, errcode, stack }: Thrown): Error {
+  const error = told === undefined ? new Error(message) : kitError(message, told);
   if (stack !== undefined) error.stack = stack;
   if (errcode !== undefined) Object.assign(error, { errcode });
   return error;
+}
+
+function kitError(message: string, { code, advice, ...told }: NonNullable<Thrown['told']>): KitError {
+  return new KitError(code, message, { ...told, ...(advice === undefined ? {} : { advice }) });
 }

@@ -1,7 +1,11 @@
 // Markdown that others sent, read in bounded time: short texts at once, long ones in a thread of their own, so that nobody else
 // waits for them, and no longer than anybody would.
+import { setImmediate } from 'node:timers/promises';
+import type { OutlineItem } from '@bindery/content/folder';
+import type { MarkdownOptions, PageFile } from '@bindery/content/markdown';
 import type { JSONDocument } from '@bindery/contract/documents';
 import { createShared } from './shared-thread.ts';
+import type { PageToRead, ReadPage, SummaryToRead } from './markdown-room.ts';
 import { createThread } from './thread.ts';
 import type { Thread } from './thread.ts';
 
@@ -12,6 +16,17 @@ export interface ReadMarkdown {
    * @throws {KitError} markdown_too_large, markdown_too_deep, markdown_too_complex
    */
   read(markdown: string): Promise<JSONDocument>;
+  /**
+   * Reads the file of a page, whose addresses lead where `options.links` says. Others are answered before each.
+   * Throws what {@link read} throws.
+   * @throws {KitError} front_matter_malformed
+   */
+  page(source: string, options?: MarkdownOptions): Promise<PageFile>;
+  /**
+   * Reads the list of pages of a folder. Throws what {@link read} throws.
+   * @throws {KitError} what `parseSummary` throws
+   */
+  summary(source: string, path: string): Promise<readonly OutlineItem[]>;
   close(): Promise<void>;
 }
 
@@ -33,16 +48,35 @@ const threads = createShared((): Line => ({ thread: createThread('markdown'), la
 export function createReadMarkdown({ mostMs = MOST_MS }: { readonly mostMs?: number | undefined } = {}): ReadMarkdown {
   const { shared: line, giveBack } = threads.hold();
   let closing: Promise<void> | undefined;
+  const inThread = async (name: string, input: unknown): Promise<unknown> => {
+    const reading = line.last.then(() => line.thread.call(name, input, { endAfterMs: mostMs }));
+    line.last = reading.catch(() => {});
+    return reading;
+  };
   return {
     read: async (markdown) => {
-      if (markdown.length <= SHORT) {
-        // Loaded when the first Markdown comes: most platforms start without any.
-        const { createMarkdownRoom } = await import('./markdown-room.ts');
-        return createMarkdownRoom().parse(markdown);
+      if (markdown.length > SHORT) return (await inThread('parse', markdown)) as JSONDocument;
+      // Loaded when the first Markdown comes: most platforms start without any.
+      const { createMarkdownRoom } = await import('./markdown-room.ts');
+      return createMarkdownRoom().parse(markdown);
+    },
+    page: async (source, options = {}) => {
+      await setImmediate(); // A folder has many short ones.
+      const { PLAIN_LINKS, parsePage } = await import('@bindery/content/markdown');
+      if (source.length <= SHORT) return parsePage(source, options);
+      const { links = PLAIN_LINKS, codeBlocks = [] } = options;
+      const refs: PageToRead['refs'][number][] = [];
+      for (;;) {
+        const read = (await inThread('page', { source, codeBlocks, refs } satisfies PageToRead)) as ReadPage;
+        if ('page' in read) return read.page;
+        refs.push(...read.missing.map(({ href, use }) => ({ href, use, ref: links.toRef(href, use) })));
       }
-      const reading = line.last.then(() => line.thread.call('parse', markdown, { endAfterMs: mostMs }));
-      line.last = reading.catch(() => {});
-      return (await reading) as JSONDocument;
+    },
+    summary: async (source, path) => {
+      const list: SummaryToRead = { source, path };
+      if (source.length > SHORT) return (await inThread('summary', list)) as OutlineItem[];
+      const { createMarkdownRoom } = await import('./markdown-room.ts');
+      return createMarkdownRoom().summary(list);
     },
     close: () => (closing ??= giveBack()),
   };

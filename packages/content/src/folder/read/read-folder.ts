@@ -34,6 +34,8 @@ import type { Resolved } from './resolve-outline.ts';
 
 /** What reading a folder needs of who keeps the content. */
 export interface FolderPorts extends ReadPorts {
+  /** Reads the list of pages as {@link parseSummary} does, which is what reads it where nothing else is given. */
+  readonly parseSummary?: (source: string, path: string) => Promise<readonly OutlineItem[]> | readonly OutlineItem[];
   readonly newId: NewId;
   /** When it is, as pages show it. */
   readonly now: string;
@@ -72,7 +74,7 @@ class FolderReader {
   async read(store: NodeStore): Promise<FolderReading> {
     const { base } = this.#folder;
     await this.#paths.load();
-    const outline = this.#outline();
+    const outline = await this.#outline();
     const summary = base.config.summary;
     const newId = (): string => this.#ports.newId('page');
     const { items, isOutdated } = resolveOutline(outline, this.#paths, { summary, newId });
@@ -86,12 +88,13 @@ class FolderReader {
     return this.#write(store, entries);
   }
 
-  #outline(): OutlineItem[] {
+  async #outline(): Promise<readonly OutlineItem[]> {
     const { base, changes } = this.#folder;
     const { summary, readme } = base.config;
     const input = changes.files.get(summary);
     this.#isListed = input !== undefined;
-    if (input !== undefined) return parseSummary(textOfInput(summary, input), summary);
+    const { parseSummary: parse = parseSummary } = this.#ports;
+    if (input !== undefined) return parse(textOfInput(summary, input), summary);
     if (base.snapshot.pages.size > 0) return outlineOf(base.snapshot.nested, base.layout);
     return inferOutline(
       [...changes.files.keys()].filter((path) => isPagePath(path, base.config)),

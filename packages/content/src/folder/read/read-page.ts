@@ -1,6 +1,7 @@
 // A page, or a reusable content, from its file: of what the file says otherwise than before, the content gets the new; what the file
 // does not say, or says as before, stays.
 import { isScalar, parseDocument } from 'yaml';
+import type { MarkdownOptions } from '../../markdown/context.ts';
 import type { LinkContext } from '../../markdown/links.ts';
 import { parsePage } from '../../markdown/page/page-file.ts';
 import type { PageFile } from '../../markdown/page/page-file.ts';
@@ -8,7 +9,7 @@ import type { ReusableContentEntry } from '../../tree/entries/items.ts';
 import type { PageEntry } from '../../tree/entries/page.ts';
 import type { Hash } from '../../tree/ports.ts';
 import { isSame } from '../../tree/changes/compare-contents.ts';
-import { inFile } from '../folder-error.ts';
+import { inFileLater } from '../folder-error.ts';
 import { splitEmoji } from '../page-emoji.ts';
 import { frontFieldsOf, keptOf } from '../page-fields.ts';
 import type { FrontFields } from '../page-fields.ts';
@@ -21,6 +22,8 @@ import { keepBlocks } from './keep-blocks.ts';
 export interface ReadPorts extends ReadTexts {
   /** Takes a document to be kept. Returns its hash. */
   readonly storeDocument: (document: PageFile['document']) => Promise<Hash> | Hash;
+  /** Reads the file of a page as `parsePage` does, which is what reads it where nothing else is given. */
+  readonly parsePage?: (source: string, options: MarkdownOptions) => Promise<PageFile> | PageFile;
 }
 
 /** A file to read, and what it was before. */
@@ -127,16 +130,16 @@ function textOfLine(line: string | undefined): string | undefined {
 async function readSides(
   { path, text, prior }: PageInput<unknown>,
   paths: FolderPaths,
-  { codeBlocks }: ReadPorts,
+  { codeBlocks, parsePage: parse = parsePage }: ReadPorts,
 ): Promise<Sides> {
   let hasFormer = false;
   const onFormer = (): void => void (hasFormer = true);
   const more = codeBlocks === undefined ? {} : { codeBlocks };
   const links = readingLinks({ from: path, find: paths.find, findFormer: paths.findFormer, onFormer });
-  const after = inFile(path, () => parsePage(text, { links, ...more }));
+  const after = await inFileLater(path, () => parse(text, { links, ...more }));
   if (prior === undefined) return { after, before: undefined, links, linksBefore: links, hasFormer };
   const linksBefore = linksOf(prior.view, prior.path);
-  const before = parsePage(await prior.view.textOf(prior.path), { links: linksBefore, ...more });
+  const before = await parse(await prior.view.textOf(prior.path), { links: linksBefore, ...more });
   return { after, before, links, linksBefore, hasFormer };
 }
 

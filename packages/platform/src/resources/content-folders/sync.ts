@@ -3,12 +3,13 @@
 import { syncFolder } from '@bindery/content/folder';
 import type { SyncedFolder, SyncPorts } from '@bindery/content/folder';
 import type { JsonDocument } from '@bindery/contract';
-import { isKitError } from '@bindery/diagnostics';
+import { KitError, isKitError } from '@bindery/diagnostics';
 import type { Transaction } from 'kysely';
 import { apiError } from '../../http/api-error.ts';
 import { ChangedMeanwhile } from '../../http/changed-meanwhile.ts';
 import type { Services } from '../../services.ts';
 import type { RevisionRow, SpaceRow, Tables } from '../../store/tables.ts';
+import { ThreadTooSlow } from '../../threads/thread.ts';
 import { createBodyMerger } from '../change-requests/merge-bodies.ts';
 import { hashOf, readDocument, storeBlob, storeDocument } from '../revisions/blobs.ts';
 import { createListReferences } from '../links/read-links.ts';
@@ -81,11 +82,25 @@ function createPorts(services: Services): { ports: SyncPorts; documents: Map<str
       for (const [hash, document] of bodies.made) documents.set(hash, document);
       return merged;
     },
+    parsePage: (source, options) => inTime(() => services.markdown.page(source, options)),
+    parseSummary: (source, path) => inTime(() => services.markdown.summary(source, path), path),
     listReferences: createListReferences(services, documents),
     newId: (kind) => services.ids.next(kind === 'reusable-content' ? 'reusable' : kind),
     now: services.clock.nowIso(),
   };
   return { ports, documents };
+}
+
+/** Who reads pages names their files; the list of pages is named here. */
+async function inTime<Result>(read: () => Promise<Result>, path?: string): Promise<Result> {
+  try {
+    return await read();
+  } catch (thrown) {
+    if (!(thrown instanceof ThreadTooSlow)) throw thrown;
+    const where = path === undefined ? '' : `${path}: `;
+    const message = `${where}${thrown.message} Divide it, or write what is intricate as code.`;
+    throw new KitError('markdown_too_complex', message, { cause: thrown });
+  }
 }
 
 /** Faults of a folder, as the API says them: with the place, and the code of the engine. */
