@@ -80,6 +80,22 @@ describe('time', () => {
     await pages.close();
   });
 
+  it('and memory that a document of Word takes are not those of others, however short its archive', async () => {
+    const office = 'http://schemas.openxmlformats.org';
+    const paragraphs = '<w:p><w:r><w:t>x</w:t></w:r></w:p>'.repeat(280_000);
+    const files = {
+      '[Content_Types].xml': `<Types xmlns="${office}/package/2006/content-types"/>`,
+      '_rels/.rels': `<Relationships xmlns="${office}/package/2006/relationships"><Relationship Id="r" Type="${office}/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>`,
+      'word/document.xml': `<w:document xmlns:w="${office}/wordprocessingml/2006/main"><w:body>${paragraphs}</w:body></w:document>`,
+    };
+    const bytes = zipSync(Object.fromEntries(Object.entries(files).map(([path, text]) => [path, strToU8(text)])));
+    expect(bytes.length).toBeLessThan(100_000);
+    const pages = createReadPages({ mostMs: 4000 });
+    const read = expect(pages.docx(bytes)).rejects.toMatchObject({ code: 'import_too_large' });
+    expect(await longestPause(read)).toBeLessThan(PAUSE_MS);
+    await pages.close();
+  });
+
   it('that links take is bounded: paths of nothing but slashes', async () => {
     site.paths['/docs/'] = `<h1>Docs</h1><a href="/docs/${'/'.repeat(100_000)}x">x</a>`;
     let answer: CallAnswer | undefined;

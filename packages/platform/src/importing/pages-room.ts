@@ -3,6 +3,8 @@ import { documentOfHtml, parseHtmlPage } from '@bindery/content/from-html';
 import type { HtmlPage } from '@bindery/content/from-html';
 import { PLAIN_LINKS, parsePage } from '@bindery/content/markdown';
 import type { LinkContext } from '@bindery/content/markdown';
+import { messageOf } from '@bindery/diagnostics';
+import { apiError } from '../http/api-error.ts';
 import type { JSONDocument } from '@bindery/contract/documents';
 
 /** A page of HTML that was read. Its addresses are as {@link markedRef} says. */
@@ -46,9 +48,25 @@ export function markedFile(file: string): { readonly href: string; readonly use:
   return file.startsWith(MARKS.file) ? { href: file.slice(MARKS.file.length), use: 'file' } : undefined;
 }
 
-/** The same, as a thread answers it. */
-export function createPagesAnswers(): Record<keyof PagesRoom, (source: string) => unknown> {
-  return { ...createPagesRoom() };
+/** The same, as a thread answers it, and documents of Word, which nobody reads where others wait for it. */
+export function createPagesAnswers(): {
+  readonly [Kind in keyof PagesRoom]: (source: string) => unknown;
+} & { readonly docx: (bytes: Uint8Array) => Promise<ReadHtml> } {
+  const room = createPagesRoom();
+  return { ...room, docx: async (bytes) => room.html(await htmlOfDocx(bytes)) };
+}
+
+async function htmlOfDocx(bytes: Uint8Array): Promise<string> {
+  const { default: mammoth } = await import('mammoth');
+  try {
+    const { value } = await mammoth.convertToHtml(
+      { buffer: Buffer.from(bytes) },
+      { externalFileAccess: false, styleMap: ["p[style-name='Title'] => h1:fresh"] },
+    );
+    return `<main>${value}</main>`;
+  } catch (cause) {
+    throw apiError('import_unreadable', `The document cannot be read: ${messageOf(cause).slice(0, 200)}.`, { cause });
+  }
 }
 
 /** Makes a reader. */

@@ -2,7 +2,7 @@
 // them. A short one of HTML can take minutes: what reads it takes time by the square of how elements are in each other.
 import { isKitError } from '@bindery/diagnostics';
 import { apiError } from '../http/api-error.ts';
-import { ThreadTooSlow, createThread } from '../threads/thread.ts';
+import { ThreadEnded, ThreadTooSlow, createThread } from '../threads/thread.ts';
 import { createPagesRoom } from './pages-room.ts';
 import type { PagesRoom, ReadHtml, ReadMarkdownPage } from './pages-room.ts';
 
@@ -12,6 +12,8 @@ export interface ReadPages {
   html(source: string): Promise<ReadHtml>;
   /** @throws {KitError} import_too_large, import_unreadable */
   markdown(source: string): Promise<ReadMarkdownPage>;
+  /** A document of Word. Throws import_too_large, import_unreadable. */
+  docx(bytes: Uint8Array): Promise<ReadHtml>;
   /** Ends the thread, if there is one. */
   close(): Promise<void>;
 }
@@ -21,6 +23,9 @@ const SHORT = { markdown: 32_768, html: 1024 } as const;
 
 /** The longest that one page may take. A million characters of prose take five seconds. */
 const MOST_MS = 15_000;
+
+/** The most memory that one page may take. */
+const MOST_MEMORY_MB = 1024;
 
 /** What the readers refuse → what the API says. */
 const REFUSED = {
@@ -34,7 +39,7 @@ const REFUSED = {
 
 /** Makes a reader. The caller closes it. */
 export function createReadPages({ mostMs = MOST_MS }: { readonly mostMs?: number } = {}): ReadPages {
-  const thread = createThread('pages');
+  const thread = createThread('pages', {}, { maxMemoryMb: MOST_MEMORY_MB });
   const here = createPagesRoom();
   const read = async <Kind extends keyof PagesRoom>(
     kind: Kind,
@@ -50,12 +55,19 @@ export function createReadPages({ mostMs = MOST_MS }: { readonly mostMs?: number
   return {
     html: (source) => read('html', source),
     markdown: (source) => read('markdown', source),
+    docx: async (bytes) => {
+      try {
+        return (await thread.call('docx', bytes, { endAfterMs: mostMs })) as ReadHtml;
+      } catch (thrown) {
+        throw refusalOf(thrown);
+      }
+    },
     close: () => thread.end(),
   };
 }
 
 function refusalOf(thrown: unknown): unknown {
-  if (thrown instanceof ThreadTooSlow) {
+  if (thrown instanceof ThreadTooSlow || thrown instanceof ThreadEnded) {
     return apiError('import_too_large', `A page is too intricate to be read: ${thrown.message}`, { cause: thrown });
   }
   if (!isKitError(thrown) || !Object.hasOwn(REFUSED, thrown.code)) return thrown;

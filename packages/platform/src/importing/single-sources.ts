@@ -1,10 +1,9 @@
 // Sources that are one page: of HTML, of Markdown, or a document of Word.
 import type { Fetched, Fetcher } from '../fetching/fetcher.ts';
-import { apiError, isApiError } from '../http/api-error.ts';
 import { readZip } from './archive/read-zip.ts';
 import { decodeText } from './decode-text.ts';
 import { lastStep, titleOfName } from './name-of-address.ts';
-import { htmlPage, markdownPage } from './page-sources.ts';
+import { htmlPage, markdownPage, pageOfHtml } from './page-sources.ts';
 import type { PagePlace } from './page-sources.ts';
 import type { ReadPages } from './read-pages.ts';
 import type { Source, SourcePage } from './source-content.ts';
@@ -33,18 +32,7 @@ export async function htmlSource(fetched: Fetched, fetching: Fetching): Promise<
 export async function docxSource(fetched: Fetched, fetching: Fetching): Promise<Source> {
   // The library unpacks without bounds, so what it unpacks is measured first.
   await readZip(fetched.bytes);
-  const { default: mammoth } = await import('mammoth');
-  try {
-    const { value } = await mammoth.convertToHtml(
-      { buffer: fetched.bytes },
-      { externalFileAccess: false, styleMap: ["p[style-name='Title'] => h1:fresh"] },
-    );
-    return sourceOf(await htmlPage(fetching.pages, `<main>${value}</main>`, placeOf(fetched)), fetched, fetching);
-  } catch (cause) {
-    if (isApiError(cause)) throw cause;
-    const why = cause instanceof Error ? cause.message : String(cause);
-    throw apiError('import_unreadable', `The document cannot be read: ${why.slice(0, 200)}.`, { cause });
-  }
+  return sourceOf(pageOfHtml(await fetching.pages.docx(fetched.bytes), placeOf(fetched)), fetched, fetching);
 }
 
 /** What a page is read with, and its images are fetched with. */

@@ -32,6 +32,12 @@ export class ThreadTooSlow extends Error {
   }
 }
 
+/** How a thread runs. */
+export interface ThreadOptions {
+  /** Memory that it may take; with more it ends, and not the process. Default: what Node gives it. */
+  readonly maxMemoryMb?: number | undefined;
+}
+
 /** A thread, started or not. */
 export interface Thread {
   /**
@@ -56,7 +62,7 @@ interface Running {
 const CLOSED = 'the platform closes';
 
 /** Makes one that is not started. `answers` is what it may ask in turn. */
-export function createThread(room: ThreadRoom, answers: Answers = {}): Thread {
+export function createThread(room: ThreadRoom, answers: Answers = {}, { maxMemoryMb }: ThreadOptions = {}): Thread {
   let running: Running | undefined;
   let isOver = false;
   const end = async (reason: Error): Promise<void> => {
@@ -66,7 +72,11 @@ export function createThread(room: ThreadRoom, answers: Answers = {}): Thread {
     await ended?.worker.terminate();
   };
   const start = (): Running => {
-    const worker = new Worker(MAIN, { workerData: { room }, execArgv: NODE_FLAGS });
+    const worker = new Worker(MAIN, {
+      workerData: { room },
+      execArgv: NODE_FLAGS,
+      ...(maxMemoryMb === undefined ? {} : { resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb } }),
+    });
     const calls = createCalls(worker, answers);
     const started: Running = { worker, calls, ready: calls.call('ready', undefined), underWay: 0 };
     const lose = (why: string): void => {
