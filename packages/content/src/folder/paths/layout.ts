@@ -95,23 +95,22 @@ function takeDerived(
   { taken, numbered }: { readonly taken: Set<string>; readonly numbered: (stem: string, number: number) => string },
 ): Map<string, string> {
   const paths = new Map<string, string>();
+  /** Derived path → the first number that may be free: what is taken stays so. */
+  const next = new Map<string, number>();
+  const freePath = (path: string): string => {
+    const name = nameOf(path);
+    const stem = path.slice(0, path.length - name.length) + stemOf(name);
+    const ending = name.slice(stemOf(name).length);
+    const at = (number: number): string => (number === 0 ? path : numbered(stem, number) + ending);
+    let number = next.get(path) ?? 0;
+    while (taken.has(foldPath(at(number)))) number++;
+    next.set(path, number + 1);
+    return at(number);
+  };
   for (const { id, derived } of wishes) {
-    const path = fixed.get(id) ?? freePath(derived, taken, numbered);
+    const path = fixed.get(id) ?? freePath(derived);
     taken.add(foldPath(path));
     paths.set(id, path);
   }
   return paths;
-}
-
-function freePath(
-  path: string,
-  taken: ReadonlySet<string>,
-  numbered: (stem: string, number: number) => string,
-): string {
-  const name = nameOf(path);
-  const stem = path.slice(0, path.length - name.length) + stemOf(name);
-  const ending = name.slice(stemOf(name).length);
-  let free = path;
-  for (let number = 1; taken.has(foldPath(free)); number++) free = numbered(stem, number) + ending;
-  return free;
 }

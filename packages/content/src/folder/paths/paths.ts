@@ -82,7 +82,7 @@ const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
 
 /** A name as a step of a path that every system takes; a name that is one stays as it is. */
 export function safeStep(name: string): string {
-  let step = name.replaceAll(/[<>:"|?*\\/\p{Cc}]/gu, '-').replace(/[. ]+$/, '-');
+  let step = name.replaceAll(/[<>:"|?*\\/\p{Cc}]/gu, '-').replace(/(?<![. ])[. ]+$/, '-');
   if (step.startsWith('.') || step === '') step = `-${step.slice(1)}`;
   if (RESERVED.test(stemOf(step))) step = `-${step}`;
   return shorten(step);

@@ -174,10 +174,9 @@ export class FolderPaths {
     const gone = [...this.#before.files].filter(([path]) => !this.has(path));
     const renames = new Map<string, string>();
     const come = [...this.changes.files].filter(([path]) => !this.#before.files.has(path));
+    const byBlob = Map.groupBy(come, ([, input]) => ('file' in input ? input.file.blob : ''));
     for (const [path, id] of gone) {
-      const blob = this.base.snapshot.files.get(id)?.blob;
-      const found = come.findIndex(([, input]) => 'file' in input && input.file.blob === blob);
-      const [to] = found === -1 ? [] : come.splice(found, 1);
+      const to = byBlob.get(this.base.snapshot.files.get(id)?.blob ?? '-')?.shift();
       if (to !== undefined) renames.set(path, to[0]);
     }
     return renames;

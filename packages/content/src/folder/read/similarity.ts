@@ -19,9 +19,14 @@ export function findRenames(gone: readonly Candidate[], come: readonly Candidate
     if (!from.delete(a) || !to.delete(b)) return;
     renames.set(a, b);
   };
+  const byText = Map.groupBy(come, ({ text }) => text);
+  const byName = Map.groupBy(come, ({ path, text }) => `${nameOf(path)}\n${text}`);
+  const firstLeft = (equal: Candidate[] = []): Candidate | undefined => {
+    while (equal[0] !== undefined && !to.has(equal[0].path)) equal.shift();
+    return equal[0];
+  };
   for (const { path, text } of gone) {
-    const equal = [...to.values()].filter((one) => one.text === text);
-    const best = equal.find((one) => nameOf(one.path) === nameOf(path)) ?? equal[0];
+    const best = firstLeft(byName.get(`${nameOf(path)}\n${text}`)) ?? firstLeft(byText.get(text));
     if (best !== undefined) pair(path, best.path);
   }
   if (from.size * to.size > MAX_PAIRS) return renames;
@@ -65,7 +70,7 @@ function countLines(text: string): Lines {
 
 /** A line without what is written in more than one way: where links lead, signs of lists, spaces. */
 function wordsOf(line: string): string {
-  const plain = line.replaceAll(/\]\([^)]*\)/g, ']').replace(/^[\s>]*[*+-] /, '');
+  const plain = line.replaceAll(/\]\([^)\]]*\)/g, ']').replace(/^[\s>]*[*+-] /, '');
   return plain.replaceAll(/\s+/g, ' ').trim();
 }
 

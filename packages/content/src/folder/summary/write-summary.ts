@@ -49,7 +49,7 @@ interface SummaryContext {
 function headingOf({ title, emoji, slug = '' }: PageEntry, { writer }: SummaryContext): string {
   const text = joinEmoji(title, emoji);
   const anchor = slug === slugOf(title) ? '' : ` <a href="#${encodeURI(slug)}" id="${encodeURI(slug)}"></a>`;
-  return `## ${writeTitle(writer, text).replace(/(#+)$/, String.raw`\$1`)}${anchor}\n`;
+  return `## ${writeTitle(writer, text).replace(/(?<!#)(#+)$/, String.raw`\$1`)}${anchor}\n`;
 }
 
 function itemOf({ page, pages }: NestedPage, indent: string, context: SummaryContext): string {

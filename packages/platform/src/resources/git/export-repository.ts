@@ -44,7 +44,7 @@ export async function exportRepository(services: Services, work: GitWork, body: 
     message: body.commitMessage,
     createdByService: true,
     createdByGitBook: true,
-    ...(body.repoCommitURL === undefined ? {} : { url: `${body.repoCommitURL.replace(/\/+$/, '')}/${commit}` }),
+    ...(body.repoCommitURL === undefined ? {} : { url: `${body.repoCommitURL.replace(/(?<!\/)\/+$/, '')}/${commit}` }),
     ref,
     repository,
     folder,

@@ -57,7 +57,7 @@ async function commitOf({ copy, remote }: GitWork, { repoCommitURL }: ImportGitR
     message: await readMessage(copy),
     createdByService: false,
     createdByGitBook: false,
-    ...(repoCommitURL === undefined ? {} : { url: `${repoCommitURL.replace(/\/+$/, '')}/${oid}` }),
+    ...(repoCommitURL === undefined ? {} : { url: `${repoCommitURL.replace(/(?<!\/)\/+$/, '')}/${oid}` }),
     ref: remote.ref,
     repository: remote.address,
     folder: remote.folder,

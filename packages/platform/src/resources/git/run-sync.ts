@@ -81,7 +81,7 @@ function reasonOf(thrown: unknown): string {
 
 /** Throws request_invalid for a folder that is not in a repository. */
 function checkFolder(folder = ''): string {
-  const path = folder.replace(/^(?:\.?\/)+|\/+$/g, '');
+  const path = folder.replace(/^(?:\.?\/)+|(?<!\/)\/+$/g, '');
   if (path === '' || path === '.') return '';
   if (!path.split('/').some((step) => step === '' || step === '.' || step === '..') && !/[\p{Cc}\\]/u.test(path))
     return path;

@@ -102,7 +102,14 @@ export async function showSync(
 }
 
 function nameOf(url: string): string {
-  return (url.replace(/\/+$/, '').split('/').pop() ?? '').replace(/\.git$/, '') || url;
+  return (
+    (
+      url
+        .replace(/(?<!\/)\/+$/, '')
+        .split('/')
+        .pop() ?? ''
+    ).replace(/\.git$/, '') || url
+  );
 }
 
 /** Records that a sync began or ended. */

@@ -1,0 +1,47 @@
+// Folders that are made to take long: what is written in them bounds nobody's time.
+import { performance } from 'node:perf_hooks';
+import { describe, expect, it } from 'vitest';
+import { layoutOf } from './paths/layout.ts';
+import { DEFAULT_CONFIG } from './paths/config.ts';
+import { findRenames } from './read/similarity.ts';
+
+/** Milliseconds that something takes. */
+function timed(work: () => void): number {
+  const at = performance.now();
+  work();
+  return performance.now() - at;
+}
+
+describe('a folder that is made to take long', () => {
+  it.each(['](', '](a', '[', ' ', '> '])('renames a text of a million signs: %j', (sign) => {
+    const text = sign.repeat(1_000_000 / sign.length);
+    const took = timed(() => findRenames([{ path: 'a.md', text: 'a' }], [{ path: 'b.md', text }]));
+    expect(took).toBeLessThan(1000);
+  });
+
+  it('renames many files at once', () => {
+    const candidates = (name: string) =>
+      Array.from({ length: 8000 }, (_, at) => ({ path: `${name}${at}.md`, text: `Text ${at}.\n` }));
+    let renames: ReadonlyMap<string, string> = new Map();
+    expect(timed(() => (renames = findRenames(candidates('a'), candidates('b'))))).toBeLessThan(1000);
+    expect(renames.size).toBe(8000);
+    expect(renames.get('a7.md')).toBe('b7.md');
+  });
+
+  it('has many files of one name', () => {
+    const files = new Map(
+      Array.from({ length: 8000 }, (_, at) => [
+        `f${at}`,
+        { id: `f${at}`, name: 'image.png', contentType: 'image/png', size: 1 },
+      ]),
+    );
+    let paths: ReadonlyMap<string, string> = new Map();
+    const shown = { nested: [], files, reusableContents: new Map() };
+    expect(timed(() => (paths = layoutOf(shown, DEFAULT_CONFIG).files))).toBeLessThan(1000);
+    expect([paths.get('f0'), paths.get('f7999')]).toEqual([
+      '.gitbook/assets/image.png',
+      '.gitbook/assets/image (7999).png',
+    ]);
+    expect(new Set(paths.values()).size).toBe(8000);
+  });
+});
