@@ -293,6 +293,13 @@ describe('a page that is reverted', () => {
     });
   });
 
+  it('leaves its place to what the same request inserts there', async () => {
+    const { body } = await change({ operation: 'insert_page', title: 'Gone', at: 0, document: {} });
+    const revert = { operation: 'revert_page', page: body.changes[0].page.id };
+    await change(revert, { operation: 'insert_page', title: 'First', at: 0, document: {} });
+    expect(await titles()).toEqual(['First', ...DEMO]);
+  });
+
   it('can be reverted by blocks', async () => {
     const block = (key: string, text: string) => ({ ...aDocument(text).document.nodes[0], key });
     const withBlocks = (...nodes: object[]) => ({ document: { object: 'document', data: {}, nodes } });

@@ -1,5 +1,5 @@
 // A page made to be what it was.
-import type { Content, PageEntry } from '@bindery/content/tree';
+import type { Content, InsertPage, PageEntry } from '@bindery/content/tree';
 import type { DocumentNode, JsonDocument } from '@bindery/contract';
 import { apiError } from '../../http/api-error.ts';
 import { readDocument, storeDocument } from '../revisions/blobs.ts';
@@ -22,13 +22,18 @@ export async function revertPage(work: Work, change: ChangeOf<'revert_page'>): P
     throw apiError('page_not_found', `Body field "page": neither revision has a page "${id}".`);
   }
   if (change.block !== undefined) return revertBlocks(work, { before, now, id, keys: change.block });
-  if (before === undefined) work.pages.push({ edit: 'delete', id });
-  else if (now === undefined) work.pages.push(await insertionOf(content, before));
-  else work.pages.push(updateOf(work, now, before));
+  if (before === undefined) {
+    work.pages.push({ edit: 'delete', id });
+    await work.siblings.remove(id);
+  } else if (now === undefined) {
+    const insertion = await insertionOf(content, before);
+    work.pages.push(insertion);
+    await work.siblings.put(id, insertion.parent, {});
+  } else work.pages.push(updateOf(work, now, before));
   work.outcomes.push(before === undefined ? { kind: 'deleted', page: id } : { kind: 'updated', page: id });
 }
 
-async function insertionOf(content: Content, page: PageEntry): Promise<Work['pages'][number]> {
+async function insertionOf(content: Content, page: PageEntry): Promise<InsertPage> {
   const { id, type, parent, order: _, slug, ...fields } = page;
   const isParentThere = parent === null || (await content.findPage(parent)) !== undefined;
   return { edit: 'insert', id, type, parent: isParentThere ? parent : null, slug, fields };
