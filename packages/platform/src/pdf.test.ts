@@ -1,6 +1,6 @@
 // PDFs of change requests, by both engines, read back by programs that know nothing of ours.
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, PDFString } from '@cantoo/pdf-lib';
@@ -84,6 +84,14 @@ winget install harbor
 /** Words that must be found again. Those of a link's address, of marks and of tags are no words of the page. */
 const WORDS =
   'Ships lie at berths calls ask for them with POST /calls see the quay its tides the web Überfahrt naïve coöperation ελληνικά русский Queue First Inner Second Done Open Call Berth Depth A1 north-4 5.1 B2 south 7.3 Mind the tide "id": "north-4", "state": "free" More about locks They open twice a day. Linux apt install harbor Windows winget The quay Granite since 1880. Tides Twice a day. Outside 2026-02-01 Locks are faster. Contents Pilots';
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
 
 interface Made {
   readonly test: TestPlatform;
@@ -277,6 +285,9 @@ describe('the address of a PDF', () => {
     const [, , space = '', ...others] = pathname.split('/');
     const wrong = [
       pathname.replace('below', 'only'),
+      // Another address of the same PDF would be printed anew.
+      pathname.replace('below', 'under'),
+      pathname.replace('.pdf', '/more.pdf'),
       pathname.replace(space, test.demo.space),
       pathname.replace(/.{6}\.pdf$/, 'xxxxxx.pdf'),
       '/~pdf/',
@@ -319,6 +330,23 @@ describe('printing', () => {
     expect(performance.now() - began).toBeLessThan(10_000);
   });
 
+  it('leaves no browser behind when the platform ends', async () => {
+    const sleeper = join(folder, 'sleeping');
+    writeFileSync(sleeper, '#!/bin/sh\necho $$ > "$PID_FILE"\nsleep 600\n', { mode: 0o755 });
+    const pidFile = join(folder, 'sleeper.pid');
+    const script = `
+      import { existsSync, readFileSync } from 'node:fs';
+      import { printHtml } from ${JSON.stringify(new URL('./pdf/chromium/print-html.ts', import.meta.url).href)};
+      printHtml(${JSON.stringify(sleeper)}, '', { signal: new AbortController().signal });
+      setInterval(() => existsSync(process.env.PID_FILE) && readFileSync(process.env.PID_FILE, 'utf8').endsWith('\\n') && process.exit(), 20);`;
+    execFileSync(process.execPath, ['--conditions=@bindery/source', '--input-type=module', '-e', script], {
+      env: { ...process.env, PID_FILE: pidFile },
+      timeout: 20_000,
+    });
+    const pid = Number(readFileSync(pidFile, 'utf8'));
+    await expect.poll(() => isRunning(pid), { timeout: 5000 }).toBe(false);
+  });
+
   it('goes on without a browser that does not print', async () => {
     const broken = join(folder, 'broken');
     writeFileSync(broken, '#!/bin/sh\necho "no display" >&2\nexit 3\n', { mode: 0o755 });
@@ -359,6 +387,9 @@ describe('printing', () => {
     await Promise.all(['a', 'b', 'c', 'd'].map((key) => press.print(key, make, signal)));
     await press.print('a', make, signal);
     expect([made, most]).toEqual([4, 2]);
+    // Those who wait for a turn find what was printed meanwhile.
+    await Promise.all(['g', 'h', 'g', 'h'].map((key) => press.print(key, make, signal)));
+    expect(made).toBe(6);
     await expect(press.print('e', () => Promise.reject(new Error('broken')), signal)).rejects.toThrow('broken');
     expect((await press.print('f', make, signal)).bytes.length).toBeGreaterThan(0);
   });

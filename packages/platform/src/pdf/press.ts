@@ -34,6 +34,9 @@ export function createPress({ browser, timeMs = PRINT_LIMITS.timeMs }: PressOpti
       const signal = AbortSignal.any([caller, timeout]);
       const leave = await turns.take(signal).catch((cause: unknown) => Promise.reject(tooSlow(timeMs, cause)));
       try {
+        // Who waited for a turn may have waited for the same book.
+        const printedMeanwhile = kept.get(key);
+        if (printedMeanwhile !== undefined) return printedMeanwhile;
         const book = await make();
         const { printBook } = await import('./print-book.ts');
         const printed = await printBook(book, {

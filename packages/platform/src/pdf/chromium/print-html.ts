@@ -21,7 +21,10 @@ export async function printHtml(
   try {
     const [page, printed] = [join(folder, 'book.html'), join(folder, 'book.pdf')];
     await writeFile(page, html, { mode: 0o600 });
-    await run(browser, [...argumentsFor(folder), `--print-to-pdf=${printed}`, pathToFileURL(page).href], signal);
+    await run(browser, [...argumentsFor(folder), `--print-to-pdf=${printed}`, pathToFileURL(page).href], {
+      folder,
+      signal,
+    });
     return await readFile(printed).catch((cause: unknown) => {
       throw new BrowserFailed('it ended without a PDF', { cause });
     });
@@ -52,20 +55,37 @@ function argumentsFor(folder: string): string[] {
   ];
 }
 
-function run(browser: string, args: readonly string[], signal: AbortSignal): Promise<void> {
+interface Running {
+  /** Of this print alone. */
+  readonly folder: string;
+  readonly signal: AbortSignal;
+}
+
+function run(browser: string, args: readonly string[], { folder, signal }: Running): Promise<void> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
     // A group of its own: a browser is several processes, and often begun by a script.
-    const child = spawn(browser, args, { stdio: ['ignore', 'ignore', 'pipe'], detached: process.platform !== 'win32' });
+    const child = spawn(browser, args, {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      detached: process.platform !== 'win32',
+      // What it writes beside its profile, reports of crashes and the like, goes with the folder too.
+      env: { ...process.env, XDG_CONFIG_HOME: folder, XDG_CACHE_HOME: folder, TMPDIR: folder },
+    });
     let words = '';
     child.stderr.on('data', (chunk: Buffer) => {
       words = (words + chunk.toString('utf8')).slice(-MAX_WORDS);
     });
     const end = (): void => endAll(child.pid);
     signal.addEventListener('abort', end, { once: true });
-    child.on('error', (cause) => reject(new BrowserFailed(`it cannot be started: ${cause.message}`, { cause })));
+    // Nobody else would end it when this process does.
+    process.once('exit', end);
+    child.on('error', (cause) => {
+      process.removeListener('exit', end);
+      reject(new BrowserFailed(`it cannot be started: ${cause.message}`, { cause }));
+    });
     child.on('close', (code) => {
       signal.removeEventListener('abort', end);
+      process.removeListener('exit', end);
       if (signal.aborted) reject(signal.reason as Error);
       else if (code === 0) resolve();
       else reject(new BrowserFailed(`it ended with ${code}: ${words.trim().split('\n').at(-1) ?? ''}`));

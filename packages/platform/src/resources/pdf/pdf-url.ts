@@ -1,6 +1,6 @@
 // Addresses that PDFs are read at. Whoever has one may read it: its signature is its secret.
 import type { Services } from '../../services.ts';
-import { signHash } from '../revisions/signed-hash.ts';
+import { signHash, verifyHash } from '../revisions/signed-hash.ts';
 
 /** Path below which PDFs are served, on the origin of the API. */
 export const PDF_PATH = '/~pdf/';
@@ -22,7 +22,7 @@ const ALL = '-';
 /** Where a PDF is read. */
 export function pdfUrlOf(services: Services, pdf: PdfOf): string {
   const parts = partsOf(pdf);
-  return `${services.addresses.api}${PDF_PATH}${[...parts, signatureOf(services, parts)].map(encodeURIComponent).join('/')}.pdf`;
+  return `${services.addresses.api}${PDF_PATH}${[...parts, signHash(services, purposeOf(parts), '')].map(encodeURIComponent).join('/')}.pdf`;
 }
 
 /** What a path below {@link PDF_PATH} names; undefined for one that was not given out. */
@@ -31,15 +31,19 @@ export function readPdfPath(services: Services, path: string): PdfOf | undefined
     .slice(PDF_PATH.length)
     .replace(/\.pdf$/, '')
     .split('/');
-  const [space = '', changeRequest = '', revision = '', page = ALL, only = '', signature] = segments;
-  const pdf = { space, changeRequest, revision, page: page === ALL ? undefined : page, only: only === 'only' };
-  return signature === signatureOf(services, partsOf(pdf)) ? pdf : undefined;
+  const signature = segments.pop() ?? '';
+  // All that is before it, as it was given out: each address of a PDF that differs would be printed anew.
+  if (!isSignatureOf(services, segments, signature)) return undefined;
+  const [space = '', changeRequest = '', revision = '', page = ALL, only = ''] = segments;
+  return { space, changeRequest, revision, page: page === ALL ? undefined : page, only: only === 'only' };
 }
 
 function partsOf({ space, changeRequest, revision, page = ALL, only }: PdfOf): string[] {
   return [space, changeRequest, revision, page, only ? 'only' : 'below'];
 }
 
-function signatureOf(services: Services, parts: readonly string[]): string {
-  return signHash(services, ['pdf', ...parts], '');
+const purposeOf = (parts: readonly string[]) => ['pdf', ...parts];
+
+function isSignatureOf(services: Services, parts: readonly string[], signature: string): boolean {
+  return verifyHash(services, purposeOf(parts), signature) === '';
 }

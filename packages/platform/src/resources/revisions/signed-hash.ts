@@ -1,5 +1,6 @@
 // The hash of something, with a signature that says where it may be used: two spaces may have the same text, and what somebody
 // saw in one finds nothing in another.
+import { timingSafeEqual } from 'node:crypto';
 import type { Services } from '../../services.ts';
 
 const SIGNATURE_LENGTH = 16;
@@ -12,5 +13,7 @@ export function signHash({ vault }: Services, purpose: readonly string[], hash: 
 /** The hash that {@link signHash} signed for a purpose; undefined for what it did not. */
 export function verifyHash(services: Services, purpose: readonly string[], signed: string): string | undefined {
   const hash = signed.slice(0, -SIGNATURE_LENGTH);
-  return signHash(services, purpose, hash) === signed ? hash : undefined;
+  const [expected, given] = [Buffer.from(signHash(services, purpose, hash)), Buffer.from(signed)];
+  // In a time that says nothing of how much of it is right.
+  return expected.length === given.length && timingSafeEqual(expected, given) ? hash : undefined;
 }
