@@ -387,9 +387,16 @@ describe('printing', () => {
     await Promise.all(['a', 'b', 'c', 'd'].map((key) => press.print(key, make, signal)));
     await press.print('a', make, signal);
     expect([made, most]).toEqual([4, 2]);
-    // Those who wait for a turn find what was printed meanwhile.
+    // Those who ask for the same meanwhile wait for it.
     await Promise.all(['g', 'h', 'g', 'h'].map((key) => press.print(key, make, signal)));
     expect(made).toBe(6);
+    // One who leaves takes nothing from the others.
+    const leaving = new AbortController();
+    const first = press.print('j', make, leaving.signal);
+    const second = press.print('j', make, signal);
+    leaving.abort();
+    await expect(first).rejects.toMatchObject({ code: 'pdf_failed' });
+    expect((await second).bytes.length).toBeGreaterThan(0);
     await expect(press.print('e', () => Promise.reject(new Error('broken')), signal)).rejects.toThrow('broken');
     expect((await press.print('f', make, signal)).bytes.length).toBeGreaterThan(0);
   });

@@ -1,4 +1,5 @@
 // Prints books one or two at a time, and keeps what was printed lately: revisions never change.
+import { once } from 'node:events';
 import { LRUCache } from 'lru-cache';
 import { apiError, isApiError } from '../http/api-error.ts';
 import type { Book, PrintedBook } from './book.ts';
@@ -26,33 +27,52 @@ export function createPress({ browser, timeMs = PRINT_LIMITS.timeMs }: PressOpti
     sizeCalculation: ({ bytes }) => bytes.length + 1,
   });
   const turns = new Turns(AT_ONCE);
+  const underWay = new Map<string, Promise<unknown>>();
+  const printNow = async (key: string, make: () => Promise<Book>, signal: AbortSignal): Promise<PrintedBook> => {
+    const leave = await turns.take(signal);
+    try {
+      const book = await make();
+      signal.throwIfAborted();
+      const { printBook } = await import('./print-book.ts');
+      const printed = await printBook(book, {
+        signal,
+        ...(browser === undefined ? {} : { browser: browser || undefined }),
+      });
+      kept.set(key, printed);
+      return printed;
+    } finally {
+      leave();
+    }
+  };
   return {
     print: async (key, make, caller) => {
-      const known = kept.get(key);
-      if (known !== undefined) return known;
-      const timeout = AbortSignal.timeout(timeMs);
-      const signal = AbortSignal.any([caller, timeout]);
-      const leave = await turns.take(signal).catch((cause: unknown) => Promise.reject(tooSlow(timeMs, cause)));
+      const signal = AbortSignal.any([caller, AbortSignal.timeout(timeMs)]);
       try {
-        // Who waited for a turn may have waited for the same book.
-        const printedMeanwhile = kept.get(key);
-        if (printedMeanwhile !== undefined) return printedMeanwhile;
-        const book = await make();
-        const { printBook } = await import('./print-book.ts');
-        const printed = await printBook(book, {
-          signal,
-          ...(browser === undefined ? {} : { browser: browser || undefined }),
-        });
-        kept.set(key, printed);
-        return printed;
+        // Whoever asks for the same meanwhile waits for it, and prints it when the first one has left.
+        for (let other = underWay.get(key); other !== undefined; other = underWay.get(key)) {
+          await settled(other, signal);
+        }
+        const known = kept.get(key);
+        if (known !== undefined) return known;
+        const printing = printNow(key, make, signal).finally(() => underWay.delete(key));
+        underWay.set(key, printing);
+        return await printing;
       } catch (thrown) {
         if (isApiError(thrown) || !signal.aborted) throw thrown;
         throw tooSlow(timeMs, thrown);
-      } finally {
-        leave();
       }
     },
   };
+}
+
+/** Waits until something has ended, well or not. Rejects with the signal's reason. */
+async function settled(work: Promise<unknown>, signal: AbortSignal): Promise<void> {
+  const leaving = new AbortController();
+  const aborted = once(signal, 'abort', { signal: leaving.signal });
+  await Promise.race([work, aborted]).catch(() => undefined);
+  leaving.abort();
+  await aborted.catch(() => undefined);
+  signal.throwIfAborted();
 }
 
 /** Options of {@link createPress}. */
