@@ -56,6 +56,10 @@ export async function startDocs(input: Input, io: Io, platform: DocsPlatform): P
   });
   running.catch(onFailure);
   await started;
+  // Nobody waits for it from here on: whatever ends it but us is told.
+  running.catch((thrown: unknown) => {
+    if (!over.signal.aborted && !io.signal.aborted) printFault(io, asJson, thrown);
+  });
   return {
     close: async () => {
       over.abort();

@@ -31,6 +31,7 @@ export async function watchDocs(place: DocsPlace, told: DocsTold): Promise<DocsW
     ignoreInitial: true,
     ignored: (path) => isIgnored(relative(folder, path)),
   });
+  watcher.on('error', told.onFault);
   await new Promise<void>((resolve) => watcher.once('ready', () => resolve()));
   let revision = '';
   /** The folder as a conflict left it: nothing goes from there until somebody has decided, which changes it. */
