@@ -373,6 +373,16 @@ describe('printing', () => {
     expect(warnings[0]).toMatch(/^No font here has these characters, for which "\?" stands: м и р\./);
   });
 
+  it('begins each line of a paragraph at its margin, whatever fonts are in it', async () => {
+    const text = '**One**\\\ntwo **three** four\n\n```\nfive\n\n  six\n```';
+    const document = { object: 'document', data: {}, nodes: parseMarkdown(text).nodes } as const;
+    const page = { id: 'p', title: 'Lines', depth: 0, document };
+    const { bytes } = await printPlainly({ ...book, pages: [page] }, AbortSignal.timeout(10_000), {});
+    const path = join(folder, 'lines.pdf');
+    writeFileSync(path, bytes);
+    if (has('pdftotext')) expect(textOf(path)).toMatch(/^One\ntwo three four\n\s*five\n\s*six$/m);
+  });
+
   it('happens once for what was printed before, and twice at once at most', async () => {
     const press = createPress({ browser: false });
     let [under, most, made] = [0, 0, 0];

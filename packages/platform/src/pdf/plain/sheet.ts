@@ -79,19 +79,20 @@ export class Sheets {
     const pieces = runs.flatMap((run) =>
       this.#divide(run, style).map((piece) => ({ ...piece, target: targetOf(run) })),
     );
-    const shown = pieces.filter(({ text }) => text !== '');
-    this.doc.x = MARGIN + indent;
-    for (const [index, { text, font, target }] of shown.entries()) {
-      this.doc
-        .font(font)
-        .fontSize(size)
-        .fillColor(target === undefined ? color : LINK_COLOR)
-        .text(text, {
-          width: this.width - indent,
-          lineGap: 2,
-          continued: index < shown.length - 1,
-          ...targetOptions(target),
-        });
+    for (const line of linesOf(pieces)) {
+      this.doc.x = MARGIN + indent;
+      for (const [index, { text, font, target }] of line.entries()) {
+        this.doc
+          .font(font)
+          .fontSize(size)
+          .fillColor(target === undefined ? color : LINK_COLOR)
+          .text(text, {
+            width: this.width - indent,
+            lineGap: 2,
+            continued: index < line.length - 1,
+            ...targetOptions(target),
+          });
+      }
     }
     this.doc.y += gap;
   }
@@ -162,4 +163,27 @@ function targetOptions(target: Target): { link?: string; goTo?: string } {
     link: target !== undefined && 'link' in target ? target.link : nowhere,
     goTo: target !== undefined && 'goTo' in target ? target.goTo : nowhere,
   };
+}
+
+interface Piece {
+  readonly text: string;
+  readonly font: FontName;
+  readonly target: Target;
+}
+
+/** Pieces by their lines. What goes on behind the end of a line, the library would begin where the line did end. */
+function linesOf(pieces: readonly Piece[]): Piece[][] {
+  const lines: Piece[][] = [[]];
+  for (const piece of pieces) {
+    for (const [index, text] of piece.text.split('\n').entries()) {
+      if (index > 0) lines.push([]);
+      if (text !== '') lines.at(-1)?.push({ ...piece, text });
+    }
+  }
+  const [first] = pieces;
+  const isEmpty = lines.every((line) => line.length === 0);
+  // A line of nothing takes its room too.
+  return isEmpty || first === undefined
+    ? []
+    : lines.map((line) => (line.length === 0 ? [{ ...first, text: ' ' }] : line));
 }
