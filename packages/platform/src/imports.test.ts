@@ -347,6 +347,46 @@ describe('files', () => {
     expect(await documentAt('guides/old')).toContain(`{"kind":"page","page":"${idOf('guides/setup')}"}`);
   });
 
+  it('zip: pages as its SUMMARY.md lists them; the others are hidden, behind them', async () => {
+    const summary = `# Table of contents
+
+* [Welcome](README.md)
+* [Reference](reference.md)
+  * [Setup](guides/setup.md)
+* [Elsewhere](https://example.com)
+
+## Guides
+
+* [Guides](guides/)
+* [Gone](gone.md)
+  * [Old](guides/old.md)
+`;
+    const archived = (list: string): Record<string, string> => ({
+      'docs/SUMMARY.md': list,
+      'docs/README.md': '# Welcome\n\n[Setup](guides/setup.md)',
+      'docs/a-draft.md': '# Draft',
+      'docs/guides/README.md': '# All guides',
+      'docs/guides/old.md': '# Old',
+      'docs/guides/setup.md': '# Setup',
+      'docs/reference.md': '# Reference',
+    });
+    site.paths['/docs.zip'] = ['application/zip', zip(archived(summary))];
+    const { body } = await bringIn('zip', '/docs.zip');
+    expect([body.importedResources, body.totalResources]).toEqual([6, 6]);
+    const expected = ['Welcome', 'Reference', 'Reference > Setup', 'Guides', 'Guides > All guides', 'Guides > Old'];
+    expect(await titles()).toEqual([...expected, 'Draft']);
+    const { pages } = (await test.get(`${space}/content/pages`)).body;
+    expect(pages.map(({ hidden = false }: { hidden?: boolean }) => hidden)).toEqual([false, false, false, true]);
+    expect(await documentAt('welcome')).toContain(`{"kind":"page","page":"${pages[1].pages[0].id}"}`);
+    site.paths['/bad.zip'] = ['application/zip', zip(archived('* [Far](../far.md)'))];
+    const bad = await bringIn('zip', '/bad.zip');
+    expect([bad.status, bad.code, bad.body.error.message]).toEqual([
+      400,
+      'import_unreadable',
+      expect.stringMatching(/SUMMARY\.md|leads out of the folder/),
+    ]);
+  });
+
   it('notion: an archive in an archive, names that end with ids', async () => {
     const id = '0123456789abcdef0123456789abcdef';
     const inner = zip({

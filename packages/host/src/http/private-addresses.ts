@@ -8,6 +8,7 @@ const NETWORKS: readonly (readonly [network: string, prefix: number])[] = [
   ['100.64.0.0', 10], // behind the NAT of carriers
   ['127.0.0.0', 8],
   ['169.254.0.0', 16], // link-local, which holds the metadata services of clouds
+  ['168.63.129.16', 32], // what a cloud tells its machines, at an address like all others
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
   ['192.168.0.0', 16],
@@ -15,6 +16,7 @@ const NETWORKS: readonly (readonly [network: string, prefix: number])[] = [
   ['224.0.0.0', 4], // multicast
   ['240.0.0.0', 4], // reserved, broadcast
   ['::', 96], // unspecified, loopback, and any IPv4 address in an old form
+  ['::ffff:0:0:0', 96], // any IPv4 address, translated by a host
   ['64:ff9b::', 96], // any IPv4 address, translated
   ['64:ff9b:1::', 48],
   ['100::', 64], // discarded

@@ -45,6 +45,15 @@ export async function markdownPage(
   return { ...page, addresses: [address], base: address, title, slug: slug ?? title, parent };
 }
 
+/** A page that only stands above others. */
+export function emptyPage({
+  address,
+  ...fields
+}: Pick<SourcePage, 'title' | 'slug' | 'parent'> & { readonly address: string }): SourcePage {
+  const document = { object: 'document' as const, data: {}, nodes: [] };
+  return { ...fields, addresses: [address], base: address, isCounted: false, document };
+}
+
 /** Cut between characters. */
 function shorten(title: string): string {
   const short = title

@@ -1,4 +1,6 @@
 // Reads pages of HTML and Markdown: where others wait for it, and in a thread where the pages are long.
+import { parseSummary } from '@bindery/content/folder';
+import type { OutlineItem } from '@bindery/content/folder';
 import { documentOfHtml, parseHtmlPage } from '@bindery/content/from-html';
 import type { HtmlPage } from '@bindery/content/from-html';
 import { PLAIN_LINKS, parsePage } from '@bindery/content/markdown';
@@ -48,12 +50,25 @@ export function markedFile(file: string): { readonly href: string; readonly use:
   return file.startsWith(MARKS.file) ? { href: file.slice(MARKS.file.length), use: 'file' } : undefined;
 }
 
-/** The same, as a thread answers it, and documents of Word, which nobody reads where others wait for it. */
+/** A list of pages, and its own path. */
+export interface ListOfPages {
+  readonly source: string;
+  readonly path: string;
+}
+
+/** The same, as a thread answers it, and what nobody reads where others wait for it: lists of pages, documents of Word. */
 export function createPagesAnswers(): {
   readonly [Kind in keyof PagesRoom]: (source: string) => unknown;
-} & { readonly docx: (bytes: Uint8Array) => Promise<ReadHtml> } {
+} & {
+  readonly list: (list: ListOfPages) => readonly OutlineItem[];
+  readonly docx: (bytes: Uint8Array) => Promise<ReadHtml>;
+} {
   const room = createPagesRoom();
-  return { ...room, docx: async (bytes) => room.html(await htmlOfDocx(bytes)) };
+  return {
+    ...room,
+    list: ({ source, path }) => parseSummary(source, path),
+    docx: async (bytes) => room.html(await htmlOfDocx(bytes)),
+  };
 }
 
 async function htmlOfDocx(bytes: Uint8Array): Promise<string> {

@@ -1,10 +1,11 @@
 // Pages read in bounded time, for one import: short ones of Markdown at once, all others in a thread, so that nobody else waits for
 // them. A short one of HTML can take minutes: what reads it takes time by the square of how elements are in each other.
+import type { OutlineItem } from '@bindery/content/folder';
 import { isKitError } from '@bindery/diagnostics';
 import { apiError } from '../http/api-error.ts';
 import { ThreadEnded, ThreadTooSlow, createThread } from '../threads/thread.ts';
 import { createPagesRoom } from './pages-room.ts';
-import type { PagesRoom, ReadHtml, ReadMarkdownPage } from './pages-room.ts';
+import type { ListOfPages, PagesRoom, ReadHtml, ReadMarkdownPage } from './pages-room.ts';
 
 /** Reads pages. */
 export interface ReadPages {
@@ -12,6 +13,8 @@ export interface ReadPages {
   html(source: string): Promise<ReadHtml>;
   /** @throws {KitError} import_too_large, import_unreadable */
   markdown(source: string): Promise<ReadMarkdownPage>;
+  /** A list of pages. Throws import_too_large, import_unreadable. */
+  list(list: ListOfPages): Promise<readonly OutlineItem[]>;
   /** A document of Word. Throws import_too_large, import_unreadable. */
   docx(bytes: Uint8Array): Promise<ReadHtml>;
   /** Ends the thread, if there is one. */
@@ -35,19 +38,29 @@ const REFUSED = {
   html_too_large: 'import_too_large',
   html_too_deep: 'import_too_large',
   front_matter_malformed: 'import_unreadable',
+  summary_too_deep: 'import_too_large',
+  summary_path_invalid: 'import_unreadable',
+  summary_item_malformed: 'import_unreadable',
 } as const;
 
 /** Makes a reader. The caller closes it. */
 export function createReadPages({ mostMs = MOST_MS }: { readonly mostMs?: number } = {}): ReadPages {
   const thread = createThread('pages', {}, { maxMemoryMb: MOST_MEMORY_MB });
   const here = createPagesRoom();
+  const inThread = async (kind: string, input: unknown): Promise<unknown> => {
+    try {
+      return await thread.call(kind, input, { endAfterMs: mostMs });
+    } catch (thrown) {
+      throw refusalOf(thrown);
+    }
+  };
   const read = async <Kind extends keyof PagesRoom>(
     kind: Kind,
     source: string,
   ): Promise<ReturnType<PagesRoom[Kind]>> => {
+    if (source.length > SHORT[kind]) return (await inThread(kind, source)) as ReturnType<PagesRoom[Kind]>;
     try {
-      if (source.length <= SHORT[kind]) return here[kind](source) as ReturnType<PagesRoom[Kind]>;
-      return (await thread.call(kind, source, { endAfterMs: mostMs })) as ReturnType<PagesRoom[Kind]>;
+      return here[kind](source) as ReturnType<PagesRoom[Kind]>;
     } catch (thrown) {
       throw refusalOf(thrown);
     }
@@ -55,13 +68,8 @@ export function createReadPages({ mostMs = MOST_MS }: { readonly mostMs?: number
   return {
     html: (source) => read('html', source),
     markdown: (source) => read('markdown', source),
-    docx: async (bytes) => {
-      try {
-        return (await thread.call('docx', bytes, { endAfterMs: mostMs })) as ReadHtml;
-      } catch (thrown) {
-        throw refusalOf(thrown);
-      }
-    },
+    list: async (list) => (await inThread('list', list)) as readonly OutlineItem[],
+    docx: async (bytes) => (await inThread('docx', bytes)) as ReadHtml,
     close: () => thread.end(),
   };
 }

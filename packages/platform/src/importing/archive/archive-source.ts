@@ -2,30 +2,30 @@
 import { isKitError } from '@bindery/diagnostics';
 import { apiError } from '../../http/api-error.ts';
 import { decodeText } from '../decode-text.ts';
-import { decode, titleOfName, withoutEndSlashes, withoutEnding } from '../name-of-address.ts';
-import { htmlPage, markdownPage } from '../page-sources.ts';
+import { titleOfName, withoutEnding } from '../name-of-address.ts';
+import { emptyPage, htmlPage, markdownPage } from '../page-sources.ts';
 import type { ReadPages } from '../read-pages.ts';
 import type { Source, SourcePage } from '../source-content.ts';
 import { typeOfName } from '../../file-types.ts';
 import { fileOfDataUrl } from '../data-url.ts';
+import { addressOf, keyOf, pathOf } from './addresses.ts';
 import { FLAVOURS } from './flavours.ts';
 import type { Flavour } from './flavours.ts';
 import { readZip } from './read-zip.ts';
 import type { ArchiveFile } from './read-zip.ts';
+import { asListed, findList } from './page-list.ts';
 
 /** Pages and files of an archive, at most. Assumption: more than of a site, as nobody is asked for each. */
 export const MAX_ARCHIVE_PAGES = 500;
 const MAX_ARCHIVE_FILES = 500;
-
-/** Addresses of what is in the archive begin so; nobody has this name. */
-const BASE = 'https://archive.invalid/';
 
 const MARKDOWN = /\.(?:md|mdx|markdown)$/i;
 const HTML = /\.x?html?$/i;
 const FOLDER_PAGE = /^(?:readme|index|_index|home)\.[a-z]+$/i;
 
 /**
- * Reads an archive. Each file of Markdown or HTML is a page; a page stands below that of its folder.
+ * Reads an archive. Each file of Markdown or HTML is a page. It stands where a list of pages, `SUMMARY.md`, has it; without one,
+ * below that of its folder.
  * @throws {KitError} import_unreadable, import_path_refused, import_too_large
  */
 export async function readArchive(
@@ -45,9 +45,12 @@ export async function readArchive(
     if (signal.aborted) break;
     read.push(...(await pageOf(file, flavour, pages)));
   }
+  const listFile = findList(files);
+  const list =
+    listFile === undefined ? [] : await pages.list({ source: decodeText(listFile.bytes), path: listFile.path });
   const byKey = new Map(files.map((file) => [keyOf(addressOf(file.path)), file]));
   return {
-    pages: withFolders(read),
+    pages: list.length > 0 ? asListed(read, list) : withFolders(read),
     foundPages: texts.length,
     maxFiles: MAX_ARCHIVE_FILES,
     readFile: async (address) => fileOfDataUrl(address) ?? fileAt(byKey.get(keyOf(address)), address),
@@ -110,15 +113,7 @@ function withFolders(pages: readonly SourcePage[]): SourcePage[] {
     if (known !== undefined) return known;
     const address = addressOf(`${folder}/`);
     const parent = pageOfFolder(folderOf(folder))?.addresses[0];
-    const page: SourcePage = {
-      addresses: [address],
-      base: address,
-      title: titleOfName(nameOf(folder)),
-      slug: nameOf(folder),
-      parent,
-      isCounted: false,
-      document: { object: 'document', data: {}, nodes: [] },
-    };
+    const page = emptyPage({ address, title: titleOfName(nameOf(folder)), slug: nameOf(folder), parent });
     byFolder.set(folder, page);
     placed.push(page);
     return page;
@@ -139,23 +134,9 @@ function fileAt(file: ArchiveFile | undefined, address: string) {
   return { address, name, contentType: typeOfName(name) ?? 'application/octet-stream', bytes: file.bytes };
 }
 
-function addressOf(path: string): string {
-  return BASE + path.split('/').map(encodeURIComponent).join('/');
-}
-
-function pathOf(address: string): string {
-  return decode(new URL(address).pathname.slice(1));
-}
-
 /** Where a page stands. What it says that addresses are relative to may be anywhere. */
-function pathOfPage({ addresses: [own = BASE] }: SourcePage): string {
+function pathOfPage({ addresses: [own = addressOf('')] }: SourcePage): string {
   return pathOf(own);
-}
-
-/** The path that an address means in the archive; another site's is itself. */
-function keyOf(address: string): string {
-  if (!address.startsWith(BASE)) return address.replace(/#.*$/s, '');
-  return BASE + withoutEndSlashes(pathOf(address));
 }
 
 function nameOf(path: string): string {
