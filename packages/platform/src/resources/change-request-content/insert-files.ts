@@ -1,7 +1,7 @@
 // Files that come with a request.
 import type { FileEntry } from '@bindery/content/tree';
-import { imageSize } from 'image-size';
 import { apiError } from '../../http/api-error.ts';
+import { measureImage } from '../../measure-image.ts';
 import { storeBlob } from '../revisions/blobs.ts';
 import type { ChangeOf, Work } from './changes.ts';
 import { name as keepName } from './page-changes.ts';
@@ -25,7 +25,7 @@ export async function insertFiles(work: Work, change: ChangeOf<'insert_files'>):
 async function store({ services, tx, fetched }: Work, file: GivenFile): Promise<FileEntry> {
   const came = 'url' in file ? fetched.get(file.url) : undefined;
   const data = came?.bytes ?? bytesOf(file);
-  const image = measure(data);
+  const image = measureImage(data);
   const contentType = file.contentType ?? image?.contentType ?? came?.contentType ?? UNKNOWN_TYPE;
   return {
     id: services.ids.next('file'),
@@ -41,15 +41,4 @@ function bytesOf(file: GivenFile): Buffer {
   if ('url' in file) throw new Error(`${file.url} was not fetched before the unit of work.`);
   if (!BASE64.test(file.base64)) throw apiError('request_invalid', `Body field "files": "${file.name}" is no base64.`);
   return Buffer.from(file.base64, 'base64');
-}
-
-/** Kind and size of an image, undefined for what is none. */
-function measure(data: Uint8Array): { contentType: string; dimensions: { width: number; height: number } } | undefined {
-  try {
-    const { width, height, type } = imageSize(data);
-    const contentType = `image/${type === 'jpg' ? 'jpeg' : type === 'svg' ? 'svg+xml' : type}`;
-    return { contentType, dimensions: { width, height } };
-  } catch {
-    return undefined;
-  }
 }

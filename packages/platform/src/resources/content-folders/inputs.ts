@@ -2,9 +2,9 @@
 import { isTextPath } from '@bindery/content/folder';
 import type { FolderChanges, FolderInput } from '@bindery/content/folder';
 import type { ContentFolderChanges } from '@bindery/contract/content';
-import { imageSize } from 'image-size';
 import { typeOfName } from '../../file-types.ts';
 import { apiError } from '../../http/api-error.ts';
+import { measureImage } from '../../measure-image.ts';
 import type { Services } from '../../services.ts';
 import { findBlob, hashOf } from '../revisions/blobs.ts';
 import { signHash, verifyHash } from '../revisions/signed-hash.ts';
@@ -86,13 +86,8 @@ function decode(path: string, data: Uint8Array): string {
 /** Kind, size and dimensions of a file. */
 export function describeFile(path: string, data: Uint8Array) {
   const contentType = typeOfName(path) ?? 'application/octet-stream';
-  if (!contentType.startsWith('image/')) return { contentType, size: data.length };
-  try {
-    const { width, height } = imageSize(data);
-    return { contentType, size: data.length, dimensions: { width, height } };
-  } catch {
-    return { contentType, size: data.length };
-  }
+  const dimensions = contentType.startsWith('image/') ? measureImage(data)?.dimensions : undefined;
+  return { contentType, size: data.length, ...(dimensions === undefined ? {} : { dimensions }) };
 }
 
 /** The id by which a space knows bytes that were uploaded to it. */

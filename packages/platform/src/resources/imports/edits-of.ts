@@ -1,9 +1,9 @@
 // What was collected from a source, as edits of a content.
 import { slugOf } from '@bindery/content/tree';
 import type { FileEntry, InsertPage } from '@bindery/content/tree';
-import { imageSize } from 'image-size';
 import type { Transaction } from 'kysely';
 import type { Collected, CollectedFile, CollectedPage } from '../../importing/collect.ts';
+import { measureImage } from '../../measure-image.ts';
 import type { Tables } from '../../store/tables.ts';
 import { storeBlob, storeDocument } from '../revisions/blobs.ts';
 
@@ -24,7 +24,7 @@ export async function editsOf(
 }
 
 async function storeFile(tx: Transaction<Tables>, { id, name, contentType, bytes }: CollectedFile): Promise<FileEntry> {
-  const dimensions = contentType.startsWith('image/') ? measure(bytes) : undefined;
+  const dimensions = contentType.startsWith('image/') ? measureImage(bytes)?.dimensions : undefined;
   return {
     id,
     name,
@@ -33,16 +33,6 @@ async function storeFile(tx: Transaction<Tables>, { id, name, contentType, bytes
     ...(dimensions === undefined ? {} : { dimensions }),
     blob: await storeBlob(tx, { contentType, data: bytes }),
   };
-}
-
-function measure(bytes: Uint8Array): { width: number; height: number } | undefined {
-  try {
-    const { width, height } = imageSize(bytes);
-    return { width, height };
-  } catch {
-    // It says that it is an image, and is none that can be measured.
-    return undefined;
-  }
 }
 
 async function insertOf(

@@ -1,0 +1,21 @@
+import { imageSize } from 'image-size';
+
+/** The bytes that are looked at: sizes stand in front, and bytes that only look like an image are not gone through for long. */
+const LOOKED_AT = 512 * 1024;
+
+/** Kind and dimensions, in pixels, of an image. */
+export interface ImageMeasure {
+  readonly contentType: string;
+  readonly dimensions: { readonly width: number; readonly height: number };
+}
+
+/** Measures an image; undefined for what is none, or none that can be measured. */
+export function measureImage(data: Uint8Array): ImageMeasure | undefined {
+  try {
+    const { width, height, type } = imageSize(data.subarray(0, LOOKED_AT));
+    const contentType = `image/${type === 'jpg' ? 'jpeg' : type === 'svg' ? 'svg+xml' : type}`;
+    return { contentType, dimensions: { width, height } };
+  } catch {
+    return undefined;
+  }
+}
