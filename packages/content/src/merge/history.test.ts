@@ -64,7 +64,8 @@ class History extends Fork {
         const own = Array.from({ length: 120 }, (_none, line) => `only ${id} has line ${line} like this\n`).join('');
         return [
           id,
-          `${own}${header.join('')}${section('place', [parent, order])}${this.texts.get(document ?? '') ?? ''}`,
+          // A page without a document is another one than a page whose document is empty.
+          `${own}${header.join('')}${section('place', [parent, order])}${document === undefined ? 'no document\n' : (this.texts.get(document) ?? '')}`,
         ];
       }),
     );

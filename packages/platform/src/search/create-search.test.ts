@@ -225,13 +225,15 @@ describe('the thread', () => {
       code: 'search_unavailable',
       message: expect.stringContaining('longer than 0.7 seconds'),
     });
-    expect(performance.now() - began).toBeLessThan(3_000);
+    expect(performance.now() - began).toBeLessThan(10_000);
     // Others are searched meanwhile.
     const other = { id: 'b', root: contents.empty };
-    const answered = { timeout: 20_000, interval: 1 }; // On a busy machine, not in the first 0.7 seconds.
-    await vi.waitFor(async () => expect(await idsOf(search, other, 'page')).toEqual([]), answered);
+    // On a busy machine, not in the first 0.7 seconds: then it is asked again.
+    const untilAnswered = (asked: typeof place, query: string) =>
+      vi.waitFor(() => idsOf(search, asked, query), { timeout: 20_000, interval: 1 });
+    expect(await untilAnswered(other, 'page')).toEqual([]);
     gate.resolve();
-    await vi.waitFor(async () => expect(await idsOf(search, place, 'page 7 ')).toEqual(['page-7']), answered);
+    expect(await untilAnswered(place, 'page 7 ')).toEqual(['page-7']);
     expect(contents.reads.documents).toBe(300);
   });
 
