@@ -16,6 +16,8 @@ import type { MergeBodies, MergedContent, TextVersions } from './index.ts';
 const git = new Git();
 afterAll(() => git.close());
 
+const ABOVE = Array.from({ length: 10 }, (_none, line) => `line ${line} above\n`).join('');
+
 /** Texts by hash, and the fork that has them. */
 class History extends Fork {
   readonly texts = new Map<Hash, string>();
@@ -28,10 +30,11 @@ class History extends Fork {
 
   readonly #mergeBodies: MergeBodies = (bodies) =>
     bodies.map(({ base = '', ours, theirs }) => {
-      const text = (hash: Hash): string => this.texts.get(hash) ?? '';
+      // Where lines repeat, which of them are the same depends on what stands before them: lines of their own, as in git's files.
+      const text = (hash: Hash): string => ABOVE + (this.texts.get(hash) ?? '');
       const merged = mergeText({ base: text(base), ours: text(ours), theirs: text(theirs) });
       if (merged.result === 'conflict') return { result: 'conflict' };
-      return { result: 'clean', document: this.addText(merged.text) };
+      return { result: 'clean', document: this.addText(merged.text.slice(ABOVE.length)) };
     });
 
   mergeTexts(): Promise<MergedContent> {
