@@ -39,8 +39,8 @@ export const NOT_YET: readonly NotYet[] = [
   },
   {
     operations: ['getRevisionSemanticChanges'],
-    parameters: ['computed'],
-    reason: 'changes are those of what was written; what is computed is not compared',
+    parameters: ['computed', 'metadata'],
+    reason: 'changes are those of what was written: what is computed is not compared, and no change has Git metadata',
   },
   {
     operations: ['getReusableContentById', 'getReusableContentInChangeRequestById'],

@@ -94,6 +94,11 @@ describe('getComputedRevision', () => {
     const first = await asked('1');
     expect(await asked('1')).toBe(first);
     expect(await asked('2')).toBe(first + 1);
+    const other = await compute('revision', { source: source({ answer: {} }), seed: '2' });
+    expect(other.body.pages).toEqual([]);
+    const page = (seed: string) => askedFor({ source: source({ page: 'seeds' }), seed });
+    const computed = await page('1');
+    expect([await page('1'), await page('2')]).toEqual([computed, computed + 1]);
   });
 
   it.each([
@@ -215,6 +220,7 @@ describe('a space whose content is computed', () => {
   beforeAll(async () => {
     const { body } = await test.post(pages, { title: 'Reference', computedSource: source() });
     computed = `/v1/spaces/${body.id}`;
+    expect((await test.get(computed)).body.title).toBe('Reference');
   });
 
   it('names its source until the integration is installed on it, and shows its pages then', async () => {

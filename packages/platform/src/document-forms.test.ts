@@ -49,6 +49,7 @@ it('what a change request changes is shown by its pages, and in the space once i
   };
   await read(`${changeRequest}/content`);
   const compatible = await change('Proposed first.');
+  await change('Proposed first.', 'false');
   expect(await read(`${changeRequest}/content`)).toBe('Proposed first.\n');
   const applied = await change('Proposed.', 'false');
   expect([compatible.body.object, applied.body.changes.length]).toEqual(['change-request', 1]);
@@ -63,6 +64,23 @@ it('what a change request changes is shown by its pages, and in the space once i
   expect((await test.get(`${space}/revisions/${revision}/page/page_changes?format=markdown`)).body.markdown).toBe(
     'Proposed.\n',
   );
+});
+
+it('what a space has is shown to whoever may see it, from when they may', async () => {
+  const { id, token } = await test.asPerson('read');
+  const { body: hidden } = await test.post(`/v1/orgs/${test.demo.organization}/spaces`, {});
+  const at = `/v1/spaces/${hidden.id}`;
+  await test.call('PATCH', at, { body: { defaultLevel: null } });
+  const [page] = (await test.get(`${at}/content/pages`)).body.pages;
+  const paths = ['content/files', `documents/${page.documentId}`, `revisions/${hidden.revision}/page/${page.id}`];
+  const shown = async (): Promise<number[]> => {
+    const statuses: number[] = [];
+    for (const path of paths) statuses.push((await test.get(`${at}/${path}`, { token })).status);
+    return statuses;
+  };
+  expect(await shown()).toEqual([404, 404, 404]);
+  await test.post(`${at}/permissions`, { users: [id], role: 'read' });
+  expect(await shown()).toEqual([200, 200, 200]);
 });
 
 it('the changes of a revision are shown up to a limit, with how many there are beyond', async () => {

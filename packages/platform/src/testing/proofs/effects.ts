@@ -82,6 +82,7 @@ export class EffectWatcher {
     this.#twins.add(call, created, proofs);
     if (typeof token === 'string') this.#tokens.set(token, write);
     this.#parameters.forget();
+    this.#parameters.watchWrite(call, proofs);
   }
 
   #watchRead(call: WatchedCall, proofs: Proofs): void {

@@ -7,10 +7,24 @@ type Parameters = Readonly<Record<string, string>>;
 /** Watches the parameters of reads. */
 export class ParameterWatcher {
   readonly #asked = new Map<string, Map<string, string>>();
+  #written: { readonly write: string; readonly query: Parameters; readonly fields: string } | undefined;
 
   /** A write may change any answer: what was answered before it is compared with nothing after it. */
   forget(): void {
     this.#asked.clear();
+  }
+
+  /** The same write again, with one parameter of its query otherwise, and an answer that has other fields. */
+  watchWrite({ method, token, path, sent, query, answered }: WatchedCall, proofs: Proofs): void {
+    const write = JSON.stringify([method, token, path, sent]);
+    const fields = Object.keys(answered ?? {})
+      .toSorted()
+      .join();
+    const before = this.#written;
+    this.#written = { write, query: prefixed('query', query), fields };
+    if (before?.write !== write || before.fields === fields) return;
+    const [only = '', ...others] = differingKeys(this.#written.query, before.query);
+    if (others.length === 0) proofs.query.add(only.slice('query '.length));
   }
 
   watch(call: WatchedCall, proofs: Proofs, answered: string): void {
