@@ -93,7 +93,8 @@ function digestSources() {
   const parts = [digest(readFileSync(join(root, 'package-lock.json')))];
   const visit = (folder) => {
     for (const entry of readdirSync(folder, { withFileTypes: true })) {
-      if (SKIPPED.has(entry.name) || /\.test(-d)?\.tsx?$/.test(entry.name)) continue;
+      // Tests make folders of their own, named `dist-…`, while others look whether everything is built.
+      if (SKIPPED.has(entry.name) || /^dist-|\.test(-d)?\.tsx?$/.test(entry.name)) continue;
       const path = join(folder, entry.name);
       if (path === packedTemplates) continue;
       if (entry.isDirectory()) visit(path);
