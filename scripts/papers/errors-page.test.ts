@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { BUNDLER_ERRORS } from '../../packages/bundler/src/error-codes.ts';
+import { CONTENT_ERRORS } from '../../packages/content/src/error-codes.ts';
 import { CREATE_ERRORS } from '../../packages/create-bindery/src/error-codes.ts';
 import { HOST_ERROR_CODES } from '../../packages/host/src/host-error.ts';
 import { ROOT, isTestFile, listFiles } from '../checks/source-files.ts';
@@ -13,7 +14,7 @@ it('docs/errors.md is what the tables of codes say', async () => {
 
 it('docs/errors.md has every code that is thrown', () => {
   const listed = new Set(
-    [BUNDLER_ERRORS, CREATE_ERRORS, HOST_ERROR_CODES, OTHER_CODES].flatMap((one) => Object.keys(one)),
+    [BUNDLER_ERRORS, CONTENT_ERRORS, CREATE_ERRORS, HOST_ERROR_CODES, OTHER_CODES].flatMap((one) => Object.keys(one)),
   );
   const sources = listFiles('packages', ['.ts', '.tsx']).filter((file) => file.includes('/src/') && !isTestFile(file));
   const thrown = sources.flatMap((file) =>

@@ -49,8 +49,8 @@ it('what a change request changes is shown by its pages, and in the space once i
   };
   await read(`${changeRequest}/content`);
   const compatible = await change('Proposed first.');
-  await change('Proposed first.', 'false');
   expect(await read(`${changeRequest}/content`)).toBe('Proposed first.\n');
+  await change('Proposed first.', 'false');
   const applied = await change('Proposed.', 'false');
   expect([compatible.body.object, applied.body.changes.length]).toEqual(['change-request', 1]);
   expect(await read(`${space}/content`)).not.toContain('Proposed.');
