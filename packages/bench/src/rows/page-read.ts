@@ -62,10 +62,12 @@ export const pageRead: Row = {
     }),
 };
 
-/** The last tenth, at most 5,000: they have none below them, and answers of one length. */
+/** So many pages are asked for in turn, in each space: pages that are read again are the usual case. */
+const READ_IN_TURN = 100;
+
+/** The last pages: they have none below them, and answers of one length. */
 function lastOf({ pages }: ContentServer): number[] {
-  const count = Math.min(5_000, pages / 10);
-  return Array.from({ length: count }, (_none, index) => pages - 1 - index);
+  return Array.from({ length: READ_IN_TURN }, (_none, index) => pages - 1 - index);
 }
 
 const ask = (url: readonly string[]) => () =>
