@@ -27,6 +27,15 @@ export async function startContentServer(running: Started[], pages: number): Pro
   return { space: `${told.api}/v1/spaces/${told.space}`, pages };
 }
 
+/** Starts one with 100,000 pages and one with 1,000, to be compared. */
+export async function startLargeAndSmall(
+  running: Started[],
+  note: (what: string) => void,
+): Promise<Record<'large' | 'small', ContentServer>> {
+  note('writing a space of 100,000 pages');
+  return { large: await startContentServer(running, 100_000), small: await startContentServer(running, 1_000) };
+}
+
 /** A call of a platform. Throws unless it succeeds. */
 export async function call(url: string, method = 'GET', body?: object): Promise<Response> {
   const headers = {

@@ -1,6 +1,6 @@
 // Duplicating a space of 100,000 pages, and opening a change request in it, against the same with 1,000.
 import { withServers } from '../measure/api-servers.ts';
-import { call, startContentServer } from '../measure/content-servers.ts';
+import { call, startLargeAndSmall } from '../measure/content-servers.ts';
 import { interleave, median, scaled, timed } from '../measure/interleave.ts';
 import type { Row } from '../row.ts';
 
@@ -12,9 +12,7 @@ export const duplicateSpace: Row = {
   group: 'content',
   measure: ({ scale, note }) =>
     withServers(async (running) => {
-      note('writing a space of 100,000 pages');
-      const large = await startContentServer(running, 100_000);
-      const small = await startContentServer(running, 1_000);
+      const { large, small } = await startLargeAndSmall(running, note);
       const rounds = { rounds: scaled(9, scale), warmups: 2 };
       const goal = { of: 'ratio', is: '<=', than: 1.5 } as const;
       const peer = 'the same with 1,000 pages';

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CONNECTIONS, SLICE_MS, TOKEN, withServers } from '../measure/api-servers.ts';
-import { call, startContentServer } from '../measure/content-servers.ts';
+import { call, startLargeAndSmall } from '../measure/content-servers.ts';
 import { pageId, wayTo } from '../measure/content-world.ts';
 import { interleave, scaled } from '../measure/interleave.ts';
 import { requestsPerSecond } from '../measure/load.ts';
@@ -25,9 +25,7 @@ export const pageRead: Row = {
   group: 'content',
   measure: ({ scale, note }) =>
     withServers(async (running) => {
-      note('writing a space of 100,000 pages');
-      const large = await startContentServer(running, 100_000);
-      const small = await startContentServer(running, 1_000);
+      const { large, small } = await startLargeAndSmall(running, note);
       const floor = await startFloor(running, large.space + byId(large.pages - 1));
       const rounds = { rounds: scaled(7, scale), warmups: 2 };
       const figures: Figure[] = [];

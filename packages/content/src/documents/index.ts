@@ -1,5 +1,7 @@
 export { code, codeLines, document, heading, paragraph, text } from './build.ts';
 export { sameMarks, withMark } from './marks.ts';
+export { isColor } from './colors.ts';
+export type { Color } from './colors.ts';
 export { ALLOWED } from './nesting.ts';
 export type { Container } from './nesting.ts';
 export type { Block, BlockOf, CodeLine, Inline, InlineOf, Mark } from './nodes.ts';

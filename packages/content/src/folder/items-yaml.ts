@@ -1,6 +1,7 @@
 // `.gitbook/vars.yaml` and `.gitbook/tags.yaml`.
 import type { VariableValue } from '@bindery/contract/content';
 import { LineCounter, parseDocument, stringify } from 'yaml';
+import { isColor } from '../documents/index.ts';
 import type { TagEntry } from '../tree/entries/items.ts';
 import { folderError } from './folder-error.ts';
 
@@ -27,25 +28,6 @@ function isVariable(value: unknown): value is VariableValue {
   if (typeof value === 'string') return value.length <= 256;
   return typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value));
 }
-
-const COLORS: ReadonlySet<string> = new Set([
-  'default',
-  'blue',
-  'red',
-  'orange',
-  'yellow',
-  'purple',
-  'pink',
-  'violet',
-  'cyan',
-  'green',
-  '$primary',
-  '$info',
-  '$success',
-  '$warning',
-  '$danger',
-  '$tint',
-]);
 
 /** Writes tags as a list. */
 export function writeTags(tags: ReadonlyMap<string, TagEntry>): string {
@@ -80,12 +62,12 @@ export function parseTags(source: string, path: string): Map<string, TagEntry> {
 function tagOf(value: unknown): TagEntry | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { tag, label, icon, emoji, color = 'default' } = value as Record<string, unknown>;
-  const isFit = [tag, label, color].every(isText) && [icon, emoji].every((one) => one === undefined || isText(one));
-  if (!isFit || tag === '' || !COLORS.has(color as string)) return undefined;
+  const isFit = [tag, label].every(isText) && [icon, emoji].every((one) => one === undefined || isText(one));
+  if (!isFit || tag === '' || !isColor(color)) return undefined;
   return {
     slug: tag as string,
     label: label as string,
-    color: color as TagEntry['color'],
+    color,
     ...(emoji === undefined ? {} : { emoji: emoji as string }),
     ...(icon === undefined ? {} : { icon: icon as string }),
   };

@@ -9,7 +9,8 @@ import type {
 import { refOf } from '../markdown/links.ts';
 import type { LinkContext, LinkUse } from '../markdown/links.ts';
 import type { FrontMatter } from '../markdown/page/front-matter.ts';
-import { FIELDS } from '../markdown/page/page-fields.ts';
+import { FIELDS, LAYOUT_PARTS } from '../markdown/page/page-fields.ts';
+import { DEFAULT_LAYOUT } from '../tree/entries/layout.ts';
 import type { PageFields as FileFields, PageLayout, PageTag } from '../markdown/page/page-fields.ts';
 import type { PageEntry } from '../tree/entries/page.ts';
 
@@ -32,35 +33,6 @@ export type FrontFields = Pick<
 >;
 
 const KNOWN = Object.keys(FIELDS);
-
-/** The layout of a page that says nothing. */
-const LAYOUT: RevisionPageLayoutOptions = {
-  width: 'default',
-  cover: true,
-  coverSize: 'hero',
-  coverMask: 'none',
-  title: true,
-  description: true,
-  tableOfContents: true,
-  outline: true,
-  pagination: true,
-  metadata: true,
-  tags: true,
-  actions: true,
-  anchors: true,
-};
-
-const PARTS = [
-  'title',
-  'description',
-  'tableOfContents',
-  'outline',
-  'pagination',
-  'metadata',
-  'tags',
-  'actions',
-  'anchors',
-] as const;
 
 /** The lines before a page. */
 export function frontMatterOf(page: PageEntry, links: LinkContext): FrontMatter {
@@ -174,8 +146,9 @@ function coverOf(fields: FileFields, links: LinkContext): RevisionPageDocumentCo
 /** A layout is written whole, but for the cover of a page that has none. */
 function layoutFields({ layout, cover }: PageEntry): FileFields['layout'] {
   if (layout === undefined || typeof layout === 'string') return layout;
-  const isPlain = layout.cover && layout.coverSize === LAYOUT.coverSize && layout.coverMask === LAYOUT.coverMask;
-  const parts = PARTS.map((part) => [part, { visible: layout[part] }]);
+  const isPlain =
+    layout.cover && layout.coverSize === DEFAULT_LAYOUT.coverSize && layout.coverMask === DEFAULT_LAYOUT.coverMask;
+  const parts = LAYOUT_PARTS.map((part) => [part, { visible: layout[part] }]);
   return {
     width: layout.width,
     ...(cover === undefined && isPlain
@@ -186,14 +159,14 @@ function layoutFields({ layout, cover }: PageEntry): FileFields['layout'] {
 }
 
 function layoutOf({ width, cover, ...parts }: PageLayout): RevisionPageLayoutOptions {
-  const shown = PARTS.map((part) => [part, parts[part]?.visible ?? LAYOUT[part]]);
+  const shown = LAYOUT_PARTS.map((part) => [part, parts[part]?.visible ?? DEFAULT_LAYOUT[part]]);
   return {
-    ...LAYOUT,
-    ...(Object.fromEntries(shown) as Pick<RevisionPageLayoutOptions, (typeof PARTS)[number]>),
-    width: width ?? LAYOUT.width,
-    cover: cover?.visible ?? LAYOUT.cover,
-    coverSize: cover?.size ?? LAYOUT.coverSize,
-    coverMask: cover?.mask ?? LAYOUT.coverMask,
+    ...DEFAULT_LAYOUT,
+    ...(Object.fromEntries(shown) as Pick<RevisionPageLayoutOptions, (typeof LAYOUT_PARTS)[number]>),
+    width: width ?? DEFAULT_LAYOUT.width,
+    cover: cover?.visible ?? DEFAULT_LAYOUT.cover,
+    coverSize: cover?.size ?? DEFAULT_LAYOUT.coverSize,
+    coverMask: cover?.mask ?? DEFAULT_LAYOUT.coverMask,
   };
 }
 

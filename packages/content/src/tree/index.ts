@@ -17,6 +17,7 @@ export type { Content } from './content.ts';
 export { compareSiblings, hasPlace } from './entries/page.ts';
 export type { PageEntry, PageFields, PageSource, Source } from './entries/page.ts';
 export type { FileEntry, ItemKind, ItemKinds, ReusableContentEntry, TagEntry } from './entries/items.ts';
+export { DEFAULT_LAYOUT } from './entries/layout.ts';
 export { MAX_ENTRY_BYTES } from './entries/canonical-json.ts';
 
 export { listNestedPages, nestPage, nestPages } from './pages/nested-pages.ts';

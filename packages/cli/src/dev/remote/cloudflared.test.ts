@@ -26,9 +26,12 @@ console.error('INF |  https://three-word-name.trycloudflare.com   |');`;
 describe('startCloudflared', () => {
   it('reads its address, and ends it', async () => {
     const ended = join(folder, 'ended');
-    aProgram(`${BOX}
-      process.on('SIGTERM', () => { require('fs').writeFileSync(${JSON.stringify(ended)}, process.argv.slice(2).join(' ')); process.exit(0); });
-      setInterval(() => {}, 1000);`);
+    aProgram(`process.on('SIGTERM', () => {
+        require('fs').writeFileSync(${JSON.stringify(ended)}, process.argv.slice(2).join(' '));
+        process.exit(0);
+      });
+      setInterval(() => {}, 1000);
+      ${BOX}`);
     const program = await start();
     expect(program.url).toBe('https://three-word-name.trycloudflare.com');
     await program.close();

@@ -1,7 +1,8 @@
 // Inlines that are written as HTML elements, in lines of Markdown and in HTML alike: images, icons, buttons, emojis, expressions.
 import type { ContentRefFile, ContentRefURL } from '@bindery/contract/content';
 import type { DocumentAction } from '@bindery/contract/documents';
-import type { Inline, InlineOf, Mark } from '../../documents/index.ts';
+import { isColor } from '../../documents/index.ts';
+import type { Color, Inline, InlineOf, Mark } from '../../documents/index.ts';
 import { BROKEN, refOf } from '../links.ts';
 import type { LinkContext } from '../links.ts';
 import { oneOf } from './choices.ts';
@@ -104,32 +105,11 @@ export function inPicture(img: string, dark: ImageRef, links: LinkContext): stri
   return `<picture><source${writeAttributes({ srcset })} media="(prefers-color-scheme: dark)">${img}</picture>`;
 }
 
-type Color = Extract<Mark, { type: 'color' }>['data']['text'];
-
-const COLORS: Readonly<Record<Color, true>> = {
-  default: true,
-  green: true,
-  blue: true,
-  red: true,
-  orange: true,
-  yellow: true,
-  purple: true,
-  pink: true,
-  violet: true,
-  cyan: true,
-  $primary: true,
-  $info: true,
-  $success: true,
-  $warning: true,
-  $danger: true,
-  $tint: true,
-};
-
 /** The colour of a property of a `style`; undefined when it has none that the model knows. */
 function colorOf(style: string | undefined, property: 'color' | 'background-color'): Color | undefined {
   for (const declaration of (style ?? '').split(';')) {
     const [name = '', value = ''] = declaration.split(':').map((part) => part.trim());
-    if (name === property && Object.hasOwn(COLORS, value)) return value as Color;
+    if (name === property && isColor(value)) return value;
   }
   return undefined;
 }

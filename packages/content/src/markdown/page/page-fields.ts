@@ -91,7 +91,8 @@ function isOneOfOr(words: readonly string[], checks: Readonly<Record<string, Che
 }
 
 const isVisible = isMapOf({ visible: isFlag });
-const PARTS = [
+/** Parts of a page that its layout shows or hides. */
+export const LAYOUT_PARTS = [
   'title',
   'description',
   'tableOfContents',
@@ -101,7 +102,7 @@ const PARTS = [
   'tags',
   'actions',
   'anchors',
-];
+] as const;
 
 /** Key → whether a value is one for it. What is not is kept as it was written. */
 export const FIELDS: Readonly<Record<keyof PageFields, Check>> = {
@@ -125,7 +126,7 @@ export const FIELDS: Readonly<Record<keyof PageFields, Check>> = {
   layout: isOneOfOr(['docs', 'editorial', 'landing'], {
     width: isOneOf('default', 'wide'),
     cover: isMapOf({ visible: isFlag, size: isOneOf('hero', 'full', 'background'), mask: isOneOf('none', 'radial') }),
-    ...Object.fromEntries(PARTS.map((part) => [part, isVisible])),
+    ...Object.fromEntries(LAYOUT_PARTS.map((part) => [part, isVisible])),
   }),
   metaLinks: isMapOf({ canonical: isNothingOr(isText), alternates: isNothingOr(isListOf(isNothingOr(isText))) }),
 };
