@@ -33,9 +33,9 @@ export async function resolveReachable(
   const hostname = url.hostname.replace(/^\[|\]$/g, '');
   const isAllowed = allowPrivate.includes(`${url.hostname}:${url.port || defaultPort}`);
   const addresses = await addressesOf(hostname, url, resolve);
-  const bad = isAllowed ? undefined : addresses.find(({ address }) => isPrivateAddress(address));
-  if (bad !== undefined) {
-    throw refuse(url, `leads to ${bad.address}, which only this computer, its network or its cloud can reach`);
+  if (!isAllowed && addresses.some(({ address }) => isPrivateAddress(address))) {
+    // Which one it is, is for nobody who asks: names of an internal network could be looked up so.
+    throw refuse(url, 'leads to a private address, which only this computer, its network or its cloud can reach');
   }
   return addresses;
 }
