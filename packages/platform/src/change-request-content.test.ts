@@ -1,62 +1,29 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { closePlatforms, startPlatform } from './testing/test-platform.ts';
-import type { CallAnswer, TestPlatform } from './testing/test-platform.ts';
+import { DEMO_TITLES, aDocument, proposeContent } from './testing/proposed-content.ts';
+import type { ProposedContent } from './testing/proposed-content.ts';
+import { closePlatforms } from './testing/test-platform.ts';
+import type { TestPlatform } from './testing/test-platform.ts';
 
 let test: TestPlatform;
 let space: string;
 let changeRequest: string;
+let change: ProposedContent['change'];
+let titles: ProposedContent['titles'];
 
 beforeEach(async () => {
-  test = await startPlatform({ host: false });
-  space = `/v1/spaces/${test.demo.space}`;
-  const created = await test.post(`${space}/change-requests`, { subject: 'Proposed' });
-  changeRequest = `${space}/change-requests/${created.body.id}`;
+  ({ test, space, changeRequest, change, titles } = await proposeContent());
 });
 
 afterAll(closePlatforms);
 
-const change = (...changes: object[]): Promise<CallAnswer> =>
-  test.post(`${changeRequest}/content?compat=false`, { changes });
-
-interface Shown {
-  readonly id: string;
-  readonly title: string;
-  readonly path: string;
-  readonly pages: readonly Shown[];
-}
-
-/** The tree as titles: `Parent > Child`, in its order. */
-async function titles(of = changeRequest): Promise<string[]> {
-  const flatten = (pages: readonly Shown[], above: string): string[] =>
-    pages.flatMap(({ title, pages: below }) => [`${above}${title}`, ...flatten(below, `${above}${title} > `)]);
-  return flatten((await test.get(`${of}/content/pages`)).body.pages, '');
-}
-
-const DEMO = ['Your blocks', 'Harbor overview', 'Harbor overview > Quickstart', 'Harbor overview > Berths', 'Changes'];
-
-const aDocument = (text: string) => ({
-  document: {
-    object: 'document',
-    data: {},
-    nodes: [
-      {
-        object: 'block',
-        type: 'paragraph',
-        key: 'p1',
-        nodes: [{ object: 'text', leaves: [{ object: 'leaf', text, marks: [] }] }],
-      },
-    ],
-  },
-});
-
 describe('a change request', () => {
   it('has what the space has, until it is changed, and the space keeps what it has', async () => {
-    expect(await titles()).toEqual(DEMO);
+    expect(await titles()).toEqual(DEMO_TITLES);
     const { body: before } = await test.get(changeRequest);
     const inserted = await change({ operation: 'insert_page', title: 'Pilots', document: aDocument('Who they are.') });
     expect(inserted.status).toBe(200);
-    expect(await titles()).toEqual([...DEMO, 'Pilots']);
-    expect(await titles(space)).toEqual(DEMO);
+    expect(await titles()).toEqual([...DEMO_TITLES, 'Pilots']);
+    expect(await titles(space)).toEqual(DEMO_TITLES);
     const { body: after } = await test.get(changeRequest);
     expect(after.revision).not.toBe(before.revision);
     expect((await test.get(`${space}/revisions/${after.revision}`)).body.parents).toEqual([before.revision]);
@@ -96,7 +63,7 @@ describe('a change request', () => {
       { operation: 'delete_page', page: 'page_nothing' },
     );
     expect(refused).toMatchObject({ status: 404, code: 'page_not_found' });
-    expect(await titles()).toEqual(DEMO);
+    expect(await titles()).toEqual(DEMO_TITLES);
   });
 });
 
@@ -156,7 +123,7 @@ describe('a page that is inserted', () => {
       { operation: 'insert_page', ref: 'a', document: {} },
     );
     expect(twice).toMatchObject({ status: 400, code: 'request_invalid' });
-    expect(await titles()).toEqual(DEMO);
+    expect(await titles()).toEqual(DEMO_TITLES);
   });
 });
 
@@ -206,7 +173,7 @@ describe('a page that is updated', () => {
       'Harbor overview > Berths',
     ]);
     await update({ into: null });
-    expect(await titles()).toEqual(DEMO);
+    expect(await titles()).toEqual(DEMO_TITLES);
   });
 
   it('cannot be moved below itself', async () => {
@@ -251,73 +218,6 @@ describe('a page that is deleted', () => {
       status: 404,
       code: 'page_not_found',
     });
-  });
-});
-
-describe('a page that is reverted', () => {
-  const read = async (): Promise<Record<string, unknown>> =>
-    (await test.get(`${changeRequest}/content/page/page_changes`)).body;
-
-  it('is what it was in the space, or in a revision that is named', async () => {
-    const first = await read();
-    await change({
-      operation: 'update_page',
-      page: 'page_changes',
-      title: 'Second',
-      icon: 'scroll',
-      document: aDocument('Second.'),
-    });
-    const { revision } = (await test.get(changeRequest)).body;
-    await change({ operation: 'update_page', page: 'page_changes', title: 'Third', document: aDocument('Third.') });
-    await change({ operation: 'revert_page', page: 'page_changes', revision });
-    expect(await read()).toMatchObject({ title: 'Second', document: aDocument('Second.').document });
-    await change({ operation: 'revert_page', page: 'page_changes' });
-    expect(await read()).toEqual(first);
-    const edited = { operation: 'update_page', page: 'page_changes', icon: 'scroll', noIndex: true };
-    await change(edited, { operation: 'revert_page', page: 'page_changes' });
-    expect(await read()).toEqual(first);
-    const unknown = await change({ operation: 'revert_page', page: 'page_changes', revision: 'rev_nothing' });
-    expect(unknown).toMatchObject({ status: 404, code: 'revision_not_found' });
-  });
-
-  it('comes back when it was deleted, and goes when it was inserted', async () => {
-    await change({ operation: 'delete_page', page: 'page_changes' });
-    await change({ operation: 'revert_page', page: 'page_changes' });
-    expect(await titles()).toEqual(DEMO);
-    const { body } = await change({ operation: 'insert_page', title: 'New', document: {} });
-    await change({ operation: 'revert_page', page: body.changes[0].page.id });
-    expect(await titles()).toEqual(DEMO);
-    expect(await change({ operation: 'revert_page', page: 'page_nothing' })).toMatchObject({
-      status: 404,
-      code: 'page_not_found',
-    });
-  });
-
-  it('leaves its place to what the same request inserts there', async () => {
-    const { body } = await change({ operation: 'insert_page', title: 'Gone', at: 0, document: {} });
-    const revert = { operation: 'revert_page', page: body.changes[0].page.id };
-    await change(revert, { operation: 'insert_page', title: 'First', at: 0, document: {} });
-    expect(await titles()).toEqual(['First', ...DEMO]);
-  });
-
-  it('can be reverted by blocks', async () => {
-    const block = (key: string, text: string) => ({ ...aDocument(text).document.nodes[0], key });
-    const withBlocks = (...nodes: object[]) => ({ document: { object: 'document', data: {}, nodes } });
-    await change({
-      operation: 'update_page',
-      page: 'page_changes',
-      document: withBlocks(block('a', 'A'), block('b', 'B')),
-    });
-    const { revision } = (await test.get(changeRequest)).body;
-    await change({
-      operation: 'update_page',
-      page: 'page_changes',
-      document: withBlocks(block('a', 'A2'), block('c', 'C')),
-    });
-    await change({ operation: 'revert_page', page: 'page_changes', revision, block: ['a', 'b', 'c'] });
-    expect((await read())['document']).toEqual(withBlocks(block('a', 'A'), block('b', 'B')).document);
-    const unknown = await change({ operation: 'revert_page', page: 'page_changes', block: ['z'] });
-    expect(unknown).toMatchObject({ status: 404, code: 'block_not_found' });
   });
 });
 

@@ -1,25 +1,29 @@
 // A page made to be what it was.
-import type { Content, InsertPage, PageEntry } from '@bindery/content/tree';
+import { hasPlace } from '@bindery/content/tree';
+import type { Content, InsertPage, PageEdit, PageEntry } from '@bindery/content/tree';
 import type { DocumentNode, JsonDocument } from '@bindery/contract';
 import { apiError } from '../../http/api-error.ts';
 import { readDocument, storeDocument } from '../revisions/blobs.ts';
 import { getRevision, openRevision } from '../revisions/store.ts';
 import { ancestorOf } from '../change-requests/present.ts';
 import type { ChangeOf, Work } from './changes.ts';
+import { idOf } from './page-changes.ts';
+import { openSoFar } from './so-far.ts';
 
 /**
  * Reverts a page, or some of its top blocks by their keys. Assumption: to what it was in the revision of the main content that
  * the change request took in last, unless another one is named; a page that was not there then is taken out, one that was
- * deleted since comes back, without what was below it.
+ * deleted since comes back, without what was below it. What the same request changed before counts as any other change.
  */
 export async function revertPage(work: Work, change: ChangeOf<'revert_page'>): Promise<void> {
-  const { services, tx, changeRequest, content } = work;
-  const id = change.page;
+  const { services, tx, changeRequest } = work;
+  const id = idOf(work, change.page);
   const revision = await getRevision(tx, changeRequest.space, change.revision ?? ancestorOf(changeRequest));
   const before = await (await openRevision(services, revision, tx)).findPage(id);
+  const content = await openSoFar(work);
   const now = await content.findPage(id);
   if (before === undefined && now === undefined) {
-    throw apiError('page_not_found', `Body field "page": neither revision has a page "${id}".`);
+    throw apiError('page_not_found', `Body field "page": neither revision has a page "${change.page}".`);
   }
   if (change.block !== undefined) return revertBlocks(work, { before, now, id, keys: change.block });
   if (before === undefined) {
@@ -29,23 +33,21 @@ export async function revertPage(work: Work, change: ChangeOf<'revert_page'>): P
     const insertion = await insertionOf(content, before);
     work.pages.push(insertion);
     await work.siblings.put(id, insertion.parent, {});
-  } else work.pages.push(updateOf(work, now, before));
+  } else work.pages.push(updateOf(now, before));
   work.outcomes.push(before === undefined ? { kind: 'deleted', page: id } : { kind: 'updated', page: id });
 }
 
 async function insertionOf(content: Content, page: PageEntry): Promise<InsertPage> {
   const { id, type, parent, order: _, slug, ...fields } = page;
-  const isParentThere = parent === null || (await content.findPage(parent)) !== undefined;
+  const above = parent === null ? undefined : await content.findPage(parent);
+  const isParentThere = above !== undefined && hasPlace(above.type);
   return { edit: 'insert', id, type, parent: isParentThere ? parent : null, slug, fields };
 }
 
-/** Fields that the page has now, or gets from the changes before this one, and had not then are taken away. */
-function updateOf({ pages }: Work, now: PageEntry, before: PageEntry): Work['pages'][number] {
+/** Fields that the page has now and had not then are taken away. */
+function updateOf(now: PageEntry, before: PageEntry): PageEdit {
   const { id, type: _type, parent: _parent, order: _order, slug, ...fields } = before;
-  const given = pages.flatMap((edit) =>
-    edit.edit === 'update' && edit.id === id ? Object.keys(edit.fields ?? {}) : [],
-  );
-  const gone = [...Object.keys(now), ...given].filter((name) => !(name in before));
+  const gone = Object.keys(now).filter((name) => !(name in before));
   const without = Object.fromEntries(gone.map((name) => [name, undefined]));
   return { edit: 'update', id, slug, fields: { ...without, ...fields } };
 }
@@ -66,7 +68,8 @@ async function revertBlocks(work: Work, { before, now, id, keys }: Blocks): Prom
   const former: JsonDocument | undefined =
     before?.document === undefined ? undefined : await readDocument(tx, before.document);
   const wanted = new Set(keys);
-  const unknown = keys.find((key) => ![...current.nodes, ...(former?.nodes ?? [])].some((node) => node.key === key));
+  const known = new Set([...current.nodes, ...(former?.nodes ?? [])].map(({ key }) => key));
+  const unknown = keys.find((key) => !known.has(key));
   if (unknown !== undefined)
     throw apiError('block_not_found', `Body field "block": the page has no block "${unknown}".`);
   const old = new Map((former?.nodes ?? []).map((node) => [node.key, node]));
