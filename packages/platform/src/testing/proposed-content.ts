@@ -10,9 +10,9 @@ export interface ProposedContent {
   /** Path of the change request. */
   readonly changeRequest: string;
   /** Makes changes, all in one request. */
-  change(...changes: object[]): Promise<CallAnswer>;
+  readonly change: (...changes: object[]) => Promise<CallAnswer>;
   /** The tree of the change request, or of another path, as titles: `Parent > Child`, in its order. */
-  titles(of?: string): Promise<string[]>;
+  readonly titles: (of?: string) => Promise<string[]>;
 }
 
 /** What the demo space has. */
