@@ -1,50 +1,36 @@
 // Sources that are wrong, hostile or endless: each is refused by a code, soon, and nothing of it is in the space.
 import { strToU8, zipSync } from 'fflate';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createReadPages } from './importing/read-pages.ts';
 import { serveSite } from './testing/a-site.ts';
 import type { Served, Site } from './testing/a-site.ts';
-import { closePlatforms, startPlatform } from './testing/test-platform.ts';
-import type { TestPlatform } from './testing/test-platform.ts';
+import { importScene, redirect } from './testing/import-scene.ts';
 
-let test: TestPlatform;
-let site: Site;
+const scene = importScene();
+
 /** Nobody allowed this one. */
 let hidden: Site;
-let space: string;
-
 beforeAll(async () => {
-  [site, hidden] = await Promise.all([
-    serveSite(),
-    serveSite({ '/': '<h1>Secret</h1>', '/robots.txt': ['text/plain', ''] }),
-  ]);
-  test = await startPlatform({ host: false, allowPrivate: [site.host] });
+  hidden = await serveSite({ '/': '<h1>Secret</h1>', '/robots.txt': ['text/plain', ''] });
 });
-afterAll(async () => {
-  await closePlatforms();
-  for (const one of [site, hidden]) one.close();
-});
-beforeEach(async () => {
-  const created = await test.post(`/v1/orgs/${test.demo.organization}/spaces`, { title: 'Untouched', empty: true });
-  space = `/v1/spaces/${created.body.id}`;
-});
+afterAll(() => hidden.close());
 
 /** The longest that any of these takes, with room for a slow machine. */
 const PATIENCE_MS = 20_000;
 
 /** What an import is answered, which must leave the space as it was, in good time. */
 async function refusal(source: string, url: string): Promise<string> {
-  const before = (await test.get(space)).body.revision;
+  const before = (await scene.test.get(scene.space)).body.revision;
   const began = performance.now();
-  const { status, code, body } = await test.post(`${space}/content/import`, { source, url });
+  const { status, code, body } = await scene.test.post(`${scene.space}/content/import`, { source, url });
   expect(performance.now() - began).toBeLessThan(PATIENCE_MS);
-  expect((await test.get(space)).body.revision).toBe(before);
+  expect((await scene.test.get(scene.space)).body.revision).toBe(before);
   return `${status} ${code}: ${body.error.message}`;
 }
 
 const serve = (served: Served): string => {
-  site.paths['/x'] = served;
-  return `${site.url}/x`;
+  scene.site.paths['/x'] = served;
+  return `${scene.site.url}/x`;
 };
 
 const SOURCES = ['website', 'markdown', 'html', 'zip', 'docx', 'notion', 'confluence', 'github-wiki'];
@@ -59,18 +45,16 @@ describe('addresses', () => {
     ]) {
       expect(await refusal(source, url)).toMatch(/^400 (?:fetch_refused|request_invalid)/);
     }
-    expect(
-      await refusal(
-        source,
-        serve((_incoming, outgoing) => outgoing.writeHead(302, { Location: hidden.url }).end()),
-      ),
-    ).toMatch(/^400 fetch_refused/);
+    expect(await refusal(source, serve(redirect(hidden.url)))).toMatch(/^400 fetch_refused/);
     expect(hidden.asked).toEqual([]);
   });
 
   it('of this computer are not asked for images either', async () => {
-    site.paths['/page.html'] = `<h1>Page</h1><img src="${hidden.url}/i.png"><img src="//169.254.169.254/i.png">`;
-    const { body } = await test.post(`${space}/content/import`, { source: 'html', url: `${site.url}/page.html` });
+    scene.site.paths['/page.html'] = `<h1>Page</h1><img src="${hidden.url}/i.png"><img src="//169.254.169.254/i.png">`;
+    const { body } = await scene.test.post(`${scene.space}/content/import`, {
+      source: 'html',
+      url: `${scene.site.url}/page.html`,
+    });
     expect([body.importedResources, body.totalResources, hidden.asked]).toEqual([1, 3, []]);
   });
 
@@ -89,7 +73,7 @@ describe('addresses', () => {
       const more = (): void => void (outgoing.destroyed || outgoing.write('<p>x</p>'.repeat(100_000), more));
       more();
     };
-    site.paths['/robots.txt'] = ['text/plain', ''];
+    scene.site.paths['/robots.txt'] = ['text/plain', ''];
     for (const source of ['html', 'website'])
       expect(await refusal(source, serve(endless))).toMatch(/^400 fetch_too_large/);
   });
@@ -119,7 +103,7 @@ describe('pages', () => {
 
   it('that are long are read in a thread, in bounded time', async () => {
     const url = serve(['text/markdown', `# Long\n\n${'Some *words* of [it](x).\n\n'.repeat(4000)}`]);
-    const { body } = await test.post(`${space}/content/import`, { source: 'markdown', url });
+    const { body } = await scene.test.post(`${scene.space}/content/import`, { source: 'markdown', url });
     expect(body).toMatchObject({ importedResources: 1, totalResources: 1 });
     const hurried = createReadPages({ mostMs: 1 });
     await expect(hurried.html('<p>x</p>'.repeat(20_000))).rejects.toMatchObject({ code: 'import_too_large' });
@@ -128,7 +112,7 @@ describe('pages', () => {
 
   it('that are any bytes are text', async () => {
     const bytes = Buffer.from(Array.from({ length: 4096 }, (_, index) => (index * 89) % 256));
-    const { status } = await test.post(`${space}/content/import`, {
+    const { status } = await scene.test.post(`${scene.space}/content/import`, {
       source: 'markdown',
       url: serve(['text/plain', bytes]),
     });
@@ -198,27 +182,30 @@ describe('archives', () => {
       'c.html': strToU8('<div>'.repeat(1000)),
       'd.md': strToU8('[b](b.md)'),
     });
-    const { body } = await test.post(`${space}/content/import`, { source: 'zip', url: archive(bytes) });
+    const { body } = await scene.test.post(`${scene.space}/content/import`, { source: 'zip', url: archive(bytes) });
     expect([body.importedResources, body.totalResources]).toEqual([2, 4]);
-    expect((await test.get(`${space}/content/pages`)).body.pages).toMatchObject([{ title: 'Page' }, { title: 'D' }]);
+    expect((await scene.test.get(`${scene.space}/content/pages`)).body.pages).toMatchObject([
+      { title: 'Page' },
+      { title: 'D' },
+    ]);
   });
 });
 
 describe('files by their addresses', () => {
   it('are inserted, and refused by the codes of fetching', async () => {
-    const { id } = (await test.post(`${space}/change-requests`, {})).body;
+    const { id } = (await scene.test.post(`${scene.space}/change-requests`, {})).body;
     const insert = (url: string) => {
       const changes = [{ operation: 'insert_files', files: [{ name: 'leaflet.txt', url }] }];
-      return test.post(`${space}/change-requests/${id}/content?compat=false`, { changes });
+      return scene.test.post(`${scene.space}/change-requests/${id}/content?compat=false`, { changes });
     };
     const inserted = await insert(serve(['text/plain', 'Welcome']));
     expect(inserted.body.insertedFiles).toMatchObject([{ name: 'leaflet.txt', contentType: 'text/plain', size: 7 }]);
     const { pathname } = new URL(inserted.body.insertedFiles[0].downloadURL);
-    expect(await (await test.platform.fetch(pathname)).text()).toBe('Welcome');
+    expect(await (await scene.test.platform.fetch(pathname)).text()).toBe('Welcome');
     expect((await insert(hidden.url)).code).toBe('fetch_refused');
-    expect((await insert(`${site.url}/gone`)).code).toBe('fetch_failed');
+    expect((await insert(`${scene.site.url}/gone`)).code).toBe('fetch_failed');
     expect((await insert(serve(['text/plain', Buffer.alloc(10_000_001)]))).code).toBe('fetch_too_large');
     expect(hidden.asked).toEqual([]);
-    expect((await test.get(`${space}/change-requests/${id}/content/files`)).body.count).toBe(1);
+    expect((await scene.test.get(`${scene.space}/change-requests/${id}/content/files`)).body.count).toBe(1);
   });
 });

@@ -1,55 +1,10 @@
 // Sources made to keep the platform busy, to lead it astray, or to leave something behind.
-import { strToU8, zipSync } from 'fflate';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createReadPages } from './importing/read-pages.ts';
-import { serveSite } from './testing/a-site.ts';
-import type { Served, Site } from './testing/a-site.ts';
-import { closePlatforms, startPlatform } from './testing/test-platform.ts';
-import type { CallAnswer, TestPlatform } from './testing/test-platform.ts';
+import { anArchive, importScene, redirect } from './testing/import-scene.ts';
+import type { CallAnswer } from './testing/test-platform.ts';
 
-let test: TestPlatform;
-let site: Site;
-let space: string;
-
-beforeAll(async () => {
-  site = await serveSite({}, { isKeepingAlive: false });
-  test = await startPlatform({ host: false, allowPrivate: [site.host] });
-});
-afterAll(async () => {
-  await closePlatforms();
-  site.close();
-});
-beforeEach(async () => {
-  for (const path of Object.keys(site.paths)) delete site.paths[path];
-  site.asked.length = 0;
-  const created = await test.post(`/v1/orgs/${test.demo.organization}/spaces`, { title: 'Quiet', empty: true });
-  space = `/v1/spaces/${created.body.id}`;
-});
-
-const bringIn = (source: string, path: string): Promise<CallAnswer> =>
-  test.post(`${space}/content/import`, { url: `${site.url}${path}`, source });
-
-const bringInArchive = (files: Record<string, string>): Promise<CallAnswer> => {
-  const bytes = zipSync(Object.fromEntries(Object.entries(files).map(([path, text]) => [path, strToU8(text)])));
-  site.paths['/a.zip'] = ['application/zip', bytes];
-  return bringIn('zip', '/a.zip');
-};
-
-const redirect =
-  (to: string): Served =>
-  (_incoming, outgoing) =>
-    outgoing.writeHead(302, { Location: to }).end();
-
-interface Shown {
-  readonly title: string;
-  readonly pages: readonly Shown[];
-}
-
-async function titles(): Promise<string[]> {
-  const flatten = (pages: readonly Shown[], above: string): string[] =>
-    pages.flatMap(({ title, pages: below }) => [`${above}${title}`, ...flatten(below, `${above}${title} > `)]);
-  return flatten((await test.get(`${space}/content/pages`)).body.pages, '');
-}
+const scene = importScene();
 
 /** The longest that nothing else was done while something ran. */
 async function longestPause(work: Promise<unknown>): Promise<number> {
@@ -88,7 +43,7 @@ describe('time', () => {
       '_rels/.rels': `<Relationships xmlns="${office}/package/2006/relationships"><Relationship Id="r" Type="${office}/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>`,
       'word/document.xml': `<w:document xmlns:w="${office}/wordprocessingml/2006/main"><w:body>${paragraphs}</w:body></w:document>`,
     };
-    const bytes = zipSync(Object.fromEntries(Object.entries(files).map(([path, text]) => [path, strToU8(text)])));
+    const bytes = anArchive(files);
     expect(bytes.length).toBeLessThan(100_000);
     const pages = createReadPages({ mostMs: 4000 });
     const read = expect(pages.docx(bytes)).rejects.toMatchObject({ code: 'import_too_large' });
@@ -97,55 +52,58 @@ describe('time', () => {
   });
 
   it('that links take is bounded: paths of nothing but slashes', async () => {
-    site.paths['/docs/'] = `<h1>Docs</h1><a href="/docs/${'/'.repeat(100_000)}x">x</a>`;
+    scene.site.paths['/docs/'] = `<h1>Docs</h1><a href="/docs/${'/'.repeat(100_000)}x">x</a>`;
     let answer: CallAnswer | undefined;
-    expect(await longestPause(bringIn('website', '/docs/').then((one) => (answer = one)))).toBeLessThan(PAUSE_MS);
+    expect(await longestPause(scene.bringIn('website', '/docs/').then((one) => (answer = one)))).toBeLessThan(PAUSE_MS);
     expect(answer?.status).toBe(201);
-    const archive = bringInArchive({ 'a.html': `<h1>A</h1><a href="${'/'.repeat(100_000)}x">x</a>` });
+    const archive = scene.bringInArchive({ 'a.html': `<h1>A</h1><a href="${'/'.repeat(100_000)}x">x</a>` });
     expect(await longestPause(archive.then((one) => (answer = one)))).toBeLessThan(PAUSE_MS);
     expect(answer?.status).toBe(201);
   });
 
   it('that a robots.txt takes is bounded: as much of it is read as RFC 9309 asks for', async () => {
     const rules = 'User-agent: *\nDisallow: /docs/a\n';
-    site.paths['/robots.txt'] = ['text/plain', rules + 'Disallow: /*/*/*/*x\n'.repeat(400_000)];
+    scene.site.paths['/robots.txt'] = ['text/plain', rules + 'Disallow: /*/*/*/*x\n'.repeat(400_000)];
     const links = Array.from({ length: 10_000 }, (_, index) => `<a href="/docs/${'a/'.repeat(20)}${index}">x</a>`);
-    site.paths['/docs/'] = `<h1>Docs</h1>${links.join('')}`;
+    scene.site.paths['/docs/'] = `<h1>Docs</h1>${links.join('')}`;
     let answer: CallAnswer | undefined;
-    expect(await longestPause(bringIn('website', '/docs/').then((one) => (answer = one)))).toBeLessThan(PAUSE_MS);
+    expect(await longestPause(scene.bringIn('website', '/docs/').then((one) => (answer = one)))).toBeLessThan(PAUSE_MS);
     expect(answer?.status).toBe(201);
-    expect(site.asked.filter((path) => path.startsWith('/docs/a'))).toEqual([]);
+    expect(scene.site.asked.filter((path) => path.startsWith('/docs/a'))).toEqual([]);
   });
 
   it('that images take is bounded: those that are not there are not asked for without end', async () => {
     const images = Array.from({ length: 500 }, (_, index) => `<img src="/gone/${index}.png">`);
-    site.paths['/page.html'] = `<h1>Page</h1>${images.join('')}`;
-    expect((await bringIn('html', '/page.html')).body).toMatchObject({ importedResources: 1, totalResources: 501 });
-    expect(site.asked.length).toBeLessThanOrEqual(61);
+    scene.site.paths['/page.html'] = `<h1>Page</h1>${images.join('')}`;
+    expect((await scene.bringIn('html', '/page.html')).body).toMatchObject({
+      importedResources: 1,
+      totalResources: 501,
+    });
+    expect(scene.site.asked.length).toBeLessThanOrEqual(61);
   });
 });
 
 describe('pages of a site', () => {
   it('that lead to each other by redirects are below nothing that is below them', async () => {
-    site.paths['/d/'] = '<h1>Top</h1><a href="/d/p">p</a> <a href="/d/x">x</a>';
-    site.paths['/d/p'] = redirect('/d/x/y');
-    site.paths['/d/x/y'] = '<h1>One</h1>';
-    site.paths['/d/x'] = redirect('/d/p/q');
-    site.paths['/d/p/q'] = '<h1>Two</h1>';
-    expect((await bringIn('website', '/d/')).status).toBe(201);
-    expect((await titles()).toSorted()).toEqual(['Top', 'Two', 'Two > One']);
+    scene.site.paths['/d/'] = '<h1>Top</h1><a href="/d/p">p</a> <a href="/d/x">x</a>';
+    scene.site.paths['/d/p'] = redirect('/d/x/y');
+    scene.site.paths['/d/x/y'] = '<h1>One</h1>';
+    scene.site.paths['/d/x'] = redirect('/d/p/q');
+    scene.site.paths['/d/p/q'] = '<h1>Two</h1>';
+    expect((await scene.bringIn('website', '/d/')).status).toBe(201);
+    expect((await scene.titles()).toSorted()).toEqual(['Top', 'Two', 'Two > One']);
   });
 });
 
 describe('pages of an archive', () => {
   it('stand where they are, whatever base they say that addresses have', async () => {
     const head = '<base href="https://archive.invalid/x/y/z/">';
-    expect((await bringInArchive({ 'a.html': `${head}<h1>A</h1>`, 'b/c.html': '<h1>C</h1>' })).status).toBe(201);
-    expect(await titles()).toEqual(['A', 'B', 'B > C']);
+    expect((await scene.bringInArchive({ 'a.html': `${head}<h1>A</h1>`, 'b/c.html': '<h1>C</h1>' })).status).toBe(201);
+    expect(await scene.titles()).toEqual(['A', 'B', 'B > C']);
   });
 
   it('are refused where their folders are deeper than any tree of pages', async () => {
-    const { status, code } = await bringInArchive({ [`${'a/'.repeat(20_000)}b.md`]: '# B' });
+    const { status, code } = await scene.bringInArchive({ [`${'a/'.repeat(20_000)}b.md`]: '# B' });
     expect([status, code]).toEqual([400, 'import_path_refused']);
   });
 });
@@ -153,11 +111,11 @@ describe('pages of an archive', () => {
 describe('files', () => {
   it('have names without steps of a path', async () => {
     const png = Buffer.from('iVBORw0KGgo=', 'base64');
-    site.paths['/%2e%2e%2f%2e%2e%2fevil.png'] = ['image/png', png];
-    site.paths['/a%0d%0ab%5cc.png'] = ['image/png', png];
-    site.paths['/page.html'] = '<h1>P</h1><img src="/%2e%2e%2f%2e%2e%2fevil.png"><img src="/a%0d%0ab%5cc.png">';
-    expect((await bringIn('html', '/page.html')).body.importedResources).toBe(3);
-    const { items } = (await test.get(`${space}/content/files`)).body;
+    scene.site.paths['/%2e%2e%2f%2e%2e%2fevil.png'] = ['image/png', png];
+    scene.site.paths['/a%0d%0ab%5cc.png'] = ['image/png', png];
+    scene.site.paths['/page.html'] = '<h1>P</h1><img src="/%2e%2e%2f%2e%2e%2fevil.png"><img src="/a%0d%0ab%5cc.png">';
+    expect((await scene.bringIn('html', '/page.html')).body.importedResources).toBe(3);
+    const { items } = (await scene.test.get(`${scene.space}/content/files`)).body;
     expect(items.map(({ name }: { name: string }) => name).toSorted()).toEqual(['..-..-evil.png', 'a-b-c.png']);
   });
 });

@@ -55,7 +55,7 @@ const models: readonly Statement[] = [
       'pages below it, which have pages',
       contract('RevisionPageDocument.pages', { type: 'RevisionPageDocument[]' }),
       contract('RevisionPageDocument.pages.pages'),
-      test('imports', 'is imported within its origin and path: pages once, below each other, with their files'),
+      test('website-imports', 'is imported within its origin and path: pages once, below each other, with their files'),
     ],
     [
       'layout',
@@ -179,7 +179,7 @@ const ofSpaces = inSection('space-content', [
     answer('importContent', '201 ImportContentResult'),
     ...fields('importContent.body', 'url source'),
     ...fields('ImportContentResult', 'revision importedResources totalResources'),
-    test('imports', 'is imported within its origin and path: pages once, below each other, with their files'),
+    test('website-imports', 'is imported within its origin and path: pages once, below each other, with their files'),
   ],
   [
     'applyTemplateToSpace',

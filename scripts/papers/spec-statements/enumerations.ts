@@ -161,7 +161,7 @@ export const enumerations: readonly Statement[] = inSection('enumerations-with-o
     ...['importContent', 'importContentInPageById', 'importContentInChangeRequest'].map((id) =>
       value(`${id}.body.source`, 'website'),
     ),
-    test('imports', 'is imported within its origin and path: pages once, below each other, with their files'),
+    test('website-imports', 'is imported within its origin and path: pages once, below each other, with their files'),
   ],
   [
     'Reference relation, kind',

@@ -41,7 +41,7 @@ export const overview: readonly Statement[] = [
       'content',
       'pages and files of a space, with search, links, imports and templates',
       test('spaces', 'begins with a page, unless it is to be empty'),
-      test('imports', 'is imported within its origin and path: pages once, below each other, with their files'),
+      test('website-imports', 'is imported within its origin and path: pages once, below each other, with their files'),
     ],
     [
       'change requests',

@@ -1,0 +1,120 @@
+// Printing itself: how long, how many at once, and with what this computer has.
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parseMarkdown } from '@bindery/content/markdown';
+import { createPress } from './press.ts';
+import { printPlainly } from './plain/print-plainly.ts';
+import { has, keepPdf, textOf } from '../testing/pdf-scene.ts';
+import { removeFolders, temporaryFolder } from '../testing/temporary-folder.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = temporaryFolder();
+});
+afterAll(removeFolders);
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+describe('printing', () => {
+  const book = { title: 'Book', date: '2026', pages: [], images: new Map(), hrefOf: () => undefined };
+
+  it('ends with the request, and when it takes too long', async () => {
+    const sleeper = join(folder, 'sleeper');
+    writeFileSync(sleeper, '#!/bin/sh\nsleep 60 & wait\n', { mode: 0o755 });
+    const began = performance.now();
+    const slow = createPress({ browser: sleeper, timeMs: 300 });
+    await expect(slow.print('a', async () => book, AbortSignal.timeout(60_000))).rejects.toMatchObject({
+      code: 'pdf_failed',
+    });
+    const leaving = createPress({ browser: sleeper });
+    await expect(leaving.print('a', async () => book, AbortSignal.timeout(300))).rejects.toMatchObject({
+      code: 'pdf_failed',
+    });
+    expect(performance.now() - began).toBeLessThan(10_000);
+  });
+
+  it('leaves no browser behind when the platform ends', async () => {
+    const sleeper = join(folder, 'sleeping');
+    writeFileSync(sleeper, '#!/bin/sh\necho $$ > "$PID_FILE"\nsleep 600\n', { mode: 0o755 });
+    const pidFile = join(folder, 'sleeper.pid');
+    const script = `
+      import { existsSync, readFileSync } from 'node:fs';
+      import { printHtml } from ${JSON.stringify(new URL('./chromium/print-html.ts', import.meta.url).href)};
+      printHtml(${JSON.stringify(sleeper)}, '', { signal: new AbortController().signal });
+      setInterval(() => existsSync(process.env.PID_FILE) && readFileSync(process.env.PID_FILE, 'utf8').endsWith('\\n') && process.exit(), 20);`;
+    execFileSync(process.execPath, ['--conditions=@bindery/source', '--input-type=module', '-e', script], {
+      env: { ...process.env, PID_FILE: pidFile },
+      timeout: 20_000,
+    });
+    const pid = Number(readFileSync(pidFile, 'utf8'));
+    await expect.poll(() => isRunning(pid), { timeout: 5000 }).toBe(false);
+  });
+
+  it('goes on without a browser that does not print', async () => {
+    const broken = join(folder, 'broken');
+    writeFileSync(broken, '#!/bin/sh\necho "no display" >&2\nexit 3\n', { mode: 0o755 });
+    const { bytes, warnings } = await createPress({ browser: broken }).print(
+      'a',
+      async () => book,
+      AbortSignal.timeout(10_000),
+    );
+    expect(Buffer.from(bytes.subarray(0, 5)).toString()).toBe('%PDF-');
+    expect(warnings[0]).toMatch(/broken did not print: it ended with 3: no display/);
+  });
+
+  it('goes on without any font of this computer, in Latin', async () => {
+    const document = {
+      object: 'document',
+      data: {},
+      nodes: parseMarkdown('* “Überfahrt” – naïve\n\n| a |\n| - |\n| мир |').nodes,
+    } as const;
+    const page = { id: 'p', title: 'Größe', depth: 0, document };
+    const { bytes, warnings } = await printPlainly({ ...book, pages: [page] }, AbortSignal.timeout(10_000), {});
+    if (has('pdftotext')) expect(textOf(keepPdf(bytes))).toMatch(/Größe[^]*• “Überfahrt” – naïve/);
+    expect(warnings[0]).toMatch(/^No font here has these characters, for which "\?" stands: м и р\./);
+  });
+
+  it('begins each line of a paragraph at its margin, whatever fonts are in it', async () => {
+    const text = '**One**\\\ntwo **three** four\n\n```\nfive\n\n  six\n```';
+    const document = { object: 'document', data: {}, nodes: parseMarkdown(text).nodes } as const;
+    const page = { id: 'p', title: 'Lines', depth: 0, document };
+    const { bytes } = await printPlainly({ ...book, pages: [page] }, AbortSignal.timeout(10_000), {});
+    if (has('pdftotext')) expect(textOf(keepPdf(bytes))).toMatch(/^One\ntwo three four\n\s*five\n\s*six$/m);
+  });
+
+  it('happens once for what was printed before, and twice at once at most', async () => {
+    const press = createPress({ browser: false });
+    let [under, most, made] = [0, 0, 0];
+    const make = async () => {
+      made++;
+      most = Math.max(most, ++under);
+      await new Promise((resolve) => setImmediate(resolve));
+      under--;
+      return book;
+    };
+    const signal = AbortSignal.timeout(60_000);
+    await Promise.all(['a', 'b', 'c', 'd'].map((key) => press.print(key, make, signal)));
+    await press.print('a', make, signal);
+    expect([made, most]).toEqual([4, 2]);
+    // Those who ask for the same meanwhile wait for it.
+    await Promise.all(['g', 'h', 'g', 'h'].map((key) => press.print(key, make, signal)));
+    expect(made).toBe(6);
+    // One who leaves takes nothing from the others.
+    const leaving = new AbortController();
+    const first = press.print('j', make, leaving.signal);
+    const second = press.print('j', make, signal);
+    leaving.abort();
+    await expect(first).rejects.toMatchObject({ code: 'pdf_failed' });
+    expect((await second).bytes.length).toBeGreaterThan(0);
+    await expect(press.print('e', () => Promise.reject(new Error('broken')), signal)).rejects.toThrow('broken');
+    expect((await press.print('f', make, signal)).bytes.length).toBeGreaterThan(0);
+  });
+});

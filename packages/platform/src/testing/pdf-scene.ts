@@ -1,0 +1,133 @@
+// A change request to print, and programs that read what was printed.
+import { execFileSync } from 'node:child_process';
+import { existsSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { expect } from 'vitest';
+import { PNG } from './import-scene.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+import { startPlatform } from './test-platform.ts';
+import type { TestPlatform } from './test-platform.ts';
+
+/** Whether this computer has a program. */
+export const has = (program: string): boolean =>
+  (process.env['PATH'] ?? '').split(delimiter).some((path) => existsSync(join(path, program)));
+
+const GUIDE = (
+  canary: string,
+) => `Ships lie at *berths*, **calls** ask for them with \`POST /calls\`; see [the quay](/pages/QUAY), [its tides](/pages/QUAY#tides),
+[the web](https://example.com/harbor). Überfahrt naïve coöperation, ελληνικά, русский.
+
+## Queue
+
+1. First
+   * Inner
+2. Second
+
+* [x] Done
+* [ ] Open
+
+| Call | Berth | Depth |
+| --- | --- | ---: |
+| A1 | north-4 | 5.1 |
+| B2 | **south** | 7.3 |
+
+{% hint style="warning" %}
+Mind the tide.
+{% endhint %}
+
+\`\`\`json
+{
+  "id": "north-4",
+  "state": "free"
+}
+\`\`\`
+
+<details>
+
+<summary>More about locks</summary>
+
+They open twice a day.
+
+</details>
+
+![Outside](${canary}/outside.png)
+
+<img src="file:///etc/passwd"> <iframe src="${canary}/frame"></iframe> <script>fetch('${canary}/script')</script>
+
+{% updates format="full" %}
+{% update date="2026-02-01" %}
+Locks are faster.
+{% endupdate %}
+{% endupdates %}
+
+{% tabs %}
+{% tab title="Linux" %}
+apt install harbor
+{% endtab %}
+{% tab title="Windows" %}
+winget install harbor
+{% endtab %}
+{% endtabs %}
+`;
+
+/** A change request of three pages on a platform of its own. */
+export interface Made {
+  readonly test: TestPlatform;
+  readonly changeRequest: string;
+  readonly ids: Readonly<Record<'guide' | 'quay' | 'pilots', string>>;
+}
+
+/** Proposes them. Nothing may ask for what is at the `canary`, an address of the web that a page names. */
+export async function propose(browser: string | false, canary: string): Promise<Made> {
+  const test = await startPlatform({ host: false, browser });
+  const created = await test.post(`/v1/orgs/${test.demo.organization}/spaces`, {
+    title: 'Harbor handbook',
+    empty: true,
+  });
+  const space = `/v1/spaces/${created.body.id}`;
+  const { id } = (await test.post(`${space}/change-requests`, { subject: 'Berths anew' })).body;
+  const changeRequest = `${space}/change-requests/${id}`;
+  const change = async (...changes: object[]) =>
+    (await test.post(`${changeRequest}/content?compat=false`, { changes })).body;
+  const files = [{ name: 'quay.png', base64: PNG.toString('base64') }];
+  const { insertedFiles } = await change({ operation: 'insert_files', files });
+  const quayText = `Granite since 1880.\n\n<figure><img src="/files/${insertedFiles[0].id}" alt="Stones"></figure>\n\n## Tides\n\nTwice a day.\n`;
+  const inserted = await change(
+    { operation: 'insert_page', title: 'Guide', ref: 'g', document: { markdown: 'x' } },
+    { operation: 'insert_page', title: 'The quay', into: 'g', document: { markdown: quayText } },
+    { operation: 'insert_page', title: 'Pilots', document: { markdown: '中文' } },
+  );
+  const [guide, quay, pilots] = inserted.changes.map(({ page }: { page: { id: string } }) => page.id);
+  await change({
+    operation: 'update_page',
+    page: guide,
+    document: { markdown: GUIDE(canary).replaceAll('QUAY', quay) },
+  });
+  return { test, changeRequest, ids: { guide, quay, pilots } };
+}
+
+/** A PDF that was downloaded. */
+export interface Got {
+  readonly response: Response;
+  readonly path: string;
+  readonly bytes: Uint8Array;
+}
+
+/** Downloads its PDF. */
+export async function download({ test, changeRequest }: Made, query = ''): Promise<Got> {
+  const { status, body } = await test.get(`${changeRequest}/pdf${query}`);
+  expect(status).toBe(200);
+  const response = await test.platform.fetch(new URL(body.url).pathname);
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  return { response, path: keepPdf(bytes), bytes };
+}
+
+/** The text of a PDF, as `pdftotext` lays it out. */
+export const textOf = (path: string): string => execFileSync('pdftotext', ['-layout', path, '-'], { encoding: 'utf8' });
+
+/** Keeps a PDF where programs can read it. Returns its path. */
+export function keepPdf(bytes: Uint8Array): string {
+  const path = join(temporaryFolder(), 'a.pdf');
+  writeFileSync(path, bytes);
+  return path;
+}
