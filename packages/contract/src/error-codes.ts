@@ -129,6 +129,8 @@ export const API_ERRORS = {
   script_unavailable: { status: 503, advice: 'Try again; the trace of the culprit says what stalled the process.' },
   tunnel_unreachable: { status: 502, advice: 'Start the tunnel’s client, or DELETE …/dev to end development mode.' },
   event_not_replayable: { status: 409, advice: 'Only queued events can be replayed.' },
+  platform_busy: { status: 503, advice: 'Send the request again after as many seconds as "Retry-After" says.' },
+  request_cancelled: { status: 400, advice: 'Send the request again, and wait for its answer.' },
   search_unavailable: { status: 503, advice: 'Search again in a moment: what was read so far is kept.' },
   storage_failed: {
     status: 503,

@@ -26,6 +26,7 @@ import { listen } from './listen.ts';
 import type { Listening } from './listen.ts';
 import { createLive } from './live.ts';
 import { createFetcher } from './fetching/fetcher.ts';
+import { createImportTurns } from './importing/import-turns.ts';
 import { createPress } from './pdf/press.ts';
 import { openStore } from './open-store.ts';
 import { KeptAnswers } from './http/kept-json.ts';
@@ -176,6 +177,7 @@ function createServices(options: PlatformOptions, { opened, host, delivering }: 
       allowPrivate: options.allowPrivate ?? [],
     },
     fetcher: createFetcher({ allowPrivate: options.allowPrivate }),
+    imports: createImportTurns({ atOnce: options.importsAtOnce, waitMs: options.importWaitMs }),
     press: createPress({ browser: options.browser }),
     clock,
     ids: createIds(options.seed),

@@ -1,7 +1,6 @@
 // Where what is imported goes, who may, and how it is shown.
 import { describe, expect, it } from 'vitest';
 import { importScene } from './testing/import-scene.ts';
-import { OWNER_TOKEN } from './testing/test-platform.ts';
 
 const scene = importScene();
 
@@ -74,16 +73,21 @@ describe('where an import goes', () => {
   it('ends with the request that asked for it', async () => {
     const leaving = new AbortController();
     scene.site.paths['/silent.md'] = () => leaving.abort();
-    const request = new Request(new URL(`${scene.space}/content/import`, scene.test.platform.addresses.api), {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${OWNER_TOKEN}`, 'Content-Type': 'application/json' },
-      body: JSON.stringify({ source: 'markdown', url: `${scene.site.url}/silent.md` }),
-      signal: leaving.signal,
-    });
-    await scene.test.platform.fetch(request).catch(() => {});
+    const answer = await scene.bringInUntil(leaving.signal, 'markdown', '/silent.md');
+    expect(answer.headers.get('x-bindery-error')).toBe('request_cancelled');
     const { imports } = (await scene.test.get(scene.space)).body;
     expect(imports).toMatchObject([{ status: 'cancelled', source: { url: `${scene.site.url}/silent.md` } }]);
     expect(await scene.titles()).toEqual([]);
+  });
+
+  it('brings in nothing of a site when who asked for it left on the way', async () => {
+    const leaving = new AbortController();
+    scene.site.paths['/'] = '<h1>First</h1><a href="/second">Second</a>';
+    scene.site.paths['/second'] = () => leaving.abort();
+    const answer = await scene.bringInUntil(leaving.signal, 'website', '/');
+    expect(answer.headers.get('x-bindery-error')).toBe('request_cancelled');
+    expect((await scene.test.get(scene.space)).body.imports).toMatchObject([{ status: 'cancelled' }]);
+    expect([await scene.titles(), scene.test.faults]).toEqual([[], []]);
   });
 
   it('is refused while the space is locked, except into a change request', async () => {

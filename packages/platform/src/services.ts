@@ -11,6 +11,7 @@ import type { Fetcher } from './fetching/fetcher.ts';
 import type { GitPolicy } from './git/git-address.ts';
 import type { KeptAnswers } from './http/kept-json.ts';
 import type { Ids } from './ids.ts';
+import type { ImportTurns } from './importing/import-turns.ts';
 import type { Purge } from './jobs/purge.ts';
 import type { Live } from './live.ts';
 import type { Report } from './report.ts';
@@ -50,6 +51,8 @@ export interface Services {
   readonly git: GitPolicy;
   /** Fetches what callers name by its address. */
   readonly fetcher: Fetcher;
+  /** How many bring content in at once. */
+  readonly imports: ImportTurns;
   /** Prints PDFs. */
   readonly press: Press;
   readonly clock: Clock;

@@ -12,6 +12,8 @@ export const FETCH_ERRORS = [
 /** Importing what was fetched. */
 export const IMPORT_ERRORS = [
   ...FETCH_ERRORS,
+  'platform_busy',
+  'request_cancelled',
   'import_source_refused',
   'import_unreadable',
   'import_path_refused',

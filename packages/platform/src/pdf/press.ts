@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { LRUCache } from 'lru-cache';
 import { apiError, isApiError } from '../http/api-error.ts';
 import type { Book, PrintedBook } from './book.ts';
+import { Turns } from '../turns.ts';
 import { PRINT_LIMITS } from './book.ts';
 
 /** Books that are printed at once; others wait. */
@@ -85,44 +86,4 @@ function tooSlow(timeMs: number, cause: unknown): Error {
   return apiError('pdf_failed', `The PDF was not printed within ${timeMs / 1000} s, or nobody waits for it.`, {
     cause,
   });
-}
-
-/** So many at once, the others in their order. */
-class Turns {
-  #free: number;
-  readonly #waiting: (() => void)[] = [];
-
-  constructor(free: number) {
-    this.#free = free;
-  }
-
-  /** Waits for a turn. The caller ends it with what is returned. */
-  async take(signal: AbortSignal): Promise<() => void> {
-    signal.throwIfAborted();
-    if (this.#free > 0) this.#free--;
-    else await this.#wait(signal);
-    let isOver = false;
-    return () => {
-      if (isOver) return;
-      isOver = true;
-      const next = this.#waiting.shift();
-      if (next === undefined) this.#free++;
-      else next();
-    };
-  }
-
-  #wait(signal: AbortSignal): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const leave = (): void => {
-        this.#waiting.splice(this.#waiting.indexOf(begin), 1);
-        reject(signal.reason as Error);
-      };
-      const begin = (): void => {
-        signal.removeEventListener('abort', leave);
-        resolve();
-      };
-      signal.addEventListener('abort', leave, { once: true });
-      this.#waiting.push(begin);
-    });
-  }
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { PlatformOptions } from '../options.ts';
 import { serveSite } from './a-site.ts';
 import type { Served, Site } from './a-site.ts';
-import { closePlatforms, startPlatform } from './test-platform.ts';
+import { OWNER_TOKEN, closePlatforms, startPlatform } from './test-platform.ts';
 import type { CallAnswer, TestPlatform } from './test-platform.ts';
 
 /** Two dots by three. */
@@ -31,6 +31,8 @@ export interface ImportScene {
   bringIn(source: string, path?: string, at?: string): Promise<CallAnswer>;
   /** Imports a zip archive, which the site has at `/a.zip` from then on. */
   bringInArchive(files: Readonly<Record<string, string | Uint8Array>>, source?: string): Promise<CallAnswer>;
+  /** Imports for a caller who leaves with a signal. */
+  bringInUntil(signal: AbortSignal, source: string, path: string): Promise<Response>;
   pages(of?: string): Promise<readonly ShownPage[]>;
   /** The tree as titles: `Parent > Child`, in its order. */
   titles(of?: string): Promise<string[]>;
@@ -78,6 +80,13 @@ export function importScene(options: PlatformOptions = {}): ImportScene {
       site.paths['/a.zip'] = ['application/zip', anArchive(files)];
       return bringIn(source, '/a.zip');
     },
+    bringInUntil: (signal, source, path) =>
+      test.platform.fetch(`${space}/content/import`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${OWNER_TOKEN}`, 'Content-Type': 'application/json' },
+        body: JSON.stringify({ source, url: `${site.url}${path}` }),
+        signal,
+      }),
     pages,
     titles: async (of) => titlesOf(await pages(of), ''),
     markdownAt: async (path) => (await readPage(path, '?format=markdown')).markdown,

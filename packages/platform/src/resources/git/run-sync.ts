@@ -25,10 +25,30 @@ export interface GitWork {
   ) => Promise<void>;
 }
 
-/** Runs a sync. Its failure is shown by the space, and thrown. */
-export async function runSync(
+/**
+ * Runs a sync, when its turn has come. Its failure is shown by the space, and thrown.
+ * @throws {KitError} platform_busy, request_cancelled; what Git and the work say
+ */
+export async function runSync(context: Context, sync: Sync, work: (sync: GitWork) => Promise<void>): Promise<void> {
+  const leave = await context.services.imports.take(context.call.signal());
+  try {
+    await runNow(context, sync, work);
+  } finally {
+    leave();
+    context.services.events.deliverSoon();
+  }
+}
+
+/** What is asked for. */
+interface Sync {
+  readonly space: SpaceRow;
+  readonly direction: GitSyncRun['direction'];
+  readonly body: ImportGitRepository;
+}
+
+async function runNow(
   { services, caller }: Context,
-  { space, direction, body }: { space: SpaceRow; direction: GitSyncRun['direction']; body: ImportGitRepository },
+  { space, direction, body }: Sync,
   work: (sync: GitWork) => Promise<void>,
 ): Promise<void> {
   const remote: RemoteRef = {
@@ -57,8 +77,6 @@ export async function runSync(
     if (!(thrown instanceof ChangedMeanwhile))
       await fail(services, space, { run, commitId: begun, error: reasonOf(thrown) });
     throw thrown;
-  } finally {
-    services.events.deliverSoon();
   }
 }
 

@@ -3,6 +3,7 @@ import type { Content } from '@bindery/content/tree';
 import { reply } from '@bindery/contract';
 import { isKitError } from '@bindery/diagnostics';
 import { apiError } from '../../http/api-error.ts';
+import { requireCaller } from '../../http/request-cancelled.ts';
 import type { Context } from '../../services.ts';
 import { editHead } from '../revisions/edit-head.ts';
 import type { EditTarget } from '../revisions/edit-head.ts';
@@ -23,7 +24,7 @@ const IMPORT_TIME_MS = 60_000;
  * Imports a source as pages: behind those at the top, or, below a page, behind those there. What takes its time, fetching and
  * reading, is done before the unit of work; what it gives is put on what is there then. Assumption: an import never replaces
  * what is there, nor is it put into the text of a page.
- * @throws {KitError} page_not_found, conflict, space_locked; what fetching and reading refuse
+ * @throws {KitError} page_not_found, conflict, space_locked, platform_busy, request_cancelled; what fetching and reading refuse
  */
 export async function importContent(
   context: Context,
@@ -37,11 +38,13 @@ export async function importContent(
   if (page !== undefined && (await place.content.findPage(page)) === undefined) {
     throw apiError('page_not_found', `There is no page "${page}" in this content.`);
   }
+  const leave = await services.imports.take(context.call.signal());
   const run = beginRun(services, target, { page, user, url: body.url });
-  await services.store.write((tx) => keepRun(tx, target, run));
   try {
+    await services.store.write((tx) => keepRun(tx, target, run));
     const collected = await collectFrom(context, body);
     const revision = await services.store.write(async (tx) => {
+      requireCaller(context.call);
       const at = services.clock.nowIso();
       const edits = async (content: Content) => {
         const { pages: inserts, files } = await editsOf(tx, collected, { parent: page ?? null, at });
@@ -67,7 +70,10 @@ export async function importContent(
     const status = context.call.signal().aborted ? 'cancelled' : 'failed';
     const failed = { ...run, status, reason, updatedAt: services.clock.nowIso() } as const;
     await services.store.write((tx) => keepRun(tx, target, failed));
+    requireCaller(context.call);
     throw thrown;
+  } finally {
+    leave();
   }
 }
 

@@ -1,0 +1,14 @@
+// What a caller asked for who has gone away.
+import { apiError } from './api-error.ts';
+import type { Call } from './call.ts';
+
+/** The error that ends its work. Its answer is for nobody; it is no fault of the platform. */
+export function requestCancelled(cause?: unknown): Error {
+  return apiError('request_cancelled', 'Whoever asked has left before it was done: nothing was changed.', { cause });
+}
+
+/** Throws request_cancelled when the caller has gone: right before the work that would leave something behind. */
+export function requireCaller(call: Pick<Call, 'signal'>): void {
+  const signal = call.signal();
+  if (signal.aborted) throw requestCancelled(signal.reason);
+}

@@ -1,0 +1,39 @@
+// How many bring content in at once. Each holds a thread, its memory, and what it has fetched so far.
+import { apiError } from '../http/api-error.ts';
+import { requestCancelled } from '../http/request-cancelled.ts';
+import { Turns } from '../turns.ts';
+
+/** Bounds of imports, and of what is done with Git. */
+export interface ImportTurnsOptions {
+  readonly atOnce?: number | undefined;
+  /** How long one waits for its turn. */
+  readonly waitMs?: number | undefined;
+}
+
+/** Gives turns. */
+export interface ImportTurns {
+  /**
+   * Waits for a turn, in the order in which it was asked for. The caller ends it with what is returned.
+   * @throws {KitError} platform_busy when it waits for too long, request_cancelled when the signal ends it
+   */
+  take(signal: AbortSignal): Promise<() => void>;
+}
+
+/** Makes them. */
+export function createImportTurns({ atOnce = 3, waitMs = 30_000 }: ImportTurnsOptions = {}): ImportTurns {
+  const turns = new Turns(atOnce);
+  return {
+    take: async (signal) => {
+      try {
+        return await turns.take(AbortSignal.any([signal, AbortSignal.timeout(waitMs)]));
+      } catch (cause) {
+        if (signal.aborted) throw requestCancelled(cause);
+        const seconds = Math.ceil(waitMs / 1000);
+        throw apiError('platform_busy', `${atOnce} imports are under way, and none has ended for ${waitMs / 1000} s.`, {
+          cause,
+          details: { headers: { 'Retry-After': String(seconds) } },
+        });
+      }
+    },
+  };
+}
