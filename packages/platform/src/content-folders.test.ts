@@ -149,6 +149,24 @@ describe('a folder that is pushed', () => {
     expect((await filesOf(gone))['SUMMARY.md']).not.toContain('setup.md');
   });
 
+  it('stays the pages that it was when its root moves, which takes what it said of itself before', async () => {
+    const { revision: base } = (await push({ files: FILES })).body;
+    const listed = async () => (await test.get(`${space}/content/pages`)).body.pages;
+    const before = await listed();
+    const files = FILES.map(({ path, ...file }) => ({ path: `docs/${path}`, ...file }));
+    const config = { path: '.gitbook.yaml', text: 'root: ./docs/\n' };
+    const moved = { base, files: [config, ...files], removed: FILES.map(({ path }) => path) };
+    const { body: pushed } = await push({ ...moved, baseConfig: '' });
+    expect(pushed).toMatchObject({ result: 'unchanged', files: [], unused: ['.gitbook.yaml'] });
+    expect(await listed()).toEqual(before);
+    // Its files are where they were, and nothing says a root any more.
+    const { body: alone } = await pull({ base: pushed.revision, baseConfig: config.text });
+    const left = ['docs/.gitbook/tags.yaml', 'docs/.gitbook/vars.yaml', 'docs/SUMMARY.md'];
+    expect(alone.unused.toSorted()).toEqual(left);
+    const malformed = await pull({ base, baseConfig: 'root: [' });
+    expect(malformed).toMatchObject({ status: 422, code: 'content_folder_invalid' });
+  });
+
   it('of two pushes at once, one is put together with the other', async () => {
     const { body } = await push({ files: FILES });
     const texts = ['One', 'Two', 'Three'].map((title) => [

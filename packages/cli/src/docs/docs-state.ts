@@ -15,6 +15,8 @@ export interface DocsState {
   readonly url: string;
   /** Revision that the folder is in step with. */
   readonly revision: string;
+  /** Text of `.gitbook.yaml` then, empty for none; absent from states that are older than it. */
+  readonly config?: string;
   /** Path → hash of the file as it is in that revision; null for what the folder has otherwise. */
   readonly files: Readonly<Record<string, string | null>>;
   /** Files that had both sides in them when they were written. */

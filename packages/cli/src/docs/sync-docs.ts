@@ -31,6 +31,8 @@ export interface DocsSync extends Pick<Answer, 'result' | 'revision' | 'conflict
 
 /** Requests carry this many bytes of files at most; more are uploaded before. */
 const MAX_SENT_BYTES = 8 * 1024 * 1024;
+/** Says how the folder is read; no content itself. */
+const CONFIG_FILE = '.gitbook.yaml';
 /** Somebody who writes faster than this many syncs gets told. */
 const MAX_REPEATS = 10;
 
@@ -74,7 +76,7 @@ async function trySync(
   requireResolved(files, state);
   const changed = [...files.values()].filter(({ path, hash }) => known[path] !== hash);
   const removed = Object.keys(known).filter((path) => !files.has(path));
-  const answer = await send(place, { base: state?.revision, changed, removed }, direction);
+  const answer = await send(place, { state, changed, removed }, direction);
   const written = await bytesOf(answer);
   const changes = { files: written, removed: answer.removed };
   if (!isUntouched(folder, changes, files)) return undefined;
@@ -116,15 +118,17 @@ function requireResolved(files: ReadonlyMap<string, DocsFile>, state: DocsState 
 }
 
 interface Sent {
-  readonly base: string | undefined;
+  readonly state: DocsState | undefined;
   readonly changed: readonly DocsFile[];
   readonly removed: readonly string[];
 }
 
-async function send(place: DocsPlace, { base, changed, removed }: Sent, direction: 'push' | 'pull') {
+async function send(place: DocsPlace, { state, changed, removed }: Sent, direction: 'push' | 'pull') {
   const { api, space: spaceId } = place;
   const files = direction === 'push' ? await withUploads(place, changed) : changed.map(inline);
-  const body = { ...(base === undefined ? {} : { base }), files, removed: [...removed] };
+  const base = state === undefined ? {} : { base: state.revision };
+  const baseConfig = state?.config === undefined ? {} : { baseConfig: state.config };
+  const body = { ...base, ...baseConfig, files, removed: [...removed] };
   return direction === 'push'
     ? api.request('POST /_platform/v1/spaces/{spaceId}/content/folder/push', { spaceId, body })
     : api.request('POST /_platform/v1/spaces/{spaceId}/content/folder/pull', { spaceId, body });
@@ -194,7 +198,8 @@ function nextState({ space, url }: DocsPlace, { answer, files, written }: Synced
   for (const [path, data] of written) hashes[path] = hashOf(data);
   for (const path of answer.ahead) hashes[path] = null;
   const conflicts = answer.conflicts.filter(({ marked }) => marked).map(({ path }) => path);
-  return { version: 1, space, url, revision: answer.revision, files: hashes, conflicts };
+  const config = files.get(CONFIG_FILE)?.data.toString('utf8') ?? '';
+  return { version: 1, space, url, revision: answer.revision, config, files: hashes, conflicts };
 }
 
 async function download(url: string): Promise<Buffer> {

@@ -1,6 +1,6 @@
 // A content and a folder of files in memory, kept in step as a platform and a command do it.
 import type { JSONDocument } from '@bindery/contract/documents';
-import { hasConflictMarks, isTextPath, syncFolder } from '../folder/index.ts';
+import { CONFIG_PATH, hasConflictMarks, isTextPath, syncFolder } from '../folder/index.ts';
 import type { FolderChanges, FolderInput, SyncedFolder } from '../folder/index.ts';
 import { parseMarkdown } from '../markdown/index.ts';
 import { listNestedPages } from '../tree/index.ts';
@@ -33,8 +33,12 @@ export class FolderSpace extends TestSpace {
   }
 
   /** Puts a folder that was changed, and what the space has, together; the space moves where there is no conflict. */
-  async sync(base: Hash, changes: FolderChanges, { write = true } = {}): Promise<SyncedFolder> {
-    const synced = await syncFolder(this.store, { base, head: this.root, changes }, this.ports());
+  async sync(
+    base: Hash,
+    changes: FolderChanges,
+    { write = true, baseConfig }: { readonly write?: boolean; readonly baseConfig?: string | undefined } = {},
+  ): Promise<SyncedFolder> {
+    const synced = await syncFolder(this.store, { base, baseConfig, head: this.root, changes }, this.ports());
     this.store.keep(synced.made.nodes);
     if (write && synced.conflicts.length === 0) this.root = synced.made.root;
     return synced;
@@ -57,6 +61,7 @@ export class TestFolder {
   readonly space: FolderSpace;
   base: Hash;
   #synced = new Map<string, string>();
+  #config: string | undefined;
 
   constructor(space: FolderSpace, files: Readonly<Record<string, string>> = {}) {
     this.space = space;
@@ -76,7 +81,8 @@ export class TestFolder {
   /** Syncs both ways. */
   async sync(): Promise<SyncedFolder> {
     const changes = this.changes();
-    const synced = await this.space.sync(this.base, changes);
+    const synced = await this.space.sync(this.base, changes, { baseConfig: this.#config });
+    this.#config = this.files.get(CONFIG_PATH) ?? '';
     for (const path of synced.removed) this.files.delete(path);
     for (const [path, file] of synced.files) {
       this.files.set(

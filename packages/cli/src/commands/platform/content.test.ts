@@ -145,6 +145,27 @@ describe('bindery platform content', () => {
     expect(get('README.md')).toMatch(/^---\nowner: me\n---\n\n# Welcome\n.*\(guides\/install\.md\)/s);
   });
 
+  it('keeps its pages when the root of the folder moves, with its files or without them', async () => {
+    aSmallSite();
+    await content('push', space, docs);
+    const before = await pages();
+    const files = listed().filter((path) => path !== 'big.bin');
+    for (const path of files) {
+      put(`site/${path}`, readFileSync(join(docs, path)));
+      rmSync(join(docs, path));
+    }
+    put('.gitbook.yaml', 'root: site\n');
+    expect((await content('push', space, docs)).code).toBe(0);
+    expect(await pages()).toEqual(before);
+    put('.gitbook.yaml', 'root: site/guides\n');
+    expect((await content('push', space, docs)).code).toBe(0);
+    const kept = ['Guides', 'Set up'];
+    const idsOf = (list: readonly Page[]) => list.filter(({ title }) => kept.includes(title)).map(({ id }) => id);
+    expect((await pages()).map(({ id }) => id)).toEqual(idsOf(before));
+    const { stdout } = await content('push', space, docs, '--json');
+    expect(JSON.parse(stdout)).toMatchObject({ result: 'unchanged', written: [], removed: [] });
+  });
+
   it('loses nothing where both changed the same, and waits until somebody has decided', async () => {
     aSmallSite();
     await content('push', space, docs);

@@ -23,6 +23,13 @@ export interface Layout {
 /** What a layout is made of. */
 export type Shown = Pick<Snapshot, 'nested' | 'files' | 'reusableContents'>;
 
+/** A layout with other paths. */
+export function moveLayout({ pages, files, reusableContents }: Layout, to: (path: string) => string): Layout {
+  const moved = (paths: ReadonlyMap<string, string>): Map<string, string> =>
+    new Map([...paths].map(([id, path]) => [id, to(path)]));
+  return { pages: moved(pages), files: moved(files), reusableContents: moved(reusableContents) };
+}
+
 interface Wish {
   readonly id: string;
   /** The path that it has, whatever its name says. */

@@ -78,6 +78,11 @@ export function relativePath(from: string, path: string): string {
   return [...here.slice(shared).map(() => '..'), ...there.slice(shared)].join('/');
 }
 
+/** A path of the folder as a root sees it. @param root with `/` at the end, or empty */
+export function pathFromRoot(root: string, path: string): string {
+  return relativePath(root.slice(0, -1), path);
+}
+
 const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
 
 /** A name as a step of a path that every system takes; a name that is one stays as it is. */

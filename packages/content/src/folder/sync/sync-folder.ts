@@ -9,6 +9,7 @@ import { withNewNodes } from '../../tree/ports.ts';
 import type { Hash, NodeStore } from '../../tree/ports.ts';
 import { CONFIG_PATH, DEFAULT_CONFIG, parseConfig } from '../paths/config.ts';
 import type { FolderConfig } from '../paths/config.ts';
+import { moveLayout } from '../paths/layout.ts';
 import type { Layout } from '../paths/layout.ts';
 import { belowRoot, textOfInput } from '../read/folder-input.ts';
 import type { FolderChanges } from '../read/folder-input.ts';
@@ -17,6 +18,8 @@ import type { FolderPorts, FolderReading } from '../read/read-folder.ts';
 import { readSnapshot } from '../snapshot.ts';
 import { ViewComparison } from '../write/compare-views.ts';
 import { FolderView } from '../write/folder-view.ts';
+import { readAlike, readFromNewRoot } from './changed-root.ts';
+import type { FolderNow } from './changed-root.ts';
 import { showConflicts } from './show-conflicts.ts';
 import type { FolderConflict } from './show-conflicts.ts';
 
@@ -32,6 +35,8 @@ export interface SyncPorts extends FolderPorts {
 export interface SyncRequest {
   /** The content that the folder showed when both were the same; the empty one for a folder that is new to it. */
   readonly base: Hash;
+  /** Text of `.gitbook.yaml` in the folder of the base, empty where it had none. Absent: it was as it is now. */
+  readonly baseConfig?: string | undefined;
   /** The content as it is now. */
   readonly head: Hash;
   /** What the folder has otherwise than the base. */
@@ -56,7 +61,7 @@ export interface SyncedFolder {
   /** What the folder has otherwise than it should. Texts in conflict have both sides, between marks as git has them. */
   readonly files: ReadonlyMap<string, FileToWrite>;
   readonly removed: readonly string[];
-  /** Files that came and are part of no content. */
+  /** Files that came, or that an other root left behind, and are part of no content. */
   readonly unused: readonly string[];
   /**
    * What the folder then has otherwise than the content has now, by path, gone files too: what a folder that does not change the
@@ -71,16 +76,14 @@ export interface SyncedFolder {
  */
 export async function syncFolder(store: NodeStore, request: SyncRequest, ports: SyncPorts): Promise<SyncedFolder> {
   const config = configOf(request.changes);
-  const { elsewhere, ...sent } = belowRoot(request.changes, config);
   const viewOf = async (at: NodeStore, root: Hash): Promise<FolderView> =>
     new FolderView(await readSnapshot(await openContent(at, root)), config, ports);
-  const base = await viewOf(store, request.base);
-  const changes = request.isWhole === true ? withRemoved(sent, base) : sent;
+  const { base, changes, elsewhere, isReadAnew } = await readBase(store, { request, config }, ports);
   const isAlone = request.head === request.base || request.replaces === true;
-  const head = isAlone ? base : await viewOf(store, request.head);
-  const hasChanges = changes.files.size + changes.removed.size > 0;
+  const head = isAlone && !isReadAnew ? base : await viewOf(store, isAlone ? request.base : request.head);
+  const hasChanges = isReadAnew || changes.files.size + changes.removed.size > 0;
   const unchanged: FolderReading = { made: { root: request.base, nodes: new Map() }, view: base, outdated: new Set() };
-  const folder = { base, head: head === base ? undefined : head, changes };
+  const folder = { base, head: isAlone ? undefined : head, changes };
   const reading = hasChanges ? await readFolder(store, folder, ports) : unchanged;
   const withFolder = withNewNodes(store, reading.made.nodes);
   const { conflicts, ...merged } = await mergeContents(withFolder, {
@@ -103,7 +106,7 @@ export async function syncFolder(store: NodeStore, request: SyncRequest, ports: 
   const isUsed = (path: string): boolean => reading.view.files.has(path);
   return {
     made: { root: merged.root, nodes },
-    layout: layoutInFolder(together.layout, config),
+    layout: moveLayout(together.layout, (path) => config.root + path),
     conflicts: shown.conflicts.map((one) => ({ ...one, path: config.root + one.path })),
     files: new Map([...files].map(([path, file]) => [config.root + path, file])),
     removed: [...reading.view.files.keys()]
@@ -117,15 +120,25 @@ export async function syncFolder(store: NodeStore, request: SyncRequest, ports: 
   };
 }
 
+async function readBase(
+  store: NodeStore,
+  { request, config }: { readonly request: SyncRequest; readonly config: FolderConfig },
+  ports: SyncPorts,
+): Promise<FolderNow & { readonly isReadAnew: boolean }> {
+  const { changes: sent, baseConfig, isWhole = false } = request;
+  const snapshot = await readSnapshot(await openContent(store, request.base));
+  const { elsewhere, ...changes } = belowRoot(sent, config);
+  const was = baseConfig === undefined ? config : parseConfig(baseConfig);
+  if (!readAlike(was, config)) {
+    return { ...(await readFromNewRoot({ snapshot, was, config, sent, isWhole }, ports)), isReadAnew: true };
+  }
+  const base = new FolderView(snapshot, config, ports);
+  return { base, changes: isWhole ? withRemoved(changes, base) : changes, elsewhere, isReadAnew: false };
+}
+
 /** What the base has and a whole folder has not is gone. */
 function withRemoved({ files }: FolderChanges, base: FolderView): FolderChanges {
   return { files, removed: new Set([...base.files.keys()].filter((path) => !files.has(path))) };
-}
-
-function layoutInFolder({ pages, files, reusableContents }: Layout, { root }: FolderConfig): Layout {
-  const moved = (paths: ReadonlyMap<string, string>): Map<string, string> =>
-    new Map([...paths].map(([id, path]) => [id, root + path]));
-  return { pages: moved(pages), files: moved(files), reusableContents: moved(reusableContents) };
 }
 
 function configOf({ files }: FolderChanges): FolderConfig {

@@ -11,9 +11,10 @@ import { writeTags, writeVariables } from '../items-yaml.ts';
 import { joinEmoji } from '../page-emoji.ts';
 import { frontMatterOf } from '../page-fields.ts';
 import type { FolderConfig } from '../paths/config.ts';
-import { TAGS_PATH, VARIABLES_PATH, layoutOf } from '../paths/layout.ts';
+import { TAGS_PATH, VARIABLES_PATH, layoutOf, moveLayout } from '../paths/layout.ts';
 import type { Layout } from '../paths/layout.ts';
 import { writingLinks } from '../paths/links.ts';
+import { pathFromRoot } from '../paths/paths.ts';
 import { writeSummary } from '../summary/write-summary.ts';
 import type { Snapshot } from '../snapshot.ts';
 
@@ -41,12 +42,21 @@ export class FolderView {
   readonly #texts: ReadTexts;
   readonly #written = new Map<string, Promise<string>>();
 
-  constructor(snapshot: Snapshot, config: FolderConfig, texts: ReadTexts) {
+  /**
+   * @param was what the folder said of itself when it was written, if something else: files are where it put them, as seen from the
+   *   root of now, those outside with `../` before them
+   */
+  constructor(snapshot: Snapshot, config: FolderConfig, texts: ReadTexts, was: FolderConfig = config) {
     this.snapshot = snapshot;
     this.config = config;
-    this.layout = layoutOf(snapshot, config);
+    const seen = (path: string): string => (was === config ? path : pathFromRoot(config.root, was.root + path));
+    this.layout = moveLayout(layoutOf(snapshot, was), seen);
     this.#texts = texts;
-    this.files = this.#list();
+    this.files = this.#list({
+      summary: seen(was.summary),
+      variables: seen(VARIABLES_PATH),
+      tags: seen(TAGS_PATH),
+    });
   }
 
   /** The text of a file that is no upload. Written once. */
@@ -58,10 +68,10 @@ export class FolderView {
     return text;
   }
 
-  #list(): Map<string, ShownFile> {
-    const { snapshot, layout, config } = this;
+  #list(paths: Readonly<Record<'summary' | 'variables' | 'tags', string>>): Map<string, ShownFile> {
+    const { snapshot, layout } = this;
     const files = new Map<string, ShownFile>();
-    if (snapshot.pages.size > 0) files.set(config.summary, { kind: 'summary' });
+    if (snapshot.pages.size > 0) files.set(paths.summary, { kind: 'summary' });
     for (const [id, path] of layout.pages) {
       const page = snapshot.pages.get(id);
       if (page !== undefined) files.set(path, { kind: 'page', page });
@@ -70,8 +80,8 @@ export class FolderView {
       const item = snapshot.reusableContents.get(id);
       if (item !== undefined) files.set(path, { kind: 'reusable-content', item });
     }
-    if (snapshot.variables.size > 0) files.set(VARIABLES_PATH, { kind: 'variables' });
-    if (snapshot.tags.size > 0) files.set(TAGS_PATH, { kind: 'tags' });
+    if (snapshot.variables.size > 0) files.set(paths.variables, { kind: 'variables' });
+    if (snapshot.tags.size > 0) files.set(paths.tags, { kind: 'tags' });
     for (const [id, path] of layout.files) {
       const file = snapshot.files.get(id);
       if (file !== undefined) files.set(path, { kind: 'file', file });

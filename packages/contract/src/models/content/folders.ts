@@ -22,6 +22,12 @@ const contentFolderChangesShape = () =>
       .string()
       .optional()
       .describe('Revision that the folder was in step with; none for a folder that never was with this space.'),
+    baseConfig: z
+      .string()
+      .optional()
+      .describe(
+        'Text of `.gitbook.yaml` when the folder was in step with the base, empty for none. Absent: it is as it was.',
+      ),
     files: z
       .array(folderFile())
       .max(MAX_FILES)
@@ -71,7 +77,9 @@ const contentFolderShape = () =>
     removed: z.array(z.string()).describe('What the folder loses.'),
     unused: z
       .array(z.string())
-      .describe('Files that came and are part of no content. They are sent again with each request.'),
+      .describe(
+        'Files that came, or that another `root` left behind, and are part of no content. They are sent with each request.',
+      ),
     ahead: z
       .array(z.string())
       .describe(

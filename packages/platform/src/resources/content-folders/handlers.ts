@@ -47,10 +47,10 @@ export const contentFolderHandlers: Handlers<typeof operationFamilies.contentFol
 async function read(
   context: Context,
   spaceId: string,
-  { base, isPush, ...sent }: ContentFolderChanges & { readonly isPush: boolean },
+  { base, baseConfig, isPush, ...sent }: ContentFolderChanges & { readonly isPush: boolean },
 ) {
   const { services } = context;
   const { row: space } = await getSpace(context, spaceId);
   const inputs = await readInputs(services, space.id, sent);
-  return { space, together: await putTogether(services, { space, base, isPush, ...inputs }) };
+  return { space, together: await putTogether(services, { space, base, baseConfig, isPush, ...inputs }) };
 }

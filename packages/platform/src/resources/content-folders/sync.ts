@@ -25,6 +25,8 @@ export interface FolderOfSpace extends ReadInputs {
   readonly space: SpaceRow;
   /** Revision that the folder was in step with. */
   readonly base: string | undefined;
+  /** Text of its `.gitbook.yaml` then; absent: it is as it was. */
+  readonly baseConfig?: string | undefined;
   /** Whether it is to become what the space has; else it only learns that. */
   readonly isPush: boolean;
   /** Whether the changes are the whole folder: what is not among them is gone. Default false. */
@@ -45,7 +47,7 @@ export interface Together {
  */
 export async function putTogether(
   services: Services,
-  { space, base, changes, bytes, isPush, isWhole = false }: FolderOfSpace,
+  { space, base, baseConfig, changes, bytes, isPush, isWhole = false }: FolderOfSpace,
 ): Promise<Together> {
   const { db } = services.store;
   const head = await readHead(db, { space: space.id, revision: space.revision });
@@ -53,7 +55,7 @@ export async function putTogether(
   const replaces = isPush && base === undefined && (await isUntouched(services, head));
   const { ports, documents } = createPorts(services);
   const synced = await inFolder(() =>
-    syncFolder(nodeStore(services), { base: from, head: head.root, changes, replaces, isWhole }, ports),
+    syncFolder(nodeStore(services), { base: from, baseConfig, head: head.root, changes, replaces, isWhole }, ports),
   );
   return { head, synced, bytes, documents: [...documents.values()] };
 }

@@ -1,0 +1,79 @@
+// A folder that reads itself otherwise than when it was in step: `.gitbook.yaml` names another root, first page or list of pages.
+import type { FolderConfig } from '../paths/config.ts';
+import { belowRoot } from '../read/folder-input.ts';
+import type { FolderChanges, FolderInput } from '../read/folder-input.ts';
+import { TAGS_PATH, VARIABLES_PATH } from '../paths/layout.ts';
+import type { Snapshot } from '../snapshot.ts';
+import { FolderView } from '../write/folder-view.ts';
+import type { ReadTexts } from '../write/folder-view.ts';
+
+/** A folder, by what it says of itself now. */
+export interface FolderNow {
+  readonly base: FolderView;
+  /** The folder below its root, by paths from there. */
+  readonly changes: FolderChanges;
+  /** Files outside of the root, by paths from the folder. */
+  readonly elsewhere: readonly string[];
+}
+
+/** What a folder was, and what it has otherwise. */
+export interface FolderThen {
+  readonly snapshot: Snapshot;
+  readonly was: FolderConfig;
+  readonly config: FolderConfig;
+  /** By paths from the folder. */
+  readonly sent: FolderChanges;
+  /** Whether that is the whole folder. */
+  readonly isWhole: boolean;
+}
+
+/** Whether the same files are the same pages to both. */
+export function readAlike(a: FolderConfig, b: FolderConfig): boolean {
+  return a.root === b.root && a.readme === b.readme && a.summary === b.summary;
+}
+
+/**
+ * Reads all of the folder anew. Where most files went where the root went, a page is what is at its path from the root; else it is
+ * what is at its path from the folder. What is not below the root is no part of the folder any more.
+ */
+export async function readFromNewRoot(
+  { snapshot, was, config, sent, isWhole }: FolderThen,
+  texts: ReadTexts,
+): Promise<FolderNow> {
+  const before = new FolderView(snapshot, was, texts);
+  const isThere = (path: string): boolean =>
+    sent.files.has(path) || (!isWhole && !sent.removed.has(path) && isPathOf(before, path));
+  const files = new Map<string, FolderInput>();
+  for (const path of before.files.keys()) {
+    if (isThere(was.root + path)) files.set(was.root + path, await inputOf(before, path));
+  }
+  for (const [path, input] of sent.files) files.set(path, input);
+  const { elsewhere, ...below } = belowRoot({ files, removed: new Set() }, config);
+  // A first page that went, and is called otherwise now, went to that name.
+  const isFirstRenamed = was.root === config.root && !isThere(was.root + was.readme);
+  const then = isFirstRenamed ? { ...was, readme: config.readme } : was;
+  const base = new FolderView(snapshot, config, texts, hasMoved(before, config, isThere) ? config : then);
+  const paths = [...base.files.keys(), VARIABLES_PATH, TAGS_PATH];
+  const removed = new Set(paths.filter((path) => !below.files.has(path)));
+  return { base, changes: { files: below.files, removed }, elsewhere };
+}
+
+function isPathOf({ files, config }: FolderView, path: string): boolean {
+  return path.startsWith(config.root) && files.has(path.slice(config.root.length));
+}
+
+/** Whether more files went along with the root than are still where they were. */
+function hasMoved(before: FolderView, { root }: FolderConfig, isThere: (path: string) => boolean): boolean {
+  let [moved, stayed] = [0, 0];
+  for (const path of before.files.keys()) {
+    const former = before.config.root + path;
+    if (!isThere(former)) moved += isThere(root + path) ? 1 : 0;
+    else if (former.startsWith(root)) stayed++;
+  }
+  return moved > stayed;
+}
+
+async function inputOf(view: FolderView, path: string): Promise<FolderInput> {
+  const shown = view.files.get(path);
+  return shown?.kind === 'file' ? { file: shown.file } : { text: await view.textOf(path) };
+}
