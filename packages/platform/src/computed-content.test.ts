@@ -1,71 +1,24 @@
-// Content that an integration computes: asked for by itself, and in the place of pages that name a source.
+// Content that an integration computes, asked for by itself.
 import { GitBookAPI } from '@gitbook/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { OWNER_TOKEN, aScript, closePlatforms, startPlatform } from './testing/test-platform.ts';
+import { BEHAVIOUR, SOURCES, TYPE, source, startReference } from './testing/computed-reference.ts';
+import type { Reference } from './testing/computed-reference.ts';
+import { OWNER_TOKEN, aScript, closePlatforms } from './testing/test-platform.ts';
 import type { TestPlatform } from './testing/test-platform.ts';
 
-/** Computes what its props say, and counts how often it was asked. */
-const BEHAVIOUR = `
-  globalThis.asked ??= 0;
-  if (event.type === 'content_compute_revision') {
-    const { props, dependencies, sourceId } = event;
-    asked++;
-    if (props.fails) throw new Error('on purpose');
-    if (props.missing) return new Response(null, { status: 404 });
-    if (props.text) return new Response(props.text);
-    if (props.deep) return new Response('{"pages":[' + '{"type":"group","title":"a","pages":['.repeat(props.deep) + ']}'.repeat(props.deep) + ']}');
-    if (props.same) return Response.json({ pages: Array.from({ length: props.same }, () => ({ type: 'link', title: 'L', target: { kind: 'url', url: 'https://example.com' }, ...props.link })).concat(Array.from({ length: props.same }, () => ({ type: 'document', title: 'Same', computed: { type: 'integration:reference:api', props: {} } }))), files: props.files });
-    if (props.recurse) {
-      const again = (seed) => ({ type: 'computed', title: 'Again', computed: { type: 'integration:reference:api', props: { recurse: true, seed } } });
-      return Response.json({ pages: Array.from({ length: 4 }, (_, seed) => again(seed)) });
-    }
-    if (props.answer) return Response.json(props.answer);
-    const source = { type: 'integration:reference:' + sourceId, props: { page: 'intro', asked } };
-    return Response.json({
-      pages: [
-        { type: 'document', id: 'intro', title: 'Intro', description: 'First', icon: 'cube', computed: source,
-          pages: [{ type: 'document', title: 'Below', computed: { ...source, props: { page: 'below' } } }] },
-        { type: 'document', title: 'Changes', computed: source },
-        { type: 'group', title: 'More', pages: [{ type: 'link', title: 'Out', target: { kind: 'url', url: 'https://example.com' } }] },
-      ],
-      files: [{ name: 'a.png', contentType: 'image/png', downloadURL: 'https://example.com/a.png', size: 3, dimensions: { width: 1, height: 2 } }],
-    });
-  }
-  if (event.type === 'content_compute_document') {
-    asked++;
-    const { props, dependencies } = event;
-    if (props.document !== undefined) return Response.json({ document: props.document });
-    return Response.json({ document: { markdown: '# ' + props.page + '\\n\\n' + JSON.stringify({ asked, dependencies }) } });
-  }`;
-
-const TYPE = 'integration:reference:api';
 let test: TestPlatform;
-let space: string;
-let pages: string;
+let spaces: string;
 let installation: string;
-
-const source = (props: object = {}, more: object = {}) => ({ type: TYPE, props, ...more });
-const compute = (what: 'revision' | 'document', body: object, options: object = {}) =>
-  test.post(`${space}/content/computed/${what}`, body, options);
-const installOn = (id: string) =>
-  test.post(`/v1/integrations/reference/installations/${installation}/spaces`, { space: id });
-/** How often the script had been asked when it computed a document. */
-const askedFor = async (body: object): Promise<number> => {
-  const { body: document } = await compute('document', body);
-  return (JSON.parse(document.nodes[1].nodes[0].leaves[0].text) as { asked: number }).asked;
-};
+let compute: Reference['compute'];
+let told: Reference['told'];
 
 beforeAll(async () => {
-  test = await startPlatform({ port: 0 });
-  await test.publish('reference', {
-    script: aScript(BEHAVIOUR),
-    contentSources: [{ id: 'api', title: 'API reference', configuration: { componentId: 'c' } }],
-  });
-  installation = await test.install('reference', { space: true });
-  space = `/v1/spaces/${test.demo.space}`;
-  pages = `/v1/orgs/${test.demo.organization}/spaces`;
+  ({ test, spaces, installation, compute, told } = await startReference());
 });
 afterAll(closePlatforms);
+
+/** How often the script had been asked when it computed a document. */
+const askedFor = async (body: object): Promise<number> => (await told(body)).asked;
 
 describe('getComputedRevision', () => {
   it('shows the pages and files of a source', async () => {
@@ -181,11 +134,10 @@ describe('getComputedDocument', () => {
   });
 
   it('is told its dependencies, and is computed anew when they are others', async () => {
-    const { body: other } = await test.post(pages, {});
+    const { body: other } = await test.post(spaces, {});
     const dependencies = { base: { ref: { kind: 'space', space: other.id } } };
     const body = { source: source({ page: 'dependent' }, { dependencies }), seed: 's' };
-    const { body: document } = await compute('document', body);
-    expect(JSON.parse(document.nodes[1].nodes[0].leaves[0].text).dependencies).toEqual({
+    expect((await told(body)).dependencies).toEqual({
       base: {
         ref: { kind: 'space', space: other.id },
         value: { object: 'space', id: other.id, revision: other.revision },
@@ -207,116 +159,10 @@ describe('getComputedDocument', () => {
     const before = await pagesOf();
     await test.publish('reference', {
       script: aScript(`globalThis.asked ??= 0;${BEHAVIOUR}`),
-      contentSources: [{ id: 'api', title: 'API reference', configuration: { componentId: 'c' } }],
+      contentSources: SOURCES,
     });
     expect(await askedFor(body)).toBe(1);
     expect(await pagesOf()).not.toEqual(before);
-  });
-});
-
-describe('a space whose content is computed', () => {
-  let computed: string;
-
-  beforeAll(async () => {
-    const { body } = await test.post(pages, { title: 'Reference', computedSource: source() });
-    computed = `/v1/spaces/${body.id}`;
-    expect((await test.get(computed)).body.title).toBe('Reference');
-  });
-
-  it('names its source until the integration is installed on it, and shows its pages then', async () => {
-    const before = (await test.get(`${computed}/content`)).body;
-    expect(before).toMatchObject({
-      type: 'edits',
-      pages: [{ type: 'computed', title: 'API reference', computed: { type: TYPE } }],
-    });
-    await installOn(before.urls.app.split('/').at(-3));
-    const shown = (await test.get(`${computed}/content`)).body;
-    expect(shown).toMatchObject({
-      id: before.id,
-      type: 'computed',
-      sourceRevision: before.id,
-      pages: [{ id: 'intro' }, { title: 'Changes' }, { title: 'More' }],
-      files: [{ name: 'a.png' }],
-    });
-    expect((await test.get(`${computed}/content/pages`)).body.pages).toEqual(shown.pages);
-  });
-
-  it('shows its source to who does not want it computed, in revisions and change requests too', async () => {
-    const { body: changeRequest } = await test.post(`${computed}/change-requests`, {});
-    const requests = `${computed}/change-requests/${changeRequest.id}`;
-    const revision = `${computed}/revisions/${changeRequest.revision}`;
-    const without = '?computed=false';
-    for (const whole of [`${computed}/content`, `${requests}/content`, revision]) {
-      expect((await test.get(whole)).body).toMatchObject({ type: 'computed', pages: [{ id: 'intro' }, {}, {}] });
-      const { body } = await test.get(whole + without);
-      expect(body).toMatchObject({ pages: [{ type: 'computed' }], files: [] });
-    }
-    for (const content of [`${computed}/content`, `${requests}/content`]) {
-      expect((await test.get(`${content}/pages`)).body.pages).toHaveLength(3);
-      expect((await test.get(`${content}/pages${without}`)).body.pages).toMatchObject([{ type: 'computed' }]);
-      const { items } = (await test.get(`${content}/files`)).body;
-      expect(items).toMatchObject([{ name: 'a.png' }]);
-      expect((await test.get(`${content}/files${without}`)).body.items).toEqual([]);
-      const file = `${content}/files/${items[0].id}`;
-      expect([(await test.get(file)).body.size, (await test.get(file + without)).code]).toEqual([3, 'file_not_found']);
-    }
-    for (const content of [`${computed}/content`, `${requests}/content`, revision]) {
-      const page = `${content}/page/intro`;
-      expect([(await test.get(page)).body.title, (await test.get(page + without)).code]).toEqual([
-        'Intro',
-        'page_not_found',
-      ]);
-    }
-    for (const content of [`${computed}/content`, `${requests}/content`]) {
-      const page = `${content}/path/intro%2Fbelow`;
-      expect([(await test.get(page)).body.title, (await test.get(page + without)).code]).toEqual([
-        'Below',
-        'page_not_found',
-      ]);
-    }
-  });
-
-  it('shows each page with its text, by its id and by its path', async () => {
-    const byId = (await test.get(`${computed}/content/page/intro?format=markdown`)).body;
-    expect(byId).toMatchObject({ title: 'Intro', markdown: expect.stringContaining('# intro') });
-    const below = (await test.get(`${computed}/content/path/intro%2Fbelow`)).body;
-    expect(below.document.nodes[0].nodes[0].leaves[0].text).toBe('below');
-    expect((await test.get(`${computed}/content/page/${below.id}`)).body.path).toBe('intro/below');
-    expect((await test.get(`${computed}/content/path/nowhere`)).code).toBe('page_not_found');
-  });
-
-  it('is computed so far, of sources that name each other without end', async () => {
-    const { body } = await test.post(pages, { computedSource: source({ recurse: true }) });
-    await installOn(body.id);
-    const shown = (await test.get(`/v1/spaces/${body.id}/content/pages`)).body.pages;
-    // Each source that was asked gave four in its place: 1 + 3 for each of 100.
-    expect(shown).toHaveLength(301);
-    expect(new Set(shown.map(({ type }: { type: string }) => type))).toEqual(new Set(['computed']));
-  });
-
-  it('can be refused: an unknown source, a builtin one, an integration that nobody sees', async () => {
-    const codeOf = async (computedSource: object) => (await test.post(pages, { computedSource })).code;
-    expect(await codeOf({ type: 'integration:reference:none', props: {} })).toBe('content_source_unknown');
-    expect(await codeOf({ type: 'integration:nothing:api', props: {} })).toBe('integration_not_found');
-    const dependencies = { spec: { ref: { kind: 'openapi', spec: 'a' } } };
-    expect(await codeOf({ type: 'builtin:openapi', props: { models: true }, dependencies })).toBe(
-      'content_source_unsupported',
-    );
-  });
-
-  it('keeps the page that names a source which fails, or which makes groups below another page', async () => {
-    const below = (props: object) => ({ pages: [{ type: 'computed', title: 'Below', computed: source(props) }] });
-    const flat = { answer: { pages: [{ type: 'document', title: 'Flat' }] } };
-    const nested = (props: object) => ({ answer: { pages: [{ type: 'document', title: 'Top', ...below(props) }] } });
-    for (const [props, shown] of [
-      [{ fails: true }, [{ type: 'computed' }]],
-      [nested({}), [{ title: 'Top', pages: [{ type: 'computed' }] }]],
-      [nested(flat), [{ title: 'Top', pages: [{ type: 'document', path: 'top/flat' }] }]],
-    ] as const) {
-      const { body } = await test.post(pages, { computedSource: source(props) });
-      await installOn(body.id);
-      expect((await test.get(`/v1/spaces/${body.id}/content/pages`)).body.pages).toMatchObject(shown);
-    }
   });
 });
 

@@ -77,7 +77,7 @@ const models: readonly Statement[] = [
       'computed',
       'what computes it, from what',
       ...fields('RevisionPageDocument.computed', 'type props dependencies.spec.ref.kind dependencies.spec.ref.spec'),
-      test('computed-content', 'shows each page with its text, by its id and by its path'),
+      test('computed-spaces', 'shows each page with its text, by its id and by its path'),
       open('createOpenAPISpec', 'OpenAPI documents'),
     ],
   ]),

@@ -18,9 +18,10 @@ export interface ComputingPlace {
   readonly content: Content;
 }
 
-/** Pages and files with what was computed. */
+/** Pages with what was computed, and the files that were. */
 export interface Expanded {
   readonly pages: readonly NestedPage[];
+  /** None has the id of a file that is stored: what names that id in the content means the stored one. */
   readonly files: readonly RevisionFile[];
 }
 
@@ -41,8 +42,9 @@ const MAX_SOURCES = 100;
 export async function expandPages(services: Services, place: ComputingPlace): Promise<Expanded | undefined> {
   if (!(await mayCompute(services, place))) return undefined;
   const nested = await listNestedPages(place.content);
-  const ids = new Set<string>();
-  collectIds(nested, ids);
+  const ids: Ids = { pages: new Set(), files: new Set() };
+  collectIds(nested, ids.pages);
+  for (const [id] of await place.content.listItems('files')) ids.files.add(id);
   const expansion = new Expansion(services, place, ids, AbortSignal.timeout(PATIENCE_MS));
   const pages = await expansion.expand(nested, { prefix: '', parent: null, depth: 0 });
   return { pages, files: expansion.files };
@@ -77,6 +79,12 @@ function collectIds(pages: readonly NestedPage[], ids: Set<string>): void {
   }
 }
 
+/** Ids of the whole content. Those of what is computed are added. */
+interface Ids {
+  readonly pages: Set<string>;
+  readonly files: Set<string>;
+}
+
 interface Level {
   readonly prefix: string;
   readonly parent: string | null;
@@ -87,12 +95,11 @@ class Expansion {
   readonly files: RevisionFile[] = [];
   readonly #services: Services;
   readonly #place: ComputingPlace;
-  readonly #ids: Set<string>;
-  readonly #fileIds = new Set<string>();
+  readonly #ids: Ids;
   readonly #signal: AbortSignal;
   #asked = 0;
 
-  constructor(services: Services, place: ComputingPlace, ids: Set<string>, signal: AbortSignal) {
+  constructor(services: Services, place: ComputingPlace, ids: Ids, signal: AbortSignal) {
     this.#services = services;
     this.#place = place;
     this.#ids = ids;
@@ -130,8 +137,8 @@ class Expansion {
       const { pages = [], files = [] } = made;
       // Groups stand at the top only: a source that makes some cannot stand anywhere else.
       if (parent !== null && pages.some(({ type }) => type === 'group')) return undefined;
-      this.files.push(...toFiles(page.id, files, this.#fileIds));
-      return toPages(pages, { origin: page.id, seed, prefix, parent, slugs, ids: this.#ids });
+      this.files.push(...toFiles(page.id, files, this.#ids.files));
+      return toPages(pages, { origin: page.id, seed, prefix, parent, slugs, ids: this.#ids.pages });
     } catch (thrown) {
       if (isKitError(thrown)) return undefined;
       throw thrown;

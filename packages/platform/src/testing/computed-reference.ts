@@ -1,0 +1,96 @@
+// A platform with an integration that computes what its props say, for tests of computed content.
+import { aScript, startPlatform } from './test-platform.ts';
+import type { CallAnswer, CallOptions, TestPlatform } from './test-platform.ts';
+
+/** Computes what its props say, and counts how often it was asked. */
+export const BEHAVIOUR: string = `
+  globalThis.asked ??= 0;
+  const configured = () => [environment.installation.configuration, environment.spaceInstallation.configuration];
+  if (event.type === 'content_compute_revision') {
+    const { props, dependencies, sourceId } = event;
+    asked++;
+    if (props.fails) throw new Error('on purpose');
+    if (props.remember) globalThis.remembered = props.remember;
+    if (props.recalls) return Response.json({ files: globalThis.remembered ? [globalThis.remembered] : [] });
+    if (props.missing) return new Response(null, { status: 404 });
+    if (props.text) return new Response(props.text);
+    if (props.deep) return new Response('{"pages":[' + '{"type":"group","title":"a","pages":['.repeat(props.deep) + ']}'.repeat(props.deep) + ']}');
+    if (props.same) return Response.json({ pages: Array.from({ length: props.same }, () => ({ type: 'link', title: 'L', target: { kind: 'url', url: 'https://example.com' }, ...props.link })).concat(Array.from({ length: props.same }, () => ({ type: 'document', title: 'Same', computed: { type: 'integration:reference:api', props: {} } }))), files: props.files });
+    if (props.recurse) {
+      const again = (seed) => ({ type: 'computed', title: 'Again', computed: { type: 'integration:reference:api', props: { recurse: true, seed } } });
+      return Response.json({ pages: Array.from({ length: 4 }, (_, seed) => again(seed)) });
+    }
+    if (props.answer) return Response.json(props.answer);
+    const source = { type: 'integration:reference:' + sourceId, props: { page: 'intro', asked } };
+    return Response.json({
+      pages: [
+        { type: 'document', id: 'intro', title: 'Intro', description: 'First', icon: 'cube', computed: source,
+          pages: [{ type: 'document', title: 'Below', computed: { ...source, props: { page: 'below' } } }] },
+        { type: 'document', title: 'Changes', computed: source },
+        { type: 'group', title: 'More', pages: [{ type: 'link', title: 'Out', target: { kind: 'url', url: 'https://example.com' } }] },
+      ],
+      files: [{ name: 'a.png', contentType: 'image/png', downloadURL: 'https://example.com/a.png', size: 3, dimensions: { width: 1, height: 2 } }],
+    });
+  }
+  if (event.type === 'content_compute_document') {
+    asked++;
+    const { props, dependencies } = event;
+    if (props.document !== undefined) return Response.json({ document: props.document });
+    return Response.json({ document: { markdown: '# ' + props.page + '\\n\\n' + JSON.stringify({ asked, dependencies, configured: configured() }) } });
+  }`;
+
+/** Type of the source. */
+export const TYPE = 'integration:reference:api';
+
+/** What is published with a script. */
+export const SOURCES = [{ id: 'api', title: 'API reference', configuration: { componentId: 'c' } }];
+
+/** A source with props; `more` are its dependencies. */
+export const source = (props: object = {}, more: object = {}): object => ({ type: TYPE, props, ...more });
+
+/** The integration, on the demo space. */
+export interface Reference {
+  readonly test: TestPlatform;
+  /** Path of the demo space. */
+  readonly space: string;
+  /** Path of the spaces of the demo organization. */
+  readonly spaces: string;
+  /** Path of the installation. */
+  readonly installation: string;
+  /** Has the demo space compute. */
+  readonly compute: (what: 'revision' | 'document', body: object, options?: CallOptions) => Promise<CallAnswer>;
+  /** Computes a document, and reads what the script has put in it: how often it was asked, dependencies, configurations. */
+  readonly told: (body: object) => Promise<Told>;
+  /** Installs the integration on one more space. */
+  readonly installOn: (space: string) => Promise<CallAnswer>;
+}
+
+/** What the script tells in a document. */
+export interface Told {
+  readonly asked: number;
+  readonly dependencies: unknown;
+  /** Of the installation, and of that on the space. */
+  readonly configured: readonly unknown[];
+}
+
+/** Starts a platform, publishes the integration, and installs it. */
+export async function startReference(): Promise<Reference> {
+  const test = await startPlatform({ port: 0 });
+  await test.publish('reference', { script: aScript(BEHAVIOUR), contentSources: SOURCES });
+  const installation = `/v1/integrations/reference/installations/${await test.install('reference', { space: true })}`;
+  const space = `/v1/spaces/${test.demo.space}`;
+  const compute: Reference['compute'] = (what, body, options = {}) =>
+    test.post(`${space}/content/computed/${what}`, body, options);
+  return {
+    test,
+    space,
+    spaces: `/v1/orgs/${test.demo.organization}/spaces`,
+    installation,
+    compute,
+    told: async (body) => {
+      const { body: document } = await compute('document', body);
+      return JSON.parse(document.nodes[1].nodes[0].leaves[0].text) as Told;
+    },
+    installOn: (id) => test.post(`${installation}/spaces`, { space: id }),
+  };
+}
