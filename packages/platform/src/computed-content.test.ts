@@ -164,6 +164,27 @@ describe('getComputedDocument', () => {
     expect(await askedFor(body)).toBe(1);
     expect(await pagesOf()).not.toEqual(before);
   });
+
+  it('is computed anew where the configuration of the installation, or of that on the space, is another', async () => {
+    const body = { source: source({ page: 'configured' }), seed: 's' };
+    const pagesOf = async () => (await compute('revision', { source: source({ kept: 1 }), seed: 's' })).body.pages;
+    const before = [await told(body), await pagesOf()];
+    expect([await told(body), await pagesOf()]).toEqual(before);
+    const onSpace = `${installation}/spaces/${test.demo.space}`;
+    for (const [path, configuration, configured] of [
+      [installation, { key: 'a' }, [{ key: 'a' }, {}]],
+      [installation, { key: 'b' }, [{ key: 'b' }, {}]],
+      [onSpace, { key: 'c' }, [{ key: 'b' }, { key: 'c' }]],
+    ] as const) {
+      const [last, lastPages] = [await told(body), await pagesOf()];
+      expect((await test.call('PATCH', path, { body: { configuration } })).status).toBe(200);
+      const now = await told(body);
+      expect(now).toMatchObject({ configured });
+      expect(now.asked).toBeGreaterThan(last.asked);
+      expect(await pagesOf()).not.toEqual(lastPages);
+      expect(await told(body)).toEqual(now);
+    }
+  });
 });
 
 it('is read by the published client', async () => {

@@ -78,7 +78,8 @@ async function compute<Result>(services: Services, computation: Computation, kin
     }
   };
   if (found.script === undefined) return JSON.parse(await ask(signal)) as Result;
-  const key = [kind.type, space.id, found.script, found.installation, found.sourceId, source.props, dependencies, seed];
+  const { script, installation, configured, sourceId } = found;
+  const key = [kind.type, space.id, script, installation, configured, sourceId, source.props, dependencies, seed];
   return JSON.parse(await services.computed.get(JSON.stringify(key), () => ask(), signal)) as Result;
 }
 

@@ -1,4 +1,5 @@
 // Which installation of which integration computes, for a space.
+import { hash } from 'node:crypto';
 import type { ComputedContentDependency, ComputedContentSource } from '@bindery/contract';
 import { compileOnce } from '../../store/store.ts';
 import { apiError } from '../../http/api-error.ts';
@@ -21,6 +22,8 @@ export interface FoundSource {
   readonly sourceId: string;
   /** The script that computes; undefined in development mode, where it may be another one each time. */
   readonly script: string | undefined;
+  /** Another one for other configurations: it follows from them as they are stored, sealed, so that no secret is in it. */
+  readonly configured: string;
 }
 
 const BY_INTEGRATION = /^integration:([^:]+):([^:]+)$/;
@@ -64,6 +67,9 @@ export async function findSource(
     .innerJoin('integration', 'integration.name', 'installation.integration')
     .select(['installation.id', 'installation.paused', 'integration.name', 'integration.version'])
     .select(['integration.organization', 'integration.script', 'integration.definition', 'integration.tunnel_until'])
+    .select(['installation.sealed_configuration', 'installation.external_ids'])
+    .select(['child_installation.sealed_configuration as sealed_on_space'])
+    .select(['child_installation.external_ids as external_ids_on_space'])
     .where('child_installation.level', '=', 'space')
     .where('child_installation.target', '=', space.id)
     .where('installation.integration', '=', integration)
@@ -78,5 +84,16 @@ export async function findSource(
   if (row.paused === 1)
     throw apiError('installation_paused', `The installation "${row.id}" of "${integration}" is paused.`);
   const isInDevelopment = row.tunnel_until !== null && row.tunnel_until > clock.now();
-  return { integration, sourceId, installation: row.id, script: isInDevelopment ? undefined : scriptId(row) };
+  return {
+    integration,
+    sourceId,
+    installation: row.id,
+    script: isInDevelopment ? undefined : scriptId(row),
+    configured: hashOf(row.sealed_configuration, row.external_ids, row.sealed_on_space, row.external_ids_on_space),
+  };
+}
+
+function hashOf(...parts: readonly (Uint8Array | string)[]): string {
+  const hashes = parts.map((part) => hash('sha256', part, 'base64url'));
+  return hash('sha256', hashes.join('\n'), 'base64url');
 }
