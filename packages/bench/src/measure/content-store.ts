@@ -1,6 +1,6 @@
 // Nodes and texts of contents in a file of node:sqlite, as a platform keeps them.
 import type { Hash, NewNodes, NodeStore } from '@bindery/content/tree';
-import { createHash } from 'node:crypto';
+import { hash as digest } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { StatementSync } from 'node:sqlite';
@@ -24,7 +24,7 @@ export class ContentStore implements NodeStore {
 
   readonly read = (hashes: readonly Hash[]): (Uint8Array | undefined)[] => hashes.map((hash) => this.#find(hash));
 
-  readonly hash = (bytes: Uint8Array): Hash => createHash('sha256').update(bytes).digest('base64url');
+  readonly hash = (bytes: Uint8Array): Hash => digest('sha256', bytes, 'base64url');
 
   /** Keeps nodes, all in one transaction. Gives those that were not there. */
   keep(nodes: NewNodes): Hash[] {

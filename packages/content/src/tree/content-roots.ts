@@ -49,8 +49,7 @@ export function writeRoots(sink: NodeSink, roots: ContentRoots): Hash {
  * @throws {KitError} content_node_missing, content_node_damaged
  */
 export async function readRoots(store: NodeStore, root: Hash): Promise<ContentRoots> {
-  const answer = store.read([root]);
-  const [bytes] = 'then' in answer ? await answer : answer;
+  const bytes = store.peek?.(root) ?? (await store.read([root]))[0];
   if (bytes === undefined) throw contentError('content_node_missing', `The store has no content ${root}.`);
   if (bytes.length !== ROOT_BYTES || bytes[0] !== ROOT) {
     throw contentError('content_node_damaged', `The bytes of ${root} are no root of a content.`);

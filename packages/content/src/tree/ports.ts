@@ -15,7 +15,12 @@ export interface NodeStore {
   readonly read: (
     hashes: readonly Hash[],
   ) => Promise<readonly (Uint8Array | undefined)[]> | readonly (Uint8Array | undefined)[];
-  /** SHA-256 in base64url without padding: `createHash('sha256').update(bytes).digest('base64url')`. */
+  /**
+   * The bytes of a node that is at hand, `undefined` for any other. With it, what is at hand is not waited for level by level;
+   * only the others are asked of {@link read}.
+   */
+  readonly peek?: ((hash: Hash) => Uint8Array | undefined) | undefined;
+  /** SHA-256 in base64url without padding: `hash('sha256', bytes, 'base64url')` of `node:crypto`. */
   readonly hash: (bytes: Uint8Array) => Hash;
 }
 
@@ -23,6 +28,7 @@ export interface NodeStore {
 export function withNewNodes(store: NodeStore, added: NewNodes): NodeStore {
   return {
     hash: store.hash,
+    peek: (hash) => added.get(hash) ?? store.peek?.(hash),
     read(hashes) {
       const found = hashes.map((hash) => added.get(hash));
       const missing = hashes.filter((_hash, index) => found[index] === undefined);

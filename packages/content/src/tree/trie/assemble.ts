@@ -7,12 +7,34 @@ import { DIGITS, DIGIT_BITS } from './digits.ts';
 import type { Digits } from './digits.ts';
 import { HashRef } from './hash-bytes.ts';
 import type { Get } from './loader.ts';
-import { encodeInner, encodeLeaf, itemBytes } from './node.ts';
-import type { Cell, Extent, Item } from './node.ts';
+import { itemBytes } from './item.ts';
+import type { Item } from './item.ts';
+import { encodeInner, encodeLeaf } from './node.ts';
+import type { Cell, Extent } from './node.ts';
 
-/** An item, with where it stands. */
-export interface Placed extends Item {
-  readonly digits: Digits;
+/** An item, with where it stands. That costs a hash, and is asked for only where a set is divided. */
+export class Placed implements Item {
+  readonly #item: Item;
+  readonly #digitsOf: (name: string) => Digits;
+  #digits: Digits | undefined;
+
+  constructor(item: Item, digitsOf: (name: string) => Digits) {
+    this.#item = item;
+    this.#digitsOf = digitsOf;
+  }
+
+  get name(): string {
+    return this.#item.name;
+  }
+
+  get value(): Uint8Array {
+    return this.#item.value;
+  }
+
+  get digits(): Digits {
+    this.#digits ??= this.#digitsOf(this.name);
+    return this.#digits;
+  }
 }
 
 /** A node that is taken as it is. */
@@ -43,7 +65,7 @@ export interface Slot {
 }
 
 /** Whether a set has to be a leaf. */
-function fitsLeaf({ maxLeafBytes }: Builder, { count, size }: Extent): boolean {
+export function fitsLeaf({ maxLeafBytes }: Builder, { count, size }: Extent): boolean {
   return count <= 1 || size <= maxLeafBytes;
 }
 
@@ -80,40 +102,69 @@ export function buildInner(builder: Builder, prefix: Digits, slots: readonly Slo
   const [only] = filled;
   if (filled.length === 1 && only !== undefined) return assemble(builder, [only.part]);
   const cells: Cell[] = [];
-  fillCells(builder, { start: 0, bits: 0, slots: filled }, cells);
+  fillCells(builder, new Row(filled), { start: 0, bits: 0, from: 0, to: filled.length }, cells);
   return { block: { node: HashRef.of(builder.write(encodeInner(prefix, cells))), prefix, ...total } };
 }
 
+/** Slots from the lowest digit to the highest, with sums: what any run of them has is known at once. */
+class Row {
+  readonly slots: readonly Slot[];
+  readonly #counts: Float64Array;
+  readonly #sizes: Float64Array;
+
+  constructor(slots: readonly Slot[]) {
+    this.slots = slots.toSorted((a, b) => a.start - b.start);
+    this.#counts = new Float64Array(slots.length + 1);
+    this.#sizes = new Float64Array(slots.length + 1);
+    for (const [index, { part }] of this.slots.entries()) {
+      const { count, size } = extentOf(part);
+      this.#counts[index + 1] = (this.#counts[index] ?? 0) + count;
+      this.#sizes[index + 1] = (this.#sizes[index] ?? 0) + size;
+    }
+  }
+
+  extentOf({ from, to }: Half): Extent {
+    return {
+      count: (this.#counts[to] ?? 0) - (this.#counts[from] ?? 0),
+      size: (this.#sizes[to] ?? 0) - (this.#sizes[from] ?? 0),
+    };
+  }
+}
+
+/** The digits that begin with the first bits of one, and which slots of a row are in them. */
 interface Half {
   readonly start: number;
   readonly bits: number;
-  readonly slots: readonly Slot[];
+  readonly from: number;
+  readonly to: number;
 }
 
-function fillCells(builder: Builder, { start, bits, slots }: Half, cells: Cell[]): void {
-  const total = sum(slots.map(({ part }) => part));
+function fillCells(builder: Builder, row: Row, half: Half, cells: Cell[]): void {
+  const { start, bits, from, to } = half;
+  const total = row.extentOf(half);
   if (bits > 0 && total.count === 0) {
     cells.push({ start, bits, count: 0, size: 0 });
     return;
   }
   if (bits > 0 && (bits === DIGIT_BITS || fitsLeaf(builder, total))) {
-    const { node } = writePart(builder, onePart(builder, slots));
+    const { node } = writePart(builder, onePart(builder, row.slots, half));
     cells.push({ start, bits, ...total, child: node });
     return;
   }
   const middle = start + (1 << (DIGIT_BITS - bits - 1));
-  const [low, high] = halve(slots, middle);
-  fillCells(builder, { start, bits: bits + 1, slots: low }, cells);
-  fillCells(builder, { start: middle, bits: bits + 1, slots: high }, cells);
+  let high = from;
+  while (high < to && (row.slots[high] as Slot).start < middle) high++;
+  fillCells(builder, row, { start, bits: bits + 1, from, to: high }, cells);
+  fillCells(builder, row, { start: middle, bits: bits + 1, from: high, to }, cells);
 }
 
-function onePart(builder: Builder, slots: readonly Slot[]): Part {
-  const [only] = slots;
+function onePart(builder: Builder, slots: readonly Slot[], { from, to }: Half): Part {
+  const only = slots[from];
   // A leaf that is taken over is the same however many bits its cell has.
-  if (slots.length === 1 && only !== undefined && 'block' in only.part) return only.part;
+  if (to - from === 1 && only !== undefined && 'block' in only.part) return only.part;
   return assemble(
     builder,
-    slots.map(({ part }) => part),
+    slots.slice(from, to).map(({ part }) => part),
   );
 }
 
@@ -128,7 +179,7 @@ export function writePart(builder: Builder, part: Part): Block {
 function itemsOf({ get, digitsOf }: Builder, part: Part): readonly Placed[] {
   if ('items' in part) return part.items;
   const node = get(part.block.node.hash);
-  return node?.kind === 'leaf' ? node.items.map((item) => ({ ...item, digits: digitsOf(item.name) })) : [];
+  return node?.kind === 'leaf' ? node.items.map((item) => new Placed(item, digitsOf)) : [];
 }
 
 function withPrefix({ get }: Builder, block: Block): Block {
@@ -152,10 +203,6 @@ export function groupByDigit(items: readonly Placed[], index: number): Slot[] {
     else group.push(item);
   }
   return [...groups].map(([start, group]) => ({ start, bits: DIGIT_BITS, part: { items: group } }));
-}
-
-function halve(slots: readonly Slot[], middle: number): [low: Slot[], high: Slot[]] {
-  return [slots.filter(({ start }) => start < middle), slots.filter(({ start }) => start >= middle)];
 }
 
 function commonPrefix(parts: readonly Part[]): Digits {

@@ -1,12 +1,15 @@
 // Numbers and texts in the bytes of a node.
 
-/** Writes bytes one after another, growing as it needs. */
+const encoder = new TextEncoder();
+
+/** Writes bytes one after another. It is used again and again, so that writing takes no memory but for what was written. */
 export class ByteWriter {
-  #bytes: Uint8Array<ArrayBuffer>;
+  #bytes = new Uint8Array(8192);
   #length = 0;
 
-  constructor(capacity: number) {
-    this.#bytes = new Uint8Array(capacity);
+  /** Forgets what was written before. */
+  begin(): void {
+    this.#length = 0;
   }
 
   byte(value: number): void {
@@ -30,9 +33,28 @@ export class ByteWriter {
     this.#length += bytes.length;
   }
 
-  /** What was written, in bytes of its own. */
+  /** Text in UTF-8, behind how many bytes it takes. */
+  text(value: string): void {
+    const start = this.#length;
+    this.number(value.length);
+    this.#room(value.length);
+    for (let index = 0; index < value.length; index++) {
+      const code = value.charCodeAt(index);
+      if (code > 127) return this.#encoded(value, start);
+      this.#bytes[this.#length++] = code;
+    }
+  }
+
+  /** What was written since {@link begin}, in bytes of its own. */
   done(): Uint8Array {
     return this.#bytes.slice(0, this.#length);
+  }
+
+  #encoded(value: string, start: number): void {
+    this.#length = start;
+    const bytes = encoder.encode(value);
+    this.number(bytes.length);
+    this.raw(bytes);
   }
 
   #room(more: number): void {
@@ -75,11 +97,19 @@ export class ByteReader {
    * @throws {RangeError} behind the end
    */
   raw(length: number): Uint8Array {
-    const end = this.at + length;
-    if (end > this.bytes.length) throw new RangeError('The bytes end too early.');
-    const part = this.bytes.subarray(this.at, end);
-    this.at = end;
-    return part;
+    const start = this.skip(length);
+    return this.bytes.subarray(start, this.at);
+  }
+
+  /**
+   * Passes over bytes, and tells where they begin.
+   * @throws {RangeError} behind the end
+   */
+  skip(length: number): number {
+    const start = this.at;
+    if (start + length > this.bytes.length) throw new RangeError('The bytes end too early.');
+    this.at = start + length;
+    return start;
   }
 
   get isAtEnd(): boolean {

@@ -3,7 +3,8 @@ import type { Hash } from '../ports.ts';
 import { sameBytes } from './bytes.ts';
 import type { Get } from './loader.ts';
 import { cellAt } from './node.ts';
-import type { Cell, Inner, Item, Leaf } from './node.ts';
+import type { Item } from './item.ts';
+import type { Cell, Inner, Leaf } from './node.ts';
 
 /** The values of one name on both sides, `undefined` where it is not there. */
 export interface ValueChange {

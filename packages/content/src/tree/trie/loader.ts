@@ -25,7 +25,7 @@ export class Loader {
     for (;;) {
       const missing = new Set<Hash>();
       const result = run((hash) => {
-        const node = this.#nodes.get(hash);
+        const node = this.#nodes.get(hash) ?? this.#peek(hash);
         if (node === undefined) missing.add(hash);
         return node;
       });
@@ -39,10 +39,21 @@ export class Loader {
     return this.#nodes.has(hash);
   }
 
+  #peek(hash: Hash): Node | undefined {
+    const bytes = this.store.peek?.(hash);
+    return bytes === undefined ? undefined : this.#keep(hash, bytes);
+  }
+
   async #load(hashes: readonly Hash[]): Promise<void> {
     const answer = this.store.read(hashes);
     const all = 'then' in answer ? await answer : answer;
-    for (const [index, hash] of hashes.entries()) this.#nodes.set(hash, decode(hash, all[index]));
+    for (const [index, hash] of hashes.entries()) this.#keep(hash, all[index]);
+  }
+
+  #keep(hash: Hash, bytes: Uint8Array | undefined): Node {
+    const node = decode(hash, bytes);
+    this.#nodes.set(hash, node);
+    return node;
   }
 }
 

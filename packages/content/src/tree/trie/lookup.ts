@@ -3,7 +3,8 @@ import type { Hash } from '../ports.ts';
 import type { Digits } from './digits.ts';
 import type { Get } from './loader.ts';
 import { cellAt } from './node.ts';
-import type { Item, Leaf } from './node.ts';
+import type { Item } from './item.ts';
+import type { Leaf } from './node.ts';
 
 /** The value of a name, if the trie has it. */
 export function findValue(get: Get, root: Hash, name: string, digits: Digits): Uint8Array | undefined {

@@ -2,6 +2,8 @@
 import { ByteReader, ByteWriter } from './bytes.ts';
 import type { Digits } from './digits.ts';
 import { HASH_BYTES, HashRef } from './hash-bytes.ts';
+import { StoredItem } from './item.ts';
+import type { Item } from './item.ts';
 
 /**
  * The most bytes of items in one leaf, unless it has only one, or its kind of trie has smaller ones. What holds more is split, and what holds no more never is: so
@@ -9,17 +11,11 @@ import { HASH_BYTES, HashRef } from './hash-bytes.ts';
  */
 export const MAX_LEAF_BYTES = 4096;
 
-/** A name and its value. */
-export interface Item {
-  readonly name: string;
-  readonly value: Uint8Array;
-}
-
 /** How much is below something. */
 export interface Extent {
   /** How many items. */
   readonly count: number;
-  /** Their bytes, as {@link itemBytes} counts them. */
+  /** Their bytes, as items count them. */
   readonly size: number;
 }
 
@@ -53,24 +49,15 @@ export type Node = Leaf | Inner;
 const LEAF = 1;
 const INNER = 2;
 const FILLED = 128;
-const encoder = new TextEncoder();
-const decoder = new TextDecoder();
-
-/** The bytes that an item counts for. */
-export function itemBytes({ name, value }: Item): number {
-  // Names are nearly always ASCII; what counts is only that the same item always counts the same.
-  return name.length + value.length + 4;
-}
+const writer = new ByteWriter();
 
 /** The bytes of a leaf. The items are sorted. */
 export function encodeLeaf(items: readonly Item[]): Uint8Array {
-  const writer = new ByteWriter(MAX_LEAF_BYTES + 256);
+  writer.begin();
   writer.byte(LEAF);
   writer.number(items.length);
   for (const { name, value } of items) {
-    const bytes = encoder.encode(name);
-    writer.number(bytes.length);
-    writer.raw(bytes);
+    writer.text(name);
     writer.number(value.length);
     writer.raw(value);
   }
@@ -79,7 +66,7 @@ export function encodeLeaf(items: readonly Item[]): Uint8Array {
 
 /** The bytes of an inner node. */
 export function encodeInner(prefix: Digits, cells: readonly Cell[]): Uint8Array {
-  const writer = new ByteWriter(64 + cells.length * (HASH_BYTES + 8));
+  writer.begin();
   writer.byte(INNER);
   writer.number(prefix.length);
   writer.raw(prefix);
@@ -110,10 +97,9 @@ function decodeLeaf(reader: ByteReader): Leaf {
   const items: Item[] = [];
   let size = 0;
   for (let index = 0; index < count; index++) {
-    const name = decoder.decode(reader.raw(reader.number()));
-    const item = { name, value: reader.raw(reader.number()) };
+    const item = new StoredItem(reader);
     items.push(item);
-    size += itemBytes(item);
+    size += item.size;
   }
   return { kind: 'leaf', items, count, size };
 }
@@ -138,8 +124,7 @@ function decodeInner(reader: ByteReader): Inner {
 function decodeFilled(reader: ByteReader, start: number, bits: number): Cell {
   const count = reader.number();
   const size = reader.number();
-  const { at } = reader;
-  reader.raw(HASH_BYTES);
+  const at = reader.skip(HASH_BYTES);
   return { start, bits, count, size, child: new HashRef(reader.bytes, at) };
 }
 

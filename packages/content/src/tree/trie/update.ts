@@ -1,13 +1,14 @@
 // Changing names of a trie: what is on the way to them is made anew, all else stays.
 import type { Hash } from '../ports.ts';
-import { assemble, buildInner, groupByDigit, writePart } from './assemble.ts';
-import type { Builder, Part, Placed, Slot } from './assemble.ts';
+import { Placed, assemble, buildInner, extentOf, fitsLeaf, groupByDigit, writePart } from './assemble.ts';
+import type { Builder, Part, Slot } from './assemble.ts';
 import { DIGIT_BITS } from './digits.ts';
 import type { Digits } from './digits.ts';
 import { HashRef } from './hash-bytes.ts';
 import type { Get } from './loader.ts';
 import { cellAt, encodeLeaf } from './node.ts';
 import type { Cell, Inner, Leaf } from './node.ts';
+import { replaceCells } from './replace-cells.ts';
 
 /** A name with its new value, or `undefined` for a name that goes. */
 export interface NameChange {
@@ -52,15 +53,21 @@ function applyToInner(builder: Builder, hash: Hash, { node, changes }: Step): Pa
   const inside: Part =
     within.length === 0
       ? { block: { node: HashRef.of(hash), prefix, count, size } }
-      : buildInner(builder, prefix, slotsAfter(builder, { node, changes: within }));
+      : changedInner(builder, { node, changes: within });
   const added = setsOf(beside);
   return added.length === 0 ? inside : assemble(builder, [inside, { items: added }]);
 }
 
 /** Changes of names that begin as all names of a node do, and of others: those are not in it. */
 function divide({ prefix }: Inner, changes: readonly NameChange[]): { within: NameChange[]; beside: NameChange[] } {
-  const begins = ({ digits }: NameChange): boolean => prefix.every((digit, index) => digits[index] === digit);
-  return { within: changes.filter(begins), beside: changes.filter((change) => !begins(change)) };
+  const [within, beside]: [NameChange[], NameChange[]] = [[], []];
+  for (const change of changes) (begins(change.digits, prefix) ? within : beside).push(change);
+  return { within, beside };
+}
+
+function begins(digits: Digits, prefix: Digits): boolean {
+  for (let index = 0; index < prefix.length; index++) if (digits[index] !== prefix[index]) return false;
+  return true;
 }
 
 function byCell(node: Inner, changes: readonly NameChange[]): Map<Cell, NameChange[]> {
@@ -74,12 +81,13 @@ function byCell(node: Inner, changes: readonly NameChange[]): Map<Cell, NameChan
   return groups;
 }
 
-function slotsAfter(builder: Builder, { node, changes }: Step): Slot[] {
-  const changed = byCell(node, changes);
-  return node.cells.flatMap((cell): Slot[] => {
-    const some = changed.get(cell);
-    return some === undefined ? slotOf(cell) : slotsOfChanged(builder, { cell, index: node.prefix.length }, some);
-  });
+function changedInner(builder: Builder, { node, changes }: Step): Part {
+  const changed = new Map<Cell, Slot[]>();
+  for (const [cell, some] of byCell(node, changes)) {
+    changed.set(cell, slotsOfChanged(builder, { cell, index: node.prefix.length }, some));
+  }
+  const slots = (): Slot[] => node.cells.flatMap((cell) => changed.get(cell) ?? slotOf(cell));
+  return replaceCells(builder, node, changed) ?? buildInner(builder, node.prefix, slots());
 }
 
 function slotOf({ start, bits, child, count, size }: Cell): Slot[] {
@@ -96,7 +104,10 @@ function slotsOfChanged(
   if (child === undefined) return groupByDigit(setsOf(changes), index);
   const node = builder.get(child.hash);
   if (node === undefined) return [];
-  if (node.kind === 'leaf') return groupByDigit(changedItems(builder, node, changes), index);
+  if (node.kind === 'leaf') {
+    const part = { items: changedItems(builder, node, changes) };
+    return fitsLeaf(builder, extentOf(part)) ? [{ start, bits: cell.bits, part }] : groupByDigit(part.items, index);
+  }
   const part = applyToInner(builder, child.hash, { node, changes });
   return 'items' in part ? groupByDigit(part.items, index) : [{ start, bits: DIGIT_BITS, part }];
 }
@@ -104,9 +115,11 @@ function slotsOfChanged(
 function changedItems(builder: Builder, leaf: Leaf, changes: readonly NameChange[]): Placed[] {
   const changed = new Set(changes.map(({ name }) => name));
   const kept = leaf.items.filter(({ name }) => !changed.has(name));
-  return [...kept.map((item) => ({ ...item, digits: builder.digitsOf(item.name) })), ...setsOf(changes)];
+  return [...kept.map((item) => new Placed(item, builder.digitsOf)), ...setsOf(changes)];
 }
 
 function setsOf(changes: readonly NameChange[]): Placed[] {
-  return changes.flatMap(({ name, digits, value }) => (value === undefined ? [] : [{ name, digits, value }]));
+  return changes.flatMap(({ name, digits, value }) =>
+    value === undefined ? [] : [new Placed({ name, value }, () => digits)],
+  );
 }

@@ -5,7 +5,7 @@ import { recordForTarget } from '../../events/record-for-target.ts';
 import type { Services } from '../../services.ts';
 import type { ChangeRequestRow, RevisionRow, SpaceRow, Tables } from '../../store/tables.ts';
 import { presentUser } from '../users/present.ts';
-import { keepNodes } from './nodes.ts';
+import { cacheNodes, keepNodes } from './nodes.ts';
 import { storeRevision } from './store.ts';
 import type { RevisionDraft } from './store.ts';
 
@@ -58,6 +58,7 @@ export async function commitToChangeRequest(
 async function store(services: Services, tx: Tx, commit: Commit & { readonly space: string }): Promise<RevisionRow> {
   const { made, type, parents, user, space, mergedFrom } = commit;
   await keepNodes(tx, made.nodes);
+  services.store.afterCommit(() => cacheNodes(services.nodes, made.nodes));
   const id = services.ids.next('rev');
   return storeRevision(services, tx, { id, space, type, parents, root: made.root, createdBy: user, mergedFrom });
 }

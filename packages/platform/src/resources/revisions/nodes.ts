@@ -30,10 +30,12 @@ export const EMPTY_CONTENT = emptyContent({ hash: hashOf, read: (hashes) => hash
 
 /** The nodes that a database has. In a unit of work give its own `tx`: what it wrote is there first. */
 export function createNodeStore(db: Db, cache: NodeCache): NodeStore {
+  const peek = (hash: Hash): Uint8Array | undefined => cache.get(hash) ?? EMPTY_CONTENT.nodes.get(hash);
   return {
     hash: hashOf,
+    peek,
     read: (hashes) => {
-      const found = hashes.map((hash) => EMPTY_CONTENT.nodes.get(hash) ?? cache.get(hash));
+      const found = hashes.map(peek);
       return found.includes(undefined) ? readMissing(db, cache, hashes, found) : found;
     },
   };
@@ -70,6 +72,15 @@ const insertNode = compileOnce((db, hash: string, data: Uint8Array) =>
     .values({ hash, data })
     .onConflict((conflict) => conflict.column('hash').doNothing()),
 );
+
+/** What an edit made is what the next one reads. More than this is an import, and would put out everything else. */
+const MOST_AT_HAND = 1_000;
+
+/** Has nodes at hand that are stored now. */
+export function cacheNodes(cache: NodeCache, nodes: NewNodes): void {
+  if (nodes.size > MOST_AT_HAND) return;
+  for (const [hash, data] of nodes) cache.set(hash, data);
+}
 
 /** Few nodes are written one by one by a statement that is compiled already. */
 const FEW = 12;
