@@ -60,6 +60,7 @@ export const API_ERRORS = {
   git_refused: { status: 403, advice: 'Name a repository that the platform was allowed to use; see docs/content.md.' },
   git_repository_unreadable: { status: 422, advice: 'Check the address, and that it can be read without a password.' },
   git_ref_not_found: { status: 422, advice: 'Name a branch, a tag or a commit of the repository.' },
+  git_too_large: { status: 422, advice: 'Keep the docs in a repository of their own, or make it smaller.' },
   git_failed: { status: 502, advice: 'Read what Git says in the message.' },
   content_folder_invalid: { status: 422, advice: 'Mend the file that the message names.' },
   openapi_spec_not_found: { status: 404, advice: 'List specifications with GET /v1/orgs/{organizationId}/openapi.' },

@@ -24,7 +24,24 @@ export interface TreeFile {
 export interface LocalCopy {
   readonly folder: string;
   readonly tip: string | undefined;
+  /** Ends what is read from it. */
+  readonly signal?: AbortSignal | undefined;
 }
+
+/** How a copy is made. */
+export interface CopyOptions {
+  /** Whether the branch may not be there yet. */
+  readonly mayBeNew: boolean;
+  readonly signal?: AbortSignal | undefined;
+  /** The most that it may have on disk. Default: {@link MAX_COPY_BYTES}. */
+  readonly mostBytes?: number;
+}
+
+/** The most that one commit of a repository may have on disk, packed: far more than docs have, far less than a disk. */
+const MAX_COPY_BYTES = 512 * 1024 * 1024;
+
+/** The most that the list of its files may have: hundreds of thousands of them. */
+const MAX_LIST_BYTES = 32 * 1024 * 1024;
 
 const REF = /^(?!-)(?!.*(?:\.\.|@\{|\/\/))[\w./+@-]{1,250}$/;
 
@@ -37,10 +54,13 @@ export function checkRef(ref: string): void {
   );
 }
 
-/** Fetches a ref, works on it, and takes the copy away. */
+/**
+ * Fetches one commit, works on it, and takes the copy away.
+ * @throws {KitError} git_too_large, git_ref_not_found, git_repository_unreadable, git_failed, request_cancelled
+ */
 export async function withCopy<Result>(
   { address, ref, settings }: RemoteRef,
-  { mayBeNew }: { readonly mayBeNew: boolean },
+  { mayBeNew, signal, mostBytes = MAX_COPY_BYTES }: CopyOptions,
   work: (copy: LocalCopy) => Promise<Result>,
 ): Promise<Result> {
   checkRef(ref);
@@ -48,23 +68,23 @@ export async function withCopy<Result>(
   try {
     await git({ folder, args: ['init', '--quiet', '--bare', '--', '.'] });
     const args = ['fetch', '--quiet', '--no-tags', '--depth=1', '--', address, ref];
-    const fetched = await runGit({ folder, args, settings });
+    const fetched = await runGit({ folder, args, settings, signal, mostDiskBytes: mostBytes });
     if (fetched.code !== 0 && mayBeNew && /couldn't find remote ref/i.test(fetched.stderr)) {
-      return await work({ folder, tip: undefined });
+      return await work({ folder, tip: undefined, signal });
     }
     if (fetched.code !== 0) throw faultOf(fetched.stderr);
     const tip = await git({ folder, args: ['rev-parse', '--verify', '--quiet', 'FETCH_HEAD^{commit}'] });
-    return await work({ folder, tip: tip.toString('utf8').trim() });
+    return await work({ folder, tip: tip.toString('utf8').trim(), signal });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
 /** The files of a commit below a folder, by their paths from there. Links and submodules are none. */
-export async function listTree({ folder, tip }: LocalCopy, below: string): Promise<TreeFile[]> {
+export async function listTree({ folder, tip, signal }: LocalCopy, below: string): Promise<TreeFile[]> {
   if (tip === undefined) return [];
   const args = ['ls-tree', '-r', '-z', '--long', '--full-tree', tip, ...(below === '' ? [] : ['--', `${below}/`])];
-  const listed = (await git({ folder, args })).toString('utf8');
+  const listed = (await git({ folder, args, signal, mostOutputBytes: MAX_LIST_BYTES })).toString('utf8');
   return listed.split('\0').flatMap((line) => {
     const [, mode, oid = '', size, path = ''] = /^(\d+) blob ([0-9a-f]+) +(\d+|-)\t(.*)$/s.exec(line) ?? [];
     if (mode !== '100644' && mode !== '100755') return [];
@@ -73,9 +93,9 @@ export async function listTree({ folder, tip }: LocalCopy, below: string): Promi
 }
 
 /** The bytes of blobs, in the order asked for. */
-export async function readBlobs({ folder }: LocalCopy, oids: readonly string[]): Promise<Buffer[]> {
+export async function readBlobs({ folder, signal }: LocalCopy, oids: readonly string[]): Promise<Buffer[]> {
   if (oids.length === 0) return [];
-  const output = await git({ folder, args: ['cat-file', '--batch'], input: `${oids.join('\n')}\n` });
+  const output = await git({ folder, args: ['cat-file', '--batch'], input: `${oids.join('\n')}\n`, signal });
   const blobs: Buffer[] = [];
   for (let at = 0; at < output.length;) {
     const end = output.indexOf(10, at);

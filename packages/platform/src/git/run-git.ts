@@ -2,6 +2,9 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 import { apiError } from '../http/api-error.ts';
+import { requestCancelled } from '../http/request-cancelled.ts';
+import { tooLarge } from './too-large.ts';
+import { watchSize } from './watch-size.ts';
 
 /** How long one command may take. */
 const LIMIT_MS = 120_000;
@@ -18,6 +21,12 @@ export interface GitCommand {
   readonly settings?: readonly string[];
   /** How long it may take. Default: two minutes. */
   readonly limitMs?: number;
+  /** The most that the folder may have on disk, in bytes: looked at while it runs, and when it is done. */
+  readonly mostDiskBytes?: number;
+  /** The most that it may print, in bytes. */
+  readonly mostOutputBytes?: number;
+  /** Ends it. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** What a command printed, or that it failed. */
@@ -39,43 +48,79 @@ const SETTINGS = [
   'credential.helper=',
   'http.followRedirects=false',
   'gc.auto=0',
+  // One pack, whatever comes: its size on disk is that of what came.
+  'fetch.unpackLimit=1',
+  // Larger files are not held in memory.
+  'core.bigFileThreshold=16m',
   'fetch.recurseSubmodules=false',
 ];
 
-/** Runs a command to its end. Throws git_failed when there is no such program, or it takes too long. */
-export function runGit(command: GitCommand): Promise<GitRun> {
-  const { input = '', limitMs = LIMIT_MS } = command;
-  return new Promise((resolve, reject) => {
-    const child = start(command);
-    let isTooMuch = false;
-    const stop = (): void => {
-      isTooMuch = true;
-      killWithHelpers(child);
-    };
-    const timer = setTimeout(stop, limitMs);
+/**
+ * Runs a command to its end.
+ * @throws {KitError} git_failed when there is no such program, or it takes too long; git_too_large when it writes or prints too
+ *   much; request_cancelled when the signal ends it
+ */
+export async function runGit(command: GitCommand): Promise<GitRun> {
+  const { folder, limitMs = LIMIT_MS, mostDiskBytes, signal } = command;
+  if (signal?.aborted === true) throw requestCancelled(signal.reason);
+  const running = new Running(start(command), command.mostOutputBytes ?? MAX_OUTPUT_BYTES);
+  const tooSlow = () => running.end(apiError('git_failed', `Git was ended: it took longer than ${limitMs / 1000} s.`));
+  const timer = setTimeout(tooSlow, limitMs);
+  const leave = (): void => running.end(requestCancelled(signal?.reason));
+  signal?.addEventListener('abort', leave, { once: true });
+  const watch = mostDiskBytes === undefined ? undefined : watchSize(folder, mostDiskBytes, (why) => running.end(why));
+  try {
+    const run = await running.result(command.input ?? '');
+    await watch?.check();
+    return run;
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', leave);
+    watch?.stop();
+  }
+}
+
+/** A command at work. */
+class Running {
+  readonly #child: ChildProcessWithoutNullStreams;
+  readonly #mostBytes: number;
+  /** Why it was ended. */
+  #reason: Error | undefined;
+
+  constructor(child: ChildProcessWithoutNullStreams, mostBytes: number) {
+    this.#child = child;
+    this.#mostBytes = mostBytes;
+  }
+
+  /** Ends it, for the first reason that comes. */
+  end(reason: Error): void {
+    this.#reason ??= reason;
+    killWithHelpers(this.#child);
+  }
+
+  result(input: string | Uint8Array): Promise<GitRun> {
+    const child = this.#child;
     const printed: Buffer[] = [];
     let size = 0;
     let stderr = '';
     child.stdout.on('data', (chunk: Buffer) => {
       size += chunk.length;
-      if (size > MAX_OUTPUT_BYTES) stop();
+      if (size > this.#mostBytes) this.end(tooLarge(`printed more than ${this.#mostBytes} bytes`));
       else printed.push(chunk);
     });
     child.stderr.on('data', (chunk: Buffer) => {
       stderr = (stderr + chunk.toString('utf8')).slice(-4000);
     });
     child.stdin.on('error', () => undefined); // It ended before it read everything; its code says why.
-    child.on('error', (cause) => {
-      clearTimeout(timer);
-      reject(apiError('git_failed', 'The program "git" cannot be run here.', { cause }));
+    return new Promise((resolve, reject) => {
+      child.on('error', (cause) => reject(apiError('git_failed', 'The program "git" cannot be run here.', { cause })));
+      child.on('close', (code) => {
+        if (this.#reason === undefined) resolve({ code, stdout: Buffer.concat(printed), stderr });
+        else reject(this.#reason);
+      });
+      child.stdin.end(input);
     });
-    child.on('close', (code) => {
-      clearTimeout(timer);
-      if (!isTooMuch) resolve({ code, stdout: Buffer.concat(printed), stderr });
-      else reject(apiError('git_failed', `Git was ended: it took longer than ${limitMs / 1000} s, or gave too much.`));
-    });
-    child.stdin.end(input);
-  });
+  }
 }
 
 /** In a group of its own, so that it can be ended with the helper that holds its connection. */
@@ -107,6 +152,8 @@ const CLEAN = {
   GIT_ASKPASS: '/bin/false',
   GIT_OPTIONAL_LOCKS: '0',
   GIT_LITERAL_PATHSPECS: '1',
+  // No single object takes more memory, however little of it comes.
+  GIT_ALLOC_LIMIT: '512m',
   LC_ALL: 'C',
 };
 
@@ -120,6 +167,7 @@ export async function git(command: GitCommand): Promise<Buffer> {
 /** What a message of Git means. */
 export function faultOf(stderr: string): Error {
   const said = stderr.trim().split('\n').slice(-3).join(' ').slice(0, 500);
+  if (/attempting to allocate \d+ over limit/i.test(stderr)) return tooLarge('would need more memory than it may have');
   if (/couldn't find remote ref|not a valid object name|unadvertised object/i.test(stderr)) {
     return apiError('git_ref_not_found', `The repository has no such ref. Git says: ${said}`);
   }

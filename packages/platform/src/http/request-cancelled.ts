@@ -1,6 +1,5 @@
 // What a caller asked for who has gone away.
 import { apiError } from './api-error.ts';
-import type { Call } from './call.ts';
 
 /** The error that ends its work. Its answer is for nobody; it is no fault of the platform. */
 export function requestCancelled(cause?: unknown): Error {
@@ -8,7 +7,6 @@ export function requestCancelled(cause?: unknown): Error {
 }
 
 /** Throws request_cancelled when the caller has gone: right before the work that would leave something behind. */
-export function requireCaller(call: Pick<Call, 'signal'>): void {
-  const signal = call.signal();
-  if (signal.aborted) throw requestCancelled(signal.reason);
+export function requireCaller(signal: AbortSignal | undefined): void {
+  if (signal?.aborted === true) throw requestCancelled(signal.reason);
 }

@@ -28,10 +28,9 @@ export function createImportTurns({ atOnce = 3, waitMs = 30_000 }: ImportTurnsOp
         return await turns.take(AbortSignal.any([signal, AbortSignal.timeout(waitMs)]));
       } catch (cause) {
         if (signal.aborted) throw requestCancelled(cause);
-        const seconds = Math.ceil(waitMs / 1000);
-        throw apiError('platform_busy', `${atOnce} imports are under way, and none has ended for ${waitMs / 1000} s.`, {
+        throw apiError('platform_busy', `Other imports are under way: its turn did not come in ${waitMs / 1000} s.`, {
           cause,
-          details: { headers: { 'Retry-After': String(seconds) } },
+          details: { headers: { 'Retry-After': String(Math.ceil(waitMs / 1000)) } },
         });
       }
     },

@@ -33,6 +33,8 @@ export interface ImportScene {
   bringInArchive(files: Readonly<Record<string, string | Uint8Array>>, source?: string): Promise<CallAnswer>;
   /** Imports for a caller who leaves with a signal. */
   bringInUntil(signal: AbortSignal, source: string, path: string): Promise<Response>;
+  /** Posts below the space for a caller who leaves with a signal. */
+  postUntil(signal: AbortSignal, path: string, body: object): Promise<Response>;
   pages(of?: string): Promise<readonly ShownPage[]>;
   /** The tree as titles: `Parent > Child`, in its order. */
   titles(of?: string): Promise<string[]>;
@@ -48,7 +50,11 @@ export function importScene(options: PlatformOptions = {}): ImportScene {
   let space: string;
   beforeAll(async () => {
     site = await serveSite({}, { isKeepingAlive: false });
-    test = await startPlatform({ host: false, allowPrivate: [site.host], ...options });
+    test = await startPlatform({
+      host: false,
+      ...options,
+      allowPrivate: [site.host, ...(options.allowPrivate ?? [])],
+    });
   });
   afterAll(async () => {
     await closePlatforms();
@@ -62,6 +68,13 @@ export function importScene(options: PlatformOptions = {}): ImportScene {
   });
   const bringIn: ImportScene['bringIn'] = (source, path = '/', at = 'content/import') =>
     test.post(`${space}/${at}`, { url: path.startsWith('http') ? path : `${site.url}${path}`, source });
+  const postUntil: ImportScene['postUntil'] = (signal, path, body) =>
+    test.platform.fetch(`${space}/${path}`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${OWNER_TOKEN}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+      signal,
+    });
   const pages: ImportScene['pages'] = async (of = space) => (await test.get(`${of}/content/pages`)).body.pages;
   const readPage = async (path: string, query = ''): Promise<CallAnswer['body']> =>
     (await test.get(`${space}/content/path/${encodeURIComponent(path)}${query}`)).body;
@@ -80,13 +93,8 @@ export function importScene(options: PlatformOptions = {}): ImportScene {
       site.paths['/a.zip'] = ['application/zip', anArchive(files)];
       return bringIn(source, '/a.zip');
     },
-    bringInUntil: (signal, source, path) =>
-      test.platform.fetch(`${space}/content/import`, {
-        method: 'POST',
-        headers: { Authorization: `Bearer ${OWNER_TOKEN}`, 'Content-Type': 'application/json' },
-        body: JSON.stringify({ source, url: `${site.url}${path}` }),
-        signal,
-      }),
+    bringInUntil: (signal, source, path) => postUntil(signal, 'content/import', { source, url: `${site.url}${path}` }),
+    postUntil,
     pages,
     titles: async (of) => titlesOf(await pages(of), ''),
     markdownAt: async (path) => (await readPage(path, '?format=markdown')).markdown,

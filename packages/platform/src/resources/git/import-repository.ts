@@ -1,4 +1,5 @@
 // What a repository has becomes what a space has: put together with it, or, forced, in its place.
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isTextPath } from '@bindery/content/folder';
 import type { FolderInput } from '@bindery/content/folder';
 import { editContent, openContent, withNewNodes } from '@bindery/content/tree';
@@ -7,6 +8,7 @@ import type { ImportGitRepository } from '@bindery/contract/content';
 import { listTree, readBlobs, readMessage } from '../../git/repository.ts';
 import type { TreeFile } from '../../git/repository.ts';
 import { apiError } from '../../http/api-error.ts';
+import { requireCaller } from '../../http/request-cancelled.ts';
 import type { Services } from '../../services.ts';
 import { describeFile } from '../content-folders/inputs.ts';
 import type { NewBytes, ReadInputs } from '../content-folders/inputs.ts';
@@ -15,6 +17,7 @@ import type { Together } from '../content-folders/sync.ts';
 import { hashOf } from '../revisions/blobs.ts';
 import { nodeStore } from '../revisions/store.ts';
 import type { GitWork } from './run-sync.ts';
+import { WordsOfTexts } from './words-of-texts.ts';
 import { findSynced, keepCommit } from './sync-state.ts';
 import type { KeptCommit } from './sync-state.ts';
 
@@ -46,8 +49,16 @@ export async function importRepository(services: Services, work: GitWork, body: 
     await work.succeed(tx, { revision: revision.id, commit: commit.oid });
   };
   if (made.root === together.head.root) return services.store.write((tx) => finish(tx, together.head));
-  const result = { ...together, synced: { ...together.synced, made } };
+  const result = { ...together, synced: { ...together.synced, made }, bytes: ofFiles(together, inputs) };
+  requireCaller(copy.signal);
   await storeTogether(services, space, { together: result, user, finish });
+}
+
+/** Bytes of what became a file. A name in a text is not always an address. */
+function ofFiles({ synced: { layout } }: Together, { changes, bytes }: ReadInputs): ReadonlyMap<string, NewBytes> {
+  const inputs = [...layout.files.values()].map((path) => changes.files.get(path));
+  const blobs = new Set(inputs.map((input) => (input !== undefined && 'file' in input ? input.file.blob : undefined)));
+  return new Map([...bytes].filter(([blob]) => blobs.has(blob)));
 }
 
 async function commitOf({ copy, remote }: GitWork, { repoCommitURL }: ImportGitRepository): Promise<KeptCommit> {
@@ -73,14 +84,15 @@ async function readFiles({ copy }: GitWork, files: readonly TreeFile[]): Promise
     texts.map(({ oid }) => oid),
   );
   const inputs = new Map<string, FolderInput>();
-  for (const [at, { path }] of texts.entries()) inputs.set(path, { text: decode(path, data[at] ?? Buffer.alloc(0)) });
-  const words = data.map((one) => one.toString('utf8')).join('\n');
-  const isNamed = (path: string): boolean => {
-    const name = path.slice(path.lastIndexOf('/') + 1);
-    return [name, encodeURIComponent(name), encodeURI(name)].some((form) => words.includes(form));
-  };
+  const words = new WordsOfTexts();
+  for (const [at, { path }] of texts.entries()) {
+    const text = decode(path, data[at] ?? Buffer.alloc(0));
+    inputs.set(path, { text });
+    words.add(text);
+    await nextTurn(); // Others wait meanwhile: there may be many of them.
+  }
   const others = files.filter(
-    ({ path }) => !isTextPath(path) && (`/${path}`.includes('/.gitbook/assets/') || isNamed(path)),
+    ({ path }) => !isTextPath(path) && (`/${path}`.includes('/.gitbook/assets/') || words.mayName(path)),
   );
   requireRoom([...texts, ...others]);
   const bytes = new Map<string, NewBytes>();

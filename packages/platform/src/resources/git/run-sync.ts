@@ -47,7 +47,7 @@ interface Sync {
 }
 
 async function runNow(
-  { services, caller }: Context,
+  { services, caller, call }: Context,
   { space, direction, body }: Sync,
   work: (sync: GitWork) => Promise<void>,
 ): Promise<void> {
@@ -64,7 +64,7 @@ async function runNow(
     await recordSync(services, tx, space, { revisionId: revision, commitId: commit, state: 'success' });
   };
   try {
-    await withCopy(remote, { mayBeNew: direction === 'export' }, async (copy) => {
+    await withCopy(remote, { mayBeNew: direction === 'export', signal: call.signal() }, async (copy) => {
       const commitId = copy.tip ?? '';
       await services.store.write(async (tx) => {
         await showSync(tx, run, { state: 'running' });

@@ -44,7 +44,7 @@ export async function importContent(
     await services.store.write((tx) => keepRun(tx, target, run));
     const collected = await collectFrom(context, body);
     const revision = await services.store.write(async (tx) => {
-      requireCaller(context.call);
+      requireCaller(context.call.signal());
       const at = services.clock.nowIso();
       const edits = async (content: Content) => {
         const { pages: inserts, files } = await editsOf(tx, collected, { parent: page ?? null, at });
@@ -70,7 +70,7 @@ export async function importContent(
     const status = context.call.signal().aborted ? 'cancelled' : 'failed';
     const failed = { ...run, status, reason, updatedAt: services.clock.nowIso() } as const;
     await services.store.write((tx) => keepRun(tx, target, failed));
-    requireCaller(context.call);
+    requireCaller(context.call.signal());
     throw thrown;
   } finally {
     leave();

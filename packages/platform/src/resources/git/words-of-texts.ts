@@ -1,0 +1,35 @@
+// Which files texts may name, without looking through all of the texts for each of them.
+
+/** Parts of an address, and of the text around it. What is left out stands between them. */
+const WORD = /[\p{L}\p{M}\p{N}._%~@+-]+/gu;
+
+/** Signs that are part of names, and of the marks around them. */
+const AROUND = /^[._~-]+|[._~-]+$/g;
+
+/** The words of texts. */
+export class WordsOfTexts {
+  readonly #words = new Set<string>();
+
+  /** Takes the words of one more text, as they are written, and as addresses that are encoded mean them. */
+  add(text: string): void {
+    for (const [word] of text.matchAll(WORD)) {
+      this.#words.add(word).add(word.replaceAll(AROUND, ''));
+      if (!word.includes('%')) continue;
+      for (const [part] of decode(word).matchAll(WORD)) this.#words.add(part).add(part.replaceAll(AROUND, ''));
+    }
+  }
+
+  /** Whether some text may lead to a file: whether every word of its name is there. */
+  mayName(path: string): boolean {
+    const name = path.slice(path.lastIndexOf('/') + 1);
+    return [...name.matchAll(WORD)].every(([word]) => this.#words.has(word));
+  }
+}
+
+function decode(word: string): string {
+  try {
+    return decodeURIComponent(word);
+  } catch {
+    return word;
+  }
+}
