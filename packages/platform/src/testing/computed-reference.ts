@@ -12,6 +12,7 @@ export const BEHAVIOUR: string = `
     if (props.fails) throw new Error('on purpose');
     if (props.remember) globalThis.remembered = props.remember;
     if (props.recalls) return Response.json({ files: globalThis.remembered ? [globalThis.remembered] : [] });
+    if (props.many) return Response.json({ [props.many]: Array.from({ length: props.count }, () => props.one) });
     if (props.missing) return new Response(null, { status: 404 });
     if (props.text) return new Response(props.text);
     if (props.deep) return new Response('{"pages":[' + '{"type":"group","title":"a","pages":['.repeat(props.deep) + ']}'.repeat(props.deep) + ']}');

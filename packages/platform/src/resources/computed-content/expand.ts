@@ -108,9 +108,9 @@ class Expansion {
 
   async expand(pages: readonly NestedPage[], level: Level): Promise<NestedPage[]> {
     const slugs = new SiblingSlugs(pages.flatMap(({ page }) => page.slug ?? []));
-    const expanded: NestedPage[] = [];
-    for (const nested of pages) expanded.push(...(await this.#expandOne(nested, level, slugs)));
-    return expanded;
+    const expanded: (readonly NestedPage[])[] = [];
+    for (const nested of pages) expanded.push(await this.#expandOne(nested, level, slugs));
+    return expanded.flat();
   }
 
   async #expandOne(nested: NestedPage, level: Level, slugs: SiblingSlugs): Promise<NestedPage[]> {
@@ -137,7 +137,7 @@ class Expansion {
       const { pages = [], files = [] } = made;
       // Groups stand at the top only: a source that makes some cannot stand anywhere else.
       if (parent !== null && pages.some(({ type }) => type === 'group')) return undefined;
-      this.files.push(...toFiles(page.id, files, this.#ids.files));
+      for (const file of toFiles(page.id, files, this.#ids.files)) this.files.push(file);
       return toPages(pages, { origin: page.id, seed, prefix, parent, slugs, ids: this.#ids.pages });
     } catch (thrown) {
       if (isKitError(thrown)) return undefined;
