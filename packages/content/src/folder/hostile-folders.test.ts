@@ -3,6 +3,7 @@ import { performance } from 'node:perf_hooks';
 import { describe, expect, it } from 'vitest';
 import { layoutOf } from './paths/layout.ts';
 import { DEFAULT_CONFIG } from './paths/config.ts';
+import { keepBlocks } from './read/keep-blocks.ts';
 import { findRenames } from './read/similarity.ts';
 
 /** Milliseconds that something takes. */
@@ -43,5 +44,21 @@ describe('a folder that is made to take long', () => {
       '.gitbook/assets/image (7999).png',
     ]);
     expect(new Set(paths.values()).size).toBe(8000);
+  });
+
+  it('has a page of very many blocks, of which one is edited', () => {
+    const block = (text: string) => ({
+      object: 'block' as const,
+      type: 'paragraph' as const,
+      nodes: [{ object: 'text' as const, leaves: [{ object: 'leaf' as const, text, marks: [] }] }],
+    });
+    const many = Array.from({ length: 200_000 }, () => block('a'));
+    const document = (...more: ReturnType<typeof block>[]) => ({
+      object: 'document' as const,
+      data: {},
+      nodes: [...many, ...more],
+    });
+    const kept = keepBlocks({ stored: document(), before: document(), after: document(block('b')) });
+    expect([kept.nodes.length, kept.nodes.at(-1)]).toEqual([200_001, block('b')]);
   });
 });

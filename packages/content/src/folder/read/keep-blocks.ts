@@ -19,14 +19,14 @@ export interface EditedText {
 export function keepBlocks({ stored, before, after }: EditedText): JSONDocument {
   if (isSame(before.nodes, after.nodes)) return stored;
   if (stored.nodes.length !== before.nodes.length) return after;
-  const nodes: JSONDocument['nodes'] = [];
+  const parts: JSONDocument['nodes'][] = [];
   let done = 0;
   for (const { beforeStart, beforeEnd, afterStart, afterEnd } of diffLines(linesOf(before), linesOf(after))) {
-    nodes.push(...stored.nodes.slice(done, beforeStart), ...after.nodes.slice(afterStart, afterEnd));
+    parts.push(stored.nodes.slice(done, beforeStart), after.nodes.slice(afterStart, afterEnd));
     done = beforeEnd;
   }
-  nodes.push(...stored.nodes.slice(done));
-  return { ...stored, nodes };
+  parts.push(stored.nodes.slice(done));
+  return { ...stored, nodes: parts.flat() };
 }
 
 /** A line for each block. */

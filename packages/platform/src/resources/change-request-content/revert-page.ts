@@ -79,8 +79,8 @@ async function revertBlocks(work: Work, { before, now, id, keys }: Blocks): Prom
     return replaced === undefined ? [] : [replaced];
   });
   // What is left was taken out since: it comes back at the end.
-  nodes.push(...[...wanted].flatMap((key) => old.get(key) ?? []));
-  const document = await storeDocument(tx, { ...current, nodes });
+  const back = [...wanted].flatMap((key) => old.get(key) ?? []);
+  const document = await storeDocument(tx, { ...current, nodes: [...nodes, ...back] });
   work.pages.push({ edit: 'update', id, fields: { document, updatedAt: work.now } });
   work.outcomes.push({ kind: 'updated', page: id });
 }
