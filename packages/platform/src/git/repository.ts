@@ -1,8 +1,7 @@
 // A repository elsewhere, through a bare one of ours that is gone afterwards.
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { apiError } from '../http/api-error.ts';
+import { makeProcessFolder } from '../process-folder.ts';
 import type { Repository } from './git-address.ts';
 import { faultOf, git, runGit } from './run-git.ts';
 
@@ -64,7 +63,7 @@ export async function withCopy<Result>(
   work: (copy: LocalCopy) => Promise<Result>,
 ): Promise<Result> {
   checkRef(ref);
-  const folder = await mkdtemp(join(tmpdir(), 'bindery-git-'));
+  const folder = await makeProcessFolder('git');
   try {
     await git({ folder, args: ['init', '--quiet', '--bare', '--', '.'] });
     const args = ['fetch', '--quiet', '--no-tags', '--depth=1', '--', address, ref];

@@ -1,9 +1,9 @@
 // One page of HTML printed by a browser, which runs for that alone, knows no network, and is ended when it takes too long.
 import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { isRunning, makeProcessFolder } from '../../process-folder.ts';
 
 /** The browser did not print; its last words. */
 export class BrowserFailed extends Error {}
@@ -17,7 +17,7 @@ export async function printHtml(
   html: string,
   { signal }: { readonly signal: AbortSignal },
 ): Promise<Uint8Array> {
-  const folder = await mkdtemp(join(tmpdir(), 'bindery-pdf-'));
+  const folder = await makeProcessFolder('pdf', hasBrowser);
   try {
     const [page, printed] = [join(folder, 'book.html'), join(folder, 'book.pdf')];
     await writeFile(page, html, { mode: 0o600 });
@@ -31,6 +31,15 @@ export async function printHtml(
   } finally {
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   }
+}
+
+/** File with the number of the browser's process, and of its group. */
+const PID_FILE = 'browser.pid';
+
+/** A browser goes on for a while when its platform is killed. */
+async function hasBrowser(folder: string): Promise<boolean> {
+  const pid = Number(await readFile(join(folder, PID_FILE), 'utf8').catch(() => ''));
+  return pid > 0 && isRunning(process.platform === 'win32' ? pid : -pid);
 }
 
 function argumentsFor(folder: string): string[] {
@@ -79,6 +88,7 @@ function run(browser: string, args: readonly string[], { folder, signal }: Runni
     signal.addEventListener('abort', end, { once: true });
     // Nobody else would end it when this process does.
     process.once('exit', end);
+    if (child.pid !== undefined) writeFile(join(folder, PID_FILE), String(child.pid)).catch(end);
     child.on('error', (cause) => {
       process.removeListener('exit', end);
       reject(new BrowserFailed(`it cannot be started: ${cause.message}`, { cause }));
