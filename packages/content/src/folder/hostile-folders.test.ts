@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { layoutOf } from './paths/layout.ts';
 import { DEFAULT_CONFIG } from './paths/config.ts';
 import { keepBlocks } from './read/keep-blocks.ts';
+import { placeSiblings } from './read/place-pages.ts';
 import { findRenames } from './read/similarity.ts';
 
 /** Milliseconds that something takes. */
@@ -44,6 +45,19 @@ describe('a folder that is made to take long', () => {
       '.gitbook/assets/image (7999).png',
     ]);
     expect(new Set(paths.values()).size).toBe(8000);
+  });
+
+  it('lists many pages of one name beside each other', () => {
+    const entry = { type: 'document' as const, parent: null, title: 'A' };
+    const siblings = Array.from({ length: 20_000 }, (_, at) => ({
+      entry: { ...entry, id: `p${at}` },
+      prior: undefined,
+      slug: 'same',
+    }));
+    let slugs: (string | undefined)[] = [];
+    // Each tried the numbers of all before it: 35 seconds.
+    expect(timed(() => (slugs = placeSiblings(siblings).map(({ slug }) => slug)))).toBeLessThan(2000);
+    expect([slugs[0], slugs[1], slugs.at(-1)]).toEqual(['same', 'same-1', 'same-19999']);
   });
 
   it('has a page of very many blocks, of which one is edited', () => {

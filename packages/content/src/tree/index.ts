@@ -22,7 +22,7 @@ export { MAX_ENTRY_BYTES } from './entries/canonical-json.ts';
 
 export { listNestedPages, nestPage, nestPages } from './pages/nested-pages.ts';
 export type { NestedPage } from './pages/nested-pages.ts';
-export { MAX_SLUG_LENGTH, SiblingSlugs, freeSlug, slugOf } from './pages/slugs.ts';
+export { MAX_SLUG_LENGTH, SiblingSlugs, slugOf } from './pages/slugs.ts';
 
 export { editContent } from './edits/edit-content.ts';
 export type {

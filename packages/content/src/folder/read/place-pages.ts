@@ -2,7 +2,7 @@
 import { generateNKeysBetween } from 'fractional-indexing';
 import { hasPlace } from '../../tree/entries/page.ts';
 import type { PageEntry } from '../../tree/entries/page.ts';
-import { freeSlug } from '../../tree/pages/slugs.ts';
+import { SiblingSlugs } from '../../tree/pages/slugs.ts';
 
 /** A page on its way to its place. */
 export interface Placing {
@@ -14,31 +14,26 @@ export interface Placing {
 }
 
 /** The pages below one parent, with their slugs and their order. */
-export async function placeSiblings(siblings: readonly Placing[]): Promise<PageEntry[]> {
+export function placeSiblings(siblings: readonly Placing[]): PageEntry[] {
   const orders = orderOf(siblings);
-  const slugs = await slugsOf(siblings);
+  const slugs = slugsOf(siblings);
   return siblings.map(({ entry }, at) => {
     const slug = slugs[at];
     return { ...entry, order: orders[at] ?? '', ...(slug === undefined ? {} : { slug }) };
   });
 }
 
-async function slugsOf(siblings: readonly Placing[]): Promise<(string | undefined)[]> {
-  const taken = new Set<string>();
-  const slugs: (string | undefined)[] = siblings.map(() => undefined);
+function slugsOf(siblings: readonly Placing[]): (string | undefined)[] {
   const isStaying = ({ entry, prior, slug }: Placing): boolean => prior?.parent === entry.parent && prior.slug === slug;
-  for (const [at, one] of siblings.entries()) {
-    if (!hasPlace(one.entry.type) || !isStaying(one) || taken.has(one.slug)) continue;
-    slugs[at] = one.slug;
-    taken.add(one.slug);
+  const staying = new Map<string, Placing>();
+  for (const one of siblings) {
+    if (hasPlace(one.entry.type) && isStaying(one) && !staying.has(one.slug)) staying.set(one.slug, one);
   }
-  for (const [at, one] of siblings.entries()) {
-    if (!hasPlace(one.entry.type) || slugs[at] !== undefined) continue;
-    const slug = await freeSlug(one.slug, async (wanted) => taken.has(wanted));
-    slugs[at] = slug;
-    taken.add(slug);
-  }
-  return slugs;
+  const slugs = new SiblingSlugs(staying.keys());
+  return siblings.map((one) => {
+    if (!hasPlace(one.entry.type)) return undefined;
+    return staying.get(one.slug) === one ? one.slug : slugs.take(one.slug);
+  });
 }
 
 /** Keys of as many as can keep theirs, and new ones between them for those that moved. */

@@ -105,7 +105,7 @@ class FolderReader {
   async #readBelow(items: readonly Resolved[], parent: string | null): Promise<void> {
     const siblings: Placing[] = [];
     for (const item of items) siblings.push(await this.#readItem(item, parent));
-    for (const entry of await placeSiblings(siblings)) this.#pages.set(entry.id, entry);
+    for (const entry of placeSiblings(siblings)) this.#pages.set(entry.id, entry);
     for (const { id, children } of items) await this.#readBelow(children, id);
   }
 

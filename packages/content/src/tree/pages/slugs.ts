@@ -27,7 +27,7 @@ export function slugOf(title: string): string {
   return slug === '' ? 'page' : slug;
 }
 
-/** The slug, or the first of `slug-1`, `slug-2` … that is free. */
+/** The slug, or the first of `slug-1`, `slug-2` … that is free. For one page; for those that come together: {@link SiblingSlugs}. */
 export async function freeSlug(slug: string, isTaken: (slug: string) => Promise<boolean>): Promise<string> {
   let free = slug;
   for (let number = 1; await isTaken(free); number++) free = numberedSlug(slug, number);
