@@ -142,7 +142,7 @@ const operations: readonly Statement[] = [
       'listChangeRequestFileBacklinks',
       'pages of what leads to a file',
       answer('listChangeRequestFileBacklinks', '200 paged ContentLocation'),
-      test('links', 'of a file are the pages that show it'),
+      test('backlinks', 'of a file are the pages that show it'),
     ],
     [
       'getPageInChangeRequestById',
@@ -161,7 +161,7 @@ const operations: readonly Statement[] = [
       'listChangeRequestPageBacklinks',
       'pages of what leads to a page',
       answer('listChangeRequestPageBacklinks', '200 paged ContentLocation'),
-      test('links', 'of a change request are those of its content'),
+      test('backlinks', 'of a change request are those of its content'),
     ],
     [
       'importContentInChangeRequestPageById',

@@ -211,7 +211,7 @@ const ofSpaces = inSection('space-content', [
     'listSpaceFileBacklinks',
     'pages of what leads to a file',
     answer('listSpaceFileBacklinks', '200 paged ContentLocation'),
-    test('links', 'of a file are the pages that show it'),
+    test('backlinks', 'of a file are the pages that show it'),
   ],
   [
     'getPageById',
@@ -238,7 +238,7 @@ const ofSpaces = inSection('space-content', [
     'listSpacePageBacklinks',
     'pages of what leads to a page',
     answer('listSpacePageBacklinks', '200 paged ContentLocation'),
-    test('links', 'of a page are the places that lead to it, by whatever way'),
+    test('backlinks', 'of a page are the places that lead to it, by whatever way'),
   ],
   [
     'importContentInPageById',
