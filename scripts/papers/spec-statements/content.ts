@@ -29,7 +29,7 @@ const models: readonly Statement[] = [
       'the commit, and whether the service made it',
       contract('Revision.git', { type: 'GitSyncCommit' }),
       ...fields('GitSyncCommit', 'oid message createdByService url ref'),
-      test('git-sync', 'becomes what the space has, with its commit and its blobs'),
+      test('git-import', 'becomes what the space has, with its commit and its blobs'),
     ],
     [
       'type',
