@@ -1,27 +1,11 @@
 // Sources made to keep the platform busy, to lead it astray, or to leave something behind.
 import { describe, expect, it } from 'vitest';
 import { createReadPages } from './importing/read-pages.ts';
+import { longestPause } from './testing/longest-pause.ts';
 import { anArchive, importScene, redirect } from './testing/import-scene.ts';
 import type { CallAnswer } from './testing/test-platform.ts';
 
 const scene = importScene();
-
-/** The longest that nothing else was done while something ran. */
-async function longestPause(work: Promise<unknown>): Promise<number> {
-  let longest = 0;
-  let last = performance.now();
-  const timer = setInterval(() => {
-    const now = performance.now();
-    longest = Math.max(longest, now - last);
-    last = now;
-  }, 10);
-  try {
-    await work;
-    return Math.max(longest, performance.now() - last);
-  } finally {
-    clearInterval(timer);
-  }
-}
 
 /** Far more than a machine that has other work takes, far less than what any of these took before. */
 const PAUSE_MS = 2000;

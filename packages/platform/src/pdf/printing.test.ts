@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseMarkdown } from '@bindery/content/markdown';
 import { createPress } from './press.ts';
 import { printPlainly } from './plain/print-plainly.ts';
+import { longestPause } from '../testing/longest-pause.ts';
 import { has, keepPdf, textOf } from '../testing/pdf-scene.ts';
 import { removeFolders, temporaryFolder } from '../testing/temporary-folder.ts';
 
@@ -39,6 +40,34 @@ describe('printing', () => {
       code: 'pdf_failed',
     });
     expect(performance.now() - began).toBeLessThan(10_000);
+  });
+
+  it('of a long page takes no time of others, and ends when it takes too long', async () => {
+    const { nodes } = parseMarkdown(
+      'Some *words* of a [link](https://example.com/x), [page](/pages/p) and `code`.\n\n',
+    );
+    const document = {
+      object: 'document',
+      data: {},
+      nodes: Array.from({ length: 6000 }, () => nodes).flat(),
+    } as const;
+    const long = {
+      ...book,
+      pages: [{ id: 'p', title: 'Long', depth: 0, document }],
+      hrefOf: () => 'https://example.com/x',
+    };
+    const { signal } = new AbortController();
+    const printing = createPress({ browser: false }).print('a', async () => long, signal);
+    // It takes some seconds.
+    expect(await longestPause(printing)).toBeLessThan(800);
+    const sheets = Buffer.from((await printing).bytes)
+      .toString('latin1')
+      .match(/\/Type \/Page\n/g);
+    expect(sheets?.length).toBeGreaterThan(100);
+    const hurried = createPress({ browser: false, timeMs: 200 }).print('a', async () => long, signal);
+    const began = performance.now();
+    await expect(hurried).rejects.toMatchObject({ code: 'pdf_failed' });
+    expect(performance.now() - began).toBeLessThan(3000);
   });
 
   it('leaves no browser behind when the platform ends', async () => {

@@ -12,6 +12,7 @@ import type { ThreadRoom } from './thread.ts';
 type MakeRoom = (main: Pick<Calls, 'call'>) => Answers;
 
 const ROOMS: Readonly<Record<ThreadRoom, () => Promise<MakeRoom>>> = {
+  book: async () => (await import('../pdf/book-room.ts')).createBookRoom,
   markdown: async () => (await import('./markdown-room.ts')).createMarkdownRoom,
   pages: async () => (await import('../importing/pages-room.ts')).createPagesAnswers,
   search: async () => (await import('../search/room.ts')).createSearchRoom,

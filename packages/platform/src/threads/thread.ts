@@ -7,7 +7,7 @@ import { createCalls } from './calls.ts';
 import type { Answers, Calls } from './calls.ts';
 
 /** What threads do: each is a module that `thread-main.ts` loads by this name. */
-export type ThreadRoom = 'markdown' | 'pages' | 'search';
+export type ThreadRoom = 'book' | 'markdown' | 'pages' | 'search';
 
 /** How a call is made. */
 export interface ThreadCallOptions {

@@ -88,7 +88,7 @@ function run(browser: string, args: readonly string[], { folder, signal }: Runni
     signal.addEventListener('abort', end, { once: true });
     // Nobody else would end it when this process does.
     process.once('exit', end);
-    if (child.pid !== undefined) writeFile(join(folder, PID_FILE), String(child.pid)).catch(end);
+    if (child.pid !== undefined) writeFile(join(folder, PID_FILE), String(child.pid)).catch(() => undefined);
     child.on('error', (cause) => {
       process.removeListener('exit', end);
       reject(new BrowserFailed(`it cannot be started: ${cause.message}`, { cause }));

@@ -17,7 +17,7 @@ const LINES = 36;
 const LINE_HEIGHT = 18;
 
 /** Prints a book. Throws the signal's reason. */
-export async function printPlainly(book: Book, signal: AbortSignal, fonts: Fonts = findFonts()): Promise<PrintedBook> {
+export async function printPlainly(book: Book, signal?: AbortSignal, fonts: Fonts = findFonts()): Promise<PrintedBook> {
   const sheets = new Sheets(fonts, book.title);
   const { doc } = sheets;
   writeCover(book, sheets);
@@ -27,7 +27,7 @@ export async function printPlainly(book: Book, signal: AbortSignal, fonts: Fonts
   const starts: number[] = [];
   const outlines: Outline[] = [doc.outline];
   for (const page of book.pages) {
-    signal.throwIfAborted();
+    signal?.throwIfAborted();
     doc.addPage();
     starts.push(doc.bufferedPageRange().count);
     writePage(page, { book, sheets, outlines });
