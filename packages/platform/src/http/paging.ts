@@ -43,17 +43,17 @@ export function readPage(context: Context, query: PageQuery): PageRequest {
   return { limit: query.limit, after: { at, id } };
 }
 
-/** Builds the envelope. `rows` may hold one row more than the limit, which only tells that there is a next page. */
+/** Builds the envelope. `rows` may hold one row more than the limit, which only tells that there is a next page; or `hasMore` does. */
 export function toPage<Row extends PagedRow, Item>(
   context: Context,
   query: PageQuery,
-  list: { rows: readonly Row[]; count: number; present: (row: Row) => Item },
+  list: { rows: readonly Row[]; count: number; present: (row: Row) => Item; hasMore?: boolean },
 ): Page<Item> {
   const shown = list.rows.slice(0, query.limit);
   const last = shown.at(-1);
-  const hasMore = list.rows.length > query.limit && last !== undefined;
+  const { hasMore = list.rows.length > query.limit } = list;
   return {
-    ...(hasMore ? { next: { page: createToken(context, query, last) } } : {}),
+    ...(hasMore && last !== undefined ? { next: { page: createToken(context, query, last) } } : {}),
     count: list.count,
     items: shown.map(list.present),
   };

@@ -3,8 +3,8 @@
 import { LAYER_OF_ROW, rangeOf } from './layers.ts';
 import type { Layers } from './layers.ts';
 import { findNearWords } from './near-words.ts';
-import { placeOf } from './page-place.ts';
-import type { PlacedRow } from './page-place.ts';
+import { placesOf } from './page-place.ts';
+import type { PagePlace, PlacedRow } from './page-place.ts';
 import type { PageSection, PageWords } from './page-text.ts';
 import type { FoundPage, FoundPages, FoundPlaces, SearchPaging } from './port.ts';
 import { matchOf, termsOf } from './query.ts';
@@ -191,8 +191,16 @@ interface PageRow extends PageWords {
   readonly id: string;
 }
 
+/** A page in its order. */
+interface Ranked {
+  readonly row: PageRow;
+  readonly id: string;
+  readonly score: number;
+}
+
 /** What else is shown of one. */
 interface ShownRow extends PlacedRow {
+  readonly number: number;
   readonly title: string;
   readonly description: string;
   readonly sections: string;
@@ -205,17 +213,14 @@ function rank(sql: Statements, chain: Chain, wanted: Understood, { limit, after 
   // Whole groups: what is in order depends on what is beside it. Of the first one some are behind the cursor.
   const groups = first + Math.ceil(limit / GROUP) + (after === undefined ? 0 : 1);
   const candidates = listCandidates(sql, chain, wanted.match, groups * GROUP);
-  const pages: FoundPage[] = [];
-  for (let group = first; group * GROUP < candidates.length && pages.length < limit; group++) {
+  const best: Ranked[] = [];
+  for (let group = first; group * GROUP < candidates.length && best.length < limit; group++) {
     const rows = readPages(sql, candidates.slice(group * GROUP, (group + 1) * GROUP));
     const scored = rows.map((row) => ({ row, id: row.id, score: scoreIn(group, scoreOf(row, wanted)) }));
     const behind = after === undefined ? scored : scored.filter((one) => byScore(after, one) < 0);
-    for (const { row, id, score } of behind.sort(byScore).slice(0, limit - pages.length)) {
-      const position = (after?.rank ?? 0) + pages.length + 1;
-      pages.push({ id, score, rank: position, ...readShown(sql, chain, wanted, row) });
-    }
+    best.push(...behind.sort(byScore).slice(0, limit - best.length));
   }
-  return pages;
+  return show(sql, chain, wanted, best).map((page, index) => ({ ...page, rank: (after?.rank ?? 0) + index + 1 }));
 }
 
 function readPages(sql: Statements, candidates: readonly Candidate[]): PageRow[] {
@@ -226,18 +231,20 @@ function readPages(sql: Statements, candidates: readonly Candidate[]): PageRow[]
   );
 }
 
-function readShown(
-  sql: Statements,
-  { layers }: Chain,
-  wanted: Wanted,
-  { number, body }: PageRow,
-): Omit<FoundPage, 'id' | 'score' | 'rank'> {
-  const { title, description, sections, ...place } = sql.get<ShownRow>(
-    'SELECT title, description, sections, parent, slug FROM page WHERE number = ?',
-    number,
-  ) as ShownRow;
-  const found = findSections(JSON.parse(sections) as PageSection[], wanted, body);
-  return { title, description, ...placeOf(sql, layers, place), sections: found };
+function show(sql: Statements, { layers }: Chain, wanted: Wanted, pages: readonly Ranked[]): Omit<FoundPage, 'rank'>[] {
+  const rows = sql.all<ShownRow>(
+    `SELECT number, title, description, sections, parent, slug FROM page
+       WHERE number IN (SELECT value FROM json_each(?))`,
+    JSON.stringify(pages.map(({ row }) => row.number)),
+  );
+  const byNumber = new Map(rows.map((row) => [row.number, row]));
+  const shown = pages.map(({ row }) => byNumber.get(row.number) as ShownRow);
+  const places = placesOf(sql, layers, shown);
+  return pages.map(({ id, score, row }, index) => {
+    const { title, description, sections } = shown[index] as ShownRow;
+    const found = findSections(JSON.parse(sections) as PageSection[], wanted, row.body);
+    return { id, score, title, description, ...(places[index] as PagePlace), sections: found };
+  });
 }
 
 /** The best first; ids make the order total. */

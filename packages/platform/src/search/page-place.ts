@@ -1,4 +1,4 @@
-// Where a page is: its path, and what is above it.
+// Where pages are: their paths, and what is above them.
 import type { Statements } from './statements.ts';
 
 /** What of a page's row says where it is. */
@@ -7,37 +7,61 @@ export interface PlacedRow {
   readonly slug: string;
 }
 
+/** Where a page is. */
+export interface PagePlace {
+  readonly path: string;
+  /** Titles of the pages above it, from the top. */
+  readonly ancestors: string[];
+}
+
 interface Above extends PlacedRow {
+  readonly id: string;
   readonly title: string;
 }
 
-/** The path of a page among those that a chain of layers shows, and the titles of the pages above it, from the top. */
-export function placeOf(
-  sql: Statements,
-  chain: readonly number[],
-  { parent, slug }: PlacedRow,
-): { readonly path: string; readonly ancestors: string[] } {
+/** The places of pages among those that a chain of layers shows, in their order. All of a level are read at once. */
+export function placesOf(sql: Statements, chain: readonly number[], rows: readonly PlacedRow[]): PagePlace[] {
+  const known = new Map<string, Above>();
+  const missing = new Set<string>();
+  const miss = ({ parent }: PlacedRow): void => {
+    if (parent !== null && !known.has(parent)) missing.add(parent);
+  };
+  for (const row of rows) miss(row);
+  while (missing.size > 0) {
+    const read = readShown(sql, chain, [...missing]);
+    missing.clear();
+    for (const above of read) known.set(above.id, above);
+    for (const above of read) miss(above);
+  }
+  return rows.map((row) => placeAmong(known, row));
+}
+
+function placeAmong(known: ReadonlyMap<string, Above>, { parent, slug }: PlacedRow): PagePlace {
   const slugs = [slug];
   const ancestors: string[] = [];
-  for (let at = findShown(sql, chain, parent); at !== undefined; at = findShown(sql, chain, at.parent)) {
+  for (let at = known.get(parent ?? ''); at !== undefined; at = known.get(at.parent ?? '')) {
     slugs.unshift(at.slug);
     ancestors.unshift(at.title);
   }
   return { path: slugs.join('/'), ancestors };
 }
 
-function findShown(sql: Statements, chain: readonly number[], id: string | null): Above | undefined {
-  if (id === null) return undefined;
+function readShown(sql: Statements, chain: readonly number[], ids: readonly string[]): Above[] {
   const [only] = chain;
   if (chain.length === 1) {
-    return sql.get<Above>('SELECT parent, slug, title FROM page WHERE layer = ? AND id = ?', only ?? 0, id);
+    return sql.all<Above>(
+      'SELECT id, parent, slug, title FROM page WHERE layer = ? AND id IN (SELECT value FROM json_each(?))',
+      only ?? 0,
+      JSON.stringify(ids),
+    );
   }
   const layers = JSON.stringify(chain);
-  return sql.get<Above>(
-    `SELECT parent, slug, title FROM page WHERE layer IN (SELECT value FROM json_each(?)) AND id = ?
+  return sql.all<Above>(
+    `SELECT id, parent, slug, title FROM page WHERE layer IN (SELECT value FROM json_each(?))
+       AND id IN (SELECT value FROM json_each(?))
        AND number NOT IN (SELECT page FROM hidden WHERE layer IN (SELECT value FROM json_each(?)))`,
     layers,
-    id,
+    JSON.stringify(ids),
     layers,
   );
 }

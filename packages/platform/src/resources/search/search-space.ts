@@ -17,8 +17,14 @@ export async function searchSpace(context: Context, spaceId: string, query: Quer
   const { services } = context;
   const { row } = await getSpace(context, spaceId);
   const { root } = await readHead(services.store.db, { space: spaceId, revision: row.revision });
-  const paging = { limit: limit === 0 ? 0 : limit + 1, after: cursorOf(after) };
+  const paging = { limit, after: cursorOf(after) };
   const { count, pages } = await services.search.findPages(query.query, { id: spaceId, root }, paging);
   const rows = pages.map((found) => ({ at: found.score, id: `${found.rank}/${found.id}`, found }));
-  return toPage(context, query, { rows, count, present: ({ found }) => presentFound(services, spaceId, found) });
+  const hasMore = pages.length === limit && (pages.at(-1)?.rank ?? count) < count;
+  return toPage(context, query, {
+    rows,
+    count,
+    hasMore,
+    present: ({ found }) => presentFound(services, spaceId, found),
+  });
 }
