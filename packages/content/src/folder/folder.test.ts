@@ -1,6 +1,5 @@
-import { isKitError } from '@bindery/diagnostics';
 import { describe, expect, it } from 'vitest';
-import { FolderSpace, TestFolder, listTree } from '../testing/folder-space.ts';
+import { TestFolder, listTree, pushFolder } from '../testing/folder-space.ts';
 
 const FOREIGN = {
   'README.md':
@@ -21,18 +20,11 @@ const FOREIGN = {
   LICENSE: 'MIT',
 };
 
-async function pushed(files: Readonly<Record<string, string>> = FOREIGN) {
-  const space = new FolderSpace();
-  const folder = new TestFolder(space, files);
-  const synced = await folder.sync();
-  return { space, folder, synced };
-}
-
 describe('a folder that comes from elsewhere', () => {
   it('keeps the addresses in what no block stands for', async () => {
     const text =
       '# Home\n\n* item\n\n  <figure><img src="pic.png" alt=""><figcaption><p>[b](b.md)</p></figcaption></figure>\n';
-    const { space } = await pushed({ 'README.md': text, 'b.md': '# B\n', 'pic.png': 'bytes' });
+    const { space } = await pushFolder({ 'README.md': text, 'b.md': '# B\n', 'pic.png': 'bytes' });
     const fresh = new TestFolder(space);
     await fresh.sync();
     expect(fresh.files.get('README.md')).toBe(text);
@@ -40,7 +32,7 @@ describe('a folder that comes from elsewhere', () => {
   });
 
   it('becomes pages, files, reusable contents, variables and tags', async () => {
-    const { space } = await pushed();
+    const { space } = await pushFolder(FOREIGN);
     const content = await space.open();
     expect(await listTree(content)).toEqual([
       'document readme: Welcome',
@@ -73,7 +65,7 @@ describe('a folder that comes from elsewhere', () => {
   });
 
   it('keeps each byte until somebody changes what it says', async () => {
-    const { folder, synced, space } = await pushed();
+    const { folder, synced, space } = await pushFolder(FOREIGN);
     expect([...synced.files.keys()]).toEqual([]);
     expect([...synced.unused].toSorted()).toEqual(['LICENSE', 'img/other.png', 'unlisted.md']);
     const before = new Map(folder.files);
@@ -84,7 +76,7 @@ describe('a folder that comes from elsewhere', () => {
   });
 
   it('loses nothing that is not known when a page is edited in the space', async () => {
-    const { folder, space } = await pushed();
+    const { folder, space } = await pushFolder(FOREIGN);
     const home = await (await space.open()).findPageByPath('readme');
     await space.edit({ pages: [{ edit: 'update', id: home?.id ?? '', fields: { title: 'Hello' } }] });
     const { files } = await folder.sync();
@@ -96,7 +88,7 @@ describe('a folder that comes from elsewhere', () => {
 
 describe('a folder in step with a space', () => {
   it('takes edits, renames and deletions of files', async () => {
-    const { folder, space } = await pushed();
+    const { folder, space } = await pushFolder(FOREIGN);
     const setup = await (await space.open()).findPageByPath('guides/setup');
     folder.files.set('guides/install.md', (folder.files.get('guides/setup.md') ?? '').replace('# Set up', '# Install'));
     folder.files.delete('guides/setup.md');
@@ -120,7 +112,7 @@ describe('a folder in step with a space', () => {
   });
 
   it('takes what the space edits, moves and deletes', async () => {
-    const { folder, space } = await pushed();
+    const { folder, space } = await pushFolder(FOREIGN);
     const content = await space.open();
     const [setup, errors, last] = await Promise.all(
       ['guides/setup', 'reference/errors', 'last'].map(async (path) => (await content.findPageByPath(path))?.id ?? ''),
@@ -147,7 +139,7 @@ describe('a folder in step with a space', () => {
   });
 
   it('takes both at once', async () => {
-    const { folder, space } = await pushed();
+    const { folder, space } = await pushFolder(FOREIGN);
     const content = await space.open();
     const errors = await content.findPageByPath('reference/errors');
     await space.edit({
@@ -162,7 +154,7 @@ describe('a folder in step with a space', () => {
   });
 
   it('shows both sides where both changed the same, and changes the space when somebody has decided', async () => {
-    const { folder, space } = await pushed();
+    const { folder, space } = await pushFolder(FOREIGN);
     const errors = await (await space.open()).findPageByPath('reference/errors');
     const fields = { document: space.text('Text of the space.\n') };
     await space.edit({ pages: [{ edit: 'update', id: errors?.id ?? '', fields }] });
@@ -184,7 +176,7 @@ describe('a folder in step with a space', () => {
   });
 
   it('keeps what one side deleted and the other changed', async () => {
-    const { folder, space } = await pushed();
+    const { folder, space } = await pushFolder(FOREIGN);
     const last = await (await space.open()).findPageByPath('last');
     await space.edit({ pages: [{ edit: 'delete', id: last?.id ?? '' }] });
     folder.files.set('last.md', '# Last\n\nStill wanted.\n');
@@ -197,7 +189,7 @@ describe('a folder in step with a space', () => {
   });
 
   it('keeps ids and keys of blocks that were not touched', async () => {
-    const { folder, space } = await pushed();
+    const { folder, space } = await pushFolder(FOREIGN);
     const errors = await (await space.open()).findPageByPath('reference/errors');
     const before = space.document(errors?.document ?? '');
     const keyed = { ...before, nodes: before.nodes.map((node, at) => ({ ...node, key: `k${at}` })) };
@@ -213,92 +205,5 @@ describe('a folder in step with a space', () => {
       errors?.id,
       [...keyed.nodes.map(({ key }) => key), undefined],
     ]);
-  });
-});
-
-describe('a folder with faults', () => {
-  const refusedOf = async (files: Readonly<Record<string, string>>): Promise<unknown> =>
-    pushed(files).then(
-      () => 'taken',
-      (thrown: unknown) => (isKitError(thrown) ? [thrown.code, thrown.details] : thrown),
-    );
-
-  it.each([
-    ['a path out of the folder', { '../x.md': '' }, 'folder_path_invalid', {}],
-    ['an absolute path', { '/x.md': '' }, 'folder_path_invalid', {}],
-    ['a path with NUL', { 'a\0.md': '' }, 'folder_path_invalid', {}],
-    ['a path of Git', { 'a/.git/b.md': '' }, 'folder_path_invalid', {}],
-    ['a path of Git on Windows', { 'a/GIT~1/b.md': '', '.Git. /b.md': '' }, 'folder_path_invalid', {}],
-    ['a path of Git on macOS', { '.g\u200cit/b.md': '' }, 'folder_path_invalid', {}],
-    ['a path of Windows', { 'a\\b.md': '' }, 'folder_path_invalid', {}],
-    ['a long path', { [`${'a'.repeat(300)}.md`]: '' }, 'folder_path_invalid', {}],
-    [
-      'two files that are one',
-      { 'SUMMARY.md': '* [a](a.md)\n* [A](A.md)\n', 'a.md': '', 'A.md': '' },
-      'folder_path_collision',
-      {},
-    ],
-    [
-      'a list that leads out',
-      { 'SUMMARY.md': '# x\n\n* [a](../../etc/passwd.md)\n' },
-      'summary_path_invalid',
-      { file: 'SUMMARY.md', line: 3, column: 3 },
-    ],
-    [
-      'a file that is not there',
-      { 'SUMMARY.md': '# x\n\n* [b](b.md)\n  * [a](a.md)\n', 'b.md': '' },
-      'summary_page_missing',
-      { file: 'SUMMARY.md', line: 4, column: 5 },
-    ],
-    [
-      'front matter that is no YAML',
-      { 'a.md': '---\nicon: x\ndescription: a: b\n---\n' },
-      'front_matter_malformed',
-      { file: 'a.md', line: 3 },
-    ],
-    [
-      'a configuration that is no YAML',
-      { '.gitbook.yaml': 'root: [\n' },
-      'folder_config_malformed',
-      { file: '.gitbook.yaml' },
-    ],
-    [
-      'a root that is elsewhere',
-      { '.gitbook.yaml': 'root: ../../x\n' },
-      'folder_config_malformed',
-      { line: 1, column: 7 },
-    ],
-    [
-      'variables that are none',
-      { '.gitbook/vars.yaml': 'a:\n  - b\n' },
-      'folder_items_malformed',
-      { file: '.gitbook/vars.yaml' },
-    ],
-    ['tags that are none', { '.gitbook/tags.yaml': '- x\n' }, 'folder_items_malformed', { file: '.gitbook/tags.yaml' }],
-    ['brackets', { 'a.md': '[a]('.repeat(25_000) }, 'markdown_too_complex', { file: 'a.md' }],
-  ])('says what is wrong: %s', async (_name, files, code, place) => {
-    expect(await refusedOf(files)).toEqual([code, expect.objectContaining(place)]);
-  });
-
-  it('with a root of its own has its pages there', async () => {
-    const { space, folder } = await pushed({
-      '.gitbook.yaml':
-        'root: ./docs/\nstructure:\n  readme: index.md\n  summary: list.md\nredirects:\n  old/page: a.md\n',
-      'README.md': '# Not a page\n',
-      'docs/index.md': '# Home\n\n[moved](old/page) [a](a.md)\n',
-      'docs/list.md': '* [Home](index.md)\n* [A](a.md)\n',
-      'docs/a.md': '# A\n',
-    });
-    const content = await space.open();
-    expect(await listTree(content)).toEqual(['document index: Home', 'document a: A']);
-    const [, a] = await content.listPages().then((pages) => pages.toSorted((x, y) => (x.order < y.order ? -1 : 1)));
-    const home = await content.findPageByPath('index');
-    expect(
-      JSON.stringify(space.document(home?.document ?? '')).match(new RegExp(`"page":"${a?.id}"`, 'g')),
-    ).toHaveLength(2);
-    await space.edit({ pages: [{ edit: 'update', id: a?.id ?? '', slug: 'b' }] });
-    await folder.sync();
-    expect(folder.files.get('docs/b.md')).toBe('# A\n');
-    expect(folder.files.get('docs/list.md')).toContain('* [A](b.md)');
   });
 });

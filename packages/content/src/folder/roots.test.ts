@@ -1,6 +1,7 @@
-// A folder whose `.gitbook.yaml` says another root than when it was in step.
+// Folders whose `.gitbook.yaml` names a root, and another one than when they were in step.
 import { describe, expect, it } from 'vitest';
-import { FolderSpace, TestFolder, listTree } from '../testing/folder-space.ts';
+import { listTree, pushFolder } from '../testing/folder-space.ts';
+import type { FolderSpace, TestFolder } from '../testing/folder-space.ts';
 
 /** A root, and in it a page of the same name as one above: who takes paths for ids takes one for the other. */
 const FILES = {
@@ -13,9 +14,7 @@ const FILES = {
 };
 
 async function inStep(files: Readonly<Record<string, string>> = FILES) {
-  const space = new FolderSpace();
-  const folder = new TestFolder(space, files);
-  await folder.sync();
+  const { space, folder } = await pushFolder(files);
   return { space, folder, ids: await idsByTitle(space) };
 }
 
@@ -43,6 +42,28 @@ async function settle(folder: TestFolder): Promise<void> {
   expect(folder.files).toEqual(before);
   expect(folder.space.root).toBe(root);
 }
+
+it('a folder with a root of its own has its pages there', async () => {
+  const { space, folder } = await pushFolder({
+    '.gitbook.yaml':
+      'root: ./docs/\nstructure:\n  readme: index.md\n  summary: list.md\nredirects:\n  old/page: a.md\n',
+    'README.md': '# Not a page\n',
+    'docs/index.md': '# Home\n\n[moved](old/page) [a](a.md)\n',
+    'docs/list.md': '* [Home](index.md)\n* [A](a.md)\n',
+    'docs/a.md': '# A\n',
+  });
+  const content = await space.open();
+  expect(await listTree(content)).toEqual(['document index: Home', 'document a: A']);
+  const [, a] = await content.listPages().then((pages) => pages.toSorted((x, y) => (x.order < y.order ? -1 : 1)));
+  const home = await content.findPageByPath('index');
+  expect(JSON.stringify(space.document(home?.document ?? '')).match(new RegExp(`"page":"${a?.id}"`, 'g'))).toHaveLength(
+    2,
+  );
+  await space.edit({ pages: [{ edit: 'update', id: a?.id ?? '', slug: 'b' }] });
+  await folder.sync();
+  expect(folder.files.get('docs/b.md')).toBe('# A\n');
+  expect(folder.files.get('docs/list.md')).toContain('* [A](b.md)');
+});
 
 describe('a root that moves with its files', () => {
   it.each([

@@ -115,6 +115,15 @@ export class TestFolder {
   }
 }
 
+/** A folder of these files, and a space that has what they say. */
+export async function pushFolder(
+  files: Readonly<Record<string, string>>,
+): Promise<{ space: FolderSpace; folder: TestFolder; synced: SyncedFolder }> {
+  const space = new FolderSpace();
+  const folder = new TestFolder(space, files);
+  return { space, folder, synced: await folder.sync() };
+}
+
 /** Every page of a content as `id path title`, in order. */
 export async function listTree(content: Content): Promise<string[]> {
   const walk = (pages: readonly NestedPage[], indent: string): string[] =>

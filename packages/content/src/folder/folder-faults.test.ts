@@ -1,0 +1,69 @@
+// Folders in which something is wrong: what is told, and where.
+import { isKitError } from '@bindery/diagnostics';
+import { describe, expect, it } from 'vitest';
+import { pushFolder } from '../testing/folder-space.ts';
+
+describe('a folder with faults', () => {
+  const refusedOf = async (files: Readonly<Record<string, string>>): Promise<unknown> =>
+    pushFolder(files).then(
+      () => 'taken',
+      (thrown: unknown) => (isKitError(thrown) ? [thrown.code, thrown.details] : thrown),
+    );
+
+  it.each([
+    ['a path out of the folder', { '../x.md': '' }, 'folder_path_invalid', {}],
+    ['an absolute path', { '/x.md': '' }, 'folder_path_invalid', {}],
+    ['a path with NUL', { 'a\0.md': '' }, 'folder_path_invalid', {}],
+    ['a path of Git', { 'a/.git/b.md': '' }, 'folder_path_invalid', {}],
+    ['a path of Git on Windows', { 'a/GIT~1/b.md': '', '.Git. /b.md': '' }, 'folder_path_invalid', {}],
+    ['a path of Git on macOS', { '.g\u200cit/b.md': '' }, 'folder_path_invalid', {}],
+    ['a path of Windows', { 'a\\b.md': '' }, 'folder_path_invalid', {}],
+    ['a long path', { [`${'a'.repeat(300)}.md`]: '' }, 'folder_path_invalid', {}],
+    [
+      'two files that are one',
+      { 'SUMMARY.md': '* [a](a.md)\n* [A](A.md)\n', 'a.md': '', 'A.md': '' },
+      'folder_path_collision',
+      {},
+    ],
+    [
+      'a list that leads out',
+      { 'SUMMARY.md': '# x\n\n* [a](../../etc/passwd.md)\n' },
+      'summary_path_invalid',
+      { file: 'SUMMARY.md', line: 3, column: 3 },
+    ],
+    [
+      'a file that is not there',
+      { 'SUMMARY.md': '# x\n\n* [b](b.md)\n  * [a](a.md)\n', 'b.md': '' },
+      'summary_page_missing',
+      { file: 'SUMMARY.md', line: 4, column: 5 },
+    ],
+    [
+      'front matter that is no YAML',
+      { 'a.md': '---\nicon: x\ndescription: a: b\n---\n' },
+      'front_matter_malformed',
+      { file: 'a.md', line: 3 },
+    ],
+    [
+      'a configuration that is no YAML',
+      { '.gitbook.yaml': 'root: [\n' },
+      'folder_config_malformed',
+      { file: '.gitbook.yaml' },
+    ],
+    [
+      'a root that is elsewhere',
+      { '.gitbook.yaml': 'root: ../../x\n' },
+      'folder_config_malformed',
+      { line: 1, column: 7 },
+    ],
+    [
+      'variables that are none',
+      { '.gitbook/vars.yaml': 'a:\n  - b\n' },
+      'folder_items_malformed',
+      { file: '.gitbook/vars.yaml' },
+    ],
+    ['tags that are none', { '.gitbook/tags.yaml': '- x\n' }, 'folder_items_malformed', { file: '.gitbook/tags.yaml' }],
+    ['brackets', { 'a.md': '[a]('.repeat(25_000) }, 'markdown_too_complex', { file: 'a.md' }],
+  ])('says what is wrong: %s', async (_name, files, code, place) => {
+    expect(await refusedOf(files)).toEqual([code, expect.objectContaining(place)]);
+  });
+});
