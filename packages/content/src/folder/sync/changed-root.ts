@@ -52,7 +52,9 @@ export async function readFromNewRoot(
   // A first page that went, and is called otherwise now, went to that name.
   const isFirstRenamed = was.root === config.root && !isThere(was.root + was.readme);
   const then = isFirstRenamed ? { ...was, readme: config.readme } : was;
-  const base = new FolderView(snapshot, config, texts, hasMoved(before, config, isThere) ? config : then);
+  const isAsItWas = (path: string): boolean => isThere(path) && !sent.files.has(path);
+  const hasMoved = filesMoved(before, config, { isThere, isAsItWas });
+  const base = new FolderView(snapshot, config, texts, hasMoved ? config : then);
   const paths = [...base.files.keys(), VARIABLES_PATH, TAGS_PATH];
   const removed = new Set(paths.filter((path) => !below.files.has(path)));
   return { base, changes: { files: below.files, removed }, elsewhere };
@@ -62,13 +64,18 @@ function isPathOf({ files, config }: FolderView, path: string): boolean {
   return path.startsWith(config.root) && files.has(path.slice(config.root.length));
 }
 
-/** Whether more files went along with the root than are still where they were. */
-function hasMoved(before: FolderView, { root }: FolderConfig, isThere: (path: string) => boolean): boolean {
+interface Files {
+  readonly isThere: (path: string) => boolean;
+  readonly isAsItWas: (path: string) => boolean;
+}
+
+/** Whether more files went along with the root than are still where they were. What was written over says neither. */
+function filesMoved(before: FolderView, { root }: FolderConfig, { isThere, isAsItWas }: Files): boolean {
   let [moved, stayed] = [0, 0];
   for (const path of before.files.keys()) {
     const former = before.config.root + path;
     if (!isThere(former)) moved += isThere(root + path) ? 1 : 0;
-    else if (former.startsWith(root)) stayed++;
+    else if (former.startsWith(root) && isAsItWas(former)) stayed++;
   }
   return moved > stayed;
 }

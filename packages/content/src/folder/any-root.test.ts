@@ -1,0 +1,101 @@
+// Whatever root a folder names, and however it gets there, the space has the pages that are below it.
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { FolderSpace, TestFolder } from '../testing/folder-space.ts';
+
+const ROOTS = ['', 'd/', 'd/e/', 'x/'];
+const NAMES = ['README.md', 'a.md', 'b.md'];
+const PATHS = ROOTS.flatMap((root) => NAMES.map((name) => root + name));
+
+const step = fc.oneof(
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('name' as const), root: fc.constantFrom(...ROOTS) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('move' as const), root: fc.constantFrom(...ROOTS) }) },
+  fc.record({ do: fc.constantFrom('edit' as const, 'delete' as const), path: fc.constantFrom(...PATHS) }),
+);
+
+/** A folder that somebody works in. Every page has its own title. */
+class Worked {
+  readonly space = new FolderSpace();
+  readonly folder: TestFolder = new TestFolder(this.space);
+  root = '';
+  #pages = 0;
+
+  write(path: string): void {
+    const title = `Page ${++this.#pages}`;
+    this.folder.files.set(path, `# ${title}\n\nWhat ${title} has to say, which is a line of its own.\n`);
+  }
+
+  take(one: typeof step extends fc.Arbitrary<infer Step> ? Step : never): void {
+    const { files } = this.folder;
+    if (one.do === 'edit') this.write(one.path);
+    else if (one.do === 'delete') files.delete(one.path);
+    else {
+      if (one.do === 'move') this.#move(one.root);
+      this.root = one.root;
+      files.set('.gitbook.yaml', `root: ${one.root}\n`);
+    }
+  }
+
+  /** Moves what is below the root to another, in place of what is there. */
+  #move(root: string): void {
+    const { files } = this.folder;
+    const moved = [...files].filter(([path]) => this.isPage(path));
+    for (const [path] of moved) files.delete(path);
+    for (const [path, text] of moved) files.set(root + path.slice(this.root.length), text);
+  }
+
+  isPage(path: string): boolean {
+    return path.startsWith(this.root) && path.endsWith('.md') && !path.endsWith('SUMMARY.md');
+  }
+
+  /** Lists the pages below each root that the folder may have. */
+  list(): void {
+    const { files } = this.folder;
+    for (const path of files.keys()) if (path.endsWith('SUMMARY.md')) files.delete(path);
+    const pages = [...files.keys()].filter((path) => path.endsWith('.md')).toSorted();
+    for (const root of new Set([...ROOTS, this.root])) {
+      const below = pages.filter((path) => path.startsWith(root)).map((path) => path.slice(root.length));
+      if (below.length > 0) files.set(`${root}SUMMARY.md`, below.map((path) => `* [](${path})\n`).join(''));
+    }
+  }
+
+  async ids(): Promise<Map<string, string>> {
+    return new Map((await (await this.space.open()).listPages()).map(({ title, id }) => [title, id]));
+  }
+
+  titles(): string[] {
+    const texts = [...this.folder.files].filter(([path]) => this.isPage(path)).map(([, text]) => text);
+    return texts.map((text) => /^# (.*)$/m.exec(text)?.[1] ?? '').toSorted();
+  }
+}
+
+it('a folder has in its space what is below its root, after any way there, and pages stay the pages that they were', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.uniqueArray(fc.constantFrom(...PATHS), { minLength: 2 }),
+      fc.array(step, { minLength: 1, maxLength: 6 }),
+      async (paths, steps) => {
+        const worked = new Worked();
+        for (const path of paths) worked.write(path);
+        worked.list();
+        await worked.folder.sync();
+        for (const one of steps) {
+          const before = await worked.ids();
+          const said = worked.titles();
+          worked.take(one);
+          worked.list();
+          const { conflicts } = await worked.folder.sync();
+          expect(conflicts).toEqual([]);
+          const now = await worked.ids();
+          expect([...now.keys()].toSorted()).toEqual(worked.titles());
+          for (const title of said)
+            if (now.has(title)) expect([title, now.get(title)]).toEqual([title, before.get(title)]);
+          const { root } = worked.space;
+          const again = await worked.folder.sync();
+          expect([[...again.files.keys()], again.removed, worked.space.root]).toEqual([[], [], root]);
+        }
+      },
+    ),
+    { numRuns: 60 },
+  );
+});
