@@ -20,6 +20,8 @@ export interface NodeStore {
    * only the others are asked of {@link read}.
    */
   readonly peek?: ((hash: Hash) => Uint8Array | undefined) | undefined;
+  /** Lets others have their turn; awaited every so often where something takes long. */
+  readonly pause?: (() => Promise<unknown>) | undefined;
   /** SHA-256 in base64url without padding: `hash('sha256', bytes, 'base64url')` of `node:crypto`. */
   readonly hash: (bytes: Uint8Array) => Hash;
 }
@@ -29,6 +31,7 @@ export function withNewNodes(store: NodeStore, added: NewNodes): NodeStore {
   return {
     hash: store.hash,
     peek: (hash) => added.get(hash) ?? store.peek?.(hash),
+    pause: store.pause,
     read(hashes) {
       const found = hashes.map((hash) => added.get(hash));
       const missing = hashes.filter((_hash, index) => found[index] === undefined);

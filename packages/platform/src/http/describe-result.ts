@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { TextAnswer } from './answer.ts';
 import type { Call } from './call.ts';
 import { describeIssues } from './describe-issues.ts';
-import { KeptJson, isFresh } from './kept-json.ts';
+import { JsonText, KeptJson, isFresh } from './kept-json.ts';
 import { describeIgnored } from './unknown-fields.ts';
 
 /** What a handler returned, and what it was asked. */
@@ -36,11 +36,11 @@ export function describeResult({ id, declared, call, result, ignored, checkRespo
     headers['ETag'] = body.etag;
     if (isFresh(call, body)) return { status: 304, headers, text: null };
   }
-  if (checkResponses) checkResult(id, declared.result, body instanceof KeptJson ? JSON.parse(body.text) : body);
+  if (checkResponses) checkResult(id, declared.result, body instanceof JsonText ? JSON.parse(body.text) : body);
   const preference = declared.prefersMinimal === true ? readPreference(call) : undefined;
   if (preference !== undefined) headers[PREFERENCE_HEADER] = `return=${preference}`;
   if (preference === 'minimal') return { status: 204, headers, text: null };
-  const text = body instanceof KeptJson ? body.text : JSON.stringify(body);
+  const text = body instanceof JsonText ? body.text : JSON.stringify(body);
   return { status, headers: { ...headers, 'Content-Type': 'application/json' }, text };
 }
 

@@ -8,13 +8,21 @@ const compress = promisify(zstdCompress);
 const decompress = promisify(zstdDecompress);
 
 /** A body that is JSON already. */
-export class KeptJson {
+export class JsonText {
   readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** One that is kept. */
+export class KeptJson extends JsonText {
   /** A strong validator (RFC 9110), with its quotes. */
   readonly etag: string;
 
   constructor(text: string, etag: string) {
-    this.text = text;
+    super(text);
     this.etag = etag;
   }
 }
@@ -45,11 +53,11 @@ export class KeptAnswers {
   }
 }
 
-/** The body for a key, which must name everything that it depends on. It is empty for a caller who has it already. */
+/** The body for a key, which must name everything that it depends on. It is empty for a caller who has it already. `make` gives JSON. */
 export async function keepJson(
   kept: KeptAnswers,
   key: readonly string[],
-  make: () => Promise<unknown>,
+  make: () => Promise<string>,
   call?: Call,
 ): Promise<KeptJson> {
   const name = key.join('|');
@@ -57,7 +65,7 @@ export async function keepJson(
   // By its own tag alone: with `*` a caller says that there is something, and there may be nothing.
   if (call !== undefined && tagsOf(call).includes(etag)) return new KeptJson('', etag);
   const known = await kept.get(name);
-  const text = known ?? JSON.stringify(await make());
+  const text = known ?? (await make());
   if (known === undefined) await kept.set(name, text);
   return new KeptJson(text, etag);
 }

@@ -44,6 +44,9 @@ export interface TrieKind<Value> extends Codec<Value> {
   readonly maxLeafBytes?: number;
 }
 
+/** Values that are read of a list between two pauses. */
+const LISTED_AT_A_TIME = 1_000;
+
 /** Tries of one kind, read and changed through one loader. */
 export class Tries<Value> {
   readonly #loader: Loader;
@@ -72,7 +75,12 @@ export class Tries<Value> {
       scan(get, root, new Uint8Array(), ({ name, value }) => found.push([name, value]));
       return found;
     });
-    return items.map(([name, value]) => [name, this.#kind.decode(value)]);
+    const all: [string, Value][] = [];
+    for (const [name, value] of items) {
+      all.push([name, this.#kind.decode(value)]);
+      if (all.length % LISTED_AT_A_TIME === 0) await this.#loader.store.pause?.();
+    }
+    return all;
   }
 
   /** The values of the names of each group, in the order of the groups asked for. */

@@ -55,7 +55,7 @@ async function mayCompute(services: Services, { space, revision, content }: Comp
   if (!(await hasSources(services, space))) return false;
   const key = ['has computed pages', revision.root];
   const { text } = await keepJson(services.kept, key, async () =>
-    (await content.listPages()).some(({ type }) => type === 'computed'),
+    `${(await content.listPages()).some(({ type }) => type === 'computed')}`,
   );
   return text === 'true';
 }

@@ -1,4 +1,5 @@
 // Nodes of contents, as the engine reads them. They never change, so what was read once is kept by its hash.
+import { setImmediate } from 'node:timers/promises';
 import { emptyContent } from '@bindery/content/tree';
 import type { Hash, NewNodes, NodeStore } from '@bindery/content/tree';
 import { LRUCache } from 'lru-cache';
@@ -34,6 +35,7 @@ export function createNodeStore(db: Db, cache: NodeCache): NodeStore {
   return {
     hash: hashOf,
     peek,
+    pause: () => setImmediate(),
     read: (hashes) => {
       const found = hashes.map(peek);
       return found.includes(undefined) ? readMissing(db, cache, hashes, found) : found;
@@ -53,6 +55,7 @@ async function readMissing(
   const read = new Map<Hash, Uint8Array>();
   for (let start = 0; start < missing.length; start += NODES_AT_A_TIME) {
     const some = missing.slice(start, start + NODES_AT_A_TIME);
+    if (start > 0) await setImmediate();
     const [only] = some;
     const rows =
       some.length === 1 && only !== undefined

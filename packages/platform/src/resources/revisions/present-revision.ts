@@ -2,7 +2,9 @@
 import type { FileEntry, NestedPage, ReusableContentEntry } from '@bindery/content/tree';
 import type { ChangeRequest, HandlerInput, Revision, RevisionPage, operations } from '@bindery/contract';
 import type { RevisionFile, RevisionReusableContent } from '@bindery/contract/content';
-import { keepJson } from '../../http/kept-json.ts';
+import type { Call } from '../../http/call.ts';
+import { JsonText, keepJson } from '../../http/kept-json.ts';
+import type { KeptJson } from '../../http/kept-json.ts';
 import type { Context, Services } from '../../services.ts';
 import { presentChangeRequest } from '../change-requests/present.ts';
 import { readChangeRequest } from '../change-requests/find.ts';
@@ -11,7 +13,7 @@ import { documentIdOf } from './document-id.ts';
 import { downloadUrlOf } from './download-url.ts';
 import { pagesOf } from './place.ts';
 import type { ContentPlace } from './place.ts';
-import { presentPages } from './present-page.ts';
+import { textOfPages } from './pages-text.ts';
 import { forQuery } from './read-page.ts';
 
 /** What can be left out of a content. */
@@ -26,12 +28,15 @@ export async function readRevision(context: Context, place: ContentPlace, query:
   const reusable = await content.listItems('reusableContents');
   const tags = await content.listItems('tags');
   const variables = await content.listItems('variables');
+  const pages =
+    computed === undefined
+      ? (await keepPages(context, place, query)).text.slice('{"pages":'.length, -1)
+      : await writePages(context, place, computed.pages, query);
   const shown = {
     object: 'revision' as const,
     id: revision.id,
     ...(computed === undefined ? { type: typeOf(place) } : { type: 'computed', sourceRevision: revision.id }),
     parents: JSON.parse(revision.parents) as string[],
-    pages: showPages(context, place, computed?.pages ?? (await pagesOf(place)), query),
     files: [...files.map(([, file]) => presentFile(services, place, file, query)), ...(computed?.files ?? [])],
     reusableContents: reusable.map(([, one]) => presentReusableContent(services, place, one, query)),
     tags: tags.map(([, tag]) => tag),
@@ -41,17 +46,19 @@ export async function readRevision(context: Context, place: ContentPlace, query:
     urls: { app: `${services.addresses.api}/spaces/${space.id}/revisions/${revision.id}` },
     ...(await mergeOf(context, place)),
   };
-  return shown as Revision;
+  // Last, since there may be very many: they are written already.
+  return new JsonText(`${JSON.stringify(shown).slice(0, -1)},"pages":${pages}}`) as unknown as Revision;
 }
 
-function showPages(
+/** Pages as JSON. */
+function writePages(
   { services }: Context,
   { space, app }: ContentPlace,
   pages: readonly NestedPage[],
   query: ContentQuery,
-): RevisionPage[] {
+): Promise<string> {
   const asked = pages.map((page) => forQuery(page, query));
-  return presentPages(services, asked, { space: space.id, app });
+  return textOfPages(services, asked, { space: space.id, app });
 }
 
 /**
@@ -63,15 +70,19 @@ export async function readKeptPages(
   place: ContentPlace,
   query: ContentQuery,
 ): Promise<{ pages: RevisionPage[] }> {
-  const { services } = context;
-  const { kept, addresses } = services;
-  const { metadata, computed } = query;
-  const expanded = computed ? await expandPages(services, place) : undefined;
-  if (expanded !== undefined) return { pages: showPages(context, place, expanded.pages, query) };
-  const key = [addresses.api, place.app, place.revision.root, `${metadata}`];
-  const make = async () => ({ pages: showPages(context, place, await pagesOf(place), query) });
-  const body = await keepJson(kept, key, make, context.call);
+  const expanded = query.computed ? await expandPages(context.services, place) : undefined;
+  const body =
+    expanded === undefined
+      ? await keepPages(context, place, query, context.call)
+      : new JsonText(`{"pages":${await writePages(context, place, expanded.pages, query)}}`);
   return body as unknown as { pages: RevisionPage[] };
+}
+
+function keepPages(context: Context, place: ContentPlace, query: ContentQuery, call?: Call): Promise<KeptJson> {
+  const { kept, addresses } = context.services;
+  const key = [addresses.api, place.app, place.revision.root, `${query.metadata}`];
+  const make = async () => `{"pages":${await writePages(context, place, await pagesOf(place), query)}}`;
+  return keepJson(kept, key, make, call);
 }
 
 /** A commit without what only the platform needs of it: where it is. */

@@ -71,7 +71,12 @@ async function readPage(
   };
   if (expanded !== undefined || query.dereferenced !== false) return make();
   const key = ['page', services.addresses.api, place.app, place.revision.root, wanted.name, JSON.stringify(query)];
-  return (await keepJson(services.kept, key, make, context.call)) as unknown as RevisionPage;
+  return (await keepJson(
+    services.kept,
+    key,
+    async () => JSON.stringify(await make()),
+    context.call,
+  )) as unknown as RevisionPage;
 }
 
 async function showNested(
