@@ -15,8 +15,8 @@ export interface BookDesk {
   plain(): Promise<PrintedBook>;
 }
 
-/** A desk in the thread that calls. The signal ends what is written there between two pages. */
-export function createBookDesk(book: Book, signal?: AbortSignal): BookDesk {
+/** A desk in the thread that calls. */
+export function createBookDesk(book: Book): BookDesk {
   return {
     html: async (numbers) => (await import('./book-html.ts')).writeBookHtml(book, numbers),
     sheetNumbers: async (pdf) => {
@@ -24,7 +24,7 @@ export function createBookDesk(book: Book, signal?: AbortSignal): BookDesk {
       return readSheetNumbers(pdf, book);
     },
     words: async () => wordsOf(book),
-    plain: async () => (await import('./plain/print-plainly.ts')).printPlainly(book, signal),
+    plain: async () => (await import('./plain/print-plainly.ts')).printPlainly(book),
   };
 }
 

@@ -1,15 +1,11 @@
-// Where a book is written: a short one at once, a long one in a thread of its own, so that nobody else waits for it.
+// Where a book is written: in a thread of its own, so that nobody else waits for it, and nothing in it ends more than that.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { apiError } from '../http/api-error.ts';
 import { ThreadEnded, createThread } from '../threads/thread.ts';
 import type { Book, PrintedBook } from './book.ts';
-import { createBookDesk } from './book-desk.ts';
 import type { BookDesk } from './book-desk.ts';
 import type { SheetNumbers } from './book-html.ts';
 import type { AskHrefs, SentBook } from './book-room.ts';
-
-/** Characters of documents as JSON, and bytes of images, that are written at once: a few hundredths of a second. */
-const SHORT = 100_000;
 
 /** The most memory that one book may take. */
 const MOST_MEMORY_MB = 1536;
@@ -25,15 +21,11 @@ export interface QuietDesk extends BookDesk {
  */
 export async function openDesk(book: Book, signal: AbortSignal): Promise<QuietDesk> {
   const pages: SentBook['pages'][number][] = [];
-  let size = [...book.images.values()].reduce((sum, { bytes }) => sum + bytes.length, 0);
   for (const page of book.pages) {
-    const document = JSON.stringify(page.document);
-    size += document.length;
-    pages.push({ ...page, document });
+    pages.push({ ...page, document: JSON.stringify(page.document) });
     await nextTurn(); // Each may be long.
     signal.throwIfAborted();
   }
-  if (size <= SHORT) return { ...createBookDesk(book, signal), close: async () => {} };
   const { title, subtitle, date, images } = book;
   return openInThread({ title, subtitle, date, images, pages }, (refs) => refs.map(book.hrefOf), signal);
 }

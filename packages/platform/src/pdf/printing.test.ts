@@ -106,7 +106,7 @@ describe('printing', () => {
       nodes: parseMarkdown('* “Überfahrt” – naïve\n\n| a |\n| - |\n| мир |').nodes,
     } as const;
     const page = { id: 'p', title: 'Größe', depth: 0, document };
-    const { bytes, warnings } = await printPlainly({ ...book, pages: [page] }, AbortSignal.timeout(10_000), {});
+    const { bytes, warnings } = await printPlainly({ ...book, pages: [page] }, {});
     if (has('pdftotext')) expect(textOf(keepPdf(bytes))).toMatch(/Größe[^]*• “Überfahrt” – naïve/);
     expect(warnings[0]).toMatch(/^No font here has these characters, for which "\?" stands: м и р\./);
   });
@@ -115,7 +115,7 @@ describe('printing', () => {
     const text = '**One**\\\ntwo **three** four\n\n```\nfive\n\n  six\n```';
     const document = { object: 'document', data: {}, nodes: parseMarkdown(text).nodes } as const;
     const page = { id: 'p', title: 'Lines', depth: 0, document };
-    const { bytes } = await printPlainly({ ...book, pages: [page] }, AbortSignal.timeout(10_000), {});
+    const { bytes } = await printPlainly({ ...book, pages: [page] }, {});
     if (has('pdftotext')) expect(textOf(keepPdf(bytes))).toMatch(/^One\ntwo three four\n\s*five\n\s*six$/m);
   });
 

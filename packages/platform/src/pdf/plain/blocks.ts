@@ -3,6 +3,7 @@ import { textOfBlocks, verbatimOfBlock } from '@bindery/content/documents';
 import type { Block, BlockOf } from '@bindery/content/documents';
 import type { ContentRef } from '@bindery/contract/content';
 import type { Book } from '../book.ts';
+import { isDrawable } from './drawable.ts';
 import { runsOf } from './runs.ts';
 import type { Run } from './runs.ts';
 import { MARGIN } from './sheet.ts';
@@ -179,7 +180,7 @@ function writeImage({ data, fragments }: BlockOf<'image'>, writing: PageWriting)
       .join(' ')
       .trim() ||
     (data.alt ?? '');
-  if (image !== undefined && DRAWN.has(image.contentType)) drawImage(image.bytes, sheets);
+  if (image !== undefined && DRAWN.has(image.contentType) && isDrawable(image.bytes)) drawImage(image.bytes, sheets);
   if (words !== '') sheets.write([{ text: words }], { size: 9, color: GREY });
 }
 
@@ -191,6 +192,7 @@ interface ImageReader {
 function drawImage(bytes: Uint8Array, { doc, width }: Sheets): void {
   try {
     const image = (doc as unknown as ImageReader).openImage(Buffer.from(bytes));
+    if (!(image.width > 0 && image.height > 0)) return;
     const scale = Math.min(1, width / image.width, (doc.page.height - 2 * MARGIN) / 2 / image.height);
     const height = image.height * scale;
     if (doc.y + height > doc.page.height - MARGIN) doc.addPage();

@@ -1,6 +1,5 @@
 // A book as PDF without a browser.
 import { anchorOf } from '@bindery/content/documents';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ContentRef } from '@bindery/contract/content';
 import type { Book, BookPage, PrintedBook } from '../book.ts';
 import { placeOf } from '../book-html.ts';
@@ -16,8 +15,8 @@ type Outline = PDFKit.PDFDocument['outline'];
 const LINES = 36;
 const LINE_HEIGHT = 18;
 
-/** Prints a book. Throws the signal's reason. */
-export async function printPlainly(book: Book, signal?: AbortSignal, fonts: Fonts = findFonts()): Promise<PrintedBook> {
+/** Prints a book. */
+export async function printPlainly(book: Book, fonts: Fonts = findFonts()): Promise<PrintedBook> {
   const sheets = new Sheets(fonts, book.title);
   const { doc } = sheets;
   writeCover(book, sheets);
@@ -27,11 +26,9 @@ export async function printPlainly(book: Book, signal?: AbortSignal, fonts: Font
   const starts: number[] = [];
   const outlines: Outline[] = [doc.outline];
   for (const page of book.pages) {
-    signal?.throwIfAborted();
     doc.addPage();
     starts.push(doc.bufferedPageRange().count);
     writePage(page, { book, sheets, outlines });
-    await nextTurn();
   }
   writeContents(book, sheets, { at: contentsAt, starts });
   numberSheets(sheets);
