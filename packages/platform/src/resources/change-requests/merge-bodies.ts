@@ -1,5 +1,6 @@
 // Texts of pages put together block by block: what each side did to a block stands. Blocks that both changed are put together
 // line by line, as Markdown.
+import { setImmediate } from 'node:timers/promises';
 import { mergeText } from '@bindery/content/merge';
 import type { BodyVersions, MergedBody, TextPart } from '@bindery/content/merge';
 import type { DocumentNode, JsonDocument } from '@bindery/contract';
@@ -31,7 +32,10 @@ export function createBodyMerger(read: (hash: string) => Promise<JsonDocument>):
     made,
     mergeBodies: async (bodies) => {
       const merged: MergedBody[] = [];
-      for (const body of bodies) merged.push(await mergeOne(body));
+      for (const body of bodies) {
+        await setImmediate(); // Each takes its time, and others wait.
+        merged.push(await mergeOne(body));
+      }
       return merged;
     },
   };

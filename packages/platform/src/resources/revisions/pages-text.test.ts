@@ -13,16 +13,15 @@ const PLACE = { space: 'space', app: '/spaces/space' };
 it('is what JSON.stringify gives, and others have their turn meanwhile', async () => {
   const services = { vault: createVault(), addresses: { api: 'http://127.0.0.1' } } as unknown as Services;
   const pages = await somePages(2_000);
-  let turns = 0;
-  let isOver = false;
+  const watched = { turns: 0, isOver: false };
   const others = (async () => {
-    for (; !isOver; turns++) await setImmediate();
+    for (; !watched.isOver; watched.turns++) await setImmediate();
   })();
   const text = await textOfPages(services, pages, PLACE);
-  isOver = true;
+  watched.isOver = true;
   await others;
   expect(text).toBe(JSON.stringify(presentPages(services, pages, PLACE)));
-  expect(turns).toBeGreaterThan(4);
+  expect(watched.turns).toBeGreaterThan(4);
 });
 
 it('is a list without pages too', async () => {
