@@ -243,8 +243,10 @@ describe('files', () => {
   });
 
   it('are refused when they are no base64', async () => {
-    const refused = await change({ operation: 'insert_files', files: [{ name: 'a', base64: '!' }] });
-    expect(refused).toMatchObject({ status: 400, code: 'request_invalid' });
+    for (const base64 of ['!', 'A', 'AA=', 'A===', '====', 'AA==AAAA', 'AAAA\n', 'AA=A', '_-AA']) {
+      const refused = await change({ operation: 'insert_files', files: [{ name: 'a', base64 }] });
+      expect([base64, refused]).toMatchObject([base64, { status: 400, code: 'request_invalid' }]);
+    }
   });
 });
 

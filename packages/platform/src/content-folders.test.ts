@@ -124,6 +124,13 @@ describe('a folder that is pushed', () => {
     expect(await test.post(elsewhere, { files })).toMatchObject({ status: 400, code: 'request_invalid' });
   });
 
+  it('may have files as large as a request', async () => {
+    const base64 = Buffer.alloc(14_000_000, 7).toString('base64');
+    const uploaded = await test.post(`${folder}/files`, { files: [{ base64 }] });
+    expect(uploaded.body.uploads).toMatchObject([{ size: 14_000_000 }]);
+    expect(await test.post(`${folder}/files`, { files: [{ base64: `${base64}A` }] })).toMatchObject({ status: 400 });
+  });
+
   it('meets what others changed: both stay, or the space stays and the folder shows both', async () => {
     const first = await push({ files: FILES });
     const base = first.body.revision;

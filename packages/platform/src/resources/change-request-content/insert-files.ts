@@ -1,6 +1,6 @@
 // Files that come with a request.
 import type { FileEntry } from '@bindery/content/tree';
-import { apiError } from '../../http/api-error.ts';
+import { decodeBase64 } from '../../http/base64.ts';
 import { measureImage } from '../../measure-image.ts';
 import { storeBlob } from '../revisions/blobs.ts';
 import type { ChangeOf, Work } from './changes.ts';
@@ -10,8 +10,6 @@ type GivenFile = ChangeOf<'insert_files'>['files'][number];
 
 /** What a file is when nothing says it. */
 const UNKNOWN_TYPE = 'application/octet-stream';
-
-const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 
 /** Adds files to the content. Throws request_invalid for what is no base64. */
 export async function insertFiles(work: Work, change: ChangeOf<'insert_files'>): Promise<void> {
@@ -39,6 +37,5 @@ async function store({ services, tx, fetched }: Work, file: GivenFile): Promise<
 
 function bytesOf(file: GivenFile): Buffer {
   if ('url' in file) throw new Error(`${file.url} was not fetched before the unit of work.`);
-  if (!BASE64.test(file.base64)) throw apiError('request_invalid', `Body field "files": "${file.name}" is no base64.`);
-  return Buffer.from(file.base64, 'base64');
+  return decodeBase64(file.base64, 'files', file.name);
 }

@@ -1,10 +1,11 @@
 import type { Handlers, operationFamilies } from '@bindery/contract';
 import type { ContentFolder, ContentFolderChanges } from '@bindery/contract/content';
 import type { Context } from '../../services.ts';
+import { decodeBase64 } from '../../http/base64.ts';
 import { getSpace } from '../access/find.ts';
 import { storeBlob } from '../revisions/blobs.ts';
 import { userOf } from '../users/caller.ts';
-import { decodeBase64, readInputs, uploadIdOf } from './inputs.ts';
+import { readInputs, uploadIdOf } from './inputs.ts';
 import { presentFolder } from './present.ts';
 import { putTogether, storeTogether } from './sync.ts';
 
@@ -32,7 +33,7 @@ export const contentFolderHandlers: Handlers<typeof operationFamilies.contentFol
   uploadContentFiles: async ({ spaceId, body }, context) => {
     const { services } = context;
     const { row: space } = await getSpace(context, spaceId);
-    const files = body.files.map(({ base64 }, at) => decodeBase64(base64, `files[${at}]`));
+    const files = body.files.map(({ base64 }, at) => decodeBase64(base64, 'files', `files[${at}]`));
     const hashes = await services.store.write(async (tx) => {
       const stored: string[] = [];
       for (const data of files) stored.push(await storeBlob(tx, { contentType: 'application/octet-stream', data }));

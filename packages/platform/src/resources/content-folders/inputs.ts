@@ -4,6 +4,7 @@ import type { FolderChanges, FolderInput } from '@bindery/content/folder';
 import type { ContentFolderChanges } from '@bindery/contract/content';
 import { typeOfName } from '../../file-types.ts';
 import { apiError } from '../../http/api-error.ts';
+import { decodeBase64 } from '../../http/base64.ts';
 import { measureImage } from '../../measure-image.ts';
 import type { Services } from '../../services.ts';
 import { findBlob, hashOf } from '../revisions/blobs.ts';
@@ -20,8 +21,6 @@ export interface ReadInputs {
   readonly changes: FolderChanges;
   readonly bytes: ReadonlyMap<string, NewBytes>;
 }
-
-const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 
 /**
  * The files of a request.
@@ -59,19 +58,13 @@ async function bytesOf(
   file: NonNullable<ContentFolderChanges['files']>[number],
 ): Promise<Uint8Array> {
   if ('text' in file) return Buffer.from(file.text);
-  if ('base64' in file) return decodeBase64(file.base64, file.path);
+  if ('base64' in file) return decodeBase64(file.base64, 'files', file.path);
   const hash = verifyHash(services, ['upload', space], file.upload);
   const blob = hash === undefined ? undefined : await findBlob(services.store.db, hash);
   if (blob === undefined) {
     throw apiError('request_invalid', `Body field "files": there is no upload for "${file.path}"; upload it again.`);
   }
   return blob.data;
-}
-
-/** The bytes of base64. Throws request_invalid. */
-export function decodeBase64(base64: string, what: string): Buffer {
-  if (!BASE64.test(base64)) throw apiError('request_invalid', `Body field "files": "${what}" is no base64.`);
-  return Buffer.from(base64, 'base64');
 }
 
 function decode(path: string, data: Uint8Array): string {
