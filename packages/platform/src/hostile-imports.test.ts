@@ -19,6 +19,20 @@ describe('time', () => {
     await pages.close();
   });
 
+  it('that a page takes ends with the request that it is for', async () => {
+    const leaving = new AbortController();
+    const source = `<main>${'<span>'.repeat(390)}${'<i></i>'.repeat(4000)}`;
+    scene.site.paths['/page.html'] = (_incoming, outgoing) => {
+      outgoing.on('close', () => setTimeout(() => leaving.abort(), 1000));
+      outgoing.writeHead(200, { 'Content-Type': 'text/html' }).end(source);
+    };
+    const began = performance.now();
+    const answer = await scene.bringInUntil(leaving.signal, 'html', '/page.html');
+    expect(answer.headers.get('x-bindery-error')).toBe('request_cancelled');
+    // It would take minutes, and is ended after fifteen seconds otherwise.
+    expect(performance.now() - began).toBeLessThan(8000);
+  });
+
   it('and memory that a document of Word takes are not those of others, however short its archive', async () => {
     const office = 'http://schemas.openxmlformats.org';
     const paragraphs = '<w:p><w:r><w:t>x</w:t></w:r></w:p>'.repeat(280_000);

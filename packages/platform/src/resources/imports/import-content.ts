@@ -84,12 +84,17 @@ async function collectFrom({ services, call }: Context, body: ImportContent): Pr
     import('../../importing/read-pages.ts'),
     import('../../importing/collect.ts'),
   ]);
-  const signal = AbortSignal.any([call.signal(), AbortSignal.timeout(IMPORT_TIME_MS)]);
+  const caller = call.signal();
+  const signal = AbortSignal.any([caller, AbortSignal.timeout(IMPORT_TIME_MS)]);
   const pages = createReadPages();
+  // In the middle of a page too.
+  const leave = (): void => void pages.close();
+  caller.addEventListener('abort', leave, { once: true });
   try {
     const source = await readSource(body, { fetcher: services.fetcher, signal, pages });
     return await collect(source, (kind) => services.ids.next(kind));
   } finally {
+    caller.removeEventListener('abort', leave);
     await pages.close();
   }
 }
