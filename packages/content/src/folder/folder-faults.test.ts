@@ -56,6 +56,36 @@ describe('a folder with faults', () => {
       { line: 1, column: 7 },
     ],
     [
+      'a root that is kept by Git',
+      { '.gitbook.yaml': 'root: docs/.git/hooks\n' },
+      'folder_config_malformed',
+      { line: 1, column: 7 },
+    ],
+    [
+      'a list of pages that is kept by Git',
+      { '.gitbook.yaml': 'structure:\n  summary: .GIT/hooks/x.md\n' },
+      'folder_config_malformed',
+      { line: 2, column: 12 },
+    ],
+    [
+      'a first page that no folder can have',
+      { '.gitbook.yaml': `structure: { readme: "${'x'.repeat(2000)}.md" }\n` },
+      'folder_config_malformed',
+      { line: 1 },
+    ],
+    [
+      'a list of pages that is no Markdown',
+      { '.gitbook.yaml': 'structure: { summary: .gitbook/tags.yaml }\n' },
+      'folder_config_malformed',
+      { line: 1 },
+    ],
+    [
+      'a first page that is the list of pages',
+      { '.gitbook.yaml': 'structure: { readme: Index.md, summary: index.md }\n' },
+      'folder_config_malformed',
+      { line: 1 },
+    ],
+    [
       'variables that are none',
       { '.gitbook/vars.yaml': 'a:\n  - b\n' },
       'folder_items_malformed',

@@ -3,7 +3,7 @@ import { LineCounter, isMap, isScalar, parseDocument } from 'yaml';
 import type { Node, YAMLMap } from 'yaml';
 import { contentError } from '../../error-codes.ts';
 import { folderError } from '../folder-error.ts';
-import { follow } from './paths.ts';
+import { faultOf, foldPath, follow } from './paths.ts';
 
 /** What a folder says of itself. */
 export interface FolderConfig {
@@ -50,17 +50,22 @@ export function parseConfig(source: string): FolderConfig {
     if (node === undefined || node.value === null) return standard;
     const found =
       isScalar(node) && typeof node.value === 'string' ? follow('', node.value.replace(/^\/+/, '')) : undefined;
-    return found ?? fail(`"${name}" is no path in the folder.`, startOf(node));
+    if (found === undefined) return fail(`"${name}" is no path in the folder.`, startOf(node));
+    const why = found === '' ? undefined : faultOf(found);
+    return why === undefined ? found : fail(`"${name}" ${why}.`, startOf(node));
   };
   const root = path(top, 'root', '');
   const structure = top.get('structure', true) as unknown;
-  const files = isMap(structure) ? structure : undefined;
-  return {
-    root: root === '' ? '' : `${root}/`,
-    readme: files === undefined ? DEFAULT_CONFIG.readme : path(files, 'readme', DEFAULT_CONFIG.readme),
-    summary: files === undefined ? DEFAULT_CONFIG.summary : path(files, 'summary', DEFAULT_CONFIG.summary),
-    redirects: redirectsOf(top.get('redirects', true)),
+  const file = (name: 'readme' | 'summary'): string => {
+    if (!isMap(structure)) return DEFAULT_CONFIG[name];
+    const found = path(structure, name, DEFAULT_CONFIG[name]);
+    return /\.md$/i.test(found) ? found : fail(`"${name}" is no file of Markdown.`, startOf(structure.get(name, true)));
   };
+  const [readme, summary] = [file('readme'), file('summary')];
+  if (foldPath(readme) === foldPath(summary)) {
+    fail('"readme" and "summary" are one file.', startOf(top.get('structure', true)));
+  }
+  return { root: root === '' ? '' : `${root}/`, readme, summary, redirects: redirectsOf(top.get('redirects', true)) };
 }
 
 function startOf(node: Node | undefined): number {

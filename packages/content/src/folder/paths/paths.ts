@@ -17,7 +17,8 @@ export function checkPath(path: string): void {
   throw contentError('folder_path_invalid', `The path ${JSON.stringify(path.slice(0, 200))} ${why}.`);
 }
 
-function faultOf(path: string): string | undefined {
+/** Why a path cannot be in a folder on every system, or must not; undefined for one that can. */
+export function faultOf(path: string): string | undefined {
   if (path === '') return 'is empty';
   if (path.length > MAX_PATH_LENGTH) return `has ${path.length} characters, and at most ${MAX_PATH_LENGTH} are taken`;
   if (/^(?:[/\\]|[A-Za-z]:)/.test(path)) return 'begins at the root of a disk, and not in the folder';
