@@ -255,6 +255,9 @@ describe('what is closed', () => {
     await test.call('PATCH', changeRequest, { body: { status: 'archived' } });
     const edit = { operation: 'update_page', page: 'page_changes', title: 'History' };
     expect(await change(edit)).toMatchObject({ status: 409, code: 'conflict' });
+    // Nothing is fetched for it either.
+    const files = [{ name: 'a', url: 'http://127.0.0.1:1/a' }];
+    expect(await change({ operation: 'insert_files', files })).toMatchObject({ code: 'conflict' });
     await test.call('PATCH', changeRequest, { body: { status: 'open' } });
     expect((await change(edit)).status).toBe(200);
   });

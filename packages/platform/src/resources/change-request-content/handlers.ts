@@ -3,6 +3,8 @@ import type { Built } from '../../ahead-of-handlers.ts';
 import type { Context } from '../../services.ts';
 import { getChangeRequest } from '../change-requests/find.ts';
 import { presentChangeRequest } from '../change-requests/present.ts';
+import { requireEditable } from '../change-requests/status.ts';
+import type { Status } from '../change-requests/status.ts';
 import { importContent } from '../imports/import-content.ts';
 import { listFileBacklinks, listPageBacklinks } from '../links/backlinks.ts';
 import { listPageLinks } from '../links/list-links.ts';
@@ -25,6 +27,7 @@ export const changeRequestContentHandlers: Handlers<Built<typeof operationFamili
   updateChangeRequestContent: async ({ spaceId, changeRequestId, query, body }, context) => {
     const { services } = context;
     const { space, row: found } = await getChangeRequest(context, spaceId, changeRequestId);
+    requireEditable(found.status as Status);
     const changes = await readDocuments(services, body.changes);
     const fetched = await fetchFiles(context, changes);
     const applied = await services.store.write((tx) =>
