@@ -5,6 +5,7 @@ import type { ExportToGitRepository } from '@bindery/contract/content';
 import { listTree, readBlobs } from '../../git/repository.ts';
 import { pushCommit, writeCommit } from '../../git/write-commit.ts';
 import { apiError } from '../../http/api-error.ts';
+import { requireCaller } from '../../http/request-cancelled.ts';
 import type { Services } from '../../services.ts';
 import { putTogether } from '../content-folders/sync.ts';
 import type { Together } from '../content-folders/sync.ts';
@@ -38,6 +39,7 @@ export async function exportRepository(services: Services, work: GitWork, body: 
     author: { name: author.display_name, email: author.email },
     at: body.timestamp === undefined ? services.clock.now() : Date.parse(body.timestamp),
   });
+  requireCaller(copy.signal);
   if (commit !== copy.tip) await pushCommit(copy, remote, { commit, force: body.force === true });
   const kept: KeptCommit = {
     oid: commit,
