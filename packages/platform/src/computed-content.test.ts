@@ -71,6 +71,7 @@ describe('getComputedRevision', () => {
     ['space_not_found', 404, source({}, { dependencies: { a: { ref: { kind: 'space', space: 'space_none' } } } })],
     ['script_failed', 502, source({ fails: true })],
     ['computed_content_invalid', 422, source({ text: 'no JSON' })],
+    ['computed_content_invalid', 422, source({ endless: true })],
     ['computed_content_invalid', 422, source({ answer: { pages: [{ type: 'group', title: 'Empty', pages: [] }] } })],
     ['computed_content_invalid', 422, source({ answer: { pages: [{ type: 'document' }] } })],
     ['computed_content_invalid', 422, source({ deep: 5000 })],

@@ -2,6 +2,10 @@
 import type { ApiErrorCode } from '@bindery/contract';
 import { apiError } from '../http/api-error.ts';
 import type { AnsweredEvent } from './events.ts';
+import { readScriptText } from './read-script-text.ts';
+
+/** Most bytes that are read of an answer that says what went wrong. */
+const MAX_MESSAGE_BYTES = 64 * 1024;
 
 /** Codes of the host, as the API answers them. */
 const FROM_HOST: Readonly<Record<string, ApiErrorCode>> = {
@@ -31,7 +35,8 @@ export function requireAnswer({ id, response, failure }: AnsweredEvent): Respons
 
 /** Throws what the caller is told about an answer that is not a success. Reads the answer's body. */
 export async function throwScriptError({ id, redact }: AnsweredEvent, response: Response): Promise<never> {
-  const message = redact(readMessage(await response.text()));
+  const { text } = await readScriptText({ id }, response, { maxBytes: MAX_MESSAGE_BYTES });
+  const message = redact(readMessage(text));
   const { status } = response;
   if (status === 404) throw apiError('component_not_found', message);
   if (status >= 400 && status < 500)

@@ -13,6 +13,7 @@ export const BEHAVIOUR: string = `
     if (props.remember) globalThis.remembered = props.remember;
     if (props.recalls) return Response.json({ files: globalThis.remembered ? [globalThis.remembered] : [] });
     if (props.many) return Response.json({ [props.many]: Array.from({ length: props.count }, () => props.one) });
+    if (props.endless) return new Response(new ReadableStream({ pull: (stream) => stream.enqueue(new Uint8Array(1 << 20).fill(32)) }));
     if (props.missing) return new Response(null, { status: 404 });
     if (props.text) return new Response(props.text);
     if (props.deep) return new Response('{"pages":[' + '{"type":"group","title":"a","pages":['.repeat(props.deep) + ']}'.repeat(props.deep) + ']}');

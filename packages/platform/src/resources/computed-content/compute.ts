@@ -4,6 +4,7 @@ import { JSONDocument } from '@bindery/contract/documents';
 import { z } from 'zod';
 import { requireAnswer, throwScriptError } from '../../events/script-answer.ts';
 import type { AnsweredEvent } from '../../events/events.ts';
+import { readScriptText } from '../../events/read-script-text.ts';
 import { apiError, withEvent } from '../../http/api-error.ts';
 import { describeIssues } from '../../http/describe-issues.ts';
 import { isDeeperThan } from '../../http/is-deeper-than.ts';
@@ -25,8 +26,8 @@ export interface Computation {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Longest answer of a source, in characters. Assumption: the published documents show no limit. */
-const MAX_ANSWER_LENGTH = 8 * 1024 * 1024;
+/** Most bytes of an answer of a source. Assumption: the published documents show no limit. */
+const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
 
 /**
  * The pages and files of a source.
@@ -109,11 +110,9 @@ async function readJson(answered: AnsweredEvent, { integration, sourceId }: Foun
     throw apiError('content_source_unknown', `The script of "${integration}" has no content source "${sourceId}".`);
   }
   if (!response.ok) await throwScriptError(answered, response);
-  const text = await response.text();
+  const { text, isWhole } = await readScriptText(answered, response, { maxBytes: MAX_ANSWER_BYTES });
   const what = `The content source "${integration}:${sourceId}"`;
-  if (text.length > MAX_ANSWER_LENGTH) {
-    throw apiError('computed_content_invalid', `${what} answered more than ${MAX_ANSWER_LENGTH} characters.`);
-  }
+  if (!isWhole) throw apiError('computed_content_invalid', `${what} answered more than ${MAX_ANSWER_BYTES} bytes.`);
   let value: unknown;
   try {
     value = JSON.parse(text);

@@ -54,8 +54,10 @@ export async function expandPages(services: Services, place: ComputingPlace): Pr
 async function mayCompute(services: Services, { space, revision, content }: ComputingPlace): Promise<boolean> {
   if (!(await hasSources(services, space))) return false;
   const key = ['has computed pages', revision.root];
-  const { text } = await keepJson(services.kept, key, async () =>
-    `${(await content.listPages()).some(({ type }) => type === 'computed')}`,
+  const { text } = await keepJson(
+    services.kept,
+    key,
+    async () => `${(await content.listPages()).some(({ type }) => type === 'computed')}`,
   );
   return text === 'true';
 }

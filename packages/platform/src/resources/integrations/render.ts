@@ -5,6 +5,7 @@ import { RenderIntegrationUI } from '@bindery/contract';
 import { z } from 'zod';
 import { requireAnswer, throwScriptError } from '../../events/script-answer.ts';
 import type { AnsweredEvent } from '../../events/events.ts';
+import { readScriptText } from '../../events/read-script-text.ts';
 import type { Level } from '../../events/event-draft.ts';
 import { EVENT_HEADER, apiError, withEvent } from '../../http/api-error.ts';
 import { describeIssues } from '../../http/describe-issues.ts';
@@ -15,6 +16,9 @@ import { userOf } from '../users/caller.ts';
 
 /** Longest render request once it is decompressed, in characters. Assumption: the specification shows no limit. */
 export const MAX_RENDER_REQUEST_LENGTH = 256 * 1024;
+
+/** Most bytes of what a component renders. Assumption: the specification shows no limit. */
+const MAX_OUTPUT_BYTES = 8 * 1024 * 1024;
 
 /** Field of a development build's output with where in the source each element was written: path → file:line:column. */
 const SOURCES_FIELD = '$sources';
@@ -162,12 +166,10 @@ function readOutput(text: string, component: string): { output: ContentKitRender
   );
 }
 
-async function readText({ id }: AnsweredEvent, response: Response): Promise<string> {
-  try {
-    return await response.text();
-  } catch (cause) {
-    throw apiError('script_failed', `The script broke its answer off (event ${id}).`, { cause });
-  }
+async function readText(answered: AnsweredEvent, response: Response): Promise<string> {
+  const { text, isWhole } = await readScriptText(answered, response, { maxBytes: MAX_OUTPUT_BYTES });
+  if (isWhole) return text;
+  throw apiError('render_output_invalid', `The component answered more than ${MAX_OUTPUT_BYTES} bytes.`);
 }
 
 function parseOutput(text: string, component: string): Record<string, unknown> {

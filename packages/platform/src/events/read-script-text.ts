@@ -1,0 +1,63 @@
+// The body of a script's answer as text. A script may answer without end, or so slowly that nobody sees the end of it.
+import { apiError } from '../http/api-error.ts';
+import type { AnsweredEvent } from './events.ts';
+
+/** Assumption: nobody waits longer for the rest of an answer that has begun. */
+const MAX_TIME_MS = 30_000;
+
+/** How much is read. */
+export interface ScriptTextBounds {
+  readonly maxBytes: number;
+  /** Default: half a minute. */
+  readonly timeMs?: number;
+}
+
+/** What was read. */
+export interface ScriptText {
+  readonly text: string;
+  /** Whether that is all. */
+  readonly isWhole: boolean;
+}
+
+/** Reads an answer, and no more of it than is asked for. Throws script_timeout, and script_failed for one that breaks off. */
+export async function readScriptText(
+  { id }: Pick<AnsweredEvent, 'id'>,
+  { body }: Pick<Response, 'body'>,
+  { maxBytes, timeMs = MAX_TIME_MS }: ScriptTextBounds,
+): Promise<ScriptText> {
+  if (body === null) return { text: '', isWhole: true };
+  const reader = body.getReader();
+  let isLate = false;
+  // What is ended reads as done.
+  const end = (): void => void reader.cancel().catch(() => {});
+  const timer = setTimeout(() => {
+    isLate = true;
+    end();
+  }, timeMs);
+  try {
+    const read = await readUpTo(reader, maxBytes);
+    if (!isLate) return read;
+  } catch (cause) {
+    if (!isLate) throw apiError('script_failed', `The script broke its answer off (event ${id}).`, { cause });
+  } finally {
+    clearTimeout(timer);
+    end();
+  }
+  throw apiError('script_timeout', `The script's answer had no end after ${timeMs / 1000} seconds (event ${id}).`);
+}
+
+async function readUpTo(reader: ReadableStreamDefaultReader<Uint8Array>, maxBytes: number): Promise<ScriptText> {
+  const chunks: Uint8Array[] = [];
+  let room = maxBytes;
+  while (room >= 0) {
+    const { done, value } = await reader.read();
+    if (done) return { text: decode(chunks), isWhole: true };
+    chunks.push(value.subarray(0, room));
+    room -= value.length;
+  }
+  return { text: decode(chunks), isWhole: false };
+}
+
+function decode(chunks: readonly Uint8Array[]): string {
+  return new TextDecoder().decode(Buffer.concat(chunks));
+}
