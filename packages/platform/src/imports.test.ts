@@ -70,6 +70,14 @@ describe('where an import goes', () => {
     expect(shown.imports).toMatchObject([{ status: 'completed', target: { changeRequest: id } }]);
   });
 
+  it('is shown without the password that its address has', async () => {
+    const address = scene.site.url.replace('http://', 'http://ada:secret@');
+    expect((await scene.bringIn('website', address)).code).toBe('fetch_refused');
+    const { imports } = (await scene.test.get(scene.space)).body;
+    expect(imports).toMatchObject([{ status: 'failed', source: { url: `${scene.site.url}/` } }]);
+    expect(JSON.stringify(imports)).not.toContain('secret');
+  });
+
   it('ends with the request that asked for it', async () => {
     const leaving = new AbortController();
     scene.site.paths['/silent.md'] = () => leaving.abort();

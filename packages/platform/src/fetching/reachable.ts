@@ -58,8 +58,13 @@ function refuse(url: URL, why: string): Error {
 
 /** An address as messages show it: without a password, not endless. */
 export function shown(url: URL): string {
+  return `"${withoutPassword(url).slice(0, 200)}"`;
+}
+
+/** An address that anybody may see. */
+export function withoutPassword(url: URL): string {
   const plain = new URL(url);
   plain.username = '';
   plain.password = '';
-  return `"${plain.href.slice(0, 200)}"`;
+  return plain.href;
 }

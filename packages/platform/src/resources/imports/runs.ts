@@ -1,6 +1,7 @@
 // How imports go, as spaces and change requests show it in `imports`.
 import type { Space } from '@bindery/contract';
 import type { Transaction } from 'kysely';
+import { withoutPassword } from '../../fetching/reachable.ts';
 import type { ImportContent } from '../../importing/read-source.ts';
 import type { Services } from '../../services.ts';
 import type { Tables } from '../../store/tables.ts';
@@ -30,7 +31,7 @@ export function beginRun(
     startedAt: now,
     updatedAt: now,
     // Assumption: `file` is what somebody uploaded, and every import here names an address.
-    source: { type: 'website', url },
+    source: { type: 'website', url: URL.canParse(url) ? withoutPassword(new URL(url)) : url },
     target: {
       space: space.id,
       ...(changeRequest === undefined ? {} : { changeRequest: changeRequest.id }),
