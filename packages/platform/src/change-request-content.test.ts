@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { DEMO_TITLES, aDocument, proposeContent } from './testing/proposed-content.ts';
 import type { ProposedContent } from './testing/proposed-content.ts';
 import { closePlatforms } from './testing/test-platform.ts';
-import type { TestPlatform } from './testing/test-platform.ts';
+import type { CallAnswer, TestPlatform } from './testing/test-platform.ts';
 
 let test: TestPlatform;
 let space: string;

@@ -7,10 +7,14 @@ const ROOTS = ['', 'd/', 'd/e/', 'x/'];
 const NAMES = ['README.md', 'a.md', 'b.md'];
 const PATHS = ROOTS.flatMap((root) => NAMES.map((name) => root + name));
 
-const step = fc.oneof(
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('name' as const), root: fc.constantFrom(...ROOTS) }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('move' as const), root: fc.constantFrom(...ROOTS) }) },
-  fc.record({ do: fc.constantFrom('edit' as const, 'delete' as const), path: fc.constantFrom(...PATHS) }),
+/** What somebody does: names another root, moves the files to another, or edits or deletes one. */
+type Step =
+  | { readonly do: 'name' | 'move'; readonly root: string }
+  | { readonly do: 'edit' | 'delete'; readonly path: string };
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ do: fc.constantFrom('name', 'move'), root: fc.constantFrom(...ROOTS) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('edit', 'delete'), path: fc.constantFrom(...PATHS) }) },
 );
 
 /** A folder that somebody works in. Every page has its own title. */
@@ -25,15 +29,14 @@ class Worked {
     this.folder.files.set(path, `# ${title}\n\nWhat ${title} has to say, which is a line of its own.\n`);
   }
 
-  take(one: typeof step extends fc.Arbitrary<infer Step> ? Step : never): void {
+  take(one: Step): void {
     const { files } = this.folder;
-    if (one.do === 'edit') this.write(one.path);
-    else if (one.do === 'delete') files.delete(one.path);
-    else {
+    if ('root' in one) {
       if (one.do === 'move') this.#move(one.root);
       this.root = one.root;
       files.set('.gitbook.yaml', `root: ${one.root}\n`);
-    }
+    } else if (one.do === 'edit') this.write(one.path);
+    else files.delete(one.path);
   }
 
   /** Moves what is below the root to another, in place of what is there. */

@@ -48,7 +48,9 @@ export const TYPE = 'integration:reference:api';
 export const SOURCES = [{ id: 'api', title: 'API reference', configuration: { componentId: 'c' } }];
 
 /** A source with props; `more` are its dependencies. */
-export const source = (props: object = {}, more: object = {}): object => ({ type: TYPE, props, ...more });
+export function source(props: object = {}, more: object = {}) {
+  return { type: TYPE, props, ...more };
+}
 
 /** The integration, on the demo space. */
 export interface Reference {
