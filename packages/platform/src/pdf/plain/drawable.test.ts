@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { deflateSync } from 'node:zlib';
 import { PDFDocument } from '@cantoo/pdf-lib';
+import type { JSONDocument } from '@bindery/contract/documents';
 import { afterAll, describe, expect, it } from 'vitest';
 import { aChunk, aPng } from '../../testing/a-png.ts';
 import { has, keepPdf, textOf } from '../../testing/pdf-scene.ts';
@@ -50,16 +51,25 @@ describe('an image', () => {
   it('that cannot be drawn leaves its words, and every other in its place', async () => {
     const files = [...SOUND, ...UNSOUND, ['a JPEG of nothing', Buffer.from('ffd8ffc0', 'hex')] as const];
     const images = new Map(files.map(([name, bytes]) => [name, { contentType: 'image/png', bytes }]));
-    const nodes = files.map(
-      ([name]) =>
-        ({
-          object: 'block',
-          type: 'image',
-          data: { ref: { kind: 'file', file: name }, alt: `Of ${name}` },
-          fragments: [],
-        }) as const,
-    );
-    const pages = [{ id: 'p', title: 'Images', depth: 0, document: { object: 'document', data: {}, nodes } as const }];
+    const document: JSONDocument = {
+      object: 'document',
+      data: {},
+      nodes: files.map(([name]) => ({
+        object: 'block',
+        type: 'images',
+        data: {},
+        nodes: [
+          {
+            object: 'block',
+            type: 'image',
+            isVoid: true,
+            data: { ref: { kind: 'file', file: name }, alt: `Of ${name}` },
+            fragments: [],
+          },
+        ],
+      })),
+    };
+    const pages = [{ id: 'p', title: 'Images', depth: 0, document }];
     const book = { title: 'Book', date: '2026', pages, images, hrefOf: () => undefined };
     const press = createPress({ browser: false });
     const { bytes } = await press.print('a', async () => book, AbortSignal.timeout(60_000));
