@@ -57,6 +57,7 @@ describe('an image', () => {
       nodes: files.map(([name]) => ({
         object: 'block',
         type: 'images',
+        isVoid: false,
         data: {},
         nodes: [
           {
