@@ -1,5 +1,6 @@
 // A folder and a space put together: in the engine, outside of a unit of work, which then stores what came of it if the space still is
 // what it was.
+import { setImmediate } from 'node:timers/promises';
 import { syncFolder } from '@bindery/content/folder';
 import type { SyncedFolder, SyncPorts } from '@bindery/content/folder';
 import type { JsonDocument } from '@bindery/contract';
@@ -66,14 +67,21 @@ async function isUntouched(services: Services, head: RevisionRow): Promise<boole
   return (await (await openRevision(services, head)).countPages()) <= 1;
 }
 
+/** Documents between two turns of others. */
+const AT_A_TIME = 20;
+
 /** What the engine asks for. Documents that it makes are kept until somebody stores them. */
 function createPorts(services: Services): { ports: SyncPorts; documents: Map<string, JsonDocument> } {
   const documents = new Map<string, JsonDocument>();
   const read = async (hash: string): Promise<JsonDocument> =>
     documents.get(hash) ?? (await readDocument(services.store.db, hash));
   const bodies = createBodyMerger(read);
+  let count = 0;
   const ports: SyncPorts = {
-    readDocument: async (hash) => (await read(hash)) as Awaited<ReturnType<SyncPorts['readDocument']>>,
+    readDocument: async (hash) => {
+      if (++count % AT_A_TIME === 0) await setImmediate(); // What is read is written, or compared, and others wait.
+      return (await read(hash)) as Awaited<ReturnType<SyncPorts['readDocument']>>;
+    },
     storeDocument: (document) => {
       const hash = hashOf(Buffer.from(JSON.stringify(document)));
       documents.set(hash, document);
@@ -154,6 +162,9 @@ async function storeTexts(
   documents: readonly JsonDocument[],
   bytes: ReadonlyMap<string, NewBytes>,
 ): Promise<void> {
-  for (const document of documents) await storeDocument(tx, document);
+  for (const [index, document] of documents.entries()) {
+    if (index % AT_A_TIME === AT_A_TIME - 1) await setImmediate();
+    await storeDocument(tx, document);
+  }
   for (const blob of bytes.values()) await storeBlob(tx, blob);
 }
