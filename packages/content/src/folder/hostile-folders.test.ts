@@ -7,6 +7,9 @@ import { keepBlocks } from './read/keep-blocks.ts';
 import { placeSiblings } from './read/place-pages.ts';
 import { findRenames } from './read/similarity.ts';
 
+/** Milliseconds: far more than any of these takes, far less than what each took before. */
+const PATIENCE_MS = 10_000;
+
 /** Milliseconds that something takes. */
 function timed(work: () => void): number {
   const at = performance.now();
@@ -18,33 +21,33 @@ describe('a folder that is made to take long', () => {
   it.each(['](', '](a', '[', ' ', '> '])('renames a text of a million signs: %j', (sign) => {
     const text = sign.repeat(1_000_000 / sign.length);
     const took = timed(() => findRenames([{ path: 'a.md', text: 'a' }], [{ path: 'b.md', text }]));
-    expect(took).toBeLessThan(1000);
+    expect(took).toBeLessThan(PATIENCE_MS);
   });
 
   it('renames many files at once', () => {
     const candidates = (name: string) =>
-      Array.from({ length: 8000 }, (_, at) => ({ path: `${name}${at}.md`, text: `Text ${at}.\n` }));
+      Array.from({ length: 40_000 }, (_, at) => ({ path: `${name}${at}.md`, text: `Text ${at}.\n` }));
     let renames: ReadonlyMap<string, string> = new Map();
-    expect(timed(() => (renames = findRenames(candidates('a'), candidates('b'))))).toBeLessThan(1000);
-    expect(renames.size).toBe(8000);
+    expect(timed(() => (renames = findRenames(candidates('a'), candidates('b'))))).toBeLessThan(PATIENCE_MS);
+    expect(renames.size).toBe(40_000);
     expect(renames.get('a7.md')).toBe('b7.md');
   });
 
   it('has many files of one name', () => {
     const files = new Map(
-      Array.from({ length: 8000 }, (_, at) => [
+      Array.from({ length: 40_000 }, (_, at) => [
         `f${at}`,
         { id: `f${at}`, name: 'image.png', contentType: 'image/png', size: 1 },
       ]),
     );
     let paths: ReadonlyMap<string, string> = new Map();
     const shown = { nested: [], files, reusableContents: new Map() };
-    expect(timed(() => (paths = layoutOf(shown, DEFAULT_CONFIG).files))).toBeLessThan(1000);
-    expect([paths.get('f0'), paths.get('f7999')]).toEqual([
+    expect(timed(() => (paths = layoutOf(shown, DEFAULT_CONFIG).files))).toBeLessThan(PATIENCE_MS);
+    expect([paths.get('f0'), paths.get('f39999')]).toEqual([
       '.gitbook/assets/image.png',
-      '.gitbook/assets/image (7999).png',
+      '.gitbook/assets/image (39999).png',
     ]);
-    expect(new Set(paths.values()).size).toBe(8000);
+    expect(new Set(paths.values()).size).toBe(40_000);
   });
 
   it('lists many pages of one name beside each other', () => {
@@ -56,7 +59,7 @@ describe('a folder that is made to take long', () => {
     }));
     let slugs: (string | undefined)[] = [];
     // Each tried the numbers of all before it: 35 seconds.
-    expect(timed(() => (slugs = placeSiblings(siblings).map(({ slug }) => slug)))).toBeLessThan(2000);
+    expect(timed(() => (slugs = placeSiblings(siblings).map(({ slug }) => slug)))).toBeLessThan(PATIENCE_MS);
     expect([slugs[0], slugs[1], slugs.at(-1)]).toEqual(['same', 'same-1', 'same-19999']);
   });
 
@@ -66,13 +69,13 @@ describe('a folder that is made to take long', () => {
       type: 'paragraph' as const,
       nodes: [{ object: 'text' as const, leaves: [{ object: 'leaf' as const, text, marks: [] }] }],
     });
-    const many = Array.from({ length: 200_000 }, () => block('a'));
+    const many = Array.from({ length: 150_000 }, () => block('a'));
     const document = (...more: ReturnType<typeof block>[]) => ({
       object: 'document' as const,
       data: {},
       nodes: [...many, ...more],
     });
     const kept = keepBlocks({ stored: document(), before: document(), after: document(block('b')) });
-    expect([kept.nodes.length, kept.nodes.at(-1)]).toEqual([200_001, block('b')]);
+    expect([kept.nodes.length, kept.nodes.at(-1)]).toEqual([150_001, block('b')]);
   });
 });

@@ -71,7 +71,7 @@ describe('the links of a document', () => {
   });
 
   it('are found in a table of many columns and records that has few cells', () => {
-    const ids = Array.from({ length: 8000 }, (_none, index) => `c${index}`);
+    const ids = Array.from({ length: 30_000 }, (_none, index) => `c${index}`);
     const definition = Object.fromEntries(ids.map((id) => [id, { id, title: id, type: 'files', multiple: true }]));
     const records = Object.fromEntries(
       ids.map((id) => [id, { orderIndex: 'a', values: id === 'c7' ? { c9: ['f'] } : {} }]),
@@ -79,7 +79,8 @@ describe('the links of a document', () => {
     const table = { object: 'block', type: 'table', isVoid: true, data: { definition, records }, fragments: [] };
     const began = performance.now();
     const { links } = linksOfDocument(document([table] as never));
-    expect(performance.now() - began).toBeLessThan(500);
+    // To look at each of 900 million would take minutes.
+    expect(performance.now() - began).toBeLessThan(20_000);
     expect(links.map(({ target }) => target)).toEqual([{ kind: 'file', file: 'f' }]);
   });
 
