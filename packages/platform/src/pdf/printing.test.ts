@@ -49,7 +49,7 @@ describe('printing', () => {
     const document = {
       object: 'document',
       data: {},
-      nodes: Array.from({ length: 2000 }, () => nodes).flat(),
+      nodes: Array.from({ length: 4000 }, () => nodes).flat(),
     } as const;
     const long = {
       ...book,
