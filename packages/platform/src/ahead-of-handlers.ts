@@ -21,8 +21,6 @@ type Saml =
   | 'updateOrganizationSAMLProvider'
   | 'listSSOProviderLoginsInOrganization';
 
-type Search = 'askInOrganization';
-
 type Translations =
   | 'listTranslations'
   | 'createTranslation'
@@ -34,7 +32,7 @@ type Translations =
 type Urls = 'getContentByUrl' | 'getEmbedByUrl' | 'getPublishedContentByUrl' | 'resolvePublishedContentByUrl';
 
 /** Every operation that has no handler yet. */
-export type AheadOfHandlers = OpenapiSpecs | Saml | Search | Translations | Urls;
+export type AheadOfHandlers = OpenapiSpecs | Saml | Translations | Urls;
 
 /** The operations of a family that have handlers. */
 export type Built<Family> = Omit<Family, AheadOfHandlers>;

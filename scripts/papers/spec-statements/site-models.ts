@@ -97,7 +97,7 @@ const site = inSection('site-object--site', [
     'an agent may read it or not',
     contract('Site.agentsContext', { values: ['excluded', 'included'] }),
     SITE_STORES,
-    open('askInOrganization', 'search'),
+    assumption('packages/platform/src/resources/search/ask.ts', 'whether an agent may read a site'),
   ],
   [
     'features',

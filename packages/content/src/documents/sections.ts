@@ -14,6 +14,7 @@ export interface Heading {
 /** A heading, and the text up to the next one. The text before the first heading is a section without one. */
 export interface Section {
   readonly heading?: Heading;
+  readonly blocks: readonly Block[];
   readonly text: string;
 }
 
@@ -42,7 +43,9 @@ export function sectionsOf(blocks: readonly Block[]): Section[] {
     else sections.push({ heading: headingOf(block as HeadingBlock, level, taken), blocks: [] });
   }
   return sections
-    .map(({ heading, blocks: own }) => ({ ...(heading !== undefined && { heading }), text: textOfBlocks(own) }))
+    .map(({ heading, blocks: own }) => {
+      return { ...(heading !== undefined && { heading }), blocks: own, text: textOfBlocks(own) };
+    })
     .filter(({ heading, text }) => heading !== undefined || text !== '');
 }
 

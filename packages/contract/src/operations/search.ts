@@ -38,6 +38,6 @@ export const askInOrganization = operation({
     z.strictObject({ format: z.enum(['document', 'markdown']).optional(), details: QueryBoolean.optional() }),
   body: () => SearchAIQuery,
   result: () => z.object({ answer: SearchAIAnswer.optional() }),
-  errors: ['organization_not_found', 'forbidden'],
+  errors: ['organization_not_found', 'forbidden', 'search_unavailable'],
   spec: 'docs-management-api.md#search-results',
 });

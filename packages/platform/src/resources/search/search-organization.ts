@@ -4,17 +4,11 @@ import type { SearchSpaceResult } from '@bindery/contract/content';
 import { readPage, toPage } from '../../http/paging.ts';
 import type { Page } from '../../http/paging.ts';
 import type { Context } from '../../services.ts';
-import { readReach } from '../access/reach.ts';
 import { cursorOf } from './cursor.ts';
 import { presentFound } from './present.ts';
+import { readVisible } from './visible-spaces.ts';
 
 type Query = HandlerInput<typeof operations.searchOrganizationContent>['query'];
-
-interface Searched {
-  readonly id: string;
-  readonly title: string;
-  readonly root: string;
-}
 
 /** A page of the spaces in which something was found. */
 export async function searchOrganization(
@@ -36,18 +30,4 @@ export async function searchOrganization(
     pages: pages.map((page) => presentFound(context.services, id, page)),
   });
   return toPage(context, query, { rows, count: found.count, present });
-}
-
-/** Spaces that the caller may see, with what they have now. */
-async function readVisible(context: Context, organization: string): Promise<Map<string, Searched>> {
-  const reach = await readReach(context, organization);
-  const rows = await context.services.store.db
-    .selectFrom('space')
-    .innerJoin('revision', 'revision.id', 'space.revision')
-    .select(['space.id', 'space.title', 'space.parent', 'space.default_level', 'space.visibility', 'revision.root'])
-    .where('space.organization', '=', organization)
-    .where('space.deleted_at', 'is', null)
-    .execute();
-  const visible = rows.filter((row) => reach.onSpace(row) !== undefined);
-  return new Map(visible.map(({ id, title, root }) => [id, { id, title, root }]));
 }

@@ -19,7 +19,12 @@ interface Read {
 const TOKEN_REFUSALS = new Set(['token_missing', 'token_invalid', 'token_expired', 'token_kind_refused']);
 
 /** Sent by POST because their question is long: they are watched as reads, and the fields of their body as parameters. */
-const READS_BY_POST = new Set(['renderIntegrationUIWithPost', 'getComputedRevision', 'getComputedDocument']);
+const READS_BY_POST = new Set([
+  'renderIntegrationUIWithPost',
+  'getComputedRevision',
+  'getComputedDocument',
+  'askInOrganization',
+]);
 
 /** Watches the calls of one platform. */
 export class EffectWatcher {
