@@ -1,5 +1,6 @@
 // Questions. Assumption: there is no language model here, so a question is answered by quoting what is written about it, and one about
 // which nothing is written has no answer.
+import { setImmediate } from 'node:timers/promises';
 import { document, heading, text } from '@bindery/content/documents';
 import type { HandlerInput, operations } from '@bindery/contract';
 import type { SearchAIAnswer } from '@bindery/contract/content';
@@ -53,6 +54,7 @@ async function findQuotes(
   );
   const quotes: Quote[] = [];
   for (const { space, id } of pages.toSorted((a, b) => b.score - a.score).slice(0, MAX_PAGES)) {
+    await setImmediate(); // A page may be long, and others wait.
     const quote = await quotePage(services, spaces.get(space) as VisibleSpace, id, words);
     if (quote !== undefined) quotes.push(quote);
     if (quotes.length === MAX_QUOTED) break;
