@@ -33,24 +33,25 @@ const NODES_AT_ONCE = 500;
 /** What of a page the index has. */
 const INDEXED: readonly string[] = ['type', 'parent', 'slug', 'title', 'description', 'document', 'noIndex'];
 
-/** Brings a place up to a content. It may be cut off anywhere: the next time does what is left. */
-export async function catchUp(written: Written, source: ContentSource, id: string, root: string): Promise<void> {
+/** Brings a place up to a content. It may be cut off anywhere: the next time does what is left. Gives how many pages it has written. */
+export async function catchUp(written: Written, source: ContentSource, id: string, root: string): Promise<number> {
   const { layers } = written;
   const place = layers.find(id) ?? layers.add(id, source.empty);
   try {
     // What was cut off comes first: some pages are of that content, and comparing tells which.
-    if (place.target !== null && place.target !== root) await bringTo(written, source, place, place.target);
-    await bringTo(written, source, layers.find(id) ?? place, root);
+    const before =
+      place.target === null || place.target === root ? 0 : await bringTo(written, source, place, place.target);
+    return before + (await bringTo(written, source, layers.find(id) ?? place, root));
   } catch (thrown) {
     // The index has a content that was removed: data were put back to an older state, or a space was emptied meanwhile.
     if (!isKitError(thrown, 'content_node_missing')) throw thrown;
     layers.remove(id);
-    await bringTo(written, source, layers.add(id, source.empty), root);
+    return bringTo(written, source, layers.add(id, source.empty), root);
   }
 }
 
-async function bringTo(written: Written, source: ContentSource, place: Place, root: string): Promise<void> {
-  if (place.root === root && place.target === null) return;
+async function bringTo(written: Written, source: ContentSource, place: Place, root: string): Promise<number> {
+  if (place.root === root && place.target === null) return 0;
   const { pages } = await compareContents(nodeStoreOf(source), place.root, root);
   const changed = pages.filter(({ before, after, fields }) => {
     return (
@@ -63,6 +64,7 @@ async function bringTo(written: Written, source: ContentSource, place: Place, ro
     await write(written, source, chain, changed.slice(start, start + PAGES_AT_ONCE));
   }
   written.layers.finish(place.id, root);
+  return changed.length;
 }
 
 async function write(

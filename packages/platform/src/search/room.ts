@@ -4,6 +4,7 @@ import { catchUp } from './catch-up.ts';
 import type { ContentSource } from './catch-up.ts';
 import { findPages, findPlaces } from './find.ts';
 import { Layers } from './layers.ts';
+import { mergeWords } from './merge-words.ts';
 import { createLocks } from './locks.ts';
 import { isDamaged, openIndex, removeIndex } from './open-index.ts';
 import type { IndexFile } from './open-index.ts';
@@ -27,6 +28,9 @@ export interface RoomInput {
   readonly places: readonly SearchPlace[];
   readonly paging: SearchPaging;
 }
+
+/** Pages after which the index is worth to be put in order. */
+const MANY = 1_000;
 
 type OpenIndex = ReturnType<typeof open>;
 
@@ -85,6 +89,13 @@ function open(name: IndexName, main: Pick<Calls, 'call'>) {
   const layers = new Layers(sql);
   const rows = new Rows(sql);
   const locks = createLocks();
+  let merging: Promise<void> | undefined;
+  const mergeBehind = (): void => {
+    // Where it fails, as when the index is closed, nothing is lost but time.
+    merging ??= mergeWords(sql)
+      .catch(() => {})
+      .finally(() => (merging = undefined));
+  };
   const source = sourceOf(name, main);
   const copyFrom = (from: string, to: string): Promise<void> =>
     locks.hold(from, async () => {
@@ -103,7 +114,7 @@ function open(name: IndexName, main: Pick<Calls, 'call'>) {
       if (known?.root === root && known.target === null && !locks.isHeld(id)) return;
       await locks.hold(id, async () => {
         if (from !== undefined && layers.find(id) === undefined) await copyFrom(from, id);
-        await catchUp({ sql, layers, rows }, source, id, root);
+        if ((await catchUp({ sql, layers, rows }, source, id, root)) >= MANY) mergeBehind();
       });
     },
     remove: (id: string): Promise<void> =>
