@@ -6,6 +6,8 @@ import { openIndex } from './open-index.ts';
 import { createStatements } from './statements.ts';
 import type { Statements } from './statements.ts';
 
+const INSERT = 'INSERT INTO words (rowid, title, description, headings, body) VALUES (?, ?, ?, ?, ?)';
+
 let database: DatabaseSync;
 let sql: Statements;
 
@@ -19,10 +21,8 @@ beforeEach(() => {
           { length: 60 },
           (_none, word) => `w${(batch * 7919 + row * 104_729 + word * word) % 5000}`,
         );
-        sql.run(
-          'INSERT INTO words (rowid, title, description, headings, body) VALUES (?, ?, ?, ?, ?)',
-          ...[batch * 20 + row + 1, `title${batch}`, '', '', words.join(' ')],
-        );
+        const number = batch * 20 + row + 1;
+        sql.run(INSERT, number, `title${batch}`, '', '', words.join(' '));
       }
     });
   }
@@ -46,7 +46,7 @@ it('leaves one part, in which the same is found', async () => {
 it('gives others their turn, who may write', async () => {
   const merging = mergeWords(sql);
   await setImmediate();
-  sql.run('INSERT INTO words (rowid, title, description, headings, body) VALUES (5000, ?, ?, ?, ?)', 'w12', '', '', '');
+  sql.run(INSERT, 5000, 'w12', '', '', '');
   await merging;
   expect(found()).toContainEqual({ rowid: 5000 });
 });

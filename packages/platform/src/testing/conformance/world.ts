@@ -52,6 +52,9 @@ function syncsOf(url: string): Bodies {
   };
 }
 
+/** A question about what is there: a page of each world says what a page is. */
+const QUESTION: Bodies = { askInOrganization: { query: 'What is a page?' } };
+
 /** Makes a world. Nothing runs integrations in it. */
 export async function createWorld(options: PlatformOptions = {}): Promise<World> {
   const dataFolder = temporaryFolder();
@@ -68,7 +71,7 @@ export async function createWorld(options: PlatformOptions = {}): Promise<World>
     dataFolder,
     own,
     foreign,
-    bodies: { ...(await readBodies(test, ours.token, own)), ...importsOf(site), ...syncsOf(folder) },
+    bodies: { ...(await readBodies(test, ours.token, own)), ...importsOf(site), ...syncsOf(folder), ...QUESTION },
     token: ours.token,
     foreignToken: theirs.token,
   };
