@@ -52,7 +52,7 @@ function syncsOf(url: string): Bodies {
   };
 }
 
-/** A question about what is there: a page of each world says what a page is. */
+/** Its field may be left out of an example, and a question without words is none. */
 const QUESTION: Bodies = { askInOrganization: { query: 'What is a page?' } };
 
 /** Makes a world. Nothing runs integrations in it. */
