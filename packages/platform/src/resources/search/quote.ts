@@ -1,5 +1,5 @@
 // What a page says about something: its sections that have most of the words, as they are written.
-import { sectionsOf } from '@bindery/content/documents';
+import { sectionsOf, textOfBlocks } from '@bindery/content/documents';
 import type { Block } from '@bindery/content/documents';
 import type { JSONDocument } from '@bindery/contract/documents';
 import type { Services } from '../../services.ts';
@@ -92,7 +92,7 @@ function beginningOf(blocks: readonly Block[]): Block[] {
   let length = 0;
   for (const block of blocks) {
     if (!QUOTED.has(block.type)) continue;
-    length += JSON.stringify(block).length;
+    length += textOfBlocks([block]).length;
     if (quoted.length > 0 && length > MAX_CHARACTERS) break;
     quoted.push(block);
   }
