@@ -4,7 +4,7 @@ import type { Hash } from '@bindery/content/tree';
 import { pageId, pick, textOf, writeContentWorld } from '../measure/content-world.ts';
 import type { ContentWorld } from '../measure/content-world.ts';
 import { interleave, median, scaled } from '../measure/interleave.ts';
-import { keepNodes } from '../measure/kept-nodes.ts';
+import { withNodeCache } from '../measure/node-cache.ts';
 import type { Row } from '../row.ts';
 
 const BARE = 'one transaction of node:sqlite that writes the same bytes';
@@ -62,7 +62,7 @@ async function addedBytes(world: ContentWorld): Promise<number[]> {
  */
 function timesOf(world: ContentWorld, { isBare = false, isCold = false } = {}): () => Promise<number> {
   const { store, root, pages } = world;
-  const nodesOf = keepNodes(store);
+  const nodes = withNodeCache(store);
   let first = 13;
   return async () => {
     const times: number[] = [];
@@ -72,8 +72,8 @@ function timesOf(world: ContentWorld, { isBare = false, isCold = false } = {}): 
       const added = new Map<Hash, Uint8Array>();
       let began = performance.now();
       const document = store.addText(text, added);
-      const { nodes } = await editContent(nodesOf, root, { pages: [editOf(page, document)] });
-      for (const [hash, bytes] of nodes) added.set(hash, bytes);
+      const made = await editContent(nodes, root, { pages: [editOf(page, document)] });
+      for (const [hash, bytes] of made.nodes) added.set(hash, bytes);
       if (isBare) began = performance.now();
       const kept = store.keep(added);
       times.push(performance.now() - began);

@@ -1,4 +1,4 @@
-// The thread that writes long books. Only who asks knows where references lead.
+// The thread that writes a book. Only who asks knows where references lead.
 import { mapRefs } from '@bindery/content/links';
 import type { ContentRef } from '@bindery/contract/content';
 import type { JSONDocument } from '@bindery/contract/documents';

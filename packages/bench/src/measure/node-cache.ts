@@ -6,7 +6,7 @@ const MAX_BYTES = 64 * 1024 * 1024;
 const READ_BYTES = 3;
 
 /** A store that keeps nodes that were read lately, as a platform does. */
-export function keepNodes(store: NodeStore): NodeStore {
+export function withNodeCache(store: NodeStore): NodeStore {
   const kept = new LRUCache<Hash, Uint8Array>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ length }) => length * READ_BYTES + 64,

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { cacheNodes, createNodeCache } from './nodes.ts';
+
+const nodes = (count: number): Map<string, Uint8Array> =>
+  new Map(Array.from({ length: count }, (_none, index) => [`node ${index}`, new Uint8Array([index % 256])]));
+
+it('has what an edit made at hand for the next one, and not all of an import', () => {
+  const cache = createNodeCache();
+  cacheNodes(cache, nodes(3));
+  expect([...cache.keys()].toSorted()).toEqual(['node 0', 'node 1', 'node 2']);
+  cacheNodes(cache, nodes(5_000));
+  expect(cache.size).toBe(3);
+});
