@@ -21,7 +21,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            'packages/*/src/**/*.test.ts',
+            'packages/*/{src,test}/**/*.test.ts',
             'packages/*/src/**/*.test.tsx',
             'scripts/**/*.test.ts',
             'examples/*/src/**/*.test.ts',
@@ -52,7 +52,7 @@ export default defineConfig({
         ...shared,
         test: {
           name: 'long',
-          include: ['packages/*/src/**/*.long.test.ts'],
+          include: ['packages/*/{src,test}/**/*.long.test.ts'],
           testTimeout: 600_000,
         },
       },

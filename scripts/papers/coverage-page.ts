@@ -7,9 +7,9 @@ import { createOpenApiDocument } from '../../packages/contract/src/openapi.ts';
 import { FACT_DIFFERENCES } from '../../packages/contract/src/testing/fact-differences.ts';
 import { KNOWN_DIFFERENCES } from '../../packages/contract/src/testing/known-differences.ts';
 import { handlers } from '../../packages/platform/src/handlers.ts';
-import type { FileRecord } from '../../packages/platform/src/testing/proofs/recorder.ts';
-import { everythingOf, modelsBelow } from '../../packages/platform/src/testing/proofs/seen-answers.ts';
-import type { Models } from '../../packages/platform/src/testing/proofs/seen-answers.ts';
+import type { FileRecord } from '../../packages/platform/test/support/proofs/recorder.ts';
+import { everythingOf, modelsBelow } from '../../packages/platform/test/support/proofs/seen-answers.ts';
+import type { Models } from '../../packages/platform/test/support/proofs/seen-answers.ts';
 import { NEVER_SEEN } from './never-seen.ts';
 import { NEVER_CHANGED, NOT_YET, whyLater } from './not-yet.ts';
 

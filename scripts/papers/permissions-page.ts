@@ -89,8 +89,8 @@ const RULES = `# Permissions
 <!-- Written from the contract: npm test -- scripts/papers/permissions-page.test.ts -u -->
 
 Who may do what. The specification names roles and the flags in \`permissions\`, not how they come about: this page is our answer,
-and an independent model checks it (\`packages/platform/src/access-model.test.ts\`). The flags of a resource and the refusals come
-from one table, so a flag that is true is an operation that works (\`packages/platform/src/permission-flags.test.ts\`).
+and an independent model checks it (\`packages/platform/test/access-model.test.ts\`). The flags of a resource and the refusals come
+from one table, so a flag that is true is an operation that works (\`packages/platform/test/permission-flags.test.ts\`).
 
 ## Roles
 

@@ -52,7 +52,7 @@ describe('a statement', () => {
   });
 
   it('is refused by a test or an assumption that is gone, or that could be two', () => {
-    const [tests, code] = ['teams', 'packages/platform/src/resources/access/effective-role.ts'];
+    const [tests, code] = ['teams', 'packages/platform/src/access/effective-role.ts'];
     expect(faultsOf(test(tests, 'renames a team'), assumption(code, 'not how they combine'))).toEqual([]);
     const gone = [test(tests, 'sinks a ship'), test(tests, 'team'), test('ships', 'x'), assumption(code, 'a ship')];
     expect(gone.map((proof) => faultsOf(proof).length)).toEqual([1, 1, 1, 1]);

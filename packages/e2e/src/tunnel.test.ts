@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createClient } from '@bindery/client';
 import type { Client } from '@bindery/client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { NEIGHBOUR, addNeighbour } from '../../platform/src/testing/neighbour.ts';
+import { NEIGHBOUR, addNeighbour } from '../../platform/test/support/neighbour.ts';
 import { COMMAND, NODE, REPOSITORY, bindery, startProcess } from './processes.ts';
 import type { RunningProcess } from './processes.ts';
 

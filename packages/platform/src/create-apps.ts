@@ -1,10 +1,10 @@
 // The four apps behind the four origins: API and dashboard, sites, public content, public endpoints.
 import { createOpenApiDocument, operations } from '@bindery/contract';
-import type { Answer } from './http/answer.ts';
+import type { Answer } from './core/answer.ts';
 import { answerTunnel, isTunnelCall } from './http/answer-tunnel.ts';
-import { apiError, errorAnswer, errorResponse } from './http/api-error.ts';
-import { callOfRequest } from './http/call.ts';
-import type { Call } from './http/call.ts';
+import { apiError, errorAnswer, errorResponse } from './core/api-error.ts';
+import { callOfRequest } from './core/call.ts';
+import type { Call } from './core/call.ts';
 import { guardCall, guardHost } from './http/guard.ts';
 import type { GuardOptions } from './http/guard.ts';
 import { createRateLimiter } from './http/rate-limit.ts';
@@ -13,13 +13,13 @@ import type { AnyHandler } from './http/create-router.ts';
 import { serveDashboard, serveImage } from './http/serve-assets.ts';
 import { handlers } from './handlers.ts';
 import type { PlatformOptions } from './options.ts';
-import { serveEndpoint } from './public-endpoints/serve-endpoint.ts';
-import { serveSite } from './public-endpoints/serve-site.ts';
+import { serveEndpoint } from './domains/integrations/public-endpoints/serve-endpoint.ts';
+import { serveSite } from './domains/integrations/public-endpoints/serve-site.ts';
 import type { Services } from './services.ts';
-import { serveFile } from './http/serve-file.ts';
-import { PDF_PATH } from './resources/pdf/pdf-url.ts';
-import { servePdf } from './resources/pdf/serve-pdf.ts';
-import { FILES_PATH } from './resources/revisions/download-url.ts';
+import { serveFile } from './domains/content/revision-store/serve-file.ts';
+import { PDF_PATH } from './domains/content/pdf/pdf-url.ts';
+import { servePdf } from './domains/content/pdf/serve-pdf.ts';
+import { FILES_PATH } from './domains/content/revision-store/download-url.ts';
 
 type Fetch = (request: Request) => Promise<Response>;
 

@@ -3,7 +3,7 @@ import type { IntegrationHost, WorkerdHost, WorkerdHostLimits, WorkerdHostOption
 import type { DeliveryPolicy } from './events/retry-policy.ts';
 import type { AnswerTunnel } from './http/answer-tunnel.ts';
 import type { RateLimit } from './http/rate-limit.ts';
-import type { OutgoingPolicy } from './outgoing-policy.ts';
+import type { OutgoingPolicy } from './domains/integrations/outgoing/outgoing-policy.ts';
 
 /** What a host needs of its platform: who answers outgoing calls, and the time. */
 export type HostWiring = Required<Pick<WorkerdHostOptions, 'onOutgoing' | 'now'>>;

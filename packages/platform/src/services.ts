@@ -2,28 +2,28 @@
 import type { IntegrationHost } from '@bindery/host';
 import type { Events } from './events/events.ts';
 import type { Environments } from './events/environments.ts';
-import type { Addresses } from './addresses.ts';
-import type { Builds } from './builds.ts';
-import type { Call } from './http/call.ts';
-import type { Clock } from './clock.ts';
+import type { Addresses } from './core/addresses.ts';
+import type { Builds } from './events/builds.ts';
+import type { Call } from './core/call.ts';
+import type { Clock } from './core/clock.ts';
 import type { Press } from './pdf/press.ts';
 import type { Fetcher } from './fetching/fetcher.ts';
 import type { GitPolicy } from './git/git-address.ts';
-import type { KeptAnswers } from './http/kept-json.ts';
-import type { Ids } from './ids.ts';
+import type { KeptAnswers } from './core/response-cache.ts';
+import type { Ids } from './core/ids.ts';
 import type { ImportTurns } from './importing/import-turns.ts';
-import type { Purge } from './jobs/purge.ts';
-import type { Live } from './live.ts';
-import type { Report } from './report.ts';
-import type { ComputedCache } from './resources/computed-content/computed-cache.ts';
-import type { LinkCache } from './resources/links/link-cache.ts';
-import type { NodeCache } from './resources/revisions/nodes.ts';
+import type { Purge } from './domains/local/jobs/purge.ts';
+import type { Live } from './core/live.ts';
+import type { Report } from './core/report.ts';
+import type { ComputedCache } from './domains/integrations/computed-content/computed-cache.ts';
+import type { LinkCache } from './domains/content/links/link-cache.ts';
+import type { NodeCache } from './domains/content/revision-store/nodes.ts';
 import type { SearchPort } from './search/port.ts';
 import type { MemberRow } from './store/tables.ts';
 import type { CommittedMemo } from './store/committed-memo.ts';
 import type { Store } from './store/store.ts';
-import type { ReadMarkdown } from './threads/read-markdown.ts';
-import type { Vault } from './vault.ts';
+import type { ReadMarkdown } from './domains/content/markdown/read-markdown.ts';
+import type { Vault } from './core/vault.ts';
 
 /** The platform's own services. */
 export interface Services {

@@ -144,7 +144,7 @@ const models: readonly Statement[] = [
       contract('ContentLocation.versionContext.type', { values: ['revision'] }),
       contract('ContentLocation.versionContext.revision', { type: 'Revision' }),
       test('links', 'tell where each leads, and where it stands'),
-      assumption('packages/platform/src/resources/links/present-location.ts', 'is shown without what is in it'),
+      assumption('packages/platform/src/domains/content/links/present-location.ts', 'is shown without what is in it'),
     ],
   ]),
 ];

@@ -220,7 +220,7 @@ export const enumerations: readonly Statement[] = inSection('enumerations-with-o
   [
     'Customization defaults',
     'the rest of the values, and which holds at first, is not told',
-    assumption('packages/platform/src/resources/site-customization/defaults.ts', 'shows the fields and one value'),
+    assumption('packages/platform/src/domains/sites/customization/defaults.ts', 'shows the fields and one value'),
     test('site-customization', 'start with a whole customization'),
   ],
   [

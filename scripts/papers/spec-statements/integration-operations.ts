@@ -120,7 +120,7 @@ export const integrationOperations: readonly Statement[] = inSection('integratio
   [
     'renderIntegrationUIWithGet compression',
     'the variant is not told',
-    assumption('packages/platform/src/resources/integrations/lz-string.ts', 'the variant is not stated'),
+    assumption('packages/platform/src/domains/integrations/integrations/lz-string.ts', 'the variant is not stated'),
   ],
   [
     'renderIntegrationUIWithPost',

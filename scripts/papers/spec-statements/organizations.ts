@@ -19,7 +19,7 @@ export const organizations: readonly Statement[] = [
       'hostname',
       'where its public content is unless told otherwise',
       contract('Organization.hostname', { type: 'string' }),
-      assumption('packages/platform/src/resources/organizations/subdomain.ts', 'they are one thing'),
+      assumption('packages/platform/src/domains/people/organizations/subdomain.ts', 'they are one thing'),
       test('organizations', 'follows the hostname of an organization'),
     ],
     [
@@ -58,7 +58,7 @@ export const organizations: readonly Statement[] = [
       'plan',
       'the product that it has',
       contract('Organization.plan', { type: 'string' }),
-      assumption('packages/platform/src/resources/organizations/service.ts', 'nothing is held back'),
+      assumption('packages/platform/src/access/organization-service.ts', 'nothing is held back'),
       STATE,
     ],
     [
@@ -90,10 +90,7 @@ export const organizations: readonly Statement[] = [
       'blocked',
       'is there, with the reason, when it is blocked',
       contract('Organization.blocked.reason', { type: 'string' }),
-      assumption(
-        'packages/platform/src/resources/organizations/blocked.ts',
-        'What a blocked organization can still do is read',
-      ),
+      assumption('packages/platform/src/access/blocked.ts', 'What a blocked organization can still do is read'),
       test('organization-state', 'can be read, and not changed until it is let go'),
     ],
     [

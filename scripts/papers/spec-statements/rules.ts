@@ -22,7 +22,7 @@ const authentication = inSection('authentication', [
     'roles',
     'a member has one',
     test('members', 'changes a role to %s'),
-    assumption('packages/platform/src/resources/access/effective-role.ts', 'not how they combine'),
+    assumption('packages/platform/src/access/effective-role.ts', 'not how they combine'),
   ],
   [
     'share-link',

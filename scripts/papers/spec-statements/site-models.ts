@@ -19,7 +19,7 @@ const site = inSection('site-object--site', [
     'icon',
     'one for light and one for dark',
     ...fields('Site.icon.icon', 'light dark', { type: 'uri' }),
-    assumption('packages/platform/src/resources/sites/present.ts', 'icon is the favicon'),
+    assumption('packages/platform/src/domains/sites/sites/present.ts', 'icon is the favicon'),
   ],
   [
     'hostname',
@@ -97,13 +97,13 @@ const site = inSection('site-object--site', [
     'an agent may read it or not',
     contract('Site.agentsContext', { values: ['excluded', 'included'] }),
     SITE_STORES,
-    assumption('packages/platform/src/resources/search/ask.ts', 'whether an agent may read a site'),
+    assumption('packages/platform/src/domains/content/search/ask.ts', 'whether an agent may read a site'),
   ],
   [
     'features',
     'what it can, by which plan, and whether that is frozen',
     ...fields('Site.features', 'id plan frozen customizations'),
-    assumption('packages/platform/src/resources/sites/features.ts', 'not which plan has which'),
+    assumption('packages/platform/src/domains/sites/features/features.ts', 'not which plan has which'),
     test('site-state', 'gives a feature to another plan, and freezes one'),
   ],
   [
@@ -235,7 +235,7 @@ const parts: readonly Statement[] = [
       'urls',
       'where it leads',
       contract('ShareLink.urls.published', { type: 'uri' }),
-      assumption('packages/platform/src/resources/site-share-links/present.ts', 'while that leads somewhere'),
+      assumption('packages/platform/src/domains/sites/share-links/present.ts', 'while that leads somewhere'),
     ],
   ]),
 ];

@@ -25,7 +25,7 @@ const sites = inSection('sites', [
     'createSite space',
     'may make a space of its own',
     test('sites', 'creates a space of its own for "%s"'),
-    assumption('packages/platform/src/resources/sites/sample-pages.ts', 'names the option'),
+    assumption('packages/platform/src/domains/sites/sites/sample-pages.ts', 'names the option'),
   ],
   [
     'getSiteById',
@@ -49,7 +49,7 @@ const sites = inSection('sites', [
     'updateSiteById default',
     'chooses default section and site-space',
     test('site-sections', 'chooses the default section, and in it the default site-space'),
-    assumption('packages/platform/src/resources/sites/update-site.ts', 'a default site-space must be in'),
+    assumption('packages/platform/src/domains/sites/sites/update-site.ts', 'a default site-space must be in'),
     test('site-sections', 'refuses a default that points at nothing or elsewhere'),
   ],
   [

@@ -26,7 +26,7 @@ const sections = inSection('site-sections', [
   [
     'addSectionToSite first',
     'what becomes of site-spaces at the root',
-    assumption('packages/platform/src/resources/site-structure/insert.ts', 'the first section that is added'),
+    assumption('packages/platform/src/domains/sites/structure/insert.ts', 'the first section that is added'),
     test('site-sections', 'turns what is at the root into a section before it'),
   ],
   [
@@ -38,7 +38,7 @@ const sections = inSection('site-sections', [
   [
     'deleteSiteSectionById default',
     'what is the default then',
-    assumption('packages/platform/src/resources/site-structure/settle.ts', 'the next in order takes the place'),
+    assumption('packages/platform/src/domains/sites/structure-rows/settle.ts', 'the next in order takes the place'),
   ],
   [
     'updateSiteSectionById',
@@ -93,7 +93,7 @@ const groups = inSection('site-section-groups', [
     'deleteSiteSectionGroupById',
     'ends it; what is in it stays',
     answer('deleteSiteSectionGroupById', '204'),
-    assumption('packages/platform/src/resources/site-section-groups/contents.ts', 'what is in it is kept'),
+    assumption('packages/platform/src/domains/sites/section-groups/contents.ts', 'what is in it is kept'),
     test('site-section-groups', 'keeps what is in it, in its place'),
   ],
   [
@@ -114,7 +114,7 @@ const groups = inSection('site-section-groups', [
     'removeSectionFromGroup',
     'takes it out',
     answer('removeSectionFromGroup', '204'),
-    assumption('packages/platform/src/resources/site-section-groups/contents.ts', 'directly after the group'),
+    assumption('packages/platform/src/domains/sites/section-groups/contents.ts', 'directly after the group'),
     test('site-section-groups', 'removeSectionFromGroup puts one behind the group'),
   ],
   [
@@ -153,7 +153,7 @@ const siteSpaces = inSection('site-spaces', [
   [
     'deleteSiteSpaceById last',
     'what becomes of its section',
-    assumption('packages/platform/src/resources/site-structure/settle.ts', 'goes with its last one'),
+    assumption('packages/platform/src/domains/sites/structure-rows/settle.ts', 'goes with its last one'),
     test('site-spaces', 'takes the section with its last one'),
   ],
   [

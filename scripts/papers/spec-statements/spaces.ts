@@ -25,7 +25,7 @@ export const spaces: readonly Statement[] = [
       'defaultLevel',
       'is the role of everybody, unless something says otherwise',
       contract('Collection.defaultLevel', { type: 'MemberRole' }),
-      assumption('packages/platform/src/resources/access/effective-role.ts', 'not how they combine'),
+      assumption('packages/platform/src/access/effective-role.ts', 'not how they combine'),
       test('access-model', 'agrees with the model in'),
     ],
     [
@@ -44,7 +44,7 @@ export const spaces: readonly Statement[] = [
       contract('Space.emoji', { type: 'string' }),
       test('space-settings', 'has an emoji or an icon'),
       assumption(
-        'packages/platform/src/resources/spaces/create-space.ts',
+        'packages/platform/src/domains/content/spaces/create-space.ts',
         'Emoji of a space that is created without one',
       ),
     ],
@@ -172,7 +172,7 @@ export const spaces: readonly Statement[] = [
       'deleteCollectionById',
       'ends it',
       answer('deleteCollectionById', '204'),
-      assumption('packages/platform/src/resources/collections/delete.ts', 'what is in it goes with it'),
+      assumption('packages/platform/src/domains/content/collections/delete.ts', 'what is in it goes with it'),
       test('deleted-spaces', 'deletes what is inside: collections for good'),
     ],
     [
@@ -248,7 +248,7 @@ export const spaces: readonly Statement[] = [
     [
       'moveSpace parent',
       'null and nothing are told apart',
-      assumption('packages/platform/src/resources/spaces/move.ts', 'Null is the root'),
+      assumption('packages/platform/src/domains/content/spaces/move.ts', 'Null is the root'),
       test('spaces', 'moves into a collection, among siblings, and out again'),
     ],
     [

@@ -1,7 +1,7 @@
 // Taking queued events out of the store, and putting them back.
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
-import { apiError } from '../http/api-error.ts';
+import { apiError } from '../core/api-error.ts';
 import type { Services } from '../services.ts';
 import type { EventTable, Tables } from '../store/tables.ts';
 

@@ -1,5 +1,5 @@
 // The body of a script's answer as text. A script may answer without end, or so slowly that nobody sees the end of it.
-import { apiError } from '../http/api-error.ts';
+import { apiError } from '../core/api-error.ts';
 import type { AnsweredEvent } from './events.ts';
 
 /** Assumption: nobody waits longer for the rest of an answer that has begun. */

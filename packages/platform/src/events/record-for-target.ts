@@ -1,7 +1,7 @@
 // An event about a space or a site goes to every integration that is installed there and may receive it.
 import type { EventType } from '@bindery/contract';
 import type { Transaction } from 'kysely';
-import { scopeOfEvent } from '../resources/access/integration-reach.ts';
+import { scopeOfEvent } from '../access/integration-reach.ts';
 import type { Services } from '../services.ts';
 import type { Tables } from '../store/tables.ts';
 import { recordEvent } from './record.ts';

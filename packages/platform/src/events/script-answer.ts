@@ -1,6 +1,6 @@
 // From what a script answered, or failed to, to what the caller of the API is told.
 import type { ApiErrorCode } from '@bindery/contract';
-import { apiError } from '../http/api-error.ts';
+import { apiError } from '../core/api-error.ts';
 import type { AnsweredEvent } from './events.ts';
 import { readScriptText } from './read-script-text.ts';
 

@@ -1,7 +1,7 @@
 // Fetches what a caller names by its address. The caller may be anyone who may edit, so the address may lead nowhere that this
 // computer alone can reach, and nothing that comes from there is waited for or kept beyond its bounds.
 import type { IncomingMessage } from 'node:http';
-import { apiError, isApiError } from '../http/api-error.ts';
+import { apiError, isApiError } from '../core/api-error.ts';
 import { resolveReachable, shown } from './reachable.ts';
 import type { Resolve } from './reachable.ts';
 import { TooManyBytes, UnknownEncoding, readBody } from './read-body.ts';

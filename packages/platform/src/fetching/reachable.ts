@@ -2,7 +2,7 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { isPrivateAddress } from '@bindery/host';
-import { apiError } from '../http/api-error.ts';
+import { apiError } from '../core/api-error.ts';
 
 /** One address of a host. */
 export interface HostAddress {

@@ -4,8 +4,8 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { makeRepository } from '../testing/a-repository.ts';
-import { removeFolders, temporaryFolder } from '../testing/temporary-folder.ts';
+import { makeRepository } from '../../test/support/a-repository.ts';
+import { removeFolders, temporaryFolder } from '../../test/support/temporary-folder.ts';
 import { listTree, withCopy } from './repository.ts';
 import { git, runGit } from './run-git.ts';
 

@@ -5,9 +5,9 @@ import { relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { resolveReachable } from '../fetching/reachable.ts';
 import type { HostAddress } from '../fetching/reachable.ts';
-import { apiError } from '../http/api-error.ts';
-import { isAllowed } from '../outgoing-policy.ts';
-import type { OutgoingPolicy } from '../outgoing-policy.ts';
+import { apiError } from '../core/api-error.ts';
+import { isAllowed } from '../domains/integrations/outgoing/outgoing-policy.ts';
+import type { OutgoingPolicy } from '../domains/integrations/outgoing/outgoing-policy.ts';
 
 /** What may be used. */
 export interface GitPolicy {

@@ -1,8 +1,8 @@
 // The program `git`, run without a shell, without anybody's settings, and for so long only.
 import { spawn } from 'node:child_process';
 import type { ChildProcessWithoutNullStreams } from 'node:child_process';
-import { apiError } from '../http/api-error.ts';
-import { requestCancelled } from '../http/request-cancelled.ts';
+import { apiError } from '../core/api-error.ts';
+import { requestCancelled } from '../core/request-cancelled.ts';
 import { tooLarge } from './too-large.ts';
 import { watchSize } from './watch-size.ts';
 

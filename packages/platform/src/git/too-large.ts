@@ -1,4 +1,4 @@
-import { apiError } from '../http/api-error.ts';
+import { apiError } from '../core/api-error.ts';
 
 /** A repository that is more than one platform takes. */
 export function tooLarge(why: string): Error {

@@ -1,7 +1,7 @@
 // Commits, read back by Git.
 import { execFileSync } from 'node:child_process';
 import { afterAll, describe, expect, it } from 'vitest';
-import { removeFolders, temporaryFolder } from '../testing/temporary-folder.ts';
+import { removeFolders, temporaryFolder } from '../../test/support/temporary-folder.ts';
 import { listTree, readBlobs } from './repository.ts';
 import { git } from './run-git.ts';
 import { writeCommit } from './write-commit.ts';

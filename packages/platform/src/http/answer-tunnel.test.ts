@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
-import { addNeighbour, NEIGHBOUR } from '../testing/neighbour.ts';
-import { removeFolders, temporaryFolder } from '../testing/temporary-folder.ts';
-import { closePlatforms, OWNER_TOKEN, startPlatform } from '../testing/test-platform.ts';
+import { addNeighbour, NEIGHBOUR } from '../../test/support/neighbour.ts';
+import { removeFolders, temporaryFolder } from '../../test/support/temporary-folder.ts';
+import { closePlatforms, OWNER_TOKEN, startPlatform } from '../../test/support/test-platform.ts';
 
 afterAll(async () => {
   await closePlatforms();

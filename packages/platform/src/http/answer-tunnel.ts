@@ -1,9 +1,9 @@
 // What is below `/_platform/v1/tunnel`: the inspector of a tunnel on this machine, which whoever made the platform brings.
 // Documented in docs/local-platform.md#tunnels.
-import { OWNER_ID } from '../demo/seed.ts';
+import { OWNER_ID } from '../domains/local/demo/seed.ts';
 import type { Services } from '../services.ts';
-import { apiError } from './api-error.ts';
-import type { Call } from './call.ts';
+import { apiError } from '../core/api-error.ts';
+import type { Call } from '../core/call.ts';
 import { authenticate } from './tokens.ts';
 
 /** Path before those of the inspector. */

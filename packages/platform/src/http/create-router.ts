@@ -1,13 +1,13 @@
 // The API's routes, out of the contract. Token, scope, validation, handler, answer.
 import { successStatus } from '@bindery/contract';
-import { authorize } from '../resources/access/authorize.ts';
-import { requireScope } from '../resources/access/integration-reach.ts';
+import { authorize } from '../access/authorize.ts';
+import { requireScope } from '../access/integration-reach.ts';
 import type { Context, Services } from '../services.ts';
-import type { Answer, TextAnswer } from './answer.ts';
-import { withoutBody } from './answer.ts';
-import { apiError, errorAnswer } from './api-error.ts';
-import type { Call } from './call.ts';
-import { untilSettled } from './changed-meanwhile.ts';
+import type { Answer, TextAnswer } from '../core/answer.ts';
+import { withoutBody } from '../core/answer.ts';
+import { apiError, errorAnswer } from '../core/api-error.ts';
+import type { Call } from '../core/call.ts';
+import { untilSettled } from '../core/stale-read.ts';
 import { describeResult } from './describe-result.ts';
 import { answerOnce } from './idempotency.ts';
 import { findOperations, methodsOf } from './known-paths.ts';

@@ -2,10 +2,10 @@
 import { WARNING_HEADER, successStatus } from '@bindery/contract';
 import type { Operation, Reply } from '@bindery/contract';
 import { z } from 'zod';
-import type { TextAnswer } from './answer.ts';
-import type { Call } from './call.ts';
+import type { TextAnswer } from '../core/answer.ts';
+import type { Call } from '../core/call.ts';
 import { describeIssues } from './describe-issues.ts';
-import { JsonText, KeptJson, isFresh } from './kept-json.ts';
+import { JsonText, KeptJson, isFresh } from '../core/response-cache.ts';
 import { describeIgnored } from './unknown-fields.ts';
 
 /** What a handler returned, and what it was asked. */

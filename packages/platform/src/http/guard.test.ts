@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closePlatforms, startPlatform } from '../testing/test-platform.ts';
-import type { TestPlatform } from '../testing/test-platform.ts';
+import { closePlatforms, startPlatform } from '../../test/support/test-platform.ts';
+import type { TestPlatform } from '../../test/support/test-platform.ts';
 
 let test: TestPlatform;
 beforeAll(async () => {

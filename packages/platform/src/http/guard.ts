@@ -1,6 +1,6 @@
 // Refuses requests that a page of somebody else could make through the browser: DNS rebinding and cross-origin calls.
-import { apiError } from './api-error.ts';
-import type { Call } from './call.ts';
+import { apiError } from '../core/api-error.ts';
+import type { Call } from '../core/call.ts';
 
 /** Which hosts and origins may call. */
 export interface GuardOptions {

@@ -3,9 +3,9 @@
 // request that failed wrote nothing.
 import { createHash } from 'node:crypto';
 import type { Caller, Services } from '../services.ts';
-import { apiError } from './api-error.ts';
-import type { Answer, TextAnswer } from './answer.ts';
-import type { Call } from './call.ts';
+import { apiError } from '../core/api-error.ts';
+import type { Answer, TextAnswer } from '../core/answer.ts';
+import type { Call } from '../core/call.ts';
 
 /** Longest key. */
 export const MAX_KEY_LENGTH = 255;

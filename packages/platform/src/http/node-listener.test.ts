@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { OWNER_TOKEN, closePlatforms, startPlatform } from '../testing/test-platform.ts';
-import type { TestPlatform } from '../testing/test-platform.ts';
+import { OWNER_TOKEN, closePlatforms, startPlatform } from '../../test/support/test-platform.ts';
+import type { TestPlatform } from '../../test/support/test-platform.ts';
 
 let test: TestPlatform;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 // Between Node's HTTP server and what answers.
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { closeSignal, requestOf, sendResponse } from '@bindery/host';
-import type { Answer } from './answer.ts';
-import { apiError, errorAnswer } from './api-error.ts';
-import { callOfMessage } from './call.ts';
-import type { Call } from './call.ts';
-import { setCallerSignal } from './caller-signal.ts';
+import type { Answer } from '../core/answer.ts';
+import { apiError, errorAnswer } from '../core/api-error.ts';
+import { callOfMessage } from '../core/call.ts';
+import type { Call } from '../core/call.ts';
+import { setCallerSignal } from '../core/caller-signal.ts';
 
 type Report = (thrown: unknown) => void;
 

@@ -1,7 +1,7 @@
 // Rate limits, off unless asked for: so many requests of a token in a window of the platform's clock.
 // Assumption: the specification shows none; the headers are those that the service's public documentation names.
-import type { Clock } from '../clock.ts';
-import { apiError } from './api-error.ts';
+import type { Clock } from '../core/clock.ts';
+import { apiError } from '../core/api-error.ts';
 
 /** How many requests a token may make. */
 export interface RateLimit {

@@ -1,6 +1,6 @@
 import type { Operation, TokenKind } from '@bindery/contract';
 import type { Caller } from '../services.ts';
-import { apiError } from './api-error.ts';
+import { apiError } from '../core/api-error.ts';
 
 /** Refuses a caller whose kind of token the operation does not take. Throws token_kind_refused. */
 export function requireTokenKind(id: string, declared: Operation, caller: Caller): void {

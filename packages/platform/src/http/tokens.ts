@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto';
 import { compileOnce } from '../store/store.ts';
 import type { Caller, Services } from '../services.ts';
-import { apiError } from './api-error.ts';
+import { apiError } from '../core/api-error.ts';
 
 /** Life of the tokens that an integration gets with an event or asks for. Assumption: the specification does not show it. */
 export const TEMPORARY_TOKEN_LIFE_MS = 60 * 60 * 1000;

@@ -2,8 +2,8 @@
 import { isBodyOptional, pathParameters } from '@bindery/contract';
 import type { Operation, Schema } from '@bindery/contract';
 import { z } from 'zod';
-import { apiError } from './api-error.ts';
-import type { Call } from './call.ts';
+import { apiError } from '../core/api-error.ts';
+import type { Call } from '../core/call.ts';
 import { describeIssues } from './describe-issues.ts';
 import { isDeeperThan } from './is-deeper-than.ts';
 import { findIgnoredFields } from './unknown-fields.ts';

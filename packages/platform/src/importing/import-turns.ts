@@ -1,7 +1,7 @@
 // How many bring content in at once. Each holds a thread, its memory, and what it has fetched so far.
-import { apiError } from '../http/api-error.ts';
-import { requestCancelled } from '../http/request-cancelled.ts';
-import { Turns } from '../turns.ts';
+import { apiError } from '../core/api-error.ts';
+import { requestCancelled } from '../core/request-cancelled.ts';
+import { Turns } from '../core/semaphore.ts';
 
 /** Bounds of imports, and of what is done with Git. */
 export interface ImportTurnsOptions {

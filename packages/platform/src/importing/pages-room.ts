@@ -6,7 +6,7 @@ import type { HtmlPage } from '@bindery/content/from-html';
 import { PLAIN_LINKS, parsePage } from '@bindery/content/markdown';
 import type { LinkContext } from '@bindery/content/markdown';
 import { messageOf } from '@bindery/diagnostics';
-import { apiError } from '../http/api-error.ts';
+import { apiError } from '../core/api-error.ts';
 import type { JSONDocument } from '@bindery/contract/documents';
 
 /** A page of HTML that was read. Its addresses are as {@link markedRef} says. */

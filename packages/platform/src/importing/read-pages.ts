@@ -2,7 +2,7 @@
 // them. A short one of HTML can take minutes: what reads it takes time by the square of how elements are in each other.
 import type { OutlineItem } from '@bindery/content/folder';
 import { isKitError } from '@bindery/diagnostics';
-import { apiError } from '../http/api-error.ts';
+import { apiError } from '../core/api-error.ts';
 import { ThreadEnded, ThreadTooSlow, createThread } from '../threads/thread.ts';
 import { createPagesRoom } from './pages-room.ts';
 import type { ListOfPages, PagesRoom, ReadHtml, ReadMarkdownPage } from './pages-room.ts';

@@ -1,7 +1,7 @@
 // What a source has, by its kind.
 import type { HandlerInput, operations } from '@bindery/contract';
 import type { Fetcher } from '../fetching/fetcher.ts';
-import { apiError } from '../http/api-error.ts';
+import { apiError } from '../core/api-error.ts';
 import { readArchive } from './archive/archive-source.ts';
 import type { ReadPages } from './read-pages.ts';
 import { docxSource, htmlSource, markdownSource } from './single-sources.ts';

@@ -1,5 +1,5 @@
 // Which types of answers are what.
-import { typeOfName } from '../file-types.ts';
+import { typeOfName } from '../core/file-types.ts';
 
 /** Pages of the web. */
 export const HTML_TYPES: readonly string[] = ['text/html', 'application/xhtml+xml'];

@@ -1,6 +1,6 @@
 // Where a book is written: in a thread of its own, so that nobody else waits for it, and nothing in it ends more than that.
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { apiError } from '../http/api-error.ts';
+import { apiError } from '../core/api-error.ts';
 import { ThreadEnded, createThread } from '../threads/thread.ts';
 import type { Book, PrintedBook } from './book.ts';
 import type { BookDesk } from './book-desk.ts';

@@ -1,9 +1,9 @@
 // Prints books one or two at a time, and keeps what was printed lately: revisions never change.
 import { once } from 'node:events';
 import { LRUCache } from 'lru-cache';
-import { apiError, isApiError } from '../http/api-error.ts';
+import { apiError, isApiError } from '../core/api-error.ts';
 import type { Book, PrintedBook } from './book.ts';
-import { Turns } from '../turns.ts';
+import { Turns } from '../core/semaphore.ts';
 import { PRINT_LIMITS } from './book.ts';
 
 /** Books that are printed at once; others wait. */

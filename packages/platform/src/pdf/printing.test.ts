@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseMarkdown } from '@bindery/content/markdown';
 import { createPress } from './press.ts';
 import { printPlainly } from './plain/print-plainly.ts';
-import { longestPause } from '../testing/longest-pause.ts';
-import { has, keepPdf, textOf } from '../testing/pdf-scene.ts';
-import { removeFolders, temporaryFolder } from '../testing/temporary-folder.ts';
+import { longestPause } from '../../test/support/longest-pause.ts';
+import { has, keepPdf, textOf } from '../../test/support/pdf-scene.ts';
+import { removeFolders, temporaryFolder } from '../../test/support/temporary-folder.ts';
 
 let folder: string;
 beforeAll(() => {

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
-import { SearchContents } from '../testing/search-contents.ts';
-import { removeFolders, temporaryFolder } from '../testing/temporary-folder.ts';
+import { SearchContents } from '../../test/support/search-contents.ts';
+import { removeFolders, temporaryFolder } from '../../test/support/temporary-folder.ts';
 import type { SearchPlace, SearchPort } from './port.ts';
 
 const open: SearchPort[] = [];

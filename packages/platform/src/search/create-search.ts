@@ -1,7 +1,7 @@
 // A platform's search, in a thread that all platforms of the process share. This end hands over the contents that the thread asks
 // for, by their hashes, and never walks one itself.
 import { existsSync } from 'node:fs';
-import { apiError } from '../http/api-error.ts';
+import { apiError } from '../core/api-error.ts';
 import { createShared } from '../threads/shared-thread.ts';
 import { ThreadEnded, createThread } from '../threads/thread.ts';
 import type { Thread } from '../threads/thread.ts';

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
 import type { PageEdit } from '@bindery/content/tree';
-import { SearchContents } from '../testing/search-contents.ts';
-import { removeFolders, temporaryFolder } from '../testing/temporary-folder.ts';
+import { SearchContents } from '../../test/support/search-contents.ts';
+import { removeFolders, temporaryFolder } from '../../test/support/temporary-folder.ts';
 import type { SearchPlace, SearchPort } from './port.ts';
 
 // One more user of the thread, so that it does not start anew for each run.

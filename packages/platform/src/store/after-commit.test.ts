@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
-import { openStore } from '../open-store.ts';
-import type { OpenedStore } from '../open-store.ts';
+import { openStore } from './open-store.ts';
+import type { OpenedStore } from './open-store.ts';
 
 const opened: OpenedStore[] = [];
 afterEach(async () => {

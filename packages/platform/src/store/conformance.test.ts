@@ -2,17 +2,17 @@
 import { afterAll, afterEach, beforeAll, describe } from 'vitest';
 import { hasPostgres, startPostgres } from '../../../../scripts/testing/postgres.ts';
 import type { Postgres } from '../../../../scripts/testing/postgres.ts';
-import { describeConcurrency } from '../testing/store/concurrency.ts';
-import { createFile, createOnServer, openInMemory } from '../testing/store/databases.ts';
-import type { ServedDatabase } from '../testing/store/databases.ts';
-import { describeMigrations } from '../testing/store/migrations.ts';
-import { describeOrdering } from '../testing/store/ordering.ts';
-import type { OpenStore } from '../testing/store/rows.ts';
-import { describeSearch } from '../testing/store/search.ts';
-import { describeUnits } from '../testing/store/units.ts';
-import { describeValues } from '../testing/store/values.ts';
-import { describeViolations } from '../testing/store/violations.ts';
-import { removeFolders } from '../testing/temporary-folder.ts';
+import { describeConcurrency } from '../../test/support/store/concurrency.ts';
+import { createFile, createOnServer, openInMemory } from '../../test/support/store/databases.ts';
+import type { ServedDatabase } from '../../test/support/store/databases.ts';
+import { describeMigrations } from '../../test/support/store/migrations.ts';
+import { describeOrdering } from '../../test/support/store/ordering.ts';
+import type { OpenStore } from '../../test/support/store/rows.ts';
+import { describeSearch } from '../../test/support/store/search.ts';
+import { describeUnits } from '../../test/support/store/units.ts';
+import { describeValues } from '../../test/support/store/values.ts';
+import { describeViolations } from '../../test/support/store/violations.ts';
+import { removeFolders } from '../../test/support/temporary-folder.ts';
 import type { Store } from './store.ts';
 
 const opened: Store[] = [];

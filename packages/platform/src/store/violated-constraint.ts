@@ -1,5 +1,5 @@
 // Which rule of the schema a statement broke, told alike for both engines.
-import { sqlState } from './sql-state.ts';
+import { sqlState } from '../core/sql-state.ts';
 
 /** A broken rule. */
 export interface Violation {

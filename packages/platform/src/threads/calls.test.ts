@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { MessageChannel } from 'node:worker_threads';
 import { KitError } from '@bindery/diagnostics';
 import { afterEach, describe, expect, it } from 'vitest';
-import { isStorageFailure } from '../store/storage-failure.ts';
+import { isStorageFailure } from '../core/storage-failure.ts';
 import { createCalls } from './calls.ts';
 import type { Answers } from './calls.ts';
 

@@ -1,8 +1,8 @@
 // Threads end with the last platform, also those that somebody still waits for.
 import { Worker } from 'node:worker_threads';
 import { afterAll, expect, it, vi } from 'vitest';
-import { SearchContents } from '../testing/search-contents.ts';
-import { createReadMarkdown } from './read-markdown.ts';
+import { SearchContents } from '../../test/support/search-contents.ts';
+import { createReadMarkdown } from '../domains/content/markdown/read-markdown.ts';
 
 const posted = vi.spyOn(Worker.prototype, 'postMessage');
 afterAll(() => posted.mockRestore());

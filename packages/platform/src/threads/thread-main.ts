@@ -13,7 +13,7 @@ type MakeRoom = (main: Pick<Calls, 'call'>) => Answers;
 
 const ROOMS: Readonly<Record<ThreadRoom, () => Promise<MakeRoom>>> = {
   book: async () => (await import('../pdf/book-room.ts')).createBookRoom,
-  markdown: async () => (await import('./markdown-room.ts')).createMarkdownRoom,
+  markdown: async () => (await import('../domains/content/markdown/markdown-worker.ts')).createMarkdownRoom,
   pages: async () => (await import('../importing/pages-room.ts')).createPagesAnswers,
   search: async () => (await import('../search/room.ts')).createSearchRoom,
 };

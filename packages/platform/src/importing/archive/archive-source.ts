@@ -1,12 +1,12 @@
 // An archive of pages of Markdown or HTML, with what they show, as a source.
 import { isKitError } from '@bindery/diagnostics';
-import { apiError } from '../../http/api-error.ts';
+import { apiError } from '../../core/api-error.ts';
 import { decodeText } from '../decode-text.ts';
 import { titleOfName, withoutEnding } from '../name-of-address.ts';
 import { emptyPage, htmlPage, markdownPage } from '../page-sources.ts';
 import type { ReadPages } from '../read-pages.ts';
 import type { Source, SourcePage } from '../source-content.ts';
-import { typeOfName } from '../../file-types.ts';
+import { typeOfName } from '../../core/file-types.ts';
 import { fileOfDataUrl } from '../data-url.ts';
 import { addressOf, keyOf, pathOf } from './addresses.ts';
 import { FLAVOURS } from './flavours.ts';

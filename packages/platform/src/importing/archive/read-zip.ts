@@ -2,7 +2,7 @@
 import { fromBufferPromise } from 'yauzl';
 import type { Entry, ZipFile } from 'yauzl';
 import { isKitError } from '@bindery/diagnostics';
-import { apiError } from '../../http/api-error.ts';
+import { apiError } from '../../core/api-error.ts';
 import { crc32 } from './crc32.ts';
 
 /** A file of an archive. */

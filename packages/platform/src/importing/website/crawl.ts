@@ -2,7 +2,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isKitError } from '@bindery/diagnostics';
 import type { Fetched, Fetcher } from '../../fetching/fetcher.ts';
-import { apiError } from '../../http/api-error.ts';
+import { apiError } from '../../core/api-error.ts';
 import { decodeText } from '../decode-text.ts';
 import { lastStep, titleOfName, withoutEnding } from '../name-of-address.ts';
 import { pageOfHtml } from '../page-sources.ts';

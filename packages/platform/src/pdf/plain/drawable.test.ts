@@ -4,9 +4,9 @@ import { deflateSync } from 'node:zlib';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import type { JSONDocument } from '@bindery/contract/documents';
 import { afterAll, describe, expect, it } from 'vitest';
-import { aChunk, aPng } from '../../testing/a-png.ts';
-import { has, keepPdf, textOf } from '../../testing/pdf-scene.ts';
-import { removeFolders } from '../../testing/temporary-folder.ts';
+import { aChunk, aPng } from '../../../test/support/a-png.ts';
+import { has, keepPdf, textOf } from '../../../test/support/pdf-scene.ts';
+import { removeFolders } from '../../../test/support/temporary-folder.ts';
 import { createPress } from '../press.ts';
 import { isDrawable } from './drawable.ts';
 

@@ -1,6 +1,6 @@
 // Units of work that met another one: PostgreSQL gives one of the two up, which then has to run again.
 import { setTimeout as delay } from 'node:timers/promises';
-import { sqlState } from '../sql-state.ts';
+import { sqlState } from '../../core/sql-state.ts';
 
 /** A unit that met others so often gives up; what it threw last is told. */
 const MAX_REPEATS = 10;

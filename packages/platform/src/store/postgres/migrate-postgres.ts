@@ -2,7 +2,7 @@
 import { KitError } from '@bindery/diagnostics';
 import type { ClientBase } from 'pg';
 import { SCHEMA_VERSION, migrations } from '../migrations/index.ts';
-import { sqlState } from '../sql-state.ts';
+import { sqlState } from '../../core/sql-state.ts';
 import { functions } from './functions.ts';
 
 /** One number in a database, for programs that must not do the same thing at the same time: "bndy". */

@@ -1,7 +1,7 @@
 // Opens a PostgreSQL database at the schema of this version.
 import { KitError, isKitError, messageOf } from '@bindery/diagnostics';
 import type { Pool } from 'pg';
-import { sqlState } from '../sql-state.ts';
+import { sqlState } from '../../core/sql-state.ts';
 import { migratePostgres } from './migrate-postgres.ts';
 import { valueTypes } from './value-types.ts';
 

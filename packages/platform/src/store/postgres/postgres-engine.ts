@@ -4,7 +4,7 @@ import type { CompiledQuery } from 'kysely';
 import type { Pool } from 'pg';
 import { messageOf } from '@bindery/diagnostics';
 import type { Engine } from '../engine.ts';
-import { sqlState } from '../sql-state.ts';
+import { sqlState } from '../../core/sql-state.ts';
 import type { Tables } from '../tables.ts';
 import { createUnitDriver } from '../unit-driver.ts';
 import { Conflicts, isConflict } from './conflicts.ts';

@@ -1,0 +1,83 @@
+// What an operation declares that it needs, enforced before its handler runs, in one place for all of them.
+import type { Operation, PermissionSubject } from '@bindery/contract';
+import type { Context } from '../services.ts';
+import type { OrganizationRow, SpaceRow } from '../store/tables.ts';
+import { requireUnblocked } from './blocked.ts';
+import { requireUnlocked } from './locked.ts';
+import {
+  findCollection,
+  findOrganization,
+  findSite,
+  findSpace,
+  findTeam,
+  getCollection,
+  getOrganization,
+  getSite,
+  getSpace,
+  getTeam,
+} from './find.ts';
+import type { Accessible } from './find.ts';
+import { requirePermission } from './roles.ts';
+
+type Parameters = Readonly<Record<string, string>>;
+
+/** `absent`: a DELETE of something that is not there, which succeeds and changes nothing. */
+export type Verdict = 'go on' | 'absent';
+
+/**
+ * Finds what the path names and asks whether the caller may do this with it.
+ * @throws {KitError} what is not found by its own code, forbidden, organization_blocked, space_locked
+ */
+export async function authorize(context: Context, declared: Operation, parameters: Parameters): Promise<Verdict> {
+  const { access } = declared;
+  if (access === undefined) return 'go on';
+  const subject = access.split('.')[0] as PermissionSubject;
+  const deleted = declared.includesDeleted === true;
+  const found = await (isDeletionOf(declared, subject) ? FIND : GET)[subject](context, parameters, { deleted });
+  if (found === undefined) {
+    if (parameters['organizationId'] !== undefined) await getOrganization(context, parameters['organizationId']);
+    return 'absent';
+  }
+  requirePermission(access, found.role);
+  if (declared.method !== 'GET') await refuseBlocked(context, parameters, found);
+  if (declared.editsMainContent === true) requireUnlocked(found.row as SpaceRow);
+  return 'go on';
+}
+
+type Find = (
+  context: Context,
+  parameters: Parameters,
+  options: { readonly deleted: boolean },
+) => Promise<Accessible<object> | undefined>;
+
+const FIND: Record<PermissionSubject, Find> = {
+  organization: (context, { organizationId = '' }) => findOrganization(context, organizationId),
+  team: (context, { organizationId = '', teamId = '' }) => findTeam(context, organizationId, teamId),
+  collection: (context, { collectionId = '' }) => findCollection(context, collectionId),
+  space: (context, { spaceId = '' }, options) => findSpace(context, spaceId, options),
+  site: (context, { organizationId = '', siteId = '' }) => findSite(context, organizationId, siteId),
+};
+
+const GET: Record<PermissionSubject, Find> = {
+  organization: (context, { organizationId = '' }) => getOrganization(context, organizationId),
+  team: (context, { organizationId = '', teamId = '' }) => getTeam(context, organizationId, teamId),
+  collection: (context, { collectionId = '' }) => getCollection(context, collectionId),
+  space: (context, { spaceId = '' }, options) => getSpace(context, spaceId, options),
+  site: (context, { organizationId = '', siteId = '' }) => getSite(context, organizationId, siteId),
+};
+
+/** Whether the operation deletes the very thing that its permission is about. */
+function isDeletionOf({ method, path }: Operation, subject: PermissionSubject): boolean {
+  return method === 'DELETE' && path.endsWith(`{${subject}Id}`);
+}
+
+/** The row of what was found names its organization, unless it is one. */
+async function refuseBlocked(context: Context, parameters: Parameters, found: Accessible<object>): Promise<void> {
+  const id = (found.row as { organization?: string }).organization ?? parameters['organizationId'];
+  const isInside = 'organization' in found.row && id !== undefined;
+  requireUnblocked(isInside ? await getOrganizationRow(context, id) : (found.row as OrganizationRow));
+}
+
+async function getOrganizationRow({ services }: Context, id: string): Promise<OrganizationRow | undefined> {
+  return services.store.db.selectFrom('organization').selectAll().where('id', '=', id).executeTakeFirst();
+}

@@ -1,0 +1,17 @@
+import { apiError } from '../core/api-error.ts';
+import type { OrganizationRow } from '../store/tables.ts';
+import { readService } from './organization-service.ts';
+
+/**
+ * What a blocked organization can still do is read. Assumption: the specification shows `blocked` and its reason, not what
+ * follows from it. Nobody joins it either, and its subdomain is not active.
+ * @throws {KitError} organization_blocked
+ */
+export function requireUnblocked(organization: Pick<OrganizationRow, 'service'> | undefined): void {
+  const blocked = organization === undefined ? undefined : readService(organization).blocked;
+  if (blocked === undefined) return;
+  throw apiError(
+    'organization_blocked',
+    `The organization is blocked (${blocked.reason}): it can be read, not changed.`,
+  );
+}

@@ -1,0 +1,195 @@
+// Finding what the caller may at least view. What is foreign or hidden is not found, rather than forbidden.
+import { apiError } from '../core/api-error.ts';
+import type { ApiErrorCode, MemberRole } from '@bindery/contract';
+import type { Context } from '../services.ts';
+import { isGone } from './retention.ts';
+import { compileOnce } from '../store/store.ts';
+import type { CollectionTable, MemberRow, OrganizationRow, SiteRow, SpaceRow, TeamTable } from '../store/tables.ts';
+import { effectiveRole } from './effective-role.ts';
+import type { Membership } from './effective-role.ts';
+import { isInstalledOn, reachesOrganization } from './integration-reach.ts';
+import { readLevels } from './levels.ts';
+import { remember } from './remember.ts';
+import type { LevelKind } from './levels.ts';
+import type { Role } from './roles.ts';
+
+/** Something the caller may at least view. */
+export interface Accessible<Row> {
+  readonly row: Row;
+  readonly role: Role;
+}
+
+type Asker = Pick<Context, 'services' | 'caller' | 'found'>;
+
+const findOrganizationRow = compileOnce((db, id: string) =>
+  db.selectFrom('organization').selectAll().where('id', '=', id),
+);
+const findSpaceRow = compileOnce((db, id: string) => db.selectFrom('space').selectAll().where('id', '=', id));
+const findSiteRow = compileOnce((db, id: string) => db.selectFrom('site').selectAll().where('id', '=', id));
+const findCollectionRow = compileOnce((db, id: string) => db.selectFrom('collection').selectAll().where('id', '=', id));
+const findTeamRow = compileOnce((db, user: string, id: string) =>
+  db
+    .selectFrom('team')
+    .leftJoin('team_member', (join) => join.onRef('team_member.team', '=', 'team.id').on('team_member.user', '=', user))
+    .selectAll('team')
+    .select('team_member.role')
+    .where('team.id', '=', id),
+);
+const findMemberRow = compileOnce((db, organization: string, user: string) =>
+  db.selectFrom('member').selectAll().where('organization', '=', organization).where('user', '=', user),
+);
+
+/** The caller's membership of an organization, when it is a person who has one. */
+export async function findMember(asker: Asker, organization: string): Promise<MemberRow | undefined> {
+  const { services, caller } = asker;
+  if (caller.kind !== 'user') return undefined;
+  // Asked for by almost every request, and changed by few.
+  return services.members.get(`${organization}/${caller.user}`, async () => {
+    const [row] = await findMemberRow(services.store.db, organization, caller.user);
+    return row;
+  });
+}
+
+/** A stored membership as the rules see it. */
+export function membershipOf(row: MemberRow | undefined): Membership | undefined {
+  return row && { role: row.role as MemberRole | null, disabled: row.disabled === 1 };
+}
+
+/** The organization, if the caller belongs to it. */
+export function findOrganization(asker: Asker, id: string): Promise<Accessible<OrganizationRow> | undefined> {
+  return remember(asker, `organization/${id}`, () => findOrganizationOnce(asker, id));
+}
+
+async function findOrganizationOnce(asker: Asker, id: string): Promise<Accessible<OrganizationRow> | undefined> {
+  const { services, caller } = asker;
+  const role = await roleInOrganization(asker, id);
+  if (role === undefined) return undefined;
+  if (caller.kind !== 'user' && !(await reachesOrganization(services.store.db, caller, id))) return undefined;
+  const [row] = await findOrganizationRow(services.store.db, id);
+  return row && { row, role };
+}
+
+/** The organization, if the caller belongs to it. Throws organization_not_found. */
+export async function getOrganization(asker: Asker, id: string): Promise<Accessible<OrganizationRow>> {
+  return (await findOrganization(asker, id)) ?? refuse('organization_not_found', `organization "${id}"`);
+}
+
+async function roleInOrganization(asker: Asker, organization: string): Promise<Role | undefined> {
+  if (asker.caller.kind !== 'user') return 'integration';
+  const membership = membershipOf(await findMember(asker, organization));
+  return membership === undefined || membership.disabled ? undefined : (membership.role ?? 'guest');
+}
+
+/** A space that the caller may view, also a deleted one when `deleted` says so. */
+export async function findSpace(
+  asker: Asker,
+  id: string,
+  { deleted = false }: { readonly deleted?: boolean } = {},
+): Promise<Accessible<SpaceRow> | undefined> {
+  const found = await remember(asker, `space/${id}`, () => findAnySpace(asker, id));
+  return found?.row.deleted_at === null || deleted ? found : undefined;
+}
+
+/** A space that the caller may view, deleted or not, as long as it can be restored. */
+async function findAnySpace(asker: Asker, id: string): Promise<Accessible<SpaceRow> | undefined> {
+  const [row] = await findSpaceRow(asker.services.store.db, id);
+  if (row === undefined || isGone(row, asker.services.clock.now())) return undefined;
+  const role = await roleOn(asker, { level: 'space', target: id, organization: row.organization });
+  if (role !== undefined) return { row, role };
+  const isOpen = row.visibility === 'in-collection' && row.parent !== null;
+  const around = isOpen ? await findCollection(asker, row.parent ?? '') : undefined;
+  return around && { row, role: 'read' };
+}
+
+/** The space, if the caller may view it. Throws space_not_found. */
+export async function getSpace(
+  asker: Asker,
+  id: string,
+  options: { readonly deleted?: boolean } = {},
+): Promise<Accessible<SpaceRow>> {
+  return (await findSpace(asker, id, options)) ?? refuse('space_not_found', `space "${id}"`);
+}
+
+/** A collection that the caller may view. */
+export function findCollection(asker: Asker, id: string): Promise<Accessible<CollectionTable> | undefined> {
+  return remember(asker, `collection/${id}`, () => findCollectionOnce(asker, id));
+}
+
+async function findCollectionOnce(asker: Asker, id: string): Promise<Accessible<CollectionTable> | undefined> {
+  const [row] = await findCollectionRow(asker.services.store.db, id);
+  if (row === undefined || asker.caller.kind !== 'user') return undefined;
+  const role = await roleOn(asker, { level: 'collection', target: id, organization: row.organization });
+  return role && { row, role };
+}
+
+/** The collection, if the caller may view it. Throws collection_not_found. */
+export async function getCollection(asker: Asker, id: string): Promise<Accessible<CollectionTable>> {
+  return (await findCollection(asker, id)) ?? refuse('collection_not_found', `collection "${id}"`);
+}
+
+/** A site of an organization that the caller may view. */
+export function findSite(asker: Asker, organization: string, id: string): Promise<Accessible<SiteRow> | undefined> {
+  return remember(asker, `site/${organization}/${id}`, () => findSiteOnce(asker, organization, id));
+}
+
+async function findSiteOnce(asker: Asker, organization: string, id: string): Promise<Accessible<SiteRow> | undefined> {
+  const [row] = await findSiteRow(asker.services.store.db, id);
+  if (row?.organization !== organization) return undefined;
+  const role = await roleOn(asker, { level: 'site', target: id, organization });
+  return role && { row, role };
+}
+
+/** The site, if the caller may view it. Throws organization_not_found or site_not_found. */
+export async function getSite(asker: Asker, organization: string, id: string): Promise<Accessible<SiteRow>> {
+  const found = await findSite(asker, organization, id);
+  if (found !== undefined) return found;
+  await getOrganization(asker, organization);
+  return refuse('site_not_found', `site "${id}"`);
+}
+
+/** A team as its members and those of its organization see it. Who owns it may do what an administrator may. */
+export async function findTeam(
+  asker: Asker,
+  organization: string,
+  id: string,
+): Promise<Accessible<TeamTable> | undefined> {
+  const { services, caller } = asker;
+  const inOrganization = await roleInOrganization(asker, organization);
+  if (inOrganization === undefined || caller.kind !== 'user') return undefined;
+  const [found] = await findTeamRow(services.store.db, caller.user, id);
+  if (found?.organization !== organization) return undefined;
+  const { role: inTeam, ...row } = found;
+  if (inTeam === 'owner' || inOrganization === 'admin') return { row, role: 'admin' };
+  return inTeam === null && inOrganization === 'guest' ? undefined : { row, role: 'read' };
+}
+
+/** The team, if the caller may view it. Throws organization_not_found or team_not_found. */
+export async function getTeam(asker: Asker, organization: string, id: string): Promise<Accessible<TeamTable>> {
+  const found = await findTeam(asker, organization, id);
+  if (found !== undefined) return found;
+  await getOrganization(asker, organization);
+  return refuse('team_not_found', `team "${id}"`);
+}
+
+interface Target {
+  readonly level: LevelKind;
+  readonly target: string;
+  readonly organization: string;
+}
+
+async function roleOn(asker: Asker, { level, target, organization }: Target): Promise<Role | undefined> {
+  const { services, caller } = asker;
+  const { db } = services.store;
+  if (caller.kind !== 'user') {
+    if (level === 'collection') return undefined;
+    return (await isInstalledOn(db, caller, { level, target })) ? 'integration' : undefined;
+  }
+  const membership = membershipOf(await findMember(asker, organization));
+  if (membership === undefined) return undefined;
+  if (membership.role === 'admin') return effectiveRole(membership, []);
+  return effectiveRole(membership, await readLevels(db, { user: caller.user, level, target }));
+}
+
+function refuse(code: ApiErrorCode, what: string): never {
+  throw apiError(code, `There is no ${what} that you can see.`);
+}

@@ -1,0 +1,43 @@
+// What a caller may do, by role. The flags that a resource shows and the refusals come from one table of the contract.
+import { PERMISSIONS, flagsFor, isRoleEnough } from '@bindery/contract';
+import type { LeastRole, Permission, PermissionFlags, PermissionSubject } from '@bindery/contract';
+import { apiError } from '../core/api-error.ts';
+
+/** Role of the caller where it acts. `guest`: a member without a role. Integrations have scopes instead of roles. */
+export type Role = LeastRole | 'integration';
+
+/** What an integration may do with what it is installed on, without a scope. */
+const INTEGRATION_FLAGS: readonly string[] = ['view', 'access', 'listMembers', 'listTeams', 'listIntegrations'];
+
+/** The flags of a resource's `permissions` for somebody with this role. */
+export function permissionsOf<Subject extends PermissionSubject>(
+  subject: Subject,
+  role: Role,
+): PermissionFlags<Subject> {
+  if (role !== 'integration') return flagsFor(subject, role);
+  const flags = Object.keys(PERMISSIONS[subject]).map((flag) => [flag, INTEGRATION_FLAGS.includes(flag)]);
+  return Object.fromEntries(flags) as PermissionFlags<Subject>;
+}
+
+/** Whether somebody with this role has a permission. What an integration may do is a matter of its scopes. */
+export function isPermitted(permission: Permission, role: Role): boolean {
+  return role === 'integration' || isRoleEnough(role, leastRoleFor(permission));
+}
+
+/** Throws forbidden unless somebody with this role has the permission. */
+export function requirePermission(permission: Permission, role: Role): void {
+  if (isPermitted(permission, role)) return;
+  const least = leastRoleFor(permission);
+  throw apiError('forbidden', `This needs the role "${least}"; yours is ${role === 'guest' ? 'none' : `"${role}"`}.`);
+}
+
+/** The least role that a permission needs. */
+export function leastRoleFor(permission: Permission): LeastRole {
+  const [subject, flag] = permission.split('.') as [PermissionSubject, string];
+  return (PERMISSIONS[subject] as Record<string, LeastRole>)[flag] as LeastRole;
+}
+
+/** Throws forbidden unless the role is that of an administrator. */
+export function requireAdmin(role: Role, what: string): void {
+  if (role !== 'admin') throw apiError('forbidden', `To ${what} you need the role "admin"; yours is "${role}".`);
+}

@@ -1,0 +1,136 @@
+// What a person may see of an organization, for lists: everything that decides is read once, then each row costs no query.
+import type { Context } from '../services.ts';
+import type { Db } from '../store/store.ts';
+import type { SpaceRow } from '../store/tables.ts';
+import { combine, effectiveRole } from './effective-role.ts';
+import type { AccessLevel, Granted, Membership } from './effective-role.ts';
+import { findMember, membershipOf } from './find.ts';
+import type { LevelKind } from './levels.ts';
+import type { Role } from './roles.ts';
+
+/** Roles of the caller on what is in one organization. Undefined: not to be seen. */
+export interface Reach {
+  /** Everything is to be seen, and administrated: a list need not ask for each row. */
+  readonly isUnlimited?: true;
+  onSpace(space: Pick<SpaceRow, 'id' | 'parent' | 'default_level' | 'visibility'>): Role | undefined;
+  onCollection(id: string): Role | undefined;
+  onSite(site: { readonly id: string; readonly default_level: string }): Role | undefined;
+}
+
+/** What everybody may see who may see everything. */
+const EVERYTHING: Reach = {
+  isUnlimited: true,
+  onSpace: () => 'admin',
+  onCollection: () => 'admin',
+  onSite: () => 'admin',
+};
+
+/** Reads what decides about the caller's access in an organization. */
+export async function readReach(asker: Pick<Context, 'services' | 'caller'>, organization: string): Promise<Reach> {
+  const { services, caller } = asker;
+  const { db } = services.store;
+  if (caller.kind !== 'user') return installedReach(db, caller);
+  const membership = membershipOf(await findMember(asker, organization));
+  if (membership?.role === 'admin' && !membership.disabled) return EVERYTHING;
+  return personalReach(db, { membership, user: caller.user, organization });
+}
+
+async function personalReach(
+  db: Db,
+  { membership, user, organization }: { membership: Membership | undefined; user: string; organization: string },
+): Promise<Reach> {
+  const granted = await readGrants(db, user, organization);
+  const collections = new Map(
+    (await db.selectFrom('collection').selectAll().where('organization', '=', organization).execute()).map((row) => [
+      row.id,
+      row,
+    ]),
+  );
+  const sitesOf = await readSitesOf(db, organization);
+  const level = (kind: LevelKind, id: string, fallback: string): AccessLevel => ({
+    teams: [],
+    ...granted.get(`${kind}/${id}`),
+    fallback: fallback as AccessLevel['fallback'],
+  });
+  const around = (first: string | null): AccessLevel[] => {
+    const levels: AccessLevel[] = [];
+    for (let at = collections.get(first ?? ''); at !== undefined; at = collections.get(at.parent ?? '')) {
+      levels.push(level('collection', at.id, at.default_level));
+    }
+    return levels;
+  };
+  const onCollection: Reach['onCollection'] = (id) => effectiveRole(membership, around(id));
+  return {
+    onCollection,
+    onSpace: (space) => {
+      const sites = (sitesOf.get(space.id) ?? []).map((site) => level('site', site.id, site.default_level));
+      const own = level('space', space.id, space.default_level);
+      const role = effectiveRole(membership, [own, combine(sites), ...around(space.parent)]);
+      if (role !== undefined || space.visibility !== 'in-collection' || space.parent === null) return role;
+      return onCollection(space.parent) === undefined ? undefined : 'read';
+    },
+    onSite: (site) => effectiveRole(membership, [level('site', site.id, site.default_level)]),
+  };
+}
+
+/** Grants of a user and of the user's teams, by `level/target`. */
+async function readGrants(db: Db, user: string, organization: string) {
+  const rows = await db
+    .selectFrom('access_grant')
+    .select(['level', 'target', 'subject_kind', 'role'])
+    .where('organization', '=', organization)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('subject_kind', '=', 'user'), eb('subject', '=', user)]),
+        eb.and([
+          eb('subject_kind', '=', 'team'),
+          eb('subject', 'in', eb.selectFrom('team_member').select('team').where('user', '=', user)),
+        ]),
+      ]),
+    )
+    .execute();
+  const granted = new Map<string, { member?: Granted; teams: Granted[] }>();
+  for (const { level, target, subject_kind: kind, role } of rows) {
+    const key = `${level}/${target}`;
+    const said = granted.get(key) ?? { teams: [] };
+    if (kind === 'user') said.member = role as Granted;
+    else said.teams.push(role as Granted);
+    granted.set(key, said);
+  }
+  return granted;
+}
+
+async function readSitesOf(db: Db, organization: string) {
+  const rows = await db
+    .selectFrom('site_space')
+    .innerJoin('site', 'site.id', 'site_space.site')
+    .select(['site_space.space', 'site.id', 'site.default_level'])
+    .where('site.organization', '=', organization)
+    .execute();
+  const sitesOf = new Map<string, { id: string; default_level: string }[]>();
+  for (const { space, ...site } of rows) {
+    const known = sitesOf.get(space) ?? [];
+    if (!known.some(({ id }) => id === site.id)) sitesOf.set(space, [...known, site]);
+  }
+  return sitesOf;
+}
+
+async function installedReach(
+  db: Db,
+  caller: { readonly integration: string; readonly installation?: string },
+): Promise<Reach> {
+  const rows = await db
+    .selectFrom('child_installation')
+    .innerJoin('installation', 'installation.id', 'child_installation.installation')
+    .select(['child_installation.level', 'child_installation.target'])
+    .where('installation.integration', '=', caller.integration)
+    .$if(caller.installation !== undefined, (query) => query.where('installation.id', '=', caller.installation ?? ''))
+    .execute();
+  const covered = new Set(rows.map(({ level, target }) => `${level}/${target}`));
+  const role = (key: string): Role | undefined => (covered.has(key) ? 'integration' : undefined);
+  return {
+    onSpace: (space) => role(`space/${space.id}`),
+    onCollection: () => undefined,
+    onSite: (site) => role(`site/${site.id}`),
+  };
+}

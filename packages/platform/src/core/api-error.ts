@@ -1,0 +1,56 @@
+// From a code to an answer. Spec: docs-management-api.md#errors
+import { API_ERRORS, ERROR_CODE_HEADER } from '@bindery/contract';
+import type { ApiErrorBody, ApiErrorCode } from '@bindery/contract';
+import { KitError, isKitError } from '@bindery/diagnostics';
+import type { KitErrorOptions } from '@bindery/diagnostics';
+import { isStorageFailure } from './storage-failure.ts';
+import { toResponse } from './answer.ts';
+import type { TextAnswer } from './answer.ts';
+
+/** An error that the API answers with. */
+export function apiError(
+  code: ApiErrorCode,
+  message: string,
+  options: Pick<KitErrorOptions, 'cause' | 'details'> = {},
+): KitError<ApiErrorCode> {
+  return new KitError(code, message, { advice: API_ERRORS[code].advice, ...options });
+}
+
+/** Header with the event that an answer comes from, so that a page can lead to its trace. */
+export const EVENT_HEADER = 'X-Bindery-Event';
+
+/** The same error, with the event that it comes from. */
+export function withEvent(thrown: unknown, event: string): unknown {
+  if (!isApiError(thrown)) return thrown;
+  return apiError(thrown.code, thrown.message, { cause: thrown.cause, details: { event } });
+}
+
+/** Whether a thrown value is one of the API's own errors. */
+export function isApiError(thrown: unknown): thrown is KitError<ApiErrorCode> {
+  return isKitError(thrown) && thrown.code in API_ERRORS;
+}
+
+/** The answer for something thrown: `{ error: { code, message } }` with the stable code in a header. */
+export function errorAnswer(thrown: unknown, report: (thrown: unknown) => void): TextAnswer {
+  if (isApiError(thrown)) {
+    const { event, headers: more } = thrown.details;
+    const headers = { ...(typeof event === 'string' ? { [EVENT_HEADER]: event } : {}), ...(more as object) };
+    return answer(thrown.code, `${thrown.message} ${thrown.advice ?? ''}`.trim(), headers);
+  }
+  report(thrown);
+  if (isStorageFailure(thrown))
+    return answer('storage_failed', `The platform cannot read or write its data. ${API_ERRORS.storage_failed.advice}`);
+  return answer('internal', `The platform failed. ${API_ERRORS.internal.advice}`);
+}
+
+/** What {@link errorAnswer} gives, as a `Response`. */
+export function errorResponse(thrown: unknown, report: (thrown: unknown) => void): Response {
+  return toResponse(errorAnswer(thrown, report));
+}
+
+function answer(code: ApiErrorCode, message: string, more: Readonly<Record<string, string>> = {}): TextAnswer {
+  const { status } = API_ERRORS[code];
+  const body: ApiErrorBody = { error: { code: status, message } };
+  const headers = { 'Content-Type': 'application/json', [ERROR_CODE_HEADER]: code, ...more };
+  return { status, headers, text: JSON.stringify(body) };
+}

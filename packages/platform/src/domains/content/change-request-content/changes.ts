@@ -1,0 +1,42 @@
+// The changes of a content that a request carries, and what is known while they are applied.
+import type { Content, FileEntry, PageEdit } from '@bindery/content/tree';
+import type { HandlerInput, operations } from '@bindery/contract';
+import type { Transaction } from 'kysely';
+import type { Fetched } from '../../../fetching/fetcher.ts';
+import type { Services } from '../../../services.ts';
+import type { ChangeRequestRow, Tables } from '../../../store/tables.ts';
+import type { Siblings } from './siblings.ts';
+
+/** A change of a content. */
+export type ContentChange = HandlerInput<typeof operations.updateChangeRequestContent>['body']['changes'][number];
+
+/** A change of one kind. */
+export type ChangeOf<Name extends ContentChange['operation']> = Extract<ContentChange, { operation: Name }>;
+
+/** What was fetched, by its address. */
+export type FetchedFiles = ReadonlyMap<string, Fetched>;
+
+/** What came of a change. */
+export type Outcome =
+  | { readonly kind: 'created'; readonly page: string; readonly ref: string | undefined }
+  | { readonly kind: 'updated'; readonly page: string }
+  | { readonly kind: 'deleted'; readonly page: string };
+
+/** What the changes of a request come to, one after another. */
+export interface Work {
+  readonly services: Services;
+  readonly tx: Transaction<Tables>;
+  readonly changeRequest: ChangeRequestRow;
+  /** What the change request had before. */
+  readonly content: Content;
+  readonly siblings: Siblings;
+  /** When it is, as pages show it. */
+  readonly now: string;
+  readonly pages: PageEdit[];
+  readonly files: Map<string, FileEntry>;
+  /** Files that the request names by their addresses. */
+  readonly fetched: FetchedFiles;
+  readonly outcomes: Outcome[];
+  /** Ids of what the request named itself. */
+  readonly refs: Map<string, string>;
+}

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import type { Context } from '../../../services.ts';
+import { apiError } from '../../../core/api-error.ts';
+import { fetchFiles } from './fetch-files.ts';
+
+/** A caller whose files all are where nobody answers. */
+function slowly(asked: string[]): Context {
+  const fetch = (url: string, { signal }: { signal: AbortSignal }): Promise<never> => {
+    asked.push(url);
+    return new Promise((_, reject) => {
+      const end = (): void => reject(apiError('fetch_failed', 'It was ended.'));
+      if (signal.aborted) end();
+      else signal.addEventListener('abort', end, { once: true });
+    });
+  };
+  return { services: { fetcher: { fetch } }, call: { signal: () => new AbortController().signal } } as never;
+}
+
+it('waits for all files of a request together no longer than for an import', async () => {
+  const asked: string[] = [];
+  const files = Array.from({ length: 20 }, (_, at) => ({ name: 'a', url: `https://example.com/${at}` }));
+  const changes = [{ operation: 'insert_files' as const, files }];
+  const fetching = fetchFiles(slowly(asked), changes, { timeMs: 30 });
+  await expect(fetching).rejects.toMatchObject({ code: 'fetch_timeout' });
+  expect(asked).toEqual(['https://example.com/0']);
+});

@@ -1,0 +1,41 @@
+// Files that come with a request.
+import type { FileEntry } from '@bindery/content/tree';
+import { decodeBase64 } from '../../../core/base64.ts';
+import { measureImage } from '../revision-store/measure-image.ts';
+import { storeBlob } from '../revision-store/blobs.ts';
+import type { ChangeOf, Work } from './changes.ts';
+import { name as keepName } from './page-changes.ts';
+
+type GivenFile = ChangeOf<'insert_files'>['files'][number];
+
+/** What a file is when nothing says it. */
+const UNKNOWN_TYPE = 'application/octet-stream';
+
+/** Adds files to the content. Throws request_invalid for what is no base64. */
+export async function insertFiles(work: Work, change: ChangeOf<'insert_files'>): Promise<void> {
+  for (const file of change.files) {
+    const entry = await store(work, file);
+    work.files.set(entry.id, entry);
+    if (file.ref !== undefined) keepName(work, file.ref, entry.id);
+  }
+}
+
+async function store({ services, tx, fetched }: Work, file: GivenFile): Promise<FileEntry> {
+  const came = 'url' in file ? fetched.get(file.url) : undefined;
+  const data = came?.bytes ?? bytesOf(file);
+  const image = measureImage(data);
+  const contentType = file.contentType ?? image?.contentType ?? came?.contentType ?? UNKNOWN_TYPE;
+  return {
+    id: services.ids.next('file'),
+    name: file.name,
+    contentType,
+    size: data.length,
+    ...(image === undefined ? {} : { dimensions: image.dimensions }),
+    blob: await storeBlob(tx, { contentType, data }),
+  };
+}
+
+function bytesOf(file: GivenFile): Buffer {
+  if ('url' in file) throw new Error(`${file.url} was not fetched before the unit of work.`);
+  return decodeBase64(file.base64, 'files', file.name);
+}

@@ -1,0 +1,74 @@
+// Pages inserted, updated and deleted.
+import { apiError } from '../../../core/api-error.ts';
+import { storeDocument } from '../revision-store/blobs.ts';
+import { readDocumentInput } from '../revision-store/document-forms.ts';
+import type { ChangeOf, Work } from './changes.ts';
+import { fieldsOf } from './page-fields.ts';
+
+/** Title of a page that is inserted without one. Assumption: the published documents show none. */
+const UNTITLED = 'Untitled page';
+
+/** Inserts a document page. `into` may be the `ref` of a page that the request inserted before. */
+export async function insertPage(work: Work, change: ChangeOf<'insert_page'>): Promise<void> {
+  const { services, tx, siblings, now } = work;
+  const id = services.ids.next('page');
+  const parent = change.into === undefined ? null : idOf(work, change.into);
+  const position = await siblings.positionAt(parent, change.at);
+  const document = await storeDocument(tx, await readDocumentInput(services, change.document, 'changes.document'));
+  const { title = UNTITLED, ...fields } = fieldsOf(change);
+  work.pages.push({
+    edit: 'insert',
+    id,
+    type: 'document',
+    parent,
+    slug: change.slug,
+    position,
+    fields: { ...fields, title, document, createdAt: now, updatedAt: now },
+  });
+  await siblings.put(id, parent, position);
+  if (change.ref !== undefined) name(work, change.ref, id);
+  work.outcomes.push({ kind: 'created', page: id, ref: change.ref });
+}
+
+/** Changes fields, text and place of a page. */
+export async function updatePage(work: Work, change: ChangeOf<'update_page'>): Promise<void> {
+  const { services, tx, now } = work;
+  const id = idOf(work, change.page);
+  const { document } = change;
+  const stored =
+    document === undefined
+      ? {}
+      : { document: await storeDocument(tx, await readDocumentInput(services, document, 'changes.document')) };
+  const fields = { ...fieldsOf(change), ...stored, updatedAt: now };
+  work.pages.push({ edit: 'update', id, slug: change.slug, fields });
+  if (change.into !== undefined || change.at !== undefined) await movePage(work, id, change);
+  work.outcomes.push({ kind: 'updated', page: id });
+}
+
+async function movePage(work: Work, id: string, { into, at }: ChangeOf<'update_page'>): Promise<void> {
+  const { siblings } = work;
+  const target = typeof into === 'string' ? idOf(work, into) : into;
+  const parent = target === undefined ? ((await siblings.parentOf(id)) ?? null) : target;
+  const position = await siblings.positionAt(parent, at, id);
+  work.pages.push({ edit: 'move', id, parent, position });
+  await siblings.put(id, parent, position);
+}
+
+/** Takes a page out, with everything below it. */
+export async function deletePage(work: Work, change: ChangeOf<'delete_page'>): Promise<void> {
+  const id = idOf(work, change.page);
+  work.pages.push({ edit: 'delete', id });
+  await work.siblings.remove(id);
+  work.outcomes.push({ kind: 'deleted', page: id });
+}
+
+/** What a request names: by its own name when it made it, else by its id. */
+export function idOf({ refs }: Pick<Work, 'refs'>, idOrRef: string): string {
+  return refs.get(idOrRef) ?? idOrRef;
+}
+
+/** Keeps the name that a request gives to what it makes. Throws request_invalid when it gave it before. */
+export function name({ refs }: Pick<Work, 'refs'>, ref: string, id: string): void {
+  if (refs.has(ref)) throw apiError('request_invalid', `Body field "changes": two of them have the "ref" "${ref}".`);
+  refs.set(ref, id);
+}

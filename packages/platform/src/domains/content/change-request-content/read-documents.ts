@@ -1,0 +1,18 @@
+// Markdown of changes, read before the unit of work that applies them: nothing else is written while one is open.
+import type { Services } from '../../../services.ts';
+import { readDocumentInput } from '../revision-store/document-forms.ts';
+import type { ContentChange } from './changes.ts';
+
+/** The changes, with nodes in place of Markdown. Throws what {@link readDocumentInput} throws. */
+export async function readDocuments(services: Services, changes: readonly ContentChange[]): Promise<ContentChange[]> {
+  const read: ContentChange[] = [];
+  for (const change of changes) {
+    const sent = 'document' in change ? change.document : undefined;
+    if (sent === undefined || !('markdown' in sent)) read.push(change);
+    else {
+      const document = await readDocumentInput(services, sent, 'changes.document');
+      read.push({ ...change, document: { document } } as ContentChange);
+    }
+  }
+  return read;
+}

@@ -1,0 +1,86 @@
+// A page made to be what it was.
+import { hasPlace } from '@bindery/content/tree';
+import type { Content, InsertPage, PageEdit, PageEntry } from '@bindery/content/tree';
+import type { DocumentNode, JsonDocument } from '@bindery/contract';
+import { apiError } from '../../../core/api-error.ts';
+import { readDocument, storeDocument } from '../revision-store/blobs.ts';
+import { getRevision, openRevision } from '../revision-store/store.ts';
+import { ancestorOf } from '../change-requests/present.ts';
+import type { ChangeOf, Work } from './changes.ts';
+import { idOf } from './page-changes.ts';
+import { openSoFar } from './pending-edits.ts';
+
+/**
+ * Reverts a page, or some of its top blocks by their keys. Assumption: to what it was in the revision of the main content that
+ * the change request took in last, unless another one is named; a page that was not there then is taken out, one that was
+ * deleted since comes back, without what was below it. What the same request changed before counts as any other change.
+ */
+export async function revertPage(work: Work, change: ChangeOf<'revert_page'>): Promise<void> {
+  const { services, tx, changeRequest } = work;
+  const id = idOf(work, change.page);
+  const revision = await getRevision(tx, changeRequest.space, change.revision ?? ancestorOf(changeRequest));
+  const before = await (await openRevision(services, revision, tx)).findPage(id);
+  const content = await openSoFar(work);
+  const now = await content.findPage(id);
+  if (before === undefined && now === undefined) {
+    throw apiError('page_not_found', `Body field "page": neither revision has a page "${change.page}".`);
+  }
+  if (change.block !== undefined) return revertBlocks(work, { before, now, id, keys: change.block });
+  if (before === undefined) {
+    work.pages.push({ edit: 'delete', id });
+    await work.siblings.remove(id);
+  } else if (now === undefined) {
+    const insertion = await insertionOf(content, before);
+    work.pages.push(insertion);
+    await work.siblings.put(id, insertion.parent, {});
+  } else work.pages.push(updateOf(now, before));
+  work.outcomes.push(before === undefined ? { kind: 'deleted', page: id } : { kind: 'updated', page: id });
+}
+
+async function insertionOf(content: Content, page: PageEntry): Promise<InsertPage> {
+  const { id, type, parent, order: _, slug, ...fields } = page;
+  const above = parent === null ? undefined : await content.findPage(parent);
+  const isParentThere = above !== undefined && hasPlace(above.type);
+  return { edit: 'insert', id, type, parent: isParentThere ? parent : null, slug, fields };
+}
+
+/** Fields that the page has now and had not then are taken away. */
+function updateOf(now: PageEntry, before: PageEntry): PageEdit {
+  const { id, type: _type, parent: _parent, order: _order, slug, ...fields } = before;
+  const gone = Object.keys(now).filter((name) => !(name in before));
+  const without = Object.fromEntries(gone.map((name) => [name, undefined]));
+  return { edit: 'update', id, slug, fields: { ...without, ...fields } };
+}
+
+interface Blocks {
+  readonly before: PageEntry | undefined;
+  readonly now: PageEntry | undefined;
+  readonly id: string;
+  readonly keys: readonly string[];
+}
+
+async function revertBlocks(work: Work, { before, now, id, keys }: Blocks): Promise<void> {
+  const { tx } = work;
+  if (now?.document === undefined) {
+    throw apiError('page_not_found', `Body field "page": the change request has no page "${id}" with text.`);
+  }
+  const current = await readDocument(tx, now.document);
+  const former: JsonDocument | undefined =
+    before?.document === undefined ? undefined : await readDocument(tx, before.document);
+  const wanted = new Set(keys);
+  const known = new Set([...current.nodes, ...(former?.nodes ?? [])].map(({ key }) => key));
+  const unknown = keys.find((key) => !known.has(key));
+  if (unknown !== undefined)
+    throw apiError('block_not_found', `Body field "block": the page has no block "${unknown}".`);
+  const old = new Map((former?.nodes ?? []).map((node) => [node.key, node]));
+  const nodes = current.nodes.flatMap((node): DocumentNode[] => {
+    if (node.key === undefined || !wanted.delete(node.key)) return [node];
+    const replaced = old.get(node.key);
+    return replaced === undefined ? [] : [replaced];
+  });
+  // What is left was taken out since: it comes back at the end.
+  const back = [...wanted].flatMap((key) => old.get(key) ?? []);
+  const document = await storeDocument(tx, { ...current, nodes: [...nodes, ...back] });
+  work.pages.push({ edit: 'update', id, fields: { document, updatedAt: work.now } });
+  work.outcomes.push({ kind: 'updated', page: id });
+}

@@ -1,0 +1,51 @@
+// Who worked on a change request: by edits, and by comments.
+import type { ChangeRequestUserContributor } from '@bindery/contract';
+import type { Transaction } from 'kysely';
+import type { Services } from '../../../services.ts';
+import type { Tables } from '../../../store/tables.ts';
+import { presentUser } from '../../people/users/present.ts';
+
+/** One more contribution of somebody. Whoever opens a change request has contributed by it. */
+export async function addContribution(
+  tx: Transaction<Tables>,
+  {
+    changeRequest,
+    user,
+    action,
+    now,
+  }: { changeRequest: string; user: string; action: 'edit' | 'comment'; now: number },
+): Promise<void> {
+  await tx
+    .insertInto('change_request_contributor')
+    .values({ change_request: changeRequest, user, action, count: 1, updated_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['change_request', 'user', 'action']).doUpdateSet((eb) => ({
+        count: eb(eb.ref('change_request_contributor.count'), '+', 1),
+        updated_at: now,
+      })),
+    )
+    .execute();
+}
+
+/** Everybody who contributed, the latest first. */
+export async function listContributors(
+  services: Services,
+  changeRequest: string,
+): Promise<ChangeRequestUserContributor[]> {
+  const rows = await services.store.db
+    .selectFrom('change_request_contributor')
+    .innerJoin('user', 'user.id', 'change_request_contributor.user')
+    .selectAll('user')
+    .select(['action', 'count', 'updated_at'])
+    .where('change_request', '=', changeRequest)
+    .orderBy('updated_at', 'desc')
+    .orderBy('user.id')
+    .orderBy('action')
+    .execute();
+  return rows.map((row) => ({
+    updatedAt: new Date(row.updated_at).toISOString(),
+    count: row.count,
+    user: presentUser(services, row),
+    actionType: row.action,
+  }));
+}

@@ -1,0 +1,38 @@
+// A change request of a space, by its id or by its number there.
+import { apiError } from '../../../core/api-error.ts';
+import type { Context } from '../../../services.ts';
+import type { Db } from '../../../store/store.ts';
+import type { ChangeRequestRow, SpaceRow } from '../../../store/tables.ts';
+import { getSpace } from '../../../access/find.ts';
+import type { Role } from '../../../access/roles.ts';
+
+/** A change request with the space it is about. */
+export interface OfSpace {
+  readonly space: SpaceRow;
+  readonly row: ChangeRequestRow;
+  /** The caller's, on the space. */
+  readonly role: Role;
+}
+
+/** The change request, if the caller may view its space. Throws space_not_found or change_request_not_found. */
+export async function getChangeRequest(context: Context, spaceId: string, idOrNumber: string): Promise<OfSpace> {
+  const { row: space, role } = await getSpace(context, spaceId);
+  const row = await readChangeRequest(context.services.store.db, spaceId, idOrNumber);
+  return { space, row, role };
+}
+
+/** Throws change_request_not_found. */
+export async function readChangeRequest(db: Db, space: string, idOrNumber: string): Promise<ChangeRequestRow> {
+  const isNumber = /^[1-9]\d{0,8}$/.test(idOrNumber);
+  const row = await db
+    .selectFrom('change_request')
+    .selectAll()
+    .where('space', '=', space)
+    .$if(isNumber, (query) => query.where('number', '=', Number(idOrNumber)))
+    .$if(!isNumber, (query) => query.where('id', '=', idOrNumber))
+    .executeTakeFirst();
+  if (row === undefined) {
+    throw apiError('change_request_not_found', `The space "${space}" has no change request "${idOrNumber}".`);
+  }
+  return row;
+}

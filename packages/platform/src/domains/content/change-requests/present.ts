@@ -1,0 +1,71 @@
+import type { ChangeRequest, User } from '@bindery/contract';
+import type { Services } from '../../../services.ts';
+import type { ChangeRequestRow, SpaceRow } from '../../../store/tables.ts';
+import { presentUsers } from '../../people/users/present.ts';
+import type { Status } from './status.ts';
+
+/** What only the service sets of a change request. */
+export type ChangeRequestService = Partial<Pick<ChangeRequest, 'siteTopic' | 'styleguide' | 'imports'>>;
+
+/** Change requests of one space as the API shows them, in the order given. */
+export async function presentChangeRequests(
+  services: Services,
+  space: Pick<SpaceRow, 'revision'>,
+  rows: readonly ChangeRequestRow[],
+): Promise<ChangeRequest[]> {
+  const ids = rows.flatMap((row) => [row.created_by, ...(row.merged_by === null ? [] : [row.merged_by])]);
+  const users = await presentUsers(services, ids);
+  return rows.map((row) => present(services, { row, space, users }));
+}
+
+/** One change request as the API shows it. */
+export async function presentChangeRequest(
+  services: Services,
+  space: Pick<SpaceRow, 'revision'>,
+  row: ChangeRequestRow,
+): Promise<ChangeRequest> {
+  const [shown] = await presentChangeRequests(services, space, [row]);
+  return shown as ChangeRequest;
+}
+
+/** The revision of the space's main content that a change request last took in. */
+export function ancestorOf(row: Pick<ChangeRequestRow, 'revision_initial' | 'revision_merged_ancestor'>): string {
+  return row.revision_merged_ancestor ?? row.revision_initial;
+}
+
+interface Shown {
+  readonly row: ChangeRequestRow;
+  readonly space: Pick<SpaceRow, 'revision'>;
+  readonly users: ReadonlyMap<string, User>;
+}
+
+function present({ addresses: { api } }: Services, { row, space, users }: Shown): ChangeRequest {
+  const iso = (time: number): string => new Date(time).toISOString();
+  const links = JSON.parse(row.links) as NonNullable<ChangeRequest['links']>;
+  return {
+    object: 'change-request',
+    id: row.id,
+    number: row.number,
+    status: row.status as Status,
+    subject: row.subject,
+    ...(row.description === null ? {} : { description: JSON.parse(row.description) as ChangeRequest['description'] }),
+    createdBy: users.get(row.created_by) as User,
+    createdAt: iso(row.created_at),
+    updatedAt: iso(row.updated_at),
+    ...(row.merged_by === null ? {} : { mergedBy: users.get(row.merged_by) }),
+    ...(row.merged_at === null ? {} : { mergedAt: iso(row.merged_at) }),
+    space: row.space,
+    revision: row.revision,
+    revisionInitial: row.revision_initial,
+    ...(row.revision_merged_ancestor === null ? {} : { revisionMergedAncestor: row.revision_merged_ancestor }),
+    ...(row.revision_merged === null ? {} : { revisionMerged: row.revision_merged }),
+    comments: row.comments,
+    ...(JSON.parse(row.service) as ChangeRequestService),
+    outdated: row.status !== 'merged' && ancestorOf(row) !== space.revision,
+    ...(links.length === 0 ? {} : { links }),
+    urls: {
+      app: `${api}/spaces/${row.space}/change-requests/${row.id}`,
+      location: `${api}/v1/spaces/${row.space}/change-requests/${row.id}`,
+    },
+  };
+}

@@ -1,0 +1,56 @@
+// What a change request may become, and how many of a space are what.
+import type { ChangeRequest } from '@bindery/contract';
+import type { Transaction } from 'kysely';
+import { apiError } from '../../../core/api-error.ts';
+import type { Tables } from '../../../store/tables.ts';
+
+/** State of a change request. */
+export type Status = ChangeRequest['status'];
+
+/**
+ * Assumption: drafts, open and archived ones become each other freely, drafts merge too, an archived one is opened before
+ * it is merged, and what is merged stays so.
+ */
+const NEXT: Readonly<Record<Status, readonly Status[]>> = {
+  draft: ['draft', 'open', 'archived', 'merged'],
+  open: ['draft', 'open', 'archived', 'merged'],
+  archived: ['draft', 'open', 'archived'],
+  merged: [],
+};
+
+/** Throws conflict unless a change request in one state may become another. */
+export function requireTransition(from: Status, to: Status): void {
+  if (NEXT[from].includes(to)) return;
+  const verb = to === 'merged' ? 'be merged' : `become "${to}"`;
+  throw apiError('conflict', `The change request is ${from}, so it cannot ${verb}.`);
+}
+
+/** Throws conflict when nothing of a change request may change any more. */
+export function requireUnmerged(status: Status): void {
+  if (status === 'merged') throw apiError('conflict', 'The change request is merged: it can be read, not changed.');
+}
+
+/** Throws conflict unless the content of a change request may change. Assumption: an archived one is opened first. */
+export function requireEditable(status: Status): void {
+  requireUnmerged(status);
+  if (status === 'archived') throw apiError('conflict', 'The change request is archived: open it, then change it.');
+}
+
+/** Keeps the counters of a space right when one of its change requests becomes something else, or comes to be. */
+export async function countTransition(
+  tx: Transaction<Tables>,
+  space: string,
+  { from, to }: { readonly from?: Status; readonly to: Status },
+): Promise<void> {
+  if (from === to) return;
+  const change = (status: Status): number => Number(to === status) - Number(from === status);
+  await tx
+    .updateTable('space')
+    .set(({ eb }) => ({
+      change_requests: eb('change_requests', '+', from === undefined ? 1 : 0),
+      change_requests_open: eb('change_requests_open', '+', change('open')),
+      change_requests_draft: eb('change_requests_draft', '+', change('draft')),
+    }))
+    .where('id', '=', space)
+    .execute();
+}

@@ -1,0 +1,108 @@
+// A change request comes to be, and changes.
+import type { HandlerInput, operations } from '@bindery/contract';
+import type { Transaction } from 'kysely';
+import { apiError } from '../../../core/api-error.ts';
+import type { Services } from '../../../services.ts';
+import type { ChangeRequestRow, Tables } from '../../../store/tables.ts';
+import { readLiveSpace } from '../spaces/move.ts';
+import { addContribution } from './contributors.ts';
+import { readChangeRequest } from './find.ts';
+import { countTransition, requireTransition, requireUnmerged } from './status.ts';
+import type { Status } from './status.ts';
+
+type Tx = Transaction<Tables>;
+
+/** What a change request can be changed in. */
+export type ChangeRequestUpdate = HandlerInput<typeof operations.updateChangeRequestById>['body'];
+
+/** Spec: docs-management-api.md#change-request-object--change-request. Assumption: what has no subject is shown with an empty one. */
+const NO_SUBJECT = '';
+
+/** What a change request is made of. */
+export interface ChangeRequestDraft {
+  readonly space: { readonly id: string; readonly organization: string };
+  readonly subject?: string | undefined;
+  readonly agentTask?: string | undefined;
+  readonly createdBy: string;
+}
+
+/**
+ * Opens a draft on what the space has now; nothing is copied, as revisions never change. Assumption: a new change request
+ * is a draft, since the specification names the state first and nothing else makes one.
+ */
+export async function createChangeRequest(
+  services: Services,
+  tx: Tx,
+  draft: ChangeRequestDraft,
+): Promise<ChangeRequestRow> {
+  const space = await readLiveSpace(tx, draft.space);
+  const now = services.clock.now();
+  const { last } = await tx
+    .selectFrom('change_request')
+    .select(({ fn }) => fn.max('number').as('last'))
+    .where('space', '=', space.id)
+    .executeTakeFirstOrThrow();
+  const row = await tx
+    .insertInto('change_request')
+    .values({
+      id: services.ids.next('cr'),
+      space: space.id,
+      number: (last ?? 0) + 1,
+      status: 'draft',
+      subject: draft.subject ?? NO_SUBJECT,
+      description: null,
+      agent_task: draft.agentTask ?? null,
+      created_by: draft.createdBy,
+      created_at: now,
+      updated_at: now,
+      merged_by: null,
+      merged_at: null,
+      revision: space.revision,
+      revision_initial: space.revision,
+      revision_merged_ancestor: null,
+      revision_merged: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await countTransition(tx, space.id, { to: 'draft' });
+  await addContribution(tx, { changeRequest: row.id, user: draft.createdBy, action: 'edit', now });
+  return row;
+}
+
+/** Changes a change request. Throws conflict where its state does not allow it. */
+export async function updateChangeRequest(
+  services: Services,
+  tx: Tx,
+  { found, update }: { readonly found: ChangeRequestRow; readonly update: ChangeRequestUpdate },
+): Promise<ChangeRequestRow> {
+  const row = await readChangeRequest(tx, found.space, found.id);
+  const from = row.status as Status;
+  const { subject, description, links, status } = update;
+  requireUnmerged(from);
+  if (status !== undefined) {
+    requireTransition(from, status);
+    await countTransition(tx, row.space, { from, to: status });
+  }
+  const changes = {
+    ...(subject === undefined ? {} : { subject }),
+    ...(description === undefined ? {} : { description: JSON.stringify(description) }),
+    ...(links === undefined ? {} : { links: JSON.stringify(linksOf(services, links)) }),
+    ...(status === undefined ? {} : { status }),
+    updated_at: services.clock.now(),
+  };
+  return tx
+    .updateTable('change_request')
+    .set(changes)
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Links that keep the ids they come with; new ones get one. */
+function linksOf(services: Services, links: NonNullable<ChangeRequestUpdate['links']>): object[] {
+  const given = links.flatMap(({ id }) => (id === undefined ? [] : [id]));
+  if (new Set(given).size < given.length) {
+    throw apiError('request_invalid', 'Body field "links": two of them have the same "id".');
+  }
+  return links.map(({ id, ...link }) => ({ id: id ?? services.ids.next('link'), ...link }));
+}

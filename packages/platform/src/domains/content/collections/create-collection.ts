@@ -1,0 +1,28 @@
+import type { Transaction } from 'kysely';
+import type { Services } from '../../../services.ts';
+import type { CollectionTable, Tables } from '../../../store/tables.ts';
+import { keyAt } from '../positions/order.ts';
+import type { Place } from '../positions/order.ts';
+import { requirePlace } from '../positions/parent.ts';
+import { requireRoom } from './tree.ts';
+
+/** Creates a collection inside a unit of work, last in its place. Throws collection_too_deep, collection_not_found. */
+export async function createCollection(
+  services: Services,
+  tx: Transaction<Tables>,
+  { place, title }: { readonly place: Place; readonly title: string },
+): Promise<CollectionTable> {
+  await requirePlace(tx, place);
+  await requireRoom(tx, place.parent, 1);
+  const row: CollectionTable = {
+    id: services.ids.next('collection'),
+    ...place,
+    title,
+    description: null,
+    order_key: await keyAt(tx, place, {}),
+    default_level: 'inherit',
+    created_at: services.clock.now(),
+  };
+  await tx.insertInto('collection').values(row).execute();
+  return row;
+}

@@ -1,0 +1,56 @@
+import type { Collection } from '@bindery/contract';
+import { readPage, toPage } from '../../../core/page-token.ts';
+import type { Page } from '../../../core/page-token.ts';
+import type { Context } from '../../../services.ts';
+import { after } from '../../../store/keyset.ts';
+import type { CollectionTable } from '../../../store/tables.ts';
+import { readReach } from '../../../access/visible-resources.ts';
+import type { Role } from '../../../access/roles.ts';
+import { presentCollection } from './present.ts';
+
+/** In their order under each parent. Assumption: the specification shows none. */
+const keyset = { at: 'collection.order_key', id: 'collection.id', order: 'asc' } as const;
+
+interface CollectionQuery {
+  readonly page?: string | undefined;
+  readonly limit: number;
+  /** Whether those inside other collections are listed, too. */
+  readonly nested: boolean;
+}
+
+/**
+ * A page of the collections that the caller may see. Assumption: `nested=false` lists those at the root; one that the
+ * caller may see inside one that they may not is nested all the same.
+ */
+export async function listCollections(
+  context: Context,
+  query: CollectionQuery,
+  organization: string,
+): Promise<Page<Collection>> {
+  const { services } = context;
+  const reach = await readReach(context, organization);
+  const { limit, after: cursor } = readPage(context, query);
+  const all = services.store.db
+    .selectFrom('collection')
+    .where('organization', '=', organization)
+    .$if(!query.nested, (q) => q.where('parent', 'is', null));
+  const ordered = all.selectAll().select('order_key as at').orderBy('order_key').orderBy('id');
+  const present = ({ role, ...row }: CollectionTable & { readonly role: Role }): Collection =>
+    presentCollection(services, row, role);
+  if (reach.isUnlimited) {
+    const rows = await ordered
+      .where(after(keyset, cursor))
+      .limit(limit + 1)
+      .execute();
+    const { count } = await all.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+    return toPage(context, query, { rows: rows.map((row) => ({ ...row, role: 'admin' as const })), count, present });
+  }
+  const visible = (await ordered.execute()).flatMap((row) => {
+    const role = reach.onCollection(row.id);
+    return role === undefined ? [] : [{ ...row, role }];
+  });
+  const rows = visible.filter(
+    ({ at, id }) => cursor === undefined || at > cursor.at || (at === cursor.at && id > cursor.id),
+  );
+  return toPage(context, query, { rows, count: visible.length, present });
+}

@@ -1,0 +1,42 @@
+// Moving a collection: into another one, out of it, or among its siblings.
+import { apiError } from '../../../core/api-error.ts';
+import { ChangedMeanwhile } from '../../../core/stale-read.ts';
+import type { Context } from '../../../services.ts';
+import type { CollectionTable } from '../../../store/tables.ts';
+import type { MoveRequest } from '../spaces/move.ts';
+import { keyAt } from '../positions/order.ts';
+import { getPlace, requirePlace } from '../positions/parent.ts';
+import { readCollection, readSubtree, requireRoom } from './tree.ts';
+
+/**
+ * Moves a collection, for somebody who may create where it goes. What decides is read in the unit of work that moves it, so
+ * that two moves at once make no circle either.
+ * @throws {KitError} collection_not_found, forbidden, cycle_refused, collection_too_deep, request_invalid
+ */
+export async function moveCollection(
+  context: Context,
+  collection: CollectionTable,
+  { parent, position }: MoveRequest,
+): Promise<CollectionTable> {
+  const { id } = collection;
+  const isStaying = parent === undefined || parent === collection.parent;
+  const target = isStaying ? undefined : await getPlace(context, collection.organization, parent);
+  return context.services.store.write(async (tx) => {
+    const current = await readCollection(tx, collection);
+    // Whether it stays decides what is asked of whom.
+    if (parent !== undefined && current.parent !== collection.parent) throw new ChangedMeanwhile();
+    const place = target ?? { organization: current.organization, parent: current.parent };
+    await requirePlace(tx, place);
+    if (place.parent !== current.parent) {
+      const { collections, height } = await readSubtree(tx, current);
+      if (place.parent !== null && collections.includes(place.parent)) {
+        throw apiError('cycle_refused', `The collection "${place.parent}" is "${id}" or inside it.`);
+      }
+      await requireRoom(tx, place.parent, height);
+    }
+    const key = await keyAt(tx, place, { position, moved: { type: 'collection', id } });
+    const moved = { ...current, parent: place.parent, order_key: key };
+    await tx.updateTable('collection').set(moved).where('id', '=', id).execute();
+    return moved;
+  });
+}

@@ -1,0 +1,24 @@
+import type { Collection } from '@bindery/contract';
+import type { Services } from '../../../services.ts';
+import type { CollectionTable } from '../../../store/tables.ts';
+import { permissionsOf } from '../../../access/roles.ts';
+import type { Role } from '../../../access/roles.ts';
+import { toDefaultLevel } from '../spaces/present.ts';
+
+/** A collection as the API shows it to somebody with this role. */
+export function presentCollection({ addresses }: Services, row: CollectionTable, role: Role): Collection {
+  return {
+    object: 'collection',
+    id: row.id,
+    title: row.title,
+    ...(row.description === null ? {} : { description: row.description }),
+    organization: row.organization,
+    ...(row.parent === null ? {} : { parent: row.parent }),
+    defaultLevel: toDefaultLevel(row.default_level),
+    urls: {
+      location: `${addresses.api}/v1/collections/${row.id}`,
+      app: `${addresses.api}/collections/${row.id}`,
+    },
+    permissions: permissionsOf('collection', role),
+  };
+}

@@ -1,0 +1,84 @@
+// How collections are nested: how deep one is, and what is inside it.
+import type { Transaction } from 'kysely';
+import { apiError } from '../../../core/api-error.ts';
+import { ChangedMeanwhile } from '../../../core/stale-read.ts';
+import type { CollectionTable, SpaceRow, Tables } from '../../../store/tables.ts';
+import { MAX_COLLECTION_DEPTH } from '../../../access/levels.ts';
+
+type Tx = Transaction<Tables>;
+
+/** A collection with everything inside it. */
+export interface Subtree {
+  /** Ids of the collections, outer ones before inner ones; the first is the collection itself. */
+  readonly collections: readonly string[];
+  /** Collections on the longest way down, itself included. */
+  readonly height: number;
+  /** Spaces in any of them, those in the trash included: by collection, and in their order in each. */
+  readonly spaces: readonly SpaceRow[];
+}
+
+/** Reads a collection with everything inside it. */
+export async function readSubtree(
+  tx: Tx,
+  { organization, id: root }: Pick<CollectionTable, 'organization' | 'id'>,
+): Promise<Subtree> {
+  const collections = [root];
+  let height = 0;
+  for (let level = [root]; level.length > 0; height++) {
+    const inner = await tx
+      .selectFrom('collection')
+      .select(['id', 'parent'])
+      .where('organization', '=', organization)
+      .where('parent', 'in', level)
+      .orderBy('order_key')
+      .orderBy('id')
+      .execute();
+    level = byParent(inner, level).map(({ id }) => id);
+    collections.push(...level);
+  }
+  const spaces = await tx
+    .selectFrom('space')
+    .selectAll()
+    .where('organization', '=', organization)
+    .where('parent', 'in', collections)
+    .orderBy('order_key')
+    .orderBy('id')
+    .execute();
+  return { collections, height, spaces: byParent(spaces, collections) };
+}
+
+/** In the order of their parents; those of one parent stay in theirs. */
+function byParent<Row extends { readonly parent: string | null }>(rows: readonly Row[], parents: string[]): Row[] {
+  const places = new Map<string | null, number>(parents.map((id, index) => [id, index]));
+  return rows.toSorted((a, b) => (places.get(a.parent) ?? 0) - (places.get(b.parent) ?? 0));
+}
+
+/**
+ * Throws unless collections `height` deep may be put into a parent.
+ * @throws {KitError} collection_too_deep; collection_not_found when the parent has gone meanwhile
+ */
+export async function requireRoom(tx: Tx, parent: string | null, height: number): Promise<void> {
+  let depth = 0;
+  for (let at = parent; at !== null; depth++) {
+    const row = await tx.selectFrom('collection').select('parent').where('id', '=', at).executeTakeFirst();
+    if (row === undefined) throw apiError('collection_not_found', `There is no collection "${at}" any more.`);
+    at = row.parent;
+  }
+  if (depth + height <= MAX_COLLECTION_DEPTH) return;
+  const message = `Collections would be nested ${depth + height} deep; at most ${MAX_COLLECTION_DEPTH} are allowed.`;
+  throw apiError('collection_too_deep', message);
+}
+
+/**
+ * The collection as it is now. Throws collection_not_found when it was deleted meanwhile; when it was transferred, its
+ * request is to be answered anew.
+ */
+export async function readCollection(
+  tx: Tx,
+  { id, organization }: Pick<CollectionTable, 'id' | 'organization'>,
+): Promise<CollectionTable> {
+  const row = await tx.selectFrom('collection').selectAll().where('id', '=', id).executeTakeFirst();
+  if (row === undefined) throw apiError('collection_not_found', `There is no collection "${id}" any more.`);
+  if (row.organization !== organization) throw new ChangedMeanwhile();
+  return row;
+}

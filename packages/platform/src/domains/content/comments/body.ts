@@ -1,0 +1,25 @@
+// Bodies of comments and replies.
+import type { Document, JSONDocument } from '@bindery/contract/documents';
+import { toMarkdown } from '../revision-store/document-forms.ts';
+import type { DocumentFormat } from '../revision-store/document-forms.ts';
+
+/** Assumption: Markdown when nothing is asked for, as the specification shows `{ markdown }` for the body of a comment. */
+const DEFAULT_FORMAT: DocumentFormat = 'markdown';
+
+/** A stored body, as JSON, in the form asked for. */
+export async function presentBody(stored: string, format: DocumentFormat = DEFAULT_FORMAT): Promise<Document> {
+  const document = JSON.parse(stored) as JSONDocument;
+  if (format === 'document') return { document };
+  return { markdown: (await toMarkdown(document)).trimEnd() };
+}
+
+/** Whether two stored bodies say the same. What a document says of itself, such as its version, is no word of it. */
+export function isSameBody(one: string, other: string): boolean {
+  const nodesOf = (stored: string): string => JSON.stringify((JSON.parse(stored) as JSONDocument).nodes);
+  return one === other || nodesOf(one) === nodesOf(other);
+}
+
+/** Whether a body has no words. */
+export function isEmptyBody({ nodes }: JSONDocument): boolean {
+  return nodes.length === 0;
+}

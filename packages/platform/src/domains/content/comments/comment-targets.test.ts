@@ -1,0 +1,212 @@
+// What comments are about: a page as it was, a node of it, and whether that has changed since.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PLACES, aDiscussion, aSpaceToDiscuss } from '../../../../test/support/a-discussion.ts';
+import { each } from '../../../../test/support/site-under-test.ts';
+import type { Discussion } from '../../../../test/support/a-discussion.ts';
+import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
+import type { TestPlatform } from '../../../../test/support/test-platform.ts';
+
+let test: TestPlatform;
+beforeAll(async () => {
+  test = await startPlatform({ host: false });
+});
+afterAll(async () => {
+  expect(test.faults).toEqual([]);
+  await closePlatforms();
+});
+
+/** Puts a block at the end of the first page of a space; its key is then that of a node. */
+async function addBlock(space: string, key: string): Promise<void> {
+  const [{ id }] = (await test.get(`/v1/spaces/${space}/content/pages`)).body.pages;
+  const path = `/_platform/v1/spaces/${space}/content/page/${id}/blocks/${key}`;
+  const { status } = await test.call('PUT', path, { body: { integration: 'drawings', block: 'drawing' } });
+  expect(status).toBe(200);
+}
+
+/** A place whose page has a block, from before anything was proposed, and that page. */
+async function aPlace(on: (typeof PLACES)[number]) {
+  const space = await aSpaceToDiscuss(test);
+  await addBlock(space, 'drawn');
+  const place = await aDiscussion(test, on, space);
+  const [page] = (await test.get(`/v1/spaces/${space}/content/pages`)).body.pages;
+  return { place, page };
+}
+
+describe.each(PLACES)('a comment on a page in a %s', (on) => {
+  it('shows the page as it was, and the node', async () => {
+    const { place, page } = await aPlace(on);
+    const { revision } = (await test.get(place.path)).body;
+    const { status, body } = await place.say('Here', {}, { page: page.id, node: 'drawn' });
+    expect([status, body.target.revision, body.target.node]).toEqual([200, revision, { id: 'drawn' }]);
+    const { id, title, path, createdAt, updatedAt } = page;
+    expect(body.target.page).toEqual({ id, title, path, createdAt, updatedAt, outdated: false });
+    expect((await place.read(`/${body.id}`)).body).toEqual(body);
+    const whole = (await place.say('All of it', {}, { page: page.id })).body;
+    expect([whole.target.page.id, whole.target.node]).toEqual([page.id, undefined]);
+  });
+
+  it('is found by its page', async () => {
+    const { place, page } = await aPlace(on);
+    const about = (await place.say('About the page', {}, { page: page.id })).body.id;
+    const other = (await place.say('About nothing')).body.id;
+    const ids = async (query: string) => each((await place.read(`?order=asc${query}`)).body, 'id');
+    expect(await ids(`&targetPage=${page.id}`)).toEqual([about]);
+    expect(await ids('&targetPage=nothing')).toEqual([]);
+    expect(await ids('')).toEqual([about, other]);
+  });
+
+  it.each([
+    ['a page that is not there', { page: 'nothing' }, 'page_not_found', '"page"'],
+    ['a node that is not there', { page: '', node: 'nothing' }, 'request_invalid', '"node"'],
+    ['a node of no page', { node: 'drawn' }, 'request_invalid', '"page"'],
+    ['a cell of no node', { page: '', tableCell: { record: 'a', definition: 'b' } }, 'request_invalid', '"node"'],
+    [
+      'a cell of what is no table',
+      { page: '', node: 'drawn', tableCell: { record: 'a', definition: 'b' } },
+      'request_invalid',
+      '"tableCell"',
+    ],
+  ])('is refused about %s', async (_what, target, code, field) => {
+    const { place, page } = await aPlace(on);
+    const about = { ...target, ...('page' in target && target.page === '' ? { page: page.id } : {}) };
+    const refused = await place.say('Where?', {}, about);
+    expect([refused.code, refused.body.error.message]).toEqual([code, expect.stringContaining(field)]);
+    expect((await place.read('')).body.count).toBe(0);
+    expect((await place.say('There', {}, { page: page.id, node: 'drawn' })).status).toBe(200);
+  });
+});
+
+const text = (key: string, words: string) => ({
+  object: 'block',
+  type: 'paragraph',
+  key,
+  nodes: [{ object: 'text', leaves: [{ object: 'leaf', text: words, marks: [] }] }],
+});
+
+const table = {
+  object: 'block',
+  type: 'table',
+  key: 'ports',
+  isVoid: true,
+  data: {
+    view: { type: 'grid', columns: ['name'], hideHeader: false },
+    records: { first: { orderIndex: '0', values: { name: 'cell' } } },
+    definition: {
+      name: { id: 'name', title: 'Name', type: 'text', textAlignment: 'left', verticalAlignment: 'top' },
+    },
+  },
+  fragments: [
+    { object: 'fragment', fragment: 'cell', type: 'table-cell', key: 'cell', nodes: [text('inside', 'Hull')] },
+  ],
+};
+
+const LONG = `${'word '.repeat(60)}end`;
+
+/** A new change request with a page of its own: its place, the page's id, and a way to change content there. */
+async function aProposal() {
+  const place = await aDiscussion(test, 'change request');
+  const edit = async (change: object) => {
+    const { status, body } = await test.post(`${place.path}/content?compat=false`, { changes: [change] });
+    expect([status, body.error?.message]).toEqual([200, undefined]);
+    return body.changes[0].page;
+  };
+  const nodes = [text('short', '  Two\n  lines '), text('long', LONG), text('empty', ''), table];
+  const document = { object: 'document', data: {}, nodes };
+  const page: string = (
+    await edit({ operation: 'insert_page', title: 'Ports', emoji: '1f6a2', document: { document } })
+  ).id;
+  return { place, page, edit };
+}
+
+describe('a comment on a node', () => {
+  it('shows what the node says, in one line, cut where it is long', async () => {
+    const { place, page, edit } = await aProposal();
+    const preview = async (node: string) => (await place.say('Here', {}, { page, node })).body.target.node;
+    expect(await preview('short')).toEqual({ id: 'short', preview: 'Two lines' });
+    const { preview: long } = await preview('long');
+    expect([LONG.startsWith(long.slice(0, -1)), long.at(-1), long.length]).toEqual([true, '…', 200]);
+    expect(await preview('empty')).toEqual({ id: 'empty' });
+    expect(await preview('inside')).toEqual({ id: 'inside', preview: 'Hull' });
+    const { id } = (await place.say('Before', {}, { page, node: 'short' })).body;
+    const document = { document: { object: 'document', data: {}, nodes: [text('short', 'Anew')] } };
+    await edit({ operation: 'update_page', page, document });
+    expect((await place.read(`/${id}`)).body.target.node).toEqual({ id: 'short', preview: 'Two lines' });
+    expect(await preview('short')).toEqual({ id: 'short', preview: 'Anew' });
+  });
+
+  it('is about a cell of a table, when it says so', async () => {
+    const { place, page } = await aProposal();
+    const about = (tableCell: unknown) => place.say('This cell', {}, { page, node: 'ports', tableCell });
+    const cell = { record: 'first', definition: 'name' };
+    const { status, body } = await about(cell);
+    expect([status, body.target.tableCell]).toEqual([200, cell]);
+    expect((await place.read(`/${body.id}`)).body).toEqual(body);
+    await test.post(`${place.path}/merge`);
+    const inSpace = await aDiscussion(test, 'space', place.space);
+    await inSpace.read('');
+    await inSpace.say('This cell', {}, { page, node: 'ports', tableCell: cell });
+    expect((await inSpace.read('')).body.items[0].target.tableCell).toEqual(cell);
+    for (const wrong of [{ ...cell, record: 'second' }, { ...cell, definition: 'toString' }, { record: 'first' }]) {
+      expect((await about(wrong)).code).toBe('request_invalid');
+    }
+  });
+});
+
+describe('a comment on a page', () => {
+  const isOutdated = async (place: Discussion, id: string) => (await place.read(`/${id}`)).body.target.page.outdated;
+
+  it('is outdated once the page has changed, and one after that is not', async () => {
+    const { place, page } = await aPlace('space');
+    const before = (await place.say('Before', {}, { page: page.id })).body;
+    const elsewhere = (await place.say('About nothing')).body;
+    await addBlock(place.space, 'later');
+    const after = (await place.say('After', {}, { page: page.id, node: 'later' })).body;
+    const shown = (await place.read('?order=asc')).body.items.map(({ target }: typeof before) => target.page?.outdated);
+    expect(shown).toEqual([true, undefined, false]);
+    expect((await place.read(`/${before.id}`)).body.target).toEqual({
+      ...before.target,
+      page: { ...before.target.page, outdated: true },
+    });
+    expect(after.target.revision).not.toBe(elsewhere.target.revision);
+  });
+
+  it('is outdated once the page is gone, and neither by a new title nor by another place', async () => {
+    const { place, page, edit } = await aProposal();
+    const { id, target } = (await place.say('Here', {}, { page })).body;
+    await edit({ operation: 'update_page', page, title: 'Harbours' });
+    expect(await isOutdated(place, id)).toBe(false);
+    const renamed = (await place.say('Here', {}, { page })).body.target.page;
+    expect([target.page.title, target.page.emoji, renamed.title]).toEqual(['Ports', '1f6a2', 'Harbours']);
+    await edit({ operation: 'delete_page', page });
+    expect((await place.read(`/${id}`)).body.target).toEqual({ ...target, page: { ...target.page, outdated: true } });
+    expect((await place.say('Late', {}, { page })).code).toBe('page_not_found');
+    expect(each((await place.read(`?targetPage=${page}`)).body, 'id')).toHaveLength(2);
+  });
+
+  it('is outdated no more once the page says again what it said', async () => {
+    const { place, page } = await aPlace('change request');
+    const edit = (change: object) => test.post(`${place.path}/content`, { changes: [change] });
+    const { id } = (await place.say('Here', {}, { page: page.id })).body;
+    const document = { document: { object: 'document', data: {}, nodes: [text('other', 'Other')] } };
+    await edit({ operation: 'update_page', page: page.id, document });
+    expect(await isOutdated(place, id)).toBe(true);
+    await edit({ operation: 'revert_page', page: page.id });
+    expect(await isOutdated(place, id)).toBe(false);
+  });
+
+  it('of a change request is about what that has: the space may move on', async () => {
+    const { place, page } = await aPlace('change request');
+    const { id } = (await place.say('As proposed', {}, { page: page.id, node: 'drawn' })).body;
+    await addBlock(place.space, 'later');
+    expect(await isOutdated(place, id)).toBe(false);
+    const refused = await place.say('Not there yet', {}, { page: page.id, node: 'later' });
+    expect(refused.code).toBe('request_invalid');
+  });
+
+  it('of a space is about what that has, not about what is proposed', async () => {
+    const { place, page } = await aProposal();
+    const main = await aDiscussion(test, 'space', place.space);
+    expect((await main.say('Not there yet', {}, { page })).code).toBe('page_not_found');
+    expect((await place.say('Here', {}, { page })).status).toBe(200);
+  });
+});

@@ -1,0 +1,53 @@
+// Members who commented in a place, or replied there, a page at a time.
+import type { OrganizationMember } from '@bindery/contract';
+import { readPage, toPage } from '../../../core/page-token.ts';
+import type { Page } from '../../../core/page-token.ts';
+import type { Context } from '../../../services.ts';
+import { after } from '../../../store/keyset.ts';
+import { selectMembers } from '../../people/members/find.ts';
+import { countForMembers, presentMember } from '../../people/members/present.ts';
+import { selectComments } from './find.ts';
+import type { CommentPlace } from './comment-target-ref.ts';
+
+/**
+ * A page of commenters, each once, in the order in which they joined. Assumption: who is no member any more is not listed,
+ * as there is no member to show; what they wrote stays, with their name.
+ */
+export async function listCommenters(
+  context: Context,
+  place: CommentPlace,
+  query: { readonly page?: string | undefined; readonly limit: number },
+): Promise<Page<OrganizationMember>> {
+  const { services } = context;
+  const { db } = services.store;
+  const { organization } = place.space;
+  const { limit, after: cursor } = readPage(context, query);
+  const comments = selectComments(db, place);
+  const all = selectMembers(db, organization).where((eb) =>
+    eb.or([
+      eb('member.user', 'in', comments.select('comment.posted_by')),
+      eb(
+        'member.user',
+        'in',
+        comments.innerJoin('comment_reply', 'comment_reply.comment', 'comment.id').select('comment_reply.posted_by'),
+      ),
+    ]),
+  );
+  const rows = await all
+    .select(['member.user as id', 'member.joined_at as at'])
+    .where(after({ at: 'member.joined_at', id: 'member.user', order: 'asc' }, cursor))
+    .orderBy('member.joined_at')
+    .orderBy('member.user')
+    .limit(limit + 1)
+    .execute();
+  const { count } = await all
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const counts = await countForMembers(
+    db,
+    organization,
+    rows.map(({ user }) => user),
+  );
+  return toPage(context, query, { rows, count, present: (row) => presentMember(services, row, counts.get(row.user)) });
+}

@@ -1,0 +1,20 @@
+// How many comments of a space, and of a change request, are open: kept right by whatever changes it.
+import type { Transaction } from 'kysely';
+import type { CommentRow, Tables } from '../../../store/tables.ts';
+
+/**
+ * Counts open comments up or down. Assumption: those of a change request, and so those of its reviews, count there and not on
+ * its space, as neither lists the other's.
+ */
+export async function countOpenComments(
+  tx: Transaction<Tables>,
+  { space, change_request: changeRequest }: Pick<CommentRow, 'space' | 'change_request'>,
+  change: number,
+): Promise<void> {
+  if (change === 0) return;
+  await tx
+    .updateTable(changeRequest === null ? 'space' : 'change_request')
+    .set(({ eb }) => ({ comments: eb('comments', '+', change) }))
+    .where('id', '=', changeRequest ?? space)
+    .execute();
+}

@@ -1,0 +1,50 @@
+// A comment of a place, a reply to a comment.
+import type { Selectable } from 'kysely';
+import { apiError } from '../../../core/api-error.ts';
+import type { Db } from '../../../store/store.ts';
+import type { CommentReplyTable, CommentRow } from '../../../store/tables.ts';
+import type { CommentPlace } from './comment-target-ref.ts';
+
+/** A stored reply. */
+export type CommentReplyRow = Selectable<CommentReplyTable>;
+
+/** The comments of a place. */
+export function selectComments(db: Db, { space, changeRequest }: CommentPlace) {
+  const of = changeRequest?.id ?? null;
+  return db
+    .selectFrom('comment')
+    .where('comment.space', '=', space.id)
+    .where('comment.change_request', of === null ? 'is' : '=', of);
+}
+
+/** A comment, if the place has it. */
+export async function findComment(db: Db, place: CommentPlace, id: string): Promise<CommentRow | undefined> {
+  return selectComments(db, place).selectAll('comment').where('comment.id', '=', id).executeTakeFirst();
+}
+
+/** Throws comment_not_found. */
+export async function readComment(db: Db, place: CommentPlace, id: string): Promise<CommentRow> {
+  const row = await findComment(db, place, id);
+  if (row === undefined) {
+    const where = place.changeRequest === undefined ? 'space' : 'change request';
+    throw apiError('comment_not_found', `The ${where} has no comment "${id}".`);
+  }
+  return row;
+}
+
+/** A reply, if the comment has it. */
+export async function findReply(db: Db, comment: string, id: string): Promise<CommentReplyRow | undefined> {
+  return db
+    .selectFrom('comment_reply')
+    .selectAll()
+    .where('id', '=', id)
+    .where('comment', '=', comment)
+    .executeTakeFirst();
+}
+
+/** Throws comment_reply_not_found. */
+export async function readReply(db: Db, comment: string, id: string): Promise<CommentReplyRow> {
+  const row = await findReply(db, comment, id);
+  if (row === undefined) throw apiError('comment_reply_not_found', `The comment has no reply "${id}".`);
+  return row;
+}

@@ -1,0 +1,160 @@
+// Comments and replies as the API shows them.
+import type { Comment, CommentReply, User } from '@bindery/contract';
+import type { Services } from '../../../services.ts';
+import type { CommentReactionTable, CommentRow } from '../../../store/tables.ts';
+import { presentUsers } from '../../people/users/present.ts';
+import { presentBody } from './body.ts';
+import type { DocumentFormat } from '../revision-store/document-forms.ts';
+import type { CommentReplyRow } from './find.ts';
+import { revisionOf } from './comment-target-ref.ts';
+import type { CommentPlace } from './comment-target-ref.ts';
+import { presentReactions, readReactions } from './reactions.ts';
+import { presentRepliers, readRepliers } from './repliers.ts';
+import type { Replier } from './repliers.ts';
+import { rightsOn } from './rights.ts';
+import { readTargetPages } from './target-page.ts';
+import type { ShownPage } from './target-page.ts';
+
+/** Comments of one place, in the order given. */
+export async function presentComments(
+  services: Services,
+  place: CommentPlace,
+  rows: readonly CommentRow[],
+  format?: DocumentFormat,
+): Promise<Comment[]> {
+  const { db } = services.store;
+  const ids = rows.map(({ id }) => id);
+  const reactions = await readReactions(db, 'comment', ids);
+  const repliers = await readRepliers(db, ids);
+  const users = await presentUsers(services, [
+    ...rows.flatMap((row) => [row.posted_by, ...(row.resolved_by === null ? [] : [row.resolved_by])]),
+    ...reactions.map(({ user }) => user),
+    ...repliers.map(({ user }) => user),
+  ]);
+  const isOutdated = await readOutdated(services, place, rows);
+  const reactionsTo = Map.groupBy(reactions, ({ comment }) => comment);
+  const repliersTo = Map.groupBy(repliers, ({ comment }) => comment);
+  return Promise.all(
+    rows.map(async (row) => ({
+      object: 'comment' as const,
+      ...(await presentPost(row, { place, users, reactions: reactionsTo.get(row.id) ?? [], format })),
+      replies: countOf(repliersTo.get(row.id) ?? []),
+      repliers: presentRepliers(repliersTo.get(row.id) ?? [], users),
+      target: presentTarget(row, isOutdated(row)),
+      urls: { location: locationOf(services, row) },
+      ...presentStatus(row, users),
+    })),
+  );
+}
+
+/** One comment. */
+export async function presentComment(
+  services: Services,
+  place: CommentPlace,
+  row: CommentRow,
+  format?: DocumentFormat,
+): Promise<Comment> {
+  const [shown] = await presentComments(services, place, [row], format);
+  return shown as Comment;
+}
+
+/** One reply. */
+export async function presentReply(
+  services: Services,
+  place: CommentPlace,
+  { comment, reply }: { readonly comment: CommentRow; readonly reply: CommentReplyRow },
+  format?: DocumentFormat,
+): Promise<CommentReply> {
+  const [shown] = await presentReplies(services, { place, comment }, [reply], format);
+  return shown as CommentReply;
+}
+
+/** Replies to one comment, in the order given. */
+export async function presentReplies(
+  services: Services,
+  { place, comment }: { readonly place: CommentPlace; readonly comment: CommentRow },
+  rows: readonly CommentReplyRow[],
+  format?: DocumentFormat,
+): Promise<CommentReply[]> {
+  const reactions = await readReactions(
+    services.store.db,
+    'reply',
+    rows.map(({ id }) => id),
+  );
+  const people = [...rows.map((row) => row.posted_by), ...reactions.map(({ user }) => user)];
+  const users = await presentUsers(services, people);
+  const reactionsTo = Map.groupBy(reactions, ({ reply }) => reply);
+  return Promise.all(
+    rows.map(async (row) => ({
+      object: 'comment-reply' as const,
+      ...(await presentPost(row, { place, users, reactions: reactionsTo.get(row.id) ?? [], format })),
+      urls: { location: `${locationOf(services, comment)}/replies/${row.id}` },
+    })),
+  );
+}
+
+interface Posted {
+  readonly place: CommentPlace;
+  readonly users: ReadonlyMap<string, User>;
+  readonly reactions: readonly CommentReactionTable[];
+  readonly format: DocumentFormat | undefined;
+}
+
+/** What comments and replies have in common. */
+async function presentPost(
+  row: Pick<CommentRow, 'id' | 'posted_by' | 'posted_at' | 'edited_at' | 'body'>,
+  { place, users, reactions, format }: Posted,
+) {
+  return {
+    id: row.id,
+    postedBy: users.get(row.posted_by) as User,
+    postedAt: new Date(row.posted_at).toISOString(),
+    ...(row.edited_at === null ? {} : { editedAt: new Date(row.edited_at).toISOString() }),
+    reactions: presentReactions(reactions, users),
+    body: await presentBody(row.body, format),
+    permissions: rightsOn(row, place),
+  };
+}
+
+function countOf(repliers: readonly Replier[]): number {
+  return repliers.reduce((sum, { count }) => sum + count, 0);
+}
+
+function presentStatus({ resolved_at: at, resolved_by: by }: CommentRow, users: ReadonlyMap<string, User>) {
+  if (at === null || by === null) return { status: 'open' as const };
+  return { status: 'resolved' as const, resolvedAt: new Date(at).toISOString(), resolvedBy: users.get(by) as User };
+}
+
+function presentTarget(row: CommentRow, outdated: boolean): Comment['target'] {
+  const { node, node_preview: preview, table_cell: cell, page_shown: page } = row;
+  const words = preview === null || preview === '' ? {} : { preview };
+  return {
+    ...(node === null ? {} : { node: { id: node, ...words } }),
+    ...(cell === null ? {} : { tableCell: JSON.parse(cell) as NonNullable<Comment['target']['tableCell']> }),
+    ...(row.change_request === null ? {} : { changeRequest: row.change_request }),
+    ...(row.review === null ? {} : { review: row.review }),
+    ...(page === null ? {} : { page: { ...(JSON.parse(page) as ShownPage), outdated } }),
+    space: row.space,
+    revision: row.revision,
+  };
+}
+
+/**
+ * Tells which comments are about a page whose document is another one by now, or that is gone. Assumption: a page shows as it
+ * was when the comment was posted, and neither a new title nor another place makes the comment outdated.
+ */
+async function readOutdated(
+  services: Services,
+  place: CommentPlace,
+  rows: readonly CommentRow[],
+): Promise<(row: CommentRow) => boolean> {
+  const ids = rows.flatMap(({ page }) => (page === null ? [] : [page]));
+  const key = { space: place.space.id, revision: revisionOf(place) };
+  const pages = await readTargetPages(services, key, ids);
+  return ({ page, page_document: document }) => page !== null && pages.get(page)?.document !== document;
+}
+
+function locationOf({ addresses: { api } }: Services, row: CommentRow): string {
+  const within = row.change_request === null ? '' : `/change-requests/${row.change_request}`;
+  return `${api}/v1/spaces/${row.space}${within}/comments/${row.id}`;
+}

@@ -1,0 +1,95 @@
+// Replies come to be, change and go.
+import type { HandlerInput, operations } from '@bindery/contract';
+import type { Document } from '@bindery/contract/documents';
+import type { Services } from '../../../services.ts';
+import type { CommentRow } from '../../../store/tables.ts';
+import { readDocumentInput } from '../revision-store/document-forms.ts';
+import { findReply, readComment, readReply } from './find.ts';
+import type { CommentReplyRow } from './find.ts';
+import { lockPlace } from './comment-target-ref.ts';
+import type { CommentPlace } from './comment-target-ref.ts';
+import { changeReactions } from './reactions.ts';
+import { requireRight } from './rights.ts';
+import { contribute, editOf, setResolved } from './write.ts';
+
+type UpdateBody = HandlerInput<typeof operations.updateCommentReplyInChangeRequest>['body'];
+
+/** A reply with the comment that it answers. */
+export interface Replied {
+  readonly comment: CommentRow;
+  readonly reply: CommentReplyRow;
+}
+
+/** Names a reply in its place. */
+export interface ReplyKey {
+  readonly comment: string;
+  readonly reply: string;
+}
+
+/** Posts a reply. Assumption: a resolved comment takes replies, and stays resolved. Throws comment_not_found. */
+export async function postReply(
+  services: Services,
+  place: CommentPlace,
+  { comment: id, body }: { readonly comment: string; readonly body: Document },
+): Promise<Replied> {
+  const text = JSON.stringify(await readDocumentInput(services, body));
+  return services.store.write(async (tx) => {
+    const current = await lockPlace(tx, place);
+    const comment = await readComment(tx, current, id);
+    requireRight('reply', comment, current);
+    const now = services.clock.now();
+    const reply = await tx
+      .insertInto('comment_reply')
+      .values({
+        id: services.ids.nextInOrder('reply', now),
+        comment: comment.id,
+        body: text,
+        posted_by: current.user,
+        posted_at: now,
+        edited_at: null,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await contribute(services, tx, current);
+    return { comment, reply };
+  });
+}
+
+/**
+ * Changes a reply. Assumption: `resolved`, which the operation takes on change requests although a reply has no status,
+ * resolves or reopens the comment that is answered.
+ * @throws {KitError} comment_not_found, comment_reply_not_found, forbidden
+ */
+export async function updateReply(
+  services: Services,
+  place: CommentPlace,
+  { key, update }: { readonly key: ReplyKey; readonly update: UpdateBody },
+): Promise<Replied> {
+  const body = update.body === undefined ? undefined : JSON.stringify(await readDocumentInput(services, update.body));
+  return services.store.write(async (tx) => {
+    const current = await lockPlace(tx, place);
+    const row = await readComment(tx, current, key.comment);
+    const found = await readReply(tx, row.id, key.reply);
+    requireRight('reply', found, current);
+    const now = services.clock.now();
+    const edits = editOf(found, { body, place: current, now });
+    const to = { comment: row.id, reply: found.id };
+    await changeReactions(tx, to, { user: current.user, now, change: update });
+    const comment = await setResolved(services, tx, current, { row, resolved: update.resolved });
+    if (edits === undefined) return { comment, reply: found };
+    const changed = tx.updateTable('comment_reply').set(edits).where('id', '=', found.id).returningAll();
+    return { comment, reply: await changed.executeTakeFirstOrThrow() };
+  });
+}
+
+/** Deletes a reply; one that is not there is deleted already. Throws comment_not_found or forbidden. */
+export async function deleteReply(services: Services, place: CommentPlace, key: ReplyKey): Promise<void> {
+  await services.store.write(async (tx) => {
+    const current = await lockPlace(tx, place);
+    const comment = await readComment(tx, current, key.comment);
+    const reply = await findReply(tx, comment.id, key.reply);
+    if (reply === undefined) return;
+    requireRight('delete', reply, current);
+    await tx.deleteFrom('comment_reply').where('id', '=', reply.id).execute();
+  });
+}

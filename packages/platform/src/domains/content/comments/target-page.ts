@@ -1,0 +1,51 @@
+// The pages that comments are about, in the content of a revision.
+import type { Comment } from '@bindery/contract';
+import type { JSONDocument } from '@bindery/contract/documents';
+import type { Db } from '../../../store/store.ts';
+import type { Services } from '../../../services.ts';
+import { readDocument } from '../revision-store/blobs.ts';
+import { findRevision, openRevision } from '../revision-store/store.ts';
+
+/** What a comment shows of its page, beside whether that has changed since. */
+export type ShownPage = Omit<NonNullable<Comment['target']['page']>, 'outdated'>;
+
+/** A page that a comment can be about. */
+export interface TargetPage {
+  readonly shown: ShownPage;
+  /** Hash of its document; null for a group, or a link, which has none. */
+  readonly document: string | null;
+}
+
+/** A revision of a space. */
+export interface RevisionKey {
+  readonly space: string;
+  readonly revision: string;
+}
+
+/** Those of the pages that a revision has, by their ids. In a unit of work give its `tx`. */
+export async function readTargetPages(
+  services: Services,
+  { space, revision }: RevisionKey,
+  ids: Iterable<string>,
+  db: Db = services.store.db,
+): Promise<Map<string, TargetPage>> {
+  const wanted = [...new Set(ids)];
+  const row = wanted.length === 0 ? undefined : await findRevision(db, space, revision);
+  if (row === undefined) return new Map();
+  const content = await openRevision(services, row, db);
+  const found = new Map<string, TargetPage>();
+  for (const page of await content.findPages(wanted)) {
+    if (page === undefined) continue;
+    const { id, title, linkTitle, emoji, icon, createdAt, updatedAt, condition, document = null } = page;
+    const path = (await content.pathOf(page)) ?? '';
+    const shown = { id, title, linkTitle, emoji, icon, createdAt, updatedAt, condition, path };
+    found.set(id, { shown, document });
+  }
+  return found;
+}
+
+/** The document of a page, when it has one. */
+export async function readTargetDocument(db: Db, { document }: TargetPage): Promise<JSONDocument | undefined> {
+  // Stored documents are checked when they are written.
+  return document === null ? undefined : ((await readDocument(db, document)) as JSONDocument);
+}

@@ -1,0 +1,85 @@
+// What a comment is about: a page, a node of it, a cell of a table that is the node.
+import type { Comment } from '@bindery/contract';
+import { apiError } from '../../../core/api-error.ts';
+import type { Services } from '../../../services.ts';
+import type { Db } from '../../../store/store.ts';
+import type { CommentRow } from '../../../store/tables.ts';
+import { findNode, previewOf } from './node-text.ts';
+import type { WalkedNode } from './node-text.ts';
+import { revisionOf } from './comment-target-ref.ts';
+import type { CommentPlace } from './comment-target-ref.ts';
+import { readTargetDocument, readTargetPages } from './target-page.ts';
+
+type TableCellTarget = NonNullable<Comment['target']['tableCell']>;
+
+/** What a request says that a comment is about; nothing for the whole place. */
+export interface TargetDraft {
+  readonly page?: string | undefined;
+  readonly node?: string | undefined;
+  readonly tableCell?: TableCellTarget | undefined;
+}
+
+/** The columns of a comment that say so. */
+export type StoredTarget = Pick<
+  CommentRow,
+  'revision' | 'page' | 'page_shown' | 'page_document' | 'node' | 'node_preview' | 'table_cell'
+>;
+
+/**
+ * Finds the target in what the place shows now, and keeps what it is then.
+ * @throws {KitError} page_not_found; request_invalid for a node that the page does not have
+ */
+export async function readTarget(
+  services: Services,
+  db: Db,
+  place: CommentPlace,
+  draft: TargetDraft,
+): Promise<StoredTarget> {
+  const { page: pageId, node: key, tableCell } = draft;
+  const revision = revisionOf(place);
+  const none = { page_shown: null, page_document: null, node: null, node_preview: null, table_cell: null };
+  requireWhole(draft);
+  if (pageId === undefined) return { ...none, revision, page: null };
+  const page = (await readTargetPages(services, { space: place.space.id, revision }, [pageId], db)).get(pageId);
+  if (page === undefined) throw apiError('page_not_found', `Body field "page": there is no page "${pageId}" here.`);
+  const shown = {
+    ...none,
+    revision,
+    page: pageId,
+    page_shown: JSON.stringify(page.shown),
+    page_document: page.document,
+  };
+  if (key === undefined) return shown;
+  const document = await readTargetDocument(db, page);
+  const node = document && findNode(document, key);
+  if (node === undefined) throw apiError('request_invalid', `Body field "node": the page has no node "${key}".`);
+  if (tableCell !== undefined) requireCell(node, tableCell);
+  return {
+    ...shown,
+    node: key,
+    node_preview: previewOf(node),
+    table_cell: tableCell === undefined ? null : JSON.stringify(tableCell),
+  };
+}
+
+/** A node is one of a page, a cell one of a node. */
+function requireWhole({ page, node, tableCell }: TargetDraft): void {
+  if (node !== undefined && page === undefined) {
+    throw apiError('request_invalid', 'Body field "page" is missing: it has the node that "node" names.');
+  }
+  if (tableCell !== undefined && node === undefined) {
+    throw apiError('request_invalid', 'Body field "node" is missing: it names the table that "tableCell" is in.');
+  }
+}
+
+interface TableData {
+  readonly records?: Readonly<Record<string, unknown>>;
+  readonly definition?: Readonly<Record<string, unknown>>;
+}
+
+function requireCell(node: WalkedNode, { record, definition }: TableCellTarget): void {
+  if (node.type !== 'table') throw apiError('request_invalid', 'Body field "tableCell": the node is no table.');
+  const { records = {}, definition: columns = {} } = (node.data ?? {}) as TableData;
+  if (Object.hasOwn(records, record) && Object.hasOwn(columns, definition)) return;
+  throw apiError('request_invalid', `Body field "tableCell": the table has no cell "${record}", "${definition}".`);
+}

@@ -1,0 +1,139 @@
+// Comments come to be, change and go. Assumption: what has become of a change request does not end the discussion of it, so
+// comments are posted and changed there whatever its status; a lock of the space closes its content, not its comments.
+import type { HandlerInput, operations } from '@bindery/contract';
+import type { JSONDocument } from '@bindery/contract/documents';
+import type { Transaction } from 'kysely';
+import type { Services } from '../../../services.ts';
+import type { CommentRow, Tables } from '../../../store/tables.ts';
+import { addContribution } from '../change-requests/contributors.ts';
+import { readDocumentInput } from '../revision-store/document-forms.ts';
+import { isSameBody } from './body.ts';
+import { countOpenComments } from './counters.ts';
+import { findComment, readComment } from './find.ts';
+import { lockPlace } from './comment-target-ref.ts';
+import type { CommentPlace } from './comment-target-ref.ts';
+import { changeReactions } from './reactions.ts';
+import { requireRight } from './rights.ts';
+import { readTarget } from './target.ts';
+import type { TargetDraft } from './target.ts';
+
+type Tx = Transaction<Tables>;
+type PostBody = HandlerInput<typeof operations.postCommentInSpace>['body'];
+type UpdateBody = HandlerInput<typeof operations.updateCommentInSpace>['body'];
+
+/** A comment on its way into the store. */
+export interface CommentDraft {
+  readonly body: JSONDocument;
+  readonly target: TargetDraft;
+  /** The review that it is part of. */
+  readonly review: string | null;
+}
+
+/** Posts a comment. Throws page_not_found, or request_invalid for a target that is not there. */
+export async function postComment(services: Services, place: CommentPlace, sent: PostBody): Promise<CommentRow> {
+  const { body, ...target } = sent;
+  const draft: CommentDraft = { body: await readDocumentInput(services, body), target, review: null };
+  return services.store.write(async (tx) => insertComment(services, tx, await lockPlace(tx, place), draft));
+}
+
+/** Stores a comment in a place as it is now, and counts it. */
+export async function insertComment(
+  services: Services,
+  tx: Tx,
+  place: CommentPlace,
+  { body, target, review }: CommentDraft,
+): Promise<CommentRow> {
+  const now = services.clock.now();
+  const row = await tx
+    .insertInto('comment')
+    .values({
+      id: services.ids.nextInOrder('comment', now),
+      space: place.space.id,
+      change_request: place.changeRequest?.id ?? null,
+      review,
+      ...(await readTarget(services, tx, place, target)),
+      body: JSON.stringify(body),
+      posted_by: place.user,
+      posted_at: now,
+      edited_at: null,
+      resolved_by: null,
+      resolved_at: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await countOpenComments(tx, row, 1);
+  await contribute(services, tx, place);
+  return row;
+}
+
+/**
+ * Whoever writes in the discussion of a change request contributes to it. Assumption: that stays so when what they wrote is
+ * deleted.
+ */
+export async function contribute(services: Services, tx: Tx, { changeRequest, user }: CommentPlace): Promise<void> {
+  if (changeRequest === undefined) return;
+  const now = services.clock.now();
+  await addContribution(tx, { changeRequest: changeRequest.id, user, action: 'comment', now });
+}
+
+/** Changes a comment. Throws comment_not_found, or forbidden. */
+export async function updateComment(
+  services: Services,
+  place: CommentPlace,
+  { id, update }: { readonly id: string; readonly update: UpdateBody },
+): Promise<CommentRow> {
+  const body = update.body === undefined ? undefined : JSON.stringify(await readDocumentInput(services, update.body));
+  return services.store.write(async (tx) => {
+    const current = await lockPlace(tx, place);
+    const row = await readComment(tx, current, id);
+    requireRight('reply', row, current);
+    const now = services.clock.now();
+    const edits = editOf(row, { body, place: current, now });
+    await changeReactions(tx, { comment: row.id, reply: null }, { user: current.user, now, change: update });
+    const changed = await setResolved(services, tx, current, { row, resolved: update.resolved });
+    if (edits === undefined) return changed;
+    return tx.updateTable('comment').set(edits).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+  });
+}
+
+/**
+ * What a new body changes of something posted; nothing when it says the same. Throws forbidden for who did not write it.
+ */
+export function editOf(
+  row: Pick<CommentRow, 'posted_by' | 'body'>,
+  { body, place, now }: { readonly body: string | undefined; readonly place: CommentPlace; readonly now: number },
+): Pick<CommentRow, 'body' | 'edited_at'> | undefined {
+  if (body === undefined) return undefined;
+  requireRight('edit', row, place);
+  return isSameBody(body, row.body) ? undefined : { body, edited_at: now };
+}
+
+/** Resolves or reopens a comment. Whoever resolved it first did, until it is reopened. */
+export async function setResolved(
+  services: Services,
+  tx: Tx,
+  { user }: CommentPlace,
+  { row, resolved }: { readonly row: CommentRow; readonly resolved: boolean | undefined },
+): Promise<CommentRow> {
+  const isResolved = row.resolved_at !== null;
+  if (resolved === undefined || resolved === isResolved) return row;
+  await countOpenComments(tx, row, resolved ? -1 : 1);
+  return tx
+    .updateTable('comment')
+    .set(resolved ? { resolved_by: user, resolved_at: services.clock.now() } : { resolved_by: null, resolved_at: null })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Deletes a comment with its replies; one that is not there is deleted already. Throws forbidden. */
+export async function deleteComment(services: Services, place: CommentPlace, id: string): Promise<void> {
+  await services.store.write(async (tx) => {
+    const current = await lockPlace(tx, place);
+    const row = await findComment(tx, current, id);
+    if (row === undefined) return;
+    requireRight('delete', row, current);
+    await tx.deleteFrom('comment').where('id', '=', id).execute();
+    await countOpenComments(tx, row, row.resolved_at === null ? -1 : 0);
+  });
+}

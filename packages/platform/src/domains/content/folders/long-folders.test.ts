@@ -1,0 +1,100 @@
+// Folders whose Markdown takes long to be read: nobody else waits for it, and nobody waits for ever.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
+import type { CallAnswer, TestPlatform } from '../../../../test/support/test-platform.ts';
+
+const LIMIT_MS = 5_000;
+let test: TestPlatform;
+let space: string;
+
+beforeAll(async () => {
+  test = await startPlatform({ host: false, markdownLimitMs: LIMIT_MS });
+});
+beforeEach(async () => {
+  const { body } = await test.post(`/v1/orgs/${test.demo.organization}/spaces`, { title: 'Guides' });
+  space = body.id;
+});
+afterAll(async () => {
+  expect(test.faults).toEqual([]);
+  await closePlatforms();
+});
+
+type File = { readonly path: string } & ({ readonly text: string } | { readonly base64: string });
+const push = (files: readonly File[], base?: string): Promise<CallAnswer> =>
+  test.post(`/_platform/v1/spaces/${space}/content/folder/push`, { files, base });
+
+/** A page of 60,000 characters that uses what is beside it. */
+const long = `---
+cover: pic.png
+---
+
+# Home
+
+${'A line of **prose** that goes on, to [setup](setup.md#how) and <https://example.com/>.\n\n'.repeat(700)}\
+![](pic.png)
+
+* item
+
+  <figure><img src="pic.png" alt=""><figcaption><p>[b](setup.md)</p></figcaption></figure>
+`;
+const beside = [
+  { path: 'setup.md', text: '# Set up\n' },
+  { path: 'pic.png', base64: 'AAAA' },
+];
+
+/** Runs something while others ask. Returns how long each of them waited. */
+async function whileOthersAsk(work: Promise<unknown>): Promise<number[]> {
+  const waits: number[] = [];
+  for (let isOver = false; !isOver;) {
+    const at = performance.now();
+    expect((await test.get(`/v1/spaces/${space}`)).status).toBe(200);
+    waits.push(performance.now() - at);
+    const pause = new Promise<false>((resolve) => setTimeout(() => resolve(false), 5));
+    isOver = await Promise.race([work.then(() => true), pause]);
+  }
+  return waits;
+}
+
+describe('a long page of a folder', () => {
+  it('is read as a short one is', async () => {
+    const { status, body } = await push([{ path: 'README.md', text: long }, ...beside]);
+    expect(status).toBe(200);
+    const { body: content } = await test.get(`/v1/spaces/${space}/content`);
+    const [home, setup] = content.pages;
+    const [file] = content.files;
+    expect(home.cover.ref).toEqual({ kind: 'file', file: file.id });
+    const document = JSON.stringify((await test.get(`/v1/spaces/${space}/documents/${home.documentId}`)).body);
+    expect(document.split(JSON.stringify({ kind: 'anchor', anchor: 'how', page: setup.id }))).toHaveLength(701);
+    expect(document).toContain(JSON.stringify({ kind: 'file', file: file.id }));
+    expect(document).toContain(JSON.stringify('<figure><img src="pic.png" alt="">').slice(1, -1));
+    const edited = await push([{ path: 'README.md', text: `${long}\nMore.\n` }], body.revision);
+    expect(edited.body).toMatchObject({ result: 'pushed', files: [] });
+  });
+
+  it('has its faults at their places', async () => {
+    const { code, body } = await push([{ path: 'README.md', text: long.replace('cover: pic', 'x: a: pic') }]);
+    expect([code, body.error.message]).toEqual([
+      'content_folder_invalid',
+      expect.stringMatching(/^README\.md:2:\d+: .*\(front_matter_malformed\)/s),
+    ]);
+  });
+
+  it.each(['README.md', 'SUMMARY.md'])('is refused when it takes too long, and nobody waits: %s', async (path) => {
+    const hostile = push([{ path, text: '- a\n'.repeat(200_000) }]);
+    const waits = await whileOthersAsk(hostile);
+    const { code, body } = await hostile;
+    expect([code, body.error.message]).toEqual([
+      'content_folder_invalid',
+      expect.stringMatching(/^(README|SUMMARY)\.md: It would take longer than 5 seconds.*\(markdown_too_complex\)/s),
+    ]);
+    expect(waits.length).toBeGreaterThan(20);
+    expect(Math.max(...waits)).toBeLessThan(LIMIT_MS / 2);
+  });
+
+  it('is not stored when the space was locked while it was read', async () => {
+    const pushing = push([{ path: 'README.md', text: long }, ...beside]);
+    const locked = await test.call('PATCH', `/v1/spaces/${space}`, { body: { editMode: 'locked' } });
+    expect(locked.status).toBe(200);
+    expect(await pushing).toMatchObject({ code: 'space_locked' });
+  });
+});

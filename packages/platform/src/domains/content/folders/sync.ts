@@ -1,0 +1,170 @@
+// A folder and a space put together: in the engine, outside of a unit of work, which then stores what came of it if the space still is
+// what it was.
+import { setImmediate } from 'node:timers/promises';
+import { syncFolder } from '@bindery/content/folder';
+import type { SyncedFolder, SyncPorts } from '@bindery/content/folder';
+import type { JsonDocument } from '@bindery/contract';
+import { KitError, isKitError } from '@bindery/diagnostics';
+import type { Transaction } from 'kysely';
+import { apiError } from '../../../core/api-error.ts';
+import { ChangedMeanwhile } from '../../../core/stale-read.ts';
+import type { Services } from '../../../services.ts';
+import type { RevisionRow, SpaceRow, Tables } from '../../../store/tables.ts';
+import { ThreadTooSlow } from '../../../threads/thread.ts';
+import { createBodyMerger } from '../merges/merge-bodies.ts';
+import { hashOf, readDocument, storeBlob, storeDocument } from '../revision-store/blobs.ts';
+import { createListReferences } from '../links/read-links.ts';
+import { commitToSpace } from '../revision-store/commit.ts';
+import { EMPTY_CONTENT } from '../revision-store/nodes.ts';
+import { getRevision, nodeStore, openRevision, readHead } from '../revision-store/store.ts';
+import { requireUnlocked } from '../../../access/locked.ts';
+import { readLiveSpace } from '../spaces/move.ts';
+import type { NewBytes, ReadInputs } from './inputs.ts';
+
+/** A folder that is put together with a space. */
+export interface FolderOfSpace extends ReadInputs {
+  readonly space: SpaceRow;
+  /** Revision that the folder was in step with. */
+  readonly base: string | undefined;
+  /** Text of its `.gitbook.yaml` then; absent: it is as it was. */
+  readonly baseConfig?: string | undefined;
+  /** Whether it is to become what the space has; else it only learns that. */
+  readonly isPush: boolean;
+  /** Whether the changes are the whole folder: what is not among them is gone. Default false. */
+  readonly isWhole?: boolean;
+}
+
+/** What came of both, and the documents that are new with it. */
+export interface Together {
+  readonly head: RevisionRow;
+  readonly synced: SyncedFolder;
+  readonly documents: readonly JsonDocument[];
+  readonly bytes: ReadonlyMap<string, NewBytes>;
+}
+
+/**
+ * Puts a folder together with what a space has now. Nothing is stored.
+ * @throws {KitError} revision_not_found for a base that the space has not; content_folder_invalid for a fault in the folder
+ */
+export async function putTogether(
+  services: Services,
+  { space, base, baseConfig, changes, bytes, isPush, isWhole = false }: FolderOfSpace,
+): Promise<Together> {
+  const { db } = services.store;
+  const head = await readHead(db, { space: space.id, revision: space.revision });
+  const from = base === undefined ? EMPTY_CONTENT.root : (await getRevision(db, space.id, base)).root;
+  const replaces = isPush && base === undefined && (await isUntouched(services, head));
+  const { ports, documents } = createPorts(services);
+  const synced = await inFolder(() =>
+    syncFolder(nodeStore(services), { base: from, baseConfig, head: head.root, changes, replaces, isWhole }, ports),
+  );
+  return { head, synced, bytes, documents: [...documents.values()] };
+}
+
+/** Whether a space has only the page that it began with. Assumption: a folder that is pushed to it takes that page's place. */
+async function isUntouched(services: Services, head: RevisionRow): Promise<boolean> {
+  if (head.parents !== '[]') return false;
+  return (await (await openRevision(services, head)).countPages()) <= 1;
+}
+
+/** Documents between two turns of others. */
+const AT_A_TIME = 20;
+
+/** What the engine asks for. Documents that it makes are kept until somebody stores them. */
+function createPorts(services: Services): { ports: SyncPorts; documents: Map<string, JsonDocument> } {
+  const documents = new Map<string, JsonDocument>();
+  const read = async (hash: string): Promise<JsonDocument> =>
+    documents.get(hash) ?? (await readDocument(services.store.db, hash));
+  const bodies = createBodyMerger(read);
+  let count = 0;
+  const ports: SyncPorts = {
+    readDocument: async (hash) => {
+      if (++count % AT_A_TIME === 0) await setImmediate(); // What is read is written, or compared, and others wait.
+      return (await read(hash)) as Awaited<ReturnType<SyncPorts['readDocument']>>;
+    },
+    storeDocument: (document) => {
+      const hash = hashOf(Buffer.from(JSON.stringify(document)));
+      documents.set(hash, document);
+      return hash;
+    },
+    mergeBodies: async (versions) => {
+      const merged = await bodies.mergeBodies(versions);
+      for (const [hash, document] of bodies.made) documents.set(hash, document);
+      return merged;
+    },
+    parsePage: (source, options) => inTime(() => services.markdown.page(source, options)),
+    parseSummary: (source, path) => inTime(() => services.markdown.summary(source, path), path),
+    listReferences: createListReferences(services, documents),
+    newId: (kind) => services.ids.next(kind === 'reusable-content' ? 'reusable' : kind),
+    now: services.clock.nowIso(),
+  };
+  return { ports, documents };
+}
+
+/** Who reads pages names their files; the list of pages is named here. */
+async function inTime<Result>(read: () => Promise<Result>, path?: string): Promise<Result> {
+  try {
+    return await read();
+  } catch (thrown) {
+    if (!(thrown instanceof ThreadTooSlow)) throw thrown;
+    const where = path === undefined ? '' : `${path}: `;
+    const message = `${where}${thrown.message} Divide it, or write what is intricate as code.`;
+    throw new KitError('markdown_too_complex', message, { cause: thrown });
+  }
+}
+
+/** Faults of a folder, as the API says them: with the place, and the code of the engine. */
+async function inFolder<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (thrown) {
+    if (!isKitError(thrown) || thrown.owner !== 'user') throw thrown;
+    throw apiError('content_folder_invalid', `${thrown.message} (${thrown.code})`, {
+      cause: thrown,
+      ...(thrown.advice === undefined ? {} : { advice: thrown.advice }),
+    });
+  }
+}
+
+/** What is to be stored, by whom, and what belongs into the same unit of work. */
+export interface ToStore {
+  readonly together: Together;
+  readonly user: string;
+  readonly finish?: (tx: Transaction<Tables>, revision: RevisionRow) => Promise<void>;
+}
+
+/**
+ * Stores what came of a folder as the new content of its space. Throws {@link ChangedMeanwhile} when the space has moved on.
+ * @throws {KitError} space_locked, for one that was locked meanwhile
+ */
+export async function storeTogether(
+  services: Services,
+  space: SpaceRow,
+  { together: { head, synced, documents, bytes }, user, finish }: ToStore,
+): Promise<RevisionRow> {
+  const revision = await services.store.write(async (tx) => {
+    const now = await readLiveSpace(tx, space);
+    requireUnlocked(now);
+    if (now.revision !== head.id) throw new ChangedMeanwhile();
+    await storeTexts(tx, documents, bytes);
+    const { made } = synced;
+    const parents = [head.id];
+    const stored = await commitToSpace(services, tx, { space: now, made, type: 'edits', parents, user });
+    await finish?.(tx, stored);
+    return stored;
+  });
+  services.events.deliverSoon();
+  return revision;
+}
+
+async function storeTexts(
+  tx: Transaction<Tables>,
+  documents: readonly JsonDocument[],
+  bytes: ReadonlyMap<string, NewBytes>,
+): Promise<void> {
+  for (const [index, document] of documents.entries()) {
+    if (index % AT_A_TIME === AT_A_TIME - 1) await setImmediate();
+    await storeDocument(tx, document);
+  }
+  for (const blob of bytes.values()) await storeBlob(tx, blob);
+}

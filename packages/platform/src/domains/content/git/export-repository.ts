@@ -1,0 +1,80 @@
+// What a space has becomes a commit of a repository, on top of the one that both were in step with.
+import { CONFIG_PATH } from '@bindery/content/folder';
+import type { FolderInput } from '@bindery/content/folder';
+import type { ExportToGitRepository } from '@bindery/contract/content';
+import { listTree, readBlobs } from '../../../git/repository.ts';
+import { pushCommit, writeCommit } from '../../../git/write-commit.ts';
+import { apiError } from '../../../core/api-error.ts';
+import { requireCaller } from '../../../core/request-cancelled.ts';
+import type { Services } from '../../../services.ts';
+import { putTogether } from '../folders/sync.ts';
+import type { Together } from '../folders/sync.ts';
+import { findBlob } from '../revision-store/blobs.ts';
+import type { GitWork } from './run-sync.ts';
+import { findSynced, keepCommit } from './sync-state.ts';
+import type { KeptCommit } from './sync-state.ts';
+
+/** Exports. Throws conflict where the branch has commits that the space does not know, unless it is forced. */
+export async function exportRepository(services: Services, work: GitWork, body: ExportToGitRepository): Promise<void> {
+  const { space, remote, copy, user } = work;
+  const { address: repository, ref, folder } = remote;
+  const { db } = services.store;
+  const synced = await findSynced(db, space.id, { repository, ref, folder });
+  const isInStep = copy.tip !== undefined && synced?.commit.oid === copy.tip;
+  const isKnown = isInStep || (await listTree(copy, folder)).length === 0;
+  if (!isKnown && body.force !== true) {
+    const message = `The branch "${ref}" has commits that the space does not know. Import it first, or "force" the export.`;
+    throw apiError('conflict', message);
+  }
+  const base = isInStep ? synced?.revision : undefined;
+  const config = await readConfig(work);
+  const changes = { files: config, removed: new Set<string>() };
+  const together = await putTogether(services, { space, base, changes, bytes: new Map(), isPush: false });
+  const author = await db.selectFrom('user').selectAll().where('id', '=', user).executeTakeFirstOrThrow();
+  const inRepository = (path: string): string => (remote.folder === '' ? path : `${remote.folder}/${path}`);
+  const commit = await writeCommit(copy, {
+    files: await readFiles(services, together, inRepository),
+    removed: together.synced.removed.map(inRepository),
+    message: body.commitMessage,
+    author: { name: author.display_name, email: author.email },
+    at: body.timestamp === undefined ? services.clock.now() : Date.parse(body.timestamp),
+  });
+  requireCaller(copy.signal);
+  if (commit !== copy.tip) await pushCommit(copy, remote, { commit, force: body.force === true });
+  const kept: KeptCommit = {
+    oid: commit,
+    message: body.commitMessage,
+    createdByService: true,
+    createdByGitBook: true,
+    ...(body.repoCommitURL === undefined ? {} : { url: `${body.repoCommitURL.replace(/(?<!\/)\/+$/, '')}/${commit}` }),
+    ref,
+    repository,
+    folder,
+  };
+  await services.store.write(async (tx) => {
+    if (commit !== copy.tip) await keepCommit(tx, together.head, kept);
+    await work.succeed(tx, { revision: together.head.id, commit });
+  });
+}
+
+/** How the repository's folder is read. */
+async function readConfig({ copy, remote }: GitWork): Promise<Map<string, FolderInput>> {
+  const found = (await listTree(copy, remote.folder)).find(({ path }) => path === CONFIG_PATH);
+  if (found === undefined) return new Map();
+  const [data] = await readBlobs(copy, [found.oid]);
+  return new Map([[CONFIG_PATH, { text: data?.toString('utf8') ?? '' }]]);
+}
+
+async function readFiles(
+  services: Services,
+  { synced }: Together,
+  inRepository: (path: string) => string,
+): Promise<Map<string, Uint8Array>> {
+  const files = new Map<string, Uint8Array>();
+  for (const [path, file] of synced.files) {
+    const data =
+      'text' in file ? Buffer.from(file.text) : (await findBlob(services.store.db, file.file.blob ?? ''))?.data;
+    if (data !== undefined) files.set(inRepository(path), data);
+  }
+  return files;
+}

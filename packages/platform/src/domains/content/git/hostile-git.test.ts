@@ -1,0 +1,47 @@
+// Repositories elsewhere that are private, or silent, and callers who do not wait.
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { afterAll, describe, expect, it } from 'vitest';
+import { makeRepository } from '../../../../test/support/a-repository.ts';
+import { importScene } from '../../../../test/support/import-scene.ts';
+import { removeFolders } from '../../../../test/support/temporary-folder.ts';
+
+/** Takes connections, and says nothing. */
+const silent = createServer((socket) => socket.on('error', () => undefined).resume()).listen(0, '127.0.0.1');
+await once(silent, 'listening');
+const silentHost = `127.0.0.1:${(silent.address() as AddressInfo).port}`;
+
+const folder = makeRepository();
+const scene = importScene({ importsAtOnce: 1, importWaitMs: 500, allowPrivate: [silentHost], gitFolders: [folder] });
+afterAll(() => {
+  silent.close();
+  removeFolders();
+});
+
+const importFrom = (url: string) => scene.test.post(`${scene.space}/git/import`, { url, ref: 'main' });
+
+describe('a repository elsewhere', () => {
+  it('is not asked where only this computer reaches it', async () => {
+    for (const url of ['https://127.0.0.1:1/x.git', 'https://169.254.169.254/x.git', 'https://[::1]/x.git']) {
+      expect(await importFrom(url)).toMatchObject({ status: 400, code: 'fetch_refused' });
+      const exported = await scene.test.post(`${scene.space}/git/export`, { url, ref: 'main', commitMessage: 'x' });
+      expect(exported).toMatchObject({ status: 400, code: 'fetch_refused' });
+    }
+  });
+
+  it('that is silent is left when the caller leaves, and the next one has its turn', async () => {
+    const leaving = new AbortController();
+    const body = { url: `https://${silentHost}/x.git`, ref: 'main' };
+    const waiting = scene.postUntil(leaving.signal, 'git/import', body);
+    const [socket] = await once(silent, 'connection');
+    expect(await importFrom(folder)).toMatchObject({ status: 503, code: 'platform_busy' });
+    leaving.abort();
+    expect((await waiting).headers.get('x-bindery-error')).toBe('request_cancelled');
+    // Git, and the helper that held the connection, are gone.
+    if (!socket.closed) await once(socket, 'close');
+    expect((await scene.test.get(scene.space)).body.gitSync.operation).toMatchObject({ state: 'failure' });
+    expect((await importFrom(folder)).status).toBe(204);
+    expect([await scene.titles(), scene.test.faults]).toEqual([['Imported'], []]);
+  });
+});

@@ -1,0 +1,161 @@
+// What a repository has becomes what a space has: put together with it, or, forced, in its place.
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { isTextPath } from '@bindery/content/folder';
+import type { FolderInput } from '@bindery/content/folder';
+import { editContent, openContent, withNewNodes } from '@bindery/content/tree';
+import type { MadeContent } from '@bindery/content/tree';
+import type { ImportGitRepository } from '@bindery/contract/content';
+import { listTree, readBlobs, readMessage } from '../../../git/repository.ts';
+import type { TreeFile } from '../../../git/repository.ts';
+import { apiError } from '../../../core/api-error.ts';
+import { requireCaller } from '../../../core/request-cancelled.ts';
+import type { Services } from '../../../services.ts';
+import { describeFile } from '../folders/inputs.ts';
+import type { NewBytes, ReadInputs } from '../folders/inputs.ts';
+import { putTogether, storeTogether } from '../folders/sync.ts';
+import type { Together } from '../folders/sync.ts';
+import { hashOf } from '../revision-store/blobs.ts';
+import { nodeStore } from '../revision-store/store.ts';
+import type { GitWork } from './run-sync.ts';
+import { WordsOfTexts } from './words-of-texts.ts';
+import { findSynced, keepCommit } from './sync-state.ts';
+import type { KeptCommit } from './sync-state.ts';
+
+/** The most bytes of all files that are read. */
+const MAX_BYTES = 200 * 1024 * 1024;
+
+/** Imports. Throws conflict where the space and the repository are at odds, and content_folder_invalid for a fault in a file. */
+export async function importRepository(services: Services, work: GitWork, body: ImportGitRepository): Promise<void> {
+  const { space, remote, copy, user } = work;
+  const { address: repository, ref, folder } = remote;
+  const synced = await findSynced(services.store.db, space.id, { repository, ref, folder });
+  const files = await listTree(copy, remote.folder);
+  const inputs = await readFiles(work, files);
+  const base = body.force === true ? space.revision : synced?.revision;
+  const together = await putTogether(services, { space, base, ...inputs, isPush: true, isWhole: true });
+  const { conflicts } = together.synced;
+  if (conflicts.length > 0) {
+    const paths = conflicts
+      .map(({ path }) => path)
+      .slice(0, 10)
+      .join(', ');
+    const message = `The space and the repository changed the same: ${paths}. Nothing was imported; "force" takes the repository's side.`;
+    throw apiError('conflict', message);
+  }
+  const commit = await commitOf(work, body);
+  const made = await withBlobs(services, together, files);
+  const finish: Parameters<typeof storeTogether>[2]['finish'] = async (tx, revision) => {
+    await keepCommit(tx, revision, commit);
+    await work.succeed(tx, { revision: revision.id, commit: commit.oid });
+  };
+  if (made.root === together.head.root) return services.store.write((tx) => finish(tx, together.head));
+  const result = { ...together, synced: { ...together.synced, made }, bytes: ofFiles(together, inputs) };
+  requireCaller(copy.signal);
+  await storeTogether(services, space, { together: result, user, finish });
+}
+
+/** Bytes of what became a file. A name in a text is not always an address. */
+function ofFiles({ synced: { layout } }: Together, { changes, bytes }: ReadInputs): ReadonlyMap<string, NewBytes> {
+  const inputs = [...layout.files.values()].map((path) => changes.files.get(path));
+  const blobs = new Set(inputs.map((input) => (input !== undefined && 'file' in input ? input.file.blob : undefined)));
+  return new Map([...bytes].filter(([blob]) => blobs.has(blob)));
+}
+
+async function commitOf({ copy, remote }: GitWork, { repoCommitURL }: ImportGitRepository): Promise<KeptCommit> {
+  const oid = copy.tip ?? '';
+  return {
+    oid,
+    message: await readMessage(copy),
+    createdByService: false,
+    createdByGitBook: false,
+    ...(repoCommitURL === undefined ? {} : { url: `${repoCommitURL.replace(/(?<!\/)\/+$/, '')}/${oid}` }),
+    ref: remote.ref,
+    repository: remote.address,
+    folder: remote.folder,
+  };
+}
+
+/** Text, uploads, and what the text names. */
+async function readFiles({ copy }: GitWork, files: readonly TreeFile[]): Promise<ReadInputs> {
+  const texts = files.filter(({ path }) => isTextPath(path));
+  requireRoom(texts);
+  const data = await readBlobs(
+    copy,
+    texts.map(({ oid }) => oid),
+  );
+  const inputs = new Map<string, FolderInput>();
+  const words = new WordsOfTexts();
+  for (const [at, { path }] of texts.entries()) {
+    const text = decode(path, data[at] ?? Buffer.alloc(0));
+    inputs.set(path, { text });
+    words.add(text);
+    await nextTurn(); // Others wait meanwhile: there may be many of them.
+  }
+  const others = files.filter(
+    ({ path }) => !isTextPath(path) && (`/${path}`.includes('/.gitbook/assets/') || words.mayName(path)),
+  );
+  requireRoom([...texts, ...others]);
+  const bytes = new Map<string, NewBytes>();
+  const blobs = await readBlobs(
+    copy,
+    others.map(({ oid }) => oid),
+  );
+  for (const [at, { path }] of others.entries()) {
+    const blob = blobs[at] ?? Buffer.alloc(0);
+    const described = describeFile(path, blob);
+    inputs.set(path, { file: { ...described, blob: hashOf(blob) } });
+    bytes.set(hashOf(blob), { contentType: described.contentType, data: blob });
+  }
+  return { changes: { files: inputs, removed: new Set() }, bytes };
+}
+
+function requireRoom(files: readonly TreeFile[]): void {
+  const total = files.reduce((sum, { size }) => sum + size, 0);
+  if (total <= MAX_BYTES) return;
+  throw apiError('content_folder_invalid', `The files have ${total} bytes; at most ${MAX_BYTES} are imported.`);
+}
+
+function decode(path: string, data: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(data);
+  } catch (cause) {
+    throw apiError('content_folder_invalid', `${path}: The file is no UTF-8 text (folder_file_not_text).`, { cause });
+  }
+}
+
+/** Pages, files and reusable contents know the blob that they are in Git. */
+async function withBlobs(services: Services, { synced }: Together, files: readonly TreeFile[]): Promise<MadeContent> {
+  const { made, layout } = synced;
+  const oids = new Map(files.map(({ path, oid }) => [path, oid]));
+  const store = withNewNodes(nodeStore(services), made.nodes);
+  const content = await openContent(store, made.root);
+  /** What is written otherwise than the repository has it is none of its blobs. */
+  const blobAt = (path: string | undefined) => {
+    const oid = path === undefined || synced.files.has(path) ? undefined : oids.get(path);
+    return path === undefined || oid === undefined ? undefined : { oid, path };
+  };
+  const isNew = (
+    entry: { git?: { oid: string; path: string } | undefined },
+    git: { oid: string; path: string },
+  ): boolean => entry.git?.oid !== git.oid || entry.git.path !== git.path;
+  const pages = (await content.listPages()).flatMap((page) => {
+    const git = blobAt(layout.pages.get(page.id));
+    return git !== undefined && isNew(page, git) ? [{ edit: 'update' as const, id: page.id, fields: { git } }] : [];
+  });
+  const changed = <Entry extends { git?: { oid: string; path: string } | undefined }>(
+    items: readonly [string, Entry][],
+    paths: ReadonlyMap<string, string>,
+  ): Map<string, Entry> =>
+    new Map(
+      items.flatMap(([id, item]): [string, Entry][] => {
+        const git = blobAt(paths.get(id));
+        return git !== undefined && isNew(item, git) ? [[id, { ...item, git }]] : [];
+      }),
+    );
+  const edited = await editContent(store, made.root, {
+    pages,
+    files: changed(await content.listItems('files'), layout.files),
+    reusableContents: changed(await content.listItems('reusableContents'), layout.reusableContents),
+  });
+  return { root: edited.root, nodes: new Map([...made.nodes, ...edited.nodes]) };
+}

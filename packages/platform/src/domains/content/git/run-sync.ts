@@ -1,0 +1,119 @@
+// A sync with Git from its beginning to its end, told of in either case.
+import type { ImportGitRepository } from '@bindery/contract/content';
+import { isKitError } from '@bindery/diagnostics';
+import type { Transaction } from 'kysely';
+import { findRepository } from '../../../git/git-address.ts';
+import { withCopy } from '../../../git/repository.ts';
+import type { LocalCopy, RemoteRef } from '../../../git/repository.ts';
+import { apiError } from '../../../core/api-error.ts';
+import { ChangedMeanwhile } from '../../../core/stale-read.ts';
+import type { Context, Services } from '../../../services.ts';
+import type { SpaceRow, Tables } from '../../../store/tables.ts';
+import { recordSync, showSync } from './sync-state.ts';
+import type { GitSyncRun } from './sync-state.ts';
+
+/** A sync at work. */
+export interface GitWork {
+  readonly space: SpaceRow;
+  readonly remote: RemoteRef;
+  readonly copy: LocalCopy;
+  readonly user: string;
+  /** Tells that it is done, in the unit of work in which it is. */
+  readonly succeed: (
+    tx: Transaction<Tables>,
+    done: { readonly revision: string; readonly commit: string },
+  ) => Promise<void>;
+}
+
+/**
+ * Runs a sync, when its turn has come. Its failure is shown by the space, and thrown.
+ * @throws {KitError} platform_busy, request_cancelled; what Git and the work say
+ */
+export async function runSync(context: Context, sync: Sync, work: (sync: GitWork) => Promise<void>): Promise<void> {
+  const leave = await context.services.imports.take(context.call.signal());
+  try {
+    await runNow(context, sync, work);
+  } finally {
+    leave();
+    context.services.events.deliverSoon();
+  }
+}
+
+/** What is asked for. */
+interface Sync {
+  readonly space: SpaceRow;
+  readonly direction: GitSyncRun['direction'];
+  readonly body: ImportGitRepository;
+}
+
+async function runNow(
+  { services, caller, call }: Context,
+  { space, direction, body }: Sync,
+  work: (sync: GitWork) => Promise<void>,
+): Promise<void> {
+  const remote: RemoteRef = {
+    ...(await findRepository(services.git, body.url)),
+    ref: body.ref,
+    folder: checkFolder(body.repoProjectDirectory),
+  };
+  const run: GitSyncRun = { space: space.id, direction, body, startedAt: services.clock.nowIso() };
+  const user = caller.kind === 'user' ? caller.user : await findAdmin(services, space.organization);
+  let begun: string | undefined;
+  const succeed: GitWork['succeed'] = async (tx, { revision, commit }) => {
+    await showSync(tx, run, { state: 'success', endedAt: services.clock.nowIso() });
+    await recordSync(services, tx, space, { revisionId: revision, commitId: commit, state: 'success' });
+  };
+  try {
+    await withCopy(remote, { mayBeNew: direction === 'export', signal: call.signal() }, async (copy) => {
+      const commitId = copy.tip ?? '';
+      await services.store.write(async (tx) => {
+        await showSync(tx, run, { state: 'running' });
+        await recordSync(services, tx, space, { revisionId: space.revision, commitId });
+      });
+      begun = commitId;
+      await work({ space, remote, copy, user, succeed });
+    });
+  } catch (thrown) {
+    if (!(thrown instanceof ChangedMeanwhile))
+      await fail(services, space, { run, commitId: begun, error: reasonOf(thrown) });
+    throw thrown;
+  }
+}
+
+async function fail(
+  services: Services,
+  space: SpaceRow,
+  { run, commitId, error }: { readonly run: GitSyncRun; readonly commitId: string | undefined; readonly error: string },
+): Promise<void> {
+  await services.store.write(async (tx) => {
+    await showSync(tx, run, { state: 'failure', endedAt: services.clock.nowIso(), error });
+    if (commitId === undefined) return;
+    await recordSync(services, tx, space, { revisionId: space.revision, commitId, state: 'failure' });
+  });
+}
+
+/** What everybody who sees the space may read; faults of ours are for whoever runs the platform. */
+function reasonOf(thrown: unknown): string {
+  return isKitError(thrown) ? thrown.message : 'It failed for a reason that the log of the platform tells.';
+}
+
+/** Throws request_invalid for a folder that is not in a repository. */
+function checkFolder(folder = ''): string {
+  const path = folder.replace(/^(?:\.?\/)+|(?<!\/)\/+$/g, '');
+  if (path === '' || path === '.') return '';
+  if (!path.split('/').some((step) => step === '' || step === '.' || step === '..') && !/[\p{Cc}\\]/u.test(path))
+    return path;
+  throw apiError('request_invalid', 'Body field "repoProjectDirectory" is no folder of a repository.');
+}
+
+/** Whose revision it is when an integration asked for it. Assumption: the organization's, so that of its first administrator. */
+async function findAdmin(services: Services, organization: string): Promise<string> {
+  const { user } = await services.store.db
+    .selectFrom('member')
+    .select('user')
+    .where('organization', '=', organization)
+    .where('role', '=', 'admin')
+    .orderBy('user')
+    .executeTakeFirstOrThrow();
+  return user;
+}

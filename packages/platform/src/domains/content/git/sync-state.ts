@@ -1,0 +1,129 @@
+// What a space tells of Git: the last sync, the commit that a revision is, the events about both.
+import type { Space } from '@bindery/contract';
+import type { GitSyncCommit, ImportGitRepository } from '@bindery/contract/content';
+import type { Transaction } from 'kysely';
+import { recordForTarget } from '../../../events/record-for-target.ts';
+import type { Services } from '../../../services.ts';
+import type { Db } from '../../../store/store.ts';
+import type { RevisionRow, SpaceRow, Tables } from '../../../store/tables.ts';
+import type { SpaceService } from '../spaces/present.ts';
+
+type Tx = Transaction<Tables>;
+type GitSync = NonNullable<Space['gitSync']>;
+
+/** What a space is in step with: a folder of a repository, as a ref has it. */
+export interface SyncedPlace {
+  /** What Git connects to. */
+  readonly repository: string;
+  readonly ref: string;
+  /** Empty for the whole repository. */
+  readonly folder: string;
+}
+
+/** A commit as a revision keeps it. */
+export interface KeptCommit extends Omit<GitSyncCommit, 'ref'>, SyncedPlace {
+  /** Commits elsewhere that are the same revision. */
+  readonly others?: readonly KeptCommit[];
+}
+
+/** A sync on its way. */
+export interface GitSyncRun {
+  readonly space: string;
+  readonly direction: 'import' | 'export';
+  readonly body: ImportGitRepository;
+  readonly startedAt: string;
+}
+
+/** The newest revision of a space that is a commit of a place. */
+export async function findSynced(
+  db: Db,
+  space: string,
+  place: SyncedPlace,
+): Promise<{ revision: string; commit: KeptCommit } | undefined> {
+  const rows = await db
+    .selectFrom('revision')
+    .select(['id', 'git'])
+    .where('space', '=', space)
+    .where('git', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  for (const { id, git } of rows) {
+    const commit = commitsOf(git).find((one) => isAt(one, place));
+    if (commit !== undefined) return { revision: id, commit };
+  }
+  return undefined;
+}
+
+/** Notes which commit a revision is, beside those that it is elsewhere. */
+export async function keepCommit(tx: Tx, { id }: Pick<RevisionRow, 'id'>, commit: KeptCommit): Promise<void> {
+  const row = await tx.selectFrom('revision').select('git').where('id', '=', id).executeTakeFirst();
+  const others = commitsOf(row?.git ?? null).filter((one) => !isAt(one, commit));
+  await tx
+    .updateTable('revision')
+    .set({ git: JSON.stringify(others.length === 0 ? commit : { ...commit, others }) })
+    .where('id', '=', id)
+    .execute();
+}
+
+function commitsOf(git: string | null): KeptCommit[] {
+  if (git === null) return [];
+  const { others = [], ...commit } = JSON.parse(git) as KeptCommit;
+  return [commit, ...others];
+}
+
+function isAt(commit: KeptCommit, { repository, ref, folder }: SyncedPlace): boolean {
+  return commit.repository === repository && commit.ref === ref && commit.folder === folder;
+}
+
+/**
+ * Shows how a sync stands. Assumption: a repository that is named by an operation has no installation, so its id is empty; its
+ * provider is GitHub unless the request says another.
+ */
+export async function showSync(
+  tx: Tx,
+  { space, direction, body, startedAt }: GitSyncRun,
+  operation: { readonly state: 'running' | 'success' | 'failure'; readonly endedAt?: string; readonly error?: string },
+): Promise<void> {
+  const row = await tx.selectFrom('space').select('service').where('id', '=', space).executeTakeFirst();
+  if (row === undefined) return;
+  const url = body.repoTreeURL ?? body.gitInfo?.url;
+  const gitSync: GitSync = {
+    repoName: nameOf(body.url),
+    installationStatus: 'active',
+    installationProvider: body.gitInfo?.provider ?? 'github',
+    installationId: '',
+    ...(url === undefined ? {} : { url }),
+    operation: { direction, startedAt, ...operation },
+    updatedAt: body.timestamp ?? operation.endedAt ?? startedAt,
+  };
+  const service = JSON.stringify({ ...(JSON.parse(row.service) as SpaceService), gitSync });
+  await tx.updateTable('space').set({ service }).where('id', '=', space).execute();
+}
+
+function nameOf(url: string): string {
+  return (
+    (
+      url
+        .replace(/(?<!\/)\/+$/, '')
+        .split('/')
+        .pop() ?? ''
+    ).replace(/\.git$/, '') || url
+  );
+}
+
+/** Records that a sync began or ended. */
+export async function recordSync(
+  services: Services,
+  tx: Tx,
+  space: Pick<SpaceRow, 'id'>,
+  sync: { readonly revisionId: string; readonly commitId: string; readonly state?: 'success' | 'failure' },
+): Promise<void> {
+  const type = sync.state === undefined ? 'space_gitsync_started' : 'space_gitsync_completed';
+  await recordForTarget(services, tx, {
+    level: 'space',
+    target: space.id,
+    type,
+    fields: { spaceId: space.id, ...sync },
+  });
+}

@@ -1,0 +1,73 @@
+import type { Handlers, operationFamilies } from '@bindery/contract';
+import type { Built } from '../../../unimplemented.ts';
+import type { Context } from '../../../services.ts';
+import { getChangeRequest } from '../change-requests/find.ts';
+import { presentChangeRequest } from '../change-requests/present.ts';
+import { requireEditable } from '../change-requests/status.ts';
+import type { Status } from '../change-requests/status.ts';
+import { importContent } from '../imports/import-content.ts';
+import { listFileBacklinks, listPageBacklinks } from '../links/backlinks.ts';
+import { listPageLinks } from '../links/list-links.ts';
+import { listFiles, readFile } from '../revisions/files.ts';
+import { inChangeRequest } from '../revisions/revision-ref.ts';
+import { readKeptPages, readRevision } from '../revisions/present-revision.ts';
+import { readPageById, readPageByPath } from '../revisions/read-page.ts';
+import { readReusableContent } from '../revisions/reusable-contents.ts';
+import { userOf } from '../../people/users/caller.ts';
+import { applyChanges } from '../change-request-content/apply.ts';
+import { fetchFiles } from '../change-request-content/fetch-files.ts';
+import { presentApplied } from '../change-request-content/present.ts';
+import { readDocuments } from '../change-request-content/read-documents.ts';
+
+/** Content of a change request. */
+export const changeRequestContentHandlers: Handlers<Built<typeof operationFamilies.changeRequestContent>, Context> = {
+  getRevisionOfChangeRequestById: async ({ spaceId, changeRequestId, query }, context) =>
+    readRevision(context, await inChangeRequest(context, spaceId, changeRequestId), query),
+
+  updateChangeRequestContent: async ({ spaceId, changeRequestId, query, body }, context) => {
+    const { services } = context;
+    const { space, row: found } = await getChangeRequest(context, spaceId, changeRequestId);
+    requireEditable(found.status as Status);
+    const changes = await readDocuments(services, body.changes);
+    const fetched = await fetchFiles(context, changes);
+    const applied = await services.store.write((tx) =>
+      applyChanges(services, tx, { found, changes, fetched, user: userOf(context) }),
+    );
+    const changeRequest = await presentChangeRequest(services, space, applied.changeRequest);
+    // Assumption: `compat` is the answer of older programs, the change request alone.
+    return query.compat ? changeRequest : presentApplied(services, { space, changeRequest, applied });
+  },
+
+  importContentInChangeRequest: async ({ spaceId, changeRequestId, body }, context) =>
+    importContent(context, await inChangeRequest(context, spaceId, changeRequestId), { body }),
+
+  importContentInChangeRequestPageById: async ({ spaceId, changeRequestId, pageId, body }, context) =>
+    importContent(context, await inChangeRequest(context, spaceId, changeRequestId), { page: pageId, body }),
+
+  listPagesInChangeRequest: async ({ spaceId, changeRequestId, query }, context) =>
+    readKeptPages(context, await inChangeRequest(context, spaceId, changeRequestId), query),
+
+  getPageInChangeRequestById: async ({ spaceId, changeRequestId, pageId, query }, context) =>
+    readPageById(context, await inChangeRequest(context, spaceId, changeRequestId), pageId, query),
+
+  getPageInChangeRequestByPath: async ({ spaceId, changeRequestId, pagePath, query }, context) =>
+    readPageByPath(context, await inChangeRequest(context, spaceId, changeRequestId), pagePath, query),
+
+  listFilesInChangeRequestById: async ({ spaceId, changeRequestId, query }, context) =>
+    listFiles(context, await inChangeRequest(context, spaceId, changeRequestId), query),
+
+  getFileInChangeRequestById: async ({ spaceId, changeRequestId, fileId, query }, context) =>
+    readFile(context, await inChangeRequest(context, spaceId, changeRequestId), fileId, query),
+
+  listChangeRequestFileBacklinks: async ({ spaceId, changeRequestId, fileId, query }, context) =>
+    listFileBacklinks(context, await inChangeRequest(context, spaceId, changeRequestId), fileId, query),
+
+  listPageLinksInChangeRequest: async ({ spaceId, changeRequestId, pageId, query }, context) =>
+    listPageLinks(context, await inChangeRequest(context, spaceId, changeRequestId), pageId, query),
+
+  listChangeRequestPageBacklinks: async ({ spaceId, changeRequestId, pageId, query }, context) =>
+    listPageBacklinks(context, await inChangeRequest(context, spaceId, changeRequestId), pageId, query),
+
+  getReusableContentInChangeRequestById: async ({ spaceId, changeRequestId, reusableContentId, query }, context) =>
+    readReusableContent(context, await inChangeRequest(context, spaceId, changeRequestId), reusableContentId, query),
+};

@@ -1,0 +1,72 @@
+import { reply } from '@bindery/contract';
+import type { Handlers, operationFamilies } from '@bindery/contract';
+import type { Built } from '../../../unimplemented.ts';
+import { apiError } from '../../../core/api-error.ts';
+import type { Context } from '../../../services.ts';
+import { pdfUrlOf } from '../pdf/pdf-url.ts';
+import { inChangeRequest } from '../revisions/revision-ref.ts';
+import { getSpace } from '../../../access/find.ts';
+import { userOf } from '../../people/users/caller.ts';
+import { addTemplatePages } from '../templates/apply-template.ts';
+import { templatePages } from '../templates/find-template.ts';
+import { getChangeRequest, readChangeRequest } from '../change-requests/find.ts';
+import { listChangeRequests } from '../change-requests/list.ts';
+import { mergeChangeRequest, updateFromMain } from '../merges/merge.ts';
+import type { Sides } from '../merges/merge.ts';
+import { presentChangeRequest } from '../change-requests/present.ts';
+import { createChangeRequest, updateChangeRequest } from '../change-requests/write.ts';
+
+/** Change requests. */
+export const changeRequestHandlers: Handlers<Built<typeof operationFamilies.changeRequests>, Context> = {
+  listChangeRequestsForSpace: ({ spaceId, query }, context) => listChangeRequests(context, spaceId, query),
+
+  createChangeRequest: async ({ spaceId, body }, context) => {
+    const { services } = context;
+    const { row: space } = await getSpace(context, spaceId);
+    const user = userOf(context);
+    const { subject, agentTaskId: agentTask } = body;
+    const pages = body.template && (await templatePages(services, body.template, 'template.'));
+    const row = await services.store.write(async (tx) => {
+      const created = await createChangeRequest(services, tx, { space, subject, agentTask, createdBy: user });
+      if (pages === undefined) return created;
+      await addTemplatePages(services, tx, { target: { space, changeRequest: created }, pages, user });
+      return readChangeRequest(tx, space.id, created.id);
+    });
+    const shown = await presentChangeRequest(services, space, row);
+    return reply(shown, { headers: { Location: shown.urls.location } });
+  },
+
+  getChangeRequestById: async ({ spaceId, changeRequestId }, context) => {
+    const { space, row } = await getChangeRequest(context, spaceId, changeRequestId);
+    return presentChangeRequest(context.services, space, row);
+  },
+
+  updateChangeRequestById: async ({ spaceId, changeRequestId, body }, context) => {
+    const { services } = context;
+    const { space, row: found } = await getChangeRequest(context, spaceId, changeRequestId);
+    const row = await services.store.write((tx) => updateChangeRequest(services, tx, { found, update: body }));
+    return presentChangeRequest(services, space, row);
+  },
+
+  getChangeRequestPDF: async ({ spaceId, changeRequestId, query: { page, only = false } }, context) => {
+    const { services } = context;
+    const { changeRequest, revision, content } = await inChangeRequest(context, spaceId, changeRequestId);
+    if (page !== undefined && (await content.findPage(page)) === undefined) {
+      throw apiError('page_not_found', `There is no page "${page}" in this content.`);
+    }
+    // Assumption: `only` without a page is the first page.
+    const pdf = { space: spaceId, changeRequest: changeRequest?.id ?? '', revision: revision.id, page, only };
+    return { url: pdfUrlOf(services, pdf) };
+  },
+
+  mergeChangeRequest: async ({ spaceId, changeRequestId }, context) =>
+    mergeChangeRequest(context.services, await sidesOf(context, spaceId, changeRequestId)),
+
+  updateChangeRequest: async ({ spaceId, changeRequestId }, context) =>
+    updateFromMain(context.services, await sidesOf(context, spaceId, changeRequestId)),
+};
+
+async function sidesOf(context: Context, spaceId: string, id: string): Promise<Sides> {
+  const { space, row: changeRequest } = await getChangeRequest(context, spaceId, id);
+  return { space, changeRequest, user: userOf(context) };
+}

@@ -1,0 +1,78 @@
+import { reply } from '@bindery/contract';
+import type { Collection, Handlers, operationFamilies } from '@bindery/contract';
+import type { Context } from '../../../services.ts';
+import type { CollectionTable } from '../../../store/tables.ts';
+import { findCollection, getCollection } from '../../../access/find.ts';
+import { fromDefaultLevel } from '../spaces/present.ts';
+import { listSpaces } from '../spaces/list.ts';
+import { createCollection } from '../collections/create-collection.ts';
+import { deleteCollection } from '../collections/delete.ts';
+import { listCollections } from '../collections/list.ts';
+import { moveCollection } from '../collections/move.ts';
+import { getPlace } from '../positions/parent.ts';
+import { presentCollection } from '../collections/present.ts';
+import { transferCollection } from '../collections/transfer.ts';
+import { readCollection } from '../collections/tree.ts';
+
+/** Title of a collection that is created without one. Assumption: the specification does not show it. */
+const DEFAULT_COLLECTION_TITLE = 'Untitled collection';
+
+/** Collections. */
+export const collectionHandlers: Handlers<typeof operationFamilies.collections, Context> = {
+  listCollectionsInOrganizationById: ({ organizationId, query }, context) =>
+    listCollections(context, query, organizationId),
+
+  createCollection: async ({ organizationId, body = {} }, context) => {
+    const { services } = context;
+    const place = await getPlace(context, organizationId, body.parent ?? null);
+    const title = body.title ?? DEFAULT_COLLECTION_TITLE;
+    const row = await services.store.write((tx) => createCollection(services, tx, { place, title }));
+    const collection = await showChanged(context, row);
+    return reply(collection, { headers: { Location: collection.urls.location } });
+  },
+
+  getCollectionById: async ({ collectionId }, context) => {
+    const { row, role } = await getCollection(context, collectionId);
+    return presentCollection(context.services, row, role);
+  },
+
+  deleteCollectionById: ({ collectionId }, context) => deleteCollection(context, collectionId),
+
+  updateCollectionById: async ({ collectionId, body }, context) => {
+    const { title, description, defaultLevel } = body;
+    const { row: found } = await getCollection(context, collectionId);
+    const row = await context.services.store.write(async (tx) => {
+      const current = await readCollection(tx, found);
+      const changed = {
+        ...current,
+        ...(title === undefined ? {} : { title }),
+        ...(description === undefined ? {} : { description }),
+        ...(defaultLevel === undefined ? {} : { default_level: fromDefaultLevel(defaultLevel) }),
+      };
+      await tx.updateTable('collection').set(changed).where('id', '=', collectionId).execute();
+      return changed;
+    });
+    return showChanged(context, row);
+  },
+
+  listSpacesInCollectionById: async ({ collectionId, query }, context) => {
+    const { row } = await getCollection(context, collectionId);
+    return listSpaces(context, query, { organization: row.organization, collection: collectionId });
+  },
+
+  moveCollection: async ({ collectionId, body }, context) => {
+    const { row } = await getCollection(context, collectionId);
+    return showChanged(context, await moveCollection(context, row, body));
+  },
+
+  transferCollection: async ({ collectionId, body }, context) => {
+    const { row } = await getCollection(context, collectionId);
+    return showChanged(context, await transferCollection(context, row, body.organization));
+  },
+};
+
+/** A collection as it is after a change, for the caller, who may have changed what they may do with it. */
+async function showChanged(context: Context, row: CollectionTable): Promise<Collection> {
+  const found = await findCollection(context, row.id);
+  return presentCollection(context.services, row, found?.role ?? 'guest');
+}

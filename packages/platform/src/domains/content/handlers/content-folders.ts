@@ -1,0 +1,57 @@
+import type { Handlers, operationFamilies } from '@bindery/contract';
+import type { ContentFolder, ContentFolderChanges } from '@bindery/contract/content';
+import type { Context } from '../../../services.ts';
+import { decodeBase64 } from '../../../core/base64.ts';
+import { getSpace } from '../../../access/find.ts';
+import { storeBlob } from '../revision-store/blobs.ts';
+import { userOf } from '../../people/users/caller.ts';
+import { readInputs, uploadIdOf } from '../folders/inputs.ts';
+import { presentFolder } from '../folders/present.ts';
+import { putTogether, storeTogether } from '../folders/sync.ts';
+
+/** Folders of Markdown that are kept in step with spaces. */
+export const contentFolderHandlers: Handlers<typeof operationFamilies.contentFolders, Context> = {
+  pullContentFolder: async ({ spaceId, body }, context) => {
+    const { services } = context;
+    const { space, together } = await read(context, spaceId, { ...body, isPush: false });
+    const { synced, head } = together;
+    const result = synced.conflicts.length > 0 ? 'conflicts' : 'pulled';
+    return presentFolder(services, space.id, { result, revision: head.id, synced });
+  },
+
+  pushContentFolder: async ({ spaceId, body }, context): Promise<ContentFolder> => {
+    const { services } = context;
+    const { space, together } = await read(context, spaceId, { ...body, isPush: true });
+    const { synced, head } = together;
+    const shown = { revision: head.id, synced };
+    if (synced.conflicts.length > 0) return presentFolder(services, space.id, { ...shown, result: 'conflicts' });
+    if (synced.made.root === head.root) return presentFolder(services, space.id, { ...shown, result: 'unchanged' });
+    const revision = await storeTogether(services, space, { together, user: userOf(context) });
+    return presentFolder(services, space.id, { ...shown, result: 'pushed', revision: revision.id });
+  },
+
+  uploadContentFiles: async ({ spaceId, body }, context) => {
+    const { services } = context;
+    const { row: space } = await getSpace(context, spaceId);
+    const files = body.files.map(({ base64 }, at) => decodeBase64(base64, 'files', `files[${at}]`));
+    const hashes = await services.store.write(async (tx) => {
+      const stored: string[] = [];
+      for (const data of files) stored.push(await storeBlob(tx, { contentType: 'application/octet-stream', data }));
+      return stored;
+    });
+    return {
+      uploads: hashes.map((hash, at) => ({ id: uploadIdOf(services, space.id, hash), size: files[at]?.length ?? 0 })),
+    };
+  },
+};
+
+async function read(
+  context: Context,
+  spaceId: string,
+  { base, baseConfig, isPush, ...sent }: ContentFolderChanges & { readonly isPush: boolean },
+) {
+  const { services } = context;
+  const { row: space } = await getSpace(context, spaceId);
+  const inputs = await readInputs(services, space.id, sent);
+  return { space, together: await putTogether(services, { space, base, baseConfig, isPush, ...inputs }) };
+}

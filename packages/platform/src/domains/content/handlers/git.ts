@@ -1,0 +1,23 @@
+import type { Handlers, operationFamilies } from '@bindery/contract';
+import type { Context } from '../../../services.ts';
+import { getSpace } from '../../../access/find.ts';
+import { exportRepository } from '../git/export-repository.ts';
+import { importRepository } from '../git/import-repository.ts';
+import { runSync } from '../git/run-sync.ts';
+
+/** A space and a Git repository. Assumption: both answer when they are done, so that who asked learns of a failure. */
+export const gitHandlers: Handlers<typeof operationFamilies.git, Context> = {
+  importGitRepository: async ({ spaceId, body }, context) => {
+    const { row: space } = await getSpace(context, spaceId);
+    await runSync(context, { space, direction: 'import', body }, (work) =>
+      importRepository(context.services, work, body),
+    );
+  },
+
+  exportToGitRepository: async ({ spaceId, body }, context) => {
+    const { row: space } = await getSpace(context, spaceId);
+    await runSync(context, { space, direction: 'export', body }, (work) =>
+      exportRepository(context.services, work, body),
+    );
+  },
+};

@@ -1,0 +1,51 @@
+import type { Handlers, operationFamilies } from '@bindery/contract';
+import type { Built } from '../../../unimplemented.ts';
+import type { Context } from '../../../services.ts';
+import { importContent } from '../imports/import-content.ts';
+import { listFileBacklinks, listPageBacklinks } from '../links/backlinks.ts';
+import { listPageLinks } from '../links/list-links.ts';
+import { listFiles, readFile } from '../revisions/files.ts';
+import { inSpace } from '../revisions/revision-ref.ts';
+import { readKeptPages, readRevision } from '../revisions/present-revision.ts';
+import { readPageById, readPageByPath } from '../revisions/read-page.ts';
+import { readReusableContent } from '../revisions/reusable-contents.ts';
+import { applyTemplate } from '../templates/apply-template.ts';
+
+/** Content of a space. */
+export const spaceContentHandlers: Handlers<Built<typeof operationFamilies.spaceContent>, Context> = {
+  getCurrentRevision: async ({ spaceId, query }, context) =>
+    readRevision(context, await inSpace(context, spaceId), query),
+
+  importContent: async ({ spaceId, body }, context) =>
+    importContent(context, await inSpace(context, spaceId), { body }),
+
+  importContentInPageById: async ({ spaceId, pageId, body }, context) =>
+    importContent(context, await inSpace(context, spaceId), { page: pageId, body }),
+
+  applyTemplateToSpace: applyTemplate,
+
+  listPages: async ({ spaceId, query }, context) => readKeptPages(context, await inSpace(context, spaceId), query),
+
+  getPageById: async ({ spaceId, pageId, query }, context) =>
+    readPageById(context, await inSpace(context, spaceId), pageId, query),
+
+  getPageByPath: async ({ spaceId, pagePath, query }, context) =>
+    readPageByPath(context, await inSpace(context, spaceId), pagePath, query),
+
+  listFiles: async ({ spaceId, query }, context) => listFiles(context, await inSpace(context, spaceId), query),
+
+  getFileById: async ({ spaceId, fileId, query }, context) =>
+    readFile(context, await inSpace(context, spaceId), fileId, query),
+
+  listSpaceFileBacklinks: async ({ spaceId, fileId, query }, context) =>
+    listFileBacklinks(context, await inSpace(context, spaceId), fileId, query),
+
+  listPageLinksInSpace: async ({ spaceId, pageId, query }, context) =>
+    listPageLinks(context, await inSpace(context, spaceId), pageId, query),
+
+  listSpacePageBacklinks: async ({ spaceId, pageId, query }, context) =>
+    listPageBacklinks(context, await inSpace(context, spaceId), pageId, query),
+
+  getReusableContentById: async ({ spaceId, reusableContentId, query }, context) =>
+    readReusableContent(context, await inSpace(context, spaceId), reusableContentId, query),
+};

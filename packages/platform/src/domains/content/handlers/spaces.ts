@@ -1,0 +1,123 @@
+import { reply } from '@bindery/contract';
+import type { CreateSpace, Handlers, Space, operationFamilies } from '@bindery/contract';
+import type { Built } from '../../../unimplemented.ts';
+import { apiError } from '../../../core/api-error.ts';
+import type { Context } from '../../../services.ts';
+import type { SpaceRow } from '../../../store/tables.ts';
+import { findSpace, getSpace } from '../../../access/find.ts';
+import { listLinks } from '../links/list-links.ts';
+import { inSpace } from '../revisions/revision-ref.ts';
+import { getPlace, requirePlace } from '../positions/parent.ts';
+import { computedPage } from '../../integrations/computed-content/computed-page.ts';
+import type { PageDraft } from '../revision-store/page-draft.ts';
+import { DEFAULT_SPACE_EMOJI, DEFAULT_SPACE_TITLE, createSpace, firstPage } from '../spaces/create-space.ts';
+import { deleteSpace, restoreSpace } from '../spaces/delete.ts';
+import { duplicateSpace } from '../spaces/duplicate.ts';
+import { listSpaces } from '../spaces/list.ts';
+import { moveSpace, readLiveSpace } from '../spaces/move.ts';
+import { showSpace } from '../spaces/published.ts';
+import { transferSpace } from '../spaces/transfer.ts';
+import { updateSpace } from '../spaces/update.ts';
+import { templatePages } from '../templates/find-template.ts';
+import { userOf } from '../../people/users/caller.ts';
+
+/** Spaces. */
+export const spaceHandlers: Handlers<Built<typeof operationFamilies.spaces>, Context> = {
+  listSpacesInOrganizationById: ({ organizationId, query }, context) =>
+    listSpaces(context, query, { organization: organizationId }),
+
+  createSpace: async ({ organizationId, body = {} }, context) => {
+    const { services } = context;
+    refuseSources(body);
+    const place = await getPlace(context, organizationId, body.parent ?? null);
+    const pages = await firstPages(context, body);
+    const row = await services.store.write(async (tx) => {
+      await requirePlace(tx, place);
+      return createSpace(services, tx, {
+        ...place,
+        title: body.title ?? DEFAULT_SPACE_TITLE,
+        emoji: body.emoji ?? DEFAULT_SPACE_EMOJI,
+        editMode: body.editMode ?? 'live',
+        language: body.language,
+        pages,
+        createdBy: userOf(context),
+      });
+    });
+    return replyCreated(context, row);
+  },
+
+  getSpaceById: async ({ spaceId, query }, context) => {
+    const { row, role } = await getSpace(context, spaceId, { deleted: true });
+    return showSpace(context.services, row, role, query.shareKey);
+  },
+
+  deleteSpaceById: async ({ spaceId }, { services }) => {
+    await services.store.write((tx) => deleteSpace(services, tx, spaceId));
+    services.events.deliverSoon();
+    services.purge.planSoon();
+  },
+
+  updateSpaceById: async ({ spaceId, body }, context) => {
+    const { services } = context;
+    const { row: found } = await getSpace(context, spaceId);
+    const row = await services.store.write(async (tx) =>
+      updateSpace(services, tx, { space: await readLiveSpace(tx, found), update: body }),
+    );
+    return showChanged(context, row);
+  },
+
+  duplicateSpace: async ({ spaceId }, context) => {
+    const { services } = context;
+    const { row } = await getSpace(context, spaceId);
+    const place = await getPlace(context, row.organization, row.parent);
+    const createdBy = userOf(context);
+    const copy = await services.store.write((tx) => duplicateSpace(services, tx, { space: spaceId, place, createdBy }));
+    return replyCreated(context, copy);
+  },
+
+  restoreSpace: async ({ spaceId }, context) => {
+    const { services } = context;
+    const row = await services.store.write((tx) => restoreSpace(services, tx, spaceId));
+    return showChanged(context, row);
+  },
+
+  moveSpace: async ({ spaceId, body }, context) => {
+    const { row } = await getSpace(context, spaceId);
+    return showChanged(context, await moveSpace(context, row, body));
+  },
+
+  listSpaceLinks: async ({ spaceId, query }, context) => listLinks(context, await inSpace(context, spaceId), query),
+
+  transferSpace: async ({ spaceId, body }, context) => {
+    const { row } = await getSpace(context, spaceId);
+    return showChanged(context, await transferSpace(context, row, body));
+  },
+};
+
+/** Throws unless the space is to have content of at most one kind, and of one that can be made. */
+function refuseSources({ template, computedSource, empty }: CreateSpace): void {
+  const given = Object.entries({ template, computedSource, empty }).filter(([, value]) => value !== undefined);
+  const [first, second] = given.map(([name]) => name);
+  if (second !== undefined) {
+    throw apiError('request_invalid', `Body field "${second}": a space cannot begin with this and "${first}" at once.`);
+  }
+}
+
+async function firstPages(context: Context, { empty, computedSource, template }: CreateSpace): Promise<PageDraft[]> {
+  const { services } = context;
+  if (template !== undefined) return templatePages(services, template, 'template.');
+  if (computedSource !== undefined) return [await computedPage(context, computedSource)];
+  return empty === true ? [] : [firstPage(services)];
+}
+
+async function replyCreated(context: Context, row: SpaceRow) {
+  const space = await showChanged(context, row);
+  return reply(space, { headers: { Location: space.urls.location } });
+}
+
+/** A space as it is after a change, for the caller, who may have changed what they may do with it. */
+async function showChanged(context: Context, row: SpaceRow): Promise<Space> {
+  context.services.events.deliverSoon();
+  const found = await findSpace(context, row.id);
+  return showSpace(context.services, row, found?.role ?? 'guest');
+}

@@ -1,0 +1,138 @@
+// Imports of archives of pages.
+import { describe, expect, it } from 'vitest';
+import { PNG, anArchive, importScene } from '../../../../test/support/import-scene.ts';
+import type { ShownPage } from '../../../../test/support/import-scene.ts';
+
+const scene = importScene();
+
+describe('archives', () => {
+  it('zip: folders of Markdown and HTML, each page below its folder', async () => {
+    scene.site.paths['/docs.zip'] = [
+      'application/zip',
+      anArchive({
+        'docs-main/README.md': '# Welcome\n\n[Setup](guides/setup.md#tools) ![](assets/a%20b.png) [Far](../outside.md)',
+        'docs-main/SUMMARY.md': '# Summary',
+        'docs-main/guides/README.md': '# Guides',
+        'docs-main/guides/setup.md': 'Use [the welcome](../README.md), [old](old).',
+        'docs-main/guides/old.html': '<h1>Old</h1><p><a href="./setup">Setup</a></p>',
+        'docs-main/10-last.md': '# Last',
+        'docs-main/9-before.md': '# Before',
+        'docs-main/deep/er/page.md': '# Deep page',
+        'docs-main/assets/a b.png': PNG,
+        'docs-main/assets/unused.png': PNG,
+        '__MACOSX/docs-main/._README.md': 'x',
+      }),
+    ];
+    const { body } = await scene.bringIn('zip', '/docs.zip');
+    expect([body.importedResources, body.totalResources]).toEqual([8, 8]);
+    expect(await scene.titles()).toEqual([
+      'Welcome',
+      'Before',
+      'Last',
+      'Deep',
+      'Deep > Er',
+      'Deep > Er > Deep page',
+      'Guides',
+      'Guides > Old',
+      'Guides > Setup',
+    ]);
+    expect((await scene.test.get(scene.space)).body.imports[0].pages).toEqual(
+      expect.arrayContaining([expect.objectContaining({ type: 'folder' }), expect.objectContaining({ type: 'page' })]),
+    );
+    const { pages } = (await scene.test.get(`${scene.space}/content/pages`)).body;
+    const idOf = (path: string, among: readonly ShownPage[] = pages): string | undefined =>
+      among.map((one) => (one.path === path ? one.id : idOf(path, one.pages))).find(Boolean);
+    const welcome = await scene.documentAt('welcome');
+    expect(welcome).toContain(`{"kind":"anchor","page":"${idOf('guides/setup')}","anchor":"tools"}`);
+    expect(welcome).toContain('{"kind":"url","url":"../outside.md"}');
+    expect(welcome).toContain('"kind":"file"');
+    const setup = await scene.documentAt('guides/setup');
+    expect(setup).toContain(`{"kind":"page","page":"${idOf('welcome')}"}`);
+    expect(setup).toContain(`{"kind":"page","page":"${idOf('guides/old')}"}`);
+    expect(await scene.documentAt('guides/old')).toContain(`{"kind":"page","page":"${idOf('guides/setup')}"}`);
+  });
+
+  it('zip: pages as its SUMMARY.md lists them; the others are hidden, behind them', async () => {
+    const summary = `# Table of contents
+
+* [Welcome](README.md)
+* [Reference](reference.md)
+  * [Setup](guides/setup.md)
+* [Elsewhere](https://example.com)
+
+## Guides
+
+* [Guides](guides/)
+* [Gone](gone.md)
+  * [Old](guides/old.md)
+`;
+    const archived = (list: string): Record<string, string> => ({
+      'docs/SUMMARY.md': list,
+      'docs/README.md': '# Welcome\n\n[Setup](guides/setup.md)',
+      'docs/a-draft.md': '# Draft',
+      'docs/guides/README.md': '# All guides',
+      'docs/guides/old.md': '# Old',
+      'docs/guides/setup.md': '# Setup',
+      'docs/reference.md': '# Reference',
+    });
+    scene.site.paths['/docs.zip'] = ['application/zip', anArchive(archived(summary))];
+    const { body } = await scene.bringIn('zip', '/docs.zip');
+    expect([body.importedResources, body.totalResources]).toEqual([6, 6]);
+    const expected = ['Welcome', 'Reference', 'Reference > Setup', 'Guides', 'Guides > All guides', 'Guides > Old'];
+    expect(await scene.titles()).toEqual([...expected, 'Draft']);
+    const { pages } = (await scene.test.get(`${scene.space}/content/pages`)).body;
+    expect(pages.map(({ hidden = false }: { hidden?: boolean }) => hidden)).toEqual([false, false, false, true]);
+    expect(await scene.documentAt('welcome')).toContain(`{"kind":"page","page":"${pages[1].pages[0].id}"}`);
+    scene.site.paths['/bad.zip'] = ['application/zip', anArchive(archived('* [Far](../far.md)'))];
+    const bad = await scene.bringIn('zip', '/bad.zip');
+    expect([bad.status, bad.code, bad.body.error.message]).toEqual([
+      400,
+      'import_unreadable',
+      expect.stringMatching(/SUMMARY\.md|leads out of the folder/),
+    ]);
+  });
+
+  it('notion: an archive in an archive, names that end with ids', async () => {
+    const id = '0123456789abcdef0123456789abcdef';
+    const inner = anArchive({
+      [`Handbook ${id}.md`]: `# Handbook\n\n[Rules](Handbook%20${id}/Rules%20${id}.md)`,
+      [`Handbook ${id}/Rules ${id}.md`]: 'No title here.',
+    });
+    scene.site.paths['/n.zip'] = ['application/octet-stream', anArchive({ 'ExportBlock-1-Part-1.zip': inner })];
+    expect((await scene.bringIn('notion', '/n.zip')).body).toMatchObject({ importedResources: 2, totalResources: 2 });
+    expect(await scene.titles()).toEqual(['Handbook', 'Handbook > Rules']);
+    expect(await scene.documentAt('handbook')).toContain('"kind":"page"');
+  });
+
+  it('confluence: an archive of HTML, titles that begin with the space', async () => {
+    const around = (body: string) =>
+      `<title>Ops : Runbook</title><div id="header"><h1>Ops</h1></div><div id="main-content">${body}</div>`;
+    scene.site.paths['/c.zip'] = [
+      'application/zip',
+      anArchive({ 'OPS/index.html': '<h1>Index</h1>', 'OPS/Runbook_1.html': around('<p>Restart.</p>') }),
+    ];
+    expect((await scene.bringIn('confluence', '/c.zip')).status).toBe(201);
+    expect([await scene.titles(), (await scene.markdownAt('runbook')).trim()]).toEqual([['Runbook'], 'Restart.']);
+  });
+
+  it('github-wiki: its pages from the web, or an archive of them', async () => {
+    const wiki = (title: string, body: string) =>
+      `<title>${title} · o/r Wiki</title><h1>${title}</h1><a href="/o/r">Code</a><div class="markdown-body">${body}</div>`;
+    scene.site.paths['/o/r/wiki'] = wiki('Home', '<p>See <a href="/o/r/wiki/Usage">usage</a>.</p>');
+    scene.site.paths['/o/r/wiki/Usage'] = wiki('Usage', '<p>Run it.</p>');
+    expect((await scene.bringIn('github-wiki', '/o/r/wiki')).body).toMatchObject({
+      importedResources: 2,
+      totalResources: 2,
+    });
+    scene.site.paths['/w.zip'] = [
+      'application/zip',
+      anArchive({ 'r.wiki/Home.md': '[Usage](Usage)', 'r.wiki/Usage.md': 'x', 'r.wiki/_Sidebar.md': 'y' }),
+    ];
+    expect((await scene.bringIn('github-wiki', '/w.zip')).body).toMatchObject({
+      importedResources: 2,
+      totalResources: 2,
+    });
+    expect(await scene.titles()).toEqual(['Home', 'Usage', 'Home', 'Usage']);
+    expect((await scene.markdownAt('usage')).trim()).toBe('Run it.');
+  });
+});

@@ -1,0 +1,66 @@
+// What was collected from a source, as edits of a content.
+import { slugOf } from '@bindery/content/tree';
+import type { FileEntry, InsertPage } from '@bindery/content/tree';
+import type { Transaction } from 'kysely';
+import type { Collected, CollectedFile, CollectedPage } from '../../../importing/collect.ts';
+import { measureImage } from '../revision-store/measure-image.ts';
+import type { Tables } from '../../../store/tables.ts';
+import { storeBlob, storeDocument } from '../revision-store/blobs.ts';
+
+/** Icon of a page: at most this many characters. Spec: docs-management-api.md#conventions */
+const MAX_ICON_LENGTH = 50;
+
+/** Edits that add pages and files behind what is there: below a page, or at the top. Stores documents and bytes. */
+export async function editsOf(
+  tx: Transaction<Tables>,
+  { pages, files }: Collected,
+  { parent, at }: { readonly parent: string | null; readonly at: string },
+): Promise<{ readonly pages: readonly InsertPage[]; readonly files: ReadonlyMap<string, FileEntry> }> {
+  const stored = new Map<string, FileEntry>();
+  for (const file of files) stored.set(file.id, await storeFile(tx, file));
+  const inserts: InsertPage[] = [];
+  for (const page of parentsFirst(pages)) inserts.push(await insertOf(tx, page, { parent, at }));
+  return { pages: inserts, files: stored };
+}
+
+async function storeFile(tx: Transaction<Tables>, { id, name, contentType, bytes }: CollectedFile): Promise<FileEntry> {
+  const dimensions = contentType.startsWith('image/') ? measureImage(bytes)?.dimensions : undefined;
+  return {
+    id,
+    name,
+    contentType,
+    size: bytes.length,
+    ...(dimensions === undefined ? {} : { dimensions }),
+    blob: await storeBlob(tx, { contentType, data: bytes }),
+  };
+}
+
+async function insertOf(
+  tx: Transaction<Tables>,
+  { id, parent, slug, title, description, icon, hidden, document }: CollectedPage,
+  place: { readonly parent: string | null; readonly at: string },
+): Promise<InsertPage> {
+  const fields = {
+    title,
+    ...(description === undefined ? {} : { description }),
+    ...(icon === undefined || icon.length > MAX_ICON_LENGTH ? {} : { icon }),
+    ...(hidden === true ? { hidden } : {}),
+    document: await storeDocument(tx, document),
+    createdAt: place.at,
+    updatedAt: place.at,
+  };
+  return { edit: 'insert', id, type: 'document', parent: parent ?? place.parent, slug: slugOf(slug), fields };
+}
+
+/** Pages in their order, each behind the one that it is below. */
+function parentsFirst(pages: readonly CollectedPage[]): CollectedPage[] {
+  const byId = new Map(pages.map((page) => [page.id, page]));
+  const placed = new Set<CollectedPage>();
+  const place = (page: CollectedPage): void => {
+    const above = page.parent === undefined ? undefined : byId.get(page.parent);
+    if (above !== undefined && !placed.has(above)) place(above);
+    placed.add(page);
+  };
+  for (const page of pages) if (!placed.has(page)) place(page);
+  return [...placed];
+}

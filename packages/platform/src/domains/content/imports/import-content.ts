@@ -1,0 +1,100 @@
+// Content from elsewhere, behind what a space or a change request has.
+import type { Content } from '@bindery/content/tree';
+import { reply } from '@bindery/contract';
+import { isKitError } from '@bindery/diagnostics';
+import { apiError } from '../../../core/api-error.ts';
+import { requireCaller } from '../../../core/request-cancelled.ts';
+import type { Context } from '../../../services.ts';
+import { editHead } from '../revisions/edit-head.ts';
+import type { EditTarget } from '../revisions/edit-head.ts';
+import { withFreeSlugs } from '../revision-store/free-slugs.ts';
+import type { ContentPlace } from '../revisions/revision-ref.ts';
+import { requireEditable } from '../change-requests/status.ts';
+import type { Status } from '../change-requests/status.ts';
+import { userOf } from '../../people/users/caller.ts';
+import type { Collected } from '../../../importing/collect.ts';
+import type { ImportContent } from '../../../importing/read-source.ts';
+import { editsOf } from './edits-of.ts';
+import { beginRun, keepRun } from './runs.ts';
+
+/** Assumption: nobody waits longer for an import; a site of which not all came by then is imported as far as it did. */
+const IMPORT_TIME_MS = 60_000;
+
+/**
+ * Imports a source as pages: behind those at the top, or, below a page, behind those there. What takes its time, fetching and
+ * reading, is done before the unit of work; what it gives is put on what is there then. Assumption: an import never replaces
+ * what is there, nor is it put into the text of a page.
+ * @throws {KitError} page_not_found, conflict, space_locked, platform_busy, request_cancelled; what fetching and reading refuse
+ */
+export async function importContent(
+  context: Context,
+  place: ContentPlace,
+  { page, body }: { readonly page?: string; readonly body: ImportContent },
+) {
+  const { services } = context;
+  const target: EditTarget = place;
+  const user = userOf(context);
+  if (place.changeRequest !== undefined) requireEditable(place.changeRequest.status as Status);
+  if (page !== undefined && (await place.content.findPage(page)) === undefined) {
+    throw apiError('page_not_found', `There is no page "${page}" in this content.`);
+  }
+  const leave = await services.imports.take(context.call.signal());
+  const run = beginRun(services, target, { page, user, url: body.url });
+  try {
+    await services.store.write((tx) => keepRun(tx, target, run));
+    const collected = await collectFrom(context, body);
+    const revision = await services.store.write(async (tx) => {
+      requireCaller(context.call.signal());
+      const at = services.clock.nowIso();
+      const edits = async (content: Content) => {
+        const { pages: inserts, files } = await editsOf(tx, collected, { parent: page ?? null, at });
+        return { pages: await withFreeSlugs(content, inserts), files };
+      };
+      const id = await editHead(services, tx, target, { user, edits, field: 'url' });
+      const now = services.clock.nowIso();
+      const pages = collected.pages.map(({ id: imported, address, isCounted }) => ({
+        id: imported,
+        ...(isCounted ? { sourceURL: address } : {}),
+        type: isCounted ? ('page' as const) : ('folder' as const),
+        status: 'complete' as const,
+      }));
+      await keepRun(tx, target, { ...run, status: 'completed', completedAt: now, updatedAt: now, pages });
+      return id;
+    });
+    services.events.deliverSoon();
+    const { importedResources, totalResources } = collected;
+    const location = `${services.addresses.api}/v1/spaces/${place.space.id}/revisions/${revision}`;
+    return reply({ revision, importedResources, totalResources }, { headers: { Location: location } });
+  } catch (thrown) {
+    const reason = isKitError(thrown) ? thrown.message : 'The platform failed.';
+    const status = context.call.signal().aborted ? 'cancelled' : 'failed';
+    const failed = { ...run, status, reason, updatedAt: services.clock.nowIso() } as const;
+    await services.store.write((tx) => keepRun(tx, target, failed));
+    requireCaller(context.call.signal());
+    throw thrown;
+  } finally {
+    leave();
+  }
+}
+
+/** The readers come with the first import: most platforms never see one. */
+async function collectFrom({ services, call }: Context, body: ImportContent): Promise<Collected> {
+  const [{ readSource }, { createReadPages }, { collect }] = await Promise.all([
+    import('../../../importing/read-source.ts'),
+    import('../../../importing/read-pages.ts'),
+    import('../../../importing/collect.ts'),
+  ]);
+  const caller = call.signal();
+  const signal = AbortSignal.any([caller, AbortSignal.timeout(IMPORT_TIME_MS)]);
+  const pages = createReadPages();
+  // In the middle of a page too.
+  const leave = (): void => void pages.close();
+  caller.addEventListener('abort', leave, { once: true });
+  try {
+    const source = await readSource(body, { fetcher: services.fetcher, signal, pages });
+    return await collect(source, (kind) => services.ids.next(kind));
+  } finally {
+    caller.removeEventListener('abort', leave);
+    await pages.close();
+  }
+}

@@ -1,0 +1,75 @@
+// Imports that come at once: a few run, the others wait for their turn, though not for ever.
+import { describe, expect, it } from 'vitest';
+import { importScene } from '../../../../test/support/import-scene.ts';
+
+const scene = importScene({ importsAtOnce: 2, importWaitMs: 1500 });
+
+/** Answers an address with Markdown once it is let go. Resolves to that when it is asked for. */
+function held(path: string): Promise<() => void> {
+  return new Promise((resolve) => {
+    scene.site.paths[path] = (_incoming, outgoing) =>
+      resolve(() => outgoing.writeHead(200, { 'Content-Type': 'text/markdown' }).end(`# Page ${path}`));
+  });
+}
+
+const NEVER = new AbortController().signal;
+
+/** The code of an answer; null for one that is no error. */
+const codeOf = async (answer: Promise<Response>): Promise<string | null> =>
+  (await answer).headers.get('x-bindery-error');
+
+describe('imports at once', () => {
+  it('are two here; the third begins when one of them ends, before those that came after it', async () => {
+    const [a, b, c, d] = ['/a', '/b', '/c', '/d'].map(held);
+    const first = ['/a', '/b'].map((path) => scene.bringIn('markdown', path));
+    const [endA, endB] = await Promise.all([a, b]);
+    const others = ['/c', '/d'].map((path) => scene.bringIn('markdown', path));
+    // What anybody else asks for is answered meanwhile.
+    const { imports } = (await scene.test.get(scene.space)).body;
+    expect([imports.length, scene.site.asked]).toEqual([2, ['/a', '/b']]);
+    endB?.();
+    const endC = await c;
+    expect(scene.site.asked).toEqual(['/a', '/b', '/c']);
+    endC?.();
+    (await d)?.();
+    endA?.();
+    const answers = await Promise.all([...first, ...others]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    expect((await scene.titles()).toSorted()).toEqual(['/a', '/b', '/c', '/d'].map((path) => `Page ${path}`));
+  });
+
+  it('are refused when none of them ends in time, and say when to come again', async () => {
+    const [a, b] = ['/a', '/b'].map(held);
+    const running = ['/a', '/b'].map((path) => scene.bringIn('markdown', path));
+    const ends = await Promise.all([a, b]);
+    const { status, code, headers } = await scene.bringIn('markdown', '/c');
+    expect([status, code, headers.get('retry-after')]).toEqual([503, 'platform_busy', '2']);
+    for (const end of ends) end?.();
+    for (const answer of running) expect((await answer).status).toBe(201);
+    expect(scene.site.asked).toEqual(['/a', '/b']);
+  });
+
+  it('give their place up when their callers leave, while they wait and while they run', async () => {
+    const [a, , c] = ['/a', '/b', '/c'].map(held);
+    scene.site.paths['/b'] = () => running.abort();
+    const [running, waiting] = [new AbortController(), new AbortController()];
+    const first = scene.bringIn('markdown', '/a');
+    const endA = await a;
+    // The second runs until its caller leaves: when it is asked for.
+    const third = codeOf(scene.bringInUntil(running.signal, 'markdown', '/b'));
+    expect(await third).toBe('request_cancelled');
+    const again = held('/b');
+    const fourth = codeOf(scene.bringInUntil(NEVER, 'markdown', '/b'));
+    const endB = await again;
+    const gone = codeOf(scene.bringInUntil(waiting.signal, 'markdown', '/gone'));
+    const last = codeOf(scene.bringInUntil(NEVER, 'markdown', '/c'));
+    waiting.abort();
+    expect(await gone).toBe('request_cancelled');
+    endB();
+    (await c)?.();
+    endA?.();
+    expect([(await first).status, await fourth, await last]).toEqual([201, null, null]);
+    expect(scene.site.asked).not.toContain('/gone');
+    expect(scene.test.faults).toEqual([]);
+  });
+});

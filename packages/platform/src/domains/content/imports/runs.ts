@@ -1,0 +1,68 @@
+// How imports go, as spaces and change requests show it in `imports`.
+import type { Space } from '@bindery/contract';
+import type { Transaction } from 'kysely';
+import { withoutPassword } from '../../../fetching/reachable.ts';
+import type { ImportContent } from '../../../importing/read-source.ts';
+import type { Services } from '../../../services.ts';
+import type { Tables } from '../../../store/tables.ts';
+import type { EditTarget } from '../revisions/edit-head.ts';
+
+/** One import, as it is shown. */
+export type ContentImportRun = NonNullable<Space['imports']>[number];
+
+/** Runs that are shown. Assumption: the latest ones; nobody asks for older ones. */
+const MAX_RUNS = 20;
+
+/** A run that began this long ago was cut off, by the end of the platform's process. */
+const LONGEST_RUN_MS = 10 * 60_000;
+
+/** A run as it begins. */
+export function beginRun(
+  services: Services,
+  { space, changeRequest }: EditTarget,
+  { page, user, url }: { readonly page: string | undefined; readonly user: string } & Pick<ImportContent, 'url'>,
+): ContentImportRun {
+  const now = services.clock.nowIso();
+  return {
+    object: 'import-run',
+    id: services.ids.next('import'),
+    status: 'in-progress',
+    createdAt: now,
+    startedAt: now,
+    updatedAt: now,
+    // Assumption: `file` is what somebody uploaded, and every import here names an address.
+    source: { type: 'website', url: URL.canParse(url) ? withoutPassword(new URL(url)) : url },
+    target: {
+      space: space.id,
+      ...(changeRequest === undefined ? {} : { changeRequest: changeRequest.id }),
+      ...(page === undefined ? {} : { page }),
+    },
+    createdBy: user,
+  };
+}
+
+/** Keeps what a run has come to, with the space or change request that it is for. */
+export async function keepRun(
+  tx: Transaction<Tables>,
+  { space, changeRequest }: EditTarget,
+  run: ContentImportRun,
+): Promise<void> {
+  const table = changeRequest === undefined ? 'space' : 'change_request';
+  const id = changeRequest?.id ?? space.id;
+  const row = await tx.selectFrom(table).select('service').where('id', '=', id).executeTakeFirst();
+  if (row === undefined) return;
+  const service = JSON.parse(row.service) as { imports?: ContentImportRun[] };
+  const others = (service.imports ?? []).filter((one) => one.id !== run.id).map((one) => endIfCutOff(one, run));
+  const imports = [run, ...others].slice(0, MAX_RUNS);
+  await tx
+    .updateTable(table)
+    .set({ service: JSON.stringify({ ...service, imports }) })
+    .where('id', '=', id)
+    .execute();
+}
+
+function endIfCutOff(run: ContentImportRun, later: ContentImportRun): ContentImportRun {
+  const age = Date.parse(later.updatedAt ?? '') - Date.parse(run.updatedAt ?? '');
+  if (run.status !== 'in-progress' || age < LONGEST_RUN_MS) return run;
+  return { ...run, status: 'cancelled', reason: 'The platform ended while it ran.' };
+}

@@ -1,0 +1,163 @@
+// What leads to a page or a file: in its own content, and in other spaces of the organization that the caller may see.
+import type { LinkSource, LinkTarget, Location } from '@bindery/content/links';
+import type { ContentLocation } from '@bindery/contract/content';
+import { apiError } from '../../../core/api-error.ts';
+import { readPage, toPage } from '../../../core/page-token.ts';
+import type { Cursor, Page } from '../../../core/page-token.ts';
+import type { Context, Services } from '../../../services.ts';
+import type { SpaceRow } from '../../../store/tables.ts';
+import { readReach } from '../../../access/visible-resources.ts';
+import type { ContentPlace } from '../revisions/revision-ref.ts';
+import { openSpace } from '../revision-store/store.ts';
+import { showSource, showWhere } from './present-location.ts';
+import type { Where } from './present-location.ts';
+import { loadLinks, readIndex } from './read-links.ts';
+import type { IndexedPlace } from './read-links.ts';
+import { compareCursors, resolveSome } from './usages.ts';
+
+interface ListQuery {
+  readonly page?: string | undefined;
+  readonly limit: number;
+}
+
+/** What is led to. */
+interface Aim {
+  readonly kind: 'page' | 'file';
+  readonly id: string;
+}
+
+/** A backlink, with its place in the list. */
+interface Backlink extends Cursor {
+  readonly location: Location;
+  readonly from: IndexedPlace & Pick<ContentPlace, 'app'>;
+}
+
+/** What leads to a page, also to an anchor of it that is not there. Throws page_not_found. */
+export async function listPageBacklinks(context: Context, place: ContentPlace, id: string, query: ListQuery) {
+  const page = await place.content.findPage(id);
+  if (page === undefined) throw apiError('page_not_found', `There is no page "${id}" in this content.`);
+  return listBacklinks(context, place, { kind: 'page', id }, query);
+}
+
+/** What leads to a file, or shows it. Throws file_not_found. */
+export async function listFileBacklinks(context: Context, place: ContentPlace, id: string, query: ListQuery) {
+  const file = await place.content.findItem('files', id);
+  if (file === undefined) throw apiError('file_not_found', `There is no file "${id}" in this content.`);
+  return listBacklinks(context, place, { kind: 'file', id }, query);
+}
+
+async function listBacklinks(
+  context: Context,
+  place: ContentPlace,
+  aim: Aim,
+  query: ListQuery,
+): Promise<Page<ContentLocation>> {
+  const { after } = readPage(context, query);
+  const own = await findOwn(context.services, place, aim);
+  const rows = [...own, ...(await findInOthers(context, place, aim))].sort(compareCursors);
+  const start = after === undefined ? 0 : rows.findIndex((row) => compareCursors(row, after) > 0);
+  const some = start < 0 ? [] : rows.slice(start, start + query.limit + 1);
+  const page = toPage(context, query, { rows: some, count: rows.length, present: (row) => row });
+  const shown = new Map<IndexedPlace, Promise<Where>>();
+  const items = await Promise.all(
+    page.items.map(async ({ from, location }) => {
+      const where = shown.get(from) ?? showWhere(context, from);
+      shown.set(from, where);
+      return showSource(context, await where, location);
+    }),
+  );
+  return { ...page, items: items.filter((item) => item !== undefined) };
+}
+
+/** Assumption: a page's links to itself are none that lead to it. */
+async function findOwn(services: Services, place: ContentPlace, aim: Aim): Promise<Backlink[]> {
+  const index = await readIndex(services, place);
+  const path = aim.kind === 'page' ? await pathsOf(place, aim.id) : [];
+  const groups = [`${aim.kind}/${aim.id}`, `${place.space.id}:${aim.kind}/${aim.id}`, ...path];
+  const sources = new Set(groups.flatMap((group) => index.sourcesOf(group)));
+  const others = [...sources].filter(({ kind, id }) => kind !== aim.kind || id !== aim.id);
+  return toBacklinks(place, others, (targets) => leadingTo(place, aim, targets));
+}
+
+/** The paths by which a page may be named. */
+async function pathsOf({ content }: ContentPlace, id: string): Promise<string[]> {
+  const page = await content.findPage(id);
+  const path = page && (await content.pathOf(page));
+  return path === undefined ? [] : [`path/${path}`, 'path/'];
+}
+
+/** Which targets are the aim. */
+async function leadingTo({ content }: ContentPlace, aim: Aim, targets: readonly LinkTarget[]): Promise<boolean[]> {
+  const paths = targets.filter(({ kind }) => kind === 'path');
+  const withoutAnchors = paths.map((target) => ({ ...target, anchor: '' }));
+  const found = await resolveSome(content, withoutAnchors, async (pages) => pages.map(() => []));
+  const byPath = new Map(paths.map((target, index) => [target, found[index]]));
+  return targets.map((target) => {
+    if (aim.kind === 'file') return target.kind === 'file' && target.file === aim.id && target.space === undefined;
+    if (target.kind === 'page' || target.kind === 'anchor') return target.page === aim.id && target.space === undefined;
+    const resolution = byPath.get(target);
+    return resolution?.status === 'ok' && 'page' in resolution && resolution.page.id === aim.id;
+  });
+}
+
+async function toBacklinks(
+  from: Backlink['from'],
+  sources: readonly LinkSource[],
+  choose: (targets: readonly LinkTarget[]) => Promise<boolean[]>,
+): Promise<Backlink[]> {
+  const { keyOfSource, targetsOfSource } = await loadLinks();
+  const links = sources.flatMap((source) =>
+    targetsOfSource(source, from.space.id).map(({ link, target }) => ({ source, link, target })),
+  );
+  const chosen = await choose(links.map(({ target }) => target));
+  const backlinks = new Map<string, Backlink>();
+  for (const [index, { source, link }] of links.entries()) {
+    if (chosen[index] !== true) continue;
+    const at = `${from.space.id} ${keyOfSource(source)}`;
+    const number = source.links.indexOf(link).toString().padStart(6, '0');
+    const { place } = link;
+    const key = `${at} ${place === undefined ? '' : JSON.stringify(place)}`;
+    // Two links in one place are one backlink.
+    if (!backlinks.has(key)) backlinks.set(key, { at, id: number, from, location: { source, place } });
+  }
+  return [...backlinks.values()];
+}
+
+/** Links from other spaces of the organization, as these are now. */
+async function findInOthers(context: Context, { space }: ContentPlace, aim: Aim): Promise<Backlink[]> {
+  const { services } = context;
+  const reach = await readReach(context, space.organization);
+  const rows = await services.store.db
+    .selectFrom('space')
+    .selectAll()
+    .where('organization', '=', space.organization)
+    .where('deleted_at', 'is', null)
+    .where('id', '!=', space.id)
+    .execute();
+  const found: Backlink[] = [];
+  for (const row of rows) {
+    if (reach.onSpace(row) !== undefined) found.push(...(await findInOther(services, row, { space: space.id, aim })));
+  }
+  return found;
+}
+
+async function findInOther(
+  services: Services,
+  row: SpaceRow,
+  { space, aim }: { readonly space: string; readonly aim: Aim },
+): Promise<Backlink[]> {
+  const content = await openSpace(services, row);
+  const known = services.links.spaces.get(content.root);
+  if (known !== undefined && !known.has(space)) return [];
+  const from = { space: row, content, app: `/spaces/${row.id}` };
+  const index = await readIndex(services, from);
+  if (known === undefined) services.links.spaces.set(content.root, index.spaces());
+  const sources = index.sourcesOf(`${space}:${aim.kind}/${aim.id}`);
+  return toBacklinks(from, sources, async (targets) =>
+    targets.map((target) => {
+      if (!('space' in target) || target.kind === 'space' || target.space !== space) return false;
+      if (aim.kind === 'file') return target.kind === 'file' && target.file === aim.id;
+      return (target.kind === 'page' || target.kind === 'anchor') && target.page === aim.id;
+    }),
+  );
+}

@@ -1,0 +1,143 @@
+// Targets outside of a content: other spaces and what is in them, collections, people, addresses. What the caller may not see is
+// answered as what is not there.
+import type { LinkTarget, Resolution } from '@bindery/content/links';
+import type { Content } from '@bindery/content/tree';
+import type { User } from '@bindery/contract';
+import type { Context } from '../../../services.ts';
+import type { CollectionTable, SpaceRow } from '../../../store/tables.ts';
+import { findCollection, findSpace } from '../../../access/find.ts';
+import type { Accessible } from '../../../access/find.ts';
+import { openSpace } from '../revision-store/store.ts';
+import { presentUser } from '../../people/users/present.ts';
+import { anchorReader, resolveSome } from './usages.ts';
+
+/** What is found of a target outside. */
+export type Outside =
+  | { readonly status: 'broken'; readonly url?: string }
+  | { readonly status: 'ok' | 'in-app'; readonly url: string }
+  | { readonly status: 'ok'; readonly space: Accessible<SpaceRow> }
+  | { readonly status: 'ok'; readonly collection: Accessible<CollectionTable> }
+  | { readonly status: 'ok'; readonly user: User }
+  | { readonly status: 'ok'; readonly within: OtherSpace; readonly resolution: Resolution };
+
+/** Another space that the caller may see, with what it has now. */
+export interface OtherSpace {
+  readonly space: SpaceRow;
+  readonly content: Content;
+  readonly app: string;
+}
+
+const BROKEN: Outside = { status: 'broken' };
+
+/** Finds targets, in the order asked for. `organization` is that of the space whose links they are. */
+export async function findOutside(
+  context: Context,
+  targets: readonly LinkTarget[],
+  organization: string,
+): Promise<Outside[]> {
+  const inSpaces = await findInSpaces(context, targets);
+  const users = await findUsers(context, targets, organization);
+  return Promise.all(
+    targets.map(async (target): Promise<Outside> => {
+      const found = inSpaces.get(target);
+      if (found !== undefined) return found;
+      switch (target.kind) {
+        case 'url':
+          return readUrl(context, target.url);
+        case 'space': {
+          const space = await findSpace(context, target.space);
+          return space === undefined ? BROKEN : { status: 'ok', space };
+        }
+        case 'collection': {
+          const collection = await findCollection(context, target.collection);
+          return collection === undefined ? BROKEN : { status: 'ok', collection };
+        }
+        case 'user': {
+          const user = users.get(target.user);
+          return user === undefined ? BROKEN : { status: 'ok', user };
+        }
+        default:
+          // Specifications come later: there is none yet.
+          return BROKEN;
+      }
+    }),
+  );
+}
+
+/** Where the hosted service shows what authors work on; documents that come from there name it. */
+const HOSTED_APP = 'https://app.gitbook.com';
+
+/**
+ * Assumption: addresses on the internet are not fetched, and are fine when they can be read at all. Inside of the app are those
+ * of the platform's own origin, and of the hosted service's app.
+ */
+function readUrl({ services }: Context, url: string): Outside {
+  if (!URL.canParse(url, 'https://host')) return { status: 'broken', url };
+  const { origin } = new URL(url, 'https://host');
+  const isInApp = origin === HOSTED_APP || origin === new URL(services.addresses.api).origin;
+  return { status: isInApp ? 'in-app' : 'ok', url };
+}
+
+async function findInSpaces(context: Context, targets: readonly LinkTarget[]): Promise<Map<LinkTarget, Outside>> {
+  const bySpace = new Map<string, LinkTarget[]>();
+  for (const target of targets) {
+    const id = spaceOf(target);
+    if (id !== undefined) bySpace.set(id, [...(bySpace.get(id) ?? []), target]);
+  }
+  const found = new Map<LinkTarget, Outside>();
+  for (const [id, inside] of bySpace) {
+    const within = await openOther(context, id);
+    const local = inside.map(withoutSpace);
+    const resolutions =
+      within === undefined ? [] : await resolveSome(within.content, local, anchorReader(context.services));
+    for (const [index, target] of inside.entries()) {
+      const resolution = resolutions[index];
+      const isThere = within !== undefined && resolution?.status === 'ok';
+      found.set(target, isThere ? { status: 'ok', within, resolution } : BROKEN);
+    }
+  }
+  return found;
+}
+
+/** The space that a target is in; undefined for one that is no part of a content. */
+function spaceOf(target: LinkTarget): string | undefined {
+  return 'space' in target && target.kind !== 'space' ? target.space : undefined;
+}
+
+function withoutSpace(target: LinkTarget): LinkTarget {
+  if (!('space' in target) || target.kind === 'space') return target;
+  const { space, ...local } = target;
+  // Assumption: an anchor of a space, without a page, is one of its first page.
+  if (local.kind !== 'anchor' || local.page !== undefined || space === undefined) return local;
+  return { kind: 'path', url: `#${local.anchor}`, paths: [''], anchor: local.anchor };
+}
+
+async function openOther(context: Context, id: string): Promise<OtherSpace | undefined> {
+  const found = await findSpace(context, id);
+  if (found === undefined) return undefined;
+  return { space: found.row, content: await openSpace(context.services, found.row), app: `/spaces/${id}` };
+}
+
+/** People asked for in one statement, which has room for so many names only. */
+const USERS_AT_A_TIME = 500;
+
+/** People of the organization: others say nothing to its members. */
+async function findUsers(
+  { services }: Context,
+  targets: readonly LinkTarget[],
+  organization: string,
+): Promise<Map<string, User>> {
+  const ids = targets.flatMap((target) => (target.kind === 'user' ? [target.user] : []));
+  const users = new Map<string, User>();
+  for (let start = 0; start < ids.length; start += USERS_AT_A_TIME) {
+    const rows = await services.store.db
+      .selectFrom('user')
+      .innerJoin('member', 'member.user', 'user.id')
+      .selectAll('user')
+      .where('member.organization', '=', organization)
+      .where('user.id', 'in', ids.slice(start, start + USERS_AT_A_TIME))
+      .execute();
+    for (const row of rows) users.set(row.id, presentUser(services, row));
+  }
+  return users;
+}

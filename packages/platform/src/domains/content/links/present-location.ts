@@ -1,0 +1,151 @@
+// Targets and places of links as the API shows them.
+import type { LinkPlace, LinkSource, Resolution } from '@bindery/content/links';
+import type { Content, PageEntry } from '@bindery/content/tree';
+import type { Organization, Revision, Space } from '@bindery/contract';
+import type { ContentLocation } from '@bindery/contract/content';
+import type { Context } from '../../../services.ts';
+import type { SpaceRow } from '../../../store/tables.ts';
+import { findSpace, getOrganization } from '../../../access/find.ts';
+import { presentChangeRequest } from '../change-requests/present.ts';
+import { presentOrganization } from '../../people/organizations/present.ts';
+import { presentCollection } from '../collections/present.ts';
+import type { ContentPlace } from '../revisions/revision-ref.ts';
+import { presentPage } from '../revisions/present-page.ts';
+import { mergeOf, presentFile, presentReusableContent, typeOf } from '../revisions/present-revision.ts';
+import { showSpace } from '../spaces/published.ts';
+import type { Outside } from './external-targets.ts';
+
+type VersionContext = Extract<ContentLocation, { kind: 'page' }>['versionContext'];
+
+/** A content in which locations are. */
+export interface Where {
+  readonly row: SpaceRow;
+  readonly content: Content;
+  readonly app: string;
+  readonly organization: Organization;
+  readonly space: Space;
+  readonly versionContext?: VersionContext;
+}
+
+/** A content as locations in it show it. Those of other spaces are of what these have now, and name no version. */
+export async function showWhere(
+  context: Context,
+  { space: row, content, app, ...place }: Pick<ContentPlace, 'space' | 'content' | 'app'> & Partial<ContentPlace>,
+): Promise<Where> {
+  const found = await findSpace(context, row.id);
+  const { revision } = place;
+  const version = revision && (await showVersion(context, { ...place, space: row, content, app, revision }));
+  return {
+    row,
+    content,
+    app,
+    organization: await showOrganization(context, row.organization),
+    space: await showSpace(context.services, row, found?.role ?? 'guest'),
+    ...(version === undefined ? {} : { versionContext: version }),
+  };
+}
+
+async function showOrganization(context: Context, id: string): Promise<Organization> {
+  const { row, role } = await getOrganization(context, id);
+  return presentOrganization(context.services, row, role);
+}
+
+/**
+ * Assumption: a revision that is the context of a location is shown without what is in it, which would be everything, again for
+ * each location; it is read by its id.
+ */
+async function showVersion(context: Context, place: ContentPlace): Promise<VersionContext> {
+  const { services } = context;
+  const { space, changeRequest, revision } = place;
+  if (changeRequest !== undefined) {
+    return { type: 'changeRequest', changeRequest: await presentChangeRequest(services, space, changeRequest) };
+  }
+  const shown = {
+    object: 'revision',
+    id: revision.id,
+    type: typeOf(place),
+    parents: JSON.parse(revision.parents) as string[],
+    pages: [],
+    files: [],
+    reusableContents: [],
+    tags: [],
+    createdAt: new Date(revision.created_at).toISOString(),
+    urls: { app: `${services.addresses.api}/spaces/${space.id}/revisions/${revision.id}` },
+    ...(await mergeOf(context, place)),
+  };
+  return { type: 'revision', revision: shown as unknown as Revision };
+}
+
+/** What a target in a content is; undefined for what the API has no location for. */
+export async function showResolution(
+  context: Context,
+  where: Where,
+  resolution: Resolution,
+): Promise<ContentLocation | undefined> {
+  if (resolution.status !== 'ok') return undefined;
+  const { services } = context;
+  if ('page' in resolution) {
+    const { page, anchor } = resolution;
+    return showPage(context, where, page, anchor === undefined ? undefined : { type: 'anchor', anchor });
+  }
+  const place = { space: where.row };
+  if ('file' in resolution) {
+    return { kind: 'file', ...inside(where), file: presentFile(services, place, resolution.file, { metadata: true }) };
+  }
+  if (!('reusableContent' in resolution)) return undefined;
+  const reusableContent = presentReusableContent(services, place, resolution.reusableContent, { metadata: true });
+  return { kind: 'reusable-content', ...inside(where), reusableContent };
+}
+
+/** Where a link stands; undefined for a source that the content does not have. */
+export async function showSource(
+  context: Context,
+  where: Where,
+  { source, place }: { readonly source: LinkSource; readonly place?: LinkPlace | undefined },
+): Promise<ContentLocation | undefined> {
+  if (source.kind === 'page') {
+    const page = await where.content.findPage(source.id);
+    return page && showPage(context, where, page, place);
+  }
+  const reusableContent = await where.content.findItem('reusableContents', source.id);
+  return reusableContent && showResolution(context, where, { status: 'ok', reusableContent });
+}
+
+/** Assumption: a page is shown without those below it, which are no part of the reference. */
+async function showPage(
+  { services }: Context,
+  where: Where,
+  page: PageEntry,
+  place: LinkPlace | undefined,
+): Promise<ContentLocation> {
+  const path = await where.content.pathOf(page);
+  const nested = { page, pages: [], ...(path !== undefined && { path }) };
+  return {
+    kind: 'page',
+    ...inside(where),
+    page: presentPage(services, nested, { space: where.row.id, app: where.app }),
+    ...(place === undefined ? {} : { internalLocation: place }),
+  };
+}
+
+function inside({ organization, space, versionContext }: Where) {
+  return { organization, space, ...(versionContext === undefined ? {} : { versionContext }) };
+}
+
+/** What a target outside is; undefined for one that is not there, unless it is an address. */
+export async function showOutside(context: Context, outside: Outside): Promise<ContentLocation | undefined> {
+  const { services } = context;
+  if ('url' in outside) return outside.url === undefined ? undefined : { kind: 'url', url: outside.url };
+  if (outside.status !== 'ok') return undefined;
+  if ('user' in outside) return { kind: 'user', user: outside.user };
+  if ('within' in outside) {
+    const { within, resolution } = outside;
+    return showResolution(context, await showWhere(context, within), resolution);
+  }
+  const { row, role } = 'space' in outside ? outside.space : outside.collection;
+  const organization = await showOrganization(context, row.organization);
+  if ('space' in outside) {
+    return { kind: 'space', organization, space: await showSpace(services, outside.space.row, role) };
+  }
+  return { kind: 'collection', organization, collection: presentCollection(services, outside.collection.row, role) };
+}

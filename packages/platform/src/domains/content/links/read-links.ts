@@ -1,0 +1,122 @@
+// The links of documents, and the index of a content.
+import { setImmediate } from 'node:timers/promises';
+import type { DocumentLinks, LinkIndex, LinkReader } from '@bindery/content/links';
+import type { ListReferences } from '@bindery/content/merge';
+import type { JsonDocument } from '@bindery/contract';
+import type { JSONDocument } from '@bindery/contract/documents';
+import type { Services } from '../../../services.ts';
+import type { ContentPlace } from '../revisions/revision-ref.ts';
+import { nodeStore } from '../revision-store/store.ts';
+
+/** Loaded when links are first asked for: it brings the reader of Markdown. */
+export const loadLinks = (): Promise<typeof import('@bindery/content/links')> => import('@bindery/content/links');
+
+/** Reads links for the engine. */
+export function linkReader(services: Services): LinkReader {
+  return {
+    store: nodeStore(services),
+    read: (documents) => readDocumentLinks(services, documents),
+    pause: () => setImmediate(),
+  };
+}
+
+/** Documents that are read in one statement: they may be long, and a statement has room for so many names only. */
+const DOCUMENTS_AT_A_TIME = 50;
+
+async function readDocumentLinks(services: Services, hashes: readonly string[]): Promise<DocumentLinks[]> {
+  const { documents } = services.links;
+  const { linksOfDocument } = await loadLinks();
+  const found = new Map<string, DocumentLinks>();
+  for (const hash of hashes) {
+    const known = documents.get(hash);
+    if (known !== undefined) found.set(hash, known);
+  }
+  const missing = [...new Set(hashes)].filter((hash) => !found.has(hash));
+  for (let start = 0; start < missing.length; start += DOCUMENTS_AT_A_TIME) {
+    if (start > 0) await setImmediate();
+    const some = missing.slice(start, start + DOCUMENTS_AT_A_TIME);
+    const rows = await services.store.db
+      .selectFrom('blob')
+      .select(['hash', 'data'])
+      .where('hash', 'in', some)
+      .execute();
+    for (const { hash, data } of rows) {
+      const links = linksOfDocument(JSON.parse(Buffer.from(data).toString('utf8')) as JSONDocument);
+      documents.set(hash, links);
+      found.set(hash, links);
+    }
+  }
+  // Every document that a content names is stored.
+  return hashes.map((hash) => found.get(hash) ?? { links: [], anchors: [] });
+}
+
+/**
+ * Tells a merge what documents use, so that nobody takes out a file that the other side began to use. `made` has documents that are
+ * not stored yet, by their hashes.
+ */
+export function createListReferences(
+  services: Services,
+  made: ReadonlyMap<string, JsonDocument> = new Map(),
+): ListReferences {
+  return async (documents) => {
+    const { linksOfDocument } = await loadLinks();
+    const hashes = documents.filter((hash) => !made.has(hash));
+    const stored = await readDocumentLinks(services, hashes);
+    const known = new Map(hashes.map((hash, at) => [hash, stored[at]]));
+    return documents.map((hash) => {
+      const document = made.get(hash) as JSONDocument | undefined;
+      const { links } = (document === undefined ? known.get(hash) : linksOfDocument(document)) ?? { links: [] };
+      return {
+        files: links.flatMap(({ target }) =>
+          target.kind === 'file' && target.space === undefined ? [target.file] : [],
+        ),
+        reusableContents: links.flatMap(({ target }) =>
+          target.kind === 'reusable-content' && target.space === undefined ? [target.reusableContent] : [],
+        ),
+      };
+    });
+  };
+}
+
+/** What an index is of. */
+export type IndexedPlace = Pick<ContentPlace, 'space' | 'content'> & Partial<Pick<ContentPlace, 'revision'>>;
+
+/**
+ * The links of a content. Made from the index of the content that it comes from, or of what its space had when it was last asked
+ * for, when one of those is still known, and else from nothing.
+ */
+export async function readIndex(services: Services, place: IndexedPlace): Promise<LinkIndex> {
+  const { indexes, underWay, lastRoots } = services.links;
+  const { root } = place.content;
+  const known = indexes.get(root);
+  if (known !== undefined) return known;
+  const making = underWay.get(root) ?? makeIndex(services, place).finally(() => underWay.delete(root));
+  underWay.set(root, making);
+  const index = await making;
+  indexes.set(root, index);
+  lastRoots.set(place.space.id, root);
+  return index;
+}
+
+async function makeIndex(services: Services, place: IndexedPlace): Promise<LinkIndex> {
+  const { buildLinkIndex, updateLinkIndex } = await loadLinks();
+  const near = await findNear(services, place);
+  const reader = linkReader(services);
+  return near === undefined
+    ? buildLinkIndex(reader, place.content.root)
+    : updateLinkIndex(reader, near, place.content.root);
+}
+
+async function findNear(services: Services, { space, revision }: IndexedPlace): Promise<LinkIndex | undefined> {
+  const { indexes, lastRoots } = services.links;
+  const parents = revision === undefined ? [] : (JSON.parse(revision.parents) as string[]);
+  const rows =
+    parents.length === 0
+      ? []
+      : await services.store.db.selectFrom('revision').select('root').where('id', 'in', parents).execute();
+  for (const root of [...rows.map((row) => row.root), lastRoots.get(space.id) ?? '']) {
+    const index = indexes.get(root);
+    if (index !== undefined) return index;
+  }
+  return undefined;
+}

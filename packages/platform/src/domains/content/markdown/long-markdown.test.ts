@@ -1,0 +1,80 @@
+// Markdown that takes long to be read: nobody else waits for it, and nobody waits for ever.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
+import type { CallAnswer, TestPlatform } from '../../../../test/support/test-platform.ts';
+
+let test: TestPlatform;
+let space: string;
+let changeRequest: string;
+
+const LIMIT_MS = 5_000;
+
+beforeAll(async () => {
+  test = await startPlatform({ host: false, markdownLimitMs: LIMIT_MS });
+  space = `/v1/spaces/${test.demo.space}`;
+  const { body } = await test.post(`${space}/change-requests`, {});
+  changeRequest = `${space}/change-requests/${body.id}`;
+});
+
+afterAll(async () => {
+  expect(test.faults).toEqual([]);
+  await closePlatforms();
+});
+
+const insert = (title: string, markdown: string): Promise<CallAnswer> => {
+  const changes = [{ operation: 'insert_page', title, document: { markdown } }];
+  return test.post(`${changeRequest}/content?compat=false`, { changes });
+};
+
+/** What micromark takes many seconds for. */
+const hostile = '- a\n'.repeat(200_000);
+
+/** A page of 60,000 characters. */
+const long = 'A line of **prose** that goes on.\n\n'.repeat(1_700);
+
+describe('long Markdown', () => {
+  it('is read beside what others ask, and refused when it takes too long', async () => {
+    const began = performance.now();
+    const refusing = insert('Hostile', hostile);
+    const waits: number[] = [];
+    for (let isOver = false; !isOver;) {
+      const at = performance.now();
+      expect((await test.get(space)).status).toBe(200);
+      waits.push(performance.now() - at);
+      const pause = new Promise<false>((resolve) => setTimeout(() => resolve(false), 5));
+      isOver = await Promise.race([refusing.then(() => true), pause]);
+    }
+    const refused = await refusing;
+    expect([refused.status, refused.code]).toEqual([400, 'request_invalid']);
+    expect(refused.body.error.message).toContain('"changes.document.markdown": It would take longer than 5 seconds');
+    expect(performance.now() - began).toBeLessThan(LIMIT_MS * 4);
+    expect(waits.length).toBeGreaterThan(20);
+    expect(Math.max(...waits)).toBeLessThan(LIMIT_MS / 2);
+  });
+
+  it('is taken afterwards as ever', async () => {
+    const { status, body } = await insert('Long', long);
+    expect(status).toBe(200);
+    const page = body.changes[0].page.id;
+    const read = (await test.get(`${changeRequest}/content/page/${page}?format=markdown`)).body;
+    expect(read.markdown.trim()).toBe(long.trim());
+  });
+
+  it('is refused as short Markdown is, when it is too deep', async () => {
+    const { code, body } = await insert('Deep', '>'.repeat(40_000));
+    expect([code, body.error.message]).toEqual([
+      'request_invalid',
+      expect.stringContaining('changes.document.markdown'),
+    ]);
+  });
+
+  it('is read one after another, so that one that is refused takes no other with it', async () => {
+    const answers = await Promise.all([insert('A', long), insert('B', hostile), insert('C', long)]);
+    expect(answers.map(({ code }) => code)).toEqual([null, 'request_invalid', null]);
+  });
+
+  it('is read in comments too', async () => {
+    const { code, body } = await test.post(`${space}/comments`, { body: { markdown: hostile } });
+    expect([code, body.error.message]).toEqual(['request_invalid', expect.stringContaining('It would take longer')]);
+  });
+});

@@ -1,0 +1,78 @@
+// Edits one page: props of a block, as an editor stores them for `@editor.node.updateProps`, or a block at its end.
+import { editContent } from '@bindery/content/tree';
+import type { DocumentBlockIntegration, DocumentNode, JsonDocument, PlainObject } from '@bindery/contract';
+import type { Services } from '../../../services.ts';
+import { apiError } from '../../../core/api-error.ts';
+import { readDocument, storeDocument } from '../revision-store/blobs.ts';
+import { commitToSpace } from '../revision-store/commit.ts';
+import { nodeStore, openSpace } from '../revision-store/store.ts';
+
+/** Names one block of one page. */
+export interface BlockPlace {
+  readonly space: string;
+  readonly page: string;
+  readonly block: string;
+}
+
+/** Writes a revision in which the block has these props. Throws page_not_found or block_not_found. */
+export async function updateBlockProps(
+  services: Services,
+  place: BlockPlace,
+  { props, user }: { readonly props: PlainObject; readonly user: string },
+): Promise<void> {
+  await editPage(services, { ...place, user }, (document) => {
+    const changed = withProps(document, place.block, props);
+    if (changed === undefined) throw apiError('block_not_found', `The page has no integration block "${place.block}".`);
+    return changed;
+  });
+}
+
+/** Writes a revision with the block at the end of its page, unless a block of that key is there. Throws page_not_found. */
+export async function placeBlock(
+  services: Services,
+  place: BlockPlace,
+  { block, user }: { readonly block: DocumentBlockIntegration['data']; readonly user: string },
+): Promise<void> {
+  await editPage(services, { ...place, user }, (document) => {
+    if (withProps(document, place.block, {}) !== undefined) return undefined;
+    const node: DocumentNode = { object: 'block', type: 'integration', key: place.block, isVoid: true, data: block };
+    return { ...document, nodes: [...document.nodes, node] };
+  });
+}
+
+/** Stores the changed document in a new revision. No change, no revision. */
+async function editPage(
+  services: Services,
+  { user, ...place }: BlockPlace & { readonly user: string },
+  change: (document: JsonDocument) => JsonDocument | undefined,
+): Promise<void> {
+  const isChanged = await services.store.write(async (tx) => {
+    const space = await tx.selectFrom('space').selectAll().where('id', '=', place.space).executeTakeFirstOrThrow();
+    const content = await openSpace(services, space, tx);
+    const page = await content.findPage(place.page);
+    if (page?.document === undefined) throw apiError('page_not_found', `The space has no page "${place.page}".`);
+    const document = change(await readDocument(tx, page.document));
+    if (document === undefined) return false;
+    const fields = { document: await storeDocument(tx, document), updatedAt: services.clock.nowIso() };
+    const edits = { pages: [{ edit: 'update', id: page.id, fields }] } as const;
+    const made = await editContent(nodeStore(services, tx), content.root, edits);
+    await commitToSpace(services, tx, { space, made, type: 'edits', parents: [space.revision], user });
+    return true;
+  });
+  if (!isChanged) return;
+  services.live.publish({ type: 'page', space: place.space, page: place.page });
+  services.events.deliverSoon();
+}
+
+function withProps(document: JsonDocument, key: string, props: PlainObject): JsonDocument | undefined {
+  let isFound = false;
+  const replace = (node: DocumentNode): DocumentNode => {
+    if (node.key === key && node.type === 'integration') {
+      isFound = true;
+      return { ...node, data: { ...node.data, props } };
+    }
+    return node.nodes === undefined ? node : { ...node, nodes: node.nodes.map(replace) };
+  };
+  const nodes = document.nodes.map(replace);
+  return isFound ? { ...document, nodes } : undefined;
+}

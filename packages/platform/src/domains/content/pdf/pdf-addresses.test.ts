@@ -1,0 +1,61 @@
+// Where PDFs are read, and by whom.
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { download, propose } from '../../../../test/support/pdf-scene.ts';
+import type { Made } from '../../../../test/support/pdf-scene.ts';
+import { removeFolders } from '../../../../test/support/temporary-folder.ts';
+import { closePlatforms } from '../../../../test/support/test-platform.ts';
+
+afterAll(removeFolders);
+afterAll(closePlatforms);
+
+describe('the address of a PDF', () => {
+  let made: Made;
+  beforeAll(async () => {
+    made = await propose(false, 'http://127.0.0.1:1');
+  });
+
+  it('is that of what the change request has when it is asked for', async () => {
+    const { test, changeRequest, ids } = made;
+    const before = (await test.get(`${changeRequest}/pdf`)).body.url;
+    expect((await test.get(`${changeRequest}/pdf`)).body.url).toBe(before);
+    const changes = [{ operation: 'update_page', page: ids.pilots, title: 'Pilotage' }];
+    await test.post(`${changeRequest}/content`, { changes });
+    const after = (await test.get(`${changeRequest}/pdf`)).body.url;
+    expect(after).not.toBe(before);
+    const { bytes } = await download(made);
+    expect((await PDFDocument.load(bytes)).getTitle()).toBe('Harbor handbook');
+  });
+
+  it('is found by nobody who was not given it, nor when the space is gone', async () => {
+    const { test, changeRequest } = made;
+    const { pathname } = new URL((await test.get(`${changeRequest}/pdf`)).body.url);
+    const [, , space = '', ...others] = pathname.split('/');
+    const wrong = [
+      pathname.replace('below', 'only'),
+      // Another address of the same PDF would be printed anew.
+      pathname.replace('below', 'under'),
+      pathname.replace('.pdf', '/more.pdf'),
+      pathname.replace(space, test.demo.space),
+      pathname.replace(/.{6}\.pdf$/, 'xxxxxx.pdf'),
+      '/~pdf/',
+      `/~pdf/${others.join('/')}`,
+    ];
+    for (const path of wrong) {
+      const response = await test.platform.fetch(path);
+      expect([path, response.status, response.headers.get('x-bindery-error')]).toEqual([path, 404, 'pdf_not_found']);
+    }
+    const other = await propose(false, 'http://127.0.0.1:1');
+    const url = new URL((await other.test.get(`${other.changeRequest}/pdf`)).body.url);
+    await other.test.call('DELETE', other.changeRequest.split('/change-requests')[0] ?? '');
+    expect((await other.test.platform.fetch(url.pathname)).headers.get('x-bindery-error')).toBe('pdf_not_found');
+  });
+
+  it('is given to those who see the space, for pages that are there', async () => {
+    const { test, changeRequest } = made;
+    expect((await test.get(`${changeRequest}/pdf?page=none`)).code).toBe('page_not_found');
+    expect((await test.get(`${changeRequest}/pdf?only=perhaps`)).code).toBe('request_invalid');
+    const stranger = await test.asPerson('outsider');
+    expect((await test.get(`${changeRequest}/pdf`, { token: stranger.token })).code).toBe('space_not_found');
+  });
+});

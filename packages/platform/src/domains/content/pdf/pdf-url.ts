@@ -1,0 +1,49 @@
+// Addresses that PDFs are read at. Whoever has one may read it: its signature is its secret.
+import type { Services } from '../../../services.ts';
+import { signHash, verifyHash } from '../revision-store/signed-hash.ts';
+
+/** Path below which PDFs are served, on the origin of the API. */
+export const PDF_PATH = '/~pdf/';
+
+/** What a PDF is of. */
+export interface PdfOf {
+  readonly space: string;
+  readonly changeRequest: string;
+  readonly revision: string;
+  /** The page that it begins with; all of the content without it. */
+  readonly page?: string | undefined;
+  /** Whether it is of that page alone, and not of those below it. */
+  readonly only: boolean;
+}
+
+/** Stands for a page that is not named. */
+const ALL = '-';
+
+/** Where a PDF is read. */
+export function pdfUrlOf(services: Services, pdf: PdfOf): string {
+  const parts = partsOf(pdf);
+  return `${services.addresses.api}${PDF_PATH}${[...parts, signHash(services, purposeOf(parts), '')].map(encodeURIComponent).join('/')}.pdf`;
+}
+
+/** What a path below {@link PDF_PATH} names; undefined for one that was not given out. */
+export function readPdfPath(services: Services, path: string): PdfOf | undefined {
+  const segments = path
+    .slice(PDF_PATH.length)
+    .replace(/\.pdf$/, '')
+    .split('/');
+  const signature = segments.pop() ?? '';
+  // All that is before it, as it was given out: each address of a PDF that differs would be printed anew.
+  if (!isSignatureOf(services, segments, signature)) return undefined;
+  const [space = '', changeRequest = '', revision = '', page = ALL, only = ''] = segments;
+  return { space, changeRequest, revision, page: page === ALL ? undefined : page, only: only === 'only' };
+}
+
+function partsOf({ space, changeRequest, revision, page = ALL, only }: PdfOf): string[] {
+  return [space, changeRequest, revision, page, only ? 'only' : 'below'];
+}
+
+const purposeOf = (parts: readonly string[]) => ['pdf', ...parts];
+
+function isSignatureOf(services: Services, parts: readonly string[], signature: string): boolean {
+  return verifyHash(services, purposeOf(parts), signature) === '';
+}

@@ -1,0 +1,38 @@
+// Where a space or a collection is put: into a collection, or at the root of its organization.
+import type { Transaction } from 'kysely';
+import { apiError } from '../../../core/api-error.ts';
+import type { Context } from '../../../services.ts';
+import type { Tables } from '../../../store/tables.ts';
+import { getCollection, getOrganization } from '../../../access/find.ts';
+import { requirePermission } from '../../../access/roles.ts';
+import type { Place } from './order.ts';
+
+/**
+ * The place that a request names, if the caller may create there. A parent of another organization is not found.
+ * @throws {KitError} organization_not_found, collection_not_found, forbidden
+ */
+export async function getPlace(context: Context, organization: string, parent: string | null): Promise<Place> {
+  if (parent === null) {
+    const { role } = await getOrganization(context, organization);
+    requirePermission('organization.createContent', role);
+    return { organization, parent };
+  }
+  const { row, role } = await getCollection(context, parent);
+  if (row.organization !== organization) {
+    throw apiError('collection_not_found', `The organization has no collection "${parent}" that you can see.`);
+  }
+  requirePermission('collection.create', role);
+  return { organization, parent };
+}
+
+/** Throws collection_not_found unless the place is still there. */
+export async function requirePlace(tx: Transaction<Tables>, { organization, parent }: Place): Promise<void> {
+  if (parent === null) return;
+  const found = await tx
+    .selectFrom('collection')
+    .select('id')
+    .where('id', '=', parent)
+    .where('organization', '=', organization)
+    .executeTakeFirst();
+  if (found === undefined) throw apiError('collection_not_found', `There is no collection "${parent}" any more.`);
+}

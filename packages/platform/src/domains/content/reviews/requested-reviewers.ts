@@ -1,0 +1,124 @@
+// Who is asked for a review of a change request. Assumption: who was asked stays so when they leave the organization, until
+// somebody takes them off the list.
+import type { ChangeRequestRequestedReviewer, HandlerInput, User, operations } from '@bindery/contract';
+import type { Selectable } from 'kysely';
+import { apiError } from '../../../core/api-error.ts';
+import { readPage, toPage } from '../../../core/page-token.ts';
+import type { Page } from '../../../core/page-token.ts';
+import type { Context, Services } from '../../../services.ts';
+import { after } from '../../../store/keyset.ts';
+import type { RequestedReviewerTable } from '../../../store/tables.ts';
+import { findSpace } from '../../../access/find.ts';
+import { updateChangeRequest } from '../change-requests/write.ts';
+import { lockChangeRequestPlace } from '../comments/comment-target-ref.ts';
+import type { ChangeRequestPlace } from '../comments/comment-target-ref.ts';
+import { requireMembers } from '../../people/permissions/subjects.ts';
+import { presentUsers } from '../../people/users/present.ts';
+import { requireUnderWay } from './reviewable.ts';
+
+type Row = Selectable<RequestedReviewerTable>;
+type Query = HandlerInput<typeof operations.getRequestedReviewersByChangeRequestId>['query'];
+type Sent = HandlerInput<typeof operations.requestReviewersForChangeRequest>['body'];
+
+/** A page of those who are asked, the first first. */
+export async function listRequestedReviewers(
+  context: Context,
+  { changeRequest }: ChangeRequestPlace,
+  query: Query,
+): Promise<Page<ChangeRequestRequestedReviewer>> {
+  const { services } = context;
+  const { limit, after: cursor } = readPage(context, query);
+  const all = services.store.db.selectFrom('requested_reviewer').where('change_request', '=', changeRequest.id);
+  const rows = await all
+    .selectAll()
+    .select(['created_at as at', 'user as id'])
+    .where(after({ at: 'created_at', id: 'user', order: 'asc' }, cursor))
+    .orderBy('created_at')
+    .orderBy('user')
+    .limit(limit + 1)
+    .execute();
+  const { count } = await all.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const users = await presentUsers(services, peopleOf(rows));
+  return toPage(context, query, { rows, count, present: (row) => present(row, users) });
+}
+
+/**
+ * Asks people, and returns their requests in the order given, each once. Assumption: who is asked already stays asked as they
+ * were; asking opens no draft, which takes a status of its own.
+ * @throws {KitError} member_not_found for who is no member that can see the space; conflict when it is merged or archived
+ */
+export async function requestReviewers(
+  context: Context,
+  place: ChangeRequestPlace,
+  { users: named, subject, description }: Sent,
+): Promise<ChangeRequestRequestedReviewer[]> {
+  const { services } = context;
+  const ids = [...new Set(named)];
+  const { organization } = place.space;
+  await requireMembers(services.store.db, { organization, ids, field: 'users' });
+  await requireViewers(context, place, ids);
+  const rows = await services.store.write(async (tx) => {
+    const current = await lockChangeRequestPlace(tx, place);
+    requireUnderWay(current.changeRequest);
+    await requireMembers(tx, { organization, ids, field: 'users' });
+    if (subject !== undefined || description !== undefined) {
+      await updateChangeRequest(services, tx, { found: current.changeRequest, update: { subject, description } });
+    }
+    const { id: changeRequest, revision } = current.changeRequest;
+    const asked = { requested_by: current.user, revision, created_at: services.clock.now() };
+    const rowOf = async (user: string): Promise<Row> =>
+      tx
+        .insertInto('requested_reviewer')
+        .values({ change_request: changeRequest, user, ...asked })
+        // Nothing changes; a row that is left alone would not come back.
+        .onConflict((conflict) => conflict.columns(['change_request', 'user']).doUpdateSet({ user }))
+        .returningAll()
+        .executeTakeFirstOrThrow();
+    const stored: Row[] = [];
+    for (const user of ids) stored.push(await rowOf(user));
+    return stored;
+  });
+  const users = await presentUsers(services, peopleOf(rows));
+  return rows.map((row) => present(row, users));
+}
+
+/** Takes somebody off the list; who is not on it is off it already. */
+export async function removeRequestedReviewer(
+  services: Services,
+  place: ChangeRequestPlace,
+  user: string,
+): Promise<void> {
+  await services.store.write(async (tx) => {
+    const { changeRequest } = await lockChangeRequestPlace(tx, place);
+    await tx
+      .deleteFrom('requested_reviewer')
+      .where('change_request', '=', changeRequest.id)
+      .where('user', '=', user)
+      .execute();
+  });
+}
+
+/** Throws member_not_found unless each of them may at least view the space. */
+async function requireViewers({ services }: Context, { space }: ChangeRequestPlace, ids: readonly string[]) {
+  for (const user of ids) {
+    const seen = await findSpace({ services, caller: { kind: 'user', user } }, space.id);
+    if (seen === undefined) {
+      throw apiError('member_not_found', `Field "users": the member "${user}" has no access to the space.`);
+    }
+  }
+}
+
+function peopleOf(rows: readonly Row[]): string[] {
+  return rows.flatMap((row) => [row.user, row.requested_by]);
+}
+
+function present(row: Row, users: ReadonlyMap<string, User>): ChangeRequestRequestedReviewer {
+  return {
+    object: 'change-request-requested-reviewer',
+    kind: 'user',
+    user: users.get(row.user) as User,
+    requestedBy: users.get(row.requested_by) as User,
+    revision: row.revision,
+    createdAt: new Date(row.created_at).toISOString(),
+  };
+}

@@ -1,0 +1,71 @@
+// A review is submitted: a verdict on what a change request is now, and what there is to say about it.
+import type { HandlerInput, operations } from '@bindery/contract';
+import type { Transaction } from 'kysely';
+import { apiError } from '../../../core/api-error.ts';
+import type { Services } from '../../../services.ts';
+import type { Tables } from '../../../store/tables.ts';
+import { isEmptyBody } from '../comments/body.ts';
+import { readDocumentInput } from '../revision-store/document-forms.ts';
+import { lockChangeRequestPlace } from '../comments/comment-target-ref.ts';
+import type { ChangeRequestPlace } from '../comments/comment-target-ref.ts';
+import { insertComment } from '../comments/write.ts';
+import type { ReviewRow } from './present.ts';
+import { requireUnderWay } from './reviewable.ts';
+
+type Tx = Transaction<Tables>;
+type Sent = HandlerInput<typeof operations.submitChangeRequestReview>['body'];
+
+/**
+ * Stores a review. Assumption: somebody reviews as often as they like, and each review stays; a comment without words is none;
+ * who was asked for it is so no longer.
+ * @throws {KitError} conflict when the change request is merged or archived, forbidden for approving one's own
+ */
+export async function submitReview(
+  services: Services,
+  place: ChangeRequestPlace,
+  { status, comment }: Sent,
+): Promise<ReviewRow> {
+  const body = comment === undefined ? undefined : await readDocumentInput(services, comment, 'comment');
+  return services.store.write(async (tx) => {
+    const current = await lockChangeRequestPlace(tx, place);
+    const { changeRequest, user } = current;
+    requireUnderWay(changeRequest);
+    if (status === 'approved') requireSomebodyElses(current);
+    const now = services.clock.now();
+    const row = await tx
+      .insertInto('review')
+      .values({
+        id: services.ids.nextInOrder('review', now),
+        change_request: changeRequest.id,
+        revision: changeRequest.revision,
+        reviewer: user,
+        requested_by: await endRequest(tx, changeRequest.id, user),
+        status,
+        created_at: now,
+        updated_at: now,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    if (body !== undefined && !isEmptyBody(body)) {
+      await insertComment(services, tx, current, { body, target: {}, review: row.id });
+    }
+    return row;
+  });
+}
+
+/** Assumption: who opened a change request may ask for changes of it, and not approve it. */
+function requireSomebodyElses({ changeRequest, user }: ChangeRequestPlace): void {
+  if (changeRequest.created_by !== user) return;
+  throw apiError('forbidden', 'You opened this change request: it takes somebody else to approve it.');
+}
+
+/** Takes a person off the list of those who are asked. Returns who asked, if anybody did. */
+async function endRequest(tx: Tx, changeRequest: string, user: string): Promise<string | null> {
+  const asked = await tx
+    .deleteFrom('requested_reviewer')
+    .where('change_request', '=', changeRequest)
+    .where('user', '=', user)
+    .returning('requested_by')
+    .executeTakeFirst();
+  return asked?.requested_by ?? null;
+}

@@ -1,0 +1,56 @@
+// Documents as requests send them and answers show them: as nodes, or as Markdown. They are stored as nodes.
+import type { LinkContext } from '@bindery/content/markdown';
+import type { Document, JSONDocument } from '@bindery/contract/documents';
+import { isKitError } from '@bindery/diagnostics';
+import { apiError } from '../../../core/api-error.ts';
+import type { Services } from '../../../services.ts';
+import { ThreadTooSlow } from '../../../threads/thread.ts';
+
+/** How documents are shown. */
+export type DocumentFormat = 'document' | 'markdown';
+
+/** What a request without words stands for. */
+const EMPTY: JSONDocument = { object: 'document', data: {}, nodes: [] };
+
+/** What the reader of Markdown refuses: what would take longer than anybody waits. */
+const REFUSED = new Set(['markdown_too_large', 'markdown_too_deep', 'markdown_too_complex']);
+
+/**
+ * A document that was sent, as nodes. Assumption: `{}` is a document without words, wherever it is sent; what is not sent at
+ * all stays as it is. To be called outside of units of work: long Markdown takes its time, in a thread. Throws request_invalid for
+ * Markdown that is too large, too deep or too intricate to be read, or takes too long.
+ */
+export async function readDocumentInput(
+  { markdown }: Pick<Services, 'markdown'>,
+  sent: Document,
+  field = 'body',
+): Promise<JSONDocument> {
+  if ('document' in sent) return sent.document;
+  if (!('markdown' in sent) || sent.markdown.trim() === '') return EMPTY;
+  try {
+    return await markdown.read(sent.markdown);
+  } catch (thrown) {
+    const isRefused = thrown instanceof ThreadTooSlow || (isKitError(thrown) && REFUSED.has(thrown.code));
+    if (!isRefused) throw thrown;
+    const advice = thrown instanceof ThreadTooSlow ? ' Divide it, or write what is intricate as code.' : '';
+    throw apiError('request_invalid', `Body field "${field}.markdown": ${thrown.message}${advice}`, { cause: thrown });
+  }
+}
+
+/**
+ * The document of some Markdown. Addresses that name something by its id become references to it. Throws markdown_too_large,
+ * markdown_too_deep, markdown_too_complex.
+ */
+export async function fromMarkdown(markdown: string): Promise<JSONDocument> {
+  // Loaded when the first Markdown comes: most platforms start without any.
+  const { parseMarkdown } = await import('@bindery/content/markdown');
+  const { STABLE_LINKS } = await import('@bindery/content/links');
+  return parseMarkdown(markdown, { links: STABLE_LINKS });
+}
+
+/** A document as Markdown; references by their ids, unless there are other addresses for them. */
+export async function toMarkdown(document: JSONDocument, links?: LinkContext): Promise<string> {
+  const { stringifyMarkdown } = await import('@bindery/content/markdown');
+  const { STABLE_LINKS } = await import('@bindery/content/links');
+  return stringifyMarkdown(document, { links: links ?? STABLE_LINKS });
+}

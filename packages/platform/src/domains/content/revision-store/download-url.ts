@@ -1,0 +1,38 @@
+// Addresses that the bytes of files are read at. Whoever has one may read it: its signature is its secret.
+import type { Services } from '../../../services.ts';
+import { signHash, verifyHash } from './signed-hash.ts';
+
+/** Path below which files are served, on the origin of the API. */
+export const FILES_PATH = '/~files/';
+
+/** Names a file's bytes. The type is the file's own: other files may have the same bytes. */
+export interface FileBytes {
+  readonly space: string;
+  readonly blob: string;
+  readonly contentType: string;
+  readonly name: string;
+}
+
+const purposeOf = ({ space, contentType }: Pick<FileBytes, 'space' | 'contentType'>) => ['file', space, contentType];
+
+/** Where the bytes of a file are read. */
+export function downloadUrlOf(services: Services, file: FileBytes): string {
+  const id = signHash(services, purposeOf(file), file.blob);
+  const segments = [file.space, id, file.contentType, file.name.toWellFormed()].map(encodeURIComponent);
+  return `${services.addresses.api}${FILES_PATH}${segments.join('/')}`;
+}
+
+/** The bytes that a path below {@link FILES_PATH} names; undefined for one that was not given out. */
+export function readDownloadPath(services: Services, path: string): FileBytes | undefined {
+  const [space = '', id = '', contentType = '', name = ''] = path.slice(FILES_PATH.length).split('/').map(decode);
+  const blob = verifyHash(services, purposeOf({ space, contentType }), id);
+  return blob === undefined ? undefined : { space, blob, contentType, name };
+}
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,55 @@
+// Nodes and blobs that nothing names any more. Both are stored once, however many spaces, revisions and integrations have them.
+import { listReachable } from '@bindery/content/tree';
+import type { Reachable } from '@bindery/content/tree';
+import type { Transaction } from 'kysely';
+import type { Services } from '../../../services.ts';
+import type { Tables } from '../../../store/tables.ts';
+import { EMPTY_CONTENT } from './nodes.ts';
+import { nodeStore } from './store.ts';
+
+type Tx = Transaction<Tables>;
+
+/** Rows are removed so many at a time: a statement takes only so many parameters. */
+const ROWS_AT_A_TIME = 500;
+
+/** Everything that some contents have. */
+export function listContents(services: Services, tx: Tx, roots: readonly string[]): Promise<Reachable> {
+  return listReachable(nodeStore(services, tx), roots);
+}
+
+/** Removes those nodes and blobs that nothing names. The revisions that named them must be gone already. */
+export async function removeUnused(services: Services, tx: Tx, candidates: Reachable): Promise<void> {
+  const rows = await tx.selectFrom('revision').select('root').distinct().execute();
+  const kept = await listContents(
+    services,
+    tx,
+    rows.map(({ root }) => root),
+  );
+  const others = await blobsOfIntegrations(tx);
+  const isStored = (hash: string): boolean => !EMPTY_CONTENT.nodes.has(hash);
+  const nodes = [...candidates.nodes].filter((hash) => !kept.nodes.has(hash) && isStored(hash));
+  const blobs = [...candidates.blobs].filter((hash) => !kept.blobs.has(hash) && !others.has(hash));
+  await remove(tx, 'content_node', nodes);
+  await remove(tx, 'blob', blobs);
+}
+
+async function remove(tx: Tx, table: 'content_node' | 'blob', hashes: readonly string[]): Promise<void> {
+  for (let start = 0; start < hashes.length; start += ROWS_AT_A_TIME) {
+    await tx
+      .deleteFrom(table)
+      .where('hash', 'in', hashes.slice(start, start + ROWS_AT_A_TIME))
+      .execute();
+  }
+}
+
+/** The same bytes may be somebody's script or image. */
+async function blobsOfIntegrations(tx: Tx): Promise<Set<string>> {
+  const rows = await tx.selectFrom('integration').select(['script', 'icon', 'preview_images']).execute();
+  return new Set(
+    rows.flatMap(({ script, icon, preview_images: images }) => [
+      script,
+      icon ?? '',
+      ...(JSON.parse(images) as string[]),
+    ]),
+  );
+}

@@ -1,0 +1,70 @@
+// The history of a copy of a space: the revisions that it was copied with are those of the space it was copied from.
+import type { Transaction } from 'kysely';
+import type { Db } from '../../../store/store.ts';
+import type { RevisionRow, Tables } from '../../../store/tables.ts';
+
+/** Rows are changed so many at a time: a statement takes only so many parameters. */
+const ROWS_AT_A_TIME = 500;
+
+/** Whether a revision of another space is in the history of a space. What was only proposed there, and not merged, is not. */
+export async function isInHistory(db: Db, space: string, { id }: Pick<RevisionRow, 'id'>): Promise<boolean> {
+  const own = await db.selectFrom('revision').select(['id', 'parents']).where('space', '=', space).execute();
+  const ids = new Set(own.map((row) => row.id));
+  const foreign = own.flatMap(parentsOf).filter((parent) => !ids.has(parent));
+  return (await ancestorsOf(db, foreign)).has(id);
+}
+
+/**
+ * Gives the history of copies of a space, which is about to go, to one of them: others find it there. Its change requests go
+ * with it, so that their merges are edits.
+ */
+export async function keepHistoryOfCopies(tx: Transaction<Tables>, space: string): Promise<void> {
+  const own = await tx.selectFrom('revision').select(['id', 'parents']).where('space', '=', space).execute();
+  const ids = new Set(own.map(({ id }) => id));
+  for (const copy of await findCopies(tx, space, ids)) {
+    const kept = [...(await ancestorsOf(tx, parentsOf(copy)))].filter((id) => ids.delete(id));
+    for (let start = 0; start < kept.length; start += ROWS_AT_A_TIME) {
+      const some = kept.slice(start, start + ROWS_AT_A_TIME);
+      await tx.updateTable('revision').set({ space: copy.space }).where('id', 'in', some).execute();
+      const merges = tx.updateTable('revision').set({ type: 'edits', merged_from: null });
+      await merges.where('id', 'in', some).where('type', '=', 'merge').execute();
+    }
+  }
+}
+
+type Parents = Pick<RevisionRow, 'space' | 'parents'>;
+
+/** Revisions of other spaces that come from one of these. */
+async function findCopies(tx: Transaction<Tables>, space: string, ids: ReadonlySet<string>): Promise<Parents[]> {
+  const others = await tx.selectFrom('revision').select(['space', 'parents']).where('space', '!=', space).execute();
+  return others.filter((row) => parentsOf(row).some((id) => ids.has(id)));
+}
+
+/** Revisions and all that they come from, in whatever spaces these are. Reads a space's at once. */
+async function ancestorsOf(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  const known = new Map<string, readonly string[]>();
+  const found = new Set<string>();
+  const open = [...ids];
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (found.has(id)) continue;
+    if (!known.has(id)) await learnSpaceOf(db, id, known);
+    const parents = known.get(id);
+    if (parents === undefined) continue;
+    found.add(id);
+    open.push(...parents);
+  }
+  return found;
+}
+
+async function learnSpaceOf(db: Db, id: string, known: Map<string, readonly string[]>): Promise<void> {
+  const rows = await db
+    .selectFrom('revision')
+    .select(['id', 'space', 'parents'])
+    .where('space', '=', (eb) => eb.selectFrom('revision as one').select('one.space').where('one.id', '=', id))
+    .execute();
+  for (const row of rows) known.set(row.id, parentsOf(row));
+}
+
+function parentsOf({ parents }: Pick<RevisionRow, 'parents'>): string[] {
+  return JSON.parse(parents) as string[];
+}

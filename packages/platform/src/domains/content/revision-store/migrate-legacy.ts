@@ -1,0 +1,63 @@
+// Revisions of former versions had their pages as JSON. A start turns what is left of them into trees, once.
+import { editContent } from '@bindery/content/tree';
+import type { PageEdit } from '@bindery/content/tree';
+import type { Transaction } from 'kysely';
+import type { Services } from '../../../services.ts';
+import type { RevisionWithPagesTable, Tables } from '../../../store/tables.ts';
+import { EMPTY_CONTENT, keepNodes } from './nodes.ts';
+import { nodeStore } from './store.ts';
+
+/** A page as it was stored. */
+interface OldPage {
+  readonly id: string;
+  readonly title: string;
+  readonly slug: string;
+  readonly description?: string;
+  readonly emoji?: string;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+  /** Hash of its document, which stays where it is. */
+  readonly document: string;
+  readonly pages: readonly OldPage[];
+}
+
+const REVISIONS_AT_A_TIME = 100;
+
+/** Turns revisions of former versions into trees, some in each unit of work, so that an end in between costs nothing. */
+export async function convertOldRevisions(services: Services): Promise<void> {
+  for (let isDone = false; !isDone;) {
+    isDone = await services.store.write((tx) => convertSome(services, tx));
+  }
+}
+
+async function convertSome(services: Services, tx: Transaction<Tables>): Promise<boolean> {
+  const rows = await tx.selectFrom('revision_with_pages').selectAll().limit(REVISIONS_AT_A_TIME).execute();
+  for (const row of rows) await convert(services, tx, row);
+  return rows.length < REVISIONS_AT_A_TIME;
+}
+
+async function convert(services: Services, tx: Transaction<Tables>, row: RevisionWithPagesTable): Promise<void> {
+  const { pages, ...kept } = row;
+  const edits = insertsOf(JSON.parse(pages) as OldPage[], null);
+  const made = await editContent(nodeStore(services, tx), EMPTY_CONTENT.root, { pages: edits });
+  await keepNodes(tx, made.nodes);
+  await tx
+    .insertInto('revision')
+    .values({ ...kept, root: made.root })
+    .execute();
+  await tx.deleteFrom('revision_with_pages').where('id', '=', row.id).execute();
+}
+
+function insertsOf(pages: readonly OldPage[], parent: string | null): PageEdit[] {
+  return pages.flatMap(({ id, slug, pages: below, createdAt, updatedAt, ...fields }) => [
+    {
+      edit: 'insert',
+      id,
+      type: 'document',
+      parent,
+      slug,
+      fields: { ...fields, createdAt: new Date(createdAt).toISOString(), updatedAt: new Date(updatedAt).toISOString() },
+    },
+    ...insertsOf(below, id),
+  ]);
+}

@@ -1,0 +1,58 @@
+// One more revision of what a space or a change request has at that moment.
+import { editContent } from '@bindery/content/tree';
+import type { Content, ContentEdits } from '@bindery/content/tree';
+import type { Transaction } from 'kysely';
+import type { Services } from '../../../services.ts';
+import type { ChangeRequestRow, SpaceRow, Tables } from '../../../store/tables.ts';
+import { addContribution } from '../change-requests/contributors.ts';
+import { readChangeRequest } from '../change-requests/find.ts';
+import { requireEditable } from '../change-requests/status.ts';
+import type { Status } from '../change-requests/status.ts';
+import { requireUnlocked } from '../../../access/locked.ts';
+import { readLiveSpace } from '../spaces/move.ts';
+import { commitToChangeRequest, commitToSpace } from '../revision-store/commit.ts';
+import { onBehalfOf } from '../revision-store/engine-errors.ts';
+import { nodeStore, openRevision, readHead } from '../revision-store/store.ts';
+
+/** What is edited, as a request found it: the main content of a space, or a change request. */
+export interface EditTarget {
+  readonly space: SpaceRow;
+  readonly changeRequest?: ChangeRequestRow | undefined;
+}
+
+/** Edits, and whom they are by. */
+export interface HeadEdit {
+  readonly user: string;
+  /** Out of what is there then. */
+  readonly edits: (content: Content) => Promise<ContentEdits>;
+  /** The field of the request that the engine's refusals are about. */
+  readonly field: string;
+}
+
+/**
+ * Applies edits inside a unit of work, to what is there then. Returns the id of the revision, which is the one before when the
+ * edits change nothing.
+ * @throws {KitError} space_locked, for a main content; conflict, for a change request that is archived or merged; what the engine refuses
+ */
+export async function editHead(
+  services: Services,
+  tx: Transaction<Tables>,
+  target: EditTarget,
+  { user, edits, field }: HeadEdit,
+): Promise<string> {
+  const space = await readLiveSpace(tx, target.space);
+  const changeRequest = target.changeRequest && (await readChangeRequest(tx, space.id, target.changeRequest.id));
+  if (changeRequest === undefined) requireUnlocked(space);
+  else requireEditable(changeRequest.status as Status);
+  const head = await readHead(tx, changeRequest ?? { space: space.id, revision: space.revision });
+  const content = await openRevision(services, head, tx);
+  const made = await onBehalfOf(field, async () =>
+    editContent(nodeStore(services, tx), head.root, await edits(content)),
+  );
+  if (made.root === head.root) return head.id;
+  const commit = { made, type: 'edits', parents: [head.id], user } as const;
+  if (changeRequest === undefined) return (await commitToSpace(services, tx, { ...commit, space })).id;
+  const { id } = await commitToChangeRequest(services, tx, { ...commit, changeRequest });
+  await addContribution(tx, { changeRequest: changeRequest.id, user, action: 'edit', now: services.clock.now() });
+  return id;
+}

@@ -1,0 +1,40 @@
+// Files of a content.
+import type { RevisionFile } from '@bindery/contract/content';
+import { apiError } from '../../../core/api-error.ts';
+import { pageInMemory } from '../../../core/page-token.ts';
+import type { Page } from '../../../core/page-token.ts';
+import type { Context, Services } from '../../../services.ts';
+import { expandPages } from '../../integrations/computed-content/expand.ts';
+import type { ContentPlace } from './revision-ref.ts';
+import { presentFile } from './present-revision.ts';
+import type { ContentQuery } from './present-revision.ts';
+
+type ListQuery = ContentQuery & { readonly page?: string | undefined; readonly limit: number };
+
+/** A page of the files, by their ids. */
+export async function listFiles(context: Context, place: ContentPlace, query: ListQuery): Promise<Page<RevisionFile>> {
+  const { services } = context;
+  const stored = (await place.content.listItems('files')).map(([, file]) => presentFile(services, place, file, query));
+  const files = [...stored, ...(await computedFiles(services, place, query))];
+  return pageInMemory(context, query, {
+    rows: files.map((file) => ({ id: file.id, at: 0, file })),
+    present: ({ file }) => file,
+  });
+}
+
+/** The file with an id. Throws file_not_found. */
+export async function readFile({ services }: Context, place: ContentPlace, id: string, query: ContentQuery) {
+  const file = await place.content.findItem('files', id);
+  if (file !== undefined) return presentFile(services, place, file, query);
+  const computed = (await computedFiles(services, place, query)).find((one) => one.id === id);
+  if (computed === undefined) throw apiError('file_not_found', `There is no file "${id}" in this content.`);
+  return computed;
+}
+
+async function computedFiles(
+  services: Services,
+  place: ContentPlace,
+  { computed }: ContentQuery,
+): Promise<readonly RevisionFile[]> {
+  return (computed ? await expandPages(services, place) : undefined)?.files ?? [];
+}

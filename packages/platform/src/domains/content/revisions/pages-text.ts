@@ -1,0 +1,36 @@
+// The pages of a content as JSON. A hundred thousand take a second: they are written some at a time, and others are answered meanwhile.
+import { setImmediate } from 'node:timers/promises';
+import type { NestedPage } from '@bindery/content/tree';
+import type { Services } from '../../../services.ts';
+import { presentPage } from './present-page.ts';
+import type { PagePlace } from './present-page.ts';
+
+/** Pages that are written between two turns. */
+const AT_A_TIME = 250;
+
+/** What `JSON.stringify` gives for the pages as the API shows them, with what is below them and without their text. */
+export async function textOfPages(services: Services, pages: readonly NestedPage[], place: PagePlace): Promise<string> {
+  const parts: string[] = [];
+  let written = 0;
+  const write = async (all: readonly NestedPage[]): Promise<void> => {
+    parts.push('[');
+    for (const [index, nested] of all.entries()) {
+      if (++written % AT_A_TIME === 0) await setImmediate();
+      if (index > 0) parts.push(',');
+      const text = JSON.stringify(presentPage(services, { ...nested, pages: [] }, place));
+      if (nested.pages.length === 0) {
+        parts.push(text);
+        continue;
+      }
+      // `pages` is the last field of those that have some.
+      parts.push(text.slice(0, -EMPTY.length));
+      await write(nested.pages);
+      parts.push('}');
+    }
+    parts.push(']');
+  };
+  await write(pages);
+  return parts.join('');
+}
+
+const EMPTY = '[]}';

@@ -1,0 +1,90 @@
+// Pages as the API shows them.
+import type { PageEntry, NestedPage } from '@bindery/content/tree';
+import type { RevisionPage, RevisionPageDocument } from '@bindery/contract';
+import type { Services } from '../../../services.ts';
+import { documentIdOf } from '../revision-store/document-id.ts';
+import { layoutOf } from '../revision-store/layout.ts';
+
+type Below = RevisionPageDocument['pages'][number];
+
+/** The text of a page, in the form that was asked for. */
+export type PageBody = Pick<RevisionPageDocument, 'document' | 'markdown'>;
+
+/** Where pages are shown. */
+export interface PagePlace {
+  readonly space: string;
+  /** Path of the dashboard that shows the content: the space's own, or that of a revision or a change request of it. */
+  readonly app: string;
+}
+
+/** A page with what is below it. `body` is its own text, when that was read. */
+export function presentPage(
+  services: Services,
+  nested: NestedPage,
+  place: PagePlace,
+  body: PageBody = {},
+): RevisionPage {
+  const { page, path = '' } = nested;
+  const common = fieldsOfAll(page);
+  const flags = flagsOf(page);
+  if (page.type === 'link') {
+    return { ...common, type: 'link', kind: 'link', ...targetOf(page), ...hiddenOf(page) } as RevisionPage;
+  }
+  if (page.type === 'computed') return { ...common, type: 'computed', computed: page.computed } as RevisionPage;
+  const pages = nested.pages.map((below) => presentPage(services, below, place) as Below);
+  const slug = page.slug ?? '';
+  if (page.type === 'group') return { ...common, type: 'group', kind: 'group', slug, path, ...flags, pages };
+  const shown: RevisionPageDocument = {
+    ...common,
+    ...body,
+    type: 'document',
+    kind: 'sheet',
+    urls: { app: `${services.addresses.api}${place.app}/pages/${page.id}` },
+    slug,
+    path,
+    ...textFieldsOf(page),
+    ...(page.document === undefined ? {} : { documentId: documentIdOf(services, place.space, page.document) }),
+    layout: layoutOf(page.layout),
+    ...flags,
+    tags: page.tags ?? [],
+    pages,
+  };
+  return shown;
+}
+
+/** Pages with what is below them, without their text. */
+export function presentPages(services: Services, pages: readonly NestedPage[], place: PagePlace): RevisionPage[] {
+  return pages.map((nested) => presentPage(services, nested, place));
+}
+
+function fieldsOfAll({ id, title, linkTitle, emoji, icon, createdAt, updatedAt, condition }: PageEntry) {
+  return defined({ id, title, linkTitle, emoji, icon, createdAt, updatedAt, condition });
+}
+
+function textFieldsOf({ description, git, cover, variables, metaLinks, computed, computedSeed }: PageEntry) {
+  return defined({
+    description,
+    git,
+    cover,
+    variables,
+    metaLinks,
+    computed,
+    computedSeed,
+  }) as Partial<RevisionPageDocument>;
+}
+
+function targetOf({ target, href }: PageEntry) {
+  return defined({ target, href });
+}
+
+function hiddenOf({ hidden }: PageEntry) {
+  return defined({ hidden });
+}
+
+function flagsOf({ hidden = false, noIndex = false, noRobotsIndex = false }: PageEntry) {
+  return { hidden, noIndex, noRobotsIndex };
+}
+
+function defined<Fields extends object>(fields: Fields): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Fields;
+}

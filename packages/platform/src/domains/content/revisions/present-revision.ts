@@ -1,0 +1,140 @@
+// Revisions as the API shows them, and what is in one.
+import type { FileEntry, NestedPage, ReusableContentEntry } from '@bindery/content/tree';
+import type { ChangeRequest, HandlerInput, Revision, RevisionPage, operations } from '@bindery/contract';
+import type { RevisionFile, RevisionReusableContent } from '@bindery/contract/content';
+import type { Call } from '../../../core/call.ts';
+import { JsonText, keepJson } from '../../../core/response-cache.ts';
+import type { KeptJson } from '../../../core/response-cache.ts';
+import type { Context, Services } from '../../../services.ts';
+import { presentChangeRequest } from '../change-requests/present.ts';
+import { readChangeRequest } from '../change-requests/find.ts';
+import { expandPages } from '../../integrations/computed-content/expand.ts';
+import { documentIdOf } from '../revision-store/document-id.ts';
+import { downloadUrlOf } from '../revision-store/download-url.ts';
+import { pagesOf } from './revision-ref.ts';
+import type { ContentPlace } from './revision-ref.ts';
+import { textOfPages } from './pages-text.ts';
+import { forQuery } from './read-page.ts';
+
+/** What can be left out of a content. */
+export type ContentQuery = HandlerInput<typeof operations.getCurrentRevision>['query'];
+
+/** A revision whole: its pages without their text. */
+export async function readRevision(context: Context, place: ContentPlace, query: ContentQuery): Promise<Revision> {
+  const { services } = context;
+  const { revision, space, content } = place;
+  const computed = query.computed ? await expandPages(services, place) : undefined;
+  const files = await content.listItems('files');
+  const reusable = await content.listItems('reusableContents');
+  const tags = await content.listItems('tags');
+  const variables = await content.listItems('variables');
+  const pages =
+    computed === undefined
+      ? (await keepPages(context, place, query)).text.slice('{"pages":'.length, -1)
+      : await writePages(context, place, computed.pages, query);
+  const shown = {
+    object: 'revision' as const,
+    id: revision.id,
+    ...(computed === undefined ? { type: typeOf(place) } : { type: 'computed', sourceRevision: revision.id }),
+    parents: JSON.parse(revision.parents) as string[],
+    files: [...files.map(([, file]) => presentFile(services, place, file, query)), ...(computed?.files ?? [])],
+    reusableContents: reusable.map(([, one]) => presentReusableContent(services, place, one, query)),
+    tags: tags.map(([, tag]) => tag),
+    ...(variables.length === 0 ? {} : { variables: Object.fromEntries(variables) }),
+    createdAt: new Date(revision.created_at).toISOString(),
+    ...(revision.git === null || !query.metadata ? {} : { git: shownCommit(revision.git) }),
+    urls: { app: `${services.addresses.api}/spaces/${space.id}/revisions/${revision.id}` },
+    ...(await mergeOf(context, place)),
+  };
+  // Last, since there may be very many: they are written already.
+  return new JsonText(`${JSON.stringify(shown).slice(0, -1)},"pages":${pages}}`) as unknown as Revision;
+}
+
+/** Pages as JSON. */
+function writePages(
+  { services }: Context,
+  { space, app }: ContentPlace,
+  pages: readonly NestedPage[],
+  query: ContentQuery,
+): Promise<string> {
+  const asked = pages.map((page) => forQuery(page, query));
+  return textOfPages(services, asked, { space: space.id, app });
+}
+
+/**
+ * Every page without its text, kept as text: the same content at the same place is shown the same. One with computed pages is
+ * not, unless these are left out.
+ */
+export async function readKeptPages(
+  context: Context,
+  place: ContentPlace,
+  query: ContentQuery,
+): Promise<{ pages: RevisionPage[] }> {
+  const expanded = query.computed ? await expandPages(context.services, place) : undefined;
+  const body =
+    expanded === undefined
+      ? await keepPages(context, place, query, context.call)
+      : new JsonText(`{"pages":${await writePages(context, place, expanded.pages, query)}}`);
+  return body as unknown as { pages: RevisionPage[] };
+}
+
+function keepPages(context: Context, place: ContentPlace, query: ContentQuery, call?: Call): Promise<KeptJson> {
+  const { kept, addresses } = context.services;
+  const key = [addresses.api, place.app, place.revision.root, `${query.metadata}`];
+  const make = async () => `{"pages":${await writePages(context, place, await pagesOf(place), query)}}`;
+  return keepJson(kept, key, make, call);
+}
+
+/** A commit without what only the platform needs of it: where it is. */
+function shownCommit(stored: string): Revision['git'] {
+  const {
+    repository: _repository,
+    folder: _folder,
+    others: _others,
+    ...commit
+  } = JSON.parse(stored) as { repository?: string; folder?: string; others?: unknown } & NonNullable<Revision['git']>;
+  return commit;
+}
+
+/** A file of a content. */
+export function presentFile(
+  services: Services,
+  { space }: Pick<ContentPlace, 'space'>,
+  { blob, git, source: _source, ...file }: FileEntry,
+  { metadata }: Pick<ContentQuery, 'metadata'>,
+): RevisionFile {
+  return {
+    ...file,
+    downloadURL: downloadUrlOf(services, { ...file, space: space.id, blob: blob ?? '' }),
+    ...(git === undefined || !metadata ? {} : { git }),
+  };
+}
+
+/** A reusable content; its `document` is an id to read it by. */
+export function presentReusableContent(
+  services: Services,
+  { space }: Pick<ContentPlace, 'space'>,
+  { document, git, source: _source, ...reusable }: ReusableContentEntry,
+  { metadata }: Pick<ContentQuery, 'metadata'>,
+): RevisionReusableContent {
+  return {
+    ...reusable,
+    ...(document === undefined ? {} : { document: documentIdOf(services, space.id, document) }),
+    ...(git === undefined || !metadata ? {} : { git }),
+  };
+}
+
+/** Assumption: in the history of a copy, which has no change requests of the space it was copied from, their merges are edits. */
+export function typeOf({ revision, space }: Pick<ContentPlace, 'revision' | 'space'>): string {
+  return revision.type === 'merge' && revision.space !== space.id ? 'edits' : revision.type;
+}
+
+/** The change request whose merge a revision is. */
+export async function mergeOf(
+  { services }: Context,
+  { revision, space }: ContentPlace,
+): Promise<{ mergedFrom?: ChangeRequest }> {
+  if (revision.merged_from === null || revision.space !== space.id) return {};
+  const row = await readChangeRequest(services.store.db, revision.space, revision.merged_from);
+  return { mergedFrom: await presentChangeRequest(services, space, row) };
+}

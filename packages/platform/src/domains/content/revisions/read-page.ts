@@ -1,0 +1,123 @@
+// One page of a content, by its id or its path, with its text in the form that was asked for.
+import { nestPage } from '@bindery/content/tree';
+import type { NestedPage, PageEntry } from '@bindery/content/tree';
+import type { HandlerInput, JsonDocument, RevisionPage, RevisionPageDocument, operations } from '@bindery/contract';
+import { apiError } from '../../../core/api-error.ts';
+import { keepJson } from '../../../core/response-cache.ts';
+import type { Context, Services } from '../../../services.ts';
+import type { SpaceRow } from '../../../store/tables.ts';
+import { computeDocument } from '../../integrations/computed-content/compute.ts';
+import { expandPages, findNested } from '../../integrations/computed-content/expand.ts';
+import { readDocument } from '../revision-store/blobs.ts';
+import type { ContentPlace } from './revision-ref.ts';
+import { presentPage } from './present-page.ts';
+import type { PageBody } from './present-page.ts';
+import { showText } from './shown-text.ts';
+
+/** How a page is asked for. */
+export type PageQuery = HandlerInput<typeof operations.getPageById>['query'];
+
+/** The page with an id. Throws page_not_found. */
+export function readPageById(
+  context: Context,
+  place: ContentPlace,
+  id: string,
+  query: PageQuery,
+): Promise<RevisionPage> {
+  return readPage(context, place, query, {
+    name: `id ${id}`,
+    isIt: ({ page }) => page.id === id,
+    find: () => place.content.findPage(id),
+    missing: `There is no page "${id}" in this content.`,
+  });
+}
+
+/** The document or group at a path. Throws page_not_found. */
+export function readPageByPath(context: Context, place: ContentPlace, path: string, query: PageQuery) {
+  return readPage(context, place, query, {
+    name: `path ${path}`,
+    isIt: (nested) => nested.path === path,
+    find: () => place.content.findPageByPath(path),
+    missing: `There is no page at "${path.slice(0, 200)}" in this content.`,
+  }) as Promise<Extract<RevisionPage, { type: 'document' | 'group' }>>;
+}
+
+/** How a page is named. */
+interface Wanted {
+  readonly name: string;
+  readonly isIt: (nested: NestedPage) => boolean;
+  readonly find: () => Promise<PageEntry | undefined>;
+  readonly missing: string;
+}
+
+/**
+ * Reads a page. What follows from the content alone is kept as text: everything but what is computed, and reusable contents, which
+ * other spaces may have.
+ */
+async function readPage(
+  context: Context,
+  place: ContentPlace,
+  query: PageQuery,
+  wanted: Wanted,
+): Promise<RevisionPage> {
+  const { services } = context;
+  const expanded = query.computed ? await expandPages(services, place) : undefined;
+  const make = async (): Promise<RevisionPage> => {
+    const computed = expanded && findNested(expanded.pages, wanted.isIt);
+    if (computed !== undefined) return showNested(context, place, computed, query);
+    const page = await wanted.find();
+    if (page === undefined) throw apiError('page_not_found', wanted.missing);
+    return showNested(context, place, await nestPage(place.content, page), query);
+  };
+  if (expanded !== undefined || query.dereferenced !== false) return make();
+  const key = ['page', services.addresses.api, place.app, place.revision.root, wanted.name, JSON.stringify(query)];
+  return (await keepJson(
+    services.kept,
+    key,
+    async () => JSON.stringify(await make()),
+    context.call,
+  )) as unknown as RevisionPage;
+}
+
+async function showNested(
+  context: Context,
+  place: ContentPlace,
+  nested: NestedPage,
+  query: PageQuery,
+): Promise<RevisionPage> {
+  const body = await readBody(context, place, nested, query);
+  return presentPage(context.services, forQuery(nested, query), { space: place.space.id, app: place.app }, body);
+}
+
+/** A page without what the query leaves out. */
+export function forQuery(nested: NestedPage, { metadata }: Pick<PageQuery, 'metadata'>): NestedPage {
+  if (metadata) return nested;
+  const { git: _git, ...page } = nested.page;
+  return { ...nested, page, pages: nested.pages.map((below) => forQuery(below, { metadata })) };
+}
+
+/** The text of a page, in the form that was asked for. */
+async function readBody(
+  context: Context,
+  place: ContentPlace,
+  { page, path }: NestedPage,
+  query: PageQuery,
+): Promise<PageBody> {
+  const stored = await readText(context.services, place.space, page, query.computed);
+  if (stored === undefined) return {};
+  // Stored documents are checked when they are written, and answers against the contract.
+  const document = stored as NonNullable<RevisionPageDocument['document']>;
+  return showText(context, place, { page, path, document }, query);
+}
+
+/** What is stored of a page, or computed. */
+async function readText(
+  services: Services,
+  space: SpaceRow,
+  { type, document, computed, computedSeed }: PageEntry,
+  withComputed: boolean,
+): Promise<JsonDocument | undefined> {
+  if (document !== undefined) return readDocument(services.store.db, document);
+  if (type !== 'document' || computed === undefined || computedSeed === undefined || !withComputed) return undefined;
+  return computeDocument(services, { space, source: computed, seed: computedSeed });
+}

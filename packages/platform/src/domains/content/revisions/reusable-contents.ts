@@ -1,0 +1,19 @@
+// Reusable contents of a content.
+import type { RevisionReusableContent } from '@bindery/contract/content';
+import { apiError } from '../../../core/api-error.ts';
+import type { Context } from '../../../services.ts';
+import type { ContentPlace } from './revision-ref.ts';
+import { presentReusableContent } from './present-revision.ts';
+import type { ContentQuery } from './present-revision.ts';
+
+/** The reusable content with an id. Throws reusable_content_not_found. */
+export async function readReusableContent(
+  { services }: Context,
+  place: ContentPlace,
+  id: string,
+  query: ContentQuery,
+): Promise<RevisionReusableContent> {
+  const item = await place.content.findItem('reusableContents', id);
+  if (item !== undefined) return presentReusableContent(services, place, item, query);
+  throw apiError('reusable_content_not_found', `There is no reusable content "${id}" in this content.`);
+}

@@ -1,0 +1,47 @@
+// Where content is read: in a space as it is now, in a change request, or in a revision. What can be read is the same.
+import { listNestedPages } from '@bindery/content/tree';
+import type { Content, NestedPage } from '@bindery/content/tree';
+import type { Context } from '../../../services.ts';
+import type { ChangeRequestRow, RevisionRow, SpaceRow } from '../../../store/tables.ts';
+import { getSpace } from '../../../access/find.ts';
+import { getChangeRequest } from '../change-requests/find.ts';
+import { getRevision, openRevision, readHead } from '../revision-store/store.ts';
+
+/** A content with where it is. */
+export interface ContentPlace {
+  readonly space: SpaceRow;
+  readonly changeRequest?: ChangeRequestRow;
+  readonly revision: RevisionRow;
+  readonly content: Content;
+  /** Path of the dashboard that shows it. */
+  readonly app: string;
+}
+
+/** What a space has now. Throws space_not_found. */
+export async function inSpace(context: Context, spaceId: string): Promise<ContentPlace> {
+  const { row: space } = await getSpace(context, spaceId);
+  const revision = await readHead(context.services.store.db, { space: spaceId, revision: space.revision });
+  const content = await openRevision(context.services, revision);
+  return { space, revision, content, app: `/spaces/${spaceId}` };
+}
+
+/** What a change request has now. Throws space_not_found, change_request_not_found. */
+export async function inChangeRequest(context: Context, spaceId: string, id: string): Promise<ContentPlace> {
+  const { space, row } = await getChangeRequest(context, spaceId, id);
+  const revision = await readHead(context.services.store.db, row);
+  const content = await openRevision(context.services, revision);
+  return { space, changeRequest: row, revision, content, app: `/spaces/${spaceId}/change-requests/${row.id}` };
+}
+
+/** What a revision has. Throws space_not_found, revision_not_found. */
+export async function inRevision(context: Context, spaceId: string, id: string): Promise<ContentPlace> {
+  const { row: space } = await getSpace(context, spaceId);
+  const revision = await getRevision(context.services.store.db, spaceId, id);
+  const content = await openRevision(context.services, revision);
+  return { space, revision, content, app: `/spaces/${spaceId}/revisions/${id}` };
+}
+
+/** Every page of a content, below each other. */
+export function pagesOf({ content }: Pick<ContentPlace, 'content'>): Promise<NestedPage[]> {
+  return listNestedPages(content);
+}

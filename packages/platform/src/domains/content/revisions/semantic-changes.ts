@@ -1,0 +1,59 @@
+// What a revision changed, against the one that it came from.
+import { listSemanticChanges } from '@bindery/content/tree';
+import type { FileEntry } from '@bindery/content/tree';
+import type { HandlerInput, operations } from '@bindery/contract';
+import type { RevisionSemanticChange, RevisionSemanticChanges } from '@bindery/contract/content';
+import type { Context, Services } from '../../../services.ts';
+import { documentIdOf } from '../revision-store/document-id.ts';
+import { downloadUrlOf } from '../revision-store/download-url.ts';
+import { EMPTY_CONTENT } from '../revision-store/nodes.ts';
+import type { ContentPlace } from './revision-ref.ts';
+import { mergeOf } from './present-revision.ts';
+import { getRevision, nodeStore } from '../revision-store/store.ts';
+
+type Query = HandlerInput<typeof operations.getRevisionSemanticChanges>['query'];
+
+/**
+ * The changes of a revision. Assumption: against its first parent, which for a merge is the main content before it; the first
+ * revision of a space changed everything that it has. `more` is how many there are beyond the limit.
+ */
+export async function readSemanticChanges(
+  context: Context,
+  place: ContentPlace,
+  { limit }: Pick<Query, 'limit'>,
+): Promise<RevisionSemanticChanges> {
+  const { services } = context;
+  const { revision, space } = place;
+  const [parent] = JSON.parse(revision.parents) as string[];
+  const { db } = services.store;
+  const before = parent === undefined ? EMPTY_CONTENT.root : (await getRevision(db, space.id, parent)).root;
+  const urlOf = (file: FileEntry): string =>
+    downloadUrlOf(services, { ...file, space: space.id, blob: file.blob ?? '' });
+  const changes = await listSemanticChanges(
+    nodeStore(services),
+    { before, after: revision.root },
+    { downloadUrlOf: urlOf },
+  );
+  const shown = changes.slice(0, limit).map((change) => withDocumentIds(services, space.id, change));
+  const more = changes.length - shown.length;
+  return { changes: shown, ...(more > 0 ? { more } : {}), ...(await mergeOf(context, place)) };
+}
+
+/** The engine names documents by their hashes, the API by ids. */
+function withDocumentIds(services: Services, space: string, change: RevisionSemanticChange): RevisionSemanticChange {
+  const idOf = (hash: string): string => documentIdOf(services, space, hash);
+  if (change.type === 'page_edited' || change.type === 'reusable_content_edited') {
+    const { document } = change.attributes as { document?: { before?: string; after?: string } };
+    if (document === undefined) return withReusable(change, idOf);
+    const ids = Object.fromEntries(Object.entries(document).map(([side, hash]) => [side, idOf(hash)]));
+    return withReusable({ ...change, attributes: { ...change.attributes, document: ids } }, idOf);
+  }
+  return withReusable(change, idOf);
+}
+
+function withReusable(change: RevisionSemanticChange, idOf: (hash: string) => string): RevisionSemanticChange {
+  if (!('reusableContent' in change) || change.reusableContent.document === undefined) return change;
+  const { reusableContent } = change;
+  const document = idOf(change.reusableContent.document);
+  return { ...change, reusableContent: { ...reusableContent, document } };
+}

@@ -1,0 +1,101 @@
+// The text of a page as it was asked for: what it is made of put in place, expressions applied, as nodes or as Markdown.
+import type { ReusableRef } from '@bindery/content/links';
+import type { LinkContext } from '@bindery/content/markdown';
+import type { PageEntry } from '@bindery/content/tree';
+import type { HandlerInput, operations } from '@bindery/contract';
+import type { JSONDocument } from '@bindery/contract/documents';
+import type { Context } from '../../../services.ts';
+import { findSpace } from '../../../access/find.ts';
+import { readDocument } from '../revision-store/blobs.ts';
+import { toMarkdown } from '../revision-store/document-forms.ts';
+import type { ContentPlace } from './revision-ref.ts';
+import type { PageBody } from './present-page.ts';
+import { openSpace } from '../revision-store/store.ts';
+
+type Form = Pick<
+  HandlerInput<typeof operations.getPageById>['query'],
+  'format' | 'format.markdown.refs' | 'evaluated' | 'dereferenced'
+>;
+
+/** A document of a page. */
+export interface PageText {
+  readonly page: PageEntry;
+  readonly path: string | undefined;
+  readonly document: JSONDocument;
+}
+
+/** Shows the text of a page. Assumption: without a format it is shown as nodes. */
+export async function showText(
+  context: Context,
+  place: ContentPlace,
+  { page, path, document: stored }: PageText,
+  form: Form,
+): Promise<PageBody> {
+  const whole = form.dereferenced === false ? stored : await putReusable(context, place, stored);
+  const document = form.evaluated === false ? whole : await evaluate(place, page, whole, form.evaluated);
+  if (form.format !== 'markdown') return { document };
+  const links =
+    form['format.markdown.refs'] === 'relative' ? await linksByPath(place, { page, path, document }) : undefined;
+  return { markdown: await toMarkdown(document, links) };
+}
+
+/**
+ * Assumption: `true` puts everything in place that can be, which are reusable contents, so that it is the same as
+ * `reusable-contents`. Those of a space that the caller may not see stay as they are.
+ */
+async function putReusable(context: Context, place: ContentPlace, document: JSONDocument): Promise<JSONDocument> {
+  const { dereference } = await import('@bindery/content/links');
+  return dereference(document, (refs) => Promise.all(refs.map((ref) => readReusable(context, place, ref))));
+}
+
+async function readReusable(
+  context: Context,
+  place: ContentPlace,
+  { space, reusableContent }: ReusableRef,
+): Promise<JSONDocument['nodes'] | undefined> {
+  const { services } = context;
+  const content = space === undefined || space === place.space.id ? place.content : await openOther(context, space);
+  const found = await content?.findItem('reusableContents', reusableContent);
+  if (found?.document === undefined) return undefined;
+  return ((await readDocument(services.store.db, found.document)) as JSONDocument).nodes;
+}
+
+async function openOther(context: Context, id: string): Promise<ContentPlace['content'] | undefined> {
+  const found = await findSpace(context, id);
+  return found && openSpace(context.services, found.row);
+}
+
+/**
+ * Assumption: who asks through the API is a visitor without claims, so that what a claim decides is hidden. What follows from
+ * the content alone is all that `deterministic-only` applies: what asks for the visitor stays an expression.
+ */
+async function evaluate(
+  { content }: ContentPlace,
+  page: PageEntry,
+  document: JSONDocument,
+  extent: true | 'deterministic-only',
+): Promise<JSONDocument> {
+  const { applyExpressions } = await import('@bindery/content/expressions');
+  const scope = {
+    visitor: { claims: { unsigned: {} } },
+    space: { vars: Object.fromEntries(await content.listItems('variables')) },
+    page: { vars: page.variables ?? {} },
+  };
+  return applyExpressions(document, { scope, unknown: extent === true ? [] : ['visitor'] });
+}
+
+/** Addresses by paths, from where a page is. One without a path has addresses by ids alone. */
+async function linksByPath(
+  { content }: ContentPlace,
+  { page, path, document }: PageText,
+): Promise<LinkContext | undefined> {
+  if (path === undefined) return undefined;
+  const { linksOfDocument, relativeLinks } = await import('@bindery/content/links');
+  const { links } = linksOfDocument(document);
+  const ids = links.flatMap(({ target }) => ('page' in target && target.page !== undefined ? [target.page] : []));
+  const paths = new Map<string, string | undefined>();
+  for (const found of await content.findPages([...new Set(ids)])) {
+    if (found !== undefined) paths.set(found.id, await content.pathOf(found));
+  }
+  return relativeLinks({ from: { id: page.id, path }, paths });
+}

@@ -1,0 +1,90 @@
+// Questions. Assumption: there is no language model here, so a question is answered by quoting what is written about it, and one about
+// which nothing is written has no answer.
+import { setImmediate } from 'node:timers/promises';
+import { document, heading, text } from '@bindery/content/documents';
+import type { HandlerInput, operations } from '@bindery/contract';
+import type { SearchAIAnswer } from '@bindery/contract/content';
+import type { JSONDocument } from '@bindery/contract/documents';
+import type { Context } from '../../../services.ts';
+import { toMarkdown } from '../revision-store/document-forms.ts';
+import { questionsOf, wordsToFind } from './question.ts';
+import { quotePage } from './quote.ts';
+import type { Quote } from './quote.ts';
+import { readVisible } from './visible-spaces.ts';
+import type { VisibleSpace } from './visible-spaces.ts';
+
+type Input = HandlerInput<typeof operations.askInOrganization>;
+
+/** Spaces and pages that are looked at, and pages that are quoted. */
+const MAX_SPACES = 5;
+const MAX_PAGES = 8;
+const MAX_QUOTED = 3;
+
+/** Questions that may be asked next. */
+const MAX_FOLLOW_UPS = 3;
+
+/**
+ * Answers a question from what the caller may see; whether an agent may read a site is about agents, and decides nothing here. Assumption: `details` tells of each source what it has of the question, and the
+ * questions that may follow are headings, beside what is quoted, that ask something.
+ * @throws {KitError} organization_not_found, search_unavailable
+ */
+export async function ask(
+  context: Context,
+  { organizationId, query, body }: Input,
+): Promise<{ answer?: SearchAIAnswer }> {
+  const spaces = await readVisible(context, organizationId);
+  for (const question of questionsOf(body)) {
+    const words = wordsToFind(question);
+    const quotes = words.length === 0 ? [] : await findQuotes(context, spaces, words);
+    if (quotes.length > 0) return { answer: await present(quotes, words, query) };
+  }
+  return {};
+}
+
+async function findQuotes(
+  { services }: Context,
+  spaces: ReadonlyMap<string, VisibleSpace>,
+  words: readonly string[],
+): Promise<Quote[]> {
+  const places = [...spaces.values()].map(({ id, root }) => ({ id, root }));
+  // With a space at the end: the last word is one, and no beginning of others.
+  const found = await services.search.findPlaces(`${words.join(' ')} `, places, { limit: MAX_SPACES });
+  const pages = found.places.flatMap(({ id: space, pages: best }) =>
+    best.map(({ id, score }) => ({ space, id, score })),
+  );
+  const quotes: Quote[] = [];
+  for (const { space, id } of pages.toSorted((a, b) => b.score - a.score).slice(0, MAX_PAGES)) {
+    await setImmediate(); // A page may be long, and others wait.
+    const quote = await quotePage(services, spaces.get(space) as VisibleSpace, id, words);
+    if (quote !== undefined) quotes.push(quote);
+    if (quotes.length === MAX_QUOTED) break;
+  }
+  return quotes;
+}
+
+async function present(
+  quotes: readonly Quote[],
+  words: readonly string[],
+  { format, details = false }: Input['query'],
+): Promise<SearchAIAnswer> {
+  const quoted = document(quotes.flatMap((quote) => [titleOf(quote), ...quote.blocks]));
+  return {
+    answer: format === 'markdown' ? { markdown: await toMarkdown(quoted) } : { document: quoted },
+    followupQuestions: [...new Set(quotes.flatMap(({ questions }) => questions))].slice(0, MAX_FOLLOW_UPS),
+    sources: quotes.map(({ space, page, sections, words: found }) => ({
+      type: 'page' as const,
+      ...(details && { reason: `It has ${found.length} of ${words.length} words: ${found.join(', ')}.` }),
+      page: page.id,
+      revision: space.revision,
+      space: space.id,
+      sections: [...sections],
+    })),
+  };
+}
+
+/** The title of the page that is quoted, which leads to it. */
+function titleOf({ space, page }: Quote): JSONDocument['nodes'][number] {
+  const ref = { kind: 'page' as const, page: page.id, space: space.id };
+  const link = { object: 'inline' as const, type: 'link' as const, data: { ref }, nodes: [text(page.title)] };
+  return heading(2, [link]) as JSONDocument['nodes'][number];
+}

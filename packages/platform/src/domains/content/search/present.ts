@@ -1,0 +1,40 @@
+// Pages that were found, as the API shows them.
+import type { SearchPageResult } from '@bindery/contract/content';
+import type { FoundPage, FoundSection } from '../../../search/port.ts';
+import type { Services } from '../../../services.ts';
+
+/** A page that was found in a space. */
+export function presentFound({ addresses }: Services, space: string, found: FoundPage): SearchPageResult {
+  const { id, title, description, path, score, rank, ancestors, sections } = found;
+  const app = `${addresses.api}/spaces/${space}/pages/${id}`;
+  return {
+    id,
+    title,
+    description,
+    path,
+    score,
+    rank,
+    resultType: 'page',
+    sections: sections.map((section) => presentSection(section, found, app)),
+    ancestors: ancestors.map((above) => ({ title: above })),
+    urls: { app },
+  };
+}
+
+/** Assumption: the text before the first heading is a section too, with the id, the title and the path of its page. */
+function presentSection(
+  { title, anchor, score, excerpt }: FoundSection,
+  page: FoundPage,
+  app: string,
+): NonNullable<SearchPageResult['sections']>[number] {
+  const [end, urlEnd] = anchor === undefined ? ['', ''] : [`#${anchor}`, `#${encodeURIComponent(anchor)}`];
+  return {
+    id: anchor ?? page.id,
+    title: title ?? page.title,
+    path: `${page.path}${end}`,
+    score,
+    resultType: 'section',
+    body: excerpt,
+    urls: { app: `${app}${urlEnd}` },
+  };
+}

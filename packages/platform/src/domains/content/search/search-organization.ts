@@ -1,0 +1,33 @@
+// The spaces of an organization in which something was found, each with its best pages. Only what the caller may see is searched.
+import type { HandlerInput, operations } from '@bindery/contract';
+import type { SearchSpaceResult } from '@bindery/contract/content';
+import { readPage, toPage } from '../../../core/page-token.ts';
+import type { Page } from '../../../core/page-token.ts';
+import type { Context } from '../../../services.ts';
+import { cursorOf } from './cursor.ts';
+import { presentFound } from './present.ts';
+import { readVisible } from './visible-spaces.ts';
+
+type Query = HandlerInput<typeof operations.searchOrganizationContent>['query'];
+
+/** A page of the spaces in which something was found. */
+export async function searchOrganization(
+  context: Context,
+  organization: string,
+  query: Query,
+): Promise<Page<SearchSpaceResult>> {
+  const { limit, after } = readPage(context, query);
+  const spaces = await readVisible(context, organization);
+  const places = [...spaces.values()].map(({ id, root }) => ({ id, root }));
+  const paging = { limit: limit === 0 ? 0 : limit + 1, after: cursorOf(after) };
+  const found = await context.services.search.findPlaces(query.query, places, paging);
+  const rows = found.places.map((place) => ({ at: place.score, id: `0/${place.id}`, place }));
+  const present = ({ place: { id, score, pages } }: (typeof rows)[number]): SearchSpaceResult => ({
+    type: 'space',
+    id,
+    title: spaces.get(id)?.title ?? '',
+    score,
+    pages: pages.map((page) => presentFound(context.services, id, page)),
+  });
+  return toPage(context, query, { rows, count: found.count, present });
+}

@@ -1,0 +1,33 @@
+// What contents are made of, handed to the search's thread by their hashes: a little at a time, so that nobody else waits.
+import { findBlob } from '../revision-store/blobs.ts';
+import { createNodeStore } from '../revision-store/nodes.ts';
+import type { SearchSource } from '../../../search/create-search.ts';
+import type { Services } from '../../../services.ts';
+
+/** Nodes are a few kilobytes. */
+const NODES_AT_ONCE = 200;
+
+/** Bytes of documents after which the thread is left to ask again. */
+const DOCUMENT_BYTES_AT_ONCE = 512 * 1024;
+
+/** Reads of the store. `services` is a function, because the search is one of them. */
+export function createSearchSource(services: () => Services): SearchSource {
+  return {
+    readNodes: async (hashes) => {
+      const { store, nodes } = services();
+      return createNodeStore(store.db, nodes).read(hashes.slice(0, NODES_AT_ONCE));
+    },
+    readDocuments: async (hashes) => {
+      const { store } = services();
+      const documents: (Uint8Array | undefined)[] = [];
+      let bytes = 0;
+      for (const hash of hashes) {
+        const data = (await findBlob(store.db, hash))?.data;
+        documents.push(data);
+        bytes += data?.length ?? 0;
+        if (bytes > DOCUMENT_BYTES_AT_ONCE) break;
+      }
+      return documents;
+    },
+  };
+}

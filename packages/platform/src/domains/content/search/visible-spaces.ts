@@ -1,0 +1,33 @@
+import type { Context } from '../../../services.ts';
+import { readReach } from '../../../access/visible-resources.ts';
+
+/** A space that is searched. */
+export interface VisibleSpace {
+  readonly id: string;
+  readonly title: string;
+  /** Id of the revision that it has now. */
+  readonly revision: string;
+  readonly root: string;
+}
+
+/** Spaces of an organization that the caller may see, with what they have now. Throws organization_not_found. */
+export async function readVisible(context: Context, organization: string): Promise<Map<string, VisibleSpace>> {
+  const reach = await readReach(context, organization);
+  const rows = await context.services.store.db
+    .selectFrom('space')
+    .innerJoin('revision', 'revision.id', 'space.revision')
+    .select([
+      'space.id',
+      'space.title',
+      'space.parent',
+      'space.default_level',
+      'space.visibility',
+      'space.revision',
+      'revision.root',
+    ])
+    .where('space.organization', '=', organization)
+    .where('space.deleted_at', 'is', null)
+    .execute();
+  const visible = rows.filter((row) => reach.onSpace(row) !== undefined);
+  return new Map(visible.map(({ id, title, revision, root }) => [id, { id, title, revision, root }]));
+}

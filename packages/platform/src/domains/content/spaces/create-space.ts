@@ -1,0 +1,86 @@
+// A new space: its row, its first revision, and the installations that cover every space.
+import type { Transaction } from 'kysely';
+import { storeFirstRevision } from '../revision-store/initial-revision.ts';
+import type { PageDraft } from '../revision-store/page-draft.ts';
+import { keyAt } from '../positions/order.ts';
+import { coverNewTarget } from '../../integrations/installations/cover.ts';
+import type { Services } from '../../../services.ts';
+import { compileInsert } from '../../../store/store.ts';
+import type { SpaceRow, Tables } from '../../../store/tables.ts';
+
+/** What a new space is made of. */
+export interface SpaceDraft {
+  readonly organization: string;
+  /** Collection that it is in; without one it is at the root. It comes last there. */
+  readonly parent?: string | null | undefined;
+  readonly title: string;
+  readonly emoji: string;
+  readonly editMode: 'live' | 'locked';
+  readonly language?: string | undefined;
+  readonly pages: readonly PageDraft[];
+  readonly createdBy: string | null;
+}
+
+/** Spec: docs-management-api.md#space-object--space */
+export const MAX_SPACE_TITLE = 50;
+
+/** Title of a space that is created without one. Assumption: the specification does not show it. */
+export const DEFAULT_SPACE_TITLE = 'Untitled space';
+
+/** Emoji of a space that is created without one. Assumption: the specification does not show it. */
+export const DEFAULT_SPACE_EMOJI = '📘';
+
+const insertSpace = compileInsert('space', [
+  'id',
+  'organization',
+  'parent',
+  'order_key',
+  'title',
+  'emoji',
+  'visibility',
+  'edit_mode',
+  'language',
+  'created_at',
+  'updated_at',
+  'deleted_at',
+  'revision',
+]);
+
+/** Creates a space inside a unit of work. */
+export async function createSpace(services: Services, tx: Transaction<Tables>, draft: SpaceDraft): Promise<SpaceRow> {
+  const id = services.ids.next('space');
+  const now = services.clock.now();
+  const revision = services.ids.next('rev');
+  await storeFirstRevision(services, tx, { id: revision, space: id, pages: draft.pages, createdBy: draft.createdBy });
+  const place = { organization: draft.organization, parent: draft.parent ?? null };
+  const stored = await insertSpace(tx, {
+    id,
+    ...place,
+    order_key: await keyAt(tx, place, {}),
+    title: draft.title,
+    emoji: draft.emoji,
+    visibility: 'private',
+    edit_mode: draft.editMode,
+    language: draft.language ?? null,
+    created_at: now,
+    updated_at: now,
+    deleted_at: null,
+    revision,
+  });
+  await coverNewTarget(services, tx, { organization: draft.organization, level: 'space', target: id });
+  return stored;
+}
+
+/**
+ * The page that a space begins with, unless it is created empty. Assumption: the specification shows `empty`, not what a
+ * space that is not empty has in it.
+ */
+export function firstPage(services: Services): PageDraft {
+  return {
+    id: services.ids.next('page'),
+    title: 'Page',
+    slug: 'page',
+    document: { object: 'document', data: {}, nodes: [{ object: 'block', type: 'paragraph', nodes: [] }] },
+    pages: [],
+  };
+}

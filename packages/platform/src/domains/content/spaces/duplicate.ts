@@ -1,0 +1,69 @@
+// A copy of a space: its settings, the roles given on it, what it has now and its history.
+import type { Transaction } from 'kysely';
+import type { Services } from '../../../services.ts';
+import type { SpaceRow, Tables } from '../../../store/tables.ts';
+import { ChangedMeanwhile } from '../../../core/stale-read.ts';
+import { keyAfterSpace } from '../positions/order.ts';
+import type { Place } from '../positions/order.ts';
+import { coverNewTarget } from '../../integrations/installations/cover.ts';
+import { copyGrants } from '../../people/permissions/grants.ts';
+import { readHead, storeRevision } from '../revision-store/store.ts';
+import { MAX_SPACE_TITLE } from './create-space.ts';
+import { readLiveSpace } from './move.ts';
+
+type Tx = Transaction<Tables>;
+
+/**
+ * Copies a space, right behind it. Assumption: the title begins with "Copy of"; roles given on it are copied, so that the
+ * same people see it, and its history is the copy's too; Git Sync, change requests, sites and a public visibility are not, as a
+ * copy is published by nobody yet.
+ */
+export async function duplicateSpace(
+  services: Services,
+  tx: Tx,
+  { space, place, createdBy }: { readonly space: string; readonly place: Place; readonly createdBy: string },
+): Promise<SpaceRow> {
+  const source = await readLiveSpace(tx, { id: space, organization: place.organization });
+  if (source.parent !== place.parent) throw new ChangedMeanwhile();
+  const now = services.clock.now();
+  const id = services.ids.next('space');
+  const copy = {
+    ...source,
+    id,
+    title: shorten(`Copy of ${source.title}`),
+    visibility: source.visibility === 'in-collection' ? source.visibility : 'private',
+    created_at: now,
+    updated_at: now,
+    revision: services.ids.next('rev'),
+    order_key: await keyAfterSpace(tx, place, source.id),
+    comments: 0,
+    change_requests_draft: 0,
+    change_requests_open: 0,
+    change_requests: 0,
+    service: '{}',
+  };
+  const { root } = await readHead(tx, { space: source.id, revision: source.revision });
+  await storeRevision(services, tx, {
+    id: copy.revision,
+    space: id,
+    type: 'edits',
+    parents: [source.revision],
+    root,
+    createdBy,
+  });
+  services.store.afterCommit(() => services.search.changed({ id, root, from: source.id }));
+  const stored = await tx.insertInto('space').values(copy).returningAll().executeTakeFirstOrThrow();
+  await copyGrants(tx, { level: 'space', from: source.id, to: id, now });
+  await coverNewTarget(services, tx, { organization: source.organization, level: 'space', target: id });
+  return stored;
+}
+
+/** Cut between characters, so that no half of one is left. */
+function shorten(title: string): string {
+  let short = '';
+  for (const character of title) {
+    if (short.length + character.length > MAX_SPACE_TITLE) break;
+    short += character;
+  }
+  return short;
+}

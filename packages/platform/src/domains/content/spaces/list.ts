@@ -1,0 +1,109 @@
+// Spaces of an organization, or of a collection in it, that the caller may see: left out before they are counted.
+import type { Space } from '@bindery/contract';
+import { readPage, toPage } from '../../../core/page-token.ts';
+import type { Cursor, Page } from '../../../core/page-token.ts';
+import type { Context } from '../../../services.ts';
+import { after } from '../../../store/keyset.ts';
+import type { SpaceRow } from '../../../store/tables.ts';
+import { readReach } from '../../../access/visible-resources.ts';
+import type { Reach } from '../../../access/visible-resources.ts';
+import type { Role } from '../../../access/roles.ts';
+import { presentSpaces } from './published.ts';
+
+/** In their order under each parent. Assumption: the specification shows none. */
+const keyset = { at: 'space.order_key', id: 'space.id', order: 'asc' } as const;
+
+interface Scope {
+  readonly organization: string;
+  /** Only those directly in this collection. */
+  readonly collection?: string;
+}
+
+interface PageQuery {
+  readonly page?: string | undefined;
+  readonly limit: number;
+}
+
+interface Seen {
+  readonly rows: readonly (SpaceRow & { readonly at: string })[];
+  readonly roles: ReadonlyMap<string, Role>;
+  readonly count: number;
+}
+
+/** A page of spaces. */
+export async function listSpaces(context: Context, query: PageQuery, scope: Scope): Promise<Page<Space>> {
+  const reach = await readReach(context, scope.organization);
+  const request = readPage(context, query);
+  const seen = await (reach.isUnlimited ? readAll : readVisible)(context, { scope, reach, ...request });
+  const shown = await presentSpaces(context.services, seen.rows, seen.roles);
+  const { rows, count } = seen;
+  return toPage(context, query, { rows, count, present: ({ id }) => shown.get(id) as Space });
+}
+
+interface Asked {
+  readonly scope: Scope;
+  readonly reach: Reach;
+  readonly limit: number;
+  readonly after: Cursor | undefined;
+}
+
+function selectSpaces({ services }: Context, { organization, collection }: Scope) {
+  return services.store.db
+    .selectFrom('space')
+    .where('organization', '=', organization)
+    .where('deleted_at', 'is', null)
+    .$if(collection !== undefined, (query) => query.where('parent', '=', collection ?? ''));
+}
+
+/** For somebody who may see every one. */
+async function readAll(context: Context, { scope, limit, after: cursor }: Asked): Promise<Seen> {
+  const all = selectSpaces(context, scope);
+  const rows = await all
+    .selectAll()
+    .select('order_key as at')
+    .where(after(keyset, cursor))
+    .orderBy('order_key')
+    .orderBy('id')
+    .limit(limit + 1)
+    .execute();
+  const { count } = await all.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  return { rows, count, roles: new Map(rows.map(({ id }) => [id, 'admin'])) };
+}
+
+/** What decides is read of every space, the rest only of those on the page. */
+async function readVisible(context: Context, { scope, reach, limit, after: cursor }: Asked): Promise<Seen> {
+  const all = selectSpaces(context, scope);
+  const rows = await all
+    .select(['id', 'order_key as at', 'parent', 'default_level', 'visibility'])
+    .orderBy('order_key')
+    .orderBy('id')
+    .execute();
+  const visible = rows.flatMap((row) => {
+    const role = reach.onSpace(row);
+    return role === undefined ? [] : [{ id: row.id, at: row.at, role }];
+  });
+  const start = cursor === undefined ? 0 : visible.findIndex((row) => isBehind(row, cursor));
+  const page = start < 0 ? [] : visible.slice(start, start + limit + 1);
+  const full = await readById(context, page);
+  return {
+    rows: page.flatMap(({ id }) => full.get(id) ?? []),
+    roles: new Map(page.map(({ id, role }) => [id, role])),
+    count: visible.length,
+  };
+}
+
+function isBehind(row: { readonly at: string; readonly id: string }, { at, id }: Cursor): boolean {
+  return row.at > at || (row.at === at && row.id > id);
+}
+
+async function readById(context: Context, page: readonly { readonly id: string }[]) {
+  if (page.length === 0) return new Map<string, never>();
+  const ids = page.map(({ id }) => id);
+  const rows = await context.services.store.db
+    .selectFrom('space')
+    .selectAll()
+    .select('order_key as at')
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}

@@ -1,0 +1,70 @@
+// Moving a space: into a collection, out of it, or among its siblings.
+import type { ContentPosition } from '@bindery/contract';
+import type { Transaction } from 'kysely';
+import { apiError } from '../../../core/api-error.ts';
+import { ChangedMeanwhile } from '../../../core/stale-read.ts';
+import type { Context, Services } from '../../../services.ts';
+import type { SpaceRow, Tables } from '../../../store/tables.ts';
+import { keyAt } from '../positions/order.ts';
+import type { Place } from '../positions/order.ts';
+import { getPlace, requirePlace } from '../positions/parent.ts';
+import { leaveCollection } from './visibility.ts';
+
+type Tx = Transaction<Tables>;
+
+/** Where something is moved. */
+export interface MoveRequest {
+  /** Null is the root; omitted, the parent stays as it is. Assumption: the specification does not tell the two apart. */
+  readonly parent?: string | null | undefined;
+  readonly position?: ContentPosition | undefined;
+}
+
+/** Moves a space, for somebody who may create where it goes. Throws what {@link getPlace} throws, and request_invalid. */
+export async function moveSpace(context: Context, space: SpaceRow, request: MoveRequest): Promise<SpaceRow> {
+  const { services } = context;
+  const isStaying = request.parent === undefined || request.parent === space.parent;
+  const target = isStaying ? undefined : await getPlace(context, space.organization, request.parent ?? null);
+  return services.store.write(async (tx) => {
+    const current = await readLiveSpace(tx, space);
+    // Whether it stays decides what is asked of whom.
+    if (request.parent !== undefined && current.parent !== space.parent) throw new ChangedMeanwhile();
+    const place = target ?? { organization: current.organization, parent: current.parent };
+    return placeSpace(services, tx, { space: current, place, position: request.position });
+  });
+}
+
+/**
+ * The space as it is now. Throws space_not_found when it was deleted meanwhile; when it was transferred, its request is to be
+ * answered anew.
+ */
+export async function readLiveSpace(
+  tx: Tx,
+  { id, organization }: Pick<SpaceRow, 'id' | 'organization'>,
+): Promise<SpaceRow> {
+  const space = await tx
+    .selectFrom('space')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (space === undefined) throw apiError('space_not_found', `There is no space "${id}" any more.`);
+  if (space.organization !== organization) throw new ChangedMeanwhile();
+  return space;
+}
+
+/** Puts a space into a place of its organization. Throws collection_not_found when that has gone meanwhile. */
+async function placeSpace(
+  services: Services,
+  tx: Tx,
+  { space, place, position }: { space: SpaceRow; place: Place; position: ContentPosition | undefined },
+): Promise<SpaceRow> {
+  await requirePlace(tx, place);
+  const key = await keyAt(tx, place, { position, moved: { type: 'space', id: space.id } });
+  const moved = await tx
+    .updateTable('space')
+    .set({ parent: place.parent, order_key: key })
+    .where('id', '=', space.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return leaveCollection(services, tx, moved);
+}

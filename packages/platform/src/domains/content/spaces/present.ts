@@ -1,0 +1,58 @@
+import type { DefaultLevel, Space } from '@bindery/contract';
+import type { Services } from '../../../services.ts';
+import type { SpaceRow } from '../../../store/tables.ts';
+import { permissionsOf } from '../../../access/roles.ts';
+import type { Role } from '../../../access/roles.ts';
+
+/** What only the service sets of a space, through `/_platform/v1`. */
+export type SpaceService = Partial<Pick<Space, 'gitSync' | 'visitorAuth' | 'type' | 'imports'>>;
+
+/** A space as the API shows it to somebody with this role. `published` is where its content is to be read. */
+export function presentSpace(
+  services: Services,
+  row: SpaceRow,
+  { role, published }: { readonly role: Role; readonly published?: string | undefined },
+): Space {
+  const { api } = services.addresses;
+  const isOpen = row.visibility === 'public' || row.visibility === 'unlisted';
+  return {
+    object: 'space',
+    id: row.id,
+    title: row.title,
+    emoji: row.emoji,
+    visibility: row.visibility as Space['visibility'],
+    createdAt: new Date(row.created_at).toISOString(),
+    updatedAt: new Date(row.updated_at).toISOString(),
+    ...(row.deleted_at === null ? {} : { deletedAt: new Date(row.deleted_at).toISOString() }),
+    editMode: row.edit_mode as 'live' | 'locked',
+    mergeRules: JSON.parse(row.merge_rules) as Space['mergeRules'],
+    urls: {
+      location: `${api}/v1/spaces/${row.id}`,
+      app: `${api}/spaces/${row.id}`,
+      ...(published === undefined ? {} : { published }),
+      ...(published === undefined || !isOpen ? {} : { public: published }),
+      ...(row.icon === null ? {} : { icon: row.icon }),
+    },
+    organization: row.organization,
+    ...(row.parent === null ? {} : { parent: row.parent }),
+    ...(row.language === null ? {} : { language: row.language as Space['language'] }),
+    ...(JSON.parse(row.service) as SpaceService),
+    revision: row.revision,
+    defaultLevel: toDefaultLevel(row.default_level),
+    comments: row.comments,
+    changeRequests: row.change_requests,
+    changeRequestsOpen: row.change_requests_open,
+    changeRequestsDraft: row.change_requests_draft,
+    permissions: permissionsOf('space', role),
+  };
+}
+
+/** A stored level as the API shows it. */
+export function toDefaultLevel(stored: string): DefaultLevel {
+  return stored === 'none' ? null : (stored as DefaultLevel);
+}
+
+/** A level as it is stored. */
+export function fromDefaultLevel(level: DefaultLevel): string {
+  return level ?? 'none';
+}

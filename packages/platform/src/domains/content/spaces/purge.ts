@@ -1,0 +1,32 @@
+// The end of a space: everything of it leaves the store.
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../../store/tables.ts';
+import { removeGrants } from '../../people/permissions/grants.ts';
+import { keepHistoryOfCopies } from '../revision-store/history.ts';
+import { listContents, removeUnused } from '../revision-store/garbage-collect.ts';
+import type { Services } from '../../../services.ts';
+import { isGone } from '../../../access/retention.ts';
+
+/** Removes a space with all that it has, unless it was restored meanwhile. */
+export async function purgeSpace(services: Services, tx: Transaction<Tables>, id: string): Promise<void> {
+  const now = services.clock.now();
+  const space = await tx.selectFrom('space').select('deleted_at').where('id', '=', id).executeTakeFirst();
+  if (space === undefined || !isGone(space, now)) return;
+  await keepHistoryOfCopies(tx, id);
+  const revisions = await tx.selectFrom('revision').select('root').where('space', '=', id).execute();
+  const contents = await listContents(
+    services,
+    tx,
+    revisions.map(({ root }) => root),
+  );
+  // Replies, reactions and reviews go with what they belong to.
+  await tx.deleteFrom('comment').where('space', '=', id).execute();
+  await tx.deleteFrom('change_request').where('space', '=', id).execute();
+  await tx.deleteFrom('revision').where('space', '=', id).execute();
+  await tx.deleteFrom('site_space').where('space', '=', id).execute();
+  await tx.deleteFrom('child_installation').where('level', '=', 'space').where('target', '=', id).execute();
+  await removeGrants(tx, { level: 'space', target: id });
+  await tx.deleteFrom('space').where('id', '=', id).execute();
+  await removeUnused(services, tx, contents);
+  services.store.afterCommit(() => services.search.removed(id));
+}

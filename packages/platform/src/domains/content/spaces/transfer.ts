@@ -1,0 +1,119 @@
+// Transfers: content goes to another organization, and what of it refers to the one it leaves goes away.
+import type { Transaction } from 'kysely';
+import { apiError } from '../../../core/api-error.ts';
+import type { Context, Services } from '../../../services.ts';
+import type { SpaceRow, Tables } from '../../../store/tables.ts';
+import { getCollection, getOrganization } from '../../../access/find.ts';
+import { requireAdmin } from '../../../access/roles.ts';
+import { keyAt } from '../positions/order.ts';
+import type { Place } from '../positions/order.ts';
+import { requirePlace } from '../positions/parent.ts';
+import { coverNewTarget, endTarget } from '../../integrations/installations/cover.ts';
+import { moveGrants } from '../../people/permissions/grants.ts';
+import { removeSpaceFromSites } from '../../sites/sites/remove-space-from-sites.ts';
+import { moveSpace, readLiveSpace } from './move.ts';
+import type { SpaceService } from './present.ts';
+import { leaveCollection } from './visibility.ts';
+
+type Tx = Transaction<Tables>;
+
+/** What a space is transferred to: an organization, a collection, or a collection of an organization. */
+export interface TransferRequest {
+  readonly organization?: string | undefined;
+  readonly collection?: string | undefined;
+}
+
+/**
+ * Transfers a space. Within its organization that is a move.
+ * @throws {KitError} request_invalid, organization_not_found, collection_not_found, forbidden, transfer_refused
+ */
+export async function transferSpace(context: Context, space: SpaceRow, request: TransferRequest): Promise<SpaceRow> {
+  const { services } = context;
+  const target = await findTarget(context, request);
+  if (target.organization === space.organization) {
+    if (target.parent === null || target.parent === space.parent) throw alreadyThere('space', space.id);
+    return moveSpace(context, space, { parent: target.parent });
+  }
+  await requireTransfer(context, space.organization, target.organization);
+  return services.store.write(async (tx) => {
+    await requireOpen(tx, target.organization);
+    await requirePlace(tx, target);
+    const current = await readLiveSpace(tx, space);
+    const key = await keyAt(tx, target, {});
+    return sendSpace(services, tx, { space: current, to: { ...target, key } });
+  });
+}
+
+/** Throws unless the caller administrates both organizations. */
+export async function requireTransfer(context: Context, from: string, to: string): Promise<void> {
+  for (const organization of [to, from]) {
+    const { role } = await getOrganization(context, organization);
+    requireAdmin(role, `transfer content ${organization === to ? 'to' : 'from'} the organization "${organization}"`);
+  }
+}
+
+/** Throws transfer_refused when the organization takes nothing. */
+export async function requireOpen(tx: Tx, organization: string): Promise<void> {
+  const row = await tx.selectFrom('organization').select('service').where('id', '=', organization).executeTakeFirst();
+  const { blocked } = JSON.parse(row?.service ?? '{}') as { blocked?: { reason: string } };
+  if (blocked === undefined) return;
+  const why = `it is blocked (${blocked.reason}), so that nothing can be added to it`;
+  throw apiError('transfer_refused', `The organization "${organization}" takes no content: ${why}.`);
+}
+
+/** What is thrown for a transfer to where something is. */
+export function alreadyThere(what: string, id: string): Error {
+  return apiError('transfer_refused', `The ${what} "${id}" is there already; name another organization or collection.`);
+}
+
+async function findTarget(context: Context, { organization, collection }: TransferRequest): Promise<Place> {
+  if (collection !== undefined) {
+    const { row } = await getCollection(context, collection);
+    if (organization !== undefined && organization !== row.organization) {
+      await getOrganization(context, organization);
+      throw apiError('collection_not_found', `The organization "${organization}" has no collection "${collection}".`);
+    }
+    return { organization: row.organization, parent: collection };
+  }
+  if (organization === undefined) {
+    throw apiError('request_invalid', 'Body field "organization" is missing; or give "collection", or both.');
+  }
+  await getOrganization(context, organization);
+  return { organization, parent: null };
+}
+
+interface Destination extends Place {
+  readonly key: string;
+}
+
+/** Moves one space over: off its sites, its installations ended, grants kept only for people who are members there. */
+export async function sendSpace(
+  services: Services,
+  tx: Tx,
+  { space, to }: { readonly space: SpaceRow; readonly to: Destination },
+): Promise<SpaceRow> {
+  await endTarget(services, tx, { level: 'space', target: space.id });
+  await removeSpaceFromSites(services, tx, space.id);
+  await moveGrants(tx, { level: 'space', target: space.id, organization: to.organization });
+  const sent = await tx
+    .updateTable('space')
+    .set({
+      organization: to.organization,
+      parent: to.parent,
+      order_key: to.key,
+      service: JSON.stringify(withoutInstallations(space)),
+      updated_at: services.clock.now(),
+    })
+    .where('id', '=', space.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (sent.deleted_at !== null) return sent;
+  await coverNewTarget(services, tx, { organization: to.organization, level: 'space', target: space.id });
+  return leaveCollection(services, tx, sent);
+}
+
+/** Git Sync and the visitors' sign-in work through installations of the former organization. */
+function withoutInstallations(space: SpaceRow): SpaceService {
+  const { gitSync: _, visitorAuth, ...rest } = JSON.parse(space.service) as SpaceService;
+  return visitorAuth === undefined || visitorAuth.backend === 'integration' ? rest : { ...rest, visitorAuth };
+}

@@ -1,0 +1,43 @@
+// Who may read the published content of a space. Only the service sets it; spaces that leave their collection follow.
+import type { Space } from '@bindery/contract';
+import type { Transaction } from 'kysely';
+import { recordForTarget } from '../../../events/record-for-target.ts';
+import { apiError } from '../../../core/api-error.ts';
+import type { Services } from '../../../services.ts';
+import type { SpaceRow, Tables } from '../../../store/tables.ts';
+
+type Tx = Transaction<Tables>;
+
+/**
+ * Sets the visibility, and records `space_visibility_updated` for the installations on the space when it changes.
+ * @throws {KitError} conflict for `in-collection` outside of one
+ */
+export async function setVisibility(
+  services: Services,
+  tx: Tx,
+  { space, visibility }: { readonly space: SpaceRow; readonly visibility: Space['visibility'] },
+): Promise<SpaceRow> {
+  if (visibility === 'in-collection' && space.parent === null) {
+    throw apiError('conflict', `The space "${space.id}" is in no collection, so it cannot be visible by one.`);
+  }
+  if (space.visibility === visibility) return space;
+  const stored = await tx
+    .updateTable('space')
+    .set({ visibility, updated_at: services.clock.now() })
+    .where('id', '=', space.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await recordForTarget(services, tx, {
+    level: 'space',
+    target: space.id,
+    type: 'space_visibility_updated',
+    fields: { spaceId: space.id, previousVisibility: space.visibility, visibility },
+  });
+  return stored;
+}
+
+/** Makes a space private that was visible by its collection and is in none any more. */
+export async function leaveCollection(services: Services, tx: Tx, space: SpaceRow): Promise<SpaceRow> {
+  if (space.parent !== null || space.visibility !== 'in-collection') return space;
+  return setVisibility(services, tx, { space, visibility: 'private' });
+}

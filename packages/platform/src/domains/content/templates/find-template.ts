@@ -1,0 +1,33 @@
+// A template as requests name it.
+import type { ApplySpaceTemplate } from '@bindery/contract/content';
+import { apiError } from '../../../core/api-error.ts';
+import type { Services } from '../../../services.ts';
+import { pagesOfTemplate } from './pages-of-template.ts';
+import { TEMPLATES } from './templates.ts';
+import type { PageDraft } from '../revision-store/page-draft.ts';
+
+/**
+ * The pages that a template gives, with what the request chose. To be called outside of units of work: it reads Markdown.
+ * @throws {KitError} template_not_found; request_invalid for a reference that the template does not have
+ */
+export async function templatePages(
+  { ids }: Pick<Services, 'ids'>,
+  { id, params }: ApplySpaceTemplate,
+  field: string,
+): Promise<PageDraft[]> {
+  const template = TEMPLATES.find((one) => one.id === id);
+  if (template === undefined) {
+    const known = TEMPLATES.map((one) => `"${one.id}"`).join(', ');
+    throw apiError('template_not_found', `There is no template "${id.slice(0, 100)}". There are: ${known}.`);
+  }
+  const refs = params?.contentRefs ?? {};
+  const unknown = Object.keys(refs).find((name) => !Object.hasOwn(template.contentRefs, name));
+  if (unknown !== undefined) {
+    const names = Object.keys(template.contentRefs)
+      .map((name) => `"${name}"`)
+      .join(', ');
+    const message = `Body field "${field}params.contentRefs": the template has no reference "${unknown}"; it has: ${names}.`;
+    throw apiError('request_invalid', message);
+  }
+  return pagesOfTemplate(template, { refs, newId: () => ids.next('page') });
+}

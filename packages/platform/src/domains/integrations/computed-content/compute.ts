@@ -1,0 +1,135 @@
+// Asks a content source to compute, checks what it answers, and keeps it.
+import { ContentComputeDocumentResult, ContentComputeRevisionResult } from '@bindery/contract';
+import { JSONDocument } from '@bindery/contract/documents';
+import { z } from 'zod';
+import { requireAnswer, throwScriptError } from '../../../events/script-answer.ts';
+import type { AnsweredEvent } from '../../../events/events.ts';
+import { readScriptText } from '../../../events/read-script-text.ts';
+import { apiError, withEvent } from '../../../core/api-error.ts';
+import { describeIssues } from '../../../http/describe-issues.ts';
+import { isDeeperThan } from '../../../http/is-deeper-than.ts';
+import { MAX_BODY_DEPTH } from '../../../http/validate.ts';
+import type { Services } from '../../../services.ts';
+import type { SpaceRow } from '../../../store/tables.ts';
+import { readDocumentInput } from '../../content/revision-store/document-forms.ts';
+import { resolveDependencies } from './dependencies.ts';
+import { findSource } from './find-source.ts';
+import type { FoundSource, Source } from './find-source.ts';
+
+/** What is to be computed. */
+export interface Computation {
+  readonly space: Pick<SpaceRow, 'id' | 'organization'>;
+  readonly source: Source;
+  /** What was computed with a seed is shown again for it, while what it is computed from is the same. */
+  readonly seed: string;
+  /** Ends the waiting. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Most bytes of an answer of a source. Assumption: the published documents show no limit. */
+const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
+
+/**
+ * The pages and files of a source.
+ * Throws content_source_unsupported, content_source_unknown, content_dependency_unknown, installation_paused,
+ * computed_content_invalid, integration_rejected, script_failed …
+ */
+export async function computeRevision(
+  services: Services,
+  computation: Computation,
+): Promise<ContentComputeRevisionResult> {
+  return compute(services, computation, {
+    type: 'content_compute_revision',
+    read: async (answer, found) => parse(ContentComputeRevisionResult, answer, found),
+  });
+}
+
+/** The document of a page of a source. Throws as {@link computeRevision} does. */
+export async function computeDocument(services: Services, computation: Computation): Promise<JSONDocument> {
+  return compute(services, computation, {
+    type: 'content_compute_document',
+    read: async (answer, found) => {
+      const { document } = parse(ContentComputeDocumentResult, answer, found);
+      if ('markdown' in document) return readDocumentInput(services, { markdown: document.markdown }, 'document');
+      const given = 'document' in document ? document.document : 'object' in document ? document : undefined;
+      return given === undefined ? readDocumentInput(services, {}) : parse(JSONDocument, given, found);
+    },
+  });
+}
+
+interface Kind<Result> {
+  readonly type: 'content_compute_revision' | 'content_compute_document';
+  readonly read: (answer: unknown, found: FoundSource) => Promise<Result>;
+}
+
+async function compute<Result>(services: Services, computation: Computation, kind: Kind<Result>): Promise<Result> {
+  const { space, source, seed, signal } = computation;
+  const found = await findSource(services, space, source);
+  const dependencies = await resolveDependencies(services, space, source.dependencies);
+  const ask = async (until?: AbortSignal): Promise<string> => {
+    const answered = await deliver(
+      services,
+      { ...computation, signal: until },
+      { ...found, type: kind.type, dependencies },
+    );
+    try {
+      return JSON.stringify(await kind.read(await readJson(answered, found), found));
+    } catch (thrown) {
+      throw withEvent(thrown, answered.id);
+    }
+  };
+  if (found.script === undefined) return JSON.parse(await ask(signal)) as Result;
+  const { script, installation, configured, sourceId } = found;
+  const key = [kind.type, space.id, script, installation, configured, sourceId, source.props, dependencies, seed];
+  return JSON.parse(await services.computed.get(JSON.stringify(key), () => ask(), signal)) as Result;
+}
+
+interface Asked extends FoundSource {
+  readonly type: Kind<unknown>['type'];
+  readonly dependencies: Awaited<ReturnType<typeof resolveDependencies>>;
+}
+
+function deliver({ events }: Services, { space, source, signal }: Computation, asked: Asked): Promise<AnsweredEvent> {
+  const { integration, installation, sourceId, type, dependencies } = asked;
+  return events.answer(
+    {
+      integration,
+      installation,
+      level: 'space',
+      target: space.id,
+      type,
+      fields: { installationId: installation, spaceId: space.id, sourceId, props: source.props, dependencies },
+    },
+    { repeatable: true, signal },
+  );
+}
+
+async function readJson(answered: AnsweredEvent, { integration, sourceId }: FoundSource): Promise<unknown> {
+  const response = requireAnswer(answered);
+  if (response.status === 404) {
+    throw apiError('content_source_unknown', `The script of "${integration}" has no content source "${sourceId}".`);
+  }
+  if (!response.ok) await throwScriptError(answered, response);
+  const { text, isWhole } = await readScriptText(answered, response, { maxBytes: MAX_ANSWER_BYTES });
+  const what = `The content source "${integration}:${sourceId}"`;
+  if (!isWhole) throw apiError('computed_content_invalid', `${what} answered more than ${MAX_ANSWER_BYTES} bytes.`);
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (cause) {
+    throw apiError('computed_content_invalid', `${what} answered no JSON.`, { cause });
+  }
+  if (isDeeperThan(value, MAX_BODY_DEPTH)) {
+    throw apiError('computed_content_invalid', `${what} answered what is nested deeper than ${MAX_BODY_DEPTH} levels.`);
+  }
+  return value;
+}
+
+function parse<Value>(schema: z.ZodType<Value>, value: unknown, { integration, sourceId }: FoundSource): Value {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw apiError(
+    'computed_content_invalid',
+    `The content source "${integration}:${sourceId}": ${describeIssues(parsed.error.issues, 'its answer')}`,
+  );
+}

@@ -1,0 +1,203 @@
+// Content that an integration computes, asked for by itself.
+import { GitBookAPI } from '@gitbook/api';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BEHAVIOUR, SOURCES, TYPE, source, startReference } from '../../../../test/support/computed-reference.ts';
+import type { Reference } from '../../../../test/support/computed-reference.ts';
+import { OWNER_TOKEN, aScript, closePlatforms } from '../../../../test/support/test-platform.ts';
+import type { TestPlatform } from '../../../../test/support/test-platform.ts';
+
+let test: TestPlatform;
+let spaces: string;
+let installation: string;
+let compute: Reference['compute'];
+let told: Reference['told'];
+
+beforeAll(async () => {
+  ({ test, spaces, installation, compute, told } = await startReference());
+});
+afterAll(closePlatforms);
+
+/** How often the script had been asked when it computed a document. */
+const askedFor = async (body: object): Promise<number> => (await told(body)).asked;
+
+describe('getComputedRevision', () => {
+  it('shows the pages and files of a source', async () => {
+    const { body } = await compute('revision', { source: source(), seed: 'a' });
+    expect(body.pages).toMatchObject([
+      {
+        id: 'intro',
+        type: 'document',
+        path: 'intro',
+        description: 'First',
+        icon: 'cube',
+        computed: { type: TYPE },
+        computedSeed: 'a',
+        pages: [{ title: 'Below', path: 'intro/below' }],
+      },
+      { title: 'Changes', path: 'changes' },
+      { type: 'group', path: 'more', pages: [{ type: 'link', target: { kind: 'url' } }] },
+    ]);
+    expect(body.files).toMatchObject([{ name: 'a.png', downloadURL: 'https://example.com/a.png', size: 3 }]);
+    expect(body.reusableContents).toEqual([]);
+  });
+
+  it('is computed once for a seed, and anew for another', async () => {
+    const asked = async (seed: string): Promise<number> =>
+      (await compute('revision', { source: source({ kept: true }), seed })).body.pages[0].computed.props.asked;
+    const first = await asked('1');
+    expect(await asked('1')).toBe(first);
+    expect(await asked('2')).toBe(first + 1);
+    const other = await compute('revision', { source: source({ answer: {} }), seed: '2' });
+    expect(other.body.pages).toEqual([]);
+    const page = (seed: string) => askedFor({ source: source({ page: 'seeds' }), seed });
+    const computed = await page('1');
+    expect([await page('1'), await page('2')]).toEqual([computed, computed + 1]);
+  });
+
+  it.each([
+    [
+      'content_source_unsupported',
+      400,
+      {
+        type: 'builtin:openapi',
+        props: { models: true },
+        dependencies: { spec: { ref: { kind: 'openapi', spec: 'a' } } },
+      },
+    ],
+    ['content_source_unknown', 404, { type: 'integration:reference:other', props: {} }],
+    ['content_source_unknown', 404, { type: 'integration:nothing:api', props: {} }],
+    ['content_source_unknown', 404, source({ missing: true })],
+    ['content_dependency_unknown', 400, source({}, { dependencies: { a: { ref: { kind: 'openapi', spec: 'a' } } } })],
+    ['space_not_found', 404, source({}, { dependencies: { a: { ref: { kind: 'space', space: 'space_none' } } } })],
+    ['script_failed', 502, source({ fails: true })],
+    ['computed_content_invalid', 422, source({ text: 'no JSON' })],
+    ['computed_content_invalid', 422, source({ endless: true })],
+    ['computed_content_invalid', 422, source({ answer: { pages: [{ type: 'group', title: 'Empty', pages: [] }] } })],
+    ['computed_content_invalid', 422, source({ answer: { pages: [{ type: 'document' }] } })],
+    ['computed_content_invalid', 422, source({ deep: 5000 })],
+  ])('answers %s', async (code, status, asked) => {
+    const answer = await compute('revision', { source: asked, seed: code });
+    expect([answer.status, answer.code]).toEqual([status, code]);
+  });
+
+  it('gives each page and each file an id of its own, whatever the source gives', async () => {
+    const file = { name: 'a', contentType: 'image/png', downloadURL: 'https://example.com/a', size: 1 };
+    const same = source({
+      same: 3,
+      link: { id: 'same' },
+      files: [file, file, { ...file, id: 'f' }, { ...file, id: 'f' }],
+    });
+    const { body } = await compute('revision', { source: same, seed: 'same' });
+    const ids = body.pages.map(({ id }: { id: string }) => id);
+    expect([ids[0], new Set(ids).size]).toEqual(['same', 6]);
+    expect(new Set(body.files.map(({ id }: { id: string }) => id)).size).toBe(4);
+    expect(
+      (await compute('revision', { source: same, seed: 'again' })).body.pages.map(({ id }: { id: string }) => id),
+    ).toEqual(ids);
+  });
+
+  it('takes no longer for each of many pages with one title', async () => {
+    const began = performance.now();
+    const { body } = await compute('revision', { source: source({ same: 20_000 }), seed: 'many' });
+    // Trying each number for each page took a minute.
+    expect(performance.now() - began).toBeLessThan(20_000);
+    expect(body.pages.at(-1).path).toBe('same-19999');
+  });
+
+  it('is for those who may view the space, and what it depends on', async () => {
+    const stranger = await test.asPerson('outsider');
+    const body = { source: source(), seed: 'a' };
+    expect((await compute('revision', body, { token: stranger.token })).code).toBe('space_not_found');
+  });
+});
+
+describe('getComputedDocument', () => {
+  it('reads Markdown, nodes, or nothing', async () => {
+    const shown = async (document?: unknown) =>
+      (await compute('document', { source: source(document === undefined ? { page: 'p' } : { document }), seed: 's' }))
+        .body;
+    expect((await shown()).nodes[0]).toMatchObject({ type: 'heading-1' });
+    expect(await shown({})).toEqual({ object: 'document', data: {}, nodes: [] });
+    const nodes = [
+      {
+        object: 'block',
+        type: 'paragraph',
+        nodes: [{ object: 'text', leaves: [{ object: 'leaf', text: 'a', marks: [] }] }],
+      },
+    ];
+    expect((await shown({ document: { object: 'document', data: {}, nodes } })).nodes).toMatchObject([
+      { type: 'paragraph' },
+    ]);
+    const wrong = { object: 'document', data: {}, nodes: [{ object: 'block', type: 'nonsense', nodes: [] }] };
+    expect((await compute('document', { source: source({ document: wrong }), seed: 's' })).code).toBe(
+      'computed_content_invalid',
+    );
+  });
+
+  it('is told its dependencies, and is computed anew when they are others', async () => {
+    const { body: other } = await test.post(spaces, {});
+    const dependencies = { base: { ref: { kind: 'space', space: other.id } } };
+    const body = { source: source({ page: 'dependent' }, { dependencies }), seed: 's' };
+    expect((await told(body)).dependencies).toEqual({
+      base: {
+        ref: { kind: 'space', space: other.id },
+        value: { object: 'space', id: other.id, revision: other.revision },
+      },
+    });
+    const first = await askedFor(body);
+    expect(await askedFor(body)).toBe(first);
+    const { body: change } = await test.post(`/v1/spaces/${other.id}/change-requests`, {});
+    const at = `/v1/spaces/${other.id}/change-requests/${change.id}`;
+    await test.post(`${at}/content`, { changes: [{ operation: 'insert_page', title: 'New', document: {} }] });
+    await test.post(`${at}/merge`);
+    expect(await askedFor(body)).toBe(first + 1);
+  });
+
+  it('is computed anew by another script', async () => {
+    const body = { source: source({ page: 'versions' }), seed: 's' };
+    const pagesOf = async () => (await compute('revision', { source: source(), seed: 'versions' })).body.pages;
+    expect(await askedFor(body)).toBeGreaterThan(1);
+    const before = await pagesOf();
+    await test.publish('reference', {
+      script: aScript(`globalThis.asked ??= 0;${BEHAVIOUR}`),
+      contentSources: SOURCES,
+    });
+    expect(await askedFor(body)).toBe(1);
+    expect(await pagesOf()).not.toEqual(before);
+  });
+
+  it('is computed anew where the configuration of the installation, or of that on the space, is another', async () => {
+    const body = { source: source({ page: 'configured' }), seed: 's' };
+    const pagesOf = async () => (await compute('revision', { source: source({ kept: 1 }), seed: 's' })).body.pages;
+    const before = [await told(body), await pagesOf()];
+    expect([await told(body), await pagesOf()]).toEqual(before);
+    const onSpace = `${installation}/spaces/${test.demo.space}`;
+    for (const [path, configuration, configured] of [
+      [installation, { key: 'a' }, [{ key: 'a' }, {}]],
+      [installation, { key: 'b' }, [{ key: 'b' }, {}]],
+      [onSpace, { key: 'c' }, [{ key: 'b' }, { key: 'c' }]],
+    ] as const) {
+      const [last, lastPages] = [await told(body), await pagesOf()];
+      expect((await test.call('PATCH', path, { body: { configuration } })).status).toBe(200);
+      const now = await told(body);
+      expect(now).toMatchObject({ configured });
+      expect(now.asked).toBeGreaterThan(last.asked);
+      expect(await pagesOf()).not.toEqual(lastPages);
+      expect(await told(body)).toEqual(now);
+    }
+  });
+});
+
+it('is read by the published client', async () => {
+  const { addresses } = test.platform;
+  const api = new GitBookAPI({ endpoint: addresses.api, authToken: OWNER_TOKEN });
+  const asked = { source: source({ page: 'p' }), seed: 'client' } as const;
+  const { data } = await api.spaces.getComputedRevision(test.demo.space, asked);
+  expect(data.pages.map(({ title }) => title)).toEqual(['Intro', 'Changes', 'More']);
+  const { data: document } = await api.spaces.getComputedDocument(test.demo.space, asked);
+  expect(document.nodes[0]).toMatchObject({ type: 'heading-1' });
+});
+
+it('reported no fault', () => {
+  expect(test.faults).toEqual([]);
+});

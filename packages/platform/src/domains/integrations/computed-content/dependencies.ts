@@ -1,0 +1,48 @@
+// What computed content is made from, as its source is told.
+import type { ComputedContentDependency } from '@bindery/contract';
+import { apiError } from '../../../core/api-error.ts';
+import type { Services } from '../../../services.ts';
+import type { SpaceRow } from '../../../store/tables.ts';
+import type { Source } from './find-source.ts';
+
+type Named = NonNullable<Source['dependencies']>;
+
+/**
+ * Resolves the dependencies of a source. Those that came resolved are resolved anew. Spaces are of the same organization. The
+ * platform has no OpenAPI documents and no translations yet: the first are unknown, the others resolve to `null`.
+ * Throws content_dependency_unknown.
+ */
+export async function resolveDependencies(
+  services: Services,
+  space: Pick<SpaceRow, 'organization'>,
+  dependencies: Named = {},
+): Promise<Record<string, ComputedContentDependency>> {
+  const resolved: [string, ComputedContentDependency][] = [];
+  for (const [name, { ref }] of Object.entries(dependencies)) {
+    resolved.push([name, await resolve(services, space, name, ref)]);
+  }
+  return Object.fromEntries(resolved);
+}
+
+async function resolve(
+  { store }: Services,
+  { organization }: Pick<SpaceRow, 'organization'>,
+  name: string,
+  ref: Named[string]['ref'],
+): Promise<ComputedContentDependency> {
+  if (ref.kind === 'translation') return { ref, value: null };
+  if (ref.kind === 'openapi') throw unknownDependency(name, `OpenAPI document "${ref.spec}"`);
+  const row = await store.db
+    .selectFrom('space')
+    .select(['id', 'revision'])
+    .where('id', '=', ref.space)
+    .where('organization', '=', organization)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (row === undefined) throw unknownDependency(name, `space "${ref.space}"`);
+  return { ref: { kind: 'space', space: row.id }, value: { object: 'space', ...row } };
+}
+
+function unknownDependency(name: string, what: string): Error {
+  return apiError('content_dependency_unknown', `Dependency "${name}": there is no ${what}.`);
+}

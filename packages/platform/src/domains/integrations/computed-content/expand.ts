@@ -1,0 +1,149 @@
+// Pages of a content with those that content sources compute, in the places where it names them.
+import { SiblingSlugs, listNestedPages } from '@bindery/content/tree';
+import type { Content, NestedPage } from '@bindery/content/tree';
+import type { RevisionFile } from '@bindery/contract/content';
+import { isKitError } from '@bindery/diagnostics';
+import { keepJson } from '../../../core/response-cache.ts';
+import type { Services } from '../../../services.ts';
+import type { RevisionRow, SpaceRow } from '../../../store/tables.ts';
+import { computeRevision } from './compute.ts';
+import type { Source } from './find-source.ts';
+import { hasSources } from './find-source.ts';
+import { toFiles, toPages } from './to-pages.ts';
+
+/** A content, and what is needed to compute what it names. */
+export interface ComputingPlace {
+  readonly space: Pick<SpaceRow, 'id' | 'organization'>;
+  readonly revision: Pick<RevisionRow, 'root'>;
+  readonly content: Content;
+}
+
+/** Pages with what was computed, and the files that were. */
+export interface Expanded {
+  readonly pages: readonly NestedPage[];
+  /** None has the id of a file that is stored: what names that id in the content means the stored one. */
+  readonly files: readonly RevisionFile[];
+}
+
+/** How long a read of many pages waits for those that are computed. Assumption: the published documents show no time. */
+const PATIENCE_MS = 10_000;
+
+/** Sources that name sources that name sources … */
+const MAX_DEPTH = 5;
+
+/** The most sources that one read asks. */
+const MAX_SOURCES = 100;
+
+/**
+ * The pages of a content, computed ones in the place of those that name their source; undefined for a content that names none
+ * whose integration is installed on the space. Assumption: a source that fails, or that takes too long, leaves the page that
+ * names it; the event's trace tells why. Whoever reads a space is not the one to mend it.
+ */
+export async function expandPages(services: Services, place: ComputingPlace): Promise<Expanded | undefined> {
+  if (!(await mayCompute(services, place))) return undefined;
+  const nested = await listNestedPages(place.content);
+  const ids: Ids = { pages: new Set(), files: new Set() };
+  collectIds(nested, ids.pages);
+  for (const [id] of await place.content.listItems('files')) ids.files.add(id);
+  const expansion = new Expansion(services, place, ids, AbortSignal.timeout(PATIENCE_MS));
+  const pages = await expansion.expand(nested, { prefix: '', parent: null, depth: 0 });
+  return { pages, files: expansion.files };
+}
+
+/** Whether a content names sources, and something can compute them. The pages are looked through once for each content. */
+async function mayCompute(services: Services, { space, revision, content }: ComputingPlace): Promise<boolean> {
+  if (!(await hasSources(services, space))) return false;
+  const key = ['has computed pages', revision.root];
+  const { text } = await keepJson(
+    services.kept,
+    key,
+    async () => `${(await content.listPages()).some(({ type }) => type === 'computed')}`,
+  );
+  return text === 'true';
+}
+
+/** The first page that fits, at whatever level. */
+export function findNested(
+  pages: readonly NestedPage[],
+  fits: (nested: NestedPage) => boolean,
+): NestedPage | undefined {
+  for (const nested of pages) {
+    const found = fits(nested) ? nested : findNested(nested.pages, fits);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function collectIds(pages: readonly NestedPage[], ids: Set<string>): void {
+  for (const { page, pages: below } of pages) {
+    ids.add(page.id);
+    collectIds(below, ids);
+  }
+}
+
+/** Ids of the whole content. Those of what is computed are added. */
+interface Ids {
+  readonly pages: Set<string>;
+  readonly files: Set<string>;
+}
+
+interface Level {
+  readonly prefix: string;
+  readonly parent: string | null;
+  readonly depth: number;
+}
+
+class Expansion {
+  readonly files: RevisionFile[] = [];
+  readonly #services: Services;
+  readonly #place: ComputingPlace;
+  readonly #ids: Ids;
+  readonly #signal: AbortSignal;
+  #asked = 0;
+
+  constructor(services: Services, place: ComputingPlace, ids: Ids, signal: AbortSignal) {
+    this.#services = services;
+    this.#place = place;
+    this.#ids = ids;
+    this.#signal = signal;
+  }
+
+  async expand(pages: readonly NestedPage[], level: Level): Promise<NestedPage[]> {
+    const slugs = new SiblingSlugs(pages.flatMap(({ page }) => page.slug ?? []));
+    const expanded: (readonly NestedPage[])[] = [];
+    for (const nested of pages) expanded.push(await this.#expandOne(nested, level, slugs));
+    return expanded.flat();
+  }
+
+  async #expandOne(nested: NestedPage, level: Level, slugs: SiblingSlugs): Promise<NestedPage[]> {
+    const { page, path, pages: below } = nested;
+    if (page.type !== 'computed') {
+      const inside = { ...level, prefix: `${path ?? ''}/`, parent: page.id };
+      return [below.length === 0 ? nested : { ...nested, pages: await this.expand(below, inside) }];
+    }
+    const mayAsk = level.depth < MAX_DEPTH && this.#asked++ < MAX_SOURCES;
+    const computed = mayAsk ? await this.#compute(nested, level, slugs) : undefined;
+    return computed === undefined ? [nested] : this.expand(computed, { ...level, depth: level.depth + 1 });
+  }
+
+  async #compute(
+    { page }: NestedPage,
+    { prefix, parent }: Level,
+    slugs: SiblingSlugs,
+  ): Promise<NestedPage[] | undefined> {
+    const { space } = this.#place;
+    const source = page.computed as Source;
+    try {
+      const seed = page.id;
+      const made = await computeRevision(this.#services, { space, source, seed, signal: this.#signal });
+      const { pages = [], files = [] } = made;
+      // Groups stand at the top only: a source that makes some cannot stand anywhere else.
+      if (parent !== null && pages.some(({ type }) => type === 'group')) return undefined;
+      for (const file of toFiles(page.id, files, this.#ids.files)) this.files.push(file);
+      return toPages(pages, { origin: page.id, seed, prefix, parent, slugs, ids: this.#ids.pages });
+    } catch (thrown) {
+      if (isKitError(thrown)) return undefined;
+      throw thrown;
+    }
+  }
+}

@@ -1,0 +1,99 @@
+// Which installation of which integration computes, for a space.
+import { hash } from 'node:crypto';
+import type { ComputedContentDependency, ComputedContentSource } from '@bindery/contract';
+import { compileOnce } from '../../../store/store.ts';
+import { apiError } from '../../../core/api-error.ts';
+import type { Services } from '../../../services.ts';
+import type { SpaceRow } from '../../../store/tables.ts';
+import { readDefinition } from '../../../store/integration-definition.ts';
+import { scriptId } from '../integrations/script-version.ts';
+
+/** A source as a content names it, or a request: of whatever type. */
+export interface Source extends Pick<ComputedContentSource, 'type'> {
+  readonly props: object;
+  readonly dependencies?: Readonly<Record<string, { readonly ref: ComputedContentDependency['ref'] }>> | undefined;
+}
+
+/** Who computes. */
+export interface FoundSource {
+  readonly integration: string;
+  readonly installation: string;
+  /** Of the content source, as the integration declares it. */
+  readonly sourceId: string;
+  /** The script that computes; undefined in development mode, where it may be another one each time. */
+  readonly script: string | undefined;
+  /** Another one for other configurations: it follows from them as they are stored, sealed, so that no secret is in it. */
+  readonly configured: string;
+}
+
+const BY_INTEGRATION = /^integration:([^:]+):([^:]+)$/;
+
+/** The integration and the source id in the type of a source. Throws content_source_unsupported for a builtin one. */
+export function partsOf({ type }: Pick<Source, 'type'>): { integration: string; sourceId: string } {
+  const [, integration, sourceId] = BY_INTEGRATION.exec(type) ?? [];
+  if (integration === undefined || sourceId === undefined) {
+    throw apiError('content_source_unsupported', `This platform computes nothing of the type "${type.slice(0, 100)}".`);
+  }
+  return { integration, sourceId };
+}
+
+const findDeclaring = compileOnce((db, space: string) =>
+  db
+    .selectFrom('child_installation')
+    .innerJoin('installation', 'installation.id', 'child_installation.installation')
+    .innerJoin('integration', 'integration.name', 'installation.integration')
+    .select('integration.name')
+    .where('child_installation.level', '=', 'space')
+    .where('child_installation.target', '=', space)
+    .where('integration.definition', 'like', '%"contentSources":[{%')
+    .limit(1),
+);
+
+/** Whether an integration that is installed on a space declares content sources. */
+export function hasSources({ store, contentSources }: Services, { id }: Pick<SpaceRow, 'id'>): Promise<boolean> {
+  return contentSources.get(id, async () => (await findDeclaring(store.db, id)).length > 0);
+}
+
+/** Throws content_source_unsupported, content_source_unknown, installation_paused. */
+export async function findSource(
+  { store, clock }: Services,
+  space: Pick<SpaceRow, 'id'>,
+  source: Pick<Source, 'type'>,
+): Promise<FoundSource> {
+  const { integration, sourceId } = partsOf(source);
+  const row = await store.db
+    .selectFrom('child_installation')
+    .innerJoin('installation', 'installation.id', 'child_installation.installation')
+    .innerJoin('integration', 'integration.name', 'installation.integration')
+    .select(['installation.id', 'installation.paused', 'integration.name', 'integration.version'])
+    .select(['integration.organization', 'integration.script', 'integration.definition', 'integration.tunnel_until'])
+    .select(['installation.sealed_configuration', 'installation.external_ids'])
+    .select(['child_installation.sealed_configuration as sealed_on_space'])
+    .select(['child_installation.external_ids as external_ids_on_space'])
+    .where('child_installation.level', '=', 'space')
+    .where('child_installation.target', '=', space.id)
+    .where('installation.integration', '=', integration)
+    .executeTakeFirst();
+  const declared = row === undefined ? [] : (readDefinition(row).contentSources ?? []);
+  if (row === undefined || !declared.some(({ id }) => id === sourceId)) {
+    throw apiError(
+      'content_source_unknown',
+      `No installation on the space "${space.id}" has the content source "${integration}:${sourceId}".`,
+    );
+  }
+  if (row.paused === 1)
+    throw apiError('installation_paused', `The installation "${row.id}" of "${integration}" is paused.`);
+  const isInDevelopment = row.tunnel_until !== null && row.tunnel_until > clock.now();
+  return {
+    integration,
+    sourceId,
+    installation: row.id,
+    script: isInDevelopment ? undefined : scriptId(row),
+    configured: hashOf(row.sealed_configuration, row.external_ids, row.sealed_on_space, row.external_ids_on_space),
+  };
+}
+
+function hashOf(...parts: readonly (Uint8Array | string)[]): string {
+  const hashes = parts.map((part) => hash('sha256', part, 'base64url'));
+  return hash('sha256', hashes.join('\n'), 'base64url');
+}

@@ -1,0 +1,177 @@
+// What an integration is given with an event: itself, the installations of the event's level, secrets, tokens.
+// Spec: contract-facts.md#environment-given-with-each-event
+import type { IntegrationEnvironment } from '@bindery/contract';
+import { isSecretName } from '@bindery/diagnostics';
+import type { ScriptVersion } from '@bindery/host';
+import { presentIntegration } from '../integrations/present.ts';
+import { tunnelOf } from '../integrations/development-mode.ts';
+import { scriptId, toScriptVersion } from '../integrations/script-version.ts';
+import { countSpaces } from '../installations/find.ts';
+import { presentChild, presentInstallation } from '../installations/present.ts';
+import { createTemporaryToken } from '../../../http/tokens.ts';
+import type { Services } from '../../../services.ts';
+import type { InstallationTable, IntegrationTable } from '../../../store/tables.ts';
+import { readChildInstallation, readInstallation, readIntegration, readOrganization } from './environment-rows.ts';
+import type { Environments, EventPlace, Surroundings } from '../../../events/environments.ts';
+import type { Level } from '../../../events/event-draft.ts';
+
+/** Kept environments are rebuilt after this long, well before the tokens in them expire. */
+const MAX_AGE_MS = 10 * 60 * 1000;
+
+/** `services` is a function, because the environments are one of the services. */
+export function createEnvironments(services: () => Services): Environments {
+  const kept = new Map<string, { readonly builtAt: number; readonly surroundings: Surroundings }>();
+  /** The script of each integration, once for all its environments. */
+  const scripts = new Map<string, ScriptVersion>();
+  let changes = 0;
+  return {
+    async find(place) {
+      const key = `${place.integration}|${place.installation}|${place.level}|${place.target}`;
+      const now = services().clock.now();
+      const known = kept.get(key);
+      if (known !== undefined && Math.abs(now - known.builtAt) < MAX_AGE_MS) return known.surroundings;
+      const changesBefore = changes;
+      const surroundings = await build(services(), place, scripts);
+      // What changed while it was built may be missing in it, so it is used this once.
+      if (surroundings !== undefined && changes === changesBefore) kept.set(key, { builtAt: now, surroundings });
+      return surroundings;
+    },
+    forget() {
+      changes++;
+      kept.clear();
+    },
+    know: (script) => void scripts.set(script.integration, script),
+    secrets: () => [...kept.values()].flatMap(({ surroundings }) => [...surroundings.secrets]),
+  };
+}
+
+async function build(
+  services: Services,
+  place: EventPlace,
+  scripts: Map<string, ScriptVersion>,
+): Promise<Surroundings | undefined> {
+  const [integration] = await readIntegration(services.store.db, place.integration);
+  if (integration === undefined) return undefined;
+  const installation = await findInstallation(services, place);
+  const secrets = services.vault.open<Record<string, string>>(integration.sealed_secrets);
+  const child = await buildChild(services, place, installation);
+  const environment: IntegrationEnvironment = {
+    integration: await showIntegration(services, integration),
+    ...(installation === undefined ? {} : { installation: await showInstallation(services, installation) }),
+    ...child.environment,
+    secrets,
+    signingSecrets: {
+      integration: services.vault.open<string>(integration.sealed_signing_secret),
+      ...(installation === undefined
+        ? {}
+        : { installation: services.vault.open<string>(installation.sealed_signing_secret) }),
+      ...child.signingSecrets,
+    },
+    apiEndpoint: services.addresses.api,
+    apiTokens: {
+      integration: createTemporaryToken(services, integration.name),
+      ...(installation === undefined
+        ? {}
+        : { installation: createTemporaryToken(services, integration.name, installation.id) }),
+    },
+  };
+  const withDeprecated = {
+    ...environment,
+    authToken: environment.apiTokens.installation ?? environment.apiTokens.integration,
+    signingSecret: environment.signingSecrets.installation ?? environment.signingSecrets.integration,
+  };
+  return {
+    script: await findScript(services, integration, scripts),
+    environment: withDeprecated,
+    secrets: secretsOf(environment),
+    tunnel: tunnelOf(integration),
+    organization: installation?.organization,
+  };
+}
+
+/** Values that must not show up in logs: secrets and tokens, and what configurations keep under names of that kind. */
+function secretsOf(environment: IntegrationEnvironment): string[] {
+  const { secrets, signingSecrets, apiTokens, installation, spaceInstallation, siteInstallation } = environment;
+  const configurations = [installation, spaceInstallation, siteInstallation].map((one) => one?.configuration);
+  return [
+    ...Object.values(secrets),
+    ...Object.values(signingSecrets).filter((value) => value !== undefined),
+    ...Object.values(apiTokens).filter((value) => value !== undefined),
+    ...configurations.flatMap((configuration) => secretLeaves(configuration, false)),
+  ];
+}
+
+function secretLeaves(value: unknown, isSecret: boolean): string[] {
+  if (typeof value === 'string') return isSecret ? [value] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => secretLeaves(inner, isSecret || isSecretName(key)));
+}
+
+async function findInstallation(services: Services, place: EventPlace): Promise<InstallationTable | undefined> {
+  if (place.installation === null || (place.level as Level) === 'integration') return undefined;
+  const [installation] = await readInstallation(services.store.db, place.installation);
+  return installation;
+}
+
+async function showIntegration(
+  services: Services,
+  row: IntegrationTable,
+): Promise<IntegrationEnvironment['integration']> {
+  const [owner] = await readOrganization(services.store.db, row.organization);
+  if (owner === undefined) throw new Error(`The organization of "${row.name}" is missing.`);
+  const shown = presentIntegration(services, row, { owner, role: 'integration', canInstall: false });
+  return shown as IntegrationEnvironment['integration'];
+}
+
+async function showInstallation(
+  services: Services,
+  row: InstallationTable,
+): Promise<NonNullable<IntegrationEnvironment['installation']>> {
+  const counts = await countSpaces(services.store.db, [row.id]);
+  const shown = presentInstallation(services, row, counts.get(row.id) ?? 0);
+  return shown as NonNullable<IntegrationEnvironment['installation']>;
+}
+
+interface ChildParts {
+  readonly environment: Pick<IntegrationEnvironment, 'spaceInstallation' | 'siteInstallation'>;
+  readonly signingSecrets: { spaceInstallation?: string; siteInstallation?: string };
+}
+
+async function buildChild(
+  services: Services,
+  place: EventPlace,
+  installation: InstallationTable | undefined,
+): Promise<ChildParts> {
+  const { level, target } = place;
+  if (installation === undefined || target === null || (level !== 'space' && level !== 'site')) {
+    return { environment: {}, signingSecrets: {} };
+  }
+  const [row] = await readChildInstallation(services.store.db, installation.id, level, target);
+  if (row === undefined) return { environment: {}, signingSecrets: {} };
+  const shown = presentChild(services, installation, row);
+  const secret = services.vault.open<string>(row.sealed_signing_secret);
+  return level === 'space'
+    ? { environment: { spaceInstallation: { ...shown, space: target } }, signingSecrets: { spaceInstallation: secret } }
+    : { environment: { siteInstallation: { ...shown, site: target } }, signingSecrets: { siteInstallation: secret } };
+}
+
+async function findScript(
+  services: Services,
+  row: IntegrationTable,
+  scripts: Map<string, ScriptVersion>,
+): Promise<ScriptVersion> {
+  const known = scripts.get(row.name);
+  if (known?.id === scriptId(row)) return known;
+  const script = await readScript(services, row);
+  scripts.set(row.name, script);
+  return script;
+}
+
+async function readScript(services: Services, row: IntegrationTable): Promise<ScriptVersion> {
+  const { data } = await services.store.db
+    .selectFrom('blob')
+    .select('data')
+    .where('hash', '=', row.script)
+    .executeTakeFirstOrThrow();
+  return toScriptVersion(row, Buffer.from(data).toString('utf8'));
+}

@@ -1,0 +1,27 @@
+// The rows that an environment is built from, by statements compiled once: the first event after a save waits for them.
+import { compileOnce } from '../../../store/store.ts';
+
+/** The integration of a name, published or not. */
+export const readIntegration = compileOnce((db, name: string) =>
+  db.selectFrom('integration').selectAll().where('name', '=', name),
+);
+
+/** The organization of an id. */
+export const readOrganization = compileOnce((db, id: string) =>
+  db.selectFrom('organization').selectAll().where('id', '=', id),
+);
+
+/** The installation of an id. */
+export const readInstallation = compileOnce((db, id: string) =>
+  db.selectFrom('installation').selectAll().where('id', '=', id),
+);
+
+/** What an installation has on one space or site. */
+export const readChildInstallation = compileOnce((db, installation: string, level: 'space' | 'site', target: string) =>
+  db
+    .selectFrom('child_installation')
+    .selectAll()
+    .where('installation', '=', installation)
+    .where('level', '=', level)
+    .where('target', '=', target),
+);

@@ -1,0 +1,223 @@
+import { reply } from '@bindery/contract';
+import type { Handlers, IntegrationInstallation, Site, Space, operationFamilies } from '@bindery/contract';
+import { apiError } from '../../../core/api-error.ts';
+import { pageInMemory, readPage, toPage } from '../../../core/page-token.ts';
+import { createTemporaryToken } from '../../../http/tokens.ts';
+import { recordEvent } from '../../../events/record.ts';
+import type { Context } from '../../../services.ts';
+import { containsText } from '../../../store/contains-text.ts';
+import { after } from '../../../store/keyset.ts';
+import type { InstallationTable, IntegrationTable } from '../../../store/tables.ts';
+import { getOrganization, getSite, getSpace } from '../../../access/find.ts';
+import { readDefinition } from '../../../store/integration-definition.ts';
+import { byTitle, passesFilters } from '../integrations/filter.ts';
+import { getIntegration, listVisibleIntegrations, presentVisible, toVisible } from '../integrations/visible.ts';
+import type { VisibleIntegration } from '../integrations/visible.ts';
+import { uninstall, updateInstallation } from '../installations/change.ts';
+import { siteChildren, spaceChildren } from '../installations/children.ts';
+import type { ChildOn, ChildScope } from '../installations/children.ts';
+import { countSpaces, getInstallation } from '../installations/find.ts';
+import { installedOn } from '../installations/installed-on.ts';
+import { presentInstallation, presentSiteInstallation, presentSpaceInstallation } from '../installations/present.ts';
+
+const onSpace = ({ child, on }: ChildOn<string | Space>) => presentSpaceInstallation(child, on);
+const onSite = ({ child, on }: ChildOn<string | Site>) => presentSiteInstallation(child, on);
+const keyset = { at: 'installation.created_at', id: 'installation.id', order: 'asc' } as const;
+
+/** Installations at every level, their tokens, and tasks. */
+export const installationHandlers: Handlers<typeof operationFamilies.installations, Context> = {
+  createIntegrationInstallationToken: async (input, context) => {
+    const row = await getInstallation(context, input, 'change');
+    return { token: createTemporaryToken(context.services, row.integration, row.id) };
+  },
+
+  getIntegrationInstallationById: async (input, context) =>
+    present(context, await getInstallation(context, input, 'read')),
+
+  updateIntegrationInstallation: async (input, context) => {
+    const { services } = context;
+    const row = await getInstallation(context, input, 'change');
+    const next = await services.store.write((tx) =>
+      updateInstallation(services, tx, { id: row.id, update: input.body }),
+    );
+    changed(context, next);
+    return present(context, next);
+  },
+
+  uninstallIntegration: async (input, context) => {
+    const { services } = context;
+    await getIntegration(context, input.integrationName);
+    const row = await getInstallation(context, input, 'change').catch(ignoreMissing);
+    if (row === undefined) return;
+    await services.store.write((tx) => uninstall(services, tx, row));
+    changed(context, row);
+  },
+
+  listIntegrationInstallationSpaces: async (input, context) => {
+    const parent = await getInstallation(context, input, 'read');
+    const page = await spaceChildren.list(context, scopeOf(parent), input.query);
+    return { ...page, items: page.items.map(onSpace) };
+  },
+  installIntegrationOnSpace: async (input, context) => {
+    const on = { target: input.body.space, extended: input.query.extended };
+    const created = onSpace(await spaceChildren.install(context, input, on));
+    return reply(created, { headers: { Location: created.urls.location } });
+  },
+  getIntegrationSpaceInstallation: async (input, context) =>
+    onSpace(await spaceChildren.get(context, input, { target: input.spaceId, extended: input.query.extended })),
+  updateIntegrationSpaceInstallation: async (input, context) => {
+    const on = { target: input.spaceId, extended: input.query.extended, update: input.body };
+    return onSpace(await spaceChildren.update(context, input, on));
+  },
+  uninstallIntegrationFromSpace: (input, context) => spaceChildren.uninstall(context, input, input.spaceId),
+
+  listIntegrationInstallationSites: async (input, context) => {
+    const parent = await getInstallation(context, input, 'read');
+    const page = await siteChildren.list(context, scopeOf(parent), input.query);
+    return { ...page, items: page.items.map(onSite) };
+  },
+  installIntegrationOnSite: async (input, context) => {
+    const on = { target: input.body.siteId, extended: input.query.extended };
+    const created = onSite(await siteChildren.install(context, input, on));
+    return reply(created, { headers: { Location: created.urls.location } });
+  },
+  getIntegrationSiteInstallation: async (input, context) =>
+    onSite(await siteChildren.get(context, input, { target: input.siteId, extended: input.query.extended })),
+  updateIntegrationSiteInstallation: async (input, context) => {
+    const on = { target: input.siteId, extended: input.query.extended, update: input.body };
+    return onSite(await siteChildren.update(context, input, on));
+  },
+  uninstallIntegrationFromSite: (input, context) => siteChildren.uninstall(context, input, input.siteId),
+
+  queueIntegrationTask: async ({ integrationName, body }, context) => {
+    const { services, caller } = context;
+    if (caller.kind === 'user' || caller.integration !== integrationName) {
+      throw apiError('forbidden', 'An integration queues tasks for itself only.');
+    }
+    await services.store.write((tx) =>
+      recordEvent(services, tx, {
+        integration: integrationName,
+        level: 'integration',
+        type: 'task',
+        fields: { task: body.task },
+        delayMs: (body.schedule ?? 0) * 1000,
+      }),
+    );
+    services.events.deliverSoon();
+  },
+
+  listSpaceIntegrations: async ({ spaceId, query }, context) => {
+    await getSpace(context, spaceId);
+    return listInstalled(context, query, await installedOn(context.services, { level: 'space', target: spaceId }));
+  },
+
+  listSpaceIntegrationsBlocks: async ({ spaceId }, context) => {
+    await getSpace(context, spaceId);
+    const rows = await installedOn(context.services, { level: 'space', target: spaceId });
+    return rows
+      .map((row) => ({ name: row.name, blocks: readDefinition(row).blocks ?? [] }))
+      .filter(({ blocks }) => blocks.length > 0);
+  },
+
+  listOrganizationIntegrations: async ({ organizationId, query }, context) => {
+    await getOrganization(context, organizationId);
+    const all = await listVisibleIntegrations(context);
+    const wanted = all.filter(({ row }) => row.visibility === 'public' || row.organization === organizationId);
+    const rows = wanted.filter((visible) => passesFilters(visible, query)).map(byTitle);
+    return pageInMemory(context, query, { rows, present: ({ visible }) => presentVisible(context, visible) });
+  },
+
+  listOrganizationInstallations: async ({ organizationId, query }, context) => {
+    const { services, caller } = context;
+    await getOrganization(context, organizationId);
+    const { limit, after: cursor } = readPage(context, query);
+    const all = services.store.db
+      .selectFrom('installation')
+      .innerJoin('integration', 'integration.name', 'installation.integration')
+      .where('installation.organization', '=', organizationId)
+      .where(containsText(['integration.name', 'integration.title'], query.search))
+      .$if(caller.kind !== 'user', (q) =>
+        q.where('installation.integration', '=', caller.kind === 'user' ? '' : caller.integration),
+      );
+    const rows = await all
+      .selectAll('installation')
+      .select('installation.created_at as at')
+      .where(after(keyset, cursor))
+      .orderBy('installation.created_at')
+      .orderBy('installation.id')
+      .limit(limit + 1)
+      .execute();
+    const { count } = await all.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+    const page = toPage(context, query, { rows, count, present: ({ at: _at, ...row }) => row });
+    const items = await Promise.all(
+      page.items.map(async (row) => ({
+        installation: await present(context, row),
+        integration: presentVisible(context, await findVisible(context, row.integration)),
+      })),
+    );
+    return { ...page, items };
+  },
+
+  getOrganizationIntegrationStatus: async ({ organizationId, integrationName }, context) => {
+    await getOrganization(context, organizationId);
+    await getIntegration(context, integrationName);
+    const row = await context.services.store.db
+      .selectFrom('installation')
+      .select(['status', 'paused'])
+      .where('organization', '=', organizationId)
+      .where('integration', '=', integrationName)
+      .executeTakeFirst();
+    if (row === undefined) {
+      throw apiError('installation_not_found', `"${integrationName}" is not installed on "${organizationId}".`);
+    }
+    return { status: (row.paused === 1 ? 'paused' : row.status) as IntegrationInstallation['status'] };
+  },
+
+  listSiteIntegrations: async ({ organizationId, siteId, query }, context) => {
+    await getSite(context, organizationId, siteId);
+    return listInstalled(context, query, await installedOn(context.services, { level: 'site', target: siteId }));
+  },
+};
+
+async function present(context: Context, row: InstallationTable): Promise<IntegrationInstallation> {
+  const counts = await countSpaces(context.services.store.db, [row.id]);
+  return presentInstallation(context.services, row, counts.get(row.id) ?? 0);
+}
+
+/** The integration of an installation that the caller sees, and so may see, too. */
+async function findVisible(context: Context, name: string): Promise<VisibleIntegration> {
+  const row = await context.services.store.db
+    .selectFrom('integration')
+    .selectAll()
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow();
+  const [visible] = await toVisible(context, [row]);
+  return visible as VisibleIntegration;
+}
+
+function changed({ services }: Context, row: InstallationTable): void {
+  services.environments.forget();
+  services.events.deliverSoon();
+  services.live.publish({ type: 'installation', integration: row.integration, installation: row.id });
+}
+
+/** A DELETE of what is not there succeeds. */
+function ignoreMissing(thrown: unknown): undefined {
+  if ((thrown as { code?: string }).code === 'installation_not_found') return undefined;
+  throw thrown;
+}
+
+async function listInstalled(
+  context: Context,
+  query: { page?: string | undefined; limit: number; search?: string | undefined },
+  installed: readonly IntegrationTable[],
+) {
+  const search = (query.search ?? '').toLowerCase();
+  const found = installed.filter(({ name, title }) => `${name}\n${title}`.toLowerCase().includes(search));
+  const rows = (await toVisible(context, found)).map(byTitle);
+  return pageInMemory(context, query, { rows, present: ({ visible }) => presentVisible(context, visible) });
+}
+
+function scopeOf(parent: InstallationTable): ChildScope {
+  return { integration: parent.integration, installation: parent.id };
+}

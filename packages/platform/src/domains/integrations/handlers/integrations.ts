@@ -1,0 +1,212 @@
+import { TUNNEL_ENDS_HEADER, TUNNEL_SECRET_HEADER, reply } from '@bindery/contract';
+import type { Handlers, operationFamilies } from '@bindery/contract';
+import { presentEvent, readAttempts } from '../../../events/present.ts';
+import { toWebhookSecret } from '../../../events/tunnel.ts';
+import { apiError } from '../../../core/api-error.ts';
+import { pageInMemory, readPage, toPage } from '../../../core/page-token.ts';
+import type { Context } from '../../../services.ts';
+import { after } from '../../../store/keyset.ts';
+import { jsonArrayHas } from '../../../store/json-array.ts';
+import { getOrganization } from '../../../access/find.ts';
+import { requireAdmin } from '../../../access/roles.ts';
+import { install, uninstall } from '../installations/change.ts';
+import { siteChildren, spaceChildren } from '../installations/children.ts';
+import type { ChildScope } from '../installations/children.ts';
+import { countSpaces } from '../installations/find.ts';
+import { presentInstallation, presentSiteInstallation, presentSpaceInstallation } from '../installations/present.ts';
+import { turnOff, turnOn } from '../integrations/development-mode.ts';
+import { byTitle, passesFilters } from '../integrations/filter.ts';
+import { publish } from '../publishing/publish.ts';
+import { readRenderRequest, render } from '../integrations/render.ts';
+import { checkTunnelUrl } from '../integrations/tunnel-url.ts';
+import { getIntegration, getOwnIntegration, listVisibleIntegrations, presentVisible } from '../integrations/visible.ts';
+
+const installationKeyset = { at: 'installation.created_at', id: 'installation.id', order: 'asc' } as const;
+const eventKeyset = { at: 'event.created_at', id: 'event.id', order: 'desc' } as const;
+
+/** Integrations: the fourteen operations. Spec: docs-management-api.md#integrations */
+export const integrationHandlers: Handlers<typeof operationFamilies.integrations, Context> = {
+  listIntegrations: async ({ query }, context) => {
+    const visible = await listVisibleIntegrations(context);
+    const rows = visible.filter((one) => passesFilters(one, query)).map(byTitle);
+    return pageInMemory(context, query, { rows, present: ({ visible: one }) => presentVisible(context, one) });
+  },
+
+  getIntegrationByName: async ({ integrationName }, context) =>
+    presentVisible(context, await getIntegration(context, integrationName)),
+
+  publishIntegration: async ({ integrationName, body }, context) => {
+    await publish(context, integrationName, body);
+    return presentVisible(context, await getIntegration(context, integrationName));
+  },
+
+  unpublishIntegration: async ({ integrationName }, context) => {
+    const { services } = context;
+    const found = await getOwnIntegration(context, integrationName, 'unpublish an integration').catch(ignoreMissing);
+    if (found === undefined) return;
+    await services.store.write(async (tx) => {
+      const rows = await tx.selectFrom('installation').selectAll().where('integration', '=', integrationName).execute();
+      for (const row of rows) await uninstall(services, tx, row);
+      await tx
+        .updateTable('integration')
+        .set({ unpublished_at: services.clock.now(), tunnel_url: null })
+        .where('name', '=', integrationName)
+        .execute();
+    });
+    services.environments.forget();
+    services.events.deliverSoon(); // The ends of its installations still reach the script.
+  },
+
+  listIntegrationInstallations: async ({ integrationName, query }, context) => {
+    const { services } = context;
+    await requireItself(context, integrationName);
+    const { limit, after: cursor } = readPage(context, query);
+    const all = ownInstallations(context, integrationName).where(
+      jsonArrayHas('installation.external_ids', query.externalId),
+    );
+    const rows = await all
+      .selectAll('installation')
+      .select('installation.created_at as at')
+      .where(after(installationKeyset, cursor))
+      .orderBy('installation.created_at')
+      .orderBy('installation.id')
+      .limit(limit + 1)
+      .execute();
+    const { count } = await all.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+    const spaces = await countSpaces(
+      services.store.db,
+      rows.map((row) => row.id),
+    );
+    return toPage(context, query, {
+      rows,
+      count,
+      present: (row) => presentInstallation(services, row, spaces.get(row.id) ?? 0),
+    });
+  },
+
+  installIntegration: async ({ integrationName, body }, context) => {
+    const { services } = context;
+    const { role } = await getOrganization(context, body.organization);
+    const { row: integration } = await getIntegration(context, integrationName);
+    requireAdmin(role, 'install an integration');
+    if (integration.visibility === 'private' && integration.organization !== body.organization) {
+      throw apiError(
+        'forbidden',
+        `"${integrationName}" is private: only the organization that owns it can install it.`,
+      );
+    }
+    const row = await services.store.write((tx) =>
+      install(services, tx, { integration, organization: body.organization }),
+    );
+    services.environments.forget();
+    services.events.deliverSoon();
+    services.live.publish({ type: 'installation', integration: integrationName, installation: row.id });
+    const installation = presentInstallation(services, row, 0);
+    return reply(installation, { headers: { Location: installation.urls.location } });
+  },
+
+  listIntegrationEvents: async ({ integrationName, query }, context) => {
+    await requireReader(context, integrationName);
+    const { limit, after: cursor } = readPage(context, query);
+    const all = ownEvents(context, integrationName);
+    const rows = await all
+      .selectAll('event')
+      .select('event.created_at as at')
+      .where(after(eventKeyset, cursor))
+      .orderBy('event.created_at', 'desc')
+      .orderBy('event.id', 'desc')
+      .limit(limit + 1)
+      .execute();
+    const { count } = await all.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+    return toPage(context, query, { rows, count, present: (row) => presentEvent(context.services, row) });
+  },
+
+  getIntegrationEvent: async ({ integrationName, eventId }, context) => {
+    await requireReader(context, integrationName);
+    const row = await ownEvents(context, integrationName)
+      .selectAll('event')
+      .where('event.id', '=', eventId)
+      .executeTakeFirst();
+    if (row === undefined)
+      throw apiError('event_not_found', `"${integrationName}" has received no event "${eventId}".`);
+    const attempts = (await readAttempts(context.services.store.db, [row.id])).get(row.id) ?? [];
+    return { event: presentEvent(context.services, row), trace: { logs: attempts.flatMap((attempt) => attempt.logs) } };
+  },
+
+  listIntegrationSpaceInstallations: async ({ integrationName, query }, context) => {
+    await requireItself(context, integrationName);
+    const page = await spaceChildren.list(context, ownScope(context, integrationName), query);
+    return { ...page, items: page.items.map(({ child, on }) => presentSpaceInstallation(child, on)) };
+  },
+
+  listIntegrationSiteInstallations: async ({ integrationName, query }, context) => {
+    await requireItself(context, integrationName);
+    const page = await siteChildren.list(context, ownScope(context, integrationName), query);
+    return { ...page, items: page.items.map(({ child, on }) => presentSiteInstallation(child, on)) };
+  },
+
+  setIntegrationDevelopmentMode: async ({ integrationName, body }, context) => {
+    await getOwnIntegration(context, integrationName, 'switch development mode');
+    checkTunnelUrl(context.services, body.tunnelUrl);
+    const { secret, until } = await turnOn(context, integrationName, { url: body.tunnelUrl, all: body.all });
+    const headers = {
+      [TUNNEL_SECRET_HEADER]: toWebhookSecret(secret),
+      [TUNNEL_ENDS_HEADER]: new Date(until).toISOString(),
+    };
+    return new Response(null, { status: 204, headers });
+  },
+
+  disableIntegrationDevelopmentMode: async ({ integrationName }, context) => {
+    const found = await getOwnIntegration(context, integrationName, 'switch development mode').catch(ignoreMissing);
+    if (found !== undefined) await turnOff(context, integrationName);
+  },
+
+  renderIntegrationUIWithGet: ({ integrationName, query }, context) =>
+    render(context, integrationName, readRenderRequest(query.request)),
+
+  renderIntegrationUIWithPost: ({ integrationName, body }, context) => render(context, integrationName, body),
+};
+
+/** Lets only the integration itself, and its installations, pass. Throws integration_not_found or forbidden. */
+async function requireItself(context: Context, name: string): Promise<void> {
+  const { caller } = context;
+  await getIntegration(context, name);
+  if (caller.kind === 'user' || caller.integration !== name) {
+    throw apiError('forbidden', 'An integration sees its own installations only.');
+  }
+}
+
+/** Lets those pass who may read the events: the owners, and the integration itself. */
+async function requireReader(context: Context, name: string): Promise<void> {
+  await getOwnIntegration(context, name, 'read the events of an integration');
+}
+
+/** Whose children a caller sees: an integration all of its own, an installation its own. */
+function ownScope({ caller }: Context, integration: string): ChildScope {
+  return { integration, ...(caller.kind === 'installation' ? { installation: caller.installation } : {}) };
+}
+
+function ownInstallations(context: Context, name: string) {
+  const { installation } = ownScope(context, name);
+  return context.services.store.db
+    .selectFrom('installation')
+    .where('installation.integration', '=', name)
+    .$if(installation !== undefined, (query) => query.where('installation.id', '=', installation ?? ''));
+}
+
+/** Events that ended, of an integration; an installation sees its own. */
+function ownEvents({ services, caller }: Context, name: string) {
+  return services.store.db
+    .selectFrom('event')
+    .where('event.integration', '=', name)
+    .where('event.status', 'is not', null)
+    .$if(caller.kind === 'installation', (query) =>
+      query.where('event.installation', '=', caller.kind === 'installation' ? caller.installation : ''),
+    );
+}
+
+/** A DELETE of what is not there succeeds. */
+function ignoreMissing(thrown: unknown): undefined {
+  if ((thrown as { code?: string }).code === 'integration_not_found') return undefined;
+  throw thrown;
+}

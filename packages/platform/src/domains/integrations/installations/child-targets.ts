@@ -1,0 +1,41 @@
+// The spaces and sites that installations are on, many at a time.
+import type { Site, Space } from '@bindery/contract';
+import type { Context } from '../../../services.ts';
+import { presentSites } from '../../sites/sites/present-sites.ts';
+import { presentSpace } from '../../content/spaces/present.ts';
+
+/** A resource with the organization it belongs to. */
+export interface Target<Resource> {
+  readonly organization: string;
+  readonly shown: Resource;
+}
+
+/** Spaces by id, as an integration sees them. */
+export async function readSpaces({ services }: Context, ids: readonly string[]): Promise<Map<string, Target<Space>>> {
+  if (ids.length === 0) return new Map();
+  const rows = await services.store.db
+    .selectFrom('space')
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .where('deleted_at', 'is', null)
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      { organization: row.organization, shown: presentSpace(services, row, { role: 'integration' }) },
+    ]),
+  );
+}
+
+/** Sites by id, as an integration sees them. */
+export async function readSites({ services }: Context, ids: readonly string[]): Promise<Map<string, Target<Site>>> {
+  if (ids.length === 0) return new Map();
+  const { db } = services.store;
+  const rows = await db
+    .selectFrom('site')
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .execute();
+  const shown = await presentSites(services, rows, () => 'integration');
+  return new Map(rows.map((row, index) => [row.id, { organization: row.organization, shown: shown[index] as Site }]));
+}

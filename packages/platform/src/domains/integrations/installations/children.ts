@@ -1,0 +1,238 @@
+// Installations on spaces and on sites: the same operations at two levels.
+import type { Site, Space } from '@bindery/contract';
+import { sql } from 'kysely';
+import { apiError } from '../../../core/api-error.ts';
+import { readPage, toPage } from '../../../core/page-token.ts';
+import type { Page } from '../../../core/page-token.ts';
+import type { Context } from '../../../services.ts';
+import { jsonArrayHas } from '../../../store/json-array.ts';
+import { after } from '../../../store/keyset.ts';
+import type { ChildInstallationTable, InstallationTable } from '../../../store/tables.ts';
+import { findSite, findSpace } from '../../../access/find.ts';
+import { requirePermission } from '../../../access/roles.ts';
+import type { Role } from '../../../access/roles.ts';
+import { updateChild } from './change.ts';
+import { readSites, readSpaces } from './child-targets.ts';
+import type { Target } from './child-targets.ts';
+import { addChild, removeChild, targetAllows } from './cover.ts';
+import type { ChildLevel } from './cover.ts';
+import { getChild, getInstallation } from './find.ts';
+import { presentChild } from './present.ts';
+import type { ChildParent, PresentedChild } from './present.ts';
+
+interface Names {
+  readonly integrationName: string;
+  readonly installationId: string;
+}
+
+/** A child installation with what it is on: an id, or the whole resource. */
+export type ChildOn<Resource> = { child: PresentedChild; on: Resource };
+
+/** Whose children are listed: those of an integration, or of one installation of it. */
+export interface ChildScope {
+  readonly integration: string;
+  readonly installation?: string | undefined;
+}
+
+/** What a list of children can be asked for. */
+export interface ChildQuery {
+  readonly page?: string | undefined;
+  readonly limit: number;
+  readonly extended: boolean;
+  readonly externalId?: string | undefined;
+}
+
+/** Changes to a child installation. */
+export interface ChildUpdate {
+  readonly configuration?: Record<string, unknown> | undefined;
+  readonly externalIds?: string[] | undefined;
+}
+
+interface ChildPlace {
+  readonly target: string;
+  readonly extended: boolean;
+}
+
+/** The operations of one level. `Resource` is what the level installs on: a space or a site. */
+export interface ChildOperations<Resource> {
+  install(context: Context, names: Names, on: ChildPlace): Promise<ChildOn<string | Resource>>;
+  get(context: Context, names: Names, on: ChildPlace): Promise<ChildOn<string | Resource>>;
+  update(
+    context: Context,
+    names: Names,
+    on: ChildPlace & { readonly update: ChildUpdate },
+  ): Promise<ChildOn<string | Resource>>;
+  uninstall(context: Context, names: Names, target: string): Promise<void>;
+  list(context: Context, scope: ChildScope, query: ChildQuery): Promise<Page<ChildOn<string | Resource>>>;
+}
+
+/** What differs between the two levels. `read` gives those of the resources that an organization has, by id. */
+interface LevelFacts<Resource> {
+  readonly level: ChildLevel;
+  readonly read: (context: Context, targets: readonly string[]) => Promise<Map<string, Target<Resource>>>;
+}
+
+/** Installations on spaces. */
+export const spaceChildren: ChildOperations<Space> = createChildOperations<Space>({ level: 'space', read: readSpaces });
+
+/** Installations on sites. */
+export const siteChildren: ChildOperations<Site> = createChildOperations<Site>({ level: 'site', read: readSites });
+
+function createChildOperations<Resource>(facts: LevelFacts<Resource>): ChildOperations<Resource> {
+  const { level } = facts;
+  const present = async (
+    context: Context,
+    parent: InstallationTable,
+    { child, extended }: { child: ChildInstallationTable; extended: boolean },
+  ): Promise<ChildOn<string | Resource>> => {
+    const resources = extended ? await facts.read(context, [child.target]) : undefined;
+    return {
+      child: presentChild(context.services, parent, child),
+      on: resources?.get(child.target)?.shown ?? child.target,
+    };
+  };
+  return {
+    async install(context, names, { target, extended }) {
+      const { services } = context;
+      const parent = await getInstallation(context, names, 'read');
+      await requireTarget(context, level, { parent, target });
+      await requireInstallable(context, facts, { parent, target });
+      const child = await services.store.write(async (tx) => {
+        const existing = await getChild(tx, parent, { level, target }).catch(() => undefined);
+        if (existing !== undefined) throw alreadyInstalled(parent, level, target);
+        return addChild(services, tx, { parent, level, target });
+      });
+      tellChange(context, parent);
+      return present(context, parent, { child, extended });
+    },
+    async get(context, names, { target, extended }) {
+      const parent = await getInstallation(context, names, 'read');
+      const child = await getChild(context.services.store.db, parent, { level, target });
+      return present(context, parent, { child, extended });
+    },
+    async update(context, names, { target, extended, update }) {
+      const { services } = context;
+      const parent = await getInstallation(context, names, 'read');
+      await requireTarget(context, level, { parent, target });
+      const child = await services.store.write(async (tx) => {
+        const current = await getChild(tx, parent, { level, target });
+        return updateChild(services, tx, { parent, child: current, update });
+      });
+      tellChange(context, parent);
+      return present(context, parent, { child, extended });
+    },
+    uninstall: (context, names, target) => uninstallChild(context, names, { level, target }),
+    list: (context, scope, query) => listChildren(context, facts, { scope, query }),
+  };
+}
+
+async function uninstallChild(
+  context: Context,
+  names: Names,
+  { level, target }: { level: ChildLevel; target: string },
+): Promise<void> {
+  const { services } = context;
+  const parent = await getInstallation(context, names, 'read');
+  if ((await findTargetRole(context, level, { parent, target })) === undefined) return;
+  await requireTarget(context, level, { parent, target });
+  await services.store.write(async (tx) => {
+    const child = await getChild(tx, parent, { level, target }).catch(() => undefined);
+    if (child !== undefined) await removeChild(services, tx, { parent, child });
+  });
+  tellChange(context, parent);
+}
+
+function tellChange({ services }: Context, { integration, id }: InstallationTable): void {
+  services.environments.forget();
+  services.events.deliverSoon();
+  services.live.publish({ type: 'installation', integration, installation: id });
+}
+
+const ROW_ID = sql<string>`child_installation.installation || '/' || child_installation.target`;
+
+async function listChildren<Resource>(
+  context: Context,
+  facts: LevelFacts<Resource>,
+  { scope, query }: { scope: ChildScope; query: ChildQuery },
+): Promise<Page<ChildOn<string | Resource>>> {
+  const { services } = context;
+  const { limit, after: cursor } = readPage(context, query);
+  const all = services.store.db
+    .selectFrom('child_installation')
+    .innerJoin('installation', 'installation.id', 'child_installation.installation')
+    .where('child_installation.level', '=', facts.level)
+    .where('installation.integration', '=', scope.integration)
+    .$if(scope.installation !== undefined, (q) => q.where('installation.id', '=', scope.installation ?? ''))
+    .where(jsonArrayHas('child_installation.external_ids', query.externalId));
+  const rows = await all
+    .selectAll('child_installation')
+    .select(['installation.integration', 'installation.paused', 'child_installation.created_at as at', ROW_ID.as('id')])
+    .where(after({ at: 'child_installation.created_at', id: ROW_ID, order: 'asc' }, cursor))
+    .orderBy('child_installation.created_at')
+    .orderBy(ROW_ID)
+    .limit(limit + 1)
+    .execute();
+  const { count } = await all.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const targets = rows.map((row) => row.target);
+  const resources = query.extended ? await facts.read(context, targets) : new Map<string, { shown: Resource }>();
+  return toPage(context, query, {
+    rows,
+    count,
+    present: (row) => {
+      const parent: ChildParent = { id: row.installation, integration: row.integration, paused: row.paused };
+      return {
+        child: presentChild(services, parent, row),
+        on: resources.get(row.target)?.shown ?? row.target,
+      };
+    },
+  });
+}
+
+interface On {
+  readonly parent: InstallationTable;
+  readonly target: string;
+}
+
+/** Role of a person on the space or site; an integration acts on whatever its installation covers, or may cover. */
+async function findTargetRole(context: Context, level: ChildLevel, { parent, target }: On): Promise<Role | undefined> {
+  if (context.caller.kind !== 'user') return 'integration';
+  const found =
+    level === 'space' ? await findSpace(context, target) : await findSite(context, parent.organization, target);
+  return found?.row.organization === parent.organization ? found.role : undefined;
+}
+
+/** Throws space_not_found, site_not_found or forbidden unless the caller may install on the space or site. */
+async function requireTarget(context: Context, level: ChildLevel, on: On): Promise<void> {
+  const role = await findTargetRole(context, level, on);
+  if (role === undefined) {
+    const code = level === 'space' ? 'space_not_found' : 'site_not_found';
+    throw apiError(code, `The organization has no ${level} "${on.target}" that you can see.`);
+  }
+  requirePermission(`${level}.installIntegration`, role);
+}
+
+async function requireInstallable<Resource>(
+  context: Context,
+  { level, read }: LevelFacts<Resource>,
+  { parent, target }: { parent: InstallationTable; target: string },
+): Promise<void> {
+  const { db } = context.services.store;
+  const found = (await read(context, [target])).get(target);
+  if (found?.organization !== parent.organization) {
+    const code = level === 'space' ? 'space_not_found' : 'site_not_found';
+    throw apiError(code, `The organization has no ${level} "${target}".`);
+  }
+  const integration = await db
+    .selectFrom('integration')
+    .select('target')
+    .where('name', '=', parent.integration)
+    .executeTakeFirstOrThrow();
+  if (!targetAllows(integration.target, level)) {
+    const message = `"${parent.integration}" declares the target "${integration.target}", so not a ${level}.`;
+    throw apiError('target_refused', message);
+  }
+}
+
+function alreadyInstalled(parent: InstallationTable, level: ChildLevel, target: string): Error {
+  return apiError('installation_exists', `"${parent.integration}" is installed on the ${level} "${target}".`);
+}

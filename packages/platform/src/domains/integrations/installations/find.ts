@@ -1,0 +1,79 @@
+// Installations that the caller may see or change.
+import { apiError } from '../../../core/api-error.ts';
+import type { Context } from '../../../services.ts';
+import type { Db } from '../../../store/store.ts';
+import type { ChildInstallationTable, InstallationTable } from '../../../store/tables.ts';
+import { getOrganization } from '../../../access/find.ts';
+import { requireAdmin } from '../../../access/roles.ts';
+import type { ChildLevel } from './cover.ts';
+
+/** What the caller wants to do with an installation. */
+export type Intent = 'read' | 'change';
+
+/**
+ * An installation of an integration: seen by members of its organization, changed by their administrators; an
+ * integration sees and changes all of its own, an installation itself. Throws installation_not_found or forbidden.
+ */
+export async function getInstallation(
+  context: Context,
+  names: { readonly integrationName: string; readonly installationId: string },
+  intent: Intent,
+): Promise<InstallationTable> {
+  const { caller, services } = context;
+  const row = await services.store.db
+    .selectFrom('installation')
+    .selectAll()
+    .where('id', '=', names.installationId)
+    .where('integration', '=', names.integrationName)
+    .executeTakeFirst();
+  const isHidden =
+    row === undefined ||
+    (caller.kind === 'integration' && caller.integration !== row.integration) ||
+    (caller.kind === 'installation' && caller.installation !== row.id);
+  if (isHidden) throw notFound(names.installationId);
+  if (caller.kind !== 'user') return row;
+  const { role } = await getOrganization(context, row.organization).catch(() => {
+    throw notFound(names.installationId);
+  });
+  if (intent === 'change') requireAdmin(role, 'change an installation');
+  return row;
+}
+
+/** The installation on a space or site. Throws installation_not_found. */
+export async function getChild(
+  db: Db,
+  parent: InstallationTable,
+  { level, target }: { readonly level: ChildLevel; readonly target: string },
+): Promise<ChildInstallationTable> {
+  const child = await db
+    .selectFrom('child_installation')
+    .selectAll()
+    .where('installation', '=', parent.id)
+    .where('level', '=', level)
+    .where('target', '=', target)
+    .executeTakeFirst();
+  if (child === undefined) {
+    throw apiError(
+      'installation_not_found',
+      `The installation "${parent.id}" does not cover the ${level} "${target}".`,
+    );
+  }
+  return child;
+}
+
+/** How many spaces each installation covers. */
+export async function countSpaces(db: Db, installations: readonly string[]): Promise<Map<string, number>> {
+  if (installations.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('child_installation')
+    .select((eb) => ['installation', eb.fn.countAll<number>().as('count')])
+    .where('level', '=', 'space')
+    .where('installation', 'in', [...installations])
+    .groupBy('installation')
+    .execute();
+  return new Map(rows.map((row) => [row.installation, row.count]));
+}
+
+function notFound(id: string): Error {
+  return apiError('installation_not_found', `There is no installation "${id}" of this integration that you can see.`);
+}

@@ -1,0 +1,77 @@
+import type { IntegrationInstallation, Site, Space } from '@bindery/contract';
+import { endpointPath } from '../../../core/addresses.ts';
+import type { Services } from '../../../services.ts';
+import type { ChildInstallationTable, InstallationTable } from '../../../store/tables.ts';
+
+type Status = IntegrationInstallation['status'];
+
+/** An installation as the API shows it. */
+export function presentInstallation(
+  services: Services,
+  row: InstallationTable,
+  spaces: number,
+): IntegrationInstallation {
+  const { api, endpoints, content } = services.addresses;
+  const path = endpointPath(row.integration, { installation: row.id });
+  return {
+    id: row.id,
+    status: (row.paused === 1 ? 'paused' : row.status) as Status,
+    space_selection: row.space_selection as 'all' | 'selected',
+    site_selection: row.site_selection as 'all' | 'selected',
+    spaces,
+    configuration: services.vault.open<Record<string, unknown>>(row.sealed_configuration),
+    createdAt: new Date(row.created_at).toISOString(),
+    updatedAt: new Date(row.updated_at).toISOString(),
+    urls: {
+      location: `${api}${path}`,
+      app: `${api}/integrations/${row.integration}/installations/${row.id}`,
+      publicEndpoint: endpoints + path,
+      publicContentEndpoint: content + path,
+    },
+    externalIds: JSON.parse(row.external_ids) as string[],
+    target: { organization: row.organization },
+  };
+}
+
+/** The fields that installations on spaces and on sites share. */
+export interface PresentedChild {
+  integration: string;
+  installation: string;
+  status: Status;
+  configuration: Record<string, unknown>;
+  externalIds: string[];
+  urls: { location: string; publicEndpoint: string; publicContentEndpoint: string };
+}
+
+/** What of the installation on the organization shows in those below it. */
+export type ChildParent = Pick<InstallationTable, 'id' | 'integration' | 'paused'>;
+
+/** An installation on a space or site, without its `space` or `site`. */
+export function presentChild(services: Services, parent: ChildParent, child: ChildInstallationTable): PresentedChild {
+  const { api, endpoints, content } = services.addresses;
+  const path = endpointPath(parent.integration, { installation: parent.id, [child.level]: child.target });
+  return {
+    integration: parent.integration,
+    installation: parent.id,
+    status: (parent.paused === 1 ? 'paused' : child.status) as Status,
+    configuration: services.vault.open<Record<string, unknown>>(child.sealed_configuration),
+    externalIds: JSON.parse(child.external_ids) as string[],
+    urls: { location: `${api}${path}`, publicEndpoint: endpoints + path, publicContentEndpoint: content + path },
+  };
+}
+
+/** An installation on a space; `space` is its id, or the whole space. */
+export function presentSpaceInstallation(
+  child: PresentedChild,
+  space: string | Space,
+): PresentedChild & { space: string | Space } {
+  return { ...child, space };
+}
+
+/** An installation on a site; `site` is its id, or the whole site. */
+export function presentSiteInstallation(
+  child: PresentedChild,
+  site: string | Site,
+): PresentedChild & { site: string | Site } {
+  return { ...child, site };
+}

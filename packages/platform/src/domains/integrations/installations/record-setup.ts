@@ -1,0 +1,109 @@
+// The events of an installation's life, recorded in the unit of work that changed it.
+import type { Transaction } from 'kysely';
+import { recordEvent } from '../../../events/record.ts';
+import type { Services } from '../../../services.ts';
+import type { ChildInstallationTable, InstallationTable, Tables } from '../../../store/tables.ts';
+
+/** What an installation was before the change. */
+export interface PreviousState {
+  readonly status: string;
+  readonly configuration: Record<string, unknown>;
+}
+
+/** Status and configuration of an installation, to be told as `previous`. */
+export function stateOf(
+  services: Services,
+  row: InstallationTable | ChildInstallationTable,
+  isPaused: boolean,
+): PreviousState {
+  return {
+    status: isPaused ? 'paused' : row.status,
+    configuration: services.vault.open<Record<string, unknown>>(row.sealed_configuration),
+  };
+}
+
+/** Records `installation_setup`. */
+export async function recordSetup(
+  services: Services,
+  tx: Transaction<Tables>,
+  { row, previous }: { readonly row: InstallationTable; readonly previous?: PreviousState | undefined },
+): Promise<void> {
+  await recordEvent(services, tx, {
+    integration: row.integration,
+    installation: row.id,
+    level: 'organization',
+    type: 'installation_setup',
+    fields: {
+      installationId: row.id,
+      status: row.paused === 1 ? 'paused' : row.status,
+      ...(previous === undefined ? {} : { previous }),
+    },
+  });
+}
+
+/** Records `space_installation_setup` or `site_installation_setup`. */
+export async function recordChildSetup(
+  services: Services,
+  tx: Transaction<Tables>,
+  {
+    parent,
+    child,
+    previous,
+  }: {
+    readonly parent: InstallationTable;
+    readonly child: ChildInstallationTable;
+    readonly previous?: PreviousState | undefined;
+  },
+): Promise<void> {
+  await recordEvent(services, tx, {
+    integration: parent.integration,
+    installation: parent.id,
+    level: child.level,
+    target: child.target,
+    type: `${child.level}_installation_setup`,
+    fields: {
+      installationId: parent.id,
+      [`${child.level}Id`]: child.target,
+      status: parent.paused === 1 ? 'paused' : child.status,
+      ...(previous === undefined ? {} : { previous }),
+    },
+  });
+}
+
+/** Records `space_installation_deleted` or `site_installation_deleted`. */
+export async function recordChildDeleted(
+  services: Services,
+  tx: Transaction<Tables>,
+  { parent, child }: { readonly parent: InstallationTable; readonly child: ChildInstallationTable },
+): Promise<void> {
+  await recordEvent(services, tx, {
+    integration: parent.integration,
+    installation: parent.id,
+    level: child.level,
+    target: child.target,
+    type: `${child.level}_installation_deleted`,
+    fields: {
+      installationId: parent.id,
+      [`${child.level}Id`]: child.target,
+      previous: { configuration: services.vault.open<Record<string, unknown>>(child.sealed_configuration) },
+    },
+  });
+}
+
+/** Records `installation_deleted`. */
+export async function recordDeleted(
+  services: Services,
+  tx: Transaction<Tables>,
+  row: InstallationTable,
+): Promise<void> {
+  await recordEvent(services, tx, {
+    integration: row.integration,
+    installation: row.id,
+    level: 'organization',
+    type: 'installation_deleted',
+    fields: {
+      installationId: row.id,
+      previous: { configuration: services.vault.open<Record<string, unknown>>(row.sealed_configuration) },
+    },
+  });
+}

@@ -1,0 +1,32 @@
+// Icons and preview images: decoded, recognised by their first bytes, stored by hash.
+import type { Transaction } from 'kysely';
+import { apiError } from '../../../core/api-error.ts';
+import type { Tables } from '../../../store/tables.ts';
+import { storeBlob } from '../../content/revision-store/blobs.ts';
+
+/** Largest icon or preview image. Assumption: the specification shows no limit. */
+export const MAX_IMAGE_BYTES = 2 * 1024 * 1024;
+
+const SIGNATURES: readonly { contentType: string; start: string }[] = [
+  { contentType: 'image/png', start: '89504e470d0a1a0a' },
+  { contentType: 'image/jpeg', start: 'ffd8ff' },
+  { contentType: 'image/gif', start: '47494638' },
+  { contentType: 'image/webp', start: '52494646' },
+];
+
+/** Stores an image that came as base64. Throws request_invalid when it is none, or too large. */
+export async function storeImage(tx: Transaction<Tables>, base64: string, field: string): Promise<string> {
+  const data = Buffer.from(base64, 'base64');
+  if (data.byteLength > MAX_IMAGE_BYTES) {
+    throw apiError(
+      'request_invalid',
+      `Body field "${field}" has ${data.byteLength} bytes; at most ${MAX_IMAGE_BYTES}.`,
+    );
+  }
+  const head = data.subarray(0, 8).toString('hex');
+  const known = SIGNATURES.find(({ start }) => head.startsWith(start));
+  if (known === undefined) {
+    throw apiError('request_invalid', `Body field "${field}" is not a PNG, JPEG, GIF or WebP image.`);
+  }
+  return storeBlob(tx, { contentType: known.contentType, data });
+}

@@ -1,0 +1,58 @@
+import type { Integration } from '@bindery/contract';
+import { endpointPath } from '../../../core/addresses.ts';
+import type { Services } from '../../../services.ts';
+import type { IntegrationTable, OrganizationRow } from '../../../store/tables.ts';
+import type { Role } from '../../../access/roles.ts';
+import { presentOrganization } from '../../people/organizations/present.ts';
+import { readDefinition } from '../../../store/integration-definition.ts';
+
+/** What an integration is shown with. */
+export interface IntegrationView {
+  readonly owner: OrganizationRow;
+  /** Role of the caller in the owning organization; undefined when it is none of theirs. */
+  readonly role: Role | undefined;
+  /** Whether the caller can install it somewhere. */
+  readonly canInstall: boolean;
+}
+
+/** An integration as the API shows it. */
+export function presentIntegration(services: Services, row: IntegrationTable, view: IntegrationView): Integration {
+  const definition = readDefinition(row);
+  const { api, endpoints, content } = services.addresses;
+  const location = `${api}/v1/integrations/${row.name}`;
+  const images = JSON.parse(row.preview_images) as string[];
+  const { blocks, contentSources, configurations, contentSecurityPolicy, summary } = definition;
+  return {
+    object: 'integration',
+    name: row.name,
+    version: row.version,
+    title: row.title,
+    description: definition.description,
+    ...(summary === undefined ? {} : { summary }),
+    previewImages: images.map((hash) => assetUrl(services, hash)),
+    target: definition.target ?? 'all',
+    verified: false,
+    visibility: definition.visibility ?? 'private',
+    scopes: definition.scopes,
+    categories: definition.categories ?? [],
+    ...(blocks === undefined ? {} : { blocks }),
+    ...(contentSources === undefined ? {} : { contentSources }),
+    ...(configurations === undefined ? {} : { configurations }),
+    externalLinks: definition.externalLinks ?? [],
+    owner: presentOrganization(services, view.owner, view.role ?? 'integration'),
+    urls: {
+      location,
+      ...(row.icon === null ? {} : { icon: assetUrl(services, row.icon) }),
+      app: `${api}/integrations/${row.name}`,
+      assets: `${api}/_assets/`,
+      publicEndpoint: endpoints + endpointPath(row.name),
+      publicContentEndpoint: content + endpointPath(row.name),
+    },
+    permissions: { admin: view.role === 'admin', install: view.canInstall },
+    ...(contentSecurityPolicy === undefined ? {} : { contentSecurityPolicy }),
+  };
+}
+
+function assetUrl(services: Services, hash: string): string {
+  return `${services.addresses.api}/_assets/${hash}`;
+}

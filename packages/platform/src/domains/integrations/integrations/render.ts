@@ -1,0 +1,197 @@
+// Renders a component: the context names the installation, the script answers, the tree is checked.
+import { checkRenderOutput, reply } from '@bindery/contract';
+import type { ContentKitContext, ContentKitIssue, ContentKitRenderOutput, Reply } from '@bindery/contract';
+import { RenderIntegrationUI } from '@bindery/contract';
+import { z } from 'zod';
+import { requireAnswer, throwScriptError } from '../../../events/script-answer.ts';
+import type { AnsweredEvent } from '../../../events/events.ts';
+import { readScriptText } from '../../../events/read-script-text.ts';
+import type { Level } from '../../../events/event-draft.ts';
+import { EVENT_HEADER, apiError, withEvent } from '../../../core/api-error.ts';
+import { describeIssues } from '../../../http/describe-issues.ts';
+import type { Context } from '../../../services.ts';
+import { LzStringError, decompressBounded } from './lz-string.ts';
+import { getIntegrationRow } from './visible.ts';
+import { userOf } from '../../people/users/caller.ts';
+
+/** Longest render request once it is decompressed, in characters. Assumption: the specification shows no limit. */
+export const MAX_RENDER_REQUEST_LENGTH = 256 * 1024;
+
+/** Most bytes of what a component renders. Assumption: the specification shows no limit. */
+const MAX_OUTPUT_BYTES = 8 * 1024 * 1024;
+
+/** Field of a development build's output with where in the source each element was written: path → file:line:column. */
+const SOURCES_FIELD = '$sources';
+
+/** Renders. Throws installation_not_found, integration_rejected, script_failed, render_output_invalid … */
+export async function render(
+  context: Context,
+  name: string,
+  body: RenderIntegrationUI,
+): Promise<Reply<ContentKitRenderOutput>> {
+  const { services, caller } = context;
+  await getIntegrationRow(context, name);
+  const place = await findPlace(context, name, body.context);
+  const draft = {
+    integration: name,
+    installation: place.installation,
+    level: place.level,
+    target: place.target,
+    type: 'ui_render' as const,
+    fields: {
+      installationId: place.installation,
+      ...(place.level === 'space' || place.level === 'site' ? { [`${place.level}Id`]: place.target } : {}),
+      ...(caller.kind === 'user' ? { auth: { userId: caller.user } } : {}),
+      componentId: body.componentId,
+      props: body.props,
+      ...(body.state === undefined ? {} : { state: body.state }),
+      context: body.context,
+      ...(body.action === undefined ? {} : { action: body.action }),
+    },
+  };
+  const answered = await services.events.answer(draft, { repeatable: body.action === undefined });
+  try {
+    return await replyWith(context, answered, body.componentId);
+  } catch (thrown) {
+    throw withEvent(thrown, answered.id);
+  }
+}
+
+async function replyWith(
+  context: Context,
+  answered: AnsweredEvent,
+  componentId: string,
+): Promise<Reply<ContentKitRenderOutput>> {
+  const response = requireAnswer(answered);
+  if (!response.ok) await throwScriptError(answered, response);
+  const { output, sources } = readOutput(await readText(answered, response), componentId);
+  const cacheControl = response.headers.get('cache-control');
+  const isDashboard = context.call.header('x-bindery-sources') === 'include';
+  return reply(isDashboard && sources !== undefined ? { ...output, [SOURCES_FIELD]: sources } : output, {
+    headers: {
+      [EVENT_HEADER]: answered.id,
+      ...(cacheControl === null ? {} : { 'Cache-Control': cacheControl }),
+    },
+  });
+}
+
+/** Reads the `request` of the GET render operation. Throws render_request_invalid. */
+export function readRenderRequest(compressed: string): RenderIntegrationUI {
+  const parsed = RenderIntegrationUI.safeParse(decompress(compressed));
+  if (parsed.success) return parsed.data;
+  throw apiError('render_request_invalid', describeIssues(parsed.error.issues, '"request"'));
+}
+
+function decompress(compressed: string): unknown {
+  try {
+    return JSON.parse(decompressBounded(compressed, MAX_RENDER_REQUEST_LENGTH));
+  } catch (cause) {
+    const why = cause instanceof LzStringError ? cause.message : 'The decompressed text is not JSON.';
+    throw apiError('render_request_invalid', `Query field "request": ${why}`, { cause });
+  }
+}
+
+interface Place {
+  readonly installation: string;
+  readonly level: Level;
+  readonly target: string | undefined;
+}
+
+/** The installation that a context speaks of. Throws installation_not_found or installation_paused. */
+async function findPlace(context: Context, name: string, about: ContentKitContext): Promise<Place> {
+  const { db } = context.services.store;
+  const { caller } = context;
+  const { level, id } = levelOf(about);
+  const row = await db
+    .selectFrom('installation')
+    .leftJoin('child_installation', (join) =>
+      join.onRef('child_installation.installation', '=', 'installation.id').on('child_installation.target', '=', id),
+    )
+    .select(['installation.id', 'installation.paused'])
+    .where('installation.integration', '=', name)
+    .$if(level === 'organization', (query) => query.where('installation.organization', '=', id))
+    .$if(level !== 'organization', (query) =>
+      query.where('child_installation.level', '=', level === 'site' ? 'site' : 'space'),
+    )
+    .$if(caller.kind === 'user', (query) =>
+      query.where('installation.organization', 'in', (eb) =>
+        eb.selectFrom('member').select('organization').where('user', '=', userOf({ caller })),
+      ),
+    )
+    .$if(caller.kind === 'installation', (query) =>
+      query.where('installation.id', '=', caller.kind === 'installation' ? caller.installation : ''),
+    )
+    .executeTakeFirst();
+  const isForeign = caller.kind !== 'user' && caller.integration !== name;
+  if (row === undefined || isForeign) {
+    throw apiError('installation_not_found', `"${name}" has no installation on the ${level} "${id}" that you can see.`);
+  }
+  if (row.paused === 1) throw apiError('installation_paused', `The installation "${row.id}" of "${name}" is paused.`);
+  return { installation: row.id, level, target: level === 'organization' ? undefined : id };
+}
+
+function levelOf(about: ContentKitContext): { level: 'organization' | 'space' | 'site'; id: string } {
+  switch (about.type) {
+    case 'document':
+    case 'configuration_space':
+      return { level: 'space', id: about.spaceId };
+    case 'configuration_site':
+      return { level: 'site', id: about.siteId };
+    case 'configuration_contentsource':
+      return about.spaceId === undefined
+        ? { level: 'organization', id: about.organizationId }
+        : { level: 'space', id: about.spaceId };
+    case 'configuration_account':
+      return { level: 'organization', id: about.organizationId };
+  }
+}
+
+const Sources = z.record(z.string(), z.string());
+type Sources = z.infer<typeof Sources>;
+
+/** Checks what a component answered. Throws render_output_invalid with the path, and the source where it is known. */
+function readOutput(text: string, component: string): { output: ContentKitRenderOutput; sources: Sources | undefined } {
+  const answer = parseOutput(text, component);
+  const { [SOURCES_FIELD]: given, ...rest } = answer;
+  const sources = Sources.safeParse(given).data;
+  const { value, issues } = checkRenderOutput(rest);
+  if (value !== undefined) return { output: value, sources };
+  const errors = issues.filter((issue) => issue.severity === 'error');
+  throw apiError(
+    'render_output_invalid',
+    `The component "${component}" rendered something that cannot be drawn. ${errors
+      .slice(0, 3)
+      .map((issue) => describe(issue, sources))
+      .join(' ')}`,
+  );
+}
+
+async function readText(answered: AnsweredEvent, response: Response): Promise<string> {
+  const { text, isWhole } = await readScriptText(answered, response, { maxBytes: MAX_OUTPUT_BYTES });
+  if (isWhole) return text;
+  throw apiError('render_output_invalid', `The component answered more than ${MAX_OUTPUT_BYTES} bytes.`);
+}
+
+function parseOutput(text: string, component: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === 'object' && value !== null) return value as Record<string, unknown>;
+  } catch {
+    // Falls through to the same answer as JSON that is no object.
+  }
+  throw apiError('render_output_invalid', `The component "${component}" answered no JSON object.`);
+}
+
+function describe(issue: ContentKitIssue, sources: Sources | undefined): string {
+  const source = findSource(issue.path, sources);
+  return `At "${issue.path}"${source === undefined ? '' : ` (${source})`}: ${issue.message}`;
+}
+
+/** The place of the nearest element at or above a path. Source paths are relative to the element. */
+function findSource(path: string, sources: Sources | undefined): string | undefined {
+  if (sources === undefined) return undefined;
+  for (let left = path.replace(/^element\.?/, ''); ; left = left.replace(/\.?[^.[]+$|\[\d+\]$/, '')) {
+    const source = sources[left];
+    if (source !== undefined || left === '') return source;
+  }
+}

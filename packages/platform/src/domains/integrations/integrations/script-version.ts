@@ -1,0 +1,36 @@
+// A stored script as the host takes it.
+import type { ScriptVersion } from '@bindery/host';
+import type { IntegrationTable } from '../../../store/tables.ts';
+
+const MAIN_MODULE = 'script.js';
+
+/** Which script of which integration. `script` is the hash of the source. */
+export type ScriptOf = Pick<IntegrationTable, 'name' | 'version' | 'organization' | 'script'>;
+
+/** The id under which the host knows a script: other code, other id, even when two publications race for a version. */
+export function scriptId(row: ScriptOf): string {
+  return `${row.name}@${row.version}#${row.script}`;
+}
+
+/** The script of an integration. */
+export function toScriptVersion(row: ScriptOf, source: string): ScriptVersion {
+  const { code, sourceMap } = splitSourceMap(source);
+  return {
+    id: scriptId(row),
+    integration: row.name,
+    version: row.version,
+    organization: row.organization,
+    modules: { [MAIN_MODULE]: code },
+    mainModule: MAIN_MODULE,
+    ...(sourceMap === undefined ? {} : { sourceMap }),
+  };
+}
+
+const INLINE_SOURCE_MAP = /\n\/\/# sourceMappingURL=data:application\/json;base64,([A-Za-z0-9+/=]+)\s*$/;
+
+/** Takes the source map off a script that carries one, so that stacks can be mapped and the isolate parses less. */
+function splitSourceMap(script: string): { code: string; sourceMap: string | undefined } {
+  const found = INLINE_SOURCE_MAP.exec(script);
+  if (found === null) return { code: script, sourceMap: undefined };
+  return { code: script.slice(0, found.index), sourceMap: Buffer.from(found[1] ?? '', 'base64').toString('utf8') };
+}

@@ -1,0 +1,100 @@
+// Which integrations a caller may see. Private ones are for their own organization, and for those that have them installed.
+import type { Integration } from '@bindery/contract';
+import { apiError } from '../../../core/api-error.ts';
+import type { Context } from '../../../services.ts';
+import { compileOnce } from '../../../store/store.ts';
+import type { IntegrationTable, OrganizationRow } from '../../../store/tables.ts';
+import type { Role } from '../../../access/roles.ts';
+import { presentIntegration } from './present.ts';
+import type { IntegrationView } from './present.ts';
+
+/** An integration with what the caller may do with it. */
+export interface VisibleIntegration extends IntegrationView {
+  readonly row: IntegrationTable;
+}
+
+const findPublished = compileOnce((db, name: string) =>
+  db.selectFrom('integration').selectAll().where('name', '=', name).where('unpublished_at', 'is', null),
+);
+
+const findRole = compileOnce((db, user: string, organization: string) =>
+  db.selectFrom('member').select('role').where('user', '=', user).where('organization', '=', organization),
+);
+
+const findInstalled = compileOnce((db, user: string, integration: string) =>
+  db
+    .selectFrom('installation')
+    .innerJoin('member', 'member.organization', 'installation.organization')
+    .select('installation.id')
+    .where('member.user', '=', user)
+    .where('installation.integration', '=', integration)
+    .limit(1),
+);
+
+/** The stored integration, if the caller may see it. Throws integration_not_found. */
+export async function getIntegrationRow(context: Context, name: string): Promise<IntegrationTable> {
+  const [row] = await findPublished(context.services.store.db, name);
+  if (row !== undefined && (row.visibility !== 'private' || (await isInsider(context, row)))) return row;
+  throw apiError('integration_not_found', `There is no integration "${name}" that you can see.`);
+}
+
+/** An integration that the caller may see. Throws integration_not_found. */
+export async function getIntegration(context: Context, name: string): Promise<VisibleIntegration> {
+  const row = await getIntegrationRow(context, name);
+  const [visible] = await toVisible(context, [row]);
+  return visible as VisibleIntegration;
+}
+
+/** An integration that the caller administrates. Throws integration_not_found or forbidden. */
+export async function getOwnIntegration(context: Context, name: string, what: string): Promise<VisibleIntegration> {
+  const visible = await getIntegration(context, name);
+  const { caller } = context;
+  const isItself = caller.kind !== 'user' && caller.integration === name;
+  if (visible.role === 'admin' || isItself) return visible;
+  throw apiError('forbidden', `To ${what} you must be an administrator of the organization that owns "${name}".`);
+}
+
+/** Every integration in the caller's lists: public ones, and all of their own organizations. */
+export async function listVisibleIntegrations(context: Context): Promise<VisibleIntegration[]> {
+  const rows = await context.services.store.db
+    .selectFrom('integration')
+    .selectAll()
+    .where('unpublished_at', 'is', null)
+    .execute();
+  const all = await toVisible(context, rows);
+  return all.filter(({ row, role }) => row.visibility === 'public' || role !== undefined);
+}
+
+/** An integration as the API shows it to the caller. */
+export function presentVisible(context: Context, { row, ...view }: VisibleIntegration): Integration {
+  return presentIntegration(context.services, row, view);
+}
+
+/** Adds to integrations that the caller may see what the caller may do with them. */
+export async function toVisible(context: Context, rows: readonly IntegrationTable[]): Promise<VisibleIntegration[]> {
+  if (rows.length === 0) return [];
+  const { caller } = context;
+  const { db } = context.services.store;
+  const organizations = [...new Set(rows.map((row) => row.organization))];
+  const owners = await db.selectFrom('organization').selectAll().where('id', 'in', organizations).execute();
+  const roles = new Map<string, Role>();
+  if (caller.kind === 'user') {
+    const members = await db.selectFrom('member').selectAll().where('user', '=', caller.user).execute();
+    for (const member of members) roles.set(member.organization, (member.role ?? 'read') as Role);
+  }
+  const isAdminSomewhere = [...roles.values()].includes('admin');
+  return rows.map((row) => {
+    const isItself = caller.kind !== 'user' && caller.integration === row.name;
+    const role = isItself ? 'integration' : roles.get(row.organization);
+    const canInstall = row.visibility === 'private' ? role === 'admin' : isAdminSomewhere;
+    const owner = owners.find(({ id }) => id === row.organization) as OrganizationRow;
+    return { row, owner, role, canInstall };
+  });
+}
+
+async function isInsider({ caller, services }: Context, row: IntegrationTable): Promise<boolean> {
+  if (caller.kind !== 'user') return caller.integration === row.name;
+  const { db } = services.store;
+  if ((await findRole(db, caller.user, row.organization)).length > 0) return true;
+  return (await findInstalled(db, caller.user, row.name)).length > 0;
+}

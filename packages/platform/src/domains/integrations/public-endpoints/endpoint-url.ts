@@ -1,0 +1,27 @@
+// Reads which installation the URL of a public endpoint belongs to.
+import type { EndpointLevel } from '../../../core/addresses.ts';
+
+/** What the path of a public endpoint says. */
+export interface EndpointAddress {
+  readonly integration: string;
+  readonly level: EndpointLevel | undefined;
+}
+
+const PATH =
+  /^\/v1\/integrations\/([a-zA-Z0-9-_.]{1,100})(?:\/installations\/([\w-]+)(?:\/(spaces|sites)\/([\w-]+))?)?(?:\/|$)/;
+
+/** The integration and installation of a path; undefined when it is no public endpoint. */
+export function readEndpointPath(pathname: string): EndpointAddress | undefined {
+  const match = PATH.exec(pathname);
+  if (match === null) return undefined;
+  const [, integration = '', installation, kind, target] = match;
+  if (installation === undefined) return { integration, level: undefined };
+  return {
+    integration,
+    level: {
+      installation,
+      ...(kind === 'spaces' ? { space: target } : {}),
+      ...(kind === 'sites' ? { site: target } : {}),
+    },
+  };
+}

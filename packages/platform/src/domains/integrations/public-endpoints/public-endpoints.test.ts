@@ -1,0 +1,176 @@
+// Public endpoints, public content and the scripts of sites, over real HTTP.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aScript, closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
+import type { TestPlatform } from '../../../../test/support/test-platform.ts';
+
+const BEHAVIOUR = `
+  const { pathname } = new URL(event.request?.url ?? 'http://x/');
+  if (pathname.endsWith('/echo')) {
+    const part = form.get('fetch-body');
+    const bytes = part === null ? null : [...new Uint8Array(await new Response(part).arrayBuffer())];
+    return Response.json({ ...event, bytes }, { headers: { 'x-method': event.request.method } });
+  }
+  if (pathname.endsWith('/redirect')) return new Response(null, { status: 302, headers: { location: 'https://example.com/' } });
+  if (pathname.endsWith('/cookies')) {
+    const headers = new Headers();
+    headers.append('set-cookie', 'a=1'); headers.append('set-cookie', 'b=2');
+    return new Response('c', { headers });
+  }
+  if (pathname.endsWith('/empty')) return new Response(null, { status: 204 });
+  if (pathname.endsWith('/policy')) return new Response('p', { headers: { 'content-security-policy': "img-src 'none'" } });
+  if (pathname.endsWith('/stream')) return new Response(new ReadableStream({ start(c) { c.enqueue(new TextEncoder().encode('one ')); setTimeout(() => { c.enqueue(new TextEncoder().encode('two')); c.close(); }, 20); } }));
+  if (event.type === 'fetch_published_script') return new Response('export {}', { headers: { 'content-type': 'application/javascript', 'cache-control': 'max-age=604800' } });
+`;
+
+let test: TestPlatform;
+let installation: string;
+let endpoint: string;
+beforeAll(async () => {
+  test = await startPlatform({ port: 0 });
+  await test.publish('served', {
+    script: aScript(BEHAVIOUR),
+    scopes: ['site:script:inject', 'site:script:cookies'],
+    contentSecurityPolicy: { 'default-src': "'self'", 'upgrade-insecure-requests': '' },
+  });
+  installation = await test.install('served', { space: true, site: true });
+  endpoint = (await test.get(`/v1/integrations/served/installations/${installation}`)).body.urls.publicEndpoint;
+});
+afterAll(closePlatforms);
+
+describe('a public endpoint', () => {
+  it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('hands %s on with every byte of its body', async (method) => {
+    const body = new Uint8Array([0, 255, 10, 13, 10]);
+    const init: RequestInit = { method, body, headers: { 'x-custom': 'yes' } };
+    const response = await fetch(`${endpoint}/echo?a=1&a=2`, init);
+    const event = (await response.json()) as {
+      bytes: number[];
+      request: { method: string; url: string; headers: Record<string, string> };
+    };
+    expect(event.bytes).toEqual([...body]);
+    expect(event.request).toMatchObject({
+      method: method.toLowerCase(),
+      url: `${endpoint}/echo?a=1&a=2`,
+      headers: { 'x-custom': 'yes' },
+    });
+    expect(event.request.headers).not.toHaveProperty('host');
+  });
+
+  it.each(['GET', 'HEAD'])('hands %s on without a body', async (method) => {
+    const response = await fetch(`${endpoint}/echo`, { method });
+    expect(response.headers.get('x-method')).toBe(method.toLowerCase());
+    const text = await response.text();
+    if (method === 'HEAD') expect(text).toBe('');
+    else expect(JSON.parse(text).bytes).toBeNull();
+  });
+
+  it('refuses other methods', async () => {
+    const response = await fetch(`${endpoint}/echo`, { method: 'PROPFIND' });
+    expect([response.status, response.headers.get('x-bindery-error')]).toEqual([405, 'method_not_allowed']);
+    expect(response.headers.get('allow')).toContain('PATCH');
+  });
+
+  it('gives the answer as it is: redirects, cookies, empty bodies, streams', async () => {
+    const redirect = await fetch(`${endpoint}/redirect`, { redirect: 'manual' });
+    expect([redirect.status, redirect.headers.get('location')]).toEqual([302, 'https://example.com/']);
+    expect((await fetch(`${endpoint}/cookies`)).headers.getSetCookie()).toEqual(['a=1', 'b=2']);
+    expect((await fetch(`${endpoint}/empty`)).status).toBe(204);
+    expect(await (await fetch(`${endpoint}/stream`)).text()).toBe('one two');
+  });
+
+  it('carries the declared policy, beside one of the script’s own', async () => {
+    const declared = "default-src 'self'; upgrade-insecure-requests";
+    expect((await fetch(`${endpoint}/echo`)).headers.get('content-security-policy')).toBe(declared);
+    expect((await fetch(`${endpoint}/policy`)).headers.get('content-security-policy')).toBe(
+      `img-src 'none', ${declared}`,
+    );
+  });
+
+  it('is one for each level, on two origins with the same path', async () => {
+    const { urls } = (await test.get('/v1/integrations/served')).body;
+    const { space, site } = test.demo;
+    const levels = { '': {}, [`/installations/${installation}`]: { installationId: installation } };
+    const below = `/installations/${installation}`;
+    const all = {
+      ...levels,
+      [`${below}/spaces/${space}`]: { installationId: installation, spaceId: space },
+      [`${below}/sites/${site}`]: { installationId: installation, siteId: site },
+    };
+    expect(new URL(urls.publicEndpoint).origin).not.toBe(new URL(urls.publicContentEndpoint).origin);
+    expect(new URL(urls.publicEndpoint).pathname).toBe(new URL(urls.publicContentEndpoint).pathname);
+    for (const [path, ids] of Object.entries(all)) {
+      for (const base of [urls.publicEndpoint, urls.publicContentEndpoint]) {
+        const {
+          eventId: _e,
+          type: _t,
+          request,
+          bytes: _b,
+          ...rest
+        } = (await (await fetch(`${base}${path}/echo`)).json()) as Record<string, unknown> & {
+          request: { url: string };
+        };
+        expect(rest).toEqual(ids);
+        expect(request.url).toBe(`${base}${path}/echo`);
+      }
+    }
+    for (const wrong of ['/installations/inst_none/x', `${below}/spaces/space_none/x`, `${below}/sites/${space}/x`]) {
+      expect((await fetch(`${urls.publicEndpoint}${wrong}`)).status, wrong).toBe(404);
+    }
+    expect((await fetch(`${new URL(urls.publicEndpoint).origin}/v1/integrations/none/x`)).status).toBe(404);
+    expect((await fetch(new URL(urls.publicEndpoint).origin)).status).toBe(404);
+  });
+
+  it('refuses a body over 10 MB', async () => {
+    const response = await fetch(`${endpoint}/echo`, { method: 'POST', body: new Uint8Array(10 * 1024 * 1024 + 1) });
+    expect([response.status, response.headers.get('x-bindery-error')]).toEqual([413, 'body_too_large']);
+  });
+
+  it('keeps no credential of a visitor', async () => {
+    await fetch(`${endpoint}/hook?code=oauth-code-1&state=oauth-state-1&page=2`, {
+      headers: {
+        authorization: 'Bearer visitor-token-1',
+        cookie: 'session=visitor-cookie-1',
+        'x-gitlab-token': 'hook-token-1',
+      },
+    });
+    const event = (await test.events('served', 'fetch')).at(-1);
+    const text = JSON.stringify(event);
+    for (const secret of ['oauth-code-1', 'oauth-state-1', 'visitor-token-1', 'visitor-cookie-1', 'hook-token-1']) {
+      expect(text).not.toContain(secret);
+    }
+    expect(event.payload.request.url).toContain('page=2');
+    expect(event.payload.request.headers.cookie).toBe('[redacted]');
+  });
+});
+
+describe('the scripts of a site', () => {
+  const list = () => test.get(`/v1/orgs/${test.demo.organization}/sites/${test.demo.site}/integration-scripts`);
+
+  it('are listed, and served with their policy and cache', async () => {
+    const { body } = await list();
+    const policy = "default-src 'self'; upgrade-insecure-requests";
+    expect(body).toEqual([{ script: expect.any(String), contentSecurityPolicy: policy, cookies: true }]);
+    const response = await fetch(body[0].script);
+    expect(await response.text()).toBe('export {}');
+    expect(response.headers.get('content-type')).toBe('application/javascript');
+    expect(response.headers.get('cache-control')).toBe('max-age=604800');
+    expect(response.headers.get('content-security-policy')).toBe(policy);
+    const [event] = await test.events('served', 'fetch_published_script');
+    expect(event.payload).toMatchObject({ installationId: installation, siteId: test.demo.site });
+    const page = await (await fetch(`${test.platform.addresses.sites}/${test.demo.site}/`)).text();
+    expect(page).toContain(body[0].script.replaceAll('&', '&amp;'));
+  });
+
+  it('are gone while the installation is paused or pending, and without the scope', async () => {
+    const [{ script }] = (await list()).body;
+    const isGone = async () => [(await list()).body.length, (await fetch(script)).status];
+    await test.call('PATCH', `/_platform/v1/installations/${installation}`, { body: { paused: true } });
+    expect(await isGone()).toEqual([0, 404]);
+    await test.call('PATCH', `/_platform/v1/installations/${installation}`, { body: { paused: false } });
+    expect(await isGone()).toEqual([1, 200]);
+    const asksForMore = { configurations: { site: { properties: { key: { type: 'string' } }, required: ['key'] } } };
+    await test.publish('served', { script: aScript(BEHAVIOUR), scopes: ['site:script:inject'], ...asksForMore });
+    expect(await isGone()).toEqual([0, 404]);
+    await test.publish('served', { script: aScript(BEHAVIOUR) });
+    expect(await isGone()).toEqual([0, 404]);
+  });
+});

@@ -1,0 +1,147 @@
+// The public endpoints of integrations: any request becomes a `fetch` event, the script's answer the response.
+// Spec: contract-facts.md#43-delivery-to-integration-code-from-the-public-package-gitbookruntime-0233-facts
+import { FetchRequest, formatContentSecurityPolicy } from '@bindery/contract';
+import type { Level } from '../../../events/event-draft.ts';
+import type { AnsweredEvent } from '../../../events/events.ts';
+import { requireAnswer } from '../../../events/script-answer.ts';
+import { callerSignal } from '../../../core/caller-signal.ts';
+import { apiError, errorResponse } from '../../../core/api-error.ts';
+import { readDefinition } from '../../../store/integration-definition.ts';
+import type { Services } from '../../../services.ts';
+import { readEndpointPath } from './endpoint-url.ts';
+import type { EndpointAddress } from './endpoint-url.ts';
+
+/** Largest body that is handed to a script. Assumption: the specification shows no limit. */
+const MAX_BODY_BYTES = 10 * 1024 * 1024;
+
+/** Headers that belong to one connection, and those that would tell a script about this machine’s platform. */
+const CONNECTION_HEADERS = new Set([
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'trailer',
+  'upgrade',
+  'host',
+  'expect',
+]);
+
+/** Methods that a `fetch` event can carry. */
+const METHODS: ReadonlySet<string> = new Set(FetchRequest.shape.method.options.map((method) => method.toUpperCase()));
+
+/** Methods that change nothing. RFC 9110, section 9.2.1. */
+const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+function refuseMethod(method: string): Response {
+  const allowed = [...METHODS].join(', ');
+  const error = apiError('method_not_allowed', `Public endpoints do not answer ${method}, but ${allowed}.`);
+  const response = errorResponse(error, () => {});
+  response.headers.set('Allow', allowed);
+  return response;
+}
+
+/** Answers a request to a public endpoint. `origin` is the origin it is known under, which the script routes by. */
+export async function serveEndpoint(services: Services, request: Request, origin: string): Promise<Response> {
+  const url = new URL(request.url);
+  const address = readEndpointPath(url.pathname);
+  if (address === undefined) throw apiError('operation_unknown', `"${url.pathname}" is no public endpoint.`);
+  if (!METHODS.has(request.method)) return refuseMethod(request.method);
+  const policy = await requireReachable(services, address);
+  const body = await readBody(request);
+  const { level } = address;
+  const answered = await services.events.answer(
+    {
+      integration: address.integration,
+      installation: level?.installation,
+      level: levelOf(level),
+      target: level?.space ?? level?.site,
+      type: 'fetch',
+      fields: {
+        ...(level === undefined ? {} : { installationId: level.installation }),
+        ...(level?.space === undefined ? {} : { spaceId: level.space }),
+        ...(level?.site === undefined ? {} : { siteId: level.site }),
+        request: {
+          method: request.method.toLowerCase(),
+          url: origin + url.pathname + url.search,
+          headers: readHeaders(request),
+        },
+      },
+    },
+    {
+      ...(body === undefined ? {} : { fetchBody: body }),
+      signal: callerSignal(request),
+      repeatable: SAFE_METHODS.has(request.method),
+    },
+  );
+  return toResponse(answered, policy);
+}
+
+function levelOf(level: EndpointAddress['level']): Level {
+  if (level === undefined) return 'integration';
+  if (level.space !== undefined) return 'space';
+  return level.site === undefined ? 'organization' : 'site';
+}
+
+/** Adds the integration's own policy, so that what it serves is bound by what it declared. */
+export function toResponse(answered: AnsweredEvent, policy: string | undefined): Response {
+  const answer = requireAnswer(answered);
+  const headers = new Headers(answer.headers);
+  for (const name of CONNECTION_HEADERS) headers.delete(name);
+  headers.delete('content-encoding');
+  headers.delete('content-length');
+  if (policy !== undefined) headers.append('Content-Security-Policy', policy); // Beside the script's own, both hold.
+  return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers });
+}
+
+/** Throws integration_not_found or installation_not_found. Returns the integration’s content security policy. */
+async function requireReachable(services: Services, address: EndpointAddress): Promise<string | undefined> {
+  const { db } = services.store;
+  const row = await db
+    .selectFrom('integration')
+    .select('definition')
+    .where('name', '=', address.integration)
+    .where('unpublished_at', 'is', null)
+    .executeTakeFirst();
+  if (row === undefined) throw apiError('integration_not_found', `There is no integration "${address.integration}".`);
+  if (address.level !== undefined) await requireInstallation(services, address.integration, address.level);
+  const { contentSecurityPolicy } = readDefinition(row);
+  return contentSecurityPolicy === undefined ? undefined : formatContentSecurityPolicy(contentSecurityPolicy);
+}
+
+async function requireInstallation(
+  services: Services,
+  integration: string,
+  level: NonNullable<EndpointAddress['level']>,
+): Promise<void> {
+  const target = level.space ?? level.site;
+  const found = await services.store.db
+    .selectFrom('installation')
+    .leftJoin('child_installation', (join) =>
+      join
+        .onRef('child_installation.installation', '=', 'installation.id')
+        .on('child_installation.target', '=', target ?? '')
+        .on('child_installation.level', '=', level.site === undefined ? 'space' : 'site'),
+    )
+    .select(['installation.id', 'installation.paused', 'child_installation.target'])
+    .where('installation.id', '=', level.installation)
+    .where('installation.integration', '=', integration)
+    .executeTakeFirst();
+  const isMissing = found === undefined || (target !== undefined && found.target === null);
+  if (isMissing) throw apiError('installation_not_found', `"${integration}" has no such installation.`);
+  if (found.paused === 1) throw apiError('installation_paused', `The installation "${found.id}" is paused.`);
+}
+
+function readHeaders(request: Request): Record<string, string> {
+  return Object.fromEntries([...request.headers].filter(([name]) => !CONNECTION_HEADERS.has(name)));
+}
+
+async function readBody(request: Request): Promise<Uint8Array | undefined> {
+  if (request.method === 'GET' || request.method === 'HEAD' || request.body === null) return undefined;
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of request.body) {
+    length += chunk.byteLength;
+    if (length > MAX_BODY_BYTES) throw apiError('body_too_large', `The body is larger than ${MAX_BODY_BYTES} bytes.`);
+    chunks.push(chunk);
+  }
+  return length === 0 ? undefined : Buffer.concat(chunks);
+}

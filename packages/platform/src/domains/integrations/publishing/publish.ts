@@ -1,0 +1,122 @@
+// Publishing: a new integration, or the next version of one. Installations stay.
+import { setImmediate } from 'node:timers/promises';
+import type { PublishIntegration } from '@bindery/contract';
+import type { Transaction } from 'kysely';
+import { apiError } from '../../../core/api-error.ts';
+import type { Context } from '../../../services.ts';
+import type { Db } from '../../../store/store.ts';
+import type { IntegrationTable, OrganizationRow, Tables } from '../../../store/tables.ts';
+import type { Role } from '../../../access/roles.ts';
+import { requireAdmin } from '../../../access/roles.ts';
+import { refreshStatuses } from '../installations/status.ts';
+import { storeBlob } from '../../content/revision-store/blobs.ts';
+import { toDefinition } from '../../../store/integration-definition.ts';
+import { storeImage } from '../integrations/images.ts';
+import { scriptId } from '../integrations/script-version.ts';
+import { tryScript } from './try-script.ts';
+import { userOf } from '../../people/users/caller.ts';
+
+/** Largest script. Assumption: the specification shows no limit. */
+export const MAX_SCRIPT_BYTES = 5 * 1024 * 1024;
+
+/**
+ * Publishes and returns the stored integration. A name stays with the organization that published it first, also after it
+ * was unpublished: its events, tokens and signing secret do.
+ *
+ * Throws integration_name_taken, script_invalid, request_invalid, forbidden.
+ */
+export async function publish(context: Context, name: string, body: PublishIntegration): Promise<IntegrationTable> {
+  const { services } = context;
+  requireSize(body.script);
+  const owner = await getPublisher(context, body.organization);
+  const current = await findOwn(services.store.db, name, owner);
+  const version = (current?.version ?? 0) + 1;
+  const script = await tryScript(services, { name, organization: owner.id, version, source: body.script });
+  const row = await services.store.write(async (tx) => {
+    const previous = await findOwn(tx, name, owner);
+    const next = await toRow(context, tx, { name, body, owner, previous });
+    await tx
+      .insertInto('integration')
+      .values(next)
+      .onConflict((conflict) => conflict.column('name').doUpdateSet(next))
+      .execute();
+    await refreshStatuses(services, tx, name);
+    return next;
+  });
+  services.environments.forget();
+  services.environments.know(script);
+  services.builds.letGo(name);
+  await setImmediate(); // Events that waited for the new code go first.
+  services.events.deliverSoon();
+  if (current !== undefined && current.unpublished_at === null) await services.host.unload(scriptId(current));
+  return row;
+}
+
+async function findOwn(db: Db, name: string, owner: OrganizationRow): Promise<IntegrationTable | undefined> {
+  const row = await db.selectFrom('integration').selectAll().where('name', '=', name).executeTakeFirst();
+  if (row === undefined || row.organization === owner.id) return row;
+  throw apiError('integration_name_taken', `The name "${name}" belongs to another organization.`);
+}
+
+function requireSize(script: string): void {
+  const bytes = Buffer.byteLength(script);
+  if (bytes <= MAX_SCRIPT_BYTES) return;
+  throw apiError('request_invalid', `Body field "script" has ${bytes} bytes; at most ${MAX_SCRIPT_BYTES}.`);
+}
+
+async function getPublisher(context: Context, idOrHostname: string): Promise<OrganizationRow> {
+  const { caller, services } = context;
+  const found = await services.store.db
+    .selectFrom('organization')
+    .innerJoin('member', 'member.organization', 'organization.id')
+    .selectAll('organization')
+    .select('member.role')
+    .where('member.user', '=', userOf({ caller }))
+    .where((eb) => eb.or([eb('organization.id', '=', idOrHostname), eb('organization.hostname', '=', idOrHostname)]))
+    .executeTakeFirst();
+  if (found === undefined) {
+    throw apiError('organization_not_found', `There is no organization "${idOrHostname}" that you can see.`);
+  }
+  const { role, ...owner } = found;
+  requireAdmin((role ?? 'read') as Role, 'publish an integration');
+  return owner;
+}
+
+interface Publication {
+  readonly name: string;
+  readonly body: PublishIntegration;
+  readonly owner: OrganizationRow;
+  readonly previous: IntegrationTable | undefined;
+}
+
+async function toRow(
+  { services }: Context,
+  tx: Transaction<Tables>,
+  { name, body, owner, previous }: Publication,
+): Promise<IntegrationTable> {
+  const now = services.clock.now();
+  const images: string[] = [];
+  for (const [index, image] of (body.previewImages ?? []).entries()) {
+    images.push(await storeImage(tx, image, `previewImages.${index}`));
+  }
+  return {
+    name,
+    organization: owner.id,
+    version: (previous?.version ?? 0) + 1,
+    title: body.title,
+    visibility: body.visibility ?? 'private',
+    target: body.target ?? 'all',
+    definition: JSON.stringify(toDefinition(body)),
+    script: await storeBlob(tx, { contentType: 'text/javascript', data: Buffer.from(body.script) }),
+    icon: body.icon === undefined ? null : await storeImage(tx, body.icon, 'icon'),
+    preview_images: JSON.stringify(images),
+    sealed_secrets: services.vault.seal(body.secrets ?? {}),
+    sealed_signing_secret: previous?.sealed_signing_secret ?? services.vault.seal(services.ids.secret()),
+    tunnel_url: previous?.tunnel_url ?? null,
+    tunnel_all: previous?.tunnel_all ?? 0,
+    tunnel_until: previous?.tunnel_until ?? null,
+    unpublished_at: null,
+    created_at: previous?.created_at ?? now,
+    updated_at: now,
+  };
+}

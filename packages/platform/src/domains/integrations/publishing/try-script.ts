@@ -1,0 +1,42 @@
+// A script is loaded before it is published: one that cannot start is refused, and the version before it goes on serving.
+import { isKitError } from '@bindery/diagnostics';
+import type { ScriptVersion } from '@bindery/host';
+import { apiError } from '../../../core/api-error.ts';
+import type { Services } from '../../../services.ts';
+import { hashOf } from '../../content/revision-store/blobs.ts';
+import { toScriptVersion } from '../integrations/script-version.ts';
+
+/** Codes of the host that are the script's own fault. */
+const ITS_OWN_FAULT = new Set([
+  'script_failed_to_start',
+  'script_is_service_worker',
+  'script_stalled',
+  'script_out_of_memory',
+]);
+
+const DEFAULT_EXPORT = /\bexport\s*(default\b|\{[^}]*\bas\s+default\b)/;
+
+/** What is about to be published. */
+export interface ScriptDraft {
+  readonly name: string;
+  readonly organization: string;
+  readonly version: number;
+  readonly source: string;
+}
+
+/** Loads a script, which also lets its first event find it ready. Returns it. Throws script_invalid. */
+export async function tryScript(services: Services, { source, ...draft }: ScriptDraft): Promise<ScriptVersion> {
+  if (!DEFAULT_EXPORT.test(source)) {
+    throw apiError('script_invalid', 'Body field "script" must be an ES module with a default export.');
+  }
+  const script = toScriptVersion({ ...draft, script: hashOf(Buffer.from(source)) }, source);
+  try {
+    await services.host.load(script);
+  } catch (thrown) {
+    const isItsFault = isKitError(thrown) && ITS_OWN_FAULT.has(thrown.code);
+    if (isItsFault) throw apiError('script_invalid', `Body field "script": ${thrown.message}`, { cause: thrown });
+    if (!isKitError(thrown)) services.report(thrown);
+    // Not the script's fault, such as a process that a neighbour took down: its first event tries again.
+  }
+  return script;
+}

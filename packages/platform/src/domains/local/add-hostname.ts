@@ -1,0 +1,43 @@
+// A hostname that the service gives to an organization, or to one of its sites.
+import type { HandlerInput, Operations } from '@bindery/contract';
+import { apiError } from '../../core/api-error.ts';
+import type { Context } from '../../services.ts';
+import type { CustomHostnameTable } from '../../store/tables.ts';
+import { getOrganization, getSite } from '../../access/find.ts';
+import { requirePermission } from '../../access/roles.ts';
+import { setCustomHostname } from '../sites/hostnames/organization.ts';
+import { findHostname } from '../sites/hostnames/store.ts';
+import { requireUnblocked } from '../../access/blocked.ts';
+import { requireUnfrozen } from '../sites/features/features.ts';
+
+type Body = HandlerInput<Operations['createCustomHostname']>['body'];
+
+/**
+ * Adds a hostname. Assumption: it is unique across every organization, and a target has at most one.
+ * @throws {KitError} organization_not_found, site_not_found, forbidden, name_taken, conflict, feature_frozen
+ */
+export async function addHostname(context: Context, body: Body): Promise<CustomHostnameTable> {
+  const { services } = context;
+  const { hostname, organization, site = null, status = 'dns_no_cname' } = body;
+  const { row: owner, role } = await getOrganization(context, organization);
+  requirePermission('organization.admin', role);
+  requireUnblocked(owner);
+  if (site !== null) {
+    const { row } = await getSite(context, organization, site);
+    requireUnfrozen(row, 'sites-custom-domain');
+  }
+  return services.store.write(async (tx) => {
+    if ((await findHostname(tx, hostname)) !== undefined) {
+      throw apiError('name_taken', `Body field "hostname": "${hostname}" belongs to somebody already.`);
+    }
+    const others = tx.selectFrom('custom_hostname').select('hostname').where('organization', '=', organization);
+    const other = await (
+      site === null ? others.where('site', 'is', null) : others.where('site', '=', site)
+    ).executeTakeFirst();
+    if (other !== undefined) throw apiError('conflict', `It has the hostname "${other.hostname}"; remove that first.`);
+    const row = { hostname, organization, site, status, created_at: services.clock.now() };
+    await tx.insertInto('custom_hostname').values(row).execute();
+    if (site === null) await setCustomHostname(tx, organization, hostname);
+    return row;
+  });
+}

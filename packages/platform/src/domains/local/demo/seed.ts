@@ -1,0 +1,64 @@
+// What every local platform starts with: a person, an organization, and, for `bindery dev`, a space and a site.
+import { createIds } from '../../../core/ids.ts';
+import { createSite } from '../../sites/sites/create-site.ts';
+import { createSpace } from '../../content/spaces/create-space.ts';
+import type { DemoIds, Services } from '../../../services.ts';
+import { demoPages } from './pages.ts';
+
+/** The person whose token a local platform gives out. */
+export const OWNER_ID = 'user_owner';
+
+/** The organization that person administrates. */
+export const DEMO_ORGANIZATION_ID = 'org_demo';
+
+/** Demo data has this time, so that it is the same on every platform. */
+const DEMO_TIME = Date.parse('2026-01-01T09:00:00Z');
+
+/** Creates the owner and the organization, once. Seeding records no events. */
+export async function seedOwner(services: Services): Promise<void> {
+  // Looked up inside the unit: several processes may start on an empty database at once.
+  await services.store.write(async (tx) => {
+    const existing = await tx.selectFrom('user').select('id').where('id', '=', OWNER_ID).executeTakeFirst();
+    if (existing !== undefined) return;
+    const owner = { id: OWNER_ID, display_name: 'Ada Author', email: 'ada@example.com' };
+    await tx.insertInto('user').values(owner).execute();
+    const organization = { id: DEMO_ORGANIZATION_ID, title: 'Harbor', hostname: 'harbor', created_at: DEMO_TIME };
+    await tx.insertInto('organization').values(organization).execute();
+    const membership = { organization: organization.id, user: OWNER_ID, role: 'admin', joined_at: DEMO_TIME };
+    await tx.insertInto('member').values(membership).execute();
+  });
+}
+
+/** Creates the demo space and site, once. */
+export async function seedDemo(services: Services): Promise<DemoIds> {
+  const { store } = services;
+  const demo = { organization: DEMO_ORGANIZATION_ID };
+  const existing = await store.db
+    .selectFrom('site_space')
+    .innerJoin('site', 'site.id', 'site_space.site')
+    .select(['site_space.site', 'site_space.space'])
+    .where('site.organization', '=', DEMO_ORGANIZATION_ID)
+    .orderBy('site.created_at')
+    .executeTakeFirst();
+  if (existing !== undefined) return { ...demo, space: existing.space, site: existing.site };
+  const seeded: Services = { ...services, ids: createIds('demo'), clock: { ...services.clock, now: () => DEMO_TIME } };
+  return store.write(async (tx) => {
+    const space = await createSpace(seeded, tx, {
+      organization: DEMO_ORGANIZATION_ID,
+      title: 'Harbor docs',
+      emoji: '⚓',
+      editMode: 'live',
+      pages: demoPages,
+      createdBy: OWNER_ID,
+    });
+    const site = await createSite(seeded, tx, {
+      organization: DEMO_ORGANIZATION_ID,
+      title: 'Harbor',
+      type: 'basic',
+      visibility: 'public',
+      published: true,
+      spaces: [space],
+    });
+    return { ...demo, space: space.id, site: site.id };
+  });
+}

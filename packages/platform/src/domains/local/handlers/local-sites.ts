@@ -1,0 +1,47 @@
+import { reply } from '@bindery/contract';
+import type { Handlers, operationFamilies } from '@bindery/contract';
+import type { Context } from '../../../services.ts';
+import { getSite } from '../../../access/find.ts';
+import { getOwnHostname, presentHostname } from '../../sites/hostnames/store.ts';
+import type { SiteService } from '../../sites/features/features.ts';
+import { serviceOf } from '../../sites/features/features.ts';
+import { presentOneSite } from '../../sites/sites/present-sites.ts';
+import { readStructure } from '../../sites/structure-rows/rows.ts';
+import { addHostname } from '../add-hostname.ts';
+
+/** State of sites that only the service sets. */
+export const localSiteHandlers: Handlers<typeof operationFamilies.localSites, Context> = {
+  updateSiteState: async ({ organizationId, siteId, body }, context) => {
+    const { services } = context;
+    await services.store.write(async (tx) => {
+      const { site } = await readStructure(tx, siteId);
+      const service = withoutNull({ ...serviceOf(site), ...body });
+      await tx
+        .updateTable('site')
+        .set({ service: JSON.stringify(service) })
+        .where('id', '=', siteId)
+        .execute();
+    });
+    const { row, role } = await getSite(context, organizationId, siteId);
+    return presentOneSite(services, row, role);
+  },
+
+  createCustomHostname: async ({ body }, context) => {
+    const hostname = presentHostname(context.services, await addHostname(context, body));
+    return reply(hostname, { headers: { Location: hostname.urls.location } });
+  },
+
+  updateCustomHostnameState: async ({ hostname, body }, context) => {
+    const { services } = context;
+    const row = await getOwnHostname(context, hostname);
+    await services.store.write(async (tx) => {
+      await tx.updateTable('custom_hostname').set(body).where('hostname', '=', hostname).execute();
+    });
+    return presentHostname(services, { ...row, ...body });
+  },
+};
+
+/** Null takes away what was set. */
+function withoutNull(fields: object): SiteService {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
+}

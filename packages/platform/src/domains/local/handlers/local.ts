@@ -1,0 +1,178 @@
+import { EVENT_TYPES } from '@bindery/contract';
+import type { Handlers, operationFamilies } from '@bindery/contract';
+import { presentLocalEvent, readAttempts } from '../../../events/present.ts';
+import { apiError } from '../../../core/api-error.ts';
+import { readPage as readPageRequest, toPage } from '../../../core/page-token.ts';
+import type { Context } from '../../../services.ts';
+import { after } from '../../../store/keyset.ts';
+import type { InstallationTable } from '../../../store/tables.ts';
+import { getOrganization } from '../../../access/find.ts';
+import { requireAdmin } from '../../../access/roles.ts';
+import { setPaused } from '../../integrations/installations/change.ts';
+import { countSpaces } from '../../integrations/installations/find.ts';
+import { presentInstallation } from '../../integrations/installations/present.ts';
+import { presentDevelopmentMode } from '../../integrations/integrations/development-mode.ts';
+import { getOwnIntegration } from '../../integrations/integrations/visible.ts';
+import { inSpace } from '../../content/revisions/revision-ref.ts';
+import { readPageById } from '../../content/revisions/read-page.ts';
+import type { PageQuery } from '../../content/revisions/read-page.ts';
+import { placeBlock, updateBlockProps } from '../../content/pages/edit-page.ts';
+import { TEMPLATES } from '../../content/templates/templates.ts';
+import { presentTemplate } from '../../content/templates/present.ts';
+import { organizationStateHandlers } from '../organizations.ts';
+import { peopleHandlers } from '../people.ts';
+import { updateSpaceState } from '../space-state.ts';
+import { STREAM_HEADERS, streamLive } from '../stream.ts';
+import { readLocalEvent, trigger } from '../trigger.ts';
+import { userOf } from '../../people/users/caller.ts';
+
+const keyset = { at: 'event.created_at', id: 'event.id', order: 'desc' } as const;
+
+/** What only a platform on one's own machine can do. */
+export const localHandlers: Handlers<typeof operationFamilies.local, Context> = {
+  getPlatformStatus: (_input, { services }) => ({
+    version: services.version,
+    startedAt: services.startedAt,
+    now: services.clock.nowIso(),
+    addresses: { ...services.addresses },
+    ...(services.demo.current === undefined ? {} : { demo: services.demo.current }),
+    builds: services.builds.list(),
+  }),
+
+  listTemplates: () => ({ items: TEMPLATES.map(presentTemplate) }),
+
+  listLocalEvents: async ({ query }, context) => {
+    const { services } = context;
+    const { limit, after: cursor } = readPageRequest(context, query);
+    const { integration, type, state } = query;
+    const all = services.store.db
+      .selectFrom('event')
+      .where('integration', 'in', ownIntegrations(context))
+      .$if(integration !== undefined, (q) => q.where('integration', '=', integration ?? ''))
+      .$if(type !== undefined, (q) => q.where('type', '=', type ?? ''))
+      .$if(state !== undefined, (q) => q.where('state', '=', state ?? ''));
+    const rows = await all
+      .selectAll()
+      .select('created_at as at')
+      .where(after(keyset, cursor))
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit + 1)
+      .execute();
+    const { count } = await all.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+    const attempts = await readAttempts(
+      services.store.db,
+      rows.map((row) => row.id),
+    );
+    return toPage(context, query, {
+      rows,
+      count,
+      present: (row) => presentLocalEvent(services, row, attempts.get(row.id) ?? []),
+    });
+  },
+
+  getLocalEvent: async ({ eventId }, context) => {
+    const event = await readLocalEvent(context.services, eventId);
+    await getOwnIntegration(context, event.integration, 'read an event');
+    return event;
+  },
+
+  triggerEvent: ({ body }, context) => trigger(context, body),
+
+  replayEvent: async ({ eventId }, context) => {
+    const { services } = context;
+    const event = await readLocalEvent(services, eventId);
+    await getOwnIntegration(context, event.integration, 'replay an event');
+    const facts = EVENT_TYPES[event.type as keyof typeof EVENT_TYPES];
+    if (facts.delivery !== 'queued') {
+      throw apiError(
+        'event_not_replayable',
+        `"${event.type}" was answered to a caller who is gone; make the call again.`,
+      );
+    }
+    await services.events.replay(eventId);
+    return readLocalEvent(services, eventId);
+  },
+
+  getDevelopmentMode: async ({ integrationName }, context) => {
+    const { row } = await getOwnIntegration(context, integrationName, 'see development mode');
+    return presentDevelopmentMode(context.services, row);
+  },
+
+  updateInstallationState: async ({ installationId, body }, context) => {
+    const { services } = context;
+    const row = await getOwnInstallation(context, installationId);
+    const next = await services.store.write((tx) => setPaused(services, tx, { id: row.id, paused: body.paused }));
+    services.environments.forget();
+    services.events.deliverSoon();
+    services.live.publish({ type: 'installation', integration: row.integration, installation: row.id });
+    const counts = await countSpaces(services.store.db, [row.id]);
+    return presentInstallation(services, next, counts.get(row.id) ?? 0);
+  },
+
+  updateBlockProps: async ({ spaceId, pageId, blockKey, body }, context) => {
+    const place = { space: spaceId, page: pageId, block: blockKey };
+    const user = userOf(context);
+    await updateBlockProps(context.services, place, { props: body.props, user });
+    return readPageById(context, await inSpace(context, spaceId), pageId, WHOLE);
+  },
+
+  placeBlock: async ({ spaceId, pageId, blockKey, body }, context) => {
+    const place = { space: spaceId, page: pageId, block: blockKey };
+    const user = userOf(context);
+    const block = { integration: body.integration, block: body.block, props: body.props ?? {} };
+    await placeBlock(context.services, place, { block, user });
+    return readPageById(context, await inSpace(context, spaceId), pageId, WHOLE);
+  },
+
+  reportBuild: ({ integrationName, body }, { services }) =>
+    services.builds.report({ ...body, integration: integrationName }),
+
+  streamChanges: (_input, { services, call }) =>
+    call.method === 'HEAD' ? new Response(null, { headers: STREAM_HEADERS }) : streamLive(services.live, call.signal()),
+
+  getClock: (_input, { services }) => ({ now: services.clock.nowIso(), frozen: services.clock.frozen }),
+
+  setClock: ({ body }, { services }) => {
+    const { clock, live } = services;
+    clock.set({ ...body, now: body.now === undefined ? undefined : Date.parse(body.now) });
+    live.publish({ type: 'clock', now: clock.nowIso() });
+    return { now: clock.nowIso(), frozen: clock.frozen };
+  },
+
+  updateSpaceState,
+  ...peopleHandlers,
+  ...organizationStateHandlers,
+};
+
+/** A page as it is shown to who asks for nothing else. */
+const WHOLE: PageQuery = {
+  'format.markdown.refs': 'relative',
+  evaluated: false,
+  dereferenced: false,
+  metadata: true,
+  computed: true,
+};
+
+/** Names of the integrations that belong to an organization of the caller. */
+function ownIntegrations({ services, caller }: Context) {
+  return services.store.db
+    .selectFrom('integration')
+    .innerJoin('member', 'member.organization', 'integration.organization')
+    .select('integration.name')
+    .where('member.user', '=', userOf({ caller }));
+}
+
+async function getOwnInstallation(context: Context, id: string): Promise<InstallationTable> {
+  const row = await context.services.store.db
+    .selectFrom('installation')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const found = row === undefined ? undefined : await getOrganization(context, row.organization).catch(() => undefined);
+  if (row === undefined || found === undefined) {
+    throw apiError('installation_not_found', `There is no installation "${id}" that you can see.`);
+  }
+  requireAdmin(found.role, 'pause an installation');
+  return row;
+}

@@ -1,0 +1,40 @@
+import { KitError } from '@bindery/diagnostics';
+import { OWNER_ID } from './demo/seed.ts';
+import { hashToken } from '../../http/tokens.ts';
+import type { Services } from '../../services.ts';
+
+const LABEL = 'owner';
+
+/** What may stand behind `Bearer` in a header, and in the fragment of the dashboard's address. */
+const TOKEN_PATTERN = /^[\w.~+/=-]+$/;
+
+/**
+ * Makes the given token, or a random one, the owner's; the one before it ends. Returns it.
+ * @throws {KitError} owner_token_malformed
+ */
+export async function setOwnerToken(services: Services, given: string | undefined): Promise<string> {
+  const token = given ?? `bnd_user_${services.ids.secret()}`;
+  if (!TOKEN_PATTERN.test(token)) {
+    throw new KitError('owner_token_malformed', 'The token of the owner has characters that no header can carry.', {
+      advice: 'Use letters, digits and . _ ~ + / = - only, or leave it out for a random one.',
+    });
+  }
+  const { store, ids, clock } = services;
+  await store.write(async (tx) => {
+    await tx.deleteFrom('token').where('user', '=', OWNER_ID).where('label', '=', LABEL).execute();
+    await tx
+      .insertInto('token')
+      .values({
+        id: ids.next('token'),
+        hash: hashToken(token),
+        kind: 'user',
+        user: OWNER_ID,
+        integration: null,
+        label: LABEL,
+        created_at: clock.now(),
+      })
+      .onConflict((conflict) => conflict.column('hash').doNothing())
+      .execute();
+  });
+  return token;
+}

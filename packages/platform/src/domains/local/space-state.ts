@@ -1,0 +1,43 @@
+// What of a space only the service sets on the hosted one.
+import type { Handler, SpaceState, operations } from '@bindery/contract';
+import type { Transaction } from 'kysely';
+import type { Context } from '../../services.ts';
+import type { SpaceRow, Tables } from '../../store/tables.ts';
+import { getSpace } from '../../access/find.ts';
+import { readLiveSpace } from '../content/spaces/move.ts';
+import type { SpaceService } from '../content/spaces/present.ts';
+import { showSpace } from '../content/spaces/published.ts';
+import { setVisibility } from '../content/spaces/visibility.ts';
+
+type Tx = Transaction<Tables>;
+
+/** Sets it, and records `space_visibility_updated` when the visibility changes. */
+export const updateSpaceState: Handler<typeof operations.updateSpaceState, Context> = async (
+  { spaceId, body },
+  context,
+) => {
+  const { services } = context;
+  const { visibility } = body;
+  const found = await getSpace(context, spaceId);
+  const row = await services.store.write(async (tx) => {
+    const space = await setService(tx, await readLiveSpace(tx, found.row), body);
+    return visibility === undefined ? space : setVisibility(services, tx, { space, visibility });
+  });
+  services.events.deliverSoon();
+  return showSpace(services, row, found.role);
+};
+
+async function setService(tx: Tx, space: SpaceRow, { gitSync, visitorAuth, type }: SpaceState): Promise<SpaceRow> {
+  const given = Object.entries({ gitSync, visitorAuth, type }).filter(([, value]) => value !== undefined);
+  const merged: Record<string, unknown> = {
+    ...(JSON.parse(space.service) as SpaceService),
+    ...Object.fromEntries(given),
+  };
+  const kept = Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== null));
+  return tx
+    .updateTable('space')
+    .set({ service: JSON.stringify(kept) })
+    .where('id', '=', space.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,130 @@
+// Sends an event to an integration by hand: the sample of its kind, with the caller's own fields in it.
+import { EVENT_TYPES, IntegrationEventPayload } from '@bindery/contract';
+import type { EventType, LocalEvent } from '@bindery/contract';
+import { presentLocalEvent, readAttempts } from '../../events/present.ts';
+import { recordEvent } from '../../events/record.ts';
+import type { EventDraft, Level } from '../../events/event-draft.ts';
+import { apiError } from '../../core/api-error.ts';
+import { describeIssues } from '../../http/describe-issues.ts';
+import type { Context, Services } from '../../services.ts';
+import type { InstallationTable } from '../../store/tables.ts';
+import { getOwnIntegration } from '../integrations/integrations/visible.ts';
+import { sampleFields } from './samples.ts';
+
+/** What to trigger, as the request names it. */
+export interface TriggerRequest {
+  readonly integration: string;
+  readonly type: string;
+  readonly installation?: string | undefined;
+  readonly space?: string | undefined;
+  readonly site?: string | undefined;
+  readonly payload?: Record<string, unknown> | undefined;
+}
+
+/** Triggers. Answered events are waited for, queued ones are delivered soon. Throws request_invalid, installation_not_found. */
+export async function trigger(context: Context, request: TriggerRequest): Promise<LocalEvent> {
+  const { services } = context;
+  const type = readType(request.type);
+  await getOwnIntegration(context, request.integration, 'trigger an event');
+  const draft = await toDraft(context, type, request);
+  const checked = IntegrationEventPayload.safeParse({ eventId: 'event', type, ...draft.fields });
+  if (!checked.success) throw apiError('request_invalid', describeIssues(checked.error.issues, 'body field "payload"'));
+  if (EVENT_TYPES[type].delivery === 'answered') {
+    const answered = await services.events.answer(draft);
+    await answered.response?.body?.cancel();
+    await answered.finished;
+    return readLocalEvent(services, answered.id);
+  }
+  const { row } = await services.store.write((tx) => recordEvent(services, tx, draft));
+  services.events.deliverSoon();
+  return presentLocalEvent(services, row, []);
+}
+
+/** An event by its id, with its attempts. Throws event_not_found. */
+export async function readLocalEvent(services: Services, id: string): Promise<LocalEvent> {
+  const { db } = services.store;
+  const row = await db.selectFrom('event').selectAll().where('id', '=', id).executeTakeFirst();
+  if (row === undefined) throw apiError('event_not_found', `There is no event "${id}".`);
+  const attempts = (await readAttempts(db, [id])).get(id) ?? [];
+  return presentLocalEvent(services, row, attempts);
+}
+
+function readType(type: string): EventType {
+  if (type in EVENT_TYPES) return type as EventType;
+  throw apiError(
+    'request_invalid',
+    `Body field "type" is "${type}"; it must be one of: ${Object.keys(EVENT_TYPES).join(', ')}.`,
+  );
+}
+
+async function toDraft(context: Context, type: EventType, request: TriggerRequest): Promise<EventDraft> {
+  const { services } = context;
+  const level = levelOf(type, request);
+  const installation = level === 'integration' ? undefined : await findInstallation(context, request);
+  const target =
+    level === 'space' || level === 'site' ? await findTarget(services, { level, installation, request }) : undefined;
+  const place = {
+    installation: installation?.id,
+    space: level === 'space' ? target : undefined,
+    site: level === 'site' ? target : undefined,
+    organization: installation?.organization ?? '',
+    now: services.clock.nowIso(),
+  };
+  return {
+    integration: request.integration,
+    installation: installation?.id,
+    level,
+    target,
+    type,
+    fields: {
+      ...(installation === undefined ? {} : { installationId: installation.id }),
+      ...(place.space === undefined ? {} : { spaceId: place.space }),
+      ...(place.site === undefined ? {} : { siteId: place.site }),
+      ...sampleFields(type, place),
+      ...request.payload,
+    },
+  };
+}
+
+function levelOf(type: EventType, request: TriggerRequest): Level {
+  const levels: readonly Level[] = EVENT_TYPES[type].levels;
+  const asked: Level = request.site !== undefined ? 'site' : request.space !== undefined ? 'space' : 'organization';
+  return levels.includes(asked) ? asked : (levels[0] ?? 'integration');
+}
+
+async function findInstallation(context: Context, request: TriggerRequest): Promise<InstallationTable> {
+  const row = await context.services.store.db
+    .selectFrom('installation')
+    .selectAll()
+    .where('integration', '=', request.integration)
+    .$if(request.installation !== undefined, (query) => query.where('id', '=', request.installation ?? ''))
+    .orderBy('created_at')
+    .executeTakeFirst();
+  if (row !== undefined) return row;
+  throw apiError('installation_not_found', `"${request.integration}" has no such installation to send the event to.`);
+}
+
+async function findTarget(
+  services: Services,
+  {
+    level,
+    installation,
+    request,
+  }: {
+    level: 'space' | 'site';
+    installation: InstallationTable | undefined;
+    request: TriggerRequest;
+  },
+): Promise<string> {
+  const asked = level === 'space' ? request.space : request.site;
+  const row = await services.store.db
+    .selectFrom('child_installation')
+    .select('target')
+    .where('installation', '=', installation?.id ?? '')
+    .where('level', '=', level)
+    .$if(asked !== undefined, (query) => query.where('target', '=', asked ?? ''))
+    .orderBy('created_at')
+    .executeTakeFirst();
+  if (row !== undefined) return row.target;
+  throw apiError('installation_not_found', `"${request.integration}" is installed on no such ${level}.`);
+}

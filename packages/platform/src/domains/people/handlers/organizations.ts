@@ -1,0 +1,107 @@
+import { reply } from '@bindery/contract';
+import type { Handlers, operationFamilies } from '@bindery/contract';
+import { apiError } from '../../../core/api-error.ts';
+import { readPage, toPage } from '../../../core/page-token.ts';
+import type { Built } from '../../../unimplemented.ts';
+import type { Context } from '../../../services.ts';
+import { after } from '../../../store/keyset.ts';
+import { findOrganization, getOrganization } from '../../../access/find.ts';
+import type { Role } from '../../../access/roles.ts';
+import { findUser } from '../users/store.ts';
+import { createOrganization } from '../../sites/organizations/create-organization.ts';
+import { domainOf, findByDomain } from '../organizations/email-domains.ts';
+import { presentOrganization, presentSubdomain } from '../organizations/present.ts';
+import { updateOrganization } from '../organizations/update-organization.ts';
+import { userOf } from '../users/caller.ts';
+
+const keyset = { at: 'organization.created_at', id: 'organization.id', order: 'asc' } as const;
+
+/** Organizations. */
+export const organizationHandlers: Handlers<Built<typeof operationFamilies.organizations>, Context> = {
+  listOrganizationsForAuthenticatedUser: async ({ query }, context) => {
+    const { services } = context;
+    const { limit, after: cursor } = readPage(context, query);
+    const mine = services.store.db
+      .selectFrom('organization')
+      .innerJoin('member', 'member.organization', 'organization.id')
+      .where('member.user', '=', userOf(context))
+      .where('member.disabled', '=', 0);
+    const rows = await mine
+      .selectAll('organization')
+      .select(['member.role', 'organization.created_at as at'])
+      .where(after(keyset, cursor))
+      .orderBy('organization.created_at')
+      .orderBy('organization.id')
+      .limit(limit + 1)
+      .execute();
+    const { count } = await mine.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+    return toPage(context, query, {
+      rows,
+      count,
+      present: (row) => presentOrganization(services, row, (row.role ?? 'guest') as Role),
+    });
+  },
+
+  createOrganization: async ({ query, body }, context) => {
+    const { services } = context;
+    // Assumption: a definition at `openapiUrl` is for the default site, which therefore is made. It is not read yet.
+    const withSite = query.withDefaultSite === true || query.openapiUrl !== undefined;
+    const options = { user: userOf(context), withSite };
+    const row = await services.store.write((tx) => createOrganization(services, tx, body, options));
+    const organization = presentOrganization(services, row, 'admin');
+    return reply(organization, { headers: { Location: organization.urls.location } });
+  },
+
+  getOrganizationById: async ({ organizationId }, context) => {
+    const { row, role } = await getOrganization(context, organizationId);
+    return presentOrganization(context.services, row, role);
+  },
+
+  updateOrganizationById: async ({ organizationId, body }, { services }) => {
+    const row = await services.store.write((tx) => updateOrganization(tx, organizationId, body));
+    return presentOrganization(services, row, 'admin');
+  },
+
+  getOrganizationsForEmailDomain: async ({ emailDomain }, context) => {
+    const { services } = context;
+    const listing = await findByDomain(services.store.db, emailDomain);
+    const me = await findUser(services.store.db, userOf(context));
+    // Assumption: who may join an organization sees it without being a member; nobody else does, whatever they ask for.
+    const mayJoin = me !== undefined && domainOf(me.email) === emailDomain.toLowerCase();
+    const shown = await Promise.all(
+      listing.map(async (row) => ({ row, role: (await findOrganization(context, row.id))?.role })),
+    );
+    const organizations = shown
+      .filter(({ role }) => mayJoin || role !== undefined)
+      .map(({ row, role }) => presentOrganization(services, row, role));
+    return { organizations };
+  },
+
+  getSubdomain: async ({ subdomain }, context) => {
+    const held = await context.services.store.db
+      .selectFrom('organization')
+      .select('id')
+      .where('hostname', '=', subdomain)
+      .executeTakeFirst();
+    const found = held && (await findOrganization(context, held.id));
+    if (found === undefined) {
+      throw apiError(
+        'subdomain_not_found',
+        `There is no subdomain "${subdomain}" of an organization that you can see.`,
+      );
+    }
+    return presentSubdomain(found.row);
+  },
+
+  updateOrganizationMemberLastSeenAt: async ({ organizationId }, context) => {
+    const { store, clock } = context.services;
+    await store.db
+      .updateTable('member')
+      .set({ last_seen_at: clock.now() })
+      .where('organization', '=', organizationId)
+      .where('user', '=', userOf(context))
+      .execute();
+    // Assumption: `gitbookVisitorClaims` signs people in to the hosted service's own pages, which are not here.
+    return {};
+  },
+};

@@ -1,0 +1,40 @@
+import type { Handlers, User, operationFamilies } from '@bindery/contract';
+import type { Built } from '../../../unimplemented.ts';
+import type { Context } from '../../../services.ts';
+import { findOrganization } from '../../../access/find.ts';
+import { apiError } from '../../../core/api-error.ts';
+import { findUser } from '../users/store.ts';
+import { presentUser } from '../users/present.ts';
+import { userOf } from '../users/caller.ts';
+
+/** People. */
+export const userHandlers: Handlers<Built<typeof operationFamilies.users>, Context> = {
+  getAuthenticatedUser: async (_input, context) => {
+    return getUser(context, userOf(context));
+  },
+  getUserById: async ({ userId }, context) => {
+    await requireAcquainted(context, userId);
+    return getUser(context, userId);
+  },
+};
+
+/** People see those they share an organization with, integrations those of the organizations they reach. */
+async function requireAcquainted(context: Context, id: string): Promise<void> {
+  const { caller } = context;
+  if (caller.kind === 'user' && caller.user === id) return;
+  const theirs = await context.services.store.db
+    .selectFrom('member')
+    .select('organization')
+    .where('user', '=', id)
+    .execute();
+  for (const { organization } of theirs) {
+    if ((await findOrganization(context, organization)) !== undefined) return;
+  }
+  throw apiError('user_not_found', `There is no user "${id}" that you can see.`);
+}
+
+async function getUser(context: Context, id: string): Promise<User> {
+  const row = await findUser(context.services.store.db, id);
+  if (row === undefined) throw apiError('user_not_found', `There is no user "${id}".`);
+  return presentUser(context.services, row);
+}

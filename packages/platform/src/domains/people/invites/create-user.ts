@@ -1,0 +1,32 @@
+// People come to be: by themselves, or first as an address that somebody invited.
+import type { LocalUserDraft } from '@bindery/contract';
+import type { Transaction } from 'kysely';
+import { apiError } from '../../../core/api-error.ts';
+import type { Services } from '../../../services.ts';
+import type { Tables, UserRow } from '../../../store/tables.ts';
+import { acceptEmailInvites } from './email-invites.ts';
+import { findUserByEmail, foldEmail } from '../users/store.ts';
+
+/**
+ * A person appears. Who was pending keeps the id, and joins what the address was invited to.
+ * @throws {KitError} name_taken
+ */
+export async function createUser(
+  services: Services,
+  tx: Transaction<Tables>,
+  { displayName, email, photoURL }: LocalUserDraft,
+): Promise<UserRow> {
+  const known = await findUserByEmail(tx, email);
+  if (known?.pending === 0) throw apiError('name_taken', `Somebody else has the "email" "${known.email}".`);
+  const row: UserRow = {
+    id: known?.id ?? services.ids.next('user'),
+    display_name: displayName,
+    email: foldEmail(email),
+    photo_url: photoURL ?? null,
+    pending: 0,
+  };
+  if (known === undefined) await tx.insertInto('user').values(row).execute();
+  else await tx.updateTable('user').set(row).where('id', '=', row.id).execute();
+  await acceptEmailInvites(services, tx, row);
+  return row;
+}

@@ -1,0 +1,98 @@
+// Invites that wait for somebody to appear with an e-mail address.
+import type { MemberRoleOrGuest } from '@bindery/contract';
+import type { Transaction } from 'kysely';
+import type { Services } from '../../../services.ts';
+import type { OrganizationRow, Tables, UserRow } from '../../../store/tables.ts';
+import { addMember } from '../members/add-member.ts';
+import { domainOf } from '../organizations/email-domains.ts';
+import { getOrCreatePending } from '../users/store.ts';
+
+/** Who invites, where, and whether those invited sign in through a provider. */
+export interface Inviting {
+  readonly organization: OrganizationRow;
+  readonly sso: boolean;
+  readonly createdBy: string;
+}
+
+/** What became of many invites. */
+export interface InvitedAll {
+  /** Ids of everybody invited, also of who was a member already. */
+  readonly users: string[];
+  /** How many were no members. */
+  readonly invited: number;
+  readonly failedSSOEmails?: string[];
+}
+
+/**
+ * Invites addresses, each with its role. Assumption: only addresses of the organization's `emailDomains` can sign in
+ * through its provider; others that should are told in `failedSSOEmails` and not invited.
+ */
+export async function inviteAll(
+  services: Services,
+  tx: Transaction<Tables>,
+  addresses: ReadonlyMap<string, MemberRoleOrGuest>,
+  inviting: Inviting,
+): Promise<InvitedAll> {
+  const domains = new Set(JSON.parse(inviting.organization.email_domains) as string[]);
+  const [failed, able] = [[] as string[], [] as [string, MemberRoleOrGuest][]];
+  for (const [email, role] of addresses) {
+    if (inviting.sso && !domains.has(domainOf(email))) failed.push(email);
+    else able.push([email, role]);
+  }
+  const all: Invited[] = [];
+  for (const [email, role] of able) all.push(await inviteByEmail(services, tx, { email, role, ...inviting }));
+  return {
+    users: all.map(({ user }) => user),
+    invited: all.filter(({ isNew }) => isNew).length,
+    ...(failed.length === 0 ? {} : { failedSSOEmails: failed }),
+  };
+}
+
+/** What became of an invite. */
+interface Invited {
+  readonly user: string;
+  /** False for who was a member already. */
+  readonly isNew: boolean;
+}
+
+/**
+ * Invites one address: who has it becomes a member, an unknown one is kept until its person appears. Assumption: the last
+ * invite to an address holds.
+ */
+async function inviteByEmail(
+  services: Services,
+  tx: Transaction<Tables>,
+  invite: Inviting & { readonly email: string; readonly role: MemberRoleOrGuest },
+): Promise<Invited> {
+  const { email, role, sso, createdBy } = invite;
+  const organization = invite.organization.id;
+  const user = await getOrCreatePending(services, tx, email);
+  if (user.pending === 0) {
+    return { user: user.id, isNew: await addMember(services, tx, { organization, user: user.id, role, sso }) };
+  }
+  await tx.deleteFrom('invite').where('organization', '=', organization).where('email', '=', user.email).execute();
+  await tx
+    .insertInto('invite')
+    .values({
+      id: services.ids.next('invite'),
+      organization,
+      kind: 'email',
+      role,
+      space: null,
+      collection: null,
+      email: user.email,
+      sso: sso ? 1 : 0,
+      created_at: services.clock.now(),
+      created_by: createdBy,
+    })
+    .execute();
+  return { user: user.id, isNew: true };
+}
+
+/** Who appears joins every organization that invited their address. */
+export async function acceptEmailInvites(services: Services, tx: Transaction<Tables>, user: UserRow): Promise<void> {
+  const invites = await tx.deleteFrom('invite').where('email', '=', user.email).returningAll().execute();
+  for (const { organization, role, sso } of invites) {
+    await addMember(services, tx, { organization, user: user.id, role: role as MemberRoleOrGuest, sso: sso === 1 });
+  }
+}

@@ -1,0 +1,115 @@
+// Joining an organization: with a link, or because one's e-mail address is of one of its domains.
+import type { MemberRole, MemberRoleOrGuest } from '@bindery/contract';
+import { isRoleEnough } from '@bindery/contract';
+import type { Transaction } from 'kysely';
+import { apiError } from '../../../core/api-error.ts';
+import type { Services } from '../../../services.ts';
+import type { InviteTable, MemberRow, OrganizationRow, Tables } from '../../../store/tables.ts';
+import { effectiveRole } from '../../../access/effective-role.ts';
+import { membershipOf } from '../../../access/find.ts';
+import { readLevels } from '../../../access/levels.ts';
+import { addMember } from '../members/add-member.ts';
+import { requireUnblocked } from '../../../access/blocked.ts';
+import { allowsDomain, domainOf } from '../organizations/email-domains.ts';
+import { setGrants } from '../permissions/grants.ts';
+import { findUser } from '../users/store.ts';
+import { findLinkRow } from './link-invites.ts';
+
+/** Who joins what, and with which id in the place of the invite's. */
+export interface Joining {
+  readonly organization: string;
+  readonly user: string;
+  readonly invite: string;
+}
+
+/** What an id in the place of an invite's lets somebody in with. */
+interface Admission {
+  readonly role: MemberRoleOrGuest;
+  readonly link?: InviteTable;
+}
+
+/**
+ * Makes a user a member. Who is one already keeps their role, and may still gain a level on a space or collection; a link
+ * never takes anything away.
+ * Returns false when nothing lets them in. Assumption: they cannot tell an organization that is not there from one that
+ * does not let them in.
+ * @throws {KitError} organization_blocked, forbidden for a disabled member
+ */
+export async function join(services: Services, tx: Transaction<Tables>, joining: Joining): Promise<boolean> {
+  const { organization: id, user } = joining;
+  const organization = await tx.selectFrom('organization').selectAll().where('id', '=', id).executeTakeFirst();
+  const admission = organization && (await admit(tx, organization, joining));
+  if (organization === undefined || admission === undefined) return false;
+  requireUnblocked(organization);
+  const before = await findMemberRow(tx, joining);
+  if (before?.disabled === 1) {
+    throw apiError('forbidden', 'You are a disabled member of the organization, which no invite changes.');
+  }
+  // Assumption: while an organization enforces single sign-on, whoever joins is a member who signs in so.
+  await addMember(services, tx, { organization: id, user, role: admission.role, sso: organization.sso === 1 });
+  if (admission.link !== undefined) await raiseLevel(services, tx, { user, link: admission.link });
+  return true;
+}
+
+/**
+ * Assumption: the id is that of a link invite, which works while the organization has `inviteLinks` on; or that of the
+ * organization itself, for people whose e-mail address is of one of its `emailDomains`, who were offered the organization
+ * by `GET /v1/email-domains/{emailDomain}/orgs` and have no other id. They get its `defaultRole`. The published
+ * descriptions name the parameter and have no other operation that joins; an id cannot hold the dot of a domain.
+ */
+async function admit(
+  tx: Transaction<Tables>,
+  organization: OrganizationRow,
+  { user, invite }: Joining,
+): Promise<Admission | undefined> {
+  if (invite === organization.id) {
+    const person = await findUser(tx, user);
+    const isListed = person !== undefined && (await allowsDomain(tx, organization.id, domainOf(person.email)));
+    return isListed ? { role: organization.default_role as MemberRoleOrGuest } : undefined;
+  }
+  const link = await findLinkRow(tx, organization.id, invite);
+  if (link === undefined || organization.invite_links === 0 || !(await isTargetThere(tx, link))) return undefined;
+  // Who comes by a link to a space or a collection is a guest of the organization.
+  const isOfOrganization = link.space === null && link.collection === null;
+  return { role: isOfOrganization ? (link.role as MemberRoleOrGuest) : null, link };
+}
+
+async function isTargetThere(tx: Transaction<Tables>, { space, collection }: InviteTable): Promise<boolean> {
+  if (space !== null) {
+    const rows = tx.selectFrom('space').select('id').where('id', '=', space).where('deleted_at', 'is', null);
+    return (await rows.executeTakeFirst()) !== undefined;
+  }
+  if (collection === null) return true;
+  const rows = tx.selectFrom('collection').select('id').where('id', '=', collection);
+  return (await rows.executeTakeFirst()) !== undefined;
+}
+
+/** Gives the level of a link to a space or collection, unless the user has as much there. */
+async function raiseLevel(
+  services: Services,
+  tx: Transaction<Tables>,
+  { user, link }: { user: string; link: InviteTable },
+): Promise<void> {
+  const target = link.space ?? link.collection;
+  if (target === null || link.role === null) return;
+  const role = link.role as MemberRole;
+  const level = link.space === null ? 'collection' : 'space';
+  const member = await findMemberRow(tx, { organization: link.organization, user });
+  const current = effectiveRole(membershipOf(member), await readLevels(tx, { user, level, target }));
+  if (current !== undefined && isRoleEnough(current, role)) return;
+  const now = services.clock.now();
+  const subjects = { kind: 'user', ids: [user] } as const;
+  await setGrants(tx, { level, target, organization: link.organization }, { subjects, role, now });
+}
+
+async function findMemberRow(
+  tx: Transaction<Tables>,
+  { organization, user }: Pick<Joining, 'organization' | 'user'>,
+): Promise<MemberRow | undefined> {
+  return tx
+    .selectFrom('member')
+    .selectAll()
+    .where('organization', '=', organization)
+    .where('user', '=', user)
+    .executeTakeFirst();
+}

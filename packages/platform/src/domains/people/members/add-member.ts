@@ -1,0 +1,30 @@
+import type { MemberRoleOrGuest } from '@bindery/contract';
+import type { Transaction } from 'kysely';
+import type { Services } from '../../../services.ts';
+import type { Tables } from '../../../store/tables.ts';
+
+/** Somebody who is to belong to an organization. */
+export interface NewMember {
+  readonly organization: string;
+  readonly user: string;
+  readonly role: MemberRoleOrGuest;
+  readonly sso?: boolean | undefined;
+}
+
+/**
+ * Makes a user a member; tells whether they were none before. Assumption: who is one already stays as they are: an invite
+ * neither raises nor lowers a role, `PATCH …/members/{userId}` does.
+ */
+export async function addMember(services: Services, tx: Transaction<Tables>, member: NewMember): Promise<boolean> {
+  const { organization, user, role, sso = false } = member;
+  const stored = await tx
+    .selectFrom('member')
+    .select('user')
+    .where('organization', '=', organization)
+    .where('user', '=', user)
+    .executeTakeFirst();
+  if (stored !== undefined) return false;
+  const row = { organization, user, role, sso: sso ? 1 : 0, joined_at: services.clock.now() };
+  await tx.insertInto('member').values(row).execute();
+  return true;
+}

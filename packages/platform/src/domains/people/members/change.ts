@@ -1,0 +1,101 @@
+// Changing what members are. An organization always has an administrator who can come in.
+import type { MemberRoleOrGuest } from '@bindery/contract';
+import type { Transaction } from 'kysely';
+import { apiError } from '../../../core/api-error.ts';
+import type { Tables } from '../../../store/tables.ts';
+import { getMember } from './find.ts';
+import type { MemberWithUser } from './find.ts';
+
+/** Which member. */
+export interface MemberKey {
+  readonly organization: string;
+  readonly user: string;
+}
+
+/** What may be changed of one. */
+export interface MemberChange {
+  readonly role?: MemberRoleOrGuest | undefined;
+  readonly disabled?: boolean | undefined;
+  readonly sso?: boolean | undefined;
+}
+
+/**
+ * Changes what is named and leaves the rest.
+ * @throws {KitError} member_not_found, conflict for the last administrator
+ */
+export async function changeMember(
+  tx: Transaction<Tables>,
+  key: MemberKey,
+  { role, disabled, sso }: MemberChange,
+): Promise<MemberWithUser> {
+  const before = await getMember(tx, key.organization, key.user);
+  const columns = {
+    role: role === undefined ? before.role : role,
+    disabled: disabled === undefined ? before.disabled : Number(disabled),
+    sso: sso === undefined ? before.sso : Number(sso),
+  };
+  if (columns.role !== 'admin' || columns.disabled === 1) await requireAnotherAdmin(tx, before);
+  await tx
+    .updateTable('member')
+    .set(columns)
+    .where('organization', '=', key.organization)
+    .where('user', '=', key.user)
+    .execute();
+  return { ...before, ...columns };
+}
+
+/**
+ * Ends a membership, with the places in teams and the grants that came with it. Assumption: who was invited by e-mail and has
+ * not appeared is invited no longer; nothing else takes such an invite back.
+ * @throws {KitError} conflict for the last administrator
+ */
+export async function removeMember(tx: Transaction<Tables>, { organization, user }: MemberKey): Promise<void> {
+  const before = await tx
+    .selectFrom('member')
+    .selectAll()
+    .where('organization', '=', organization)
+    .where('user', '=', user)
+    .executeTakeFirst();
+  if (before === undefined) return withdrawInvite(tx, { organization, user });
+  await requireAnotherAdmin(tx, before);
+  await tx
+    .deleteFrom('team_member')
+    .where('user', '=', user)
+    .where('team', 'in', (eb) => eb.selectFrom('team').select('id').where('organization', '=', organization))
+    .execute();
+  await tx
+    .deleteFrom('access_grant')
+    .where('organization', '=', organization)
+    .where('subject_kind', '=', 'user')
+    .where('subject', '=', user)
+    .execute();
+  await tx.deleteFrom('member').where('organization', '=', organization).where('user', '=', user).execute();
+}
+
+async function withdrawInvite(tx: Transaction<Tables>, { organization, user }: MemberKey): Promise<void> {
+  await tx
+    .deleteFrom('invite')
+    .where('organization', '=', organization)
+    .where('email', 'in', (eb) => eb.selectFrom('user').select('email').where('id', '=', user).where('pending', '=', 1))
+    .execute();
+}
+
+type Membership = MemberKey & { readonly role: string | null; readonly disabled: number };
+
+/** Throws conflict when this is the only administrator who is not disabled. */
+async function requireAnotherAdmin(tx: Transaction<Tables>, member: Membership): Promise<void> {
+  if (member.role !== 'admin' || member.disabled === 1) return;
+  const other = await tx
+    .selectFrom('member')
+    .select('user')
+    .where('organization', '=', member.organization)
+    .where('role', '=', 'admin')
+    .where('disabled', '=', 0)
+    .where('user', '!=', member.user)
+    .executeTakeFirst();
+  if (other !== undefined) return;
+  throw apiError(
+    'conflict',
+    `"${member.user}" is the last administrator of the organization; make somebody else one first.`,
+  );
+}

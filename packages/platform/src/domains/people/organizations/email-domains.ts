@@ -1,0 +1,47 @@
+// E-mail domains whose people may join an organization.
+import type { Transaction } from 'kysely';
+import type { Db } from '../../../store/store.ts';
+import type { OrganizationRow, Tables } from '../../../store/tables.ts';
+
+/** The domain of an e-mail address as it is stored. */
+export function domainOf(email: string): string {
+  return email.slice(email.lastIndexOf('@') + 1);
+}
+
+/** Domains as they are stored: small letters, each once, in the order given. */
+export function foldDomains(domains: readonly string[]): string[] {
+  return [...new Set(domains.map((domain) => domain.toLowerCase()))];
+}
+
+/** Stores the domains for looking them up; the organization's own row keeps their order. */
+export async function replaceDomains(
+  tx: Transaction<Tables>,
+  organization: string,
+  domains: readonly string[],
+): Promise<void> {
+  await tx.deleteFrom('email_domain').where('organization', '=', organization).execute();
+  for (const domain of domains) await tx.insertInto('email_domain').values({ organization, domain }).execute();
+}
+
+/** Organizations that list a domain, the oldest first. */
+export async function findByDomain(db: Db, domain: string): Promise<OrganizationRow[]> {
+  return db
+    .selectFrom('organization')
+    .innerJoin('email_domain', 'email_domain.organization', 'organization.id')
+    .selectAll('organization')
+    .where('email_domain.domain', '=', domain.toLowerCase())
+    .orderBy('organization.created_at')
+    .orderBy('organization.id')
+    .execute();
+}
+
+/** Whether people of a domain may join an organization. */
+export async function allowsDomain(db: Db, organization: string, domain: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('email_domain')
+    .select('domain')
+    .where('organization', '=', organization)
+    .where('domain', '=', domain)
+    .executeTakeFirst();
+  return row !== undefined;
+}

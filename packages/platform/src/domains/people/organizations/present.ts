@@ -1,0 +1,55 @@
+import { flagsFor } from '@bindery/contract';
+import type { Organization, Subdomain } from '@bindery/contract';
+import type { Services } from '../../../services.ts';
+import type { OrganizationRow } from '../../../store/tables.ts';
+import { permissionsOf } from '../../../access/roles.ts';
+import type { Role } from '../../../access/roles.ts';
+import { readService, serviceAt } from '../../../access/organization-service.ts';
+
+/** An organization as the API shows it to somebody with this role; without one, to somebody who may join. */
+export function presentOrganization(services: Services, row: OrganizationRow, role: Role | undefined): Organization {
+  const { blocked, auditLogs, customHostname, internal_billingMigration: migration } = readService(row);
+  const { plan, trial, billing } = serviceAt(row, services.clock.now());
+  const { api } = services.addresses;
+  const permissions = role === undefined ? flagsFor('organization', undefined) : permissionsOf('organization', role);
+  return {
+    object: 'organization',
+    id: row.id,
+    title: row.title,
+    createdAt: new Date(row.created_at).toISOString(),
+    emailDomains: JSON.parse(row.email_domains) as string[],
+    hostname: row.hostname,
+    type: row.type as Organization['type'],
+    ...(row.use_case === null ? {} : { useCase: row.use_case as Organization['useCase'] }),
+    ...(row.community_type === null ? {} : { communityType: row.community_type as Organization['communityType'] }),
+    defaultRole: row.default_role as Organization['defaultRole'],
+    ...(row.default_site === null ? {} : { defaultContent: { type: 'site', site: row.default_site } }),
+    sso: row.sso === 1,
+    ai: row.ai === 1,
+    inviteLinks: row.invite_links === 1,
+    ...(auditLogs === undefined ? {} : { auditLogs }),
+    plan,
+    ...(billing === undefined || !permissions.viewBilling ? {} : { billing }),
+    mergeRules: JSON.parse(row.merge_rules) as Organization['mergeRules'],
+    urls: {
+      location: `${api}/v1/orgs/${row.id}`,
+      app: `${api}/orgs/${row.id}`,
+      ...(row.logo === null ? {} : { logo: row.logo }),
+    },
+    trial,
+    ...(customHostname === undefined ? {} : { customHostname }),
+    ...(blocked === undefined ? {} : { blocked }),
+    ...(migration === undefined || !permissions.viewBilling ? {} : { internal_billingMigration: migration }),
+    permissions,
+  };
+}
+
+/** The subdomain of an organization. That of a blocked one serves nothing. */
+export function presentSubdomain(row: OrganizationRow): Subdomain {
+  return {
+    object: 'subdomain',
+    subdomain: row.hostname,
+    target: { type: 'organization', organization: row.id },
+    isActive: readService(row).blocked === undefined,
+  };
+}

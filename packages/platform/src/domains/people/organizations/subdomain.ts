@@ -1,0 +1,42 @@
+// The subdomain of an organization: its `hostname`. Assumption: they are one thing, as the specification calls `hostname` the
+// default one for public content, and names no operation that sets a subdomain.
+import type { Transaction } from 'kysely';
+import { apiError } from '../../../core/api-error.ts';
+import type { Ids } from '../../../core/ids.ts';
+import type { Tables } from '../../../store/tables.ts';
+
+const MAX_LENGTH = 32;
+
+/** Room for what tells two of a name apart. */
+const SUFFIX_LENGTH = 7;
+
+/** Throws name_taken when another organization has the subdomain. */
+export async function requireFreeSubdomain(tx: Transaction<Tables>, name: string, organization: string): Promise<void> {
+  const holder = await findHolder(tx, name);
+  if (holder !== undefined && holder !== organization) {
+    throw apiError('name_taken', `Another organization has the "hostname" "${name}".`);
+  }
+}
+
+/** A subdomain for a new organization, made of its title, that nobody has. */
+export async function pickSubdomain(tx: Transaction<Tables>, ids: Ids, title: string): Promise<string> {
+  const wanted = toName(title);
+  if (wanted.length >= 3 && (await findHolder(tx, wanted)) === undefined) return wanted;
+  const stem = wanted.slice(0, MAX_LENGTH - SUFFIX_LENGTH).replace(/-$/, '');
+  const suffix = toName(ids.next(''))
+    .replaceAll('-', '')
+    .slice(0, SUFFIX_LENGTH - 1);
+  return stem === '' ? `docs-${suffix}` : `${stem}-${suffix}`;
+}
+
+/** Letters and digits, without accents, joined by hyphens. */
+function toName(text: string): string {
+  const plain = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  const joined = plain.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-+/g, '');
+  return joined.slice(0, MAX_LENGTH).replace(/-$/, '');
+}
+
+async function findHolder(tx: Transaction<Tables>, name: string): Promise<string | undefined> {
+  const row = await tx.selectFrom('organization').select('id').where('hostname', '=', name).executeTakeFirst();
+  return row?.id;
+}

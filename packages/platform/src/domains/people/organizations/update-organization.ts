@@ -1,0 +1,109 @@
+// Changing an organization: by its administrators, and by the service itself.
+import type { HandlerInput, OrganizationState, operations } from '@bindery/contract';
+import type { Transaction } from 'kysely';
+import { apiError } from '../../../core/api-error.ts';
+import type { Services } from '../../../services.ts';
+import type { OrganizationRow, Tables } from '../../../store/tables.ts';
+import { requireMembersByName } from '../members/find.ts';
+import { foldDomains, replaceDomains } from './email-domains.ts';
+import { changeService } from '../../../access/organization-service.ts';
+import type { OrganizationService } from '../../../access/organization-service.ts';
+import { requireFreeSubdomain } from './subdomain.ts';
+
+/** What administrators may change. */
+export type OrganizationChange = HandlerInput<typeof operations.updateOrganizationById>['body'];
+
+/**
+ * Changes what is named and leaves the rest.
+ * @throws {KitError} name_taken, site_not_found, member_not_found
+ */
+export async function updateOrganization(
+  tx: Transaction<Tables>,
+  id: string,
+  change: OrganizationChange,
+): Promise<OrganizationRow> {
+  const { hostname, defaultContent, emailDomains, mergeRules } = change;
+  if (hostname !== undefined) await requireFreeSubdomain(tx, hostname, id);
+  if (defaultContent) await requireOwnSite(tx, id, defaultContent.site);
+  if (mergeRules?.type === 'rules') {
+    const named = mergeRules.rules.flatMap((rule) => ('users' in rule ? rule.users : []));
+    await requireMembersByName(tx, id, named, 'mergeRules');
+  }
+  const domains = emailDomains && foldDomains(emailDomains);
+  if (domains !== undefined) await replaceDomains(tx, id, domains);
+  return store(tx, id, {
+    title: change.title,
+    hostname,
+    email_domains: domains && JSON.stringify(domains),
+    default_role: change.defaultRole,
+    default_site: defaultContent === undefined ? undefined : (defaultContent?.site ?? null),
+    logo: change.logo,
+    sso: toInteger(change.sso),
+    ai: toInteger(change.ai),
+    invite_links: toInteger(change.inviteLinks),
+    merge_rules: mergeRules && JSON.stringify(mergeRules),
+  });
+}
+
+/**
+ * Sets what only the service does.
+ * @throws {KitError} name_taken
+ */
+export async function updateOrganizationState(
+  services: Services,
+  tx: Transaction<Tables>,
+  row: OrganizationRow,
+  { type, useCase, communityType, ...state }: OrganizationState,
+): Promise<OrganizationRow> {
+  if (state.customHostname !== undefined) await setCustomHostname(services, tx, row.id, state.customHostname);
+  return store(tx, row.id, {
+    type,
+    use_case: useCase,
+    community_type: communityType,
+    service: changeService(row, state as OrganizationService),
+  });
+}
+
+type Columns = { readonly [Name in keyof OrganizationRow]?: OrganizationRow[Name] | undefined };
+
+async function store(tx: Transaction<Tables>, id: string, columns: Columns): Promise<OrganizationRow> {
+  const given = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+  if (Object.keys(given).length > 0) {
+    await tx.updateTable('organization').set(given).where('id', '=', id).execute();
+  }
+  return tx.selectFrom('organization').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+function toInteger(flag: boolean | undefined): number | undefined {
+  return flag === undefined ? undefined : Number(flag);
+}
+
+/** Content of another organization is as if it were not there. */
+async function requireOwnSite(tx: Transaction<Tables>, organization: string, site: string): Promise<void> {
+  const row = await tx
+    .selectFrom('site')
+    .select('id')
+    .where('id', '=', site)
+    .where('organization', '=', organization)
+    .executeTakeFirst();
+  if (row === undefined) throw apiError('site_not_found', `Body field "defaultContent": there is no site "${site}".`);
+}
+
+/** A host name belongs to one organization or site, whoever set it. */
+async function setCustomHostname(
+  { clock }: Services,
+  tx: Transaction<Tables>,
+  organization: string,
+  hostname: string | null,
+): Promise<void> {
+  await tx.deleteFrom('custom_hostname').where('organization', '=', organization).where('site', 'is', null).execute();
+  if (hostname === null) return;
+  const holder = await tx
+    .selectFrom('custom_hostname')
+    .select('hostname')
+    .where('hostname', '=', hostname)
+    .executeTakeFirst();
+  if (holder !== undefined) throw apiError('name_taken', `The "customHostname" "${hostname}" is in use.`);
+  const row = { hostname, organization, site: null, status: 'live', created_at: clock.now() };
+  await tx.insertInto('custom_hostname').values(row).execute();
+}

@@ -1,0 +1,92 @@
+// What each member may do with a site, and where that comes from.
+import type { MemberRole, MemberRoleOrGuest, UserSitePermission } from '@bindery/contract';
+import { readPage, toPage } from '../../../core/page-token.ts';
+import type { Page } from '../../../core/page-token.ts';
+import type { Context } from '../../../services.ts';
+import type { SiteRow } from '../../../store/tables.ts';
+import type { ListedMember } from '../members/list.ts';
+import { presentUser } from '../users/present.ts';
+import { readEveryMember } from './aggregate.ts';
+import { readAudience } from './audience.ts';
+import type { Audience } from './audience.ts';
+import { requireTeams } from './subjects.ts';
+
+/** What is asked for. */
+export interface SiteAggregateQuery {
+  readonly page?: string | undefined;
+  readonly limit: number;
+  readonly order: 'asc' | 'desc';
+  readonly sort: 'joinedAt' | 'lastSeenAt' | 'name';
+  /** Only those with exactly this role; `guest`: those without access. */
+  readonly role?: MemberRole | 'guest' | undefined;
+  readonly search?: string | undefined;
+  /** Only members of this team. */
+  readonly team?: string | undefined;
+}
+
+type Row = ListedMember & { readonly permission: MemberRoleOrGuest };
+
+/**
+ * Every member with what they may do, null where that is nothing. Assumption: who is disabled may do nothing, and is shown.
+ * @throws {KitError} team_not_found
+ */
+export async function aggregateSite(
+  context: Context,
+  query: SiteAggregateQuery,
+  site: SiteRow,
+): Promise<Page<UserSitePermission>> {
+  const { db } = context.services.store;
+  const { after: cursor } = readPage(context, query);
+  const inTeam = await readTeam(context, site.organization, query.team);
+  const audience = await readAudience(db, [{ level: 'site', id: site.id, fallback: site.default_level, depth: 0 }]);
+  const members = await readEveryMember(context, site.organization, query);
+  const rows = members
+    .map((member): Row => ({ ...member, permission: audience.roleOf(member) ?? null }))
+    .filter(({ user }) => inTeam?.has(user) ?? true)
+    .filter(({ permission }) => query.role === undefined || (permission ?? 'guest') === query.role);
+  const isBehind = ({ at, id }: Row): boolean => {
+    if (cursor === undefined) return true;
+    const isGreater = at > cursor.at || (at === cursor.at && id > cursor.id);
+    return query.order === 'asc' ? isGreater : !isGreater && (at !== cursor.at || id !== cursor.id);
+  };
+  return toPage(context, query, {
+    rows: rows.filter(isBehind),
+    count: rows.length,
+    present: (row) => present(context, row, { site, audience }),
+  });
+}
+
+async function readTeam({ services }: Context, organization: string, team: string | undefined) {
+  if (team === undefined) return undefined;
+  const { db } = services.store;
+  await requireTeams(db, { organization, ids: [team], field: 'team' });
+  const members = await db.selectFrom('team_member').select('user').where('team', '=', team).execute();
+  return new Set(members.map(({ user }) => user));
+}
+
+function present(
+  { services }: Context,
+  { permission, ...member }: Row,
+  { site, audience }: { readonly site: SiteRow; readonly audience: Audience },
+): UserSitePermission {
+  return {
+    permission,
+    user: presentUser(services, { ...member, id: member.user }),
+    origin: originOf(member, site, audience),
+    disabled: member.disabled === 1,
+    ...(member.last_seen_at === null ? {} : { lastSeenAt: new Date(member.last_seen_at).toISOString() }),
+  };
+}
+
+/** The same steps as the rules: the organization's administrators, then what the site says, then the organization. */
+function originOf(member: ListedMember, site: SiteRow, audience: Audience): UserSitePermission['origin'] {
+  const [level] = audience.levelsOf(member.user);
+  const onSite = { type: 'site', site: site.id } as const;
+  if (member.role !== 'admin' && member.disabled === 0 && level !== undefined) {
+    if (level.member !== undefined) return { ...onSite, reason: 'member' };
+    const team = audience.teamsOf(member.user).find(({ role }) => role === (audience.roleOf(member) ?? 'none'));
+    if (team !== undefined) return { ...onSite, reason: 'team', team: team.team };
+    if (level.fallback !== 'inherit' && member.role !== null) return { ...onSite, reason: 'default' };
+  }
+  return { type: 'organization', organization: site.organization };
+}

@@ -1,0 +1,81 @@
+// What each member may do with a space or a collection, whatever that comes from.
+import type { MemberRole, User } from '@bindery/contract';
+import { readPage, toPage } from '../../../core/page-token.ts';
+import type { Page } from '../../../core/page-token.ts';
+import type { Context } from '../../../services.ts';
+import type { CollectionTable, MemberRow, SpaceRow } from '../../../store/tables.ts';
+import { listMembers } from '../members/list.ts';
+import type { ListedMember } from '../members/list.ts';
+import { presentUser } from '../users/present.ts';
+import { readAroundCollection, readAroundSpace, readAudience } from './audience.ts';
+
+/** What is asked for. */
+export interface AggregateQuery {
+  readonly page?: string | undefined;
+  readonly limit: number;
+  /** Only those with exactly this role. */
+  readonly role?: MemberRole | undefined;
+}
+
+/** Role of a member on something. */
+type RoleOf = (member: MemberRow) => MemberRole | undefined;
+
+/** The members who may at least read a space. */
+export async function aggregateSpace(context: Context, query: AggregateQuery, space: SpaceRow) {
+  const { db } = context.services.store;
+  const onSpace = await readAudience(db, await readAroundSpace(db, space));
+  if (space.visibility !== 'in-collection' || space.parent === null) {
+    return aggregate(context, query, { organization: space.organization, roleOf: onSpace.roleOf });
+  }
+  const onCollection = await readAudience(db, await readAroundCollection(db, space.parent));
+  const roleOf: RoleOf = (member) =>
+    onSpace.roleOf(member) ?? (onCollection.roleOf(member) === undefined ? undefined : 'read');
+  return aggregate(context, query, { organization: space.organization, roleOf });
+}
+
+/** The members who may at least see a collection. */
+export async function aggregateCollection(
+  context: Context,
+  query: AggregateQuery,
+  { id, organization }: CollectionTable,
+) {
+  const { db } = context.services.store;
+  const { roleOf } = await readAudience(db, await readAroundCollection(db, id));
+  return aggregate(context, query, { organization, roleOf });
+}
+
+/** Members of an organization in an order, all of them: what they may do is not in the store, so they are filtered here. */
+export async function readEveryMember(
+  { services }: Context,
+  organization: string,
+  query: Parameters<typeof listMembers>[2],
+): Promise<ListedMember[]> {
+  const everybody = { limit: Number.MAX_SAFE_INTEGER - 1, after: undefined };
+  return (await listMembers(services.store.db, organization, query, everybody)).rows;
+}
+
+async function aggregate(
+  context: Context,
+  query: AggregateQuery,
+  { organization, roleOf }: { readonly organization: string; readonly roleOf: RoleOf },
+): Promise<Page<{ permission: MemberRole; user: User }>> {
+  const { after: cursor } = readPage(context, query);
+  const members = await readEveryMember(context, organization, { sort: 'joinedAt', order: 'asc' });
+  const seen = members.flatMap((member) => {
+    const role = roleOf(member);
+    return role === undefined || (query.role !== undefined && role !== query.role)
+      ? []
+      : [{ ...member, permission: role }];
+  });
+  const rows = seen.filter(
+    ({ at, id }) => cursor === undefined || at > cursor.at || (at === cursor.at && id > cursor.id),
+  );
+  return toPage(context, query, {
+    rows,
+    count: seen.length,
+    present: ({ permission, ...member }) => ({
+      permission,
+      user: presentUser(context.services, { ...member, id: member.user }),
+    }),
+  });
+}

@@ -1,0 +1,51 @@
+// What an administrator of a space, a collection or a site says about who may do what there.
+import type { MemberRoleOrGuest } from '@bindery/contract';
+import type { Transaction } from 'kysely';
+import type { Context } from '../../../services.ts';
+import type { Tables } from '../../../store/tables.ts';
+import { removeGrant, setGrants } from './grants.ts';
+import type { GrantTarget, Subjects } from './grants.ts';
+import { requireMembers, requireTeams } from './subjects.ts';
+
+/** Several members, or several teams, and the role they are given. */
+export type Invite = { readonly role: MemberRoleOrGuest } & (
+  | { readonly users: readonly string[] }
+  | { readonly teams: readonly string[] }
+);
+
+/** Gives members or teams a role: all of them, or none. Throws member_not_found or team_not_found. */
+export async function invite({ services }: Context, target: GrantTarget, body: Invite): Promise<void> {
+  const subjects: Subjects = 'users' in body ? { kind: 'user', ids: body.users } : { kind: 'team', ids: body.teams };
+  await services.store.write(async (tx) => {
+    await requireSubjects(tx, target.organization, subjects);
+    await setGrants(tx, target, { subjects, role: body.role, now: services.clock.now() });
+  });
+}
+
+/**
+ * Changes the role that one member or team was given. `undefined` leaves a space or a collection as it is; on a site it
+ * takes the role back. Assumption: a site's operation knows no null, so there is no other way to take one back.
+ * @throws {KitError} member_not_found, team_not_found
+ */
+export async function changeGrant(
+  { services }: Context,
+  target: GrantTarget,
+  {
+    kind,
+    id,
+    role,
+  }: { readonly kind: Subjects['kind']; readonly id: string; readonly role?: MemberRoleOrGuest | undefined },
+): Promise<void> {
+  const subjects: Subjects = { kind, ids: [id] };
+  await services.store.write(async (tx) => {
+    await requireSubjects(tx, target.organization, subjects);
+    if (role !== undefined) await setGrants(tx, target, { subjects, role, now: services.clock.now() });
+    else if (target.level === 'site') await removeGrant(tx, target, { kind, id });
+  });
+}
+
+function requireSubjects(tx: Transaction<Tables>, organization: string, { kind, ids }: Subjects): Promise<void> {
+  return kind === 'user'
+    ? requireMembers(tx, { organization, ids, field: 'users' })
+    : requireTeams(tx, { organization, ids, field: 'teams' });
+}

@@ -1,0 +1,88 @@
+// The roles given on one thing, as lists: to members, and to teams.
+import type { OrganizationTeam, User } from '@bindery/contract';
+import { readPage, toPage } from '../../../core/page-token.ts';
+import type { Page } from '../../../core/page-token.ts';
+import type { Context } from '../../../services.ts';
+import { after } from '../../../store/keyset.ts';
+import { presentUser } from '../users/present.ts';
+import type { GrantTarget } from './grants.ts';
+import { showTeams } from './show-teams.ts';
+
+/** The order in which they were given. */
+const keyset = { at: 'access_grant.created_at', id: 'access_grant.subject', order: 'asc' } as const;
+
+interface PageQuery {
+  readonly page?: string | undefined;
+  readonly limit: number;
+}
+
+/** Members who were given a role. `Shown` is the role as the list shows it: sites also show that there is no access. */
+export async function listUserGrants<Shown>(
+  context: Context,
+  query: PageQuery,
+  target: GrantTarget,
+): Promise<Page<{ permission: Shown; user: User }>> {
+  const { services } = context;
+  const { limit, after: cursor } = readPage(context, query);
+  const all = selectGrants(context, target)
+    .where('subject_kind', '=', 'user')
+    .innerJoin('member', (join) =>
+      join
+        .onRef('member.user', '=', 'access_grant.subject')
+        .onRef('member.organization', '=', 'access_grant.organization'),
+    )
+    .innerJoin('user', 'user.id', 'access_grant.subject');
+  const rows = await all
+    .select(['access_grant.created_at as at', 'access_grant.role as given'])
+    .selectAll('user')
+    .where(after(keyset, cursor))
+    .orderBy('access_grant.created_at')
+    .orderBy('access_grant.subject')
+    .limit(limit + 1)
+    .execute();
+  const { count } = await all.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const present = (row: (typeof rows)[number]) => ({
+    permission: shownRole<Shown>(row.given),
+    user: presentUser(services, row),
+  });
+  return toPage(context, query, { rows, count, present });
+}
+
+/** Teams that were given a role. */
+export async function listTeamGrants<Shown>(
+  context: Context,
+  query: PageQuery,
+  target: GrantTarget,
+): Promise<Page<{ permission: Shown; team: OrganizationTeam }>> {
+  const { limit, after: cursor } = readPage(context, query);
+  const all = selectGrants(context, target)
+    .where('subject_kind', '=', 'team')
+    .innerJoin('team', 'team.id', 'access_grant.subject');
+  const rows = await all
+    .select(['access_grant.created_at as at', 'access_grant.role as given'])
+    .selectAll('team')
+    .where(after(keyset, cursor))
+    .orderBy('access_grant.created_at')
+    .orderBy('access_grant.subject')
+    .limit(limit + 1)
+    .execute();
+  const { count } = await all.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const teams = await showTeams(context, target.organization, rows);
+  const present = (row: (typeof rows)[number]) => ({
+    permission: shownRole<Shown>(row.given),
+    team: teams.get(row.id) as OrganizationTeam,
+  });
+  return toPage(context, query, { rows, count, present });
+}
+
+function selectGrants({ services }: Context, { level, target, organization }: GrantTarget) {
+  return services.store.db
+    .selectFrom('access_grant')
+    .where('access_grant.level', '=', level)
+    .where('access_grant.target', '=', target)
+    .where('access_grant.organization', '=', organization);
+}
+
+function shownRole<Shown>(stored: string): Shown {
+  return (stored === 'none' ? null : stored) as Shown;
+}

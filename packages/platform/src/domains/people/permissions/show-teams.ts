@@ -1,0 +1,33 @@
+// Teams as they stand in the lists of those who were given a role.
+import type { OrganizationTeam } from '@bindery/contract';
+import type { Context } from '../../../services.ts';
+import type { TeamTable } from '../../../store/tables.ts';
+import { findMember } from '../../../access/find.ts';
+import { countForTeams, presentTeam } from '../teams/present.ts';
+import { userOf } from '../users/caller.ts';
+
+/** Teams of an organization by id, for somebody who may see each of them. */
+export async function showTeams(
+  context: Context,
+  organization: string,
+  rows: readonly TeamTable[],
+): Promise<Map<string, OrganizationTeam>> {
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return new Map();
+  const { services, caller } = context;
+  const { db } = services.store;
+  const counts = await countForTeams(db, organization, ids);
+  const isAdmin = (await findMember(context, organization))?.role === 'admin';
+  const owned = await db
+    .selectFrom('team_member')
+    .select('team')
+    .where('user', '=', userOf({ caller }))
+    .where('role', '=', 'owner')
+    .execute();
+  return new Map(
+    rows.map((row) => {
+      const isOwner = owned.some(({ team }) => team === row.id);
+      return [row.id, presentTeam(row, isAdmin || isOwner ? 'admin' : 'read', counts.get(row.id))];
+    }),
+  );
+}

@@ -1,0 +1,128 @@
+// Lists of teams, with what the caller may do with each.
+import type { OrganizationTeam, TeamMember } from '@bindery/contract';
+import { readPage, toPage } from '../../../core/page-token.ts';
+import type { Page } from '../../../core/page-token.ts';
+import type { Context } from '../../../services.ts';
+import { containsText } from '../../../store/contains-text.ts';
+import { after } from '../../../store/keyset.ts';
+import type { TeamTable } from '../../../store/tables.ts';
+import { findMember } from '../../../access/find.ts';
+import type { Role } from '../../../access/roles.ts';
+import { countForTeams, presentTeam } from './present.ts';
+
+const keyset = { at: 'team.created_at', id: 'team.id', order: 'asc' } as const;
+
+interface TeamQuery {
+  readonly page?: string | undefined;
+  readonly limit: number;
+  readonly title?: string | undefined;
+}
+
+/** Teams of an organization. `owner`: only those that this member may manage; nobody's are none. */
+export async function listTeams(
+  context: Context,
+  organization: string,
+  query: TeamQuery & { readonly owner?: string | undefined },
+): Promise<Page<OrganizationTeam>> {
+  const { db } = context.services.store;
+  const { limit, after: cursor } = readPage(context, query);
+  const { owner } = query;
+  const all = db
+    .selectFrom('team')
+    .where('team.organization', '=', organization)
+    .where(containsText(['team.title'], query.title))
+    .$if(owner !== undefined, (q) =>
+      q.where((eb) =>
+        eb.or([
+          eb(
+            'team.id',
+            'in',
+            eb
+              .selectFrom('team_member')
+              .select('team')
+              .where('user', '=', owner ?? '')
+              .where('role', '=', 'owner'),
+          ),
+          eb.exists(
+            eb
+              .selectFrom('member')
+              .select('user')
+              .where('organization', '=', organization)
+              .where('user', '=', owner ?? '')
+              .where('role', '=', 'admin')
+              .where('disabled', '=', 0),
+          ),
+        ]),
+      ),
+    );
+  const rows = await all
+    .selectAll('team')
+    .select('team.created_at as at')
+    .where(after(keyset, cursor))
+    .orderBy('team.created_at')
+    .orderBy('team.id')
+    .limit(limit + 1)
+    .execute();
+  const { count } = await all.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const present = await createPresenter(context, organization, rows);
+  return toPage(context, query, { rows, count, present });
+}
+
+/** Teams of one member, with what they are in each. */
+export async function listTeamsOfMember(
+  context: Context,
+  { organization, user }: { readonly organization: string; readonly user: string },
+  query: TeamQuery,
+): Promise<Page<{ team: OrganizationTeam; member: TeamMember }>> {
+  const { limit, after: cursor } = readPage(context, query);
+  const all = context.services.store.db
+    .selectFrom('team')
+    .innerJoin('team_member', 'team_member.team', 'team.id')
+    .where('team.organization', '=', organization)
+    .where('team_member.user', '=', user)
+    .where(containsText(['team.title'], query.title));
+  const rows = await all
+    .selectAll('team')
+    .select(['team_member.role', 'team.created_at as at'])
+    .where(after(keyset, cursor))
+    .orderBy('team.created_at')
+    .orderBy('team.id')
+    .limit(limit + 1)
+    .execute();
+  const { count } = await all.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const present = await createPresenter(context, organization, rows);
+  return toPage(context, query, {
+    rows,
+    count,
+    present: (row) => ({ team: present(row), member: { role: row.role } }),
+  });
+}
+
+/** Reads once what showing the rows takes: counts, and where the caller is an owner. */
+async function createPresenter(
+  context: Context,
+  organization: string,
+  rows: readonly TeamTable[],
+): Promise<(row: TeamTable) => OrganizationTeam> {
+  const { services, caller } = context;
+  const { db } = services.store;
+  const ids = rows.map(({ id }) => id);
+  const counts = await countForTeams(db, organization, ids);
+  const isAdmin = (await findMember(context, organization))?.role === 'admin';
+  const owned = new Set(
+    isAdmin || caller.kind !== 'user' || ids.length === 0 ? [] : await readOwned(context, caller.user, ids),
+  );
+  const role = (id: string): Role => (isAdmin || owned.has(id) ? 'admin' : 'read');
+  return (row) => presentTeam(row, role(row.id), counts.get(row.id));
+}
+
+async function readOwned({ services }: Context, user: string, teams: readonly string[]): Promise<string[]> {
+  const rows = await services.store.db
+    .selectFrom('team_member')
+    .select('team')
+    .where('user', '=', user)
+    .where('role', '=', 'owner')
+    .where('team', 'in', teams)
+    .execute();
+  return rows.map(({ team }) => team);
+}

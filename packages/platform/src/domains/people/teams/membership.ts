@@ -1,0 +1,78 @@
+// Who is in a team.
+import type { TeamMember } from '@bindery/contract';
+import type { Transaction } from 'kysely';
+import { ChangedMeanwhile } from '../../../core/stale-read.ts';
+import type { Services } from '../../../services.ts';
+import type { Tables } from '../../../store/tables.ts';
+import { requireMembersByName, resolveMembers } from '../members/find.ts';
+
+type TeamRole = TeamMember['role'];
+
+/** A team and what changes in it. People are named by id or e-mail address. */
+export interface TeamChange {
+  readonly team: string;
+  readonly organization: string;
+  readonly add?: readonly string[] | undefined;
+  readonly remove?: readonly string[] | undefined;
+  readonly memberships?: Readonly<Record<string, TeamMember>> | undefined;
+}
+
+/**
+ * Adds, changes and removes members of a team at once. Who is both added and removed is removed; who is added and in
+ * `memberships` gets the role there. Assumption: whoever is to be in the team must be a member of the organization, and
+ * removing somebody who is not changes nothing.
+ * @throws {KitError} member_not_found
+ */
+export async function changeTeamMembers(
+  services: Services,
+  tx: Transaction<Tables>,
+  change: TeamChange,
+): Promise<void> {
+  const { team, organization, add = [], remove = [], memberships = {} } = change;
+  await requireTeam(tx, team);
+  const removed = new Set((await resolveMembers(tx, organization, remove)).values());
+  const roles = new Map<string, TeamRole | undefined>();
+  for (const user of await requireMembersByName(tx, organization, add, 'add')) roles.set(user, undefined);
+  const named = Object.entries(memberships);
+  const ids = await resolveMembers(tx, organization, Object.keys(memberships));
+  await requireMembersByName(tx, organization, Object.keys(memberships), 'memberships');
+  for (const [name, { role }] of named) roles.set(ids.get(name) ?? name, role);
+  for (const [user, role] of roles) {
+    if (!removed.has(user)) await putInTeam(services, tx, { team, user, role });
+  }
+  for (const user of removed) await takeFromTeam(tx, { team, user });
+}
+
+/** Has the request answered anew when the team has gone meanwhile. */
+export async function requireTeam(tx: Transaction<Tables>, team: string): Promise<void> {
+  const found = await tx.selectFrom('team').select('id').where('id', '=', team).executeTakeFirst();
+  if (found === undefined) throw new ChangedMeanwhile();
+}
+
+/** Puts a member of the organization in a team. Without a role, who is in it keeps theirs, and a new one is a member. */
+export async function putInTeam(
+  { clock }: Services,
+  tx: Transaction<Tables>,
+  { team, user, role }: { team: string; user: string; role: TeamRole | undefined },
+): Promise<void> {
+  const before = await tx
+    .selectFrom('team_member')
+    .select('role')
+    .where('team', '=', team)
+    .where('user', '=', user)
+    .executeTakeFirst();
+  if (before === undefined) {
+    const row = { team, user, role: role ?? 'member', joined_at: clock.now() };
+    await tx.insertInto('team_member').values(row).execute();
+  } else if (role !== undefined && role !== before.role) {
+    await tx.updateTable('team_member').set({ role }).where('team', '=', team).where('user', '=', user).execute();
+  }
+}
+
+/** Takes somebody out of a team; nothing when they are not in it. */
+export async function takeFromTeam(
+  tx: Transaction<Tables>,
+  { team, user }: { readonly team: string; readonly user: string },
+): Promise<void> {
+  await tx.deleteFrom('team_member').where('team', '=', team).where('user', '=', user).execute();
+}

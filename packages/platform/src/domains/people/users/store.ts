@@ -1,0 +1,36 @@
+// People as they are stored: by id, by e-mail address, and as pending while only the address is known.
+import type { Transaction } from 'kysely';
+import type { Services } from '../../../services.ts';
+import type { Db } from '../../../store/store.ts';
+import type { Tables, UserRow } from '../../../store/tables.ts';
+
+/** An e-mail address as it is stored and compared. */
+export function foldEmail(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+/** Whoever has an e-mail address, pending or not. */
+export async function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
+  return db.selectFrom('user').selectAll().where('email', '=', foldEmail(email)).executeTakeFirst();
+}
+
+/** A person who has appeared. */
+export async function findUser(db: Db, id: string): Promise<UserRow | undefined> {
+  return db.selectFrom('user').selectAll().where('id', '=', id).where('pending', '=', 0).executeTakeFirst();
+}
+
+/** Whoever has this address; a pending user when nobody has. */
+export async function getOrCreatePending(services: Services, tx: Transaction<Tables>, email: string): Promise<UserRow> {
+  const known = await findUserByEmail(tx, email);
+  if (known !== undefined) return known;
+  const address = foldEmail(email);
+  const row: UserRow = {
+    id: services.ids.next('user'),
+    display_name: address,
+    email: address,
+    photo_url: null,
+    pending: 1,
+  };
+  await tx.insertInto('user').values(row).execute();
+  return row;
+}

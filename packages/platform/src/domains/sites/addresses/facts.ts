@@ -1,0 +1,46 @@
+// What a site needs from other tables before it can be shown.
+import type { Db } from '../../../store/store.ts';
+import type { SiteRow } from '../../../store/tables.ts';
+
+/** A site, and what other tables say of it. */
+export interface SiteFacts {
+  readonly site: SiteRow;
+  /** Subdomain of its organization. */
+  readonly organizationHostname: string;
+  readonly siteSpaces: number;
+  readonly customHostname?: { readonly hostname: string; readonly status: string } | undefined;
+}
+
+/** Reads the facts of several sites, in their order. */
+export async function readSiteFacts(db: Db, sites: readonly SiteRow[]): Promise<SiteFacts[]> {
+  if (sites.length === 0) return [];
+  const ids = sites.map(({ id }) => id);
+  const organizations = await db
+    .selectFrom('organization')
+    .select(['id', 'hostname'])
+    .where('id', 'in', [...new Set(sites.map(({ organization }) => organization))])
+    .execute();
+  const hostnames = await db
+    .selectFrom('custom_hostname')
+    .select(['site', 'hostname', 'status'])
+    .where('site', 'in', ids)
+    .execute();
+  const counts = await db
+    .selectFrom('site_space')
+    .select((eb) => ['site', eb.fn.countAll<number>().as('count')])
+    .where('site', 'in', ids)
+    .groupBy('site')
+    .execute();
+  return sites.map((site) => ({
+    site,
+    organizationHostname: organizations.find(({ id }) => id === site.organization)?.hostname ?? '',
+    siteSpaces: counts.find((row) => row.site === site.id)?.count ?? 0,
+    customHostname: hostnames.find((row) => row.site === site.id),
+  }));
+}
+
+/** Reads the facts of one site. */
+export async function readFactsOf(db: Db, site: SiteRow): Promise<SiteFacts> {
+  const [facts] = await readSiteFacts(db, [site]);
+  return facts as SiteFacts;
+}

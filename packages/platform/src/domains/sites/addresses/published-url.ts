@@ -1,0 +1,113 @@
+// Where a site, its sections and its site-spaces are to be read once it is published.
+import type { Services } from '../../../services.ts';
+import { isActiveKey } from './share-link-keys.ts';
+import { readStructure, siteSpacesInOrder } from '../structure-rows/rows.ts';
+import type { SectionRow, SiteSpaceRow, StructureRows } from '../structure-rows/rows.ts';
+import { readSiteFacts } from './facts.ts';
+import type { SiteFacts } from './facts.ts';
+
+/**
+ * The address of a site, published or not, with a slash at its end. Assumption: a proxy comes before a hostname of one’s
+ * own, which serves once it is live; else it is below the platform’s own origin, by the names that the organization and the
+ * site chose, or by id.
+ */
+export function addressOf(services: Services, { site, organizationHostname, customHostname }: SiteFacts): string {
+  if (site.proxy !== null) return `https://${site.proxy}/`;
+  if (customHostname?.status === 'live') return `https://${customHostname.hostname}/`;
+  return platformAddressOf(services, { site, organizationHostname });
+}
+
+/** The address below the platform’s own origin. It is what a proxy forwards to. */
+export function platformAddressOf(
+  services: Services,
+  { site, organizationHostname }: Pick<SiteFacts, 'site' | 'organizationHostname'>,
+): string {
+  const name = site.basename === null ? site.id : `${organizationHostname}/${encodeURIComponent(site.basename)}`;
+  return `${services.addresses.sites}/${name}/`;
+}
+
+/**
+ * The address that somebody with this share key may read a site at: none unless it is published, and, where its visibility
+ * is `share-link`, only with the key of an active link, which it then carries. A wrong key is as none.
+ */
+export async function publishedAddressOf(
+  services: Services,
+  facts: SiteFacts,
+  shareKey?: string,
+): Promise<string | undefined> {
+  if (facts.site.published !== 1) return undefined;
+  const address = addressOf(services, facts);
+  if (facts.site.visibility !== 'share-link') return address;
+  if (shareKey === undefined || !(await isActiveKey(services.store.db, facts.site.id, shareKey))) return undefined;
+  return addressWithKey(address, shareKey);
+}
+
+/** The address of a site with the key of a share link in it. */
+export function addressWithKey(address: string, key: string): string {
+  return `${address}${encodeURIComponent(key)}/`;
+}
+
+/** The default section has the address of its site. */
+export function sectionAddress(base: string, rows: StructureRows, section: SectionRow): string {
+  return rows.site.default_section === section.id ? base : `${base}${encodeURIComponent(section.path)}/`;
+}
+
+/** The default site-space has the address of its section, or of its site. */
+export function siteSpaceAddress(base: string, rows: StructureRows, siteSpace: SiteSpaceRow): string {
+  const section = rows.sections.find(({ id }) => id === siteSpace.section);
+  const around = section === undefined ? base : sectionAddress(base, rows, section);
+  const byDefault = section === undefined ? rows.site.default_site_space : section.default_site_space;
+  return byDefault === siteSpace.id ? around : `${around}${encodeURIComponent(siteSpace.path)}/`;
+}
+
+/** Assumption: visitors do not see what is a draft, or in a section or group that is one. */
+export function isDraft(rows: StructureRows, row: SiteSpaceRow | SectionRow): boolean {
+  if (row.draft === 1) return true;
+  if ('section' in row) {
+    const section = rows.sections.find(({ id }) => id === row.section);
+    return section !== undefined && isDraft(rows, section);
+  }
+  for (let at = row.section_group; at !== null;) {
+    const group = rows.groups.find(({ id }) => id === at);
+    if (group?.draft === 1) return true;
+    at = group?.parent ?? null;
+  }
+  return false;
+}
+
+/** Where the content of a space is published: on the oldest of its sites that may be read. */
+export function publishedUrlOfSpace(
+  services: Services,
+  spaceId: string,
+  shareKey?: string,
+): Promise<string | undefined> {
+  // It takes the whole structure of a site, is part of every space that is shown, and changes only when something is written.
+  if (shareKey === undefined) {
+    return services.publishedUrls.get(spaceId, () => workOutPublishedUrl(services, spaceId, undefined));
+  }
+  return workOutPublishedUrl(services, spaceId, shareKey);
+}
+
+async function workOutPublishedUrl(
+  services: Services,
+  spaceId: string,
+  shareKey: string | undefined,
+): Promise<string | undefined> {
+  const { db } = services.store;
+  const sites = await db
+    .selectFrom('site')
+    .selectAll()
+    .where('published', '=', 1)
+    .where('id', 'in', (eb) => eb.selectFrom('site_space').select('site').where('space', '=', spaceId))
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  for (const facts of await readSiteFacts(db, sites)) {
+    const base = await publishedAddressOf(services, facts, shareKey);
+    if (base === undefined) continue;
+    const rows = await readStructure(db, facts.site.id);
+    const shown = siteSpacesInOrder(rows).find((row) => row.space === spaceId && !isDraft(rows, row));
+    if (shown !== undefined) return siteSpaceAddress(base, rows, shown);
+  }
+  return undefined;
+}

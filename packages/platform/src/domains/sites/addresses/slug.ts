@@ -1,0 +1,36 @@
+// Names in the addresses of sites.
+import { apiError } from '../../../core/api-error.ts';
+
+/** Longest path of a section or site-space. Spec: docs-management-api.md#limits */
+const MAX_PATH_LENGTH = 100;
+
+/** A path made of a title; the fallback when nothing of the title can stand in one. */
+export function slugOf(title: string, fallback: string): string {
+  const slug = title
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, MAX_PATH_LENGTH)
+    .replaceAll(/^-+|-+$/g, '');
+  return slug === '' ? fallback : slug;
+}
+
+/** The first of `slug`, `slug-2`, `slug-3` … that is not taken. */
+export function freePath(slug: string, taken: ReadonlySet<string>): string {
+  for (let number = 1; ; number++) {
+    const suffix = number === 1 ? '' : `-${number}`;
+    const path = slug.slice(0, MAX_PATH_LENGTH - suffix.length) + suffix;
+    if (!taken.has(path)) return path;
+  }
+}
+
+/** Assumption: a path is one segment of an address. Throws request_invalid with the field. */
+export function requireSegment(field: string, value: string): void {
+  const isSegment = /^[^\s/?#\\%\p{Cc}]+$/u.test(value) && value.isWellFormed() && value !== '.' && value !== '..';
+  if (isSegment) return;
+  throw apiError(
+    'request_invalid',
+    `Body field "${field}": it is one segment of an address, without space, "/", "?", "#", "%" or "\\".`,
+  );
+}

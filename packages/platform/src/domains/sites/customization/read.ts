@@ -1,0 +1,44 @@
+// The customization of a site and of its site-spaces, as stored and merged.
+import type { SiteCustomizationSettings } from '@bindery/contract';
+import type { SiteRow } from '../../../store/tables.ts';
+import type { SiteSpaceRow } from '../structure-rows/rows.ts';
+import { DEFAULT_CUSTOMIZATION } from './defaults.ts';
+import { maskFrozen } from './mask.ts';
+import { applyOverrides } from './overrides.ts';
+import type { Overrides } from './overrides.ts';
+
+interface Reading {
+  readonly unmasked: boolean;
+}
+
+/** The customization of a site. */
+export function customizationOf(site: SiteRow, reading: Reading = { unmasked: false }): SiteCustomizationSettings {
+  const settings = readSettings(site);
+  return reading.unmasked ? settings : maskFrozen(site, settings);
+}
+
+/** The customization of a site-space: what it overrides, laid over that of its site. */
+export function customizationIn(
+  site: SiteRow,
+  siteSpace: SiteSpaceRow,
+  reading: Reading = { unmasked: false },
+): SiteCustomizationSettings {
+  const overrides = overridesOf(siteSpace);
+  const merged = { ...applyOverrides(readSettings(site), overrides), ...changedAt(siteSpace.customization_at) };
+  return reading.unmasked ? merged : maskFrozen(site, merged);
+}
+
+/** What a site-space overrides. */
+export function overridesOf({ customization }: SiteSpaceRow): Overrides {
+  return JSON.parse(customization ?? '{}') as Overrides;
+}
+
+function readSettings(site: SiteRow): SiteCustomizationSettings {
+  const settings =
+    site.customization === null ? DEFAULT_CUSTOMIZATION : (JSON.parse(site.customization) as SiteCustomizationSettings);
+  return { ...settings, ...changedAt(site.customization_at) };
+}
+
+function changedAt(time: number | null): Pick<SiteCustomizationSettings, 'updatedAt'> {
+  return time === null ? {} : { updatedAt: new Date(time).toISOString() };
+}

@@ -1,0 +1,37 @@
+import type { Handlers, operationFamilies } from '@bindery/contract';
+import { apiError } from '../../../core/api-error.ts';
+import type { Built } from '../../../unimplemented.ts';
+import type { Context } from '../../../services.ts';
+import { setCustomHostname } from '../hostnames/organization.ts';
+import { findHostname, findOwnHostname, getOwnHostname, presentHostname } from '../hostnames/store.ts';
+
+/** Host names of one’s own. */
+export const customHostnameHandlers: Handlers<Built<typeof operationFamilies.customHostnames>, Context> = {
+  getCustomHostname: async ({ hostname }, context) =>
+    presentHostname(context.services, await getOwnHostname(context, hostname)),
+
+  // Assumption: this platform asks no name server. A check finds the DNS in order, and a certificate that failed is asked
+  // for anew; a hostname that is live has nothing to check.
+  dnsRevalidateCustomHostname: async ({ hostname }, context) => {
+    await getOwnHostname(context, hostname);
+    await context.services.store.write(async (tx) => {
+      const row = await findHostname(tx, hostname);
+      if (row?.status === 'live') throw apiError('conflict', `"${hostname}" is live; there is nothing to check.`);
+      const status = row?.status.startsWith('ssl_') === true ? 'ssl_pending' : 'dns_passed';
+      await tx.updateTable('custom_hostname').set({ status }).where('hostname', '=', hostname).execute();
+    });
+  },
+
+  removeCustomHostname: async ({ hostname }, context) => {
+    const own = await findOwnHostname(context, hostname);
+    if (own === undefined) return;
+    await context.services.store.write(async (tx) => {
+      await tx
+        .deleteFrom('custom_hostname')
+        .where('hostname', '=', hostname)
+        .where('organization', '=', own.organization)
+        .execute();
+      if (own.site === null) await setCustomHostname(tx, own.organization, undefined);
+    });
+  },
+};

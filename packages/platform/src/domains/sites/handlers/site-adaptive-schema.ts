@@ -1,0 +1,51 @@
+import type { Handlers, SiteAdaptiveJSONSchema, operationFamilies } from '@bindery/contract';
+import { apiError } from '../../../core/api-error.ts';
+import type { Built } from '../../../unimplemented.ts';
+import type { Context } from '../../../services.ts';
+import type { SiteRow } from '../../../store/tables.ts';
+import { getSite } from '../../../access/find.ts';
+import { requireUnfrozen } from '../features/features.ts';
+import { readStructure } from '../structure-rows/rows.ts';
+import { requireWellFormed } from '../adaptive-schema/check.ts';
+import { templateConditions } from '../adaptive-schema/template-conditions.ts';
+
+/** Claims of visitors that a site knows. */
+export const siteAdaptiveSchemaHandlers: Handlers<Built<typeof operationFamilies.siteAdaptiveSchema>, Context> = {
+  getSiteAdaptiveSchema: async ({ organizationId, siteId }, context) => {
+    const { row } = await getSite(context, organizationId, siteId);
+    return present(row);
+  },
+
+  updateSiteAdaptiveSchema: async ({ organizationId, siteId, body }, context) => {
+    const { services } = context;
+    requireWellFormed(body.jsonSchema);
+    await services.store.write(async (tx) => {
+      const { site } = await readStructure(tx, siteId);
+      requireUnfrozen(site, 'sites-adaptive-content');
+      await tx
+        .updateTable('site')
+        .set({ adaptive_schema: JSON.stringify(body.jsonSchema), adaptive_schema_at: services.clock.now() })
+        .where('id', '=', siteId)
+        .execute();
+    });
+    const { row } = await getSite(context, organizationId, siteId);
+    return present(row);
+  },
+
+  listSiteAdaptiveTemplateConditions: async ({ organizationId, siteId }, context) => {
+    const { row } = await getSite(context, organizationId, siteId);
+    return { items: row.adaptive_schema === null ? [] : templateConditions(readSchema(row.adaptive_schema)) };
+  },
+};
+
+function present(site: SiteRow) {
+  if (site.adaptive_schema === null) {
+    throw apiError('adaptive_schema_not_found', `The site "${site.id}" has no schema of visitor claims yet.`);
+  }
+  const updatedAt = new Date(site.adaptive_schema_at ?? site.created_at).toISOString();
+  return { object: 'site-adaptive-schema' as const, jsonSchema: readSchema(site.adaptive_schema), updatedAt };
+}
+
+function readSchema(text: string): SiteAdaptiveJSONSchema {
+  return JSON.parse(text) as SiteAdaptiveJSONSchema;
+}

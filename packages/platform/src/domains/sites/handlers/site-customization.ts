@@ -1,0 +1,84 @@
+import type { Handlers, operationFamilies } from '@bindery/contract';
+import type { Built } from '../../../unimplemented.ts';
+import type { Context } from '../../../services.ts';
+import { getSite } from '../../../access/find.ts';
+import { requireUnfrozen } from '../features/features.ts';
+import { requireExpression } from '../structure-rows/expression.ts';
+import { getSiteSpace } from '../structure-rows/find.ts';
+import { readStructure } from '../structure-rows/rows.ts';
+import { readSiteView } from '../structure/view.ts';
+import { completeCustomization } from '../customization/complete.ts';
+import { changeOverrides } from '../customization/overrides.ts';
+import { customizationIn, customizationOf, overridesOf } from '../customization/read.ts';
+
+/** Look and behaviour of a site, and what a site-space overrides. */
+export const siteCustomizationHandlers: Handlers<Built<typeof operationFamilies.siteCustomization>, Context> = {
+  getSiteCustomizationById: async ({ organizationId, siteId, query }, context) => {
+    const { row } = await getSite(context, organizationId, siteId);
+    return customizationOf(row, query);
+  },
+
+  updateSiteCustomizationById: async ({ organizationId, siteId, body }, context) => {
+    const { services } = context;
+    requireConditions(body);
+    const customization = JSON.stringify(completeCustomization(body));
+    await services.store.write(async (tx) => {
+      const { site } = await readStructure(tx, siteId);
+      requireUnfrozen(site, 'sites-basic-customization');
+      const now = services.clock.now();
+      await tx.updateTable('site').set({ customization, customization_at: now }).where('id', '=', siteId).execute();
+    });
+    const { row } = await getSite(context, organizationId, siteId);
+    return customizationOf(row, { unmasked: true });
+  },
+
+  getSiteSpaceCustomizationById: async ({ siteSpaceId, query, ...names }, context) => {
+    const { rows } = await readSiteView(context, names);
+    return customizationIn(rows.site, getSiteSpace(rows, siteSpaceId), query);
+  },
+
+  overrideSiteSpaceCustomizationById: async ({ siteSpaceId, body, ...names }, context) => {
+    const { services } = context;
+    getSiteSpace((await readSiteView(context, names)).rows, siteSpaceId);
+    requireConditions(body);
+    await services.store.write(async (tx) => {
+      const rows = await readStructure(tx, names.siteId);
+      requireUnfrozen(rows.site, 'sites-basic-customization');
+      const overrides = changeOverrides(overridesOf(getSiteSpace(rows, siteSpaceId)), body);
+      const isEmpty = Object.keys(overrides).length === 0;
+      await tx
+        .updateTable('site_space')
+        .set({
+          customization: isEmpty ? null : JSON.stringify(overrides),
+          customization_at: isEmpty ? null : services.clock.now(),
+        })
+        .where('id', '=', siteSpaceId)
+        .execute();
+    });
+    const { rows } = await readSiteView(context, names);
+    return customizationIn(rows.site, getSiteSpace(rows, siteSpaceId), { unmasked: true });
+  },
+
+  deleteSiteSpaceCustomizationById: async ({ siteId, siteSpaceId }, { services }) => {
+    await services.store.write(async (tx) => {
+      await tx
+        .updateTable('site_space')
+        .set({ customization: null, customization_at: null })
+        .where('site', '=', siteId)
+        .where('id', '=', siteSpaceId)
+        .execute();
+    });
+  },
+};
+
+interface WithConditions {
+  readonly header?:
+    | { readonly links?: readonly { readonly condition?: string | undefined }[] | null | undefined }
+    | undefined;
+}
+
+function requireConditions({ header }: WithConditions): void {
+  for (const [index, { condition }] of (header?.links ?? []).entries()) {
+    if (condition !== undefined) requireExpression(`header.links.${index}.condition`, condition);
+  }
+}

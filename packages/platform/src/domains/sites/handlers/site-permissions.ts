@@ -1,0 +1,37 @@
+import type { Handlers, MemberRoleOrGuest, operationFamilies } from '@bindery/contract';
+import type { Context } from '../../../services.ts';
+import { getSite } from '../../../access/find.ts';
+import { aggregateSite } from '../../people/permissions/aggregate-site.ts';
+import { changeGrant, invite } from '../../people/permissions/change-grants.ts';
+import type { GrantTarget } from '../../people/permissions/grants.ts';
+import { listTeamGrants, listUserGrants } from '../../people/permissions/list-grants.ts';
+
+interface Names {
+  readonly organizationId: string;
+  readonly siteId: string;
+}
+
+/** Roles given on a site, and the access that follows. */
+export const sitePermissionHandlers: Handlers<typeof operationFamilies.sitePermissions, Context> = {
+  inviteToSite: ({ body, ...names }, context) => invite(context, targetOf(names), body),
+
+  listUserPermissionsInSite: ({ query, ...names }, context) =>
+    listUserGrants<MemberRoleOrGuest>(context, query, targetOf(names)),
+
+  updateUserPermissionInSite: ({ userId, body, ...names }, context) =>
+    changeGrant(context, targetOf(names), { kind: 'user', id: userId, role: body.role }),
+
+  listTeamPermissionsInSite: ({ query, ...names }, context) =>
+    listTeamGrants<MemberRoleOrGuest>(context, query, targetOf(names)),
+
+  updateTeamPermissionInSite: ({ teamId, body, ...names }, context) =>
+    changeGrant(context, targetOf(names), { kind: 'team', id: teamId, role: body.role }),
+
+  listPermissionsAggregateInSite: async ({ organizationId, siteId, query }, context) =>
+    aggregateSite(context, query, (await getSite(context, organizationId, siteId)).row),
+};
+
+/** That the site is one of the organization was checked before the handler. */
+function targetOf({ organizationId, siteId }: Names): GrantTarget {
+  return { level: 'site', target: siteId, organization: organizationId };
+}

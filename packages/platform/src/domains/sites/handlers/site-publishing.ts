@@ -1,0 +1,64 @@
+import type { Handlers, operationFamilies } from '@bindery/contract';
+import type { Built } from '../../../unimplemented.ts';
+import type { Context } from '../../../services.ts';
+import { getSite } from '../../../access/find.ts';
+import { presentOneSite } from '../sites/present-sites.ts';
+import { stored } from '../structure-rows/stored.ts';
+import { readSiteView } from '../structure/view.ts';
+import { presentAuth } from '../publishing/auth.ts';
+import { previewUrl } from '../publishing/preview.ts';
+import { newPrivateKey } from '../signing/private-key.ts';
+import { presentProfile } from '../publishing/profile.ts';
+
+interface Names {
+  readonly organizationId: string;
+  readonly siteId: string;
+}
+
+/** Publishing: on, off, for whom, and what is shown. */
+export const sitePublishingHandlers: Handlers<Built<typeof operationFamilies.sitePublishing>, Context> = {
+  getPublishedContentSite: async ({ query, ...names }, context) =>
+    presentProfile(await readSiteView(context, names, query.shareKey)),
+
+  publishSite: async (names, context) => setPublished(context, names, 1),
+
+  unpublishSite: async (names, context) => setPublished(context, names, 0),
+
+  getSitePublishingAuthById: async (names, context) => presentAuth(context, names),
+
+  updateSitePublishingAuthById: async ({ body, ...names }, context) => {
+    await context.services.store.write(async (tx) => {
+      await tx
+        .updateTable('site')
+        .set({
+          auth_backend: body.backend,
+          ...stored('auth_fallback_url', body.fallbackURL),
+          ...stored('auth_logout_url', body.logoutURL),
+        })
+        .where('id', '=', names.siteId)
+        .execute();
+    });
+    return presentAuth(context, names);
+  },
+
+  regenerateSitePublishingAuthById: async (names, context) => {
+    const { services } = context;
+    const key = newPrivateKey(services);
+    await services.store.write(async (tx) => {
+      await tx.updateTable('site').set({ sealed_private_key: key }).where('id', '=', names.siteId).execute();
+    });
+    return presentAuth(context, names);
+  },
+
+  getSitePublishingPreviewById: async ({ query, ...names }, context) => previewUrl(context, names, query),
+};
+
+/** Publishing what is published, or the other way round, changes nothing. */
+async function setPublished(context: Context, { organizationId, siteId }: Names, published: 0 | 1) {
+  const { services } = context;
+  await services.store.write(async (tx) => {
+    await tx.updateTable('site').set({ published }).where('id', '=', siteId).execute();
+  });
+  const { row, role } = await getSite(context, organizationId, siteId);
+  return presentOneSite(services, row, role);
+}

@@ -1,0 +1,97 @@
+import type { Handlers, SiteRedirectDestination, operationFamilies } from '@bindery/contract';
+import { apiError } from '../../../core/api-error.ts';
+import type { Built } from '../../../unimplemented.ts';
+import type { Context } from '../../../services.ts';
+import { requireUnfrozen } from '../features/features.ts';
+import { readStructure } from '../structure-rows/rows.ts';
+import { readSiteView } from '../structure/view.ts';
+import type { SiteView } from '../structure/view.ts';
+import { applyItem, readItems } from '../redirects/bulk.ts';
+import type { BulkResult } from '../redirects/bulk.ts';
+import { readDestination, requireStillThere } from '../redirects/destination.ts';
+import { listRedirects } from '../redirects/list.ts';
+import { getRedirectFor, targetOf } from '../redirects/lookup.ts';
+import { findRedirect, presentRedirect, refuseTakenSource, requireWildcard } from '../redirects/store.ts';
+import { changeRedirect, insertRedirect } from '../redirects/write.ts';
+
+interface Names {
+  readonly organizationId: string;
+  readonly siteId: string;
+}
+
+/** Addresses of a site that lead elsewhere. */
+export const siteRedirectHandlers: Handlers<Built<typeof operationFamilies.siteRedirects>, Context> = {
+  listSiteRedirects: listRedirects,
+
+  createSiteRedirect: async ({ body, ...names }, context) => {
+    const { services } = context;
+    const view = await readWritable(context, names);
+    const { source, captureWildcard = false, draft = false, permanent = false } = body;
+    requireWildcard(source, captureWildcard);
+    const destination = await readDestination(view, body.destination);
+    const row = await services.store.write(async (tx) => {
+      requireStillThere(await readStructure(tx, names.siteId), destination);
+      await refuseTakenSource(tx, names.siteId, { source, draft });
+      const fresh = { site: names.siteId, source, draft, captureWildcard, permanent, destination };
+      return insertRedirect(services, tx, fresh);
+    });
+    return presentRedirect(row);
+  },
+
+  bulkUpsertSiteRedirects: async ({ body, ...names }, context) => {
+    const { services } = context;
+    const items = await readItems(await readWritable(context, names), body.redirects);
+    const results = await services.store.write(async (tx) => {
+      const rows = await readStructure(tx, names.siteId);
+      for (const read of items) if ('destination' in read) requireStillThere(rows, read.destination);
+      const done: BulkResult[] = [];
+      for (const read of items) done.push(await applyItem(services, tx, { site: names.siteId, read }));
+      return done;
+    });
+    return { results };
+  },
+
+  updateSiteRedirectById: async ({ siteRedirectId, body, ...names }, context) => {
+    const { services } = context;
+    const view = await readWritable(context, names);
+    const { destination: sent, ...rest } = body;
+    const destination: { destination?: SiteRedirectDestination } =
+      sent === undefined ? {} : { destination: await readDestination(view, sent) };
+    const row = await services.store.write(async (tx) => {
+      const before = await findRedirect(tx, names.siteId, siteRedirectId);
+      if (before === undefined) {
+        throw apiError('site_redirect_not_found', `The site has no redirect "${siteRedirectId}".`);
+      }
+      const { source = before.source, captureWildcard, draft = before.draft === 1 } = rest;
+      requireWildcard(source, captureWildcard ?? before.capture_wildcard === 1);
+      requireStillThere(await readStructure(tx, names.siteId), destination.destination);
+      await refuseTakenSource(tx, names.siteId, { source, draft, id: before.id });
+      return changeRedirect(services, tx, { row: before, change: { ...defined(rest), ...destination } });
+    });
+    return presentRedirect(row);
+  },
+
+  deleteSiteRedirectById: async ({ siteId, siteRedirectId }, { services }) => {
+    await services.store.write(async (tx) => {
+      await tx.deleteFrom('site_redirect').where('site', '=', siteId).where('id', '=', siteRedirectId).execute();
+    });
+  },
+
+  getSiteRedirectBySource: async ({ query, ...names }, context) => {
+    const view = await readSiteView(context, names, query.shareKey);
+    const row = await getRedirectFor(context.services.store.db, names.siteId, query.source);
+    return { redirect: presentRedirect(row), target: await targetOf(view, row, query.source) };
+  },
+};
+
+async function readWritable(context: Context, names: Names): Promise<SiteView> {
+  const view = await readSiteView(context, names);
+  requireUnfrozen(view.rows.site, 'sites-redirects');
+  return view;
+}
+
+/** The fields that were sent. */
+function defined<Fields extends object>(fields: Fields): { [Name in keyof Fields]: Exclude<Fields[Name], undefined> } {
+  const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries) as { [Name in keyof Fields]: Exclude<Fields[Name], undefined> };
+}

@@ -1,0 +1,67 @@
+import { reply } from '@bindery/contract';
+import type { Handlers, SiteSectionGroup, operationFamilies } from '@bindery/contract';
+import { pageInMemory } from '../../../core/page-token.ts';
+import type { Built } from '../../../unimplemented.ts';
+import type { Context } from '../../../services.ts';
+import { getSectionGroup } from '../structure-rows/find.ts';
+import { moveItem } from '../structure/move.ts';
+import { presentSectionGroup } from '../structure/present.ts';
+import { treeKeys } from '../structure-rows/rows.ts';
+import { readSiteView } from '../structure/view.ts';
+import { addGroup } from '../section-groups/add.ts';
+import { addToGroup, dissolveGroup, removeFromGroup } from '../section-groups/contents.ts';
+import { updateGroup } from '../section-groups/update.ts';
+
+interface Names {
+  readonly organizationId: string;
+  readonly siteId: string;
+}
+
+/** Groups of sections. */
+export const siteSectionGroupHandlers: Handlers<Built<typeof operationFamilies.siteSectionGroups>, Context> = {
+  listSiteSectionGroups: async ({ query, ...names }, context) => {
+    const view = await readSiteView(context, names);
+    const keys = treeKeys(view.rows);
+    return pageInMemory(context, query, {
+      rows: view.rows.groups.map((row) => ({ ...row, at: keys.get(row.id) ?? row.order_key })),
+      present: (row) => presentSectionGroup(view, row),
+    });
+  },
+
+  addSectionGroupToSite: async ({ body, ...names }, context) => {
+    const id = await addGroup(context.services, names.siteId, body);
+    return present(context, names, id);
+  },
+
+  deleteSiteSectionGroupById: async ({ siteId, siteSectionGroupId }, { services }) => {
+    await dissolveGroup(services, siteId, siteSectionGroupId);
+  },
+
+  updateSiteSectionGroupById: async ({ siteSectionGroupId, body, ...names }, context) => {
+    await updateGroup(context.services, names.siteId, { id: siteSectionGroupId, body });
+    return (await present(context, names, siteSectionGroupId)).body;
+  },
+
+  addSectionToGroup: async ({ siteSectionGroupId, body, ...names }, context) => {
+    await addToGroup(context.services, names.siteId, { group: siteSectionGroupId, section: body.sectionId });
+    return present(context, names, siteSectionGroupId);
+  },
+
+  removeSectionFromGroup: async ({ siteId, siteSectionGroupId, siteSectionId }, { services }) => {
+    await removeFromGroup(services, siteId, { group: siteSectionGroupId, section: siteSectionId });
+  },
+
+  moveSiteSectionGroup: async ({ siteSectionGroupId, body, ...names }, context) => {
+    const item = { type: 'site-section-group', id: siteSectionGroupId } as const;
+    const view = await moveItem(context, names, { item, position: body?.position });
+    return presentSectionGroup(view, getSectionGroup(view.rows, siteSectionGroupId));
+  },
+};
+
+async function present(context: Context, names: Names, id: string) {
+  const view = await readSiteView(context, names);
+  const group: SiteSectionGroup = presentSectionGroup(view, getSectionGroup(view.rows, id));
+  const { api } = context.services.addresses;
+  const Location = `${api}/v1/orgs/${names.organizationId}/sites/${names.siteId}/section-groups/${id}`;
+  return reply(group, { headers: { Location } });
+}

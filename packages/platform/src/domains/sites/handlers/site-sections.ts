@@ -1,0 +1,62 @@
+import { reply } from '@bindery/contract';
+import type { Handlers, SiteSection, operationFamilies } from '@bindery/contract';
+import { pageInMemory } from '../../../core/page-token.ts';
+import type { Built } from '../../../unimplemented.ts';
+import type { Context } from '../../../services.ts';
+import { getSection } from '../structure-rows/find.ts';
+import { moveItem } from '../structure/move.ts';
+import { presentSection } from '../structure/present.ts';
+import { treeKeys } from '../structure-rows/rows.ts';
+import { changeStructure } from '../structure-rows/settle.ts';
+import { readSiteView } from '../structure/view.ts';
+import { addSection } from '../sections/add.ts';
+import { updateSection } from '../sections/update.ts';
+
+/** Sections of a site. */
+export const siteSectionHandlers: Handlers<Built<typeof operationFamilies.siteSections>, Context> = {
+  listSiteSections: async ({ query, ...names }, context) => {
+    const view = await readSiteView(context, names, query.shareKey);
+    const keys = treeKeys(view.rows);
+    return pageInMemory(context, query, {
+      rows: view.rows.sections.map((row) => ({ ...row, at: keys.get(row.id) ?? row.order_key })),
+      present: (row) => presentSection(view, row),
+    });
+  },
+
+  addSectionToSite: async ({ body, ...names }, context) => {
+    const id = await addSection(context, names, body);
+    context.services.events.deliverSoon();
+    const { api } = context.services.addresses;
+    const location = `${api}/v1/orgs/${names.organizationId}/sites/${names.siteId}/sections/${id}`;
+    return reply(await present(context, names, id), { headers: { Location: location } });
+  },
+
+  deleteSiteSectionById: async ({ siteSectionId, siteId }, { services }) => {
+    await changeStructure(services, siteId, async (tx) => {
+      await tx.deleteFrom('site_space').where('site', '=', siteId).where('section', '=', siteSectionId).execute();
+      await tx.deleteFrom('site_section').where('site', '=', siteId).where('id', '=', siteSectionId).execute();
+    });
+  },
+
+  updateSiteSectionById: async ({ siteSectionId, body, ...names }, context) => {
+    await updateSection(context, names, { id: siteSectionId, body });
+    return present(context, names, siteSectionId);
+  },
+
+  moveSiteSection: async ({ siteSectionId, body, ...names }, context) => {
+    const toPointer = (given: { readonly siteSection: string } | undefined) =>
+      given && ({ type: 'site-section', id: given.siteSection } as const);
+    const position = { before: toPointer(body?.position?.before), after: toPointer(body?.position?.after) };
+    const view = await moveItem(context, names, { item: { type: 'site-section', id: siteSectionId }, position });
+    return presentSection(view, getSection(view.rows, siteSectionId));
+  },
+};
+
+async function present(
+  context: Context,
+  names: { readonly organizationId: string; readonly siteId: string },
+  id: string,
+): Promise<SiteSection> {
+  const view = await readSiteView(context, names);
+  return presentSection(view, getSection(view.rows, id));
+}

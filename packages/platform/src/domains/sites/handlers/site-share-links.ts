@@ -1,0 +1,101 @@
+import { reply } from '@bindery/contract';
+import type { Handlers, operationFamilies } from '@bindery/contract';
+import { apiError } from '../../../core/api-error.ts';
+import { readPage, toPage } from '../../../core/page-token.ts';
+import type { Built } from '../../../unimplemented.ts';
+import type { Context, Services } from '../../../services.ts';
+import { containsText } from '../../../store/contains-text.ts';
+import { after } from '../../../store/keyset.ts';
+import type { Db } from '../../../store/store.ts';
+import type { ShareLinkTable } from '../../../store/tables.ts';
+import { getSite } from '../../../access/find.ts';
+import { readFactsOf } from '../addresses/facts.ts';
+import { requireUnfrozen } from '../features/features.ts';
+import { stored } from '../structure-rows/stored.ts';
+import { hashOfKey } from '../addresses/share-link-keys.ts';
+import { presentShareLink } from '../share-links/present.ts';
+
+const keyset = { at: 'share_link.created_at', id: 'share_link.id', order: 'asc' } as const;
+
+/** Secret links to a site. */
+export const siteShareLinkHandlers: Handlers<Built<typeof operationFamilies.siteShareLinks>, Context> = {
+  listSiteShareLinks: async ({ organizationId, siteId, query }, context) => {
+    const { services } = context;
+    const { db } = services.store;
+    const { row: site } = await getSite(context, organizationId, siteId);
+    const { limit, after: cursor } = readPage(context, query);
+    const all = db
+      .selectFrom('share_link')
+      .where('site', '=', siteId)
+      .where(containsText(['name'], query.search));
+    const rows = await all
+      .selectAll()
+      .select('created_at as at')
+      .where(after(keyset, cursor))
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(limit + 1)
+      .execute();
+    const { count } = await all.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+    const facts = await readFactsOf(db, site);
+    return toPage(context, query, { rows, count, present: (row) => presentShareLink(services, facts, row) });
+  },
+
+  createSiteShareLink: async ({ organizationId, siteId, body }, context) => {
+    const { services } = context;
+    const { row: site } = await getSite(context, organizationId, siteId);
+    requireUnfrozen(site, 'sites-share-links');
+    const row = await insertShareLink(services, siteId, body.name);
+    const link = presentShareLink(services, await readFactsOf(services.store.db, site), row);
+    const { api } = services.addresses;
+    const Location = `${api}/v1/orgs/${organizationId}/sites/${siteId}/share-links/${row.id}`;
+    return reply(link, { headers: { Location } });
+  },
+
+  deleteSiteShareLinkById: async ({ siteId, shareLinkId }, { services }) => {
+    await services.store.write(async (tx) => {
+      await tx.deleteFrom('share_link').where('site', '=', siteId).where('id', '=', shareLinkId).execute();
+    });
+  },
+
+  updateSiteShareLinkById: async ({ organizationId, siteId, shareLinkId, body }, context) => {
+    const { services } = context;
+    const { row: site } = await getSite(context, organizationId, siteId);
+    const row = await services.store.write(async (tx) => {
+      await tx
+        .updateTable('share_link')
+        .set({ ...stored('name', body.name), ...stored('active', body.active), site: siteId })
+        .where('site', '=', siteId)
+        .where('id', '=', shareLinkId)
+        .execute();
+      return getShareLink(tx, siteId, shareLinkId);
+    });
+    return presentShareLink(services, await readFactsOf(services.store.db, site), row);
+  },
+};
+
+async function insertShareLink(services: Services, site: string, name: string): Promise<ShareLinkTable> {
+  const key = services.ids.secret();
+  const row: ShareLinkTable = {
+    id: services.ids.next('sharelink'),
+    site,
+    name,
+    active: 1,
+    sealed_key: services.vault.seal(key),
+    key_hash: hashOfKey(key),
+    created_at: services.clock.now(),
+  };
+  await services.store.write((tx) => tx.insertInto('share_link').values(row).execute());
+  return row;
+}
+
+async function getShareLink(db: Db, site: string, id: string): Promise<ShareLinkTable> {
+  const row = await db
+    .selectFrom('share_link')
+    .selectAll()
+    .where('site', '=', site)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) throw apiError('share_link_not_found', `The site has no share link "${id}".`);
+  return row;
+}

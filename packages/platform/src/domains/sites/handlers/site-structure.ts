@@ -1,0 +1,21 @@
+import type { Handlers, operationFamilies } from '@bindery/contract';
+import type { Built } from '../../../unimplemented.ts';
+import type { Context } from '../../../services.ts';
+import { getSection, getSectionGroup, getSiteSpace } from '../structure-rows/find.ts';
+import { moveItem } from '../structure/move.ts';
+import { presentSection, presentSectionGroup, presentSiteSpace, presentStructure } from '../structure/present.ts';
+import { readSiteView } from '../structure/view.ts';
+
+/** The structure of a site, as a whole. */
+export const siteStructureHandlers: Handlers<Built<typeof operationFamilies.siteStructure>, Context> = {
+  sortSiteStructure: async ({ body, ...names }, context) => {
+    const view = await moveItem(context, names, body);
+    const { type, id } = body.item;
+    if (type === 'site-space') return presentSiteSpace(view, getSiteSpace(view.rows, id));
+    if (type === 'site-section') return presentSection(view, getSection(view.rows, id));
+    return presentSectionGroup(view, getSectionGroup(view.rows, id));
+  },
+
+  getSiteStructure: async ({ query, ...names }, context) =>
+    presentStructure(await readSiteView(context, names, query.shareKey)),
+};

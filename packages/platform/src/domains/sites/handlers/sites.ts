@@ -1,0 +1,57 @@
+import { reply } from '@bindery/contract';
+import type { Handlers, operationFamilies } from '@bindery/contract';
+import type { Built } from '../../../unimplemented.ts';
+import type { Context } from '../../../services.ts';
+import { getSite } from '../../../access/find.ts';
+import { readLiveSpace } from '../../content/spaces/move.ts';
+import { createSpaceForSite, getSpaceForSite } from '../structure/space-for-site.ts';
+import { DEFAULT_SITE_TITLE, createSite } from '../sites/create-site.ts';
+import { deleteSite } from '../sites/delete-site.ts';
+import { listSites } from '../sites/list-sites.ts';
+import { presentOneSite } from '../sites/present-sites.ts';
+import { samplePages } from '../sites/sample-pages.ts';
+import { listSiteScripts } from '../sites/scripts.ts';
+import { updateSite } from '../sites/update-site.ts';
+
+/** Sites. */
+export const siteHandlers: Handlers<Built<typeof operationFamilies.sites>, Context> = {
+  listSites,
+
+  createSite: async ({ organizationId, body = {} }, context) => {
+    const { services } = context;
+    const given = Array.isArray(body.spaces) ? body.spaces : [];
+    const spaces = await Promise.all(given.map((space) => getSpaceForSite(context, organizationId, space)));
+    const title = body.title ?? DEFAULT_SITE_TITLE;
+    const row = await services.store.write(async (tx) => {
+      for (const space of spaces) await readLiveSpace(tx, space);
+      const draft = { organization: organizationId, title };
+      const pages = body.spaces === 'sample' ? { pages: samplePages(services) } : {};
+      const made =
+        typeof body.spaces === 'string' ? [await createSpaceForSite(context, tx, { ...draft, ...pages })] : [];
+      const { type = 'basic', visibility = 'public' } = body;
+      return createSite(services, tx, { ...draft, type, visibility, published: false, spaces: [...spaces, ...made] });
+    });
+    services.events.deliverSoon();
+    const { role } = await getSite(context, organizationId, row.id);
+    const site = await presentOneSite(services, row, role);
+    return reply(site, { headers: { Location: site.urls.location } });
+  },
+
+  getSiteById: async ({ organizationId, siteId }, context) => {
+    const { row, role } = await getSite(context, organizationId, siteId);
+    return presentOneSite(context.services, row, role);
+  },
+
+  deleteSiteById: async ({ organizationId, siteId }, { services }) => {
+    await deleteSite(services, organizationId, siteId);
+    services.events.deliverSoon();
+  },
+
+  updateSiteById: async ({ body, ...names }, context) => {
+    await updateSite(context, names, body);
+    const { row, role } = await getSite(context, names.organizationId, names.siteId);
+    return presentOneSite(context.services, row, role);
+  },
+
+  listSiteIntegrationScripts: async ({ siteId }, { services }) => listSiteScripts(services, siteId),
+};

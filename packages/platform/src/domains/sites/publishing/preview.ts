@@ -1,0 +1,39 @@
+// Addresses that show a site before it is published.
+import type { HandlerInput, Operations } from '@bindery/contract';
+import { apiError } from '../../../core/api-error.ts';
+import type { Context } from '../../../services.ts';
+import { platformAddressOf, siteSpaceAddress } from '../addresses/published-url.ts';
+import { requireUnfrozen } from '../features/features.ts';
+import { getSiteSpace } from '../structure-rows/find.ts';
+import { readSiteView } from '../structure/view.ts';
+import { previewQuery } from '../signing/preview-signature.ts';
+
+type Query = HandlerInput<Operations['getSitePublishingPreviewById']>['query'];
+
+/**
+ * The address of a site, of a site-space, or of the path `target` on it, below the platform’s own origin, with a signature
+ * that says what it may show until when.
+ */
+export async function previewUrl(
+  context: Context,
+  names: { readonly organizationId: string; readonly siteId: string },
+  { siteSpace, claims, draft, target }: Query,
+): Promise<{ url: string }> {
+  const { services } = context;
+  const { rows, facts } = await readSiteView(context, names);
+  requireUnfrozen(rows.site, 'sites-preview-deployments');
+  const base = platformAddressOf(services, facts);
+  const start = siteSpace === undefined ? base : siteSpaceAddress(base, rows, getSiteSpace(rows, siteSpace));
+  const url = target === undefined ? new URL(start) : targetOn(start, target);
+  for (const [name, value] of previewQuery(services, names.siteId, { draft, claims }))
+    url.searchParams.set(name, value);
+  return { url: url.href };
+}
+
+/** Throws request_invalid for a target that leads off the site. */
+function targetOn(start: string, target: string): URL {
+  const path = target.replace(/^\/+/, '');
+  const url = !URL.canParse(target) && URL.canParse(`./${path}`, start) ? new URL(`./${path}`, start) : undefined;
+  if (url?.href.startsWith(start) === true) return url;
+  throw apiError('request_invalid', 'Query field "target": it is a path on the site.');
+}

@@ -1,0 +1,34 @@
+// Everything that is needed to show a site. Spec: docs-management-api.md#published-site-profile-object--published-content-site
+import type { PublishedContentSite } from '@bindery/contract';
+import { customizationIn, customizationOf } from '../customization/read.ts';
+import { presentSite } from '../sites/present.ts';
+import { isDraft } from '../addresses/published-url.ts';
+import { listSiteScripts } from '../sites/scripts.ts';
+import { presentStructure } from '../structure/present.ts';
+import type { SiteView } from '../structure/view.ts';
+
+/** The profile of a site. Assumption: drafts are not in it. */
+export async function presentProfile(view: SiteView): Promise<PublishedContentSite> {
+  const { context, facts, role, published } = view;
+  const shown = withoutDrafts(view);
+  const { site, siteSpaces } = shown.rows;
+  const overridden = siteSpaces.filter(({ customization }) => customization !== null);
+  return {
+    object: 'published-content-site',
+    site: presentSite(context.services, facts, { role, published }),
+    structure: presentStructure(shown),
+    customizations: {
+      site: customizationOf(site),
+      siteSpaces: Object.fromEntries(overridden.map((row) => [row.id, customizationIn(site, row)])),
+    },
+    scripts: await listSiteScripts(context.services, site.id),
+  };
+}
+
+function withoutDrafts(view: SiteView): SiteView {
+  const { rows } = view;
+  const groups = rows.groups.filter(({ draft }) => draft === 0);
+  const sections = rows.sections.filter((row) => !isDraft(rows, row));
+  const siteSpaces = rows.siteSpaces.filter((row) => !isDraft(rows, row));
+  return { ...view, rows: { ...rows, groups, sections, siteSpaces } };
+}

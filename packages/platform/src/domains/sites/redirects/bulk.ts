@@ -1,0 +1,98 @@
+// Many redirects by their sources in one unit of work: what does not fit is told beside its source, the others go on.
+import type { HandlerInput, Operations, ResponseOf, SiteRedirectDestination } from '@bindery/contract';
+import type { Transaction } from 'kysely';
+import { isApiError } from '../../../core/api-error.ts';
+import type { Services } from '../../../services.ts';
+import type { SiteRedirectTable, Tables } from '../../../store/tables.ts';
+import type { SiteView } from '../structure/view.ts';
+import { readDestination } from './destination.ts';
+import { findBySource, requireWildcard } from './store.ts';
+import { changeRedirect, insertRedirect } from './write.ts';
+
+type Item = HandlerInput<Operations['bulkUpsertSiteRedirects']>['body']['redirects'][number];
+type Upsert = Extract<Item, { destination: unknown }>;
+/** What became of one source. */
+export type BulkResult = ResponseOf<Operations['bulkUpsertSiteRedirects']>['results'][number];
+
+/** An item that was read, or why it does not fit. */
+type ReadItem =
+  | { readonly item: Item; readonly destination?: SiteRedirectDestination | null | undefined }
+  | { readonly item: Item; readonly error: string };
+
+/** Reads what the items name, before anything is written. */
+export async function readItems(view: SiteView, items: readonly Item[]): Promise<ReadItem[]> {
+  return Promise.all(
+    items.map(async (item): Promise<ReadItem> => {
+      if (!('destination' in item)) return { item };
+      try {
+        requireWildcard(item.source, item.captureWildcard ?? false);
+        const { destination } = item;
+        return { item, destination: destination && (await readDestination(view, destination)) };
+      } catch (thrown) {
+        if (!isApiError(thrown)) throw thrown;
+        return { item, error: thrown.message };
+      }
+    }),
+  );
+}
+
+/** Applies one item. */
+export async function applyItem(
+  services: Services,
+  tx: Transaction<Tables>,
+  { site, read }: { readonly site: string; readonly read: ReadItem },
+): Promise<BulkResult> {
+  const { item } = read;
+  const { source } = item;
+  const draft = item.intent === 'draft';
+  if ('error' in read) return { status: 'error', source, draft, error: read.error };
+  if (!('destination' in item)) return publishDraft(services, tx, { site, source });
+  const existing = await findBySource(tx, site, { source, draft });
+  const { destination } = read;
+  if (destination === null || destination === undefined) {
+    if (existing !== undefined) await remove(tx, existing);
+    return { status: 'deleted', source, draft };
+  }
+  return upsert(services, tx, { site, existing, item, destination });
+}
+
+async function upsert(
+  services: Services,
+  tx: Transaction<Tables>,
+  given: {
+    readonly site: string;
+    readonly existing: SiteRedirectTable | undefined;
+    readonly item: Upsert;
+    readonly destination: SiteRedirectDestination;
+  },
+): Promise<BulkResult> {
+  const { site, existing, item, destination } = given;
+  const { source, captureWildcard = false, permanent } = item;
+  const draft = item.intent === 'draft';
+  if (existing === undefined) {
+    const fresh = { site, source, draft, captureWildcard, permanent: permanent ?? false, destination };
+    const { id } = await insertRedirect(services, tx, fresh);
+    return { status: 'created', source, draft, id };
+  }
+  const change = { captureWildcard, destination, ...(permanent === undefined ? {} : { permanent }) };
+  await changeRedirect(services, tx, { row: existing, change });
+  return { status: 'updated', source, draft, id: existing.id };
+}
+
+/** Makes a draft live, in place of the redirect that was. */
+async function publishDraft(
+  services: Services,
+  tx: Transaction<Tables>,
+  { site, source }: { readonly site: string; readonly source: string },
+): Promise<BulkResult> {
+  const row = await findBySource(tx, site, { source, draft: true });
+  if (row === undefined) return { status: 'error', source, draft: true, error: 'There is no draft with this source.' };
+  const live = await findBySource(tx, site, { source, draft: false });
+  if (live !== undefined) await remove(tx, live);
+  await changeRedirect(services, tx, { row, change: { draft: false } });
+  return { status: 'published', source, draft: false, id: row.id };
+}
+
+async function remove(tx: Transaction<Tables>, { id }: SiteRedirectTable): Promise<void> {
+  await tx.deleteFrom('site_redirect').where('id', '=', id).execute();
+}

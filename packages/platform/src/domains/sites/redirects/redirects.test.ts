@@ -1,0 +1,270 @@
+// Addresses of a site that lead elsewhere.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aSite, each } from '../../../../test/support/site-under-test.ts';
+import type { SiteUnderTest } from '../../../../test/support/site-under-test.ts';
+import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
+import type { TestPlatform } from '../../../../test/support/test-platform.ts';
+
+let test: TestPlatform;
+beforeAll(async () => {
+  test = await startPlatform({ host: false, clock: { now: Date.parse('2026-06-01T00:00:00Z'), frozen: true } });
+});
+afterAll(async () => {
+  expect(test.faults).toEqual([]);
+  await closePlatforms();
+});
+
+const external = { kind: 'external', url: 'https://example.com/new' };
+const create = (site: SiteUnderTest, source: string, fields: Record<string, unknown> = {}) =>
+  site.post('/redirects', { source, destination: external, ...fields });
+const lookUp = (site: SiteUnderTest, source: string) => site.get(`/redirect?source=${encodeURIComponent(source)}`);
+const sources = async (site: SiteUnderTest, query = '') => each((await site.get(`/redirects${query}`)).body, 'source');
+const later = () => test.call('PUT', '/_platform/v1/clock', { body: { advanceMs: 1000 } });
+
+/** A published site with the demo space on it, whose pages are known. */
+async function withPages() {
+  const site = await aSite(test, []);
+  const { body } = await site.post('/site-spaces', { spaceId: test.demo.space });
+  await site.post('/publish');
+  const { pages } = (await test.get(`/v1/spaces/${test.demo.space}/content/pages`)).body;
+  return { site, siteSpace: body.id as string, page: pages[1], base: (await site.get()).body.urls.published as string };
+}
+
+describe('createSiteRedirect', () => {
+  it('leads to each kind of destination', async () => {
+    const { site, siteSpace, page, base } = await withPages();
+    await site.post('/site-spaces', { spaceId: test.demo.space, title: 'Again' });
+    const section = (await site.post('/sections', { spaceId: test.demo.space, title: 'Other' })).body.id;
+    const kinds = [
+      [external, 'https://example.com/new'],
+      [{ kind: 'site-section', siteSectionId: section }, `${base}other/`],
+      [{ kind: 'site-space', siteSpaceId: siteSpace }, base],
+      [{ kind: 'site-page', siteSpaceId: siteSpace, pageId: page.id }, base + page.path],
+    ] as const;
+    for (const [index, [destination, target]] of kinds.entries()) {
+      const made = await create(site, `/kind-${index}`, { destination });
+      expect([made.status, made.body.destination]).toEqual([201, destination]);
+      expect((await lookUp(site, `/kind-${index}`)).body).toEqual({ redirect: made.body, target });
+    }
+    const byPath = { kind: 'path', spaceId: test.demo.space, path: `/${page.path}` };
+    expect((await create(site, '/by-path', { destination: byPath })).body.destination).toEqual(kinds[3][0]);
+    const root = { kind: 'path', spaceId: test.demo.space, path: '/' };
+    expect((await create(site, '/by-root', { destination: root })).body.destination).toEqual(kinds[2][0]);
+  });
+
+  it('keeps whether it is permanent, captures and is a draft', async () => {
+    const site = await aSite(test);
+    expect((await create(site, '/plain')).body).toMatchObject({
+      permanent: false,
+      captureWildcard: false,
+      draft: false,
+    });
+    const fields = { permanent: true, captureWildcard: true };
+    expect((await create(site, '/old/*', fields)).body).toMatchObject(fields);
+    expect((await create(site, '/draft', { draft: true })).body.draft).toBe(true);
+    expect(await sources(site)).toEqual(expect.arrayContaining(['/plain', '/old/*']));
+    expect(await sources(site, '?draft=true')).toEqual(['/draft']);
+    expect(await lookUp(site, '/draft')).toMatchObject({ status: 404, code: 'site_redirect_not_found' });
+  });
+
+  it('has one live redirect and one draft for a source', async () => {
+    const site = await aSite(test);
+    const answers = await Promise.all([create(site, '/a'), create(site, '/a'), create(site, '/a', { draft: true })]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 201, 409]);
+    expect(await create(site, '/a')).toMatchObject({ status: 409, code: 'name_taken' });
+  });
+
+  it.each([
+    [{ source: '' }, 400, 'request_invalid'],
+    [{ source: 'no-slash' }, 400, 'request_invalid'],
+    [{ source: '/a b' }, 400, 'request_invalid'],
+    [{ source: '/*/a' }, 400, 'request_invalid'],
+    [{ source: `/${'x'.repeat(512)}` }, 400, 'request_invalid'],
+    [{ captureWildcard: true }, 400, 'request_invalid'],
+    [{ destination: { kind: 'external', url: 'nowhere' } }, 400, 'request_invalid'],
+    [{ destination: { kind: 'page' } }, 400, 'request_invalid'],
+    [{ destination: { kind: 'site-section', siteSectionId: 'none' } }, 404, 'site_section_not_found'],
+    [{ destination: { kind: 'site-space', siteSpaceId: 'none' } }, 404, 'site_space_not_found'],
+    [{ destination: { kind: 'site-page', siteSpaceId: 'mine', pageId: 'none' } }, 404, 'page_not_found'],
+    [{ destination: { kind: 'path', spaceId: 'demo', path: 'x' } }, 404, 'site_space_not_found'],
+    [{ id: 'mine' }, 400, 'request_invalid'],
+  ])('refuses %j', async (fields, status, code) => {
+    const site = await aSite(test);
+    const [{ id }] = (await site.get('/site-spaces')).body.items;
+    const body = JSON.parse(
+      JSON.stringify({ source: '/ok', destination: external, ...fields }).replace('"mine"', `"${id}"`),
+    );
+    const answer = await site.post('/redirects', body);
+    expect([answer.status, answer.code]).toEqual([status, code]);
+    expect(await sources(site)).toEqual([]);
+  });
+
+  it('takes a source of 512 characters, and the role "create"', async () => {
+    const site = await aSite(test);
+    expect((await create(site, `/${'x'.repeat(511)}`)).status).toBe(201);
+    const { token } = await test.asPerson('edit');
+    const body = { source: '/x', destination: external };
+    expect((await site.post('/redirects', body, { token })).code).toBe('forbidden');
+  });
+});
+
+describe('listSiteRedirects', () => {
+  it('searches, orders in three ways and pages', async () => {
+    const site = await aSite(test);
+    const ids: Record<string, string> = {};
+    for (const source of ['/beta', '/alpha', '/gamma']) {
+      ids[source] = (await create(site, source)).body.id;
+      await later();
+    }
+    await site.patch(`/redirects/${ids['/beta']}`, { permanent: true });
+    expect(await sources(site)).toEqual(['/beta', '/alpha', '/gamma']);
+    expect(await sources(site, '?orderBy=createdAt')).toEqual(['/beta', '/alpha', '/gamma']);
+    expect(await sources(site, '?orderBy=updatedAt')).toEqual(['/alpha', '/gamma', '/beta']);
+    expect(await sources(site, '?orderBy=source')).toEqual(['/alpha', '/beta', '/gamma']);
+    expect(await sources(site, '?search=ALP')).toEqual(['/alpha']);
+    const first = (await site.get('/redirects?orderBy=source&limit=2')).body;
+    const second = (await site.get(`/redirects?orderBy=source&limit=2&page=${first.next.page}`)).body;
+    expect([first.count, each(second, 'source'), second.next]).toEqual([3, ['/gamma'], undefined]);
+    expect((await site.get('/redirects?orderBy=color')).code).toBe('request_invalid');
+  });
+});
+
+describe('getSiteRedirectBySource', () => {
+  it('prefers the exact source, then the longest wildcard, and appends what it captured', async () => {
+    const site = await aSite(test);
+    const to = (url: string) => ({ destination: { kind: 'external', url } });
+    await create(site, '/docs/*', { captureWildcard: true, ...to('https://example.com/d/') });
+    await create(site, '/docs/api/*', { ...to('https://example.com/api') });
+    await create(site, '/docs/api/v1', { ...to('https://example.com/v1') });
+    await create(site, '/blog*', { captureWildcard: true, ...to('https://example.com/b') });
+    const target = async (path: string) => (await lookUp(site, path)).body.target;
+    expect(await target('/docs/a/b')).toBe('https://example.com/d/a/b');
+    expect(await target('/docs/api/v2')).toBe('https://example.com/api');
+    expect(await target('/docs/api/v1')).toBe('https://example.com/v1');
+    expect(await target('/blog/2026')).toBe('https://example.com/b/2026');
+    for (const path of ['/docs', '/doc', '/other']) {
+      expect(await lookUp(site, path)).toMatchObject({ status: 404, code: 'site_redirect_not_found' });
+    }
+    expect((await site.get('/redirect')).code).toBe('request_invalid');
+    expect((await site.get('/redirect?source=x')).code).toBe('request_invalid');
+  });
+});
+
+describe('a redirect to what is deleted at once', () => {
+  it('is refused, as it would lead nowhere', async () => {
+    const other = await aSite(test, []);
+    const make = async () => (await other.post('/sections', { spaceId: test.demo.space })).body.id;
+    await make();
+    const redirect = (siteSectionId: string) => ({
+      source: '/old',
+      destination: { kind: 'site-section', siteSectionId },
+    });
+    const kept = (await other.post('/redirects', { source: '/kept', destination: external })).body.id;
+    const { destination } = redirect('');
+    const writes: ((siteSectionId: string) => Promise<unknown>)[] = [
+      (id) => other.post('/redirects', redirect(id)),
+      (id) => other.put('/redirects', { redirects: [redirect(id)] }),
+      (id) => other.patch(`/redirects/${kept}`, { destination: { ...destination, siteSectionId: id } }),
+    ];
+    for (const write of writes) {
+      const id = await make();
+      await Promise.all([other.delete(`/sections/${id}`), write(id)]);
+    }
+    expect((await other.get('/redirects')).body.items).toMatchObject([{ source: '/kept', destination: external }]);
+  });
+});
+
+describe('updateSiteRedirectById and deleteSiteRedirectById', () => {
+  it('change each field', async () => {
+    const { site, siteSpace } = await withPages();
+    const { id } = (await create(site, '/a')).body;
+    for (const change of [
+      { source: '/b/*' },
+      { captureWildcard: true },
+      { permanent: true },
+      { draft: true },
+      { destination: { kind: 'site-space', siteSpaceId: siteSpace } },
+      { draft: false },
+    ]) {
+      expect((await site.patch(`/redirects/${id}`, change)).body).toMatchObject(change);
+    }
+    expect((await site.get('/redirects')).body.items).toMatchObject([{ source: '/b/*', captureWildcard: true }]);
+    expect((await site.patch(`/redirects/${id}`, { source: '/b' })).code).toBe('request_invalid');
+    expect(
+      (await site.patch(`/redirects/${id}`, { destination: { kind: 'path', spaceId: 'x', path: 'x' } })).code,
+    ).toBe('request_invalid');
+    expect((await site.delete(`/redirects/${id}`)).status).toBe(204);
+    expect((await site.delete(`/redirects/${id}`)).status).toBe(204);
+    expect((await lookUp(site, '/b/x')).status).toBe(404);
+  });
+
+  it('refuse a source that is taken, also by publishing a draft, and what is of another site', async () => {
+    const [site, other] = [await aSite(test), await aSite(test)];
+    await create(site, '/a');
+    const b = (await create(site, '/b')).body.id;
+    const draft = (await create(site, '/a', { draft: true })).body.id;
+    expect(await site.patch(`/redirects/${b}`, { source: '/a' })).toMatchObject({ status: 409, code: 'name_taken' });
+    expect(await site.patch(`/redirects/${draft}`, { draft: false })).toMatchObject({
+      status: 409,
+      code: 'name_taken',
+    });
+    expect((await other.patch(`/redirects/${b}`, { permanent: true })).code).toBe('site_redirect_not_found');
+    expect((await other.delete(`/redirects/${b}`)).status).toBe(204);
+    expect(await sources(site)).toHaveLength(2);
+  });
+});
+
+describe('bulkUpsertSiteRedirects', () => {
+  it('creates, updates, publishes and deletes, and tells what does not fit', async () => {
+    const site = await aSite(test);
+    await create(site, '/update');
+    await create(site, '/delete');
+    await create(site, '/publish');
+    const draft = (await create(site, '/publish', { draft: true, permanent: true })).body.id;
+    const { body } = await site.put('/redirects', {
+      redirects: [
+        { source: '/create', destination: external },
+        { source: '/create-draft', intent: 'draft', permanent: true, destination: external },
+        { source: '/update', intent: 'live', permanent: true, destination: external },
+        { source: '/delete', destination: null },
+        { source: '/never', destination: null },
+        { source: '/publish', intent: 'publish' },
+        { source: '/no-draft', intent: 'publish' },
+        { source: '/wrong', destination: { kind: 'site-space', siteSpaceId: 'none' } },
+        { source: '/wild', captureWildcard: true, destination: external },
+        { source: '/create', destination: { kind: 'external', url: 'https://example.com/twice' } },
+      ],
+    });
+    expect(each({ items: body.results }, 'status')).toEqual([
+      'created',
+      'created',
+      'updated',
+      'deleted',
+      'deleted',
+      'published',
+      'error',
+      'error',
+      'error',
+      'updated',
+    ]);
+    expect(body.results[1].draft).toBe(true);
+    expect(body.results[5].id).toBe(draft);
+    expect(await sources(site, '?orderBy=source')).toEqual(['/create', '/publish', '/update']);
+    expect(await sources(site, '?draft=true')).toEqual(['/create-draft']);
+    expect((await lookUp(site, '/create')).body.target).toBe('https://example.com/twice');
+    expect((await lookUp(site, '/publish')).body.redirect).toMatchObject({ id: draft, permanent: true });
+  });
+
+  it('takes 500, and no more', async () => {
+    const site = await aSite(test);
+    const many = (count: number) =>
+      Array.from({ length: count }, (_, index) => ({ source: `/r${index}`, destination: external }));
+    expect((await site.put('/redirects', { redirects: many(500) })).status).toBe(200);
+    expect((await site.get('/redirects?limit=0')).body.count).toBe(500);
+    for (const redirects of [many(501), [], [{ source: 'x', destination: null }], [{ source: '/x' }]]) {
+      expect(await site.put('/redirects', { redirects })).toMatchObject({ status: 400, code: 'request_invalid' });
+    }
+    const { token } = await test.asPerson('edit');
+    expect((await site.put('/redirects', { redirects: many(1) }, { token })).code).toBe('forbidden');
+  });
+});

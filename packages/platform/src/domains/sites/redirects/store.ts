@@ -1,0 +1,63 @@
+// Redirects as stored.
+import type { SiteRedirect, SiteRedirectDestination } from '@bindery/contract';
+import { apiError } from '../../../core/api-error.ts';
+import type { Db } from '../../../store/store.ts';
+import type { SiteRedirectTable } from '../../../store/tables.ts';
+
+/** A redirect of a site by its id. */
+export async function findRedirect(db: Db, site: string, id: string): Promise<SiteRedirectTable | undefined> {
+  return db.selectFrom('site_redirect').selectAll().where('site', '=', site).where('id', '=', id).executeTakeFirst();
+}
+
+/** The live redirect of a path, or its draft. */
+export async function findBySource(
+  db: Db,
+  site: string,
+  { source, draft }: { readonly source: string; readonly draft: boolean },
+): Promise<SiteRedirectTable | undefined> {
+  return db
+    .selectFrom('site_redirect')
+    .selectAll()
+    .where('site', '=', site)
+    .where('source', '=', source)
+    .where('draft', '=', draft ? 1 : 0)
+    .executeTakeFirst();
+}
+
+/** Throws name_taken when another redirect has the source. Assumption: a live one and a draft may have the same. */
+export async function refuseTakenSource(
+  db: Db,
+  site: string,
+  wanted: { readonly source: string; readonly draft: boolean; readonly id?: string },
+): Promise<void> {
+  const other = await findBySource(db, site, wanted);
+  if (other === undefined || other.id === wanted.id) return;
+  const kind = wanted.draft ? 'draft of a redirect' : 'redirect';
+  throw apiError('name_taken', `Body field "source": there is a ${kind} from "${wanted.source}" already.`);
+}
+
+/** Assumption: what a wildcard stands for can only be captured where there is one. */
+export function requireWildcard(source: string, captureWildcard: boolean): void {
+  if (!captureWildcard || source.endsWith('*')) return;
+  throw apiError('request_invalid', `Body field "captureWildcard": the source "${source}" ends in no "*".`);
+}
+
+/** Where a stored redirect leads. */
+export function destinationOf(row: SiteRedirectTable): SiteRedirectDestination {
+  return JSON.parse(row.destination) as SiteRedirectDestination;
+}
+
+/** A redirect as the API shows it. */
+export function presentRedirect(row: SiteRedirectTable): SiteRedirect {
+  return {
+    object: 'site-redirect',
+    id: row.id,
+    source: row.source,
+    draft: row.draft === 1,
+    captureWildcard: row.capture_wildcard === 1,
+    permanent: row.permanent === 1,
+    destination: destinationOf(row),
+    createdAt: new Date(row.created_at).toISOString(),
+    updatedAt: new Date(row.updated_at).toISOString(),
+  };
+}

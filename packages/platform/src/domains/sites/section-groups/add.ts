@@ -1,0 +1,47 @@
+// A new group, with the sections that move into it.
+import type { HandlerInput, Operations } from '@bindery/contract';
+import type { Services } from '../../../services.ts';
+import { requireUnfrozen } from '../features/features.ts';
+import { getSection, getSectionGroup } from '../structure-rows/find.ts';
+import { keyAtEnd } from '../structure-rows/order.ts';
+import { siblingsIn } from '../structure-rows/rows.ts';
+import { changeStructure } from '../structure-rows/settle.ts';
+import { generateNKeysBetween } from 'fractional-indexing';
+import { refuseTooDeep } from './depth.ts';
+
+type Body = HandlerInput<Operations['addSectionGroupToSite']>['body'];
+
+/** Adds a group at the end of its parent, or of the site. Returns its id. */
+export async function addGroup(services: Services, site: string, body: Body): Promise<string> {
+  const { parent } = body;
+  const sections = [...new Set(body.sections)];
+  return changeStructure(services, site, async (tx, rows) => {
+    requireUnfrozen(rows.site, 'sites-sections');
+    if (parent !== undefined) {
+      getSectionGroup(rows, parent);
+      refuseTooDeep(rows, 'parent', { parent, height: 1 });
+    }
+    for (const section of sections) getSection(rows, section);
+    const id = services.ids.next('sectiongroup');
+    await tx
+      .insertInto('site_section_group')
+      .values({
+        id,
+        site,
+        title: body.title,
+        localized_title: null,
+        icon: body.icon ?? null,
+        draft: body.draft === true ? 1 : 0,
+        parent: parent ?? null,
+        order_key: keyAtEnd(siblingsIn(rows, parent ?? null)),
+        created_at: services.clock.now(),
+      })
+      .execute();
+    const keys = generateNKeysBetween(null, null, sections.length);
+    for (const [index, section] of sections.entries()) {
+      const place = { section_group: id, order_key: keys[index] as string };
+      await tx.updateTable('site_section').set(place).where('id', '=', section).execute();
+    }
+    return id;
+  });
+}

@@ -1,0 +1,60 @@
+// What is in a group: sections that come and go, and what becomes of them when it is deleted.
+import type { Services } from '../../../services.ts';
+import { getSection, getSectionGroup } from '../structure-rows/find.ts';
+import { keyAtEnd, keysAfter } from '../structure-rows/order.ts';
+import { isGroup, siblingsIn } from '../structure-rows/rows.ts';
+import { changeStructure } from '../structure-rows/settle.ts';
+
+interface Membership {
+  readonly group: string;
+  readonly section: string;
+}
+
+/** Moves a section to the end of a group; one that is in it already stays where it is. */
+export async function addToGroup(services: Services, site: string, { group, section }: Membership): Promise<void> {
+  await changeStructure(services, site, async (tx, rows) => {
+    getSectionGroup(rows, group);
+    if (getSection(rows, section).section_group === group) return;
+    const place = { section_group: group, order_key: keyAtEnd(siblingsIn(rows, group)) };
+    await tx.updateTable('site_section').set(place).where('id', '=', section).execute();
+  });
+}
+
+/** Takes a section out of a group. Assumption: it then stands directly after the group, in what that is in. */
+export async function removeFromGroup(services: Services, site: string, { group, section }: Membership): Promise<void> {
+  await changeStructure(services, site, async (tx, rows) => {
+    const around = getSectionGroup(rows, group);
+    if (!rows.sections.some((row) => row.id === section && row.section_group === group)) return;
+    const [key] = keysAfter(siblingsIn(rows, around.parent), around, 1);
+    const place = { section_group: around.parent, order_key: key as string };
+    await tx.updateTable('site_section').set(place).where('id', '=', section).execute();
+  });
+}
+
+/** Deletes a group. Assumption: what is in it is kept, and takes its place in what it was in. */
+export async function dissolveGroup(services: Services, site: string, group: string): Promise<void> {
+  await changeStructure(services, site, async (tx, rows) => {
+    const row = rows.groups.find(({ id }) => id === group);
+    if (row === undefined) return;
+    const inside = siblingsIn(rows, group);
+    const keys = keysAfter(siblingsIn(rows, row.parent), row, inside.length);
+    for (const [index, child] of inside.entries()) {
+      const order_key = keys[index] as string;
+      const { id } = child;
+      if (isGroup(child)) {
+        await tx
+          .updateTable('site_section_group')
+          .set({ parent: row.parent, order_key })
+          .where('id', '=', id)
+          .execute();
+      } else {
+        await tx
+          .updateTable('site_section')
+          .set({ section_group: row.parent, order_key })
+          .where('id', '=', id)
+          .execute();
+      }
+    }
+    await tx.deleteFrom('site_section_group').where('id', '=', group).execute();
+  });
+}

@@ -1,0 +1,50 @@
+// Changes to a group.
+import type { HandlerInput, Operations } from '@bindery/contract';
+import { apiError } from '../../../core/api-error.ts';
+import type { Services } from '../../../services.ts';
+import { getSectionGroup } from '../structure-rows/find.ts';
+import { keyAtEnd } from '../structure-rows/order.ts';
+import { siblingsIn } from '../structure-rows/rows.ts';
+import type { StructureRows } from '../structure-rows/rows.ts';
+import { changeStructure } from '../structure-rows/settle.ts';
+import { stored } from '../structure-rows/stored.ts';
+import { groupsAround, heightOf, refuseTooDeep } from './depth.ts';
+
+type Body = HandlerInput<Operations['updateSiteSectionGroupById']>['body'];
+
+/** Changes what the body names. A field that is null is removed, one that is left out stays. */
+export async function updateGroup(
+  services: Services,
+  site: string,
+  { id, body }: { readonly id: string; readonly body: Body },
+): Promise<void> {
+  await changeStructure(services, site, async (tx, rows) => {
+    getSectionGroup(rows, id);
+    await tx
+      .updateTable('site_section_group')
+      .set({
+        ...stored('title', body.title),
+        ...stored('localized_title', body.localizedTitle),
+        ...stored('icon', body.icon),
+        ...stored('draft', body.draft),
+        ...placeIn(rows, id, body.parentSectionGroupId),
+        site,
+      })
+      .where('id', '=', id)
+      .execute();
+  });
+}
+
+/** Assumption: a group that changes its parent goes to the end of it. */
+function placeIn(
+  rows: StructureRows,
+  id: string,
+  parent: string | null | undefined,
+): { parent?: string | null; order_key?: string } {
+  if (parent === undefined || getSectionGroup(rows, id).parent === parent) return {};
+  if (groupsAround(rows, parent).includes(id)) {
+    throw apiError('cycle_refused', 'Body field "parentSectionGroupId": a group cannot be inside itself.');
+  }
+  if (parent !== null) refuseTooDeep(rows, 'parentSectionGroupId', { parent, height: heightOf(rows, id) });
+  return { parent, order_key: keyAtEnd(siblingsIn(rows, parent)) };
+}

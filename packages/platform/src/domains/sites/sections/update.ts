@@ -1,0 +1,71 @@
+// Changes to a section.
+import type { HandlerInput, Operations } from '@bindery/contract';
+import { apiError } from '../../../core/api-error.ts';
+import type { Context } from '../../../services.ts';
+import { requireSegment } from '../addresses/slug.ts';
+import { requireExpression } from '../structure-rows/expression.ts';
+import { getSection, getSectionGroup, getSiteSpace } from '../structure-rows/find.ts';
+import { keyAtEnd } from '../structure-rows/order.ts';
+import { siblingsIn } from '../structure-rows/rows.ts';
+import type { StructureRows } from '../structure-rows/rows.ts';
+import { changeStructure } from '../structure-rows/settle.ts';
+import { stored } from '../structure-rows/stored.ts';
+import { readSiteView } from '../structure/view.ts';
+
+type Body = HandlerInput<Operations['updateSiteSectionById']>['body'];
+
+/** Changes what the body names. A field that is null is removed, one that is left out stays. */
+export async function updateSection(
+  context: Context,
+  names: { readonly organizationId: string; readonly siteId: string },
+  { id, body }: { readonly id: string; readonly body: Body },
+): Promise<void> {
+  const { rows: seen } = await readSiteView(context, names);
+  getSection(seen, id);
+  if (body.defaultSiteSpace !== undefined) getSiteSpace(seen, body.defaultSiteSpace);
+  if (body.path !== undefined) requireSegment('path', body.path);
+  if (typeof body.condition === 'string') requireExpression('condition', body.condition);
+  await changeStructure(context.services, names.siteId, async (tx, rows) => {
+    getSection(rows, id);
+    refuseTakenPath(rows, id, body.path);
+    refuseForeignDefault(rows, id, body.defaultSiteSpace);
+    await tx
+      .updateTable('site_section')
+      .set({
+        ...stored('title', body.title),
+        ...stored('localized_title', body.localizedTitle),
+        ...stored('path', body.path),
+        ...stored('default_site_space', body.defaultSiteSpace),
+        ...stored('condition', body.condition),
+        ...stored('icon', body.icon),
+        ...stored('draft', body.draft),
+        ...stored('description', body.description),
+        ...stored('localized_description', body.localizedDescription),
+        ...placeIn(rows, id, body.siteSectionGroupId),
+        site: names.siteId,
+      })
+      .where('id', '=', id)
+      .execute();
+  });
+}
+
+function refuseTakenPath({ sections }: StructureRows, id: string, path: string | undefined): void {
+  if (path === undefined || !sections.some((row) => row.path === path && row.id !== id)) return;
+  throw apiError('name_taken', `Body field "path": another section of the site has the path "${path}".`);
+}
+
+function refuseForeignDefault(rows: StructureRows, id: string, siteSpace: string | undefined): void {
+  if (siteSpace === undefined || getSiteSpace(rows, siteSpace).section === id) return;
+  throw apiError('request_invalid', `Body field "defaultSiteSpace": "${siteSpace}" is not in the section.`);
+}
+
+/** Assumption: a section that changes its group goes to the end of it. */
+function placeIn(
+  rows: StructureRows,
+  id: string,
+  group: string | null | undefined,
+): { section_group?: string | null; order_key?: string } {
+  if (group === undefined || getSection(rows, id).section_group === group) return {};
+  if (group !== null) getSectionGroup(rows, group);
+  return { section_group: group, order_key: keyAtEnd(siblingsIn(rows, group)) };
+}

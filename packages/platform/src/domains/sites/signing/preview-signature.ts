@@ -1,0 +1,43 @@
+// The signature in the address of a preview: what may be shown, and until when.
+import type { Services } from '../../../services.ts';
+
+type Signer = Pick<Services, 'vault' | 'clock'>;
+
+/** How long a preview that was asked for works, in milliseconds. Assumption: the specification does not show it. */
+const PREVIEW_LIFE_MS = 60 * 60 * 1000;
+
+/** What a preview shows beside the site itself. */
+export interface Previewed {
+  readonly draft: boolean;
+  readonly claims?: string | undefined;
+}
+
+/** Query of a preview that ends. */
+export function previewQuery({ vault, clock }: Signer, site: string, { draft, claims }: Previewed): URLSearchParams {
+  const until = String(clock.now() + PREVIEW_LIFE_MS);
+  const signature = vault.sign(scopeOf(site, [until, String(draft), claims ?? '']));
+  return new URLSearchParams({
+    preview: `${until}.${signature}`,
+    draft: String(draft),
+    ...(claims === undefined ? {} : { claims }),
+  });
+}
+
+/** Query of the preview that a site shows to whoever may view it. */
+export function lastingPreviewQuery({ vault }: Pick<Services, 'vault'>, site: string): string {
+  return `preview=${vault.sign(scopeOf(site, []))}`;
+}
+
+/** Whether a query carries a signature that was given out for a site and has not ended. */
+export function isPreview({ vault, clock }: Signer, site: string, query: URLSearchParams): boolean {
+  const given = query.get('preview');
+  if (given === null) return false;
+  const [until = '', signature] = given.split('.');
+  if (signature === undefined) return vault.isSignature(scopeOf(site, []), given);
+  const scope = scopeOf(site, [until, query.get('draft') ?? '', query.get('claims') ?? '']);
+  return vault.isSignature(scope, signature) && Number(until) > clock.now();
+}
+
+function scopeOf(site: string, parts: readonly string[]): string {
+  return `site-preview|${JSON.stringify([site, ...parts])}`;
+}

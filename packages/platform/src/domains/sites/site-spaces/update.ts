@@ -1,0 +1,58 @@
+// Changes to a space of a site.
+import type { HandlerInput, Operations } from '@bindery/contract';
+import { apiError } from '../../../core/api-error.ts';
+import type { Context } from '../../../services.ts';
+import type { SpaceRow } from '../../../store/tables.ts';
+import { readLiveSpace } from '../../content/spaces/move.ts';
+import { requireSegment } from '../addresses/slug.ts';
+import { requireExpression } from '../structure-rows/expression.ts';
+import { getSiteSpace } from '../structure-rows/find.ts';
+import { siteSpacesIn } from '../structure-rows/rows.ts';
+import type { StructureRows } from '../structure-rows/rows.ts';
+import { changeStructure } from '../structure-rows/settle.ts';
+import { getSpaceForSite, requirePage } from '../structure/space-for-site.ts';
+import { stored } from '../structure-rows/stored.ts';
+import { readSiteView } from '../structure/view.ts';
+
+type Body = HandlerInput<Operations['updateSiteSpaceById']>['body'];
+
+/** Changes what the body names. A field that is null is removed, one that is left out stays. */
+export async function updateSiteSpace(
+  context: Context,
+  names: { readonly organizationId: string; readonly siteId: string },
+  { id, body }: { readonly id: string; readonly body: Body },
+): Promise<void> {
+  const { rows: seen, spaces } = await readSiteView(context, names);
+  const current = spaces.get(getSiteSpace(seen, id).space)?.row as SpaceRow;
+  const space =
+    body.spaceId === undefined ? current : await getSpaceForSite(context, names.organizationId, body.spaceId);
+  if (typeof body.pageId === 'string') await requirePage(context, space, body.pageId);
+  if (body.path !== undefined) requireSegment('path', body.path);
+  if (typeof body.condition === 'string') requireExpression('condition', body.condition);
+  // Assumption: a page of the space before is none of the space after, so it is let go.
+  const page = body.pageId === undefined && space.id !== current.id ? null : body.pageId;
+  await changeStructure(context.services, names.siteId, async (tx, rows) => {
+    refuseTakenPath(rows, id, body.path);
+    if (body.spaceId !== undefined) await readLiveSpace(tx, space);
+    await tx
+      .updateTable('site_space')
+      .set({
+        ...stored('path', body.path),
+        ...stored('condition', body.condition),
+        ...stored('page', page),
+        ...stored('space', body.spaceId),
+        ...stored('hidden', body.hidden),
+        ...stored('draft', body.draft),
+        site: names.siteId,
+      })
+      .where('id', '=', id)
+      .execute();
+  });
+}
+
+function refuseTakenPath(rows: StructureRows, id: string, path: string | undefined): void {
+  const { section } = getSiteSpace(rows, id);
+  if (path === undefined || !siteSpacesIn(rows, section).some((row) => row.path === path && row.id !== id)) return;
+  const where = section === null ? 'at the root of the site' : 'of the section';
+  throw apiError('name_taken', `Body field "path": another site-space ${where} has the path "${path}".`);
+}

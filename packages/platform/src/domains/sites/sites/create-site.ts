@@ -1,0 +1,48 @@
+// A new site: its row, its spaces, and the installations that cover every site.
+import type { Transaction } from 'kysely';
+import type { Services } from '../../../services.ts';
+import type { SiteRow, SpaceRow, Tables } from '../../../store/tables.ts';
+import { coverNewTarget } from '../../integrations/installations/cover.ts';
+import { newPrivateKey } from '../signing/private-key.ts';
+import { insertSiteSpace } from '../structure/insert.ts';
+import { readStructure } from '../structure-rows/rows.ts';
+import { settleStructure } from '../structure-rows/settle.ts';
+
+/** What a new site is made of. */
+export interface SiteDraft {
+  readonly organization: string;
+  readonly title: string;
+  readonly type: string;
+  readonly visibility: string;
+  readonly published: boolean;
+  /** The first one is the default. */
+  readonly spaces: readonly Pick<SpaceRow, 'id' | 'title'>[];
+}
+
+/** Title of a site that is created without one. Assumption: the specification does not show it. */
+export const DEFAULT_SITE_TITLE = 'Untitled site';
+
+/** Creates a site inside a unit of work. */
+export async function createSite(services: Services, tx: Transaction<Tables>, draft: SiteDraft): Promise<SiteRow> {
+  const { id } = await tx
+    .insertInto('site')
+    .values({
+      id: services.ids.next('site'),
+      organization: draft.organization,
+      title: draft.title,
+      type: draft.type,
+      visibility: draft.visibility,
+      published: draft.published ? 1 : 0,
+      created_at: services.clock.now(),
+      sealed_private_key: newPrivateKey(services),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const empty = await readStructure(tx, id);
+  for (const space of draft.spaces) {
+    await insertSiteSpace(services, tx, { rows: await readStructure(tx, id), draft: { section: null, space } });
+  }
+  await settleStructure(tx, empty);
+  await coverNewTarget(services, tx, { organization: draft.organization, level: 'site', target: id });
+  return tx.selectFrom('site').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}

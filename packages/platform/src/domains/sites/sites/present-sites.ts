@@ -1,0 +1,28 @@
+import type { Site } from '@bindery/contract';
+import type { Services } from '../../../services.ts';
+import type { SiteRow } from '../../../store/tables.ts';
+import type { Role } from '../../../access/roles.ts';
+import { readSiteFacts } from '../addresses/facts.ts';
+import { presentSite } from './present.ts';
+import { publishedAddressOf } from '../addresses/published-url.ts';
+
+/** Several sites, in their order, as somebody with these roles sees them. */
+export async function presentSites(
+  services: Services,
+  rows: readonly SiteRow[],
+  roleOf: (row: SiteRow) => Role,
+): Promise<Site[]> {
+  const all = await readSiteFacts(services.store.db, rows);
+  return Promise.all(
+    all.map(async (facts) => {
+      const published = await publishedAddressOf(services, facts);
+      return presentSite(services, facts, { role: roleOf(facts.site), published });
+    }),
+  );
+}
+
+/** One site as the API shows it to somebody with this role. */
+export async function presentOneSite(services: Services, row: SiteRow, role: Role): Promise<Site> {
+  const [site] = await presentSites(services, [row], () => role);
+  return site as Site;
+}

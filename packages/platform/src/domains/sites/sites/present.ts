@@ -1,0 +1,68 @@
+import type { Site } from '@bindery/contract';
+import type { Services } from '../../../services.ts';
+import { permissionsOf } from '../../../access/roles.ts';
+import type { Role } from '../../../access/roles.ts';
+import { lastingPreviewQuery } from '../signing/preview-signature.ts';
+import { toDefaultLevel } from '../../content/spaces/present.ts';
+import type { SiteFacts } from '../addresses/facts.ts';
+import { appliedPlan, featuresOf, serviceOf } from '../features/features.ts';
+import { platformAddressOf } from '../addresses/published-url.ts';
+
+/**
+ * A site as the API shows it to somebody with this role. `published` is where it is to be read; see
+ * {@link publishedAddressOf}.
+ */
+export function presentSite(
+  services: Services,
+  facts: SiteFacts,
+  { role, published }: { readonly role: Role; readonly published: string | undefined },
+): Site {
+  const { site, customHostname } = facts;
+  const { ads, gitSync, lastScanAt } = serviceOf(site);
+  return {
+    object: 'site',
+    id: site.id,
+    type: site.type as Site['type'],
+    appliedType: appliedPlan(site),
+    title: site.title,
+    ...iconOf(facts),
+    ...(customHostname === undefined ? {} : { hostname: customHostname.hostname }),
+    ...(site.basename === null ? {} : { basename: site.basename }),
+    ...(site.proxy === null ? {} : { proxy: { origin: site.proxy, target: platformAddressOf(services, facts) } }),
+    visibility: site.visibility as Site['visibility'],
+    defaultLevel: toDefaultLevel(site.default_level),
+    permissions: permissionsOf('site', role),
+    published: site.published === 1,
+    siteSpaces: facts.siteSpaces,
+    ...(gitSync === undefined ? {} : { gitSync }),
+    createdAt: new Date(site.created_at).toISOString(),
+    ...(lastScanAt === undefined ? {} : { lastScanAt }),
+    adaptiveContent: { enabled: site.adaptive_content === 1 },
+    ...(ads === undefined ? {} : { ads }),
+    ...(site.styleguide === null ? {} : { styleguide: { kind: 'space' as const, space: site.styleguide } }),
+    agentsContext: site.agents_context as Site['agentsContext'],
+    features: featuresOf(site),
+    urls: urlsOf(services, facts, published),
+  };
+}
+
+/** Assumption: a site’s icon is the favicon that its customization chose. */
+function iconOf({ site }: SiteFacts): Pick<Site, 'icon'> {
+  const { favicon = {} } = JSON.parse(site.customization ?? '{}') as { favicon?: NonNullable<Site['icon']> };
+  return Object.keys(favicon).length === 0 ? {} : { icon: favicon };
+}
+
+/** Assumption: visitors log in where the site sends those without a token, and out where it says. */
+function urlsOf(services: Services, { site }: SiteFacts, published: string | undefined): Site['urls'] {
+  const { api, sites } = services.addresses;
+  const isAuthenticated = site.visibility === 'visitor-auth';
+  const { auth_fallback_url: login, auth_logout_url: logout } = site;
+  return {
+    location: `${api}/v1/orgs/${site.organization}/sites/${site.id}`,
+    app: `${api}/orgs/${site.organization}/sites/${site.id}`,
+    ...(published === undefined ? {} : { published }),
+    preview: `${sites}/${site.id}/?${lastingPreviewQuery(services, site.id)}`,
+    ...(isAuthenticated && login !== null ? { login } : {}),
+    ...(isAuthenticated && logout !== null ? { logout } : {}),
+  };
+}

@@ -1,0 +1,27 @@
+// What a site that is created with `sample` has to show.
+import { documentOf, paragraph } from '../../content/documents/build-documents.ts';
+import type { Services } from '../../../services.ts';
+import type { PageDraft } from '../../content/revision-store/page-draft.ts';
+
+const PAGES = [
+  {
+    title: 'Welcome',
+    slug: 'welcome',
+    text: 'This is the first page of your site. Change it, or add others beside it.',
+  },
+  {
+    title: 'Getting started',
+    slug: 'getting-started',
+    text: 'Say here what a reader does first, and what comes of it.',
+  },
+] as const;
+
+/** Two pages to begin with. Assumption: the specification names the option, not what is in it. */
+export function samplePages({ ids }: Pick<Services, 'ids'>): PageDraft[] {
+  return PAGES.map(({ text, ...page }) => ({
+    ...page,
+    id: ids.next('page'),
+    pages: [],
+    document: documentOf(paragraph(text)),
+  }));
+}

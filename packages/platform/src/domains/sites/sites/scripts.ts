@@ -1,0 +1,43 @@
+// Scripts that integrations inject into a site. Spec: docs-management-api.md#published-site-profile-object--published-content-site
+import type { SiteIntegrationScript } from '@bindery/contract';
+import { formatContentSecurityPolicy } from '@bindery/contract';
+import type { z } from 'zod';
+import type { Services } from '../../../services.ts';
+import { readDefinition } from '../../../store/integration-definition.ts';
+
+/** The scripts of every active installation on a site that declares the scope for it. */
+export async function listSiteScripts(
+  services: Services,
+  site: string,
+): Promise<z.infer<typeof SiteIntegrationScript>[]> {
+  const rows = await services.store.db
+    .selectFrom('child_installation')
+    .innerJoin('installation', 'installation.id', 'child_installation.installation')
+    .innerJoin('integration', 'integration.name', 'installation.integration')
+    .select(['integration.name', 'integration.version', 'integration.definition', 'installation.id'])
+    .where('child_installation.level', '=', 'site')
+    .where('child_installation.target', '=', site)
+    .where('child_installation.status', '=', 'active')
+    .where('installation.status', '=', 'active')
+    .where('installation.paused', '=', 0)
+    .orderBy('integration.name')
+    .execute();
+  return rows.flatMap((row) => {
+    const { scopes, contentSecurityPolicy } = readDefinition(row);
+    if (!scopes.includes('site:script:inject')) return [];
+    return [
+      {
+        script: `${services.addresses.sites}${scriptPath({ integration: row.name, installation: row.id, site })}?v=${row.version}`,
+        ...(contentSecurityPolicy === undefined
+          ? {}
+          : { contentSecurityPolicy: formatContentSecurityPolicy(contentSecurityPolicy) }),
+        cookies: scopes.includes('site:script:cookies'),
+      },
+    ];
+  });
+}
+
+/** Path of a site's script, on the origin of published sites. */
+export function scriptPath(names: { integration: string; installation: string; site: string }): string {
+  return `/_scripts/${names.site}/${names.installation}/${names.integration}.js`;
+}

@@ -1,0 +1,98 @@
+// Everything that a site is made of, read at once: a site is small, and its defaults, orders and addresses need all of it.
+import type { Selectable } from 'kysely';
+import { apiError } from '../../../core/api-error.ts';
+import type { Db } from '../../../store/store.ts';
+import type { SiteRow, SiteSectionGroupTable, SiteSectionTable, SiteSpaceTable } from '../../../store/tables.ts';
+
+/** A stored section. */
+export type SectionRow = Selectable<SiteSectionTable>;
+/** A stored group of sections. */
+export type SectionGroupRow = Selectable<SiteSectionGroupTable>;
+/** A stored site-space. */
+export type SiteSpaceRow = Selectable<SiteSpaceTable>;
+
+/** A site and what is on it, each list in the order of its keys. */
+export interface StructureRows {
+  readonly site: SiteRow;
+  readonly groups: readonly SectionGroupRow[];
+  readonly sections: readonly SectionRow[];
+  readonly siteSpaces: readonly SiteSpaceRow[];
+}
+
+/** Reads a site with its structure. Throws site_not_found. */
+export async function readStructure(db: Db, site: string): Promise<StructureRows> {
+  const row = await db.selectFrom('site').selectAll().where('id', '=', site).executeTakeFirst();
+  if (row === undefined) throw apiError('site_not_found', `The site "${site}" is gone.`);
+  const groups = await db.selectFrom('site_section_group').selectAll().where('site', '=', site).execute();
+  const sections = await db.selectFrom('site_section').selectAll().where('site', '=', site).execute();
+  const siteSpaces = await db.selectFrom('site_space').selectAll().where('site', '=', site).execute();
+  return { site: row, groups: inOrder(groups), sections: inOrder(sections), siteSpaces: inOrder(siteSpaces) };
+}
+
+/** What has a place among siblings. */
+export interface Ordered {
+  readonly id: string;
+  readonly order_key: string;
+}
+
+/** By order key, then id; both by their bytes. */
+export function inOrder<Row extends Ordered>(rows: readonly Row[]): Row[] {
+  return [...rows].sort((a, b) =>
+    a.order_key === b.order_key ? compare(a.id, b.id) : compare(a.order_key, b.order_key),
+  );
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** What stands beside each other: groups and sections of one parent share an order. */
+export function siblingsIn(rows: StructureRows, group: string | null): (SectionRow | SectionGroupRow)[] {
+  return inOrder([
+    ...rows.groups.filter(({ parent }) => parent === group),
+    ...rows.sections.filter(({ section_group: parent }) => parent === group),
+  ]);
+}
+
+/** The site-spaces of a section, or those at the root. */
+export function siteSpacesIn(rows: StructureRows, section: string | null): SiteSpaceRow[] {
+  return rows.siteSpaces.filter((row) => row.section === section);
+}
+
+/** Whether a stored sibling is a group. */
+export function isGroup(row: SectionRow | SectionGroupRow): row is SectionGroupRow {
+  return 'parent' in row;
+}
+
+/**
+ * Keys by which a list of sections, groups or site-spaces follows the order of the whole site: the order keys on the way
+ * down, joined by a character that sorts before every one in them.
+ */
+export function treeKeys(rows: StructureRows): ReadonlyMap<string, string> {
+  const keys = new Map<string, string>();
+  const visit = (group: string | null, prefix: string): void => {
+    for (const row of siblingsIn(rows, group)) {
+      const key = `${prefix}${row.order_key}`;
+      keys.set(row.id, key);
+      if (isGroup(row)) visit(row.id, `${key}/`);
+    }
+  };
+  visit(null, '');
+  for (const row of rows.siteSpaces) {
+    const around = row.section === null ? '' : `${keys.get(row.section) ?? ''}/`;
+    keys.set(row.id, around + row.order_key);
+  }
+  return keys;
+}
+
+/** Sections as a reader meets them, groups followed. */
+export function sectionsInOrder(rows: StructureRows): SectionRow[] {
+  const visit = (group: string | null): SectionRow[] =>
+    siblingsIn(rows, group).flatMap((row) => (isGroup(row) ? visit(row.id) : [row]));
+  return visit(null);
+}
+
+/** Site-spaces as a reader meets them: those at the root, then section by section. */
+export function siteSpacesInOrder(rows: StructureRows): SiteSpaceRow[] {
+  return [null, ...sectionsInOrder(rows).map(({ id }) => id)].flatMap((section) => siteSpacesIn(rows, section));
+}

@@ -1,0 +1,85 @@
+// What holds on every site, whatever was changed: defaults point at something that is there, no section is empty, no
+// redirect leads to what is gone.
+import type { Transaction } from 'kysely';
+import type { Services } from '../../../services.ts';
+import type { Tables } from '../../../store/tables.ts';
+import { readStructure, sectionsInOrder, siteSpacesIn } from './rows.ts';
+import type { StructureRows } from './rows.ts';
+
+/** Changes the structure of a site in one unit of work, and settles what follows from the change. */
+export async function changeStructure<Result>(
+  services: Services,
+  site: string,
+  change: (tx: Transaction<Tables>, before: StructureRows) => Promise<Result>,
+): Promise<Result> {
+  return services.store.write(async (tx) => {
+    const before = await readStructure(tx, site);
+    const result = await change(tx, before);
+    await settleStructure(tx, before);
+    return result;
+  });
+}
+
+/** Settles a site after a change inside a unit of work. `before` is its structure before that. */
+export async function settleStructure(tx: Transaction<Tables>, before: StructureRows): Promise<void> {
+  const { id } = before.site;
+  await removeEmptySections(tx, id);
+  const after = await readStructure(tx, id);
+  await settleDefaults(tx, before, after);
+  const kept = new Set([...after.sections, ...after.siteSpaces].map((row) => row.id));
+  const gone = [...before.sections, ...before.siteSpaces].filter((row) => !kept.has(row.id)).map((row) => row.id);
+  if (gone.length > 0) await removeRedirectsTo(tx, id, new Set(gone));
+}
+
+/** Assumption: a section without site-spaces has nothing to show, so it goes with its last one. */
+async function removeEmptySections(tx: Transaction<Tables>, site: string): Promise<void> {
+  await tx
+    .deleteFrom('site_section')
+    .where('site', '=', site)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb.selectFrom('site_space').select('site_space.id').whereRef('site_space.section', '=', 'site_section.id'),
+        ),
+      ),
+    )
+    .execute();
+}
+
+async function settleDefaults(tx: Transaction<Tables>, before: StructureRows, after: StructureRows): Promise<void> {
+  const { site } = after;
+  const section = successor(site.default_section, sectionsInOrder(before), sectionsInOrder(after));
+  const atRoot = successor(site.default_site_space, siteSpacesIn(before, null), siteSpacesIn(after, null));
+  if (section !== site.default_section || atRoot !== site.default_site_space) {
+    const defaults = { default_section: section, default_site_space: atRoot };
+    await tx.updateTable('site').set(defaults).where('id', '=', site.id).execute();
+  }
+  for (const row of after.sections) {
+    const inside = successor(row.default_site_space, siteSpacesIn(before, row.id), siteSpacesIn(after, row.id));
+    if (inside === row.default_site_space) continue;
+    await tx.updateTable('site_section').set({ default_site_space: inside }).where('id', '=', row.id).execute();
+  }
+}
+
+/** What is the default now. Assumption: the next in order takes the place of one that is gone, after the last the first. */
+export function successor(
+  current: string | null,
+  before: readonly { readonly id: string }[],
+  after: readonly { readonly id: string }[],
+): string | null {
+  const present = new Set(after.map(({ id }) => id));
+  if (current !== null && present.has(current)) return current;
+  const position = before.findIndex(({ id }) => id === current);
+  const next = position < 0 ? undefined : before.slice(position).find(({ id }) => present.has(id));
+  return next?.id ?? after[0]?.id ?? null;
+}
+
+/** Assumption: a redirect goes with the section or site-space that it leads to. */
+async function removeRedirectsTo(tx: Transaction<Tables>, site: string, gone: ReadonlySet<string>): Promise<void> {
+  const rows = await tx.selectFrom('site_redirect').select(['id', 'destination']).where('site', '=', site).execute();
+  const dangling = rows.filter(({ destination }) => {
+    const to = JSON.parse(destination) as { siteSectionId?: string; siteSpaceId?: string };
+    return gone.has(to.siteSectionId ?? '') || gone.has(to.siteSpaceId ?? '');
+  });
+  for (const { id } of dangling) await tx.deleteFrom('site_redirect').where('id', '=', id).execute();
+}

@@ -1,0 +1,42 @@
+// Moves within the structure of a site, for the operation that sorts it and for the three that it replaces.
+import type { SiteStructureItemPointer } from '@bindery/contract';
+import type { Context } from '../../../services.ts';
+import { getItem } from '../structure-rows/find.ts';
+import { keyAt } from '../structure-rows/order.ts';
+import { changeStructure } from '../structure-rows/settle.ts';
+import { readSiteView } from './view.ts';
+import type { SiteView } from './view.ts';
+
+interface Position {
+  readonly before?: SiteStructureItemPointer | undefined;
+  readonly after?: SiteStructureItemPointer | undefined;
+}
+
+/** The table that each kind of item is in. */
+const TABLES = {
+  'site-space': 'site_space',
+  'site-section': 'site_section',
+  'site-section-group': 'site_section_group',
+} as const;
+
+/**
+ * Moves an item among its siblings and reads the site anew. Throws what is not found by its own code, and request_invalid
+ * for a position that is not beside the item.
+ */
+export async function moveItem(
+  context: Context,
+  names: { readonly organizationId: string; readonly siteId: string },
+  { item, position = {} }: { readonly item: SiteStructureItemPointer; readonly position?: Position | undefined },
+): Promise<SiteView> {
+  const { rows: seen } = await readSiteView(context, names);
+  const named = [item, position.before, position.after].filter((one) => one !== undefined);
+  for (const one of named) getItem(seen, one);
+  await changeStructure(context.services, names.siteId, async (tx, rows) => {
+    for (const one of named) getItem(rows, one);
+    const place = { before: position.before?.id, after: position.after?.id };
+    const key = keyAt(getItem(rows, item), item.id, place);
+    const table = TABLES[item.type as keyof typeof TABLES];
+    await tx.updateTable(table).set({ order_key: key }).where('id', '=', item.id).execute();
+  });
+  return readSiteView(context, names);
+}

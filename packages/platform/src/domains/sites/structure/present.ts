@@ -1,0 +1,97 @@
+import type { SiteSection, SiteSectionGroup, SiteSpace, SiteStructure } from '@bindery/contract';
+import { apiError } from '../../../core/api-error.ts';
+import { hasFeature } from '../features/features.ts';
+import { isDraft, sectionAddress, siteSpaceAddress } from '../addresses/published-url.ts';
+import { presentSpace } from '../../content/spaces/present.ts';
+import { isGroup, siblingsIn, siteSpacesIn } from '../structure-rows/rows.ts';
+import type { SectionGroupRow, SectionRow, SiteSpaceRow } from '../structure-rows/rows.ts';
+import type { SiteView } from './view.ts';
+
+/** A site-space as the caller sees it. */
+export function presentSiteSpace(view: SiteView, row: SiteSpaceRow): SiteSpace {
+  const { rows, published: base } = view;
+  const section = rows.sections.find(({ id }) => id === row.section);
+  const space = view.spaces.get(row.space);
+  if (space === undefined)
+    throw apiError('site_space_not_found', `There is no site-space "${row.id}" that you can see.`);
+  const published = base === undefined || isDraft(rows, row) ? undefined : siteSpaceAddress(base, rows, row);
+  return {
+    object: 'site-space',
+    id: row.id,
+    path: row.path,
+    ...(row.section === null ? {} : { section: row.section }),
+    space: presentSpace(view.context.services, space.row, { role: space.role, published }),
+    title: row.title ?? space.row.title,
+    ...optional('localizedTitle', readJson(row.localized_title)),
+    default: (section === undefined ? rows.site.default_site_space : section.default_site_space) === row.id,
+    ...optional('condition', row.condition),
+    ...optional('pageId', row.page),
+    draft: row.draft === 1,
+    hasAdvancedCustomizationFeature: hasFeature(rows.site, 'sites-advanced-customization'),
+    urls: published === undefined ? {} : { published },
+    hidden: row.hidden === 1,
+  };
+}
+
+/** A section with its site-spaces. */
+export function presentSection(view: SiteView, row: SectionRow): SiteSection {
+  const { rows, published: base } = view;
+  return {
+    object: 'site-section',
+    id: row.id,
+    title: row.title,
+    ...optional('localizedTitle', readJson(row.localized_title)),
+    ...optional('description', row.description),
+    ...optional('localizedDescription', readJson(row.localized_description)),
+    default: rows.site.default_section === row.id,
+    draft: row.draft === 1,
+    path: row.path,
+    ...optional('condition', row.condition),
+    ...optional('sectionGroup', row.section_group),
+    siteSpaces: siteSpacesIn(rows, row.id).map((siteSpace) => presentSiteSpace(view, siteSpace)),
+    urls: base === undefined || isDraft(rows, row) ? {} : { published: sectionAddress(base, rows, row) },
+    ...optional('icon', row.icon),
+  };
+}
+
+/** A group with what is in it, all the way down. */
+export function presentSectionGroup(view: SiteView, row: SectionGroupRow): SiteSectionGroup {
+  const children = siblingsIn(view.rows, row.id).map((child) => presentSibling(view, child));
+  return {
+    object: 'site-section-group',
+    id: row.id,
+    title: row.title,
+    ...optional('localizedTitle', readJson(row.localized_title)),
+    sections: children.filter((child) => child.object === 'site-section'),
+    ...optional('sectionGroup', row.parent),
+    draft: row.draft === 1,
+    children,
+    ...optional('icon', row.icon),
+  };
+}
+
+function presentSibling(view: SiteView, row: SectionRow | SectionGroupRow): SiteSection | SiteSectionGroup {
+  return isGroup(row) ? presentSectionGroup(view, row) : presentSection(view, row);
+}
+
+/**
+ * Sections, or, on a site without any, site-spaces. Assumption: a site with groups and neither sections nor site-spaces is
+ * shown by its groups.
+ */
+export function presentStructure(view: SiteView): SiteStructure {
+  const { rows } = view;
+  const atRoot = siteSpacesIn(rows, null);
+  const hasSections = rows.sections.length > 0 || (rows.groups.length > 0 && atRoot.length === 0);
+  return hasSections
+    ? { type: 'sections', structure: siblingsIn(rows, null).map((row) => presentSibling(view, row)) }
+    : { type: 'siteSpaces', structure: atRoot.map((row) => presentSiteSpace(view, row)) };
+}
+
+function readJson(text: string | null): Record<string, string> | null {
+  return text === null ? null : (JSON.parse(text) as Record<string, string>);
+}
+
+/** A field that is there when it has a value. */
+function optional<Name extends string, Value>(name: Name, value: Value | null) {
+  return (value === null ? {} : { [name]: value }) as { [Key in Name]?: NoInfer<Value> };
+}

@@ -1,0 +1,60 @@
+// One integration that misbehaves: its neighbours are served, and it is named.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aScript, closePlatforms, startPlatform } from '../../test/support/test-platform.ts';
+import type { TestPlatform } from '../../test/support/test-platform.ts';
+
+let test: TestPlatform;
+let context: Record<string, unknown>;
+beforeAll(async () => {
+  test = await startPlatform({ hostLimits: { stallMs: 700, memoryMb: 64 }, delivery: { answerTimeoutMs: 5_000 } });
+  context = { type: 'document', theme: 'light', editable: true, spaceId: test.demo.space };
+  await test.publish('neighbour');
+  await test.install('neighbour', { space: true });
+});
+afterAll(closePlatforms);
+
+const LOOP = 'for (;;) {}';
+const HOARD = 'const kept = []; for (;;) kept.push(new Array(100_000).fill(kept.length));';
+
+async function misbehave(name: string, body: string): Promise<void> {
+  await test.publish(name, { script: aScript(`if (event.props?.misbehave) { ${body} }`) });
+  await test.install(name, { space: true });
+}
+
+const render = (name: string, props: Record<string, unknown> = {}) =>
+  test.post(`/v1/integrations/${name}/render`, { componentId: 'x', props, context });
+
+describe.each([
+  ['loop', LOOP, 'script_stalled', 'script_timeout', 504],
+  ['hoard', HOARD, 'script_out_of_memory', 'script_failed', 502],
+] as const)('an integration whose script ends in a %s', (name, body, hostCode, code, status) => {
+  it('is named in the answer and in the trace, while its neighbour goes on', async () => {
+    await misbehave(name, body);
+    const culprit = render(name, { misbehave: true });
+    const neighbours: number[] = [];
+    const progress = { isOver: false };
+    void culprit.then(() => (progress.isOver = true));
+    while (!progress.isOver) neighbours.push((await render('neighbour')).status);
+    const answer = await culprit;
+    expect([answer.status, answer.code]).toEqual([status, code]);
+    expect(answer.body.error.message).toContain(`${name}@1`);
+    expect(answer.body.error.message).toContain(hostCode);
+    const [event] = (await test.events(name, 'ui_render')).slice(-1);
+    expect(event.state).toBe('failed');
+    expect(event.attempts[0].error.code).toBe(hostCode);
+    expect(event.attempts[0].error.message).toContain(`${name}@1`);
+    expect((await render('neighbour')).status).toBe(200);
+    expect(neighbours.length).toBeGreaterThan(0);
+    expect(neighbours.filter((one) => one !== 200)).toEqual([]);
+    expect((await render(name)).status).toBe(200); // And it serves again once it behaves.
+  });
+
+  it('does not lose the queued events of its neighbour', async () => {
+    const culprit = render(name, { misbehave: true });
+    for (let count = 0; count < 5; count++)
+      await test.post('/_platform/v1/events', { integration: 'neighbour', type: 'task' });
+    expect((await culprit).code).toBe(code);
+    const tasks = await test.events('neighbour', 'task');
+    expect(tasks.slice(-5).map(({ state }) => state)).toEqual(Array.from({ length: 5 }, () => 'success'));
+  });
+});

@@ -1,0 +1,117 @@
+import { absolutePath, operations } from '@bindery/contract';
+import type { Operation, TokenKind } from '@bindery/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { OWNER_TOKEN, closePlatforms, startPlatform } from '../../test/support/test-platform.ts';
+import type { TestPlatform } from '../../test/support/test-platform.ts';
+
+const all = Object.entries(operations as Record<string, Operation>);
+
+let test: TestPlatform;
+let installation: string;
+const tokens: Partial<Record<TokenKind, string>> = { user: OWNER_TOKEN };
+beforeAll(async () => {
+  test = await startPlatform({ host: false, clock: { now: Date.parse('2026-06-01T00:00:00Z'), frozen: true } });
+  await test.publish('sample');
+  installation = await test.install('sample', { space: true });
+  const issued = await test.post('/_platform/v1/tokens', { kind: 'integration', integration: 'sample' });
+  tokens.integration = issued.body.token;
+  const path = `/v1/integrations/sample/installations/${installation}/tokens`;
+  tokens.installation = (await test.post(path, undefined, { token: issued.body.token })).body.token;
+});
+afterAll(closePlatforms);
+
+/** A path whose parameters all have the right form. */
+function pathOf(declared: Operation): string {
+  const values: Record<string, string> = {
+    organizationId: test.demo.organization,
+    spaceId: test.demo.space,
+    siteId: test.demo.site,
+    integrationName: 'sample',
+    installationId: installation,
+  };
+  return absolutePath(declared).replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? 'x');
+}
+
+describe('every operation', () => {
+  it.each(all)('%s needs a token', async (_id, declared) => {
+    const none = await test.call(declared.method, pathOf(declared), { token: null });
+    expect([none.status, none.code]).toEqual([401, 'token_missing']);
+  });
+
+  it.each(all)('%s refuses garbled tokens', async (_id, declared) => {
+    const signed = `${tokens.installation?.slice(0, -2)}xx`;
+    for (const token of ['nonsense', `${OWNER_TOKEN}x`, signed, 'bnd_t.e30.x', 'bnd_t.', 'two words']) {
+      const answer = await test.call(declared.method, pathOf(declared), { token });
+      expect([answer.status, answer.code], token).toEqual([401, 'token_invalid']);
+    }
+    const basic = await test.call(declared.method, pathOf(declared), {
+      token: null,
+      headers: { authorization: `Basic ${OWNER_TOKEN}` },
+    });
+    expect([basic.status, basic.code]).toEqual([401, 'token_invalid']);
+  });
+
+  it.each(all)('%s takes exactly the kinds of token that it declares', async (_id, declared) => {
+    for (const kind of ['user', 'integration', 'installation'] as const) {
+      const isTaken = declared.tokens.includes(kind);
+      if (isTaken && (declared.method === 'DELETE' || (kind === 'user' && declared.method !== 'GET'))) continue; // It would end what others are tested on.
+      if (declared.resultType === 'stream') continue;
+      const { status, code } = await test.call(declared.method, pathOf(declared), { token: tokens[kind] as string });
+      if (isTaken) expect(code, kind).not.toBe('token_kind_refused');
+      else expect([status, code], kind).toEqual([403, 'token_kind_refused']);
+    }
+  });
+});
+
+describe('scopes', () => {
+  const scoped = all.filter(([, declared]) => declared.scope !== undefined);
+
+  it.each(scoped)('%s is refused to an integration that does not declare its scope', async (_id, declared) => {
+    for (const kind of ['integration', 'installation'] as const) {
+      const answer = await test.call(declared.method, pathOf(declared), { token: tokens[kind] as string });
+      expect([answer.status, answer.code]).toEqual([403, 'scope_missing']);
+    }
+    expect((await test.call(declared.method, pathOf(declared))).code).not.toBe('scope_missing');
+  });
+
+  it('opens to the version that declares it, for what it is installed on', async () => {
+    await test.publish('sample', { scopes: ['space:content:read'] });
+    const path = `/v1/spaces/${test.demo.space}/content`;
+    for (const kind of ['integration', 'installation'] as const) {
+      expect((await test.get(path, { token: tokens[kind] as string })).status).toBe(200);
+    }
+  });
+});
+
+describe('the life of a token', () => {
+  it('ends an installation’s token after an hour, and with the installation', async () => {
+    const path = `/v1/integrations/sample/installations/${installation}`;
+    const token = tokens.installation as string;
+    expect((await test.get(path, { token })).status).toBe(200);
+    await test.call('PUT', '/_platform/v1/clock', { body: { advanceMs: 60 * 60 * 1000 + 1 } });
+    const expired = await test.get(path, { token });
+    expect([expired.status, expired.code]).toEqual([401, 'token_expired']);
+    const fresh = await test.post(`${path}/tokens`, undefined, { token: tokens.integration as string });
+    await test.call('DELETE', path);
+    const ended = await test.get(path, { token: fresh.body.token });
+    expect([ended.status, ended.code]).toEqual([401, 'token_invalid']);
+  });
+
+  it('ends an integration’s token while it is not published', async () => {
+    const call = () => test.get('/v1/integrations/sample', { token: tokens.integration as string });
+    expect((await call()).status).toBe(200);
+    await test.call('DELETE', '/v1/integrations/sample');
+    const ended = await call();
+    expect([ended.status, ended.code]).toEqual([401, 'token_invalid']);
+    await test.publish('sample');
+    expect((await call()).status).toBe(200);
+  });
+
+  it('issues tokens of people, too, and none without saying whose', async () => {
+    const issued = await test.post('/_platform/v1/tokens', { kind: 'user', label: 'laptop' });
+    expect((await test.get('/v1/user', { token: issued.body.token })).body.id).toBe('user_owner');
+    const nobody = await test.post('/_platform/v1/tokens', { kind: 'integration' });
+    expect([nobody.status, nobody.code]).toEqual([400, 'request_invalid']);
+    expect((await test.post('/_platform/v1/tokens', { kind: 'integration', integration: 'gone' })).status).toBe(404);
+  });
+});

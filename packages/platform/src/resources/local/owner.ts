@@ -1,9 +1,0 @@
-import { OWNER_ID } from '../../demo/seed.ts';
-import { apiError } from '../../http/api-error.ts';
-import type { Caller } from '../../services.ts';
-
-/** Throws forbidden unless the caller is the platform's owner, the person it was started with. */
-export function requireOwner(caller: Caller, what: string): void {
-  if (caller.kind === 'user' && caller.user === OWNER_ID) return;
-  throw apiError('forbidden', `To ${what} you need the token of the platform’s owner.`);
-}

@@ -1,9 +1,0 @@
-import type { Cursor } from '../../http/paging.ts';
-import type { SearchCursor } from '../../search/port.ts';
-
-/** Where a list of what was found goes on. The id of a row is its rank and its own id. */
-export function cursorOf(after: Cursor | undefined): SearchCursor | undefined {
-  if (after === undefined) return undefined;
-  const slash = after.id.indexOf('/');
-  return { score: Number(after.at), rank: Number(after.id.slice(0, slash)), id: after.id.slice(slash + 1) };
-}

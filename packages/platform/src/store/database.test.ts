@@ -1,0 +1,114 @@
+// A platform that keeps everything in PostgreSQL.
+import { randomBytes } from 'node:crypto';
+import { inspect } from 'node:util';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { hasPostgres, startPostgres } from '../../../../scripts/testing/postgres.ts';
+import type { Postgres } from '../../../../scripts/testing/postgres.ts';
+import { createPlatform } from '../create-platform.ts';
+import { temporaryFolder, removeFolders } from '../../test/support/temporary-folder.ts';
+import { closePlatforms, startPlatform } from '../../test/support/test-platform.ts';
+
+const aKey = (): string => randomBytes(32).toString('base64url');
+
+describe.skipIf(!hasPostgres('tests of a platform on PostgreSQL'))('a platform on a database', () => {
+  let server: Postgres;
+  beforeAll(async () => {
+    server = await startPostgres();
+  });
+  afterAll(() => server.close());
+  afterEach(async () => {
+    await closePlatforms();
+    removeFolders();
+  });
+
+  it('publishes, installs, delivers, searches, and has it all after another start', async () => {
+    const place = { database: await server.createDatabase(), vaultKey: aKey() };
+    const first = await startPlatform(place);
+    expect((await first.publish('aergernis', { title: 'Ärgernis' })).status).toBe(200);
+    const installation = await first.install('aergernis', { space: true, site: true });
+    const path = `/v1/integrations/aergernis/installations/${installation}`;
+    expect((await first.call('PATCH', path, { body: { externalIds: ['grüß\u2028'] } })).status).toBe(200);
+    const types = (await first.events('aergernis')).map(({ type, state }) => `${type} ${state}`);
+    expect(types.toSorted()).toEqual([
+      'installation_setup success',
+      'installation_setup success',
+      'site_installation_setup success',
+      'space_installation_setup success',
+    ]);
+    expect(first.faults).toEqual([]);
+    await closePlatforms();
+
+    const second = await startPlatform(place);
+    const search = (text: string) =>
+      second.get(`/v1/orgs/${second.demo.organization}/installations?search=${encodeURIComponent(text)}`);
+    expect((await search('ÄRGER')).body).toMatchObject({ count: 1, items: [{ installation: { id: installation } }] });
+    expect((await search('ärgerlich')).body).toMatchObject({ count: 0, items: [] });
+    expect((await second.get(path)).body).toMatchObject({ spaces: 1, externalIds: ['grüß\u2028'] });
+    expect(
+      (
+        await second.post(`/v1/integrations/aergernis/installations/${installation}/spaces`, {
+          space: second.demo.space,
+        })
+      ).status,
+    ).toBe(409);
+    expect((await second.call('DELETE', '/v1/integrations/aergernis')).status).toBe(204);
+    await second.platform.idle();
+    expect((await second.get(path)).status).toBe(404);
+    expect(second.faults).toEqual([]);
+  });
+
+  it('says 503 while the database is away, and goes on when it is back', async () => {
+    const test = await startPlatform({ database: await server.createDatabase(), vaultKey: aKey(), host: false });
+    await test.platform.idle();
+    const space = `/v1/spaces/${test.demo.space}`;
+    expect((await test.get(space)).status).toBe(200);
+    await server.stop();
+    const away = [await test.get(space), await test.post(`/v1/orgs/${test.demo.organization}/spaces`, {})];
+    expect(away.map(({ status, code }) => [status, code])).toEqual([
+      [503, 'storage_failed'],
+      [503, 'storage_failed'],
+    ]);
+    await server.start();
+    expect((await test.post(`/v1/orgs/${test.demo.organization}/spaces`, {})).status).toBe(201);
+    expect((await test.get(space)).status).toBe(200);
+  });
+
+  it('needs its key, the one that the database was begun with', async () => {
+    const database = await server.createDatabase();
+    const open = (vaultKey?: string) => createPlatform({ database, vaultKey, host: false });
+    await expect(open()).rejects.toMatchObject({
+      code: 'vault_key_missing',
+      advice: expect.stringContaining('BINDERY_VAULT_KEY'),
+    });
+    await expect(open('short')).rejects.toMatchObject({ code: 'vault_key_wrong' });
+    const key = aKey();
+    await (await open(key)).close();
+    await expect(open(aKey())).rejects.toMatchObject({
+      code: 'vault_key_wrong',
+      advice: expect.stringContaining('BINDERY_VAULT_KEY'),
+    });
+    await (await open(key)).close();
+  });
+
+  it('is refused where nothing answers, or where it may not, without telling the password', async () => {
+    const known = new URL(await server.createDatabase());
+    known.password = 'hunter2';
+    const elsewhere = new URL(known);
+    elsewhere.pathname = '/missing';
+    const nobody = new URL(known);
+    nobody.port = '1';
+    for (const { href } of [elsewhere, nobody, { href: 'postgres://[hunter2' }]) {
+      const refused = await createPlatform({ database: href, vaultKey: aKey(), host: false }).then(
+        () => expect.unreachable(),
+        (thrown: unknown) => thrown,
+      );
+      expect(refused).toMatchObject({ code: 'database_unreachable', advice: expect.stringContaining('PostgreSQL') });
+      expect(inspect(refused, { depth: 9 })).not.toContain('hunter2');
+    }
+  });
+
+  it('is not in a data folder as well', async () => {
+    const both = { database: 'postgres://127.0.0.1/x', dataFolder: temporaryFolder() };
+    await expect(createPlatform({ ...both, host: false })).rejects.toMatchObject({ code: 'usage' });
+  });
+});

@@ -1,0 +1,104 @@
+// Opens what the platform keeps: in a data folder, in a PostgreSQL database, or in memory.
+import { existsSync } from 'node:fs';
+import type { DatabaseSync } from 'node:sqlite';
+import { KitError } from '@bindery/diagnostics';
+import { lockDataFolder } from './data-folder.ts';
+import type { PlatformOptions } from '../options.ts';
+import { createStore } from './create-store.ts';
+import { openPostgres } from './postgres/open-postgres.ts';
+import { createPostgresEngine } from './postgres/postgres-engine.ts';
+import { openSqlite } from './sqlite/open-sqlite.ts';
+import { createSqliteEngine } from './sqlite/sqlite-engine.ts';
+import type { IndexFile } from '../search/open-index.ts';
+import type { Store } from './store.ts';
+import { checkKey, ofDatabase, readVaultKey } from './vault-key.ts';
+import { createVault, readOrCreateKey } from '../core/vault.ts';
+import type { Vault } from '../core/vault.ts';
+
+/** An open store with its vault. */
+export interface OpenedStore {
+  readonly store: Store;
+  readonly vault: Vault;
+  /** Keeps the state of a new store in memory, so that the next one like it starts from a copy. */
+  keepAsTemplate(): void;
+  /** The store began as such a copy. */
+  readonly isCopy: boolean;
+  /** Where what is searched in is kept: derived data, which may be removed. */
+  readonly indexFile: IndexFile;
+  close(): Promise<void>;
+}
+
+/** States of freshly seeded stores in memory, by what was seeded. Making one anew costs many times a copy. */
+const templates = new Map<string, Uint8Array>();
+
+/**
+ * Opens the store. Throws what {@link lockDataFolder}, {@link openSqlite}, {@link readOrCreateKey}, {@link openPostgres}
+ * and {@link readVaultKey} throw, and usage.
+ */
+export async function openStore(options: PlatformOptions): Promise<OpenedStore> {
+  const { dataFolder, database } = options;
+  if (dataFolder !== undefined && database !== undefined) throw inTwoPlaces();
+  if (dataFolder !== undefined) return openFolder(dataFolder, options);
+  if (database !== undefined) return openDatabase(database, options);
+  return openMemory(options);
+}
+
+function openMemory(options: PlatformOptions): OpenedStore {
+  const key = options.demo === true ? 'demo' : 'owner';
+  const template = templates.get(key);
+  const opened = openSqlite({ copyOf: template });
+  const store = createStore(createSqliteEngine(opened));
+  return {
+    store,
+    vault: createVault(),
+    keepAsTemplate: () => void templates.set(key, serialize(opened.database)),
+    isCopy: template !== undefined,
+    indexFile: undefined,
+    close: () => store.close(),
+  };
+}
+
+function serialize(database: DatabaseSync): Uint8Array {
+  return database.serialize();
+}
+
+async function openFolder(path: string, { durable }: PlatformOptions): Promise<OpenedStore> {
+  const folder = lockDataFolder(path);
+  let store: Store | undefined;
+  const close = async (): Promise<void> => {
+    try {
+      await store?.close();
+    } finally {
+      folder.release();
+    }
+  };
+  try {
+    const hasData = existsSync(folder.databaseFile);
+    const vault = createVault(readOrCreateKey(folder.keyFile, hasData));
+    store = createStore(createSqliteEngine(openSqlite({ file: folder.databaseFile, durable })));
+    await checkKey(store, vault);
+    return { store, vault, keepAsTemplate: () => {}, isCopy: false, indexFile: folder.indexFile, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function openDatabase(url: string, options: PlatformOptions): Promise<OpenedStore> {
+  const vault = createVault(readVaultKey(options.vaultKey));
+  const store = createStore(createPostgresEngine(await openPostgres(url), options.random));
+  try {
+    await checkKey(store, vault);
+    // Each process has an index of its own, in a file that goes with it.
+    return { store, vault, keepAsTemplate: () => {}, isCopy: false, indexFile: '', close: () => store.close() };
+  } catch (error) {
+    await store.close();
+    throw ofDatabase(error);
+  }
+}
+
+function inTwoPlaces(): KitError {
+  return new KitError('usage', 'The platform was given both a data folder and a database to keep everything in.', {
+    advice: 'Give it one of the two.',
+  });
+}

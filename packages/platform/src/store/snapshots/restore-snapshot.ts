@@ -1,0 +1,140 @@
+// Puts a snapshot in the place of what a data folder holds: the old data stays until the new is known to be whole.
+import { existsSync, rmSync } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { DatabaseSync } from 'node:sqlite';
+import { KitError, isKitError, messageOf } from '@bindery/diagnostics';
+import { lockDataFolder } from '../data-folder.ts';
+import type { DataFolder } from '../data-folder.ts';
+import { SCHEMA_VERSION } from '../migrations/index.ts';
+import { schemaVersion } from '../sqlite/open-sqlite.ts';
+import { createVault, readOrCreateKey } from '../../core/vault.ts';
+import { extractDatabase, fromNewerVersion, readSnapshotHead, unreadable } from './snapshot-file.ts';
+import type { SnapshotHead } from './snapshot-file.ts';
+
+/**
+ * Restores a snapshot into a data folder that nobody uses. Tables of an older version are migrated when a platform
+ * starts on it.
+ * @throws {KitError} snapshot_unreadable, data_from_newer_version, data_folder_in_use, data_folder_unwritable,
+ *   data_key_missing, vault_key_wrong
+ */
+export async function restoreSnapshot(dataFolder: string, file: string): Promise<SnapshotHead> {
+  const { head, headBytes } = await readSnapshotHead(file);
+  if (head.schema > SCHEMA_VERSION) throw fromNewerVersion(file, head);
+  const folder = lockDataFolder(dataFolder);
+  const fresh = `${folder.databaseFile}.restoring`;
+  try {
+    await rm(fresh, { force: true });
+    await extractDatabase(file, headBytes, fresh);
+    checkDatabase(fresh, { file, head, folder });
+    settleOld(folder);
+    await rename(fresh, folder.databaseFile);
+    await syncFolder(folder.path);
+    return head;
+  } catch (cause) {
+    if (isKitError(cause)) throw cause;
+    throw unwritable(folder.path, cause);
+  } finally {
+    await Promise.all(['', '-journal', '-wal', '-shm'].map((end) => rm(fresh + end, { force: true })));
+    folder.release();
+  }
+}
+
+interface Checked {
+  readonly file: string;
+  readonly head: SnapshotHead;
+  readonly folder: DataFolder;
+}
+
+/** @throws {KitError} snapshot_unreadable, data_key_missing, vault_key_wrong */
+function checkDatabase(fresh: string, { file, head, folder }: Checked): void {
+  let database: DatabaseSync | undefined;
+  try {
+    database = new DatabaseSync(fresh, { readOnly: true });
+    const { quick_check: found } = database.prepare('PRAGMA quick_check').get() ?? {};
+    if (found !== 'ok') throw new Error(`the database within is damaged (${String(found)})`);
+    if (head.schema === 0 || schemaVersion(database) !== head.schema)
+      throw new Error('its tables are not what it says');
+    checkKeyOf(database, folder);
+  } catch (cause) {
+    throw isKitError(cause) ? cause : unreadable(file, messageOf(cause), cause);
+  } finally {
+    database?.close();
+  }
+}
+
+/** The secrets within can be opened only with the key that sealed them, which a snapshot never holds. */
+function checkKeyOf(database: DatabaseSync, { keyFile }: DataFolder): void {
+  const hasChecks = database.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'meta'").get();
+  const row =
+    hasChecks === undefined
+      ? undefined
+      : database.prepare("SELECT sealed_value FROM meta WHERE name = 'key_check'").get();
+  if (row === undefined) return;
+  const advice = `Copy the file "key" of the folder that the snapshot was taken of to ${keyFile}, then restore again.`;
+  if (!existsSync(keyFile)) {
+    const message = 'A snapshot holds no key, and this folder has none that could open its secrets.';
+    throw new KitError('data_key_missing', message, { advice });
+  }
+  try {
+    createVault(readOrCreateKey(keyFile, true)).open(row['sealed_value'] as Uint8Array);
+  } catch (cause) {
+    const message = `The secrets in the snapshot were sealed with another key than ${keyFile}.`;
+    throw new KitError('vault_key_wrong', message, {
+      advice: `${advice} The data that is here now needs its own key: to keep both, restore into a new folder.`,
+      cause,
+    });
+  }
+}
+
+/**
+ * Brings everything of the old database into its one file: a log that stayed behind would be taken for one of the new.
+ * @throws {KitError} data_folder_in_use when a program that reads it keeps the log
+ */
+function settleOld({ databaseFile, path }: DataFolder): void {
+  const log = `${databaseFile}-wal`;
+  if (existsSync(databaseFile) && !isDamaged(databaseFile)) {
+    if (existsSync(log)) throw readByAnother(path);
+    return;
+  }
+  // What cannot be read any more is not worth its log.
+  for (const leftover of [log, `${databaseFile}-shm`]) rmSync(leftover, { force: true });
+}
+
+/** SQLite's codes: CORRUPT, NOTADB. */
+const DAMAGED = [11, 26];
+
+/** Whether the database cannot be read. If it can, its log is gone then, unless another program has it open. */
+function isDamaged(databaseFile: string): boolean {
+  let database: DatabaseSync | undefined;
+  try {
+    database = new DatabaseSync(databaseFile);
+    database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    return false;
+  } catch (thrown) {
+    const { errcode = 0 } = thrown as { errcode?: number };
+    if (DAMAGED.includes(errcode % 256)) return true;
+    throw thrown;
+  } finally {
+    database?.close();
+  }
+}
+
+function readByAnother(path: string): KitError {
+  return new KitError('data_folder_in_use', `Another program reads the data folder ${path}.`, {
+    advice: 'Wait for it to end, such as a snapshot that is being taken, then restore again.',
+  });
+}
+
+/** The new name is on the disk once its folder is. Not every system lets a folder be opened. */
+async function syncFolder(path: string): Promise<void> {
+  const handle = await open(path, 'r').catch(() => undefined);
+  await handle?.sync().catch(() => {});
+  await handle?.close();
+}
+
+function unwritable(path: string, cause: unknown): KitError {
+  return new KitError('data_folder_unwritable', `The data folder ${path} cannot be written: ${messageOf(cause)}.`, {
+    advice: 'Allow writing there, and make room for the data twice; what was there is as it was.',
+    cause,
+  });
+}

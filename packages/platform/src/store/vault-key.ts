@@ -1,0 +1,55 @@
+// The key of a database: kept apart from it by whoever runs the platform, and proved to be the right one at the start.
+import { KitError, isKitError } from '@bindery/diagnostics';
+import type { Store } from './store.ts';
+import type { Vault } from '../core/vault.ts';
+
+/** Environment variable with the key of a database: 32 bytes, base64url. */
+const VAULT_KEY_VARIABLE = 'BINDERY_VAULT_KEY';
+
+const KEY_BYTES = 32;
+
+/**
+ * The key given, or else that of the environment. It has no default: one beside the data would protect nothing, and a random
+ * one would lose the secrets with the process.
+ * @throws {KitError} vault_key_missing, vault_key_wrong
+ */
+export function readVaultKey(given = process.env[VAULT_KEY_VARIABLE]): Uint8Array {
+  if (given === undefined || given === '') {
+    throw new KitError(
+      'vault_key_missing',
+      'A platform on a database needs the key that its secrets are sealed with.',
+      {
+        advice: `Set ${VAULT_KEY_VARIABLE} to 32 random bytes, base64url, and keep them: without them the secrets are lost.`,
+      },
+    );
+  }
+  const key = Buffer.from(given, 'base64url');
+  if (key.byteLength === KEY_BYTES && /^[\w-]{43}=?$/.test(given)) return key;
+  throw wrongKey(`The key given is not ${KEY_BYTES} bytes in base64url.`);
+}
+
+/** What is thrown about the key, in words that fit a database. */
+export function ofDatabase(thrown: unknown): unknown {
+  if (!isKitError(thrown, 'vault_key_wrong')) return thrown;
+  return wrongKey('The key given is not the one that the secrets in the database are sealed with.', thrown);
+}
+
+function wrongKey(message: string, cause?: unknown): KitError {
+  const advice = `Set ${VAULT_KEY_VARIABLE} to the key that this database was begun with.`;
+  return new KitError('vault_key_wrong', message, { advice, cause });
+}
+
+const KEY_CHECK = 'key_check';
+
+/** Proves at the start, rather than at the first secret, that the key belongs to the data. Throws vault_key_wrong. */
+export async function checkKey(store: Store, vault: Vault): Promise<void> {
+  await store.write(async (tx) => {
+    const known = await tx.selectFrom('meta').select('sealed_value').where('name', '=', KEY_CHECK).executeTakeFirst();
+    if (known !== undefined) vault.open(known.sealed_value);
+    else
+      await tx
+        .insertInto('meta')
+        .values({ name: KEY_CHECK, sealed_value: vault.seal(KEY_CHECK) })
+        .execute();
+  });
+}

@@ -1,0 +1,58 @@
+// Operations at once on the same rows: whatever they are, they end as one of their two orders does, on both engines.
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hasPostgres, startPostgres } from '../../../scripts/testing/postgres.ts';
+import type { Postgres } from '../../../scripts/testing/postgres.ts';
+import { assertPairs } from './support/pairs/check-pair.ts';
+import type { Scene } from './support/pairs/check-pair.ts';
+import { changeRequestScene } from './support/pairs/change-request-scene.ts';
+import { commentScene } from './support/pairs/comment-scene.ts';
+import { contentScene } from './support/pairs/content-scene.ts';
+import { peopleScene } from './support/pairs/people-scene.ts';
+import { siteScene } from './support/pairs/site-scene.ts';
+import { closePlatforms, startPlatform } from './support/test-platform.ts';
+import type { TestPlatform } from './support/test-platform.ts';
+
+const scenes: [string, Scene][] = [
+  ['spaces and collections', contentScene],
+  ['members and teams', peopleScene],
+  ['sites', siteScene],
+  ['comments and reviews', commentScene],
+  ['change requests', changeRequestScene],
+];
+
+describe('on SQLite', () => {
+  let test: TestPlatform;
+  beforeAll(async () => {
+    test = await startPlatform({ host: false }, { isRandom: true });
+  });
+  afterAll(async () => {
+    expect(test.faults).toEqual([]);
+    await closePlatforms();
+  });
+  it.each(scenes)(
+    'pairs of operations on %s end as one of their orders',
+    (_name, scene) => assertPairs({ runs: 40 }, test, scene),
+    60_000,
+  );
+});
+
+describe.skipIf(!hasPostgres('tests of operations at once on PostgreSQL'))('on PostgreSQL', () => {
+  let server: Postgres;
+  let test: TestPlatform;
+  beforeAll(async () => {
+    server = await startPostgres();
+    const vaultKey = randomBytes(32).toString('base64url');
+    test = await startPlatform({ host: false, database: await server.createDatabase(), vaultKey }, { isRandom: true });
+  });
+  afterAll(async () => {
+    expect(test.faults).toEqual([]);
+    await closePlatforms();
+    await server.close();
+  });
+  it.each(scenes)(
+    'pairs of operations on %s end as one of their orders',
+    (_name, scene) => assertPairs({ runs: 12 }, test, scene),
+    60_000,
+  );
+});

@@ -1,0 +1,175 @@
+// For every operation that has a handler, generated: whoever may not call is refused, whatever is foreign, missing or wrong is
+// refused, nothing is written by a refusal; and the request that differs in that one thing succeeds.
+import { absolutePath, createOpenApiDocument, isLocalOperation, operations } from '@bindery/contract';
+import type { Operation } from '@bindery/contract';
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { handlers } from '../src/handlers.ts';
+import { foreignRequests, longestBodies, wrongBodies } from './support/conformance/changes.ts';
+import type { Components, FieldSchema } from './support/conformance/changes.ts';
+import { addressOf, exampleOf } from './support/conformance/requests.ts';
+import type { Example } from './support/conformance/requests.ts';
+import { createWorld } from './support/conformance/world.ts';
+import type { World } from './support/conformance/world.ts';
+import { removeFolders } from './support/temporary-folder.ts';
+import { closePlatforms } from './support/test-platform.ts';
+import type { CallAnswer } from './support/test-platform.ts';
+
+/** What is tested so; what runs scripts has tests of its own. */
+const OTHER_FAMILIES = /integration|installation|development|computed/i;
+
+const generated = Object.entries(operations as Record<string, Operation>).filter(
+  ([id, declared]) =>
+    id in handlers &&
+    !isLocalOperation(declared) &&
+    !OTHER_FAMILIES.test(`${id} ${declared.path}`) &&
+    declared.tokens.includes('user'),
+);
+
+afterEach(closePlatforms);
+afterAll(removeFolders);
+
+describe.each(generated)('%s', (id, declared) => {
+  it('refuses what is wrong, writes nothing by it, and takes the request that is right', async () => {
+    const world = await createWorld();
+    const request = exampleOf(id, declared, world);
+    const before = digest(world);
+    await refuseStrangers(world, id, declared, request);
+    await refuseForeign(world, declared, request);
+    await refuseWrongBodies(world, id, declared, request);
+    expect(digest(world), 'a refusal wrote something').toBe(before);
+    const longest = bodiesOf(id, declared, longestBodies, request);
+    for (const change of longest) {
+      const answer = await call(world, declared, change.request);
+      expect([change.what, answer.status < 300 || answer.code !== 'request_invalid']).toEqual([change.what, true]);
+    }
+    // Refusals wrote nothing: unless a long body was taken, the world is as it was.
+    const fresh = longest.length === 0 ? world : await createWorld();
+    const answer = await call(fresh, declared, exampleOf(id, declared, fresh));
+    expect([answer.status < 300, answer.body?.error?.message]).toEqual([true, undefined]);
+    expect(JSON.stringify(answer.body ?? '')).not.toMatch(foreignIds(fresh));
+    await requireLocations(fresh, answer);
+    expect([...world.test.faults, ...fresh.test.faults]).toEqual([]);
+  });
+});
+
+/** Every address that an answer gives out for a resource of the API leads to that resource. */
+async function requireLocations({ test, token }: World, { headers, body }: CallAnswer): Promise<void> {
+  const items: readonly Located[] = Array.isArray(body?.items) ? body.items : [body ?? {}];
+  const locations = items.flatMap(({ id, urls }) => (urls?.location === undefined ? [] : [{ id, at: urls.location }]));
+  for (const { id, at } of locations) {
+    const found = await test.get(new URL(at).pathname, { token });
+    expect([at, found.status, found.body?.id ?? found.body?.hostname]).toEqual([at, 200, id ?? found.body?.hostname]);
+  }
+  const created = headers.get('location');
+  if (created === null) return;
+  // Some resources, such as a section, can be changed and deleted at their address, and only be read in a list.
+  const { status } = await test.get(new URL(created).pathname, { token });
+  expect([200, 405], created).toContain(status);
+}
+
+interface Located {
+  readonly id?: string;
+  readonly urls?: { readonly location?: string };
+}
+
+async function refuseStrangers(world: World, id: string, declared: Operation, request: Example): Promise<void> {
+  const withToken = (token: string | null): Promise<CallAnswer> => call(world, declared, request, token);
+  expect((await withToken(null)).code).toBe('token_missing');
+  expect((await withToken('nobody-has-this')).code).toBe('token_invalid');
+  if (Object.keys(request.parameters).length === 0 || OPEN_TO_ALL.has(id)) return;
+  const answer = await withToken(world.foreignToken);
+  const isAbsent = declared.method === 'DELETE' && answer.status === 204;
+  expect([id, isAbsent || [403, 404].includes(answer.status), answer.body]).toEqual([id, true, answer.body]);
+  expect(JSON.stringify(answer.body ?? '')).not.toContain('Organization of ours');
+}
+
+/** What anybody with a token may ask. */
+const OPEN_TO_ALL = new Set(['getOrganizationsForEmailDomain', 'getSubdomain', 'joinOrganizationWithInvite']);
+
+async function refuseForeign(world: World, declared: Operation, request: Example): Promise<void> {
+  for (const { what, request: changed } of foreignRequests(request, world.own, world.foreign)) {
+    const answer = await call(world, declared, changed);
+    const isAbsent = declared.method === 'DELETE' && answer.status === 204;
+    const isOpen = /^a foreign (emailDomain|subdomain)$/.test(what);
+    expect([what, isAbsent || isOpen || [400, 403, 404].includes(answer.status), answer.body]).toEqual([
+      what,
+      true,
+      answer.body,
+    ]);
+    expect(JSON.stringify(answer.body ?? ''), what).not.toContain('Organization of theirs');
+  }
+  const missing = Object.keys(request.parameters).map(
+    (name) => [name, { ...request.parameters, [name]: 'nothing-here' }] as const,
+  );
+  for (const [name, parameters] of missing) {
+    const answer = await call(world, declared, { ...request, parameters });
+    expect([
+      name,
+      answer.status < 500 && (answer.status >= 400 || declared.method === 'DELETE' || name === 'emailDomain'),
+    ]).toEqual([name, true]);
+  }
+}
+
+async function refuseWrongBodies(world: World, id: string, declared: Operation, request: Example): Promise<void> {
+  for (const { what, field = '', request: changed } of bodiesOf(id, declared, wrongBodies, request)) {
+    const answer = await call(world, declared, changed);
+    expect([what, answer.status, answer.code]).toEqual([what, 400, 'request_invalid']);
+    expect([what, answer.body.error.message]).toEqual([what, expect.stringContaining(field)]);
+  }
+}
+
+interface Document {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, { requestBody?: RequestBody }>>>>;
+  readonly components: { readonly schemas: Components };
+}
+interface RequestBody {
+  readonly content: Readonly<Record<string, { readonly schema: FieldSchema }>>;
+}
+
+const document = createOpenApiDocument(operations, { version: '0', serverUrl: 'http://api' }) as unknown as Document;
+
+function bodiesOf<Made>(
+  id: string,
+  declared: Operation,
+  make: (components: Components, schema: FieldSchema, request: Example) => Made[],
+  request: Example,
+): Made[] {
+  if (declared.body === undefined) return [];
+  const described = document.paths[absolutePath(declared)]?.[declared.method.toLowerCase()];
+  const schema = described?.requestBody?.content['application/json']?.schema;
+  if (schema === undefined) throw new Error(`${id} describes no body.`);
+  return make(document.components.schemas, schema, request);
+}
+
+function call(
+  { test, token: own }: World,
+  declared: Operation,
+  request: Example,
+  token: string | null = own,
+): Promise<CallAnswer> {
+  const { body } = request;
+  return test.call(declared.method, addressOf(declared, request), { token, ...(body === undefined ? {} : { body }) });
+}
+
+/** Every row of every table. Tokens and the time somebody was seen are none of what a request is about. */
+function digest({ dataFolder }: World): string {
+  const database = new DatabaseSync(join(dataFolder, 'platform.db'), { readOnly: true });
+  try {
+    const tables = database.prepare(`SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name`).all();
+    const rows = tables.map(({ name }) => database.prepare(`SELECT * FROM "${String(name)}" ORDER BY 1, 2`).all());
+    return createHash('sha256').update(JSON.stringify(rows)).digest('hex');
+  } finally {
+    database.close();
+  }
+}
+
+function foreignIds({ foreign }: World): RegExp {
+  return new RegExp(
+    Object.values(foreign)
+      .filter((id) => /_/.test(id))
+      .join('|'),
+  );
+}

@@ -1,0 +1,244 @@
+// Nobody sees or changes what belongs to somebody else.
+import { absolutePath, operations } from '@bindery/contract';
+import type { Operation } from '@bindery/contract';
+import lz from 'lz-string';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { handlers } from '../src/handlers.ts';
+import { NEIGHBOUR, READER, addNeighbour } from './support/neighbour.ts';
+import { removeFolders, temporaryFolder } from './support/temporary-folder.ts';
+import { aPublishBody, closePlatforms, startPlatform } from './support/test-platform.ts';
+import type { TestPlatform } from './support/test-platform.ts';
+
+let test: TestPlatform;
+/** Ids of the neighbour, by the name of the path parameter. */
+const theirs: Record<string, string> = {
+  organizationId: NEIGHBOUR.organization,
+  spaceId: NEIGHBOUR.space,
+  siteId: NEIGHBOUR.site,
+  userId: NEIGHBOUR.user,
+  revisionId: NEIGHBOUR.revision,
+  integrationName: 'theirs',
+  subdomain: 'neighbour',
+  pageId: 'page_x',
+  blockKey: 'block',
+  hostname: 'docs.theirs.example',
+};
+const asNeighbour = { token: NEIGHBOUR.token };
+let ownIntegrationToken: string;
+
+beforeAll(async () => {
+  const dataFolder = temporaryFolder();
+  await addNeighbour(dataFolder);
+  test = await startPlatform({ dataFolder, host: false });
+  const body = { ...aPublishBody(), organization: 'neighbour' };
+  await test.post('/v1/integrations/theirs', body, asNeighbour);
+  const organization = { organization: NEIGHBOUR.organization };
+  const installed = await test.post('/v1/integrations/theirs/installations', organization, asNeighbour);
+  theirs['installationId'] = installed.body.id;
+  const path = `/v1/integrations/theirs/installations/${installed.body.id}`;
+  await test.post(`${path}/spaces`, { space: NEIGHBOUR.space }, asNeighbour);
+  await test.post(`${path}/sites`, { siteId: NEIGHBOUR.site }, asNeighbour);
+  const events = await test.get('/_platform/v1/events', asNeighbour);
+  theirs['eventId'] = events.body.items[0].id;
+  await test.post('/_platform/v1/custom-hostnames', { hostname: theirs['hostname'], ...organization }, asNeighbour);
+  await test.publish('ours', { scopes: ['space:content:read', 'site:adaptive:read', 'site:adaptive:write'] });
+  await test.install('ours', { space: true, site: true });
+  const issued = await test.post('/_platform/v1/tokens', { kind: 'integration', integration: 'ours' });
+  ownIntegrationToken = issued.body.token;
+});
+afterAll(async () => {
+  await closePlatforms();
+  removeFolders();
+});
+
+/** A build and a domain belong to nobody; the state of any organization is what the platform's owner sets. */
+const OF_NOBODY = ['reportBuild', 'getOrganizationsForEmailDomain', 'updateOrganizationState', 'updateMemberState'];
+
+const withIds = Object.entries(operations as Record<string, Operation>).filter(
+  ([id, { path }]) => path.includes('{') && !OF_NOBODY.includes(id) && id in handlers,
+);
+
+/** Bodies that would be accepted, so that only the ids stand in the way. */
+const BODIES: Record<string, () => unknown> = {
+  publishIntegration: aPublishBody,
+  installIntegration: () => ({ organization: test.demo.organization }),
+  installIntegrationOnSpace: () => ({ space: NEIGHBOUR.space }),
+  installIntegrationOnSite: () => ({ siteId: NEIGHBOUR.site }),
+  queueIntegrationTask: () => ({ task: {} }),
+  setIntegrationDevelopmentMode: () => ({ tunnelUrl: 'http://127.0.0.1:9/' }),
+  renderIntegrationUIWithPost: () => ({
+    componentId: 'x',
+    props: {},
+    context: { type: 'document', theme: 'light', editable: true, spaceId: NEIGHBOUR.space },
+  }),
+  updateInstallationState: () => ({ paused: true }),
+  updateBlockProps: () => ({ props: {} }),
+  updateCustomHostnameState: () => ({ status: 'live' }),
+  placeBlock: () => ({ integration: 'theirs', block: 'x' }),
+};
+
+const isPatch = (declared: Operation): boolean => declared.method === 'PATCH' && declared.body !== undefined;
+
+function callTheirs(id: string, declared: Operation, token: string) {
+  const path = absolutePath(declared).replaceAll(/\{(\w+)\}/g, (_, name: string) => theirs[name] ?? 'x');
+  const rendered = lz.compressToEncodedURIComponent(JSON.stringify(BODIES['renderIntegrationUIWithPost']?.()));
+  const query = id === 'renderIntegrationUIWithGet' ? `?request=${rendered}` : '';
+  const body = BODIES[id]?.() ?? (isPatch(declared) ? {} : undefined);
+  return test.call(declared.method, path + query, { token, ...(body === undefined ? {} : { body }) });
+}
+
+describe('ids of another organization', () => {
+  it.each(withIds.filter(([, { tokens }]) => tokens.includes('user')))(
+    '%s does not know them',
+    async (id, declared) => {
+      const before = JSON.stringify((await test.get('/_platform/v1/events', asNeighbour)).body.count);
+      const answer = await callTheirs(id, declared, 'owner-token-for-tests');
+      if (id === 'publishIntegration') expect([answer.status, answer.code]).toEqual([409, 'integration_name_taken']);
+      else if (declared.method === 'DELETE') expect([204, 404]).toContain(answer.status);
+      else expect(answer.status).toBe(404);
+      expect(JSON.stringify(answer.body ?? '')).not.toContain('Theirs');
+      const after = JSON.stringify((await test.get('/_platform/v1/events', asNeighbour)).body.count);
+      expect(after).toBe(before);
+    },
+  );
+
+  it.each(withIds.filter(([, { tokens }]) => tokens.includes('integration')))(
+    '%s does not know them, called by an integration',
+    async (id, declared) => {
+      const answer = await callTheirs(id, declared, ownIntegrationToken);
+      expect(answer.status).toBe(id === 'queueIntegrationTask' ? 403 : 404);
+    },
+  );
+
+  it('leaves everything of theirs in place', async () => {
+    const { body } = await test.get(`/v1/orgs/${NEIGHBOUR.organization}/installations`, asNeighbour);
+    expect(body.items).toMatchObject([
+      { installation: { spaces: 1, status: 'active' }, integration: { name: 'theirs' } },
+    ]);
+    expect((await test.get(`/v1/spaces/${NEIGHBOUR.space}`, asNeighbour)).status).toBe(200);
+    expect((await test.get(`/v1/orgs/${NEIGHBOUR.organization}/sites`, asNeighbour)).body.count).toBe(1);
+  });
+
+  it.each([
+    [`/v1/orgs/${NEIGHBOUR.organization}`, 'organization_not_found'],
+    [`/v1/orgs/${NEIGHBOUR.organization}/sites/${NEIGHBOUR.site}`, 'organization_not_found'],
+    [`/v1/spaces/${NEIGHBOUR.space}`, 'space_not_found'],
+    [`/v1/users/${NEIGHBOUR.user}`, 'user_not_found'],
+    ['/v1/integrations/theirs', 'integration_not_found'],
+  ])('answer with the code of what is not there: %s', async (path, code) => {
+    const answer = await test.get(path);
+    expect([answer.status, answer.code]).toEqual([404, code]);
+  });
+
+  it('are not taken where they stand in a body', async () => {
+    const [mine] = (await test.get(`/v1/orgs/${test.demo.organization}/installations`)).body.items;
+    const path = `/v1/integrations/ours/installations/${mine.installation.id}`;
+    const calls = [
+      test.post(`${path}/spaces`, { space: NEIGHBOUR.space }),
+      test.post(`${path}/sites`, { siteId: NEIGHBOUR.site }),
+      test.post('/v1/integrations/ours/installations', { organization: NEIGHBOUR.organization }),
+      test.publish('stolen', { organization: 'neighbour' }),
+      test.post(`/v1/orgs/${test.demo.organization}/sites`, { spaces: [NEIGHBOUR.space] }),
+      test.post('/_platform/v1/events', { integration: 'theirs', type: 'task' }),
+    ];
+    expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404]);
+  });
+});
+
+describe('somebody who may only read', () => {
+  it('reads, and changes nothing', async () => {
+    const token = READER.token;
+    const { organization, space, site } = test.demo;
+    expect((await test.get(`/v1/spaces/${space}`, { token })).body.permissions).toMatchObject({
+      view: true,
+      edit: false,
+    });
+    const [mine] = (await test.get(`/v1/orgs/${organization}/installations`, { token })).body.items;
+    const installation = `/v1/integrations/ours/installations/${mine.installation.id}`;
+    const refused = [
+      test.post('/v1/integrations/ours', aPublishBody(), { token }),
+      test.call('DELETE', '/v1/integrations/ours', { token }),
+      test.post('/v1/integrations/ours/installations', { organization }, { token }),
+      test.call('PATCH', installation, { body: {}, token }),
+      test.call('DELETE', installation, { token }),
+      test.post(`${installation}/spaces`, { space }, { token }),
+      test.call('DELETE', `${installation}/spaces/${space}`, { token }),
+      test.call('PUT', '/v1/integrations/ours/dev', { body: { tunnelUrl: 'https://relay.example.com/' }, token }),
+      test.call('DELETE', '/v1/integrations/ours/dev', { token }),
+      test.get('/v1/integrations/ours/events', { token }),
+      test.post(`/v1/orgs/${organization}/spaces`, {}, { token }),
+      test.post(`/v1/orgs/${organization}/sites`, {}, { token }),
+      test.call('DELETE', `/v1/spaces/${space}`, { token }),
+      test.call('DELETE', `/v1/orgs/${organization}/sites/${site}`, { token }),
+      test.call('PATCH', `/_platform/v1/installations/${mine.installation.id}`, { body: { paused: true }, token }),
+      test.post('/_platform/v1/events', { integration: 'ours', type: 'task' }, { token }),
+      test.post('/_platform/v1/tokens', { kind: 'integration', integration: 'ours' }, { token }),
+    ];
+    for (const answer of await Promise.all(refused)) expect([answer.status, answer.code]).toEqual([403, 'forbidden']);
+  });
+});
+
+describe('a private integration that was public when it was installed', () => {
+  it('stays usable where it is installed, and is nowhere else', async () => {
+    const organization = { organization: NEIGHBOUR.organization };
+    await test.publish('shared', { visibility: 'public' });
+    const installed = await test.post('/v1/integrations/shared/installations', organization, asNeighbour);
+    await test.post(
+      `/v1/integrations/shared/installations/${installed.body.id}/spaces`,
+      { space: NEIGHBOUR.space },
+      asNeighbour,
+    );
+    await test.publish('shared', { visibility: 'private' });
+    expect((await test.get('/v1/integrations/shared', asNeighbour)).body).toMatchObject({
+      permissions: { install: false },
+    });
+    expect(
+      (await test.get('/v1/integrations', asNeighbour)).body.items.map((one: { name: string }) => one.name),
+    ).toEqual(['theirs']);
+    const onSpace = await test.get(`/v1/spaces/${NEIGHBOUR.space}/integrations`, asNeighbour);
+    expect(onSpace.body.items.map((one: { name: string }) => one.name)).toEqual(['shared', 'theirs']);
+    await test.call('DELETE', `/v1/integrations/shared/installations/${installed.body.id}`, asNeighbour);
+    expect((await test.get('/v1/integrations/shared', asNeighbour)).status).toBe(404);
+    expect((await test.post('/v1/integrations/shared/installations', organization, asNeighbour)).status).toBe(404);
+  });
+});
+
+describe('page tokens', () => {
+  const list = '/v1/integrations/ours/events';
+
+  it('work for the list, the filters and the caller they were given to, and nowhere else', async () => {
+    const first = await test.get(`${list}?limit=1`);
+    const { page } = first.body.next;
+    expect((await test.get(`${list}?limit=2&page=${page}`)).status).toBe(200);
+    const [text, signature] = page.split('.');
+    const forged = Buffer.from(JSON.stringify([0, 'event_x'])).toString('base64url');
+    const elsewhere = [
+      `${list}?page=${text}`,
+      `${list}?page=${text}.${signature.slice(0, -1)}`,
+      `${list}?page=${forged}.${signature}`,
+      `${list}?page=`,
+      `${list}?page=x.y`,
+      `/_platform/v1/events?page=${page}`,
+      `/_platform/v1/events?integration=ours&page=${page}`,
+      `/v1/orgs/${test.demo.organization}/spaces?page=${page}`,
+    ];
+    for (const path of elsewhere) {
+      const answer = await test.get(path);
+      expect([answer.status, answer.code], path).toEqual([400, 'page_token_invalid']);
+    }
+    const carried = await test.get(`${list}?page=${page}`, { token: ownIntegrationToken });
+    expect([carried.status, carried.code]).toEqual([400, 'page_token_invalid']);
+  });
+
+  it.each(['-1', '1001', '1e9', 'NaN', '1.5', 'x'])('refuses the limit %s', async (limit) => {
+    const answer = await test.get(`${list}?limit=${limit}`);
+    expect([answer.status, answer.code]).toEqual([400, 'request_invalid']);
+  });
+
+  it('takes the limits 0 and 1000', async () => {
+    const none = await test.get(`${list}?limit=0`);
+    expect([none.body.items, none.body.next]).toEqual([[], undefined]);
+    expect(none.body.count).toBeGreaterThan(0);
+    expect((await test.get(`${list}?limit=1000`)).body.next).toBeUndefined();
+  });
+});

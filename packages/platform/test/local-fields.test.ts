@@ -1,0 +1,148 @@
+// Each field and parameter of the local family: another operation, or the same one asked otherwise, shows it.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { shownBy } from './support/shown.ts';
+import { closePlatforms, startPlatform } from './support/test-platform.ts';
+import type { TestPlatform } from './support/test-platform.ts';
+
+let test: TestPlatform;
+beforeAll(async () => {
+  test = await startPlatform({ host: false, clock: { now: Date.parse('2026-06-01T00:00:00Z'), frozen: true } });
+});
+afterAll(async () => {
+  expect(test.faults).toEqual([]);
+  await closePlatforms();
+});
+
+const build = { ok: true, version: 3, durationMs: 12, finishedAt: '2026-06-01T00:00:00.000Z' };
+const problem = {
+  code: 'syntax',
+  message: 'Expected ";"',
+  advice: 'Add one.',
+  file: 'src/index.ts',
+  line: 3,
+  column: 7,
+};
+const report = (name: string, body: unknown) => test.call('PUT', `/_platform/v1/builds/${name}`, { body });
+
+describe('reportBuild', () => {
+  it('shows in getPlatformStatus, with problems of every severity', async () => {
+    const severities = ['error', 'warning', 'info'];
+    const problems = severities.map((severity) => ({ ...problem, severity, frame: '> 3 | let a' }));
+    const { after } = await shownBy(
+      () => test.get('/_platform/v1/status'),
+      () => report('built', { ...build, problems }),
+    );
+    expect(after.builds).toEqual([{ integration: 'built', ...build, problems }]);
+    const { code, body } = await report('built', { ...build, problems: [{ ...problem, severity: 'fatal' }] });
+    expect([code, body.error.message]).toEqual(['request_invalid', expect.stringContaining('severity')]);
+  });
+
+  it('is told by streamChanges', async () => {
+    const message = await test.messageAfter('/_platform/v1/live', () => report('live', { ...build, problems: [] }));
+    expect(message).toEqual({ type: 'build', integration: 'live', ok: true, version: 3 });
+  });
+});
+
+describe('setClock', () => {
+  it.each([{ now: '2026-07-01T00:00:00.000Z' }, { advanceMs: 1000 }, { frozen: false }, { frozen: true }])(
+    'shows %j in getClock',
+    async (change) => {
+      const { before, after } = await shownBy(
+        () => test.get('/_platform/v1/clock'),
+        () => test.call('PUT', '/_platform/v1/clock', { body: change }),
+      );
+      const { advanceMs, ...set } = { advanceMs: undefined, ...change };
+      expect(after).toMatchObject(set);
+      if (advanceMs !== undefined) expect(Date.parse(after.now) - Date.parse(before.now)).toBe(advanceMs);
+    },
+  );
+
+  it('refuses a time that is none', async () => {
+    expect((await test.call('PUT', '/_platform/v1/clock', { body: { now: 'soon' } })).code).toBe('request_invalid');
+  });
+});
+
+describe('issueToken', () => {
+  it('lets the person in whose it is', async () => {
+    const { id } = (await test.post('/_platform/v1/users', { displayName: 'Grace', email: 'grace@example.com' })).body;
+    const { token } = (await test.post('/_platform/v1/tokens', { kind: 'user', user: id })).body;
+    expect((await test.get('/v1/user', { token })).body.id).toBe(id);
+  });
+});
+
+describe('placeBlock', () => {
+  it('makes a new revision, which getCurrentRevision shows', async () => {
+    const space = `/v1/spaces/${test.demo.space}/content`;
+    const [{ id }] = (await test.get(`${space}/pages`)).body.pages;
+    const { before, after } = await shownBy(
+      () => test.get(space),
+      () =>
+        test.call('PUT', `/_platform${space}/page/${id}/blocks/a-block`, { body: { integration: 'x', block: 'y' } }),
+    );
+    expect(after.id).not.toBe(before.id);
+  });
+});
+
+describe('triggerEvent', () => {
+  const types = { installation: 'installation_setup', space: 'space_content_updated', site: 'site_view' };
+  const events = (query = '') => test.get(`/_platform/v1/events?integration=triggered${query}`);
+  let installation: string;
+  beforeAll(async () => {
+    await test.publish('triggered', { scopes: ['space:content:read', 'site:views:read'] });
+    installation = await test.install('triggered', { space: true, site: true });
+  });
+
+  it.each(['installation', 'space', 'site'] as const)('takes the %s that it is about', async (level) => {
+    const at = level === 'installation' ? {} : { [level]: test.demo[level] };
+    const body = { integration: 'triggered', type: types[level], installation, ...at };
+    const { before, after } = await shownBy(
+      () => events(),
+      () => test.post('/_platform/v1/events', body),
+    );
+    expect(after.count).toBe(before.count + 1);
+    const ids = before.items.map(({ id }: { id: string }) => id);
+    const made = after.items.find(({ id }: { id: string }) => !ids.includes(id));
+    expect([made.type, made.payload.installationId]).toEqual([types[level], installation]);
+    if (level !== 'installation') expect(made.payload[`${level}Id`]).toBe(test.demo[level]);
+  });
+
+  it('listLocalEvents tells states apart', async () => {
+    const counts = await Promise.all(
+      ['', '&state=queued', '&state=dead'].map(async (query) => (await events(query)).body.count),
+    );
+    expect(counts[0]).toBeGreaterThan(0);
+    expect(new Set(counts).size).toBeGreaterThan(1);
+  });
+});
+
+describe('what only the service sets', () => {
+  it('shows every field of Git synchronization in getSpaceById', async () => {
+    const time = '2026-06-01T00:00:00Z';
+    const errorAction = { label: 'Try again', url: 'https://example.com/retry' };
+    const operation = {
+      state: 'failure',
+      direction: 'import',
+      startedAt: time,
+      endedAt: time,
+      error: 'No',
+      errorAction,
+    };
+    const installed = { installationStatus: 'active', installationProvider: 'github', installationId: '7' };
+    const gitSync = { ...installed, parentInstallationId: '8', operation, operationTimeout: 60 };
+    const { after } = await shownBy(
+      () => test.get(`/v1/spaces/${test.demo.space}`),
+      () => test.call('PATCH', `/_platform/v1/spaces/${test.demo.space}`, { body: { gitSync } }),
+    );
+    expect(after.gitSync).toEqual(gitSync);
+  });
+
+  it.each(['legacy-basic', 'legacy-premium'])('shows a feature of the plan %s in getSiteById', async (plan) => {
+    const { organization, site } = test.demo;
+    const features = [{ id: 'sites-ads', plan, frozen: true }];
+    const { after } = await shownBy(
+      () => test.get(`/v1/orgs/${organization}/sites/${site}`),
+      () => test.call('PATCH', `/_platform/v1/orgs/${organization}/sites/${site}`, { body: { features } }),
+    );
+    expect(after.features).toContainEqual(expect.objectContaining(features[0]));
+  });
+});

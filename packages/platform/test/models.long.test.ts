@@ -1,0 +1,48 @@
+// The models, and pairs of operations at once, for long: from another seed every time. `BINDERY_LONG_SAMPLE` is the seed of a short run.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contentModel } from './support/models/content-model.ts';
+import { assertModel } from './support/models/run-model.ts';
+import type { Effort } from './support/models/run-model.ts';
+import { siteModel } from './support/models/site-model.ts';
+import { teamModel } from './support/models/team-model.ts';
+import { assertPairs } from './support/pairs/check-pair.ts';
+import { contentScene } from './support/pairs/content-scene.ts';
+import { peopleScene } from './support/pairs/people-scene.ts';
+import { siteScene } from './support/pairs/site-scene.ts';
+import { closePlatforms, startPlatform } from './support/test-platform.ts';
+import type { Person, TestPlatform } from './support/test-platform.ts';
+
+const sample = process.env['BINDERY_LONG_SAMPLE'];
+const effort: Effort = {
+  seed: Number(sample ?? Date.now() % 2 ** 31),
+  runs: sample === undefined ? 500 : 40,
+  commands: 100,
+  limitMs: 500_000,
+};
+/** 22 November 2026. */
+const START = Date.UTC(2026, 10, 22);
+
+let test: TestPlatform;
+const people: Person[] = [];
+beforeAll(async () => {
+  test = await startPlatform({ host: false, clock: { now: START, frozen: true } }, { isRandom: true });
+  for (let count = 0; count < 6; count++) people.push(await test.asPerson('outsider'));
+});
+afterAll(async () => {
+  expect(test.faults).toEqual([]);
+  await closePlatforms();
+});
+
+describe(`${effort.runs} runs of each model`, () => {
+  it('content', () => assertModel(effort, contentModel(test)));
+  it('teams', async () => assertModel(effort, teamModel(test, people, (await test.get('/v1/user')).body.id)));
+  it('sites', () => assertModel(effort, siteModel(test)));
+});
+
+describe(`${effort.runs} pairs of operations at once`, () => {
+  it.each([
+    ['content', contentScene],
+    ['members and teams', peopleScene],
+    ['sites', siteScene],
+  ])('%s', (_name, scene) => assertPairs(effort, test, scene));
+});

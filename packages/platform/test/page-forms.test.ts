@@ -1,0 +1,187 @@
+// How the text of a page is shown: what it is made of put in place, expressions applied, links as addresses.
+import { STABLE_LINKS } from '@bindery/content/links';
+import { parseMarkdown } from '@bindery/content/markdown';
+import type { JsonDocument } from '@bindery/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { editPastApi } from './support/edit-past-api.ts';
+import { removeFolders, temporaryFolder } from './support/temporary-folder.ts';
+import { closePlatforms, startPlatform } from './support/test-platform.ts';
+import type { CallAnswer, TestPlatform } from './support/test-platform.ts';
+
+let test: TestPlatform;
+let space: string;
+let changeRequest: string;
+let dataFolder: string;
+
+const document = (markdown: string): JsonDocument => parseMarkdown(markdown, { links: STABLE_LINKS });
+const include = (id: string): string => `{% include "/reusable-content/${id}" %}\n`;
+
+const TEXT = `Version <code class="expression">space.vars.version</code> for <code class="expression">visitor.claims.name</code>.
+
+{% if visitor.claims.isStaff %}
+For staff
+{% endif %}
+
+{% if page.vars.kind == "guide" %}
+A guide
+{% endif %}
+
+${include('first')}
+[Quickstart](/pages/page_quickstart#first-steps), [here](/pages/page_changes#x), [gone](/pages/page_gone), [file](/files/f)
+`;
+
+beforeAll(async () => {
+  dataFolder = temporaryFolder();
+  test = await startPlatform({ dataFolder, host: false });
+  space = `/v1/spaces/${test.demo.space}`;
+  await editPastApi({ dataFolder, space: test.demo.space }, async (keep) => {
+    const reusable = async (id: string, markdown: string) =>
+      [id, { id, title: id, document: await keep(document(markdown)) }] as const;
+    return {
+      pages: [
+        {
+          edit: 'update',
+          id: 'page_changes',
+          fields: { document: await keep(document(TEXT)), variables: { kind: 'guide' } },
+        },
+      ],
+      variables: new Map([['version', '2.1']]),
+      reusableContents: new Map([
+        await reusable(
+          'first',
+          `Put in place v<code class="expression">space.vars.version</code>\n\n${include('second')}`,
+        ),
+        await reusable('second', `Second\n\n${include('first')}`),
+      ]),
+    };
+  });
+  const created = await test.post(`${space}/change-requests`, { subject: 'Proposed' });
+  changeRequest = `${space}/change-requests/${created.body.id}`;
+});
+
+afterAll(async () => {
+  await closePlatforms();
+  removeFolders();
+});
+
+const places = (): [string, string][] => {
+  const path = 'path/changes';
+  return [
+    ['a space', `${space}/content/page/page_changes`],
+    ['a space, by path', `${space}/content/${path}`],
+    ['a change request', `${changeRequest}/content/page/page_changes`],
+    ['a change request, by path', `${changeRequest}/content/${path}`],
+  ];
+};
+
+/** What every place answers, which must be the same of all. */
+async function markdownAt(query: string): Promise<string> {
+  const { body: now } = await test.get(space);
+  const all = [...places(), ['a revision', `${space}/revisions/${now.revision}/page/page_changes`]];
+  const texts = new Set<string>();
+  for (const [, path] of all) texts.add((await test.get(`${path}?format=markdown&${query}`)).body.markdown);
+  expect(texts.size).toBe(1);
+  return [...texts][0] ?? '';
+}
+
+const linesWith = (markdown: string, ...words: string[]): boolean[] => words.map((word) => markdown.includes(word));
+
+describe('expressions', () => {
+  it('stay as they are until they are to be evaluated', async () => {
+    const plain = await markdownAt('');
+    expect(linesWith(plain, 'space.vars.version', '{% if', 'For staff', 'A guide')).toEqual([true, true, true, true]);
+    expect(await markdownAt('evaluated=false')).toBe(plain);
+  });
+
+  it('are applied, for a visitor without claims', async () => {
+    const evaluated = await markdownAt('evaluated=true');
+    expect(evaluated).toContain('Version 2.1 for .\n');
+    expect(linesWith(evaluated, '{% if', 'For staff', 'A guide')).toEqual([false, false, true]);
+  });
+
+  it('are applied as far as the content alone decides', async () => {
+    const evaluated = await markdownAt('evaluated=deterministic-only');
+    expect(evaluated).toContain('Version 2.1 for <code class="expression">visitor.claims.name</code>');
+    expect(linesWith(evaluated, '{% if visitor.claims.isStaff %}', 'For staff', '{% if page')).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+});
+
+describe('reusable contents', () => {
+  it('are put in place when they are to be, each once in itself', async () => {
+    expect(await markdownAt('')).not.toContain('Put in place');
+    const whole = await markdownAt('dereferenced=true');
+    expect(whole).toContain('Put in place v<code class="expression">');
+    expect(whole).toContain('Second\n\n{% include "/reusable-content/first" %}');
+    expect(await markdownAt('dereferenced=reusable-contents')).toBe(whole);
+    expect(await markdownAt('dereferenced=true&evaluated=true')).toContain('Put in place v2.1');
+  });
+
+  it('of other spaces are put in place for those who may see them', async () => {
+    const spaces = `/v1/orgs/${test.demo.organization}/spaces`;
+    const { body: other } = await test.post(spaces, { title: 'Other', empty: true });
+    await editPastApi({ dataFolder, space: other.id }, async (keep) => ({
+      reusableContents: new Map([
+        ['r', { id: 'r', title: 'R', document: await keep(document('From elsewhere, [there](/pages/p)\n')) }],
+      ]),
+    }));
+    const { body: mine } = await test.post(spaces, { title: 'Mine', empty: true });
+    await editPastApi({ dataFolder, space: mine.id }, async (keep) => ({
+      pages: [
+        {
+          edit: 'insert',
+          id: 'page_mine',
+          type: 'document',
+          parent: null,
+          slug: 'mine',
+          fields: {
+            title: 'Mine',
+            document: await keep(document(`{% include "/spaces/${other.id}/reusable-content/r" %}\n`)),
+          },
+        },
+      ],
+    }));
+    const reader = await test.asPerson('read');
+    const at = `/v1/spaces/${mine.id}/content/page/page_mine?format=markdown&dereferenced=true`;
+    const seen = async (token: string): Promise<string> => (await test.get(at, { token })).body.markdown;
+    expect(await seen(reader.token)).toBe(`From elsewhere, [there](/spaces/${other.id}/pages/p)\n`);
+    await test.call('PATCH', `/v1/spaces/${other.id}`, { body: { defaultLevel: null } });
+    expect(await seen(reader.token)).toBe(`{% include "/spaces/${other.id}/reusable-content/r" %}\n`);
+  });
+});
+
+describe('links', () => {
+  it('are paths from the page, or name pages by their ids', async () => {
+    const relative = await markdownAt('format.markdown.refs=relative');
+    expect(relative).toContain(
+      '[Quickstart](harbor-overview/quickstart.md#first-steps), [here](#x), [gone](/broken/pages/page_gone), [file](/files/f)',
+    );
+    expect(await markdownAt('')).toBe(relative);
+    const stable = await markdownAt('format.markdown.refs=stable');
+    expect(stable).toContain(
+      '[Quickstart](/pages/page_quickstart#first-steps), [here](/pages/page_changes#x), [gone](/pages/page_gone), [file](/files/f)',
+    );
+  });
+
+  it('follow a page that is renamed and moved, and are taken back as what they were', async () => {
+    const page = `${changeRequest}/content/page/page_changes`;
+    const change = (...changes: object[]): Promise<CallAnswer> => test.post(`${changeRequest}/content`, { changes });
+    const { document: before } = (await test.get(page)).body;
+    await change(
+      { operation: 'update_page', page: 'page_quickstart', slug: 'begin', into: null },
+      { operation: 'update_page', page: 'page_changes', into: 'page_overview' },
+    );
+    const { markdown } = (await test.get(`${page}?format=markdown`)).body;
+    expect(markdown).toContain('[Quickstart](../begin.md#first-steps)');
+    const { markdown: stable } = (await test.get(`${page}?format=markdown&format.markdown.refs=stable`)).body;
+    await change({ operation: 'update_page', page: 'page_changes', document: { markdown: stable } });
+    expect((await test.get(page)).body.document).toEqual(before);
+  });
+});
+
+it('reported no fault', () => {
+  expect(test.faults).toEqual([]);
+});

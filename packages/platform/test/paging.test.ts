@@ -1,0 +1,139 @@
+// For every list that has a handler and takes pages, generated: whole and page by page it is the same list, whatever comes and
+// goes in between; and a page token is good for nothing else.
+import { absolutePath, operations } from '@bindery/contract';
+import type { Operation } from '@bindery/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { handlers } from '../src/handlers.ts';
+import { PAGED_LISTS } from './support/paging/lists.ts';
+import type { PagedList } from './support/paging/lists.ts';
+import { createPagedWorld } from './support/paging/world.ts';
+import type { PagedWorld } from './support/paging/world.ts';
+import { OWNER_TOKEN, closePlatforms, startPlatform } from './support/test-platform.ts';
+import type { CallAnswer } from './support/test-platform.ts';
+
+let world: PagedWorld;
+beforeAll(async () => {
+  world = await createPagedWorld(await startPlatform({ host: false }));
+});
+afterAll(async () => {
+  expect(world.test.faults).toEqual([]);
+  await closePlatforms();
+});
+
+const paged = Object.entries(operations as Record<string, Operation>).filter(
+  ([id, { query }]) => id in handlers && query !== undefined && takesPages(query),
+);
+
+function takesPages(query: unknown): boolean {
+  const { shape = {} } = (query as { _zod: { def: { shape?: Record<string, unknown> } } })._zod.def;
+  return 'page' in shape && 'limit' in shape;
+}
+
+it('knows every list', () => {
+  expect(Object.keys(PAGED_LISTS).sort()).toEqual(paged.map(([id]) => id).sort());
+});
+
+const UNKNOWN: PagedList = { add: () => Promise.reject(new Error('There is no such list.')) };
+
+describe.each(paged)('%s', (id, declared) => {
+  const { add, query, filter, by, at = {} } = PAGED_LISTS[id] ?? UNKNOWN;
+  const address = (): string =>
+    absolutePath(declared).replaceAll(/\{(\w+)\}/g, (_, name: string) => world.ids[at[name] ?? name] ?? '');
+  const read = (asked: string, token = tokenOf(by)): Promise<CallAnswer> => {
+    const isWhole = query === undefined || asked.includes('query=');
+    return world.test.get(`${address()}?${isWhole ? asked : `${query}&${asked}`}`, { token });
+  };
+
+  it('is the same list whole and page by page', async () => {
+    const whole = (await read('limit=1000')).body;
+    expect(whole.items.length).toBeGreaterThan(2);
+    expect([whole.count, whole.next]).toEqual([whole.items.length, undefined]);
+    expect(new Set(whole.items.map(keyOf)).size).toBe(whole.items.length);
+    const pages = await walk(read);
+    expect(pages.flatMap(({ items }) => items)).toEqual(whole.items);
+    expect(pages.map(({ count, items }) => [count, items.length])).toEqual(pages.map(() => [whole.count, 1]));
+    const none = (await read('limit=0')).body;
+    expect([none.count, none.items]).toEqual([whole.count, []]);
+  });
+
+  it('refuses the page of another list, of another filter and of somebody else', async () => {
+    const { page } = (await read('limit=1')).body.next;
+    expect((await read(`limit=1&page=${page}`)).status).toBe(200);
+    const refused = [await read(`page=${page}x`), await read('page=nonsense')];
+    if (filter !== undefined) refused.push(await read(`page=${page}&${filter}`));
+    const other = id === 'listSites' ? 'listTeamsInOrganizationById' : 'listSites';
+    const otherPath = absolutePath(operations[other]);
+    const otherList = otherPath.replace('{organizationId}', world.ids['organizationId'] ?? '');
+    refused.push(await world.test.get(`${otherList}?page=${page}`, { token: world.token }));
+    expect(refused.map(({ status, code }) => [status, code])).toEqual(refused.map(() => [400, 'page_token_invalid']));
+    const elsewhere = await read(`page=${page}`, by === undefined ? world.otherToken : world.token);
+    expect([400, 401, 403, 404]).toContain(elsewhere.status);
+    if (elsewhere.status === 400) expect(elsewhere.code).toBe('page_token_invalid');
+  });
+
+  it('loses nothing and repeats nothing when a row comes and goes between pages', async () => {
+    const before = (await read('limit=1000')).body.items.map(keyOf);
+    let remove: (() => Promise<unknown>) | undefined;
+    let isGone = false;
+    const pages = await walk(read, async (number, key) => {
+      if (number === 1) remove = await add(world);
+      // The row that the next page begins after may be the one that goes.
+      else if (!isGone && (number === 3 || !before.includes(key))) {
+        isGone = true;
+        await remove?.();
+      }
+    });
+    const shown = pages.flatMap(({ items }) => items.map(keyOf));
+    expect(new Set(shown).size).toBe(shown.length);
+    expect(shown.filter((key) => before.includes(key))).toEqual(before);
+    expect(shown.length - before.length).toBeLessThan(2);
+  });
+});
+
+function tokenOf(by: PagedList['by']): string {
+  return by === 'integration' ? world.integrationToken : by === 'owner' ? OWNER_TOKEN : world.token;
+}
+
+interface Page {
+  readonly count: number;
+  readonly items: Record<string, unknown>[];
+  readonly next?: { readonly page: string };
+}
+
+/** Every page of one item. `between` runs after each. */
+async function walk(
+  read: (query: string) => Promise<CallAnswer>,
+  between: (number: number, key: string) => Promise<void> = async () => {},
+): Promise<Page[]> {
+  const pages: Page[] = [];
+  let query: string | undefined = 'limit=1';
+  while (query !== undefined && pages.length < 200) {
+    const page = (await read(query)).body as Page;
+    pages.push(page);
+    await between(pages.length, page.items[0] === undefined ? '' : keyOf(page.items[0]));
+    query = page.next && `limit=1&page=${page.next.page}`;
+  }
+  return pages;
+}
+
+/** Where a link leads, or where one stands. */
+interface Place {
+  readonly kind: string;
+  readonly url?: string;
+  readonly page?: { readonly id: string };
+  readonly file?: { readonly id: string };
+  readonly internalLocation?: unknown;
+}
+
+function keyOfPlace({ kind, url, page, file, internalLocation }: Place): string {
+  return JSON.stringify([kind, url, page?.id, file?.id, internalLocation]);
+}
+
+/** What tells an item from the others: its id, or that of what it is about. */
+function keyOf(item: Record<string, unknown>): string {
+  const place = item['targetReference'] ?? (item['kind'] === 'page' ? item : undefined);
+  if (place !== undefined) return keyOfPlace(place as Place);
+  const names = ['id', 'name', 'user', 'organization', 'team', 'space', 'site', 'installation'];
+  const named = names.map((name) => item[name]).find((one) => one !== undefined);
+  return String(typeof named === 'object' && named !== null ? (named as { id?: string }).id : named);
+}

@@ -1,0 +1,259 @@
+// What only the service sets of a site, each value with its effect; hostnames of one's own.
+import { CustomHostnameStatus } from '@bindery/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEFAULT_CUSTOMIZATION } from '../src/domains/sites/customization/defaults.ts';
+import { aSite, aSpace, each, siteAt } from './support/site-under-test.ts';
+import type { SiteUnderTest } from './support/site-under-test.ts';
+import { closePlatforms, startPlatform } from './support/test-platform.ts';
+import type { TestPlatform } from './support/test-platform.ts';
+
+let test: TestPlatform;
+beforeAll(async () => {
+  test = await startPlatform({ host: false });
+});
+afterAll(async () => {
+  expect(test.faults).toEqual([]);
+  await closePlatforms();
+});
+
+const set = (site: SiteUnderTest, body: unknown, options = {}) =>
+  test.call('PATCH', `/_platform${site.path}`, { body, ...options });
+const freeze = (site: SiteUnderTest, id: string) => set(site, { features: [{ id, frozen: true }] });
+
+describe('updateSiteState', () => {
+  it('applies a plan, whose features the site then has', async () => {
+    const site = await aSite(test, ['Guide']);
+    const features = async () => each({ items: (await site.get()).body.features }, 'id');
+    const advanced = async () => (await site.get('/site-spaces')).body.items[0].hasAdvancedCustomizationFeature;
+    const basic = await features();
+    expect([basic.includes('sites-redirects'), basic.includes('sites-visitors')]).toEqual([true, false]);
+    expect(await advanced()).toBe(false);
+    for (const appliedType of ['basic', 'sponsored', 'legacy-basic', 'legacy-premium', 'premium', 'ultimate']) {
+      const { body } = await set(site, { appliedType });
+      expect([body.type, body.appliedType]).toEqual(['basic', appliedType]);
+    }
+    const ultimate = await features();
+    expect(ultimate).toHaveLength(35);
+    expect(new Set(ultimate)).toEqual(new Set([...basic, ...ultimate]));
+    expect(await advanced()).toBe(true);
+    expect((await set(site, { appliedType: null })).body.appliedType).toBe('basic');
+    expect(await features()).toEqual(basic);
+  });
+
+  it.each([
+    [{ status: 'pending', submittable: true }],
+    [{ status: 'in-review', topic: 'webdev' }],
+    [{ status: 'rejected', reason: 'Too few visits' }],
+    [{ status: 'live', topic: 'crypto', zoneId: 'z' }],
+    [{ status: 'disabled', topic: 'webdev', zoneId: 'z' }],
+  ])('shows the ads %j', async (ads) => {
+    const site = await aSite(test);
+    await set(site, { ads });
+    expect((await site.get()).body.ads).toEqual(ads);
+    expect((await set(site, { ads: null })).body.ads).toBeUndefined();
+  });
+
+  it('shows Git synchronization and the last scan', async () => {
+    const site = await aSite(test);
+    const gitSync = {
+      installationStatus: 'active',
+      installationProvider: 'github',
+      installationId: 'i',
+      repoName: 'harbor/docs',
+    };
+    const lastScanAt = '2026-06-01T00:00:00.000Z';
+    await set(site, { gitSync, lastScanAt });
+    expect((await site.get()).body).toMatchObject({ gitSync, lastScanAt });
+    const { body } = await set(site, { gitSync: null, lastScanAt: null });
+    expect([body.gitSync, body.lastScanAt]).toEqual([undefined, undefined]);
+  });
+
+  it('gives a feature to another plan, and freezes one', async () => {
+    const site = await aSite(test);
+    const feature = (id: string) => (body: { features: { id: string }[] }) =>
+      body.features.find((one) => one.id === id);
+    const given = await set(site, { features: [{ id: 'sites-visitors', plan: 'basic' }] });
+    expect(feature('sites-visitors')(given.body)).toEqual({ id: 'sites-visitors', plan: 'basic', frozen: false });
+    const taken = await set(site, { features: [{ id: 'sites-redirects', plan: 'premium' }] });
+    expect(feature('sites-redirects')(taken.body)).toBeUndefined();
+    const frozen = await freeze(site, 'sites-sections');
+    expect(feature('sites-sections')(frozen.body)).toEqual({ id: 'sites-sections', plan: 'ultimate', frozen: true });
+    expect(feature('sites-sections')((await set(site, { features: null })).body)).toBeUndefined();
+  });
+
+  const external = { kind: 'external', url: 'https://example.com/' };
+  it.each<[string, (site: SiteUnderTest, space: string) => ReturnType<SiteUnderTest['post']>]>([
+    ['sites-sections', (site, spaceId) => site.post('/sections', { spaceId })],
+    ['sites-sections', (site) => site.post('/section-groups', { title: 'x' })],
+    ['sites-multivariant-site', (site, spaceId) => site.post('/site-spaces', { spaceId })],
+    ['sites-redirects', (site) => site.post('/redirects', { source: '/x', destination: external })],
+    ['sites-redirects', (site) => site.put('/redirects', { redirects: [{ source: '/x', destination: external }] })],
+    ['sites-share-links', (site) => site.post('/share-links', { name: 'x' })],
+    ['sites-share-links', (site) => site.patch('', { visibility: 'share-link' })],
+    ['sites-public-visibility', (site) => site.patch('', { visibility: 'public' })],
+    ['sites-unlisted-visibility', (site) => site.patch('', { visibility: 'unlisted' })],
+    ['sites-visitor-authentication', (site) => site.patch('', { visibility: 'visitor-auth' })],
+    ['sites-adaptive-content', (site) => site.patch('', { adaptiveContent: { enabled: true } })],
+    [
+      'sites-adaptive-content',
+      (site) =>
+        site.put('/adaptive-schema', { jsonSchema: { type: 'object', properties: {}, additionalProperties: false } }),
+    ],
+    ['sites-custom-subdirectory', (site) => site.patch('', { proxy: 'frozen.example.com/docs' })],
+    ['sites-basic-customization', (site) => site.put('/customization', DEFAULT_CUSTOMIZATION)],
+    ['sites-preview-deployments', (site) => site.get('/publishing/preview')],
+    [
+      'sites-custom-domain',
+      (site) =>
+        test.post('/_platform/v1/custom-hostnames', {
+          hostname: 'frozen.example.com',
+          organization: test.demo.organization,
+          site: site.id,
+        }),
+    ],
+  ])('with %s frozen refuses what would use it, and only then', async (feature, use) => {
+    const [site, space] = [await aSite(test), await aSpace(test, 'Another')];
+    await freeze(site, feature);
+    expect(await use(site, space)).toMatchObject({ status: 403, code: 'feature_frozen' });
+    await set(site, { features: null });
+    expect([200, 201]).toContain((await use(site, space)).status);
+    await site.delete('');
+  });
+
+  it('masks advanced customization that is frozen, unless it is asked for unmasked', async () => {
+    const site = await aSite(test);
+    const logo = { light: 'https://example.com/l.png', dark: 'https://example.com/d.png' };
+    const styling = { ...DEFAULT_CUSTOMIZATION.styling, theme: 'bold', icons: 'thin', corners: 'circular' };
+    await site.put('/customization', {
+      ...DEFAULT_CUSTOMIZATION,
+      styling,
+      header: { ...DEFAULT_CUSTOMIZATION.header, logo },
+    });
+    const [{ id }] = (await site.get('/site-spaces')).body.items;
+    await freeze(site, 'sites-advanced-customization');
+    for (const path of ['/customization', `/site-spaces/${id}/customization`]) {
+      const masked = (await site.get(path)).body;
+      expect(masked.styling).toMatchObject({ theme: 'clean', icons: 'regular', corners: 'circular' });
+      expect(masked.header.logo).toBeUndefined();
+      const whole = (await site.get(`${path}?unmasked=true`)).body;
+      expect([whole.styling.theme, whole.header.logo]).toEqual(['bold', logo]);
+      expect((await site.get(`${path}?unmasked=false`)).body).toEqual(masked);
+    }
+  });
+
+  it('refuses what the model does not know, and everybody but administrators', async () => {
+    const site = await aSite(test);
+    for (const body of [{ appliedType: 'gold' }, { ads: { status: 'live' } }, { features: [{ id: 'x' }] }, { x: 1 }]) {
+      expect(await set(site, body)).toMatchObject({ status: 400, code: 'request_invalid' });
+    }
+    const { token } = await test.asPerson('create');
+    expect((await set(site, { lastScanAt: null }, { token })).code).toBe('forbidden');
+    expect((await set(siteAt(test, 'none'), {})).code).toBe('site_not_found');
+  });
+});
+
+describe('custom hostnames', () => {
+  const local = '/_platform/v1/custom-hostnames';
+  let number = 0;
+  const give = async (fields: Record<string, unknown> = {}) => {
+    const hostname = `docs-${++number}.example.com`;
+    return test.post(local, { hostname, organization: test.demo.organization, ...fields });
+  };
+  const state = (hostname: string, status: string, options = {}) =>
+    test.call('PATCH', `${local}/${hostname}`, { body: { status }, ...options });
+
+  it.each(
+    each(
+      { items: CustomHostnameStatus.options.flatMap(({ options }) => options.map((value) => ({ value }))) },
+      'value',
+    ),
+  )('are shown on their site, and publish it while they are live: %s', async (status) => {
+    const site = await aSite(test);
+    await site.post('/publish');
+    const { status: answered, headers, body } = await give({ site: site.id });
+    expect([answered, headers.get('location')]).toEqual([201, body.urls.location]);
+    expect(body).toMatchObject({ target: { type: 'site', site: site.id }, isActive: false, status: 'dns_no_cname' });
+    const { hostname } = body;
+    const changed = await state(hostname, status);
+    expect(changed.body).toMatchObject({ status, isActive: status === 'live' });
+    expect((await test.get(`/v1/custom-hostnames/${hostname}`)).body).toEqual(changed.body);
+    const shown = (await site.get()).body;
+    expect(shown.hostname).toBe(hostname);
+    expect(shown.urls.published === `https://${hostname}/`).toBe(status === 'live');
+    const checked = await test.call('PATCH', `/v1/custom-hostnames/${hostname}`);
+    expect([checked.status, checked.code]).toEqual(status === 'live' ? [409, 'conflict'] : [204, null]);
+    if (status !== 'live') {
+      const after = (await test.get(`/v1/custom-hostnames/${hostname}`)).body.status;
+      expect(after).toBe(status.startsWith('ssl_') ? 'ssl_pending' : 'dns_passed');
+    }
+    expect((await test.call('DELETE', `/v1/custom-hostnames/${hostname}`)).status).toBe(204);
+    expect((await site.get()).body.hostname).toBeUndefined();
+    expect((await test.get(`/v1/custom-hostnames/${hostname}`)).code).toBe('custom_hostname_not_found');
+    expect((await test.call('DELETE', `/v1/custom-hostnames/${hostname}`)).status).toBe(204);
+  });
+
+  it('may be an organization’s own', async () => {
+    const { hostname, target } = (await give({ status: 'live' })).body;
+    expect(target).toEqual({ type: 'organization', organization: test.demo.organization });
+    const shown = async () => (await test.get(`/v1/orgs/${test.demo.organization}`)).body.customHostname;
+    expect(await shown()).toBe(hostname);
+    await test.call('DELETE', `/v1/custom-hostnames/${hostname}`);
+    expect(await shown()).toBeUndefined();
+  });
+
+  it('belong to one target each, which has one', async () => {
+    const [site, other] = [await aSite(test), await aSite(test)];
+    const { hostname } = (await give({ site: site.id })).body;
+    expect(await give({ site: other.id, hostname })).toMatchObject({ status: 409, code: 'name_taken' });
+    expect(await give({ site: site.id })).toMatchObject({ status: 409, code: 'conflict' });
+    const contested = await Promise.all([1, 2].map(() => give({ site: other.id, hostname: 'contested.example.com' })));
+    expect(contested.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
+  });
+
+  it.each([
+    [{ hostname: 'example' }, 400, 'request_invalid'],
+    [{ hostname: 'example.com' }, 400, 'request_invalid'],
+    [{ hostname: 'Docs.example.com' }, 400, 'request_invalid'],
+    [
+      { hostname: `${'x'.repeat(60)}.${'x'.repeat(60)}.${'x'.repeat(60)}.${'x'.repeat(60)}.xxxxxxxxxx` },
+      400,
+      'request_invalid',
+    ],
+    [{ status: 'fine' }, 400, 'request_invalid'],
+    [{ organization: 'org_none' }, 404, 'organization_not_found'],
+    [{ site: 'none' }, 404, 'site_not_found'],
+  ])('refuse %j', async (fields, status, code) => {
+    expect(await give(fields)).toMatchObject({ status, code });
+  });
+
+  it('stay as they are while their organization is blocked', async () => {
+    const { hostname } = (await give()).body;
+    const path = `/v1/custom-hostnames/${hostname}`;
+    const organization = `/_platform/v1/orgs/${test.demo.organization}`;
+    await test.call('PATCH', organization, { body: { blocked: { reason: 'security' } } });
+    const refused = [await test.call('PATCH', path), await test.call('DELETE', path), await state(hostname, 'live')];
+    expect([...refused, await give()].map(({ code }) => code)).toEqual(Array(4).fill('organization_blocked'));
+    expect((await test.get(path)).body.status).toBe('dns_no_cname');
+    await test.call('PATCH', organization, { body: { blocked: null } });
+    expect((await test.call('DELETE', path)).status).toBe(204);
+  });
+
+  it('are for administrators of their organization, and nobody elsewhere knows them', async () => {
+    const site = await aSite(test);
+    const { hostname } = (await give({ site: site.id })).body;
+    const [member, stranger] = [await test.asPerson('create'), await test.asPerson('outsider')];
+    const path = `/v1/custom-hostnames/${hostname}`;
+    const tried = async (token: string) => [
+      (await test.get(path, { token })).code,
+      (await test.call('PATCH', path, { token })).code,
+      (await test.call('DELETE', path, { token })).code,
+      (await state(hostname, 'live', { token })).code,
+    ];
+    expect(await tried(member.token)).toEqual(['forbidden', 'forbidden', 'forbidden', 'forbidden']);
+    const unknown = 'custom_hostname_not_found';
+    expect(await tried(stranger.token)).toEqual([unknown, unknown, null, unknown]);
+    expect((await test.get(path)).body.status).toBe('dns_no_cname');
+    const body = { hostname: 'mine.example.com', organization: test.demo.organization };
+    expect((await test.post(local, body, { token: member.token })).code).toBe('forbidden');
+  });
+});

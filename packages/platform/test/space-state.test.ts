@@ -1,0 +1,171 @@
+// What only the service sets of a space, who sees it by its collection, and where it is published.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aTree } from './support/a-tree.ts';
+import type { Tree } from './support/a-tree.ts';
+import { closePlatforms, startPlatform } from './support/test-platform.ts';
+import type { Person, TestPlatform } from './support/test-platform.ts';
+
+let test: TestPlatform;
+let tree: Tree;
+let reader: Person;
+let stranger: Person;
+
+beforeAll(async () => {
+  test = await startPlatform({ host: false });
+  tree = aTree(test);
+  reader = await test.asPerson('read');
+  stranger = await test.asPerson('outsider');
+});
+afterAll(closePlatforms);
+
+const setState = (id: string, body: unknown, token?: string) =>
+  test.call('PATCH', `/_platform/v1/spaces/${id}`, { body, ...(token === undefined ? {} : { token }) });
+
+describe('updateSpaceState', () => {
+  it('sets every visibility, which the space then shows', async () => {
+    const { body: home } = await tree.create({});
+    const id = await tree.space('Seen', home.id);
+    for (const visibility of ['public', 'unlisted', 'share-link', 'visitor-auth', 'in-collection', 'private']) {
+      expect((await setState(id, { visibility })).body.visibility).toBe(visibility);
+      expect((await test.get(`/v1/spaces/${id}`)).body.visibility).toBe(visibility);
+    }
+    expect((await setState(id, { visibility: 'open' })).code).toBe('request_invalid');
+  });
+
+  it('sets Git Sync, sign-in of visitors and type, and takes each away with null', async () => {
+    const id = await tree.space('Synced');
+    const gitSync = {
+      repoName: 'docs',
+      installationStatus: 'active',
+      installationProvider: 'github',
+      integration: 'github',
+      installationId: '7',
+      url: 'https://example.com/docs',
+      operation: { state: 'success', direction: 'import', startedAt: '2026-01-01T00:00:00Z' },
+      updatedAt: '2026-01-01T00:00:00Z',
+    };
+    const states = [
+      { gitSync },
+      { visitorAuth: { backend: 'custom' } },
+      { visitorAuth: { backend: 'integration', integration: 'sso' } },
+      { type: 'styleguide' },
+    ];
+    for (const state of states) {
+      const [field = ''] = Object.keys(state);
+      expect((await setState(id, state)).body).toMatchObject(state);
+      expect((await test.get(`/v1/spaces/${id}`)).body).toMatchObject({ ...state, title: 'Synced' });
+      expect((await setState(id, { [field]: null })).body[field]).toBeUndefined();
+    }
+    const variants = [
+      ...['gitlab', 'github-legacy'].map((installationProvider) => ({ installationProvider })),
+      ...['unauthenticated', 'pending', 'active'].map((installationStatus) => ({ installationStatus })),
+      ...['running', 'failure', 'timeout'].map((state) => ({ operation: { ...gitSync.operation, state } })),
+      { operation: { ...gitSync.operation, direction: 'export', error: 'broken', endedAt: '2026-01-01T00:00:00Z' } },
+    ];
+    for (const variant of variants) {
+      expect((await setState(id, { gitSync: { ...gitSync, ...variant } })).body.gitSync).toMatchObject(variant);
+    }
+    expect((await setState(id, {})).body.gitSync.repoName).toBe('docs');
+    for (const body of [{ title: 'x' }, { gitSync: { ...gitSync, more: 1 } }, { visitorAuth: { backend: 'x' } }]) {
+      expect((await setState(id, body)).code).toBe('request_invalid');
+    }
+  });
+
+  it('is for administrators of the space', async () => {
+    const id = await tree.space('Guarded');
+    expect((await setState(id, { visibility: 'public' }, reader.token)).code).toBe('forbidden');
+    expect((await setState(id, { visibility: 'public' }, stranger.token)).code).toBe('space_not_found');
+    expect((await test.get(`/v1/spaces/${id}`)).body.visibility).toBe('private');
+  });
+});
+
+describe('the visibility in-collection', () => {
+  it('lets those read who can see the collection, and is none outside of one', async () => {
+    const { body: home } = await tree.create({});
+    const id = await tree.space('Hidden', home.id);
+    await test.call('PATCH', `/v1/spaces/${id}`, { body: { defaultLevel: null } });
+    const seen = () => test.get(`/v1/spaces/${id}`, { token: reader.token });
+    const listed = async () =>
+      (await test.get(`/v1/collections/${home.id}/spaces`, { token: reader.token })).body.count;
+    expect([(await seen()).status, await listed()]).toEqual([404, 0]);
+    await setState(id, { visibility: 'in-collection' });
+    expect((await seen()).body.permissions).toMatchObject({ view: true, comment: false });
+    expect(await listed()).toBe(1);
+    await test.call('PATCH', `/v1/collections/${home.id}`, { body: { defaultLevel: null } });
+    expect([(await seen()).status, await listed()]).toEqual([404, undefined]);
+    const outside = await tree.space('Outside');
+    const refused = await setState(outside, { visibility: 'in-collection' });
+    expect([refused.status, refused.code]).toEqual([409, 'conflict']);
+  });
+
+  it('becomes private where the space leaves its collection; each change is told to who may know', async () => {
+    await test.publish('watcher', { scopes: ['space:metadata:read'] });
+    await test.publish('unscoped');
+    const { body: home } = await tree.create({});
+    const id = await tree.space('Watched', home.id);
+    for (const name of ['watcher', 'unscoped']) {
+      const installation = await test.install(name);
+      await test.post(`/v1/integrations/${name}/installations/${installation}/spaces`, { space: id });
+    }
+    await setState(id, { visibility: 'in-collection' });
+    await setState(id, { visibility: 'in-collection' });
+    const { body: inner } = await tree.create({ parent: home.id });
+    expect((await tree.move('spaces', id, { parent: inner.id })).body.visibility).toBe('in-collection');
+    expect((await tree.move('spaces', id, { parent: null })).body.visibility).toBe('private');
+    const told = await test.events('watcher', 'space_visibility_updated');
+    expect(told.map(({ payload }) => [payload.spaceId, payload.previousVisibility, payload.visibility])).toEqual([
+      [id, 'private', 'in-collection'],
+      [id, 'in-collection', 'private'],
+    ]);
+    expect(await test.events('unscoped', 'space_visibility_updated')).toEqual([]);
+  });
+});
+
+describe('an integration', () => {
+  it('is shown the spaces that its installation covers, and no others', async () => {
+    const [covered, other] = [await tree.space('Covered'), await tree.space('Other')];
+    await test.publish('looking');
+    const installation = await test.install('looking');
+    const path = `/v1/integrations/looking/installations/${installation}`;
+    await test.post(`${path}/spaces`, { space: covered });
+    const own = (await test.post('/_platform/v1/tokens', { kind: 'integration', integration: 'looking' })).body;
+    const { token } = (await test.post(`${path}/tokens`, undefined, { token: own.token })).body;
+    const list = await test.get(`/v1/orgs/${test.demo.organization}/spaces`, { token });
+    expect([list.body.count, list.body.items.map(({ id }: { id: string }) => id)]).toEqual([1, [covered]]);
+    for (const caller of [token, own.token]) {
+      const seen = await test.get(`/v1/spaces/${covered}`, { token: caller });
+      expect(seen.body.permissions).toMatchObject({ view: true, edit: false, admin: false });
+      expect((await test.get(`/v1/spaces/${other}`, { token: caller })).code).toBe('space_not_found');
+    }
+    const refused = await test.call('PATCH', `/v1/spaces/${covered}`, { body: {}, token });
+    expect([refused.status, refused.code]).toEqual([403, 'token_kind_refused']);
+  });
+});
+
+describe('getSpaceById', () => {
+  it('tells where the space is published, with a share key where one is needed', async () => {
+    const id = await tree.space('Published');
+    const url = async (query = '') => (await test.get(`/v1/spaces/${id}${query}`)).body.urls;
+    expect((await url()).published).toBeUndefined();
+    const sites = `/v1/orgs/${test.demo.organization}/sites`;
+    const { body: site } = await test.post(sites, { spaces: [id], visibility: 'share-link' });
+    await test.post(`${sites}/${site.id}/publish`);
+    const { body: link } = await test.post(`${sites}/${site.id}/share-links`, { name: 'Friends' });
+    const shareKey = new URL(link.urls.published).pathname.split('/').at(-2);
+    expect((await url()).published).toBeUndefined();
+    expect((await url('?shareKey=wrong')).published).toBeUndefined();
+    expect((await url(`?shareKey=${shareKey}`)).published).toContain(shareKey);
+    await test.call('PATCH', `${sites}/${site.id}`, { body: { visibility: 'public' } });
+    expect((await url()).published).toContain(test.platform.addresses.sites);
+    expect((await url()).public).toBeUndefined();
+    await setState(id, { visibility: 'public' });
+    expect((await url()).public).toBe((await url()).published);
+    const listed = (await test.get(`/v1/orgs/${test.demo.organization}/spaces?limit=1000`)).body.items;
+    expect(listed.find((one: { id: string }) => one.id === id).urls).toEqual(await url());
+    expect((await test.get(`/v1/spaces/${id}?shareKey=${'x'.repeat(257)}`)).code).toBe('request_invalid');
+  });
+});
+
+it('reported no fault', () => {
+  expect(test.faults).toEqual([]);
+});

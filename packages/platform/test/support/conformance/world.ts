@@ -1,0 +1,217 @@
+// Two organizations with one of everything, made through the API alone: one of the caller, one that is foreign to them.
+import type { PlatformOptions } from '../../../src/options.ts';
+import { makeRepository } from '../a-repository.ts';
+import { serveSite } from '../a-site.ts';
+import type { Site } from '../a-site.ts';
+import type { TestPlatform } from '../test-platform.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
+import { startPlatform } from '../test-platform.ts';
+
+/** Ids by the name of the path parameter that takes them, and a few more that bodies take. */
+export type Ids = Record<string, string>;
+
+/** Bodies that are read before they are sent back, by operation id. */
+export type Bodies = Record<string, unknown>;
+
+/** A platform with both organizations. */
+export interface World {
+  readonly test: TestPlatform;
+  readonly dataFolder: string;
+  readonly own: Ids;
+  readonly foreign: Ids;
+  /** Bodies that only the platform knows, by the operation that takes them. */
+  readonly bodies: Bodies;
+  /** Token of the administrator of the caller's organization, and of the foreign one. */
+  readonly token: string;
+  readonly foreignToken: string;
+}
+
+/** One for all worlds: nothing changes it. */
+let siteToImport: Promise<Site> | undefined;
+
+/** A page that can be imported. It keeps no process alive. */
+function serveImport(): Promise<Site> {
+  const page = '<h1>Imported</h1><p>Text.</p>';
+  return serveSite({ '/': page }, { isKeepingAlive: false });
+}
+
+function importsOf({ url }: Site): Bodies {
+  const ids = ['', 'InPageById', 'InChangeRequest', 'InChangeRequestPageById'].map(
+    (ending) => `importContent${ending}`,
+  );
+  return Object.fromEntries(ids.map((id) => [id, { url, source: 'html' }]));
+}
+
+/** One for all worlds: each of them takes the place of what another has exported. */
+let repository: string | undefined;
+
+function syncsOf(url: string): Bodies {
+  return {
+    importGitRepository: { url, ref: 'main', force: true },
+    exportToGitRepository: { url, ref: 'exported', commitMessage: 'Exported', force: true },
+  };
+}
+
+/** Its field may be left out of an example, and a question without words is none. */
+const QUESTION: Bodies = { askInOrganization: { query: 'What is a page?' } };
+
+/** Makes a world. Nothing runs integrations in it. */
+export async function createWorld(options: PlatformOptions = {}): Promise<World> {
+  const dataFolder = temporaryFolder();
+  const site = await (siteToImport ??= serveImport());
+  const folder = (repository ??= makeRepository());
+  const allowed = { allowPrivate: [site.host], gitFolders: [folder] };
+  const test = await startPlatform({ dataFolder, host: false, ...allowed, ...options });
+  const ours = await test.asPerson('outsider');
+  const theirs = await test.asPerson('outsider');
+  const own = await furnish(test, ours, 'ours');
+  const foreign = await furnish(test, theirs, 'theirs');
+  return {
+    test,
+    dataFolder,
+    own,
+    foreign,
+    bodies: { ...(await readBodies(test, ours.token, own)), ...importsOf(site), ...syncsOf(folder), ...QUESTION },
+    token: ours.token,
+    foreignToken: theirs.token,
+  };
+}
+
+/** An organization with one of everything, made by a person who administrates it. */
+async function furnish(
+  test: TestPlatform,
+  person: { id: string; token: string; email: string },
+  name: string,
+): Promise<Ids> {
+  const { token } = person;
+  const make = async (method: string, path: string, body?: unknown): Promise<string> => {
+    const answer = await test.call(method, path, { token, ...(body === undefined ? {} : { body }) });
+    if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+    return (answer.body as { id?: string; name?: string } | undefined)?.id ?? '';
+  };
+  const organizationId = await make('POST', '/v1/orgs', { title: `Organization of ${name}` });
+  const otherOrganization = await make('POST', '/v1/orgs', { title: `Second organization of ${name}` });
+  const org = `/v1/orgs/${organizationId}`;
+  const member = await test.asPerson('edit', organizationId, token);
+  const teamId = await make('PUT', `${org}/teams`, { title: 'Writers', members: [member.id] });
+  const inviteId = await make('POST', `${org}/link-invites`, { role: 'read' });
+  const collectionId = await make('POST', `${org}/collections`, { title: 'Guides' });
+  const otherCollection = await make('POST', `${org}/collections`, { title: 'Other guides' });
+  const spaceId = await make('POST', `${org}/spaces`, { title: 'Space', parent: collectionId });
+  const otherSpace = await make('POST', `${org}/spaces`, { title: 'Other space' });
+  const thirdSpace = await make('POST', `${org}/spaces`, { title: 'Third space' });
+  await make('POST', `/v1/spaces/${spaceId}/permissions`, { users: [member.id], role: 'comment' });
+  await make('POST', `/v1/spaces/${spaceId}/permissions`, { teams: [teamId], role: 'read' });
+  const written = await write(test, { token, space: `/v1/spaces/${spaceId}`, name });
+  const discussed = await discuss(make, spaceId, member.id);
+  const site = await furnishSite(make, org, { spaceId, otherSpace });
+  const hostname = `docs.${name}.example.com`;
+  await make('POST', '/_platform/v1/custom-hostnames', { hostname, organization: organizationId });
+  const read = async (path: string) => (await test.get(path, { token })).body;
+  const revision = await read(`/v1/spaces/${spaceId}/content`);
+  const trash = await make('POST', `${org}/spaces`, { title: 'Deleted space' });
+  await make('DELETE', `/v1/spaces/${trash}`);
+  return {
+    organizationId,
+    otherOrganization,
+    userId: member.id,
+    email: member.email,
+    teamId,
+    inviteId,
+    collectionId,
+    otherCollection,
+    spaceId,
+    otherSpace,
+    thirdSpace,
+    emailDomain: `${name}.example.com`,
+    subdomain: (await read(org)).hostname,
+    hostname,
+    trash,
+    revisionId: revision.id,
+    pageId: revision.pages[0].id,
+    ...site,
+    ...written,
+    ...discussed,
+  };
+}
+
+async function readBodies(test: TestPlatform, token: string, { organizationId, siteId }: Ids): Promise<Bodies> {
+  const { body } = await test.get(`/v1/orgs/${organizationId}/sites/${siteId}/customization`, { token });
+  const { updatedAt: _, ...customization } = body;
+  return { updateSiteCustomizationById: customization };
+}
+
+type Make = (method: string, path: string, body?: unknown) => Promise<string>;
+
+/** A file in a space, merged; its page by its path, and the document of it. */
+async function write(
+  test: TestPlatform,
+  { token, space, name }: Record<'token' | 'space' | 'name', string>,
+): Promise<Ids> {
+  const reusableContentId = await reuse(test, token, space);
+  const { body: merging } = await test.post(`${space}/change-requests`, { subject: 'A file' }, { token });
+  const at = `${space}/change-requests/${merging.id}`;
+  const files = [{ name: 'note.txt', base64: 'aGVsbG8=' }];
+  const pages = async () => (await test.get(`${space}/content/pages`, { token })).body.pages;
+  const [{ id: first }] = await pages();
+  const changes = [
+    { operation: 'insert_files', files },
+    { operation: 'update_page', page: first, slug: `first-page-of-${name}` },
+  ];
+  const { body } = await test.post(`${at}/content?compat=false`, { changes }, { token });
+  await test.post(`${at}/merge`, undefined, { token });
+  const [page] = await pages();
+  return { fileId: body.insertedFiles[0].id, pagePath: page.path, documentId: page.documentId, reusableContentId };
+}
+
+/** A reusable content of a space, in what its change requests begin with. */
+async function reuse(test: TestPlatform, token: string, space: string): Promise<string> {
+  const content = `${space}/content`;
+  const { id: base } = (await test.get(content, { token })).body;
+  const files = [{ path: '.gitbook/includes/note.md', text: '---\ntitle: Note\n---\n\nMind the gap.\n' }];
+  await test.post(`/_platform${content}/folder/push`, { base, files }, { token });
+  return (await test.get(content, { token })).body.reusableContents[0].id;
+}
+
+/** A change request that somebody is asked to review, reviewed already; comments on it and on its space, with replies. */
+async function discuss(make: Make, spaceId: string, reviewer: string): Promise<Ids> {
+  const space = `/v1/spaces/${spaceId}`;
+  const changeRequestId = await make('POST', `${space}/change-requests`, { subject: 'Typos' });
+  const proposed = `${space}/change-requests/${changeRequestId}`;
+  await make('PATCH', proposed, { status: 'open' });
+  await make('POST', `${proposed}/requested-reviewers`, { users: [reviewer] });
+  const said = { markdown: 'Said' };
+  const reviewId = await make('POST', `${proposed}/reviews`, { status: 'changes-requested', comment: said });
+  const ids: Ids = { changeRequestId, reviewId };
+  for (const [at, prefix] of [
+    [space, ''],
+    [proposed, 'changeRequest/'],
+  ] as const) {
+    const commentId = await make('POST', `${at}/comments`, { body: said });
+    const commentReplyId = await make('POST', `${at}/comments/${commentId}/replies`, { body: said });
+    Object.assign(ids, { [`${prefix}commentId`]: commentId, [`${prefix}commentReplyId`]: commentReplyId });
+  }
+  return ids;
+}
+
+async function furnishSite(make: Make, org: string, spaces: { spaceId: string; otherSpace: string }): Promise<Ids> {
+  const siteId = await make('POST', `${org}/sites`, { title: 'Docs' });
+  const site = `${org}/sites/${siteId}`;
+  const siteSectionId = await make('POST', `${site}/sections`, { spaceId: spaces.spaceId, title: 'First section' });
+  const otherSection = await make('POST', `${site}/sections`, { spaceId: spaces.otherSpace, title: 'Other section' });
+  const siteSectionGroupId = await make('POST', `${site}/section-groups`, { title: 'Group', sections: [otherSection] });
+  const siteSpaceId = await make('POST', `${site}/site-spaces`, { spaceId: spaces.otherSpace });
+  const shareLinkId = await make('POST', `${site}/share-links`, { name: 'Link' });
+  const destination = { kind: 'site-section', siteSectionId };
+  const siteRedirectId = await make('POST', `${site}/redirects`, { source: '/old', destination });
+  const claim = { type: 'boolean', description: 'Takes part in the beta' };
+  const unsigned = {
+    type: 'object',
+    description: 'Unsigned claims of the site visitor.',
+    properties: {},
+    additionalProperties: false,
+  };
+  const jsonSchema = { type: 'object', properties: { isBeta: claim, unsigned }, additionalProperties: false };
+  await make('PUT', `${site}/adaptive-schema`, { jsonSchema });
+  return { siteId, siteSectionId, otherSection, siteSectionGroupId, siteSpaceId, shareLinkId, siteRedirectId };
+}

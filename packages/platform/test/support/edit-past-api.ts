@@ -1,0 +1,43 @@
+// Writes to the content of a space what no operation of the API writes, beside a platform that runs on a data folder.
+import { join } from 'node:path';
+import { editContent } from '@bindery/content/tree';
+import type { ContentEdits } from '@bindery/content/tree';
+import type { JsonDocument } from '@bindery/contract';
+import { createIds } from '../../src/core/ids.ts';
+import { storeDocument } from '../../src/domains/content/revision-store/blobs.ts';
+import { createNodeCache, createNodeStore, keepNodes } from '../../src/domains/content/revision-store/nodes.ts';
+import { readHead, storeRevision } from '../../src/domains/content/revision-store/store.ts';
+import type { Services } from '../../src/services.ts';
+import { createStore } from '../../src/store/create-store.ts';
+import { openSqlite } from '../../src/store/sqlite/open-sqlite.ts';
+import { createSqliteEngine } from '../../src/store/sqlite/sqlite-engine.ts';
+
+/** Keeps documents, and gives their hashes. */
+export type Keep = (document: JsonDocument) => Promise<string>;
+
+/** Edits what a space has now, as a revision of its own. */
+export async function editPastApi(
+  { dataFolder, space }: { readonly dataFolder: string; readonly space: string },
+  edits: (keep: Keep) => Promise<ContentEdits>,
+): Promise<void> {
+  const store = createStore(createSqliteEngine(openSqlite({ file: join(dataFolder, 'platform.db') })));
+  try {
+    await store.write(async (tx) => {
+      const row = await tx.selectFrom('space').selectAll().where('id', '=', space).executeTakeFirstOrThrow();
+      const head = await readHead(tx, { space, revision: row.revision });
+      const made = await editContent(
+        createNodeStore(tx, createNodeCache()),
+        head.root,
+        await edits((document) => storeDocument(tx, document)),
+      );
+      await keepNodes(tx, made.nodes);
+      const services = { clock: { now: () => head.created_at + 1 } } as Services;
+      const id = createIds(`past ${head.id}`).next('rev');
+      const draft = { id, space, type: 'edits', parents: [head.id], root: made.root, createdBy: null } as const;
+      await storeRevision(services, tx, draft);
+      await tx.updateTable('space').set({ revision: id }).where('id', '=', space).execute();
+    });
+  } finally {
+    await store.close();
+  }
+}

@@ -1,0 +1,52 @@
+// Kills a platform that writes, again and again on one data folder, and looks each time what is left.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { setTimeout } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { whatIsWrong } from './read-written.ts';
+import type { Written } from './read-written.ts';
+
+const PROGRAM = fileURLToPath(new URL('./write-until-killed.ts', import.meta.url));
+
+/** The latest that a kill comes after the writes began, in milliseconds. */
+const LATEST_MS = 300;
+
+/** What came of the kills. */
+export interface Killed {
+  /** Writes that had been answered. */
+  readonly answered: number;
+  /** What was wrong, and after which kill. */
+  readonly wrong: readonly string[];
+}
+
+/** Kills so often; `random` gives the moments, from 0 to 1. */
+export async function killUnderWrites(folder: string, kills: number, random: () => number): Promise<Killed> {
+  let answered = 0;
+  for (let kill = 1; kill <= kills; kill++) {
+    const written = await writeAndKill(folder, kill, random() * LATEST_MS);
+    answered += written.length;
+    const wrong = await whatIsWrong(folder, written);
+    if (wrong.length > 0) return { answered, wrong: wrong.map((what) => `after kill ${kill}: ${what}`) };
+  }
+  return { answered, wrong: [] };
+}
+
+async function writeAndKill(folder: string, round: number, afterMs: number): Promise<Written[]> {
+  const child = spawn(process.execPath, ['--conditions=@bindery/source', PROGRAM, folder, String(round)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exited = once(child, 'exit');
+  const written: Written[] = [];
+  try {
+    for await (const line of createInterface({ input: child.stdout })) {
+      if (line === 'ready') void setTimeout(afterMs).then(() => child.kill('SIGKILL'));
+      // A line that the kill cut off was not read by anybody.
+      else if (line.endsWith('}')) written.push(JSON.parse(line) as Written);
+    }
+  } finally {
+    child.kill('SIGKILL');
+    await exited;
+  }
+  return written;
+}

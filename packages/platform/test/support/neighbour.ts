@@ -1,0 +1,59 @@
+// A second organization with a person, a space, a site and an integration of its own, beside the demo organization: the API
+// has no operation that makes one, so its rows are written into the data file before the platform starts.
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { createPlatform } from '../../src/create-platform.ts';
+import { DEMO_ORGANIZATION_ID } from '../../src/domains/local/demo/seed.ts';
+import { EMPTY_CONTENT } from '../../src/domains/content/revision-store/nodes.ts';
+
+/** What the neighbour owns, and the tokens of people. */
+export const NEIGHBOUR = {
+  organization: 'org_neighbour',
+  user: 'user_neighbour',
+  space: 'space_neighbour',
+  revision: 'rev_neighbour',
+  site: 'site_neighbour',
+  token: 'neighbour-token-for-tests',
+} as const;
+
+/** Somebody in the demo organization who may only read. */
+export const READER = { user: 'user_reader', token: 'reader-token-for-tests' } as const;
+
+/** Writes the neighbour and the reader into a new data folder. */
+export async function addNeighbour(folder: string): Promise<void> {
+  await (await createPlatform({ dataFolder: folder, host: false, demo: true })).close();
+  const database = new DatabaseSync(join(folder, 'platform.db'));
+  const insert = (table: string, row: Record<string, string | number | null>): void => {
+    const columns = Object.keys(row).map((column) => `"${column}"`);
+    const places = columns.map(() => '?').join(', ');
+    database.prepare(`INSERT INTO "${table}" (${columns.join(', ')}) VALUES (${places})`).run(...Object.values(row));
+  };
+  const { organization, space, site } = NEIGHBOUR;
+  insert('organization', { id: organization, title: 'Neighbour', hostname: 'neighbour', created_at: 1 });
+  for (const { user, token } of [NEIGHBOUR, READER]) {
+    insert('user', { id: user, display_name: user, email: `${user}@example.com` });
+    insert('token', { id: `token_${user}`, hash: hash(token), kind: 'user', user, created_at: 1 });
+  }
+  insert('member', { organization, user: NEIGHBOUR.user, role: 'admin' });
+  insert('member', { organization: DEMO_ORGANIZATION_ID, user: READER.user, role: 'read' });
+  const times = { created_at: 1, updated_at: 1 };
+  const look = { title: 'Theirs', emoji: 'N', visibility: 'private', edit_mode: 'live' };
+  insert('space', { id: space, organization, revision: NEIGHBOUR.revision, ...look, ...times });
+  const { root } = EMPTY_CONTENT;
+  insert('revision', { id: NEIGHBOUR.revision, space, type: 'edits', parents: '[]', root, created_at: 1 });
+  insert('site', {
+    id: site,
+    organization,
+    title: 'Theirs',
+    type: 'basic',
+    visibility: 'public',
+    published: 1,
+    created_at: 1,
+  });
+  database.close();
+}
+
+function hash(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
