@@ -6,7 +6,7 @@ import { combine, effectiveRole } from '../src/access/effective-role.ts';
 import type { AccessLevel } from '../src/access/effective-role.ts';
 import { findCollection, findSite, findSpace } from '../src/access/find.ts';
 import { readLevels } from '../src/access/levels.ts';
-import { readReach } from '../src/access/visible-resources.ts';
+import { findVisibleResources } from '../src/access/visible-resources.ts';
 import { readAroundCollection, readAroundSpace, readAudience } from '../src/domains/people/permissions/audience.ts';
 import { createStore } from '../src/store/create-store.ts';
 import { openSqlite } from '../src/store/sqlite/open-sqlite.ts';
@@ -75,7 +75,7 @@ describe('the store', () => {
     for (const world of worlds) {
       for (const user of world.users) {
         const asker = askerFor(user);
-        const reach = await readReach(asker, world.organization);
+        const reach = await findVisibleResources(asker, world.organization);
         const differences: unknown[] = [];
         const compare = (what: string, expected: Answer, ...found: (string | undefined)[]): void => {
           asked += found.length;

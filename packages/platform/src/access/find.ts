@@ -1,7 +1,8 @@
 // Finding what the caller may at least view. What is foreign or hidden is not found, rather than forbidden.
 import { apiError } from '../core/api-error.ts';
 import type { ApiErrorCode, MemberRole } from '@bindery/contract';
-import type { Context } from '../services.ts';
+import type { Context } from '../http/context.ts';
+import type { AccessServices } from './access-services.ts';
 import { isGone } from './retention.ts';
 import { compileOnce } from '../store/store.ts';
 import type { CollectionTable, MemberRow, OrganizationRow, SiteRow, SpaceRow, TeamTable } from '../store/tables.ts';
@@ -11,7 +12,7 @@ import { isInstalledOn, reachesOrganization } from './integration-reach.ts';
 import { readLevels } from './levels.ts';
 import { remember } from './remember.ts';
 import type { LevelKind } from './levels.ts';
-import type { Role } from './roles.ts';
+import type { Role } from '../core/role.ts';
 
 /** Something the caller may at least view. */
 export interface Accessible<Row> {
@@ -19,7 +20,7 @@ export interface Accessible<Row> {
   readonly role: Role;
 }
 
-type Asker = Pick<Context, 'services' | 'caller' | 'found'>;
+type Asker = Pick<Context<AccessServices>, 'services' | 'caller' | 'found'>;
 
 const findOrganizationRow = compileOnce((db, id: string) =>
   db.selectFrom('organization').selectAll().where('id', '=', id),

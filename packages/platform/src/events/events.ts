@@ -32,7 +32,7 @@ export interface AnswerOptions {
 /** Records, delivers, finishes events. */
 export interface Events {
   /** Delivers what is due, soon. To be called after a unit of work that recorded events. */
-  deliverSoon(): void;
+  schedule(): void;
   /** Records an event and makes its one attempt, for whoever waits for the answer. */
   answer(draft: EventDraft, options?: AnswerOptions): Promise<AnsweredEvent>;
   /** Puts an event that has ended back into the queue, under its id. Throws event_not_replayable. */

@@ -2,7 +2,7 @@
 import { eventTypeFacts } from '@bindery/contract';
 import type { IntegrationEventPayload } from '@bindery/contract';
 import type { Transaction } from 'kysely';
-import type { Services } from '../services.ts';
+import type { EventServices } from './event-services.ts';
 import type { EventTable, Tables } from '../store/tables.ts';
 import type { EventDraft } from './event-draft.ts';
 import { sealPayload, withoutCredentials } from './payload.ts';
@@ -13,9 +13,12 @@ export interface RecordedEvent {
   readonly payload: IntegrationEventPayload;
 }
 
-/** Records an event. An answered one is delivered this once, so its stored payload is without credentials. */
+/**
+ * Records an event. A queued one is delivered once the unit of work is committed. An answered one is delivered this once, so
+ * its stored payload is without credentials.
+ */
 export async function recordEvent(
-  services: Services,
+  services: EventServices,
   tx: Transaction<Tables>,
   draft: EventDraft,
 ): Promise<RecordedEvent> {
@@ -40,5 +43,6 @@ export async function recordEvent(
     attempts_before: 0,
   };
   await tx.insertInto('event').values(row).execute();
+  if (!isAnswered) services.store.afterCommit(() => services.events.schedule());
   return { row, payload: payload as IntegrationEventPayload };
 }

@@ -1,8 +1,8 @@
 // Contents in memory, and searches in them, without a platform around: what tests of the index begin with.
 import { editContent } from '@bindery/content/tree';
 import type { Hash, NodeStore, PageEdit } from '@bindery/content/tree';
-import { hashOf } from '../../src/domains/content/revision-store/blobs.ts';
-import { EMPTY_CONTENT } from '../../src/domains/content/revision-store/nodes.ts';
+import { hashOf } from '../../src/domains/content/trees/blobs.ts';
+import { EMPTY_CONTENT } from '../../src/domains/content/trees/nodes.ts';
 import { createSearch } from '../../src/search/create-search.ts';
 import type { SearchSource } from '../../src/search/create-search.ts';
 import type { IndexFile } from '../../src/search/open-index.ts';

@@ -1,7 +1,8 @@
 // What of a space only the service sets on the hosted one.
 import type { Handler, SpaceState, operations } from '@bindery/contract';
 import type { Transaction } from 'kysely';
-import type { Context } from '../../services.ts';
+import type { Context } from '../../http/context.ts';
+import type { ContentServices } from '../content/state/content-services.ts';
 import type { SpaceRow, Tables } from '../../store/tables.ts';
 import { getSpace } from '../../access/find.ts';
 import { readLiveSpace } from '../content/spaces/move.ts';
@@ -12,7 +13,7 @@ import { setVisibility } from '../content/spaces/visibility.ts';
 type Tx = Transaction<Tables>;
 
 /** Sets it, and records `space_visibility_updated` when the visibility changes. */
-export const updateSpaceState: Handler<typeof operations.updateSpaceState, Context> = async (
+export const updateSpaceState: Handler<typeof operations.updateSpaceState, Context<ContentServices>> = async (
   { spaceId, body },
   context,
 ) => {
@@ -23,7 +24,6 @@ export const updateSpaceState: Handler<typeof operations.updateSpaceState, Conte
     const space = await setService(tx, await readLiveSpace(tx, found.row), body);
     return visibility === undefined ? space : setVisibility(services, tx, { space, visibility });
   });
-  services.events.deliverSoon();
   return showSpace(services, row, found.role);
 };
 

@@ -3,8 +3,8 @@ import { listNestedPages, listReachable, openContent } from '@bindery/content/tr
 import type { NestedPage, NodeStore } from '@bindery/content/tree';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { EMPTY_CONTENT } from '../../../src/domains/content/revision-store/nodes.ts';
-import { hashOf } from '../../../src/domains/content/revision-store/blobs.ts';
+import { EMPTY_CONTENT } from '../../../src/domains/content/trees/nodes.ts';
+import { hashOf } from '../../../src/domains/content/trees/blobs.ts';
 
 /** A write that was answered. */
 export type Written =

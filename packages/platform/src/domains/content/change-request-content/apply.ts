@@ -2,7 +2,7 @@
 import { editContent } from '@bindery/content/tree';
 import type { FileEntry } from '@bindery/content/tree';
 import type { Transaction } from 'kysely';
-import type { Services } from '../../../services.ts';
+import type { ContentServices } from '../state/content-services.ts';
 import type { ChangeRequestRow, Tables } from '../../../store/tables.ts';
 import { addContribution } from '../change-requests/contributors.ts';
 import { readChangeRequest } from '../change-requests/find.ts';
@@ -37,7 +37,7 @@ export interface Applying {
  * @throws {KitError} conflict for a change request that is archived or merged; what the changes are refused for
  */
 export async function applyChanges(
-  services: Services,
+  services: ContentServices,
   tx: Transaction<Tables>,
   { found, changes, fetched, user }: Applying,
 ): Promise<Applied> {

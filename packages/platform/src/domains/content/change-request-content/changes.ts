@@ -3,7 +3,7 @@ import type { Content, FileEntry, PageEdit } from '@bindery/content/tree';
 import type { HandlerInput, operations } from '@bindery/contract';
 import type { Transaction } from 'kysely';
 import type { Fetched } from '../../../fetching/fetcher.ts';
-import type { Services } from '../../../services.ts';
+import type { ContentServices } from '../state/content-services.ts';
 import type { ChangeRequestRow, Tables } from '../../../store/tables.ts';
 import type { Siblings } from './siblings.ts';
 
@@ -24,7 +24,7 @@ export type Outcome =
 
 /** What the changes of a request come to, one after another. */
 export interface Work {
-  readonly services: Services;
+  readonly services: ContentServices;
   readonly tx: Transaction<Tables>;
   readonly changeRequest: ChangeRequestRow;
   /** What the change request had before. */

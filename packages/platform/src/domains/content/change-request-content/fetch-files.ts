@@ -1,7 +1,8 @@
 // Files that a request names by their addresses. They are fetched before the unit of work, which waits for nobody.
 import type { Fetched } from '../../../fetching/fetcher.ts';
 import { apiError } from '../../../core/api-error.ts';
-import type { Context } from '../../../services.ts';
+import type { Context } from '../../../http/context.ts';
+import type { ImportServices } from '../state/content-services.ts';
 import type { ContentChange, FetchedFiles } from './changes.ts';
 
 /** Bytes of all files of one request that are fetched, at most: each may have a fifth of it. */
@@ -15,7 +16,7 @@ const MAX_TIME_MS = 60_000;
  * @throws {KitError} fetch_refused, fetch_failed, fetch_timeout, fetch_too_large
  */
 export async function fetchFiles(
-  { services, call }: Context,
+  { services, call }: Context<ImportServices>,
   changes: readonly ContentChange[],
   { timeMs = MAX_TIME_MS }: { readonly timeMs?: number } = {},
 ): Promise<FetchedFiles> {
@@ -27,7 +28,7 @@ export async function fetchFiles(
   const signal = AbortSignal.any([timeout, call.signal()]);
   let size = 0;
   for (const url of urls) {
-    const one = await services.fetcher.fetch(url, { signal }).catch((thrown: unknown) => {
+    const one = await services.imports.fetcher.fetch(url, { signal }).catch((thrown: unknown) => {
       if (!timeout.aborted) throw thrown;
       const message = `Body field "files": what they name was not there after ${timeMs / 1000} seconds.`;
       throw apiError('fetch_timeout', message, { cause: thrown });

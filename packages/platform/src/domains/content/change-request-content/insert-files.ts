@@ -2,7 +2,7 @@
 import type { FileEntry } from '@bindery/content/tree';
 import { decodeBase64 } from '../../../core/base64.ts';
 import { measureImage } from '../revision-store/measure-image.ts';
-import { storeBlob } from '../revision-store/blobs.ts';
+import { storeBlob } from '../trees/blobs.ts';
 import type { ChangeOf, Work } from './changes.ts';
 import { name as keepName } from './page-changes.ts';
 

@@ -3,7 +3,7 @@ import { hasPlace } from '@bindery/content/tree';
 import type { Content, InsertPage, PageEdit, PageEntry } from '@bindery/content/tree';
 import type { DocumentNode, JsonDocument } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
-import { readDocument, storeDocument } from '../revision-store/blobs.ts';
+import { readDocument, storeDocument } from '../trees/blobs.ts';
 import { getRevision, openRevision } from '../revision-store/store.ts';
 import { ancestorOf } from '../change-requests/present.ts';
 import type { ChangeOf, Work } from './changes.ts';

@@ -1,7 +1,7 @@
 // Who worked on a change request: by edits, and by comments.
 import type { ChangeRequestUserContributor } from '@bindery/contract';
 import type { Transaction } from 'kysely';
-import type { Services } from '../../../services.ts';
+import type { CoreServices } from '../../../store/core-services.ts';
 import type { Tables } from '../../../store/tables.ts';
 import { presentUser } from '../../people/users/present.ts';
 
@@ -29,7 +29,7 @@ export async function addContribution(
 
 /** Everybody who contributed, the latest first. */
 export async function listContributors(
-  services: Services,
+  services: CoreServices,
   changeRequest: string,
 ): Promise<ChangeRequestUserContributor[]> {
   const rows = await services.store.db

@@ -2,7 +2,7 @@
 import type { HandlerInput, operations } from '@bindery/contract';
 import type { Transaction } from 'kysely';
 import { apiError } from '../../../core/api-error.ts';
-import type { Services } from '../../../services.ts';
+import type { AccessServices } from '../../../access/access-services.ts';
 import type { ChangeRequestRow, Tables } from '../../../store/tables.ts';
 import { readLiveSpace } from '../spaces/move.ts';
 import { addContribution } from './contributors.ts';
@@ -31,7 +31,7 @@ export interface ChangeRequestDraft {
  * is a draft, since the specification names the state first and nothing else makes one.
  */
 export async function createChangeRequest(
-  services: Services,
+  services: AccessServices,
   tx: Tx,
   draft: ChangeRequestDraft,
 ): Promise<ChangeRequestRow> {
@@ -71,7 +71,7 @@ export async function createChangeRequest(
 
 /** Changes a change request. Throws conflict where its state does not allow it. */
 export async function updateChangeRequest(
-  services: Services,
+  services: AccessServices,
   tx: Tx,
   { found, update }: { readonly found: ChangeRequestRow; readonly update: ChangeRequestUpdate },
 ): Promise<ChangeRequestRow> {
@@ -99,7 +99,7 @@ export async function updateChangeRequest(
 }
 
 /** Links that keep the ids they come with; new ones get one. */
-function linksOf(services: Services, links: NonNullable<ChangeRequestUpdate['links']>): object[] {
+function linksOf(services: AccessServices, links: NonNullable<ChangeRequestUpdate['links']>): object[] {
   const given = links.flatMap(({ id }) => (id === undefined ? [] : [id]));
   if (new Set(given).size < given.length) {
     throw apiError('request_invalid', 'Body field "links": two of them have the same "id".');

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Services } from '../../../services.ts';
+import type { AccessServices } from '../../../access/access-services.ts';
 import type { CollectionTable, Tables } from '../../../store/tables.ts';
 import { keyAt } from '../positions/order.ts';
 import type { Place } from '../positions/order.ts';
@@ -8,7 +8,7 @@ import { requireRoom } from './tree.ts';
 
 /** Creates a collection inside a unit of work, last in its place. Throws collection_too_deep, collection_not_found. */
 export async function createCollection(
-  services: Services,
+  services: AccessServices,
   tx: Transaction<Tables>,
   { place, title }: { readonly place: Place; readonly title: string },
 ): Promise<CollectionTable> {

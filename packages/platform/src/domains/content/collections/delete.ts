@@ -1,12 +1,13 @@
 // Deleting a collection, and what becomes of what is in it.
 import type { Transaction } from 'kysely';
 import { apiError } from '../../../core/api-error.ts';
-import { ChangedMeanwhile } from '../../../core/stale-read.ts';
-import type { Context, Services } from '../../../services.ts';
+import { StaleReadError } from '../../../core/stale-read.ts';
+import type { Context } from '../../../http/context.ts';
+import type { ContentServices } from '../state/content-services.ts';
 import type { SpaceRow, Tables } from '../../../store/tables.ts';
 import { getCollection } from '../../../access/find.ts';
-import { readReach } from '../../../access/visible-resources.ts';
-import type { Reach } from '../../../access/visible-resources.ts';
+import { findVisibleResources } from '../../../access/visible-resources.ts';
+import type { VisibleResources } from '../../../access/visible-resources.ts';
 import { removeGrants } from '../../people/permissions/grants.ts';
 import { deleteSpace } from '../spaces/delete.ts';
 import { keyAt } from '../positions/order.ts';
@@ -21,13 +22,13 @@ type Tx = Transaction<Tables>;
  * is gone; there they have their order, those of outer collections first. Whoever deletes it must administrate everything inside.
  * @throws {KitError} forbidden
  */
-export async function deleteCollection(context: Context, id: string): Promise<void> {
+export async function deleteCollection(context: Context<ContentServices>, id: string): Promise<void> {
   const { services } = context;
   const { row } = await getCollection(context, id);
-  const reach = await readReach(context, row.organization);
+  const reach = await findVisibleResources(context, row.organization);
   await services.store.write(async (tx) => {
     const isThere = await tx.selectFrom('collection').select('id').where('id', '=', id).executeTakeFirst();
-    if (isThere === undefined) throw new ChangedMeanwhile(); // Anew, it is one that is gone already.
+    if (isThere === undefined) throw new StaleReadError(); // Anew, it is one that is gone already.
     const subtree = await readSubtree(tx, await readCollection(tx, row));
     requireAdminOfAll(reach, subtree);
     for (const space of subtree.spaces) await discard(services, tx, space);
@@ -36,12 +37,11 @@ export async function deleteCollection(context: Context, id: string): Promise<vo
       await tx.deleteFrom('collection').where('id', '=', inner).execute();
     }
   });
-  services.events.deliverSoon();
-  services.purge.planSoon();
+  services.content.purge.schedule();
 }
 
 /** Throws forbidden unless somebody administrates everything in a collection. */
-function requireAdminOfAll(reach: Reach, { collections, spaces }: Subtree): void {
+function requireAdminOfAll(reach: VisibleResources, { collections, spaces }: Subtree): void {
   const isAdmin =
     collections.every((id) => reach.onCollection(id) === 'admin') &&
     spaces.every((space) => reach.onSpace(space) === 'admin');
@@ -50,7 +50,7 @@ function requireAdminOfAll(reach: Reach, { collections, spaces }: Subtree): void
 }
 
 /** Into the trash, and to the root, where it is found when it is restored; one that is there keeps its time. */
-async function discard(services: Services, tx: Tx, { id, organization }: SpaceRow): Promise<void> {
+async function discard(services: ContentServices, tx: Tx, { id, organization }: SpaceRow): Promise<void> {
   await deleteSpace(services, tx, id);
   const key = await keyAt(tx, { organization, parent: null }, {});
   await tx.updateTable('space').set({ parent: null, order_key: key }).where('id', '=', id).execute();

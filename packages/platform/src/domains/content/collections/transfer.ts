@@ -1,5 +1,6 @@
 // Transferring a collection: everything in it goes along.
-import type { Context } from '../../../services.ts';
+import type { Context } from '../../../http/context.ts';
+import type { ContentServices } from '../state/content-services.ts';
 import type { CollectionTable } from '../../../store/tables.ts';
 import { getOrganization } from '../../../access/find.ts';
 import { moveGrants } from '../../people/permissions/grants.ts';
@@ -13,7 +14,7 @@ import { readCollection, readSubtree } from './tree.ts';
  * @throws {KitError} organization_not_found, forbidden, transfer_refused
  */
 export async function transferCollection(
-  context: Context,
+  context: Context<ContentServices>,
   collection: CollectionTable,
   organization: string,
 ): Promise<CollectionTable> {
@@ -37,6 +38,5 @@ export async function transferCollection(
     await tx.updateTable('collection').set(moved).where('id', '=', current.id).execute();
     return moved;
   });
-  services.events.deliverSoon();
   return sent;
 }

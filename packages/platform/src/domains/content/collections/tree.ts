@@ -1,7 +1,7 @@
 // How collections are nested: how deep one is, and what is inside it.
 import type { Transaction } from 'kysely';
 import { apiError } from '../../../core/api-error.ts';
-import { ChangedMeanwhile } from '../../../core/stale-read.ts';
+import { StaleReadError } from '../../../core/stale-read.ts';
 import type { CollectionTable, SpaceRow, Tables } from '../../../store/tables.ts';
 import { MAX_COLLECTION_DEPTH } from '../../../access/levels.ts';
 
@@ -79,6 +79,6 @@ export async function readCollection(
 ): Promise<CollectionTable> {
   const row = await tx.selectFrom('collection').selectAll().where('id', '=', id).executeTakeFirst();
   if (row === undefined) throw apiError('collection_not_found', `There is no collection "${id}" any more.`);
-  if (row.organization !== organization) throw new ChangedMeanwhile();
+  if (row.organization !== organization) throw new StaleReadError();
   return row;
 }

@@ -1,9 +1,10 @@
 // Where comments stand: on a space, or on one of its change requests. Assumption: neither lists those of the other.
 import type { Transaction } from 'kysely';
-import type { Context } from '../../../services.ts';
+import type { Context } from '../../../http/context.ts';
+import type { AccessServices } from '../../../access/access-services.ts';
 import type { ChangeRequestRow, SpaceRow, Tables } from '../../../store/tables.ts';
 import { getSpace } from '../../../access/find.ts';
-import type { Role } from '../../../access/roles.ts';
+import type { Role } from '../../../core/role.ts';
 import { getChangeRequest, readChangeRequest } from '../change-requests/find.ts';
 import { readLiveSpace } from '../spaces/move.ts';
 import { userOf } from '../../people/users/caller.ts';
@@ -22,14 +23,14 @@ export interface CommentPlace {
 export type ChangeRequestPlace = CommentPlace & { readonly changeRequest: ChangeRequestRow };
 
 /** The space as a place of comments. Throws space_not_found. */
-export async function placeOnSpace(context: Context, spaceId: string): Promise<CommentPlace> {
+export async function placeOnSpace(context: Context<AccessServices>, spaceId: string): Promise<CommentPlace> {
   const { row: space, role } = await getSpace(context, spaceId);
   return { space, changeRequest: undefined, user: userOf(context), role };
 }
 
 /** The change request as a place of comments. Throws space_not_found or change_request_not_found. */
 export async function placeOnChangeRequest(
-  context: Context,
+  context: Context<AccessServices>,
   spaceId: string,
   idOrNumber: string,
 ): Promise<ChangeRequestPlace> {

@@ -1,8 +1,8 @@
 // Members who commented in a place, or replied there, a page at a time.
 import type { OrganizationMember } from '@bindery/contract';
-import { readPage, toPage } from '../../../core/page-token.ts';
-import type { Page } from '../../../core/page-token.ts';
-import type { Context } from '../../../services.ts';
+import { readPage, toPage } from '../../../http/page-token.ts';
+import type { Page } from '../../../http/page-token.ts';
+import type { Context } from '../../../http/context.ts';
 import { after } from '../../../store/keyset.ts';
 import { selectMembers } from '../../people/members/find.ts';
 import { countForMembers, presentMember } from '../../people/members/present.ts';

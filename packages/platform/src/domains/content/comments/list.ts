@@ -1,8 +1,9 @@
 // Comments of a place and replies to a comment, a page at a time.
 import type { Comment, CommentReply, HandlerInput, operations } from '@bindery/contract';
-import { readPage, toPage } from '../../../core/page-token.ts';
-import type { Page } from '../../../core/page-token.ts';
-import type { Context } from '../../../services.ts';
+import { readPage, toPage } from '../../../http/page-token.ts';
+import type { Page } from '../../../http/page-token.ts';
+import type { Context } from '../../../http/context.ts';
+import type { ContentServices } from '../state/content-services.ts';
 import { after } from '../../../store/keyset.ts';
 import { readComment, selectComments } from './find.ts';
 import type { CommentPlace } from './comment-target-ref.ts';
@@ -12,7 +13,11 @@ type CommentQuery = HandlerInput<typeof operations.listCommentsInSpace>['query']
 type ReplyQuery = HandlerInput<typeof operations.listCommentRepliesInSpace>['query'];
 
 /** A page of comments, by when they were posted. `authors` are those of the comments, not of their replies. */
-export async function listComments(context: Context, place: CommentPlace, query: CommentQuery): Promise<Page<Comment>> {
+export async function listComments(
+  context: Context<ContentServices>,
+  place: CommentPlace,
+  query: CommentQuery,
+): Promise<Page<Comment>> {
   const { services } = context;
   const { limit, after: cursor } = readPage(context, query);
   const { order, status, targetPage, authors } = query;
@@ -37,7 +42,7 @@ export async function listComments(context: Context, place: CommentPlace, query:
 
 /** A page of replies. Assumption: the first comes first, as a discussion is read. Throws comment_not_found. */
 export async function listReplies(
-  context: Context,
+  context: Context<ContentServices>,
   place: CommentPlace,
   { comment: id, query }: { readonly comment: string; readonly query: ReplyQuery },
 ): Promise<Page<CommentReply>> {

@@ -1,6 +1,6 @@
 // Comments and replies as the API shows them.
 import type { Comment, CommentReply, User } from '@bindery/contract';
-import type { Services } from '../../../services.ts';
+import type { ContentServices } from '../state/content-services.ts';
 import type { CommentReactionTable, CommentRow } from '../../../store/tables.ts';
 import { presentUsers } from '../../people/users/present.ts';
 import { presentBody } from './body.ts';
@@ -17,7 +17,7 @@ import type { ShownPage } from './target-page.ts';
 
 /** Comments of one place, in the order given. */
 export async function presentComments(
-  services: Services,
+  services: ContentServices,
   place: CommentPlace,
   rows: readonly CommentRow[],
   format?: DocumentFormat,
@@ -49,7 +49,7 @@ export async function presentComments(
 
 /** One comment. */
 export async function presentComment(
-  services: Services,
+  services: ContentServices,
   place: CommentPlace,
   row: CommentRow,
   format?: DocumentFormat,
@@ -60,7 +60,7 @@ export async function presentComment(
 
 /** One reply. */
 export async function presentReply(
-  services: Services,
+  services: ContentServices,
   place: CommentPlace,
   { comment, reply }: { readonly comment: CommentRow; readonly reply: CommentReplyRow },
   format?: DocumentFormat,
@@ -71,7 +71,7 @@ export async function presentReply(
 
 /** Replies to one comment, in the order given. */
 export async function presentReplies(
-  services: Services,
+  services: ContentServices,
   { place, comment }: { readonly place: CommentPlace; readonly comment: CommentRow },
   rows: readonly CommentReplyRow[],
   format?: DocumentFormat,
@@ -144,7 +144,7 @@ function presentTarget(row: CommentRow, outdated: boolean): Comment['target'] {
  * was when the comment was posted, and neither a new title nor another place makes the comment outdated.
  */
 async function readOutdated(
-  services: Services,
+  services: ContentServices,
   place: CommentPlace,
   rows: readonly CommentRow[],
 ): Promise<(row: CommentRow) => boolean> {
@@ -154,7 +154,7 @@ async function readOutdated(
   return ({ page, page_document: document }) => page !== null && pages.get(page)?.document !== document;
 }
 
-function locationOf({ addresses: { api } }: Services, row: CommentRow): string {
+function locationOf({ addresses: { api } }: ContentServices, row: CommentRow): string {
   const within = row.change_request === null ? '' : `/change-requests/${row.change_request}`;
   return `${api}/v1/spaces/${row.space}${within}/comments/${row.id}`;
 }

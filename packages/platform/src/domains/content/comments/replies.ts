@@ -1,7 +1,7 @@
 // Replies come to be, change and go.
 import type { HandlerInput, operations } from '@bindery/contract';
 import type { Document } from '@bindery/contract/documents';
-import type { Services } from '../../../services.ts';
+import type { ContentServices } from '../state/content-services.ts';
 import type { CommentRow } from '../../../store/tables.ts';
 import { readDocumentInput } from '../revision-store/document-forms.ts';
 import { findReply, readComment, readReply } from './find.ts';
@@ -28,7 +28,7 @@ export interface ReplyKey {
 
 /** Posts a reply. Assumption: a resolved comment takes replies, and stays resolved. Throws comment_not_found. */
 export async function postReply(
-  services: Services,
+  services: ContentServices,
   place: CommentPlace,
   { comment: id, body }: { readonly comment: string; readonly body: Document },
 ): Promise<Replied> {
@@ -61,7 +61,7 @@ export async function postReply(
  * @throws {KitError} comment_not_found, comment_reply_not_found, forbidden
  */
 export async function updateReply(
-  services: Services,
+  services: ContentServices,
   place: CommentPlace,
   { key, update }: { readonly key: ReplyKey; readonly update: UpdateBody },
 ): Promise<Replied> {
@@ -83,7 +83,7 @@ export async function updateReply(
 }
 
 /** Deletes a reply; one that is not there is deleted already. Throws comment_not_found or forbidden. */
-export async function deleteReply(services: Services, place: CommentPlace, key: ReplyKey): Promise<void> {
+export async function deleteReply(services: ContentServices, place: CommentPlace, key: ReplyKey): Promise<void> {
   await services.store.write(async (tx) => {
     const current = await lockPlace(tx, place);
     const comment = await readComment(tx, current, key.comment);

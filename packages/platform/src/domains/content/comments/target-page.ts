@@ -2,8 +2,8 @@
 import type { Comment } from '@bindery/contract';
 import type { JSONDocument } from '@bindery/contract/documents';
 import type { Db } from '../../../store/store.ts';
-import type { Services } from '../../../services.ts';
-import { readDocument } from '../revision-store/blobs.ts';
+import type { ContentServices } from '../state/content-services.ts';
+import { readDocument } from '../trees/blobs.ts';
 import { findRevision, openRevision } from '../revision-store/store.ts';
 
 /** What a comment shows of its page, beside whether that has changed since. */
@@ -24,7 +24,7 @@ export interface RevisionKey {
 
 /** Those of the pages that a revision has, by their ids. In a unit of work give its `tx`. */
 export async function readTargetPages(
-  services: Services,
+  services: ContentServices,
   { space, revision }: RevisionKey,
   ids: Iterable<string>,
   db: Db = services.store.db,

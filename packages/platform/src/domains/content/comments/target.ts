@@ -1,7 +1,7 @@
 // What a comment is about: a page, a node of it, a cell of a table that is the node.
 import type { Comment } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
-import type { Services } from '../../../services.ts';
+import type { ContentServices } from '../state/content-services.ts';
 import type { Db } from '../../../store/store.ts';
 import type { CommentRow } from '../../../store/tables.ts';
 import { findNode, previewOf } from './node-text.ts';
@@ -30,7 +30,7 @@ export type StoredTarget = Pick<
  * @throws {KitError} page_not_found; request_invalid for a node that the page does not have
  */
 export async function readTarget(
-  services: Services,
+  services: ContentServices,
   db: Db,
   place: CommentPlace,
   draft: TargetDraft,

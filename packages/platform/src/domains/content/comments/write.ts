@@ -3,7 +3,7 @@
 import type { HandlerInput, operations } from '@bindery/contract';
 import type { JSONDocument } from '@bindery/contract/documents';
 import type { Transaction } from 'kysely';
-import type { Services } from '../../../services.ts';
+import type { ContentServices } from '../state/content-services.ts';
 import type { CommentRow, Tables } from '../../../store/tables.ts';
 import { addContribution } from '../change-requests/contributors.ts';
 import { readDocumentInput } from '../revision-store/document-forms.ts';
@@ -30,7 +30,7 @@ export interface CommentDraft {
 }
 
 /** Posts a comment. Throws page_not_found, or request_invalid for a target that is not there. */
-export async function postComment(services: Services, place: CommentPlace, sent: PostBody): Promise<CommentRow> {
+export async function postComment(services: ContentServices, place: CommentPlace, sent: PostBody): Promise<CommentRow> {
   const { body, ...target } = sent;
   const draft: CommentDraft = { body: await readDocumentInput(services, body), target, review: null };
   return services.store.write(async (tx) => insertComment(services, tx, await lockPlace(tx, place), draft));
@@ -38,7 +38,7 @@ export async function postComment(services: Services, place: CommentPlace, sent:
 
 /** Stores a comment in a place as it is now, and counts it. */
 export async function insertComment(
-  services: Services,
+  services: ContentServices,
   tx: Tx,
   place: CommentPlace,
   { body, target, review }: CommentDraft,
@@ -70,7 +70,11 @@ export async function insertComment(
  * Whoever writes in the discussion of a change request contributes to it. Assumption: that stays so when what they wrote is
  * deleted.
  */
-export async function contribute(services: Services, tx: Tx, { changeRequest, user }: CommentPlace): Promise<void> {
+export async function contribute(
+  services: ContentServices,
+  tx: Tx,
+  { changeRequest, user }: CommentPlace,
+): Promise<void> {
   if (changeRequest === undefined) return;
   const now = services.clock.now();
   await addContribution(tx, { changeRequest: changeRequest.id, user, action: 'comment', now });
@@ -78,7 +82,7 @@ export async function contribute(services: Services, tx: Tx, { changeRequest, us
 
 /** Changes a comment. Throws comment_not_found, or forbidden. */
 export async function updateComment(
-  services: Services,
+  services: ContentServices,
   place: CommentPlace,
   { id, update }: { readonly id: string; readonly update: UpdateBody },
 ): Promise<CommentRow> {
@@ -110,7 +114,7 @@ export function editOf(
 
 /** Resolves or reopens a comment. Whoever resolved it first did, until it is reopened. */
 export async function setResolved(
-  services: Services,
+  services: ContentServices,
   tx: Tx,
   { user }: CommentPlace,
   { row, resolved }: { readonly row: CommentRow; readonly resolved: boolean | undefined },
@@ -127,7 +131,7 @@ export async function setResolved(
 }
 
 /** Deletes a comment with its replies; one that is not there is deleted already. Throws forbidden. */
-export async function deleteComment(services: Services, place: CommentPlace, id: string): Promise<void> {
+export async function deleteComment(services: ContentServices, place: CommentPlace, id: string): Promise<void> {
   await services.store.write(async (tx) => {
     const current = await lockPlace(tx, place);
     const row = await findComment(tx, current, id);

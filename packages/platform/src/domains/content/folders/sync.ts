@@ -7,15 +7,15 @@ import type { JsonDocument } from '@bindery/contract';
 import { KitError, isKitError } from '@bindery/diagnostics';
 import type { Transaction } from 'kysely';
 import { apiError } from '../../../core/api-error.ts';
-import { ChangedMeanwhile } from '../../../core/stale-read.ts';
-import type { Services } from '../../../services.ts';
+import { StaleReadError } from '../../../core/stale-read.ts';
+import type { ContentServices } from '../state/content-services.ts';
 import type { RevisionRow, SpaceRow, Tables } from '../../../store/tables.ts';
 import { ThreadTooSlow } from '../../../threads/thread.ts';
 import { createBodyMerger } from '../merges/merge-bodies.ts';
-import { hashOf, readDocument, storeBlob, storeDocument } from '../revision-store/blobs.ts';
+import { hashOf, readDocument, storeBlob, storeDocument } from '../trees/blobs.ts';
 import { createListReferences } from '../links/read-links.ts';
 import { commitToSpace } from '../revision-store/commit.ts';
-import { EMPTY_CONTENT } from '../revision-store/nodes.ts';
+import { EMPTY_CONTENT } from '../trees/nodes.ts';
 import { getRevision, nodeStore, openRevision, readHead } from '../revision-store/store.ts';
 import { requireUnlocked } from '../../../access/locked.ts';
 import { readLiveSpace } from '../spaces/move.ts';
@@ -47,7 +47,7 @@ export interface Together {
  * @throws {KitError} revision_not_found for a base that the space has not; content_folder_invalid for a fault in the folder
  */
 export async function putTogether(
-  services: Services,
+  services: ContentServices,
   { space, base, baseConfig, changes, bytes, isPush, isWhole = false }: FolderOfSpace,
 ): Promise<Together> {
   const { db } = services.store;
@@ -62,7 +62,7 @@ export async function putTogether(
 }
 
 /** Whether a space has only the page that it began with. Assumption: a folder that is pushed to it takes that page's place. */
-async function isUntouched(services: Services, head: RevisionRow): Promise<boolean> {
+async function isUntouched(services: ContentServices, head: RevisionRow): Promise<boolean> {
   if (head.parents !== '[]') return false;
   return (await (await openRevision(services, head)).countPages()) <= 1;
 }
@@ -71,7 +71,7 @@ async function isUntouched(services: Services, head: RevisionRow): Promise<boole
 const AT_A_TIME = 20;
 
 /** What the engine asks for. Documents that it makes are kept until somebody stores them. */
-function createPorts(services: Services): { ports: SyncPorts; documents: Map<string, JsonDocument> } {
+function createPorts(services: ContentServices): { ports: SyncPorts; documents: Map<string, JsonDocument> } {
   const documents = new Map<string, JsonDocument>();
   const read = async (hash: string): Promise<JsonDocument> =>
     documents.get(hash) ?? (await readDocument(services.store.db, hash));
@@ -92,8 +92,8 @@ function createPorts(services: Services): { ports: SyncPorts; documents: Map<str
       for (const [hash, document] of bodies.made) documents.set(hash, document);
       return merged;
     },
-    parsePage: (source, options) => inTime(() => services.markdown.page(source, options)),
-    parseSummary: (source, path) => inTime(() => services.markdown.summary(source, path), path),
+    parsePage: (source, options) => inTime(() => services.content.markdown.page(source, options)),
+    parseSummary: (source, path) => inTime(() => services.content.markdown.summary(source, path), path),
     listReferences: createListReferences(services, documents),
     newId: (kind) => services.ids.next(kind === 'reusable-content' ? 'reusable' : kind),
     now: services.clock.nowIso(),
@@ -134,18 +134,18 @@ export interface ToStore {
 }
 
 /**
- * Stores what came of a folder as the new content of its space. Throws {@link ChangedMeanwhile} when the space has moved on.
+ * Stores what came of a folder as the new content of its space. Throws {@link StaleReadError} when the space has moved on.
  * @throws {KitError} space_locked, for one that was locked meanwhile
  */
 export async function storeTogether(
-  services: Services,
+  services: ContentServices,
   space: SpaceRow,
   { together: { head, synced, documents, bytes }, user, finish }: ToStore,
 ): Promise<RevisionRow> {
   const revision = await services.store.write(async (tx) => {
     const now = await readLiveSpace(tx, space);
     requireUnlocked(now);
-    if (now.revision !== head.id) throw new ChangedMeanwhile();
+    if (now.revision !== head.id) throw new StaleReadError();
     await storeTexts(tx, documents, bytes);
     const { made } = synced;
     const parents = [head.id];
@@ -153,7 +153,6 @@ export async function storeTogether(
     await finish?.(tx, stored);
     return stored;
   });
-  services.events.deliverSoon();
   return revision;
 }
 

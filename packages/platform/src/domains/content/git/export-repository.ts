@@ -6,16 +6,20 @@ import { listTree, readBlobs } from '../../../git/repository.ts';
 import { pushCommit, writeCommit } from '../../../git/write-commit.ts';
 import { apiError } from '../../../core/api-error.ts';
 import { requireCaller } from '../../../core/request-cancelled.ts';
-import type { Services } from '../../../services.ts';
+import type { ContentServices } from '../state/content-services.ts';
 import { putTogether } from '../folders/sync.ts';
 import type { Together } from '../folders/sync.ts';
-import { findBlob } from '../revision-store/blobs.ts';
+import { findBlob } from '../trees/blobs.ts';
 import type { GitWork } from './run-sync.ts';
 import { findSynced, keepCommit } from './sync-state.ts';
 import type { KeptCommit } from './sync-state.ts';
 
 /** Exports. Throws conflict where the branch has commits that the space does not know, unless it is forced. */
-export async function exportRepository(services: Services, work: GitWork, body: ExportToGitRepository): Promise<void> {
+export async function exportRepository(
+  services: ContentServices,
+  work: GitWork,
+  body: ExportToGitRepository,
+): Promise<void> {
   const { space, remote, copy, user } = work;
   const { address: repository, ref, folder } = remote;
   const { db } = services.store;
@@ -66,7 +70,7 @@ async function readConfig({ copy, remote }: GitWork): Promise<Map<string, Folder
 }
 
 async function readFiles(
-  services: Services,
+  services: ContentServices,
   { synced }: Together,
   inRepository: (path: string) => string,
 ): Promise<Map<string, Uint8Array>> {

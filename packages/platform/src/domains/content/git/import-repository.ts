@@ -9,12 +9,12 @@ import { listTree, readBlobs, readMessage } from '../../../git/repository.ts';
 import type { TreeFile } from '../../../git/repository.ts';
 import { apiError } from '../../../core/api-error.ts';
 import { requireCaller } from '../../../core/request-cancelled.ts';
-import type { Services } from '../../../services.ts';
+import type { ContentServices } from '../state/content-services.ts';
 import { describeFile } from '../folders/inputs.ts';
 import type { NewBytes, ReadInputs } from '../folders/inputs.ts';
 import { putTogether, storeTogether } from '../folders/sync.ts';
 import type { Together } from '../folders/sync.ts';
-import { hashOf } from '../revision-store/blobs.ts';
+import { hashOf } from '../trees/blobs.ts';
 import { nodeStore } from '../revision-store/store.ts';
 import type { GitWork } from './run-sync.ts';
 import { WordsOfTexts } from './words-of-texts.ts';
@@ -25,7 +25,11 @@ import type { KeptCommit } from './sync-state.ts';
 const MAX_BYTES = 200 * 1024 * 1024;
 
 /** Imports. Throws conflict where the space and the repository are at odds, and content_folder_invalid for a fault in a file. */
-export async function importRepository(services: Services, work: GitWork, body: ImportGitRepository): Promise<void> {
+export async function importRepository(
+  services: ContentServices,
+  work: GitWork,
+  body: ImportGitRepository,
+): Promise<void> {
   const { space, remote, copy, user } = work;
   const { address: repository, ref, folder } = remote;
   const synced = await findSynced(services.store.db, space.id, { repository, ref, folder });
@@ -124,7 +128,11 @@ function decode(path: string, data: Uint8Array): string {
 }
 
 /** Pages, files and reusable contents know the blob that they are in Git. */
-async function withBlobs(services: Services, { synced }: Together, files: readonly TreeFile[]): Promise<MadeContent> {
+async function withBlobs(
+  services: ContentServices,
+  { synced }: Together,
+  files: readonly TreeFile[],
+): Promise<MadeContent> {
   const { made, layout } = synced;
   const oids = new Map(files.map(({ path, oid }) => [path, oid]));
   const store = withNewNodes(nodeStore(services), made.nodes);

@@ -6,8 +6,9 @@ import { findRepository } from '../../../git/git-address.ts';
 import { withCopy } from '../../../git/repository.ts';
 import type { LocalCopy, RemoteRef } from '../../../git/repository.ts';
 import { apiError } from '../../../core/api-error.ts';
-import { ChangedMeanwhile } from '../../../core/stale-read.ts';
-import type { Context, Services } from '../../../services.ts';
+import { StaleReadError } from '../../../core/stale-read.ts';
+import type { Context } from '../../../http/context.ts';
+import type { ImportServices } from '../state/content-services.ts';
 import type { SpaceRow, Tables } from '../../../store/tables.ts';
 import { recordSync, showSync } from './sync-state.ts';
 import type { GitSyncRun } from './sync-state.ts';
@@ -29,13 +30,16 @@ export interface GitWork {
  * Runs a sync, when its turn has come. Its failure is shown by the space, and thrown.
  * @throws {KitError} platform_busy, request_cancelled; what Git and the work say
  */
-export async function runSync(context: Context, sync: Sync, work: (sync: GitWork) => Promise<void>): Promise<void> {
-  const leave = await context.services.imports.take(context.call.signal());
+export async function runSync(
+  context: Context<ImportServices>,
+  sync: Sync,
+  work: (sync: GitWork) => Promise<void>,
+): Promise<void> {
+  const leave = await context.services.imports.slots.take(context.call.signal());
   try {
     await runNow(context, sync, work);
   } finally {
     leave();
-    context.services.events.deliverSoon();
   }
 }
 
@@ -47,12 +51,12 @@ interface Sync {
 }
 
 async function runNow(
-  { services, caller, call }: Context,
+  { services, caller, call }: Context<ImportServices>,
   { space, direction, body }: Sync,
   work: (sync: GitWork) => Promise<void>,
 ): Promise<void> {
   const remote: RemoteRef = {
-    ...(await findRepository(services.git, body.url)),
+    ...(await findRepository(services.imports.git, body.url)),
     ref: body.ref,
     folder: checkFolder(body.repoProjectDirectory),
   };
@@ -74,14 +78,14 @@ async function runNow(
       await work({ space, remote, copy, user, succeed });
     });
   } catch (thrown) {
-    if (!(thrown instanceof ChangedMeanwhile))
+    if (!(thrown instanceof StaleReadError))
       await fail(services, space, { run, commitId: begun, error: reasonOf(thrown) });
     throw thrown;
   }
 }
 
 async function fail(
-  services: Services,
+  services: ImportServices,
   space: SpaceRow,
   { run, commitId, error }: { readonly run: GitSyncRun; readonly commitId: string | undefined; readonly error: string },
 ): Promise<void> {
@@ -107,7 +111,7 @@ function checkFolder(folder = ''): string {
 }
 
 /** Whose revision it is when an integration asked for it. Assumption: the organization's, so that of its first administrator. */
-async function findAdmin(services: Services, organization: string): Promise<string> {
+async function findAdmin(services: ImportServices, organization: string): Promise<string> {
   const { user } = await services.store.db
     .selectFrom('member')
     .select('user')

@@ -3,7 +3,7 @@ import type { Space } from '@bindery/contract';
 import type { GitSyncCommit, ImportGitRepository } from '@bindery/contract/content';
 import type { Transaction } from 'kysely';
 import { recordForTarget } from '../../../events/record-for-target.ts';
-import type { Services } from '../../../services.ts';
+import type { EventServices } from '../../../events/event-services.ts';
 import type { Db } from '../../../store/store.ts';
 import type { RevisionRow, SpaceRow, Tables } from '../../../store/tables.ts';
 import type { SpaceService } from '../spaces/present.ts';
@@ -114,7 +114,7 @@ function nameOf(url: string): string {
 
 /** Records that a sync began or ended. */
 export async function recordSync(
-  services: Services,
+  services: EventServices,
   tx: Tx,
   space: Pick<SpaceRow, 'id'>,
   sync: { readonly revisionId: string; readonly commitId: string; readonly state?: 'success' | 'failure' },

@@ -1,6 +1,7 @@
 // Comments and replies on a change request.
 import type { Handlers, operationFamilies } from '@bindery/contract';
-import type { Context } from '../../../services.ts';
+import type { Context } from '../../../http/context.ts';
+import type { ContentServices } from '../state/content-services.ts';
 import { listCommenters } from '../comments/commenters.ts';
 import { readComment, readReply } from '../comments/find.ts';
 import { listComments, listReplies } from '../comments/list.ts';
@@ -10,7 +11,10 @@ import { deleteReply, postReply, updateReply } from '../comments/replies.ts';
 import { deleteComment, postComment, updateComment } from '../comments/write.ts';
 
 /** Comments and replies on a change request. */
-export const changeRequestCommentHandlers: Handlers<typeof operationFamilies.changeRequestComments, Context> = {
+export const changeRequestCommentHandlers: Handlers<
+  typeof operationFamilies.changeRequestComments,
+  Context<ContentServices>
+> = {
   listCommentsInChangeRequest: async ({ spaceId, changeRequestId, query }, context) =>
     listComments(context, await placeOnChangeRequest(context, spaceId, changeRequestId), query),
 

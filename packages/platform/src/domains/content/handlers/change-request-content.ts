@@ -1,6 +1,7 @@
 import type { Handlers, operationFamilies } from '@bindery/contract';
-import type { Built } from '../../../unimplemented.ts';
-import type { Context } from '../../../services.ts';
+import type { Implemented } from '../../../http/unimplemented.ts';
+import type { Context } from '../../../http/context.ts';
+import type { ImportServices } from '../state/content-services.ts';
 import { getChangeRequest } from '../change-requests/find.ts';
 import { presentChangeRequest } from '../change-requests/present.ts';
 import { requireEditable } from '../change-requests/status.ts';
@@ -20,7 +21,10 @@ import { presentApplied } from '../change-request-content/present.ts';
 import { readDocuments } from '../change-request-content/read-documents.ts';
 
 /** Content of a change request. */
-export const changeRequestContentHandlers: Handlers<Built<typeof operationFamilies.changeRequestContent>, Context> = {
+export const changeRequestContentHandlers: Handlers<
+  Implemented<typeof operationFamilies.changeRequestContent>,
+  Context<ImportServices>
+> = {
   getRevisionOfChangeRequestById: async ({ spaceId, changeRequestId, query }, context) =>
     readRevision(context, await inChangeRequest(context, spaceId, changeRequestId), query),
 

@@ -1,8 +1,9 @@
 import { reply } from '@bindery/contract';
 import type { Handlers, operationFamilies } from '@bindery/contract';
-import type { Built } from '../../../unimplemented.ts';
+import type { Implemented } from '../../../http/unimplemented.ts';
 import { apiError } from '../../../core/api-error.ts';
-import type { Context } from '../../../services.ts';
+import type { Context } from '../../../http/context.ts';
+import type { ContentServices } from '../state/content-services.ts';
 import { pdfUrlOf } from '../pdf/pdf-url.ts';
 import { inChangeRequest } from '../revisions/revision-ref.ts';
 import { getSpace } from '../../../access/find.ts';
@@ -17,7 +18,10 @@ import { presentChangeRequest } from '../change-requests/present.ts';
 import { createChangeRequest, updateChangeRequest } from '../change-requests/write.ts';
 
 /** Change requests. */
-export const changeRequestHandlers: Handlers<Built<typeof operationFamilies.changeRequests>, Context> = {
+export const changeRequestHandlers: Handlers<
+  Implemented<typeof operationFamilies.changeRequests>,
+  Context<ContentServices>
+> = {
   listChangeRequestsForSpace: ({ spaceId, query }, context) => listChangeRequests(context, spaceId, query),
 
   createChangeRequest: async ({ spaceId, body }, context) => {
@@ -66,7 +70,7 @@ export const changeRequestHandlers: Handlers<Built<typeof operationFamilies.chan
     updateFromMain(context.services, await sidesOf(context, spaceId, changeRequestId)),
 };
 
-async function sidesOf(context: Context, spaceId: string, id: string): Promise<Sides> {
+async function sidesOf(context: Context<ContentServices>, spaceId: string, id: string): Promise<Sides> {
   const { space, row: changeRequest } = await getChangeRequest(context, spaceId, id);
   return { space, changeRequest, user: userOf(context) };
 }

@@ -1,6 +1,7 @@
 import { reply } from '@bindery/contract';
 import type { Collection, Handlers, operationFamilies } from '@bindery/contract';
-import type { Context } from '../../../services.ts';
+import type { Context } from '../../../http/context.ts';
+import type { ContentServices } from '../state/content-services.ts';
 import type { CollectionTable } from '../../../store/tables.ts';
 import { findCollection, getCollection } from '../../../access/find.ts';
 import { fromDefaultLevel } from '../spaces/present.ts';
@@ -18,7 +19,7 @@ import { readCollection } from '../collections/tree.ts';
 const DEFAULT_COLLECTION_TITLE = 'Untitled collection';
 
 /** Collections. */
-export const collectionHandlers: Handlers<typeof operationFamilies.collections, Context> = {
+export const collectionHandlers: Handlers<typeof operationFamilies.collections, Context<ContentServices>> = {
   listCollectionsInOrganizationById: ({ organizationId, query }, context) =>
     listCollections(context, query, organizationId),
 
@@ -72,7 +73,7 @@ export const collectionHandlers: Handlers<typeof operationFamilies.collections, 
 };
 
 /** A collection as it is after a change, for the caller, who may have changed what they may do with it. */
-async function showChanged(context: Context, row: CollectionTable): Promise<Collection> {
+async function showChanged(context: Context<ContentServices>, row: CollectionTable): Promise<Collection> {
   const found = await findCollection(context, row.id);
   return presentCollection(context.services, row, found?.role ?? 'guest');
 }

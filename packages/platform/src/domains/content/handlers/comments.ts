@@ -1,6 +1,7 @@
 // Comments and replies on a space.
 import type { Handlers, operationFamilies } from '@bindery/contract';
-import type { Context } from '../../../services.ts';
+import type { Context } from '../../../http/context.ts';
+import type { ContentServices } from '../state/content-services.ts';
 import { listCommenters } from '../comments/commenters.ts';
 import { readComment, readReply } from '../comments/find.ts';
 import { listComments, listReplies } from '../comments/list.ts';
@@ -10,7 +11,7 @@ import { deleteReply, postReply, updateReply } from '../comments/replies.ts';
 import { deleteComment, postComment, updateComment } from '../comments/write.ts';
 
 /** Comments and replies on a space. */
-export const commentHandlers: Handlers<typeof operationFamilies.comments, Context> = {
+export const commentHandlers: Handlers<typeof operationFamilies.comments, Context<ContentServices>> = {
   listCommentsInSpace: async ({ spaceId, query }, context) =>
     listComments(context, await placeOnSpace(context, spaceId), query),
 

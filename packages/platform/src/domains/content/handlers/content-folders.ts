@@ -1,16 +1,17 @@
 import type { Handlers, operationFamilies } from '@bindery/contract';
 import type { ContentFolder, ContentFolderChanges } from '@bindery/contract/content';
-import type { Context } from '../../../services.ts';
+import type { Context } from '../../../http/context.ts';
+import type { ContentServices } from '../state/content-services.ts';
 import { decodeBase64 } from '../../../core/base64.ts';
 import { getSpace } from '../../../access/find.ts';
-import { storeBlob } from '../revision-store/blobs.ts';
+import { storeBlob } from '../trees/blobs.ts';
 import { userOf } from '../../people/users/caller.ts';
 import { readInputs, uploadIdOf } from '../folders/inputs.ts';
 import { presentFolder } from '../folders/present.ts';
 import { putTogether, storeTogether } from '../folders/sync.ts';
 
 /** Folders of Markdown that are kept in step with spaces. */
-export const contentFolderHandlers: Handlers<typeof operationFamilies.contentFolders, Context> = {
+export const contentFolderHandlers: Handlers<typeof operationFamilies.contentFolders, Context<ContentServices>> = {
   pullContentFolder: async ({ spaceId, body }, context) => {
     const { services } = context;
     const { space, together } = await read(context, spaceId, { ...body, isPush: false });
@@ -46,7 +47,7 @@ export const contentFolderHandlers: Handlers<typeof operationFamilies.contentFol
 };
 
 async function read(
-  context: Context,
+  context: Context<ContentServices>,
   spaceId: string,
   { base, baseConfig, isPush, ...sent }: ContentFolderChanges & { readonly isPush: boolean },
 ) {

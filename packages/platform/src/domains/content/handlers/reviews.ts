@@ -1,6 +1,7 @@
 import { reply } from '@bindery/contract';
 import type { Handlers, operationFamilies } from '@bindery/contract';
-import type { Context } from '../../../services.ts';
+import type { Context } from '../../../http/context.ts';
+import type { ContentServices } from '../state/content-services.ts';
 import { listContributors } from '../change-requests/contributors.ts';
 import { getChangeRequest } from '../change-requests/find.ts';
 import { placeOnChangeRequest } from '../comments/comment-target-ref.ts';
@@ -10,7 +11,7 @@ import { listRequestedReviewers, removeRequestedReviewer, requestReviewers } fro
 import { submitReview } from '../reviews/submit.ts';
 
 /** Reviews of a change request, who is asked for one, who contributed. */
-export const reviewHandlers: Handlers<typeof operationFamilies.reviews, Context> = {
+export const reviewHandlers: Handlers<typeof operationFamilies.reviews, Context<ContentServices>> = {
   getReviewsByChangeRequestId: async ({ spaceId, changeRequestId, query }, context) =>
     listReviews(context, await placeOnChangeRequest(context, spaceId, changeRequestId), query),
 

@@ -1,10 +1,11 @@
 import type { Handlers, operationFamilies } from '@bindery/contract';
 import type { JSONDocument } from '@bindery/contract/documents';
-import type { Built } from '../../../unimplemented.ts';
+import type { Implemented } from '../../../http/unimplemented.ts';
 import { apiError } from '../../../core/api-error.ts';
-import type { Context } from '../../../services.ts';
+import type { Context } from '../../../http/context.ts';
+import type { ContentServices } from '../state/content-services.ts';
 import { getSpace } from '../../../access/find.ts';
-import { readDocument } from '../revision-store/blobs.ts';
+import { readDocument } from '../trees/blobs.ts';
 import { hashOfDocumentId } from '../revision-store/document-id.ts';
 import { inRevision } from '../revisions/revision-ref.ts';
 import { readRevision } from '../revisions/present-revision.ts';
@@ -12,7 +13,7 @@ import { readPageById } from '../revisions/read-page.ts';
 import { readSemanticChanges } from '../revisions/semantic-changes.ts';
 
 /** Revisions of a space, and documents by their ids. */
-export const revisionHandlers: Handlers<Built<typeof operationFamilies.revisions>, Context> = {
+export const revisionHandlers: Handlers<Implemented<typeof operationFamilies.revisions>, Context<ContentServices>> = {
   getRevisionById: async ({ spaceId, revisionId, query }, context) =>
     readRevision(context, await inRevision(context, spaceId, revisionId), query),
 

@@ -1,6 +1,7 @@
 import type { Handlers, operationFamilies } from '@bindery/contract';
-import type { Built } from '../../../unimplemented.ts';
-import type { Context } from '../../../services.ts';
+import type { Implemented } from '../../../http/unimplemented.ts';
+import type { Context } from '../../../http/context.ts';
+import type { ImportServices } from '../state/content-services.ts';
 import { importContent } from '../imports/import-content.ts';
 import { listFileBacklinks, listPageBacklinks } from '../links/backlinks.ts';
 import { listPageLinks } from '../links/list-links.ts';
@@ -12,7 +13,10 @@ import { readReusableContent } from '../revisions/reusable-contents.ts';
 import { applyTemplate } from '../templates/apply-template.ts';
 
 /** Content of a space. */
-export const spaceContentHandlers: Handlers<Built<typeof operationFamilies.spaceContent>, Context> = {
+export const spaceContentHandlers: Handlers<
+  Implemented<typeof operationFamilies.spaceContent>,
+  Context<ImportServices>
+> = {
   getCurrentRevision: async ({ spaceId, query }, context) =>
     readRevision(context, await inSpace(context, spaceId), query),
 

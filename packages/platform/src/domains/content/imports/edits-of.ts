@@ -5,7 +5,7 @@ import type { Transaction } from 'kysely';
 import type { Collected, CollectedFile, CollectedPage } from '../../../importing/collect.ts';
 import { measureImage } from '../revision-store/measure-image.ts';
 import type { Tables } from '../../../store/tables.ts';
-import { storeBlob, storeDocument } from '../revision-store/blobs.ts';
+import { storeBlob, storeDocument } from '../trees/blobs.ts';
 
 /** Icon of a page: at most this many characters. Spec: docs-management-api.md#conventions */
 const MAX_ICON_LENGTH = 50;

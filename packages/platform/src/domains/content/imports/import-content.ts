@@ -4,7 +4,8 @@ import { reply } from '@bindery/contract';
 import { isKitError } from '@bindery/diagnostics';
 import { apiError } from '../../../core/api-error.ts';
 import { requireCaller } from '../../../core/request-cancelled.ts';
-import type { Context } from '../../../services.ts';
+import type { Context } from '../../../http/context.ts';
+import type { ImportServices } from '../state/content-services.ts';
 import { editHead } from '../revisions/edit-head.ts';
 import type { EditTarget } from '../revisions/edit-head.ts';
 import { withFreeSlugs } from '../revision-store/free-slugs.ts';
@@ -27,7 +28,7 @@ const IMPORT_TIME_MS = 60_000;
  * @throws {KitError} page_not_found, conflict, space_locked, platform_busy, request_cancelled; what fetching and reading refuse
  */
 export async function importContent(
-  context: Context,
+  context: Context<ImportServices>,
   place: ContentPlace,
   { page, body }: { readonly page?: string; readonly body: ImportContent },
 ) {
@@ -38,7 +39,7 @@ export async function importContent(
   if (page !== undefined && (await place.content.findPage(page)) === undefined) {
     throw apiError('page_not_found', `There is no page "${page}" in this content.`);
   }
-  const leave = await services.imports.take(context.call.signal());
+  const leave = await services.imports.slots.take(context.call.signal());
   const run = beginRun(services, target, { page, user, url: body.url });
   try {
     await services.store.write((tx) => keepRun(tx, target, run));
@@ -61,7 +62,6 @@ export async function importContent(
       await keepRun(tx, target, { ...run, status: 'completed', completedAt: now, updatedAt: now, pages });
       return id;
     });
-    services.events.deliverSoon();
     const { importedResources, totalResources } = collected;
     const location = `${services.addresses.api}/v1/spaces/${place.space.id}/revisions/${revision}`;
     return reply({ revision, importedResources, totalResources }, { headers: { Location: location } });
@@ -78,7 +78,7 @@ export async function importContent(
 }
 
 /** The readers come with the first import: most platforms never see one. */
-async function collectFrom({ services, call }: Context, body: ImportContent): Promise<Collected> {
+async function collectFrom({ services, call }: Context<ImportServices>, body: ImportContent): Promise<Collected> {
   const [{ readSource }, { createReadPages }, { collect }] = await Promise.all([
     import('../../../importing/read-source.ts'),
     import('../../../importing/read-pages.ts'),
@@ -91,7 +91,7 @@ async function collectFrom({ services, call }: Context, body: ImportContent): Pr
   const leave = (): void => void pages.close();
   caller.addEventListener('abort', leave, { once: true });
   try {
-    const source = await readSource(body, { fetcher: services.fetcher, signal, pages });
+    const source = await readSource(body, { fetcher: services.imports.fetcher, signal, pages });
     return await collect(source, (kind) => services.ids.next(kind));
   } finally {
     caller.removeEventListener('abort', leave);

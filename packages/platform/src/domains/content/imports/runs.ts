@@ -3,7 +3,7 @@ import type { Space } from '@bindery/contract';
 import type { Transaction } from 'kysely';
 import { withoutPassword } from '../../../fetching/reachable.ts';
 import type { ImportContent } from '../../../importing/read-source.ts';
-import type { Services } from '../../../services.ts';
+import type { CoreServices } from '../../../store/core-services.ts';
 import type { Tables } from '../../../store/tables.ts';
 import type { EditTarget } from '../revisions/edit-head.ts';
 
@@ -18,7 +18,7 @@ const LONGEST_RUN_MS = 10 * 60_000;
 
 /** A run as it begins. */
 export function beginRun(
-  services: Services,
+  services: CoreServices,
   { space, changeRequest }: EditTarget,
   { page, user, url }: { readonly page: string | undefined; readonly user: string } & Pick<ImportContent, 'url'>,
 ): ContentImportRun {

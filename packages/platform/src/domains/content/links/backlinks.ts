@@ -2,11 +2,12 @@
 import type { LinkSource, LinkTarget, Location } from '@bindery/content/links';
 import type { ContentLocation } from '@bindery/contract/content';
 import { apiError } from '../../../core/api-error.ts';
-import { readPage, toPage } from '../../../core/page-token.ts';
-import type { Cursor, Page } from '../../../core/page-token.ts';
-import type { Context, Services } from '../../../services.ts';
+import { readPage, toPage } from '../../../http/page-token.ts';
+import type { Cursor, Page } from '../../../http/page-token.ts';
+import type { Context } from '../../../http/context.ts';
+import type { ContentServices } from '../state/content-services.ts';
 import type { SpaceRow } from '../../../store/tables.ts';
-import { readReach } from '../../../access/visible-resources.ts';
+import { findVisibleResources } from '../../../access/visible-resources.ts';
 import type { ContentPlace } from '../revisions/revision-ref.ts';
 import { openSpace } from '../revision-store/store.ts';
 import { showSource, showWhere } from './present-location.ts';
@@ -33,21 +34,31 @@ interface Backlink extends Cursor {
 }
 
 /** What leads to a page, also to an anchor of it that is not there. Throws page_not_found. */
-export async function listPageBacklinks(context: Context, place: ContentPlace, id: string, query: ListQuery) {
+export async function listPageBacklinks(
+  context: Context<ContentServices>,
+  place: ContentPlace,
+  id: string,
+  query: ListQuery,
+) {
   const page = await place.content.findPage(id);
   if (page === undefined) throw apiError('page_not_found', `There is no page "${id}" in this content.`);
   return listBacklinks(context, place, { kind: 'page', id }, query);
 }
 
 /** What leads to a file, or shows it. Throws file_not_found. */
-export async function listFileBacklinks(context: Context, place: ContentPlace, id: string, query: ListQuery) {
+export async function listFileBacklinks(
+  context: Context<ContentServices>,
+  place: ContentPlace,
+  id: string,
+  query: ListQuery,
+) {
   const file = await place.content.findItem('files', id);
   if (file === undefined) throw apiError('file_not_found', `There is no file "${id}" in this content.`);
   return listBacklinks(context, place, { kind: 'file', id }, query);
 }
 
 async function listBacklinks(
-  context: Context,
+  context: Context<ContentServices>,
   place: ContentPlace,
   aim: Aim,
   query: ListQuery,
@@ -70,7 +81,7 @@ async function listBacklinks(
 }
 
 /** Assumption: a page's links to itself are none that lead to it. */
-async function findOwn(services: Services, place: ContentPlace, aim: Aim): Promise<Backlink[]> {
+async function findOwn(services: ContentServices, place: ContentPlace, aim: Aim): Promise<Backlink[]> {
   const index = await readIndex(services, place);
   const path = aim.kind === 'page' ? await pathsOf(place, aim.id) : [];
   const groups = [`${aim.kind}/${aim.id}`, `${place.space.id}:${aim.kind}/${aim.id}`, ...path];
@@ -124,9 +135,9 @@ async function toBacklinks(
 }
 
 /** Links from other spaces of the organization, as these are now. */
-async function findInOthers(context: Context, { space }: ContentPlace, aim: Aim): Promise<Backlink[]> {
+async function findInOthers(context: Context<ContentServices>, { space }: ContentPlace, aim: Aim): Promise<Backlink[]> {
   const { services } = context;
-  const reach = await readReach(context, space.organization);
+  const reach = await findVisibleResources(context, space.organization);
   const rows = await services.store.db
     .selectFrom('space')
     .selectAll()
@@ -142,16 +153,16 @@ async function findInOthers(context: Context, { space }: ContentPlace, aim: Aim)
 }
 
 async function findInOther(
-  services: Services,
+  services: ContentServices,
   row: SpaceRow,
   { space, aim }: { readonly space: string; readonly aim: Aim },
 ): Promise<Backlink[]> {
   const content = await openSpace(services, row);
-  const known = services.links.spaces.get(content.root);
+  const known = services.content.links.spaces.get(content.root);
   if (known !== undefined && !known.has(space)) return [];
   const from = { space: row, content, app: `/spaces/${row.id}` };
   const index = await readIndex(services, from);
-  if (known === undefined) services.links.spaces.set(content.root, index.spaces());
+  if (known === undefined) services.content.links.spaces.set(content.root, index.spaces());
   const sources = index.sourcesOf(`${space}:${aim.kind}/${aim.id}`);
   return toBacklinks(from, sources, async (targets) =>
     targets.map((target) => {

@@ -3,7 +3,8 @@
 import type { LinkTarget, Resolution } from '@bindery/content/links';
 import type { Content } from '@bindery/content/tree';
 import type { User } from '@bindery/contract';
-import type { Context } from '../../../services.ts';
+import type { Context } from '../../../http/context.ts';
+import type { ContentServices } from '../state/content-services.ts';
 import type { CollectionTable, SpaceRow } from '../../../store/tables.ts';
 import { findCollection, findSpace } from '../../../access/find.ts';
 import type { Accessible } from '../../../access/find.ts';
@@ -31,7 +32,7 @@ const BROKEN: Outside = { status: 'broken' };
 
 /** Finds targets, in the order asked for. `organization` is that of the space whose links they are. */
 export async function findOutside(
-  context: Context,
+  context: Context<ContentServices>,
   targets: readonly LinkTarget[],
   organization: string,
 ): Promise<Outside[]> {
@@ -71,14 +72,17 @@ const HOSTED_APP = 'https://app.gitbook.com';
  * Assumption: addresses on the internet are not fetched, and are fine when they can be read at all. Inside of the app are those
  * of the platform's own origin, and of the hosted service's app.
  */
-function readUrl({ services }: Context, url: string): Outside {
+function readUrl({ services }: Context<ContentServices>, url: string): Outside {
   if (!URL.canParse(url, 'https://host')) return { status: 'broken', url };
   const { origin } = new URL(url, 'https://host');
   const isInApp = origin === HOSTED_APP || origin === new URL(services.addresses.api).origin;
   return { status: isInApp ? 'in-app' : 'ok', url };
 }
 
-async function findInSpaces(context: Context, targets: readonly LinkTarget[]): Promise<Map<LinkTarget, Outside>> {
+async function findInSpaces(
+  context: Context<ContentServices>,
+  targets: readonly LinkTarget[],
+): Promise<Map<LinkTarget, Outside>> {
   const bySpace = new Map<string, LinkTarget[]>();
   for (const target of targets) {
     const id = spaceOf(target);
@@ -112,7 +116,7 @@ function withoutSpace(target: LinkTarget): LinkTarget {
   return { kind: 'path', url: `#${local.anchor}`, paths: [''], anchor: local.anchor };
 }
 
-async function openOther(context: Context, id: string): Promise<OtherSpace | undefined> {
+async function openOther(context: Context<ContentServices>, id: string): Promise<OtherSpace | undefined> {
   const found = await findSpace(context, id);
   if (found === undefined) return undefined;
   return { space: found.row, content: await openSpace(context.services, found.row), app: `/spaces/${id}` };
@@ -123,7 +127,7 @@ const USERS_AT_A_TIME = 500;
 
 /** People of the organization: others say nothing to its members. */
 async function findUsers(
-  { services }: Context,
+  { services }: Context<ContentServices>,
   targets: readonly LinkTarget[],
   organization: string,
 ): Promise<Map<string, User>> {

@@ -6,13 +6,14 @@ import type {
   ContentReferencesStats,
 } from '@bindery/contract/content';
 import { apiError } from '../../../core/api-error.ts';
-import { readPage, toPage } from '../../../core/page-token.ts';
-import type { Page } from '../../../core/page-token.ts';
-import type { Context } from '../../../services.ts';
+import { readPage, toPage } from '../../../http/page-token.ts';
+import type { Page } from '../../../http/page-token.ts';
+import type { Context } from '../../../http/context.ts';
+import type { ContentServices } from '../state/content-services.ts';
 import { ancestorOf } from '../change-requests/present.ts';
 import type { ContentPlace } from '../revisions/revision-ref.ts';
 import { openRevision, readHead } from '../revision-store/store.ts';
-import type { KnownUsage } from './known-usage.ts';
+import type { KnownUsage } from '../state/known-usage.ts';
 import { findOutside } from './external-targets.ts';
 import type { Outside } from './external-targets.ts';
 import { showOutside, showResolution, showSource, showWhere } from './present-location.ts';
@@ -36,14 +37,18 @@ interface SeenUsage {
 }
 
 /** Every link of a content: of its pages and its reusable contents. */
-export async function listLinks(context: Context, place: ContentPlace, query: ListQuery): Promise<LinkList> {
+export async function listLinks(
+  context: Context<ContentServices>,
+  place: ContentPlace,
+  query: ListQuery,
+): Promise<LinkList> {
   const seen = await seeAll(context, place, await readUsages(context.services, place));
   return list(context, place, { seen, query, stats: statsOf(seen) });
 }
 
 /** The links of one page. Throws page_not_found. */
 export async function listPageLinks(
-  context: Context,
+  context: Context<ContentServices>,
   place: ContentPlace,
   pageId: string,
   query: ListQuery,
@@ -58,7 +63,11 @@ export async function listPageLinks(
 }
 
 /** What the caller may know of each usage. */
-async function seeAll(context: Context, place: ContentPlace, usages: readonly KnownUsage[]): Promise<SeenUsage[]> {
+async function seeAll(
+  context: Context<ContentServices>,
+  place: ContentPlace,
+  usages: readonly KnownUsage[],
+): Promise<SeenUsage[]> {
   const elsewhere = usages.filter(({ resolution }) => resolution.status === 'elsewhere');
   const targets = elsewhere.map(({ target }) => target);
   const found = await findOutside(context, targets, place.space.organization);
@@ -80,7 +89,7 @@ function statsOf(seen: readonly SeenUsage[]): ContentReferencesStats {
  * took in: because the page did not have them, or because what they lead to was there.
  */
 async function countBroken(
-  context: Context,
+  context: Context<ContentServices>,
   { space, changeRequest }: ContentPlace & Required<Pick<ContentPlace, 'changeRequest'>>,
   pageId: string,
   seen: readonly SeenUsage[],
@@ -102,7 +111,11 @@ interface Listed {
   readonly stats: ContentReferencesStats;
 }
 
-async function list(context: Context, place: ContentPlace, { seen, query, stats }: Listed): Promise<LinkList> {
+async function list(
+  context: Context<ContentServices>,
+  place: ContentPlace,
+  { seen, query, stats }: Listed,
+): Promise<LinkList> {
   const { after } = readPage(context, query);
   const asked = query.status === undefined ? seen : seen.filter(({ status }) => status === query.status);
   const start = after === undefined ? 0 : asked.findIndex(({ usage }) => compareCursors(usage.cursor, after) > 0);
@@ -118,7 +131,7 @@ async function list(context: Context, place: ContentPlace, { seen, query, stats 
 const MAX_LOCATIONS = 100;
 
 async function show(
-  context: Context,
+  context: Context<ContentServices>,
   where: Where,
   { usage, outside, status }: SeenUsage,
 ): Promise<ContentReferenceUsage> {

@@ -3,7 +3,8 @@ import type { LinkPlace, LinkSource, Resolution } from '@bindery/content/links';
 import type { Content, PageEntry } from '@bindery/content/tree';
 import type { Organization, Revision, Space } from '@bindery/contract';
 import type { ContentLocation } from '@bindery/contract/content';
-import type { Context } from '../../../services.ts';
+import type { Context } from '../../../http/context.ts';
+import type { ContentServices } from '../state/content-services.ts';
 import type { SpaceRow } from '../../../store/tables.ts';
 import { findSpace, getOrganization } from '../../../access/find.ts';
 import { presentChangeRequest } from '../change-requests/present.ts';
@@ -29,7 +30,7 @@ export interface Where {
 
 /** A content as locations in it show it. Those of other spaces are of what these have now, and name no version. */
 export async function showWhere(
-  context: Context,
+  context: Context<ContentServices>,
   { space: row, content, app, ...place }: Pick<ContentPlace, 'space' | 'content' | 'app'> & Partial<ContentPlace>,
 ): Promise<Where> {
   const found = await findSpace(context, row.id);
@@ -45,7 +46,7 @@ export async function showWhere(
   };
 }
 
-async function showOrganization(context: Context, id: string): Promise<Organization> {
+async function showOrganization(context: Context<ContentServices>, id: string): Promise<Organization> {
   const { row, role } = await getOrganization(context, id);
   return presentOrganization(context.services, row, role);
 }
@@ -54,7 +55,7 @@ async function showOrganization(context: Context, id: string): Promise<Organizat
  * Assumption: a revision that is the context of a location is shown without what is in it, which would be everything, again for
  * each location; it is read by its id.
  */
-async function showVersion(context: Context, place: ContentPlace): Promise<VersionContext> {
+async function showVersion(context: Context<ContentServices>, place: ContentPlace): Promise<VersionContext> {
   const { services } = context;
   const { space, changeRequest, revision } = place;
   if (changeRequest !== undefined) {
@@ -78,7 +79,7 @@ async function showVersion(context: Context, place: ContentPlace): Promise<Versi
 
 /** What a target in a content is; undefined for what the API has no location for. */
 export async function showResolution(
-  context: Context,
+  context: Context<ContentServices>,
   where: Where,
   resolution: Resolution,
 ): Promise<ContentLocation | undefined> {
@@ -99,7 +100,7 @@ export async function showResolution(
 
 /** Where a link stands; undefined for a source that the content does not have. */
 export async function showSource(
-  context: Context,
+  context: Context<ContentServices>,
   where: Where,
   { source, place }: { readonly source: LinkSource; readonly place?: LinkPlace | undefined },
 ): Promise<ContentLocation | undefined> {
@@ -113,7 +114,7 @@ export async function showSource(
 
 /** Assumption: a page is shown without those below it, which are no part of the reference. */
 async function showPage(
-  { services }: Context,
+  { services }: Context<ContentServices>,
   where: Where,
   page: PageEntry,
   place: LinkPlace | undefined,
@@ -133,7 +134,10 @@ function inside({ organization, space, versionContext }: Where) {
 }
 
 /** What a target outside is; undefined for one that is not there, unless it is an address. */
-export async function showOutside(context: Context, outside: Outside): Promise<ContentLocation | undefined> {
+export async function showOutside(
+  context: Context<ContentServices>,
+  outside: Outside,
+): Promise<ContentLocation | undefined> {
   const { services } = context;
   if ('url' in outside) return outside.url === undefined ? undefined : { kind: 'url', url: outside.url };
   if (outside.status !== 'ok') return undefined;

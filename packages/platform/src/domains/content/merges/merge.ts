@@ -4,10 +4,10 @@ import type { MergeConflict } from '@bindery/content/merge';
 import type { MadeContent } from '@bindery/content/tree';
 import type { JsonDocument } from '@bindery/contract';
 import type { Transaction } from 'kysely';
-import { ChangedMeanwhile } from '../../../core/stale-read.ts';
-import type { Services } from '../../../services.ts';
+import { StaleReadError } from '../../../core/stale-read.ts';
+import type { ContentServices } from '../state/content-services.ts';
 import type { ChangeRequestRow, SpaceRow, Tables } from '../../../store/tables.ts';
-import { readDocument, storeDocument } from '../revision-store/blobs.ts';
+import { readDocument, storeDocument } from '../trees/blobs.ts';
 import { createListReferences } from '../links/read-links.ts';
 import { commitToChangeRequest, commitToSpace } from '../revision-store/commit.ts';
 import { nodeStore, readHead } from '../revision-store/store.ts';
@@ -40,7 +40,7 @@ interface Together {
  * @throws {KitError} conflict for one that is archived or merged
  */
 export async function mergeChangeRequest(
-  services: Services,
+  services: ContentServices,
   sides: Sides,
 ): Promise<{ revision: string; result: 'merge' | 'conflicts' }> {
   const { changeRequest, user } = sides;
@@ -66,7 +66,6 @@ export async function mergeChangeRequest(
     await close(tx, current, { user, revision: merged.id, now: merged.created_at });
     return merged.id;
   });
-  services.events.deliverSoon();
   return { revision, result: 'merge' };
 }
 
@@ -75,7 +74,7 @@ export async function mergeChangeRequest(
  * @throws {KitError} conflict for one that is archived or merged
  */
 export async function updateFromMain(
-  services: Services,
+  services: ContentServices,
   sides: Sides,
 ): Promise<{ revision: string; result: 'update' | 'conflicts' }> {
   const { space, changeRequest } = sides;
@@ -87,7 +86,7 @@ export async function updateFromMain(
 }
 
 /** Outside of a unit of work: large contents take their time, and nobody waits for it. */
-async function putTogether(services: Services, { space, changeRequest }: Sides): Promise<Together> {
+async function putTogether(services: ContentServices, { space, changeRequest }: Sides): Promise<Together> {
   const { db } = services.store;
   const rootOf = async (revision: string): Promise<string> => (await readHead(db, { space: space.id, revision })).root;
   const bodies = createBodyMerger((hash) => readDocument(db, hash));
@@ -102,7 +101,7 @@ async function putTogether(services: Services, { space, changeRequest }: Sides):
 }
 
 /** Both sides become what the change request has. Returns the revision. */
-async function keepBoth(services: Services, sides: Sides, together: Together): Promise<string> {
+async function keepBoth(services: ContentServices, sides: Sides, together: Together): Promise<string> {
   return services.store.write(async (tx) => {
     const { space, changeRequest } = await readUnchanged(tx, sides);
     await storeDocuments(tx, together);
@@ -123,13 +122,13 @@ async function keepBoth(services: Services, sides: Sides, together: Together): P
   });
 }
 
-/** The sides as they are now. Throws {@link ChangedMeanwhile} when they are not what was put together. */
+/** The sides as they are now. Throws {@link StaleReadError} when they are not what was put together. */
 async function readUnchanged(tx: Tx, { space, changeRequest }: Sides): Promise<Pick<Sides, 'space' | 'changeRequest'>> {
   const now = await tx.selectFrom('space').selectAll().where('id', '=', space.id).executeTakeFirst();
   const current = await readChangeRequest(tx, space.id, changeRequest.id);
   const isSame =
     now?.deleted_at === null && now.revision === space.revision && current.revision === changeRequest.revision;
-  if (!isSame || current.status !== changeRequest.status) throw new ChangedMeanwhile();
+  if (!isSame || current.status !== changeRequest.status) throw new StaleReadError();
   return { space: now, changeRequest: current };
 }
 

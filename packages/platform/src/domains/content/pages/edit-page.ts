@@ -1,9 +1,9 @@
 // Edits one page: props of a block, as an editor stores them for `@editor.node.updateProps`, or a block at its end.
 import { editContent } from '@bindery/content/tree';
 import type { DocumentBlockIntegration, DocumentNode, JsonDocument, PlainObject } from '@bindery/contract';
-import type { Services } from '../../../services.ts';
+import type { ContentServices } from '../state/content-services.ts';
 import { apiError } from '../../../core/api-error.ts';
-import { readDocument, storeDocument } from '../revision-store/blobs.ts';
+import { readDocument, storeDocument } from '../trees/blobs.ts';
 import { commitToSpace } from '../revision-store/commit.ts';
 import { nodeStore, openSpace } from '../revision-store/store.ts';
 
@@ -16,7 +16,7 @@ export interface BlockPlace {
 
 /** Writes a revision in which the block has these props. Throws page_not_found or block_not_found. */
 export async function updateBlockProps(
-  services: Services,
+  services: ContentServices,
   place: BlockPlace,
   { props, user }: { readonly props: PlainObject; readonly user: string },
 ): Promise<void> {
@@ -29,7 +29,7 @@ export async function updateBlockProps(
 
 /** Writes a revision with the block at the end of its page, unless a block of that key is there. Throws page_not_found. */
 export async function placeBlock(
-  services: Services,
+  services: ContentServices,
   place: BlockPlace,
   { block, user }: { readonly block: DocumentBlockIntegration['data']; readonly user: string },
 ): Promise<void> {
@@ -42,7 +42,7 @@ export async function placeBlock(
 
 /** Stores the changed document in a new revision. No change, no revision. */
 async function editPage(
-  services: Services,
+  services: ContentServices,
   { user, ...place }: BlockPlace & { readonly user: string },
   change: (document: JsonDocument) => JsonDocument | undefined,
 ): Promise<void> {
@@ -60,8 +60,7 @@ async function editPage(
     return true;
   });
   if (!isChanged) return;
-  services.live.publish({ type: 'page', space: place.space, page: place.page });
-  services.events.deliverSoon();
+  services.content.live.publish({ type: 'page', space: place.space, page: place.page });
 }
 
 function withProps(document: JsonDocument, key: string, props: PlainObject): JsonDocument | undefined {

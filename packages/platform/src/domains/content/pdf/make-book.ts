@@ -5,8 +5,8 @@ import type { JSONDocument } from '@bindery/contract/documents';
 import { apiError } from '../../../core/api-error.ts';
 import { PRINT_LIMITS } from '../../../pdf/book.ts';
 import type { Book, BookImage, BookPage } from '../../../pdf/book.ts';
-import type { Services } from '../../../services.ts';
-import { findBlob, readDocument } from '../revision-store/blobs.ts';
+import type { ContentServices } from '../state/content-services.ts';
+import { findBlob, readDocument } from '../trees/blobs.ts';
 import { downloadUrlOf } from '../revision-store/download-url.ts';
 import { pagesOf } from '../revisions/revision-ref.ts';
 import type { ContentPlace } from '../revisions/revision-ref.ts';
@@ -24,7 +24,7 @@ export interface BookRequest {
  * @throws {KitError} page_not_found, pdf_too_large
  */
 export async function makeBook(
-  services: Services,
+  services: ContentServices,
   place: ContentPlace,
   { page, only, subtitle }: BookRequest,
 ): Promise<Book> {
@@ -87,7 +87,11 @@ function find(pages: readonly NestedPage[], id: string): NestedPage | undefined 
   return undefined;
 }
 
-async function readShown(services: Services, { content }: ContentPlace, { page }: NestedPage): Promise<JSONDocument> {
+async function readShown(
+  services: ContentServices,
+  { content }: ContentPlace,
+  { page }: NestedPage,
+): Promise<JSONDocument> {
   if (page.document === undefined) return { object: 'document', data: {}, nodes: [] };
   const { db } = services.store;
   // Stored documents are checked when they are written.
@@ -114,7 +118,7 @@ async function readShown(services: Services, { content }: ContentPlace, { page }
 
 /** Images that pages show, as many as there is room for. */
 async function readImages(
-  services: Services,
+  services: ContentServices,
   { content }: ContentPlace,
   pages: readonly BookPage[],
 ): Promise<ReadonlyMap<string, BookImage>> {
@@ -137,7 +141,7 @@ async function readImages(
 }
 
 /** Where what is not in the book is found. */
-async function addresses(services: Services, { space, content, app }: ContentPlace): Promise<Book['hrefOf']> {
+async function addresses(services: ContentServices, { space, content, app }: ContentPlace): Promise<Book['hrefOf']> {
   const files = new Map(await content.listItems('files'));
   const { api } = services.addresses;
   return (ref: ContentRef) => {

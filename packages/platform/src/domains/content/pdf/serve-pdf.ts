@@ -2,7 +2,7 @@
 import { WARNING_HEADER } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
 import type { Call } from '../../../core/call.ts';
-import type { Services } from '../../../services.ts';
+import type { ImportServices } from '../state/content-services.ts';
 import { readChangeRequest } from '../change-requests/find.ts';
 import { findRevision, openRevision } from '../revision-store/store.ts';
 import { makeBook } from './make-book.ts';
@@ -12,7 +12,10 @@ import { readPdfPath } from './pdf-url.ts';
  * A PDF, for whoever has its address.
  * @throws {KitError} pdf_not_found, pdf_too_large, pdf_failed, page_not_found
  */
-export async function servePdf(services: Services, { path, signal }: Pick<Call, 'path' | 'signal'>): Promise<Response> {
+export async function servePdf(
+  services: ImportServices,
+  { path, signal }: Pick<Call, 'path' | 'signal'>,
+): Promise<Response> {
   const { db } = services.store;
   const pdf = readPdfPath(services, path);
   const space =
@@ -36,7 +39,7 @@ export async function servePdf(services: Services, { path, signal }: Pick<Call, 
     return makeBook(services, place, { page: pdf.page, only: pdf.only, subtitle });
   };
   const key = JSON.stringify([path, space.title, subtitle]);
-  const { bytes, warnings } = await services.press.print(key, make, signal());
+  const { bytes, warnings } = await services.imports.pdf.print(key, make, signal());
   return new Response(new Uint8Array(bytes), {
     headers: {
       'Content-Type': 'application/pdf',

@@ -1,7 +1,8 @@
 // Where a space or a collection is put: into a collection, or at the root of its organization.
 import type { Transaction } from 'kysely';
 import { apiError } from '../../../core/api-error.ts';
-import type { Context } from '../../../services.ts';
+import type { Context } from '../../../http/context.ts';
+import type { AccessServices } from '../../../access/access-services.ts';
 import type { Tables } from '../../../store/tables.ts';
 import { getCollection, getOrganization } from '../../../access/find.ts';
 import { requirePermission } from '../../../access/roles.ts';
@@ -11,7 +12,11 @@ import type { Place } from './order.ts';
  * The place that a request names, if the caller may create there. A parent of another organization is not found.
  * @throws {KitError} organization_not_found, collection_not_found, forbidden
  */
-export async function getPlace(context: Context, organization: string, parent: string | null): Promise<Place> {
+export async function getPlace(
+  context: Context<AccessServices>,
+  organization: string,
+  parent: string | null,
+): Promise<Place> {
   if (parent === null) {
     const { role } = await getOrganization(context, organization);
     requirePermission('organization.createContent', role);

@@ -1,7 +1,7 @@
 // Reviews as the API shows them.
 import type { ChangeRequestReview, Comment, User } from '@bindery/contract';
 import type { Selectable } from 'kysely';
-import type { Services } from '../../../services.ts';
+import type { ContentServices } from '../state/content-services.ts';
 import type { ReviewTable } from '../../../store/tables.ts';
 import type { DocumentFormat } from '../revision-store/document-forms.ts';
 import type { ChangeRequestPlace } from '../comments/comment-target-ref.ts';
@@ -13,7 +13,7 @@ export type ReviewRow = Selectable<ReviewTable>;
 
 /** Reviews of one change request, in the order given, with their comments. */
 export async function presentReviews(
-  services: Services,
+  services: ContentServices,
   place: ChangeRequestPlace,
   rows: readonly ReviewRow[],
   format?: DocumentFormat,
@@ -26,7 +26,7 @@ export async function presentReviews(
 
 /** One review. */
 export async function presentReview(
-  services: Services,
+  services: ContentServices,
   place: ChangeRequestPlace,
   row: ReviewRow,
   format?: DocumentFormat,
@@ -37,7 +37,7 @@ export async function presentReview(
 
 /** Comments by the review that they came with; a deleted one leaves its review without. */
 async function readCommentsOf(
-  services: Services,
+  services: ContentServices,
   place: ChangeRequestPlace,
   { rows, format }: { readonly rows: readonly ReviewRow[]; readonly format: DocumentFormat | undefined },
 ): Promise<Map<string | undefined, Comment>> {
@@ -63,7 +63,7 @@ interface Shown {
 
 /** Assumption: a review is outdated once the change request is at another revision than the one that was reviewed. */
 function present(
-  { addresses: { api } }: Services,
+  { addresses: { api } }: ContentServices,
   { space, changeRequest }: ChangeRequestPlace,
   { row, users, comment }: Shown,
 ): ChangeRequestReview {

@@ -3,9 +3,10 @@
 import type { ChangeRequestRequestedReviewer, HandlerInput, User, operations } from '@bindery/contract';
 import type { Selectable } from 'kysely';
 import { apiError } from '../../../core/api-error.ts';
-import { readPage, toPage } from '../../../core/page-token.ts';
-import type { Page } from '../../../core/page-token.ts';
-import type { Context, Services } from '../../../services.ts';
+import { readPage, toPage } from '../../../http/page-token.ts';
+import type { Page } from '../../../http/page-token.ts';
+import type { Context } from '../../../http/context.ts';
+import type { AccessServices } from '../../../access/access-services.ts';
 import { after } from '../../../store/keyset.ts';
 import type { RequestedReviewerTable } from '../../../store/tables.ts';
 import { findSpace } from '../../../access/find.ts';
@@ -22,7 +23,7 @@ type Sent = HandlerInput<typeof operations.requestReviewersForChangeRequest>['bo
 
 /** A page of those who are asked, the first first. */
 export async function listRequestedReviewers(
-  context: Context,
+  context: Context<AccessServices>,
   { changeRequest }: ChangeRequestPlace,
   query: Query,
 ): Promise<Page<ChangeRequestRequestedReviewer>> {
@@ -48,7 +49,7 @@ export async function listRequestedReviewers(
  * @throws {KitError} member_not_found for who is no member that can see the space; conflict when it is merged or archived
  */
 export async function requestReviewers(
-  context: Context,
+  context: Context<AccessServices>,
   place: ChangeRequestPlace,
   { users: named, subject, description }: Sent,
 ): Promise<ChangeRequestRequestedReviewer[]> {
@@ -84,7 +85,7 @@ export async function requestReviewers(
 
 /** Takes somebody off the list; who is not on it is off it already. */
 export async function removeRequestedReviewer(
-  services: Services,
+  services: AccessServices,
   place: ChangeRequestPlace,
   user: string,
 ): Promise<void> {
@@ -99,7 +100,11 @@ export async function removeRequestedReviewer(
 }
 
 /** Throws member_not_found unless each of them may at least view the space. */
-async function requireViewers({ services }: Context, { space }: ChangeRequestPlace, ids: readonly string[]) {
+async function requireViewers(
+  { services }: Context<AccessServices>,
+  { space }: ChangeRequestPlace,
+  ids: readonly string[],
+) {
   for (const user of ids) {
     const seen = await findSpace({ services, caller: { kind: 'user', user } }, space.id);
     if (seen === undefined) {

@@ -2,7 +2,7 @@
 import type { HandlerInput, operations } from '@bindery/contract';
 import type { Transaction } from 'kysely';
 import { apiError } from '../../../core/api-error.ts';
-import type { Services } from '../../../services.ts';
+import type { ContentServices } from '../state/content-services.ts';
 import type { Tables } from '../../../store/tables.ts';
 import { isEmptyBody } from '../comments/body.ts';
 import { readDocumentInput } from '../revision-store/document-forms.ts';
@@ -21,7 +21,7 @@ type Sent = HandlerInput<typeof operations.submitChangeRequestReview>['body'];
  * @throws {KitError} conflict when the change request is merged or archived, forbidden for approving one's own
  */
 export async function submitReview(
-  services: Services,
+  services: ContentServices,
   place: ChangeRequestPlace,
   { status, comment }: Sent,
 ): Promise<ReviewRow> {

@@ -3,7 +3,7 @@ import type { LinkContext } from '@bindery/content/markdown';
 import type { Document, JSONDocument } from '@bindery/contract/documents';
 import { isKitError } from '@bindery/diagnostics';
 import { apiError } from '../../../core/api-error.ts';
-import type { Services } from '../../../services.ts';
+import type { ContentServices } from '../state/content-services.ts';
 import { ThreadTooSlow } from '../../../threads/thread.ts';
 
 /** How documents are shown. */
@@ -21,14 +21,14 @@ const REFUSED = new Set(['markdown_too_large', 'markdown_too_deep', 'markdown_to
  * Markdown that is too large, too deep or too intricate to be read, or takes too long.
  */
 export async function readDocumentInput(
-  { markdown }: Pick<Services, 'markdown'>,
+  { content }: Pick<ContentServices, 'content'>,
   sent: Document,
   field = 'body',
 ): Promise<JSONDocument> {
   if ('document' in sent) return sent.document;
   if (!('markdown' in sent) || sent.markdown.trim() === '') return EMPTY;
   try {
-    return await markdown.read(sent.markdown);
+    return await content.markdown.read(sent.markdown);
   } catch (thrown) {
     const isRefused = thrown instanceof ThreadTooSlow || (isKitError(thrown) && REFUSED.has(thrown.code));
     if (!isRefused) throw thrown;

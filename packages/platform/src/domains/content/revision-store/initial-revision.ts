@@ -1,16 +1,16 @@
 // The first revision of a space.
 import { editContent } from '@bindery/content/tree';
 import type { Transaction } from 'kysely';
-import type { Services } from '../../../services.ts';
+import type { ContentServices } from '../state/content-services.ts';
 import type { RevisionRow, Tables } from '../../../store/tables.ts';
-import { EMPTY_CONTENT, keepNodes } from './nodes.ts';
-import { insertsOf } from './page-draft.ts';
-import type { PageDraft } from './page-draft.ts';
+import { EMPTY_CONTENT, keepNodes } from '../trees/nodes.ts';
+import { insertsOf } from '../trees/page-draft.ts';
+import type { PageDraft } from '../trees/page-draft.ts';
 import { nodeStore, storeRevision } from './store.ts';
 
 /** Stores the pages that a space begins with. */
 export async function storeFirstRevision(
-  services: Services,
+  services: ContentServices,
   tx: Transaction<Tables>,
   { id, space, pages, createdBy }: { id: string; space: string; pages: readonly PageDraft[]; createdBy: string | null },
 ): Promise<RevisionRow> {
@@ -20,7 +20,7 @@ export async function storeFirstRevision(
 
 /** Stores a content that has only these pages. Returns its root. */
 export async function rootOfPages(
-  services: Services,
+  services: ContentServices,
   tx: Transaction<Tables>,
   pages: readonly PageDraft[],
 ): Promise<string> {

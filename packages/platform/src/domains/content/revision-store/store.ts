@@ -3,12 +3,12 @@ import { openContent } from '@bindery/content/tree';
 import type { Content, Hash, NodeStore } from '@bindery/content/tree';
 import type { Transaction } from 'kysely';
 import { apiError } from '../../../core/api-error.ts';
-import type { Services } from '../../../services.ts';
+import type { ContentServices } from '../state/content-services.ts';
 import { compileInsert, compileOnce } from '../../../store/store.ts';
 import type { Db } from '../../../store/store.ts';
 import type { RevisionRow, Tables } from '../../../store/tables.ts';
 import { isInHistory } from './history.ts';
-import { createNodeStore } from './nodes.ts';
+import { createNodeStore } from '../trees/nodes.ts';
 
 /** A revision on its way into the store. */
 export interface RevisionDraft {
@@ -36,7 +36,7 @@ const insertRow = compileInsert('revision', [
 
 /** Stores a revision. */
 export async function storeRevision(
-  services: Services,
+  services: ContentServices,
   tx: Transaction<Tables>,
   draft: RevisionDraft,
 ): Promise<RevisionRow> {
@@ -76,18 +76,18 @@ export async function readHead(db: Db, { space, revision }: { readonly space: st
 }
 
 /** Where the engine reads nodes; in a unit of work from `tx`. */
-export function nodeStore(services: Services, db: Db = services.store.db): NodeStore {
-  return createNodeStore(db, services.nodes);
+export function nodeStore(services: ContentServices, db: Db = services.store.db): NodeStore {
+  return createNodeStore(db, services.content.nodes);
 }
 
 /** The content of a revision, to read. */
-export function openRevision(services: Services, row: Pick<RevisionRow, 'root'>, db?: Db): Promise<Content> {
+export function openRevision(services: ContentServices, row: Pick<RevisionRow, 'root'>, db?: Db): Promise<Content> {
   return openContent(nodeStore(services, db), row.root);
 }
 
 /** The content that a space has now. */
 export async function openSpace(
-  services: Services,
+  services: ContentServices,
   space: { readonly id: string; readonly revision: string },
   db: Db = services.store.db,
 ): Promise<Content> {

@@ -2,7 +2,7 @@
 import { editContent } from '@bindery/content/tree';
 import type { Content, ContentEdits } from '@bindery/content/tree';
 import type { Transaction } from 'kysely';
-import type { Services } from '../../../services.ts';
+import type { ContentServices } from '../state/content-services.ts';
 import type { ChangeRequestRow, SpaceRow, Tables } from '../../../store/tables.ts';
 import { addContribution } from '../change-requests/contributors.ts';
 import { readChangeRequest } from '../change-requests/find.ts';
@@ -35,7 +35,7 @@ export interface HeadEdit {
  * @throws {KitError} space_locked, for a main content; conflict, for a change request that is archived or merged; what the engine refuses
  */
 export async function editHead(
-  services: Services,
+  services: ContentServices,
   tx: Transaction<Tables>,
   target: EditTarget,
   { user, edits, field }: HeadEdit,

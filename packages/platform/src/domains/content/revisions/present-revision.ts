@@ -3,12 +3,12 @@ import type { FileEntry, NestedPage, ReusableContentEntry } from '@bindery/conte
 import type { ChangeRequest, HandlerInput, Revision, RevisionPage, operations } from '@bindery/contract';
 import type { RevisionFile, RevisionReusableContent } from '@bindery/contract/content';
 import type { Call } from '../../../core/call.ts';
-import { JsonText, keepJson } from '../../../core/response-cache.ts';
-import type { KeptJson } from '../../../core/response-cache.ts';
-import type { Context, Services } from '../../../services.ts';
+import { JsonText, cacheJson } from '../../../core/response-cache.ts';
+import type { CachedJson } from '../../../core/response-cache.ts';
+import type { Context } from '../../../http/context.ts';
+import type { ContentServices } from '../state/content-services.ts';
 import { presentChangeRequest } from '../change-requests/present.ts';
 import { readChangeRequest } from '../change-requests/find.ts';
-import { expandPages } from '../../integrations/computed-content/expand.ts';
 import { documentIdOf } from '../revision-store/document-id.ts';
 import { downloadUrlOf } from '../revision-store/download-url.ts';
 import { pagesOf } from './revision-ref.ts';
@@ -20,10 +20,14 @@ import { forQuery } from './read-page.ts';
 export type ContentQuery = HandlerInput<typeof operations.getCurrentRevision>['query'];
 
 /** A revision whole: its pages without their text. */
-export async function readRevision(context: Context, place: ContentPlace, query: ContentQuery): Promise<Revision> {
+export async function readRevision(
+  context: Context<ContentServices>,
+  place: ContentPlace,
+  query: ContentQuery,
+): Promise<Revision> {
   const { services } = context;
   const { revision, space, content } = place;
-  const computed = query.computed ? await expandPages(services, place) : undefined;
+  const computed = query.computed ? await services.content.sources.expand(place) : undefined;
   const files = await content.listItems('files');
   const reusable = await content.listItems('reusableContents');
   const tags = await content.listItems('tags');
@@ -52,7 +56,7 @@ export async function readRevision(context: Context, place: ContentPlace, query:
 
 /** Pages as JSON. */
 function writePages(
-  { services }: Context,
+  { services }: Context<ContentServices>,
   { space, app }: ContentPlace,
   pages: readonly NestedPage[],
   query: ContentQuery,
@@ -66,11 +70,11 @@ function writePages(
  * not, unless these are left out.
  */
 export async function readKeptPages(
-  context: Context,
+  context: Context<ContentServices>,
   place: ContentPlace,
   query: ContentQuery,
 ): Promise<{ pages: RevisionPage[] }> {
-  const expanded = query.computed ? await expandPages(context.services, place) : undefined;
+  const expanded = query.computed ? await context.services.content.sources.expand(place) : undefined;
   const body =
     expanded === undefined
       ? await keepPages(context, place, query, context.call)
@@ -78,11 +82,16 @@ export async function readKeptPages(
   return body as unknown as { pages: RevisionPage[] };
 }
 
-function keepPages(context: Context, place: ContentPlace, query: ContentQuery, call?: Call): Promise<KeptJson> {
-  const { kept, addresses } = context.services;
+function keepPages(
+  context: Context<ContentServices>,
+  place: ContentPlace,
+  query: ContentQuery,
+  call?: Call,
+): Promise<CachedJson> {
+  const { content, addresses } = context.services;
   const key = [addresses.api, place.app, place.revision.root, `${query.metadata}`];
   const make = async () => `{"pages":${await writePages(context, place, await pagesOf(place), query)}}`;
-  return keepJson(kept, key, make, call);
+  return cacheJson(content.responses, key, make, call);
 }
 
 /** A commit without what only the platform needs of it: where it is. */
@@ -98,7 +107,7 @@ function shownCommit(stored: string): Revision['git'] {
 
 /** A file of a content. */
 export function presentFile(
-  services: Services,
+  services: ContentServices,
   { space }: Pick<ContentPlace, 'space'>,
   { blob, git, source: _source, ...file }: FileEntry,
   { metadata }: Pick<ContentQuery, 'metadata'>,
@@ -112,7 +121,7 @@ export function presentFile(
 
 /** A reusable content; its `document` is an id to read it by. */
 export function presentReusableContent(
-  services: Services,
+  services: ContentServices,
   { space }: Pick<ContentPlace, 'space'>,
   { document, git, source: _source, ...reusable }: ReusableContentEntry,
   { metadata }: Pick<ContentQuery, 'metadata'>,
@@ -131,7 +140,7 @@ export function typeOf({ revision, space }: Pick<ContentPlace, 'revision' | 'spa
 
 /** The change request whose merge a revision is. */
 export async function mergeOf(
-  { services }: Context,
+  { services }: Context<ContentServices>,
   { revision, space }: ContentPlace,
 ): Promise<{ mergedFrom?: ChangeRequest }> {
   if (revision.merged_from === null || revision.space !== space.id) return {};

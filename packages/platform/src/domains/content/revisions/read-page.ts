@@ -3,12 +3,12 @@ import { nestPage } from '@bindery/content/tree';
 import type { NestedPage, PageEntry } from '@bindery/content/tree';
 import type { HandlerInput, JsonDocument, RevisionPage, RevisionPageDocument, operations } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
-import { keepJson } from '../../../core/response-cache.ts';
-import type { Context, Services } from '../../../services.ts';
+import { cacheJson } from '../../../core/response-cache.ts';
+import type { Context } from '../../../http/context.ts';
+import type { ContentServices } from '../state/content-services.ts';
 import type { SpaceRow } from '../../../store/tables.ts';
-import { computeDocument } from '../../integrations/computed-content/compute.ts';
-import { expandPages, findNested } from '../../integrations/computed-content/expand.ts';
-import { readDocument } from '../revision-store/blobs.ts';
+import { findNested } from './find-nested.ts';
+import { readDocument } from '../trees/blobs.ts';
 import type { ContentPlace } from './revision-ref.ts';
 import { presentPage } from './present-page.ts';
 import type { PageBody } from './present-page.ts';
@@ -19,7 +19,7 @@ export type PageQuery = HandlerInput<typeof operations.getPageById>['query'];
 
 /** The page with an id. Throws page_not_found. */
 export function readPageById(
-  context: Context,
+  context: Context<ContentServices>,
   place: ContentPlace,
   id: string,
   query: PageQuery,
@@ -33,7 +33,7 @@ export function readPageById(
 }
 
 /** The document or group at a path. Throws page_not_found. */
-export function readPageByPath(context: Context, place: ContentPlace, path: string, query: PageQuery) {
+export function readPageByPath(context: Context<ContentServices>, place: ContentPlace, path: string, query: PageQuery) {
   return readPage(context, place, query, {
     name: `path ${path}`,
     isIt: (nested) => nested.path === path,
@@ -55,13 +55,13 @@ interface Wanted {
  * other spaces may have.
  */
 async function readPage(
-  context: Context,
+  context: Context<ContentServices>,
   place: ContentPlace,
   query: PageQuery,
   wanted: Wanted,
 ): Promise<RevisionPage> {
   const { services } = context;
-  const expanded = query.computed ? await expandPages(services, place) : undefined;
+  const expanded = query.computed ? await services.content.sources.expand(place) : undefined;
   const make = async (): Promise<RevisionPage> => {
     const computed = expanded && findNested(expanded.pages, wanted.isIt);
     if (computed !== undefined) return showNested(context, place, computed, query);
@@ -71,8 +71,8 @@ async function readPage(
   };
   if (expanded !== undefined || query.dereferenced !== false) return make();
   const key = ['page', services.addresses.api, place.app, place.revision.root, wanted.name, JSON.stringify(query)];
-  return (await keepJson(
-    services.kept,
+  return (await cacheJson(
+    services.content.responses,
     key,
     async () => JSON.stringify(await make()),
     context.call,
@@ -80,7 +80,7 @@ async function readPage(
 }
 
 async function showNested(
-  context: Context,
+  context: Context<ContentServices>,
   place: ContentPlace,
   nested: NestedPage,
   query: PageQuery,
@@ -98,7 +98,7 @@ export function forQuery(nested: NestedPage, { metadata }: Pick<PageQuery, 'meta
 
 /** The text of a page, in the form that was asked for. */
 async function readBody(
-  context: Context,
+  context: Context<ContentServices>,
   place: ContentPlace,
   { page, path }: NestedPage,
   query: PageQuery,
@@ -112,12 +112,12 @@ async function readBody(
 
 /** What is stored of a page, or computed. */
 async function readText(
-  services: Services,
+  services: ContentServices,
   space: SpaceRow,
   { type, document, computed, computedSeed }: PageEntry,
   withComputed: boolean,
 ): Promise<JsonDocument | undefined> {
   if (document !== undefined) return readDocument(services.store.db, document);
   if (type !== 'document' || computed === undefined || computedSeed === undefined || !withComputed) return undefined;
-  return computeDocument(services, { space, source: computed, seed: computedSeed });
+  return services.content.sources.computeDocument({ space, source: computed, seed: computedSeed });
 }

@@ -1,7 +1,8 @@
 // Where content is read: in a space as it is now, in a change request, or in a revision. What can be read is the same.
 import { listNestedPages } from '@bindery/content/tree';
 import type { Content, NestedPage } from '@bindery/content/tree';
-import type { Context } from '../../../services.ts';
+import type { Context } from '../../../http/context.ts';
+import type { ContentServices } from '../state/content-services.ts';
 import type { ChangeRequestRow, RevisionRow, SpaceRow } from '../../../store/tables.ts';
 import { getSpace } from '../../../access/find.ts';
 import { getChangeRequest } from '../change-requests/find.ts';
@@ -18,7 +19,7 @@ export interface ContentPlace {
 }
 
 /** What a space has now. Throws space_not_found. */
-export async function inSpace(context: Context, spaceId: string): Promise<ContentPlace> {
+export async function inSpace(context: Context<ContentServices>, spaceId: string): Promise<ContentPlace> {
   const { row: space } = await getSpace(context, spaceId);
   const revision = await readHead(context.services.store.db, { space: spaceId, revision: space.revision });
   const content = await openRevision(context.services, revision);
@@ -26,7 +27,11 @@ export async function inSpace(context: Context, spaceId: string): Promise<Conten
 }
 
 /** What a change request has now. Throws space_not_found, change_request_not_found. */
-export async function inChangeRequest(context: Context, spaceId: string, id: string): Promise<ContentPlace> {
+export async function inChangeRequest(
+  context: Context<ContentServices>,
+  spaceId: string,
+  id: string,
+): Promise<ContentPlace> {
   const { space, row } = await getChangeRequest(context, spaceId, id);
   const revision = await readHead(context.services.store.db, row);
   const content = await openRevision(context.services, revision);
@@ -34,7 +39,11 @@ export async function inChangeRequest(context: Context, spaceId: string, id: str
 }
 
 /** What a revision has. Throws space_not_found, revision_not_found. */
-export async function inRevision(context: Context, spaceId: string, id: string): Promise<ContentPlace> {
+export async function inRevision(
+  context: Context<ContentServices>,
+  spaceId: string,
+  id: string,
+): Promise<ContentPlace> {
   const { row: space } = await getSpace(context, spaceId);
   const revision = await getRevision(context.services.store.db, spaceId, id);
   const content = await openRevision(context.services, revision);

@@ -4,9 +4,10 @@ import type { LinkContext } from '@bindery/content/markdown';
 import type { PageEntry } from '@bindery/content/tree';
 import type { HandlerInput, operations } from '@bindery/contract';
 import type { JSONDocument } from '@bindery/contract/documents';
-import type { Context } from '../../../services.ts';
+import type { Context } from '../../../http/context.ts';
+import type { ContentServices } from '../state/content-services.ts';
 import { findSpace } from '../../../access/find.ts';
-import { readDocument } from '../revision-store/blobs.ts';
+import { readDocument } from '../trees/blobs.ts';
 import { toMarkdown } from '../revision-store/document-forms.ts';
 import type { ContentPlace } from './revision-ref.ts';
 import type { PageBody } from './present-page.ts';
@@ -26,7 +27,7 @@ export interface PageText {
 
 /** Shows the text of a page. Assumption: without a format it is shown as nodes. */
 export async function showText(
-  context: Context,
+  context: Context<ContentServices>,
   place: ContentPlace,
   { page, path, document: stored }: PageText,
   form: Form,
@@ -43,13 +44,17 @@ export async function showText(
  * Assumption: `true` puts everything in place that can be, which are reusable contents, so that it is the same as
  * `reusable-contents`. Those of a space that the caller may not see stay as they are.
  */
-async function putReusable(context: Context, place: ContentPlace, document: JSONDocument): Promise<JSONDocument> {
+async function putReusable(
+  context: Context<ContentServices>,
+  place: ContentPlace,
+  document: JSONDocument,
+): Promise<JSONDocument> {
   const { dereference } = await import('@bindery/content/links');
   return dereference(document, (refs) => Promise.all(refs.map((ref) => readReusable(context, place, ref))));
 }
 
 async function readReusable(
-  context: Context,
+  context: Context<ContentServices>,
   place: ContentPlace,
   { space, reusableContent }: ReusableRef,
 ): Promise<JSONDocument['nodes'] | undefined> {
@@ -60,7 +65,7 @@ async function readReusable(
   return ((await readDocument(services.store.db, found.document)) as JSONDocument).nodes;
 }
 
-async function openOther(context: Context, id: string): Promise<ContentPlace['content'] | undefined> {
+async function openOther(context: Context<ContentServices>, id: string): Promise<ContentPlace['content'] | undefined> {
   const found = await findSpace(context, id);
   return found && openSpace(context.services, found.row);
 }

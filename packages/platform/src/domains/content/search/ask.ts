@@ -5,7 +5,8 @@ import { document, heading, text } from '@bindery/content/documents';
 import type { HandlerInput, operations } from '@bindery/contract';
 import type { SearchAIAnswer } from '@bindery/contract/content';
 import type { JSONDocument } from '@bindery/contract/documents';
-import type { Context } from '../../../services.ts';
+import type { Context } from '../../../http/context.ts';
+import type { ContentServices } from '../state/content-services.ts';
 import { toMarkdown } from '../revision-store/document-forms.ts';
 import { questionsOf, wordsToFind } from './question.ts';
 import { quotePage } from './quote.ts';
@@ -29,7 +30,7 @@ const MAX_FOLLOW_UPS = 3;
  * @throws {KitError} organization_not_found, search_unavailable
  */
 export async function ask(
-  context: Context,
+  context: Context<ContentServices>,
   { organizationId, query, body }: Input,
 ): Promise<{ answer?: SearchAIAnswer }> {
   const spaces = await readVisible(context, organizationId);
@@ -42,13 +43,13 @@ export async function ask(
 }
 
 async function findQuotes(
-  { services }: Context,
+  { services }: Context<ContentServices>,
   spaces: ReadonlyMap<string, VisibleSpace>,
   words: readonly string[],
 ): Promise<Quote[]> {
   const places = [...spaces.values()].map(({ id, root }) => ({ id, root }));
   // With a space at the end: the last word is one, and no beginning of others.
-  const found = await services.search.findPlaces(`${words.join(' ')} `, places, { limit: MAX_SPACES });
+  const found = await services.content.search.findPlaces(`${words.join(' ')} `, places, { limit: MAX_SPACES });
   const pages = found.places.flatMap(({ id: space, pages: best }) =>
     best.map(({ id, score }) => ({ space, id, score })),
   );

@@ -2,10 +2,10 @@
 import { sectionsOf, textOfBlocks } from '@bindery/content/documents';
 import type { Block } from '@bindery/content/documents';
 import type { JSONDocument } from '@bindery/contract/documents';
-import type { Services } from '../../../services.ts';
+import type { ContentServices } from '../state/content-services.ts';
 import { scoreOf } from '../../../search/score.ts';
 import { joinedWords } from '../../../search/words.ts';
-import { readDocument } from '../revision-store/blobs.ts';
+import { readDocument } from '../trees/blobs.ts';
 import { openRevision } from '../revision-store/store.ts';
 import type { VisibleSpace } from './visible-spaces.ts';
 
@@ -49,7 +49,7 @@ interface Part {
 
 /** Quotes a page; `undefined` for one that has less than half of the words, or no text to quote. */
 export async function quotePage(
-  services: Services,
+  services: ContentServices,
   space: VisibleSpace,
   id: string,
   words: readonly string[],

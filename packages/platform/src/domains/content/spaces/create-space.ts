@@ -1,10 +1,9 @@
 // A new space: its row, its first revision, and the installations that cover every space.
 import type { Transaction } from 'kysely';
 import { storeFirstRevision } from '../revision-store/initial-revision.ts';
-import type { PageDraft } from '../revision-store/page-draft.ts';
+import type { PageDraft } from '../trees/page-draft.ts';
 import { keyAt } from '../positions/order.ts';
-import { coverNewTarget } from '../../integrations/installations/cover.ts';
-import type { Services } from '../../../services.ts';
+import type { ContentServices } from '../state/content-services.ts';
 import { compileInsert } from '../../../store/store.ts';
 import type { SpaceRow, Tables } from '../../../store/tables.ts';
 
@@ -47,7 +46,11 @@ const insertSpace = compileInsert('space', [
 ]);
 
 /** Creates a space inside a unit of work. */
-export async function createSpace(services: Services, tx: Transaction<Tables>, draft: SpaceDraft): Promise<SpaceRow> {
+export async function createSpace(
+  services: ContentServices,
+  tx: Transaction<Tables>,
+  draft: SpaceDraft,
+): Promise<SpaceRow> {
   const id = services.ids.next('space');
   const now = services.clock.now();
   const revision = services.ids.next('rev');
@@ -67,7 +70,7 @@ export async function createSpace(services: Services, tx: Transaction<Tables>, d
     deleted_at: null,
     revision,
   });
-  await coverNewTarget(services, tx, { organization: draft.organization, level: 'space', target: id });
+  await services.content.lifecycle.created(tx, { organization: draft.organization, level: 'space', target: id });
   return stored;
 }
 
@@ -75,7 +78,7 @@ export async function createSpace(services: Services, tx: Transaction<Tables>, d
  * The page that a space begins with, unless it is created empty. Assumption: the specification shows `empty`, not what a
  * space that is not empty has in it.
  */
-export function firstPage(services: Services): PageDraft {
+export function firstPage(services: ContentServices): PageDraft {
   return {
     id: services.ids.next('page'),
     title: 'Page',

@@ -3,7 +3,7 @@ import type { Space, operations } from '@bindery/contract';
 import type { HandlerInput } from '@bindery/contract';
 import type { Transaction } from 'kysely';
 import { apiError } from '../../../core/api-error.ts';
-import type { Services } from '../../../services.ts';
+import type { ContentServices } from '../state/content-services.ts';
 import type { SpaceRow, Tables } from '../../../store/tables.ts';
 import { requireMembers } from '../../people/permissions/subjects.ts';
 import { DEFAULT_SPACE_EMOJI } from './create-space.ts';
@@ -16,7 +16,7 @@ export type SpaceUpdate = HandlerInput<typeof operations.updateSpaceById>['body'
 
 /** Changes a space. Throws request_invalid, and member_not_found for people of merge rules. */
 export async function updateSpace(
-  services: Services,
+  services: ContentServices,
   tx: Tx,
   { space, update }: { readonly space: SpaceRow; readonly update: SpaceUpdate },
 ): Promise<SpaceRow> {

@@ -2,15 +2,16 @@
 import type { Content } from '@bindery/content/tree';
 import type { Handler, operations } from '@bindery/contract';
 import type { Transaction } from 'kysely';
-import type { Context, Services } from '../../../services.ts';
+import type { Context } from '../../../http/context.ts';
+import type { ContentServices } from '../state/content-services.ts';
 import type { Tables } from '../../../store/tables.ts';
 import { getSpace } from '../../../access/find.ts';
 import { getChangeRequest } from '../change-requests/find.ts';
 import { editHead } from '../revisions/edit-head.ts';
 import type { EditTarget } from '../revisions/edit-head.ts';
 import { withFreeSlugs } from '../revision-store/free-slugs.ts';
-import { insertsOf } from '../revision-store/page-draft.ts';
-import type { PageDraft } from '../revision-store/page-draft.ts';
+import { insertsOf } from '../trees/page-draft.ts';
+import type { PageDraft } from '../trees/page-draft.ts';
 import { userOf } from '../../people/users/caller.ts';
 import { templatePages } from './find-template.ts';
 
@@ -19,7 +20,7 @@ import { templatePages } from './find-template.ts';
  * get other slugs where theirs are taken.
  * @throws {KitError} template_not_found, change_request_not_found, space_locked, conflict
  */
-export const applyTemplate: Handler<typeof operations.applyTemplateToSpace, Context> = async (
+export const applyTemplate: Handler<typeof operations.applyTemplateToSpace, Context<ContentServices>> = async (
   { spaceId, body: { changeRequestId, ...body } },
   context,
 ) => {
@@ -31,12 +32,11 @@ export const applyTemplate: Handler<typeof operations.applyTemplateToSpace, Cont
   await services.store.write((tx) =>
     addTemplatePages(services, tx, { target: { space, changeRequest }, pages, user: userOf(context) }),
   );
-  services.events.deliverSoon();
 };
 
 /** Adds the pages of a template inside a unit of work, in one revision. */
 export async function addTemplatePages(
-  services: Services,
+  services: ContentServices,
   tx: Transaction<Tables>,
   { target, pages, user }: { readonly target: EditTarget; readonly pages: readonly PageDraft[]; readonly user: string },
 ): Promise<void> {

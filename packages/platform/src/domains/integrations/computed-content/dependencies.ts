@@ -1,9 +1,9 @@
 // What computed content is made from, as its source is told.
 import type { ComputedContentDependency } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
-import type { Services } from '../../../services.ts';
+import type { CoreServices } from '../../../store/core-services.ts';
 import type { SpaceRow } from '../../../store/tables.ts';
-import type { Source } from './find-source.ts';
+import type { Source } from '../../content/state/content-sources.ts';
 
 type Named = NonNullable<Source['dependencies']>;
 
@@ -13,7 +13,7 @@ type Named = NonNullable<Source['dependencies']>;
  * Throws content_dependency_unknown.
  */
 export async function resolveDependencies(
-  services: Services,
+  services: CoreServices,
   space: Pick<SpaceRow, 'organization'>,
   dependencies: Named = {},
 ): Promise<Record<string, ComputedContentDependency>> {
@@ -25,7 +25,7 @@ export async function resolveDependencies(
 }
 
 async function resolve(
-  { store }: Services,
+  { store }: CoreServices,
   { organization }: Pick<SpaceRow, 'organization'>,
   name: string,
   ref: Named[string]['ref'],

@@ -9,18 +9,18 @@ import { scriptId, toScriptVersion } from '../integrations/script-version.ts';
 import { countSpaces } from '../installations/find.ts';
 import { presentChild, presentInstallation } from '../installations/present.ts';
 import { createTemporaryToken } from '../../../http/tokens.ts';
-import type { Services } from '../../../services.ts';
+import type { IntegrationServices } from '../state/integration-services.ts';
 import type { InstallationTable, IntegrationTable } from '../../../store/tables.ts';
 import { readChildInstallation, readInstallation, readIntegration, readOrganization } from './environment-rows.ts';
-import type { Environments, EventPlace, Surroundings } from '../../../events/environments.ts';
+import type { Environments, EventPlace, DeliveryContext } from '../../../events/environments.ts';
 import type { Level } from '../../../events/event-draft.ts';
 
 /** Kept environments are rebuilt after this long, well before the tokens in them expire. */
 const MAX_AGE_MS = 10 * 60 * 1000;
 
 /** `services` is a function, because the environments are one of the services. */
-export function createEnvironments(services: () => Services): Environments {
-  const kept = new Map<string, { readonly builtAt: number; readonly surroundings: Surroundings }>();
+export function createEnvironments(services: () => IntegrationServices): Environments {
+  const kept = new Map<string, { readonly builtAt: number; readonly surroundings: DeliveryContext }>();
   /** The script of each integration, once for all its environments. */
   const scripts = new Map<string, ScriptVersion>();
   let changes = 0;
@@ -36,20 +36,20 @@ export function createEnvironments(services: () => Services): Environments {
       if (surroundings !== undefined && changes === changesBefore) kept.set(key, { builtAt: now, surroundings });
       return surroundings;
     },
-    forget() {
+    invalidate() {
       changes++;
       kept.clear();
     },
-    know: (script) => void scripts.set(script.integration, script),
+    prime: (script) => void scripts.set(script.integration, script),
     secrets: () => [...kept.values()].flatMap(({ surroundings }) => [...surroundings.secrets]),
   };
 }
 
 async function build(
-  services: Services,
+  services: IntegrationServices,
   place: EventPlace,
   scripts: Map<string, ScriptVersion>,
-): Promise<Surroundings | undefined> {
+): Promise<DeliveryContext | undefined> {
   const [integration] = await readIntegration(services.store.db, place.integration);
   if (integration === undefined) return undefined;
   const installation = await findInstallation(services, place);
@@ -107,14 +107,17 @@ function secretLeaves(value: unknown, isSecret: boolean): string[] {
   return Object.entries(value).flatMap(([key, inner]) => secretLeaves(inner, isSecret || isSecretName(key)));
 }
 
-async function findInstallation(services: Services, place: EventPlace): Promise<InstallationTable | undefined> {
+async function findInstallation(
+  services: IntegrationServices,
+  place: EventPlace,
+): Promise<InstallationTable | undefined> {
   if (place.installation === null || (place.level as Level) === 'integration') return undefined;
   const [installation] = await readInstallation(services.store.db, place.installation);
   return installation;
 }
 
 async function showIntegration(
-  services: Services,
+  services: IntegrationServices,
   row: IntegrationTable,
 ): Promise<IntegrationEnvironment['integration']> {
   const [owner] = await readOrganization(services.store.db, row.organization);
@@ -124,7 +127,7 @@ async function showIntegration(
 }
 
 async function showInstallation(
-  services: Services,
+  services: IntegrationServices,
   row: InstallationTable,
 ): Promise<NonNullable<IntegrationEnvironment['installation']>> {
   const counts = await countSpaces(services.store.db, [row.id]);
@@ -138,7 +141,7 @@ interface ChildParts {
 }
 
 async function buildChild(
-  services: Services,
+  services: IntegrationServices,
   place: EventPlace,
   installation: InstallationTable | undefined,
 ): Promise<ChildParts> {
@@ -156,7 +159,7 @@ async function buildChild(
 }
 
 async function findScript(
-  services: Services,
+  services: IntegrationServices,
   row: IntegrationTable,
   scripts: Map<string, ScriptVersion>,
 ): Promise<ScriptVersion> {
@@ -167,7 +170,7 @@ async function findScript(
   return script;
 }
 
-async function readScript(services: Services, row: IntegrationTable): Promise<ScriptVersion> {
+async function readScript(services: IntegrationServices, row: IntegrationTable): Promise<ScriptVersion> {
   const { data } = await services.store.db
     .selectFrom('blob')
     .select('data')

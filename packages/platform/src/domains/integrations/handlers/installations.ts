@@ -1,10 +1,11 @@
 import { reply } from '@bindery/contract';
 import type { Handlers, IntegrationInstallation, Site, Space, operationFamilies } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
-import { pageInMemory, readPage, toPage } from '../../../core/page-token.ts';
+import { pageInMemory, readPage, toPage } from '../../../http/page-token.ts';
 import { createTemporaryToken } from '../../../http/tokens.ts';
 import { recordEvent } from '../../../events/record.ts';
-import type { Context } from '../../../services.ts';
+import type { Context } from '../../../http/context.ts';
+import type { IntegrationServices } from '../state/integration-services.ts';
 import { containsText } from '../../../store/contains-text.ts';
 import { after } from '../../../store/keyset.ts';
 import type { InstallationTable, IntegrationTable } from '../../../store/tables.ts';
@@ -25,7 +26,7 @@ const onSite = ({ child, on }: ChildOn<string | Site>) => presentSiteInstallatio
 const keyset = { at: 'installation.created_at', id: 'installation.id', order: 'asc' } as const;
 
 /** Installations at every level, their tokens, and tasks. */
-export const installationHandlers: Handlers<typeof operationFamilies.installations, Context> = {
+export const installationHandlers: Handlers<typeof operationFamilies.installations, Context<IntegrationServices>> = {
   createIntegrationInstallationToken: async (input, context) => {
     const row = await getInstallation(context, input, 'change');
     return { token: createTemporaryToken(context.services, row.integration, row.id) };
@@ -103,7 +104,6 @@ export const installationHandlers: Handlers<typeof operationFamilies.installatio
         delayMs: (body.schedule ?? 0) * 1000,
       }),
     );
-    services.events.deliverSoon();
   },
 
   listSpaceIntegrations: async ({ spaceId, query }, context) => {
@@ -179,13 +179,16 @@ export const installationHandlers: Handlers<typeof operationFamilies.installatio
   },
 };
 
-async function present(context: Context, row: InstallationTable): Promise<IntegrationInstallation> {
+async function present(
+  context: Context<IntegrationServices>,
+  row: InstallationTable,
+): Promise<IntegrationInstallation> {
   const counts = await countSpaces(context.services.store.db, [row.id]);
   return presentInstallation(context.services, row, counts.get(row.id) ?? 0);
 }
 
 /** The integration of an installation that the caller sees, and so may see, too. */
-async function findVisible(context: Context, name: string): Promise<VisibleIntegration> {
+async function findVisible(context: Context<IntegrationServices>, name: string): Promise<VisibleIntegration> {
   const row = await context.services.store.db
     .selectFrom('integration')
     .selectAll()
@@ -195,10 +198,8 @@ async function findVisible(context: Context, name: string): Promise<VisibleInteg
   return visible as VisibleIntegration;
 }
 
-function changed({ services }: Context, row: InstallationTable): void {
-  services.environments.forget();
-  services.events.deliverSoon();
-  services.live.publish({ type: 'installation', integration: row.integration, installation: row.id });
+function changed({ services }: Context<IntegrationServices>, row: InstallationTable): void {
+  services.delivery.live.publish({ type: 'installation', integration: row.integration, installation: row.id });
 }
 
 /** A DELETE of what is not there succeeds. */
@@ -208,7 +209,7 @@ function ignoreMissing(thrown: unknown): undefined {
 }
 
 async function listInstalled(
-  context: Context,
+  context: Context<IntegrationServices>,
   query: { page?: string | undefined; limit: number; search?: string | undefined },
   installed: readonly IntegrationTable[],
 ) {

@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import { releaseHeld } from '../../../events/lease.ts';
 import { apiError } from '../../../core/api-error.ts';
-import type { Services } from '../../../services.ts';
+import type { DeliveryServices } from '../../../events/event-services.ts';
 import type { ChildInstallationTable, InstallationTable, IntegrationTable, Tables } from '../../../store/tables.ts';
 import { readDefinition } from '../../../store/integration-definition.ts';
 import { checkConfiguration, defaultConfiguration, schemaOf, statusFor } from './configuration.ts';
@@ -16,7 +16,7 @@ type Update = z.infer<typeof UpdateIntegrationInstallation>;
 
 /** Installs an integration on an organization. Throws installation_exists. */
 export async function install(
-  services: Services,
+  services: DeliveryServices,
   tx: Tx,
   { integration, organization }: { readonly integration: IntegrationTable; readonly organization: string },
 ): Promise<InstallationTable> {
@@ -56,7 +56,7 @@ export async function install(
 
 /** Applies a change to an installation; the configuration given replaces the one stored. Throws configuration_invalid. */
 export async function updateInstallation(
-  services: Services,
+  services: DeliveryServices,
   tx: Tx,
   { id, update }: { readonly id: string; readonly update: Update },
 ): Promise<InstallationTable> {
@@ -83,7 +83,7 @@ export async function updateInstallation(
 
 /** Applies a change to an installation on a space or site. Throws configuration_invalid. */
 export async function updateChild(
-  services: Services,
+  services: DeliveryServices,
   tx: Tx,
   {
     parent,
@@ -118,7 +118,7 @@ export async function updateChild(
 
 /** Pauses an installation, or lets it go on, and with it the events held meanwhile. */
 export async function setPaused(
-  services: Services,
+  services: DeliveryServices,
   tx: Tx,
   { id, paused }: { readonly id: string; readonly paused: boolean },
 ): Promise<InstallationTable> {
@@ -133,7 +133,7 @@ export async function setPaused(
 }
 
 /** Ends an installation and those below it, each with its event. */
-export async function uninstall(services: Services, tx: Tx, row: InstallationTable): Promise<void> {
+export async function uninstall(services: DeliveryServices, tx: Tx, row: InstallationTable): Promise<void> {
   for (const child of await listChildren(tx, row.id)) await removeChild(services, tx, { parent: row, child });
   await tx.deleteFrom('installation').where('id', '=', row.id).execute();
   await releaseHeld(services, tx, row.id);

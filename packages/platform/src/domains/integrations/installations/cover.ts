@@ -1,6 +1,6 @@
 // Which spaces and sites an installation covers: rows come and go with selections, spaces and sites.
 import type { Transaction } from 'kysely';
-import type { Services } from '../../../services.ts';
+import type { DeliveryServices } from '../../../events/event-services.ts';
 import { compileOnce } from '../../../store/store.ts';
 import type { Db } from '../../../store/store.ts';
 import type { ChildInstallationTable, InstallationTable, Tables } from '../../../store/tables.ts';
@@ -13,7 +13,7 @@ export type ChildLevel = 'space' | 'site';
 
 /** Installs on one space or site, below an installation, and records it. */
 export async function addChild(
-  services: Services,
+  services: DeliveryServices,
   tx: Transaction<Tables>,
   { parent, level, target }: { parent: InstallationTable; level: ChildLevel; target: string },
 ): Promise<ChildInstallationTable> {
@@ -41,7 +41,7 @@ export async function addChild(
 
 /** Takes an installation off a space or site, and records it. */
 export async function removeChild(
-  services: Services,
+  services: DeliveryServices,
   tx: Transaction<Tables>,
   { parent, child }: { parent: InstallationTable; child: ChildInstallationTable },
 ): Promise<void> {
@@ -72,7 +72,7 @@ export async function listChildren(
 
 /** Covers every space or site of the organization that is not covered yet: what the selection `all` means. */
 export async function coverAll(
-  services: Services,
+  services: DeliveryServices,
   tx: Transaction<Tables>,
   { parent, level }: { parent: InstallationTable; level: ChildLevel },
 ): Promise<void> {
@@ -107,7 +107,7 @@ function selectCovering(db: Db, organization: string, selection: 'space_selectio
 
 /** Lets every installation with the selection `all` cover a space or site that was just created. */
 export async function coverNewTarget(
-  services: Services,
+  services: DeliveryServices,
   tx: Transaction<Tables>,
   { organization, level, target }: { organization: string; level: ChildLevel; target: string },
 ): Promise<void> {
@@ -115,7 +115,6 @@ export async function coverNewTarget(
   for (const parent of parents) {
     if (await allowsLevel(tx, parent.integration, level)) await addChild(services, tx, { parent, level, target });
   }
-  services.store.afterCommit(() => services.environments.forget());
 }
 
 /** Whether a declared target lets an integration be installed at a level. Spec: docs-management-api.md#integration-object--integration */
@@ -130,7 +129,7 @@ async function allowsLevel(tx: Transaction<Tables>, name: string, level: ChildLe
 
 /** Ends every installation on a space or site that goes away. */
 export async function endTarget(
-  services: Services,
+  services: DeliveryServices,
   tx: Transaction<Tables>,
   { level, target }: { level: ChildLevel; target: string },
 ): Promise<void> {
@@ -148,5 +147,4 @@ export async function endTarget(
       .executeTakeFirstOrThrow();
     await removeChild(services, tx, { parent, child });
   }
-  services.store.afterCommit(() => services.environments.forget());
 }

@@ -1,6 +1,6 @@
 // Statuses follow the schema: a new version may require keys that installations do not have yet.
 import type { Transaction } from 'kysely';
-import type { Services } from '../../../services.ts';
+import type { DeliveryServices } from '../../../events/event-services.ts';
 import type { InstallationTable, Tables } from '../../../store/tables.ts';
 import { readDefinition } from '../../../store/integration-definition.ts';
 import { schemaOf, statusFor } from './configuration.ts';
@@ -8,7 +8,11 @@ import { listChildren } from './cover.ts';
 import { recordChildSetup, recordSetup, stateOf } from './record-setup.ts';
 
 /** Brings every installation of an integration to the status that its schema now asks for, and records each change. */
-export async function refreshStatuses(services: Services, tx: Transaction<Tables>, integration: string): Promise<void> {
+export async function refreshStatuses(
+  services: DeliveryServices,
+  tx: Transaction<Tables>,
+  integration: string,
+): Promise<void> {
   const row = await tx
     .selectFrom('integration')
     .select('definition')
@@ -29,7 +33,7 @@ export async function refreshStatuses(services: Services, tx: Transaction<Tables
 }
 
 async function refreshChildren(
-  services: Services,
+  services: DeliveryServices,
   tx: Transaction<Tables>,
   {
     parent,

@@ -2,7 +2,7 @@
 import type { Transaction } from 'kysely';
 import { apiError } from '../../../core/api-error.ts';
 import type { Tables } from '../../../store/tables.ts';
-import { storeBlob } from '../../content/revision-store/blobs.ts';
+import { storeBlob } from '../../content/trees/blobs.ts';
 
 /** Largest icon or preview image. Assumption: the specification shows no limit. */
 export const MAX_IMAGE_BYTES = 2 * 1024 * 1024;

@@ -1,6 +1,7 @@
 import { reply } from '@bindery/contract';
 import type { Handlers, operationFamilies } from '@bindery/contract';
-import type { Context } from '../../../services.ts';
+import type { Context } from '../../../http/context.ts';
+import type { SiteServices } from '../../sites/site-services.ts';
 import { getSite } from '../../../access/find.ts';
 import { getOwnHostname, presentHostname } from '../../sites/hostnames/store.ts';
 import type { SiteService } from '../../sites/features/features.ts';
@@ -10,7 +11,7 @@ import { readStructure } from '../../sites/structure-rows/rows.ts';
 import { addHostname } from '../add-hostname.ts';
 
 /** State of sites that only the service sets. */
-export const localSiteHandlers: Handlers<typeof operationFamilies.localSites, Context> = {
+export const localSiteHandlers: Handlers<typeof operationFamilies.localSites, Context<SiteServices>> = {
   updateSiteState: async ({ organizationId, siteId, body }, context) => {
     const { services } = context;
     await services.store.write(async (tx) => {

@@ -2,8 +2,9 @@ import { EVENT_TYPES } from '@bindery/contract';
 import type { Handlers, operationFamilies } from '@bindery/contract';
 import { presentLocalEvent, readAttempts } from '../../../events/present.ts';
 import { apiError } from '../../../core/api-error.ts';
-import { readPage as readPageRequest, toPage } from '../../../core/page-token.ts';
-import type { Context } from '../../../services.ts';
+import { readPage as readPageRequest, toPage } from '../../../http/page-token.ts';
+import type { Context } from '../../../http/context.ts';
+import type { LocalServices } from '../local-services.ts';
 import { after } from '../../../store/keyset.ts';
 import type { InstallationTable } from '../../../store/tables.ts';
 import { getOrganization } from '../../../access/find.ts';
@@ -29,14 +30,14 @@ import { userOf } from '../../people/users/caller.ts';
 const keyset = { at: 'event.created_at', id: 'event.id', order: 'desc' } as const;
 
 /** What only a platform on one's own machine can do. */
-export const localHandlers: Handlers<typeof operationFamilies.local, Context> = {
+export const localHandlers: Handlers<typeof operationFamilies.local, Context<LocalServices>> = {
   getPlatformStatus: (_input, { services }) => ({
-    version: services.version,
-    startedAt: services.startedAt,
+    version: services.local.version,
+    startedAt: services.local.startedAt,
     now: services.clock.nowIso(),
     addresses: { ...services.addresses },
-    ...(services.demo.current === undefined ? {} : { demo: services.demo.current }),
-    builds: services.builds.list(),
+    ...(services.local.demo.current === undefined ? {} : { demo: services.local.demo.current }),
+    builds: services.delivery.builds.list(),
   }),
 
   listTemplates: () => ({ items: TEMPLATES.map(presentTemplate) }),
@@ -103,9 +104,7 @@ export const localHandlers: Handlers<typeof operationFamilies.local, Context> = 
     const { services } = context;
     const row = await getOwnInstallation(context, installationId);
     const next = await services.store.write((tx) => setPaused(services, tx, { id: row.id, paused: body.paused }));
-    services.environments.forget();
-    services.events.deliverSoon();
-    services.live.publish({ type: 'installation', integration: row.integration, installation: row.id });
+    services.delivery.live.publish({ type: 'installation', integration: row.integration, installation: row.id });
     const counts = await countSpaces(services.store.db, [row.id]);
     return presentInstallation(services, next, counts.get(row.id) ?? 0);
   },
@@ -126,17 +125,19 @@ export const localHandlers: Handlers<typeof operationFamilies.local, Context> = 
   },
 
   reportBuild: ({ integrationName, body }, { services }) =>
-    services.builds.report({ ...body, integration: integrationName }),
+    services.delivery.builds.report({ ...body, integration: integrationName }),
 
   streamChanges: (_input, { services, call }) =>
-    call.method === 'HEAD' ? new Response(null, { headers: STREAM_HEADERS }) : streamLive(services.live, call.signal()),
+    call.method === 'HEAD'
+      ? new Response(null, { headers: STREAM_HEADERS })
+      : streamLive(services.delivery.live, call.signal()),
 
   getClock: (_input, { services }) => ({ now: services.clock.nowIso(), frozen: services.clock.frozen }),
 
   setClock: ({ body }, { services }) => {
-    const { clock, live } = services;
+    const { clock, delivery } = services;
     clock.set({ ...body, now: body.now === undefined ? undefined : Date.parse(body.now) });
-    live.publish({ type: 'clock', now: clock.nowIso() });
+    delivery.live.publish({ type: 'clock', now: clock.nowIso() });
     return { now: clock.nowIso(), frozen: clock.frozen };
   },
 
@@ -155,7 +156,7 @@ const WHOLE: PageQuery = {
 };
 
 /** Names of the integrations that belong to an organization of the caller. */
-function ownIntegrations({ services, caller }: Context) {
+function ownIntegrations({ services, caller }: Context<LocalServices>) {
   return services.store.db
     .selectFrom('integration')
     .innerJoin('member', 'member.organization', 'integration.organization')
@@ -163,7 +164,7 @@ function ownIntegrations({ services, caller }: Context) {
     .where('member.user', '=', userOf({ caller }));
 }
 
-async function getOwnInstallation(context: Context, id: string): Promise<InstallationTable> {
+async function getOwnInstallation(context: Context<LocalServices>, id: string): Promise<InstallationTable> {
   const row = await context.services.store.db
     .selectFrom('installation')
     .selectAll()

@@ -2,7 +2,7 @@
 import type { LocalUserDraft } from '@bindery/contract';
 import type { Transaction } from 'kysely';
 import { apiError } from '../../../core/api-error.ts';
-import type { Services } from '../../../services.ts';
+import type { CoreServices } from '../../../store/core-services.ts';
 import type { Tables, UserRow } from '../../../store/tables.ts';
 import { acceptEmailInvites } from './email-invites.ts';
 import { findUserByEmail, foldEmail } from '../users/store.ts';
@@ -12,7 +12,7 @@ import { findUserByEmail, foldEmail } from '../users/store.ts';
  * @throws {KitError} name_taken
  */
 export async function createUser(
-  services: Services,
+  services: CoreServices,
   tx: Transaction<Tables>,
   { displayName, email, photoURL }: LocalUserDraft,
 ): Promise<UserRow> {

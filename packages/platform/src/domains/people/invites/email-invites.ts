@@ -1,7 +1,7 @@
 // Invites that wait for somebody to appear with an e-mail address.
 import type { MemberRoleOrGuest } from '@bindery/contract';
 import type { Transaction } from 'kysely';
-import type { Services } from '../../../services.ts';
+import type { CoreServices } from '../../../store/core-services.ts';
 import type { OrganizationRow, Tables, UserRow } from '../../../store/tables.ts';
 import { addMember } from '../members/add-member.ts';
 import { domainOf } from '../organizations/email-domains.ts';
@@ -28,7 +28,7 @@ export interface InvitedAll {
  * through its provider; others that should are told in `failedSSOEmails` and not invited.
  */
 export async function inviteAll(
-  services: Services,
+  services: CoreServices,
   tx: Transaction<Tables>,
   addresses: ReadonlyMap<string, MemberRoleOrGuest>,
   inviting: Inviting,
@@ -60,7 +60,7 @@ interface Invited {
  * invite to an address holds.
  */
 async function inviteByEmail(
-  services: Services,
+  services: CoreServices,
   tx: Transaction<Tables>,
   invite: Inviting & { readonly email: string; readonly role: MemberRoleOrGuest },
 ): Promise<Invited> {
@@ -90,7 +90,11 @@ async function inviteByEmail(
 }
 
 /** Who appears joins every organization that invited their address. */
-export async function acceptEmailInvites(services: Services, tx: Transaction<Tables>, user: UserRow): Promise<void> {
+export async function acceptEmailInvites(
+  services: CoreServices,
+  tx: Transaction<Tables>,
+  user: UserRow,
+): Promise<void> {
   const invites = await tx.deleteFrom('invite').where('email', '=', user.email).returningAll().execute();
   for (const { organization, role, sso } of invites) {
     await addMember(services, tx, { organization, user: user.id, role: role as MemberRoleOrGuest, sso: sso === 1 });

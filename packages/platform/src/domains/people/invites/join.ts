@@ -3,7 +3,7 @@ import type { MemberRole, MemberRoleOrGuest } from '@bindery/contract';
 import { isRoleEnough } from '@bindery/contract';
 import type { Transaction } from 'kysely';
 import { apiError } from '../../../core/api-error.ts';
-import type { Services } from '../../../services.ts';
+import type { AccessServices } from '../../../access/access-services.ts';
 import type { InviteTable, MemberRow, OrganizationRow, Tables } from '../../../store/tables.ts';
 import { effectiveRole } from '../../../access/effective-role.ts';
 import { membershipOf } from '../../../access/find.ts';
@@ -35,7 +35,7 @@ interface Admission {
  * does not let them in.
  * @throws {KitError} organization_blocked, forbidden for a disabled member
  */
-export async function join(services: Services, tx: Transaction<Tables>, joining: Joining): Promise<boolean> {
+export async function join(services: AccessServices, tx: Transaction<Tables>, joining: Joining): Promise<boolean> {
   const { organization: id, user } = joining;
   const organization = await tx.selectFrom('organization').selectAll().where('id', '=', id).executeTakeFirst();
   const admission = organization && (await admit(tx, organization, joining));
@@ -86,7 +86,7 @@ async function isTargetThere(tx: Transaction<Tables>, { space, collection }: Inv
 
 /** Gives the level of a link to a space or collection, unless the user has as much there. */
 async function raiseLevel(
-  services: Services,
+  services: AccessServices,
   tx: Transaction<Tables>,
   { user, link }: { user: string; link: InviteTable },
 ): Promise<void> {

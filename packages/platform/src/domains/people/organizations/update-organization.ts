@@ -2,7 +2,7 @@
 import type { HandlerInput, OrganizationState, operations } from '@bindery/contract';
 import type { Transaction } from 'kysely';
 import { apiError } from '../../../core/api-error.ts';
-import type { Services } from '../../../services.ts';
+import type { CoreServices } from '../../../store/core-services.ts';
 import type { OrganizationRow, Tables } from '../../../store/tables.ts';
 import { requireMembersByName } from '../members/find.ts';
 import { foldDomains, replaceDomains } from './email-domains.ts';
@@ -50,7 +50,7 @@ export async function updateOrganization(
  * @throws {KitError} name_taken
  */
 export async function updateOrganizationState(
-  services: Services,
+  services: CoreServices,
   tx: Transaction<Tables>,
   row: OrganizationRow,
   { type, useCase, communityType, ...state }: OrganizationState,
@@ -91,7 +91,7 @@ async function requireOwnSite(tx: Transaction<Tables>, organization: string, sit
 
 /** A host name belongs to one organization or site, whoever set it. */
 async function setCustomHostname(
-  { clock }: Services,
+  { clock }: CoreServices,
   tx: Transaction<Tables>,
   organization: string,
   hostname: string | null,

@@ -1,8 +1,8 @@
 // What each member may do with a space or a collection, whatever that comes from.
 import type { MemberRole, User } from '@bindery/contract';
-import { readPage, toPage } from '../../../core/page-token.ts';
-import type { Page } from '../../../core/page-token.ts';
-import type { Context } from '../../../services.ts';
+import { readPage, toPage } from '../../../http/page-token.ts';
+import type { Page } from '../../../http/page-token.ts';
+import type { Context } from '../../../http/context.ts';
 import type { CollectionTable, MemberRow, SpaceRow } from '../../../store/tables.ts';
 import { listMembers } from '../members/list.ts';
 import type { ListedMember } from '../members/list.ts';

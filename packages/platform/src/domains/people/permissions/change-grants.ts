@@ -1,7 +1,7 @@
 // What an administrator of a space, a collection or a site says about who may do what there.
 import type { MemberRoleOrGuest } from '@bindery/contract';
 import type { Transaction } from 'kysely';
-import type { Context } from '../../../services.ts';
+import type { Context } from '../../../http/context.ts';
 import type { Tables } from '../../../store/tables.ts';
 import { removeGrant, setGrants } from './grants.ts';
 import type { GrantTarget, Subjects } from './grants.ts';

@@ -1,8 +1,9 @@
 // The roles given on one thing, as lists: to members, and to teams.
 import type { OrganizationTeam, User } from '@bindery/contract';
-import { readPage, toPage } from '../../../core/page-token.ts';
-import type { Page } from '../../../core/page-token.ts';
-import type { Context } from '../../../services.ts';
+import { readPage, toPage } from '../../../http/page-token.ts';
+import type { Page } from '../../../http/page-token.ts';
+import type { Context } from '../../../http/context.ts';
+import type { AccessServices } from '../../../access/access-services.ts';
 import { after } from '../../../store/keyset.ts';
 import { presentUser } from '../users/present.ts';
 import type { GrantTarget } from './grants.ts';
@@ -18,7 +19,7 @@ interface PageQuery {
 
 /** Members who were given a role. `Shown` is the role as the list shows it: sites also show that there is no access. */
 export async function listUserGrants<Shown>(
-  context: Context,
+  context: Context<AccessServices>,
   query: PageQuery,
   target: GrantTarget,
 ): Promise<Page<{ permission: Shown; user: User }>> {
@@ -50,7 +51,7 @@ export async function listUserGrants<Shown>(
 
 /** Teams that were given a role. */
 export async function listTeamGrants<Shown>(
-  context: Context,
+  context: Context<AccessServices>,
   query: PageQuery,
   target: GrantTarget,
 ): Promise<Page<{ permission: Shown; team: OrganizationTeam }>> {
@@ -75,7 +76,7 @@ export async function listTeamGrants<Shown>(
   return toPage(context, query, { rows, count, present });
 }
 
-function selectGrants({ services }: Context, { level, target, organization }: GrantTarget) {
+function selectGrants({ services }: Context<AccessServices>, { level, target, organization }: GrantTarget) {
   return services.store.db
     .selectFrom('access_grant')
     .where('access_grant.level', '=', level)

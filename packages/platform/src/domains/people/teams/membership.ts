@@ -1,8 +1,8 @@
 // Who is in a team.
 import type { TeamMember } from '@bindery/contract';
 import type { Transaction } from 'kysely';
-import { ChangedMeanwhile } from '../../../core/stale-read.ts';
-import type { Services } from '../../../services.ts';
+import { StaleReadError } from '../../../core/stale-read.ts';
+import type { CoreServices } from '../../../store/core-services.ts';
 import type { Tables } from '../../../store/tables.ts';
 import { requireMembersByName, resolveMembers } from '../members/find.ts';
 
@@ -24,7 +24,7 @@ export interface TeamChange {
  * @throws {KitError} member_not_found
  */
 export async function changeTeamMembers(
-  services: Services,
+  services: CoreServices,
   tx: Transaction<Tables>,
   change: TeamChange,
 ): Promise<void> {
@@ -46,12 +46,12 @@ export async function changeTeamMembers(
 /** Has the request answered anew when the team has gone meanwhile. */
 export async function requireTeam(tx: Transaction<Tables>, team: string): Promise<void> {
   const found = await tx.selectFrom('team').select('id').where('id', '=', team).executeTakeFirst();
-  if (found === undefined) throw new ChangedMeanwhile();
+  if (found === undefined) throw new StaleReadError();
 }
 
 /** Puts a member of the organization in a team. Without a role, who is in it keeps theirs, and a new one is a member. */
 export async function putInTeam(
-  { clock }: Services,
+  { clock }: CoreServices,
   tx: Transaction<Tables>,
   { team, user, role }: { team: string; user: string; role: TeamRole | undefined },
 ): Promise<void> {

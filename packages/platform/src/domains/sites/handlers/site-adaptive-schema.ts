@@ -1,7 +1,8 @@
 import type { Handlers, SiteAdaptiveJSONSchema, operationFamilies } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
-import type { Built } from '../../../unimplemented.ts';
-import type { Context } from '../../../services.ts';
+import type { Implemented } from '../../../http/unimplemented.ts';
+import type { Context } from '../../../http/context.ts';
+import type { AccessServices } from '../../../access/access-services.ts';
 import type { SiteRow } from '../../../store/tables.ts';
 import { getSite } from '../../../access/find.ts';
 import { requireUnfrozen } from '../features/features.ts';
@@ -10,7 +11,10 @@ import { requireWellFormed } from '../adaptive-schema/check.ts';
 import { templateConditions } from '../adaptive-schema/template-conditions.ts';
 
 /** Claims of visitors that a site knows. */
-export const siteAdaptiveSchemaHandlers: Handlers<Built<typeof operationFamilies.siteAdaptiveSchema>, Context> = {
+export const siteAdaptiveSchemaHandlers: Handlers<
+  Implemented<typeof operationFamilies.siteAdaptiveSchema>,
+  Context<AccessServices>
+> = {
   getSiteAdaptiveSchema: async ({ organizationId, siteId }, context) => {
     const { row } = await getSite(context, organizationId, siteId);
     return present(row);

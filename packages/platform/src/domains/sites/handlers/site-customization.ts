@@ -1,6 +1,7 @@
 import type { Handlers, operationFamilies } from '@bindery/contract';
-import type { Built } from '../../../unimplemented.ts';
-import type { Context } from '../../../services.ts';
+import type { Implemented } from '../../../http/unimplemented.ts';
+import type { Context } from '../../../http/context.ts';
+import type { SiteServices } from '../site-services.ts';
 import { getSite } from '../../../access/find.ts';
 import { requireUnfrozen } from '../features/features.ts';
 import { requireExpression } from '../structure-rows/expression.ts';
@@ -12,7 +13,10 @@ import { changeOverrides } from '../customization/overrides.ts';
 import { customizationIn, customizationOf, overridesOf } from '../customization/read.ts';
 
 /** Look and behaviour of a site, and what a site-space overrides. */
-export const siteCustomizationHandlers: Handlers<Built<typeof operationFamilies.siteCustomization>, Context> = {
+export const siteCustomizationHandlers: Handlers<
+  Implemented<typeof operationFamilies.siteCustomization>,
+  Context<SiteServices>
+> = {
   getSiteCustomizationById: async ({ organizationId, siteId, query }, context) => {
     const { row } = await getSite(context, organizationId, siteId);
     return customizationOf(row, query);

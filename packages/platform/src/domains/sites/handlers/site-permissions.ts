@@ -1,5 +1,6 @@
 import type { Handlers, MemberRoleOrGuest, operationFamilies } from '@bindery/contract';
-import type { Context } from '../../../services.ts';
+import type { Context } from '../../../http/context.ts';
+import type { AccessServices } from '../../../access/access-services.ts';
 import { getSite } from '../../../access/find.ts';
 import { aggregateSite } from '../../people/permissions/aggregate-site.ts';
 import { changeGrant, invite } from '../../people/permissions/change-grants.ts';
@@ -12,7 +13,7 @@ interface Names {
 }
 
 /** Roles given on a site, and the access that follows. */
-export const sitePermissionHandlers: Handlers<typeof operationFamilies.sitePermissions, Context> = {
+export const sitePermissionHandlers: Handlers<typeof operationFamilies.sitePermissions, Context<AccessServices>> = {
   inviteToSite: ({ body, ...names }, context) => invite(context, targetOf(names), body),
 
   listUserPermissionsInSite: ({ query, ...names }, context) =>

@@ -1,6 +1,7 @@
 import type { Handlers, operationFamilies } from '@bindery/contract';
-import type { Built } from '../../../unimplemented.ts';
-import type { Context } from '../../../services.ts';
+import type { Implemented } from '../../../http/unimplemented.ts';
+import type { Context } from '../../../http/context.ts';
+import type { SiteServices } from '../site-services.ts';
 import { getSite } from '../../../access/find.ts';
 import { presentOneSite } from '../sites/present-sites.ts';
 import { stored } from '../structure-rows/stored.ts';
@@ -16,7 +17,10 @@ interface Names {
 }
 
 /** Publishing: on, off, for whom, and what is shown. */
-export const sitePublishingHandlers: Handlers<Built<typeof operationFamilies.sitePublishing>, Context> = {
+export const sitePublishingHandlers: Handlers<
+  Implemented<typeof operationFamilies.sitePublishing>,
+  Context<SiteServices>
+> = {
   getPublishedContentSite: async ({ query, ...names }, context) =>
     presentProfile(await readSiteView(context, names, query.shareKey)),
 
@@ -54,7 +58,7 @@ export const sitePublishingHandlers: Handlers<Built<typeof operationFamilies.sit
 };
 
 /** Publishing what is published, or the other way round, changes nothing. */
-async function setPublished(context: Context, { organizationId, siteId }: Names, published: 0 | 1) {
+async function setPublished(context: Context<SiteServices>, { organizationId, siteId }: Names, published: 0 | 1) {
   const { services } = context;
   await services.store.write(async (tx) => {
     await tx.updateTable('site').set({ published }).where('id', '=', siteId).execute();

@@ -1,7 +1,8 @@
 import type { Handlers, SiteRedirectDestination, operationFamilies } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
-import type { Built } from '../../../unimplemented.ts';
-import type { Context } from '../../../services.ts';
+import type { Implemented } from '../../../http/unimplemented.ts';
+import type { Context } from '../../../http/context.ts';
+import type { SiteServices } from '../site-services.ts';
 import { requireUnfrozen } from '../features/features.ts';
 import { readStructure } from '../structure-rows/rows.ts';
 import { readSiteView } from '../structure/view.ts';
@@ -20,7 +21,10 @@ interface Names {
 }
 
 /** Addresses of a site that lead elsewhere. */
-export const siteRedirectHandlers: Handlers<Built<typeof operationFamilies.siteRedirects>, Context> = {
+export const siteRedirectHandlers: Handlers<
+  Implemented<typeof operationFamilies.siteRedirects>,
+  Context<SiteServices>
+> = {
   listSiteRedirects: listRedirects,
 
   createSiteRedirect: async ({ body, ...names }, context) => {
@@ -84,7 +88,7 @@ export const siteRedirectHandlers: Handlers<Built<typeof operationFamilies.siteR
   },
 };
 
-async function readWritable(context: Context, names: Names): Promise<SiteView> {
+async function readWritable(context: Context<SiteServices>, names: Names): Promise<SiteView> {
   const view = await readSiteView(context, names);
   requireUnfrozen(view.rows.site, 'sites-redirects');
   return view;

@@ -1,8 +1,9 @@
 import { reply } from '@bindery/contract';
 import type { Handlers, SiteSectionGroup, operationFamilies } from '@bindery/contract';
-import { pageInMemory } from '../../../core/page-token.ts';
-import type { Built } from '../../../unimplemented.ts';
-import type { Context } from '../../../services.ts';
+import { pageInMemory } from '../../../http/page-token.ts';
+import type { Implemented } from '../../../http/unimplemented.ts';
+import type { Context } from '../../../http/context.ts';
+import type { SiteServices } from '../site-services.ts';
 import { getSectionGroup } from '../structure-rows/find.ts';
 import { moveItem } from '../structure/move.ts';
 import { presentSectionGroup } from '../structure/present.ts';
@@ -18,7 +19,10 @@ interface Names {
 }
 
 /** Groups of sections. */
-export const siteSectionGroupHandlers: Handlers<Built<typeof operationFamilies.siteSectionGroups>, Context> = {
+export const siteSectionGroupHandlers: Handlers<
+  Implemented<typeof operationFamilies.siteSectionGroups>,
+  Context<SiteServices>
+> = {
   listSiteSectionGroups: async ({ query, ...names }, context) => {
     const view = await readSiteView(context, names);
     const keys = treeKeys(view.rows);
@@ -58,7 +62,7 @@ export const siteSectionGroupHandlers: Handlers<Built<typeof operationFamilies.s
   },
 };
 
-async function present(context: Context, names: Names, id: string) {
+async function present(context: Context<SiteServices>, names: Names, id: string) {
   const view = await readSiteView(context, names);
   const group: SiteSectionGroup = presentSectionGroup(view, getSectionGroup(view.rows, id));
   const { api } = context.services.addresses;

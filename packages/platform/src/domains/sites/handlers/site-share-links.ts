@@ -1,9 +1,10 @@
 import { reply } from '@bindery/contract';
 import type { Handlers, operationFamilies } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
-import { readPage, toPage } from '../../../core/page-token.ts';
-import type { Built } from '../../../unimplemented.ts';
-import type { Context, Services } from '../../../services.ts';
+import { readPage, toPage } from '../../../http/page-token.ts';
+import type { Implemented } from '../../../http/unimplemented.ts';
+import type { Context } from '../../../http/context.ts';
+import type { SiteServices } from '../site-services.ts';
 import { containsText } from '../../../store/contains-text.ts';
 import { after } from '../../../store/keyset.ts';
 import type { Db } from '../../../store/store.ts';
@@ -18,7 +19,10 @@ import { presentShareLink } from '../share-links/present.ts';
 const keyset = { at: 'share_link.created_at', id: 'share_link.id', order: 'asc' } as const;
 
 /** Secret links to a site. */
-export const siteShareLinkHandlers: Handlers<Built<typeof operationFamilies.siteShareLinks>, Context> = {
+export const siteShareLinkHandlers: Handlers<
+  Implemented<typeof operationFamilies.siteShareLinks>,
+  Context<SiteServices>
+> = {
   listSiteShareLinks: async ({ organizationId, siteId, query }, context) => {
     const { services } = context;
     const { db } = services.store;
@@ -74,7 +78,7 @@ export const siteShareLinkHandlers: Handlers<Built<typeof operationFamilies.site
   },
 };
 
-async function insertShareLink(services: Services, site: string, name: string): Promise<ShareLinkTable> {
+async function insertShareLink(services: SiteServices, site: string, name: string): Promise<ShareLinkTable> {
   const key = services.ids.secret();
   const row: ShareLinkTable = {
     id: services.ids.next('sharelink'),

@@ -1,8 +1,9 @@
 import { reply } from '@bindery/contract';
 import type { Handlers, SiteSpace, operationFamilies } from '@bindery/contract';
-import { pageInMemory } from '../../../core/page-token.ts';
-import type { Built } from '../../../unimplemented.ts';
-import type { Context } from '../../../services.ts';
+import { pageInMemory } from '../../../http/page-token.ts';
+import type { Implemented } from '../../../http/unimplemented.ts';
+import type { Context } from '../../../http/context.ts';
+import type { SiteServices } from '../site-services.ts';
 import { getSiteSpace } from '../structure-rows/find.ts';
 import { moveItem } from '../structure/move.ts';
 import { presentSiteSpace } from '../structure/present.ts';
@@ -13,7 +14,7 @@ import { addSiteSpace } from '../site-spaces/add.ts';
 import { updateSiteSpace } from '../site-spaces/update.ts';
 
 /** Spaces on a site. */
-export const siteSpaceHandlers: Handlers<Built<typeof operationFamilies.siteSpaces>, Context> = {
+export const siteSpaceHandlers: Handlers<Implemented<typeof operationFamilies.siteSpaces>, Context<SiteServices>> = {
   listSiteSpaces: async ({ query, ...names }, context) => {
     const view = await readSiteView(context, names, query.shareKey);
     const keys = treeKeys(view.rows);
@@ -31,7 +32,6 @@ export const siteSpaceHandlers: Handlers<Built<typeof operationFamilies.siteSpac
 
   addSpaceToSite: async ({ body, ...names }, context) => {
     const id = await addSiteSpace(context, names, body);
-    context.services.events.deliverSoon();
     const { api } = context.services.addresses;
     const location = `${api}/v1/orgs/${names.organizationId}/sites/${names.siteId}/site-spaces/${id}`;
     return reply(await present(context, names, id), { headers: { Location: location } });
@@ -60,7 +60,7 @@ export const siteSpaceHandlers: Handlers<Built<typeof operationFamilies.siteSpac
 };
 
 async function present(
-  context: Context,
+  context: Context<SiteServices>,
   names: { readonly organizationId: string; readonly siteId: string },
   id: string,
 ): Promise<SiteSpace> {

@@ -1,7 +1,8 @@
 import { reply } from '@bindery/contract';
 import type { Handlers, operationFamilies } from '@bindery/contract';
-import type { Built } from '../../../unimplemented.ts';
-import type { Context } from '../../../services.ts';
+import type { Implemented } from '../../../http/unimplemented.ts';
+import type { Context } from '../../../http/context.ts';
+import type { SiteServices } from '../site-services.ts';
 import { getSite } from '../../../access/find.ts';
 import { readLiveSpace } from '../../content/spaces/move.ts';
 import { createSpaceForSite, getSpaceForSite } from '../structure/space-for-site.ts';
@@ -14,7 +15,7 @@ import { listSiteScripts } from '../sites/scripts.ts';
 import { updateSite } from '../sites/update-site.ts';
 
 /** Sites. */
-export const siteHandlers: Handlers<Built<typeof operationFamilies.sites>, Context> = {
+export const siteHandlers: Handlers<Implemented<typeof operationFamilies.sites>, Context<SiteServices>> = {
   listSites,
 
   createSite: async ({ organizationId, body = {} }, context) => {
@@ -31,7 +32,6 @@ export const siteHandlers: Handlers<Built<typeof operationFamilies.sites>, Conte
       const { type = 'basic', visibility = 'public' } = body;
       return createSite(services, tx, { ...draft, type, visibility, published: false, spaces: [...spaces, ...made] });
     });
-    services.events.deliverSoon();
     const { role } = await getSite(context, organizationId, row.id);
     const site = await presentOneSite(services, row, role);
     return reply(site, { headers: { Location: site.urls.location } });
@@ -44,7 +44,6 @@ export const siteHandlers: Handlers<Built<typeof operationFamilies.sites>, Conte
 
   deleteSiteById: async ({ organizationId, siteId }, { services }) => {
     await deleteSite(services, organizationId, siteId);
-    services.events.deliverSoon();
   },
 
   updateSiteById: async ({ body, ...names }, context) => {

@@ -1,7 +1,7 @@
 // A new organization, and where it was asked for, its first site.
 import type { CreateOrganization } from '@bindery/contract';
 import type { Transaction } from 'kysely';
-import type { Services } from '../../../services.ts';
+import type { ContentServices } from '../../content/state/content-services.ts';
 import type { OrganizationRow, Tables } from '../../../store/tables.ts';
 import { addMember } from '../../people/members/add-member.ts';
 import { createSite } from '../sites/create-site.ts';
@@ -20,7 +20,7 @@ const MAX_SPACE_TITLE = 50;
 
 /** Creates an organization. Who creates it administrates it. */
 export async function createOrganization(
-  services: Services,
+  services: ContentServices,
   tx: Transaction<Tables>,
   draft: CreateOrganization,
   { user, withSite }: CreationOptions,
@@ -51,7 +51,7 @@ export async function createOrganization(
  * protected or internal. The others lead people through pages of a dashboard, and are not kept.
  */
 async function addDefaultSite(
-  services: Services,
+  services: ContentServices,
   tx: Transaction<Tables>,
   { organization, user, draft }: { organization: string; user: string; draft: CreateOrganization },
 ): Promise<void> {

@@ -1,7 +1,8 @@
 // Addresses that show a site before it is published.
 import type { HandlerInput, Operations } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
-import type { Context } from '../../../services.ts';
+import type { Context } from '../../../http/context.ts';
+import type { SiteServices } from '../site-services.ts';
 import { platformAddressOf, siteSpaceAddress } from '../addresses/published-url.ts';
 import { requireUnfrozen } from '../features/features.ts';
 import { getSiteSpace } from '../structure-rows/find.ts';
@@ -15,7 +16,7 @@ type Query = HandlerInput<Operations['getSitePublishingPreviewById']>['query'];
  * that says what it may show until when.
  */
 export async function previewUrl(
-  context: Context,
+  context: Context<SiteServices>,
   names: { readonly organizationId: string; readonly siteId: string },
   { siteSpace, claims, draft, target }: Query,
 ): Promise<{ url: string }> {

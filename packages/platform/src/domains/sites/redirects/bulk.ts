@@ -2,7 +2,7 @@
 import type { HandlerInput, Operations, ResponseOf, SiteRedirectDestination } from '@bindery/contract';
 import type { Transaction } from 'kysely';
 import { isApiError } from '../../../core/api-error.ts';
-import type { Services } from '../../../services.ts';
+import type { CoreServices } from '../../../store/core-services.ts';
 import type { SiteRedirectTable, Tables } from '../../../store/tables.ts';
 import type { SiteView } from '../structure/view.ts';
 import { readDestination } from './destination.ts';
@@ -38,7 +38,7 @@ export async function readItems(view: SiteView, items: readonly Item[]): Promise
 
 /** Applies one item. */
 export async function applyItem(
-  services: Services,
+  services: CoreServices,
   tx: Transaction<Tables>,
   { site, read }: { readonly site: string; readonly read: ReadItem },
 ): Promise<BulkResult> {
@@ -57,7 +57,7 @@ export async function applyItem(
 }
 
 async function upsert(
-  services: Services,
+  services: CoreServices,
   tx: Transaction<Tables>,
   given: {
     readonly site: string;
@@ -81,7 +81,7 @@ async function upsert(
 
 /** Makes a draft live, in place of the redirect that was. */
 async function publishDraft(
-  services: Services,
+  services: CoreServices,
   tx: Transaction<Tables>,
   { site, source }: { readonly site: string; readonly source: string },
 ): Promise<BulkResult> {

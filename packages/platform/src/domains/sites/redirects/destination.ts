@@ -2,7 +2,7 @@
 import type { Content } from '@bindery/content/tree';
 import type { SiteRedirectDestination, SiteRedirectInputDestination } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
-import { ChangedMeanwhile } from '../../../core/stale-read.ts';
+import { StaleReadError } from '../../../core/stale-read.ts';
 import { openSpace } from '../../content/revision-store/store.ts';
 import { getSection, getSiteSpace } from '../structure-rows/find.ts';
 import { siteSpacesInOrder } from '../structure-rows/rows.ts';
@@ -37,7 +37,7 @@ export function requireStillThere(rows: StructureRows, destination: SiteRedirect
     destination.kind === 'site-section'
       ? rows.sections.some(({ id }) => id === destination.siteSectionId)
       : rows.siteSpaces.some(({ id }) => id === destination.siteSpaceId);
-  if (!isThere) throw new ChangedMeanwhile();
+  if (!isThere) throw new StaleReadError();
 }
 
 async function pageAtPath(

@@ -1,7 +1,7 @@
 // Redirects that come, change and go, inside a unit of work.
 import type { SiteRedirectDestination } from '@bindery/contract';
 import type { Transaction } from 'kysely';
-import type { Services } from '../../../services.ts';
+import type { CoreServices } from '../../../store/core-services.ts';
 import type { SiteRedirectTable, Tables } from '../../../store/tables.ts';
 
 /** A redirect on its way into the store. */
@@ -16,7 +16,7 @@ export interface RedirectDraft {
 
 /** Stores a new redirect. */
 export async function insertRedirect(
-  services: Services,
+  services: CoreServices,
   tx: Transaction<Tables>,
   draft: RedirectDraft,
 ): Promise<SiteRedirectTable> {
@@ -38,7 +38,7 @@ export async function insertRedirect(
 
 /** Changes a redirect that is there. */
 export async function changeRedirect(
-  services: Services,
+  services: CoreServices,
   tx: Transaction<Tables>,
   { row, change }: { readonly row: SiteRedirectTable; readonly change: Partial<Omit<RedirectDraft, 'site'>> },
 ): Promise<SiteRedirectTable> {

@@ -1,6 +1,7 @@
 // A new section with the site-space that it begins with.
 import type { HandlerInput, Operations } from '@bindery/contract';
-import type { Context } from '../../../services.ts';
+import type { Context } from '../../../http/context.ts';
+import type { ContentServices } from '../../content/state/content-services.ts';
 import { requireUnfrozen } from '../features/features.ts';
 import { getSectionGroup } from '../structure-rows/find.ts';
 import { insertSection, insertSiteSpace, wrapRoot } from '../structure/insert.ts';
@@ -12,7 +13,7 @@ type Body = HandlerInput<Operations['addSectionToSite']>['body'];
 
 /** Adds a section; the first one of a site takes what is at its root into sections, too. Returns its id. */
 export async function addSection(
-  context: Context,
+  context: Context<ContentServices>,
   { organizationId, siteId }: { readonly organizationId: string; readonly siteId: string },
   body: Body,
 ): Promise<string> {

@@ -1,7 +1,8 @@
 // Changes to a section.
 import type { HandlerInput, Operations } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
-import type { Context } from '../../../services.ts';
+import type { Context } from '../../../http/context.ts';
+import type { SiteServices } from '../site-services.ts';
 import { requireSegment } from '../addresses/slug.ts';
 import { requireExpression } from '../structure-rows/expression.ts';
 import { getSection, getSectionGroup, getSiteSpace } from '../structure-rows/find.ts';
@@ -16,7 +17,7 @@ type Body = HandlerInput<Operations['updateSiteSectionById']>['body'];
 
 /** Changes what the body names. A field that is null is removed, one that is left out stays. */
 export async function updateSection(
-  context: Context,
+  context: Context<SiteServices>,
   names: { readonly organizationId: string; readonly siteId: string },
   { id, body }: { readonly id: string; readonly body: Body },
 ): Promise<void> {

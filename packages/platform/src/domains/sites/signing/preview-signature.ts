@@ -1,7 +1,7 @@
 // The signature in the address of a preview: what may be shown, and until when.
-import type { Services } from '../../../services.ts';
+import type { CoreServices } from '../../../store/core-services.ts';
 
-type Signer = Pick<Services, 'vault' | 'clock'>;
+type Signer = Pick<CoreServices, 'vault' | 'clock'>;
 
 /** How long a preview that was asked for works, in milliseconds. Assumption: the specification does not show it. */
 const PREVIEW_LIFE_MS = 60 * 60 * 1000;
@@ -24,7 +24,7 @@ export function previewQuery({ vault, clock }: Signer, site: string, { draft, cl
 }
 
 /** Query of the preview that a site shows to whoever may view it. */
-export function lastingPreviewQuery({ vault }: Pick<Services, 'vault'>, site: string): string {
+export function lastingPreviewQuery({ vault }: Pick<CoreServices, 'vault'>, site: string): string {
   return `preview=${vault.sign(scopeOf(site, []))}`;
 }
 

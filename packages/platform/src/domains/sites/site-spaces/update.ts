@@ -1,7 +1,8 @@
 // Changes to a space of a site.
 import type { HandlerInput, Operations } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
-import type { Context } from '../../../services.ts';
+import type { Context } from '../../../http/context.ts';
+import type { SiteServices } from '../site-services.ts';
 import type { SpaceRow } from '../../../store/tables.ts';
 import { readLiveSpace } from '../../content/spaces/move.ts';
 import { requireSegment } from '../addresses/slug.ts';
@@ -18,7 +19,7 @@ type Body = HandlerInput<Operations['updateSiteSpaceById']>['body'];
 
 /** Changes what the body names. A field that is null is removed, one that is left out stays. */
 export async function updateSiteSpace(
-  context: Context,
+  context: Context<SiteServices>,
   names: { readonly organizationId: string; readonly siteId: string },
   { id, body }: { readonly id: string; readonly body: Body },
 ): Promise<void> {

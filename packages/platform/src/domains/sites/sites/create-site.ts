@@ -1,8 +1,7 @@
 // A new site: its row, its spaces, and the installations that cover every site.
 import type { Transaction } from 'kysely';
-import type { Services } from '../../../services.ts';
+import type { ContentServices } from '../../content/state/content-services.ts';
 import type { SiteRow, SpaceRow, Tables } from '../../../store/tables.ts';
-import { coverNewTarget } from '../../integrations/installations/cover.ts';
 import { newPrivateKey } from '../signing/private-key.ts';
 import { insertSiteSpace } from '../structure/insert.ts';
 import { readStructure } from '../structure-rows/rows.ts';
@@ -23,7 +22,11 @@ export interface SiteDraft {
 export const DEFAULT_SITE_TITLE = 'Untitled site';
 
 /** Creates a site inside a unit of work. */
-export async function createSite(services: Services, tx: Transaction<Tables>, draft: SiteDraft): Promise<SiteRow> {
+export async function createSite(
+  services: ContentServices,
+  tx: Transaction<Tables>,
+  draft: SiteDraft,
+): Promise<SiteRow> {
   const { id } = await tx
     .insertInto('site')
     .values({
@@ -43,6 +46,6 @@ export async function createSite(services: Services, tx: Transaction<Tables>, dr
     await insertSiteSpace(services, tx, { rows: await readStructure(tx, id), draft: { section: null, space } });
   }
   await settleStructure(tx, empty);
-  await coverNewTarget(services, tx, { organization: draft.organization, level: 'site', target: id });
+  await services.content.lifecycle.created(tx, { organization: draft.organization, level: 'site', target: id });
   return tx.selectFrom('site').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }

@@ -1,7 +1,8 @@
 // Changes to a site.
 import type { HandlerInput, Operations } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
-import type { Context } from '../../../services.ts';
+import type { Context } from '../../../http/context.ts';
+import type { SiteServices } from '../site-services.ts';
 import type { SiteRow } from '../../../store/tables.ts';
 import type { Db } from '../../../store/store.ts';
 import { getSpace } from '../../../access/find.ts';
@@ -18,7 +19,7 @@ type Body = HandlerInput<Operations['updateSiteById']>['body'];
 
 /** Changes what the body names. A field that is null is removed, one that is left out stays. */
 export async function updateSite(
-  context: Context,
+  context: Context<SiteServices>,
   names: { readonly organizationId: string; readonly siteId: string },
   body: Body,
 ): Promise<void> {
@@ -102,7 +103,7 @@ async function refuseTaken(
   }
 }
 
-async function requireOwnSpace(context: Context, organization: string, id: string): Promise<void> {
+async function requireOwnSpace(context: Context<SiteServices>, organization: string, id: string): Promise<void> {
   const { row } = await getSpace(context, id);
   if (row.organization === organization) return;
   throw apiError('space_not_found', `The organization "${organization}" has no space "${id}".`);

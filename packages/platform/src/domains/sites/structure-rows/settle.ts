@@ -1,14 +1,14 @@
 // What holds on every site, whatever was changed: defaults point at something that is there, no section is empty, no
 // redirect leads to what is gone.
 import type { Transaction } from 'kysely';
-import type { Services } from '../../../services.ts';
+import type { CoreServices } from '../../../store/core-services.ts';
 import type { Tables } from '../../../store/tables.ts';
 import { readStructure, sectionsInOrder, siteSpacesIn } from './rows.ts';
 import type { StructureRows } from './rows.ts';
 
 /** Changes the structure of a site in one unit of work, and settles what follows from the change. */
 export async function changeStructure<Result>(
-  services: Services,
+  services: CoreServices,
   site: string,
   change: (tx: Transaction<Tables>, before: StructureRows) => Promise<Result>,
 ): Promise<Result> {

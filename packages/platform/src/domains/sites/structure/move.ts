@@ -1,6 +1,7 @@
 // Moves within the structure of a site, for the operation that sorts it and for the three that it replaces.
 import type { SiteStructureItemPointer } from '@bindery/contract';
-import type { Context } from '../../../services.ts';
+import type { Context } from '../../../http/context.ts';
+import type { SiteServices } from '../site-services.ts';
 import { getItem } from '../structure-rows/find.ts';
 import { keyAt } from '../structure-rows/order.ts';
 import { changeStructure } from '../structure-rows/settle.ts';
@@ -24,7 +25,7 @@ const TABLES = {
  * for a position that is not beside the item.
  */
 export async function moveItem(
-  context: Context,
+  context: Context<SiteServices>,
   names: { readonly organizationId: string; readonly siteId: string },
   { item, position = {} }: { readonly item: SiteStructureItemPointer; readonly position?: Position | undefined },
 ): Promise<SiteView> {

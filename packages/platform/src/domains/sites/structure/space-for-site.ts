@@ -3,7 +3,8 @@ import type { ApplySpaceTemplate } from '@bindery/contract/content';
 import type { Transaction } from 'kysely';
 import { isRoleEnough } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
-import type { Context } from '../../../services.ts';
+import type { Context } from '../../../http/context.ts';
+import type { ContentServices } from '../../content/state/content-services.ts';
 import type { SpaceRow, Tables } from '../../../store/tables.ts';
 import { getOrganization, getSpace } from '../../../access/find.ts';
 import { requirePermission } from '../../../access/roles.ts';
@@ -24,7 +25,11 @@ import {
  * so it takes the role `create` on the space to put it there.
  * @throws {KitError} space_not_found, forbidden
  */
-export async function getSpaceForSite(context: Context, organization: string, id: string): Promise<SpaceRow> {
+export async function getSpaceForSite(
+  context: Context<ContentServices>,
+  organization: string,
+  id: string,
+): Promise<SpaceRow> {
   const { row, role } = await getSpace(context, id);
   if (row.organization !== organization) {
     throw apiError('space_not_found', `The organization "${organization}" has no space "${id}".`);
@@ -50,7 +55,7 @@ interface SpaceChoice {
  * @throws {KitError} space_not_found, page_not_found, content_source_refused, template_not_found, forbidden
  */
 export async function chooseSpace(
-  context: Context,
+  context: Context<ContentServices>,
   organizationId: string,
   { spaceId, template, pageId, title }: SpaceChoice,
 ): Promise<(tx: Transaction<Tables>) => Promise<Pick<SpaceRow, 'id' | 'title'>>> {
@@ -72,7 +77,7 @@ export async function chooseSpace(
 
 /** Creates a space inside a unit of work. Its title is cut to what a space can have. */
 export async function createSpaceForSite(
-  { services, caller }: Context,
+  { services, caller }: Context<ContentServices>,
   tx: Transaction<Tables>,
   draft: Pick<SpaceDraft, 'organization' | 'title'> & Partial<Pick<SpaceDraft, 'pages'>>,
 ): Promise<SpaceRow> {
@@ -87,7 +92,11 @@ export async function createSpaceForSite(
 }
 
 /** Throws page_not_found unless the space has the page. */
-export async function requirePage({ services }: Context, space: SpaceRow, page: string): Promise<void> {
+export async function requirePage(
+  { services }: Context<ContentServices>,
+  space: SpaceRow,
+  page: string,
+): Promise<void> {
   if ((await (await openSpace(services, space)).findPage(page)) !== undefined) return;
   throw apiError('page_not_found', `The space "${space.id}" has no page "${page}".`);
 }

@@ -1,9 +1,10 @@
 // A site as one caller sees it: its structure, their roles on its spaces, and the address they may read it at.
-import type { Context } from '../../../services.ts';
+import type { Context } from '../../../http/context.ts';
+import type { SiteServices } from '../site-services.ts';
 import type { SpaceRow } from '../../../store/tables.ts';
 import { getSite } from '../../../access/find.ts';
-import { readReach } from '../../../access/visible-resources.ts';
-import type { Role } from '../../../access/roles.ts';
+import { findVisibleResources } from '../../../access/visible-resources.ts';
+import type { Role } from '../../../core/role.ts';
 import { readFactsOf } from '../addresses/facts.ts';
 import type { SiteFacts } from '../addresses/facts.ts';
 import { publishedAddressOf } from '../addresses/published-url.ts';
@@ -18,7 +19,7 @@ export interface SeenSpace {
 
 /** A site as one caller sees it. */
 export interface SiteView {
-  readonly context: Context;
+  readonly context: Context<SiteServices>;
   readonly role: Role;
   readonly facts: SiteFacts;
   /** Everything on the site but site-spaces whose space the caller may not view. */
@@ -33,7 +34,7 @@ export interface SiteView {
  * such a site-space. Throws organization_not_found or site_not_found.
  */
 export async function readSiteView(
-  context: Context,
+  context: Context<SiteServices>,
   names: { readonly organizationId: string; readonly siteId: string },
   shareKey?: string,
 ): Promise<SiteView> {
@@ -47,10 +48,13 @@ export async function readSiteView(
   return { context, role, facts, rows, spaces, published: await publishedAddressOf(services, facts, shareKey) };
 }
 
-async function readSpaces(context: Context, { site, siteSpaces }: StructureRows): Promise<Map<string, SeenSpace>> {
+async function readSpaces(
+  context: Context<SiteServices>,
+  { site, siteSpaces }: StructureRows,
+): Promise<Map<string, SeenSpace>> {
   const ids = [...new Set(siteSpaces.map(({ space }) => space))];
   if (ids.length === 0) return new Map();
-  const reach = await readReach(context, site.organization);
+  const reach = await findVisibleResources(context, site.organization);
   const rows = await context.services.store.db
     .selectFrom('space')
     .selectAll()

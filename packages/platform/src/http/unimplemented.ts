@@ -32,7 +32,7 @@ type Translations =
 type Urls = 'getContentByUrl' | 'getEmbedByUrl' | 'getPublishedContentByUrl' | 'resolvePublishedContentByUrl';
 
 /** Every operation that has no handler yet. */
-export type AheadOfHandlers = OpenapiSpecs | Saml | Translations | Urls;
+export type Unimplemented = OpenapiSpecs | Saml | Translations | Urls;
 
 /** The operations of a family that have handlers. */
-export type Built<Family> = Omit<Family, AheadOfHandlers>;
+export type Implemented<Family> = Omit<Family, Unimplemented>;

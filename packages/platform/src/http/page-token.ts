@@ -1,6 +1,6 @@
 // Pages of a list by key, stable while rows come and go. A page token works only for the list and filters it came from.
-import type { Context } from '../services.ts';
-import { apiError } from './api-error.ts';
+import type { Context } from './context.ts';
+import { apiError } from '../core/api-error.ts';
 
 /** Where a page starts: after the row with this time, or this order key, and this id. */
 export interface Cursor {

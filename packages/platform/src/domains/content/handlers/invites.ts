@@ -1,21 +1,23 @@
 import { reply } from '@bindery/contract';
 import type { Handlers, MemberRoleOrGuest, operationFamilies } from '@bindery/contract';
-import type { Built } from '../../../unimplemented.ts';
+import type { Implemented } from '../../../http/unimplemented.ts';
 import { apiError } from '../../../core/api-error.ts';
-import { readPage, toPage } from '../../../core/page-token.ts';
-import type { Context } from '../../../services.ts';
+import { readPage, toPage } from '../../../http/page-token.ts';
+import type { Context } from '../../../http/context.ts';
+import type { AccessServices } from '../../../access/access-services.ts';
 import { after } from '../../../store/keyset.ts';
 import { getOrganization } from '../../../access/find.ts';
-import { foldEmail } from '../users/store.ts';
-import { inviteAll } from '../invites/email-invites.ts';
-import { join } from '../invites/join.ts';
-import { findManagedLink, getManagedLink, presentLink, readDraft } from '../invites/link-invites.ts';
-import { userOf } from '../users/caller.ts';
+import { foldEmail } from '../../people/users/store.ts';
+import { inviteAll } from '../../people/invites/email-invites.ts';
+import { join } from '../../people/invites/join.ts';
+import { findManagedLink, getManagedLink, readDraft } from '../../people/invites/link-invites.ts';
+import { presentLink } from '../invites/present-link.ts';
+import { userOf } from '../../people/users/caller.ts';
 
 const keyset = { at: 'invite.created_at', id: 'invite.id', order: 'asc' } as const;
 
 /** Invites to an organization. */
-export const inviteHandlers: Handlers<Built<typeof operationFamilies.invites>, Context> = {
+export const inviteHandlers: Handlers<Implemented<typeof operationFamilies.invites>, Context<AccessServices>> = {
   inviteUsersToOrganization: async ({ organizationId, body }, context) => {
     const { services } = context;
     const { row: organization } = await getOrganization(context, organizationId);
