@@ -20,6 +20,4 @@ export interface Context<Services = CoreServices> {
   readonly call: Call;
   /** Undefined where the operation needs no permission. */
   readonly authorized?: Authorized | undefined;
-  /** What the request found already; undefined for one that may write. */
-  readonly found?: Map<string, Promise<unknown>> | undefined;
 }

@@ -72,8 +72,7 @@ async function answerCall<Services extends TokenServices>(
   const authorization = call.header('authorization');
   const caller = await authenticate(authorization, options.services);
   const limits = options.rateLimiter?.count(authorization ?? '');
-  const found = match.declared.method === 'GET' ? new Map<string, Promise<unknown>>() : undefined;
-  const context: Context<Services> = { services: options.services, caller, call, found };
+  const context: Context<Services> = { services: options.services, caller, call };
   if (limits === undefined) return runOperation(context, match, options);
   const answered = await runOperation(context, match, options).catch((thrown: unknown) =>
     errorAnswer(thrown, options.report),

@@ -14,7 +14,10 @@ function slowly(asked: string[]): Context<ImportServices> {
       else signal.addEventListener('abort', end, { once: true });
     });
   };
-  return { services: { imports: { fetcher: { fetch } } }, call: { signal: () => new AbortController().signal } } as never;
+  return {
+    services: { imports: { fetcher: { fetch } } },
+    call: { signal: () => new AbortController().signal },
+  } as never;
 }
 
 it('waits for all files of a request together no longer than for an import', async () => {

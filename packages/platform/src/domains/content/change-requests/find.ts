@@ -1,10 +1,10 @@
 // A change request of a space, by its id or by its number there.
+import { authorizedSpace } from '../../../access/authorized.ts';
 import { apiError } from '../../../core/api-error.ts';
 import type { Context } from '../../../http/context.ts';
 import type { AccessServices } from '../../../access/access-services.ts';
 import type { Db } from '../../../store/store.ts';
 import type { ChangeRequestRow, SpaceRow } from '../../../store/tables.ts';
-import { getSpace } from '../../../access/find.ts';
 import type { Role } from '../../../core/role.ts';
 
 /** A change request with the space it is about. */
@@ -21,7 +21,7 @@ export async function getChangeRequest(
   spaceId: string,
   idOrNumber: string,
 ): Promise<OfSpace> {
-  const { row: space, role } = await getSpace(context, spaceId);
+  const { row: space, role } = authorizedSpace(context, spaceId);
   const row = await readChangeRequest(context.services.store.db, spaceId, idOrNumber);
   return { space, row, role };
 }

@@ -1,11 +1,11 @@
 // Change requests of a space, a page at a time, the latest first.
+import { authorizedSpace } from '../../../access/authorized.ts';
 import type { ChangeRequest, HandlerInput, operations } from '@bindery/contract';
 import { readPage, toPage } from '../../../http/page-token.ts';
 import type { Page } from '../../../http/page-token.ts';
 import type { Context } from '../../../http/context.ts';
 import type { AccessServices } from '../../../access/access-services.ts';
 import { after } from '../../../store/keyset.ts';
-import { getSpace } from '../../../access/find.ts';
 import { presentChangeRequests } from './present.ts';
 
 type Query = HandlerInput<typeof operations.listChangeRequestsForSpace>['query'];
@@ -16,7 +16,7 @@ export async function listChangeRequests(
   spaceId: string,
   query: Query,
 ): Promise<Page<ChangeRequest>> {
-  const { row: space } = await getSpace(context, spaceId);
+  const { row: space } = authorizedSpace(context, spaceId);
   const { services } = context;
   const { limit, after: cursor } = readPage(context, query);
   const at = query.orderBy === 'createdAt' ? 'created_at' : 'updated_at';

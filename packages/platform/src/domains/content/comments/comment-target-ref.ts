@@ -1,9 +1,9 @@
 // Where comments stand: on a space, or on one of its change requests. Assumption: neither lists those of the other.
+import { authorizedSpace } from '../../../access/authorized.ts';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../../http/context.ts';
 import type { AccessServices } from '../../../access/access-services.ts';
 import type { ChangeRequestRow, SpaceRow, Tables } from '../../../store/tables.ts';
-import { getSpace } from '../../../access/find.ts';
 import type { Role } from '../../../core/role.ts';
 import { getChangeRequest, readChangeRequest } from '../change-requests/find.ts';
 import { readLiveSpace } from '../spaces/move.ts';
@@ -24,7 +24,7 @@ export type ChangeRequestPlace = CommentPlace & { readonly changeRequest: Change
 
 /** The space as a place of comments. Throws space_not_found. */
 export async function placeOnSpace(context: Context<AccessServices>, spaceId: string): Promise<CommentPlace> {
-  const { row: space, role } = await getSpace(context, spaceId);
+  const { row: space, role } = authorizedSpace(context, spaceId);
   return { space, changeRequest: undefined, user: userOf(context), role };
 }
 

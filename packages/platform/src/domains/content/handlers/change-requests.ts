@@ -6,7 +6,7 @@ import type { Context } from '../../../http/context.ts';
 import type { ContentServices } from '../state/content-services.ts';
 import { pdfUrlOf } from '../pdf/pdf-url.ts';
 import { inChangeRequest } from '../revisions/revision-ref.ts';
-import { getSpace } from '../../../access/find.ts';
+import { authorizedSpace } from '../../../access/authorized.ts';
 import { userOf } from '../../people/users/caller.ts';
 import { addTemplatePages } from '../templates/apply-template.ts';
 import { templatePages } from '../templates/find-template.ts';
@@ -26,7 +26,7 @@ export const changeRequestHandlers: Handlers<
 
   createChangeRequest: async ({ spaceId, body }, context) => {
     const { services } = context;
-    const { row: space } = await getSpace(context, spaceId);
+    const { row: space } = authorizedSpace(context, spaceId);
     const user = userOf(context);
     const { subject, agentTaskId: agentTask } = body;
     const pages = body.template && (await templatePages(services, body.template, 'template.'));

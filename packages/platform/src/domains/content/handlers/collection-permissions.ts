@@ -1,6 +1,7 @@
 import type { Handlers, MemberRole, operationFamilies } from '@bindery/contract';
 import type { Context } from '../../../http/context.ts';
 import type { AccessServices } from '../../../access/access-services.ts';
+import { authorizedCollection } from '../../../access/authorized.ts';
 import { getCollection } from '../../../access/find.ts';
 import { aggregateCollection } from '../../people/permissions/aggregate.ts';
 import { changeGrant, invite } from '../../people/permissions/change-grants.ts';
@@ -28,7 +29,7 @@ export const collectionPermissionHandlers: Handlers<
     changeGrant(context, await targetOf(context, collectionId), { kind: 'team', id: teamId, role: body.role }),
 
   listPermissionsAggregateInCollection: async ({ collectionId, query }, context) =>
-    aggregateCollection(context, query, (await getCollection(context, collectionId)).row),
+    aggregateCollection(context, query, authorizedCollection(context, collectionId).row),
 };
 
 async function targetOf(context: Context<AccessServices>, id: string): Promise<GrantTarget> {

@@ -3,6 +3,7 @@ import type { ContentFolder, ContentFolderChanges } from '@bindery/contract/cont
 import type { Context } from '../../../http/context.ts';
 import type { ContentServices } from '../state/content-services.ts';
 import { decodeBase64 } from '../../../core/base64.ts';
+import { authorizedSpace } from '../../../access/authorized.ts';
 import { getSpace } from '../../../access/find.ts';
 import { storeBlob } from '../trees/blobs.ts';
 import { userOf } from '../../people/users/caller.ts';
@@ -33,7 +34,7 @@ export const contentFolderHandlers: Handlers<typeof operationFamilies.contentFol
 
   uploadContentFiles: async ({ spaceId, body }, context) => {
     const { services } = context;
-    const { row: space } = await getSpace(context, spaceId);
+    const { row: space } = authorizedSpace(context, spaceId);
     const files = body.files.map(({ base64 }, at) => decodeBase64(base64, 'files', `files[${at}]`));
     const hashes = await services.store.write(async (tx) => {
       const stored: string[] = [];

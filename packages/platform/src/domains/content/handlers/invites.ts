@@ -6,6 +6,7 @@ import { readPage, toPage } from '../../../http/page-token.ts';
 import type { Context } from '../../../http/context.ts';
 import type { AccessServices } from '../../../access/access-services.ts';
 import { after } from '../../../store/keyset.ts';
+import { authorizedOrganization } from '../../../access/authorized.ts';
 import { getOrganization } from '../../../access/find.ts';
 import { foldEmail } from '../../people/users/store.ts';
 import { inviteAll } from '../../people/invites/email-invites.ts';
@@ -20,7 +21,7 @@ const keyset = { at: 'invite.created_at', id: 'invite.id', order: 'asc' } as con
 export const inviteHandlers: Handlers<Implemented<typeof operationFamilies.invites>, Context<AccessServices>> = {
   inviteUsersToOrganization: async ({ organizationId, body }, context) => {
     const { services } = context;
-    const { row: organization } = await getOrganization(context, organizationId);
+    const { row: organization } = authorizedOrganization(context, organizationId);
     // An address that is named twice is invited once, as it is named last. Assumption: without a role, with the default one.
     const role = body.role === undefined ? (organization.default_role as MemberRoleOrGuest) : body.role;
     const named = body.emails.map((one) => (typeof one === 'string' ? { email: one, role } : one));

@@ -4,7 +4,6 @@ import type { Implemented } from '../../../http/unimplemented.ts';
 import { apiError } from '../../../core/api-error.ts';
 import type { Context } from '../../../http/context.ts';
 import type { ContentServices } from '../state/content-services.ts';
-import { getSpace } from '../../../access/find.ts';
 import { readDocument } from '../trees/blobs.ts';
 import { hashOfDocumentId } from '../revision-store/document-id.ts';
 import { inRevision } from '../revisions/revision-ref.ts';
@@ -25,7 +24,6 @@ export const revisionHandlers: Handlers<Implemented<typeof operationFamilies.rev
 
   getDocumentById: async ({ spaceId, documentId }, context) => {
     const { services } = context;
-    await getSpace(context, spaceId);
     const hash = hashOfDocumentId(services, spaceId, documentId);
     if (hash === undefined) {
       throw apiError('document_not_found', `The space "${spaceId}" has no document "${documentId.slice(0, 100)}".`);

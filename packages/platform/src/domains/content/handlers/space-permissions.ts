@@ -1,6 +1,7 @@
 import type { Handlers, MemberRole, operationFamilies } from '@bindery/contract';
 import type { Context } from '../../../http/context.ts';
 import type { AccessServices } from '../../../access/access-services.ts';
+import { authorizedSpace } from '../../../access/authorized.ts';
 import { getSpace } from '../../../access/find.ts';
 import { aggregateSpace } from '../../people/permissions/aggregate.ts';
 import { changeGrant, invite } from '../../people/permissions/change-grants.ts';
@@ -24,7 +25,7 @@ export const spacePermissionHandlers: Handlers<typeof operationFamilies.spacePer
     changeGrant(context, await targetOf(context, spaceId), { kind: 'team', id: teamId, role: body.role }),
 
   listPermissionsAggregateInSpace: async ({ spaceId, query }, context) =>
-    aggregateSpace(context, query, (await getSpace(context, spaceId)).row),
+    aggregateSpace(context, query, authorizedSpace(context, spaceId).row),
 };
 
 async function targetOf(context: Context<AccessServices>, id: string): Promise<GrantTarget> {

@@ -5,7 +5,8 @@ import { apiError } from '../../../core/api-error.ts';
 import type { Context } from '../../../http/context.ts';
 import type { ContentServices } from '../state/content-services.ts';
 import type { SpaceRow } from '../../../store/tables.ts';
-import { findSpace, getSpace } from '../../../access/find.ts';
+import { authorizedSpace } from '../../../access/authorized.ts';
+import { findSpace } from '../../../access/find.ts';
 import { listLinks } from '../links/list-links.ts';
 import { inSpace } from '../revisions/revision-ref.ts';
 import { getPlace, requirePlace } from '../positions/parent.ts';
@@ -47,7 +48,7 @@ export const spaceHandlers: Handlers<Implemented<typeof operationFamilies.spaces
   },
 
   getSpaceById: async ({ spaceId, query }, context) => {
-    const { row, role } = await getSpace(context, spaceId, { deleted: true });
+    const { row, role } = authorizedSpace(context, spaceId);
     return showSpace(context.services, row, role, query.shareKey);
   },
 
@@ -58,7 +59,7 @@ export const spaceHandlers: Handlers<Implemented<typeof operationFamilies.spaces
 
   updateSpaceById: async ({ spaceId, body }, context) => {
     const { services } = context;
-    const { row: found } = await getSpace(context, spaceId);
+    const { row: found } = authorizedSpace(context, spaceId);
     const row = await services.store.write(async (tx) =>
       updateSpace(services, tx, { space: await readLiveSpace(tx, found), update: body }),
     );
@@ -67,7 +68,7 @@ export const spaceHandlers: Handlers<Implemented<typeof operationFamilies.spaces
 
   duplicateSpace: async ({ spaceId }, context) => {
     const { services } = context;
-    const { row } = await getSpace(context, spaceId);
+    const { row } = authorizedSpace(context, spaceId);
     const place = await getPlace(context, row.organization, row.parent);
     const createdBy = userOf(context);
     const copy = await services.store.write((tx) => duplicateSpace(services, tx, { space: spaceId, place, createdBy }));
@@ -81,14 +82,14 @@ export const spaceHandlers: Handlers<Implemented<typeof operationFamilies.spaces
   },
 
   moveSpace: async ({ spaceId, body }, context) => {
-    const { row } = await getSpace(context, spaceId);
+    const { row } = authorizedSpace(context, spaceId);
     return showChanged(context, await moveSpace(context, row, body));
   },
 
   listSpaceLinks: async ({ spaceId, query }, context) => listLinks(context, await inSpace(context, spaceId), query),
 
   transferSpace: async ({ spaceId, body }, context) => {
-    const { row } = await getSpace(context, spaceId);
+    const { row } = authorizedSpace(context, spaceId);
     return showChanged(context, await transferSpace(context, row, body));
   },
 };

@@ -38,31 +38,49 @@ export async function findOutside(
 ): Promise<Outside[]> {
   const inSpaces = await findInSpaces(context, targets);
   const users = await findUsers(context, targets, organization);
-  return Promise.all(
-    targets.map(async (target): Promise<Outside> => {
-      const found = inSpaces.get(target);
-      if (found !== undefined) return found;
-      switch (target.kind) {
-        case 'url':
-          return readUrl(context, target.url);
-        case 'space': {
-          const space = await findSpace(context, target.space);
-          return space === undefined ? BROKEN : { status: 'ok', space };
-        }
-        case 'collection': {
-          const collection = await findCollection(context, target.collection);
-          return collection === undefined ? BROKEN : { status: 'ok', collection };
-        }
-        case 'user': {
-          const user = users.get(target.user);
-          return user === undefined ? BROKEN : { status: 'ok', user };
-        }
-        default:
-          // Specifications come later: there is none yet.
-          return BROKEN;
+  const spaces = await findEach(targets, 'space', (id) => findSpace(context, id));
+  const collections = await findEach(targets, 'collection', (id) => findCollection(context, id));
+  return targets.map((target): Outside => {
+    const found = inSpaces.get(target);
+    if (found !== undefined) return found;
+    switch (target.kind) {
+      case 'url':
+        return readUrl(context, target.url);
+      case 'space': {
+        const space = spaces.get(target.space);
+        return space === undefined ? BROKEN : { status: 'ok', space };
       }
-    }),
-  );
+      case 'collection': {
+        const collection = collections.get(target.collection);
+        return collection === undefined ? BROKEN : { status: 'ok', collection };
+      }
+      case 'user': {
+        const user = users.get(target.user);
+        return user === undefined ? BROKEN : { status: 'ok', user };
+      }
+      default:
+        // Specifications come later: there is none yet.
+        return BROKEN;
+    }
+  });
+}
+
+/** The targets of one kind, by their ids, each looked up once however many links lead to it. */
+async function findEach<Found>(
+  targets: readonly LinkTarget[],
+  kind: 'space' | 'collection',
+  find: (id: string) => Promise<Found | undefined>,
+): Promise<Map<string, Found>> {
+  const ids = targets.flatMap((target) => {
+    if (target.kind === 'space') return kind === 'space' ? [target.space] : [];
+    return target.kind === 'collection' && kind === 'collection' ? [target.collection] : [];
+  });
+  const found = new Map<string, Found>();
+  for (const id of new Set(ids)) {
+    const one = await find(id);
+    if (one !== undefined) found.set(id, one);
+  }
+  return found;
 }
 
 /** Where the hosted service shows what authors work on; documents that come from there name it. */

@@ -4,7 +4,7 @@ import type { Content, NestedPage } from '@bindery/content/tree';
 import type { Context } from '../../../http/context.ts';
 import type { ContentServices } from '../state/content-services.ts';
 import type { ChangeRequestRow, RevisionRow, SpaceRow } from '../../../store/tables.ts';
-import { getSpace } from '../../../access/find.ts';
+import { authorizedSpace } from '../../../access/authorized.ts';
 import { getChangeRequest } from '../change-requests/find.ts';
 import { getRevision, openRevision, readHead } from '../revision-store/store.ts';
 
@@ -18,12 +18,16 @@ export interface ContentPlace {
   readonly app: string;
 }
 
-/** What a space has now. Throws space_not_found. */
+/** What the space that the path names has now. */
 export async function inSpace(context: Context<ContentServices>, spaceId: string): Promise<ContentPlace> {
-  const { row: space } = await getSpace(context, spaceId);
-  const revision = await readHead(context.services.store.db, { space: spaceId, revision: space.revision });
-  const content = await openRevision(context.services, revision);
-  return { space, revision, content, app: `/spaces/${spaceId}` };
+  return openSpaceRow(context.services, authorizedSpace(context, spaceId).row);
+}
+
+/** What a space has, as of its row. */
+export async function openSpaceRow(services: ContentServices, space: SpaceRow): Promise<ContentPlace> {
+  const revision = await readHead(services.store.db, { space: space.id, revision: space.revision });
+  const content = await openRevision(services, revision);
+  return { space, revision, content, app: `/spaces/${space.id}` };
 }
 
 /** What a change request has now. Throws space_not_found, change_request_not_found. */
@@ -38,13 +42,13 @@ export async function inChangeRequest(
   return { space, changeRequest: row, revision, content, app: `/spaces/${spaceId}/change-requests/${row.id}` };
 }
 
-/** What a revision has. Throws space_not_found, revision_not_found. */
+/** What a revision of the space that the path names has. Throws revision_not_found. */
 export async function inRevision(
   context: Context<ContentServices>,
   spaceId: string,
   id: string,
 ): Promise<ContentPlace> {
-  const { row: space } = await getSpace(context, spaceId);
+  const { row: space } = authorizedSpace(context, spaceId);
   const revision = await getRevision(context.services.store.db, spaceId, id);
   const content = await openRevision(context.services, revision);
   return { space, revision, content, app: `/spaces/${spaceId}/revisions/${id}` };

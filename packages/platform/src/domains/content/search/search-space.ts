@@ -1,11 +1,11 @@
 // The pages of a space that have what is searched for, the best first.
+import { authorizedSpace } from '../../../access/authorized.ts';
 import type { HandlerInput, operations } from '@bindery/contract';
 import type { SearchPageResult } from '@bindery/contract/content';
 import { readPage, toPage } from '../../../http/page-token.ts';
 import type { Page } from '../../../http/page-token.ts';
 import type { Context } from '../../../http/context.ts';
 import type { ContentServices } from '../state/content-services.ts';
-import { getSpace } from '../../../access/find.ts';
 import { readHead } from '../revision-store/store.ts';
 import { cursorOf } from './cursor.ts';
 import { presentFound } from './present.ts';
@@ -20,7 +20,7 @@ export async function searchSpace(
 ): Promise<Page<SearchPageResult>> {
   const { limit, after } = readPage(context, query);
   const { services } = context;
-  const { row } = await getSpace(context, spaceId);
+  const { row } = authorizedSpace(context, spaceId);
   const { root } = await readHead(services.store.db, { space: spaceId, revision: row.revision });
   const paging = { limit, after: cursorOf(after) };
   const { count, pages } = await services.content.search.findPages(query.query, { id: spaceId, root }, paging);

@@ -1,11 +1,11 @@
 // Pages of a template, behind what is there.
+import { authorizedSpace } from '../../../access/authorized.ts';
 import type { Content } from '@bindery/content/tree';
 import type { Handler, operations } from '@bindery/contract';
 import type { Transaction } from 'kysely';
 import type { Context } from '../../../http/context.ts';
 import type { ContentServices } from '../state/content-services.ts';
 import type { Tables } from '../../../store/tables.ts';
-import { getSpace } from '../../../access/find.ts';
 import { getChangeRequest } from '../change-requests/find.ts';
 import { editHead } from '../revisions/edit-head.ts';
 import type { EditTarget } from '../revisions/edit-head.ts';
@@ -25,7 +25,7 @@ export const applyTemplate: Handler<typeof operations.applyTemplateToSpace, Cont
   context,
 ) => {
   const { services } = context;
-  const { row: space } = await getSpace(context, spaceId);
+  const { row: space } = authorizedSpace(context, spaceId);
   const changeRequest =
     changeRequestId === undefined ? undefined : (await getChangeRequest(context, spaceId, changeRequestId)).row;
   const pages = await templatePages(services, body, '');

@@ -2,6 +2,7 @@ import { SiblingSlugs } from '@bindery/content/tree';
 import type { Handlers, operationFamilies } from '@bindery/contract';
 import type { Context } from '../../../http/context.ts';
 import type { IntegrationServices } from '../state/integration-services.ts';
+import { authorizedSpace } from '../../../access/authorized.ts';
 import { getSpace } from '../../../access/find.ts';
 import { presentPages } from '../../content/revisions/present-page.ts';
 import { computeDocument, computeRevision } from '../computed-content/compute.ts';
@@ -15,7 +16,7 @@ export const computedContentHandlers: Handlers<
 > = {
   getComputedRevision: async ({ spaceId, body }, context) => {
     const { services } = context;
-    const { row: space } = await getSpace(context, spaceId);
+    const { row: space } = authorizedSpace(context, spaceId);
     const { source, seed } = body;
     await requireVisible(context, source);
     const made = await computeRevision(services, { space, source, seed });
@@ -36,7 +37,7 @@ export const computedContentHandlers: Handlers<
   },
 
   getComputedDocument: async ({ spaceId, body }, context) => {
-    const { row: space } = await getSpace(context, spaceId);
+    const { row: space } = authorizedSpace(context, spaceId);
     const { source, seed } = body;
     await requireVisible(context, source);
     return computeDocument(context.services, { space, source, seed });

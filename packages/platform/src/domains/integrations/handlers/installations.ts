@@ -9,7 +9,6 @@ import type { IntegrationServices } from '../state/integration-services.ts';
 import { containsText } from '../../../store/contains-text.ts';
 import { after } from '../../../store/keyset.ts';
 import type { InstallationTable, IntegrationTable } from '../../../store/tables.ts';
-import { getOrganization, getSite, getSpace } from '../../../access/find.ts';
 import { readDefinition } from '../../../store/integration-definition.ts';
 import { byTitle, passesFilters } from '../integrations/filter.ts';
 import { getIntegration, listVisibleIntegrations, presentVisible, toVisible } from '../integrations/visible.ts';
@@ -107,12 +106,10 @@ export const installationHandlers: Handlers<typeof operationFamilies.installatio
   },
 
   listSpaceIntegrations: async ({ spaceId, query }, context) => {
-    await getSpace(context, spaceId);
     return listInstalled(context, query, await installedOn(context.services, { level: 'space', target: spaceId }));
   },
 
   listSpaceIntegrationsBlocks: async ({ spaceId }, context) => {
-    await getSpace(context, spaceId);
     const rows = await installedOn(context.services, { level: 'space', target: spaceId });
     return rows
       .map((row) => ({ name: row.name, blocks: readDefinition(row).blocks ?? [] }))
@@ -120,7 +117,6 @@ export const installationHandlers: Handlers<typeof operationFamilies.installatio
   },
 
   listOrganizationIntegrations: async ({ organizationId, query }, context) => {
-    await getOrganization(context, organizationId);
     const all = await listVisibleIntegrations(context);
     const wanted = all.filter(({ row }) => row.visibility === 'public' || row.organization === organizationId);
     const rows = wanted.filter((visible) => passesFilters(visible, query)).map(byTitle);
@@ -129,7 +125,6 @@ export const installationHandlers: Handlers<typeof operationFamilies.installatio
 
   listOrganizationInstallations: async ({ organizationId, query }, context) => {
     const { services, caller } = context;
-    await getOrganization(context, organizationId);
     const { limit, after: cursor } = readPage(context, query);
     const all = services.store.db
       .selectFrom('installation')
@@ -159,7 +154,6 @@ export const installationHandlers: Handlers<typeof operationFamilies.installatio
   },
 
   getOrganizationIntegrationStatus: async ({ organizationId, integrationName }, context) => {
-    await getOrganization(context, organizationId);
     await getIntegration(context, integrationName);
     const row = await context.services.store.db
       .selectFrom('installation')
@@ -174,7 +168,6 @@ export const installationHandlers: Handlers<typeof operationFamilies.installatio
   },
 
   listSiteIntegrations: async ({ organizationId, siteId, query }, context) => {
-    await getSite(context, organizationId, siteId);
     return listInstalled(context, query, await installedOn(context.services, { level: 'site', target: siteId }));
   },
 };

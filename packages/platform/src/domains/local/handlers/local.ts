@@ -7,14 +7,14 @@ import type { Context } from '../../../http/context.ts';
 import type { LocalServices } from '../local-services.ts';
 import { after } from '../../../store/keyset.ts';
 import type { InstallationTable } from '../../../store/tables.ts';
-import { getOrganization } from '../../../access/find.ts';
+import { getOrganization, getSpace } from '../../../access/find.ts';
 import { requireAdmin } from '../../../access/roles.ts';
 import { setPaused } from '../../integrations/installations/change.ts';
 import { countSpaces } from '../../integrations/installations/find.ts';
 import { presentInstallation } from '../../integrations/installations/present.ts';
 import { presentDevelopmentMode } from '../../integrations/integrations/development-mode.ts';
 import { getOwnIntegration } from '../../integrations/integrations/visible.ts';
-import { inSpace } from '../../content/revisions/revision-ref.ts';
+import { openSpaceRow } from '../../content/revisions/revision-ref.ts';
 import { readPageById } from '../../content/revisions/read-page.ts';
 import type { PageQuery } from '../../content/revisions/read-page.ts';
 import { placeBlock, updateBlockProps } from '../../content/pages/edit-page.ts';
@@ -113,7 +113,7 @@ export const localHandlers: Handlers<typeof operationFamilies.local, Context<Loc
     const place = { space: spaceId, page: pageId, block: blockKey };
     const user = userOf(context);
     await updateBlockProps(context.services, place, { props: body.props, user });
-    return readPageById(context, await inSpace(context, spaceId), pageId, WHOLE);
+    return showPage(context, spaceId, pageId);
   },
 
   placeBlock: async ({ spaceId, pageId, blockKey, body }, context) => {
@@ -121,7 +121,7 @@ export const localHandlers: Handlers<typeof operationFamilies.local, Context<Loc
     const user = userOf(context);
     const block = { integration: body.integration, block: body.block, props: body.props ?? {} };
     await placeBlock(context.services, place, { block, user });
-    return readPageById(context, await inSpace(context, spaceId), pageId, WHOLE);
+    return showPage(context, spaceId, pageId);
   },
 
   reportBuild: ({ integrationName, body }, { services }) =>
@@ -145,6 +145,12 @@ export const localHandlers: Handlers<typeof operationFamilies.local, Context<Loc
   ...peopleHandlers,
   ...organizationStateHandlers,
 };
+
+/** A page as it is after a change. */
+async function showPage(context: Context<LocalServices>, spaceId: string, pageId: string) {
+  const { row } = await getSpace(context, spaceId);
+  return readPageById(context, await openSpaceRow(context.services, row), pageId, WHOLE);
+}
 
 /** A page as it is shown to who asks for nothing else. */
 const WHOLE: PageQuery = {

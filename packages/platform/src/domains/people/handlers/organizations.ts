@@ -5,7 +5,8 @@ import type { Implemented } from '../../../http/unimplemented.ts';
 import type { Context } from '../../../http/context.ts';
 import type { AccessServices } from '../../../access/access-services.ts';
 import { after } from '../../../store/keyset.ts';
-import { findOrganization, getOrganization } from '../../../access/find.ts';
+import { authorizedOrganization } from '../../../access/authorized.ts';
+import { findOrganization } from '../../../access/find.ts';
 import type { Role } from '../../../core/role.ts';
 import { findUser } from '../users/store.ts';
 import { domainOf, findByDomain } from '../organizations/email-domains.ts';
@@ -45,7 +46,7 @@ export const organizationHandlers: Handlers<
   },
 
   getOrganizationById: async ({ organizationId }, context) => {
-    const { row, role } = await getOrganization(context, organizationId);
+    const { row, role } = authorizedOrganization(context, organizationId);
     return presentOrganization(context.services, row, role);
   },
 

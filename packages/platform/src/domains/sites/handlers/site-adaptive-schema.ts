@@ -4,6 +4,7 @@ import type { Implemented } from '../../../http/unimplemented.ts';
 import type { Context } from '../../../http/context.ts';
 import type { AccessServices } from '../../../access/access-services.ts';
 import type { SiteRow } from '../../../store/tables.ts';
+import { authorizedSite } from '../../../access/authorized.ts';
 import { getSite } from '../../../access/find.ts';
 import { requireUnfrozen } from '../features/features.ts';
 import { readStructure } from '../structure-rows/rows.ts';
@@ -16,7 +17,7 @@ export const siteAdaptiveSchemaHandlers: Handlers<
   Context<AccessServices>
 > = {
   getSiteAdaptiveSchema: async ({ organizationId, siteId }, context) => {
-    const { row } = await getSite(context, organizationId, siteId);
+    const { row } = authorizedSite(context, siteId);
     return present(row);
   },
 
@@ -37,7 +38,7 @@ export const siteAdaptiveSchemaHandlers: Handlers<
   },
 
   listSiteAdaptiveTemplateConditions: async ({ organizationId, siteId }, context) => {
-    const { row } = await getSite(context, organizationId, siteId);
+    const { row } = authorizedSite(context, siteId);
     return { items: row.adaptive_schema === null ? [] : templateConditions(readSchema(row.adaptive_schema)) };
   },
 };

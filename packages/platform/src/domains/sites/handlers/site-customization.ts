@@ -2,6 +2,7 @@ import type { Handlers, operationFamilies } from '@bindery/contract';
 import type { Implemented } from '../../../http/unimplemented.ts';
 import type { Context } from '../../../http/context.ts';
 import type { SiteServices } from '../site-services.ts';
+import { authorizedSite } from '../../../access/authorized.ts';
 import { getSite } from '../../../access/find.ts';
 import { requireUnfrozen } from '../features/features.ts';
 import { requireExpression } from '../structure-rows/expression.ts';
@@ -18,7 +19,7 @@ export const siteCustomizationHandlers: Handlers<
   Context<SiteServices>
 > = {
   getSiteCustomizationById: async ({ organizationId, siteId, query }, context) => {
-    const { row } = await getSite(context, organizationId, siteId);
+    const { row } = authorizedSite(context, siteId);
     return customizationOf(row, query);
   },
 

@@ -9,7 +9,7 @@ import { containsText } from '../../../store/contains-text.ts';
 import { after } from '../../../store/keyset.ts';
 import type { Db } from '../../../store/store.ts';
 import type { ShareLinkTable } from '../../../store/tables.ts';
-import { getSite } from '../../../access/find.ts';
+import { authorizedSite } from '../../../access/authorized.ts';
 import { readFactsOf } from '../addresses/facts.ts';
 import { requireUnfrozen } from '../features/features.ts';
 import { stored } from '../structure-rows/stored.ts';
@@ -26,7 +26,7 @@ export const siteShareLinkHandlers: Handlers<
   listSiteShareLinks: async ({ organizationId, siteId, query }, context) => {
     const { services } = context;
     const { db } = services.store;
-    const { row: site } = await getSite(context, organizationId, siteId);
+    const { row: site } = authorizedSite(context, siteId);
     const { limit, after: cursor } = readPage(context, query);
     const all = db
       .selectFrom('share_link')
@@ -47,7 +47,7 @@ export const siteShareLinkHandlers: Handlers<
 
   createSiteShareLink: async ({ organizationId, siteId, body }, context) => {
     const { services } = context;
-    const { row: site } = await getSite(context, organizationId, siteId);
+    const { row: site } = authorizedSite(context, siteId);
     requireUnfrozen(site, 'sites-share-links');
     const row = await insertShareLink(services, siteId, body.name);
     const link = presentShareLink(services, await readFactsOf(services.store.db, site), row);
@@ -64,7 +64,7 @@ export const siteShareLinkHandlers: Handlers<
 
   updateSiteShareLinkById: async ({ organizationId, siteId, shareLinkId, body }, context) => {
     const { services } = context;
-    const { row: site } = await getSite(context, organizationId, siteId);
+    const { row: site } = authorizedSite(context, siteId);
     const row = await services.store.write(async (tx) => {
       await tx
         .updateTable('share_link')

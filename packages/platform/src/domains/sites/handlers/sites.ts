@@ -3,6 +3,7 @@ import type { Handlers, operationFamilies } from '@bindery/contract';
 import type { Implemented } from '../../../http/unimplemented.ts';
 import type { Context } from '../../../http/context.ts';
 import type { SiteServices } from '../site-services.ts';
+import { authorizedSite } from '../../../access/authorized.ts';
 import { getSite } from '../../../access/find.ts';
 import { readLiveSpace } from '../../content/spaces/move.ts';
 import { createSpaceForSite, getSpaceForSite } from '../structure/space-for-site.ts';
@@ -38,7 +39,7 @@ export const siteHandlers: Handlers<Implemented<typeof operationFamilies.sites>,
   },
 
   getSiteById: async ({ organizationId, siteId }, context) => {
-    const { row, role } = await getSite(context, organizationId, siteId);
+    const { row, role } = authorizedSite(context, siteId);
     return presentOneSite(context.services, row, role);
   },
 

@@ -1,8 +1,8 @@
 // A site as one caller sees it: its structure, their roles on its spaces, and the address they may read it at.
+import { authorizedSite } from '../../../access/authorized.ts';
 import type { Context } from '../../../http/context.ts';
 import type { SiteServices } from '../site-services.ts';
 import type { SpaceRow } from '../../../store/tables.ts';
-import { getSite } from '../../../access/find.ts';
 import { findVisibleResources } from '../../../access/visible-resources.ts';
 import type { Role } from '../../../core/role.ts';
 import { readFactsOf } from '../addresses/facts.ts';
@@ -40,7 +40,7 @@ export async function readSiteView(
 ): Promise<SiteView> {
   const { services } = context;
   const { db } = services.store;
-  const { role } = await getSite(context, names.organizationId, names.siteId);
+  const { role } = authorizedSite(context, names.siteId);
   const all = await readStructure(db, names.siteId);
   const facts = await readFactsOf(db, all.site);
   const spaces = await readSpaces(context, all);
