@@ -1,10 +1,10 @@
 // Taking queued events out of the store, and putting them back.
-import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import { apiError } from '../core/api-error.ts';
 import type { CoreServices } from '../store/core-services.ts';
 import type { EventServices } from './event-services.ts';
-import type { EventTable, Tables } from '../store/tables.ts';
+import type { EventTable } from '../store/tables.ts';
+import type { Tx } from '../store/store.ts';
 
 /** What is under way in this process: the integration of each event, by the event's id. */
 export type UnderWay = ReadonlyMap<string, string>;
@@ -51,7 +51,7 @@ export async function leaseDue(services: CoreServices, request: LeaseRequest): P
 }
 
 async function findDue(
-  tx: Transaction<Tables>,
+  tx: Tx,
   now: number,
   { limit, skipEvents, skipIntegrations }: { limit: number; skipEvents: string[]; skipIntegrations: string[] },
 ): Promise<EventTable[]> {
@@ -120,11 +120,7 @@ export function isHeld(row: Pick<EventTable, 'due_at'>): boolean {
 }
 
 /** Makes the events that were held back for an installation due at once. */
-export async function releaseHeld(
-  services: EventServices,
-  tx: Transaction<Tables>,
-  installation: string,
-): Promise<void> {
+export async function releaseHeld(services: EventServices, tx: Tx, installation: string): Promise<void> {
   await tx
     .updateTable('event')
     .set({ due_at: services.clock.now() })

@@ -27,13 +27,15 @@ export interface Page<Item> {
   readonly items: Item[];
 }
 
-interface PageQuery {
+/** What every list of pages can be asked for. */
+export interface ListQuery {
+  /** Token of the page before. The first page has none. */
   readonly page?: string | undefined;
   readonly limit: number;
 }
 
 /** Reads the page token. Throws page_token_invalid when it was not given out for this list. */
-export function readPage(context: Context, query: PageQuery): PageRequest {
+export function readPage(context: Context, query: ListQuery): PageRequest {
   if (query.page === undefined) return { limit: query.limit, after: undefined };
   const [text = '', signature = ''] = query.page.split('.');
   if (!context.services.vault.isSignature(scopeOf(context, query) + text, signature)) {
@@ -46,7 +48,7 @@ export function readPage(context: Context, query: PageQuery): PageRequest {
 /** Builds the envelope. `rows` may hold one row more than the limit, which only tells that there is a next page; or `hasMore` does. */
 export function toPage<Row extends PagedRow, Item>(
   context: Context,
-  query: PageQuery,
+  query: ListQuery,
   list: { rows: readonly Row[]; count: number; present: (row: Row) => Item; hasMore?: boolean },
 ): Page<Item> {
   const shown = list.rows.slice(0, query.limit);
@@ -62,7 +64,7 @@ export function toPage<Row extends PagedRow, Item>(
 /** Pages through all rows of a short list. They need no order of their own; `order` is ascending unless given. */
 export function pageInMemory<Row extends PagedRow, Item>(
   context: Context,
-  query: PageQuery,
+  query: ListQuery,
   list: { rows: readonly Row[]; present: (row: Row) => Item; order?: 'asc' | 'desc' },
 ): Page<Item> {
   const { after } = readPage(context, query);
@@ -79,13 +81,13 @@ function compareRows(a: PagedRow, b: PagedRow): number {
   return a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
 }
 
-function createToken(context: Context, query: PageQuery, row: PagedRow): string {
+function createToken(context: Context, query: ListQuery, row: PagedRow): string {
   const text = Buffer.from(JSON.stringify([row.at, row.id])).toString('base64url');
   return `${text}.${context.services.vault.sign(scopeOf(context, query) + text)}`;
 }
 
 /** The list, its filters and the caller, so that a token cannot be carried over to another list. */
-function scopeOf(context: Context, query: PageQuery): string {
+function scopeOf(context: Context, query: ListQuery): string {
   const { page: _page, limit: _limit, ...filters } = query as unknown as Record<string, unknown>;
   return `${JSON.stringify(context.caller)}|${context.call.path}|${JSON.stringify(filters)}|`;
 }

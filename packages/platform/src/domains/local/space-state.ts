@@ -1,16 +1,14 @@
 // What of a space only the service sets on the hosted one.
 import type { Handler, SpaceState, operations } from '@bindery/contract';
-import type { Transaction } from 'kysely';
 import type { Context } from '../../http/context.ts';
 import type { ContentServices } from '../content/state/content-services.ts';
-import type { SpaceRow, Tables } from '../../store/tables.ts';
+import type { SpaceRow } from '../../store/tables.ts';
 import { getSpace } from '../../access/find.ts';
 import { readLiveSpace } from '../content/spaces/move.ts';
 import type { SpaceService } from '../content/spaces/present.ts';
 import { showSpace } from '../content/spaces/published.ts';
 import { setVisibility } from '../content/spaces/visibility.ts';
-
-type Tx = Transaction<Tables>;
+import type { Tx } from '../../store/store.ts';
 
 /** Sets it, and records `space_visibility_updated` when the visibility changes. */
 export const updateSpaceState: Handler<typeof operations.updateSpaceState, Context<ContentServices>> = async (

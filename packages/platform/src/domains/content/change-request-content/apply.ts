@@ -1,9 +1,8 @@
 // Applies the changes of a request to what a change request has: all of them in one revision, or none.
 import { editContent } from '@bindery/content/tree';
 import type { FileEntry } from '@bindery/content/tree';
-import type { Transaction } from 'kysely';
 import type { ContentServices } from '../state/content-services.ts';
-import type { ChangeRequestRow, Tables } from '../../../store/tables.ts';
+import type { ChangeRequestRow } from '../../../store/tables.ts';
 import { addContribution } from '../change-requests/contributors.ts';
 import { readChangeRequest } from '../change-requests/find.ts';
 import { requireEditable } from '../change-requests/status.ts';
@@ -16,6 +15,7 @@ import { insertFiles } from './insert-files.ts';
 import { deletePage, insertPage, updatePage } from './page-changes.ts';
 import { revertPage } from './revert-page.ts';
 import { Siblings } from './siblings.ts';
+import type { Tx } from '../../../store/store.ts';
 
 /** What came of changes. */
 export interface Applied {
@@ -38,7 +38,7 @@ export interface Applying {
  */
 export async function applyChanges(
   services: ContentServices,
-  tx: Transaction<Tables>,
+  tx: Tx,
   { found, changes, fetched, user }: Applying,
 ): Promise<Applied> {
   const changeRequest = await readChangeRequest(tx, found.space, found.id);

@@ -1,11 +1,11 @@
 // The changes of a content that a request carries, and what is known while they are applied.
 import type { Content, FileEntry, PageEdit } from '@bindery/content/tree';
 import type { HandlerInput, operations } from '@bindery/contract';
-import type { Transaction } from 'kysely';
 import type { Fetched } from '../../../fetching/fetcher.ts';
 import type { ContentServices } from '../state/content-services.ts';
-import type { ChangeRequestRow, Tables } from '../../../store/tables.ts';
+import type { ChangeRequestRow } from '../../../store/tables.ts';
 import type { Siblings } from './siblings.ts';
+import type { Tx } from '../../../store/store.ts';
 
 /** A change of a content. */
 export type ContentChange = HandlerInput<typeof operations.updateChangeRequestContent>['body']['changes'][number];
@@ -25,7 +25,7 @@ export type Outcome =
 /** What the changes of a request come to, one after another. */
 export interface Work {
   readonly services: ContentServices;
-  readonly tx: Transaction<Tables>;
+  readonly tx: Tx;
   readonly changeRequest: ChangeRequestRow;
   /** What the change request had before. */
   readonly content: Content;

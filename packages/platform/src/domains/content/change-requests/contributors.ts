@@ -1,13 +1,12 @@
 // Who worked on a change request: by edits, and by comments.
 import type { ChangeRequestUserContributor } from '@bindery/contract';
-import type { Transaction } from 'kysely';
 import type { CoreServices } from '../../../store/core-services.ts';
-import type { Tables } from '../../../store/tables.ts';
 import { presentUser } from '../../people/users/present.ts';
+import type { Tx } from '../../../store/store.ts';
 
 /** One more contribution of somebody. Whoever opens a change request has contributed by it. */
 export async function addContribution(
-  tx: Transaction<Tables>,
+  tx: Tx,
   {
     changeRequest,
     user,

@@ -1,16 +1,14 @@
 // A change request comes to be, and changes.
 import type { HandlerInput, operations } from '@bindery/contract';
-import type { Transaction } from 'kysely';
 import { apiError } from '../../../core/api-error.ts';
 import type { AccessServices } from '../../../access/access-services.ts';
-import type { ChangeRequestRow, Tables } from '../../../store/tables.ts';
+import type { ChangeRequestRow } from '../../../store/tables.ts';
 import { readLiveSpace } from '../spaces/move.ts';
 import { addContribution } from './contributors.ts';
 import { readChangeRequest } from './find.ts';
 import { countTransition, requireTransition, requireUnmerged } from './status.ts';
 import type { Status } from './status.ts';
-
-type Tx = Transaction<Tables>;
+import type { Tx } from '../../../store/store.ts';
 
 /** What a change request can be changed in. */
 export type ChangeRequestUpdate = HandlerInput<typeof operations.updateChangeRequestById>['body'];

@@ -1,10 +1,9 @@
 // Deleting a collection, and what becomes of what is in it.
-import type { Transaction } from 'kysely';
 import { apiError } from '../../../core/api-error.ts';
 import { StaleReadError } from '../../../core/stale-read.ts';
 import type { Context } from '../../../http/context.ts';
 import type { ContentServices } from '../state/content-services.ts';
-import type { SpaceRow, Tables } from '../../../store/tables.ts';
+import type { SpaceRow } from '../../../store/tables.ts';
 import { getCollection } from '../../../access/find.ts';
 import { findVisibleResources } from '../../../access/visible-resources.ts';
 import type { VisibleResources } from '../../../access/visible-resources.ts';
@@ -13,8 +12,7 @@ import { deleteSpace } from '../spaces/delete.ts';
 import { keyAt } from '../positions/order.ts';
 import { readCollection, readSubtree } from './tree.ts';
 import type { Subtree } from './tree.ts';
-
-type Tx = Transaction<Tables>;
+import type { Tx } from '../../../store/store.ts';
 
 /**
  * Deletes a collection. Assumption: what is in it goes with it. Collections inside are deleted as well; spaces go into the

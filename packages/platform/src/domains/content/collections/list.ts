@@ -1,6 +1,6 @@
 import type { Collection } from '@bindery/contract';
 import { readPage, toPage } from '../../../http/page-token.ts';
-import type { Page } from '../../../http/page-token.ts';
+import type { ListQuery, Page } from '../../../http/page-token.ts';
 import type { Context } from '../../../http/context.ts';
 import type { AccessServices } from '../../../access/access-services.ts';
 import { after } from '../../../store/keyset.ts';
@@ -12,9 +12,7 @@ import { presentCollection } from './present.ts';
 /** In their order under each parent. Assumption: the specification shows none. */
 const keyset = { at: 'collection.order_key', id: 'collection.id', order: 'asc' } as const;
 
-interface CollectionQuery {
-  readonly page?: string | undefined;
-  readonly limit: number;
+interface CollectionQuery extends ListQuery {
   /** Whether those inside other collections are listed, too. */
   readonly nested: boolean;
 }

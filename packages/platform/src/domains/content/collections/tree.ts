@@ -1,11 +1,9 @@
 // How collections are nested: how deep one is, and what is inside it.
-import type { Transaction } from 'kysely';
 import { apiError } from '../../../core/api-error.ts';
 import { StaleReadError } from '../../../core/stale-read.ts';
-import type { CollectionTable, SpaceRow, Tables } from '../../../store/tables.ts';
+import type { CollectionTable, SpaceRow } from '../../../store/tables.ts';
 import { MAX_COLLECTION_DEPTH } from '../../../access/levels.ts';
-
-type Tx = Transaction<Tables>;
+import type { Tx } from '../../../store/store.ts';
 
 /** A collection with everything inside it. */
 export interface Subtree {

@@ -1,13 +1,13 @@
 // Where comments stand: on a space, or on one of its change requests. Assumption: neither lists those of the other.
 import { authorizedSpace } from '../../../access/authorized.ts';
-import type { Transaction } from 'kysely';
 import type { Context } from '../../../http/context.ts';
 import type { AccessServices } from '../../../access/access-services.ts';
-import type { ChangeRequestRow, SpaceRow, Tables } from '../../../store/tables.ts';
+import type { ChangeRequestRow, SpaceRow } from '../../../store/tables.ts';
 import type { Role } from '../../../core/role.ts';
 import { getChangeRequest, readChangeRequest } from '../change-requests/find.ts';
 import { readLiveSpace } from '../spaces/move.ts';
 import { userOf } from '../../people/users/caller.ts';
+import type { Tx } from '../../../store/store.ts';
 
 /** A space or a change request, as somebody sees it who reads or writes comments there. */
 export interface CommentPlace {
@@ -39,17 +39,14 @@ export async function placeOnChangeRequest(
 }
 
 /** The place as it is now, in a unit of work. Throws space_not_found or change_request_not_found. */
-export async function lockPlace(tx: Transaction<Tables>, place: CommentPlace): Promise<CommentPlace> {
+export async function lockPlace(tx: Tx, place: CommentPlace): Promise<CommentPlace> {
   const { changeRequest } = place;
   if (changeRequest !== undefined) return lockChangeRequestPlace(tx, { ...place, changeRequest });
   return { ...place, space: await readLiveSpace(tx, place.space) };
 }
 
 /** What {@link lockPlace} gives, for a change request. */
-export async function lockChangeRequestPlace(
-  tx: Transaction<Tables>,
-  place: ChangeRequestPlace,
-): Promise<ChangeRequestPlace> {
+export async function lockChangeRequestPlace(tx: Tx, place: ChangeRequestPlace): Promise<ChangeRequestPlace> {
   const space = await readLiveSpace(tx, place.space);
   return { ...place, space, changeRequest: await readChangeRequest(tx, space.id, place.changeRequest.id) };
 }

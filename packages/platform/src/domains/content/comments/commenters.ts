@@ -1,7 +1,7 @@
 // Members who commented in a place, or replied there, a page at a time.
 import type { OrganizationMember } from '@bindery/contract';
 import { readPage, toPage } from '../../../http/page-token.ts';
-import type { Page } from '../../../http/page-token.ts';
+import type { ListQuery, Page } from '../../../http/page-token.ts';
 import type { Context } from '../../../http/context.ts';
 import { after } from '../../../store/keyset.ts';
 import { selectMembers } from '../../people/members/find.ts';
@@ -16,7 +16,7 @@ import type { CommentPlace } from './comment-target-ref.ts';
 export async function listCommenters(
   context: Context,
   place: CommentPlace,
-  query: { readonly page?: string | undefined; readonly limit: number },
+  query: ListQuery,
 ): Promise<Page<OrganizationMember>> {
   const { services } = context;
   const { db } = services.store;

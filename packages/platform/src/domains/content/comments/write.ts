@@ -2,9 +2,8 @@
 // comments are posted and changed there whatever its status; a lock of the space closes its content, not its comments.
 import type { HandlerInput, operations } from '@bindery/contract';
 import type { JSONDocument } from '@bindery/contract/documents';
-import type { Transaction } from 'kysely';
 import type { ContentServices } from '../state/content-services.ts';
-import type { CommentRow, Tables } from '../../../store/tables.ts';
+import type { CommentRow } from '../../../store/tables.ts';
 import { addContribution } from '../change-requests/contributors.ts';
 import { readDocumentInput } from '../revision-store/document-forms.ts';
 import { isSameBody } from './body.ts';
@@ -16,8 +15,8 @@ import { changeReactions } from './reactions.ts';
 import { requireRight } from './rights.ts';
 import { readTarget } from './target.ts';
 import type { TargetDraft } from './target.ts';
+import type { Tx } from '../../../store/store.ts';
 
-type Tx = Transaction<Tables>;
 type PostBody = HandlerInput<typeof operations.postCommentInSpace>['body'];
 type UpdateBody = HandlerInput<typeof operations.updateCommentInSpace>['body'];
 

@@ -5,11 +5,10 @@ import { syncFolder } from '@bindery/content/folder';
 import type { SyncedFolder, SyncPorts } from '@bindery/content/folder';
 import type { JsonDocument } from '@bindery/contract';
 import { KitError, isKitError } from '@bindery/diagnostics';
-import type { Transaction } from 'kysely';
 import { apiError } from '../../../core/api-error.ts';
 import { StaleReadError } from '../../../core/stale-read.ts';
 import type { ContentServices } from '../state/content-services.ts';
-import type { RevisionRow, SpaceRow, Tables } from '../../../store/tables.ts';
+import type { RevisionRow, SpaceRow } from '../../../store/tables.ts';
 import { ThreadTooSlow } from '../../../threads/thread.ts';
 import { createBodyMerger } from '../merges/merge-bodies.ts';
 import { hashOf, readDocument, storeBlob, storeDocument } from '../trees/blobs.ts';
@@ -20,6 +19,7 @@ import { getRevision, nodeStore, openRevision, readHead } from '../revision-stor
 import { requireUnlocked } from '../../../access/locked.ts';
 import { readLiveSpace } from '../spaces/move.ts';
 import type { NewBytes, ReadInputs } from './inputs.ts';
+import type { Tx } from '../../../store/store.ts';
 
 /** A folder that is put together with a space. */
 export interface FolderOfSpace extends ReadInputs {
@@ -130,7 +130,7 @@ async function inFolder<Result>(work: () => Promise<Result>): Promise<Result> {
 export interface ToStore {
   readonly together: Together;
   readonly user: string;
-  readonly finish?: (tx: Transaction<Tables>, revision: RevisionRow) => Promise<void>;
+  readonly finish?: (tx: Tx, revision: RevisionRow) => Promise<void>;
 }
 
 /**
@@ -157,7 +157,7 @@ export async function storeTogether(
 }
 
 async function storeTexts(
-  tx: Transaction<Tables>,
+  tx: Tx,
   documents: readonly JsonDocument[],
   bytes: ReadonlyMap<string, NewBytes>,
 ): Promise<void> {

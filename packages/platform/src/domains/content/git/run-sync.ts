@@ -1,7 +1,6 @@
 // A sync with Git from its beginning to its end, told of in either case.
 import type { ImportGitRepository } from '@bindery/contract/content';
 import { isKitError } from '@bindery/diagnostics';
-import type { Transaction } from 'kysely';
 import { findRepository } from '../../../git/git-address.ts';
 import { withCopy } from '../../../git/repository.ts';
 import type { LocalCopy, RemoteRef } from '../../../git/repository.ts';
@@ -9,9 +8,10 @@ import { apiError } from '../../../core/api-error.ts';
 import { StaleReadError } from '../../../core/stale-read.ts';
 import type { Context } from '../../../http/context.ts';
 import type { ImportServices } from '../state/content-services.ts';
-import type { SpaceRow, Tables } from '../../../store/tables.ts';
+import type { SpaceRow } from '../../../store/tables.ts';
 import { recordSync, showSync } from './sync-state.ts';
 import type { GitSyncRun } from './sync-state.ts';
+import type { Tx } from '../../../store/store.ts';
 
 /** A sync at work. */
 export interface GitWork {
@@ -20,10 +20,7 @@ export interface GitWork {
   readonly copy: LocalCopy;
   readonly user: string;
   /** Tells that it is done, in the unit of work in which it is. */
-  readonly succeed: (
-    tx: Transaction<Tables>,
-    done: { readonly revision: string; readonly commit: string },
-  ) => Promise<void>;
+  readonly succeed: (tx: Tx, done: { readonly revision: string; readonly commit: string }) => Promise<void>;
 }
 
 /**

@@ -1,14 +1,12 @@
 // What a space tells of Git: the last sync, the commit that a revision is, the events about both.
 import type { Space } from '@bindery/contract';
 import type { GitSyncCommit, ImportGitRepository } from '@bindery/contract/content';
-import type { Transaction } from 'kysely';
 import { recordForTarget } from '../../../events/record-for-target.ts';
 import type { EventServices } from '../../../events/event-services.ts';
-import type { Db } from '../../../store/store.ts';
-import type { RevisionRow, SpaceRow, Tables } from '../../../store/tables.ts';
+import type { Db, Tx } from '../../../store/store.ts';
+import type { RevisionRow, SpaceRow } from '../../../store/tables.ts';
 import type { SpaceService } from '../spaces/present.ts';
 
-type Tx = Transaction<Tables>;
 type GitSync = NonNullable<Space['gitSync']>;
 
 /** What a space is in step with: a folder of a repository, as a ref has it. */

@@ -1,11 +1,10 @@
 // How imports go, as spaces and change requests show it in `imports`.
 import type { Space } from '@bindery/contract';
-import type { Transaction } from 'kysely';
 import { withoutPassword } from '../../../fetching/reachable.ts';
 import type { ImportContent } from '../../../importing/read-source.ts';
 import type { CoreServices } from '../../../store/core-services.ts';
-import type { Tables } from '../../../store/tables.ts';
 import type { EditTarget } from '../revisions/edit-head.ts';
+import type { Tx } from '../../../store/store.ts';
 
 /** One import, as it is shown. */
 export type ContentImportRun = NonNullable<Space['imports']>[number];
@@ -42,11 +41,7 @@ export function beginRun(
 }
 
 /** Keeps what a run has come to, with the space or change request that it is for. */
-export async function keepRun(
-  tx: Transaction<Tables>,
-  { space, changeRequest }: EditTarget,
-  run: ContentImportRun,
-): Promise<void> {
+export async function keepRun(tx: Tx, { space, changeRequest }: EditTarget, run: ContentImportRun): Promise<void> {
   const table = changeRequest === undefined ? 'space' : 'change_request';
   const id = changeRequest?.id ?? space.id;
   const row = await tx.selectFrom(table).select('service').where('id', '=', id).executeTakeFirst();

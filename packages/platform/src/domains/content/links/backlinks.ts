@@ -3,7 +3,7 @@ import type { LinkSource, LinkTarget, Location } from '@bindery/content/links';
 import type { ContentLocation } from '@bindery/contract/content';
 import { apiError } from '../../../core/api-error.ts';
 import { readPage, toPage } from '../../../http/page-token.ts';
-import type { Cursor, Page } from '../../../http/page-token.ts';
+import type { Cursor, ListQuery, Page } from '../../../http/page-token.ts';
 import type { Context } from '../../../http/context.ts';
 import type { ContentServices } from '../state/content-services.ts';
 import type { SpaceRow } from '../../../store/tables.ts';
@@ -15,11 +15,6 @@ import type { Where } from './present-location.ts';
 import { loadLinks, readIndex } from './read-links.ts';
 import type { IndexedPlace } from './read-links.ts';
 import { compareCursors, resolveSome } from './usages.ts';
-
-interface ListQuery {
-  readonly page?: string | undefined;
-  readonly limit: number;
-}
 
 /** What is led to. */
 interface Aim {

@@ -7,7 +7,7 @@ import type {
 } from '@bindery/contract/content';
 import { apiError } from '../../../core/api-error.ts';
 import { readPage, toPage } from '../../../http/page-token.ts';
-import type { Page } from '../../../http/page-token.ts';
+import type { ListQuery, Page } from '../../../http/page-token.ts';
 import type { Context } from '../../../http/context.ts';
 import type { ContentServices } from '../state/content-services.ts';
 import { ancestorOf } from '../change-requests/present.ts';
@@ -20,9 +20,7 @@ import { showOutside, showResolution, showSource, showWhere } from './present-lo
 import type { Where } from './present-location.ts';
 import { compareCursors, readPageUsages, readUsages } from './usages.ts';
 
-interface ListQuery {
-  readonly page?: string | undefined;
-  readonly limit: number;
+interface LinkListQuery extends ListQuery {
   readonly status?: ContentReferenceStatus | undefined;
 }
 
@@ -40,7 +38,7 @@ interface SeenUsage {
 export async function listLinks(
   context: Context<ContentServices>,
   place: ContentPlace,
-  query: ListQuery,
+  query: LinkListQuery,
 ): Promise<LinkList> {
   const seen = await seeAll(context, place, await readUsages(context.services, place));
   return list(context, place, { seen, query, stats: statsOf(seen) });
@@ -51,7 +49,7 @@ export async function listPageLinks(
   context: Context<ContentServices>,
   place: ContentPlace,
   pageId: string,
-  query: ListQuery,
+  query: LinkListQuery,
 ): Promise<LinkList> {
   const page = await place.content.findPage(pageId);
   if (page === undefined) throw apiError('page_not_found', `There is no page "${pageId}" in this content.`);
@@ -107,7 +105,7 @@ async function countBroken(
 
 interface Listed {
   readonly seen: readonly SeenUsage[];
-  readonly query: ListQuery;
+  readonly query: LinkListQuery;
   readonly stats: ContentReferencesStats;
 }
 

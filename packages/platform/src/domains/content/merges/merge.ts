@@ -3,10 +3,9 @@ import { mergeContents } from '@bindery/content/merge';
 import type { MergeConflict } from '@bindery/content/merge';
 import type { MadeContent } from '@bindery/content/tree';
 import type { JsonDocument } from '@bindery/contract';
-import type { Transaction } from 'kysely';
 import { StaleReadError } from '../../../core/stale-read.ts';
 import type { ContentServices } from '../state/content-services.ts';
-import type { ChangeRequestRow, SpaceRow, Tables } from '../../../store/tables.ts';
+import type { ChangeRequestRow, SpaceRow } from '../../../store/tables.ts';
 import { readDocument, storeDocument } from '../trees/blobs.ts';
 import { createListReferences } from '../links/read-links.ts';
 import { commitToChangeRequest, commitToSpace } from '../revision-store/commit.ts';
@@ -17,8 +16,7 @@ import { createBodyMerger } from './merge-bodies.ts';
 import { ancestorOf } from '../change-requests/present.ts';
 import { countTransition, requireEditable, requireTransition } from '../change-requests/status.ts';
 import type { Status } from '../change-requests/status.ts';
-
-type Tx = Transaction<Tables>;
+import type { Tx } from '../../../store/store.ts';
 
 /** The two sides, as the caller found them. */
 export interface Sides {

@@ -1,12 +1,11 @@
 // Where a space or a collection is put: into a collection, or at the root of its organization.
-import type { Transaction } from 'kysely';
 import { apiError } from '../../../core/api-error.ts';
 import type { Context } from '../../../http/context.ts';
 import type { AccessServices } from '../../../access/access-services.ts';
-import type { Tables } from '../../../store/tables.ts';
 import { getCollection, getOrganization } from '../../../access/find.ts';
 import { requirePermission } from '../../../access/roles.ts';
 import type { Place } from './order.ts';
+import type { Tx } from '../../../store/store.ts';
 
 /**
  * The place that a request names, if the caller may create there. A parent of another organization is not found.
@@ -31,7 +30,7 @@ export async function getPlace(
 }
 
 /** Throws collection_not_found unless the place is still there. */
-export async function requirePlace(tx: Transaction<Tables>, { organization, parent }: Place): Promise<void> {
+export async function requirePlace(tx: Tx, { organization, parent }: Place): Promise<void> {
   if (parent === null) return;
   const found = await tx
     .selectFrom('collection')

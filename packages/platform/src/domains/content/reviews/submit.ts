@@ -1,9 +1,7 @@
 // A review is submitted: a verdict on what a change request is now, and what there is to say about it.
 import type { HandlerInput, operations } from '@bindery/contract';
-import type { Transaction } from 'kysely';
 import { apiError } from '../../../core/api-error.ts';
 import type { ContentServices } from '../state/content-services.ts';
-import type { Tables } from '../../../store/tables.ts';
 import { isEmptyBody } from '../comments/body.ts';
 import { readDocumentInput } from '../revision-store/document-forms.ts';
 import { lockChangeRequestPlace } from '../comments/comment-target-ref.ts';
@@ -11,8 +9,8 @@ import type { ChangeRequestPlace } from '../comments/comment-target-ref.ts';
 import { insertComment } from '../comments/write.ts';
 import type { ReviewRow } from './present.ts';
 import { requireUnderWay } from './reviewable.ts';
+import type { Tx } from '../../../store/store.ts';
 
-type Tx = Transaction<Tables>;
 type Sent = HandlerInput<typeof operations.submitChangeRequestReview>['body'];
 
 /**

@@ -1,15 +1,13 @@
 // A new revision becomes what a space, or a change request, has.
 import type { MadeContent } from '@bindery/content/tree';
-import type { Transaction } from 'kysely';
 import { recordForTarget } from '../../../events/record-for-target.ts';
 import type { ContentServices } from '../state/content-services.ts';
-import type { ChangeRequestRow, RevisionRow, SpaceRow, Tables } from '../../../store/tables.ts';
+import type { ChangeRequestRow, RevisionRow, SpaceRow } from '../../../store/tables.ts';
 import { presentUser } from '../../people/users/present.ts';
 import { cacheNodes, keepNodes } from '../trees/nodes.ts';
 import { storeRevision } from './store.ts';
 import type { RevisionDraft } from './store.ts';
-
-type Tx = Transaction<Tables>;
+import type { Tx } from '../../../store/store.ts';
 
 /** What a revision is made of, beside the content. */
 export interface Commit extends Pick<RevisionDraft, 'type' | 'mergedFrom'> {

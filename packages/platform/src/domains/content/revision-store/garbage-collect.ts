@@ -1,13 +1,10 @@
 // Nodes and blobs that nothing names any more. Both are stored once, however many spaces, revisions and integrations have them.
 import { listReachable } from '@bindery/content/tree';
 import type { Reachable } from '@bindery/content/tree';
-import type { Transaction } from 'kysely';
 import type { ContentServices } from '../state/content-services.ts';
-import type { Tables } from '../../../store/tables.ts';
 import { EMPTY_CONTENT } from '../trees/nodes.ts';
 import { nodeStore } from './store.ts';
-
-type Tx = Transaction<Tables>;
+import type { Tx } from '../../../store/store.ts';
 
 /** Rows are removed so many at a time: a statement takes only so many parameters. */
 const ROWS_AT_A_TIME = 500;

@@ -1,17 +1,17 @@
 // The first revision of a space.
 import { editContent } from '@bindery/content/tree';
-import type { Transaction } from 'kysely';
 import type { ContentServices } from '../state/content-services.ts';
-import type { RevisionRow, Tables } from '../../../store/tables.ts';
+import type { RevisionRow } from '../../../store/tables.ts';
 import { EMPTY_CONTENT, keepNodes } from '../trees/nodes.ts';
 import { insertsOf } from '../trees/page-draft.ts';
 import type { PageDraft } from '../trees/page-draft.ts';
 import { nodeStore, storeRevision } from './store.ts';
+import type { Tx } from '../../../store/store.ts';
 
 /** Stores the pages that a space begins with. */
 export async function storeFirstRevision(
   services: ContentServices,
-  tx: Transaction<Tables>,
+  tx: Tx,
   { id, space, pages, createdBy }: { id: string; space: string; pages: readonly PageDraft[]; createdBy: string | null },
 ): Promise<RevisionRow> {
   const root = await rootOfPages(services, tx, pages);
@@ -19,11 +19,7 @@ export async function storeFirstRevision(
 }
 
 /** Stores a content that has only these pages. Returns its root. */
-export async function rootOfPages(
-  services: ContentServices,
-  tx: Transaction<Tables>,
-  pages: readonly PageDraft[],
-): Promise<string> {
+export async function rootOfPages(services: ContentServices, tx: Tx, pages: readonly PageDraft[]): Promise<string> {
   if (pages.length === 0) return EMPTY_CONTENT.root;
   const edits = await insertsOf(tx, pages, { parent: null, now: services.clock.now() });
   const made = await editContent(nodeStore(services, tx), EMPTY_CONTENT.root, { pages: edits });

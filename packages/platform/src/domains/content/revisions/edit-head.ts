@@ -1,9 +1,8 @@
 // One more revision of what a space or a change request has at that moment.
 import { editContent } from '@bindery/content/tree';
 import type { Content, ContentEdits } from '@bindery/content/tree';
-import type { Transaction } from 'kysely';
 import type { ContentServices } from '../state/content-services.ts';
-import type { ChangeRequestRow, SpaceRow, Tables } from '../../../store/tables.ts';
+import type { ChangeRequestRow, SpaceRow } from '../../../store/tables.ts';
 import { addContribution } from '../change-requests/contributors.ts';
 import { readChangeRequest } from '../change-requests/find.ts';
 import { requireEditable } from '../change-requests/status.ts';
@@ -13,6 +12,7 @@ import { readLiveSpace } from '../spaces/move.ts';
 import { commitToChangeRequest, commitToSpace } from '../revision-store/commit.ts';
 import { onBehalfOf } from '../revision-store/engine-errors.ts';
 import { nodeStore, openRevision, readHead } from '../revision-store/store.ts';
+import type { Tx } from '../../../store/store.ts';
 
 /** What is edited, as a request found it: the main content of a space, or a change request. */
 export interface EditTarget {
@@ -36,7 +36,7 @@ export interface HeadEdit {
  */
 export async function editHead(
   services: ContentServices,
-  tx: Transaction<Tables>,
+  tx: Tx,
   target: EditTarget,
   { user, edits, field }: HeadEdit,
 ): Promise<string> {

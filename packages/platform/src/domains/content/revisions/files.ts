@@ -2,20 +2,20 @@
 import type { RevisionFile } from '@bindery/contract/content';
 import { apiError } from '../../../core/api-error.ts';
 import { pageInMemory } from '../../../http/page-token.ts';
-import type { Page } from '../../../http/page-token.ts';
+import type { ListQuery, Page } from '../../../http/page-token.ts';
 import type { Context } from '../../../http/context.ts';
 import type { ContentServices } from '../state/content-services.ts';
 import type { ContentPlace } from './revision-ref.ts';
 import { presentFile } from './present-revision.ts';
 import type { ContentQuery } from './present-revision.ts';
 
-type ListQuery = ContentQuery & { readonly page?: string | undefined; readonly limit: number };
+type FileListQuery = ContentQuery & ListQuery;
 
 /** A page of the files, by their ids. */
 export async function listFiles(
   context: Context<ContentServices>,
   place: ContentPlace,
-  query: ListQuery,
+  query: FileListQuery,
 ): Promise<Page<RevisionFile>> {
   const { services } = context;
   const stored = (await place.content.listItems('files')).map(([, file]) => presentFile(services, place, file, query));

@@ -1,11 +1,11 @@
 // A new space: its row, its first revision, and the installations that cover every space.
-import type { Transaction } from 'kysely';
 import { storeFirstRevision } from '../revision-store/initial-revision.ts';
 import type { PageDraft } from '../trees/page-draft.ts';
 import { keyAt } from '../positions/order.ts';
 import type { ContentServices } from '../state/content-services.ts';
 import { compileInsert } from '../../../store/store.ts';
-import type { SpaceRow, Tables } from '../../../store/tables.ts';
+import type { SpaceRow } from '../../../store/tables.ts';
+import type { Tx } from '../../../store/store.ts';
 
 /** What a new space is made of. */
 export interface SpaceDraft {
@@ -46,11 +46,7 @@ const insertSpace = compileInsert('space', [
 ]);
 
 /** Creates a space inside a unit of work. */
-export async function createSpace(
-  services: ContentServices,
-  tx: Transaction<Tables>,
-  draft: SpaceDraft,
-): Promise<SpaceRow> {
+export async function createSpace(services: ContentServices, tx: Tx, draft: SpaceDraft): Promise<SpaceRow> {
   const id = services.ids.next('space');
   const now = services.clock.now();
   const revision = services.ids.next('rev');

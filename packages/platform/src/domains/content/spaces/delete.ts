@@ -1,12 +1,10 @@
 // Deleting a space is putting it into the trash; restoring takes it out again.
-import type { Transaction } from 'kysely';
 import { apiError } from '../../../core/api-error.ts';
 import type { ContentServices } from '../state/content-services.ts';
-import type { SpaceRow, Tables } from '../../../store/tables.ts';
+import type { SpaceRow } from '../../../store/tables.ts';
 import { isGone } from '../../../access/retention.ts';
 import { leaveCollection } from './visibility.ts';
-
-type Tx = Transaction<Tables>;
+import type { Tx } from '../../../store/store.ts';
 
 /**
  * Puts a space into the trash: its installations end, and it leaves its sites. One that is there already stays as it is.

@@ -1,7 +1,6 @@
 // A copy of a space: its settings, the roles given on it, what it has now and its history.
-import type { Transaction } from 'kysely';
 import type { ContentServices } from '../state/content-services.ts';
-import type { SpaceRow, Tables } from '../../../store/tables.ts';
+import type { SpaceRow } from '../../../store/tables.ts';
 import { StaleReadError } from '../../../core/stale-read.ts';
 import { keyAfterSpace } from '../positions/order.ts';
 import type { Place } from '../positions/order.ts';
@@ -9,8 +8,7 @@ import { copyGrants } from '../../people/permissions/grants.ts';
 import { readHead, storeRevision } from '../revision-store/store.ts';
 import { MAX_SPACE_TITLE } from './create-space.ts';
 import { readLiveSpace } from './move.ts';
-
-type Tx = Transaction<Tables>;
+import type { Tx } from '../../../store/store.ts';
 
 /**
  * Copies a space, right behind it. Assumption: the title begins with "Copy of"; roles given on it are copied, so that the

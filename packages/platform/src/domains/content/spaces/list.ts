@@ -1,7 +1,7 @@
 // Spaces of an organization, or of a collection in it, that the caller may see: left out before they are counted.
 import type { Space } from '@bindery/contract';
 import { readPage, toPage } from '../../../http/page-token.ts';
-import type { Cursor, Page } from '../../../http/page-token.ts';
+import type { Cursor, ListQuery, Page } from '../../../http/page-token.ts';
 import type { Context } from '../../../http/context.ts';
 import type { ContentServices } from '../state/content-services.ts';
 import { after } from '../../../store/keyset.ts';
@@ -20,11 +20,6 @@ interface Scope {
   readonly collection?: string;
 }
 
-interface PageQuery {
-  readonly page?: string | undefined;
-  readonly limit: number;
-}
-
 interface Seen {
   readonly rows: readonly (SpaceRow & { readonly at: string })[];
   readonly roles: ReadonlyMap<string, Role>;
@@ -34,7 +29,7 @@ interface Seen {
 /** A page of spaces. */
 export async function listSpaces(
   context: Context<ContentServices>,
-  query: PageQuery,
+  query: ListQuery,
   scope: Scope,
 ): Promise<Page<Space>> {
   const reach = await findVisibleResources(context, scope.organization);

@@ -1,17 +1,15 @@
 // Moving a space: into a collection, out of it, or among its siblings.
 import type { ContentPosition } from '@bindery/contract';
-import type { Transaction } from 'kysely';
 import { apiError } from '../../../core/api-error.ts';
 import { StaleReadError } from '../../../core/stale-read.ts';
 import type { Context } from '../../../http/context.ts';
 import type { ContentServices } from '../state/content-services.ts';
-import type { SpaceRow, Tables } from '../../../store/tables.ts';
+import type { SpaceRow } from '../../../store/tables.ts';
 import { keyAt } from '../positions/order.ts';
 import type { Place } from '../positions/order.ts';
 import { getPlace, requirePlace } from '../positions/parent.ts';
 import { leaveCollection } from './visibility.ts';
-
-type Tx = Transaction<Tables>;
+import type { Tx } from '../../../store/store.ts';
 
 /** Where something is moved. */
 export interface MoveRequest {

@@ -1,14 +1,13 @@
 // The end of a space: everything of it leaves the store.
-import type { Transaction } from 'kysely';
-import type { Tables } from '../../../store/tables.ts';
 import { removeGrants } from '../../people/permissions/grants.ts';
 import { keepHistoryOfCopies } from '../revision-store/history.ts';
 import { listContents, removeUnused } from '../revision-store/garbage-collect.ts';
 import type { ContentServices } from '../state/content-services.ts';
 import { isGone } from '../../../access/retention.ts';
+import type { Tx } from '../../../store/store.ts';
 
 /** Removes a space with all that it has, unless it was restored meanwhile. */
-export async function purgeSpace(services: ContentServices, tx: Transaction<Tables>, id: string): Promise<void> {
+export async function purgeSpace(services: ContentServices, tx: Tx, id: string): Promise<void> {
   const now = services.clock.now();
   const space = await tx.selectFrom('space').select('deleted_at').where('id', '=', id).executeTakeFirst();
   if (space === undefined || !isGone(space, now)) return;

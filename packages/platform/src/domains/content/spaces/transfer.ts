@@ -1,9 +1,8 @@
 // Transfers: content goes to another organization, and what of it refers to the one it leaves goes away.
-import type { Transaction } from 'kysely';
 import { apiError } from '../../../core/api-error.ts';
 import type { Context } from '../../../http/context.ts';
 import type { ContentServices } from '../state/content-services.ts';
-import type { SpaceRow, Tables } from '../../../store/tables.ts';
+import type { SpaceRow } from '../../../store/tables.ts';
 import { getCollection, getOrganization } from '../../../access/find.ts';
 import { requireAdmin } from '../../../access/roles.ts';
 import { keyAt } from '../positions/order.ts';
@@ -13,8 +12,7 @@ import { moveGrants } from '../../people/permissions/grants.ts';
 import { moveSpace, readLiveSpace } from './move.ts';
 import type { SpaceService } from './present.ts';
 import { leaveCollection } from './visibility.ts';
-
-type Tx = Transaction<Tables>;
+import type { Tx } from '../../../store/store.ts';
 
 /** What a space is transferred to: an organization, a collection, or a collection of an organization. */
 export interface TransferRequest {

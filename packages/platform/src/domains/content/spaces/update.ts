@@ -1,15 +1,13 @@
 // Changes to a space that its people make, and the rules among the fields.
 import type { Space, operations } from '@bindery/contract';
 import type { HandlerInput } from '@bindery/contract';
-import type { Transaction } from 'kysely';
 import { apiError } from '../../../core/api-error.ts';
 import type { ContentServices } from '../state/content-services.ts';
-import type { SpaceRow, Tables } from '../../../store/tables.ts';
+import type { SpaceRow } from '../../../store/tables.ts';
 import { requireMembers } from '../../people/permissions/subjects.ts';
 import { DEFAULT_SPACE_EMOJI } from './create-space.ts';
 import { fromDefaultLevel } from './present.ts';
-
-type Tx = Transaction<Tables>;
+import type { Tx } from '../../../store/store.ts';
 
 /** What a space can be changed in. */
 export type SpaceUpdate = HandlerInput<typeof operations.updateSpaceById>['body'];

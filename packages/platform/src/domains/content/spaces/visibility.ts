@@ -1,12 +1,10 @@
 // Who may read the published content of a space. Only the service sets it; spaces that leave their collection follow.
 import type { Space } from '@bindery/contract';
-import type { Transaction } from 'kysely';
 import { recordForTarget } from '../../../events/record-for-target.ts';
 import { apiError } from '../../../core/api-error.ts';
 import type { EventServices } from '../../../events/event-services.ts';
-import type { SpaceRow, Tables } from '../../../store/tables.ts';
-
-type Tx = Transaction<Tables>;
+import type { SpaceRow } from '../../../store/tables.ts';
+import type { Tx } from '../../../store/store.ts';
 
 /**
  * Sets the visibility, and records `space_visibility_updated` for the installations on the space when it changes.

@@ -2,10 +2,8 @@
 import { authorizedSpace } from '../../../access/authorized.ts';
 import type { Content } from '@bindery/content/tree';
 import type { Handler, operations } from '@bindery/contract';
-import type { Transaction } from 'kysely';
 import type { Context } from '../../../http/context.ts';
 import type { ContentServices } from '../state/content-services.ts';
-import type { Tables } from '../../../store/tables.ts';
 import { getChangeRequest } from '../change-requests/find.ts';
 import { editHead } from '../revisions/edit-head.ts';
 import type { EditTarget } from '../revisions/edit-head.ts';
@@ -14,6 +12,7 @@ import { insertsOf } from '../trees/page-draft.ts';
 import type { PageDraft } from '../trees/page-draft.ts';
 import { userOf } from '../../people/users/caller.ts';
 import { templatePages } from './find-template.ts';
+import type { Tx } from '../../../store/store.ts';
 
 /**
  * Puts the pages of a template behind those of a space, or of a change request. Assumption: what is there stays, and the pages
@@ -37,7 +36,7 @@ export const applyTemplate: Handler<typeof operations.applyTemplateToSpace, Cont
 /** Adds the pages of a template inside a unit of work, in one revision. */
 export async function addTemplatePages(
   services: ContentServices,
-  tx: Transaction<Tables>,
+  tx: Tx,
   { target, pages, user }: { readonly target: EditTarget; readonly pages: readonly PageDraft[]; readonly user: string },
 ): Promise<void> {
   const inserts = await insertsOf(tx, pages, { parent: null, now: services.clock.now() });

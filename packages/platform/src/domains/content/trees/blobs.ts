@@ -1,10 +1,9 @@
 // Bytes by their hash, each stored once: documents, files, scripts, images.
 import { hash } from 'node:crypto';
 import type { JsonDocument } from '@bindery/contract';
-import type { Transaction } from 'kysely';
 import { compileOnce } from '../../../store/store.ts';
-import type { Db } from '../../../store/store.ts';
-import type { BlobTable, Tables } from '../../../store/tables.ts';
+import type { Db, Tx } from '../../../store/store.ts';
+import type { BlobTable } from '../../../store/tables.ts';
 
 const DOCUMENT_TYPE = 'application/vnd.bindery.document+json';
 
@@ -22,7 +21,7 @@ const insertBlob = compileOnce((db, id: string, contentType: string, data: Uint8
 
 /** Stores bytes by their hash, once. Returns the hash. */
 export async function storeBlob(
-  tx: Transaction<Tables>,
+  tx: Tx,
   { contentType, data }: { readonly contentType: string; readonly data: Uint8Array },
 ): Promise<string> {
   const id = hashOf(data);
@@ -31,7 +30,7 @@ export async function storeBlob(
 }
 
 /** Stores a document by the hash of its bytes, once. */
-export async function storeDocument(tx: Transaction<Tables>, document: JsonDocument): Promise<string> {
+export async function storeDocument(tx: Tx, document: JsonDocument): Promise<string> {
   return storeBlob(tx, { contentType: DOCUMENT_TYPE, data: Buffer.from(JSON.stringify(document)) });
 }
 

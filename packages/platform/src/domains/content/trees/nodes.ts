@@ -3,10 +3,8 @@ import { setImmediate } from 'node:timers/promises';
 import { emptyContent } from '@bindery/content/tree';
 import type { Hash, NewNodes, NodeStore } from '@bindery/content/tree';
 import { LRUCache } from 'lru-cache';
-import type { Transaction } from 'kysely';
 import { compileOnce } from '../../../store/store.ts';
-import type { Db } from '../../../store/store.ts';
-import type { Tables } from '../../../store/tables.ts';
+import type { Db, Tx } from '../../../store/store.ts';
 import { hashOf } from './blobs.ts';
 
 /** Nodes that were read or written lately. */
@@ -89,7 +87,7 @@ export function cacheNodes(cache: NodeCache, nodes: NewNodes): void {
 const FEW = 12;
 
 /** Keeps what an edit made, in the unit of work that names its root. */
-export async function keepNodes(tx: Transaction<Tables>, nodes: NewNodes): Promise<void> {
+export async function keepNodes(tx: Tx, nodes: NewNodes): Promise<void> {
   if (nodes.size <= FEW) {
     for (const [hash, data] of nodes) await insertNode(tx, hash, data);
     return;

@@ -2,9 +2,8 @@
 import type { JsonDocument } from '@bindery/contract';
 import type { ComputedContentSourceRevision } from '@bindery/contract/content';
 import type { PageEdit } from '@bindery/content/tree';
-import type { Transaction } from 'kysely';
-import type { Tables } from '../../../store/tables.ts';
 import { storeDocument } from './blobs.ts';
+import type { Tx } from '../../../store/store.ts';
 
 /** A document page on its way into a content. */
 export interface DocumentDraft {
@@ -29,7 +28,7 @@ export type PageDraft = DocumentDraft | ComputedDraft;
 
 /** Edits that insert pages with everything below them, behind what is there. Stores their documents. */
 export async function insertsOf(
-  tx: Transaction<Tables>,
+  tx: Tx,
   pages: readonly PageDraft[],
   { parent, now }: { readonly parent: string | null; readonly now: number },
 ): Promise<PageEdit[]> {

@@ -1,17 +1,16 @@
 // Changes to installations: install, update, pause, uninstall. Each records its event in the same unit of work.
 import type { UpdateIntegrationInstallation } from '@bindery/contract';
-import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import { releaseHeld } from '../../../events/lease.ts';
 import { apiError } from '../../../core/api-error.ts';
 import type { DeliveryServices } from '../../../events/event-services.ts';
-import type { ChildInstallationTable, InstallationTable, IntegrationTable, Tables } from '../../../store/tables.ts';
+import type { ChildInstallationTable, InstallationTable, IntegrationTable } from '../../../store/tables.ts';
 import { readDefinition } from '../../../store/integration-definition.ts';
 import { checkConfiguration, defaultConfiguration, schemaOf, statusFor } from './configuration.ts';
 import { coverAll, listChildren, removeChild } from './cover.ts';
 import { recordChildSetup, recordDeleted, recordSetup, stateOf } from './record-setup.ts';
+import type { Tx } from '../../../store/store.ts';
 
-type Tx = Transaction<Tables>;
 type Update = z.infer<typeof UpdateIntegrationInstallation>;
 
 /** Installs an integration on an organization. Throws installation_exists. */

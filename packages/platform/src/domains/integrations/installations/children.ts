@@ -3,7 +3,7 @@ import type { Site, Space } from '@bindery/contract';
 import { sql } from 'kysely';
 import { apiError } from '../../../core/api-error.ts';
 import { readPage, toPage } from '../../../http/page-token.ts';
-import type { Page } from '../../../http/page-token.ts';
+import type { ListQuery, Page } from '../../../http/page-token.ts';
 import type { Context } from '../../../http/context.ts';
 import type { IntegrationServices } from '../state/integration-services.ts';
 import { jsonArrayHas } from '../../../store/json-array.ts';
@@ -36,9 +36,7 @@ export interface ChildScope {
 }
 
 /** What a list of children can be asked for. */
-export interface ChildQuery {
-  readonly page?: string | undefined;
-  readonly limit: number;
+export interface ChildQuery extends ListQuery {
   readonly extended: boolean;
   readonly externalId?: string | undefined;
 }

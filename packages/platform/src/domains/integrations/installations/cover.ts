@@ -1,9 +1,8 @@
 // Which spaces and sites an installation covers: rows come and go with selections, spaces and sites.
-import type { Transaction } from 'kysely';
 import type { DeliveryServices } from '../../../events/event-services.ts';
 import { compileOnce } from '../../../store/store.ts';
-import type { Db } from '../../../store/store.ts';
-import type { ChildInstallationTable, InstallationTable, Tables } from '../../../store/tables.ts';
+import type { Db, Tx } from '../../../store/store.ts';
+import type { ChildInstallationTable, InstallationTable } from '../../../store/tables.ts';
 import { readDefinition } from '../../../store/integration-definition.ts';
 import { defaultConfiguration, schemaOf, statusFor } from './configuration.ts';
 import { recordChildDeleted, recordChildSetup } from './record-setup.ts';
@@ -14,7 +13,7 @@ export type ChildLevel = 'space' | 'site';
 /** Installs on one space or site, below an installation, and records it. */
 export async function addChild(
   services: DeliveryServices,
-  tx: Transaction<Tables>,
+  tx: Tx,
   { parent, level, target }: { parent: InstallationTable; level: ChildLevel; target: string },
 ): Promise<ChildInstallationTable> {
   const integration = await tx
@@ -42,7 +41,7 @@ export async function addChild(
 /** Takes an installation off a space or site, and records it. */
 export async function removeChild(
   services: DeliveryServices,
-  tx: Transaction<Tables>,
+  tx: Tx,
   { parent, child }: { parent: InstallationTable; child: ChildInstallationTable },
 ): Promise<void> {
   await tx
@@ -56,7 +55,7 @@ export async function removeChild(
 
 /** Every child of an installation, at one level or at both. */
 export async function listChildren(
-  tx: Transaction<Tables>,
+  tx: Tx,
   installation: string,
   level?: ChildLevel,
 ): Promise<ChildInstallationTable[]> {
@@ -73,7 +72,7 @@ export async function listChildren(
 /** Covers every space or site of the organization that is not covered yet: what the selection `all` means. */
 export async function coverAll(
   services: DeliveryServices,
-  tx: Transaction<Tables>,
+  tx: Tx,
   { parent, level }: { parent: InstallationTable; level: ChildLevel },
 ): Promise<void> {
   if (!(await allowsLevel(tx, parent.integration, level))) return;
@@ -108,7 +107,7 @@ function selectCovering(db: Db, organization: string, selection: 'space_selectio
 /** Lets every installation with the selection `all` cover a space or site that was just created. */
 export async function coverNewTarget(
   services: DeliveryServices,
-  tx: Transaction<Tables>,
+  tx: Tx,
   { organization, level, target }: { organization: string; level: ChildLevel; target: string },
 ): Promise<void> {
   const parents = await findCovering[level](tx, organization);
@@ -122,7 +121,7 @@ export function targetAllows(target: string | undefined, level: ChildLevel): boo
   return target === undefined || target === 'all' || target === level;
 }
 
-async function allowsLevel(tx: Transaction<Tables>, name: string, level: ChildLevel): Promise<boolean> {
+async function allowsLevel(tx: Tx, name: string, level: ChildLevel): Promise<boolean> {
   const row = await tx.selectFrom('integration').select('target').where('name', '=', name).executeTakeFirst();
   return row !== undefined && targetAllows(row.target, level);
 }
@@ -130,7 +129,7 @@ async function allowsLevel(tx: Transaction<Tables>, name: string, level: ChildLe
 /** Ends every installation on a space or site that goes away. */
 export async function endTarget(
   services: DeliveryServices,
-  tx: Transaction<Tables>,
+  tx: Tx,
   { level, target }: { level: ChildLevel; target: string },
 ): Promise<void> {
   const children = await tx

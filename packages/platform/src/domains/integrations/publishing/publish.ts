@@ -1,12 +1,11 @@
 // Publishing: a new integration, or the next version of one. Installations stay.
 import type { PublishIntegration } from '@bindery/contract';
 import type { ScriptVersion } from '@bindery/host';
-import type { Transaction } from 'kysely';
 import { apiError } from '../../../core/api-error.ts';
 import type { Context } from '../../../http/context.ts';
 import type { DeliveryServices } from '../../../events/event-services.ts';
-import type { Db } from '../../../store/store.ts';
-import type { IntegrationTable, OrganizationRow, Tables } from '../../../store/tables.ts';
+import type { Db, Tx } from '../../../store/store.ts';
+import type { IntegrationTable, OrganizationRow } from '../../../store/tables.ts';
 import type { Role } from '../../../core/role.ts';
 import { requireAdmin } from '../../../access/roles.ts';
 import { refreshStatuses } from '../installations/status.ts';
@@ -99,7 +98,7 @@ interface Publication {
 
 async function toRow(
   { services }: Context<DeliveryServices>,
-  tx: Transaction<Tables>,
+  tx: Tx,
   { name, body, owner, previous }: Publication,
 ): Promise<IntegrationTable> {
   const now = services.clock.now();

@@ -1,11 +1,11 @@
 // Invites that wait for somebody to appear with an e-mail address.
 import type { MemberRoleOrGuest } from '@bindery/contract';
-import type { Transaction } from 'kysely';
 import type { CoreServices } from '../../../store/core-services.ts';
-import type { OrganizationRow, Tables, UserRow } from '../../../store/tables.ts';
+import type { OrganizationRow, UserRow } from '../../../store/tables.ts';
 import { addMember } from '../members/add-member.ts';
 import { domainOf } from '../organizations/email-domains.ts';
 import { getOrCreatePending } from '../users/store.ts';
+import type { Tx } from '../../../store/store.ts';
 
 /** Who invites, where, and whether those invited sign in through a provider. */
 export interface Inviting {
@@ -29,7 +29,7 @@ export interface InvitedAll {
  */
 export async function inviteAll(
   services: CoreServices,
-  tx: Transaction<Tables>,
+  tx: Tx,
   addresses: ReadonlyMap<string, MemberRoleOrGuest>,
   inviting: Inviting,
 ): Promise<InvitedAll> {
@@ -61,7 +61,7 @@ interface Invited {
  */
 async function inviteByEmail(
   services: CoreServices,
-  tx: Transaction<Tables>,
+  tx: Tx,
   invite: Inviting & { readonly email: string; readonly role: MemberRoleOrGuest },
 ): Promise<Invited> {
   const { email, role, sso, createdBy } = invite;
@@ -90,11 +90,7 @@ async function inviteByEmail(
 }
 
 /** Who appears joins every organization that invited their address. */
-export async function acceptEmailInvites(
-  services: CoreServices,
-  tx: Transaction<Tables>,
-  user: UserRow,
-): Promise<void> {
+export async function acceptEmailInvites(services: CoreServices, tx: Tx, user: UserRow): Promise<void> {
   const invites = await tx.deleteFrom('invite').where('email', '=', user.email).returningAll().execute();
   for (const { organization, role, sso } of invites) {
     await addMember(services, tx, { organization, user: user.id, role: role as MemberRoleOrGuest, sso: sso === 1 });

@@ -1,13 +1,13 @@
 // Links that let whoever has them in: to an organization with a role, to a space or a collection with a level.
 import type { CreateOrganizationInvite, MemberRoleOrGuest } from '@bindery/contract';
-import type { Transaction } from 'kysely';
 import { apiError } from '../../../core/api-error.ts';
 import type { Context } from '../../../http/context.ts';
 import type { AccessServices } from '../../../access/access-services.ts';
 import { findCollection, findSpace, getCollection, getOrganization, getSpace } from '../../../access/find.ts';
 import type { Accessible } from '../../../access/find.ts';
 import { requirePermission } from '../../../access/roles.ts';
-import type { CollectionTable, InviteTable, SpaceRow, Tables } from '../../../store/tables.ts';
+import type { CollectionTable, InviteTable, SpaceRow } from '../../../store/tables.ts';
+import type { Tx } from '../../../store/store.ts';
 
 /** A link with what it leads to, as far as the caller may see that. */
 export interface LinkInvite {
@@ -60,7 +60,7 @@ async function requireManager(
 
 /** A link invite of an organization, whoever asks. */
 export async function findLinkRow(
-  tx: Transaction<Tables> | Context<AccessServices>['services']['store']['db'],
+  tx: Tx | Context<AccessServices>['services']['store']['db'],
   organization: string,
   id: string,
 ): Promise<InviteTable | undefined> {

@@ -1,7 +1,7 @@
 // What each member may do with a site, and where that comes from.
 import type { MemberRole, MemberRoleOrGuest, UserSitePermission } from '@bindery/contract';
 import { readPage, toPage } from '../../../http/page-token.ts';
-import type { Page } from '../../../http/page-token.ts';
+import type { ListQuery, Page } from '../../../http/page-token.ts';
 import type { Context } from '../../../http/context.ts';
 import type { SiteRow } from '../../../store/tables.ts';
 import type { ListedMember } from '../members/list.ts';
@@ -12,9 +12,7 @@ import type { Audience } from './audience.ts';
 import { requireTeams } from './subjects.ts';
 
 /** What is asked for. */
-export interface SiteAggregateQuery {
-  readonly page?: string | undefined;
-  readonly limit: number;
+export interface SiteAggregateQuery extends ListQuery {
   readonly order: 'asc' | 'desc';
   readonly sort: 'joinedAt' | 'lastSeenAt' | 'name';
   /** Only those with exactly this role; `guest`: those without access. */

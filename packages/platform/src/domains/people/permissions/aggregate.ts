@@ -1,7 +1,7 @@
 // What each member may do with a space or a collection, whatever that comes from.
 import type { MemberRole, User } from '@bindery/contract';
 import { readPage, toPage } from '../../../http/page-token.ts';
-import type { Page } from '../../../http/page-token.ts';
+import type { ListQuery, Page } from '../../../http/page-token.ts';
 import type { Context } from '../../../http/context.ts';
 import type { CollectionTable, MemberRow, SpaceRow } from '../../../store/tables.ts';
 import { listMembers } from '../members/list.ts';
@@ -10,9 +10,7 @@ import { presentUser } from '../users/present.ts';
 import { readAroundCollection, readAroundSpace, readAudience } from './audience.ts';
 
 /** What is asked for. */
-export interface AggregateQuery {
-  readonly page?: string | undefined;
-  readonly limit: number;
+export interface AggregateQuery extends ListQuery {
   /** Only those with exactly this role. */
   readonly role?: MemberRole | undefined;
 }

@@ -1,7 +1,7 @@
 // The roles given on one thing, as lists: to members, and to teams.
 import type { OrganizationTeam, User } from '@bindery/contract';
 import { readPage, toPage } from '../../../http/page-token.ts';
-import type { Page } from '../../../http/page-token.ts';
+import type { ListQuery, Page } from '../../../http/page-token.ts';
 import type { Context } from '../../../http/context.ts';
 import type { AccessServices } from '../../../access/access-services.ts';
 import { after } from '../../../store/keyset.ts';
@@ -12,15 +12,10 @@ import { showTeams } from './show-teams.ts';
 /** The order in which they were given. */
 const keyset = { at: 'access_grant.created_at', id: 'access_grant.subject', order: 'asc' } as const;
 
-interface PageQuery {
-  readonly page?: string | undefined;
-  readonly limit: number;
-}
-
 /** Members who were given a role. `Shown` is the role as the list shows it: sites also show that there is no access. */
 export async function listUserGrants<Shown>(
   context: Context<AccessServices>,
-  query: PageQuery,
+  query: ListQuery,
   target: GrantTarget,
 ): Promise<Page<{ permission: Shown; user: User }>> {
   const { services } = context;
@@ -52,7 +47,7 @@ export async function listUserGrants<Shown>(
 /** Teams that were given a role. */
 export async function listTeamGrants<Shown>(
   context: Context<AccessServices>,
-  query: PageQuery,
+  query: ListQuery,
   target: GrantTarget,
 ): Promise<Page<{ permission: Shown; team: OrganizationTeam }>> {
   const { limit, after: cursor } = readPage(context, query);

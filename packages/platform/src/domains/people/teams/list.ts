@@ -1,7 +1,7 @@
 // Lists of teams, with what the caller may do with each.
 import type { OrganizationTeam, TeamMember } from '@bindery/contract';
 import { readPage, toPage } from '../../../http/page-token.ts';
-import type { Page } from '../../../http/page-token.ts';
+import type { ListQuery, Page } from '../../../http/page-token.ts';
 import type { Context } from '../../../http/context.ts';
 import type { AccessServices } from '../../../access/access-services.ts';
 import { containsText } from '../../../store/contains-text.ts';
@@ -13,9 +13,7 @@ import { countForTeams, presentTeam } from './present.ts';
 
 const keyset = { at: 'team.created_at', id: 'team.id', order: 'asc' } as const;
 
-interface TeamQuery {
-  readonly page?: string | undefined;
-  readonly limit: number;
+interface TeamQuery extends ListQuery {
   readonly title?: string | undefined;
 }
 

@@ -1,8 +1,7 @@
 // People as they are stored: by id, by e-mail address, and as pending while only the address is known.
-import type { Transaction } from 'kysely';
 import type { CoreServices } from '../../../store/core-services.ts';
-import type { Db } from '../../../store/store.ts';
-import type { Tables, UserRow } from '../../../store/tables.ts';
+import type { Db, Tx } from '../../../store/store.ts';
+import type { UserRow } from '../../../store/tables.ts';
 
 /** An e-mail address as it is stored and compared. */
 export function foldEmail(email: string): string {
@@ -20,11 +19,7 @@ export async function findUser(db: Db, id: string): Promise<UserRow | undefined>
 }
 
 /** Whoever has this address; a pending user when nobody has. */
-export async function getOrCreatePending(
-  services: CoreServices,
-  tx: Transaction<Tables>,
-  email: string,
-): Promise<UserRow> {
+export async function getOrCreatePending(services: CoreServices, tx: Tx, email: string): Promise<UserRow> {
   const known = await findUserByEmail(tx, email);
   if (known !== undefined) return known;
   const address = foldEmail(email);

@@ -1,13 +1,13 @@
 // A new organization, and where it was asked for, its first site.
 import type { CreateOrganization } from '@bindery/contract';
-import type { Transaction } from 'kysely';
 import type { ContentServices } from '../../content/state/content-services.ts';
-import type { OrganizationRow, Tables } from '../../../store/tables.ts';
+import type { OrganizationRow } from '../../../store/tables.ts';
 import { addMember } from '../../people/members/add-member.ts';
 import { createSite } from '../sites/create-site.ts';
 import { DEFAULT_SPACE_EMOJI, createSpace } from '../../content/spaces/create-space.ts';
 import { foldDomains, replaceDomains } from '../../people/organizations/email-domains.ts';
 import { pickSubdomain } from '../../people/organizations/subdomain.ts';
+import type { Tx } from '../../../store/store.ts';
 
 /** Who creates it, and what comes with it. */
 export interface CreationOptions {
@@ -21,7 +21,7 @@ const MAX_SPACE_TITLE = 50;
 /** Creates an organization. Who creates it administrates it. */
 export async function createOrganization(
   services: ContentServices,
-  tx: Transaction<Tables>,
+  tx: Tx,
   draft: CreateOrganization,
   { user, withSite }: CreationOptions,
 ): Promise<OrganizationRow> {
@@ -52,7 +52,7 @@ export async function createOrganization(
  */
 async function addDefaultSite(
   services: ContentServices,
-  tx: Transaction<Tables>,
+  tx: Tx,
   { organization, user, draft }: { organization: string; user: string; draft: CreateOrganization },
 ): Promise<void> {
   const space = await createSpace(services, tx, {

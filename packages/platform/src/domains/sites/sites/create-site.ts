@@ -1,11 +1,11 @@
 // A new site: its row, its spaces, and the installations that cover every site.
-import type { Transaction } from 'kysely';
 import type { ContentServices } from '../../content/state/content-services.ts';
-import type { SiteRow, SpaceRow, Tables } from '../../../store/tables.ts';
+import type { SiteRow, SpaceRow } from '../../../store/tables.ts';
 import { newPrivateKey } from '../signing/private-key.ts';
 import { insertSiteSpace } from '../structure/insert.ts';
 import { readStructure } from '../structure-rows/rows.ts';
 import { settleStructure } from '../structure-rows/settle.ts';
+import type { Tx } from '../../../store/store.ts';
 
 /** What a new site is made of. */
 export interface SiteDraft {
@@ -22,11 +22,7 @@ export interface SiteDraft {
 export const DEFAULT_SITE_TITLE = 'Untitled site';
 
 /** Creates a site inside a unit of work. */
-export async function createSite(
-  services: ContentServices,
-  tx: Transaction<Tables>,
-  draft: SiteDraft,
-): Promise<SiteRow> {
+export async function createSite(services: ContentServices, tx: Tx, draft: SiteDraft): Promise<SiteRow> {
   const { id } = await tx
     .insertInto('site')
     .values({

@@ -1,11 +1,10 @@
 // The space that a request puts on a site: one that is there, or a new one.
 import type { ApplySpaceTemplate } from '@bindery/contract/content';
-import type { Transaction } from 'kysely';
 import { isRoleEnough } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
 import type { Context } from '../../../http/context.ts';
 import type { ContentServices } from '../../content/state/content-services.ts';
-import type { SpaceRow, Tables } from '../../../store/tables.ts';
+import type { SpaceRow } from '../../../store/tables.ts';
 import { getOrganization, getSpace } from '../../../access/find.ts';
 import { requirePermission } from '../../../access/roles.ts';
 import { openSpace } from '../../content/revision-store/store.ts';
@@ -19,6 +18,7 @@ import {
   createSpace,
   firstPage,
 } from '../../content/spaces/create-space.ts';
+import type { Tx } from '../../../store/store.ts';
 
 /**
  * A space of the organization that the caller may put on a site. Assumption: a site gives its people access to its spaces,
@@ -58,7 +58,7 @@ export async function chooseSpace(
   context: Context<ContentServices>,
   organizationId: string,
   { spaceId, template, pageId, title }: SpaceChoice,
-): Promise<(tx: Transaction<Tables>) => Promise<Pick<SpaceRow, 'id' | 'title'>>> {
+): Promise<(tx: Tx) => Promise<Pick<SpaceRow, 'id' | 'title'>>> {
   if (spaceId !== null) {
     if (template !== undefined) {
       throw apiError('content_source_refused', 'Body field "template": a template is for a space that is created.');
@@ -78,7 +78,7 @@ export async function chooseSpace(
 /** Creates a space inside a unit of work. Its title is cut to what a space can have. */
 export async function createSpaceForSite(
   { services, caller }: Context<ContentServices>,
-  tx: Transaction<Tables>,
+  tx: Tx,
   draft: Pick<SpaceDraft, 'organization' | 'title'> & Partial<Pick<SpaceDraft, 'pages'>>,
 ): Promise<SpaceRow> {
   return createSpace(services, tx, {
