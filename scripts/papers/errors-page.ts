@@ -37,7 +37,7 @@ export const OTHER_CODES: Readonly<Record<string, readonly [meaning: string, adv
     'Put it back, or start with a new data folder.',
   ],
   data_unreadable: [
-    'The data file, or the database, is none of this platform.',
+    'The data file, or the database, does not belong to this platform.',
     'Put a copy back, or choose another folder or database.',
   ],
   database_unreachable: [

@@ -18,7 +18,7 @@ import type { CallNotes } from './events/call-notes.ts';
 import { listen } from './http/listen.ts';
 import type { Listening } from './http/listen.ts';
 import { openStore } from './store/open-store.ts';
-import { convertOldRevisions } from './domains/content/revision-store/migrate-legacy.ts';
+import { migrateLegacyRevisions } from './domains/content/revision-store/migrate-legacy.ts';
 import type { OpenedStore } from './store/open-store.ts';
 import type { PlatformOptions } from './options.ts';
 import { createOutgoing } from './domains/integrations/outgoing/outgoing.ts';
@@ -107,7 +107,7 @@ async function openOrDispose(options: PlatformOptions, host: IntegrationHost): P
 
 /** Seeds what is missing. Returns the owner's token. */
 async function prepare(services: Services, opened: OpenedStore, options: PlatformOptions): Promise<string> {
-  if (!opened.isCopy) await convertOldRevisions(services);
+  if (!opened.isCopy) await migrateLegacyRevisions(services);
   if (!opened.isCopy) await seedOwner(services);
   if (options.demo === true) services.local.demo.current = await seedDemo(services);
   if (!opened.isCopy) opened.keepAsTemplate();

@@ -31,7 +31,7 @@ export interface PlatformOptions extends StoreOptions {
   readonly rateLimit?: RateLimit | undefined;
   /** Hosts that integrations may call. Default `allow`, each call in the trace. */
   readonly outgoing?: OutgoingPolicy | undefined;
-  /** Host names beside loopback that may be used to reach the platform. */
+  /** Host names besides loopback that may be used to reach the platform. */
   readonly allowedHosts?: readonly string[] | undefined;
   /** Folders of this computer; repositories below them may be imported from and exported to. Default: none. */
   readonly gitFolders?: readonly string[] | undefined;

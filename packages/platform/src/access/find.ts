@@ -9,7 +9,7 @@ import type { CollectionTable, MemberRow, OrganizationRow, SiteRow, SpaceRow, Te
 import { effectiveRole } from './effective-role.ts';
 import type { Membership } from './effective-role.ts';
 import { isInstalledOn, reachesOrganization } from './integration-reach.ts';
-import { readLevels } from './levels.ts';
+import { loadLevels } from './levels.ts';
 import type { LevelKind } from './levels.ts';
 import type { Role } from '../core/role.ts';
 
@@ -179,7 +179,7 @@ async function roleOn(asker: Asker, { level, target, organization }: Target): Pr
   const membership = membershipOf(await findMember(asker, organization));
   if (membership === undefined) return undefined;
   if (membership.role === 'admin') return effectiveRole(membership, []);
-  return effectiveRole(membership, await readLevels(db, { user: caller.user, level, target }));
+  return effectiveRole(membership, await loadLevels(db, { user: caller.user, level, target }));
 }
 
 function refuse(code: ApiErrorCode, what: string): never {

@@ -43,14 +43,14 @@ async function personalReach(
   db: Db,
   { membership, user, organization }: { membership: Membership | undefined; user: string; organization: string },
 ): Promise<VisibleResources> {
-  const granted = await readGrants(db, user, organization);
+  const granted = await loadGrants(db, user, organization);
   const collections = new Map(
     (await db.selectFrom('collection').selectAll().where('organization', '=', organization).execute()).map((row) => [
       row.id,
       row,
     ]),
   );
-  const sitesOf = await readSitesOf(db, organization);
+  const sitesOf = await loadSitesOf(db, organization);
   const level = (kind: LevelKind, id: string, fallback: string): AccessLevel => ({
     teams: [],
     ...granted.get(`${kind}/${id}`),
@@ -78,7 +78,7 @@ async function personalReach(
 }
 
 /** Grants of a user and of the user's teams, by `level/target`. */
-async function readGrants(db: Db, user: string, organization: string) {
+async function loadGrants(db: Db, user: string, organization: string) {
   const rows = await db
     .selectFrom('access_grant')
     .select(['level', 'target', 'subject_kind', 'role'])
@@ -104,7 +104,7 @@ async function readGrants(db: Db, user: string, organization: string) {
   return granted;
 }
 
-async function readSitesOf(db: Db, organization: string) {
+async function loadSitesOf(db: Db, organization: string) {
   const rows = await db
     .selectFrom('site_space')
     .innerJoin('site', 'site.id', 'site_space.site')

@@ -69,7 +69,7 @@ const PLAIN_PATH = /^(?:\/[\w~-][\w.~-]*)+$/;
 function readTarget(target: string): { readonly path: string; readonly search: string } {
   if (PLAIN_PATH.test(target)) return { path: target, search: '' };
   const address = target.startsWith('/') ? `http://localhost${target}` : target;
-  if (!URL.canParse(address)) throw apiError('request_invalid', 'The address of the request is none.');
+  if (!URL.canParse(address)) throw apiError('request_invalid', 'The request URL is invalid.');
   const { pathname, search } = new URL(address);
   return { path: pathname, search };
 }

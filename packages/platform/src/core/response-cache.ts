@@ -1,4 +1,4 @@
-// Answers that are kept as text, because what they show never changes: what is asked for again is neither read nor written anew.
+// Answers that are kept as text, because what they show never changes: what is asked for again is neither read nor written again.
 import { LRUCache } from 'lru-cache';
 import { promisify } from 'node:util';
 import { constants, zstdCompress, zstdDecompress } from 'node:zlib';

@@ -3,7 +3,7 @@ import type { IntegrationEnvironment } from '@bindery/contract';
 import type { ScriptVersion } from '@bindery/host';
 
 /** Whose event it is, and at which level. */
-export interface EventPlace {
+export interface EventSubject {
   readonly integration: string;
   readonly installation: string | null;
   readonly level: string;
@@ -34,7 +34,7 @@ export interface DeliveryContext {
 /** Builds surroundings, and keeps them until something they are made of changes. */
 export interface Environments {
   /** Undefined when the integration is gone. Parts that ended, such as a removed installation, are left out. */
-  find(place: EventPlace): Promise<DeliveryContext | undefined>;
+  find(place: EventSubject): Promise<DeliveryContext | undefined>;
   /** To be called after any change to integrations and installations. */
   invalidate(): void;
   /** A script that was published just now, so that its first event need not read it from the store. */

@@ -7,7 +7,7 @@ import type { Attempt } from './deliver.ts';
 import type { EventDraft } from './event-draft.ts';
 import type { AnswerOptions, AnsweredEvent, Events } from './events.ts';
 import { finishAttempt, pruneEvents } from './finish.ts';
-import { giveBack, holdIfPaused, leaseDue, nextDueAt, requeue, takeBack } from './lease.ts';
+import { releaseLease, holdIfPaused, leaseDue, nextDueAt, requeue, recoverLeases } from './lease.ts';
 import { openPayload } from './payload.ts';
 import { recordEvent } from './record.ts';
 import type { DeliveryPolicy } from './retry-policy.ts';
@@ -51,7 +51,7 @@ export class EventLog implements Events {
     setImmediate(() => void this.#track(this.#pump()));
   }
 
-  /** Records an event and makes its one attempt, for whoever waits for the answer. */
+  /** Records an event and makes its one attempt, for the caller who waits for the answer. */
   async answer(draft: EventDraft, given: AnswerOptions = {}): Promise<AnsweredEvent> {
     const services = this.#options.services();
     const { row, payload } = await services.store.write((tx) => recordEvent(services, tx, draft));
@@ -78,7 +78,7 @@ export class EventLog implements Events {
   /** Takes back what a process that ended left under way, and begins to deliver. */
   async start(): Promise<void> {
     this.#isRunning = true;
-    await takeBack(this.#options.services());
+    await recoverLeases(this.#options.services());
     this.schedule();
   }
 
@@ -140,7 +140,7 @@ export class EventLog implements Events {
       await made.response?.body?.cancel();
       const record = await made.record;
       const wasCutOff = !this.#isRunning && made.failure !== undefined;
-      if (wasCutOff) await giveBack(services, row);
+      if (wasCutOff) await releaseLease(services, row);
       else await this.#finish(services, row, record);
     } finally {
       this.#underWay.delete(row.id);

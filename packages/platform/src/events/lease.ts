@@ -12,7 +12,7 @@ export type UnderWay = ReadonlyMap<string, string>;
 /** How much may be taken at one time. */
 export interface LeaseRequest {
   readonly limit: number;
-  /** Deliveries at one time for each integration, so that a slow one leaves room for its neighbours. */
+  /** Deliveries at one time for each integration, so that a slow one leaves room for its others. */
   readonly limitEach: number;
   readonly leaseMs: number;
   readonly underWay: UnderWay;
@@ -100,7 +100,7 @@ function fullIntegrations(counts: ReadonlyMap<string, number>, limitEach: number
 /** Types that tell an integration about its own installation, which it learns even while that is paused. */
 const ABOUT_THE_INSTALLATION = new Set(['installation_setup', 'installation_deleted']);
 
-/** Puts the event of a paused installation off until that goes on. Returns whether it did: nothing is lost meanwhile. */
+/** Puts the event of a paused installation off until that goes on. Returns whether it did: nothing is lost in the meantime. */
 export async function holdIfPaused(services: CoreServices, row: EventTable): Promise<boolean> {
   if (row.installation === null || ABOUT_THE_INSTALLATION.has(row.type)) return false;
   const { numUpdatedRows } = await services.store.db
@@ -132,12 +132,12 @@ export async function releaseHeld(services: EventServices, tx: Tx, installation:
 }
 
 /** Gives back an event whose delivery was cut off by the end of this process. */
-export async function giveBack(services: CoreServices, row: EventTable): Promise<void> {
+export async function releaseLease(services: CoreServices, row: EventTable): Promise<void> {
   await services.store.db.updateTable('event').set({ lease_until: null }).where('id', '=', row.id).execute();
 }
 
 /** After a start nothing can be under way: queued events are due again, answered ones have lost who waited for them. */
-export async function takeBack(services: CoreServices): Promise<void> {
+export async function recoverLeases(services: CoreServices): Promise<void> {
   const { db } = services.store;
   await db.updateTable('event').set({ lease_until: null }).where('state', '=', 'queued').execute();
   await db.updateTable('event').set({ state: 'failed', status: 'failed' }).where('state', '=', 'running').execute();

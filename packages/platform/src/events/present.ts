@@ -38,7 +38,7 @@ export function presentEvent(services: CoreServices, row: EventTable): Integrati
 }
 
 /** The attempts at events, by event, first to last. */
-export async function readAttempts(db: Db, events: readonly string[]): Promise<Map<string, TraceAttempt[]>> {
+export async function listAttempts(db: Db, events: readonly string[]): Promise<Map<string, TraceAttempt[]>> {
   const byEvent = new Map<string, TraceAttempt[]>(events.map((id) => [id, []]));
   if (events.length === 0) return byEvent;
   const rows = await db

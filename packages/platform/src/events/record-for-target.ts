@@ -10,7 +10,7 @@ export interface TargetEvent {
   readonly level: 'space' | 'site';
   readonly target: string;
   readonly type: EventType;
-  /** Fields of the payload beside `eventId`, `type` and `installationId`. */
+  /** Fields of the payload besides `eventId`, `type` and `installationId`. */
   readonly fields: Readonly<Record<string, unknown>>;
 }
 

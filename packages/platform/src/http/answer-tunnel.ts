@@ -1,4 +1,4 @@
-// What is below `/_platform/v1/tunnel`: the inspector of a tunnel on this machine, which whoever made the platform brings.
+// What is below `/_platform/v1/tunnel`: the inspector of a tunnel on this machine, which the creator of the platform brings.
 // Documented in docs/local-platform.md#tunnels.
 import { OWNER_ID } from '../core/owner-id.ts';
 import type { TokenServices } from './tokens.ts';

@@ -1,4 +1,4 @@
-// What a handler gets beside its input.
+// What a handler gets besides its input.
 import type { PermissionSubject } from '@bindery/contract';
 import type { Call } from '../core/call.ts';
 import type { Caller } from '../core/caller.ts';
@@ -13,7 +13,7 @@ export interface Authorized {
   readonly role: Role;
 }
 
-/** What a handler gets beside its input: the services that it uses, and the request. */
+/** What a handler gets besides its input: the services that it uses, and the request. */
 export interface Context<Services = CoreServices> {
   readonly services: Services;
   readonly caller: Caller;

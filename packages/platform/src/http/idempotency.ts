@@ -1,4 +1,4 @@
-// `Idempotency-Key` on POST: the first success is kept, and answered again to whoever repeats the request under its key.
+// `Idempotency-Key` on POST: the first success is kept, and answered again to a request that is repeated under its key.
 // Assumption: the specification shows none; a key lives 24 hours, as is usual in the field. What failed is not kept, since a
 // request that failed wrote nothing.
 import { createHash } from 'node:crypto';
@@ -86,7 +86,7 @@ async function begin(
     throw apiError('idempotency_key_reused', 'This "Idempotency-Key" came with another request before.');
   }
   if (found.sealed_answer === null) {
-    throw apiError('idempotency_key_reused', 'The request with this "Idempotency-Key" is still under way.');
+    throw apiError('idempotency_key_reused', 'The request with this "Idempotency-Key" is still being processed.');
   }
   const before = vault.open<TextAnswer>(found.sealed_answer);
   return { ...before, headers: { ...before.headers, [REPLAYED_HEADER]: 'true' } };

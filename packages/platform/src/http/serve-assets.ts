@@ -1,4 +1,4 @@
-// What the API's origin serves beside the API: images of integrations, and the dashboard's files.
+// What the API's origin serves besides the API: images of integrations, and the dashboard's files.
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
 import type { CoreServices } from '../store/core-services.ts';

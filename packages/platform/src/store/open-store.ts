@@ -48,7 +48,7 @@ export interface OpenedStore {
   close(): Promise<void>;
 }
 
-/** States of freshly seeded stores in memory, by what was seeded. Making one anew costs many times a copy. */
+/** States of freshly seeded stores in memory, by what was seeded. Making one again costs many times a copy. */
 const templates = new Map<string, Uint8Array>();
 
 /**

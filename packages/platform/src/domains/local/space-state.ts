@@ -4,7 +4,7 @@ import type { Context } from '../../http/context.ts';
 import type { ContentServices } from '../content/state/content-services.ts';
 import type { SpaceRow } from '../../store/tables.ts';
 import { getSpace } from '../../access/find.ts';
-import { readLiveSpace } from '../content/spaces/move.ts';
+import { getLiveSpace } from '../content/spaces/move.ts';
 import type { SpaceService } from '../content/spaces/present.ts';
 import { showSpace } from '../content/spaces/published.ts';
 import { setVisibility } from '../content/spaces/visibility.ts';
@@ -19,7 +19,7 @@ export const updateSpaceState: Handler<typeof operations.updateSpaceState, Conte
   const { visibility } = body;
   const found = await getSpace(context, spaceId);
   const row = await services.store.write(async (tx) => {
-    const space = await setService(tx, await readLiveSpace(tx, found.row), body);
+    const space = await setService(tx, await getLiveSpace(tx, found.row), body);
     return visibility === undefined ? space : setVisibility(services, tx, { space, visibility });
   });
   return showSpace(services, row, found.role);

@@ -1,7 +1,7 @@
 // Sends an event to an integration by hand: the sample of its kind, with the caller's own fields in it.
 import { EVENT_TYPES, IntegrationEventPayload } from '@bindery/contract';
 import type { EventType, LocalEvent } from '@bindery/contract';
-import { presentLocalEvent, readAttempts } from '../../events/present.ts';
+import { presentLocalEvent, listAttempts } from '../../events/present.ts';
 import { recordEvent } from '../../events/record.ts';
 import type { EventDraft, Level } from '../../events/event-draft.ts';
 import { apiError } from '../../core/api-error.ts';
@@ -34,18 +34,18 @@ export async function trigger(context: Context<ContentServices>, request: Trigge
     const answered = await services.events.answer(draft);
     await answered.response?.body?.cancel();
     await answered.finished;
-    return readLocalEvent(services, answered.id);
+    return getLocalEventById(services, answered.id);
   }
   const { row } = await services.store.write((tx) => recordEvent(services, tx, draft));
   return presentLocalEvent(services, row, []);
 }
 
 /** An event by its id, with its attempts. Throws event_not_found. */
-export async function readLocalEvent(services: ContentServices, id: string): Promise<LocalEvent> {
+export async function getLocalEventById(services: ContentServices, id: string): Promise<LocalEvent> {
   const { db } = services.store;
   const row = await db.selectFrom('event').selectAll().where('id', '=', id).executeTakeFirst();
   if (row === undefined) throw apiError('event_not_found', `There is no event "${id}".`);
-  const attempts = (await readAttempts(db, [id])).get(id) ?? [];
+  const attempts = (await listAttempts(db, [id])).get(id) ?? [];
   return presentLocalEvent(services, row, attempts);
 }
 

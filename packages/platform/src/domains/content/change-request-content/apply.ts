@@ -4,12 +4,12 @@ import type { FileEntry } from '@bindery/content/tree';
 import type { ContentServices } from '../state/content-services.ts';
 import type { ChangeRequestRow } from '../../../store/tables.ts';
 import { addContribution } from '../change-requests/contributors.ts';
-import { readChangeRequest } from '../change-requests/find.ts';
+import { getChangeRequestRow } from '../change-requests/find.ts';
 import { requireEditable } from '../change-requests/status.ts';
 import type { Status } from '../change-requests/status.ts';
 import { commitToChangeRequest } from '../revision-store/commit.ts';
 import { onBehalfOf } from '../revision-store/engine-errors.ts';
-import { nodeStore, openRevision, readHead } from '../revision-store/store.ts';
+import { nodeStore, openRevision, getHead } from '../revision-store/store.ts';
 import type { ContentChange, FetchedFiles, Outcome, Work } from './changes.ts';
 import { insertFiles } from './insert-files.ts';
 import { deletePage, insertPage, updatePage } from './page-changes.ts';
@@ -41,9 +41,9 @@ export async function applyChanges(
   tx: Tx,
   { found, changes, fetched, user }: Applying,
 ): Promise<Applied> {
-  const changeRequest = await readChangeRequest(tx, found.space, found.id);
+  const changeRequest = await getChangeRequestRow(tx, found.space, found.id);
   requireEditable(changeRequest.status as Status);
-  const head = await readHead(tx, changeRequest);
+  const head = await getHead(tx, changeRequest);
   const content = await openRevision(services, head, tx);
   const work: Work = {
     services,
@@ -65,7 +65,7 @@ export async function applyChanges(
   if (made.root === head.root) return { ...done, changeRequest };
   await commitToChangeRequest(services, tx, { changeRequest, made, type: 'edits', parents: [head.id], user });
   await addContribution(tx, { changeRequest: changeRequest.id, user, action: 'edit', now: services.clock.now() });
-  return { ...done, changeRequest: await readChangeRequest(tx, found.space, found.id) };
+  return { ...done, changeRequest: await getChangeRequestRow(tx, found.space, found.id) };
 }
 
 async function applyOne(work: Work, change: ContentChange): Promise<void> {

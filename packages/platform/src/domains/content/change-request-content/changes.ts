@@ -1,4 +1,4 @@
-// The changes of a content that a request carries, and what is known while they are applied.
+// The changes of a content tree that a request carries, and what is known while they are applied.
 import type { Content, FileEntry, PageEdit } from '@bindery/content/tree';
 import type { HandlerInput, operations } from '@bindery/contract';
 import type { Fetched } from '../../../fetching/fetcher.ts';
@@ -7,7 +7,7 @@ import type { ChangeRequestRow } from '../../../store/tables.ts';
 import type { Siblings } from './siblings.ts';
 import type { Tx } from '../../../store/store.ts';
 
-/** A change of a content. */
+/** A change of a content tree. */
 export type ContentChange = HandlerInput<typeof operations.updateChangeRequestContent>['body']['changes'][number];
 
 /** A change of one kind. */

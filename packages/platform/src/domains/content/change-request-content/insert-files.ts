@@ -11,7 +11,7 @@ type GivenFile = ChangeOf<'insert_files'>['files'][number];
 /** What a file is when nothing says it. */
 const UNKNOWN_TYPE = 'application/octet-stream';
 
-/** Adds files to the content. Throws request_invalid for what is no base64. */
+/** Adds files to the content. Throws request_invalid for what is not valid base64. */
 export async function insertFiles(work: Work, change: ChangeOf<'insert_files'>): Promise<void> {
   for (const file of change.files) {
     const entry = await store(work, file);

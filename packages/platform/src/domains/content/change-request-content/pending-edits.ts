@@ -6,7 +6,7 @@ import { nodeStore } from '../revision-store/store.ts';
 import type { Work } from './changes.ts';
 
 /** The content as the changes so far leave it. Nothing is stored. Throws what these are refused for. */
-export async function openSoFar({ services, tx, content, pages }: Work): Promise<Content> {
+export async function openPendingEdits({ services, tx, content, pages }: Work): Promise<Content> {
   if (pages.length === 0) return content;
   const store = nodeStore(services, tx);
   const made = await onBehalfOf('changes', () => editContent(store, content.root, { pages }));

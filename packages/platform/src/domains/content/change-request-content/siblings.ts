@@ -1,4 +1,4 @@
-// Places by number, as requests name them, turned into neighbours, as the engine takes them.
+// Places by number, as requests name them, turned into others, as the engine takes them.
 import type { Content, PagePosition } from '@bindery/content/tree';
 
 /** The pages below each other, as the changes of one request leave them. */

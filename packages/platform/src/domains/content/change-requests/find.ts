@@ -22,12 +22,12 @@ export async function getChangeRequest(
   idOrNumber: string,
 ): Promise<OfSpace> {
   const { row: space, role } = authorizedSpace(context, spaceId);
-  const row = await readChangeRequest(context.services.store.db, spaceId, idOrNumber);
+  const row = await getChangeRequestRow(context.services.store.db, spaceId, idOrNumber);
   return { space, row, role };
 }
 
 /** Throws change_request_not_found. */
-export async function readChangeRequest(db: Db, space: string, idOrNumber: string): Promise<ChangeRequestRow> {
+export async function getChangeRequestRow(db: Db, space: string, idOrNumber: string): Promise<ChangeRequestRow> {
   const isNumber = /^[1-9]\d{0,8}$/.test(idOrNumber);
   const row = await db
     .selectFrom('change_request')

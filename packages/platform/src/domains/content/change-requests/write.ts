@@ -3,9 +3,9 @@ import type { HandlerInput, operations } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
 import type { AccessServices } from '../../../access/access-services.ts';
 import type { ChangeRequestRow } from '../../../store/tables.ts';
-import { readLiveSpace } from '../spaces/move.ts';
+import { getLiveSpace } from '../spaces/move.ts';
 import { addContribution } from './contributors.ts';
-import { readChangeRequest } from './find.ts';
+import { getChangeRequestRow } from './find.ts';
 import { countTransition, requireTransition, requireUnmerged } from './status.ts';
 import type { Status } from './status.ts';
 import type { Tx } from '../../../store/store.ts';
@@ -33,7 +33,7 @@ export async function createChangeRequest(
   tx: Tx,
   draft: ChangeRequestDraft,
 ): Promise<ChangeRequestRow> {
-  const space = await readLiveSpace(tx, draft.space);
+  const space = await getLiveSpace(tx, draft.space);
   const now = services.clock.now();
   const { last } = await tx
     .selectFrom('change_request')
@@ -73,7 +73,7 @@ export async function updateChangeRequest(
   tx: Tx,
   { found, update }: { readonly found: ChangeRequestRow; readonly update: ChangeRequestUpdate },
 ): Promise<ChangeRequestRow> {
-  const row = await readChangeRequest(tx, found.space, found.id);
+  const row = await getChangeRequestRow(tx, found.space, found.id);
   const from = row.status as Status;
   const { subject, description, links, status } = update;
   requireUnmerged(from);

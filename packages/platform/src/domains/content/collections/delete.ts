@@ -10,14 +10,14 @@ import type { VisibleResources } from '../../../access/visible-resources.ts';
 import { removeGrants } from '../../people/permissions/grants.ts';
 import { deleteSpace } from '../spaces/delete.ts';
 import { keyAt } from '../positions/order.ts';
-import { readCollection, readSubtree } from './tree.ts';
+import { readCollection, loadSubtree } from './tree.ts';
 import type { Subtree } from './tree.ts';
 import type { Tx } from '../../../store/store.ts';
 
 /**
  * Deletes a collection. Assumption: what is in it goes with it. Collections inside are deleted as well; spaces go into the
  * trash, each as if it had been deleted by itself, and come back at the root when they are restored, as their collection
- * is gone; there they have their order, those of outer collections first. Whoever deletes it must administrate everything inside.
+ * is gone; there they have their order, those of outer collections first. Anyone who deletes it must administrate everything inside.
  * @throws {KitError} forbidden
  */
 export async function deleteCollection(context: Context<ContentServices>, id: string): Promise<void> {
@@ -26,8 +26,8 @@ export async function deleteCollection(context: Context<ContentServices>, id: st
   const reach = await findVisibleResources(context, row.organization);
   await services.store.write(async (tx) => {
     const isThere = await tx.selectFrom('collection').select('id').where('id', '=', id).executeTakeFirst();
-    if (isThere === undefined) throw new StaleReadError(); // Anew, it is one that is gone already.
-    const subtree = await readSubtree(tx, await readCollection(tx, row));
+    if (isThere === undefined) throw new StaleReadError(); // Again, it is one that is gone already.
+    const subtree = await loadSubtree(tx, await readCollection(tx, row));
     requireAdminOfAll(reach, subtree);
     for (const space of subtree.spaces) await discard(services, tx, space);
     for (const inner of subtree.collections.toReversed()) {

@@ -7,7 +7,7 @@ import type { CollectionTable } from '../../../store/tables.ts';
 import type { MoveRequest } from '../spaces/move.ts';
 import { keyAt } from '../positions/order.ts';
 import { getPlace, requirePlace } from '../positions/parent.ts';
-import { readCollection, readSubtree, requireRoom } from './tree.ts';
+import { readCollection, loadSubtree, requireRoom } from './tree.ts';
 
 /**
  * Moves a collection, for somebody who may create where it goes. What decides is read in the unit of work that moves it, so
@@ -29,7 +29,7 @@ export async function moveCollection(
     const place = target ?? { organization: current.organization, parent: current.parent };
     await requirePlace(tx, place);
     if (place.parent !== current.parent) {
-      const { collections, height } = await readSubtree(tx, current);
+      const { collections, height } = await loadSubtree(tx, current);
       if (place.parent !== null && collections.includes(place.parent)) {
         throw apiError('cycle_refused', `The collection "${place.parent}" is "${id}" or inside it.`);
       }

@@ -6,7 +6,7 @@ import { getOrganization } from '../../../access/find.ts';
 import { moveGrants } from '../../people/permissions/grants.ts';
 import { alreadyThere, requireOpen, requireTransfer, sendSpace } from '../spaces/transfer.ts';
 import { keyAt } from '../positions/order.ts';
-import { readCollection, readSubtree } from './tree.ts';
+import { readCollection, loadSubtree } from './tree.ts';
 
 /**
  * Transfers a collection to the root of another organization, with the collections and spaces in it, those in the trash
@@ -25,7 +25,7 @@ export async function transferCollection(
   const sent = await services.store.write(async (tx) => {
     await requireOpen(tx, organization);
     const current = await readCollection(tx, collection);
-    const { collections, spaces } = await readSubtree(tx, current);
+    const { collections, spaces } = await loadSubtree(tx, current);
     for (const id of collections) {
       await tx.updateTable('collection').set({ organization }).where('id', '=', id).execute();
       await moveGrants(tx, { level: 'collection', target: id, organization });

@@ -16,7 +16,7 @@ export interface Subtree {
 }
 
 /** Reads a collection with everything inside it. */
-export async function readSubtree(
+export async function loadSubtree(
   tx: Tx,
   { organization, id: root }: Pick<CollectionTable, 'organization' | 'id'>,
 ): Promise<Subtree> {
@@ -53,7 +53,7 @@ function byParent<Row extends { readonly parent: string | null }>(rows: readonly
 
 /**
  * Throws unless collections `height` deep may be put into a parent.
- * @throws {KitError} collection_too_deep; collection_not_found when the parent has gone meanwhile
+ * @throws {KitError} collection_too_deep; collection_not_found when the parent has gone in the meantime
  */
 export async function requireRoom(tx: Tx, parent: string | null, height: number): Promise<void> {
   let depth = 0;
@@ -68,8 +68,8 @@ export async function requireRoom(tx: Tx, parent: string | null, height: number)
 }
 
 /**
- * The collection as it is now. Throws collection_not_found when it was deleted meanwhile; when it was transferred, its
- * request is to be answered anew.
+ * The collection as it is now. Throws collection_not_found when it was deleted in the meantime; when it was transferred, its
+ * request is to be answered again.
  */
 export async function readCollection(
   tx: Tx,

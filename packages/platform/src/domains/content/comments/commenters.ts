@@ -7,7 +7,7 @@ import { after } from '../../../store/keyset.ts';
 import { selectMembers } from '../../people/members/find.ts';
 import { countForMembers, presentMember } from '../../people/members/present.ts';
 import { selectComments } from './find.ts';
-import type { CommentPlace } from './comment-target-ref.ts';
+import type { CommentTarget } from './comment-target-ref.ts';
 
 /**
  * A page of commenters, each once, in the order in which they joined. Assumption: who is no member any more is not listed,
@@ -15,7 +15,7 @@ import type { CommentPlace } from './comment-target-ref.ts';
  */
 export async function listCommenters(
   context: Context,
-  place: CommentPlace,
+  place: CommentTarget,
   query: ListQuery,
 ): Promise<Page<OrganizationMember>> {
   const { services } = context;

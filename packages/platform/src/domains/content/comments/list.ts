@@ -5,8 +5,8 @@ import type { Page } from '../../../http/page-token.ts';
 import type { Context } from '../../../http/context.ts';
 import type { ContentServices } from '../state/content-services.ts';
 import { after } from '../../../store/keyset.ts';
-import { readComment, selectComments } from './find.ts';
-import type { CommentPlace } from './comment-target-ref.ts';
+import { getCommentRow, selectComments } from './find.ts';
+import type { CommentTarget } from './comment-target-ref.ts';
 import { presentComments, presentReplies } from './present.ts';
 
 type CommentQuery = HandlerInput<typeof operations.listCommentsInSpace>['query'];
@@ -15,7 +15,7 @@ type ReplyQuery = HandlerInput<typeof operations.listCommentRepliesInSpace>['que
 /** A page of comments, by when they were posted. `authors` are those of the comments, not of their replies. */
 export async function listComments(
   context: Context<ContentServices>,
-  place: CommentPlace,
+  place: CommentTarget,
   query: CommentQuery,
 ): Promise<Page<Comment>> {
   const { services } = context;
@@ -43,12 +43,12 @@ export async function listComments(
 /** A page of replies. Assumption: the first comes first, as a discussion is read. Throws comment_not_found. */
 export async function listReplies(
   context: Context<ContentServices>,
-  place: CommentPlace,
+  place: CommentTarget,
   { comment: id, query }: { readonly comment: string; readonly query: ReplyQuery },
 ): Promise<Page<CommentReply>> {
   const { services } = context;
   const { db } = services.store;
-  const comment = await readComment(db, place, id);
+  const comment = await getCommentRow(db, place, id);
   const { limit, after: cursor } = readPage(context, query);
   const all = db.selectFrom('comment_reply').where('comment', '=', comment.id);
   const rows = await all

@@ -60,7 +60,7 @@ function emojisOf(field: keyof ReactionChange, change: ReactionChange): readonly
 }
 
 /** Reactions to some comments, or to some replies, with who reacted, in no order. */
-export async function readReactions(
+export async function loadReactions(
   db: Db,
   to: 'comment' | 'reply',
   ids: readonly string[],

@@ -8,9 +8,9 @@ import { addContribution } from '../change-requests/contributors.ts';
 import { readDocumentInput } from '../revision-store/document-forms.ts';
 import { isSameBody } from './body.ts';
 import { countOpenComments } from './counters.ts';
-import { findComment, readComment } from './find.ts';
+import { findComment, getCommentRow } from './find.ts';
 import { lockPlace } from './comment-target-ref.ts';
-import type { CommentPlace } from './comment-target-ref.ts';
+import type { CommentTarget } from './comment-target-ref.ts';
 import { changeReactions } from './reactions.ts';
 import { requireRight } from './rights.ts';
 import { readTarget } from './target.ts';
@@ -29,7 +29,11 @@ export interface CommentDraft {
 }
 
 /** Posts a comment. Throws page_not_found, or request_invalid for a target that is not there. */
-export async function postComment(services: ContentServices, place: CommentPlace, sent: PostBody): Promise<CommentRow> {
+export async function postComment(
+  services: ContentServices,
+  place: CommentTarget,
+  sent: PostBody,
+): Promise<CommentRow> {
   const { body, ...target } = sent;
   const draft: CommentDraft = { body: await readDocumentInput(services, body), target, review: null };
   return services.store.write(async (tx) => insertComment(services, tx, await lockPlace(tx, place), draft));
@@ -39,7 +43,7 @@ export async function postComment(services: ContentServices, place: CommentPlace
 export async function insertComment(
   services: ContentServices,
   tx: Tx,
-  place: CommentPlace,
+  place: CommentTarget,
   { body, target, review }: CommentDraft,
 ): Promise<CommentRow> {
   const now = services.clock.now();
@@ -66,13 +70,13 @@ export async function insertComment(
 }
 
 /**
- * Whoever writes in the discussion of a change request contributes to it. Assumption: that stays so when what they wrote is
+ * Anyone who writes in the discussion of a change request contributes to it. Assumption: that stays so when what they wrote is
  * deleted.
  */
 export async function contribute(
   services: ContentServices,
   tx: Tx,
-  { changeRequest, user }: CommentPlace,
+  { changeRequest, user }: CommentTarget,
 ): Promise<void> {
   if (changeRequest === undefined) return;
   const now = services.clock.now();
@@ -82,13 +86,13 @@ export async function contribute(
 /** Changes a comment. Throws comment_not_found, or forbidden. */
 export async function updateComment(
   services: ContentServices,
-  place: CommentPlace,
+  place: CommentTarget,
   { id, update }: { readonly id: string; readonly update: UpdateBody },
 ): Promise<CommentRow> {
   const body = update.body === undefined ? undefined : JSON.stringify(await readDocumentInput(services, update.body));
   return services.store.write(async (tx) => {
     const current = await lockPlace(tx, place);
-    const row = await readComment(tx, current, id);
+    const row = await getCommentRow(tx, current, id);
     requireRight('reply', row, current);
     const now = services.clock.now();
     const edits = editOf(row, { body, place: current, now });
@@ -104,18 +108,18 @@ export async function updateComment(
  */
 export function editOf(
   row: Pick<CommentRow, 'posted_by' | 'body'>,
-  { body, place, now }: { readonly body: string | undefined; readonly place: CommentPlace; readonly now: number },
+  { body, place, now }: { readonly body: string | undefined; readonly place: CommentTarget; readonly now: number },
 ): Pick<CommentRow, 'body' | 'edited_at'> | undefined {
   if (body === undefined) return undefined;
   requireRight('edit', row, place);
   return isSameBody(body, row.body) ? undefined : { body, edited_at: now };
 }
 
-/** Resolves or reopens a comment. Whoever resolved it first did, until it is reopened. */
+/** Resolves or reopens a comment. The first one to resolve it did, until it is reopened. */
 export async function setResolved(
   services: ContentServices,
   tx: Tx,
-  { user }: CommentPlace,
+  { user }: CommentTarget,
   { row, resolved }: { readonly row: CommentRow; readonly resolved: boolean | undefined },
 ): Promise<CommentRow> {
   const isResolved = row.resolved_at !== null;
@@ -130,7 +134,7 @@ export async function setResolved(
 }
 
 /** Deletes a comment with its replies; one that is not there is deleted already. Throws forbidden. */
-export async function deleteComment(services: ContentServices, place: CommentPlace, id: string): Promise<void> {
+export async function deleteComment(services: ContentServices, place: CommentTarget, id: string): Promise<void> {
   await services.store.write(async (tx) => {
     const current = await lockPlace(tx, place);
     const row = await findComment(tx, current, id);

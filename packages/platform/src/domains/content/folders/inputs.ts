@@ -24,7 +24,7 @@ export interface ReadInputs {
 
 /**
  * The files of a request.
- * @throws {KitError} request_invalid for what is no base64, an upload that is none, or a path that is there twice;
+ * @throws {KitError} request_invalid for what is not valid base64, an upload that is none, or a path that is there twice;
  *   content_folder_invalid for a text that is none
  */
 export async function readInputs(
@@ -71,7 +71,7 @@ function decode(path: string, data: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(data);
   } catch (thrown) {
-    const message = `${path}: The file is no UTF-8 text (folder_file_not_text).`;
+    const message = `${path}: The file is not UTF-8 text (folder_file_not_text).`;
     throw apiError('content_folder_invalid', message, { cause: thrown });
   }
 }

@@ -11,13 +11,13 @@ import type { ContentServices } from '../state/content-services.ts';
 import type { RevisionRow, SpaceRow } from '../../../store/tables.ts';
 import { ThreadTooSlow } from '../../../threads/thread.ts';
 import { createBodyMerger } from '../merges/merge-bodies.ts';
-import { hashOf, readDocument, storeBlob, storeDocument } from '../trees/blobs.ts';
+import { hashOf, loadDocument, storeBlob, storeDocument } from '../trees/blobs.ts';
 import { createListReferences } from '../links/read-links.ts';
 import { commitToSpace } from '../revision-store/commit.ts';
 import { EMPTY_CONTENT } from '../trees/nodes.ts';
-import { getRevision, nodeStore, openRevision, readHead } from '../revision-store/store.ts';
+import { getRevision, nodeStore, openRevision, getHead } from '../revision-store/store.ts';
 import { requireUnlocked } from '../../../access/locked.ts';
-import { readLiveSpace } from '../spaces/move.ts';
+import { getLiveSpace } from '../spaces/move.ts';
 import type { NewBytes, ReadInputs } from './inputs.ts';
 import type { Tx } from '../../../store/store.ts';
 
@@ -46,12 +46,12 @@ export interface Together {
  * Puts a folder together with what a space has now. Nothing is stored.
  * @throws {KitError} revision_not_found for a base that the space has not; content_folder_invalid for a fault in the folder
  */
-export async function putTogether(
+export async function mergeFolder(
   services: ContentServices,
   { space, base, baseConfig, changes, bytes, isPush, isWhole = false }: FolderOfSpace,
 ): Promise<Together> {
   const { db } = services.store;
-  const head = await readHead(db, { space: space.id, revision: space.revision });
+  const head = await getHead(db, { space: space.id, revision: space.revision });
   const from = base === undefined ? EMPTY_CONTENT.root : (await getRevision(db, space.id, base)).root;
   const replaces = isPush && base === undefined && (await isUntouched(services, head));
   const { ports, documents } = createPorts(services);
@@ -74,7 +74,7 @@ const AT_A_TIME = 20;
 function createPorts(services: ContentServices): { ports: SyncPorts; documents: Map<string, JsonDocument> } {
   const documents = new Map<string, JsonDocument>();
   const read = async (hash: string): Promise<JsonDocument> =>
-    documents.get(hash) ?? (await readDocument(services.store.db, hash));
+    documents.get(hash) ?? (await loadDocument(services.store.db, hash));
   const bodies = createBodyMerger(read);
   let count = 0;
   const ports: SyncPorts = {
@@ -108,7 +108,7 @@ async function inTime<Result>(read: () => Promise<Result>, path?: string): Promi
   } catch (thrown) {
     if (!(thrown instanceof ThreadTooSlow)) throw thrown;
     const where = path === undefined ? '' : `${path}: `;
-    const message = `${where}${thrown.message} Divide it, or write what is intricate as code.`;
+    const message = `${where}${thrown.message} Split it, or write complex parts as code.`;
     throw new KitError('markdown_too_complex', message, { cause: thrown });
   }
 }
@@ -135,15 +135,15 @@ export interface ToStore {
 
 /**
  * Stores what came of a folder as the new content of its space. Throws {@link StaleReadError} when the space has moved on.
- * @throws {KitError} space_locked, for one that was locked meanwhile
+ * @throws {KitError} space_locked, for one that was locked in the meantime
  */
-export async function storeTogether(
+export async function storeMergedFolder(
   services: ContentServices,
   space: SpaceRow,
   { together: { head, synced, documents, bytes }, user, finish }: ToStore,
 ): Promise<RevisionRow> {
   const revision = await services.store.write(async (tx) => {
-    const now = await readLiveSpace(tx, space);
+    const now = await getLiveSpace(tx, space);
     requireUnlocked(now);
     if (now.revision !== head.id) throw new StaleReadError();
     await storeTexts(tx, documents, bytes);

@@ -12,14 +12,14 @@ import { requireCaller } from '../../../core/request-cancelled.ts';
 import type { ContentServices } from '../state/content-services.ts';
 import { describeFile } from '../folders/inputs.ts';
 import type { NewBytes, ReadInputs } from '../folders/inputs.ts';
-import { putTogether, storeTogether } from '../folders/sync.ts';
+import { mergeFolder, storeMergedFolder } from '../folders/sync.ts';
 import type { Together } from '../folders/sync.ts';
 import { hashOf } from '../trees/blobs.ts';
 import { nodeStore } from '../revision-store/store.ts';
 import type { GitWork } from './run-sync.ts';
 import { WordsOfTexts } from './words-of-texts.ts';
-import { findSynced, keepCommit } from './sync-state.ts';
-import type { KeptCommit } from './sync-state.ts';
+import { findSynced, storeCommit } from './sync-state.ts';
+import type { StoredCommit } from './sync-state.ts';
 
 /** The most bytes of all files that are read. */
 const MAX_BYTES = 200 * 1024 * 1024;
@@ -36,7 +36,7 @@ export async function importRepository(
   const files = await listTree(copy, remote.folder);
   const inputs = await readFiles(work, files);
   const base = body.force === true ? space.revision : synced?.revision;
-  const together = await putTogether(services, { space, base, ...inputs, isPush: true, isWhole: true });
+  const together = await mergeFolder(services, { space, base, ...inputs, isPush: true, isWhole: true });
   const { conflicts } = together.synced;
   if (conflicts.length > 0) {
     const paths = conflicts
@@ -48,14 +48,14 @@ export async function importRepository(
   }
   const commit = await commitOf(work, body);
   const made = await withBlobs(services, together, files);
-  const finish: Parameters<typeof storeTogether>[2]['finish'] = async (tx, revision) => {
-    await keepCommit(tx, revision, commit);
+  const finish: Parameters<typeof storeMergedFolder>[2]['finish'] = async (tx, revision) => {
+    await storeCommit(tx, revision, commit);
     await work.succeed(tx, { revision: revision.id, commit: commit.oid });
   };
   if (made.root === together.head.root) return services.store.write((tx) => finish(tx, together.head));
   const result = { ...together, synced: { ...together.synced, made }, bytes: ofFiles(together, inputs) };
   requireCaller(copy.signal);
-  await storeTogether(services, space, { together: result, user, finish });
+  await storeMergedFolder(services, space, { together: result, user, finish });
 }
 
 /** Bytes of what became a file. A name in a text is not always an address. */
@@ -65,7 +65,7 @@ function ofFiles({ synced: { layout } }: Together, { changes, bytes }: ReadInput
   return new Map([...bytes].filter(([blob]) => blobs.has(blob)));
 }
 
-async function commitOf({ copy, remote }: GitWork, { repoCommitURL }: ImportGitRepository): Promise<KeptCommit> {
+async function commitOf({ copy, remote }: GitWork, { repoCommitURL }: ImportGitRepository): Promise<StoredCommit> {
   const oid = copy.tip ?? '';
   return {
     oid,
@@ -93,7 +93,7 @@ async function readFiles({ copy }: GitWork, files: readonly TreeFile[]): Promise
     const text = decode(path, data[at] ?? Buffer.alloc(0));
     inputs.set(path, { text });
     words.add(text);
-    await nextTurn(); // Others wait meanwhile: there may be many of them.
+    await nextTurn(); // Others wait in the meantime: there may be many of them.
   }
   const others = files.filter(
     ({ path }) => !isTextPath(path) && (`/${path}`.includes('/.gitbook/assets/') || words.mayName(path)),
@@ -123,7 +123,7 @@ function decode(path: string, data: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(data);
   } catch (cause) {
-    throw apiError('content_folder_invalid', `${path}: The file is no UTF-8 text (folder_file_not_text).`, { cause });
+    throw apiError('content_folder_invalid', `${path}: The file is not UTF-8 text (folder_file_not_text).`, { cause });
   }
 }
 

@@ -93,9 +93,9 @@ async function fail(
   });
 }
 
-/** What everybody who sees the space may read; faults of ours are for whoever runs the platform. */
+/** What everybody who sees the space may read; faults of ours are for the operator of the platform. */
 function reasonOf(thrown: unknown): string {
-  return isKitError(thrown) ? thrown.message : 'It failed for a reason that the log of the platform tells.';
+  return isKitError(thrown) ? thrown.message : 'It failed; the log of the platform says why.';
 }
 
 /** Throws request_invalid for a folder that is not in a repository. */
@@ -104,7 +104,7 @@ function checkFolder(folder = ''): string {
   if (path === '' || path === '.') return '';
   if (!path.split('/').some((step) => step === '' || step === '.' || step === '..') && !/[\p{Cc}\\]/u.test(path))
     return path;
-  throw apiError('request_invalid', 'Body field "repoProjectDirectory" is no folder of a repository.');
+  throw apiError('request_invalid', 'Body field "repoProjectDirectory" is not a folder of a repository.');
 }
 
 /** Whose revision it is when an integration asked for it. Assumption: the organization's, so that of its first administrator. */

@@ -10,7 +10,7 @@ import { authorizedSpace } from '../../../access/authorized.ts';
 import { userOf } from '../../people/users/caller.ts';
 import { addTemplatePages } from '../templates/apply-template.ts';
 import { templatePages } from '../templates/find-template.ts';
-import { getChangeRequest, readChangeRequest } from '../change-requests/find.ts';
+import { getChangeRequest, getChangeRequestRow } from '../change-requests/find.ts';
 import { listChangeRequests } from '../change-requests/list.ts';
 import { mergeChangeRequest, updateFromMain } from '../merges/merge.ts';
 import type { Sides } from '../merges/merge.ts';
@@ -34,7 +34,7 @@ export const changeRequestHandlers: Handlers<
       const created = await createChangeRequest(services, tx, { space, subject, agentTask, createdBy: user });
       if (pages === undefined) return created;
       await addTemplatePages(services, tx, { target: { space, changeRequest: created }, pages, user });
-      return readChangeRequest(tx, space.id, created.id);
+      return getChangeRequestRow(tx, space.id, created.id);
     });
     const shown = await presentChangeRequest(services, space, row);
     return reply(shown, { headers: { Location: shown.urls.location } });

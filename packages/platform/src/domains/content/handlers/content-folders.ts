@@ -9,7 +9,7 @@ import { storeBlob } from '../trees/blobs.ts';
 import { userOf } from '../../people/users/caller.ts';
 import { readInputs, uploadIdOf } from '../folders/inputs.ts';
 import { presentFolder } from '../folders/present.ts';
-import { putTogether, storeTogether } from '../folders/sync.ts';
+import { mergeFolder, storeMergedFolder } from '../folders/sync.ts';
 
 /** Folders of Markdown that are kept in step with spaces. */
 export const contentFolderHandlers: Handlers<typeof operationFamilies.contentFolders, Context<ContentServices>> = {
@@ -28,7 +28,7 @@ export const contentFolderHandlers: Handlers<typeof operationFamilies.contentFol
     const shown = { revision: head.id, synced };
     if (synced.conflicts.length > 0) return presentFolder(services, space.id, { ...shown, result: 'conflicts' });
     if (synced.made.root === head.root) return presentFolder(services, space.id, { ...shown, result: 'unchanged' });
-    const revision = await storeTogether(services, space, { together, user: userOf(context) });
+    const revision = await storeMergedFolder(services, space, { together, user: userOf(context) });
     return presentFolder(services, space.id, { ...shown, result: 'pushed', revision: revision.id });
   },
 
@@ -55,5 +55,5 @@ async function read(
   const { services } = context;
   const { row: space } = await getSpace(context, spaceId);
   const inputs = await readInputs(services, space.id, sent);
-  return { space, together: await putTogether(services, { space, base, baseConfig, isPush, ...inputs }) };
+  return { space, together: await mergeFolder(services, { space, base, baseConfig, isPush, ...inputs }) };
 }

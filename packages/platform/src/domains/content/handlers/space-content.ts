@@ -7,9 +7,9 @@ import { listFileBacklinks, listPageBacklinks } from '../links/backlinks.ts';
 import { listPageLinks } from '../links/list-links.ts';
 import { listFiles, readFile } from '../revisions/files.ts';
 import { inSpace } from '../revisions/revision-ref.ts';
-import { readKeptPages, readRevision } from '../revisions/present-revision.ts';
-import { readPageById, readPageByPath } from '../revisions/read-page.ts';
-import { readReusableContent } from '../revisions/reusable-contents.ts';
+import { loadCachedPages, loadRevision } from '../revisions/present-revision.ts';
+import { loadPageById, loadPageByPath } from '../revisions/read-page.ts';
+import { loadReusableContent } from '../revisions/reusable-contents.ts';
 import { applyTemplate } from '../templates/apply-template.ts';
 
 /** Content of a space. */
@@ -18,7 +18,7 @@ export const spaceContentHandlers: Handlers<
   Context<ImportServices>
 > = {
   getCurrentRevision: async ({ spaceId, query }, context) =>
-    readRevision(context, await inSpace(context, spaceId), query),
+    loadRevision(context, await inSpace(context, spaceId), query),
 
   importContent: async ({ spaceId, body }, context) =>
     importContent(context, await inSpace(context, spaceId), { body }),
@@ -28,13 +28,13 @@ export const spaceContentHandlers: Handlers<
 
   applyTemplateToSpace: applyTemplate,
 
-  listPages: async ({ spaceId, query }, context) => readKeptPages(context, await inSpace(context, spaceId), query),
+  listPages: async ({ spaceId, query }, context) => loadCachedPages(context, await inSpace(context, spaceId), query),
 
   getPageById: async ({ spaceId, pageId, query }, context) =>
-    readPageById(context, await inSpace(context, spaceId), pageId, query),
+    loadPageById(context, await inSpace(context, spaceId), pageId, query),
 
   getPageByPath: async ({ spaceId, pagePath, query }, context) =>
-    readPageByPath(context, await inSpace(context, spaceId), pagePath, query),
+    loadPageByPath(context, await inSpace(context, spaceId), pagePath, query),
 
   listFiles: async ({ spaceId, query }, context) => listFiles(context, await inSpace(context, spaceId), query),
 
@@ -51,5 +51,5 @@ export const spaceContentHandlers: Handlers<
     listPageBacklinks(context, await inSpace(context, spaceId), pageId, query),
 
   getReusableContentById: async ({ spaceId, reusableContentId, query }, context) =>
-    readReusableContent(context, await inSpace(context, spaceId), reusableContentId, query),
+    loadReusableContent(context, await inSpace(context, spaceId), reusableContentId, query),
 };

@@ -15,7 +15,7 @@ import { DEFAULT_SPACE_EMOJI, DEFAULT_SPACE_TITLE, createSpace, firstPage } from
 import { deleteSpace, restoreSpace } from '../spaces/delete.ts';
 import { duplicateSpace } from '../spaces/duplicate.ts';
 import { listSpaces } from '../spaces/list.ts';
-import { moveSpace, readLiveSpace } from '../spaces/move.ts';
+import { moveSpace, getLiveSpace } from '../spaces/move.ts';
 import { showSpace } from '../spaces/published.ts';
 import { transferSpace } from '../spaces/transfer.ts';
 import { updateSpace } from '../spaces/update.ts';
@@ -61,7 +61,7 @@ export const spaceHandlers: Handlers<Implemented<typeof operationFamilies.spaces
     const { services } = context;
     const { row: found } = authorizedSpace(context, spaceId);
     const row = await services.store.write(async (tx) =>
-      updateSpace(services, tx, { space: await readLiveSpace(tx, found), update: body }),
+      updateSpace(services, tx, { space: await getLiveSpace(tx, found), update: body }),
     );
     return showChanged(context, row);
   },

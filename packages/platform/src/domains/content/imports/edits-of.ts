@@ -1,4 +1,4 @@
-// What was collected from a source, as edits of a content.
+// What was collected from a source, as edits of a content tree.
 import { slugOf } from '@bindery/content/tree';
 import type { FileEntry, InsertPage } from '@bindery/content/tree';
 import type { Collected, CollectedFile, CollectedPage } from '../../../importing/collect.ts';

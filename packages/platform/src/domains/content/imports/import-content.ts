@@ -9,14 +9,14 @@ import type { ImportServices } from '../state/content-services.ts';
 import { editHead } from '../revisions/edit-head.ts';
 import type { EditTarget } from '../revisions/edit-head.ts';
 import { withFreeSlugs } from '../revision-store/free-slugs.ts';
-import type { ContentPlace } from '../revisions/revision-ref.ts';
+import type { RevisionRef } from '../revisions/revision-ref.ts';
 import { requireEditable } from '../change-requests/status.ts';
 import type { Status } from '../change-requests/status.ts';
 import { userOf } from '../../people/users/caller.ts';
 import type { Collected } from '../../../importing/collect.ts';
 import type { ImportContent } from '../../../importing/read-source.ts';
 import { editsOf } from './edits-of.ts';
-import { beginRun, keepRun } from './runs.ts';
+import { beginRun, storeRun } from './runs.ts';
 
 /** Assumption: nobody waits longer for an import; a site of which not all came by then is imported as far as it did. */
 const IMPORT_TIME_MS = 60_000;
@@ -29,7 +29,7 @@ const IMPORT_TIME_MS = 60_000;
  */
 export async function importContent(
   context: Context<ImportServices>,
-  place: ContentPlace,
+  place: RevisionRef,
   { page, body }: { readonly page?: string; readonly body: ImportContent },
 ) {
   const { services } = context;
@@ -42,7 +42,7 @@ export async function importContent(
   const leave = await services.imports.slots.take(context.call.signal());
   const run = beginRun(services, target, { page, user, url: body.url });
   try {
-    await services.store.write((tx) => keepRun(tx, target, run));
+    await services.store.write((tx) => storeRun(tx, target, run));
     const collected = await collectFrom(context, body);
     const revision = await services.store.write(async (tx) => {
       requireCaller(context.call.signal());
@@ -59,7 +59,7 @@ export async function importContent(
         type: isCounted ? ('page' as const) : ('folder' as const),
         status: 'complete' as const,
       }));
-      await keepRun(tx, target, { ...run, status: 'completed', completedAt: now, updatedAt: now, pages });
+      await storeRun(tx, target, { ...run, status: 'completed', completedAt: now, updatedAt: now, pages });
       return id;
     });
     const { importedResources, totalResources } = collected;
@@ -69,7 +69,7 @@ export async function importContent(
     const reason = isKitError(thrown) ? thrown.message : 'The platform failed.';
     const status = context.call.signal().aborted ? 'cancelled' : 'failed';
     const failed = { ...run, status, reason, updatedAt: services.clock.nowIso() } as const;
-    await services.store.write((tx) => keepRun(tx, target, failed));
+    await services.store.write((tx) => storeRun(tx, target, failed));
     requireCaller(context.call.signal());
     throw thrown;
   } finally {

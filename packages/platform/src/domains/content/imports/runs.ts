@@ -41,7 +41,7 @@ export function beginRun(
 }
 
 /** Keeps what a run has come to, with the space or change request that it is for. */
-export async function keepRun(tx: Tx, { space, changeRequest }: EditTarget, run: ContentImportRun): Promise<void> {
+export async function storeRun(tx: Tx, { space, changeRequest }: EditTarget, run: ContentImportRun): Promise<void> {
   const table = changeRequest === undefined ? 'space' : 'change_request';
   const id = changeRequest?.id ?? space.id;
   const row = await tx.selectFrom(table).select('service').where('id', '=', id).executeTakeFirst();
@@ -59,5 +59,5 @@ export async function keepRun(tx: Tx, { space, changeRequest }: EditTarget, run:
 function endIfCutOff(run: ContentImportRun, later: ContentImportRun): ContentImportRun {
   const age = Date.parse(later.updatedAt ?? '') - Date.parse(run.updatedAt ?? '');
   if (run.status !== 'in-progress' || age < LONGEST_RUN_MS) return run;
-  return { ...run, status: 'cancelled', reason: 'The platform ended while it ran.' };
+  return { ...run, status: 'cancelled', reason: 'The platform stopped while it was running.' };
 }

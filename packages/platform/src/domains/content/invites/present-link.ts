@@ -3,7 +3,7 @@ import { isRoleEnough } from '@bindery/contract';
 import type { MemberRoleOrGuest, OrganizationInviteLink } from '@bindery/contract';
 import type { AccessServices } from '../../../access/access-services.ts';
 import { effectiveRole } from '../../../access/effective-role.ts';
-import { readLevels } from '../../../access/levels.ts';
+import { loadLevels } from '../../../access/levels.ts';
 import type { Role } from '../../../core/role.ts';
 import type { Context } from '../../../http/context.ts';
 import type { InviteTable } from '../../../store/tables.ts';
@@ -39,7 +39,7 @@ async function isRedundant(
   const target = space ?? collection;
   if (target === null) return false;
   const level = space === null ? 'collection' : 'space';
-  const levels = await readLevels(services.store.db, { user: '', level, target });
+  const levels = await loadLevels(services.store.db, { user: '', level, target });
   const everybody: Role | undefined = effectiveRole({ role: 'read', disabled: false }, levels);
   if (role === null) return true;
   return everybody !== undefined && isRoleEnough(everybody, role as Exclude<MemberRoleOrGuest, null>);

@@ -8,9 +8,9 @@ import type { Context } from '../../../http/context.ts';
 import type { ContentServices } from '../state/content-services.ts';
 import type { SpaceRow } from '../../../store/tables.ts';
 import { findVisibleResources } from '../../../access/visible-resources.ts';
-import type { ContentPlace } from '../revisions/revision-ref.ts';
+import type { RevisionRef } from '../revisions/revision-ref.ts';
 import { openSpace } from '../revision-store/store.ts';
-import { showSource, showWhere } from './present-location.ts';
+import { showSource, loadLocationContext } from './present-location.ts';
 import type { Where } from './present-location.ts';
 import { loadLinks, readIndex } from './read-links.ts';
 import type { IndexedPlace } from './read-links.ts';
@@ -25,13 +25,13 @@ interface Aim {
 /** A backlink, with its place in the list. */
 interface Backlink extends Cursor {
   readonly location: Location;
-  readonly from: IndexedPlace & Pick<ContentPlace, 'app'>;
+  readonly from: IndexedPlace & Pick<RevisionRef, 'app'>;
 }
 
 /** What leads to a page, also to an anchor of it that is not there. Throws page_not_found. */
 export async function listPageBacklinks(
   context: Context<ContentServices>,
-  place: ContentPlace,
+  place: RevisionRef,
   id: string,
   query: ListQuery,
 ) {
@@ -43,7 +43,7 @@ export async function listPageBacklinks(
 /** What leads to a file, or shows it. Throws file_not_found. */
 export async function listFileBacklinks(
   context: Context<ContentServices>,
-  place: ContentPlace,
+  place: RevisionRef,
   id: string,
   query: ListQuery,
 ) {
@@ -54,7 +54,7 @@ export async function listFileBacklinks(
 
 async function listBacklinks(
   context: Context<ContentServices>,
-  place: ContentPlace,
+  place: RevisionRef,
   aim: Aim,
   query: ListQuery,
 ): Promise<Page<ContentLocation>> {
@@ -67,7 +67,7 @@ async function listBacklinks(
   const shown = new Map<IndexedPlace, Promise<Where>>();
   const items = await Promise.all(
     page.items.map(async ({ from, location }) => {
-      const where = shown.get(from) ?? showWhere(context, from);
+      const where = shown.get(from) ?? loadLocationContext(context, from);
       shown.set(from, where);
       return showSource(context, await where, location);
     }),
@@ -76,7 +76,7 @@ async function listBacklinks(
 }
 
 /** Assumption: a page's links to itself are none that lead to it. */
-async function findOwn(services: ContentServices, place: ContentPlace, aim: Aim): Promise<Backlink[]> {
+async function findOwn(services: ContentServices, place: RevisionRef, aim: Aim): Promise<Backlink[]> {
   const index = await readIndex(services, place);
   const path = aim.kind === 'page' ? await pathsOf(place, aim.id) : [];
   const groups = [`${aim.kind}/${aim.id}`, `${place.space.id}:${aim.kind}/${aim.id}`, ...path];
@@ -86,14 +86,14 @@ async function findOwn(services: ContentServices, place: ContentPlace, aim: Aim)
 }
 
 /** The paths by which a page may be named. */
-async function pathsOf({ content }: ContentPlace, id: string): Promise<string[]> {
+async function pathsOf({ content }: RevisionRef, id: string): Promise<string[]> {
   const page = await content.findPage(id);
   const path = page && (await content.pathOf(page));
   return path === undefined ? [] : [`path/${path}`, 'path/'];
 }
 
 /** Which targets are the aim. */
-async function leadingTo({ content }: ContentPlace, aim: Aim, targets: readonly LinkTarget[]): Promise<boolean[]> {
+async function leadingTo({ content }: RevisionRef, aim: Aim, targets: readonly LinkTarget[]): Promise<boolean[]> {
   const paths = targets.filter(({ kind }) => kind === 'path');
   const withoutAnchors = paths.map((target) => ({ ...target, anchor: '' }));
   const found = await resolveSome(content, withoutAnchors, async (pages) => pages.map(() => []));
@@ -130,7 +130,7 @@ async function toBacklinks(
 }
 
 /** Links from other spaces of the organization, as these are now. */
-async function findInOthers(context: Context<ContentServices>, { space }: ContentPlace, aim: Aim): Promise<Backlink[]> {
+async function findInOthers(context: Context<ContentServices>, { space }: RevisionRef, aim: Aim): Promise<Backlink[]> {
   const { services } = context;
   const reach = await findVisibleResources(context, space.organization);
   const rows = await services.store.db

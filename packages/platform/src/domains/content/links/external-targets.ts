@@ -1,4 +1,4 @@
-// Targets outside of a content: other spaces and what is in them, collections, people, addresses. What the caller may not see is
+// Targets outside of a content tree: other spaces and what is in them, collections, people, addresses. What the caller may not see is
 // answered as what is not there.
 import type { LinkTarget, Resolution } from '@bindery/content/links';
 import type { Content } from '@bindery/content/tree';
@@ -31,7 +31,7 @@ export interface OtherSpace {
 const BROKEN: Outside = { status: 'broken' };
 
 /** Finds targets, in the order asked for. `organization` is that of the space whose links they are. */
-export async function findOutside(
+export async function findExternalTargets(
   context: Context<ContentServices>,
   targets: readonly LinkTarget[],
   organization: string,
@@ -121,7 +121,7 @@ async function findInSpaces(
   return found;
 }
 
-/** The space that a target is in; undefined for one that is no part of a content. */
+/** The space that a target is in; undefined for one that is no part of a content tree. */
 function spaceOf(target: LinkTarget): string | undefined {
   return 'space' in target && target.kind !== 'space' ? target.space : undefined;
 }

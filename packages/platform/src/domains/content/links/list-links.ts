@@ -11,14 +11,14 @@ import type { ListQuery, Page } from '../../../http/page-token.ts';
 import type { Context } from '../../../http/context.ts';
 import type { ContentServices } from '../state/content-services.ts';
 import { ancestorOf } from '../change-requests/present.ts';
-import type { ContentPlace } from '../revisions/revision-ref.ts';
-import { openRevision, readHead } from '../revision-store/store.ts';
+import type { RevisionRef } from '../revisions/revision-ref.ts';
+import { openRevision, getHead } from '../revision-store/store.ts';
 import type { KnownUsage } from '../state/known-usage.ts';
-import { findOutside } from './external-targets.ts';
+import { findExternalTargets } from './external-targets.ts';
 import type { Outside } from './external-targets.ts';
-import { showOutside, showResolution, showSource, showWhere } from './present-location.ts';
+import { showExternalTarget, showResolution, showSource, loadLocationContext } from './present-location.ts';
 import type { Where } from './present-location.ts';
-import { compareCursors, readPageUsages, readUsages } from './usages.ts';
+import { compareCursors, loadPageUsages, loadUsages } from './usages.ts';
 
 interface LinkListQuery extends ListQuery {
   readonly status?: ContentReferenceStatus | undefined;
@@ -34,26 +34,26 @@ interface SeenUsage {
   readonly status: ContentReferenceStatus;
 }
 
-/** Every link of a content: of its pages and its reusable contents. */
+/** Every link of a content tree: of its pages and its reusable contents. */
 export async function listLinks(
   context: Context<ContentServices>,
-  place: ContentPlace,
+  place: RevisionRef,
   query: LinkListQuery,
 ): Promise<LinkList> {
-  const seen = await seeAll(context, place, await readUsages(context.services, place));
+  const seen = await seeAll(context, place, await loadUsages(context.services, place));
   return list(context, place, { seen, query, stats: statsOf(seen) });
 }
 
 /** The links of one page. Throws page_not_found. */
 export async function listPageLinks(
   context: Context<ContentServices>,
-  place: ContentPlace,
+  place: RevisionRef,
   pageId: string,
   query: LinkListQuery,
 ): Promise<LinkList> {
   const page = await place.content.findPage(pageId);
   if (page === undefined) throw apiError('page_not_found', `There is no page "${pageId}" in this content.`);
-  const seen = await seeAll(context, place, await readPageUsages(context.services, place, page));
+  const seen = await seeAll(context, place, await loadPageUsages(context.services, place, page));
   const stats = statsOf(seen);
   if (place.changeRequest === undefined) return list(context, place, { seen, query, stats });
   const changeRequest = await countBroken(context, { ...place, changeRequest: place.changeRequest }, pageId, seen);
@@ -63,12 +63,12 @@ export async function listPageLinks(
 /** What the caller may know of each usage. */
 async function seeAll(
   context: Context<ContentServices>,
-  place: ContentPlace,
+  place: RevisionRef,
   usages: readonly KnownUsage[],
 ): Promise<SeenUsage[]> {
   const elsewhere = usages.filter(({ resolution }) => resolution.status === 'elsewhere');
   const targets = elsewhere.map(({ target }) => target);
-  const found = await findOutside(context, targets, place.space.organization);
+  const found = await findExternalTargets(context, targets, place.space.organization);
   const outside = new Map(elsewhere.map((usage, index) => [usage, found[index] as Outside]));
   return usages.map((usage) => {
     const there = outside.get(usage);
@@ -88,17 +88,17 @@ function statsOf(seen: readonly SeenUsage[]): ContentReferencesStats {
  */
 async function countBroken(
   context: Context<ContentServices>,
-  { space, changeRequest }: ContentPlace & Required<Pick<ContentPlace, 'changeRequest'>>,
+  { space, changeRequest }: RevisionRef & Required<Pick<RevisionRef, 'changeRequest'>>,
   pageId: string,
   seen: readonly SeenUsage[],
 ): Promise<number> {
   const { services } = context;
   const broken = seen.filter(({ status }) => status === 'broken');
   if (broken.length === 0) return 0;
-  const revision = await readHead(services.store.db, { space: space.id, revision: ancestorOf(changeRequest) });
-  const base: ContentPlace = { space, revision, content: await openRevision(services, revision), app: '' };
+  const revision = await getHead(services.store.db, { space: space.id, revision: ancestorOf(changeRequest) });
+  const base: RevisionRef = { space, revision, content: await openRevision(services, revision), app: '' };
   const page = await base.content.findPage(pageId);
-  const before = page === undefined ? [] : await seeAll(context, base, await readPageUsages(services, base, page));
+  const before = page === undefined ? [] : await seeAll(context, base, await loadPageUsages(services, base, page));
   const alreadyBroken = new Set(before.filter(({ status }) => status === 'broken').map(({ usage }) => usage.key));
   return broken.filter(({ usage }) => !alreadyBroken.has(usage.key)).length;
 }
@@ -111,7 +111,7 @@ interface Listed {
 
 async function list(
   context: Context<ContentServices>,
-  place: ContentPlace,
+  place: RevisionRef,
   { seen, query, stats }: Listed,
 ): Promise<LinkList> {
   const { after } = readPage(context, query);
@@ -120,7 +120,7 @@ async function list(
   const some = start < 0 ? [] : asked.slice(start, start + query.limit + 1);
   const rows = some.map((one) => ({ ...one.usage.cursor, one }));
   const page = toPage(context, query, { rows, count: asked.length, present: ({ one }) => one });
-  const where = await showWhere(context, place);
+  const where = await loadLocationContext(context, place);
   const items = await Promise.all(page.items.map((one) => show(context, where, one)));
   return { ...page, items, stats };
 }
@@ -136,7 +136,7 @@ async function show(
   const target =
     outside === undefined
       ? ((await showResolution(context, where, usage.resolution)) ?? addressOf(usage))
-      : await showOutside(context, outside);
+      : await showExternalTarget(context, outside);
   const locations = await Promise.all(
     usage.locations.slice(0, MAX_LOCATIONS).map((location) => showSource(context, where, location)),
   );

@@ -10,7 +10,7 @@ import { findSpace, getOrganization } from '../../../access/find.ts';
 import { presentChangeRequest } from '../change-requests/present.ts';
 import { presentOrganization } from '../../people/organizations/present.ts';
 import { presentCollection } from '../collections/present.ts';
-import type { ContentPlace } from '../revisions/revision-ref.ts';
+import type { RevisionRef } from '../revisions/revision-ref.ts';
 import { presentPage } from '../revisions/present-page.ts';
 import { mergeOf, presentFile, presentReusableContent, typeOf } from '../revisions/present-revision.ts';
 import { showSpace } from '../spaces/published.ts';
@@ -29,9 +29,9 @@ export interface Where {
 }
 
 /** A content as locations in it show it. Those of other spaces are of what these have now, and name no version. */
-export async function showWhere(
+export async function loadLocationContext(
   context: Context<ContentServices>,
-  { space: row, content, app, ...place }: Pick<ContentPlace, 'space' | 'content' | 'app'> & Partial<ContentPlace>,
+  { space: row, content, app, ...place }: Pick<RevisionRef, 'space' | 'content' | 'app'> & Partial<RevisionRef>,
 ): Promise<Where> {
   const found = await findSpace(context, row.id);
   const { revision } = place;
@@ -55,7 +55,7 @@ async function showOrganization(context: Context<ContentServices>, id: string): 
  * Assumption: a revision that is the context of a location is shown without what is in it, which would be everything, again for
  * each location; it is read by its id.
  */
-async function showVersion(context: Context<ContentServices>, place: ContentPlace): Promise<VersionContext> {
+async function showVersion(context: Context<ContentServices>, place: RevisionRef): Promise<VersionContext> {
   const { services } = context;
   const { space, changeRequest, revision } = place;
   if (changeRequest !== undefined) {
@@ -134,7 +134,7 @@ function inside({ organization, space, versionContext }: Where) {
 }
 
 /** What a target outside is; undefined for one that is not there, unless it is an address. */
-export async function showOutside(
+export async function showExternalTarget(
   context: Context<ContentServices>,
   outside: Outside,
 ): Promise<ContentLocation | undefined> {
@@ -144,7 +144,7 @@ export async function showOutside(
   if ('user' in outside) return { kind: 'user', user: outside.user };
   if ('within' in outside) {
     const { within, resolution } = outside;
-    return showResolution(context, await showWhere(context, within), resolution);
+    return showResolution(context, await loadLocationContext(context, within), resolution);
   }
   const { row, role } = 'space' in outside ? outside.space : outside.collection;
   const organization = await showOrganization(context, row.organization);

@@ -1,11 +1,11 @@
-// The links of documents, and the index of a content.
+// The links of documents, and the index of a content tree.
 import { setImmediate } from 'node:timers/promises';
 import type { DocumentLinks, LinkIndex, LinkReader } from '@bindery/content/links';
 import type { ListReferences } from '@bindery/content/merge';
 import type { JsonDocument } from '@bindery/contract';
 import type { JSONDocument } from '@bindery/contract/documents';
 import type { ContentServices } from '../state/content-services.ts';
-import type { ContentPlace } from '../revisions/revision-ref.ts';
+import type { RevisionRef } from '../revisions/revision-ref.ts';
 import { nodeStore } from '../revision-store/store.ts';
 
 /** Loaded when links are first asked for: it brings the reader of Markdown. */
@@ -79,10 +79,10 @@ export function createListReferences(
 }
 
 /** What an index is of. */
-export type IndexedPlace = Pick<ContentPlace, 'space' | 'content'> & Partial<Pick<ContentPlace, 'revision'>>;
+export type IndexedPlace = Pick<RevisionRef, 'space' | 'content'> & Partial<Pick<RevisionRef, 'revision'>>;
 
 /**
- * The links of a content. Made from the index of the content that it comes from, or of what its space had when it was last asked
+ * The links of a content tree. Made from the index of the content that it comes from, or of what its space had when it was last asked
  * for, when one of those is still known, and else from nothing.
  */
 export async function readIndex(services: ContentServices, place: IndexedPlace): Promise<LinkIndex> {

@@ -1,4 +1,4 @@
-// The links of a content, or of one page of it, by what they lead to, with what is known of that without asking who wants to know.
+// The links of a content tree, or of one page of it, by what they lead to, with what is known of that without asking who wants to know.
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { LinkIndex, LinkSource, LinkTarget, ReadAnchors, Resolution, Usage } from '@bindery/content/links';
@@ -12,8 +12,8 @@ import type { IndexedPlace } from './read-links.ts';
 /** Targets that are looked up between two pauses, and sources that are gone through. */
 const AT_A_TIME = 200;
 
-/** Every link of a content, in their order. */
-export async function readUsages(services: ContentServices, place: IndexedPlace): Promise<readonly KnownUsage[]> {
+/** Every link of a content tree, in their order. */
+export async function loadUsages(services: ContentServices, place: IndexedPlace): Promise<readonly KnownUsage[]> {
   const index = await readIndex(services, place);
   const { usages, usagesUnderWay: underWay } = services.content.links;
   const key = `${index.root} ${place.space.id}`;
@@ -40,7 +40,7 @@ async function collect(index: LinkIndex, { space, content }: IndexedPlace): Prom
 }
 
 /** The links of one page, in their order; none of one that the content does not have. */
-export async function readPageUsages(
+export async function loadPageUsages(
   services: ContentServices,
   { space, content }: IndexedPlace,
   page: PageEntry,

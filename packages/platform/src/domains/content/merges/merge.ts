@@ -6,12 +6,12 @@ import type { JsonDocument } from '@bindery/contract';
 import { StaleReadError } from '../../../core/stale-read.ts';
 import type { ContentServices } from '../state/content-services.ts';
 import type { ChangeRequestRow, SpaceRow } from '../../../store/tables.ts';
-import { readDocument, storeDocument } from '../trees/blobs.ts';
+import { loadDocument, storeDocument } from '../trees/blobs.ts';
 import { createListReferences } from '../links/read-links.ts';
 import { commitToChangeRequest, commitToSpace } from '../revision-store/commit.ts';
-import { nodeStore, readHead } from '../revision-store/store.ts';
+import { nodeStore, getHead } from '../revision-store/store.ts';
 import { addContribution } from '../change-requests/contributors.ts';
-import { readChangeRequest } from '../change-requests/find.ts';
+import { getChangeRequestRow } from '../change-requests/find.ts';
 import { createBodyMerger } from './merge-bodies.ts';
 import { ancestorOf } from '../change-requests/present.ts';
 import { countTransition, requireEditable, requireTransition } from '../change-requests/status.ts';
@@ -45,7 +45,7 @@ export async function mergeChangeRequest(
   requireTransition(changeRequest.status as Status, 'merged');
   const { revision: last } = changeRequest;
   if (last === changeRequest.conflicts_in) return { revision: last, result: 'conflicts' };
-  const together = await putTogether(services, sides);
+  const together = await mergeFolder(services, sides);
   if (together.conflicts.length > 0)
     return { revision: await keepBoth(services, sides, together), result: 'conflicts' };
   const revision = await services.store.write(async (tx) => {
@@ -78,16 +78,16 @@ export async function updateFromMain(
   const { space, changeRequest } = sides;
   requireEditable(changeRequest.status as Status);
   if (ancestorOf(changeRequest) === space.revision) return { revision: changeRequest.revision, result: 'update' };
-  const together = await putTogether(services, sides);
+  const together = await mergeFolder(services, sides);
   const revision = await keepBoth(services, sides, together);
   return { revision, result: together.conflicts.length > 0 ? 'conflicts' : 'update' };
 }
 
 /** Outside of a unit of work: large contents take their time, and nobody waits for it. */
-async function putTogether(services: ContentServices, { space, changeRequest }: Sides): Promise<Together> {
+async function mergeFolder(services: ContentServices, { space, changeRequest }: Sides): Promise<Together> {
   const { db } = services.store;
-  const rootOf = async (revision: string): Promise<string> => (await readHead(db, { space: space.id, revision })).root;
-  const bodies = createBodyMerger((hash) => readDocument(db, hash));
+  const rootOf = async (revision: string): Promise<string> => (await getHead(db, { space: space.id, revision })).root;
+  const bodies = createBodyMerger((hash) => loadDocument(db, hash));
   const { conflicts, ...made } = await mergeContents(nodeStore(services), {
     base: await rootOf(ancestorOf(changeRequest)),
     ours: await rootOf(space.revision),
@@ -123,7 +123,7 @@ async function keepBoth(services: ContentServices, sides: Sides, together: Toget
 /** The sides as they are now. Throws {@link StaleReadError} when they are not what was put together. */
 async function readUnchanged(tx: Tx, { space, changeRequest }: Sides): Promise<Pick<Sides, 'space' | 'changeRequest'>> {
   const now = await tx.selectFrom('space').selectAll().where('id', '=', space.id).executeTakeFirst();
-  const current = await readChangeRequest(tx, space.id, changeRequest.id);
+  const current = await getChangeRequestRow(tx, space.id, changeRequest.id);
   const isSame =
     now?.deleted_at === null && now.revision === space.revision && current.revision === changeRequest.revision;
   if (!isSame || current.status !== changeRequest.status) throw new StaleReadError();

@@ -3,12 +3,12 @@ import { editContent } from '@bindery/content/tree';
 import type { DocumentBlockIntegration, DocumentNode, JsonDocument, PlainObject } from '@bindery/contract';
 import type { ContentServices } from '../state/content-services.ts';
 import { apiError } from '../../../core/api-error.ts';
-import { readDocument, storeDocument } from '../trees/blobs.ts';
+import { loadDocument, storeDocument } from '../trees/blobs.ts';
 import { commitToSpace } from '../revision-store/commit.ts';
 import { nodeStore, openSpace } from '../revision-store/store.ts';
 
 /** Names one block of one page. */
-export interface BlockPlace {
+export interface BlockLocation {
   readonly space: string;
   readonly page: string;
   readonly block: string;
@@ -17,7 +17,7 @@ export interface BlockPlace {
 /** Writes a revision in which the block has these props. Throws page_not_found or block_not_found. */
 export async function updateBlockProps(
   services: ContentServices,
-  place: BlockPlace,
+  place: BlockLocation,
   { props, user }: { readonly props: PlainObject; readonly user: string },
 ): Promise<void> {
   await editPage(services, { ...place, user }, (document) => {
@@ -30,7 +30,7 @@ export async function updateBlockProps(
 /** Writes a revision with the block at the end of its page, unless a block of that key is there. Throws page_not_found. */
 export async function placeBlock(
   services: ContentServices,
-  place: BlockPlace,
+  place: BlockLocation,
   { block, user }: { readonly block: DocumentBlockIntegration['data']; readonly user: string },
 ): Promise<void> {
   await editPage(services, { ...place, user }, (document) => {
@@ -43,7 +43,7 @@ export async function placeBlock(
 /** Stores the changed document in a new revision. No change, no revision. */
 async function editPage(
   services: ContentServices,
-  { user, ...place }: BlockPlace & { readonly user: string },
+  { user, ...place }: BlockLocation & { readonly user: string },
   change: (document: JsonDocument) => JsonDocument | undefined,
 ): Promise<void> {
   const isChanged = await services.store.write(async (tx) => {
@@ -51,7 +51,7 @@ async function editPage(
     const content = await openSpace(services, space, tx);
     const page = await content.findPage(place.page);
     if (page?.document === undefined) throw apiError('page_not_found', `The space has no page "${place.page}".`);
-    const document = change(await readDocument(tx, page.document));
+    const document = change(await loadDocument(tx, page.document));
     if (document === undefined) return false;
     const fields = { document: await storeDocument(tx, document), updatedAt: services.clock.nowIso() };
     const edits = { pages: [{ edit: 'update', id: page.id, fields }] } as const;

@@ -1,4 +1,4 @@
-// The pages of a content as a book that can be printed.
+// The pages of a content tree as a book that can be printed.
 import type { NestedPage } from '@bindery/content/tree';
 import type { ContentRef } from '@bindery/contract/content';
 import type { JSONDocument } from '@bindery/contract/documents';
@@ -6,10 +6,10 @@ import { apiError } from '../../../core/api-error.ts';
 import { PRINT_LIMITS } from '../../../pdf/book.ts';
 import type { Book, BookImage, BookPage } from '../../../pdf/book.ts';
 import type { ContentServices } from '../state/content-services.ts';
-import { findBlob, readDocument } from '../trees/blobs.ts';
+import { findBlob, loadDocument } from '../trees/blobs.ts';
 import { downloadUrlOf } from '../revision-store/download-url.ts';
 import { pagesOf } from '../revisions/revision-ref.ts';
-import type { ContentPlace } from '../revisions/revision-ref.ts';
+import type { RevisionRef } from '../revisions/revision-ref.ts';
 
 /** Which pages, and what is said on the first sheet. */
 export interface BookRequest {
@@ -25,7 +25,7 @@ export interface BookRequest {
  */
 export async function makeBook(
   services: ContentServices,
-  place: ContentPlace,
+  place: RevisionRef,
   { page, only, subtitle }: BookRequest,
 ): Promise<Book> {
   const listed = select(await pagesOf(place), { page, only });
@@ -89,13 +89,13 @@ function find(pages: readonly NestedPage[], id: string): NestedPage | undefined 
 
 async function readShown(
   services: ContentServices,
-  { content }: ContentPlace,
+  { content }: RevisionRef,
   { page }: NestedPage,
 ): Promise<JSONDocument> {
   if (page.document === undefined) return { object: 'document', data: {}, nodes: [] };
   const { db } = services.store;
   // Stored documents are checked when they are written.
-  const read = async (hash: string) => (await readDocument(db, hash)) as JSONDocument;
+  const read = async (hash: string) => (await loadDocument(db, hash)) as JSONDocument;
   const [{ dereference }, { applyExpressions }] = await Promise.all([
     import('@bindery/content/links'),
     import('@bindery/content/expressions'),
@@ -119,7 +119,7 @@ async function readShown(
 /** Images that pages show, as many as there is room for. */
 async function readImages(
   services: ContentServices,
-  { content }: ContentPlace,
+  { content }: RevisionRef,
   pages: readonly BookPage[],
 ): Promise<ReadonlyMap<string, BookImage>> {
   const { linksOfDocument } = await import('@bindery/content/links');
@@ -141,7 +141,7 @@ async function readImages(
 }
 
 /** Where what is not in the book is found. */
-async function addresses(services: ContentServices, { space, content, app }: ContentPlace): Promise<Book['hrefOf']> {
+async function addresses(services: ContentServices, { space, content, app }: RevisionRef): Promise<Book['hrefOf']> {
   const files = new Map(await content.listItems('files'));
   const { api } = services.addresses;
   return (ref: ContentRef) => {

@@ -1,4 +1,4 @@
-// Addresses that PDFs are read at. Whoever has one may read it: its signature is its secret.
+// Addresses that PDFs are read at. Anyone who has one may read it: its signature is its secret.
 import type { CoreServices } from '../../../store/core-services.ts';
 import { signHash, verifyHash } from '../revision-store/signed-hash.ts';
 
@@ -32,7 +32,7 @@ export function readPdfPath(services: CoreServices, path: string): PdfOf | undef
     .replace(/\.pdf$/, '')
     .split('/');
   const signature = segments.pop() ?? '';
-  // All that is before it, as it was given out: each address of a PDF that differs would be printed anew.
+  // All that is before it, as it was given out: each address of a PDF that differs would be printed again.
   if (!isSignatureOf(services, segments, signature)) return undefined;
   const [space = '', changeRequest = '', revision = '', page = ALL, only = ''] = segments;
   return { space, changeRequest, revision, page: page === ALL ? undefined : page, only: only === 'only' };

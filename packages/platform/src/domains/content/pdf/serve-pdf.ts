@@ -3,13 +3,13 @@ import { WARNING_HEADER } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
 import type { Call } from '../../../core/call.ts';
 import type { ImportServices } from '../state/content-services.ts';
-import { readChangeRequest } from '../change-requests/find.ts';
+import { getChangeRequestRow } from '../change-requests/find.ts';
 import { findRevision, openRevision } from '../revision-store/store.ts';
 import { makeBook } from './make-book.ts';
 import { readPdfPath } from './pdf-url.ts';
 
 /**
- * A PDF, for whoever has its address.
+ * A PDF, for anyone who has its address.
  * @throws {KitError} pdf_not_found, pdf_too_large, pdf_failed, page_not_found
  */
 export async function servePdf(
@@ -28,9 +28,9 @@ export async function servePdf(
       .executeTakeFirst());
   const revision = pdf && (await findRevision(db, pdf.space, pdf.revision));
   if (pdf === undefined || space === undefined || revision === undefined) {
-    throw apiError('pdf_not_found', 'There is no PDF at this address.');
+    throw apiError('pdf_not_found', 'There is no PDF at this URL.');
   }
-  const changeRequest = await readChangeRequest(db, space.id, pdf.changeRequest);
+  const changeRequest = await getChangeRequestRow(db, space.id, pdf.changeRequest);
   const { number, subject } = changeRequest;
   const subtitle = subject === '' ? `Change request #${number}` : `Change request #${number}: ${subject}`;
   const app = `/spaces/${space.id}/change-requests/${changeRequest.id}`;

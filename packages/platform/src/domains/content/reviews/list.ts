@@ -7,7 +7,7 @@ import type { Context } from '../../../http/context.ts';
 import type { ContentServices } from '../state/content-services.ts';
 import { after } from '../../../store/keyset.ts';
 import type { Db } from '../../../store/store.ts';
-import type { ChangeRequestPlace } from '../comments/comment-target-ref.ts';
+import type { ChangeRequestTarget } from '../comments/comment-target-ref.ts';
 import { presentReviews } from './present.ts';
 import type { ReviewRow } from './present.ts';
 
@@ -16,7 +16,7 @@ type Query = HandlerInput<typeof operations.getReviewsByChangeRequestId>['query'
 /** A page of reviews. Assumption: the latest comes first, as of change requests and comments. */
 export async function listReviews(
   context: Context<ContentServices>,
-  place: ChangeRequestPlace,
+  place: ChangeRequestTarget,
   query: Query,
 ): Promise<Page<ChangeRequestReview>> {
   const { services } = context;

@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely';
 import type { ContentServices } from '../state/content-services.ts';
 import type { ReviewTable } from '../../../store/tables.ts';
 import type { DocumentFormat } from '../revision-store/document-forms.ts';
-import type { ChangeRequestPlace } from '../comments/comment-target-ref.ts';
+import type { ChangeRequestTarget } from '../comments/comment-target-ref.ts';
 import { presentComments } from '../comments/present.ts';
 import { presentUsers } from '../../people/users/present.ts';
 
@@ -14,7 +14,7 @@ export type ReviewRow = Selectable<ReviewTable>;
 /** Reviews of one change request, in the order given, with their comments. */
 export async function presentReviews(
   services: ContentServices,
-  place: ChangeRequestPlace,
+  place: ChangeRequestTarget,
   rows: readonly ReviewRow[],
   format?: DocumentFormat,
 ): Promise<ChangeRequestReview[]> {
@@ -27,7 +27,7 @@ export async function presentReviews(
 /** One review. */
 export async function presentReview(
   services: ContentServices,
-  place: ChangeRequestPlace,
+  place: ChangeRequestTarget,
   row: ReviewRow,
   format?: DocumentFormat,
 ): Promise<ChangeRequestReview> {
@@ -38,7 +38,7 @@ export async function presentReview(
 /** Comments by the review that they came with; a deleted one leaves its review without. */
 async function readCommentsOf(
   services: ContentServices,
-  place: ChangeRequestPlace,
+  place: ChangeRequestTarget,
   { rows, format }: { readonly rows: readonly ReviewRow[]; readonly format: DocumentFormat | undefined },
 ): Promise<Map<string | undefined, Comment>> {
   if (rows.length === 0) return new Map();
@@ -64,7 +64,7 @@ interface Shown {
 /** Assumption: a review is outdated once the change request is at another revision than the one that was reviewed. */
 function present(
   { addresses: { api } }: ContentServices,
-  { space, changeRequest }: ChangeRequestPlace,
+  { space, changeRequest }: ChangeRequestTarget,
   { row, users, comment }: Shown,
 ): ChangeRequestReview {
   return {

@@ -12,10 +12,10 @@ import type { RequestedReviewerTable } from '../../../store/tables.ts';
 import { findSpace } from '../../../access/find.ts';
 import { updateChangeRequest } from '../change-requests/write.ts';
 import { lockChangeRequestPlace } from '../comments/comment-target-ref.ts';
-import type { ChangeRequestPlace } from '../comments/comment-target-ref.ts';
+import type { ChangeRequestTarget } from '../comments/comment-target-ref.ts';
 import { requireMembers } from '../../people/permissions/subjects.ts';
 import { presentUsers } from '../../people/users/present.ts';
-import { requireUnderWay } from './reviewable.ts';
+import { requireReviewable } from './reviewable.ts';
 
 type Row = Selectable<RequestedReviewerTable>;
 type Query = HandlerInput<typeof operations.getRequestedReviewersByChangeRequestId>['query'];
@@ -24,7 +24,7 @@ type Sent = HandlerInput<typeof operations.requestReviewersForChangeRequest>['bo
 /** A page of those who are asked, the first first. */
 export async function listRequestedReviewers(
   context: Context<AccessServices>,
-  { changeRequest }: ChangeRequestPlace,
+  { changeRequest }: ChangeRequestTarget,
   query: Query,
 ): Promise<Page<ChangeRequestRequestedReviewer>> {
   const { services } = context;
@@ -50,7 +50,7 @@ export async function listRequestedReviewers(
  */
 export async function requestReviewers(
   context: Context<AccessServices>,
-  place: ChangeRequestPlace,
+  place: ChangeRequestTarget,
   { users: named, subject, description }: Sent,
 ): Promise<ChangeRequestRequestedReviewer[]> {
   const { services } = context;
@@ -60,7 +60,7 @@ export async function requestReviewers(
   await requireViewers(context, place, ids);
   const rows = await services.store.write(async (tx) => {
     const current = await lockChangeRequestPlace(tx, place);
-    requireUnderWay(current.changeRequest);
+    requireReviewable(current.changeRequest);
     await requireMembers(tx, { organization, ids, field: 'users' });
     if (subject !== undefined || description !== undefined) {
       await updateChangeRequest(services, tx, { found: current.changeRequest, update: { subject, description } });
@@ -86,7 +86,7 @@ export async function requestReviewers(
 /** Takes somebody off the list; who is not on it is off it already. */
 export async function removeRequestedReviewer(
   services: AccessServices,
-  place: ChangeRequestPlace,
+  place: ChangeRequestTarget,
   user: string,
 ): Promise<void> {
   await services.store.write(async (tx) => {
@@ -102,7 +102,7 @@ export async function removeRequestedReviewer(
 /** Throws member_not_found unless each of them may at least view the space. */
 async function requireViewers(
   { services }: Context<AccessServices>,
-  { space }: ChangeRequestPlace,
+  { space }: ChangeRequestTarget,
   ids: readonly string[],
 ) {
   for (const user of ids) {

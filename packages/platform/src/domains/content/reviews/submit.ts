@@ -5,10 +5,10 @@ import type { ContentServices } from '../state/content-services.ts';
 import { isEmptyBody } from '../comments/body.ts';
 import { readDocumentInput } from '../revision-store/document-forms.ts';
 import { lockChangeRequestPlace } from '../comments/comment-target-ref.ts';
-import type { ChangeRequestPlace } from '../comments/comment-target-ref.ts';
+import type { ChangeRequestTarget } from '../comments/comment-target-ref.ts';
 import { insertComment } from '../comments/write.ts';
 import type { ReviewRow } from './present.ts';
-import { requireUnderWay } from './reviewable.ts';
+import { requireReviewable } from './reviewable.ts';
 import type { Tx } from '../../../store/store.ts';
 
 type Sent = HandlerInput<typeof operations.submitChangeRequestReview>['body'];
@@ -20,14 +20,14 @@ type Sent = HandlerInput<typeof operations.submitChangeRequestReview>['body'];
  */
 export async function submitReview(
   services: ContentServices,
-  place: ChangeRequestPlace,
+  place: ChangeRequestTarget,
   { status, comment }: Sent,
 ): Promise<ReviewRow> {
   const body = comment === undefined ? undefined : await readDocumentInput(services, comment, 'comment');
   return services.store.write(async (tx) => {
     const current = await lockChangeRequestPlace(tx, place);
     const { changeRequest, user } = current;
-    requireUnderWay(changeRequest);
+    requireReviewable(changeRequest);
     if (status === 'approved') requireSomebodyElses(current);
     const now = services.clock.now();
     const row = await tx
@@ -52,7 +52,7 @@ export async function submitReview(
 }
 
 /** Assumption: who opened a change request may ask for changes of it, and not approve it. */
-function requireSomebodyElses({ changeRequest, user }: ChangeRequestPlace): void {
+function requireSomebodyElses({ changeRequest, user }: ChangeRequestTarget): void {
   if (changeRequest.created_by !== user) return;
   throw apiError('forbidden', 'You opened this change request: it takes somebody else to approve it.');
 }

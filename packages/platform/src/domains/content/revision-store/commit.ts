@@ -4,12 +4,12 @@ import { recordForTarget } from '../../../events/record-for-target.ts';
 import type { ContentServices } from '../state/content-services.ts';
 import type { ChangeRequestRow, RevisionRow, SpaceRow } from '../../../store/tables.ts';
 import { presentUser } from '../../people/users/present.ts';
-import { cacheNodes, keepNodes } from '../trees/nodes.ts';
+import { cacheNodes, storeNodes } from '../trees/nodes.ts';
 import { storeRevision } from './store.ts';
 import type { RevisionDraft } from './store.ts';
 import type { Tx } from '../../../store/store.ts';
 
-/** What a revision is made of, beside the content. */
+/** What a revision is made of, besides the content tree. */
 export interface Commit extends Pick<RevisionDraft, 'type' | 'mergedFrom'> {
   readonly made: MadeContent;
   /** Ids of the revisions that it comes from. */
@@ -61,7 +61,7 @@ async function store(
   commit: Commit & { readonly space: string },
 ): Promise<RevisionRow> {
   const { made, type, parents, user, space, mergedFrom } = commit;
-  await keepNodes(tx, made.nodes);
+  await storeNodes(tx, made.nodes);
   services.store.afterCommit(() => cacheNodes(services.content.nodes, made.nodes));
   const id = services.ids.next('rev');
   return storeRevision(services, tx, { id, space, type, parents, root: made.root, createdBy: user, mergedFrom });

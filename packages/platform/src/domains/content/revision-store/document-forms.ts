@@ -32,7 +32,7 @@ export async function readDocumentInput(
   } catch (thrown) {
     const isRefused = thrown instanceof ThreadTooSlow || (isKitError(thrown) && REFUSED.has(thrown.code));
     if (!isRefused) throw thrown;
-    const advice = thrown instanceof ThreadTooSlow ? ' Divide it, or write what is intricate as code.' : '';
+    const advice = thrown instanceof ThreadTooSlow ? ' Split it, or write complex parts as code.' : '';
     throw apiError('request_invalid', `Body field "${field}.markdown": ${thrown.message}${advice}`, { cause: thrown });
   }
 }

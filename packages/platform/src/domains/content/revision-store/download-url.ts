@@ -1,4 +1,4 @@
-// Addresses that the bytes of files are read at. Whoever has one may read it: its signature is its secret.
+// Addresses that the bytes of files are read at. Anyone who has one may read it: its signature is its secret.
 import type { CoreServices } from '../../../store/core-services.ts';
 import { signHash, verifyHash } from './signed-hash.ts';
 

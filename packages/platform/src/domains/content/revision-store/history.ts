@@ -17,7 +17,7 @@ export async function isInHistory(db: Db, space: string, { id }: Pick<RevisionRo
  * Gives the history of copies of a space, which is about to go, to one of them: others find it there. Its change requests go
  * with it, so that their merges are edits.
  */
-export async function keepHistoryOfCopies(tx: Tx, space: string): Promise<void> {
+export async function preserveHistoryOfCopies(tx: Tx, space: string): Promise<void> {
   const own = await tx.selectFrom('revision').select(['id', 'parents']).where('space', '=', space).execute();
   const ids = new Set(own.map(({ id }) => id));
   for (const copy of await findCopies(tx, space, ids)) {

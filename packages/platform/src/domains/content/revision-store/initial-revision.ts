@@ -2,14 +2,14 @@
 import { editContent } from '@bindery/content/tree';
 import type { ContentServices } from '../state/content-services.ts';
 import type { RevisionRow } from '../../../store/tables.ts';
-import { EMPTY_CONTENT, keepNodes } from '../trees/nodes.ts';
+import { EMPTY_CONTENT, storeNodes } from '../trees/nodes.ts';
 import { insertsOf } from '../trees/page-draft.ts';
 import type { PageDraft } from '../trees/page-draft.ts';
 import { nodeStore, storeRevision } from './store.ts';
 import type { Tx } from '../../../store/store.ts';
 
 /** Stores the pages that a space begins with. */
-export async function storeFirstRevision(
+export async function storeInitialRevision(
   services: ContentServices,
   tx: Tx,
   { id, space, pages, createdBy }: { id: string; space: string; pages: readonly PageDraft[]; createdBy: string | null },
@@ -18,11 +18,11 @@ export async function storeFirstRevision(
   return storeRevision(services, tx, { id, space, type: 'edits', parents: [], root, createdBy });
 }
 
-/** Stores a content that has only these pages. Returns its root. */
+/** Stores a content tree that has only these pages. Returns its root. */
 export async function rootOfPages(services: ContentServices, tx: Tx, pages: readonly PageDraft[]): Promise<string> {
   if (pages.length === 0) return EMPTY_CONTENT.root;
   const edits = await insertsOf(tx, pages, { parent: null, now: services.clock.now() });
   const made = await editContent(nodeStore(services, tx), EMPTY_CONTENT.root, { pages: edits });
-  await keepNodes(tx, made.nodes);
+  await storeNodes(tx, made.nodes);
   return made.root;
 }

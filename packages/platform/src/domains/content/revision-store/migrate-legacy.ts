@@ -3,7 +3,7 @@ import { editContent } from '@bindery/content/tree';
 import type { PageEdit } from '@bindery/content/tree';
 import type { ContentServices } from '../state/content-services.ts';
 import type { RevisionWithPagesTable } from '../../../store/tables.ts';
-import { EMPTY_CONTENT, keepNodes } from '../trees/nodes.ts';
+import { EMPTY_CONTENT, storeNodes } from '../trees/nodes.ts';
 import { nodeStore } from './store.ts';
 import type { Tx } from '../../../store/store.ts';
 
@@ -24,7 +24,7 @@ interface OldPage {
 const REVISIONS_AT_A_TIME = 100;
 
 /** Turns revisions of former versions into trees, some in each unit of work, so that an end in between costs nothing. */
-export async function convertOldRevisions(services: ContentServices): Promise<void> {
+export async function migrateLegacyRevisions(services: ContentServices): Promise<void> {
   for (let isDone = false; !isDone;) {
     isDone = await services.store.write((tx) => convertSome(services, tx));
   }
@@ -40,7 +40,7 @@ async function convert(services: ContentServices, tx: Tx, row: RevisionWithPages
   const { pages, ...kept } = row;
   const edits = insertsOf(JSON.parse(pages) as OldPage[], null);
   const made = await editContent(nodeStore(services, tx), EMPTY_CONTENT.root, { pages: edits });
-  await keepNodes(tx, made.nodes);
+  await storeNodes(tx, made.nodes);
   await tx
     .insertInto('revision')
     .values({ ...kept, root: made.root })

@@ -8,13 +8,13 @@ import { apiError } from '../../../core/api-error.ts';
 const SHOWN = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif', 'text/plain']);
 
 /**
- * A file, for whoever has its address. What could run a script is only saved, and has no origin to run it in.
+ * A file, for anyone who has its address. What could run a script is only saved, and has no origin to run it in.
  * Throws file_not_found.
  */
 export async function serveFile(services: CoreServices, path: string): Promise<Response> {
   const named = readDownloadPath(services, path);
   const blob = named && (await findBlob(services.store.db, named.blob));
-  if (named === undefined || blob === undefined) throw apiError('file_not_found', 'There is no file at this address.');
+  if (named === undefined || blob === undefined) throw apiError('file_not_found', 'There is no file at this URL.');
   const shown = SHOWN.has(named.contentType);
   const type = shown ? named.contentType : 'application/octet-stream';
   return new Response(new Uint8Array(blob.data), {

@@ -1,4 +1,4 @@
-// Revisions as stored: a root of a content, what it came from, and who made it when.
+// Revisions as stored: a root of a content tree, what it came from, and who made it when.
 import { openContent } from '@bindery/content/tree';
 import type { Content, Hash, NodeStore } from '@bindery/content/tree';
 import type { Transaction } from 'kysely';
@@ -69,7 +69,7 @@ export async function getRevision(db: Db, space: string, id: string): Promise<Re
 }
 
 /** A revision that a space or a change request names, which is always stored. */
-export async function readHead(db: Db, { space, revision }: { readonly space: string; readonly revision: string }) {
+export async function getHead(db: Db, { space, revision }: { readonly space: string; readonly revision: string }) {
   const row = await findRevision(db, space, revision);
   if (row === undefined) throw new Error(`Space ${space} names revision ${revision}, which is not stored.`);
   return row;
@@ -91,5 +91,5 @@ export async function openSpace(
   space: { readonly id: string; readonly revision: string },
   db: Db = services.store.db,
 ): Promise<Content> {
-  return openRevision(services, await readHead(db, { space: space.id, revision: space.revision }), db);
+  return openRevision(services, await getHead(db, { space: space.id, revision: space.revision }), db);
 }

@@ -1,11 +1,11 @@
-// Files of a content.
+// Files of a content tree.
 import type { RevisionFile } from '@bindery/contract/content';
 import { apiError } from '../../../core/api-error.ts';
 import { pageInMemory } from '../../../http/page-token.ts';
 import type { ListQuery, Page } from '../../../http/page-token.ts';
 import type { Context } from '../../../http/context.ts';
 import type { ContentServices } from '../state/content-services.ts';
-import type { ContentPlace } from './revision-ref.ts';
+import type { RevisionRef } from './revision-ref.ts';
 import { presentFile } from './present-revision.ts';
 import type { ContentQuery } from './present-revision.ts';
 
@@ -14,7 +14,7 @@ type FileListQuery = ContentQuery & ListQuery;
 /** A page of the files, by their ids. */
 export async function listFiles(
   context: Context<ContentServices>,
-  place: ContentPlace,
+  place: RevisionRef,
   query: FileListQuery,
 ): Promise<Page<RevisionFile>> {
   const { services } = context;
@@ -29,7 +29,7 @@ export async function listFiles(
 /** The file with an id. Throws file_not_found. */
 export async function readFile(
   { services }: Context<ContentServices>,
-  place: ContentPlace,
+  place: RevisionRef,
   id: string,
   query: ContentQuery,
 ) {
@@ -42,7 +42,7 @@ export async function readFile(
 
 async function computedFiles(
   services: ContentServices,
-  place: ContentPlace,
+  place: RevisionRef,
   { computed }: ContentQuery,
 ): Promise<readonly RevisionFile[]> {
   return (computed ? await services.content.sources.expand(place) : undefined)?.files ?? [];

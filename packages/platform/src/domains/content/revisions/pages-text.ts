@@ -1,4 +1,4 @@
-// The pages of a content as JSON. A hundred thousand take a second: they are written some at a time, and others are answered meanwhile.
+// The pages of a content tree as JSON. A hundred thousand take a second: they are written some at a time, and others are answered in the meantime.
 import { setImmediate } from 'node:timers/promises';
 import type { NestedPage } from '@bindery/content/tree';
 import type { CoreServices } from '../../../store/core-services.ts';

@@ -8,21 +8,21 @@ import type { CachedJson } from '../../../core/response-cache.ts';
 import type { Context } from '../../../http/context.ts';
 import type { ContentServices } from '../state/content-services.ts';
 import { presentChangeRequest } from '../change-requests/present.ts';
-import { readChangeRequest } from '../change-requests/find.ts';
+import { getChangeRequestRow } from '../change-requests/find.ts';
 import { documentIdOf } from '../revision-store/document-id.ts';
 import { downloadUrlOf } from '../revision-store/download-url.ts';
 import { pagesOf } from './revision-ref.ts';
-import type { ContentPlace } from './revision-ref.ts';
+import type { RevisionRef } from './revision-ref.ts';
 import { textOfPages } from './pages-text.ts';
 import { forQuery } from './read-page.ts';
 
-/** What can be left out of a content. */
+/** What can be left out of a content tree. */
 export type ContentQuery = HandlerInput<typeof operations.getCurrentRevision>['query'];
 
 /** A revision whole: its pages without their text. */
-export async function readRevision(
+export async function loadRevision(
   context: Context<ContentServices>,
-  place: ContentPlace,
+  place: RevisionRef,
   query: ContentQuery,
 ): Promise<Revision> {
   const { services } = context;
@@ -34,7 +34,7 @@ export async function readRevision(
   const variables = await content.listItems('variables');
   const pages =
     computed === undefined
-      ? (await keepPages(context, place, query)).text.slice('{"pages":'.length, -1)
+      ? (await cachePages(context, place, query)).text.slice('{"pages":'.length, -1)
       : await writePages(context, place, computed.pages, query);
   const shown = {
     object: 'revision' as const,
@@ -57,7 +57,7 @@ export async function readRevision(
 /** Pages as JSON. */
 function writePages(
   { services }: Context<ContentServices>,
-  { space, app }: ContentPlace,
+  { space, app }: RevisionRef,
   pages: readonly NestedPage[],
   query: ContentQuery,
 ): Promise<string> {
@@ -69,22 +69,22 @@ function writePages(
  * Every page without its text, kept as text: the same content at the same place is shown the same. One with computed pages is
  * not, unless these are left out.
  */
-export async function readKeptPages(
+export async function loadCachedPages(
   context: Context<ContentServices>,
-  place: ContentPlace,
+  place: RevisionRef,
   query: ContentQuery,
 ): Promise<{ pages: RevisionPage[] }> {
   const expanded = query.computed ? await context.services.content.sources.expand(place) : undefined;
   const body =
     expanded === undefined
-      ? await keepPages(context, place, query, context.call)
+      ? await cachePages(context, place, query, context.call)
       : new JsonText(`{"pages":${await writePages(context, place, expanded.pages, query)}}`);
   return body as unknown as { pages: RevisionPage[] };
 }
 
-function keepPages(
+function cachePages(
   context: Context<ContentServices>,
-  place: ContentPlace,
+  place: RevisionRef,
   query: ContentQuery,
   call?: Call,
 ): Promise<CachedJson> {
@@ -105,10 +105,10 @@ function shownCommit(stored: string): Revision['git'] {
   return commit;
 }
 
-/** A file of a content. */
+/** A file of a content tree. */
 export function presentFile(
   services: ContentServices,
-  { space }: Pick<ContentPlace, 'space'>,
+  { space }: Pick<RevisionRef, 'space'>,
   { blob, git, source: _source, ...file }: FileEntry,
   { metadata }: Pick<ContentQuery, 'metadata'>,
 ): RevisionFile {
@@ -122,7 +122,7 @@ export function presentFile(
 /** A reusable content; its `document` is an id to read it by. */
 export function presentReusableContent(
   services: ContentServices,
-  { space }: Pick<ContentPlace, 'space'>,
+  { space }: Pick<RevisionRef, 'space'>,
   { document, git, source: _source, ...reusable }: ReusableContentEntry,
   { metadata }: Pick<ContentQuery, 'metadata'>,
 ): RevisionReusableContent {
@@ -134,16 +134,16 @@ export function presentReusableContent(
 }
 
 /** Assumption: in the history of a copy, which has no change requests of the space it was copied from, their merges are edits. */
-export function typeOf({ revision, space }: Pick<ContentPlace, 'revision' | 'space'>): string {
+export function typeOf({ revision, space }: Pick<RevisionRef, 'revision' | 'space'>): string {
   return revision.type === 'merge' && revision.space !== space.id ? 'edits' : revision.type;
 }
 
 /** The change request whose merge a revision is. */
 export async function mergeOf(
   { services }: Context<ContentServices>,
-  { revision, space }: ContentPlace,
+  { revision, space }: RevisionRef,
 ): Promise<{ mergedFrom?: ChangeRequest }> {
   if (revision.merged_from === null || revision.space !== space.id) return {};
-  const row = await readChangeRequest(services.store.db, revision.space, revision.merged_from);
+  const row = await getChangeRequestRow(services.store.db, revision.space, revision.merged_from);
   return { mergedFrom: await presentChangeRequest(services, space, row) };
 }

@@ -1,4 +1,4 @@
-// One page of a content, by its id or its path, with its text in the form that was asked for.
+// One page of a content tree, by its id or its path, with its text in the form that was asked for.
 import { nestPage } from '@bindery/content/tree';
 import type { NestedPage, PageEntry } from '@bindery/content/tree';
 import type { HandlerInput, JsonDocument, RevisionPage, RevisionPageDocument, operations } from '@bindery/contract';
@@ -8,8 +8,8 @@ import type { Context } from '../../../http/context.ts';
 import type { ContentServices } from '../state/content-services.ts';
 import type { SpaceRow } from '../../../store/tables.ts';
 import { findNested } from './find-nested.ts';
-import { readDocument } from '../trees/blobs.ts';
-import type { ContentPlace } from './revision-ref.ts';
+import { loadDocument } from '../trees/blobs.ts';
+import type { RevisionRef } from './revision-ref.ts';
 import { presentPage } from './present-page.ts';
 import type { PageBody } from './present-page.ts';
 import { showText } from './shown-text.ts';
@@ -18,9 +18,9 @@ import { showText } from './shown-text.ts';
 export type PageQuery = HandlerInput<typeof operations.getPageById>['query'];
 
 /** The page with an id. Throws page_not_found. */
-export function readPageById(
+export function loadPageById(
   context: Context<ContentServices>,
-  place: ContentPlace,
+  place: RevisionRef,
   id: string,
   query: PageQuery,
 ): Promise<RevisionPage> {
@@ -33,7 +33,7 @@ export function readPageById(
 }
 
 /** The document or group at a path. Throws page_not_found. */
-export function readPageByPath(context: Context<ContentServices>, place: ContentPlace, path: string, query: PageQuery) {
+export function loadPageByPath(context: Context<ContentServices>, place: RevisionRef, path: string, query: PageQuery) {
   return readPage(context, place, query, {
     name: `path ${path}`,
     isIt: (nested) => nested.path === path,
@@ -56,7 +56,7 @@ interface Wanted {
  */
 async function readPage(
   context: Context<ContentServices>,
-  place: ContentPlace,
+  place: RevisionRef,
   query: PageQuery,
   wanted: Wanted,
 ): Promise<RevisionPage> {
@@ -81,7 +81,7 @@ async function readPage(
 
 async function showNested(
   context: Context<ContentServices>,
-  place: ContentPlace,
+  place: RevisionRef,
   nested: NestedPage,
   query: PageQuery,
 ): Promise<RevisionPage> {
@@ -99,7 +99,7 @@ export function forQuery(nested: NestedPage, { metadata }: Pick<PageQuery, 'meta
 /** The text of a page, in the form that was asked for. */
 async function readBody(
   context: Context<ContentServices>,
-  place: ContentPlace,
+  place: RevisionRef,
   { page, path }: NestedPage,
   query: PageQuery,
 ): Promise<PageBody> {
@@ -117,7 +117,7 @@ async function readText(
   { type, document, computed, computedSeed }: PageEntry,
   withComputed: boolean,
 ): Promise<JsonDocument | undefined> {
-  if (document !== undefined) return readDocument(services.store.db, document);
+  if (document !== undefined) return loadDocument(services.store.db, document);
   if (type !== 'document' || computed === undefined || computedSeed === undefined || !withComputed) return undefined;
   return services.content.sources.computeDocument({ space, source: computed, seed: computedSeed });
 }

@@ -8,7 +8,7 @@ import type { ContentServices } from '../state/content-services.ts';
 import { documentIdOf } from '../revision-store/document-id.ts';
 import { downloadUrlOf } from '../revision-store/download-url.ts';
 import { EMPTY_CONTENT } from '../trees/nodes.ts';
-import type { ContentPlace } from './revision-ref.ts';
+import type { RevisionRef } from './revision-ref.ts';
 import { mergeOf } from './present-revision.ts';
 import { getRevision, nodeStore } from '../revision-store/store.ts';
 
@@ -18,9 +18,9 @@ type Query = HandlerInput<typeof operations.getRevisionSemanticChanges>['query']
  * The changes of a revision. Assumption: against its first parent, which for a merge is the main content before it; the first
  * revision of a space changed everything that it has. `more` is how many there are beyond the limit.
  */
-export async function readSemanticChanges(
+export async function loadSemanticChanges(
   context: Context<ContentServices>,
-  place: ContentPlace,
+  place: RevisionRef,
   { limit }: Pick<Query, 'limit'>,
 ): Promise<RevisionSemanticChanges> {
   const { services } = context;

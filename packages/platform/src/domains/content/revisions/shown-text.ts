@@ -7,9 +7,9 @@ import type { JSONDocument } from '@bindery/contract/documents';
 import type { Context } from '../../../http/context.ts';
 import type { ContentServices } from '../state/content-services.ts';
 import { findSpace } from '../../../access/find.ts';
-import { readDocument } from '../trees/blobs.ts';
+import { loadDocument } from '../trees/blobs.ts';
 import { toMarkdown } from '../revision-store/document-forms.ts';
-import type { ContentPlace } from './revision-ref.ts';
+import type { RevisionRef } from './revision-ref.ts';
 import type { PageBody } from './present-page.ts';
 import { openSpace } from '../revision-store/store.ts';
 
@@ -28,7 +28,7 @@ export interface PageText {
 /** Shows the text of a page. Assumption: without a format it is shown as nodes. */
 export async function showText(
   context: Context<ContentServices>,
-  place: ContentPlace,
+  place: RevisionRef,
   { page, path, document: stored }: PageText,
   form: Form,
 ): Promise<PageBody> {
@@ -46,7 +46,7 @@ export async function showText(
  */
 async function putReusable(
   context: Context<ContentServices>,
-  place: ContentPlace,
+  place: RevisionRef,
   document: JSONDocument,
 ): Promise<JSONDocument> {
   const { dereference } = await import('@bindery/content/links');
@@ -55,17 +55,17 @@ async function putReusable(
 
 async function readReusable(
   context: Context<ContentServices>,
-  place: ContentPlace,
+  place: RevisionRef,
   { space, reusableContent }: ReusableRef,
 ): Promise<JSONDocument['nodes'] | undefined> {
   const { services } = context;
   const content = space === undefined || space === place.space.id ? place.content : await openOther(context, space);
   const found = await content?.findItem('reusableContents', reusableContent);
   if (found?.document === undefined) return undefined;
-  return ((await readDocument(services.store.db, found.document)) as JSONDocument).nodes;
+  return ((await loadDocument(services.store.db, found.document)) as JSONDocument).nodes;
 }
 
-async function openOther(context: Context<ContentServices>, id: string): Promise<ContentPlace['content'] | undefined> {
+async function openOther(context: Context<ContentServices>, id: string): Promise<RevisionRef['content'] | undefined> {
   const found = await findSpace(context, id);
   return found && openSpace(context.services, found.row);
 }
@@ -75,7 +75,7 @@ async function openOther(context: Context<ContentServices>, id: string): Promise
  * the content alone is all that `deterministic-only` applies: what asks for the visitor stays an expression.
  */
 async function evaluate(
-  { content }: ContentPlace,
+  { content }: RevisionRef,
   page: PageEntry,
   document: JSONDocument,
   extent: true | 'deterministic-only',
@@ -91,7 +91,7 @@ async function evaluate(
 
 /** Addresses by paths, from where a page is. One without a path has addresses by ids alone. */
 async function linksByPath(
-  { content }: ContentPlace,
+  { content }: RevisionRef,
   { page, path, document }: PageText,
 ): Promise<LinkContext | undefined> {
   if (path === undefined) return undefined;

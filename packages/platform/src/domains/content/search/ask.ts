@@ -11,7 +11,7 @@ import { toMarkdown } from '../revision-store/document-forms.ts';
 import { questionsOf, wordsToFind } from './question.ts';
 import { quotePage } from './quote.ts';
 import type { Quote } from './quote.ts';
-import { readVisible } from './visible-spaces.ts';
+import { loadVisible } from './visible-spaces.ts';
 import type { VisibleSpace } from './visible-spaces.ts';
 
 type Input = HandlerInput<typeof operations.askInOrganization>;
@@ -26,14 +26,14 @@ const MAX_FOLLOW_UPS = 3;
 
 /**
  * Answers a question from what the caller may see; whether an agent may read a site is about agents, and decides nothing here. Assumption: `details` tells of each source what it has of the question, and the
- * questions that may follow are headings, beside what is quoted, that ask something.
+ * questions that may follow are headings, besides what is quoted, that ask something.
  * @throws {KitError} organization_not_found, search_unavailable
  */
 export async function ask(
   context: Context<ContentServices>,
   { organizationId, query, body }: Input,
 ): Promise<{ answer?: SearchAIAnswer }> {
-  const spaces = await readVisible(context, organizationId);
+  const spaces = await loadVisible(context, organizationId);
   for (const question of questionsOf(body)) {
     const words = wordsToFind(question);
     const quotes = words.length === 0 ? [] : await findQuotes(context, spaces, words);

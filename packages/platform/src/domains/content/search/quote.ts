@@ -5,7 +5,7 @@ import type { JSONDocument } from '@bindery/contract/documents';
 import type { ContentServices } from '../state/content-services.ts';
 import { scoreOf } from '../../../search/score.ts';
 import { joinedWords } from '../../../search/words.ts';
-import { readDocument } from '../trees/blobs.ts';
+import { loadDocument } from '../trees/blobs.ts';
 import { openRevision } from '../revision-store/store.ts';
 import type { VisibleSpace } from './visible-spaces.ts';
 
@@ -56,7 +56,7 @@ export async function quotePage(
 ): Promise<Quote | undefined> {
   const page = await (await openRevision(services, space)).findPage(id);
   if (page?.document === undefined) return undefined;
-  const { nodes } = (await readDocument(services.store.db, page.document)) as JSONDocument;
+  const { nodes } = (await loadDocument(services.store.db, page.document)) as JSONDocument;
   const sections = sectionsOf(nodes);
   const all = joinedWords(
     [page.title, ...sections.flatMap(({ heading, text }) => [heading?.title ?? '', text])].join('\n'),

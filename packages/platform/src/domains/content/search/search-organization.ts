@@ -7,7 +7,7 @@ import type { Context } from '../../../http/context.ts';
 import type { ContentServices } from '../state/content-services.ts';
 import { cursorOf } from './cursor.ts';
 import { presentFound } from './present.ts';
-import { readVisible } from './visible-spaces.ts';
+import { loadVisible } from './visible-spaces.ts';
 
 type Query = HandlerInput<typeof operations.searchOrganizationContent>['query'];
 
@@ -18,7 +18,7 @@ export async function searchOrganization(
   query: Query,
 ): Promise<Page<SearchSpaceResult>> {
   const { limit, after } = readPage(context, query);
-  const spaces = await readVisible(context, organization);
+  const spaces = await loadVisible(context, organization);
   const places = [...spaces.values()].map(({ id, root }) => ({ id, root }));
   const paging = { limit: limit === 0 ? 0 : limit + 1, after: cursorOf(after) };
   const found = await context.services.content.search.findPlaces(query.query, places, paging);

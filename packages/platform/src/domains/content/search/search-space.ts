@@ -6,7 +6,7 @@ import { readPage, toPage } from '../../../http/page-token.ts';
 import type { Page } from '../../../http/page-token.ts';
 import type { Context } from '../../../http/context.ts';
 import type { ContentServices } from '../state/content-services.ts';
-import { readHead } from '../revision-store/store.ts';
+import { getHead } from '../revision-store/store.ts';
 import { cursorOf } from './cursor.ts';
 import { presentFound } from './present.ts';
 
@@ -21,7 +21,7 @@ export async function searchSpace(
   const { limit, after } = readPage(context, query);
   const { services } = context;
   const { row } = authorizedSpace(context, spaceId);
-  const { root } = await readHead(services.store.db, { space: spaceId, revision: row.revision });
+  const { root } = await getHead(services.store.db, { space: spaceId, revision: row.revision });
   const paging = { limit, after: cursorOf(after) };
   const { count, pages } = await services.content.search.findPages(query.query, { id: spaceId, root }, paging);
   const rows = pages.map((found) => ({ at: found.score, id: `${found.rank}/${found.id}`, found }));

@@ -12,7 +12,7 @@ export interface VisibleSpace {
 }
 
 /** Spaces of an organization that the caller may see, with what they have now. Throws organization_not_found. */
-export async function readVisible(
+export async function loadVisible(
   context: Context<AccessServices>,
   organization: string,
 ): Promise<Map<string, VisibleSpace>> {

@@ -1,5 +1,5 @@
 // A new space: its row, its first revision, and the installations that cover every space.
-import { storeFirstRevision } from '../revision-store/initial-revision.ts';
+import { storeInitialRevision } from '../revision-store/initial-revision.ts';
 import type { PageDraft } from '../trees/page-draft.ts';
 import { keyAt } from '../positions/order.ts';
 import type { ContentServices } from '../state/content-services.ts';
@@ -50,7 +50,7 @@ export async function createSpace(services: ContentServices, tx: Tx, draft: Spac
   const id = services.ids.next('space');
   const now = services.clock.now();
   const revision = services.ids.next('rev');
-  await storeFirstRevision(services, tx, { id: revision, space: id, pages: draft.pages, createdBy: draft.createdBy });
+  await storeInitialRevision(services, tx, { id: revision, space: id, pages: draft.pages, createdBy: draft.createdBy });
   const place = { organization: draft.organization, parent: draft.parent ?? null };
   const stored = await insertSpace(tx, {
     id,

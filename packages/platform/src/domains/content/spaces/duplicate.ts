@@ -5,9 +5,9 @@ import { StaleReadError } from '../../../core/stale-read.ts';
 import { keyAfterSpace } from '../positions/order.ts';
 import type { Place } from '../positions/order.ts';
 import { copyGrants } from '../../people/permissions/grants.ts';
-import { readHead, storeRevision } from '../revision-store/store.ts';
+import { getHead, storeRevision } from '../revision-store/store.ts';
 import { MAX_SPACE_TITLE } from './create-space.ts';
-import { readLiveSpace } from './move.ts';
+import { getLiveSpace } from './move.ts';
 import type { Tx } from '../../../store/store.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function duplicateSpace(
   tx: Tx,
   { space, place, createdBy }: { readonly space: string; readonly place: Place; readonly createdBy: string },
 ): Promise<SpaceRow> {
-  const source = await readLiveSpace(tx, { id: space, organization: place.organization });
+  const source = await getLiveSpace(tx, { id: space, organization: place.organization });
   if (source.parent !== place.parent) throw new StaleReadError();
   const now = services.clock.now();
   const id = services.ids.next('space');
@@ -39,7 +39,7 @@ export async function duplicateSpace(
     change_requests: 0,
     service: '{}',
   };
-  const { root } = await readHead(tx, { space: source.id, revision: source.revision });
+  const { root } = await getHead(tx, { space: source.id, revision: source.revision });
   await storeRevision(services, tx, {
     id: copy.revision,
     space: id,

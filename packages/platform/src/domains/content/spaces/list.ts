@@ -34,7 +34,7 @@ export async function listSpaces(
 ): Promise<Page<Space>> {
   const reach = await findVisibleResources(context, scope.organization);
   const request = readPage(context, query);
-  const seen = await (reach.isUnlimited ? readAll : readVisible)(context, { scope, reach, ...request });
+  const seen = await (reach.isUnlimited ? readAll : loadVisible)(context, { scope, reach, ...request });
   const shown = await presentSpaces(context.services, seen.rows, seen.roles);
   const { rows, count } = seen;
   return toPage(context, query, { rows, count, present: ({ id }) => shown.get(id) as Space });
@@ -71,7 +71,7 @@ async function readAll(context: Context<ContentServices>, { scope, limit, after:
 }
 
 /** What decides is read of every space, the rest only of those on the page. */
-async function readVisible(
+async function loadVisible(
   context: Context<ContentServices>,
   { scope, reach, limit, after: cursor }: Asked,
 ): Promise<Seen> {

@@ -28,7 +28,7 @@ export async function moveSpace(
   const isStaying = request.parent === undefined || request.parent === space.parent;
   const target = isStaying ? undefined : await getPlace(context, space.organization, request.parent ?? null);
   return services.store.write(async (tx) => {
-    const current = await readLiveSpace(tx, space);
+    const current = await getLiveSpace(tx, space);
     // Whether it stays decides what is asked of whom.
     if (request.parent !== undefined && current.parent !== space.parent) throw new StaleReadError();
     const place = target ?? { organization: current.organization, parent: current.parent };
@@ -37,10 +37,10 @@ export async function moveSpace(
 }
 
 /**
- * The space as it is now. Throws space_not_found when it was deleted meanwhile; when it was transferred, its request is to be
- * answered anew.
+ * The space as it is now. Throws space_not_found when it was deleted in the meantime; when it was transferred, its request is to be
+ * answered again.
  */
-export async function readLiveSpace(
+export async function getLiveSpace(
   tx: Tx,
   { id, organization }: Pick<SpaceRow, 'id' | 'organization'>,
 ): Promise<SpaceRow> {
@@ -55,7 +55,7 @@ export async function readLiveSpace(
   return space;
 }
 
-/** Puts a space into a place of its organization. Throws collection_not_found when that has gone meanwhile. */
+/** Puts a space into a place of its organization. Throws collection_not_found when that has gone in the meantime. */
 async function placeSpace(
   services: ContentServices,
   tx: Tx,

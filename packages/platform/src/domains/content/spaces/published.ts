@@ -11,7 +11,7 @@ export async function presentSpaces(
   rows: readonly SpaceRow[],
   roles: ReadonlyMap<string, Role>,
 ): Promise<Map<string, Space>> {
-  const published = await readPublished(
+  const published = await loadPublished(
     services,
     rows.map(({ id }) => id),
   );
@@ -33,7 +33,7 @@ export async function showSpace(
   return presentSpace(services, row, { role, published: await services.content.published.ofSpace(row.id, shareKey) });
 }
 
-async function readPublished(services: ContentServices, spaces: readonly string[]): Promise<Map<string, string>> {
+async function loadPublished(services: ContentServices, spaces: readonly string[]): Promise<Map<string, string>> {
   if (spaces.length === 0) return new Map();
   // Most spaces of a list are on no published site, which one statement tells of all of them.
   const onSites = await services.store.db

@@ -9,7 +9,7 @@ import { keyAt } from '../positions/order.ts';
 import type { Place } from '../positions/order.ts';
 import { requirePlace } from '../positions/parent.ts';
 import { moveGrants } from '../../people/permissions/grants.ts';
-import { moveSpace, readLiveSpace } from './move.ts';
+import { moveSpace, getLiveSpace } from './move.ts';
 import type { SpaceService } from './present.ts';
 import { leaveCollection } from './visibility.ts';
 import type { Tx } from '../../../store/store.ts';
@@ -39,7 +39,7 @@ export async function transferSpace(
   return services.store.write(async (tx) => {
     await requireOpen(tx, target.organization);
     await requirePlace(tx, target);
-    const current = await readLiveSpace(tx, space);
+    const current = await getLiveSpace(tx, space);
     const key = await keyAt(tx, target, {});
     return sendSpace(services, tx, { space: current, to: { ...target, key } });
   });

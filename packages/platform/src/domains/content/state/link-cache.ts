@@ -7,15 +7,15 @@ import type { KnownUsage } from './known-usage.ts';
 export interface LinkCache {
   /** By the hash of a document. */
   readonly documents: LRUCache<string, DocumentLinks>;
-  /** By the root of a content. */
+  /** By the root of a content tree. */
   readonly indexes: LRUCache<string, LinkIndex>;
-  /** Those that are being made, by root: who asks meanwhile waits for the same. */
+  /** Those that are being made, by root: who asks in the meantime waits for the same. */
   readonly underWay: Map<string, Promise<LinkIndex>>;
   /** Space → root of the content whose index was asked for last: the next one is likely to be near. */
   readonly lastRoots: LRUCache<string, string>;
   /** Ids of the other spaces that a content leads to, by its root. */
   readonly spaces: LRUCache<string, ReadonlySet<string>>;
-  /** All links of a content by their targets, by the root and the space that has it. */
+  /** All links of a content tree by their targets, by the root and the space that has it. */
   readonly usages: LRUCache<string, readonly KnownUsage[]>;
   /** Those that are being put together. */
   readonly usagesUnderWay: Map<string, Promise<readonly KnownUsage[]>>;

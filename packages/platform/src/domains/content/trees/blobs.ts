@@ -42,7 +42,7 @@ export async function findBlob(db: Db, id: string): Promise<BlobTable | undefine
 }
 
 /** The document behind a hash. Every hash that a content names is stored. */
-export async function readDocument(db: Db, id: string): Promise<JsonDocument> {
+export async function loadDocument(db: Db, id: string): Promise<JsonDocument> {
   const blob = await findBlob(db, id);
   if (blob === undefined) throw new Error(`Document ${id} is named and not stored.`);
   return JSON.parse(Buffer.from(blob.data).toString('utf8')) as JsonDocument;

@@ -87,7 +87,7 @@ export function cacheNodes(cache: NodeCache, nodes: NewNodes): void {
 const FEW = 12;
 
 /** Keeps what an edit made, in the unit of work that names its root. */
-export async function keepNodes(tx: Tx, nodes: NewNodes): Promise<void> {
+export async function storeNodes(tx: Tx, nodes: NewNodes): Promise<void> {
   if (nodes.size <= FEW) {
     for (const [hash, data] of nodes) await insertNode(tx, hash, data);
     return;

@@ -8,7 +8,7 @@ import type { Source } from '../../content/state/content-sources.ts';
 type Named = NonNullable<Source['dependencies']>;
 
 /**
- * Resolves the dependencies of a source. Those that came resolved are resolved anew. Spaces are of the same organization. The
+ * Resolves the dependencies of a source. Those that came resolved are resolved again. Spaces are of the same organization. The
  * platform has no OpenAPI documents and no translations yet: the first are unknown, the others resolve to `null`.
  * Throws content_dependency_unknown.
  */

@@ -1,4 +1,4 @@
-// Pages of a content with those that content sources compute, in the places where it names them.
+// Pages of a content tree with those that content sources compute, in the places where it names them.
 import { SiblingSlugs, listNestedPages } from '@bindery/content/tree';
 import type { NestedPage } from '@bindery/content/tree';
 import type { RevisionFile } from '@bindery/contract/content';
@@ -20,9 +20,9 @@ const MAX_DEPTH = 5;
 const MAX_SOURCES = 100;
 
 /**
- * The pages of a content, computed ones in the place of those that name their source; undefined for a content that names none
+ * The pages of a content tree, computed ones in the place of those that name their source; undefined for a content tree that names none
  * whose integration is installed on the space. Assumption: a source that fails, or that takes too long, leaves the page that
- * names it; the event's trace tells why. Whoever reads a space is not the one to mend it.
+ * names it; the event's trace tells why. The reader of a space is not the one to fix it.
  */
 export async function expandPages(
   services: IntegrationServices,

@@ -11,8 +11,13 @@ import { presentChild, presentInstallation } from '../installations/present.ts';
 import { createTemporaryToken } from '../../../http/tokens.ts';
 import type { IntegrationServices } from '../state/integration-services.ts';
 import type { InstallationTable, IntegrationTable } from '../../../store/tables.ts';
-import { readChildInstallation, readInstallation, readIntegration, readOrganization } from './environment-rows.ts';
-import type { Environments, EventPlace, DeliveryContext } from '../../../events/environments.ts';
+import {
+  findChildInstallation,
+  findInstallationRow,
+  findIntegrationRow,
+  findOrganizationOfInstallation,
+} from './environment-rows.ts';
+import type { Environments, EventSubject, DeliveryContext } from '../../../events/environments.ts';
 import type { Level } from '../../../events/event-draft.ts';
 
 /** Kept environments are rebuilt after this long, well before the tokens in them expire. */
@@ -47,10 +52,10 @@ export function createEnvironments(services: () => IntegrationServices): Environ
 
 async function build(
   services: IntegrationServices,
-  place: EventPlace,
+  place: EventSubject,
   scripts: Map<string, ScriptVersion>,
 ): Promise<DeliveryContext | undefined> {
-  const [integration] = await readIntegration(services.store.db, place.integration);
+  const [integration] = await findIntegrationRow(services.store.db, place.integration);
   if (integration === undefined) return undefined;
   const installation = await findInstallation(services, place);
   const secrets = services.vault.open<Record<string, string>>(integration.sealed_secrets);
@@ -109,10 +114,10 @@ function secretLeaves(value: unknown, isSecret: boolean): string[] {
 
 async function findInstallation(
   services: IntegrationServices,
-  place: EventPlace,
+  place: EventSubject,
 ): Promise<InstallationTable | undefined> {
   if (place.installation === null || (place.level as Level) === 'integration') return undefined;
-  const [installation] = await readInstallation(services.store.db, place.installation);
+  const [installation] = await findInstallationRow(services.store.db, place.installation);
   return installation;
 }
 
@@ -120,7 +125,7 @@ async function showIntegration(
   services: IntegrationServices,
   row: IntegrationTable,
 ): Promise<IntegrationEnvironment['integration']> {
-  const [owner] = await readOrganization(services.store.db, row.organization);
+  const [owner] = await findOrganizationOfInstallation(services.store.db, row.organization);
   if (owner === undefined) throw new Error(`The organization of "${row.name}" is missing.`);
   const shown = presentIntegration(services, row, { owner, role: 'integration', canInstall: false });
   return shown as IntegrationEnvironment['integration'];
@@ -142,14 +147,14 @@ interface ChildParts {
 
 async function buildChild(
   services: IntegrationServices,
-  place: EventPlace,
+  place: EventSubject,
   installation: InstallationTable | undefined,
 ): Promise<ChildParts> {
   const { level, target } = place;
   if (installation === undefined || target === null || (level !== 'space' && level !== 'site')) {
     return { environment: {}, signingSecrets: {} };
   }
-  const [row] = await readChildInstallation(services.store.db, installation.id, level, target);
+  const [row] = await findChildInstallation(services.store.db, installation.id, level, target);
   if (row === undefined) return { environment: {}, signingSecrets: {} };
   const shown = presentChild(services, installation, row);
   const secret = services.vault.open<string>(row.sealed_signing_secret);

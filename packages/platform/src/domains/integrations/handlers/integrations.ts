@@ -1,6 +1,6 @@
 import { TUNNEL_ENDS_HEADER, TUNNEL_SECRET_HEADER, reply } from '@bindery/contract';
 import type { Handlers, operationFamilies } from '@bindery/contract';
-import { presentEvent, readAttempts } from '../../../events/present.ts';
+import { presentEvent, listAttempts } from '../../../events/present.ts';
 import { toWebhookSecret } from '../../../events/tunnel.ts';
 import { apiError } from '../../../core/api-error.ts';
 import { pageInMemory, readPage, toPage } from '../../../http/page-token.ts';
@@ -127,7 +127,7 @@ export const integrationHandlers: Handlers<typeof operationFamilies.integrations
       .executeTakeFirst();
     if (row === undefined)
       throw apiError('event_not_found', `"${integrationName}" has received no event "${eventId}".`);
-    const attempts = (await readAttempts(context.services.store.db, [row.id])).get(row.id) ?? [];
+    const attempts = (await listAttempts(context.services.store.db, [row.id])).get(row.id) ?? [];
     return { event: presentEvent(context.services, row), trace: { logs: attempts.flatMap((attempt) => attempt.logs) } };
   },
 

@@ -59,7 +59,7 @@ export async function updateInstallation(
   tx: Tx,
   { id, update }: { readonly id: string; readonly update: Update },
 ): Promise<InstallationTable> {
-  const row = await readInstallation(tx, id);
+  const row = await findInstallationRow(tx, id);
   const previous = stateOf(services, row, row.paused === 1);
   const configuration = update.configuration ?? previous.configuration;
   const schema = await readSchema(tx, row.integration, 'account');
@@ -115,13 +115,13 @@ export async function updateChild(
   return next;
 }
 
-/** Pauses an installation, or lets it go on, and with it the events held meanwhile. */
+/** Pauses an installation, or lets it go on, and with it the events held in the meantime. */
 export async function setPaused(
   services: DeliveryServices,
   tx: Tx,
   { id, paused }: { readonly id: string; readonly paused: boolean },
 ): Promise<InstallationTable> {
-  const row = await readInstallation(tx, id);
+  const row = await findInstallationRow(tx, id);
   if ((row.paused === 1) === paused) return row;
   const previous = stateOf(services, row, row.paused === 1);
   const next = { ...row, paused: paused ? 1 : 0, updated_at: services.clock.now() };
@@ -140,7 +140,7 @@ export async function uninstall(services: DeliveryServices, tx: Tx, row: Install
 }
 
 /** The row as it is now: what was read before the unit of work may have changed. Throws installation_not_found. */
-async function readInstallation(tx: Tx, id: string): Promise<InstallationTable> {
+async function findInstallationRow(tx: Tx, id: string): Promise<InstallationTable> {
   const row = await tx.selectFrom('installation').selectAll().where('id', '=', id).executeTakeFirst();
   if (row === undefined) throw apiError('installation_not_found', `The installation "${id}" has ended.`);
   return row;

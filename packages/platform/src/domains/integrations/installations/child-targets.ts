@@ -12,7 +12,7 @@ export interface Target<Resource> {
 }
 
 /** Spaces by id, as an integration sees them. */
-export async function readSpaces(
+export async function loadSpaces(
   { services }: Context<SiteServices>,
   ids: readonly string[],
 ): Promise<Map<string, Target<Space>>> {
@@ -32,7 +32,7 @@ export async function readSpaces(
 }
 
 /** Sites by id, as an integration sees them. */
-export async function readSites(
+export async function loadSites(
   { services }: Context<SiteServices>,
   ids: readonly string[],
 ): Promise<Map<string, Target<Site>>> {

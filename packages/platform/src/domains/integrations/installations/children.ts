@@ -13,7 +13,7 @@ import { findSite, findSpace } from '../../../access/find.ts';
 import { requirePermission } from '../../../access/roles.ts';
 import type { Role } from '../../../core/role.ts';
 import { updateChild } from './change.ts';
-import { readSites, readSpaces } from './child-targets.ts';
+import { loadSites, loadSpaces } from './child-targets.ts';
 import type { Target } from './child-targets.ts';
 import { addChild, removeChild, targetAllows } from './cover.ts';
 import type { ChildLevel } from './cover.ts';
@@ -79,10 +79,10 @@ interface LevelFacts<Resource> {
 }
 
 /** Installations on spaces. */
-export const spaceChildren: ChildOperations<Space> = createChildOperations<Space>({ level: 'space', read: readSpaces });
+export const spaceChildren: ChildOperations<Space> = createChildOperations<Space>({ level: 'space', read: loadSpaces });
 
 /** Installations on sites. */
-export const siteChildren: ChildOperations<Site> = createChildOperations<Site>({ level: 'site', read: readSites });
+export const siteChildren: ChildOperations<Site> = createChildOperations<Site>({ level: 'site', read: loadSites });
 
 function createChildOperations<Resource>(facts: LevelFacts<Resource>): ChildOperations<Resource> {
   const { level } = facts;
@@ -108,7 +108,7 @@ function createChildOperations<Resource>(facts: LevelFacts<Resource>): ChildOper
         if (existing !== undefined) throw alreadyInstalled(parent, level, target);
         return addChild(services, tx, { parent, level, target });
       });
-      tellChange(context, parent);
+      publishChange(context, parent);
       return present(context, parent, { child, extended });
     },
     async get(context, names, { target, extended }) {
@@ -124,7 +124,7 @@ function createChildOperations<Resource>(facts: LevelFacts<Resource>): ChildOper
         const current = await getChild(tx, parent, { level, target });
         return updateChild(services, tx, { parent, child: current, update });
       });
-      tellChange(context, parent);
+      publishChange(context, parent);
       return present(context, parent, { child, extended });
     },
     uninstall: (context, names, target) => uninstallChild(context, names, { level, target }),
@@ -145,10 +145,10 @@ async function uninstallChild(
     const child = await getChild(tx, parent, { level, target }).catch(() => undefined);
     if (child !== undefined) await removeChild(services, tx, { parent, child });
   });
-  tellChange(context, parent);
+  publishChange(context, parent);
 }
 
-function tellChange({ services }: Context<IntegrationServices>, { integration, id }: InstallationTable): void {
+function publishChange({ services }: Context<IntegrationServices>, { integration, id }: InstallationTable): void {
   services.delivery.live.publish({ type: 'installation', integration, installation: id });
 }
 

@@ -43,7 +43,7 @@ function refuseMethod(method: string): Response {
 export async function serveEndpoint(services: EventServices, request: Request, origin: string): Promise<Response> {
   const url = new URL(request.url);
   const address = readEndpointPath(url.pathname);
-  if (address === undefined) throw apiError('operation_unknown', `"${url.pathname}" is no public endpoint.`);
+  if (address === undefined) throw apiError('operation_unknown', `"${url.pathname}" is not a public endpoint.`);
   if (!METHODS.has(request.method)) return refuseMethod(request.method);
   const policy = await requireReachable(services, address);
   const body = await readBody(request);

@@ -38,7 +38,7 @@ export class ComputedCache {
 
 function waitUntil<Value>(signal: AbortSignal, work: Promise<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
-    const stop = (): void => reject(apiError('script_timeout', 'The content source takes too long to wait for it.'));
+    const stop = (): void => reject(apiError('script_timeout', 'The content source took too long.'));
     if (signal.aborted) stop();
     signal.addEventListener('abort', stop, { once: true });
     void work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));

@@ -18,7 +18,7 @@ export const demoPages: readonly PageDraft[] = [
       paragraph(
         'The blocks below are drawn by your integration. Edit its code and save: they are drawn again, with their state kept.',
       ),
-      hint('info', 'A block shows the error when its code throws, and comes back when you mend it.'),
+      hint('info', 'A block shows the error when its code throws, and comes back when you fix it.'),
     ),
   },
   {

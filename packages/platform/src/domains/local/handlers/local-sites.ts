@@ -7,7 +7,7 @@ import { getOwnHostname, presentHostname } from '../../sites/hostnames/store.ts'
 import type { SiteService } from '../../sites/features/features.ts';
 import { serviceOf } from '../../sites/features/features.ts';
 import { presentOneSite } from '../../sites/sites/present-sites.ts';
-import { readStructure } from '../../sites/structure-rows/rows.ts';
+import { loadStructure } from '../../sites/structure-rows/rows.ts';
 import { addHostname } from '../add-hostname.ts';
 
 /** State of sites that only the service sets. */
@@ -15,7 +15,7 @@ export const localSiteHandlers: Handlers<typeof operationFamilies.localSites, Co
   updateSiteState: async ({ organizationId, siteId, body }, context) => {
     const { services } = context;
     await services.store.write(async (tx) => {
-      const { site } = await readStructure(tx, siteId);
+      const { site } = await loadStructure(tx, siteId);
       const service = withoutNull({ ...serviceOf(site), ...body });
       await tx
         .updateTable('site')

@@ -1,6 +1,6 @@
 import { EVENT_TYPES } from '@bindery/contract';
 import type { Handlers, operationFamilies } from '@bindery/contract';
-import { presentLocalEvent, readAttempts } from '../../../events/present.ts';
+import { presentLocalEvent, listAttempts } from '../../../events/present.ts';
 import { apiError } from '../../../core/api-error.ts';
 import { readPage as readPageRequest, toPage } from '../../../http/page-token.ts';
 import type { Context } from '../../../http/context.ts';
@@ -15,7 +15,7 @@ import { presentInstallation } from '../../integrations/installations/present.ts
 import { presentDevelopmentMode } from '../../integrations/integrations/development-mode.ts';
 import { getOwnIntegration } from '../../integrations/integrations/visible.ts';
 import { openSpaceRow } from '../../content/revisions/revision-ref.ts';
-import { readPageById } from '../../content/revisions/read-page.ts';
+import { loadPageById } from '../../content/revisions/read-page.ts';
 import type { PageQuery } from '../../content/revisions/read-page.ts';
 import { placeBlock, updateBlockProps } from '../../content/pages/edit-page.ts';
 import { TEMPLATES } from '../../content/templates/templates.ts';
@@ -24,7 +24,7 @@ import { organizationStateHandlers } from '../organizations.ts';
 import { peopleHandlers } from '../people.ts';
 import { updateSpaceState } from '../space-state.ts';
 import { STREAM_HEADERS, streamLive } from '../stream.ts';
-import { readLocalEvent, trigger } from '../trigger.ts';
+import { getLocalEventById, trigger } from '../trigger.ts';
 import { userOf } from '../../people/users/caller.ts';
 
 const keyset = { at: 'event.created_at', id: 'event.id', order: 'desc' } as const;
@@ -61,7 +61,7 @@ export const localHandlers: Handlers<typeof operationFamilies.local, Context<Loc
       .limit(limit + 1)
       .execute();
     const { count } = await all.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-    const attempts = await readAttempts(
+    const attempts = await listAttempts(
       services.store.db,
       rows.map((row) => row.id),
     );
@@ -73,7 +73,7 @@ export const localHandlers: Handlers<typeof operationFamilies.local, Context<Loc
   },
 
   getLocalEvent: async ({ eventId }, context) => {
-    const event = await readLocalEvent(context.services, eventId);
+    const event = await getLocalEventById(context.services, eventId);
     await getOwnIntegration(context, event.integration, 'read an event');
     return event;
   },
@@ -82,7 +82,7 @@ export const localHandlers: Handlers<typeof operationFamilies.local, Context<Loc
 
   replayEvent: async ({ eventId }, context) => {
     const { services } = context;
-    const event = await readLocalEvent(services, eventId);
+    const event = await getLocalEventById(services, eventId);
     await getOwnIntegration(context, event.integration, 'replay an event');
     const facts = EVENT_TYPES[event.type as keyof typeof EVENT_TYPES];
     if (facts.delivery !== 'queued') {
@@ -92,7 +92,7 @@ export const localHandlers: Handlers<typeof operationFamilies.local, Context<Loc
       );
     }
     await services.events.replay(eventId);
-    return readLocalEvent(services, eventId);
+    return getLocalEventById(services, eventId);
   },
 
   getDevelopmentMode: async ({ integrationName }, context) => {
@@ -149,7 +149,7 @@ export const localHandlers: Handlers<typeof operationFamilies.local, Context<Loc
 /** A page as it is after a change. */
 async function showPage(context: Context<LocalServices>, spaceId: string, pageId: string) {
   const { row } = await getSpace(context, spaceId);
-  return readPageById(context, await openSpaceRow(context.services, row), pageId, WHOLE);
+  return loadPageById(context, await openSpaceRow(context.services, row), pageId, WHOLE);
 }
 
 /** A page as it is shown to who asks for nothing else. */

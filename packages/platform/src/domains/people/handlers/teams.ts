@@ -24,13 +24,13 @@ export const teamHandlers: Handlers<Implemented<typeof operationFamilies.teams>,
     const id = services.ids.next('team');
     const creator = userOf({ caller });
     await services.store.write(async (tx) => {
-      // Who has left meanwhile would own it all the same.
+      // Who has left in the meantime would own it all the same.
       if (!(await resolveMembers(tx, organization, [creator])).has(creator)) throw new StaleReadError();
       const members = await requireMembersByName(tx, organization, body.members ?? [], 'members');
       const row = { id, organization, title: body.title, created_at: services.clock.now() };
       await tx.insertInto('team').values(row).execute();
       for (const user of members) await putInTeam(services, tx, { team: id, user, role: 'member' });
-      // Assumption: as the permission to create a team is called `ownTeam`, whoever creates one owns it.
+      // Assumption: as the permission to create a team is called `ownTeam`, anyone who creates one owns it.
       await putInTeam(services, tx, { team: id, user: creator, role: 'owner' });
     });
     return readTeam(context, organization, id);

@@ -6,7 +6,7 @@ import type { AccessServices } from '../../../access/access-services.ts';
 import type { InviteTable, MemberRow, OrganizationRow } from '../../../store/tables.ts';
 import { effectiveRole } from '../../../access/effective-role.ts';
 import { membershipOf } from '../../../access/find.ts';
-import { readLevels } from '../../../access/levels.ts';
+import { loadLevels } from '../../../access/levels.ts';
 import { addMember } from '../members/add-member.ts';
 import { requireUnblocked } from '../../../access/blocked.ts';
 import { allowsDomain, domainOf } from '../organizations/email-domains.ts';
@@ -45,7 +45,7 @@ export async function join(services: AccessServices, tx: Tx, joining: Joining): 
   if (before?.disabled === 1) {
     throw apiError('forbidden', 'You are a disabled member of the organization, which no invite changes.');
   }
-  // Assumption: while an organization enforces single sign-on, whoever joins is a member who signs in so.
+  // Assumption: while an organization enforces single sign-on, anyone who joins is a member who signs in so.
   await addMember(services, tx, { organization: id, user, role: admission.role, sso: organization.sso === 1 });
   if (admission.link !== undefined) await raiseLevel(services, tx, { user, link: admission.link });
   return true;
@@ -91,7 +91,7 @@ async function raiseLevel(
   const role = link.role as MemberRole;
   const level = link.space === null ? 'collection' : 'space';
   const member = await findMemberRow(tx, { organization: link.organization, user });
-  const current = effectiveRole(membershipOf(member), await readLevels(tx, { user, level, target }));
+  const current = effectiveRole(membershipOf(member), await loadLevels(tx, { user, level, target }));
   if (current !== undefined && isRoleEnough(current, role)) return;
   const now = services.clock.now();
   const subjects = { kind: 'user', ids: [user] } as const;

@@ -1,4 +1,4 @@
-// Links that let whoever has them in: to an organization with a role, to a space or a collection with a level.
+// Links that let anyone who has them in: to an organization with a role, to a space or a collection with a level.
 import type { CreateOrganizationInvite, MemberRoleOrGuest } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
 import type { Context } from '../../../http/context.ts';
@@ -58,7 +58,7 @@ async function requireManager(
   requirePermission('organization.admin', (await getOrganization(context, organization)).role);
 }
 
-/** A link invite of an organization, whoever asks. */
+/** A link invite of an organization, whatever the caller may see. */
 export async function findLinkRow(
   tx: Tx | Context<AccessServices>['services']['store']['db'],
   organization: string,

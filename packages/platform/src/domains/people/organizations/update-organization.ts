@@ -85,7 +85,7 @@ async function requireOwnSite(tx: Tx, organization: string, site: string): Promi
   if (row === undefined) throw apiError('site_not_found', `Body field "defaultContent": there is no site "${site}".`);
 }
 
-/** A host name belongs to one organization or site, whoever set it. */
+/** A host name belongs to one organization or site, whoever of them set it. */
 async function setCustomHostname(
   { clock }: CoreServices,
   tx: Tx,

@@ -18,7 +18,7 @@ export interface TeamChange {
 
 /**
  * Adds, changes and removes members of a team at once. Who is both added and removed is removed; who is added and in
- * `memberships` gets the role there. Assumption: whoever is to be in the team must be a member of the organization, and
+ * `memberships` gets the role there. Assumption: anyone who is to be in the team must be a member of the organization, and
  * removing somebody who is not changes nothing.
  * @throws {KitError} member_not_found
  */
@@ -38,7 +38,7 @@ export async function changeTeamMembers(services: CoreServices, tx: Tx, change: 
   for (const user of removed) await takeFromTeam(tx, { team, user });
 }
 
-/** Has the request answered anew when the team has gone meanwhile. */
+/** Has the request answered again when the team has gone in the meantime. */
 export async function requireTeam(tx: Tx, team: string): Promise<void> {
   const found = await tx.selectFrom('team').select('id').where('id', '=', team).executeTakeFirst();
   if (found === undefined) throw new StaleReadError();

@@ -8,7 +8,7 @@ export function foldEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** Whoever has an e-mail address, pending or not. */
+/** The user with an e-mail address, pending or not. */
 export async function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
   return db.selectFrom('user').selectAll().where('email', '=', foldEmail(email)).executeTakeFirst();
 }
@@ -18,7 +18,7 @@ export async function findUser(db: Db, id: string): Promise<UserRow | undefined>
   return db.selectFrom('user').selectAll().where('id', '=', id).where('pending', '=', 0).executeTakeFirst();
 }
 
-/** Whoever has this address; a pending user when nobody has. */
+/** The user with this e-mail address; a new pending one when there is none. */
 export async function getOrCreatePending(services: CoreServices, tx: Tx, email: string): Promise<UserRow> {
   const known = await findUserByEmail(tx, email);
   if (known !== undefined) return known;

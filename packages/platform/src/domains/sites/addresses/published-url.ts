@@ -1,9 +1,9 @@
 // Where a site, its sections and its site-spaces are to be read once it is published.
 import type { SiteServices } from '../site-services.ts';
 import { isActiveKey } from './share-link-keys.ts';
-import { readStructure, siteSpacesInOrder } from '../structure-rows/rows.ts';
+import { loadStructure, siteSpacesInOrder } from '../structure-rows/rows.ts';
 import type { SectionRow, SiteSpaceRow, StructureRows } from '../structure-rows/rows.ts';
-import { readSiteFacts } from './facts.ts';
+import { loadSiteFacts } from './facts.ts';
 import type { SiteFacts } from './facts.ts';
 
 /**
@@ -102,10 +102,10 @@ async function workOutPublishedUrl(
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  for (const facts of await readSiteFacts(db, sites)) {
+  for (const facts of await loadSiteFacts(db, sites)) {
     const base = await publishedAddressOf(services, facts, shareKey);
     if (base === undefined) continue;
-    const rows = await readStructure(db, facts.site.id);
+    const rows = await loadStructure(db, facts.site.id);
     const shown = siteSpacesInOrder(rows).find((row) => row.space === spaceId && !isDraft(rows, row));
     if (shown !== undefined) return siteSpaceAddress(base, rows, shown);
   }

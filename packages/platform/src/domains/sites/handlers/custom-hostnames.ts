@@ -15,7 +15,7 @@ export const customHostnameHandlers: Handlers<
     presentHostname(context.services, await getOwnHostname(context, hostname)),
 
   // Assumption: this platform asks no name server. A check finds the DNS in order, and a certificate that failed is asked
-  // for anew; a hostname that is live has nothing to check.
+  // for again; a hostname that is live has nothing to check.
   dnsRevalidateCustomHostname: async ({ hostname }, context) => {
     await getOwnHostname(context, hostname);
     await context.services.store.write(async (tx) => {

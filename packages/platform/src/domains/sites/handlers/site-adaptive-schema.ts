@@ -7,7 +7,7 @@ import type { SiteRow } from '../../../store/tables.ts';
 import { authorizedSite } from '../../../access/authorized.ts';
 import { getSite } from '../../../access/find.ts';
 import { requireUnfrozen } from '../features/features.ts';
-import { readStructure } from '../structure-rows/rows.ts';
+import { loadStructure } from '../structure-rows/rows.ts';
 import { requireWellFormed } from '../adaptive-schema/check.ts';
 import { templateConditions } from '../adaptive-schema/template-conditions.ts';
 
@@ -25,7 +25,7 @@ export const siteAdaptiveSchemaHandlers: Handlers<
     const { services } = context;
     requireWellFormed(body.jsonSchema);
     await services.store.write(async (tx) => {
-      const { site } = await readStructure(tx, siteId);
+      const { site } = await loadStructure(tx, siteId);
       requireUnfrozen(site, 'sites-adaptive-content');
       await tx
         .updateTable('site')

@@ -7,8 +7,8 @@ import { getSite } from '../../../access/find.ts';
 import { requireUnfrozen } from '../features/features.ts';
 import { requireExpression } from '../structure-rows/expression.ts';
 import { getSiteSpace } from '../structure-rows/find.ts';
-import { readStructure } from '../structure-rows/rows.ts';
-import { readSiteView } from '../structure/view.ts';
+import { loadStructure } from '../structure-rows/rows.ts';
+import { loadSiteView } from '../structure/view.ts';
 import { completeCustomization } from '../customization/complete.ts';
 import { changeOverrides } from '../customization/overrides.ts';
 import { customizationIn, customizationOf, overridesOf } from '../customization/read.ts';
@@ -28,7 +28,7 @@ export const siteCustomizationHandlers: Handlers<
     requireConditions(body);
     const customization = JSON.stringify(completeCustomization(body));
     await services.store.write(async (tx) => {
-      const { site } = await readStructure(tx, siteId);
+      const { site } = await loadStructure(tx, siteId);
       requireUnfrozen(site, 'sites-basic-customization');
       const now = services.clock.now();
       await tx.updateTable('site').set({ customization, customization_at: now }).where('id', '=', siteId).execute();
@@ -38,16 +38,16 @@ export const siteCustomizationHandlers: Handlers<
   },
 
   getSiteSpaceCustomizationById: async ({ siteSpaceId, query, ...names }, context) => {
-    const { rows } = await readSiteView(context, names);
+    const { rows } = await loadSiteView(context, names);
     return customizationIn(rows.site, getSiteSpace(rows, siteSpaceId), query);
   },
 
   overrideSiteSpaceCustomizationById: async ({ siteSpaceId, body, ...names }, context) => {
     const { services } = context;
-    getSiteSpace((await readSiteView(context, names)).rows, siteSpaceId);
+    getSiteSpace((await loadSiteView(context, names)).rows, siteSpaceId);
     requireConditions(body);
     await services.store.write(async (tx) => {
-      const rows = await readStructure(tx, names.siteId);
+      const rows = await loadStructure(tx, names.siteId);
       requireUnfrozen(rows.site, 'sites-basic-customization');
       const overrides = changeOverrides(overridesOf(getSiteSpace(rows, siteSpaceId)), body);
       const isEmpty = Object.keys(overrides).length === 0;
@@ -60,7 +60,7 @@ export const siteCustomizationHandlers: Handlers<
         .where('id', '=', siteSpaceId)
         .execute();
     });
-    const { rows } = await readSiteView(context, names);
+    const { rows } = await loadSiteView(context, names);
     return customizationIn(rows.site, getSiteSpace(rows, siteSpaceId), { unmasked: true });
   },
 

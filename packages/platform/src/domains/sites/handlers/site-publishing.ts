@@ -5,7 +5,7 @@ import type { SiteServices } from '../site-services.ts';
 import { getSite } from '../../../access/find.ts';
 import { presentOneSite } from '../sites/present-sites.ts';
 import { stored } from '../structure-rows/stored.ts';
-import { readSiteView } from '../structure/view.ts';
+import { loadSiteView } from '../structure/view.ts';
 import { presentAuth } from '../publishing/auth.ts';
 import { previewUrl } from '../publishing/preview.ts';
 import { newPrivateKey } from '../signing/private-key.ts';
@@ -22,7 +22,7 @@ export const sitePublishingHandlers: Handlers<
   Context<SiteServices>
 > = {
   getPublishedContentSite: async ({ query, ...names }, context) =>
-    presentProfile(await readSiteView(context, names, query.shareKey)),
+    presentProfile(await loadSiteView(context, names, query.shareKey)),
 
   publishSite: async (names, context) => setPublished(context, names, 1),
 

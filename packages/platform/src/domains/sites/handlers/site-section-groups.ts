@@ -8,7 +8,7 @@ import { getSectionGroup } from '../structure-rows/find.ts';
 import { moveItem } from '../structure/move.ts';
 import { presentSectionGroup } from '../structure/present.ts';
 import { treeKeys } from '../structure-rows/rows.ts';
-import { readSiteView } from '../structure/view.ts';
+import { loadSiteView } from '../structure/view.ts';
 import { addGroup } from '../section-groups/add.ts';
 import { addToGroup, dissolveGroup, removeFromGroup } from '../section-groups/contents.ts';
 import { updateGroup } from '../section-groups/update.ts';
@@ -24,7 +24,7 @@ export const siteSectionGroupHandlers: Handlers<
   Context<SiteServices>
 > = {
   listSiteSectionGroups: async ({ query, ...names }, context) => {
-    const view = await readSiteView(context, names);
+    const view = await loadSiteView(context, names);
     const keys = treeKeys(view.rows);
     return pageInMemory(context, query, {
       rows: view.rows.groups.map((row) => ({ ...row, at: keys.get(row.id) ?? row.order_key })),
@@ -63,7 +63,7 @@ export const siteSectionGroupHandlers: Handlers<
 };
 
 async function present(context: Context<SiteServices>, names: Names, id: string) {
-  const view = await readSiteView(context, names);
+  const view = await loadSiteView(context, names);
   const group: SiteSectionGroup = presentSectionGroup(view, getSectionGroup(view.rows, id));
   const { api } = context.services.addresses;
   const Location = `${api}/v1/orgs/${names.organizationId}/sites/${names.siteId}/section-groups/${id}`;

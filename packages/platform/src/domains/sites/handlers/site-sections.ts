@@ -9,7 +9,7 @@ import { moveItem } from '../structure/move.ts';
 import { presentSection } from '../structure/present.ts';
 import { treeKeys } from '../structure-rows/rows.ts';
 import { changeStructure } from '../structure-rows/settle.ts';
-import { readSiteView } from '../structure/view.ts';
+import { loadSiteView } from '../structure/view.ts';
 import { addSection } from '../sections/add.ts';
 import { updateSection } from '../sections/update.ts';
 
@@ -19,7 +19,7 @@ export const siteSectionHandlers: Handlers<
   Context<SiteServices>
 > = {
   listSiteSections: async ({ query, ...names }, context) => {
-    const view = await readSiteView(context, names, query.shareKey);
+    const view = await loadSiteView(context, names, query.shareKey);
     const keys = treeKeys(view.rows);
     return pageInMemory(context, query, {
       rows: view.rows.sections.map((row) => ({ ...row, at: keys.get(row.id) ?? row.order_key })),
@@ -60,6 +60,6 @@ async function present(
   names: { readonly organizationId: string; readonly siteId: string },
   id: string,
 ): Promise<SiteSection> {
-  const view = await readSiteView(context, names);
+  const view = await loadSiteView(context, names);
   return presentSection(view, getSection(view.rows, id));
 }

@@ -10,7 +10,7 @@ import { after } from '../../../store/keyset.ts';
 import type { Db } from '../../../store/store.ts';
 import type { ShareLinkTable } from '../../../store/tables.ts';
 import { authorizedSite } from '../../../access/authorized.ts';
-import { readFactsOf } from '../addresses/facts.ts';
+import { loadFactsOf } from '../addresses/facts.ts';
 import { requireUnfrozen } from '../features/features.ts';
 import { stored } from '../structure-rows/stored.ts';
 import { hashOfKey } from '../addresses/share-link-keys.ts';
@@ -41,7 +41,7 @@ export const siteShareLinkHandlers: Handlers<
       .limit(limit + 1)
       .execute();
     const { count } = await all.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-    const facts = await readFactsOf(db, site);
+    const facts = await loadFactsOf(db, site);
     return toPage(context, query, { rows, count, present: (row) => presentShareLink(services, facts, row) });
   },
 
@@ -50,7 +50,7 @@ export const siteShareLinkHandlers: Handlers<
     const { row: site } = authorizedSite(context, siteId);
     requireUnfrozen(site, 'sites-share-links');
     const row = await insertShareLink(services, siteId, body.name);
-    const link = presentShareLink(services, await readFactsOf(services.store.db, site), row);
+    const link = presentShareLink(services, await loadFactsOf(services.store.db, site), row);
     const { api } = services.addresses;
     const Location = `${api}/v1/orgs/${organizationId}/sites/${siteId}/share-links/${row.id}`;
     return reply(link, { headers: { Location } });
@@ -74,7 +74,7 @@ export const siteShareLinkHandlers: Handlers<
         .execute();
       return getShareLink(tx, siteId, shareLinkId);
     });
-    return presentShareLink(services, await readFactsOf(services.store.db, site), row);
+    return presentShareLink(services, await loadFactsOf(services.store.db, site), row);
   },
 };
 

@@ -9,14 +9,14 @@ import { moveItem } from '../structure/move.ts';
 import { presentSiteSpace } from '../structure/present.ts';
 import { treeKeys } from '../structure-rows/rows.ts';
 import { changeStructure } from '../structure-rows/settle.ts';
-import { readSiteView } from '../structure/view.ts';
+import { loadSiteView } from '../structure/view.ts';
 import { addSiteSpace } from '../site-spaces/add.ts';
 import { updateSiteSpace } from '../site-spaces/update.ts';
 
 /** Spaces on a site. */
 export const siteSpaceHandlers: Handlers<Implemented<typeof operationFamilies.siteSpaces>, Context<SiteServices>> = {
   listSiteSpaces: async ({ query, ...names }, context) => {
-    const view = await readSiteView(context, names, query.shareKey);
+    const view = await loadSiteView(context, names, query.shareKey);
     const keys = treeKeys(view.rows);
     const items = view.rows.siteSpaces.map((row) => ({
       id: row.id,
@@ -38,7 +38,7 @@ export const siteSpaceHandlers: Handlers<Implemented<typeof operationFamilies.si
   },
 
   deleteSiteSpaceById: async ({ siteSpaceId, ...names }, context) => {
-    const { rows } = await readSiteView(context, names);
+    const { rows } = await loadSiteView(context, names);
     if (!rows.siteSpaces.some(({ id }) => id === siteSpaceId)) return;
     await changeStructure(context.services, names.siteId, async (tx) => {
       await tx.deleteFrom('site_space').where('site', '=', names.siteId).where('id', '=', siteSpaceId).execute();
@@ -64,6 +64,6 @@ async function present(
   names: { readonly organizationId: string; readonly siteId: string },
   id: string,
 ): Promise<SiteSpace> {
-  const view = await readSiteView(context, names);
+  const view = await loadSiteView(context, names);
   return presentSiteSpace(view, getSiteSpace(view.rows, id));
 }

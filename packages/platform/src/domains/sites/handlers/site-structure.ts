@@ -5,7 +5,7 @@ import type { SiteServices } from '../site-services.ts';
 import { getSection, getSectionGroup, getSiteSpace } from '../structure-rows/find.ts';
 import { moveItem } from '../structure/move.ts';
 import { presentSection, presentSectionGroup, presentSiteSpace, presentStructure } from '../structure/present.ts';
-import { readSiteView } from '../structure/view.ts';
+import { loadSiteView } from '../structure/view.ts';
 
 /** The structure of a site, as a whole. */
 export const siteStructureHandlers: Handlers<
@@ -21,5 +21,5 @@ export const siteStructureHandlers: Handlers<
   },
 
   getSiteStructure: async ({ query, ...names }, context) =>
-    presentStructure(await readSiteView(context, names, query.shareKey)),
+    presentStructure(await loadSiteView(context, names, query.shareKey)),
 };

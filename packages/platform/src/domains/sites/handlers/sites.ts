@@ -5,7 +5,7 @@ import type { Context } from '../../../http/context.ts';
 import type { SiteServices } from '../site-services.ts';
 import { authorizedSite } from '../../../access/authorized.ts';
 import { getSite } from '../../../access/find.ts';
-import { readLiveSpace } from '../../content/spaces/move.ts';
+import { getLiveSpace } from '../../content/spaces/move.ts';
 import { createSpaceForSite, getSpaceForSite } from '../structure/space-for-site.ts';
 import { DEFAULT_SITE_TITLE, createSite } from '../sites/create-site.ts';
 import { deleteSite } from '../sites/delete-site.ts';
@@ -25,7 +25,7 @@ export const siteHandlers: Handlers<Implemented<typeof operationFamilies.sites>,
     const spaces = await Promise.all(given.map((space) => getSpaceForSite(context, organizationId, space)));
     const title = body.title ?? DEFAULT_SITE_TITLE;
     const row = await services.store.write(async (tx) => {
-      for (const space of spaces) await readLiveSpace(tx, space);
+      for (const space of spaces) await getLiveSpace(tx, space);
       const draft = { organization: organizationId, title };
       const pages = body.spaces === 'sample' ? { pages: samplePages(services) } : {};
       const made =

@@ -6,7 +6,7 @@ import type { SiteServices } from '../site-services.ts';
 import { platformAddressOf, siteSpaceAddress } from '../addresses/published-url.ts';
 import { requireUnfrozen } from '../features/features.ts';
 import { getSiteSpace } from '../structure-rows/find.ts';
-import { readSiteView } from '../structure/view.ts';
+import { loadSiteView } from '../structure/view.ts';
 import { previewQuery } from '../signing/preview-signature.ts';
 
 type Query = HandlerInput<Operations['getSitePublishingPreviewById']>['query'];
@@ -21,7 +21,7 @@ export async function previewUrl(
   { siteSpace, claims, draft, target }: Query,
 ): Promise<{ url: string }> {
   const { services } = context;
-  const { rows, facts } = await readSiteView(context, names);
+  const { rows, facts } = await loadSiteView(context, names);
   requireUnfrozen(rows.site, 'sites-preview-deployments');
   const base = platformAddressOf(services, facts);
   const start = siteSpace === undefined ? base : siteSpaceAddress(base, rows, getSiteSpace(rows, siteSpace));

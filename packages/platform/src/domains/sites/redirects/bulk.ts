@@ -1,4 +1,4 @@
-// Many redirects by their sources in one unit of work: what does not fit is told beside its source, the others go on.
+// Many redirects by their sources in one unit of work: what does not fit is reported with its source, the others go on.
 import type { HandlerInput, Operations, ResponseOf, SiteRedirectDestination } from '@bindery/contract';
 import { isApiError } from '../../../core/api-error.ts';
 import type { CoreServices } from '../../../store/core-services.ts';

@@ -11,7 +11,7 @@ import { siblingsIn } from '../structure-rows/rows.ts';
 import type { StructureRows } from '../structure-rows/rows.ts';
 import { changeStructure } from '../structure-rows/settle.ts';
 import { stored } from '../structure-rows/stored.ts';
-import { readSiteView } from '../structure/view.ts';
+import { loadSiteView } from '../structure/view.ts';
 
 type Body = HandlerInput<Operations['updateSiteSectionById']>['body'];
 
@@ -21,7 +21,7 @@ export async function updateSection(
   names: { readonly organizationId: string; readonly siteId: string },
   { id, body }: { readonly id: string; readonly body: Body },
 ): Promise<void> {
-  const { rows: seen } = await readSiteView(context, names);
+  const { rows: seen } = await loadSiteView(context, names);
   getSection(seen, id);
   if (body.defaultSiteSpace !== undefined) getSiteSpace(seen, body.defaultSiteSpace);
   if (body.path !== undefined) requireSegment('path', body.path);

@@ -4,7 +4,7 @@ import { apiError } from '../../../core/api-error.ts';
 import type { Context } from '../../../http/context.ts';
 import type { SiteServices } from '../site-services.ts';
 import type { SpaceRow } from '../../../store/tables.ts';
-import { readLiveSpace } from '../../content/spaces/move.ts';
+import { getLiveSpace } from '../../content/spaces/move.ts';
 import { requireSegment } from '../addresses/slug.ts';
 import { requireExpression } from '../structure-rows/expression.ts';
 import { getSiteSpace } from '../structure-rows/find.ts';
@@ -13,7 +13,7 @@ import type { StructureRows } from '../structure-rows/rows.ts';
 import { changeStructure } from '../structure-rows/settle.ts';
 import { getSpaceForSite, requirePage } from '../structure/space-for-site.ts';
 import { stored } from '../structure-rows/stored.ts';
-import { readSiteView } from '../structure/view.ts';
+import { loadSiteView } from '../structure/view.ts';
 
 type Body = HandlerInput<Operations['updateSiteSpaceById']>['body'];
 
@@ -23,7 +23,7 @@ export async function updateSiteSpace(
   names: { readonly organizationId: string; readonly siteId: string },
   { id, body }: { readonly id: string; readonly body: Body },
 ): Promise<void> {
-  const { rows: seen, spaces } = await readSiteView(context, names);
+  const { rows: seen, spaces } = await loadSiteView(context, names);
   const current = spaces.get(getSiteSpace(seen, id).space)?.row as SpaceRow;
   const space =
     body.spaceId === undefined ? current : await getSpaceForSite(context, names.organizationId, body.spaceId);
@@ -34,7 +34,7 @@ export async function updateSiteSpace(
   const page = body.pageId === undefined && space.id !== current.id ? null : body.pageId;
   await changeStructure(context.services, names.siteId, async (tx, rows) => {
     refuseTakenPath(rows, id, body.path);
-    if (body.spaceId !== undefined) await readLiveSpace(tx, space);
+    if (body.spaceId !== undefined) await getLiveSpace(tx, space);
     await tx
       .updateTable('site_space')
       .set({

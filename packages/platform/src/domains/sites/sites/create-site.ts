@@ -3,7 +3,7 @@ import type { ContentServices } from '../../content/state/content-services.ts';
 import type { SiteRow, SpaceRow } from '../../../store/tables.ts';
 import { newPrivateKey } from '../signing/private-key.ts';
 import { insertSiteSpace } from '../structure/insert.ts';
-import { readStructure } from '../structure-rows/rows.ts';
+import { loadStructure } from '../structure-rows/rows.ts';
 import { settleStructure } from '../structure-rows/settle.ts';
 import type { Tx } from '../../../store/store.ts';
 
@@ -37,9 +37,9 @@ export async function createSite(services: ContentServices, tx: Tx, draft: SiteD
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const empty = await readStructure(tx, id);
+  const empty = await loadStructure(tx, id);
   for (const space of draft.spaces) {
-    await insertSiteSpace(services, tx, { rows: await readStructure(tx, id), draft: { section: null, space } });
+    await insertSiteSpace(services, tx, { rows: await loadStructure(tx, id), draft: { section: null, space } });
   }
   await settleStructure(tx, empty);
   await services.content.lifecycle.created(tx, { organization: draft.organization, level: 'site', target: id });

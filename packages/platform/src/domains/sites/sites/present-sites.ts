@@ -2,7 +2,7 @@ import type { Site } from '@bindery/contract';
 import type { SiteServices } from '../site-services.ts';
 import type { SiteRow } from '../../../store/tables.ts';
 import type { Role } from '../../../core/role.ts';
-import { readSiteFacts } from '../addresses/facts.ts';
+import { loadSiteFacts } from '../addresses/facts.ts';
 import { presentSite } from './present.ts';
 import { publishedAddressOf } from '../addresses/published-url.ts';
 
@@ -12,7 +12,7 @@ export async function presentSites(
   rows: readonly SiteRow[],
   roleOf: (row: SiteRow) => Role,
 ): Promise<Site[]> {
-  const all = await readSiteFacts(services.store.db, rows);
+  const all = await loadSiteFacts(services.store.db, rows);
   return Promise.all(
     all.map(async (facts) => {
       const published = await publishedAddressOf(services, facts);

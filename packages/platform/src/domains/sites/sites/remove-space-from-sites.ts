@@ -1,6 +1,6 @@
 // A space that is deleted, or moves to another organization, leaves its sites.
 import type { Tx } from '../../../store/store.ts';
-import { readStructure } from '../structure-rows/rows.ts';
+import { loadStructure } from '../structure-rows/rows.ts';
 import { settleStructure } from '../structure-rows/settle.ts';
 
 /**
@@ -10,7 +10,7 @@ import { settleStructure } from '../structure-rows/settle.ts';
 export async function removeSpaceFromSites(tx: Tx, spaceId: string): Promise<void> {
   const sites = await tx.selectFrom('site_space').select('site').distinct().where('space', '=', spaceId).execute();
   for (const { site } of sites) {
-    const before = await readStructure(tx, site);
+    const before = await loadStructure(tx, site);
     await tx.deleteFrom('site_space').where('space', '=', spaceId).where('site', '=', site).execute();
     await settleStructure(tx, before);
   }

@@ -9,7 +9,7 @@ import { getSpace } from '../../../access/find.ts';
 import { getSection, getSiteSpace } from '../structure-rows/find.ts';
 import { changeStructure } from '../structure-rows/settle.ts';
 import { stored } from '../structure-rows/stored.ts';
-import { readSiteView } from '../structure/view.ts';
+import { loadSiteView } from '../structure/view.ts';
 import type { StructureRows } from '../structure-rows/rows.ts';
 import { fromDefaultLevel } from '../../content/spaces/present.ts';
 import { requireUnfrozen } from '../features/features.ts';
@@ -23,7 +23,7 @@ export async function updateSite(
   names: { readonly organizationId: string; readonly siteId: string },
   body: Body,
 ): Promise<void> {
-  const { rows: seen } = await readSiteView(context, names);
+  const { rows: seen } = await loadSiteView(context, names);
   if (body.defaultSiteSection !== undefined) getSection(seen, body.defaultSiteSection);
   if (body.defaultSiteSpace !== undefined) getSiteSpace(seen, body.defaultSiteSpace);
   if (body.basename !== undefined) requireSegment('basename', body.basename);

@@ -1,7 +1,7 @@
 // What holds on every site, whatever was changed: defaults point at something that is there, no section is empty, no
 // redirect leads to what is gone.
 import type { CoreServices } from '../../../store/core-services.ts';
-import { readStructure, sectionsInOrder, siteSpacesIn } from './rows.ts';
+import { loadStructure, sectionsInOrder, siteSpacesIn } from './rows.ts';
 import type { StructureRows } from './rows.ts';
 import type { Tx } from '../../../store/store.ts';
 
@@ -12,7 +12,7 @@ export async function changeStructure<Result>(
   change: (tx: Tx, before: StructureRows) => Promise<Result>,
 ): Promise<Result> {
   return services.store.write(async (tx) => {
-    const before = await readStructure(tx, site);
+    const before = await loadStructure(tx, site);
     const result = await change(tx, before);
     await settleStructure(tx, before);
     return result;
@@ -23,7 +23,7 @@ export async function changeStructure<Result>(
 export async function settleStructure(tx: Tx, before: StructureRows): Promise<void> {
   const { id } = before.site;
   await removeEmptySections(tx, id);
-  const after = await readStructure(tx, id);
+  const after = await loadStructure(tx, id);
   await settleDefaults(tx, before, after);
   const kept = new Set([...after.sections, ...after.siteSpaces].map((row) => row.id));
   const gone = [...before.sections, ...before.siteSpaces].filter((row) => !kept.has(row.id)).map((row) => row.id);

@@ -9,7 +9,7 @@ import { getOrganization, getSpace } from '../../../access/find.ts';
 import { requirePermission } from '../../../access/roles.ts';
 import { openSpace } from '../../content/revision-store/store.ts';
 import type { SpaceDraft } from '../../content/spaces/create-space.ts';
-import { readLiveSpace } from '../../content/spaces/move.ts';
+import { getLiveSpace } from '../../content/spaces/move.ts';
 import { templatePages } from '../../content/templates/find-template.ts';
 import {
   DEFAULT_SPACE_EMOJI,
@@ -65,7 +65,7 @@ export async function chooseSpace(
     }
     const row = await getSpaceForSite(context, organizationId, spaceId);
     if (typeof pageId === 'string') await requirePage(context, row, pageId);
-    return (tx) => readLiveSpace(tx, row);
+    return (tx) => getLiveSpace(tx, row);
   }
   if (typeof pageId === 'string') throw apiError('page_not_found', `A new space has no page "${pageId}".`);
   const { role } = await getOrganization(context, organizationId);

@@ -5,10 +5,10 @@ import type { SiteServices } from '../site-services.ts';
 import type { SpaceRow } from '../../../store/tables.ts';
 import { findVisibleResources } from '../../../access/visible-resources.ts';
 import type { Role } from '../../../core/role.ts';
-import { readFactsOf } from '../addresses/facts.ts';
+import { loadFactsOf } from '../addresses/facts.ts';
 import type { SiteFacts } from '../addresses/facts.ts';
 import { publishedAddressOf } from '../addresses/published-url.ts';
-import { readStructure } from '../structure-rows/rows.ts';
+import { loadStructure } from '../structure-rows/rows.ts';
 import type { StructureRows } from '../structure-rows/rows.ts';
 
 /** A space of a site that the caller may view. */
@@ -33,7 +33,7 @@ export interface SiteView {
  * Reads a site as the caller sees it. Assumption: who may view a site, but not a space on it, does not see that there is
  * such a site-space. Throws organization_not_found or site_not_found.
  */
-export async function readSiteView(
+export async function loadSiteView(
   context: Context<SiteServices>,
   names: { readonly organizationId: string; readonly siteId: string },
   shareKey?: string,
@@ -41,14 +41,14 @@ export async function readSiteView(
   const { services } = context;
   const { db } = services.store;
   const { role } = authorizedSite(context, names.siteId);
-  const all = await readStructure(db, names.siteId);
-  const facts = await readFactsOf(db, all.site);
-  const spaces = await readSpaces(context, all);
+  const all = await loadStructure(db, names.siteId);
+  const facts = await loadFactsOf(db, all.site);
+  const spaces = await loadSpaces(context, all);
   const rows = { ...all, siteSpaces: all.siteSpaces.filter(({ space }) => spaces.has(space)) };
   return { context, role, facts, rows, spaces, published: await publishedAddressOf(services, facts, shareKey) };
 }
 
-async function readSpaces(
+async function loadSpaces(
   context: Context<SiteServices>,
   { site, siteSpaces }: StructureRows,
 ): Promise<Map<string, SeenSpace>> {
