@@ -2,7 +2,7 @@ import { reply } from '@bindery/contract';
 import type { Handlers, operationFamilies } from '@bindery/contract';
 import type { Context } from '../../../http/context.ts';
 import type { SiteServices } from '../../sites/site-services.ts';
-import { authorizedSite } from '../../../access/authorized.ts';
+import { getSite } from '../../../access/find.ts';
 import { getOwnHostname, presentHostname } from '../../sites/hostnames/store.ts';
 import type { SiteService } from '../../sites/features/features.ts';
 import { serviceOf } from '../../sites/features/features.ts';
@@ -23,7 +23,7 @@ export const localSiteHandlers: Handlers<typeof operationFamilies.localSites, Co
         .where('id', '=', siteId)
         .execute();
     });
-    const { row, role } = authorizedSite(context, siteId);
+    const { row, role } = await getSite(context, organizationId, siteId);
     return presentOneSite(services, row, role);
   },
 
