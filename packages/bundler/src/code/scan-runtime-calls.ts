@@ -11,8 +11,8 @@ import {
   propertyValue,
   unwrapExpression,
   walkSyntaxTree,
-} from './syntax-tree.ts';
-import type { SyntaxNode } from './syntax-tree.ts';
+} from '../syntax-tree.ts';
+import type { SyntaxNode } from '../syntax-tree.ts';
 
 const ROOT_ELEMENTS = new Set(['block', 'modal', 'configuration']);
 

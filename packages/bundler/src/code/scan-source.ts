@@ -16,8 +16,8 @@ import {
   topLevelBindings,
   unwrapExpression,
   walkSyntaxTree,
-} from './syntax-tree.ts';
-import type { SyntaxNode } from './syntax-tree.ts';
+} from '../syntax-tree.ts';
+import type { SyntaxNode } from '../syntax-tree.ts';
 
 /** The facts of a file; undefined when it cannot be parsed. `file` is relative to the project's folder. */
 export function scanSource(file: string, text: string): SourceFacts | undefined {

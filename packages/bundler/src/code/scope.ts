@@ -1,7 +1,7 @@
 // The names of a file that is being scanned.
 import type { Place } from '../problem-codes.ts';
-import { identifierName, stringValue, unwrapExpression } from './syntax-tree.ts';
-import type { SyntaxNode } from './syntax-tree.ts';
+import { identifierName, stringValue, unwrapExpression } from '../syntax-tree.ts';
+import type { SyntaxNode } from '../syntax-tree.ts';
 
 /** A file being scanned: how to place a node, and what its names stand for. */
 export interface Scope {

@@ -7,8 +7,8 @@ import {
   parseSyntaxTree,
   topLevelBindings,
   unwrapExpression,
-} from '../code/syntax-tree.ts';
-import type { SyntaxNode } from '../code/syntax-tree.ts';
+} from '../syntax-tree.ts';
+import type { SyntaxNode } from '../syntax-tree.ts';
 import type { Place } from '../problem-codes.ts';
 import type { FieldPath, ManifestSource } from './manifest-source.ts';
 
