@@ -1,7 +1,7 @@
 import type { TraceException } from '@bindery/host';
-import type { DeliveryReport } from '../dev/remote/deliver-event.ts';
-import type { Sink } from '../io.ts';
-import { paint } from './paint.ts';
+import type { DeliveryReport } from './deliver-event.ts';
+import type { Sink } from '../../io.ts';
+import { paint } from '../../output/paint.ts';
 
 const FAILED_STATUS = 500;
 

@@ -3,7 +3,7 @@ import type { KitError } from '@bindery/diagnostics';
 import type { TunnelState } from '@bindery/tunnel';
 import type { Io } from '../../io.ts';
 import { paint } from '../../output/paint.ts';
-import { deliveryJson, formatDelivery } from '../../output/print-delivery.ts';
+import { deliveryJson, formatDelivery } from './print-delivery.ts';
 import { tunnelStateJson, tunnelStateLine } from '../../output/print-tunnel-state.ts';
 import type { DeliveryReport } from './deliver-event.ts';
 
