@@ -1,4 +1,4 @@
-export { REASON_HEADER } from './connect-path.ts';
+export { REASON_HEADER } from './protocol.ts';
 export { TUNNEL_ERROR_CODES, tunnelError } from './error-codes.ts';
 export type { TunnelErrorCode } from './error-codes.ts';
 export { connectTunnel } from './connector/connect-tunnel.ts';
@@ -13,7 +13,7 @@ export type { ClusterOptions, NodeAddress } from './relay/cluster/options.ts';
 export type { RelayLimits } from './relay/limits.ts';
 export { DEFAULT_LIMITS } from './relay/limits.ts';
 export type { RelayEvent } from './relay/events.ts';
-export type { DoorOptions } from './relay/door.ts';
+export type { DoorOptions } from './protocol.ts';
 export { startAdminServer } from './relay/admin-server.ts';
 export type { AdminServer } from './relay/admin-server.ts';
 export { readTokenFile, writeTokenFile } from './relay/token-file.ts';

@@ -1,3 +1,11 @@
+// What relay and connector have to agree on: paths, headers, and what the headers carry.
+
+/** Prefix of the relay's own paths, on every host. */
+export const RELAY_PATHS = '/_bindery/';
+
+/** Path of a probe, which the connector answers itself. */
+export const PROBE_PATH = `${RELAY_PATHS}probe/`;
+
 /** Path at which a relay takes the WebSockets of connectors. */
 export const CONNECT_PATH = '/_bindery/tunnel';
 
@@ -15,3 +23,11 @@ export const CONNECT_HEADERS = {
   /** From the relay: the tunnel's address, for callers. */
   url: 'x-bindery-tunnel-url',
 } as const;
+
+/** What a door asks for. Nothing given asks for nothing. */
+export interface DoorOptions {
+  /** `user:password`. */
+  readonly basicAuth?: string;
+  /** Addresses and networks, as `10.0.0.0/8` or `::1`. */
+  readonly allow?: readonly string[];
+}

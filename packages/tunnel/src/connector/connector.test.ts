@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { generate } from 'selfsigned';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ask, closeAll, closing, mirror, startProgram, startRelay, startTunnel } from '../testing/start-tunnel.ts';
-import { backoff } from './backoff.ts';
+import { backoff } from '../backoff.ts';
 import { connectTunnel } from './connect-tunnel.ts';
 import { keepTunnel } from './keep-tunnel.ts';
 

@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { KitError } from '@bindery/diagnostics';
-import { CONNECT_HEADERS, CONNECT_PATH, REASON_HEADER } from '../connect-path.ts';
+import { CONNECT_HEADERS, CONNECT_PATH, REASON_HEADER } from '../protocol.ts';
 import { TUNNEL_ERROR_CODES, tunnelError } from '../error-codes.ts';
 import type { TunnelErrorCode } from '../error-codes.ts';
 import { openWebSocket } from '../websocket/handshake.ts';

@@ -1,5 +1,5 @@
 // What becomes of a stream that the relay opens: a probe is answered here, anything else is the program's.
-import { PROBE_PATH } from '../relay/route.ts';
+import { PROBE_PATH } from '../protocol.ts';
 import type { YamuxStream } from '../yamux/stream.ts';
 import { joinProgram } from './join-program.ts';
 import type { StreamWatch, Target } from './options.ts';

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { isKitError } from '@bindery/diagnostics';
 import type { KitError } from '@bindery/diagnostics';
 import { tunnelError } from '../error-codes.ts';
-import { backoff } from './backoff.ts';
+import { backoff } from '../backoff.ts';
 import { connectTunnel } from './connect-tunnel.ts';
 import type { ConnectedTunnel } from './connect-tunnel.ts';
 import type { ConnectOptions } from './options.ts';

@@ -1,4 +1,4 @@
-import type { DoorOptions } from '../relay/door.ts';
+import type { DoorOptions } from '../protocol.ts';
 
 /** What is connected to what. */
 export interface ConnectOptions {

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { isKitError } from '@bindery/diagnostics';
-import { CONNECT_HEADERS } from '../connect-path.ts';
+import { CONNECT_HEADERS } from '../protocol.ts';
 import { tunnelError } from '../error-codes.ts';
 import { createWebSocketSession } from '../websocket-session.ts';
 import { acceptWebSocket } from '../websocket/handshake.ts';

@@ -4,7 +4,7 @@ import type { IncomingMessage, Server, ServerOptions, ServerResponse } from 'nod
 import { Server as TlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { CONNECT_PATH } from '../connect-path.ts';
+import { CONNECT_PATH } from '../protocol.ts';
 import { tunnelError } from '../error-codes.ts';
 import { ConnectorGate } from './accept-connector.ts';
 import type { KeepAliveTimes } from './accept-connector.ts';

@@ -4,14 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP, isIPv6 } from 'node:net';
 import type { KitError } from '@bindery/diagnostics';
 import { tunnelError } from '../error-codes.ts';
-
-/** What a door asks for. Nothing given asks for nothing. */
-export interface DoorOptions {
-  /** `user:password`. */
-  readonly basicAuth?: string;
-  /** Addresses and networks, as `10.0.0.0/8` or `::1`. */
-  readonly allow?: readonly string[];
-}
+import type { DoorOptions } from '../protocol.ts';
 
 /** What another relay has to know of a door to keep it. */
 export interface SharedDoor {

@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { KitError } from '@bindery/diagnostics';
-import { REASON_HEADER } from '../connect-path.ts';
+import { REASON_HEADER } from '../protocol.ts';
 import { tunnelError } from '../error-codes.ts';
 import { callerOf } from './caller.ts';
 import type { Caller } from './caller.ts';

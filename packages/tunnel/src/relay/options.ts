@@ -1,6 +1,6 @@
 import type { KeepAliveTimes } from './accept-connector.ts';
 import type { ClusterOptions } from './cluster/options.ts';
-import type { DoorOptions } from './door.ts';
+import type { DoorOptions } from '../protocol.ts';
 import type { OnRelayEvent } from './events.ts';
 import type { RelayLimits } from './limits.ts';
 import type { TokenRule } from './tokens.ts';

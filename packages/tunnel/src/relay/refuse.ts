@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 import { STATUS_CODES } from 'node:http';
 import type { KitError } from '@bindery/diagnostics';
 import type { TunnelErrorCode } from '../error-codes.ts';
-import { REASON_HEADER } from '../connect-path.ts';
+import { REASON_HEADER } from '../protocol.ts';
 
 const STATUS: Partial<Record<TunnelErrorCode, number>> = {
   tunnel_refused: 401,

@@ -2,11 +2,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { KitError } from '@bindery/diagnostics';
 import { tunnelError } from '../error-codes.ts';
+import { PROBE_PATH, RELAY_PATHS } from '../protocol.ts';
 import { hasBody } from './headers.ts';
 import { isTunnelName } from './tokens.ts';
-
-/** Paths that are the relay's own on every host. */
-export const RELAY_PATHS = '/_bindery/';
 
 /** What a request means. */
 export type Route =
@@ -50,9 +48,6 @@ export function routeOf(incoming: IncomingMessage, { domain, hasPaths }: Naming)
   }
   return hasPaths && !url.startsWith(RELAY_PATHS) ? pathRoute(incoming, url) : { to: 'relay', path: url };
 }
-
-/** Path of a probe, which the connector answers itself. */
-export const PROBE_PATH = `${RELAY_PATHS}probe/`;
 
 /** Nothing but a probe may look like one: it is let through where others are not. */
 function isProbeOf(incoming: IncomingMessage, path: string): boolean {

@@ -1,7 +1,7 @@
 // Short questions of a relay to another.
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { REASON_HEADER } from '../../connect-path.ts';
+import { REASON_HEADER } from '../../protocol.ts';
 import { tunnelError } from '../../error-codes.ts';
 import type { SharedDoor } from '../door.ts';
 import { ALIVE_PATH, TUNNEL_PATH } from './node-paths.ts';

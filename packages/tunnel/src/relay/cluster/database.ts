@@ -1,7 +1,7 @@
 // One connection to PostgreSQL, kept: what is asked and what is heard come in one order, and when it breaks both do.
 import type { Client, Notification } from 'pg';
 import { messageOf } from '@bindery/diagnostics';
-import { backoff } from '../../connector/backoff.ts';
+import { backoff } from '../../backoff.ts';
 import { tunnelError } from '../../error-codes.ts';
 
 /** Asks the database. Rejects with tunnel_cluster_unreachable when it is not reached, or does not do it. */

@@ -2,7 +2,7 @@
 // this one notices within milliseconds, before any request is lost on it.
 import { request } from 'node:http';
 import type { ClientRequest } from 'node:http';
-import { backoff } from '../../connector/backoff.ts';
+import { backoff } from '../../backoff.ts';
 import { LINK_PATH } from './node-paths.ts';
 
 /** Options of {@link NodeLink}. */

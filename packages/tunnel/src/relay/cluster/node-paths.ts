@@ -1,5 +1,5 @@
 // What relays ask each other. Only the listener for relays knows these paths.
-import { RELAY_PATHS } from '../route.ts';
+import { RELAY_PATHS } from '../../protocol.ts';
 
 /** Answers without an end: a word every now and then. */
 export const LINK_PATH = `${RELAY_PATHS}node/link`;

@@ -7,7 +7,7 @@ import type { Postgres } from '../../../../../scripts/testing/postgres.ts';
 import { TIMES, startNode } from '../../testing/start-cluster.ts';
 import type { ClusterNode } from '../../testing/start-cluster.ts';
 import { ask, closeAll, closing, mirror, reasonOf, sendBytes, startProgram } from '../../testing/start-tunnel.ts';
-import type { DoorOptions } from '../door.ts';
+import type { DoorOptions } from '../../protocol.ts';
 import { credentialFor } from './credential.ts';
 import { ALIVE_PATH, LINK_PATH, STREAM_PATH, STREAM_PROTOCOL, TUNNEL_PATH } from './node-paths.ts';
 

@@ -5,7 +5,7 @@ import type { ClientRequestArgs, IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { isKitError } from '@bindery/diagnostics';
 import type { KitError } from '@bindery/diagnostics';
-import { REASON_HEADER } from '../../connect-path.ts';
+import { REASON_HEADER } from '../../protocol.ts';
 import { TUNNEL_ERROR_CODES, tunnelError } from '../../error-codes.ts';
 import type { TunnelErrorCode } from '../../error-codes.ts';
 import { Door } from '../door.ts';
