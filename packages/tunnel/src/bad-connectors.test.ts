@@ -6,7 +6,7 @@ import { runInNewContext } from 'node:vm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { ask, closeAll, closing, mirror, sendBytes, startTunnel } from './testing/start-tunnel.ts';
-import { hashToken } from './relay/tokens.ts';
+import { hashToken } from './relay/access/tokens.ts';
 import { FLAG, FRAME_TYPE, encodeHeader } from './yamux/frame.ts';
 
 afterEach(closeAll);

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { hashToken } from './relay/tokens.ts';
+import { hashToken } from './relay/access/tokens.ts';
 import {
   ask,
   closeAll,

@@ -18,14 +18,14 @@ export const CONNECT_HEADERS = {
   resume: 'x-bindery-resume',
   /** To the relay: this name is to be taken from whoever has it. */
   takeOver: 'x-bindery-take-over',
-  /** To the relay: what the tunnel's own door asks for, as JSON. */
-  door: 'x-bindery-door',
+  /** To the relay: the tunnel's own access policy, as JSON. An older relay would ignore another name, and open the tunnel. */
+  accessPolicy: 'x-bindery-door',
   /** From the relay: the tunnel's address, for callers. */
   url: 'x-bindery-tunnel-url',
 } as const;
 
 /** What a door asks for. Nothing given asks for nothing. */
-export interface DoorOptions {
+export interface AccessPolicyOptions {
   /** `user:password`. */
   readonly basicAuth?: string;
   /** Addresses and networks, as `10.0.0.0/8` or `::1`. */

@@ -29,10 +29,10 @@ const FINISH_POLL_MS = 25;
 
 /** Opens a tunnel. @throws {KitError} whatever {@link dial} throws */
 export async function connectTunnel(options: ConnectOptions): Promise<ConnectedTunnel> {
-  return dial(options, (dialled) => carry(dialled, options));
+  return dial(options, (dialled) => createTunnel(dialled, options));
 }
 
-function carry({ link, head, url, resume }: Dialled, options: ConnectOptions): ConnectedTunnel {
+function createTunnel({ link, head, url, resume }: Dialled, options: ConnectOptions): ConnectedTunnel {
   const { promise: ended, resolve: onEnd } = Promise.withResolvers<KitError>();
   const { promise: leaving, resolve: onGoAway } = Promise.withResolvers<void>();
   const session = createWebSocketSession(link, head, {

@@ -75,12 +75,14 @@ function addressOf({ relay, name }: ConnectOptions): URL {
   return new URL(`${url.pathname.replace(/\/$/, '')}${CONNECT_PATH}${query}`, url.href.replace(/^ws/, 'http'));
 }
 
-function headersOf({ token, resume, takesOver, door }: ConnectOptions): Record<string, string> {
+function headersOf({ token, resume, takesOver, accessPolicy }: ConnectOptions): Record<string, string> {
   return {
     authorization: `Bearer ${token}`,
     ...(resume === undefined ? {} : { [CONNECT_HEADERS.resume]: resume }),
     ...(takesOver === true ? { [CONNECT_HEADERS.takeOver]: '1' } : {}),
-    ...(door === undefined ? {} : { [CONNECT_HEADERS.door]: Buffer.from(JSON.stringify(door)).toString('base64url') }),
+    ...(accessPolicy === undefined
+      ? {}
+      : { [CONNECT_HEADERS.accessPolicy]: Buffer.from(JSON.stringify(accessPolicy)).toString('base64url') }),
   };
 }
 

@@ -44,10 +44,10 @@ const FIRST_RETRY_MS = 100;
 const DEFAULT_MAX_RETRY_MS = 15_000;
 
 /** A tunnel that lasted for less was no success. */
-const LASTED_MS = 3_000;
+const STABLE_MS = 3_000;
 
 /** After sleep, the relay has this long to answer. */
-const AWAKE_MS = 3_000;
+const WAKE_PING_MS = 3_000;
 
 /** What is under way when the relay hands over has this long to end. */
 const FINISH_MS = 30_000;
@@ -77,7 +77,7 @@ class Keeper implements KeptTunnel {
     const stopWatching = watchSleep(() => void this.#checkAwake());
     void this.#run().then((reason) => {
       stopWatching();
-      this.#tell({ state: 'ended', reason });
+      this.#emit({ state: 'ended', reason });
       this.#ready.reject(reason);
       this.#ended.resolve(reason);
     });
@@ -106,14 +106,14 @@ class Keeper implements KeptTunnel {
       if (reason === undefined) continue; // Handed over: another one at once.
       const { maxRetryMs = DEFAULT_MAX_RETRY_MS } = this.#options;
       const retryInMs = backoff(this.#failed++, { firstMs: FIRST_RETRY_MS, maxMs: maxRetryMs, random: Math.random });
-      this.#tell({ state: 'waiting', reason, retryInMs });
+      this.#emit({ state: 'waiting', reason, retryInMs });
       await delay(retryInMs, undefined, { signal: this.#closing.signal }).catch(() => {});
     }
   }
 
   /** One tunnel, to its end. Undefined when its relay hands it over. */
   async #openOnce(): Promise<KitError | undefined> {
-    this.#tell({ state: 'connecting' });
+    this.#emit({ state: 'connecting' });
     try {
       const resume = this.#resume === undefined ? {} : { resume: this.#resume };
       const takesOver = this.#resume === undefined ? this.#options.takesOver === true : false;
@@ -123,13 +123,13 @@ class Keeper implements KeptTunnel {
         takesOver,
         signal: this.#closing.signal,
       });
-      return await this.#hold(tunnel);
+      return await this.#runUntilLost(tunnel);
     } catch (thrown) {
       return isKitError(thrown) ? thrown : tunnelError('tunnel_lost', 'The tunnel failed.', thrown);
     }
   }
 
-  async #hold(tunnel: ConnectedTunnel): Promise<KitError | undefined> {
+  async #runUntilLost(tunnel: ConnectedTunnel): Promise<KitError | undefined> {
     const openedAt = performance.now();
     this.#current = tunnel;
     this.#open.add(tunnel);
@@ -137,26 +137,26 @@ class Keeper implements KeptTunnel {
     this.#resume = tunnel.resume;
     if (this.#closing.signal.aborted) tunnel.close();
     const over = new AbortController();
-    void this.#prove(tunnel, over.signal);
+    void this.#probeUntilReady(tunnel, over.signal);
     const reason = await Promise.race([tunnel.ended, tunnel.leaving]);
     over.abort();
-    if (performance.now() - openedAt > LASTED_MS) this.#failed = 0;
+    if (performance.now() - openedAt > STABLE_MS) this.#failed = 0;
     if (reason === undefined) void tunnel.finish(FINISH_MS);
     return reason ?? undefined;
   }
 
   /** Asks for the public address until it answers. */
-  async #prove(tunnel: ConnectedTunnel, over: AbortSignal): Promise<void> {
+  async #probeUntilReady(tunnel: ConnectedTunnel, over: AbortSignal): Promise<void> {
     const { url } = tunnel;
     for (let failed = 0; !over.aborted; failed++) {
       try {
         if (this.#options.isProbed !== false) await probe(url, this.#options);
         if (over.aborted) return;
-        this.#tell({ state: 'ready', url });
+        this.#emit({ state: 'ready', url });
         return this.#ready.resolve({ url });
       } catch (thrown) {
         if (over.aborted) return;
-        this.#tell({ state: 'unproven', url, reason: thrown as KitError });
+        this.#emit({ state: 'unproven', url, reason: thrown as KitError });
         const ms = backoff(failed, { firstMs: 500, maxMs: DEFAULT_MAX_RETRY_MS, random: Math.random });
         await delay(ms, undefined, { signal: over }).catch(() => {});
       }
@@ -167,12 +167,12 @@ class Keeper implements KeptTunnel {
   async #checkAwake(): Promise<void> {
     const tunnel = this.#current;
     if (tunnel === undefined) return;
-    const late = delay(AWAKE_MS, 'late' as const);
-    const heard = await Promise.race([tunnel.ping().catch(() => 'over' as const), late]);
-    if (heard === 'late') tunnel.abandon();
+    const late = delay(WAKE_PING_MS, 'late' as const);
+    const outcome = await Promise.race([tunnel.ping().catch(() => 'over' as const), late]);
+    if (outcome === 'late') tunnel.abandon();
   }
 
-  #tell(state: TunnelState): void {
+  #emit(state: TunnelState): void {
     this.#options.onState?.(state);
   }
 }

@@ -1,4 +1,4 @@
-import type { DoorOptions } from '../protocol.ts';
+import type { AccessPolicyOptions } from '../protocol.ts';
 
 /** What is connected to what. */
 export interface ConnectOptions {
@@ -14,7 +14,7 @@ export interface ConnectOptions {
   /** Takes the name from whoever has it. */
   readonly takesOver?: boolean;
   /** What callers have to show. */
-  readonly door?: DoorOptions;
+  readonly accessPolicy?: AccessPolicyOptions;
   /** Where `HTTPS_PROXY`, `HTTP_PROXY`, `ALL_PROXY` and `NO_PROXY` are read. Default: no proxy. */
   readonly environment?: Readonly<Record<string, string | undefined>>;
   /** Certificates that are trusted beside the usual ones, in PEM. */

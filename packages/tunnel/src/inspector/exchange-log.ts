@@ -87,13 +87,13 @@ export class ExchangeLog {
       onChange: (type) => {
         const change = { type, exchange: recording.exchange };
         onChange?.(change);
-        if (this.#recordings.has(id)) this.#tell(change);
+        if (this.#recordings.has(id)) this.#emit(change);
       },
     });
     this.#recordings.set(id, recording);
-    if (this.#recordings.size > maxExchanges) this.#forgetOldest();
+    if (this.#recordings.size > maxExchanges) this.#evictOldest();
     this.#held(recording.headBytes);
-    this.#tell({ type: 'begin', exchange: recording.exchange });
+    this.#emit({ type: 'begin', exchange: recording.exchange });
     return recording;
   }
 
@@ -135,7 +135,7 @@ export class ExchangeLog {
 
   /** Forgets all exchanges, also those under way. Ids go on. */
   clear(): void {
-    while (this.#recordings.size > 0) this.#forgetOldest();
+    while (this.#recordings.size > 0) this.#evictOldest();
   }
 
   /** Calls for each change, until the function returned is called. A listener that throws is not called again. */
@@ -167,18 +167,18 @@ export class ExchangeLog {
       for (const body of [request, response]) if (body.heldBytes > 0) body.drop();
       if (this.#heldBytes <= maxTotalBytes) return;
     }
-    while (this.#heldBytes > maxTotalBytes && this.#recordings.size > 0) this.#forgetOldest();
+    while (this.#heldBytes > maxTotalBytes && this.#recordings.size > 0) this.#evictOldest();
   }
 
-  #forgetOldest(): void {
+  #evictOldest(): void {
     const [oldest] = this.#recordings.values();
     if (oldest === undefined) return;
-    oldest.forget();
+    oldest.discard();
     this.#heldBytes -= oldest.headBytes;
     this.#recordings.delete(oldest.exchange.id);
   }
 
-  #tell(change: ExchangeChange): void {
+  #emit(change: ExchangeChange): void {
     for (const listener of this.#listeners) {
       try {
         listener(change);

@@ -115,7 +115,7 @@ export class ExchangeRecording {
   }
 
   /** Gives up what was kept, as nobody can ask for it any more. */
-  forget(): void {
+  discard(): void {
     this.request.drop();
     this.response.drop();
   }

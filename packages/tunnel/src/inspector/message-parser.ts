@@ -56,7 +56,7 @@ export class MessageParser {
     const cursor: Cursor = { bytes, offset: 0 };
     this.#from = 0;
     while (cursor.offset < bytes.length) this.#take(cursor);
-    if (this.#state !== 'opaque') this.#tellWire(cursor);
+    if (this.#state !== 'opaque') this.#emitWire(cursor);
   }
 
   /** Nothing more comes. False when a message was under way; one that lasts until now is whole. */
@@ -118,11 +118,11 @@ export class MessageParser {
   #endMessage(cursor: Cursor): void {
     this.#state = 'head';
     this.#chunked = undefined;
-    this.#tellWire(cursor);
+    this.#emitWire(cursor);
     this.#options.listener.onMessageEnd();
   }
 
-  #tellWire({ bytes, offset }: Cursor): void {
+  #emitWire({ bytes, offset }: Cursor): void {
     if (offset > this.#from) this.#options.listener.onWire?.(bytes.subarray(this.#from, offset));
     this.#from = offset;
   }

@@ -147,7 +147,7 @@ describe('SeenDeliveries', () => {
   it('forgets what is too old by the clock', () => {
     const seen = new SeenDeliveries(100);
     for (let at = 0; at < 50; at++) seen.add(`s${at}`, at);
-    seen.forgetBefore(40);
-    expect([seen.size, seen.forgottenUntil]).toEqual([10, -Infinity]);
+    seen.deleteBefore(40);
+    expect([seen.size, seen.evictedUntil]).toEqual([10, -Infinity]);
   });
 });

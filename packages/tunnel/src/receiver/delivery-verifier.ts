@@ -49,8 +49,8 @@ export class DeliveryVerifier {
     const timestamp = Number(head.timestamp);
     const now = Math.floor(this.#now() / 1000);
     const age = now - timestamp;
-    if (Math.abs(age) > this.#toleranceSeconds || timestamp <= this.#seen.forgottenUntil) throw stale(age);
-    this.#seen.forgetBefore(now - this.#toleranceSeconds);
+    if (Math.abs(age) > this.#toleranceSeconds || timestamp <= this.#seen.evictedUntil) throw stale(age);
+    this.#seen.deleteBefore(now - this.#toleranceSeconds);
     if (this.#seen.add(signature.toString('latin1'), timestamp)) return;
     throw tunnelError('tunnel_delivery_repeated', `The delivery of ${head.id} was taken before.`);
   }

@@ -9,14 +9,14 @@ import { createWebSocketSession } from '../websocket-session.ts';
 import { acceptWebSocket } from '../websocket/handshake.ts';
 import type { WebSocketLink } from '../websocket/web-socket-link.ts';
 import type { RelayContext } from './context.ts';
-import { Door } from './door.ts';
-import type { ClaimedName } from './neighbours.ts';
-import { Pace } from './pace.ts';
+import { AccessPolicy } from './access/access-policy.ts';
+import type { ClaimedName } from './peer-relays.ts';
+import { Throttle } from './forwarding/throttle.ts';
 import { refuseSocket } from './refuse.ts';
-import { givesSignOfLife } from './sign-of-life.ts';
-import { StreamAgent } from './stream-agent.ts';
-import { createResumeToken, isTunnelName, ownsName, pickName, readResumeToken } from './tokens.ts';
-import type { TokenRule } from './tokens.ts';
+import { isResponsive } from './is-responsive.ts';
+import { StreamAgent } from './forwarding/stream-agent.ts';
+import { createResumeToken, isTunnelName, ownsName, pickName, verifyResumeToken } from './access/tokens.ts';
+import type { TokenRule } from './access/tokens.ts';
 import type { Tunnel } from './tunnel-table.ts';
 
 /** How often a connector is asked for a sign of life, and without one for how long it is gone. In milliseconds. */
@@ -30,7 +30,7 @@ interface Claim {
   readonly rule: TokenRule;
   readonly name: string;
   readonly clientId: string;
-  readonly door: Door | undefined;
+  readonly accessPolicy: AccessPolicy | undefined;
 }
 
 /** A WebSocket of a connector. */
@@ -48,7 +48,7 @@ interface OpenClaim extends Claim {
 }
 
 /** Takes WebSockets of connectors. */
-export class ConnectorGate {
+export class ConnectorAcceptor {
   readonly #context: RelayContext;
   readonly #times: KeepAliveTimes;
 
@@ -62,9 +62,9 @@ export class ConnectorGate {
     let claimed: ClaimedName | undefined;
     try {
       const claim = readClaim(this.#context, incoming);
-      claimed = await this.#clear(claim, incoming.headers[CONNECT_HEADERS.takeOver] === '1');
+      claimed = await this.#ensureNameIsFree(claim, incoming.headers[CONNECT_HEADERS.takeOver] === '1');
       if (socket.destroyed) return void claimed?.release(true);
-      this.#checkStill(claim);
+      this.#recheck(claim);
       const { rule, name, clientId } = claim;
       const link = acceptWebSocket(incoming, socket, {
         [CONNECT_HEADERS.url]: this.#context.urlOf(name),
@@ -76,34 +76,34 @@ export class ConnectorGate {
       const reason = isKitError(thrown) ? thrown : tunnelError('tunnel_lost', 'The relay failed.', thrown);
       this.#context.metrics.connectorAsked(reason.code);
       const from = incoming.socket.remoteAddress ?? '';
-      this.#context.tell({ event: 'tunnel_refused', name: askedName(incoming), reason: reason.code, from });
+      this.#context.emit({ event: 'tunnel_refused', name: askedName(incoming), reason: reason.code, from });
       refuseSocket(socket, reason);
     }
   }
 
   /** Sees to it that nobody else has the name. @throws {KitError} tunnel_name_taken */
-  async #clear(claim: Claim, takesOver: boolean): Promise<ClaimedName | undefined> {
+  async #ensureNameIsFree(claim: Claim, takesOver: boolean): Promise<ClaimedName | undefined> {
     const { name, clientId } = claim;
-    const { tunnels, neighbours } = this.#context;
+    const { tunnels, peers } = this.#context;
     const other = tunnels.get(name);
     const isOther = other !== undefined && other.clientId !== clientId;
-    if (isOther && !takesOver && (await givesSignOfLife(other.session))) {
+    if (isOther && !takesOver && (await isResponsive(other.session))) {
       throw tunnelError('tunnel_name_taken', `Another connector has the name "${name}".`);
     }
-    this.#checkStill(claim);
+    this.#recheck(claim);
     const silent = isOther ? { silent: other.clientId } : {};
-    return neighbours?.claim({ name, clientId, takesOver, ...silent });
+    return peers?.claim({ name, clientId, takesOver, ...silent });
   }
 
   /** A token may be taken back, and the relay told to end, while a connector is let in. @throws {KitError} */
-  #checkStill({ rule, name }: Claim): void {
+  #recheck({ rule, name }: Claim): void {
     const { tokens, isDraining } = this.#context;
     if (isDraining) throw tunnelError('tunnel_draining', 'This relay is about to end.');
     if (!tokens.stillOwns(rule.hash, name)) throw tunnelError('tunnel_refused', 'The token was taken back.');
   }
 
-  #open({ rule, name, clientId, door, claimed }: OpenClaim, { link, head, from }: Opened): void {
-    const { tunnels, holding, limits, metrics, tell } = this.#context;
+  #open({ rule, name, clientId, accessPolicy, claimed }: OpenClaim, { link, head, from }: Opened): void {
+    const { tunnels, pendingRequests, limits, metrics, emit } = this.#context;
     const openedAt = performance.now();
     let hasLeft = false;
     const leave = (isLost: boolean): void => {
@@ -128,34 +128,51 @@ export class ConnectorGate {
         const { bytesIn, bytesOut } = session;
         metrics.tunnelEnded(bytesIn, bytesOut);
         const seconds = Math.round((performance.now() - openedAt) / 1000);
-        tell({ event: 'tunnel_ended', name, reason, seconds, bytesIn, bytesOut });
+        emit({ event: 'tunnel_ended', name, reason, seconds, bytesIn, bytesOut });
       },
     });
-    const pace = limits.bytesPerSecond > 0 ? new Pace(limits.bytesPerSecond) : undefined;
-    const tunnel: Tunnel = { name, clientId, owner: rule.hash, session, agent: new StreamAgent(session), door, pace };
+    const throttle = limits.bytesPerSecond > 0 ? new Throttle(limits.bytesPerSecond) : undefined;
+    const tunnel: Tunnel = {
+      name,
+      clientId,
+      owner: rule.hash,
+      session,
+      agent: new StreamAgent(session),
+      accessPolicy,
+      throttle,
+    };
     tunnels.get(name)?.session.endFor(tunnelError('tunnel_taken_over', `A newer connection has the name "${name}".`));
     tunnels.put(tunnel);
-    holding.wake(name);
+    pendingRequests.wake(name);
     metrics.connectorAsked('opened');
-    tell({ event: 'tunnel_opened', name, owner: rule.label ?? rule.hash.slice(0, 8), from });
+    emit({ event: 'tunnel_opened', name, owner: rule.label ?? rule.hash.slice(0, 8), from });
   }
 }
 
 /** What a connector may have of what it asks for. @throws {KitError} tunnel_refused, tunnel_draining, tunnel_options_invalid */
 function readClaim({ tokens, isDraining }: RelayContext, incoming: IncomingMessage): Claim {
   if (isDraining) throw tunnelError('tunnel_draining', 'This relay is about to end.');
-  const { authorization, [CONNECT_HEADERS.resume]: resume, [CONNECT_HEADERS.door]: door } = incoming.headers;
+  const {
+    authorization,
+    [CONNECT_HEADERS.resume]: resume,
+    [CONNECT_HEADERS.accessPolicy]: accessPolicy,
+  } = incoming.headers;
   const [, token] = /^Bearer (\S+)$/.exec(authorization ?? '') ?? [];
   const rule = token === undefined ? undefined : tokens.find(token);
   if (rule === undefined) throw tunnelError('tunnel_refused', 'The relay does not know this token.');
-  const before = resume === undefined ? undefined : readResumeToken(rule, String(resume));
+  const before = resume === undefined ? undefined : verifyResumeToken(rule, String(resume));
   const asked = askedName(incoming);
   const name = asked === '' ? (before?.name ?? pickName(rule)) : asked;
   if (!isTunnelName(name))
     throw tunnelError('tunnel_refused', `"${name}" cannot be a name: a-z, 0-9 and - can, up to 63.`);
   if (!ownsName(rule, name)) throw tunnelError('tunnel_refused', `The token does not own the name "${name}".`);
   const clientId = before?.name === name ? before.clientId : randomBytes(9).toString('base64url');
-  return { rule, name, clientId, door: door === undefined ? undefined : readDoor(String(door)) };
+  return {
+    rule,
+    name,
+    clientId,
+    accessPolicy: accessPolicy === undefined ? undefined : readAccessPolicy(String(accessPolicy)),
+  };
 }
 
 /** The name that a connector asks for; empty when it leaves that to the relay. */
@@ -165,14 +182,14 @@ function askedName(incoming: IncomingMessage): string {
 }
 
 /** @throws {KitError} tunnel_options_invalid: what is not understood would be a door that stands open */
-function readDoor(text: string): Door {
+function readAccessPolicy(text: string): AccessPolicy {
   const { basicAuth, allow, ...unknown } = parseObject(Buffer.from(text, 'base64url').toString());
   const isList = allow === undefined || (Array.isArray(allow) && allow.every((entry) => typeof entry === 'string'));
   const isText = basicAuth === undefined || typeof basicAuth === 'string';
   if (!isList || !isText || Object.keys(unknown).length > 0) {
     throw tunnelError('tunnel_options_invalid', 'What the tunnel asks of its callers is not understood.');
   }
-  return new Door({
+  return new AccessPolicy({
     ...(basicAuth === undefined ? {} : { basicAuth }),
     ...(allow === undefined ? {} : { allow }),
   });

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { CONNECT_PATH } from '../protocol.ts';
 import { tunnelError } from '../error-codes.ts';
-import { ConnectorGate } from './accept-connector.ts';
+import { ConnectorAcceptor } from './accept-connector.ts';
 import type { KeepAliveTimes } from './accept-connector.ts';
 import type { Membership } from './cluster/join-cluster.ts';
 import type { RelayContext } from './context.ts';
@@ -14,7 +14,7 @@ import { createContext } from './create-context.ts';
 import type { RelayOptions, TlsFiles } from './options.ts';
 import { serveExchange, serveUpgrade } from './exchange.ts';
 import { refuseSocket } from './refuse.ts';
-import type { TokenRule } from './tokens.ts';
+import type { TokenRule } from './access/tokens.ts';
 
 /** A relay under way. */
 export interface Relay {
@@ -57,9 +57,9 @@ export async function createRelay(options: RelayOptions): Promise<Relay> {
   let opened = 0;
   const context = createContext(options, () => opened);
   const server = createServer(options, context);
-  const gate = new ConnectorGate(context, { ...DEFAULT_TIMES, ...options.keepAlive });
+  const acceptor = new ConnectorAcceptor(context, { ...DEFAULT_TIMES, ...options.keepAlive });
   const joined = new Set<Duplex>();
-  listenTo({ server, joined }, context, gate);
+  listenTo({ server, joined }, context, acceptor);
   const membership = await join(context, options);
   try {
     await listen(server, options);
@@ -68,7 +68,7 @@ export async function createRelay(options: RelayOptions): Promise<Relay> {
     throw thrown;
   }
   opened = (server.address() as AddressInfo).port;
-  context.tell({ event: 'listening', url: context.urlOf('*') });
+  context.emit({ event: 'listening', url: context.urlOf('*') });
   let closed: Promise<void> | undefined; // Once, though a relay that has drained is closed by whoever started it too.
   const close = (): Promise<void> => (closed ??= closeRelay({ server, joined }, context, membership));
   return {
@@ -82,7 +82,7 @@ export async function createRelay(options: RelayOptions): Promise<Relay> {
       return context.isDraining;
     },
     get isClusterReached() {
-      return context.neighbours?.isConnected;
+      return context.peers?.isConnected;
     },
     replaceTokens: (tokens) => replaceTokens(context, tokens),
     renewCertificate: (tls) => (server as TlsServer).setSecureContext(tls),
@@ -98,7 +98,7 @@ async function join(context: RelayContext, { cluster }: RelayOptions): Promise<M
   if (cluster === undefined) return undefined;
   const { joinCluster } = await import('./cluster/join-cluster.ts');
   const membership = await joinCluster(context, cluster);
-  context.neighbours = membership.neighbours;
+  context.peers = membership.peers;
   return membership;
 }
 
@@ -139,7 +139,7 @@ interface Listening {
   readonly joined: Set<Duplex>;
 }
 
-function listenTo({ server, joined }: Listening, context: RelayContext, gate: ConnectorGate): void {
+function listenTo({ server, joined }: Listening, context: RelayContext, acceptor: ConnectorAcceptor): void {
   const serve = (expectsContinue: boolean) => (incoming: IncomingMessage, outgoing: ServerResponse) =>
     serveExchange(context, incoming, outgoing, { expectsContinue });
   server.on('request', serve(false));
@@ -147,7 +147,7 @@ function listenTo({ server, joined }: Listening, context: RelayContext, gate: Co
   server.on('upgrade', (incoming: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => {}); // Whoever asked has gone; nobody else is to notice.
     const [path] = (incoming.url ?? '').split('?', 1);
-    if (path === CONNECT_PATH) return void gate.accept(incoming, socket, head);
+    if (path === CONNECT_PATH) return void acceptor.accept(incoming, socket, head);
     joined.add(socket);
     socket.once('close', () => joined.delete(socket));
     return serveUpgrade(context, { incoming, socket, head });
@@ -168,7 +168,7 @@ function malformed(thrown: NodeJS.ErrnoException) {
 
 async function handOver(server: Server, context: RelayContext, ms: number): Promise<void> {
   context.isDraining = true;
-  context.tell({ event: 'draining', tunnels: context.tunnels.size });
+  context.emit({ event: 'draining', tunnels: context.tunnels.size });
   server.close();
   server.closeIdleConnections();
   const sessions = [...context.tunnels.alive()].map(({ session, agent }) => {
@@ -188,7 +188,7 @@ async function closeRelay(
   membership?: Membership,
 ): Promise<void> {
   context.isDraining = true;
-  context.holding.stop();
+  context.pendingRequests.stop();
   const left = membership?.close(); // The others wait for its connectors from now on.
   for (const { session } of context.tunnels.alive()) session.close();
   const closed = new Promise((resolve) => server.close(resolve));
@@ -196,5 +196,5 @@ async function closeRelay(
   for (const socket of joined) socket.destroy(); // The server does not know them any longer.
   await closed;
   await left;
-  context.tell({ event: 'closed' });
+  context.emit({ event: 'closed' });
 }

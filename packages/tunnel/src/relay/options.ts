@@ -1,9 +1,9 @@
 import type { KeepAliveTimes } from './accept-connector.ts';
 import type { ClusterOptions } from './cluster/options.ts';
-import type { DoorOptions } from '../protocol.ts';
+import type { AccessPolicyOptions } from '../protocol.ts';
 import type { OnRelayEvent } from './events.ts';
 import type { RelayLimits } from './limits.ts';
-import type { TokenRule } from './tokens.ts';
+import type { TokenRule } from './access/tokens.ts';
 
 /** A certificate and its key, in PEM. */
 export interface TlsFiles {
@@ -30,7 +30,7 @@ export interface RelayOptions {
   readonly tokens: readonly TokenRule[];
   readonly limits?: Partial<RelayLimits>;
   /** Who may ask any tunnel. Everybody when nothing is given. */
-  readonly door?: DoorOptions;
+  readonly accessPolicy?: AccessPolicyOptions;
   /** Addresses and networks of proxies before the relay. Only what these say about callers is believed. */
   readonly trustedProxies?: readonly string[];
   /** Whether a browser that opens a page sees first what this is. */
@@ -39,7 +39,7 @@ export interface RelayOptions {
   readonly keepAlive?: Partial<KeepAliveTimes>;
   readonly onEvent?: OnRelayEvent;
   /** Whether every exchange is told. Default false. */
-  readonly tellsExchanges?: boolean;
+  readonly emitsExchanges?: boolean;
   /** Whether the numbers of the process are counted too. Default false. */
   readonly countsProcess?: boolean;
   /** Other relays that share the names. Without it, a relay is by itself. */

@@ -3,8 +3,8 @@ import type { IncomingMessage } from 'node:http';
 import type { KitError } from '@bindery/diagnostics';
 import { tunnelError } from '../error-codes.ts';
 import { PROBE_PATH, RELAY_PATHS } from '../protocol.ts';
-import { hasBody } from './headers.ts';
-import { isTunnelName } from './tokens.ts';
+import { hasBody } from './forwarding/headers.ts';
+import { isTunnelName } from './access/tokens.ts';
 
 /** What a request means. */
 export type Route =

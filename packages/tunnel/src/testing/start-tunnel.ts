@@ -13,7 +13,7 @@ import type { ConnectOptions } from '../connector/options.ts';
 import { createRelay } from '../relay/create-relay.ts';
 import type { Relay } from '../relay/create-relay.ts';
 import type { RelayOptions } from '../relay/options.ts';
-import { hashToken } from '../relay/tokens.ts';
+import { hashToken } from '../relay/access/tokens.ts';
 
 /** Who owns what in the relays of tests. */
 export const TOKENS = [

@@ -40,7 +40,7 @@ export class WebSocketLink {
       isMasked: options.role === 'server',
       maxFrameBytes: MAX_FRAME_BYTES,
       onData: (piece) => this.#listener?.onData(piece),
-      onControl: (opcode, body) => this.#hearControl(opcode, body),
+      onControl: (opcode, body) => this.#onControlFrame(opcode, body),
     });
   }
 
@@ -89,7 +89,7 @@ export class WebSocketLink {
     }
   }
 
-  #hearControl(opcode: number, body: Buffer): void {
+  #onControlFrame(opcode: number, body: Buffer): void {
     if (opcode === OPCODE.PING) this.#write(OPCODE.PONG, [body]);
     if (opcode !== OPCODE.CLOSE) return;
     const code = body.length < 2 ? CLOSE_CODE.NONE : body.readUInt16BE(0);

@@ -76,7 +76,7 @@ export class YamuxSession {
     this.#keepAlive = new KeepAlive({
       everyMs: options.pingEveryMs ?? DEFAULT_PING_EVERY_MS,
       deadAfterMs: options.deadAfterMs ?? DEFAULT_DEAD_AFTER_MS,
-      ask: (number) => this.#send({ type: FRAME_TYPE.PING, flags: FLAG.SYN, stream: 0, length: number }),
+      sendPing: (number) => this.#send({ type: FRAME_TYPE.PING, flags: FLAG.SYN, stream: 0, length: number }),
       onDead: (silentMs) =>
         this.#finishWith(tunnelError('tunnel_silent', `The other end was silent for ${Math.round(silentMs)} ms.`)),
     });
@@ -129,13 +129,13 @@ export class YamuxSession {
   /** Takes a message of the connection. */
   receive(message: Buffer): void {
     if (this.#end !== undefined) return;
-    this.#keepAlive.heard();
+    this.#keepAlive.noteActivity();
     this.#bytesIn += message.length;
     try {
       this.#decoder.push(message);
     } catch (thrown) {
       const isOurs = isKitError(thrown);
-      this.#sayGoodbye(isOurs ? GO_AWAY_CODE.PROTOCOL_ERROR : GO_AWAY_CODE.INTERNAL_ERROR);
+      this.#sendGoAway(isOurs ? GO_AWAY_CODE.PROTOCOL_ERROR : GO_AWAY_CODE.INTERNAL_ERROR);
       this.#finishWith(isOurs ? thrown : tunnelError('tunnel_lost', 'A message could not be taken.', thrown));
     }
   }
@@ -152,13 +152,13 @@ export class YamuxSession {
 
   /** Takes no new streams; those that are open may end. */
   goAway(): void {
-    if (this.#end === undefined) this.#sayGoodbye(GO_AWAY_CODE.NORMAL);
+    if (this.#end === undefined) this.#sendGoAway(GO_AWAY_CODE.NORMAL);
   }
 
   /** Ends the session and every stream. */
   close(): void {
     if (this.#end !== undefined) return;
-    this.#sayGoodbye(GO_AWAY_CODE.NORMAL);
+    this.#sendGoAway(GO_AWAY_CODE.NORMAL);
     this.#finishWith(tunnelError('tunnel_closed', 'The tunnel was closed here.'));
   }
 
@@ -192,7 +192,7 @@ export class YamuxSession {
         this.#send({ type: FRAME_TYPE.WINDOW_UPDATE, flags: 0, stream: id, length: bytes }),
       sendEnd: () => this.#send({ type: FRAME_TYPE.WINDOW_UPDATE, flags: FLAG.FIN, stream: id, length: 0 }),
       sendReset: () => this.#send({ type: FRAME_TYPE.WINDOW_UPDATE, flags: FLAG.RST, stream: id, length: 0 }),
-      forget: () => {
+      remove: () => {
         this.#streams.delete(id);
       },
     };
@@ -210,8 +210,8 @@ export class YamuxSession {
 
   #begin(header: FrameHeader): void {
     if (this.#end !== undefined) return;
-    if (header.type === FRAME_TYPE.PING) return this.#hearPing(header);
-    if (header.type === FRAME_TYPE.GO_AWAY) return this.#hearGoAway(header);
+    if (header.type === FRAME_TYPE.PING) return this.#onPing(header);
+    if (header.type === FRAME_TYPE.GO_AWAY) return this.#onGoAway(header);
     if (header.stream === 0) throw tunnelError('tunnel_protocol_violated', 'A frame for a stream names none.');
     if ((header.flags & FLAG.SYN) !== 0) this.#accept(header.stream);
     const stream = this.#streams.get(header.stream);
@@ -249,19 +249,19 @@ export class YamuxSession {
     onStream(stream);
   }
 
-  #hearPing({ flags, length }: FrameHeader): void {
+  #onPing({ flags, length }: FrameHeader): void {
     if ((flags & FLAG.SYN) === 0) this.#keepAlive.answered(length);
     else this.#send({ type: FRAME_TYPE.PING, flags: FLAG.ACK, stream: 0, length });
   }
 
-  #hearGoAway({ length }: FrameHeader): void {
+  #onGoAway({ length }: FrameHeader): void {
     this.#isGoingAway = true;
     if (length === GO_AWAY_CODE.NORMAL) return this.#options.onGoAway?.();
     const why = length === GO_AWAY_CODE.PROTOCOL_ERROR ? 'what it was sent breaks the protocol' : 'it failed';
     throw tunnelError('tunnel_protocol_violated', `The other end ended the tunnel: ${why}.`);
   }
 
-  #sayGoodbye(code: number): void {
+  #sendGoAway(code: number): void {
     this.#send({ type: FRAME_TYPE.GO_AWAY, flags: 0, stream: 0, length: code });
     this.#outbox.flush();
   }

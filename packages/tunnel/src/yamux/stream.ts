@@ -15,7 +15,7 @@ export interface StreamLink {
   sendEnd(): void;
   sendReset(): void;
   /** The stream is over; frames for it that still arrive are nobody's. */
-  forget(): void;
+  remove(): void;
 }
 
 /** Longest body of a frame that is sent. */
@@ -112,7 +112,7 @@ export class YamuxStream extends Duplex {
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
     const isWhole = this.#hasRemoteEnded && this.#hasSentEnd;
     if (!this.#isOver && !isWhole) this.#link.sendReset();
-    this.#link.forget();
+    this.#link.remove();
     this.#window.end();
     this.#arrived.length = 0;
     this.#outgoing = [];

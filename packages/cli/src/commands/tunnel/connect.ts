@@ -58,7 +58,8 @@ function optionsOf(input: Input, io: Io, target: Target): KeepOptions {
     });
   }
   const token = readTunnelToken(io);
-  const door = basicAuth || allow.length > 0 ? { door: { ...(basicAuth ? { basicAuth } : {}), allow } } : {};
+  const accessPolicy =
+    basicAuth || allow.length > 0 ? { accessPolicy: { ...(basicAuth ? { basicAuth } : {}), allow } } : {};
   return {
     relay,
     token,
@@ -67,7 +68,7 @@ function optionsOf(input: Input, io: Io, target: Target): KeepOptions {
     takesOver: isSet(input, 'takeOver'),
     isProbed: input['probe'] !== false,
     environment: io.env,
-    ...door,
+    ...accessPolicy,
   };
 }
 

@@ -66,13 +66,13 @@ function optionsOf(input: Input, io: Io, tokens: readonly TokenRule[]): RelayOpt
       idleMs: readSeconds(input, 'idleTimeout'),
       holdMs: readSeconds(input, 'hold'),
     },
-    door: { ...(basicAuth ? { basicAuth } : {}), allow },
+    accessPolicy: { ...(basicAuth ? { basicAuth } : {}), allow },
     trustedProxies: readList(input, 'trustProxy'),
     showsNotice: isSet(input, 'notice'),
     ...(tls === undefined ? {} : { tls }),
     ...clusterOf(input),
     countsProcess: true,
-    tellsExchanges: isSet(input, 'logExchanges'),
+    emitsExchanges: isSet(input, 'logExchanges'),
     onEvent: (told) => {
       if (isSet(input, 'json')) io.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), ...told })}\n`);
       else if (told.event !== 'listening') io.stderr.write(`${relayEventLine(io.stderr, told)}\n`);

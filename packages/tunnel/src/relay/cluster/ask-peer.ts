@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { REASON_HEADER } from '../../protocol.ts';
 import { tunnelError } from '../../error-codes.ts';
-import type { SharedDoor } from '../door.ts';
+import type { SharedAccessPolicy } from '../access/access-policy.ts';
 import { ALIVE_PATH, TUNNEL_PATH } from './node-paths.ts';
 import type { Peer } from './peers.ts';
 
@@ -14,11 +14,12 @@ const ANSWER_MS = 3_000;
 export interface TunnelDescription {
   /** Of the session: another connection of the same connector has another one. */
   readonly id: string;
-  readonly door?: SharedDoor;
+  /** The tunnel's access policy, under the name that older relays read. */
+  readonly door?: SharedAccessPolicy;
 }
 
 /** Whether a connector of another relay gives a sign of life. A relay that is not reached has none. */
-export async function isHolderThere(peer: Peer, name: string, client: string): Promise<boolean> {
+export async function isHolderAlive(peer: Peer, name: string, client: string): Promise<boolean> {
   const { status } = await ask(peer, ALIVE_PATH, { name, client }).catch(() => ({ status: 0 }));
   return status === 204;
 }

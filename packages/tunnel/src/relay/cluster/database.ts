@@ -14,7 +14,7 @@ export interface DatabaseOptions {
   readonly channel: string;
   /** Called after each connecting, before anybody else may ask. It is lost again when this rejects. */
   readonly prepare: (query: Query) => Promise<void>;
-  readonly onNotice: (payload: string) => void;
+  readonly onNotification: (payload: string) => void;
   readonly onState: (state: 'lost' | 'back', message: string) => void;
 }
 
@@ -94,7 +94,7 @@ export class ClusterDatabase {
     });
     client.on('error', (thrown) => this.#lose(thrown, client));
     client.on('end', () => this.#lose(new Error('the connection ended'), client));
-    client.on('notification', ({ payload = '' }: Notification) => this.#options.onNotice(payload));
+    client.on('notification', ({ payload = '' }: Notification) => this.#options.onNotification(payload));
     this.#client = client;
     await client.connect();
     // Leases are claimed anew after a crash of the database; nobody has to wait for a disk.

@@ -5,15 +5,15 @@ import type { Tunnel } from '../tunnel-table.ts';
 
 /** Finds a tunnel. The other relay may have heard of a connector that is only about to be let in: that is waited for. */
 export async function findForPeer(
-  { tunnels, neighbours, holding }: RelayContext,
+  { tunnels, peers, pendingRequests }: RelayContext,
   name: string,
   ended: ServerResponse,
 ): Promise<Tunnel | undefined> {
   const tunnel = tunnels.get(name);
-  if (tunnel !== undefined || neighbours?.isHere(name) !== true) return tunnel;
+  if (tunnel !== undefined || peers?.isHere(name) !== true) return tunnel;
   const leaving = new AbortController();
   ended.once('close', () => leaving.abort());
-  await holding.hold(name, leaving.signal, ARRIVAL_MS);
+  await pendingRequests.hold(name, leaving.signal, ARRIVAL_MS);
   return tunnels.get(name);
 }
 

@@ -7,7 +7,7 @@ import type { Postgres } from '../../../../../scripts/testing/postgres.ts';
 import { TIMES, startNode } from '../../testing/start-cluster.ts';
 import type { ClusterNode } from '../../testing/start-cluster.ts';
 import { ask, closeAll, closing, mirror, reasonOf, sendBytes, startProgram } from '../../testing/start-tunnel.ts';
-import type { DoorOptions } from '../../protocol.ts';
+import type { AccessPolicyOptions } from '../../protocol.ts';
 import { credentialFor } from './credential.ts';
 import { ALIVE_PATH, LINK_PATH, STREAM_PATH, STREAM_PROTOCOL, TUNNEL_PATH } from './node-paths.ts';
 
@@ -37,9 +37,9 @@ describe.skipIf(!hasPostgres('tests of several relays'))('relays among themselve
     const { port } = await startProgram(program);
     const [right, wrong] = [await startNode(database), await startNode(database)];
     const target = { host: '127.0.0.1', port };
-    const movesTo = async (node: ClusterNode, door: DoorOptions = {}) => {
+    const movesTo = async (node: ClusterNode, accessPolicy: AccessPolicyOptions = {}) => {
       const relay = `http://127.0.0.1:${node.port}`;
-      closing(await connectTunnel({ relay, name: 'poll', token: 't0ken', target, takesOver: true, door }));
+      closing(await connectTunnel({ relay, name: 'poll', token: 't0ken', target, takesOver: true, accessPolicy }));
     };
     await movesTo(right);
     const client = new pg.Client({ connectionString: database });

@@ -144,12 +144,12 @@ describe.skipIf(!hasPostgres('tests of several relays'))('a request at the wrong
 
   it('is subject to the door of the tunnel, by the address of the caller', async () => {
     const { wrong, open, right } = await start(mirror);
-    await open(right, { takesOver: true, door: { basicAuth: 'ada:secret', allow: ['127.0.0.0/8'] } });
+    await open(right, { takesOver: true, accessPolicy: { basicAuth: 'ada:secret', allow: ['127.0.0.0/8'] } });
     expect(await reasonOf(wrong)).toEqual([401, 'tunnel_credentials_needed']);
     const authorization = `Basic ${Buffer.from('ada:secret').toString('base64')}`;
     const { status, body } = await ask(wrong, { headers: { authorization } });
     expect([status, body.toString().includes('authorization')]).toEqual([200, false]);
-    await open(right, { takesOver: true, door: { allow: ['10.0.0.0/8'] } });
+    await open(right, { takesOver: true, accessPolicy: { allow: ['10.0.0.0/8'] } });
     // Until it has heard of the new session, the other relay goes by the old one's door, and refuses.
     await vi.waitFor(async () => expect(await reasonOf(wrong)).toEqual([403, 'tunnel_access_denied']));
   });

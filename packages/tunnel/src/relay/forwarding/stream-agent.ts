@@ -3,7 +3,7 @@ import { Agent } from 'node:http';
 import type { ClientRequest } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import type { YamuxSession } from '../yamux/session.ts';
+import type { YamuxSession } from '../../yamux/session.ts';
 
 /** Streams that wait for a request; more than these are closed. */
 const MAX_IDLE_STREAMS = 1024;
@@ -45,7 +45,7 @@ export class StreamAgent extends Agent {
   }
 
   /** Takes the `Keep-Alive` header of an answer. */
-  heardKeepAlive(header: string | readonly string[] | undefined): void {
+  noteKeepAlive(header: string | readonly string[] | undefined): void {
     if (header === this.#keepAlive) return;
     this.#keepAlive = header;
     const [, seconds] = /timeout=(\d+)/i.exec(String(header ?? '')) ?? [];
@@ -71,7 +71,7 @@ export class StreamAgent extends Agent {
   #open(): Duplex {
     const stream = this.createFresh();
     stream.on('free', () => this.#keep(stream)); // Node says so after each answer.
-    stream.once('close', () => this.#forget(stream));
+    stream.once('close', () => this.#remove(stream));
     return stream;
   }
 
@@ -94,7 +94,7 @@ export class StreamAgent extends Agent {
     }
   }
 
-  #forget(stream: Duplex): void {
+  #remove(stream: Duplex): void {
     const index = this.#idle.findLastIndex((idle) => idle.stream === stream);
     if (index >= 0) this.#idle.splice(index, 1);
   }

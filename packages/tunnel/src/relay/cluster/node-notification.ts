@@ -3,12 +3,12 @@ import type { Lease } from './lease-table.ts';
 import type { NodeRow } from './statements.ts';
 
 /** One thing heard. */
-export type NodeNotice =
+export type NodeNotification =
   | { readonly kind: 'lease'; readonly lease: Lease }
   | { readonly kind: 'node'; readonly node: NodeRow }
   | { readonly kind: 'gone'; readonly id: string };
 
-interface Written {
+interface NotificationPayload {
   readonly name?: string;
   readonly node?: string | null;
   readonly client?: string;
@@ -20,7 +20,7 @@ interface Written {
 }
 
 /** Reads what was heard. Undefined for what is none of ours: anybody who may use the database may say something there. */
-export function readNotice(payload: string): NodeNotice | undefined {
+export function parseNotification(payload: string): NodeNotification | undefined {
   const { name, node, client = '', lost = false, version = 0, id, url, gone } = parse(payload);
   if (gone !== undefined) return { kind: 'gone', id: gone };
   if (id !== undefined && url !== undefined && URL.canParse(url)) return { kind: 'node', node: { id, url } };
@@ -32,9 +32,9 @@ export function readNotice(payload: string): NodeNotice | undefined {
   };
 }
 
-function parse(payload: string): Written {
+function parse(payload: string): NotificationPayload {
   try {
-    return (JSON.parse(payload) ?? {}) as Written;
+    return (JSON.parse(payload) ?? {}) as NotificationPayload;
   } catch {
     return {};
   }

@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { BlockList } from 'node:net';
 import type { TLSSocket } from 'node:tls';
-import { hasAddress } from './door.ts';
+import { hasAddress } from './access-policy.ts';
 
 /** Who asks, and by which address. */
 export interface Caller {
@@ -22,14 +22,14 @@ export function callerOf(incoming: IncomingMessage, trusted: BlockList | undefin
   if (trusted === undefined || !hasAddress(trusted, peer)) return { address: peer, scheme, host };
   const proto = headers['x-forwarded-proto'];
   return {
-    address: firstStranger(String(headers['x-forwarded-for'] ?? ''), trusted) ?? peer,
+    address: lastUntrustedHop(String(headers['x-forwarded-for'] ?? ''), trusted) ?? peer,
     scheme: proto === 'https' || proto === 'http' ? proto : scheme,
     host,
   };
 }
 
 /** The last address that a trusted proxy named and is none itself: what comes before it anybody may have written. */
-function firstStranger(forwardedFor: string, trusted: BlockList): string | undefined {
+function lastUntrustedHop(forwardedFor: string, trusted: BlockList): string | undefined {
   const hops = forwardedFor.split(',').map((hop) => hop.trim());
   return hops.findLast((hop) => hop !== '' && !hasAddress(trusted, hop));
 }

@@ -1,5 +1,5 @@
 // Who may open a tunnel under which names. A token is known by its hash alone.
-import { tunnelError } from '../error-codes.ts';
+import { tunnelError } from '../../error-codes.ts';
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** What a token may do. */
@@ -96,17 +96,17 @@ export function pickName({ names: [first = '*'] }: TokenRule): string {
  * so that a relay which was started anew, or another one, knows it too.
  */
 export function createResumeToken({ hash }: TokenRule, name: string, clientId: string): string {
-  return `${name}.${clientId}.${sealOf(hash, name, clientId)}`;
+  return `${name}.${clientId}.${signatureOf(hash, name, clientId)}`;
 }
 
 /** Name and connector of a resume token; undefined unless it was made for the owner of this rule. */
-export function readResumeToken({ hash }: TokenRule, text: string): { name: string; clientId: string } | undefined {
-  const [name = '', clientId = '', seal = ''] = text.split('.');
-  const expected = Buffer.from(sealOf(hash, name, clientId));
-  const given = Buffer.from(seal);
+export function verifyResumeToken({ hash }: TokenRule, text: string): { name: string; clientId: string } | undefined {
+  const [name = '', clientId = '', signature = ''] = text.split('.');
+  const expected = Buffer.from(signatureOf(hash, name, clientId));
+  const given = Buffer.from(signature);
   return given.length === expected.length && timingSafeEqual(given, expected) ? { name, clientId } : undefined;
 }
 
-function sealOf(hash: string, name: string, clientId: string): string {
+function signatureOf(hash: string, name: string, clientId: string): string {
   return createHmac('sha256', hash).update(`tunnel-resume\0${name}\0${clientId}`).digest('base64url');
 }

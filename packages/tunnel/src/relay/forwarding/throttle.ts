@@ -5,7 +5,7 @@ import { Transform } from 'node:stream';
 const BURST_SECONDS = 0.25;
 
 /** A pace that bodies share. */
-export class Pace {
+export class Throttle {
   readonly #bytesPerSecond: number;
   /** When all that was let through so far will have been due, in milliseconds. */
   #dueAt = 0;
@@ -22,7 +22,7 @@ export class Pace {
   }
 
   /** A stream that lets bytes through at this pace. */
-  through(): Transform {
+  createStream(): Transform {
     let timer: NodeJS.Timeout | undefined;
     return new Transform({
       transform: (chunk: Buffer, _encoding, done) => {

@@ -1,6 +1,6 @@
 // Who may ask a tunnel.
 import { afterEach, describe, expect, it } from 'vitest';
-import { Door, addressList, hasAddress } from './relay/door.ts';
+import { AccessPolicy, addressList, hasAddress } from './relay/access/access-policy.ts';
 import { ask, closeAll, mirror, reasonOf, sendBytes, startTunnel } from './testing/start-tunnel.ts';
 
 afterEach(closeAll);
@@ -13,9 +13,9 @@ describe('a door', () => {
   it.each(['of the relay', 'of one tunnel'])(
     '%s asks for user name and password, and keeps them to itself',
     async (where) => {
-      const door = { basicAuth: 'ada:se:cret' };
+      const accessPolicy = { basicAuth: 'ada:se:cret' };
       const isRelays = where === 'of the relay';
-      const { relay } = await startTunnel(mirror, isRelays ? { door } : {}, isRelays ? {} : { door });
+      const { relay } = await startTunnel(mirror, isRelays ? { accessPolicy } : {}, isRelays ? {} : { accessPolicy });
       const { status, headers } = await ask(relay);
       expect([status, headers['x-bindery-tunnel']]).toEqual([401, 'tunnel_credentials_needed']);
       expect(headers['www-authenticate']).toBe('Basic realm="tunnel"');
@@ -32,7 +32,7 @@ describe('a door', () => {
     const { relay } = await startTunnel(
       mirror,
       { trustedProxies: ['127.0.0.1'] },
-      { door: { allow: ['203.0.113.0/24'] } },
+      { accessPolicy: { allow: ['203.0.113.0/24'] } },
     );
     const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
     expect((await ask(relay, from('203.0.113.7'))).status).toBe(200);
@@ -43,15 +43,15 @@ describe('a door', () => {
   });
 
   it('is shut to WebSockets too, and open to the probe of the connector', async () => {
-    const { relay, tunnel, keep } = await startTunnel(mirror, { door: { basicAuth: 'ada:secret' } });
+    const { relay, tunnel, keep } = await startTunnel(mirror, { accessPolicy: { basicAuth: 'ada:secret' } });
     const upgrade = 'GET / HTTP/1.1\r\nHost: poll.localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n';
     expect(await sendBytes(relay.port, upgrade)).toMatch(/^HTTP\/1\.1 401 /);
     tunnel.close();
-    await keep({ door: { allow: ['203.0.113.1'] } }).ready;
+    await keep({ accessPolicy: { allow: ['203.0.113.1'] } }).ready;
   });
 
   it('is not passed by what only looks like a probe', async () => {
-    const { relay } = await startTunnel(mirror, { hasPaths: true }, { door: { basicAuth: 'ada:secret' } });
+    const { relay } = await startTunnel(mirror, { hasPaths: true }, { accessPolicy: { basicAuth: 'ada:secret' } });
     const atPath = { host: `localhost:${relay.port}` };
     for (const [method, path] of [
       ['POST', '/_bindery/probe/x'],
@@ -70,7 +70,7 @@ describe('a door', () => {
   });
 
   it('is refused when it is no door', async () => {
-    expect(() => new Door({ basicAuth: 'nobody' })).toThrow(
+    expect(() => new AccessPolicy({ basicAuth: 'nobody' })).toThrow(
       expect.objectContaining({ code: 'tunnel_options_invalid' }),
     );
     for (const entry of ['example.com', '10.0.0.0/33', '10.0.0.0/', '10.0.0/8', '::1/129', '10.0.0.0/8/8', '']) {
@@ -83,8 +83,8 @@ describe('a door', () => {
       { basicAuth: ['a:b'] },
       { password: 'a:b' },
     ];
-    for (const door of doors) {
-      const refused = open({ name: 'other', token: '0ther', door: door as never });
+    for (const accessPolicy of doors) {
+      const refused = open({ name: 'other', token: '0ther', accessPolicy: accessPolicy as never });
       await expect(refused).rejects.toMatchObject({ code: 'tunnel_options_invalid' });
     }
   });

@@ -1,6 +1,6 @@
 // Which headers are passed on. Their order, their case and those that come twice stay as they were.
 import type { IncomingMessage } from 'node:http';
-import type { Caller } from './caller.ts';
+import type { Caller } from '../access/caller.ts';
 
 /** Headers of one connection, which are never passed on; and those that only this relay may say. */
 const DROPPED = new Set([
@@ -16,7 +16,7 @@ const DROPPED = new Set([
   'upgrade',
 ]);
 
-const SAID_BY_RELAY = new Set([
+const SET_BY_RELAY = new Set([
   'forwarded',
   'x-forwarded-for',
   'x-forwarded-host',
@@ -28,7 +28,7 @@ const SAID_BY_RELAY = new Set([
 const WITH_BODY = new Set(['POST', 'PUT', 'PATCH']);
 
 /** What {@link onwardHeaders} needs beside the request. */
-export interface OnwardHeadersOptions {
+export interface UpstreamHeadersOptions {
   readonly caller: Caller;
   readonly prefix: string;
   /** `Authorization` was for the relay's own door. */
@@ -36,12 +36,12 @@ export interface OnwardHeadersOptions {
 }
 
 /** Headers of the request as the laptop is to get them, name after value. */
-export function onwardHeaders(incoming: IncomingMessage, options: OnwardHeadersOptions): string[] {
+export function upstreamHeaders(incoming: IncomingMessage, options: UpstreamHeadersOptions): string[] {
   const { caller, prefix, dropsAuthorization } = options;
   const { 'transfer-encoding': encoding, 'content-length': length, te, trailer } = incoming.headers;
   const kept = keptHeaders(
     incoming,
-    (name) => SAID_BY_RELAY.has(name) || (dropsAuthorization && name === 'authorization'),
+    (name) => SET_BY_RELAY.has(name) || (dropsAuthorization && name === 'authorization'),
   );
   kept.push('X-Forwarded-For', caller.address, 'X-Forwarded-Host', caller.host, 'X-Forwarded-Proto', caller.scheme);
   if (prefix !== '') kept.push('X-Forwarded-Prefix', prefix);
@@ -53,7 +53,7 @@ export function onwardHeaders(incoming: IncomingMessage, options: OnwardHeadersO
 }
 
 /** Headers of an answer as the caller is to get them, name after value. */
-export function backwardHeaders(answer: IncomingMessage): string[] {
+export function downstreamHeaders(answer: IncomingMessage): string[] {
   return keptHeaders(answer);
 }
 

@@ -1,7 +1,7 @@
 // Requests that wait for a connector that is away.
 
 /** Options of {@link Holding}. */
-export interface HoldingOptions {
+export interface PendingRequestsOptions {
   /** Longest wait, in milliseconds. */
   readonly holdMs: number;
   /** How many may wait for one name. Eight times as many may wait in all. */
@@ -11,12 +11,12 @@ export interface HoldingOptions {
 const NAMES_AT_FULL = 8;
 
 /** Who waits for which name. */
-export class Holding {
-  readonly #options: HoldingOptions;
+export class PendingRequests {
+  readonly #options: PendingRequestsOptions;
   readonly #waiting = new Map<string, Set<(isThere: boolean) => void>>();
   #held = 0;
 
-  constructor(options: HoldingOptions) {
+  constructor(options: PendingRequestsOptions) {
     this.#options = options;
   }
 

@@ -2,12 +2,12 @@
 import type { YamuxSession } from '../yamux/session.ts';
 
 /** How long whoever has a name may take to show that it is there. */
-const SIGN_OF_LIFE_MS = 2_000;
+const PING_TIMEOUT_MS = 2_000;
 
 /** Whether the other end of a session answers. */
-export async function givesSignOfLife(session: YamuxSession): Promise<boolean> {
+export async function isResponsive(session: YamuxSession): Promise<boolean> {
   const { promise: late, resolve } = Promise.withResolvers<false>();
-  const timer = setTimeout(() => resolve(false), SIGN_OF_LIFE_MS);
+  const timer = setTimeout(() => resolve(false), PING_TIMEOUT_MS);
   const answered = session.ping().then(
     () => true,
     () => false,

@@ -1,16 +1,16 @@
 // Relays that share their names: what a relay asks of the table that they keep together.
 import type { Agent } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { Door } from './door.ts';
+import type { AccessPolicy } from './access/access-policy.ts';
 
 /** A tunnel that ends at another relay. Its streams lead through that relay to the laptop, which notices no difference. */
 export interface RemoteTunnel {
   readonly agent: Agent;
   /** Makes a stream that no request has used, and calls back, as Node's HTTP client asks for it. */
   readonly connect: (options: unknown, done: (error: Error | null, stream: Duplex) => void) => void;
-  readonly door: Door | undefined;
+  readonly accessPolicy: AccessPolicy | undefined;
   /** What it means that a stream broke: tunnel_away, and nothing was sent; tunnel_lost; or as it is, where the program broke it. */
-  readonly explain: (thrown: Error) => Promise<Error>;
+  readonly classifyError: (thrown: Error) => Promise<Error>;
 }
 
 /** A connector that wants a name. */
@@ -30,7 +30,7 @@ export interface ClaimedName {
 }
 
 /** The other relays. */
-export interface Neighbours {
+export interface PeerRelays {
   /**
    * The tunnel of a name, at once when it was asked for before. Undefined when no other relay has it, or it is not reached.
    * Rejects when that turns out only now: then it is found otherwise the next time.

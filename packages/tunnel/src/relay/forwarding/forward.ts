@@ -5,16 +5,16 @@ import type { Agent, ClientRequest, IncomingHttpHeaders, IncomingMessage, Server
 import type { Readable } from 'node:stream';
 import { isKitError } from '@bindery/diagnostics';
 import type { KitError } from '@bindery/diagnostics';
-import { tunnelError } from '../error-codes.ts';
-import { backwardHeaders, hasBody, trailersOf } from './headers.ts';
-import { limitBody, isTooLong } from './measure-body.ts';
-import type { Pace } from './pace.ts';
-import { refuse } from './refuse.ts';
+import { tunnelError } from '../../error-codes.ts';
+import { downstreamHeaders, hasBody, trailersOf } from './headers.ts';
+import { limitBody, isTooLong } from './body-limit.ts';
+import type { Throttle } from './throttle.ts';
+import { refuse } from '../refuse.ts';
 
 /** Where a request goes, and what it may take. */
-export interface Passage {
+export interface ForwardOptions {
   /** Connections to where it goes. */
-  readonly agent: Agent & { heardKeepAlive?(header: string | readonly string[] | undefined): void };
+  readonly agent: Agent & { noteKeepAlive?(header: string | readonly string[] | undefined): void };
   /** Makes a connection that was never used. */
   readonly connect: (...given: never[]) => unknown;
   /** Whether the request must not use a connection that others used. */
@@ -27,126 +27,135 @@ export interface Passage {
   readonly expectsContinue: boolean;
   readonly maxBodyBytes: number;
   readonly idleMs: number;
-  readonly pace: Pace | undefined;
+  readonly throttle: Throttle | undefined;
   /** Finds the way anew, when the tunnel was lost under a request that may be repeated. */
-  readonly again: () => void;
+  readonly retry: () => void;
   /** What a broken stream means, where it leads through another relay. */
-  readonly explain?: (thrown: Error) => Promise<Error>;
+  readonly classifyError?: (thrown: Error) => Promise<Error>;
 }
 
 /** How long a program may keep a caller waiting that expects a word before it sends its body. */
 const CONTINUE_MS = 1_000;
 
 /** Sends a request on. Always answers. */
-export function forward(incoming: IncomingMessage, outgoing: ServerResponse, passage: Passage): void {
-  if (isTooLong(incoming, passage.maxBodyBytes)) return refuse(incoming, outgoing, tooLarge(passage.maxBodyBytes));
-  let onward: ClientRequest;
+export function forward(incoming: IncomingMessage, outgoing: ServerResponse, options: ForwardOptions): void {
+  if (isTooLong(incoming, options.maxBodyBytes)) return refuse(incoming, outgoing, tooLarge(options.maxBodyBytes));
+  let upstream: ClientRequest;
   const decide = (thrown: Error, isSecond: boolean): void => {
     const mayRepeat = isSafe(incoming) || (isUnsent(thrown) && isUntouched(incoming));
     // Only what changes nothing is repeated, and only where nothing of an answer is known.
     if (outgoing.headersSent || outgoing.destroyed || !mayRepeat) return fail(incoming, outgoing, thrown);
-    if (isKitError(thrown) && LOST.has(thrown.code)) return passage.again();
+    if (isKitError(thrown) && RETRYABLE_CODES.has(thrown.code)) return options.retry();
     // The program closed a kept connection at the moment it was used again.
-    if (isSecond || !onward.reusedSocket || isOwn(thrown)) return fail(incoming, outgoing, thrown);
+    if (isSecond || !upstream.reusedSocket || isOwn(thrown)) return fail(incoming, outgoing, thrown);
     return tryOnce(true);
   };
-  const hear = (broken: Error, isSecond: boolean): void => {
-    if (passage.explain === undefined || outgoing.destroyed) return decide(broken, isSecond);
-    return void passage
-      .explain(broken)
+  const onBroken = (broken: Error, isSecond: boolean): void => {
+    if (options.classifyError === undefined || outgoing.destroyed) return decide(broken, isSecond);
+    return void options
+      .classifyError(broken)
       .catch(() => broken)
       .then((thrown) => decide(thrown, isSecond));
   };
   const tryOnce = (isSecond: boolean): void => {
-    onward = sendOn(incoming, outgoing, passage, isSecond || passage.isFresh);
-    listenForFailure(onward, (broken) => hear(broken, isSecond));
+    upstream = sendOn(incoming, outgoing, options, isSecond || options.isFresh);
+    listenForFailure(upstream, (broken) => onBroken(broken, isSecond));
   };
   tryOnce(false);
-  outgoing.setTimeout(passage.idleMs, () => {
-    const idle = tunnelError('tunnel_idle', `Nothing was sent for ${passage.idleMs} ms.`);
-    if (outgoing.headersSent || onward.destroyed) fail(incoming, outgoing, idle);
-    else onward.destroy(idle);
+  outgoing.setTimeout(options.idleMs, () => {
+    const idle = tunnelError('tunnel_idle', `Nothing was sent for ${options.idleMs} ms.`);
+    if (outgoing.headersSent || upstream.destroyed) fail(incoming, outgoing, idle);
+    else upstream.destroy(idle);
   });
 }
 
 /** Calls back for each failure of a request, also for those that Node is silent about. */
-function listenForFailure(onward: ClientRequest, onFailure: (broken: Error) => void): void {
-  let isHeard = false;
-  onward.on('response', () => {
-    isHeard = true;
+function listenForFailure(upstream: ClientRequest, onFailure: (broken: Error) => void): void {
+  let isHandled = false;
+  upstream.on('response', () => {
+    isHandled = true;
   });
-  onward.on('error', (broken) => {
-    isHeard = true;
+  upstream.on('error', (broken) => {
+    isHandled = true;
     onFailure(broken);
   });
-  onward.on('upgrade', (_answer, socket) => {
-    isHeard = true;
+  upstream.on('upgrade', (_answer, socket) => {
+    isHandled = true;
     socket.destroy();
     onFailure(new Error('The program changed the protocol, and nobody had asked for it.'));
   });
-  onward.on('close', () => {
-    if (!isHeard) onFailure(new Error('The connection ended without an answer.'));
+  upstream.on('close', () => {
+    if (!isHandled) onFailure(new Error('The connection ended without an answer.'));
   });
 }
 
 /** Ends of a tunnel after which its connector comes back; and a relay that could not be asked for it. */
-export const LOST: ReadonlySet<string> = new Set(['tunnel_lost', 'tunnel_silent', 'tunnel_taken_over', 'tunnel_away']);
+export const RETRYABLE_CODES: ReadonlySet<string> = new Set([
+  'tunnel_lost',
+  'tunnel_silent',
+  'tunnel_taken_over',
+  'tunnel_away',
+]);
 
 /** One try. Whoever calls listens for failures. */
 function sendOn(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  passage: Passage,
+  options: ForwardOptions,
   isFresh: boolean,
 ): ClientRequest {
-  const { agent, connect, path, expectsContinue } = passage;
-  const headers = expectsContinue ? [...passage.headers, 'Expect', '100-continue'] : passage.headers;
+  const { agent, connect, path, expectsContinue } = options;
+  const headers = expectsContinue ? [...options.headers, 'Expect', '100-continue'] : options.headers;
   const connection = isFresh ? { createConnection: connect as never } : { agent };
-  const onward = sendRequest({ ...connection, method: incoming.method, path, headers, setHost: false });
-  onward.on('information', ({ statusCode, headers: hints }) => {
-    if (statusCode === 103) passHints(outgoing, hints);
+  const upstream = sendRequest({ ...connection, method: incoming.method, path, headers, setHost: false });
+  upstream.on('information', ({ statusCode, headers: hints }) => {
+    if (statusCode === 103) sendEarlyHints(outgoing, hints);
   });
-  onward.on('response', (answer) => sendBack(answer, { incoming, outgoing, onward, passage }));
+  upstream.on('response', (answer) => sendBack(answer, { incoming, outgoing, upstream, options }));
   outgoing.on('close', () => {
-    if (!outgoing.writableFinished) onward.destroy(); // The caller left: so does the request.
+    if (!outgoing.writableFinished) upstream.destroy(); // The caller left: so does the request.
   });
-  if (expectsContinue) sendBodyOnDemand(incoming, outgoing, onward, passage);
-  else sendBody(incoming, onward, passage);
-  return onward;
+  if (expectsContinue) sendBodyOnDemand(incoming, outgoing, upstream, options);
+  else sendBody(incoming, upstream, options);
+  return upstream;
 }
 
-function sendBody(incoming: IncomingMessage, onward: ClientRequest, { pace, maxBodyBytes }: Passage): void {
-  if (!hasBody(incoming)) return void onward.end();
-  incoming.on('error', () => onward.destroy());
-  limitBody(incoming, maxBodyBytes, () => onward.destroy(tooLarge(maxBodyBytes)));
-  paced(incoming, pace)
+function sendBody(
+  incoming: IncomingMessage,
+  upstream: ClientRequest,
+  { throttle, maxBodyBytes }: ForwardOptions,
+): void {
+  if (!hasBody(incoming)) return void upstream.end();
+  incoming.on('error', () => upstream.destroy());
+  limitBody(incoming, maxBodyBytes, () => upstream.destroy(tooLarge(maxBodyBytes)));
+  throttled(incoming, throttle)
     // `pipe`, not `pipeline`: that makes an AbortController for each, an eighth of all the relay does.
     .on('end', () => {
-      if (incoming.rawTrailers.length > 0) onward.addTrailers(trailersOf(incoming));
-      onward.end();
+      if (incoming.rawTrailers.length > 0) upstream.addTrailers(trailersOf(incoming));
+      upstream.end();
     })
-    .pipe(onward, { end: false });
+    .pipe(upstream, { end: false });
 }
 
 /** The caller sends its body only once the program wants it. */
 function sendBodyOnDemand(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  onward: ClientRequest,
-  passage: Passage,
+  upstream: ClientRequest,
+  options: ForwardOptions,
 ): void {
-  const goOn = (): void => {
+  const sendNow = (): void => {
     stop();
     outgoing.writeContinue();
-    sendBody(incoming, onward, passage);
+    sendBody(incoming, upstream, options);
   };
-  const timer = setTimeout(goOn, CONTINUE_MS);
+  const timer = setTimeout(sendNow, CONTINUE_MS);
   const stop = (): void => {
     clearTimeout(timer);
-    onward.off('continue', goOn);
+    upstream.off('continue', sendNow);
   };
-  onward.once('continue', goOn).once('response', stop).once('close', stop);
-  onward.flushHeaders();
+  upstream.once('continue', sendNow).once('response', stop).once('close', stop);
+  upstream.flushHeaders();
 }
 
 /** What Node reads in the phrase of a status, and does not write. */
@@ -155,35 +164,35 @@ const NOT_IN_PHRASE = /[^\t\x20-\x7e\x80-\xff]/g;
 interface Exchange {
   readonly incoming: IncomingMessage;
   readonly outgoing: ServerResponse;
-  readonly onward: ClientRequest;
-  readonly passage: Passage;
+  readonly upstream: ClientRequest;
+  readonly options: ForwardOptions;
 }
 
-function sendBack(answer: IncomingMessage, { incoming, outgoing, onward, passage }: Exchange): void {
-  const { agent, maxBodyBytes, pace } = passage;
-  agent.heardKeepAlive?.(answer.headers['keep-alive']);
+function sendBack(answer: IncomingMessage, { incoming, outgoing, upstream, options }: Exchange): void {
+  const { agent, maxBodyBytes, throttle } = options;
+  agent.noteKeepAlive?.(answer.headers['keep-alive']);
   const { statusCode: status = 0, statusMessage: phrase = '' } = answer;
   const hasNoBody = incoming.method === 'HEAD' || status === 204 || status === 304;
-  if (status < 200) return void onward.destroy(new Error(`The program answered ${status}, and that was all.`));
-  if (isTooLong(answer, maxBodyBytes) && !hasNoBody) return void onward.destroy(tooLarge(maxBodyBytes));
-  const headers = backwardHeaders(answer);
+  if (status < 200) return void upstream.destroy(new Error(`The program answered ${status}, and that was all.`));
+  if (isTooLong(answer, maxBodyBytes) && !hasNoBody) return void upstream.destroy(tooLarge(maxBodyBytes));
+  const headers = downstreamHeaders(answer);
   const { trailer } = answer.headers;
   const isChunked = answer.headers['transfer-encoding'] !== undefined && incoming.httpVersion !== '1.0' && !hasNoBody;
   if (trailer !== undefined && isChunked) headers.push('Trailer', trailer);
-  if (!onward.writableEnded && passage.expectsContinue) headers.push('Connection', 'close'); // The body is not wanted.
+  if (!upstream.writableEnded && options.expectsContinue) headers.push('Connection', 'close'); // The body is not wanted.
   try {
     outgoing.writeHead(status, phrase.replaceAll(NOT_IN_PHRASE, ' '), headers);
   } catch (thrown) {
-    return void onward.destroy(thrown as Error); // Node read a head that it does not write.
+    return void upstream.destroy(thrown as Error); // Node read a head that it does not write.
   }
   answer.on('error', () => outgoing.destroy()); // Broken off: the caller is to notice.
   limitBody(answer, maxBodyBytes, () => outgoing.destroy());
-  paced(answer, pace)
+  throttled(answer, throttle)
     .on('end', () => {
       // An answer before the whole request: what is left of it would be the head of the next one on this connection.
-      if (!onward.writableEnded) {
+      if (!upstream.writableEnded) {
         incoming.unpipe();
-        onward.destroy();
+        upstream.destroy();
       }
       if (answer.rawTrailers.length > 0 && isChunked) outgoing.addTrailers(trailersOf(answer));
       outgoing.end();
@@ -192,7 +201,7 @@ function sendBack(answer: IncomingMessage, { incoming, outgoing, onward, passage
 }
 
 /** Hints before the answer. What Node does not take for a link is left out: the answer comes all the same. */
-function passHints(outgoing: ServerResponse, { link }: IncomingHttpHeaders): void {
+function sendEarlyHints(outgoing: ServerResponse, { link }: IncomingHttpHeaders): void {
   try {
     if (link !== undefined && !outgoing.headersSent) outgoing.writeEarlyHints({ link });
   } catch {
@@ -200,12 +209,12 @@ function passHints(outgoing: ServerResponse, { link }: IncomingHttpHeaders): voi
   }
 }
 
-function paced(body: IncomingMessage, pace: Pace | undefined): Readable {
-  if (pace === undefined) return body;
-  const through = pace.through();
-  body.on('error', (thrown) => through.destroy(thrown));
-  through.on('error', () => {});
-  return body.pipe(through);
+function throttled(body: IncomingMessage, throttle: Throttle | undefined): Readable {
+  if (throttle === undefined) return body;
+  const limiter = throttle.createStream();
+  body.on('error', (thrown) => limiter.destroy(thrown));
+  limiter.on('error', () => {});
+  return body.pipe(limiter);
 }
 
 /** Whether a request changes nothing and has no body that is gone by now. */

@@ -5,13 +5,13 @@ import type { IncomingMessage } from 'node:http';
 const WAIT = /(?:^|,)\s*wait\s*=\s*"?(\d{1,6})"?\s*(?:[,;]|$)/i;
 
 /** What is left of a caller's patience for the way there and back. */
-const LEAST_MARGIN_MS = 1_000;
+const MIN_MARGIN_MS = 1_000;
 const MARGIN = 1 / 5;
 
 /** Milliseconds; `holdMs` where the caller says nothing. */
-export function holdMsFor({ headers }: IncomingMessage, holdMs: number): number {
+export function holdTimeoutFor({ headers }: IncomingMessage, holdMs: number): number {
   const [, seconds] = WAIT.exec(String(headers['prefer'] ?? '')) ?? [];
   if (seconds === undefined) return holdMs;
-  const patienceMs = Number(seconds) * 1000;
-  return Math.min(holdMs, patienceMs - Math.max(LEAST_MARGIN_MS, patienceMs * MARGIN));
+  const callerTimeoutMs = Number(seconds) * 1000;
+  return Math.min(holdMs, callerTimeoutMs - Math.max(MIN_MARGIN_MS, callerTimeoutMs * MARGIN));
 }

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { messageOf } from '@bindery/diagnostics';
 import { parseDocument } from 'yaml';
-import { tunnelError } from '../error-codes.ts';
+import { tunnelError } from '../../error-codes.ts';
 import { isNamePattern } from './tokens.ts';
 import type { TokenRule } from './tokens.ts';
 

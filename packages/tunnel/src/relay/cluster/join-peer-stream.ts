@@ -1,14 +1,14 @@
 // Joins a connection of another relay to a stream of a tunnel. Bytes go through as they come.
 import type { Duplex } from 'node:stream';
-import { join } from '../join.ts';
-import type { Pace } from '../pace.ts';
+import { joinStreams } from '../forwarding/join-streams.ts';
+import type { Throttle } from '../forwarding/throttle.ts';
 
 /** A caller that has left is missed by the program within this. */
 const ENDED_MS = 50;
 
 /** Joins them. Either end that breaks breaks the other. */
-export function joinStreams(socket: Duplex, stream: Duplex, pace: Pace | undefined): void {
-  join(socket, stream, pace);
+export function joinPeerStream(socket: Duplex, stream: Duplex, throttle: Throttle | undefined): void {
+  joinStreams(socket, stream, throttle);
   // A connection that the other relay destroyed looks as one that it has written to its end. Nobody is waiting any longer.
   let timer: NodeJS.Timeout | undefined;
   socket.once('end', () => {

@@ -3,24 +3,24 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP, isIPv6 } from 'node:net';
 import type { KitError } from '@bindery/diagnostics';
-import { tunnelError } from '../error-codes.ts';
-import type { DoorOptions } from '../protocol.ts';
+import { tunnelError } from '../../error-codes.ts';
+import type { AccessPolicyOptions } from '../../protocol.ts';
 
 /** What another relay has to know of a door to keep it. */
-export interface SharedDoor {
+export interface SharedAccessPolicy {
   /** SHA-256 of `user:password`, in hex. */
   readonly credentials?: string;
   readonly allow: readonly string[];
 }
 
 /** The door of a relay, or of one tunnel. */
-export class Door {
+export class AccessPolicy {
   readonly #credentials: Buffer | undefined;
   readonly #allowed: BlockList | undefined;
   readonly #allow: readonly string[];
 
   /** @throws {KitError} tunnel_options_invalid */
-  constructor({ basicAuth, allow = [] }: DoorOptions, credentials?: string) {
+  constructor({ basicAuth, allow = [] }: AccessPolicyOptions, credentials?: string) {
     if (basicAuth !== undefined && !/^[^:]+:./.test(basicAuth)) {
       throw tunnelError('tunnel_options_invalid', 'Basic authentication needs "user:password".');
     }
@@ -31,18 +31,18 @@ export class Door {
   }
 
   /** A door as another relay has it. @throws {KitError} tunnel_options_invalid */
-  static from({ allow, credentials }: SharedDoor): Door {
-    return new Door({ allow }, credentials);
+  static from({ allow, credentials }: SharedAccessPolicy): AccessPolicy {
+    return new AccessPolicy({ allow }, credentials);
   }
 
   /** What another relay needs to keep the same door. */
-  share(): SharedDoor {
+  share(): SharedAccessPolicy {
     const credentials = this.#credentials === undefined ? {} : { credentials: this.#credentials.toString('hex') };
     return { ...credentials, allow: this.#allow };
   }
 
   /** Why a request may not pass; undefined when it may. `from`: the address of the caller. */
-  refuses(incoming: IncomingMessage, from: string): KitError | undefined {
+  findDenial(incoming: IncomingMessage, from: string): KitError | undefined {
     if (this.#allowed !== undefined && !hasAddress(this.#allowed, from)) {
       return tunnelError('tunnel_access_denied', `The tunnel is closed to ${from}.`);
     }
@@ -54,7 +54,7 @@ export class Door {
   }
 
   /** Whether the `Authorization` header is for this door, and so not for the program behind it. */
-  get takesAuthorization(): boolean {
+  get usesAuthorization(): boolean {
     return this.#credentials !== undefined;
   }
 }

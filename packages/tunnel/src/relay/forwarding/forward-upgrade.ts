@@ -4,15 +4,15 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { isKitError } from '@bindery/diagnostics';
-import { tunnelError } from '../error-codes.ts';
-import { backwardHeaders } from './headers.ts';
-import { LOST, reasonOf } from './forward.ts';
-import type { Passage } from './forward.ts';
-import { join } from './join.ts';
-import { refuseSocket } from './refuse.ts';
+import { tunnelError } from '../../error-codes.ts';
+import { downstreamHeaders } from './headers.ts';
+import { RETRYABLE_CODES, reasonOf } from './forward.ts';
+import type { ForwardOptions } from './forward.ts';
+import { joinStreams } from './join-streams.ts';
+import { refuseSocket } from '../refuse.ts';
 
 /** What came with the wish to upgrade. */
-export interface UpgradeWish {
+export interface UpgradeRequest {
   readonly incoming: IncomingMessage;
   readonly socket: Duplex;
   /** Bytes that came right after the head. */
@@ -20,41 +20,41 @@ export interface UpgradeWish {
 }
 
 /** Asks the program, and joins the two ends if it agrees. Otherwise the caller gets the program's answer. */
-export function passThrough({ incoming, socket, head }: UpgradeWish, passage: Passage): void {
-  const headers = [...passage.headers, 'Connection', 'Upgrade', 'Upgrade', incoming.headers.upgrade ?? 'websocket'];
-  const { connect, path, explain, idleMs } = passage;
-  const onward = sendRequest({ createConnection: connect as never, method: 'GET', path, headers, setHost: false });
+export function forwardUpgrade({ incoming, socket, head }: UpgradeRequest, options: ForwardOptions): void {
+  const headers = [...options.headers, 'Connection', 'Upgrade', 'Upgrade', incoming.headers.upgrade ?? 'websocket'];
+  const { connect, path, classifyError, idleMs } = options;
+  const upstream = sendRequest({ createConnection: connect as never, method: 'GET', path, headers, setHost: false });
   const early = new EarlyBytes(socket, head);
   let isAnswered = false;
-  socket.on('close', () => onward.destroy());
-  limitIdle(socket, idleMs, (idle) => (isAnswered ? socket.destroy() : onward.destroy(idle)));
-  onward.on('error', (broken) => {
+  socket.on('close', () => upstream.destroy());
+  limitIdle(socket, idleMs, (idle) => (isAnswered ? socket.destroy() : upstream.destroy(idle)));
+  upstream.on('error', (broken) => {
     const fail = (thrown: Error): void => refuseSocket(socket, reasonOf(thrown));
-    if (explain === undefined || isAnswered) return fail(broken);
-    return void explain(broken)
+    if (classifyError === undefined || isAnswered) return fail(broken);
+    return void classifyError(broken)
       .catch(() => broken)
       .then((thrown) => {
         // Nobody has answered, and to ask for a WebSocket again changes nothing.
-        const isLost = isKitError(thrown) && LOST.has(thrown.code);
+        const isLost = isKitError(thrown) && RETRYABLE_CODES.has(thrown.code);
         if (!isLost || socket.destroyed) return fail(thrown);
         early.leave();
-        return passage.again();
+        return options.retry();
       });
   });
-  onward.on('response', (answer) => {
+  upstream.on('response', (answer) => {
     isAnswered = true;
     socket.write(headOf(answer, ['Connection', 'close']));
     answer.on('error', () => socket.destroy());
     answer.pipe(socket);
   });
-  onward.on('upgrade', (answer: IncomingMessage, stream: Duplex, first: Buffer) => {
+  upstream.on('upgrade', (answer: IncomingMessage, stream: Duplex, first: Buffer) => {
     isAnswered = true;
     socket.write(headOf(answer, ['Connection', 'Upgrade', 'Upgrade', answer.headers.upgrade ?? 'websocket']));
     if (first.length > 0) socket.write(first);
     for (const piece of early.leave()) stream.write(piece);
-    join(socket, stream, passage.pace);
+    joinStreams(socket, stream, options.throttle);
   });
-  onward.end();
+  upstream.end();
 }
 
 /** Calls back when nothing was sent on a socket for so long, either way. */
@@ -99,7 +99,7 @@ class EarlyBytes {
 
 /** The head of an answer, with headers of this connection. */
 function headOf(answer: IncomingMessage, own: readonly string[]): string {
-  const headers = [...backwardHeaders(answer), ...own];
+  const headers = [...downstreamHeaders(answer), ...own];
   const status = answer.statusCode ?? 502;
   let head = `HTTP/1.1 ${status} ${answer.statusMessage ?? STATUS_CODES[status] ?? ''}\r\n`;
   for (let index = 0; index < headers.length; index += 2) head += `${headers[index]}: ${headers[index + 1]}\r\n`;
