@@ -1,7 +1,7 @@
 // Gives events to a script behind a development tunnel: the same wire format, over HTTP. Logs and outgoing calls stay on the
 // author's machine, so a trace has neither. Which URLs may be reached is the platform's decision, made in the `fetch` it gives.
 import { messageOf } from '@bindery/diagnostics';
-import { askLocally } from './create-tunnel-host-local.ts';
+import { fetchLocalhost } from './http/fetch-localhost.ts';
 import { DeliveryError, hostError, outcomeOf, scriptLabel } from './host-error.ts';
 import type { HostErrorCode } from './host-error.ts';
 import type { Delivery, DeliveryResult, IntegrationHost } from './integration-host.ts';
@@ -69,7 +69,7 @@ async function send({ address, delivery, recorder, now, fetch }: Sending): Promi
       redirect: 'manual',
       signal,
     };
-    const answer = await askLocally(address, (how) => fetch(address, { ...init, ...how }));
+    const answer = await fetchLocalhost(address, (how) => fetch(address, { ...init, ...how }));
     await refuseOwnAnswer(answer);
     const watched = watchBody(answer);
     void watched.done.then(() => recorder.finish('ok'));

@@ -28,7 +28,7 @@ function bodyOf(incoming: IncomingMessage, outgoing: ServerResponse): ReadableSt
     pull: () => void incoming.resume(),
     cancel() {
       incoming.removeAllListeners('data').removeAllListeners('end');
-      leaveUnread(incoming, outgoing);
+      discardBody(incoming, outgoing);
     },
   });
 }
@@ -37,7 +37,7 @@ function bodyOf(incoming: IncomingMessage, outgoing: ServerResponse): ReadableSt
 const UNREAD_BODY_MS = 500;
 
 /** Lets the rest of a body pass by, for a short while after the answer. */
-export function leaveUnread(incoming: IncomingMessage, outgoing: ServerResponse): void {
+export function discardBody(incoming: IncomingMessage, outgoing: ServerResponse): void {
   incoming.resume();
   outgoing.once('finish', () => setTimeout(() => incoming.destroy(), UNREAD_BODY_MS).unref());
 }

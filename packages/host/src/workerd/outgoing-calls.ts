@@ -23,11 +23,11 @@ export class OutgoingCalls {
   }
 
   /** Makes the identity behind a script's id known. */
-  remember(script: ScriptVersion): void {
+  register(script: ScriptVersion): void {
     this.#scripts.set(script.id, script);
   }
 
-  forget(id: string): void {
+  unregister(id: string): void {
     this.#scripts.delete(id);
   }
 

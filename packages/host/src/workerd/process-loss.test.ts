@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aScript } from '../testing/arrange.ts';
-import { ProcessLostError, findSuspects, guiltOf, lossError } from './process-loss.ts';
+import { ProcessLostError, findSuspects, blameFor, lossError } from './process-loss.ts';
 
 const [a, b, c] = [aScript(''), aScript(''), aScript('')];
 
@@ -64,9 +64,9 @@ describe('findSuspects', () => {
 
 describe('guiltOf', () => {
   it('is certain only for a single suspect', () => {
-    expect(guiltOf({ kind: 'stalled', suspects: [a] }, a)).toBe('certain');
-    expect(guiltOf({ kind: 'stalled', suspects: [a, b] }, a)).toBe('possible');
-    expect(guiltOf({ kind: 'stalled', suspects: [a, b] }, c)).toBe('none');
+    expect(blameFor({ kind: 'stalled', suspects: [a] }, a)).toBe('certain');
+    expect(blameFor({ kind: 'stalled', suspects: [a, b] }, a)).toBe('possible');
+    expect(blameFor({ kind: 'stalled', suspects: [a, b] }, c)).toBe('none');
   });
 });
 

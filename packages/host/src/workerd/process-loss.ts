@@ -46,7 +46,7 @@ export function findSuspects(activities: Iterable<Activity>, last: LastAnswer): 
 }
 
 /** Whether the loss is this script's doing, might be, or is not. */
-export function guiltOf(loss: ProcessLoss, script: ScriptVersion): 'certain' | 'possible' | 'none' {
+export function blameFor(loss: ProcessLoss, script: ScriptVersion): 'certain' | 'possible' | 'none' {
   if (!loss.suspects.some((suspect) => suspect.id === script.id)) return 'none';
   return loss.suspects.length === 1 ? 'certain' : 'possible';
 }
@@ -57,7 +57,7 @@ const CODES = {
   crashed: 'script_crashed_process',
 } as const satisfies Record<LossKind, HostErrorCode>;
 
-const DEEDS = {
+const LOSS_DESCRIPTIONS = {
   stalled: 'did not give control back, so nothing else in its process could run; the process was ended',
   out_of_memory: 'used more memory than a script may; its process ended',
   crashed: 'ended its process',
@@ -77,10 +77,10 @@ export class ProcessLostError extends Error {
 export function lossError(lost: ProcessLostError, script: ScriptVersion): KitError<HostErrorCode> {
   const { loss } = lost;
   const options = { details: { integration: script.integration, version: script.version }, cause: lost };
-  if (guiltOf(loss, script) === 'certain') {
-    return hostError(CODES[loss.kind], `${scriptLabel(script)} ${DEEDS[loss.kind]}.`, options);
+  if (blameFor(loss, script) === 'certain') {
+    return hostError(CODES[loss.kind], `${scriptLabel(script)} ${LOSS_DESCRIPTIONS[loss.kind]}.`, options);
   }
   const names = loss.suspects.map((suspect) => scriptLabel(suspect)).join(' or ') || 'workerd itself';
-  const message = `${scriptLabel(script)} was cut short: ${names} ${DEEDS[loss.kind]}. It was not repeated, because that is not safe.`;
+  const message = `${scriptLabel(script)} was cut short: ${names} ${LOSS_DESCRIPTIONS[loss.kind]}. It was not repeated, because that is not safe.`;
   return hostError('delivery_interrupted', message, options);
 }

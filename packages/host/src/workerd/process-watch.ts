@@ -12,7 +12,7 @@ export interface ProcessWatchOptions {
   /** A question that is open for longer means that the process is stalled. */
   readonly stallMs: number;
   /** Settles when the process answers. */
-  readonly ask: () => Promise<unknown>;
+  readonly sendPing: () => Promise<unknown>;
   readonly onStalled: () => void;
 }
 
@@ -48,13 +48,13 @@ export class ProcessWatch {
   #check(): void {
     const now = performance.now();
     const askedAt = this.#askedAt;
-    if (askedAt === undefined) this.#ask(now);
-    else if (now - askedAt > this.#options.stallMs) setTimeout(() => this.#judge(askedAt), GRACE_MS).unref();
+    if (askedAt === undefined) this.#sendPing(now);
+    else if (now - askedAt > this.#options.stallMs) setTimeout(() => this.#reportIfStalled(askedAt), GRACE_MS).unref();
   }
 
-  #ask(now: number): void {
+  #sendPing(now: number): void {
     this.#askedAt = now;
-    this.#options.ask().then(
+    this.#options.sendPing().then(
       () => {
         if (this.#askedAt !== now) return; // The watch was stopped meanwhile.
         this.#answeredAt = now;
@@ -64,7 +64,7 @@ export class ProcessWatch {
     );
   }
 
-  #judge(askedAt: number): void {
+  #reportIfStalled(askedAt: number): void {
     if (this.#timer !== undefined && this.#askedAt === askedAt) this.#options.onStalled();
   }
 }

@@ -1,7 +1,7 @@
 // A call of the API, from Node's own message or from a `Request`. A small answer costs less than the `Request` that most
 // of them never look at.
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { closeSignal, leaveUnread } from '@bindery/host';
+import { closeSignal, discardBody } from '@bindery/host';
 import { apiError } from './api-error.ts';
 
 /** What the API needs to know of a request. Each part is read only when somebody asks. */
@@ -82,6 +82,6 @@ async function* chunksOf(incoming: IncomingMessage, outgoing: ServerResponse): A
   } catch (cause) {
     throw brokenOff(cause);
   } finally {
-    if (!isWhole) leaveUnread(incoming, outgoing);
+    if (!isWhole) discardBody(incoming, outgoing);
   }
 }

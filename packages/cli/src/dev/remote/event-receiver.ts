@@ -5,7 +5,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { KitError, isKitError, messageOf } from '@bindery/diagnostics';
-import { closeSignal, leaveUnread, sendResponse } from '@bindery/host';
+import { closeSignal, discardBody, sendResponse } from '@bindery/host';
 import { DeliveryVerifier, parseDeliveryHead, refuseDelivery, tunnelError } from '@bindery/tunnel';
 import { parseDelivery } from './read-delivery.ts';
 import type { ReceivedEvent } from './read-delivery.ts';
@@ -108,7 +108,7 @@ class ReceiverState {
       if (outgoing.headersSent || outgoing.destroyed) return void outgoing.destroy();
       const reason = isKitError(thrown) ? thrown : new KitError('internal', messageOf(thrown), { cause: thrown });
       this.#options.onRefused(reason);
-      leaveUnread(incoming, outgoing);
+      discardBody(incoming, outgoing);
       refuseDelivery(outgoing, reason);
     }
   }

@@ -7,7 +7,7 @@ const children = new Set<ChildProcess>();
 let isListening = false;
 
 /** Kills the child when this process exits. */
-export function endWithThisProcess(child: ChildProcess): void {
+export function killOnExit(child: ChildProcess): void {
   children.add(child);
   child.once('close', () => children.delete(child));
   listenOnce();

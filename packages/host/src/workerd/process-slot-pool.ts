@@ -2,31 +2,31 @@
 import { hostError } from '../host-error.ts';
 import type { ScriptVersion } from '../integration-host.ts';
 import type { WorkerdHostLimits } from './host-limits.ts';
-import { ProcessLane } from './process-lane.ts';
-import type { LaneOptions } from './process-lane.ts';
+import { ProcessSlot } from './process-slot.ts';
+import type { ProcessSlotOptions } from './process-slot.ts';
 import type { ProcessLoss } from './process-loss.ts';
 
 /** Options of {@link LanePool}. */
-export interface LanePoolOptions {
+export interface ProcessSlotPoolOptions {
   readonly limits: WorkerdHostLimits;
   readonly inspector: boolean;
-  readonly onMessage: LaneOptions['onMessage'];
-  readonly onOutgoing: LaneOptions['onOutgoing'];
+  readonly onMessage: ProcessSlotOptions['onMessage'];
+  readonly onOutgoing: ProcessSlotOptions['onOutgoing'];
   readonly onLost: (loss: ProcessLoss) => void;
 }
 
 /** All processes of a host. */
-export class LanePool {
-  readonly #options: LanePoolOptions;
+export class ProcessSlotPool {
+  readonly #options: ProcessSlotPoolOptions;
   /** Every lane whose process may still run. */
-  readonly #all = new Set<ProcessLane>();
-  readonly #own = new Map<string, ProcessLane>();
+  readonly #all = new Set<ProcessSlot>();
+  readonly #own = new Map<string, ProcessSlot>();
   /** Scripts that get a process of their own, and whether their guilt is certain. */
   readonly #suspects = new Map<string, 'certain' | 'possible'>();
-  #shared: ProcessLane;
+  #shared: ProcessSlot;
   #isDisposed = false;
 
-  constructor(options: LanePoolOptions) {
+  constructor(options: ProcessSlotPoolOptions) {
     this.#options = options;
     this.#shared = this.#open();
   }
@@ -39,9 +39,9 @@ export class LanePool {
    * The process for a script, started when there is none.
    * @throws {KitError} host_disposed
    */
-  laneFor(script: ScriptVersion): ProcessLane {
+  slotFor(script: ScriptVersion): ProcessSlot {
     if (this.#isDisposed) throw hostError('host_disposed', 'The host was disposed: it runs no more events.');
-    if (this.#suspects.has(script.id)) return this.#ownLane(script.id);
+    if (this.#suspects.has(script.id)) return this.#ownSlot(script.id);
     if (!this.#shared.isUsable) this.#shared = this.#open();
     return this.#shared;
   }
@@ -52,7 +52,7 @@ export class LanePool {
   }
 
   /** A script did its work: when it was only suspected, it goes back to the shared process. */
-  clear(id: string): void {
+  clearSuspicion(id: string): void {
     if (this.#suspects.get(id) !== 'possible') return;
     this.#suspects.delete(id);
     this.#retireOwn(id);
@@ -67,52 +67,52 @@ export class LanePool {
 
   async dispose(): Promise<void> {
     this.#isDisposed = true;
-    await Promise.all([...this.#all].map((lane) => this.#close(lane)));
+    await Promise.all([...this.#all].map((slot) => this.#close(slot)));
   }
 
-  #open(): ProcessLane {
-    const lane: ProcessLane = new ProcessLane({
+  #open(): ProcessSlot {
+    const slot: ProcessSlot = new ProcessSlot({
       limits: this.#options.limits,
       inspector: this.#options.inspector,
       onMessage: this.#options.onMessage,
       onOutgoing: this.#options.onOutgoing,
       onLost: (lost, loss) => this.#lost(lost, loss),
     });
-    this.#all.add(lane);
-    return lane;
+    this.#all.add(slot);
+    return slot;
   }
 
-  async #close(lane: ProcessLane): Promise<void> {
-    await lane.dispose();
-    this.#all.delete(lane);
+  async #close(slot: ProcessSlot): Promise<void> {
+    await slot.dispose();
+    this.#all.delete(slot);
   }
 
-  #ownLane(id: string): ProcessLane {
+  #ownSlot(id: string): ProcessSlot {
     const known = this.#own.get(id);
     if (known?.isUsable === true) return known;
-    const lane = this.#open();
-    this.#own.set(id, lane);
-    this.#disposeWhenUnused(id, lane);
-    return lane;
+    const slot = this.#open();
+    this.#own.set(id, slot);
+    this.#disposeWhenUnused(id, slot);
+    return slot;
   }
 
   /** A process of its own is dear: it goes when its script has had nothing to do for a while. */
-  #disposeWhenUnused(id: string, lane: ProcessLane): void {
+  #disposeWhenUnused(id: string, slot: ProcessSlot): void {
     const timer = setInterval(() => {
-      if (!lane.isUsable) clearInterval(timer);
-      else if (lane.isIdle) {
+      if (!slot.isUsable) clearInterval(timer);
+      else if (slot.isIdle) {
         clearInterval(timer);
-        if (this.#own.get(id) === lane) this.#own.delete(id);
-        void this.#close(lane);
+        if (this.#own.get(id) === slot) this.#own.delete(id);
+        void this.#close(slot);
       }
     }, this.#options.limits.ownProcessIdleMs);
     timer.unref();
   }
 
   #retireOwn(id: string): void {
-    const lane = this.#own.get(id);
+    const slot = this.#own.get(id);
     this.#own.delete(id);
-    if (lane !== undefined) lane.whenIdle(() => void this.#close(lane));
+    if (slot !== undefined) slot.whenIdle(() => void this.#close(slot));
   }
 
   /** Starts the next shared process before it takes over, and lets the old one finish its work. */
@@ -129,13 +129,13 @@ export class LanePool {
     old.whenIdle(() => void this.#close(old));
   }
 
-  #lost(lane: ProcessLane, loss: ProcessLoss): void {
-    void this.#close(lane);
-    const guilt = loss.suspects.length === 1 ? 'certain' : 'possible';
+  #lost(slot: ProcessSlot, loss: ProcessLoss): void {
+    void this.#close(slot);
+    const blame = loss.suspects.length === 1 ? 'certain' : 'possible';
     for (const { id } of loss.suspects) {
-      if (this.#suspects.get(id) !== 'certain') this.#suspects.set(id, guilt);
+      if (this.#suspects.get(id) !== 'certain') this.#suspects.set(id, blame);
     }
-    if (lane === this.#shared && !this.#isDisposed) this.#shared = this.#open();
+    if (slot === this.#shared && !this.#isDisposed) this.#shared = this.#open();
     this.#options.onLost(loss);
   }
 }

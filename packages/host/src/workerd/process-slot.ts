@@ -26,13 +26,13 @@ export interface ScriptActivity {
 }
 
 /** What a lane tells its host. */
-export interface LaneOptions {
+export interface ProcessSlotOptions {
   readonly limits: WorkerdHostLimits;
   /** Let debuggers attach. A process that stands at a breakpoint does not answer, so it is not watched then. */
   readonly inspector: boolean;
   readonly onMessage: (message: IsolateMessage) => void;
   readonly onOutgoing: WorkerdProcessOptions['onOutgoing'];
-  readonly onLost: (lane: ProcessLane, loss: ProcessLoss) => void;
+  readonly onLost: (slot: ProcessSlot, loss: ProcessLoss) => void;
 }
 
 interface TrackedActivity extends ScriptActivity {
@@ -42,16 +42,16 @@ interface TrackedActivity extends ScriptActivity {
 const OUT_OF_MEMORY = /heap out of memory|Reached heap limit|exceeded its memory limit/i;
 
 /** How long after a lost connection workerd's last words may come. */
-const LAST_WORDS_MS = 200;
+const CRASH_OUTPUT_MS = 200;
 
 /** One process with the scripts at work in it. */
-export class ProcessLane {
-  readonly #options: LaneOptions;
+export class ProcessSlot {
+  readonly #options: ProcessSlotOptions;
   readonly #process: Promise<WorkerdProcess>;
   readonly #loaded = new Map<string, Promise<void>>();
   readonly #activities = new Set<TrackedActivity>();
   readonly #idle = new Set<() => void>();
-  readonly #lastWords = Promise.withResolvers<void>();
+  readonly #crashOutput = Promise.withResolvers<void>();
   readonly #watch: ProcessWatch;
   #ranOutOfMemory = false;
   #canStart = true;
@@ -60,11 +60,11 @@ export class ProcessLane {
   /** Scripts that were unloaded; workerd keeps their memory until the process ends. */
   retiredScripts = 0;
 
-  constructor(options: LaneOptions) {
+  constructor(options: ProcessSlotOptions) {
     this.#options = options;
     this.#watch = new ProcessWatch({
       stallMs: options.limits.stallMs,
-      ask: () => this.request({ action: 'ping' }),
+      sendPing: () => this.request({ action: 'ping' }),
       onStalled: () => this.lose('stalled'),
     });
     this.#process = startWorkerdProcess({
@@ -72,7 +72,7 @@ export class ProcessLane {
       inspector: options.inspector,
       onMessage: options.onMessage,
       onOutgoing: options.onOutgoing,
-      onRuntimeLine: (line) => this.#hearRuntime(line),
+      onRuntimeLine: (line) => this.#onRuntimeLine(line),
     });
     this.#process.catch(() => {
       this.#canStart = false; // Whoever uses the lane is told; the next one gets another lane.
@@ -132,7 +132,7 @@ export class ProcessLane {
       end: () => this.#end(activity),
     };
     if (this.isUsable) this.#activities.add(activity);
-    else reject(this.#goneError());
+    else reject(this.#lossError());
     if (this.isUsable && !this.#options.inspector) this.#watch.start();
     return activity;
   }
@@ -150,8 +150,8 @@ export class ProcessLane {
       return await running.request(request);
     } catch (error) {
       if (request.signal?.aborted === true || isKitError(error)) throw error;
-      await this.#hearLastWords();
-      throw this.#goneError();
+      await this.#loseAfterCrashOutput();
+      throw this.#lossError();
     }
   }
 
@@ -191,14 +191,14 @@ export class ProcessLane {
 
   async #dispose(): Promise<void> {
     this.#watch.stop();
-    const error = this.#goneError();
+    const error = this.#lossError();
     for (const activity of this.#activities) activity.reject(error);
     this.#activities.clear();
     const running = await this.#process.catch(() => undefined);
     await running?.dispose();
   }
 
-  #goneError(): Error {
+  #lossError(): Error {
     if (this.#loss !== undefined) return new ProcessLostError(this.#loss);
     return hostError('host_disposed', 'The host was disposed while an event was under way.');
   }
@@ -233,16 +233,16 @@ export class ProcessLane {
     this.#idle.clear();
   }
 
-  #hearRuntime(line: string): void {
+  #onRuntimeLine(line: string): void {
     if (!OUT_OF_MEMORY.test(line)) return;
     this.#ranOutOfMemory = true;
-    this.#lastWords.resolve();
+    this.#crashOutput.resolve();
   }
 
-  async #hearLastWords(): Promise<void> {
+  async #loseAfterCrashOutput(): Promise<void> {
     if (!this.isUsable) return;
-    const timer = setTimeout(() => this.#lastWords.resolve(), LAST_WORDS_MS);
-    await this.#lastWords.promise;
+    const timer = setTimeout(() => this.#crashOutput.resolve(), CRASH_OUTPUT_MS);
+    await this.#crashOutput.promise;
     clearTimeout(timer);
     this.lose(this.#ranOutOfMemory ? 'out_of_memory' : 'crashed');
   }
