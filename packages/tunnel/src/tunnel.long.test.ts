@@ -16,9 +16,13 @@ it('of 10,000 requests that are given up none is left', () => abortRequests(10_0
 it('a laptop that slept for a minute is back under the same name', async () => {
   const relay = await startRelay({ limits: { holdMs: 100 } });
   const { port } = await startProgram(mirror);
-  const laptop = fork(join(import.meta.dirname, 'testing/connector-process.ts'), [String(relay.port), String(port), 'usual'], {
-    execArgv: ['--conditions=@bindery/source'],
-  });
+  const laptop = fork(
+    join(import.meta.dirname, 'testing/connector-process.ts'),
+    [String(relay.port), String(port), 'usual'],
+    {
+      execArgv: ['--conditions=@bindery/source'],
+    },
+  );
   closing({ close: () => laptop.kill('SIGKILL') });
   await once(laptop, 'message');
   laptop.kill('SIGSTOP');

@@ -13,7 +13,10 @@ const GLOBAL_DISPATCHER = Symbol.for('undici.globalDispatcher.1');
  * Calls `send` with the options that `fetch` needs for an address: for a plain HTTP name below `localhost`, a dispatcher that
  * connects to 127.0.0.1, and to ::1 when that is refused.
  */
-export async function fetchLocalhost(address: string, send: (how: RequestInit) => Promise<Response>): Promise<Response> {
+export async function fetchLocalhost(
+  address: string,
+  send: (how: RequestInit) => Promise<Response>,
+): Promise<Response> {
   const { protocol, hostname } = new URL(address);
   const { [GLOBAL_DISPATCHER]: dispatcher } = globalThis as { readonly [GLOBAL_DISPATCHER]?: Dispatcher };
   if (protocol !== 'http:' || !hostname.endsWith('.localhost') || dispatcher === undefined) return send({});

@@ -118,9 +118,13 @@ describe('a laptop that sleeps', () => {
   it('is back under the same name when it wakes; meanwhile the relay says that it is away', async () => {
     const relay = await startRelay({ keepAlive: { pingEveryMs: 200, deadAfterMs: 600 }, limits: { holdMs: 100 } });
     const { port } = await startProgram(mirror);
-    const laptop = fork(join(import.meta.dirname, '../testing/connector-process.ts'), [String(relay.port), String(port)], {
-      execArgv: ['--conditions=@bindery/source'],
-    });
+    const laptop = fork(
+      join(import.meta.dirname, '../testing/connector-process.ts'),
+      [String(relay.port), String(port)],
+      {
+        execArgv: ['--conditions=@bindery/source'],
+      },
+    );
     closing({ close: () => laptop.kill('SIGKILL') });
     await once(laptop, 'message');
     expect((await ask(relay)).status).toBe(200);

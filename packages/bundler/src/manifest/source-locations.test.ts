@@ -27,9 +27,9 @@ function leaves(value: unknown, path: FieldPath = []): { path: FieldPath; leaf: 
   );
 }
 
-function textAt(text: string, place: ReturnType<ManifestSource['locate']>): string {
-  const line = text.split('\n')[(place.line ?? 0) - 1] ?? '';
-  return line.slice((place.column ?? 0) - 1);
+function textAt(text: string, location: ReturnType<ManifestSource['locate']>): string {
+  const line = text.split('\n')[(location.line ?? 0) - 1] ?? '';
+  return line.slice((location.column ?? 0) - 1);
 }
 
 describe('places', () => {
