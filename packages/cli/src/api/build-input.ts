@@ -29,9 +29,9 @@ export async function buildInput(operation: DescribedOperation, read: ReadFlags,
 
 function requireParameters(operation: DescribedOperation, { path, query }: ReadFlags): void {
   const missing = flagsOf(operation).filter(
-    ({ place, field, isRequired }) =>
+    ({ location, field, isRequired }) =>
       isRequired &&
-      ((place === 'path' && (path[field] ?? '') === '') || (place === 'query' && query[field] === undefined)),
+      ((location === 'path' && (path[field] ?? '') === '') || (location === 'query' && query[field] === undefined)),
   );
   const odd = Object.entries(path).find(([, value]) => value === '.' || value === '..');
   if (odd !== undefined) throw new KitError('usage', `--${odd[0]} is "${odd[1]}", which would lead to another path.`);

@@ -8,7 +8,7 @@ import type { Connection } from '../config/connection.ts';
 import { integrationName } from '../config/integration-name.ts';
 import { EXIT } from '../exit-codes.ts';
 import type { Io } from '../io.ts';
-import { withChanges } from '../live/with-changes.ts';
+import { withLiveChanges } from '../live/with-live-changes.ts';
 import { waitForAttempt } from '../live/wait-for-attempt.ts';
 import { formatEventLine, formatEventTrace } from '../output/print-event.ts';
 
@@ -85,7 +85,7 @@ async function follow(input: Input, io: Io, { connection, filter, limit }: Follo
       if (filter.type === undefined || event.type === filter.type) printOnce(event);
     }
   };
-  await withChanges(connection, io.signal, printAll).catch((thrown: unknown) => {
+  await withLiveChanges(connection, io.signal, printAll).catch((thrown: unknown) => {
     if (!io.signal.aborted) throw thrown;
   });
 }

@@ -9,7 +9,7 @@ import { readState } from '../docs/docs-state.ts';
 import { printFault, printSync } from '../docs/print-docs.ts';
 import { watchDocs } from '../docs/watch-docs.ts';
 import type { Io } from '../io.ts';
-import { withChanges } from '../live/with-changes.ts';
+import { withLiveChanges } from '../live/with-live-changes.ts';
 
 /** The platform that runs here. */
 export interface DocsPlatform {
@@ -42,7 +42,7 @@ export async function startDocs(input: Input, io: Io, platform: DocsPlatform): P
   const over = new AbortController();
   const connection: Connection = { url, api, isLocal: true };
   const { promise: started, resolve: onStart, reject: onFailure } = Promise.withResolvers<void>();
-  const running = withChanges(connection, AbortSignal.any([io.signal, over.signal]), async (changes) => {
+  const running = withLiveChanges(connection, AbortSignal.any([io.signal, over.signal]), async (changes) => {
     const watching = await watchDocs(
       { folder, space, url, api },
       { onSync: (synced) => printSync(io, asJson, synced), onFault: (thrown) => printFault(io, asJson, thrown) },

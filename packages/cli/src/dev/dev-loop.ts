@@ -70,10 +70,10 @@ export class DevLoop {
         `${paint(io.stderr, 'yellow', 'warning')} the build could not be reported: ${messageOf(thrown)}\n`,
       );
     });
-    this.#tell(build, problems);
+    this.#print(build, problems);
   }
 
-  #tell(build: ProjectBuild, problems: readonly Problem[]): void {
+  #print(build: ProjectBuild, problems: readonly Problem[]): void {
     const { io, asJson, project } = this.#parts;
     const ok = !hasErrors(problems);
     if (asJson) {

@@ -48,8 +48,8 @@ async function open(): Promise<LocalProject> {
   return project;
 }
 
-const changed = (file: string) => project?.concernOf({ path: join(root, file), isNew: false });
-const added = (file: string) => project?.concernOf({ path: join(root, file), isNew: true });
+const changed = (file: string) => project?.rebuildScopeOf({ path: join(root, file), isNew: false });
+const added = (file: string) => project?.rebuildScopeOf({ path: join(root, file), isNew: true });
 
 describe('what a change asks for', () => {
   it('is told by what manifest and bundle were made of', async () => {

@@ -6,7 +6,7 @@ import type { BundleResult, ManifestReading } from '@bindery/bundler';
 import type { Problem } from '@bindery/diagnostics';
 
 /** What has to be done anew: all from the manifest on, or the bundle alone. */
-export type Concern = 'manifest' | 'bundle';
+export type RebuildScope = 'manifest' | 'bundle';
 
 /** Something happened to a file. */
 export interface FileChange {
@@ -59,7 +59,7 @@ export class ProjectFiles {
   }
 
   /** What a change asks for; undefined when nothing was made of the file. */
-  concernOf({ path, isNew }: FileChange): Concern | undefined {
+  rebuildScopeOf({ path, isNew }: FileChange): RebuildScope | undefined {
     const real = realPath(path);
     const name = basename(real);
     const isAtRoot = dirname(real) === this.#root;

@@ -45,10 +45,10 @@ export function readState(folder: string): DocsState | undefined {
 
 /** Keeps the state. */
 export function writeState(folder: string, state: DocsState): void {
-  const place = join(folder, STATE_FOLDER);
-  mkdirSync(place, { recursive: true });
-  writeFileSync(join(place, '.gitignore'), '*\n');
-  const draft = join(place, `${STATE_FILE}.${process.pid}`);
+  const target = join(folder, STATE_FOLDER);
+  mkdirSync(target, { recursive: true });
+  writeFileSync(join(target, '.gitignore'), '*\n');
+  const draft = join(target, `${STATE_FILE}.${process.pid}`);
   writeFileSync(draft, `${JSON.stringify(state, undefined, 1)}\n`);
-  renameSync(draft, join(place, STATE_FILE));
+  renameSync(draft, join(target, STATE_FILE));
 }

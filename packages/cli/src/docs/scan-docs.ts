@@ -58,10 +58,10 @@ function listFiles(folder: string): string[] {
     throw new KitError('docs_folder_missing', `There is no folder ${folder}.`, { advice: 'Create it first.', cause });
   }
   const paths: string[] = [];
-  const walk = (place: string): void => {
-    for (const entry of readdirSync(place, { withFileTypes: true })) {
+  const walk = (target: string): void => {
+    for (const entry of readdirSync(target, { withFileTypes: true })) {
       if (IGNORED.has(entry.name)) continue;
-      const full = join(place, entry.name);
+      const full = join(target, entry.name);
       if (entry.isSymbolicLink() && !isLinkToFile(root, full)) continue;
       if (entry.isDirectory()) walk(full);
       else if (entry.isFile() || entry.isSymbolicLink()) paths.push(relative(root, full).split(sep).join('/'));

@@ -59,19 +59,19 @@ function checkPath(folder: string, path: string): void {
     throw new KitError('docs_path_refused', message, { owner: 'system' });
   }
   const root = realpathSync(folder);
-  const place = relative(root, realPlace(root, dirname(path)));
-  if (!/^\.\.(?:$|[/\\])|^[A-Za-z]:/.test(place)) return;
+  const target = relative(root, realFolder(root, dirname(path)));
+  if (!/^\.\.(?:$|[/\\])|^[A-Za-z]:/.test(target)) return;
   throw new KitError('docs_link_outside', `${path} would be written through a link that leads out of the folder.`, {
     advice: 'Put a folder itself there.',
   });
 }
 
 /** Where a folder really is; of one that is not there, the nearest above it. */
-function realPlace(folder: string, path: string): string {
+function realFolder(folder: string, path: string): string {
   try {
     return realpathSync(join(folder, path));
   } catch {
-    return realPlace(folder, dirname(path));
+    return realFolder(folder, dirname(path));
   }
 }
 

@@ -45,8 +45,8 @@ export function readServeOptions(input: Input, io: Io): ServeOptions {
 function readStorage(input: Input, { cwd, env }: Io): Storage {
   const folder = textOf(input, 'data');
   const isMemory = isSet(input, 'memory');
-  const isTold = folder !== undefined || isMemory;
-  const database = textOf(input, 'database') ?? (isTold ? undefined : env['BINDERY_DATABASE'] || undefined);
+  const isGiven = folder !== undefined || isMemory;
+  const database = textOf(input, 'database') ?? (isGiven ? undefined : env['BINDERY_DATABASE'] || undefined);
   if ([folder !== undefined, database !== undefined, isMemory].filter(Boolean).length > 1) {
     throw new KitError('usage', 'The platform was told to keep everything in more than one place.', {
       advice: 'Give one of --data, --memory and --database; with none it is .bindery here.',

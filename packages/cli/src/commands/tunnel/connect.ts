@@ -10,7 +10,7 @@ import { readTunnelToken } from '../../config/tunnel-token.ts';
 import { EXIT } from '../../exit-codes.ts';
 import type { Io } from '../../io.ts';
 import { openInspector } from '../../live/open-inspector.ts';
-import { untilAborted } from '../../live/until-aborted.ts';
+import { waitForAbort } from '../../live/until-aborted.ts';
 import { paint } from '../../output/paint.ts';
 import { tunnelStateJson, tunnelStateLine } from '../../output/print-tunnel-state.ts';
 import { watchTarget } from './watch-target.ts';
@@ -27,18 +27,18 @@ export async function run(input: Input, io: Io): Promise<number> {
   const endInspector = log === undefined ? undefined : await openInspector({ log, target, dataFolder, port });
   const over = new AbortController();
   try {
-    const kept = keepTunnel({
+    const tunnel = keepTunnel({
       ...options,
       ...(log === undefined ? {} : { watch: () => new ExchangeTap({ log }) }),
-      onState: (state) => tell(state, { input, io, hasInspector: log !== undefined }),
+      onState: (state) => printState(state, { input, io, hasInspector: log !== undefined }),
     });
-    void kept.ready.then(
+    void tunnel.ready.then(
       () => watchTarget(target, targetListener(target, { input, io, signal: over.signal })),
       () => {}, // Told as the end of the command.
     );
-    const ended = await Promise.race([kept.ended, untilAborted(io.signal)]);
+    const ended = await Promise.race([tunnel.ended, waitForAbort(io.signal)]);
     if (ended !== undefined) throw ended;
-    await kept.close();
+    await tunnel.close();
   } finally {
     over.abort();
     await endInspector?.();
@@ -72,35 +72,39 @@ function optionsOf(input: Input, io: Io, target: Target): KeepOptions {
   };
 }
 
-interface TargetTold {
+interface TargetOutput {
   readonly input: Input;
   readonly io: Io;
   readonly signal: AbortSignal;
 }
 
 /** That nothing listens is no error: the program may be started after its tunnel. */
-function targetListener({ host, port }: Target, { input, io, signal }: TargetTold): TargetListener {
+function targetListener({ host, port }: Target, { input, io, signal }: TargetOutput): TargetListener {
   const address = `${host.includes(':') ? `[${host}]` : host}:${port}`;
-  const say = (state: 'silent' | 'there', reason: object, line: string): void => {
+  const print = (state: 'silent' | 'there', reason: object, line: string): void => {
     if (isSet(input, 'json')) io.stdout.write(`${JSON.stringify({ event: 'target', state, address, ...reason })}\n`);
     else io.stderr.write(`${line}\n`);
   };
   const note = paint(io.stderr, 'yellow', 'note');
   return {
     onSilent: (reason) =>
-      say('silent', { reason }, `${note} nothing listens at ${address} yet (${reason}); callers get 502 until it does`),
-    onThere: () => say('there', {}, `the program at ${address} is there`),
+      print(
+        'silent',
+        { reason },
+        `${note} nothing listens at ${address} yet (${reason}); callers get 502 until it does`,
+      ),
+    onThere: () => print('there', {}, `the program at ${address} is there`),
     signal,
   };
 }
 
-interface Told {
+interface StateOutput {
   readonly input: Input;
   readonly io: Io;
   readonly hasInspector: boolean;
 }
 
-function tell(state: TunnelState, { input, io, hasInspector }: Told): void {
+function printState(state: TunnelState, { input, io, hasInspector }: StateOutput): void {
   if (isSet(input, 'json')) {
     if (state.state !== 'ended') io.stdout.write(`${tunnelStateJson(state)}\n`);
     return;

@@ -8,7 +8,7 @@ import type { Input } from '../../command.ts';
 import { flagOf, readCount, readList, readPort, readSeconds, readSize } from '../../config/read-options.ts';
 import { EXIT } from '../../exit-codes.ts';
 import type { Io } from '../../io.ts';
-import { untilAborted } from '../../live/until-aborted.ts';
+import { waitForAbort } from '../../live/until-aborted.ts';
 import { paint } from '../../output/paint.ts';
 import { relayEventLine } from '../../output/print-relay-event.ts';
 
@@ -28,7 +28,7 @@ export async function run(input: Input, io: Io): Promise<number> {
     admin = metricsPort === undefined ? undefined : await startAdminServer(relay, metricsPort).catch(cannotStart);
     unwatch = watchFiles(relay, input, io);
     announce(relay, { input, io, made, ...(admin === undefined ? {} : { metrics: admin.port }) });
-    await untilAborted(io.signal);
+    await waitForAbort(io.signal);
     await relay.drain(readSeconds(input, 'drain'));
   } finally {
     unwatch();
@@ -73,9 +73,9 @@ function optionsOf(input: Input, io: Io, tokens: readonly TokenRule[]): RelayOpt
     ...clusterOf(input),
     countsProcess: true,
     emitsExchanges: isSet(input, 'logExchanges'),
-    onEvent: (told) => {
-      if (isSet(input, 'json')) io.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), ...told })}\n`);
-      else if (told.event !== 'listening') io.stderr.write(`${relayEventLine(io.stderr, told)}\n`);
+    onEvent: (event) => {
+      if (isSet(input, 'json')) io.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), ...event })}\n`);
+      else if (event.event !== 'listening') io.stderr.write(`${relayEventLine(io.stderr, event)}\n`);
     },
   };
 }

@@ -45,10 +45,10 @@ function make(input: Input, io: Io, file: string): number {
 
 function revoke(input: Input, io: Io, { file, label }: { readonly file: string; readonly label: string }): number {
   const rules = readTokenFile(file);
-  const kept = rules.filter((rule) => rule.label !== label);
-  if (kept.length === rules.length)
+  const tunnel = rules.filter((rule) => rule.label !== label);
+  if (tunnel.length === rules.length)
     throw usage(`No token has the label "${label}".`, `Look into ${file} for the labels.`);
-  writeTokenFile(file, kept);
+  writeTokenFile(file, tunnel);
   const said = isSet(input, 'json') ? JSON.stringify({ revoked: label }) : `taken back: ${label}`;
   io.stdout.write(`${said}\n`);
   return EXIT.DONE;

@@ -5,7 +5,7 @@ import { DeliveryError } from '@bindery/host';
 import type { DeliveryResult, DeliveryTrace, IntegrationHost } from '@bindery/host';
 import { REASON_HEADER } from '@bindery/tunnel';
 import type { LiveScript } from './live-script.ts';
-import type { ReceivedEvent } from './read-delivery.ts';
+import type { ReceivedEvent } from './parse-delivery.ts';
 
 /** An event that was answered here, once the script is done with it. */
 export interface DeliveryReport {

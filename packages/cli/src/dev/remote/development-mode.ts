@@ -2,10 +2,10 @@
 import { ApiError } from '@bindery/client';
 import type { Client } from '@bindery/client';
 import { ERROR_CODE_HEADER, TUNNEL_ENDS_HEADER, TUNNEL_SECRET_HEADER } from '@bindery/contract';
-import { originOf, taken } from './mode-taken.ts';
+import { originOf, modeTakenError } from './mode-taken.ts';
 
 /** Development mode as the platform shows it; `unknown` on one that does not. */
-export type SeenMode =
+export type ObservedMode =
   | { readonly state: 'unknown' }
   | { readonly state: 'off' }
   | { readonly state: 'on'; readonly tunnelUrl: string; readonly all: boolean; readonly endsAt: string | undefined };
@@ -45,7 +45,7 @@ export class DevelopmentModeSwitch {
   }
 
   /** @throws {ApiError} forbidden … */
-  async look(signal: AbortSignal = AbortSignal.timeout(CALL_MS)): Promise<SeenMode> {
+  async fetchState(signal: AbortSignal = AbortSignal.timeout(CALL_MS)): Promise<ObservedMode> {
     const { api, integration } = this.#options;
     try {
       const input = { integrationName: integration };
@@ -96,7 +96,7 @@ export class DevelopmentModeSwitch {
     const other = await this.#findOther();
     if (other === undefined) return;
     this.leave(); // It is theirs to turn off.
-    throw taken(this.#options.integration, `somebody at ${originOf(other)}`);
+    throw modeTakenError(this.#options.integration, `somebody at ${originOf(other)}`);
   }
 
   /** Leaves it to whoever took it over. */
@@ -115,7 +115,7 @@ export class DevelopmentModeSwitch {
   }
 
   async #findOther(signal?: AbortSignal): Promise<string | undefined> {
-    const seen = await this.look(signal);
+    const seen = await this.fetchState(signal);
     return seen.state === 'on' && !this.#own.has(seen.tunnelUrl) ? seen.tunnelUrl : undefined;
   }
 }

@@ -97,7 +97,7 @@ describe('startReceiver', () => {
       expect(await post(receiver, { ...event, path })).toEqual([404, 'tunnel_delivery_unknown_path']);
     }
     const probe = await fetch(`http://127.0.0.1:${receiver.port}/${secretPath}/probe`);
-    expect(await probe.text()).toBe(receiver.probeWord);
+    expect(await probe.text()).toBe(receiver.probeToken);
   });
 
   it('waits with events until it knows whether they are signed', async () => {

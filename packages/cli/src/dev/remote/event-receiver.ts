@@ -7,8 +7,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { KitError, isKitError, messageOf } from '@bindery/diagnostics';
 import { closeSignal, discardBody, sendResponse } from '@bindery/host';
 import { DeliveryVerifier, parseDeliveryHead, refuseDelivery, tunnelError } from '@bindery/tunnel';
-import { parseDelivery } from './read-delivery.ts';
-import type { ReceivedEvent } from './read-delivery.ts';
+import { parseDelivery } from './parse-delivery.ts';
+import type { ReceivedEvent } from './parse-delivery.ts';
 
 /** Options of {@link startReceiver}. */
 export interface ReceiverOptions {
@@ -27,7 +27,7 @@ export interface Receiver {
   /** Path of the tunnel URL, without slashes: 32 random bytes. */
   readonly secretPath: string;
   /** What `GET <path>/probe` answers: whoever reads it asked this very program. */
-  readonly probeWord: string;
+  readonly probeToken: string;
   /** Events that come wait until this is called: whether they are signed is not known before. Undefined: they are not. */
   expectSecret(secret: string | undefined): void;
   /** Resolves once no event is under way, or after so many milliseconds; kept connections end then. */
@@ -52,7 +52,7 @@ export async function startReceiver(options: ReceiverOptions): Promise<Receiver>
     port,
     replayPort,
     secretPath: state.secretPath,
-    probeWord: state.probeWord,
+    probeToken: state.probeToken,
     expectSecret: (secret) => state.expectSecret(secret),
     drain: async (ms) => {
       await state.idle(ms);
@@ -66,12 +66,12 @@ export async function startReceiver(options: ReceiverOptions): Promise<Receiver>
 
 class ReceiverState {
   readonly secretPath = randomBytes(SECRET_BYTES).toString('base64url');
-  readonly probeWord = randomBytes(12).toString('base64url');
+  readonly probeToken = randomBytes(12).toString('base64url');
   readonly #options: ReceiverOptions;
   readonly #known = Promise.withResolvers<void>();
   #verifier: DeliveryVerifier | undefined;
   #secret: string | undefined;
-  readonly #underWay = new Set<Promise<void>>();
+  readonly #inFlight = new Set<Promise<void>>();
 
   constructor(options: ReceiverOptions) {
     this.#options = options;
@@ -90,17 +90,17 @@ class ReceiverState {
 
   async idle(ms: number): Promise<void> {
     const late = delay(ms, undefined, { ref: false });
-    await Promise.race([Promise.all(this.#underWay), late]);
+    await Promise.race([Promise.all(this.#inFlight), late]);
   }
 
   serve(incoming: IncomingMessage, outgoing: ServerResponse, isReplay: boolean): void {
-    const work = this.#serve(incoming, outgoing, isReplay).finally(() => this.#underWay.delete(work));
-    this.#underWay.add(work);
+    const work = this.#serve(incoming, outgoing, isReplay).finally(() => this.#inFlight.delete(work));
+    this.#inFlight.add(work);
   }
 
   async #serve(incoming: IncomingMessage, outgoing: ServerResponse, isReplay: boolean): Promise<void> {
     try {
-      if (this.#checkPath(incoming) === 'probe') return void outgoing.end(this.probeWord);
+      if (this.#checkPath(incoming) === 'probe') return void outgoing.end(this.probeToken);
       const received = await this.#take(incoming, isReplay);
       const response = await this.#options.answer(received, closeSignal(outgoing));
       await sendResponse(response, outgoing);

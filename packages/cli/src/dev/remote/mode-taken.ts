@@ -2,7 +2,7 @@
 import { KitError } from '@bindery/diagnostics';
 
 /** The error that says who has it, and until when. */
-export function taken(integration: string, who: string, endsAt?: string): KitError {
+export function modeTakenError(integration: string, who: string, endsAt?: string): KitError {
   const until = endsAt === undefined ? '' : ` until ${endsAt}`;
   return new KitError('dev_mode_taken', `"${integration}" is in development mode, by ${who}${until}.`, {
     advice: 'Ask them to end it, or take it over with --take-over.',

@@ -4,14 +4,14 @@ import type { TakeOverFacts } from './plan-take-over.ts';
 
 const endsAt = '2026-11-22T00:00:00.000Z';
 const on = (tunnelUrl: string) => ({ state: 'on', tunnelUrl, all: false, endsAt }) as const;
-const kept = { platform: 'https://p', integration: 'poll', tunnelUrl: 'https://x.quick.test/s3cret', pid: 7 };
+const saved = { platform: 'https://p', integration: 'poll', tunnelUrl: 'https://x.quick.test/s3cret', pid: 7 };
 const plan = (facts: Partial<TakeOverFacts>) =>
   planTakeOver({
     integration: 'poll',
     seen: { state: 'off' },
     tunnel: 'https://poll.tunnel.test',
-    kept: undefined,
-    isKeeperAlive: false,
+    saved: undefined,
+    isOwnerAlive: false,
     takesOver: false,
     ...facts,
   });
@@ -27,7 +27,7 @@ describe('planTakeOver', () => {
   });
 
   it('takes over what a process of this folder left, and names it', () => {
-    expect(plan({ seen: on(kept.tunnelUrl), kept })).toContain('process 7, which ended');
+    expect(plan({ seen: on(saved.tunnelUrl), saved })).toContain('process 7, which ended');
   });
 
   it('takes over what an earlier run of the same tunnel left, but not of one that only begins like it', () => {
@@ -36,7 +36,7 @@ describe('planTakeOver', () => {
   });
 
   it('refuses what a process that is alive has, and what somebody else has, without their secret path', () => {
-    expect(() => plan({ seen: on(kept.tunnelUrl), kept, isKeeperAlive: true })).toThrow(/process 7 of this folder/);
+    expect(() => plan({ seen: on(saved.tunnelUrl), saved, isOwnerAlive: true })).toThrow(/process 7 of this folder/);
     expect(() => plan({ seen: on('https://ada.test/s3cret') })).toThrow(
       expect.objectContaining({
         code: 'dev_mode_taken',

@@ -19,7 +19,7 @@ export function formatDelivery(
     lines.push(`  ${new Date(timestamp).toISOString().slice(11, 23)}  ${level.padEnd(5)}  ${message}`);
   }
   for (const thrown of trace.exceptions) {
-    lines.push(`  ${paint(sink, 'red', `${thrown.name}: ${thrown.message}`)}${placeOf(thrown)}`);
+    lines.push(`  ${paint(sink, 'red', `${thrown.name}: ${thrown.message}`)}${locationOf(thrown)}`);
   }
   for (const { method, url, status: answered, error: failure, durationMs: took } of trace.calls) {
     lines.push(`  → ${method} ${url}  ${answered ?? failure ?? ''}  ${took.toFixed(0)} ms`);
@@ -34,6 +34,6 @@ export function deliveryJson({ startedAt, trace, ...facts }: DeliveryReport): st
   return JSON.stringify({ event: 'event', startedAt: at, ...facts, outcome, logs, exceptions, calls });
 }
 
-function placeOf({ frames: [first] }: TraceException): string {
+function locationOf({ frames: [first] }: TraceException): string {
   return first === undefined ? '' : ` (${first.file}:${first.line}:${first.column})`;
 }

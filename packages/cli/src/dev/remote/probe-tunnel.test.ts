@@ -26,7 +26,7 @@ async function portOf(server: Server | PlainServer): Promise<number> {
 const serve = (listener: RequestListener): Promise<number> => portOf(createServer(listener));
 const probe = (url: string, options: Partial<ProbeOptions> = {}): Promise<void> => {
   const { signal } = new AbortController();
-  return probeTunnel({ url, word: 'here', patienceMs: 0, signal, ended: new Promise(() => {}), ...options });
+  return probeTunnel({ url, word: 'here', timeoutMs: 0, signal, ended: new Promise(() => {}), ...options });
 };
 const failed = (why: string) => ({ code: 'tunnel_probe_failed', message: expect.stringContaining(why) });
 
@@ -40,7 +40,7 @@ describe('probeTunnel', () => {
   it('goes on asking while something else answers', async () => {
     let asked = 0;
     const port = await serve((_incoming, outgoing) => outgoing.end(++asked === 1 ? 'elsewhere' : 'here'));
-    await probe(`http://127.0.0.1:${port}/`, { patienceMs: 60_000 });
+    await probe(`http://127.0.0.1:${port}/`, { timeoutMs: 60_000 });
     expect(asked).toBe(2);
   });
 
@@ -65,7 +65,7 @@ describe('probeTunnel', () => {
       asked.resolve();
     });
     const ended = asked.promise.then(() => new KitError('cloudflared_failed', 'cloudflared ended (3).'));
-    const probing = probe(`http://127.0.0.1:${port}/`, { patienceMs: 60_000, ended });
+    const probing = probe(`http://127.0.0.1:${port}/`, { timeoutMs: 60_000, ended });
     await expect(probing).rejects.toMatchObject({ code: 'cloudflared_failed' });
     await left.promise;
   });

@@ -17,7 +17,7 @@ export interface ProbeOptions {
   /** Address of the probe. */
   readonly url: string;
   readonly word: string;
-  readonly patienceMs: number;
+  readonly timeoutMs: number;
   readonly signal: AbortSignal;
   /** Settles when the tunnel is over. */
   readonly ended: Promise<KitError>;
@@ -34,8 +34,8 @@ export async function probeTunnel({ signal, ended, ...asked }: ProbeOptions): Pr
   }
 }
 
-async function askUntilHere({ url, word, patienceMs, signal }: Omit<ProbeOptions, 'ended'>): Promise<void> {
-  const until = performance.now() + patienceMs;
+async function askUntilHere({ url, word, timeoutMs, signal }: Omit<ProbeOptions, 'ended'>): Promise<void> {
+  const until = performance.now() + timeoutMs;
   for (let waitMs = FIRST_WAIT_MS; ; waitMs = Math.min(MAX_WAIT_MS, waitMs * 2)) {
     const failure = await failureOf(url, word, signal);
     if (failure === undefined) return;

@@ -7,7 +7,7 @@ import type { Connection } from '../config/connection.ts';
  * end with the platform, reject when `signal` aborts, and are let go of with the work, however that ends. Throws ApiError.
  * Spec: docs/local-platform.md#live-updates
  */
-export async function withChanges<Result>(
+export async function withLiveChanges<Result>(
   { api }: Connection,
   signal: AbortSignal,
   work: (changes: AsyncIterable<LiveChange>) => Promise<Result>,

@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startPollPlatform } from '../../testing/start-poll-platform.ts';
 import type { PollPlatform } from '../../testing/start-poll-platform.ts';
-import { ModeKeeper } from './mode-keeper.ts';
+import { ModeRenewer } from './mode-renewer.ts';
 
 const MINUTE = 60_000;
 const OURS = 'https://poll.tunnel.test/s3cret';
@@ -24,79 +24,79 @@ async function aKeeper() {
   const clock = { now: 0 };
   const notes: string[] = [];
   const mode = poll.modeOf();
-  const keeper = new ModeKeeper({
+  const renewer = new ModeRenewer({
     mode,
     onTurnedOn: () => {},
     onNote: (text) => notes.push(text),
     now: () => clock.now,
   });
-  await keeper.turnOn(OURS);
-  return { keeper, mode, clock, notes };
+  await renewer.turnOn(OURS);
+  return { renewer, mode, clock, notes };
 }
 
 const taken = expect.objectContaining({ code: 'dev_mode_taken' });
 
 describe('ModeKeeper', () => {
   it('notices within a minute that somebody else took it, long before it is to be renewed, and leaves it to them', async () => {
-    const { keeper, mode, clock } = await aKeeper();
+    const { renewer, mode, clock } = await aKeeper();
     const theirs = poll.modeOf();
     await theirs.turnOn(THEIRS);
     clock.now += MINUTE - 1;
-    keeper.tick();
-    await keeper.settled;
-    expect(await Promise.race([keeper.taken, Promise.resolve('not looked')])).toBe('not looked');
+    renewer.tick();
+    await renewer.settled;
+    expect(await Promise.race([renewer.taken, Promise.resolve('not looked')])).toBe('not looked');
     clock.now += 1;
-    keeper.tick();
-    await expect(keeper.taken).rejects.toEqual(taken);
+    renewer.tick();
+    await expect(renewer.taken).rejects.toEqual(taken);
     expect(await mode.turnOff()).toBe(false);
-    expect(await theirs.look()).toMatchObject({ state: 'on', tunnelUrl: THEIRS });
+    expect(await theirs.fetchState()).toMatchObject({ state: 'on', tunnelUrl: THEIRS });
   });
 
   it('goes on looking while it is its own, and puts its end off when that is due', async () => {
-    const { keeper, mode, clock, notes } = await aKeeper();
-    const { endsAt } = (await mode.look()) as { endsAt: string };
+    const { renewer, mode, clock, notes } = await aKeeper();
+    const { endsAt } = (await mode.fetchState()) as { endsAt: string };
     poll.platform.clock.set({ advanceMs: 61 * MINUTE });
     for (let minute = 0; minute < 59; minute++) {
       clock.now += MINUTE;
-      keeper.tick();
+      renewer.tick();
     }
-    await keeper.settled;
-    expect(await mode.look()).toMatchObject({ endsAt });
+    await renewer.settled;
+    expect(await mode.fetchState()).toMatchObject({ endsAt });
     clock.now += 2 * MINUTE;
-    keeper.tick();
-    await keeper.settled;
-    const renewed = (await mode.look()) as { endsAt: string };
+    renewer.tick();
+    await renewer.settled;
+    const renewed = (await mode.fetchState()) as { endsAt: string };
     expect(Date.parse(renewed.endsAt)).toBeGreaterThan(Date.parse(endsAt));
     expect(notes).toEqual([]);
   });
 
   it('follows the tunnel to another address', async () => {
-    const { keeper, mode } = await aKeeper();
-    keeper.moveTo(MOVED);
-    await keeper.settled;
-    expect(await mode.look()).toMatchObject({ state: 'on', tunnelUrl: MOVED });
+    const { renewer, mode } = await aKeeper();
+    renewer.moveTo(MOVED);
+    await renewer.settled;
+    expect(await mode.fetchState()).toMatchObject({ state: 'on', tunnelUrl: MOVED });
     expect(await mode.turnOff()).toBe(true);
   });
 
   it('does not take it back by a move to another address', async () => {
-    const { keeper } = await aKeeper();
+    const { renewer } = await aKeeper();
     const theirs = poll.modeOf();
     await theirs.turnOn(THEIRS);
-    keeper.moveTo(MOVED);
-    await expect(keeper.taken).rejects.toEqual(taken);
-    expect(await theirs.look()).toMatchObject({ state: 'on', tunnelUrl: THEIRS });
+    renewer.moveTo(MOVED);
+    await expect(renewer.taken).rejects.toEqual(taken);
+    expect(await theirs.fetchState()).toMatchObject({ state: 'on', tunnelUrl: THEIRS });
   });
 
   it('tries a move again that the platform refused, and has the old address to turn off meanwhile', async () => {
-    const { keeper, mode, clock, notes } = await aKeeper();
-    keeper.moveTo('ftp://poll.elsewhere.test/s3cret');
-    await keeper.settled;
+    const { renewer, mode, clock, notes } = await aKeeper();
+    renewer.moveTo('ftp://poll.elsewhere.test/s3cret');
+    await renewer.settled;
     expect(notes).toEqual([expect.stringContaining('tried again')]);
     clock.now += MINUTE;
-    keeper.tick();
-    await keeper.settled;
+    renewer.tick();
+    await renewer.settled;
     expect(notes).toHaveLength(2);
-    expect(await mode.look()).toMatchObject({ state: 'on', tunnelUrl: OURS });
+    expect(await mode.fetchState()).toMatchObject({ state: 'on', tunnelUrl: OURS });
     expect(await mode.turnOff()).toBe(true);
   });
 });

@@ -20,7 +20,7 @@ export interface Ready {
 }
 
 /** Tells what happens. */
-export class RemoteTold {
+export class RemoteReporter {
   readonly #io: Io;
   readonly #asJson: boolean;
 

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Development mode as a process of this folder turned it on. */
-export interface KeptMode {
+export interface SavedMode {
   readonly platform: string;
   readonly integration: string;
   readonly tunnelUrl: string;
@@ -13,28 +13,28 @@ export interface KeptMode {
 const FILE = 'development-mode.json';
 
 /** Keeps it, readable by its owner only: the address is as good as a password where events are not signed. */
-export function writeKeptMode(dataFolder: string, mode: KeptMode): void {
+export function writeSavedMode(dataFolder: string, mode: SavedMode): void {
   mkdirSync(dataFolder, { recursive: true });
   writeFileSync(join(dataFolder, FILE), `${JSON.stringify(mode)}\n`, { mode: 0o600 });
 }
 
 /** What was kept for an integration of a platform, if anything was. */
-export function findKeptMode(
+export function findSavedMode(
   dataFolder: string,
-  { platform, integration }: Pick<KeptMode, 'platform' | 'integration'>,
-): KeptMode | undefined {
-  const kept = readKeptMode(dataFolder);
-  return kept?.platform === platform && kept.integration === integration ? kept : undefined;
+  { platform, integration }: Pick<SavedMode, 'platform' | 'integration'>,
+): SavedMode | undefined {
+  const saved = readSavedMode(dataFolder);
+  return saved?.platform === platform && saved.integration === integration ? saved : undefined;
 }
 
 /** Forgets what this process kept. What a newer one keeps is not its own. */
-export function removeKeptMode(dataFolder: string): void {
-  if (readKeptMode(dataFolder)?.pid === process.pid) rmSync(join(dataFolder, FILE), { force: true });
+export function removeSavedMode(dataFolder: string): void {
+  if (readSavedMode(dataFolder)?.pid === process.pid) rmSync(join(dataFolder, FILE), { force: true });
 }
 
-function readKeptMode(dataFolder: string): KeptMode | undefined {
+function readSavedMode(dataFolder: string): SavedMode | undefined {
   try {
-    return JSON.parse(readFileSync(join(dataFolder, FILE), 'utf8')) as KeptMode;
+    return JSON.parse(readFileSync(join(dataFolder, FILE), 'utf8')) as SavedMode;
   } catch {
     return undefined; // None was left.
   }

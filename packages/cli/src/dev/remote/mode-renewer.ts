@@ -5,7 +5,7 @@ import type { DevelopmentModeSwitch, TurnedOn } from './development-mode.ts';
 import { LEAST_RENEWAL_MS, renewalAt } from './renewal.ts';
 
 /** What a keeper works with. */
-export interface ModeKeeperParts {
+export interface ModeRenewerOptions {
   readonly mode: DevelopmentModeSwitch;
   /** Called each time it was turned on. */
   readonly onTurnedOn: (on: TurnedOn) => void;
@@ -18,8 +18,8 @@ export interface ModeKeeperParts {
 const LOOK_EVERY_MS = 60_000;
 
 /** Keeps it, once it is on. */
-export class ModeKeeper {
-  readonly #parts: ModeKeeperParts;
+export class ModeRenewer {
+  readonly #parts: ModeRenewerOptions;
   readonly #now: () => number;
   readonly #taken = Promise.withResolvers<never>();
   /** One call to the platform after the other. */
@@ -27,7 +27,7 @@ export class ModeKeeper {
   #renewAt = Infinity;
   #lookAt = Infinity;
 
-  constructor(parts: ModeKeeperParts) {
+  constructor(parts: ModeRenewerOptions) {
     this.#parts = parts;
     this.#now = parts.now ?? Date.now;
     this.#taken.promise.catch(() => {}); // Told by whoever waits for it.

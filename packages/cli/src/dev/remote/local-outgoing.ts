@@ -4,7 +4,7 @@ import type { OutgoingRequest } from '@bindery/host';
 import { PrivateAddressError, guardedFetch } from './guarded-fetch.ts';
 
 /** Options of {@link createLaptopOutgoing}. */
-export interface LaptopOutgoingOptions {
+export interface LocalOutgoingOptions {
   /** The platform, as its author named it. */
   readonly platformUrl: string;
   /** The platform's API as the last event's environment names it. */
@@ -15,7 +15,7 @@ export interface LaptopOutgoingOptions {
  * Answers every request of the script. The API is asked at the address that the author gave, also where the platform knows
  * itself by a name that means something else here, such as `127.0.0.1`. Private addresses are refused with 403.
  */
-export function createLaptopOutgoing(options: LaptopOutgoingOptions): (call: OutgoingRequest) => Promise<Response> {
+export function createLocalOutgoing(options: LocalOutgoingOptions): (call: OutgoingRequest) => Promise<Response> {
   const platform = new URL(options.platformUrl).origin;
   return async ({ request }) => {
     const url = new URL(request.url);

@@ -5,7 +5,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { OutgoingRequest } from '@bindery/host';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createLaptopOutgoing } from './laptop-outgoing.ts';
+import { createLocalOutgoing } from './local-outgoing.ts';
 
 let platform: Server;
 let other: Server;
@@ -31,7 +31,7 @@ afterAll(() => {
 });
 
 const ask = (url: string, init: RequestInit = {}, apiEndpoint = 'https://api.platform.test') => {
-  const outgoing = createLaptopOutgoing({ platformUrl: `${addressOf(platform)}/`, apiEndpoint: () => apiEndpoint });
+  const outgoing = createLocalOutgoing({ platformUrl: `${addressOf(platform)}/`, apiEndpoint: () => apiEndpoint });
   return outgoing({ request: new Request(url, init) } as OutgoingRequest);
 };
 
