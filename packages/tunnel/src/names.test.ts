@@ -20,13 +20,13 @@ describe('a name', () => {
   it('is opened only with a token that owns it', async () => {
     const { open } = await startTunnel(mirror);
     const refused: [string, string, RegExp][] = [
-      ['poll', 'wrong', /does not know this token/],
+      ['poll', 'wrong', /does not accept this token/],
       ['poll', '0ther', /does not own the name "poll"/],
       ['nobody', 't0ken', /does not own the name "nobody"/],
       ['Other', '0ther', /cannot be a name/],
       ['other-/../poll', '0ther', /cannot be a name/],
       ['other-\r\nX-Injected: 1', '0ther', /cannot be a name/],
-      ['', 't0ken-', /does not know this token/],
+      ['', 't0ken-', /does not accept this token/],
     ];
     for (const [name, token, message] of refused) {
       await expect(open({ name, token })).rejects.toMatchObject({
@@ -91,7 +91,7 @@ describe('a name', () => {
     const kept = keep({ name: 'other', token: '0ther' });
     await kept.ready;
     relay.replaceTokens([{ hash: hashToken('t0ken'), names: ['poll'] }]);
-    const message = 'The relay took the token back, or the name from it.';
+    const message = 'The relay revoked the token, or its right to the name.';
     expect(await kept.ended).toMatchObject({ code: 'tunnel_refused', message });
     expect((await ask(relay)).status).toBe(200);
     expect(await reasonOf(relay, { name: 'other' })).toEqual([404, 'tunnel_unknown']);

@@ -58,7 +58,7 @@ async function buildBody(operation: DescribedOperation, { common, fields }: Read
 
 function withFields(whole: unknown, fields: readonly BodyField[]): unknown {
   if (whole !== undefined && !isObject(whole)) {
-    throw new KitError('usage', '--body is no JSON object, so no fields can be put on top of it.');
+    throw new KitError('usage', '--body is not a JSON object, so fields cannot be added to it.');
   }
   const body = whole ?? {};
   // Whole objects first, so that single fields within them go on top whatever the order they were written in.

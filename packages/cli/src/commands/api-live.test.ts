@@ -175,7 +175,7 @@ describe('bindery api on any other platform', () => {
     expect(endless).toMatchObject(told('answer_unexpected'));
     const list = ['listSpacesInOrganizationById', '--organizationId', 'x'];
     expect(await ask(...list)).toMatchObject({ code: 0, stdout: '<p>no list</p>\n' });
-    expect(await ask(...list, '--paginate')).toMatchObject(told('answered no page of a list'));
+    expect(await ask(...list, '--paginate')).toMatchObject(told('did not return a page of a list'));
     expect(await ask('getSpaceById', '--spaceId', 'x')).toMatchObject(told('http_404'));
     server.close();
   });

@@ -104,7 +104,7 @@ describe('bindery api', () => {
     expect(await refused('getSpaceById', '--spaceId', '--include')).toContain('--spaceId=--include');
     expect(await refused('getSpaceById', '--spaceId', '..')).toContain('another path');
     expect(await refused('getSpaceById', '--spaceId', 'a', '--spaceId', 'b')).toContain('2 times');
-    expect(await refused('getSpaceById', 'space_1')).toContain('stands where a flag was expected');
+    expect(await refused('getSpaceById', 'space_1')).toContain('is not a flag');
     expect(await refused('getSpaceById', '--spaceId', 'x', '--body', '{}')).toContain('takes no body');
     expect(await refused('getSpaceById', '--spaceId', 'x', '--paginate')).toContain('no list of pages');
     expect(await refused('getSpaceById', '--spaceId', 'x', '--json=1')).toContain('takes no value');

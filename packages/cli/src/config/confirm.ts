@@ -11,7 +11,7 @@ import type { Io } from '../io.ts';
 export async function confirm(input: Input, io: Io, question: string): Promise<void> {
   if (isSet(input, 'yes')) return;
   if (!io.isInteractive || isSet(input, 'json')) {
-    throw new KitError('confirmation_needed', `${question} There is nobody here to ask.`, { advice: 'Add --yes.' });
+    throw new KitError('confirmation_needed', `${question} There is no terminal to ask on.`, { advice: 'Add --yes.' });
   }
   const lines = createInterface({ input: process.stdin, output: process.stderr });
   const answer = await lines.question(`${question} [y/N] `, { signal: io.signal });

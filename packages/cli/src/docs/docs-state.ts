@@ -38,8 +38,8 @@ export function readState(folder: string): DocsState | undefined {
   } catch {
     // Told below.
   }
-  throw new KitError('docs_state_unreadable', `${file} is not what a former run wrote.`, {
-    advice: 'Delete it: the next run puts folder and space together anew, and loses nothing.',
+  throw new KitError('docs_state_unreadable', `${file} was not written by a former run.`, {
+    advice: 'Delete it: the next run merges folder and space again, and loses nothing.',
   });
 }
 

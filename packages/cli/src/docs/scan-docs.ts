@@ -83,9 +83,9 @@ function isLinkToFile(root: string, link: string): boolean {
   if (path.startsWith('..') || path === target) {
     throw new KitError(
       'docs_link_outside',
-      `${relative(root, link)} is a link that leads out of the folder, to ${target}.`,
+      `${relative(root, link)} is a symbolic link out of the folder, to ${target}.`,
       {
-        advice: 'Put the file itself there.',
+        advice: 'Replace it with the file itself.',
       },
     );
   }
@@ -96,7 +96,7 @@ function readFile(folder: string, path: string): DocsFile {
   const file = join(folder, path);
   const { size } = lstatSync(file);
   if (size > MAX_FILE_BYTES) {
-    throw new KitError('docs_file_too_large', `${path} has ${size} bytes; the most is ${MAX_FILE_BYTES}.`, {
+    throw new KitError('docs_file_too_large', `${path} has ${size} bytes; the limit is ${MAX_FILE_BYTES}.`, {
       advice: 'Make it smaller, or keep it elsewhere and link to it.',
     });
   }

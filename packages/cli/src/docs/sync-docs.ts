@@ -45,8 +45,8 @@ export async function syncDocs(target: DocsTarget, direction: 'push' | 'pull'): 
     const synced = await trySync(target, direction, readFolder(target));
     if (synced !== undefined) return synced;
   }
-  throw new KitError('docs_changing', `${target.folder} changes while it is synced, again and again.`, {
-    advice: 'Run it again when whatever writes there is done.',
+  throw new KitError('docs_changing', `${target.folder} keeps changing while it is synced.`, {
+    advice: 'Run it again when no program writes there.',
   });
 }
 
@@ -100,7 +100,7 @@ function stateOf({ folder, space, url }: DocsTarget): DocsState | undefined {
     'docs_other_space',
     `${folder} belongs to the space "${state.space}" of ${state.url}, and not to "${space}" of ${url}.`,
     {
-      advice: `Name that space, or delete ${folder}/.bindery/content.json to put the folder together with this one.`,
+      advice: `Use that space, or delete ${folder}/.bindery/content.json to merge the folder with this one.`,
     },
   );
 }
@@ -111,8 +111,8 @@ function requireResolved(files: ReadonlyMap<string, DocsFile>, state: DocsState 
     return file !== undefined && hasConflictMarks(file.data.toString('utf8'));
   });
   if (open.length === 0) return;
-  throw new KitError('docs_conflicts_open', `Both sides still stand in ${open.join(', ')}.`, {
-    advice: 'Decide in each between "<<<<<<<" and ">>>>>>>", take the marks out, and run it again.',
+  throw new KitError('docs_conflicts_open', `Unresolved conflicts in ${open.join(', ')}.`, {
+    advice: 'Resolve each between "<<<<<<<" and ">>>>>>>", remove the markers, and run it again.',
     details: { files: open },
   });
 }
@@ -206,6 +206,6 @@ async function download(url: string): Promise<Buffer> {
   const response = await fetch(url);
   if (response.ok) return Buffer.from(await response.arrayBuffer());
   throw new KitError('docs_file_unreadable', `${url} answered ${response.status}.`, {
-    advice: 'Run it again; the folder was left as it is.',
+    advice: 'Run it again; the folder was not changed.',
   });
 }

@@ -55,14 +55,14 @@ function checkPath(folder: string, path: string): void {
   const steps = path.split('/');
   const isInside = !path.startsWith('/') && !/^[A-Za-z]:|\\|\0/.test(path) && !steps.includes('..');
   if (!isInside || steps.some((step) => IGNORED.has(step.toLowerCase()))) {
-    const message = `The platform named ${JSON.stringify(path)}, which is no path of the folder's content.`;
+    const message = `The platform named ${JSON.stringify(path)}, which is not a path of the folder's content.`;
     throw new KitError('docs_path_refused', message, { owner: 'system' });
   }
   const root = realpathSync(folder);
   const target = relative(root, realFolder(root, dirname(path)));
   if (!/^\.\.(?:$|[/\\])|^[A-Za-z]:/.test(target)) return;
-  throw new KitError('docs_link_outside', `${path} would be written through a link that leads out of the folder.`, {
-    advice: 'Put a folder itself there.',
+  throw new KitError('docs_link_outside', `${path} would be written through a symbolic link out of the folder.`, {
+    advice: 'Replace the link with a folder.',
   });
 }
 

@@ -37,6 +37,6 @@ async function untilAttemptEnded(changes: AsyncIterable<LiveChange>, id: string)
 
 function stillWaiting({ id, state }: LocalEvent): KitError {
   return new KitError('event_not_delivered', `The event ${id} is still "${state}": its installation may be paused.`, {
-    advice: `Let the installation go on, then see "bindery events ${id}".`,
+    advice: `Resume the installation, then see "bindery events ${id}".`,
   });
 }

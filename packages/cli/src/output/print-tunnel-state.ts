@@ -12,7 +12,7 @@ export function tunnelStateLine(sink: Sink, state: TunnelState): string | undefi
     case 'unproven':
       return `${paint(sink, 'yellow', 'tunnel')} open, but ${state.reason.message} ${state.reason.advice ?? ''}`.trimEnd();
     case 'waiting':
-      return `${paint(sink, 'yellow', 'tunnel')} ${state.reason.message} Again in ${(state.retryInMs / 1000).toFixed(1)} s.`;
+      return `${paint(sink, 'yellow', 'tunnel')} ${state.reason.message} Retrying in ${(state.retryInMs / 1000).toFixed(1)} s.`;
     case 'ended':
       return undefined; // Printed as the failure of the command.
   }

@@ -48,7 +48,7 @@ function readStorage(input: Input, { cwd, env }: Io): Storage {
   const isGiven = folder !== undefined || isMemory;
   const database = textOf(input, 'database') ?? (isGiven ? undefined : env['BINDERY_DATABASE'] || undefined);
   if ([folder !== undefined, database !== undefined, isMemory].filter(Boolean).length > 1) {
-    throw new KitError('usage', 'The platform was told to keep everything in more than one place.', {
+    throw new KitError('usage', 'More than one storage was given.', {
       advice: 'Give one of --data, --memory and --database; with none it is .bindery here.',
     });
   }

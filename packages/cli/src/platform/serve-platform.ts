@@ -70,7 +70,8 @@ function announce(platform: Platform, io: Io, { options, isNew }: Announced): vo
     return;
   }
   const location = storage.kind === 'folder' ? storage.dataFolder : storage.kind;
-  const kept = storage.kind === 'folder' ? 'kept beside the data, not shown again' : 'for this run, not shown again';
+  const kept =
+    storage.kind === 'folder' ? 'stored in the data folder, not shown again' : 'for this run, not shown again';
   io.stderr.write(
     `\n  ${paint(io.stderr, 'bold', 'dashboard')}  ${addresses.api}\n` +
       `  sites      ${addresses.sites}\n  content    ${addresses.content}\n  endpoints  ${addresses.endpoints}\n` +

@@ -127,7 +127,7 @@ function mayRepeat(error: unknown, { script }: Delivery): boolean {
 function asHostError(thrown: unknown, { script, eventId }: Delivery): KitError<HostErrorCode> {
   if (isKitError<HostErrorCode>(thrown)) return thrown;
   if (thrown instanceof ProcessLostError) return lossError(thrown, script);
-  const message = `Event ${eventId} for ${scriptLabel(script)} failed in the host itself.`;
+  const message = `Event ${eventId} for ${scriptLabel(script)} failed inside the host.`;
   return hostError('delivery_interrupted', message, { cause: thrown });
 }
 

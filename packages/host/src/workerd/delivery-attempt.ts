@@ -127,8 +127,8 @@ export class DeliveryAttempt {
 
   #neverAnswers(): Error {
     const { event } = this.#delivery;
-    const message = `${scriptLabel(this.script)} will never answer event ${this.eventId} (${event.type}): it waits, and nothing is under way.`;
-    return hostError('script_timeout', message, { advice: 'Look for a promise that nobody resolves.' });
+    const message = `${scriptLabel(this.script)} will never answer event ${this.eventId} (${event.type}): it waits, and nothing is pending.`;
+    return hostError('script_timeout', message, { advice: 'Look for a promise that is never resolved.' });
   }
 
   /** The static worker could not call the script at all. */

@@ -81,6 +81,6 @@ export function lossError(lost: ProcessLostError, script: ScriptVersion): KitErr
     return hostError(CODES[loss.kind], `${scriptLabel(script)} ${LOSS_DESCRIPTIONS[loss.kind]}.`, options);
   }
   const names = loss.suspects.map((suspect) => scriptLabel(suspect)).join(' or ') || 'workerd itself';
-  const message = `${scriptLabel(script)} was cut short: ${names} ${LOSS_DESCRIPTIONS[loss.kind]}. It was not repeated, because that is not safe.`;
+  const message = `${scriptLabel(script)} was cut short: ${names} ${LOSS_DESCRIPTIONS[loss.kind]}. It was not retried, because that is not safe.`;
   return hostError('delivery_interrupted', message, options);
 }

@@ -200,7 +200,7 @@ export class ProcessSlot {
 
   #lossError(): Error {
     if (this.#loss !== undefined) return new ProcessLostError(this.#loss);
-    return hostError('host_disposed', 'The host was disposed while an event was under way.');
+    return hostError('host_disposed', 'The host was disposed while an event was being handled.');
   }
 
   async #load(script: ScriptVersion): Promise<void> {

@@ -68,7 +68,7 @@ function addressOf({ relay, name }: ConnectOptions): URL {
   if (url === undefined || !/^(?:http|ws)s?:$/.test(url.protocol)) {
     throw tunnelError(
       'tunnel_options_invalid',
-      `"${relay}" is no address of a relay, such as https://tunnel.example.com.`,
+      `"${relay}" is not a valid relay URL, such as https://tunnel.example.com.`,
     );
   }
   const query = name === undefined ? '' : `?name=${encodeURIComponent(name)}`;
@@ -89,7 +89,8 @@ function headersOf({ token, resume, takesOver, accessPolicy }: ConnectOptions): 
 /** Why a relay did not open the tunnel, in its own words where it has any. */
 async function refusalOf(response: IncomingMessage, address: URL): Promise<KitError> {
   const code = response.headers[REASON_HEADER];
-  if (!isCode(code)) return unreachable(address, new Error(`it answered ${response.statusCode}, as no relay does`));
+  if (!isCode(code))
+    return unreachable(address, new Error(`it answered ${response.statusCode}, which is not a relay's answer`));
   return tunnelError(code, await messageOf(response, code));
 }
 

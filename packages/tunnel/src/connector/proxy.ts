@@ -23,7 +23,10 @@ function proxyOf(address: URL, environment: Environment): string | undefined {
     return undefined;
   const proxy = found.includes('://') ? found : `http://${found}`;
   if (URL.canParse(proxy) && /^https?:/.test(proxy)) return proxy;
-  throw tunnelError('tunnel_options_invalid', 'The proxy of the environment is no address such as http://proxy:3128.');
+  throw tunnelError(
+    'tunnel_options_invalid',
+    'The proxy in the environment is not a valid URL, such as http://proxy:3128.',
+  );
 }
 
 /** Whether `NO_PROXY` names a host: `*`, a name, a domain with or without its dot, either with a port. */

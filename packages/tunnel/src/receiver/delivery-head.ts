@@ -39,7 +39,8 @@ export function parseDeliveryHead(headers: DeliveryHeaders): DeliveryHead {
 function one(headers: DeliveryHeaders, name: string, pattern: RegExp): string {
   const value = headers[name];
   if (value === undefined || value === '') throw unsigned(name, 'is missing');
-  if (typeof value !== 'string' || !pattern.test(value)) throw unsigned(name, 'is none of Standard Webhooks');
+  if (typeof value !== 'string' || !pattern.test(value))
+    throw unsigned(name, 'is not in the format of Standard Webhooks');
   return value;
 }
 

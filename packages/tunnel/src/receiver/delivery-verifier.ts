@@ -52,7 +52,7 @@ export class DeliveryVerifier {
     if (Math.abs(age) > this.#toleranceSeconds || timestamp <= this.#seen.evictedUntil) throw stale(age);
     this.#seen.deleteBefore(now - this.#toleranceSeconds);
     if (this.#seen.add(signature.toString('latin1'), timestamp)) return;
-    throw tunnelError('tunnel_delivery_repeated', `The delivery of ${head.id} was taken before.`);
+    throw tunnelError('tunnel_delivery_repeated', `The delivery of ${head.id} was accepted before.`);
   }
 
   /** The signature of a delivery, however old it is. @throws {KitError} tunnel_delivery_forged */

@@ -98,8 +98,8 @@ export class ConnectorAcceptor {
   /** A token may be taken back, and the relay told to end, while a connector is let in. @throws {KitError} */
   #recheck({ rule, name }: Claim): void {
     const { tokens, isDraining } = this.#context;
-    if (isDraining) throw tunnelError('tunnel_draining', 'This relay is about to end.');
-    if (!tokens.stillOwns(rule.hash, name)) throw tunnelError('tunnel_refused', 'The token was taken back.');
+    if (isDraining) throw tunnelError('tunnel_draining', 'This relay is shutting down.');
+    if (!tokens.stillOwns(rule.hash, name)) throw tunnelError('tunnel_refused', 'The token was revoked.');
   }
 
   #open({ rule, name, clientId, accessPolicy, claimed }: OpenClaim, { link, head, from }: Opened): void {
@@ -151,7 +151,7 @@ export class ConnectorAcceptor {
 
 /** What a connector may have of what it asks for. @throws {KitError} tunnel_refused, tunnel_draining, tunnel_options_invalid */
 function readClaim({ tokens, isDraining }: RelayContext, incoming: IncomingMessage): Claim {
-  if (isDraining) throw tunnelError('tunnel_draining', 'This relay is about to end.');
+  if (isDraining) throw tunnelError('tunnel_draining', 'This relay is shutting down.');
   const {
     authorization,
     [CONNECT_HEADERS.resume]: resume,
@@ -159,12 +159,12 @@ function readClaim({ tokens, isDraining }: RelayContext, incoming: IncomingMessa
   } = incoming.headers;
   const [, token] = /^Bearer (\S+)$/.exec(authorization ?? '') ?? [];
   const rule = token === undefined ? undefined : tokens.find(token);
-  if (rule === undefined) throw tunnelError('tunnel_refused', 'The relay does not know this token.');
+  if (rule === undefined) throw tunnelError('tunnel_refused', 'The relay does not accept this token.');
   const before = resume === undefined ? undefined : verifyResumeToken(rule, String(resume));
   const asked = askedName(incoming);
   const name = asked === '' ? (before?.name ?? pickName(rule)) : asked;
   if (!isTunnelName(name))
-    throw tunnelError('tunnel_refused', `"${name}" cannot be a name: a-z, 0-9 and - can, up to 63.`);
+    throw tunnelError('tunnel_refused', `"${name}" is not a valid name; expected up to 63 of a-z, 0-9 and -.`);
   if (!ownsName(rule, name)) throw tunnelError('tunnel_refused', `The token does not own the name "${name}".`);
   const clientId = before?.name === name ? before.clientId : randomBytes(9).toString('base64url');
   return {
@@ -187,7 +187,7 @@ function readAccessPolicy(text: string): AccessPolicy {
   const isList = allow === undefined || (Array.isArray(allow) && allow.every((entry) => typeof entry === 'string'));
   const isText = basicAuth === undefined || typeof basicAuth === 'string';
   if (!isList || !isText || Object.keys(unknown).length > 0) {
-    throw tunnelError('tunnel_options_invalid', 'What the tunnel asks of its callers is not understood.');
+    throw tunnelError('tunnel_options_invalid', 'The access policy of the tunnel has unknown or wrong fields.');
   }
   return new AccessPolicy({
     ...(basicAuth === undefined ? {} : { basicAuth }),
@@ -200,7 +200,7 @@ function parseObject(text: string): Record<string, unknown> {
     const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null) return value as Record<string, unknown>;
   } catch (cause) {
-    throw tunnelError('tunnel_options_invalid', 'What the tunnel asks of its callers is no JSON.', cause);
+    throw tunnelError('tunnel_options_invalid', 'The access policy of the tunnel is not valid JSON.', cause);
   }
-  throw tunnelError('tunnel_options_invalid', 'What the tunnel asks of its callers is no object.');
+  throw tunnelError('tunnel_options_invalid', 'The access policy of the tunnel is not a JSON object.');
 }

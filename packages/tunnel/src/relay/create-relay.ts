@@ -113,7 +113,7 @@ function replaceTokens({ tokens, tunnels }: RelayContext, rules: readonly TokenR
   tokens.replace(rules);
   for (const { owner, name, session } of tunnels.alive()) {
     if (tokens.stillOwns(owner, name)) continue;
-    session.endFor(tunnelError('tunnel_refused', `The token of the tunnel "${name}" was taken back.`));
+    session.endFor(tunnelError('tunnel_refused', `The token of the tunnel "${name}" was revoked.`));
   }
 }
 
@@ -161,9 +161,11 @@ function listenTo({ server, joined }: Listening, context: RelayContext, acceptor
 }
 
 function malformed(thrown: NodeJS.ErrnoException) {
-  if (thrown.code === 'HPE_HEADER_OVERFLOW') return tunnelError('tunnel_headers_too_large', 'The head is too long.');
-  if (thrown.code === 'ERR_HTTP_REQUEST_TIMEOUT') return tunnelError('tunnel_request_slow', 'The head did not come.');
-  return tunnelError('tunnel_request_malformed', 'The request is no HTTP/1.1.', thrown);
+  if (thrown.code === 'HPE_HEADER_OVERFLOW')
+    return tunnelError('tunnel_headers_too_large', 'The request headers are too large.');
+  if (thrown.code === 'ERR_HTTP_REQUEST_TIMEOUT')
+    return tunnelError('tunnel_request_slow', 'The request headers did not arrive in time.');
+  return tunnelError('tunnel_request_malformed', 'The request is not valid HTTP/1.1.', thrown);
 }
 
 async function handOver(server: Server, context: RelayContext, ms: number): Promise<void> {

@@ -156,5 +156,5 @@ function watch(context: RelayContext, route: Route, incoming: IncomingMessage, o
 }
 
 function unknown(): KitError {
-  return tunnelError('tunnel_unknown', 'No tunnel has this address.');
+  return tunnelError('tunnel_unknown', 'No tunnel has this URL.');
 }

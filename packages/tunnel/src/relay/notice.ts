@@ -29,10 +29,10 @@ export function sendNotice(incoming: IncomingMessage, outgoing: ServerResponse, 
 <style>body{font:16px/1.5 system-ui,sans-serif;max-width:34rem;margin:4rem auto;padding:0 1rem;color-scheme:light dark}
 button{font:inherit;padding:.5rem 1rem}</style>
 <h1>A development tunnel</h1>
-<p><b>${name}</b> leads to a program on somebody’s own computer. Go on only if you know whose, and enter no password there
+<p><b>${name}</b> leads to a program on somebody’s own computer. Continue only if you know whose, and enter no password there
 that you use elsewhere.</p>
 <form method="post" action="${VISIT_PATH}"><input type="hidden" name="name" value="${name}">
-<input type="hidden" name="next" value="${next}"><button>Go on</button></form></html>`;
+<input type="hidden" name="next" value="${next}"><button>Continue</button></form></html>`;
   outgoing.writeHead(200, {
     'content-type': 'text/html; charset=utf-8',
     'content-length': Buffer.byteLength(body),
@@ -47,7 +47,7 @@ that you use elsewhere.</p>
 /** Takes the form of the page: a cookie, and back to where the person wanted to go. */
 export function acceptVisit(incoming: IncomingMessage, outgoing: ServerResponse): void {
   if (incoming.headers['sec-fetch-site'] !== 'same-origin') {
-    return refuse(incoming, outgoing, tunnelError('tunnel_origin_refused', 'The form is of another page.'));
+    return refuse(incoming, outgoing, tunnelError('tunnel_origin_refused', 'The form comes from another origin.'));
   }
   let form = '';
   incoming.setEncoding('latin1');

@@ -1,4 +1,4 @@
-// Requests that wait for a connector that is away.
+// Requests held while their connector is disconnected.
 
 /** Options of {@link Holding}. */
 export interface PendingRequestsOptions {

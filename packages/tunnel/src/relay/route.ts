@@ -36,9 +36,9 @@ export function routeOf(incoming: IncomingMessage, { domain, hasPaths }: Naming)
   const { rawHeaders, url = '', headers, httpVersionMajor } = incoming;
   if (httpVersionMajor !== 1) return refused('The relay speaks HTTP/1.1.');
   if (!url.startsWith('/')) return refused('The target of a request has to begin with "/".');
-  if (countHosts(rawHeaders) !== 1) return refused('A request needs one Host.');
+  if (countHosts(rawHeaders) !== 1) return refused('A request needs exactly one Host header.');
   const host = hostName(headers.host ?? '');
-  if (host === undefined) return refused('The Host is no host name.');
+  if (host === undefined) return refused('The Host header is not a host name.');
   const isTunnelHost = host.endsWith(`.${domain}`);
   if (isTunnelHost) {
     const isProbe = isProbeOf(incoming, url);

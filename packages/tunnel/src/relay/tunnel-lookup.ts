@@ -64,7 +64,7 @@ export class TunnelLookup {
     if (tunnel !== undefined) return { tunnel };
     const remote = peers?.find(name);
     if (remote !== undefined) return 'then' in remote ? remote : { remote };
-    if (!tokens.isOwned(name)) return { reason: tunnelError('tunnel_unknown', 'No tunnel has this address.') };
+    if (!tokens.isOwned(name)) return { reason: tunnelError('tunnel_unknown', 'No tunnel has this URL.') };
     const isExpected = peers?.isExpected(name) ?? tunnels.isExpected(name);
     return isExpected ? undefined : { reason: away(name) };
   }

@@ -71,18 +71,19 @@ export class FrameReader {
   }
 
   #check({ opcode, isFinal, hasReserved, length, mask }: FrameHead): void {
-    if (opcode === OPCODE.TEXT) throw violation('TEXT_REFUSED', 'A message of text came where only bytes are taken.');
-    if (hasReserved) throw violation('PROTOCOL_ERROR', 'A frame uses an extension that was not agreed on.');
+    if (opcode === OPCODE.TEXT)
+      throw violation('TEXT_REFUSED', 'A text message arrived; only binary messages are accepted.');
+    if (hasReserved) throw violation('PROTOCOL_ERROR', 'A frame uses an extension that was not negotiated.');
     if ((mask !== undefined) !== this.#options.isMasked) {
       throw violation('PROTOCOL_ERROR', 'A frame of a client is not masked, or one of a server is.');
     }
     if (opcode >= OPCODE.CLOSE) {
       const isKnown = opcode <= OPCODE.PONG;
       if (isKnown && isFinal && length <= MAX_CONTROL_BYTES) return;
-      throw violation('PROTOCOL_ERROR', 'A frame that is no data is unknown, too long, or in pieces.');
+      throw violation('PROTOCOL_ERROR', 'A control frame is unknown, too long, or fragmented.');
     }
     const isExpected = this.#isInMessage ? opcode === OPCODE.CONTINUATION : opcode === OPCODE.BINARY;
-    if (!isExpected) throw violation('PROTOCOL_ERROR', 'A message begins inside another, or goes on outside of one.');
+    if (!isExpected) throw violation('PROTOCOL_ERROR', 'A message begins inside another, or continues outside of one.');
     if (length > this.#options.maxFrameBytes) throw violation('TOO_LARGE', `A frame has ${length} bytes.`);
   }
 }

@@ -133,7 +133,7 @@ describe('our end of a WebSocket', () => {
         'HTTP/1.1 101 Yes\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: AAAAAAAAAAAAAAAAAAAAAAAAAAA=\r\n\r\n',
       ),
     );
-    await expect(openOurs(await listen(liar), false).opened).rejects.toThrow('another key');
+    await expect(openOurs(await listen(liar), false).opened).rejects.toThrow('the wrong key');
   });
 
   it('hears of an end without a word', async () => {

@@ -110,7 +110,7 @@ export class YamuxSession {
   /** Opens a stream. @throws {KitError} tunnel_closed, tunnel_streams_exhausted, or what ended the session */
   open(): YamuxStream {
     if (this.#end !== undefined) throw this.#end;
-    if (this.#isGoingAway) throw tunnelError('tunnel_closed', 'The other end is closing and takes no new exchange.');
+    if (this.#isGoingAway) throw tunnelError('tunnel_closed', 'The other end is closing and accepts no new exchange.');
     const max = this.#options.maxStreams ?? DEFAULT_MAX_STREAMS;
     if (this.#streams.size >= max) {
       throw tunnelError('tunnel_streams_exhausted', `${max} exchanges are open; that is the limit.`);
@@ -136,7 +136,7 @@ export class YamuxSession {
     } catch (thrown) {
       const isOurs = isKitError(thrown);
       this.#sendGoAway(isOurs ? GO_AWAY_CODE.PROTOCOL_ERROR : GO_AWAY_CODE.INTERNAL_ERROR);
-      this.#finishWith(isOurs ? thrown : tunnelError('tunnel_lost', 'A message could not be taken.', thrown));
+      this.#finishWith(isOurs ? thrown : tunnelError('tunnel_lost', 'A message could not be processed.', thrown));
     }
   }
 
@@ -204,7 +204,7 @@ export class YamuxSession {
       this.#unsentControl -= HEADER_BYTES;
     });
     if (this.#unsentControl <= MAX_UNSENT_CONTROL_BYTES) return;
-    const message = `${this.#unsentControl} bytes of answers wait for an end that reads nothing.`;
+    const message = `${this.#unsentControl} bytes of control frames are queued, and the other end does not read.`;
     this.#finishWith(tunnelError('tunnel_too_slow', message));
   }
 
@@ -212,7 +212,7 @@ export class YamuxSession {
     if (this.#end !== undefined) return;
     if (header.type === FRAME_TYPE.PING) return this.#onPing(header);
     if (header.type === FRAME_TYPE.GO_AWAY) return this.#onGoAway(header);
-    if (header.stream === 0) throw tunnelError('tunnel_protocol_violated', 'A frame for a stream names none.');
+    if (header.stream === 0) throw tunnelError('tunnel_protocol_violated', 'A stream frame has no stream id.');
     if ((header.flags & FLAG.SYN) !== 0) this.#accept(header.stream);
     const stream = this.#streams.get(header.stream);
     this.#receiver = header.type === FRAME_TYPE.DATA ? stream : undefined;
@@ -229,7 +229,7 @@ export class YamuxSession {
     const stream = this.#streams.get(id);
     if ((flags & FLAG.FIN) !== 0) stream?.remoteEnded();
     if ((flags & FLAG.RST) !== 0) {
-      stream?.abort(tunnelError('tunnel_stream_reset', `The other end gave stream ${id} up.`));
+      stream?.abort(tunnelError('tunnel_stream_reset', `The other end reset stream ${id}.`));
     }
   }
 

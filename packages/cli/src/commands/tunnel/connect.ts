@@ -53,8 +53,8 @@ function optionsOf(input: Input, io: Io, target: Target): KeepOptions {
   const basicAuth = io.env['BINDERY_TUNNEL_BASIC_AUTH'];
   const allow = readList(input, 'allow');
   if (relay === undefined) {
-    throw new KitError('usage', 'There is no relay to connect to.', {
-      advice: 'Name one with --relay or BINDERY_TUNNEL_RELAY; "bindery tunnel serve" runs one.',
+    throw new KitError('usage', 'No relay was given.', {
+      advice: 'Set --relay or BINDERY_TUNNEL_RELAY; "bindery tunnel serve" runs a relay.',
     });
   }
   const token = readTunnelToken(io);
@@ -93,7 +93,7 @@ function targetListener({ host, port }: Target, { input, io, signal }: TargetOut
         { reason },
         `${note} nothing listens at ${address} yet (${reason}); callers get 502 until it does`,
       ),
-    onThere: () => print('there', {}, `the program at ${address} is there`),
+    onThere: () => print('there', {}, `the program at ${address} accepts connections`),
     signal,
   };
 }
@@ -112,6 +112,6 @@ function printState(state: TunnelState, { input, io, hasInspector }: StateOutput
   const line = tunnelStateLine(io.stderr, state);
   if (line !== undefined) io.stderr.write(`${line}\n`);
   if (state.state !== 'ready') return;
-  if (hasInspector) io.stderr.write('see what goes through it: bindery tunnel inspect\n');
+  if (hasInspector) io.stderr.write('inspect its exchanges: bindery tunnel inspect\n');
   io.stdout.write(`ready ${state.url}\n`);
 }

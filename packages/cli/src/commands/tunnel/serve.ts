@@ -86,7 +86,7 @@ function clusterOf(input: Input): Pick<RelayOptions, 'cluster'> {
   if (database === undefined) {
     const odd = ['nodePort', 'nodeHost', 'nodeUrl'].find((name) => input[name] !== undefined);
     if (odd === undefined) return {};
-    throw new KitError('usage', `${flagOf(odd)} is for a relay among others.`, {
+    throw new KitError('usage', `${flagOf(odd)} is only for a relay of a cluster.`, {
       advice: 'Add --cluster <url>, or leave it out.',
     });
   }
@@ -123,7 +123,7 @@ function watchFiles(relay: Relay, input: Input, io: Io): () => void {
         take();
         io.stderr.write(`${what} read again\n`);
       } catch (thrown) {
-        io.stderr.write(`${paint(io.stderr, 'yellow', 'warning')} ${what} kept as they were: ${messageOf(thrown)}\n`);
+        io.stderr.write(`${paint(io.stderr, 'yellow', 'warning')} ${what} unchanged: ${messageOf(thrown)}\n`);
       }
     });
   };
@@ -168,17 +168,17 @@ function cannotStart(thrown: unknown): never {
   const { code = '', port, address } = thrown as { code?: string; port?: number; address?: string };
   if (code === 'EADDRINUSE') {
     throw new KitError('port_in_use', `Port ${port} is in use.`, {
-      advice: 'End what uses it, or give another with --port, --metrics-port or --node-port, whichever it was.',
+      advice: 'Stop what uses it, or choose another with --port, --metrics-port or --node-port.',
       cause: thrown,
     });
   }
   const isAddress = code === 'EADDRNOTAVAIL' || code === 'EACCES';
   if (!isAddress && !code.startsWith('ERR_OSSL')) throw thrown;
   const message = isAddress
-    ? `Nothing may listen at ${address}:${port} (${code}).`
+    ? `Cannot listen at ${address}:${port} (${code}).`
     : `The certificate or its key cannot be used: ${messageOf(thrown)}.`;
   const advice = isAddress
-    ? 'Give another --host or --port; ports below 1024 need the right to them.'
+    ? 'Choose another --host or --port; ports below 1024 need elevated rights.'
     : 'Give --tls-cert and --tls-key files in PEM that belong together.';
   throw new KitError('usage', message, { advice, cause: thrown });
 }

@@ -44,7 +44,7 @@ describe('startCloudflared', () => {
     aProgram(`${BOX}\nsetInterval(() => require('fs').existsSync(${JSON.stringify(wish)}) && process.exit(3), 10);`);
     const { ended } = await start();
     writeFileSync(wish, '');
-    expect(await ended).toMatchObject({ code: 'cloudflared_failed', message: 'cloudflared ended (3).' });
+    expect(await ended).toMatchObject({ code: 'cloudflared_failed', message: 'cloudflared exited (3).' });
   });
 
   it('says that it is not there, or tells no address', async () => {

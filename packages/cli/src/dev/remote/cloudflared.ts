@@ -65,7 +65,7 @@ function endOf(child: ChildProcess): Promise<KitError> {
           : failed(message, cause),
       );
     });
-    child.once('close', (code, by) => resolve(failed(`cloudflared ended (${by ?? code}).`)));
+    child.once('close', (code, by) => resolve(failed(`cloudflared exited (${by ?? code}).`)));
   });
 }
 
@@ -73,7 +73,7 @@ async function tooLate(signal: AbortSignal): Promise<never> {
   const late = AbortSignal.any([signal, AbortSignal.timeout(START_MS)]);
   await new Promise((resolve) => late.addEventListener('abort', resolve, { once: true }));
   signal.throwIfAborted();
-  throw failed(`cloudflared told no address within ${START_MS / 1000} s.`);
+  throw failed(`cloudflared printed no URL within ${START_MS / 1000} s.`);
 }
 
 async function stop(child: ChildProcess, ended: Promise<unknown>): Promise<void> {

@@ -91,7 +91,7 @@ describe('ModeKeeper', () => {
     const { renewer, mode, clock, notes } = await aKeeper();
     renewer.moveTo('ftp://poll.elsewhere.test/s3cret');
     await renewer.settled;
-    expect(notes).toEqual([expect.stringContaining('tried again')]);
+    expect(notes).toEqual([expect.stringContaining('retrying')]);
     clock.now += MINUTE;
     renewer.tick();
     await renewer.settled;

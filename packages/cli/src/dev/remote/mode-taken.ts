@@ -11,5 +11,5 @@ export function modeTakenError(integration: string, who: string, endsAt?: string
 
 /** Who is behind a tunnel, without the path that nobody else is to know. */
 export function originOf(tunnelUrl: string): string {
-  return URL.canParse(tunnelUrl) ? new URL(tunnelUrl).origin : 'an unreadable address';
+  return URL.canParse(tunnelUrl) ? new URL(tunnelUrl).origin : 'an invalid URL';
 }

@@ -25,7 +25,7 @@ export async function parseDelivery(contentType: string | undefined, body: Uint8
       throw new Error('the event has no type or id');
     return { event, environment, wire };
   } catch (cause) {
-    throw tunnelError('tunnel_delivery_malformed', `What came is no event: ${messageOf(cause)}.`, cause);
+    throw tunnelError('tunnel_delivery_malformed', `The request is not an event: ${messageOf(cause)}.`, cause);
   }
 }
 
@@ -33,6 +33,6 @@ function parsePart(form: FormData, name: string): object {
   const text = form.get(name);
   if (typeof text !== 'string') throw new Error(`the field "${name}" is missing`);
   const value: unknown = JSON.parse(text);
-  if (typeof value !== 'object' || value === null) throw new Error(`the field "${name}" is no object`);
+  if (typeof value !== 'object' || value === null) throw new Error(`the field "${name}" is not an object`);
   return value;
 }

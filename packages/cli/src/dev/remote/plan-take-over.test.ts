@@ -23,7 +23,7 @@ describe('planTakeOver', () => {
   });
 
   it('goes on, and says so, where the platform does not tell', () => {
-    expect(plan({ seen: { state: 'unknown' } })).toContain('does not tell');
+    expect(plan({ seen: { state: 'unknown' } })).toContain('does not report');
   });
 
   it('takes over what a process of this folder left, and names it', () => {

@@ -23,7 +23,7 @@ export interface TakeOverFacts {
 export function planTakeOver(facts: TakeOverFacts): string | undefined {
   const { integration, seen, tunnel, saved, isOwnerAlive, takesOver } = facts;
   if (seen.state === 'off') return undefined;
-  if (seen.state === 'unknown') return 'the platform does not tell whether somebody else is in development mode';
+  if (seen.state === 'unknown') return 'the platform does not report whether somebody else is in development mode';
   const isSaved = saved?.tunnelUrl === seen.tunnelUrl;
   if (isSaved && !isOwnerAlive) return `development mode was left on by process ${saved?.pid}, which ended; taken over`;
   // The relay lets one connector alone have a name, so whoever had this one is gone.

@@ -54,7 +54,7 @@ describe('probeTunnel', () => {
         socket.end('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n');
       }),
     );
-    await expect(probe(`http://127.0.0.1:${odd}/`)).rejects.toMatchObject(failed('it gave no answer'));
+    await expect(probe(`http://127.0.0.1:${odd}/`)).rejects.toMatchObject(failed('it did not respond'));
   });
 
   it('ends with the tunnel, and leaves no question behind', async () => {

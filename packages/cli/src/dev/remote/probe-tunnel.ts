@@ -51,7 +51,7 @@ async function failureOf(url: string, word: string, signal: AbortSignal): Promis
     const said = await text(answer);
     return answer.statusCode === 200 && said === word
       ? undefined
-      : `it answered ${answer.statusCode}, and not from here`;
+      : `it answered ${answer.statusCode}, and not from this program`;
   } catch (thrown) {
     return messageOf(thrown);
   }
@@ -63,12 +63,12 @@ function ask(address: URL, signal: AbortSignal): Promise<IncomingMessage> {
     const asked = send(address, { agent: false, signal, ...localLookup(address) });
     asked.on('response', resolve).on('error', reject);
     // Node is silent about some answers, as one that changes the protocol.
-    asked.on('close', () => reject(new Error('it gave no answer')));
+    asked.on('close', () => reject(new Error('it did not respond')));
     asked.end();
   });
 }
 
 function failed(url: string, why: string): KitError {
   const { origin } = new URL(url);
-  return tunnelError('tunnel_probe_failed', `The tunnel at ${origin} does not lead to this program's port: ${why}.`);
+  return tunnelError('tunnel_probe_failed', `The tunnel at ${origin} does not reach this program's port: ${why}.`);
 }

@@ -41,7 +41,7 @@ export class RemoteReporter {
   /** A tunnel that is not ours has to lead here. */
   port(port: number): void {
     if (this.#asJson) this.#print(JSON.stringify({ event: 'listening', port }));
-    else this.#io.stderr.write(`${paint(this.#io.stderr, 'dim', `the tunnel leads to http://127.0.0.1:${port}`)}\n`);
+    else this.#io.stderr.write(`${paint(this.#io.stderr, 'dim', `forward the tunnel to http://127.0.0.1:${port}`)}\n`);
   }
 
   delivery(report: DeliveryReport): void {
@@ -68,7 +68,7 @@ export class RemoteReporter {
       return;
     }
     const whose = all ? 'of every organization' : 'of the organization that owns it';
-    const how = isSigned ? 'signed' : 'not signed: whoever learns the address of the tunnel can send some';
+    const how = isSigned ? 'signed' : 'not signed: anyone who knows the URL of the tunnel can send events';
     this.#io.stderr.write(
       `\n  ${paint(this.#io.stderr, 'bold', integration)}  v${version} is published at ${platform}\n` +
         `  events     ${whose}, ${how}\n  exchanges  bindery tunnel inspect\n\n`,

@@ -90,7 +90,7 @@ async function serve(served: Served): Promise<number> {
   endings.push(() => watch.close());
   await loop.begin(build);
   await watch.ready;
-  if (!script.isReady) reporter.note('events come here once there is a build that works');
+  if (!script.isReady) reporter.note('events arrive after the first successful build');
   await Promise.race([script.ready, waitForAbort(io.signal)]); // Until then the published script is better than none.
   if (io.signal.aborted) return EXIT.DONE;
   const session = new RemoteSession({ ...served, integration, receiver, log, reporter });

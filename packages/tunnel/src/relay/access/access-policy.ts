@@ -44,13 +44,13 @@ export class AccessPolicy {
   /** Why a request may not pass; undefined when it may. `from`: the address of the caller. */
   findDenial(incoming: IncomingMessage, from: string): KitError | undefined {
     if (this.#allowed !== undefined && !hasAddress(this.#allowed, from)) {
-      return tunnelError('tunnel_access_denied', `The tunnel is closed to ${from}.`);
+      return tunnelError('tunnel_access_denied', `The tunnel does not allow requests from ${from}.`);
     }
     if (this.#credentials === undefined) return undefined;
     const [, encoded] = /^Basic ([A-Za-z0-9+/=]+)$/i.exec(incoming.headers.authorization ?? '') ?? [];
     const given = digest(Buffer.from(encoded ?? '', 'base64').toString());
     if (timingSafeEqual(given, this.#credentials)) return undefined;
-    return tunnelError('tunnel_credentials_needed', 'The tunnel asks for a user name and a password.');
+    return tunnelError('tunnel_credentials_needed', 'The tunnel requires a user name and a password.');
   }
 
   /** Whether the `Authorization` header is for this door, and so not for the program behind it. */
@@ -68,7 +68,7 @@ export function addressList(entries: readonly string[]): BlockList {
     const length = bits === undefined ? (family === 'ipv6' ? 128 : 32) : Number(bits);
     const isNumber = bits === undefined || /^\d{1,3}$/.test(bits);
     if (isIP(address) === 0 || rest.length > 0 || !isNumber || length > (family === 'ipv6' ? 128 : 32)) {
-      throw tunnelError('tunnel_options_invalid', `"${entry}" is no address and no network such as 10.0.0.0/8.`);
+      throw tunnelError('tunnel_options_invalid', `"${entry}" is not an IP address or a network such as 10.0.0.0/8.`);
     }
     list.addSubnet(address, length, family);
   }

@@ -45,7 +45,7 @@ function readRule(value: unknown, place: string): TokenRule {
   if (!isList || !names.every((name) => typeof name === 'string' && isNamePattern(name))) {
     throw malformed(place, 'needs "names", such as ["poll", "ada-*"]');
   }
-  if (label !== undefined && typeof label !== 'string') throw malformed(place, 'has a "label" that is no text');
+  if (label !== undefined && typeof label !== 'string') throw malformed(place, 'has a "label" that is not a string');
   return { hash, names: names as string[], ...(label === undefined ? {} : { label }) };
 }
 

@@ -52,7 +52,7 @@ export class TokenTable {
   replace(rules: readonly TokenRule[]): void {
     for (const name of rules.flatMap(({ names }) => names)) {
       if (isNamePattern(name)) continue;
-      throw tunnelError('tunnel_options_invalid', `"${name}" is no name and no pattern such as ada-*.`);
+      throw tunnelError('tunnel_options_invalid', `"${name}" is not a name or a pattern such as ada-*.`);
     }
     this.#exact = new Set();
     this.#prefixes = [];

@@ -84,7 +84,7 @@ export class ClusterDatabase {
 
   async #connect(): Promise<void> {
     const { default: pg } = await import('pg'); // A relay by itself never loads it.
-    if (this.#isClosed) throw new Error('the relay ends');
+    if (this.#isClosed) throw new Error('the relay is shutting down');
     const client = new pg.Client({
       connectionString: this.#options.url,
       application_name: 'bindery-relay',
@@ -125,7 +125,7 @@ export class ClusterDatabase {
   async #reconnect(): Promise<void> {
     try {
       await this.#connect();
-      this.#options.onState('back', 'The database is reached again.');
+      this.#options.onState('back', 'The database is reachable again.');
     } catch (thrown) {
       this.#lose(thrown);
       this.#retryLater();
@@ -140,11 +140,11 @@ async function ask<Row>(client: Client, text: string, values: readonly unknown[]
 }
 
 function unreachable(thrown: unknown) {
-  const message = `The database of the cluster does not do what it has to: ${reasonOf(thrown)}.`;
+  const message = `The database of the cluster failed: ${reasonOf(thrown)}.`;
   return tunnelError('tunnel_cluster_unreachable', message, thrown);
 }
 
 /** An error of several addresses says nothing itself. */
 function reasonOf(thrown: unknown): string {
-  return messageOf(thrown) || ((thrown as NodeJS.ErrnoException).code ?? 'it is not reached');
+  return messageOf(thrown) || ((thrown as NodeJS.ErrnoException).code ?? 'it is unreachable');
 }

@@ -82,7 +82,7 @@ export class NodeLink {
     this.#failed = 0;
     this.#isUp = true;
     this.#options.onUp();
-    this.#emit(true, 'It is reached.');
+    this.#emit(true, 'It is reachable.');
   }
 
   #ended(asked: ClientRequest, why: string): void {

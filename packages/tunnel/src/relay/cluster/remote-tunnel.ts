@@ -54,7 +54,7 @@ export class PeerTunnel extends Agent implements RemoteTunnel {
     const fail = (reason: KitError): void => done(reason, undefined as never);
     asked.on('error', (thrown) => {
       link.reset();
-      fail(tunnelError('tunnel_away', 'The relay that has the tunnel is not reached.', thrown));
+      fail(tunnelError('tunnel_away', 'The relay that has the tunnel is unreachable.', thrown));
     });
     asked.on('response', (answer) => {
       answer.resume();

@@ -82,7 +82,7 @@ function listenForFailure(upstream: ClientRequest, onFailure: (broken: Error) =>
   upstream.on('upgrade', (_answer, socket) => {
     isHandled = true;
     socket.destroy();
-    onFailure(new Error('The program changed the protocol, and nobody had asked for it.'));
+    onFailure(new Error('The program switched protocols without being asked to.'));
   });
   upstream.on('close', () => {
     if (!isHandled) onFailure(new Error('The connection ended without an answer.'));
@@ -173,7 +173,7 @@ function sendBack(answer: IncomingMessage, { incoming, outgoing, upstream, optio
   agent.noteKeepAlive?.(answer.headers['keep-alive']);
   const { statusCode: status = 0, statusMessage: phrase = '' } = answer;
   const hasNoBody = incoming.method === 'HEAD' || status === 204 || status === 304;
-  if (status < 200) return void upstream.destroy(new Error(`The program answered ${status}, and that was all.`));
+  if (status < 200) return void upstream.destroy(new Error(`The program answered ${status} and nothing else.`));
   if (isTooLong(answer, maxBodyBytes) && !hasNoBody) return void upstream.destroy(tooLarge(maxBodyBytes));
   const headers = downstreamHeaders(answer);
   const { trailer } = answer.headers;
@@ -250,7 +250,7 @@ function isOwn(thrown: Error): boolean {
 /** Why there is no answer, in the words of the caller's end. */
 export function reasonOf(thrown: Error): KitError {
   if (isOwn(thrown)) return thrown as KitError;
-  return tunnelError('tunnel_target_silent', 'The program behind the tunnel gave no answer.', thrown);
+  return tunnelError('tunnel_target_silent', 'The program behind the tunnel did not respond.', thrown);
 }
 
 function tooLarge(max: number): KitError {
