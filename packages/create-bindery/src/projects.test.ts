@@ -60,7 +60,7 @@ interface Sent {
   readonly body?: string;
 }
 
-/** Sends an event as the platform does, and waits for what goes on after the answer. */
+/** Sends an event as the platform does, and waits for its `waitUntil` work. */
 async function send(script: Script, { event, environment, body }: Sent): Promise<Response> {
   const form = new FormData();
   form.set('event', JSON.stringify({ eventId: 'event', installationId: 'installation', ...event }));

@@ -1,4 +1,4 @@
-// Connectors that break the rules: each ends with a reason, and nobody else notices.
+// Connectors that break the rules: each ends with a reason, and other tunnels are not affected.
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setFlagsFromString } from 'node:v8';

@@ -1,4 +1,4 @@
-// Programs behind a tunnel that answer what no program should: one exchange ends, and nobody else notices.
+// Programs behind a tunnel that answer what no program should: one exchange ends, and others are not affected.
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';

@@ -1,4 +1,4 @@
-// Requests that arrive while the laptop is away, and relays that end.
+// Requests that arrive while the connector is disconnected, and relays that shut down.
 import { once } from 'node:events';
 import { request } from 'node:http';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';

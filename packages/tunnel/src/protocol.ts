@@ -12,11 +12,11 @@ export const CONNECT_PATH = '/_bindery/tunnel';
 /** Header with the code of an answer that is the relay's own. */
 export const REASON_HEADER = 'x-bindery-tunnel';
 
-/** What relay and connector tell each other when a tunnel is opened. */
+/** Headers of the handshake that opens a tunnel. */
 export const CONNECT_HEADERS = {
   /** To the relay: the resume token of the connection before. From it: the one for the next. */
   resume: 'x-bindery-resume',
-  /** To the relay: this name is to be taken from whoever has it. */
+  /** To the relay: take the name over from another connector. */
   takeOver: 'x-bindery-take-over',
   /** To the relay: the tunnel's own access policy, as JSON. An older relay would ignore another name, and open the tunnel. */
   accessPolicy: 'x-bindery-door',
@@ -24,7 +24,7 @@ export const CONNECT_HEADERS = {
   url: 'x-bindery-tunnel-url',
 } as const;
 
-/** What a door asks for. Nothing given asks for nothing. */
+/** Who may call a tunnel. Without options, everybody. */
 export interface AccessPolicyOptions {
   /** `user:password`. */
   readonly basicAuth?: string;

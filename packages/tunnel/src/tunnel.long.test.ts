@@ -1,4 +1,4 @@
-// What takes long: many requests that are given up, and a long sleep.
+// Long tests: many aborted requests, and a long sleep.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';

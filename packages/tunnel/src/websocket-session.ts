@@ -34,7 +34,7 @@ export function createWebSocketSession(
   return session;
 }
 
-/** Ends that are meant and told by their code, as the end that hears of it reads them. */
+/** Messages for intended ends that arrive as a close code. */
 const REASONS: ReadonlyMap<string, string> = new Map([
   ['tunnel_taken_over', 'Another connection took over the name.'],
   ['tunnel_refused', 'The relay revoked the token, or its right to the name.'],

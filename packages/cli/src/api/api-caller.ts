@@ -8,7 +8,7 @@ import { paint } from '../output/paint.ts';
 import type { RequestInput } from './build-input.ts';
 import type { DescribedOperation } from './described-operation.ts';
 
-/** What a call needs beside its input. */
+/** Context of a call. */
 export interface ApiCall {
   readonly operation: DescribedOperation;
   readonly api: Client;
@@ -55,7 +55,7 @@ function formatHead(response: Response): string {
   return `HTTP ${response.status} ${response.statusText}`.trim() + `\n${headers.join('')}\n`;
 }
 
-/** The platform puts its advice behind the message; here it has a line of its own. */
+/** The platform appends its advice to the message; here it has a line of its own. */
 async function refusalOf(route: string, response: Response): Promise<KitError> {
   const error = await readApiError(route, response);
   const known = Object.hasOwn(API_ERRORS, error.code) ? API_ERRORS[error.code as keyof typeof API_ERRORS] : undefined;

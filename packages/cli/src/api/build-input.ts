@@ -6,7 +6,7 @@ import type { DescribedOperation } from './described-operation.ts';
 import { flagsOf } from './operation-flags.ts';
 import type { BodyField, ReadFlags } from './read-flags.ts';
 
-/** What the client takes beside the route. */
+/** Input of the client for a route. */
 export interface RequestInput {
   readonly [parameter: string]: unknown;
   readonly query?: Readonly<Record<string, unknown>>;
@@ -61,7 +61,7 @@ function withFields(whole: unknown, fields: readonly BodyField[]): unknown {
     throw new KitError('usage', '--body is not a JSON object, so fields cannot be added to it.');
   }
   const body = whole ?? {};
-  // Whole objects first, so that single fields within them go on top whatever the order they were written in.
+  // Whole objects first, so that flags of single fields override them in any order.
   for (const { path, value } of fields.toSorted((a, b) => a.path.length - b.path.length)) put(body, path, value);
   return body;
 }

@@ -40,7 +40,7 @@ function summaryOf(word: string): string {
   return COMMAND_GROUPS[word] ?? commands.find(({ name }) => name === word)?.summary ?? '';
 }
 
-/** Commands whose flags depend on their first argument, and which tell them with `--complete`. */
+/** Commands whose flags depend on their first argument; they print them with `--complete`. */
 function dynamicCommands(): string[] {
   return commands.filter(({ passesFlagsOn }) => passesFlagsOn === true).map(({ name }) => name);
 }

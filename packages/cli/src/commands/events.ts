@@ -69,11 +69,11 @@ interface Followed {
   readonly limit: number;
 }
 
-/** Prints the last events, then each one as an attempt at it ends, until the command is told to stop or the platform ends. */
+/** Prints the last events, then each one as an attempt at it ends, until the command is interrupted or the platform ends. */
 async function follow(input: Input, io: Io, { connection, filter, limit }: Followed): Promise<void> {
   const printed = new Map<string, number>();
   const printOnce = (event: LocalEvent): void => {
-    if (printed.get(event.id) === event.attempts.length) return; // Listed, and told by the stream as well.
+    if (printed.get(event.id) === event.attempts.length) return; // Listed, and also sent by the stream.
     printed.set(event.id, event.attempts.length);
     print(input, io, event);
   };

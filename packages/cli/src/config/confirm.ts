@@ -6,7 +6,7 @@ import type { Io } from '../io.ts';
 
 /**
  * Asks a person, unless `--yes` was given.
- * @throws {KitError} confirmation_needed when there is nobody to ask, declined when they say no.
+ * @throws {KitError} confirmation_needed without a terminal, declined when they say no.
  */
 export async function confirm(input: Input, io: Io, question: string): Promise<void> {
   if (isSet(input, 'yes')) return;

@@ -3,7 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import type { Io } from '../io.ts';
 
-/** Default data folder, beside the integration. */
+/** Default data folder, in the folder of the integration. */
 export const DEFAULT_DATA_FOLDER = '.bindery';
 
 /** Where a running platform is, and with which token. */

@@ -33,7 +33,7 @@ export async function startDocs(input: Input, io: Io, platform: DocsPlatform): P
   if (given === undefined) return undefined;
   const folder = resolve(io.cwd, given);
   const { url, token, organization } = platform;
-  // Over HTTP, as any other program: a stream that is let go of ends at once.
+  // Over HTTP, as any other program: a released stream ends at once.
   const api = clientOf({ url, token, isLocal: true });
   const known = textOf(input, 'docsSpace') ?? readState(folder)?.space;
   const space = known ?? (await createSpace(api, organization, basename(folder)));
@@ -56,7 +56,7 @@ export async function startDocs(input: Input, io: Io, platform: DocsPlatform): P
   });
   running.catch(onFailure);
   await started;
-  // Nobody waits for it from here on: whatever ends it but us is told.
+  // It is not awaited from here on: failures are printed.
   running.catch((thrown: unknown) => {
     if (!over.signal.aborted && !io.signal.aborted) printFault(io, asJson, thrown);
   });

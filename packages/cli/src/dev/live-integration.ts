@@ -62,7 +62,7 @@ export async function placeBlocks(api: Client, demo: DemoIds, { name, blocks, ta
   }
 }
 
-/** Tells the platform how a build went, so that the dashboard can show it. */
+/** Reports a build to the platform, so that the dashboard can show it. */
 export async function reportBuild(
   api: Client,
   {

@@ -28,9 +28,9 @@ export interface ProjectBuild {
 /** An integration that is built again and again. */
 export interface LocalProject {
   readonly root: string;
-  /** Builds. `isManifestChanged` reads the manifest and the assets anew. */
+  /** Builds. `isManifestChanged` reads the manifest and the assets again. */
   build(isManifestChanged: boolean): Promise<ProjectBuild>;
-  /** What a change of a file asks for; undefined when the last build has nothing to do with it. */
+  /** What a change of a file requires; undefined when the last build has nothing to do with it. */
   rebuildScopeOf(change: FileChange): RebuildScope | undefined;
   /** The slower checks of the last build: code against manifest. */
   check(): Promise<readonly Problem[]>;

@@ -1,4 +1,4 @@
-// The platform, the integration in it, a watch, a page: what `bindery dev` is, once its host is under way.
+// The platform, the integration in it, a watch, a page: what `bindery dev` runs, once its host was started.
 import { resolve } from 'node:path';
 import { createClient } from '@bindery/client';
 import { KitError } from '@bindery/diagnostics';
@@ -24,14 +24,14 @@ import { waitForAbort } from '../live/until-aborted.ts';
 import { paint } from '../output/paint.ts';
 import { readVersion } from '../version.ts';
 
-/** Runs until it is told to end. Throws manifest_not_found, port_in_use, data_folder_in_use … */
+/** Runs until it is interrupted. Throws manifest_not_found, port_in_use, data_folder_in_use … */
 export async function runDev(input: Input, io: Io, host: EarlyHost): Promise<number> {
   const folder = resolve(io.cwd, textOf(input, 'folder') ?? '.');
   const dataFolder = dataFolderOf(folder, textOf(input, 'data'));
   const starting = startPlatform(input, { dataFolder, cwd: io.cwd }, host);
   const [opened, project] = await Promise.allSettled([starting, openProject(folder, input)]);
   try {
-    // A manifest that is missing is the better news, where both went wrong.
+    // A missing manifest is reported first, when both failed.
     if (project.status === 'rejected') throw project.reason;
     if (opened.status === 'rejected') throw opened.reason;
     await serve(input, io, { platform: opened.value, ...project.value, dataFolder });
@@ -47,7 +47,7 @@ interface Served extends OpenedProject {
   readonly dataFolder: string;
 }
 
-/** Publishes, watches and announces, until told to end. */
+/** Publishes, watches and announces, until interrupted. */
 async function serve(input: Input, io: Io, { platform, project, build, dataFolder }: Served): Promise<void> {
   if (textOf(input, 'token') === undefined) saveToken(dataFolder, platform.token);
   const { demo } = platform;

@@ -22,7 +22,7 @@ export interface ProjectWatch {
 /** What is done about changes. */
 export interface WatchOptions {
   readonly dataFolder: string;
-  /** What a change asks for. Asked between two callbacks: what was built last decides. */
+  /** What a change requires. Called between two callbacks: what was built last decides. */
   readonly rebuildScopeOf: (change: FileChange) => RebuildScope | undefined;
   readonly onChange: (change: ProjectChange) => Promise<void>;
 }

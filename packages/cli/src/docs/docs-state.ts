@@ -36,7 +36,7 @@ export function readState(folder: string): DocsState | undefined {
     const state = JSON.parse(text) as DocsState;
     if (state.version === 1 && typeof state.revision === 'string' && typeof state.files === 'object') return state;
   } catch {
-    // Told below.
+    // Reported below.
   }
   throw new KitError('docs_state_unreadable', `${file} was not written by a former run.`, {
     advice: 'Delete it: the next run merges folder and space again, and loses nothing.',

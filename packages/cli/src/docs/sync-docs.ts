@@ -33,7 +33,7 @@ export interface DocsSync extends Pick<Answer, 'result' | 'revision' | 'conflict
 const MAX_SENT_BYTES = 8 * 1024 * 1024;
 /** Says how the folder is read; no content itself. */
 const CONFIG_FILE = '.gitbook.yaml';
-/** Somebody who writes faster than this many syncs gets told. */
+/** Attempts at a sync while the folder keeps changing. */
 const MAX_REPEATS = 10;
 
 /**
@@ -65,7 +65,7 @@ export function fingerprint(target: DocsTarget): string {
   return [...readFolder(target).files.values()].map(({ path, hash }) => `${path} ${hash}`).join('\n');
 }
 
-/** Nothing when the folder was changed meanwhile: then nothing was written there, and the same base is taken again. */
+/** Undefined when the folder was changed during the sync: then nothing was written there, and the same base is taken again. */
 async function trySync(
   target: DocsTarget,
   direction: 'push' | 'pull',

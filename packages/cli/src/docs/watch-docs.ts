@@ -10,10 +10,10 @@ import type { DocsTarget, DocsSync } from './sync-docs.ts';
 /** Editors write a file in several steps, and a rename is two changes: they are one when no other follows for so long. */
 const QUIET_MS = 150;
 
-/** What is told while a folder is kept in step. */
+/** Callbacks of {@link watchDocs}. */
 export interface DocsWatchListener {
   readonly onSync: (synced: DocsSync) => void;
-  /** A fault of the folder, or of the way to the platform. The next change is taken anew. */
+  /** An error of the folder or of the connection. The next change is synced again. */
   readonly onFault: (thrown: unknown) => void;
 }
 
@@ -34,7 +34,7 @@ export async function watchDocs(target: DocsTarget, listener: DocsWatchListener)
   watcher.on('error', listener.onFault);
   await new Promise<void>((resolve) => watcher.once('ready', () => resolve()));
   let revision = '';
-  /** The folder as a conflict left it: nothing goes from there until somebody has decided, which changes it. */
+  /** The folder as a conflict left it: nothing is pushed until it is resolved, which changes the folder. */
   let undecided: string | undefined;
   const sync = async (): Promise<DocsSync | undefined> => {
     if (undecided !== undefined && undecided === fingerprint(target)) return undefined;
@@ -51,7 +51,7 @@ export async function watchDocs(target: DocsTarget, listener: DocsWatchListener)
     const first = await sync();
     if (first !== undefined) listener.onSync(first);
   } catch (thrown) {
-    // What somebody has to mend in the folder is mended while this runs.
+    // Problems of the folder can be fixed while this runs.
     if (!isKitError(thrown) || !FIXABLE.has(thrown.code)) {
       await watcher.close();
       throw thrown;

@@ -39,7 +39,7 @@ function findHash(folder: string, path: string): string | undefined {
 }
 
 /**
- * Writes and removes. Nobody's answer is trusted with other paths than those of the folder's content.
+ * Writes and removes. Paths in an answer are checked to be paths of the folder's content.
  * @throws {KitError} docs_path_refused, docs_link_outside; then nothing was written
  */
 export function writeDocs(folder: string, { files, removed }: DocsChanges): void {
@@ -89,7 +89,7 @@ function removeEmpty(folder: string, path: string): void {
     if (readdirSync(join(folder, path)).length > 0) return;
     rmdirSync(join(folder, path));
   } catch {
-    return; // Somebody put something there.
+    return; // It is not empty.
   }
   removeEmpty(folder, dirname(path));
 }

@@ -4,7 +4,7 @@ import type { Connection } from '../config/connection.ts';
 
 /**
  * Does work while the changes on a local platform arrive, from before the work begins: what it asks for misses none. They
- * end with the platform, reject when `signal` aborts, and are let go of with the work, however that ends. Throws ApiError.
+ * end with the platform, reject when `signal` aborts, and are closed with the work, however that ends. Throws ApiError.
  * Spec: docs/local-platform.md#live-updates
  */
 export async function withLiveChanges<Result>(
@@ -18,7 +18,7 @@ export async function withLiveChanges<Result>(
   try {
     return await work(body === null ? nothing() : changesOf(body));
   } finally {
-    over.abort(); // A stream that nobody began to read is not closed by whoever reads it.
+    over.abort(); // A stream that was never read has to be closed here.
   }
 }
 

@@ -23,7 +23,7 @@ const USAGE_CODES = new Set([
   'project_title_invalid',
 ]);
 
-/** Prints a failure and tells the exit code. */
+/** Prints a failure, and returns the exit code. */
 export function reportFailure(thrown: unknown, io: Io, asJson: boolean): number {
   const isUsers = isKitError(thrown) && thrown.owner === 'user';
   const code = isKitError(thrown) ? thrown.code : 'internal';

@@ -1,4 +1,4 @@
-// What `bindery platform serve` was told, checked before anything starts.
+// The options of `bindery platform serve`, checked before anything starts.
 import { KitError } from '@bindery/diagnostics';
 import { isSet, textOf } from '../command.ts';
 import type { Input } from '../command.ts';
@@ -12,7 +12,7 @@ export type Storage =
   | { readonly kind: 'memory' }
   | { readonly kind: 'database'; readonly database: string; readonly vaultKey: string | undefined };
 
-/** What a platform that runs by itself is told. */
+/** Options of a platform that runs by itself. */
 export interface ServeOptions {
   readonly storage: Storage;
   readonly port: number;

@@ -1,4 +1,4 @@
-// The platform by itself: started, told of, ended when asked.
+// Runs the platform by itself until it is interrupted.
 import { createPlatform } from '@bindery/platform';
 import type { Platform } from '@bindery/platform';
 import { findDashboard } from '../config/dashboard-folder.ts';
@@ -11,7 +11,7 @@ import { paint } from '../output/paint.ts';
 import { readVersion } from '../version.ts';
 import type { ServeOptions } from './serve-options.ts';
 
-/** Runs until it is told to end. Throws what {@link createPlatform} does. */
+/** Runs until it is interrupted. Throws what {@link createPlatform} does. */
 export async function servePlatform(options: ServeOptions, io: Io, host: EarlyHost): Promise<void> {
   const { storage } = options;
   const folder = storage.kind === 'folder' ? storage.dataFolder : undefined;
@@ -56,11 +56,11 @@ function storageOptions(storage: ServeOptions['storage']) {
 
 interface Announced {
   readonly options: ServeOptions;
-  /** Whether nobody knows the owner’s token yet. */
+  /** Whether the owner’s token was created by this start. */
   readonly isNew: boolean;
 }
 
-/** The token is told only where it was made just now: what follows may end in a log that many read. */
+/** The token is printed only when it was created by this start: output may end in a log that many read. */
 function announce(platform: Platform, io: Io, { options, isNew }: Announced): void {
   const { addresses, token } = platform;
   const { storage } = options;

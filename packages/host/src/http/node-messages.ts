@@ -1,5 +1,5 @@
 // Between the messages of Node's HTTP server and the standard classes. Own, because the general adapters spend as much on a
-// small answer as everything behind it.
+// small answer as all other code.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /** The message as a `Request` to an address. Throws TypeError for one that no `Request` can be. */
@@ -53,7 +53,7 @@ export function closeSignal(outgoing: ServerResponse): AbortSignal {
   return caller.signal;
 }
 
-/** Writes a `Response`; streams go on as they come. Rejects when it cannot be written. */
+/** Writes a `Response`; streams are forwarded as they arrive. Rejects when it cannot be written. */
 export async function sendResponse(response: Response, outgoing: ServerResponse): Promise<void> {
   if (outgoing.destroyed) return response.body?.cancel();
   const headers: Record<string, string | string[]> = Object.fromEntries(response.headers);

@@ -14,7 +14,7 @@ import { OutgoingCalls } from './outgoing-calls.ts';
 import { ProcessLostError, blameFor, lossError } from './process-loss.ts';
 import type { LossKind, ProcessLoss } from './process-loss.ts';
 
-/** A process that was lost, told to whoever watches the host. */
+/** A lost process, as `onIncident` reports it. */
 export interface HostIncident {
   readonly kind: LossKind;
   /** Milliseconds since the epoch, on the host's clock. */
@@ -31,8 +31,8 @@ export interface WorkerdHostOptions {
   readonly now?: () => number;
   readonly limits?: Partial<WorkerdHostLimits>;
   /**
-   * Let debuggers attach, on a port of the loopback address that any local program can reach. A stalled script is then not
-   * told from one at a breakpoint, so none is ended. Default false.
+   * Let debuggers attach, on a port of the loopback address that any local program can reach. A stalled script cannot then be
+   * distinguished from one at a breakpoint, so none is ended. Default false.
    */
   readonly inspector?: boolean;
   readonly onIncident?: (incident: HostIncident) => void;

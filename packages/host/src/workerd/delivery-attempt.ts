@@ -138,7 +138,7 @@ export class DeliveryAttempt {
     return hostError('delivery_interrupted', `${scriptLabel(this.script)} could not be called: ${message}`);
   }
 
-  /** The script is done, and so is the body; a body that nobody begins to read does not hold the trace up. */
+  /** The script is done, and so is the body; a body that is never read does not delay the trace. */
   async #done(body: WatchedResponse): Promise<void> {
     await this.#scriptDone.promise;
     const unread = Promise.withResolvers<void>();

@@ -22,7 +22,7 @@ export class OutgoingCalls {
     this.#options = options;
   }
 
-  /** Makes the identity behind a script's id known. */
+  /** Registers the identity of a script id. */
   register(script: ScriptVersion): void {
     this.#scripts.set(script.id, script);
   }

@@ -1,4 +1,4 @@
-// Why a process was lost, and which script is to blame. Pure: the lanes ask, the host acts.
+// Why a process was lost, and which script is to blame. Pure: the process slots ask, the host acts.
 import { hostError, scriptLabel } from '../host-error.ts';
 import type { HostErrorCode } from '../host-error.ts';
 import type { ScriptVersion } from '../integration-host.ts';
@@ -33,9 +33,9 @@ export interface LastAnswer {
 const ANSWER_MS = 50;
 
 /**
- * Who can have taken the process away. A process is one thread: whoever had its turn before the last answer had given it
- * up, and whoever was called after a question that stayed open never had a turn. When nobody is left, a timer woke
- * somebody: then all are suspects.
+ * Which scripts can have ended the process. A process is one thread: a script that ran before the last answered ping had
+ * yielded, and one that was called after an unanswered ping never ran. When none is left, a timer woke
+ * a script: then all are suspects.
  */
 export function findSuspects(activities: Iterable<Activity>, last: LastAnswer): ScriptVersion[] {
   const all = [...activities];
@@ -73,7 +73,7 @@ export class ProcessLostError extends Error {
   }
 }
 
-/** The error for a script whose process was lost: its own doing, or somebody else's. */
+/** The error for a script whose process was lost: caused by itself, or by another script. */
 export function lossError(lost: ProcessLostError, script: ScriptVersion): KitError<HostErrorCode> {
   const { loss } = lost;
   const options = { details: { integration: script.integration, version: script.version }, cause: lost };

@@ -18,10 +18,10 @@ export interface ProcessSlotPoolOptions {
 /** All processes of a host. */
 export class ProcessSlotPool {
   readonly #options: ProcessSlotPoolOptions;
-  /** Every lane whose process may still run. */
+  /** Every slot whose process may still run. */
   readonly #all = new Set<ProcessSlot>();
   readonly #own = new Map<string, ProcessSlot>();
-  /** Scripts that get a process of their own, and whether their guilt is certain. */
+  /** Scripts that get a process of their own, and whether the blame is certain. */
   readonly #suspects = new Map<string, 'certain' | 'possible'>();
   #shared: ProcessSlot;
   #isDisposed = false;

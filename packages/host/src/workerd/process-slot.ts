@@ -1,5 +1,5 @@
 // One workerd process and the scripts at work in it: loads scripts once, watches that the process answers, and when it does
-// not, ends it and tells every script at work. A lane lives as long as its process. Called by the workerd host.
+// not, ends it and rejects every running delivery. A slot lives as long as its process. Called by the workerd host.
 import { isKitError } from '@bindery/diagnostics';
 import { hostError, scriptLabel } from '../host-error.ts';
 import { DEFAULT_COMPATIBILITY_DATE } from '../integration-host.ts';
@@ -25,7 +25,7 @@ export interface ScriptActivity {
   end(): void;
 }
 
-/** What a lane tells its host. */
+/** Options of {@link ProcessSlot}. */
 export interface ProcessSlotOptions {
   readonly limits: WorkerdHostLimits;
   /** Let debuggers attach. A process that stands at a breakpoint does not answer, so it is not watched then. */
@@ -41,7 +41,7 @@ interface TrackedActivity extends ScriptActivity {
 
 const OUT_OF_MEMORY = /heap out of memory|Reached heap limit|exceeded its memory limit/i;
 
-/** How long after a lost connection workerd's last words may come. */
+/** How long after a lost connection workerd's crash output may arrive. */
 const CRASH_OUTPUT_MS = 200;
 
 /** One process with the scripts at work in it. */
@@ -75,7 +75,7 @@ export class ProcessSlot {
       onRuntimeLine: (line) => this.#onRuntimeLine(line),
     });
     this.#process.catch(() => {
-      this.#canStart = false; // Whoever uses the lane is told; the next one gets another lane.
+      this.#canStart = false; // Users of the slot get the error; the next one gets another slot.
     });
   }
 
@@ -123,7 +123,7 @@ export class ProcessSlot {
   /** Marks a script as at work until `end` is called. */
   begin(script: ScriptVersion): ScriptActivity {
     const { promise, reject } = Promise.withResolvers<never>();
-    promise.catch(() => {}); // Nobody may be waiting any more.
+    promise.catch(() => {}); // There may be no listener any more.
     const activity: TrackedActivity = {
       script,
       lastInputAt: performance.now(),
@@ -162,14 +162,14 @@ export class ProcessSlot {
     const late = Promise.withResolvers<false>();
     const timer = setTimeout(() => late.resolve(false), withinMs);
     const ping = this.request({ action: 'ping' }).then(() => true as const);
-    ping.catch(() => {}); // A lost process is told to its activities.
+    ping.catch(() => {}); // A lost process rejects its activities.
     const isAlive = await Promise.race([ping, late.promise]).catch(() => false);
     clearTimeout(timer);
     if (!isAlive && this.isUsable) this.lose('stalled');
     return isAlive;
   }
 
-  /** Ends the process and tells everybody why. */
+  /** Ends the process, and rejects every activity with the reason. */
   lose(kind: LossKind): void {
     if (!this.isUsable) return;
     this.#loss = { kind, suspects: findSuspects(this.#activities, this.#watch.lastAnswer) };
@@ -183,7 +183,7 @@ export class ProcessSlot {
     else this.#idle.add(callback);
   }
 
-  /** Ends the process. What waits for it is told. */
+  /** Ends the process. Pending activities reject. */
   dispose(): Promise<void> {
     this.#disposal ??= this.#dispose();
     return this.#disposal;

@@ -1,4 +1,4 @@
-// Asks a process at short intervals whether it still answers, while scripts are at work in it. Called by its lane.
+// Pings a process at short intervals while scripts run in it. Called by its slot.
 import type { LastAnswer } from './process-loss.ts';
 
 /** How often a process is asked, at least. */
@@ -56,11 +56,11 @@ export class ProcessWatch {
     this.#askedAt = now;
     this.#options.sendPing().then(
       () => {
-        if (this.#askedAt !== now) return; // The watch was stopped meanwhile.
+        if (this.#askedAt !== now) return; // The watch was stopped.
         this.#answeredAt = now;
         this.#askedAt = undefined;
       },
-      () => {}, // A lost connection is the lane's business.
+      () => {}, // The slot handles a lost connection.
     );
   }
 

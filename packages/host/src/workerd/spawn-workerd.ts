@@ -36,7 +36,7 @@ const START_MS = 20_000;
 /** Descriptor that it reports its ports on. */
 const CONTROL_FD = 3;
 
-/** Starts it, and resolves once it listens. Rejects with its last words when it ends first. */
+/** Starts it, and resolves once it listens. Rejects with its output when it exits first. */
 export async function spawnWorkerd(options: SpawnOptions): Promise<SpawnedWorkerd> {
   const folder = mkdtempSync(join(tmpdir(), 'bindery-workerd-'));
   try {

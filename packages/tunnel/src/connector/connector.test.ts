@@ -1,4 +1,4 @@
-// The laptop's end in the networks that laptops are in: behind a proxy, over TLS, asleep.
+// The connector in the networks of local machines: behind a proxy, over TLS, after sleep.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';

@@ -34,9 +34,9 @@ export interface KeepOptions extends ConnectOptions {
 export interface KeptTunnel {
   /** Settles once, when it is ready. Rejects when it ends before. */
   readonly ready: Promise<{ readonly url: string }>;
-  /** Settles when it is given up, with the reason. */
+  /** Settles when it is not reopened any more, with the reason. */
   readonly ended: Promise<KitError>;
-  /** Ends it, after what is under way, or so many milliseconds. Default 2 s. */
+  /** Ends it once its exchanges are done, or after this many milliseconds. Default 2 s. */
   close(ms?: number): Promise<void>;
 }
 
@@ -49,7 +49,7 @@ const STABLE_MS = 3_000;
 /** After sleep, the relay has this long to answer. */
 const WAKE_PING_MS = 3_000;
 
-/** What is under way when the relay hands over has this long to end. */
+/** How long exchanges may take to end when the relay hands the tunnel over. */
 const FINISH_MS = 30_000;
 
 /** Reasons that a further try does not change. */
@@ -65,7 +65,7 @@ class Keeper implements KeptTunnel {
   readonly #ready = Promise.withResolvers<{ readonly url: string }>();
   readonly #ended = Promise.withResolvers<KitError>();
   readonly #closing = new AbortController();
-  /** Those that were handed over, and finish what is under way, too. */
+  /** Including those that were handed over and still finish exchanges. */
   readonly #open = new Set<ConnectedTunnel>();
   #current: ConnectedTunnel | undefined;
   #resume: string | undefined;
@@ -73,7 +73,7 @@ class Keeper implements KeptTunnel {
 
   constructor(options: KeepOptions) {
     this.#options = options;
-    this.#ready.promise.catch(() => {}); // Whoever does not ask is not told.
+    this.#ready.promise.catch(() => {}); // Not every caller awaits it.
     const stopWatching = watchSleep(() => void this.#checkAwake());
     void this.#run().then((reason) => {
       stopWatching();

@@ -5,7 +5,7 @@ import { tunnelError } from '../error-codes.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** An agent that asks the proxy of the environment for a connection; undefined when there is none, or not for this host. */
+/** An agent that connects through the proxy of the environment; undefined without one, or when `NO_PROXY` names this host. */
 export function proxyAgent(address: URL, environment: Environment, ca?: string | Buffer): Agent | undefined {
   const proxy = proxyOf(address, environment);
   if (proxy === undefined) return undefined;

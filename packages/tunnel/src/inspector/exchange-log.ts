@@ -16,9 +16,9 @@ export interface ExchangeLogOptions {
   readonly maxExchanges?: number;
   /** Bytes kept of one body: 1 MB unless given. */
   readonly maxBodyBytes?: number;
-  /** Bytes kept of everything: 32 MB unless given. The oldest bodies are given up first, then the oldest exchanges. */
+  /** Bytes kept of everything: 32 MB unless given. The oldest bodies are evicted first, then the oldest exchanges. */
   readonly maxTotalBytes?: number;
-  /** Values that are never shown, wherever they stand: credentials that no name tells, as those in paths. */
+  /** Values that are redacted everywhere: credentials without a telling name, such as those in paths. */
   readonly secrets?: readonly string[];
 }
 
@@ -41,7 +41,7 @@ export interface ExchangePage {
 /** How a recording begins. */
 export interface BeginOptions {
   readonly replayOf?: string;
-  /** Told of this exchange alone, and also when it is no longer in the log. */
+  /** Called for changes of this exchange only, also after it was evicted from the log. */
   readonly onChange?: (change: ExchangeChange) => void;
 }
 
@@ -133,7 +133,7 @@ export class ExchangeLog {
     return Buffer.from(this.#recordingOf(id).response.content);
   }
 
-  /** Forgets all exchanges, also those under way. Ids go on. */
+  /** Deletes all exchanges, including open ones. Ids continue. */
   clear(): void {
     while (this.#recordings.size > 0) this.#evictOldest();
   }
@@ -183,7 +183,7 @@ export class ExchangeLog {
       try {
         listener(change);
       } catch {
-        this.#listeners.delete(listener); // Whoever looks on must not be able to stop the traffic.
+        this.#listeners.delete(listener); // A failing listener must not stop the traffic.
       }
     }
   }

@@ -21,7 +21,7 @@ export interface InspectorOptions {
   readonly basePath?: string;
 }
 
-/** False when the path is none of the inspector's, and nothing was answered. */
+/** False when the path does not belong to the inspector, and nothing was answered. */
 export type InspectorHandler = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
 
 const MAX_LIMIT = 500;

@@ -28,7 +28,7 @@ export function parseStartLine(line: string, kind: MessageKind): MessageHead['st
   return [first, second, third];
 }
 
-/** Reads fields, one a line; a line that begins with a blank goes on with the field before. @throws {KitError} tunnel_exchange_unreadable */
+/** Reads fields, one a line; a line that begins with a blank continues the field before. @throws {KitError} tunnel_exchange_unreadable */
 export function parseFields(lines: readonly string[]): Fields {
   const fields: [name: string, value: string][] = [];
   for (const line of lines) {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { MessageKind } from './message-head.ts';
 import { MessageParser } from './message-parser.ts';
 
-/** What a parser tells, with the pieces between two other events joined. */
+/** The events of a parser, with the pieces between two other events joined. */
 function parse(kind: MessageKind, pieces: readonly (Buffer | string)[], method = 'GET') {
   const events: unknown[][] = [];
   let wire = '';

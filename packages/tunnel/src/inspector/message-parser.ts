@@ -11,7 +11,7 @@ import type { MessageHead, MessageKind } from './message-head.ts';
 /** Longest head that is read. */
 export const MAX_HEAD_BYTES = 64 * 1024;
 
-/** Told of messages as they arrive. Pieces share memory with the bytes that were pushed. */
+/** Receives messages as they arrive. Pieces share memory with the bytes that were pushed. */
 export interface MessageListener extends ChunkedListener {
   /** A message begins: any request, or an answer that is no interim one. */
   onHead(head: MessageHead): void;
@@ -44,7 +44,7 @@ export class MessageParser {
   #state: 'head' | Exclude<BodyFraming['kind'], 'none'> = 'head';
   #left = 0;
   #chunked: ChunkedDecoder | undefined;
-  /** Where in the bytes under way the message begins. */
+  /** Offset in the current bytes at which the message begins. */
   #from = 0;
 
   constructor(options: MessageParserOptions) {
@@ -59,7 +59,7 @@ export class MessageParser {
     if (this.#state !== 'opaque') this.#emitWire(cursor);
   }
 
-  /** Nothing more comes. False when a message was under way; one that lasts until now is whole. */
+  /** The input ended. False when a message was incomplete; one delimited by the end is whole. */
   end(): boolean {
     if (this.#state !== 'close') return this.#state === 'opaque' || (this.#state === 'head' && this.#head.isFresh);
     this.#state = 'head';

@@ -27,7 +27,7 @@ export class DeliveryVerifier {
   readonly #seen: SeenDeliveries;
   #keys: readonly Buffer[];
 
-  /** @throws {KitError} tunnel_options_invalid for a secret that is none */
+  /** @throws {KitError} tunnel_options_invalid for a malformed secret */
   constructor(options: DeliveryVerifierOptions) {
     this.#keys = options.secrets.map(keyOf);
     this.#now = options.now ?? Date.now;

@@ -1,4 +1,4 @@
-// Opens tunnels: who asks, under which name, and whether somebody has that already.
+// Accepts connectors: checks the token, the name, and whether another connector has it.
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -19,7 +19,7 @@ import { createResumeToken, isTunnelName, ownsName, pickName, verifyResumeToken 
 import type { TokenRule } from './access/tokens.ts';
 import type { Tunnel } from './tunnel-table.ts';
 
-/** How often a connector is asked for a sign of life, and without one for how long it is gone. In milliseconds. */
+/** How often a connector is pinged, and after how long without an answer it counts as lost. In milliseconds. */
 export interface KeepAliveTimes {
   readonly pingEveryMs: number;
   readonly deadAfterMs: number;
@@ -81,7 +81,7 @@ export class ConnectorAcceptor {
     }
   }
 
-  /** Sees to it that nobody else has the name. @throws {KitError} tunnel_name_taken */
+  /** Ensures that no other connector has the name. @throws {KitError} tunnel_name_taken */
   async #ensureNameIsFree(claim: Claim, takesOver: boolean): Promise<ClaimedName | undefined> {
     const { name, clientId } = claim;
     const { tunnels, peers } = this.#context;
@@ -95,7 +95,7 @@ export class ConnectorAcceptor {
     return peers?.claim({ name, clientId, takesOver, ...silent });
   }
 
-  /** A token may be taken back, and the relay told to end, while a connector is let in. @throws {KitError} */
+  /** A token may be revoked, and the relay may start to drain, while a connector is accepted. @throws {KitError} */
   #recheck({ rule, name }: Claim): void {
     const { tokens, isDraining } = this.#context;
     if (isDraining) throw tunnelError('tunnel_draining', 'This relay is shutting down.');
@@ -118,7 +118,7 @@ export class ConnectorAcceptor {
       ...this.#times,
       onGoAway: () => {
         leave(this.#context.isDraining);
-        tunnel.agent.retire(); // What is under way ends, and nothing else keeps the connector.
+        tunnel.agent.retire(); // Open exchanges end, and no idle stream keeps the connector.
       },
       onEnd: ({ code: reason }) => {
         // A relay that ends says goodbye to its connectors, not they to it.
@@ -181,7 +181,7 @@ function askedName(incoming: IncomingMessage): string {
   return URL.canParse(address) ? (new URL(address).searchParams.get('name') ?? '') : '';
 }
 
-/** @throws {KitError} tunnel_options_invalid: what is not understood would be a door that stands open */
+/** @throws {KitError} tunnel_options_invalid: an ignored field would leave the tunnel open to everybody */
 function readAccessPolicy(text: string): AccessPolicy {
   const { basicAuth, allow, ...unknown } = parseObject(Buffer.from(text, 'base64url').toString());
   const isList = allow === undefined || (Array.isArray(allow) && allow.every((entry) => typeof entry === 'string'));

@@ -19,14 +19,14 @@ export interface RelayContext {
   readonly tokens: TokenTable;
   readonly tunnels: TunnelTable;
   readonly pendingRequests: PendingRequests;
-  /** Who may ask any tunnel. */
+  /** Who may call any tunnel. */
   readonly accessPolicy: AccessPolicy | undefined;
   /** Proxies before this relay whose word about callers counts. */
   readonly trusted: BlockList | undefined;
   readonly showsNotice: boolean;
   readonly metrics: RelayMetrics;
   readonly emit: OnRelayEvent;
-  /** Whether every exchange is told, not only tunnels. */
+  /** Whether an event is emitted for every exchange, not only for tunnels. */
   readonly emitsExchanges: boolean;
   /** Other relays that share the names, once this one has joined them. */
   peers: PeerRelays | undefined;

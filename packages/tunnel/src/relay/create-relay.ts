@@ -1,4 +1,4 @@
-// The relay: laptops connect to it by WebSocket, callers by HTTP, each to a name.
+// The relay: connectors reach it by WebSocket, callers by HTTP, each under a name.
 import { Server as PlainServer } from 'node:http';
 import type { IncomingMessage, Server, ServerOptions, ServerResponse } from 'node:http';
 import { Server as TlsServer } from 'node:https';
@@ -16,7 +16,7 @@ import { serveExchange, serveUpgrade } from './exchange.ts';
 import { refuseSocket } from './refuse.ts';
 import type { TokenRule } from './access/tokens.ts';
 
-/** A relay under way. */
+/** A running relay. */
 export interface Relay {
   readonly port: number;
   /** Address of a tunnel, for callers. */
@@ -32,7 +32,7 @@ export interface Relay {
   replaceTokens(tokens: readonly TokenRule[]): void;
   /** Uses another certificate for connections from now on. */
   renewCertificate(tls: TlsFiles): void;
-  /** Takes nothing new, hands the connectors over, and ends once nothing is under way, or after so many milliseconds. */
+  /** Accepts nothing new, hands the connectors over, and ends once no exchange is open, or after this many milliseconds. */
   drain(ms: number): Promise<void>;
   /** Ends at once. */
   close(): Promise<void>;
@@ -69,7 +69,7 @@ export async function createRelay(options: RelayOptions): Promise<Relay> {
   }
   opened = (server.address() as AddressInfo).port;
   context.emit({ event: 'listening', url: context.urlOf('*') });
-  let closed: Promise<void> | undefined; // Once, though a relay that has drained is closed by whoever started it too.
+  let closed: Promise<void> | undefined; // Once: the owner also closes a relay that has drained.
   const close = (): Promise<void> => (closed ??= closeRelay({ server, joined }, context, membership));
   return {
     port: opened,
@@ -133,7 +133,7 @@ function createServer({ tls }: RelayOptions, { limits }: RelayContext): Server {
   return tls === undefined ? new PlainServer(settings) : new TlsServer({ ...settings, ...tls });
 }
 
-/** What listens, and what it joined: the sockets of callers that the server itself has let go of. */
+/** The server, and the upgraded sockets of callers, which it does not track any longer. */
 interface Listening {
   readonly server: Server;
   readonly joined: Set<Duplex>;
@@ -145,7 +145,7 @@ function listenTo({ server, joined }: Listening, context: RelayContext, acceptor
   server.on('request', serve(false));
   server.on('checkContinue', serve(true));
   server.on('upgrade', (incoming: IncomingMessage, socket: Duplex, head: Buffer) => {
-    socket.on('error', () => {}); // Whoever asked has gone; nobody else is to notice.
+    socket.on('error', () => {}); // The caller disconnected; other tunnels are not affected.
     const [path] = (incoming.url ?? '').split('?', 1);
     if (path === CONNECT_PATH) return void acceptor.accept(incoming, socket, head);
     joined.add(socket);

@@ -23,7 +23,7 @@ import type { TunnelLocation } from './tunnel-lookup.ts';
 
 type TunnelRoute = Extract<Route, { to: 'tunnel' }>;
 
-/** What is known of a request beside itself. */
+/** Facts about a request that are not in it. */
 export interface ExchangeOptions {
   readonly expectsContinue: boolean;
 }
@@ -117,7 +117,7 @@ function forwardOptionsFor(
   const common = { path: route.path, headers, isFresh, retry, expectsContinue, maxBodyBytes, idleMs };
   if ('remote' in location) {
     const { agent, connect, classifyError } = location.remote;
-    return { ...common, agent, connect, classifyError, throttle: undefined }; // The relay that has it keeps the pace.
+    return { ...common, agent, connect, classifyError, throttle: undefined }; // The relay that has the tunnel throttles it.
   }
   const { agent, throttle } = location.tunnel;
   return { ...common, agent, connect: () => agent.createFresh(), throttle };
@@ -131,7 +131,7 @@ function usesAuthorization(accessPolicy: AccessPolicy | undefined): boolean {
   return accessPolicy?.usesAuthorization ?? false;
 }
 
-/** Counts an exchange when it has ended, and tells of it. */
+/** Counts an exchange when it has ended, and emits its event. */
 function watch(context: RelayContext, route: Route, incoming: IncomingMessage, outgoing: ServerResponse): void {
   const from = performance.now();
   outgoing.once('close', () => {

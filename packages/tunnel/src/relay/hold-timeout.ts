@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 /** `Prefer: wait=10` of RFC 7240, among other preferences. */
 const WAIT = /(?:^|,)\s*wait\s*=\s*"?(\d{1,6})"?\s*(?:[,;]|$)/i;
 
-/** What is left of a caller's patience for the way there and back. */
+/** Part of the caller's timeout that is reserved for the network. */
 const MIN_MARGIN_MS = 1_000;
 const MARGIN = 1 / 5;
 

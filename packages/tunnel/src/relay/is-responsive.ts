@@ -1,7 +1,7 @@
-// Whether whoever has a name is there, when another one asks for it.
+// Whether the connector that has a name still answers, when another one claims it.
 import type { YamuxSession } from '../yamux/session.ts';
 
-/** How long whoever has a name may take to show that it is there. */
+/** How long the connector that has a name may take to answer a ping. */
 const PING_TIMEOUT_MS = 2_000;
 
 /** Whether the other end of a session answers. */

@@ -1,4 +1,4 @@
-// The page that a browser sees first on a relay that strangers share: who is behind the address is not known to it.
+// The warning page that a browser sees first on a relay with several owners: the relay does not know who owns the tunnel.
 // Programs never see it.
 import { createHmac, randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -11,7 +11,7 @@ export const VISIT_PATH = '/_bindery/visit';
 const COOKIE_SECONDS = 24 * 60 * 60;
 const MAX_FORM_BYTES = 8 * 1024;
 
-/** The key of this relay's cookies: one that somebody else sets is none. */
+/** The key that signs this relay's cookies. */
 const KEY = randomBytes(32);
 
 /** Whether a request is a person's browser that opens a page, and has not been here today. */

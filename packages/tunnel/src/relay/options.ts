@@ -22,14 +22,14 @@ export interface RelayOptions {
   /** Address of the relay as callers see it, where a proxy stands before it: its scheme and port are those of the tunnels. */
   readonly publicUrl?: string;
   /**
-   * Whether the address of a tunnel is a path, `/t/<name>`, for a relay without wildcard DNS; host names go on working.
+   * Whether the address of a tunnel is a path, `/t/<name>`, for a relay without wildcard DNS; host names keep working.
    * Default false: tunnels of one host share cookies and storage.
    */
   readonly hasPaths?: boolean;
   /** Who may open tunnels. */
   readonly tokens: readonly TokenRule[];
   readonly limits?: Partial<RelayLimits>;
-  /** Who may ask any tunnel. Everybody when nothing is given. */
+  /** Who may call any tunnel. Everybody by default. */
   readonly accessPolicy?: AccessPolicyOptions;
   /** Addresses and networks of proxies before the relay. Only what these say about callers is believed. */
   readonly trustedProxies?: readonly string[];
@@ -38,7 +38,7 @@ export interface RelayOptions {
   readonly tls?: TlsFiles;
   readonly keepAlive?: Partial<KeepAliveTimes>;
   readonly onEvent?: OnRelayEvent;
-  /** Whether every exchange is told. Default false. */
+  /** Whether an event is emitted for every exchange. Default false. */
   readonly emitsExchanges?: boolean;
   /** Whether the numbers of the process are counted too. Default false. */
   readonly countsProcess?: boolean;

@@ -1,9 +1,9 @@
-// Relays that share their names: what a relay asks of the table that they keep together.
+// Relays that share names: the interface of a relay to the other relays of its cluster.
 import type { Agent } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { AccessPolicy } from './access/access-policy.ts';
 
-/** A tunnel that ends at another relay. Its streams lead through that relay to the laptop, which notices no difference. */
+/** A tunnel that ends at another relay. Its streams go through that relay to the connector. */
 export interface RemoteTunnel {
   readonly agent: Agent;
   /** Makes a stream that no request has used, and calls back, as Node's HTTP client asks for it. */
@@ -19,7 +19,7 @@ export interface NameClaim {
   readonly clientId: string;
   /** Also from another connector. */
   readonly takesOver: boolean;
-  /** Another connector that has the name here, and gives no sign of life. */
+  /** Another connector that has the name here, and does not answer pings. */
   readonly silent?: string;
 }
 
@@ -36,11 +36,11 @@ export interface PeerRelays {
    * Rejects when that turns out only now: then it is found otherwise the next time.
    */
   find(name: string): RemoteTunnel | Promise<RemoteTunnel> | undefined;
-  /** Whether a name that nobody serves may be back soon. Undefined when the relays know nothing of it. */
+  /** Whether the connector of a name is expected back soon. Undefined when the cluster does not know the name. */
   isExpected(name: string): boolean | undefined;
   /** Whether a name is this relay's own, also while its connector is being let in. */
   isHere(name: string): boolean;
-  /** Notes that a name is here. The relay that had it before lets go of it. @throws {KitError} tunnel_name_taken */
+  /** Notes that a name is here. The relay that had it before releases it. @throws {KitError} tunnel_name_taken */
   claim(claim: NameClaim): Promise<ClaimedName>;
   /** Whether the table that they share is reached. */
   readonly isConnected: boolean;

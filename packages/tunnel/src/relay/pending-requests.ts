@@ -10,7 +10,7 @@ export interface PendingRequestsOptions {
 
 const NAMES_AT_FULL = 8;
 
-/** Who waits for which name. */
+/** Pending requests by name. */
 export class PendingRequests {
   readonly #options: PendingRequestsOptions;
   readonly #waiting = new Map<string, Set<(isThere: boolean) => void>>();
@@ -26,7 +26,7 @@ export class PendingRequests {
   }
 
   /**
-   * Waits until there is news of the name, `holdMs` at most. False when there was none in time, too many wait already, or
+   * Waits until the state of the name changes, `holdMs` at most. False when it did not in time, too many wait already, or
    * `signal` is aborted.
    */
   hold(name: string, signal: AbortSignal, holdMs = this.#options.holdMs): Promise<boolean> {
@@ -52,12 +52,12 @@ export class PendingRequests {
     });
   }
 
-  /** Somebody has the name, or there is other news of it. */
+  /** Ends the wait for a name: it is connected, or its state changed otherwise. */
   wake(name: string): void {
     for (const end of this.#waiting.get(name) ?? []) end(true);
   }
 
-  /** Nobody waits any longer. */
+  /** Ends every wait. */
   stop(): void {
     for (const waiting of this.#waiting.values()) for (const end of waiting) end(false);
   }

@@ -8,13 +8,13 @@ import { isTunnelName } from './access/tokens.ts';
 
 /** What a request means. */
 export type Route =
-  /** `path` as the program behind the tunnel sees it, `prefix` what was taken off it. */
+  /** `path` as the program sees it, `prefix` what was removed from it. */
   | {
       readonly to: 'tunnel';
       readonly name: string;
       readonly path: string;
       readonly prefix: string;
-      /** The connector answers it itself, and nobody else may: it passes every door. */
+      /** The connector answers it itself, so no access policy applies to it. */
       readonly isProbe: boolean;
     }
   | { readonly to: 'relay'; readonly path: string }

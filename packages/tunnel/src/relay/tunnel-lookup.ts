@@ -1,4 +1,4 @@
-// Finds where a name is, and waits for it where that is worth it.
+// Looks up which relay has a tunnel, and waits for a connector that is expected back.
 import type { ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { KitError } from '@bindery/diagnostics';
@@ -7,27 +7,27 @@ import type { RelayContext } from './context.ts';
 import type { RemoteTunnel } from './peer-relays.ts';
 import type { Tunnel } from './tunnel-table.ts';
 
-/** Where a name is. */
+/** Where a tunnel is: here, at another relay, or nowhere. */
 export type TunnelLocation =
   | { readonly tunnel: Tunnel }
   | { readonly remote: RemoteTunnel }
   | { readonly reason: KitError };
 
-/** A request's look for its tunnel. */
+/** Options of {@link TunnelLookup}. */
 export interface TunnelLookupOptions {
   readonly name: string;
-  /** The caller's end: when it closes, nobody waits any longer. */
+  /** The caller's connection: the wait ends when it closes. */
   readonly ended: ServerResponse | Duplex;
   /** Longest wait in all, in milliseconds. */
   readonly holdMs: number;
-  /** Called with each place that is found. */
+  /** Called with each location that is found. */
   readonly onFound: (location: TunnelLocation) => void;
 }
 
-/** A request that loses its way so often is refused. */
+/** A request is refused after this many lookups. */
 const MAX_TRIES = 6;
 
-/** The look of one request. */
+/** The lookup of one request. */
 export class TunnelLookup {
   readonly #context: RelayContext;
   readonly #options: TunnelLookupOptions;
@@ -39,7 +39,7 @@ export class TunnelLookup {
     this.#options = options;
   }
 
-  /** Finds a place: at once when it is known. To be called again when the place turns out to be none. */
+  /** Starts a lookup, which is synchronous when the location is known. Call it again when the tunnel turns out to be lost. */
   start(): void {
     const { name, onFound } = this.#options;
     if (++this.#tries > MAX_TRIES) return onFound({ reason: away(name) });
@@ -81,7 +81,7 @@ export class TunnelLookup {
     if (ended.destroyed) return;
     const location = this.#find();
     if (location !== undefined) return 'then' in location ? this.#takeLater(location) : onFound(location);
-    if (wasWoken && this.#waitedMs < holdMs) await this.#wait(); // The news was not that it is there.
+    if (wasWoken && this.#waitedMs < holdMs) await this.#wait(); // The name changed, but it is not connected.
     else onFound({ reason: away(name) });
   }
 }

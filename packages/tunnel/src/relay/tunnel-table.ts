@@ -7,7 +7,7 @@ import type { StreamAgent } from './forwarding/stream-agent.ts';
 /** A tunnel that is connected. */
 export interface Tunnel {
   readonly name: string;
-  /** Which connector it is: the same one after it connects anew. */
+  /** Which connector it is: the same one after it reconnects. */
   readonly clientId: string;
   /** Hash of the token that opened it. */
   readonly owner: string;
@@ -28,7 +28,7 @@ export class TunnelTable {
   readonly #now: () => number;
   readonly #startedAt: number;
   readonly #tunnels = new Map<string, Tunnel>();
-  /** Those whose session goes on, also after they lost their name or said goodbye. */
+  /** Tunnels with an open session, including those that lost their name or are closing. */
   readonly #alive = new Set<Tunnel>();
   /** In the order in which they were lost. */
   readonly #lostAt = new Map<string, number>();
@@ -65,7 +65,7 @@ export class TunnelTable {
     this.#lostAt.delete(tunnel.name);
   }
 
-  /** Every tunnel whose session goes on. */
+  /** Every tunnel with an open session. */
   alive(): IterableIterator<Tunnel> {
     return this.#alive.values();
   }

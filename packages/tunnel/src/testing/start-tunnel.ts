@@ -1,4 +1,4 @@
-// A relay, a connector and a program behind it, over real sockets, for tests.
+// A relay, a connector and its program, over real sockets, for tests.
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { IncomingMessage, RequestListener, RequestOptions, Server } from 'node:http';

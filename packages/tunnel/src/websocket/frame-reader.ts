@@ -1,5 +1,5 @@
 // Reads WebSocket frames out of bytes that come in any pieces. What a message carries is passed on as it arrives: it is a
-// stream to whoever takes it, so no message is ever put together.
+// stream to its consumer, so no message is ever assembled.
 import { tunnelError } from '../error-codes.ts';
 import { MAX_CONTROL_BYTES, MAX_HEAD_BYTES, OPCODE, decodeFrameHead, headLength } from './frame-head.ts';
 import type { FrameHead } from './frame-head.ts';
@@ -11,7 +11,7 @@ export interface FrameReaderOptions {
   readonly isMasked: boolean;
   /** Longest frame that is taken. */
   readonly maxFrameBytes: number;
-  /** Takes a piece of a binary message. The bytes stay valid until what they came with is let go of. */
+  /** Takes a piece of a binary message. The bytes stay valid until the chunk that they are part of is released. */
   readonly onData: (piece: Buffer) => void;
   readonly onControl: (opcode: number, body: Buffer) => void;
 }

@@ -17,7 +17,7 @@ function acceptOf(key: string): string {
     .digest('base64');
 }
 
-/** Takes a WebSocket that somebody asks for. `headers`: of the answer, in pairs. @throws {KitError} tunnel_request_malformed */
+/** Accepts a WebSocket handshake. `headers`: of the answer, in pairs. @throws {KitError} tunnel_request_malformed */
 export function acceptWebSocket(
   { method, headers }: IncomingMessage,
   socket: Duplex,

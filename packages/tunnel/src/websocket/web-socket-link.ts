@@ -17,7 +17,7 @@ export interface LinkOptions {
   readonly needsMask: boolean;
 }
 
-/** Who is told what happens. */
+/** Callbacks of a link. */
 export interface LinkListener {
   onData(piece: Buffer): void;
   /** Called once. `code` is 1006 when the connection broke; `cause` then says how, if that is known. */
@@ -50,7 +50,7 @@ export class WebSocketLink {
     this.#socket.on('error', (cause) => this.#closed(CLOSE_CODE.BROKEN, '', cause));
     this.#socket.on('close', () => this.#closed(CLOSE_CODE.BROKEN, ''));
     this.#socket.on('end', () => this.#socket.end());
-    if (head.length > 0) this.#socket.unshift(head); // It comes with the rest, once whoever listens is ready.
+    if (head.length > 0) this.#socket.unshift(head); // It is delivered with the rest, once the listener is attached.
     this.#socket.on('data', (chunk: Buffer) => this.#take(chunk));
   }
 

@@ -17,7 +17,7 @@ import type { LinkListener, WebSocketLink } from './web-socket-link.ts';
 
 afterEach(closeAll);
 
-/** What one end heard. */
+/** What one end received. */
 function listenTo() {
   const pieces: Buffer[] = [];
   const closed = Promise.withResolvers<{ code: number; reason: string }>();

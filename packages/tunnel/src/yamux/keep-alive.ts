@@ -1,4 +1,4 @@
-// Asks the other end at intervals whether it is there, and measures how long its answer takes.
+// Pings the other end at intervals, and measures the round-trip time.
 
 /** Options of {@link KeepAlive}. */
 export interface KeepAliveOptions {
@@ -6,7 +6,7 @@ export interface KeepAliveOptions {
   readonly deadAfterMs: number;
   /** Sends a ping with this number. */
   readonly sendPing: (number: number) => void;
-  /** Nothing was heard for too long. */
+  /** Nothing was received for too long. */
   readonly onDead: (silentMs: number) => void;
 }
 
@@ -32,15 +32,15 @@ export class KeepAlive {
     this.#options = options;
     if (options.everyMs <= 0) return;
     this.#timer = setInterval(() => this.#tick(), options.everyMs).unref();
-    queueMicrotask(() => this.#tick()); // The first answer tells how far away the other end is.
+    queueMicrotask(() => this.#tick()); // The first answer measures the round-trip time.
   }
 
-  /** Something arrived, whatever it is. */
+  /** Notes that something was received. */
   noteActivity(): void {
     this.#lastActivityAt = performance.now();
   }
 
-  /** Asks, and resolves to the milliseconds that the answer took. */
+  /** Sends a ping, and resolves to its round-trip time in milliseconds. */
   ping(): Promise<number> {
     const { promise, resolve, reject } = Promise.withResolvers<number>();
     const number = this.#next++ % 2 ** 32;
@@ -49,7 +49,7 @@ export class KeepAlive {
     return promise;
   }
 
-  /** An answer arrived. One to a question that was never asked is nobody's. */
+  /** The answer to a ping arrived. An unknown one is ignored. */
   answered(number: number): void {
     const ping = this.#pending.get(number);
     if (ping === undefined) return;
@@ -59,7 +59,7 @@ export class KeepAlive {
     ping.resolve(this.roundTripMs);
   }
 
-  /** Asks nothing more; whoever waits for an answer is told why there is none. */
+  /** Sends no more pings; pending ones reject with the reason. */
   stop(reason: Error): void {
     clearInterval(this.#timer);
     for (const { reject } of this.#pending.values()) reject(reason);
@@ -69,6 +69,6 @@ export class KeepAlive {
   #tick(): void {
     const silentMs = performance.now() - this.#lastActivityAt;
     if (silentMs > this.#options.deadAfterMs) return this.#options.onDead(silentMs);
-    this.ping().catch(() => {}); // The session's end is told to whoever has the session.
+    this.ping().catch(() => {}); // The owner of the session is notified of its end.
   }
 }

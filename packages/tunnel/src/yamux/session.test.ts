@@ -182,7 +182,7 @@ describe('an end that breaks the protocol', () => {
     expect(session.streams).toBe(0);
     const goodbye = Buffer.concat(sent).subarray(-12);
     expect([goodbye[1], goodbye.readUInt32BE(8)]).toEqual([GO_AWAY, 1]);
-    session.receive(open); // Nothing more is heard.
+    session.receive(open); // Nothing more is received.
     expect(session.streams).toBe(0);
   });
 });

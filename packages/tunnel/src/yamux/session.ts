@@ -29,7 +29,7 @@ export interface SessionOptions {
   readonly maxWindow?: number;
   /** How often the other end is asked whether it is there. Default 15 s; 0 never asks. */
   readonly pingEveryMs?: number;
-  /** Without a sign of life for so long the session is dead. Default 30 s. */
+  /** Milliseconds without any data after which the session is dead. Default 30 s. */
   readonly deadAfterMs?: number;
 }
 
@@ -162,7 +162,7 @@ export class YamuxSession {
     this.#finishWith(tunnelError('tunnel_closed', 'The tunnel was closed here.'));
   }
 
-  /** Ends the session and every stream, for a reason that the connection tells the other end. */
+  /** Ends the session and every stream, for a reason that the close code sends to the other end. */
   endFor(reason: KitError): void {
     this.#finishWith(reason);
   }
@@ -175,7 +175,7 @@ export class YamuxSession {
       now: () => performance.now(),
     });
     const stream = new YamuxStream(id, this.#linkOf(id), window);
-    // Whoever has the stream listens; without this a reset before that would be an unhandled error.
+    // The owner of the stream adds its listener later; without this an earlier reset would be an unhandled error.
     stream.on('error', () => {});
     this.#streams.set(id, stream);
     return stream;

@@ -14,7 +14,7 @@ export interface StreamLink {
   /** Nothing more comes from here. */
   sendEnd(): void;
   sendReset(): void;
-  /** The stream is over; frames for it that still arrive are nobody's. */
+  /** Removes the stream from its session; frames for it that still arrive are ignored. */
   remove(): void;
 }
 
@@ -126,7 +126,7 @@ export class YamuxStream extends Duplex {
       const piece = this.#arrived.shift();
       if (piece === undefined) break;
       this.#isWanted = this.push(piece);
-      if (this.destroyed) return; // By whoever took the piece.
+      if (this.destroyed) return; // By the consumer of the piece.
       const credit = this.#window.giveBack(piece.length);
       if (credit > 0) this.#link.sendCredit(credit);
     }

@@ -16,7 +16,7 @@ import { tunnelStateJson, tunnelStateLine } from '../../output/print-tunnel-stat
 import { watchTarget } from './watch-target.ts';
 import type { TargetListener } from './watch-target.ts';
 
-/** Keeps a tunnel open until it is told to end. Throws usage, token_missing_in_environment, tunnel_refused, tunnel_name_taken … */
+/** Keeps a tunnel open until it is interrupted. Throws usage, token_missing_in_environment, tunnel_refused, tunnel_name_taken … */
 export async function run(input: Input, io: Io): Promise<number> {
   tuneForBodies();
   const target = readTarget(textOf(input, 'target') ?? '');
@@ -34,7 +34,7 @@ export async function run(input: Input, io: Io): Promise<number> {
     });
     void tunnel.ready.then(
       () => watchTarget(target, targetListener(target, { input, io, signal: over.signal })),
-      () => {}, // Told as the end of the command.
+      () => {}, // Reported when the command ends.
     );
     const ended = await Promise.race([tunnel.ended, waitForAbort(io.signal)]);
     if (ended !== undefined) throw ended;

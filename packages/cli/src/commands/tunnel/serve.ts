@@ -17,7 +17,7 @@ const LOOK_EVERY_MS = 2_000;
 const MAX_STREAMS = 100_000;
 const NODE_PORT = 4481;
 
-/** Runs a relay until it is told to end, then hands its tunnels over. Throws usage, port_in_use, tunnel_tokens_malformed … */
+/** Runs a relay until it is interrupted, then hands its tunnels over. Throws usage, port_in_use, tunnel_tokens_malformed … */
 export async function run(input: Input, io: Io): Promise<number> {
   const { tokens, made } = readTokens(input, io);
   const metricsPort = readPort(input, 'metricsPort');
@@ -38,7 +38,7 @@ export async function run(input: Input, io: Io): Promise<number> {
   return EXIT.DONE;
 }
 
-/** The tokens of the file; one for this run, of every name, where there is none. */
+/** The tokens of the file; without a file, one for this run that owns every name. */
 function readTokens(input: Input, io: Io): { tokens: TokenRule[]; made: string | undefined } {
   const file = textOf(input, 'tokens');
   if (file !== undefined) return { tokens: readTokenFile(resolve(io.cwd, file)), made: undefined };

@@ -21,7 +21,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Starts a command that goes on. Resolves with its first line that matches. */
+/** Starts a command that keeps running. Resolves with its first line that matches. */
 async function start(argv: readonly string[], expected: RegExp, world: TestWorld = {}) {
   const controller = new AbortController();
   let printed = '';

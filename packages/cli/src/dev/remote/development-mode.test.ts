@@ -1,4 +1,4 @@
-// Against a real platform, and against a server that has none of the local family.
+// Against a real platform, and against a server without the `/_platform` operations.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

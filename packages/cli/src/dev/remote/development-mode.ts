@@ -29,7 +29,7 @@ export interface SwitchOptions {
 /** Longest wait for an answer of the platform. */
 const CALL_MS = 15_000;
 
-/** Whoever ends the command waits for it. */
+/** The exit of the command waits this long. */
 const TURN_OFF_MS = 5_000;
 
 /** Switches development mode of one integration. */
@@ -80,18 +80,18 @@ export class DevelopmentModeSwitch {
     };
   }
 
-  /** Puts its end off, unless somebody else took it. @throws {KitError} dev_mode_taken */
+  /** Renews it, unless somebody else took it over. @throws {KitError} dev_mode_taken */
   renew(): Promise<TurnedOn> {
     return this.moveTo(this.#tunnelUrl ?? '');
   }
 
-  /** Has events sent to another address, unless somebody else took it. @throws {KitError} dev_mode_taken */
+  /** Has events sent to another URL, unless somebody else took it over. @throws {KitError} dev_mode_taken */
   async moveTo(tunnelUrl: string): Promise<TurnedOn> {
     await this.check();
     return this.turnOn(tunnelUrl);
   }
 
-  /** Looks whether somebody else took it. @throws {KitError} dev_mode_taken */
+  /** Checks whether somebody else took it over. @throws {KitError} dev_mode_taken */
   async check(): Promise<void> {
     const other = await this.#findOther();
     if (other === undefined) return;
@@ -99,12 +99,12 @@ export class DevelopmentModeSwitch {
     throw modeTakenError(this.#options.integration, `somebody at ${originOf(other)}`);
   }
 
-  /** Leaves it to whoever took it over. */
+  /** Releases it to the new owner. */
   leave(): void {
     this.#own.clear();
   }
 
-  /** Turns it off, where it was turned on here and nobody took it. False when it is not ours. */
+  /** Turns it off, if it was turned on here and not taken over. False when it is not ours. */
   async turnOff(): Promise<boolean> {
     const { api, integration } = this.#options;
     const signal = AbortSignal.timeout(TURN_OFF_MS);

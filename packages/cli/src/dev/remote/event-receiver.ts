@@ -1,4 +1,4 @@
-// The laptop's server: takes events at an address nobody can guess, looks at their signatures, and has them answered.
+// The local server for events: listens at a secret path, verifies signatures, and forwards events to the script.
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
@@ -14,23 +14,23 @@ import type { ReceivedEvent } from './parse-delivery.ts';
 export interface ReceiverOptions {
   /** Answers an event. Never rejects. `signal` aborts when the platform has gone. */
   readonly answer: (received: ReceivedEvent, signal: AbortSignal) => Promise<Response>;
-  /** Told of what was not taken. */
+  /** Called for each refused event. */
   readonly onRefused: (reason: KitError) => void;
 }
 
-/** A receiver under way. */
+/** A running receiver. */
 export interface Receiver {
   /** Where the tunnel leads. */
   readonly port: number;
-  /** For whoever sends an exchange again: takes what is signed, however old, and more than once. */
+  /** Port for replays: accepts signed events of any age, more than once. */
   readonly replayPort: number;
   /** Path of the tunnel URL, without slashes: 32 random bytes. */
   readonly secretPath: string;
-  /** What `GET <path>/probe` answers: whoever reads it asked this very program. */
+  /** What `GET <path>/probe` answers: a caller that reads it reached this process. */
   readonly probeToken: string;
   /** Events that come wait until this is called: whether they are signed is not known before. Undefined: they are not. */
   expectSecret(secret: string | undefined): void;
-  /** Resolves once no event is under way, or after so many milliseconds; kept connections end then. */
+  /** Resolves once no event is running, or after this many milliseconds; idle connections end then. */
   drain(ms: number): Promise<void>;
   close(): Promise<void>;
 }

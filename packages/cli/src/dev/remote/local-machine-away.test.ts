@@ -1,4 +1,4 @@
-// What the platform's host makes of a relay whose laptop is away: both ends as they are.
+// The platform's host against a relay whose connector is disconnected, both real.
 import { createTunnelHost } from '@bindery/host';
 import { createRelay, hashToken } from '@bindery/tunnel';
 import { afterEach, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
-// Keeps development mode on while the command runs: puts its end off, follows the tunnel to another address, and looks every
-// minute whether somebody else has taken it.
+// Keeps development mode on while the command runs: renews it, follows the tunnel to another URL, and checks every
+// minute whether somebody else took it over.
 import { isKitError, messageOf } from '@bindery/diagnostics';
 import type { DevelopmentModeSwitch, TurnedOn } from './development-mode.ts';
 import { LEAST_RENEWAL_MS, renewalAt } from './renewal.ts';
@@ -14,7 +14,7 @@ export interface ModeRenewerOptions {
   readonly now?: () => number;
 }
 
-/** Whoever lost it is to notice while they still remember what they did. */
+/** How often it is checked whether somebody else took it over. */
 const LOOK_EVERY_MS = 60_000;
 
 /** Keeps it, once it is on. */
@@ -30,7 +30,7 @@ export class ModeRenewer {
   constructor(parts: ModeRenewerOptions) {
     this.#parts = parts;
     this.#now = parts.now ?? Date.now;
-    this.#taken.promise.catch(() => {}); // Told by whoever waits for it.
+    this.#taken.promise.catch(() => {}); // Handled by its listener.
   }
 
   /** Rejects with dev_mode_taken once somebody else has it. */
@@ -67,7 +67,7 @@ export class ModeRenewer {
       this.#lookAt = now + LOOK_EVERY_MS;
       this.#call(
         () => mode.check(),
-        () => {}, // A platform that does not answer is told of where it matters, when the end has to be put off.
+        () => {}, // A platform that does not answer is reported by the next renewal.
       );
     }
   }

@@ -1,4 +1,4 @@
-// Somebody else has development mode.
+// The error for development mode that somebody else has.
 import { KitError } from '@bindery/diagnostics';
 
 /** The error that says who has it, and until when. */
@@ -9,7 +9,7 @@ export function modeTakenError(integration: string, who: string, endsAt?: string
   });
 }
 
-/** Who is behind a tunnel, without the path that nobody else is to know. */
+/** The origin of a tunnel URL, without its secret path. */
 export function originOf(tunnelUrl: string): string {
   return URL.canParse(tunnelUrl) ? new URL(tunnelUrl).origin : 'an invalid URL';
 }

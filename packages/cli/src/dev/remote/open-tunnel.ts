@@ -29,7 +29,7 @@ export interface OpenParts {
   readonly onPort: (port: number) => void;
 }
 
-/** A tunnel somebody has set up answers at once, or not at all. */
+/** An existing tunnel answers at once, or not at all. */
 const GIVEN_TIMEOUT_MS = 15_000;
 
 /** A new name of a quick tunnel takes a while to be known. */

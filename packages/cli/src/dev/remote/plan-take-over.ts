@@ -17,7 +17,7 @@ export interface TakeOverFacts {
 }
 
 /**
- * What to tell of what was found; undefined when there is nothing to tell.
+ * A note about what was found; undefined when there is nothing to report.
  * @throws {KitError} dev_mode_taken
  */
 export function planTakeOver(facts: TakeOverFacts): string | undefined {
@@ -26,7 +26,7 @@ export function planTakeOver(facts: TakeOverFacts): string | undefined {
   if (seen.state === 'unknown') return 'the platform does not report whether somebody else is in development mode';
   const isSaved = saved?.tunnelUrl === seen.tunnelUrl;
   if (isSaved && !isOwnerAlive) return `development mode was left on by process ${saved?.pid}, which ended; taken over`;
-  // The relay lets one connector alone have a name, so whoever had this one is gone.
+  // A relay gives a name to one connector only, so the former one is gone.
   if (!isSaved && seen.tunnelUrl.startsWith(`${tunnel}/`)) {
     return 'development mode was left on by an earlier run of this tunnel; taken over';
   }

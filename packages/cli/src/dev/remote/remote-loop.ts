@@ -34,7 +34,7 @@ export class RemoteLoop {
     return this.#parts.script.hold(() => this.#take(build));
   }
 
-  /** Rebuilds after a change. Events that arrive meanwhile wait for the new code. */
+  /** Rebuilds after a change. Events that arrive during the build wait for the new code. */
   change({ isManifestChanged }: ProjectChange): Promise<void> {
     const { project, script } = this.#parts;
     return script.hold(async () => {

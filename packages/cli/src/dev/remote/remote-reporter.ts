@@ -1,4 +1,4 @@
-// What `bindery dev --tunnel` prints: words on standard error, or one JSON object a line on standard output.
+// What `bindery dev --tunnel` prints: text on standard error, or one JSON object a line on standard output.
 import type { KitError } from '@bindery/diagnostics';
 import type { TunnelState } from '@bindery/tunnel';
 import type { Io } from '../../io.ts';
@@ -7,7 +7,7 @@ import { deliveryJson, formatDelivery } from './print-delivery.ts';
 import { tunnelStateJson, tunnelStateLine } from '../../output/print-tunnel-state.ts';
 import type { DeliveryReport } from './deliver-event.ts';
 
-/** What is told once events come. */
+/** Facts printed when events start to arrive. */
 export interface Ready {
   readonly integration: string;
   readonly version: number;
@@ -19,7 +19,7 @@ export interface Ready {
   readonly endsAt: string | undefined;
 }
 
-/** Tells what happens. */
+/** Prints states, deliveries and notes. */
 export class RemoteReporter {
   readonly #io: Io;
   readonly #asJson: boolean;

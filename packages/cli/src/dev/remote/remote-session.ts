@@ -32,10 +32,10 @@ export interface RemoteSessionParts {
   readonly reporter: RemoteReporter;
 }
 
-/** Events that are under way when the command ends have this long. */
+/** How long running events may take when the command ends. */
 const FINISH_MS = 2_000;
 
-/** How often it is looked what is due. */
+/** How often due renewals and checks are run. */
 const TICK_MS = 15_000;
 
 /** Keeps development mode on for as long as the command runs. */
@@ -94,7 +94,7 @@ export class RemoteSession {
     return isOff ? EXIT.DONE : EXIT.PROBLEMS;
   }
 
-  /** Turns development mode on, if it is nobody else's. */
+  /** Turns development mode on, unless somebody else has it. */
   async #begin(tunnel: OpenedTunnel): Promise<void> {
     const { input, connection, integration, dataFolder, reporter } = this.#parts;
     const place = { platform: connection.url, integration: integration.name };

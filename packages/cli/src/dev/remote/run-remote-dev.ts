@@ -32,7 +32,7 @@ import { RemoteReporter } from './remote-reporter.ts';
 type Endings = (() => Promise<void>)[];
 
 /**
- * Runs until it is told to end.
+ * Runs until it is interrupted.
  * @throws {KitError} usage, url_missing, token_missing_in_environment, integration_not_published, dev_mode_taken,
  *   manifest_not_found, and whatever opening the tunnel throws
  */

@@ -1,4 +1,4 @@
-// Who may ask a tunnel: by address, and by user name and password.
+// Who may call a tunnel: by IP address, and by user name and password.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP, isIPv6 } from 'node:net';
@@ -6,14 +6,14 @@ import type { KitError } from '@bindery/diagnostics';
 import { tunnelError } from '../../error-codes.ts';
 import type { AccessPolicyOptions } from '../../protocol.ts';
 
-/** What another relay has to know of a door to keep it. */
+/** An access policy as relays send it to each other. */
 export interface SharedAccessPolicy {
   /** SHA-256 of `user:password`, in hex. */
   readonly credentials?: string;
   readonly allow: readonly string[];
 }
 
-/** The door of a relay, or of one tunnel. */
+/** The access policy of a relay, or of one tunnel. */
 export class AccessPolicy {
   readonly #credentials: Buffer | undefined;
   readonly #allowed: BlockList | undefined;
@@ -30,18 +30,18 @@ export class AccessPolicy {
     this.#allowed = allow.length === 0 ? undefined : addressList(allow);
   }
 
-  /** A door as another relay has it. @throws {KitError} tunnel_options_invalid */
+  /** An access policy that another relay sent. @throws {KitError} tunnel_options_invalid */
   static from({ allow, credentials }: SharedAccessPolicy): AccessPolicy {
     return new AccessPolicy({ allow }, credentials);
   }
 
-  /** What another relay needs to keep the same door. */
+  /** The policy in the form that other relays enforce it from. */
   share(): SharedAccessPolicy {
     const credentials = this.#credentials === undefined ? {} : { credentials: this.#credentials.toString('hex') };
     return { ...credentials, allow: this.#allow };
   }
 
-  /** Why a request may not pass; undefined when it may. `from`: the address of the caller. */
+  /** Why a request is denied; undefined when it is allowed. `from`: the address of the caller. */
   findDenial(incoming: IncomingMessage, from: string): KitError | undefined {
     if (this.#allowed !== undefined && !hasAddress(this.#allowed, from)) {
       return tunnelError('tunnel_access_denied', `The tunnel does not allow requests from ${from}.`);
@@ -53,7 +53,7 @@ export class AccessPolicy {
     return tunnelError('tunnel_credentials_needed', 'The tunnel requires a user name and a password.');
   }
 
-  /** Whether the `Authorization` header is for this door, and so not for the program behind it. */
+  /** Whether the `Authorization` header is consumed by this policy, and so not forwarded to the program. */
   get usesAuthorization(): boolean {
     return this.#credentials !== undefined;
   }
@@ -75,7 +75,7 @@ export function addressList(entries: readonly string[]): BlockList {
   return list;
 }
 
-/** Whether a list has an address. IPv4 in IPv6's clothes is IPv4. */
+/** Whether a list has an address. IPv4-mapped IPv6 addresses count as IPv4. */
 export function hasAddress(list: BlockList, address: string): boolean {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
   return isIP(plain) !== 0 && list.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4');

@@ -1,10 +1,10 @@
-// Who asks. What a proxy says of it counts only when the proxy is one that the relay was told to trust.
+// Who calls. Forwarded headers count only when they come from a trusted proxy.
 import type { IncomingMessage } from 'node:http';
 import type { BlockList } from 'node:net';
 import type { TLSSocket } from 'node:tls';
 import { hasAddress } from './access-policy.ts';
 
-/** Who asks, and by which address. */
+/** Who calls, and under which host. */
 export interface Caller {
   /** IP address. */
   readonly address: string;
@@ -13,7 +13,7 @@ export interface Caller {
   readonly host: string;
 }
 
-/** Finds out who asks. `trusted`: the proxies before this relay. */
+/** Determines the caller. `trusted`: the proxies in front of this relay. */
 export function callerOf(incoming: IncomingMessage, trusted: BlockList | undefined): Caller {
   const { headers, socket } = incoming;
   const peer = socket.remoteAddress ?? '';
@@ -28,7 +28,7 @@ export function callerOf(incoming: IncomingMessage, trusted: BlockList | undefin
   };
 }
 
-/** The last address that a trusted proxy named and is none itself: what comes before it anybody may have written. */
+/** The last address of `X-Forwarded-For` that is not a trusted proxy: what comes before it may be forged. */
 function lastUntrustedHop(forwardedFor: string, trusted: BlockList): string | undefined {
   const hops = forwardedFor.split(',').map((hop) => hop.trim());
   return hops.findLast((hop) => hop !== '' && !hasAddress(trusted, hop));

@@ -33,7 +33,7 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** A token that nobody guesses: 256 bits. */
+/** A random token of 256 bits. */
 export function createToken(): string {
   return `bnt_${randomBytes(32).toString('base64url')}`;
 }
@@ -63,7 +63,7 @@ export class TokenTable {
     }
   }
 
-  /** The rule of a token. The look-up is of a hash: its time tells nothing about any token. */
+  /** The rule of a token. The look-up is by hash, so its time leaks nothing about a token. */
   find(token: string): TokenRule | undefined {
     return this.#rules.get(hashToken(token));
   }
@@ -93,7 +93,7 @@ export function pickName({ names: [first = '*'] }: TokenRule): string {
 
 /**
  * What a connector gets to take its name again: after its connection broke, or its process. Made from the hash of its token,
- * so that a relay which was started anew, or another one, knows it too.
+ * so that a restarted relay, or another one, accepts it too.
  */
 export function createResumeToken({ hash }: TokenRule, name: string, clientId: string): string {
   return `${name}.${clientId}.${signatureOf(hash, name, clientId)}`;

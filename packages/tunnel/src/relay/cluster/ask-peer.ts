@@ -1,4 +1,4 @@
-// Short questions of a relay to another.
+// Short requests of one relay to another.
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { REASON_HEADER } from '../../protocol.ts';
@@ -7,7 +7,7 @@ import type { SharedAccessPolicy } from '../access/access-policy.ts';
 import { ALIVE_PATH, TUNNEL_PATH } from './node-paths.ts';
 import type { Peer } from './peers.ts';
 
-/** Longer than a relay waits for a sign of life of a connector. */
+/** Longer than a relay waits for the ping of a connector. */
 const ANSWER_MS = 3_000;
 
 /** What a relay has to know of a tunnel at another one. */
@@ -18,7 +18,7 @@ export interface TunnelDescription {
   readonly door?: SharedAccessPolicy;
 }
 
-/** Whether a connector of another relay gives a sign of life. A relay that is not reached has none. */
+/** Whether a connector of another relay answers a ping. False when that relay is unreachable. */
 export async function isHolderAlive(peer: Peer, name: string, client: string): Promise<boolean> {
   const { status } = await ask(peer, ALIVE_PATH, { name, client }).catch(() => ({ status: 0 }));
   return status === 204;

@@ -24,9 +24,9 @@ export interface ClusterSettings extends ClusterTimes {
   readonly database: string;
   /** Address at which the others reach this relay. */
   readonly url: string;
-  /** The name has gone to the connector `to`: whoever has it here, if it is `from`, is to end. */
+  /** The name moved to the connector `to`: the tunnel here, if it is that of `from`, has to end. */
   readonly onTaken: (name: string, from: string, to: string) => void;
-  /** Something is known of a name that may end the wait for it. */
+  /** The state of a name changed, which may end the wait for it. */
   readonly onNameChange: (name: string) => void;
   readonly emit: (event: RelayEvent) => void;
 }
@@ -50,7 +50,7 @@ export class Cluster implements PeerRelays {
   #beats: NodeJS.Timeout | undefined;
   #beatCount = 0;
   #isClosing = false;
-  /** What was heard while the whole was being loaded, which may be older or newer. */
+  /** Notifications that arrived during the initial load; they may be older or newer than it. */
   #queuedNotifications: string[] | undefined;
 
   constructor(settings: ClusterSettings) {
@@ -112,7 +112,7 @@ export class Cluster implements PeerRelays {
       const { version, isShared } = this.isConnected ? await this.#claimShared(claim) : this.#claimAlone(claim);
       const before = this.#own.get(name);
       const own: OwnName = { name, clientId, takesOver, version, isShared, isReleased: false, before };
-      // What was heard meanwhile may be newer: a relay that took it over from this one before it was here.
+      // A queued notification may be newer: another relay may have taken the name over already.
       const isMine = this.#leases.apply(this.#leaseOf(own)) || this.#leases.get(name)?.version === version;
       if (!isMine)
         throw tunnelError('tunnel_name_taken', `Another connector took the name "${name}" at the same time.`);
@@ -167,7 +167,7 @@ export class Cluster implements PeerRelays {
   }
 
   /**
-   * Without the database a relay goes by what it last heard: a name that no other relay is known to have is let in, and so is
+   * Without the database a relay uses its last known state: a name that no other relay is known to have is accepted, and so is
    * a connector that only moved. Once the database is back it decides, and the newer of two connections stays.
    */
   #claimAlone({ name, clientId, takesOver }: NameClaim): Pick<OwnName, 'version' | 'isShared'> {
@@ -188,7 +188,7 @@ export class Cluster implements PeerRelays {
     await statements.releaseLease(this.#database.query, this.#id, { name, version, isLost }).catch(() => {});
   }
 
-  /** After each connecting: this relay is there, learns what there is, and says what it has. */
+  /** After each connect: registers this relay, loads nodes and leases, and claims its own names. */
   async #join(query: Query): Promise<void> {
     const { url, expiresMs } = this.#settings;
     this.#queuedNotifications = [];
@@ -209,7 +209,7 @@ export class Cluster implements PeerRelays {
     for (const { name } of leases) this.#settings.onNameChange(name);
   }
 
-  /** Of what this relay had before, it keeps what nobody else took since. */
+  /** Claims again the names that this relay had, except those that another relay took since. */
   async #claimAgain(query: Query): Promise<void> {
     for (let own = this.#own.findUnshared(); own !== undefined; own = this.#own.findUnshared()) {
       const { name, clientId, takesOver, version: before } = own;
@@ -220,7 +220,7 @@ export class Cluster implements PeerRelays {
       } else if (this.#own.renew(own, version)) {
         this.#leases.apply(this.#leaseOf(own));
       } else {
-        // It was given back meanwhile, in a version that is no longer.
+        // It was released during the claim, under an older version.
         await statements.releaseLease(query, this.#id, { name, version, isLost: false });
       }
     }
@@ -256,7 +256,7 @@ export class Cluster implements PeerRelays {
     if (nodeId !== this.#id) this.#settings.onNameChange(name);
   }
 
-  /** The relay of a name says that it has it not. It is asked again when there is news, or in a moment. */
+  /** The relay of a name does not have it. It is queried again after a change of the name, or after a moment. */
   #markMissing(name: string): void {
     const asksAgainInMs = this.#leases.markMissing(name);
     setTimeout(() => this.#settings.onNameChange(name), asksAgainInMs).unref();

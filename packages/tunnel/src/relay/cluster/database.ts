@@ -1,4 +1,4 @@
-// One connection to PostgreSQL, kept: what is asked and what is heard come in one order, and when it breaks both do.
+// One persistent connection to PostgreSQL: queries and notifications share it, so they arrive in one order and fail together.
 import type { Client, Notification } from 'pg';
 import { messageOf } from '@bindery/diagnostics';
 import { backoff } from '../../backoff.ts';
@@ -9,7 +9,7 @@ export type Query = <Row = unknown>(text: string, values?: readonly unknown[]) =
 
 /** Options of {@link ClusterDatabase}. */
 export interface DatabaseOptions {
-  /** `postgres://` address. It has a password, so it is never told. */
+  /** `postgres://` address. It has a password, so it is never logged. */
   readonly url: string;
   readonly channel: string;
   /** Called after each connecting, before anybody else may ask. It is lost again when this rejects. */
@@ -97,7 +97,7 @@ export class ClusterDatabase {
     client.on('notification', ({ payload = '' }: Notification) => this.#options.onNotification(payload));
     this.#client = client;
     await client.connect();
-    // Leases are claimed anew after a crash of the database; nobody has to wait for a disk.
+    // Leases are claimed again after a crash of the database, so commits need not wait for the disk.
     await ask(client, 'set synchronous_commit = off', []);
     await ask(client, `listen "${this.#options.channel}"`, []);
     await this.#options.prepare((text, values = []) => ask(client, text, values));
@@ -112,7 +112,7 @@ export class ClusterDatabase {
     this.#client = undefined;
     this.#isReady = false;
     of.end().catch(() => {});
-    if (this.#isClosed || !wasReady) return; // Whoever connects hears of it.
+    if (this.#isClosed || !wasReady) return; // The caller of connect gets the error.
     this.#options.onState('lost', reasonOf(thrown));
     this.#retryLater();
   }

@@ -1,4 +1,4 @@
-// A relay that dies, or ends, and the others that go on.
+// A relay that crashes, or shuts down, and the others that keep running.
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ServerResponse } from 'node:http';
 import { keepTunnel } from '../../connector/keep-tunnel.ts';

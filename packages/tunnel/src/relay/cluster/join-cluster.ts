@@ -57,7 +57,7 @@ interface Move {
 function endMovedTunnel({ tunnels, isDraining }: RelayContext, { name, from, to }: Move): void {
   const tunnel = tunnels.get(name);
   if (tunnel === undefined || tunnel.clientId !== from) return;
-  // Handed over by this relay, which ends: what is under way here is finished by the connector itself.
+  // Handed over by this relay, which drains: the connector finishes its open exchanges itself.
   if (isDraining && from === to) return;
   tunnel.session.endFor(tunnelError('tunnel_taken_over', `Another relay has a newer connection for "${name}".`));
 }

@@ -9,7 +9,7 @@ const ENDED_MS = 50;
 /** Joins them. Either end that breaks breaks the other. */
 export function joinPeerStream(socket: Duplex, stream: Duplex, throttle: Throttle | undefined): void {
   joinStreams(socket, stream, throttle);
-  // A connection that the other relay destroyed looks as one that it has written to its end. Nobody is waiting any longer.
+  // A connection that the other relay destroyed looks like one that ended normally. No caller is waiting any longer.
   let timer: NodeJS.Timeout | undefined;
   socket.once('end', () => {
     const stop = (): void => void stream.destroy();

@@ -1,4 +1,4 @@
-// Which relay has which name, as far as this one has heard. Kept in memory, so that no request waits for the database.
+// Which relay has which name, as last notified. Cached in memory, so that no request waits for the database.
 
 /** What is known of a name. */
 export interface Lease {
@@ -80,7 +80,7 @@ export class LeaseTable {
     return false;
   }
 
-  /** Forgets names that nobody has had for a day. */
+  /** Deletes names that no relay has had for a day. */
   deleteOld(): void {
     const before = performance.now() - DELETE_AFTER_MS;
     for (const { name, nodeId, since } of this.#leases.values()) {

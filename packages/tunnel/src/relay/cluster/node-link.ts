@@ -15,7 +15,7 @@ export interface NodeLinkOptions {
   readonly onSilent: () => void;
   /** The other relay is there, maybe again. */
   readonly onUp: () => void;
-  /** That has changed since it was told last; that it was never reached is news too, once. */
+  /** The state changed since the last call; also called once when the relay was never reached. */
   readonly onChange: (isUp: boolean, why: string) => void;
 }
 

@@ -1,8 +1,8 @@
-// What relays hear from the database: a name has changed hands, a relay has come or gone.
+// Notifications of the database: a name moved, a relay joined or left.
 import type { Lease } from './lease-table.ts';
 import type { NodeRow } from './statements.ts';
 
-/** One thing heard. */
+/** One notification. */
 export type NodeNotification =
   | { readonly kind: 'lease'; readonly lease: Lease }
   | { readonly kind: 'node'; readonly node: NodeRow }
@@ -19,7 +19,7 @@ interface NotificationPayload {
   readonly gone?: string;
 }
 
-/** Reads what was heard. Undefined for what is none of ours: anybody who may use the database may say something there. */
+/** Parses a notification. Undefined for an unknown one: every user of the database may write to the channel. */
 export function parseNotification(payload: string): NodeNotification | undefined {
   const { name, node, client = '', lost = false, version = 0, id, url, gone } = parse(payload);
   if (gone !== undefined) return { kind: 'gone', id: gone };

@@ -1,4 +1,4 @@
-// The listener for other relays, and what neither callers nor laptops can say to it.
+// The listener for other relays, which neither callers nor connectors can use.
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { connectTunnel } from '../../connector/connect-tunnel.ts';

@@ -1,4 +1,4 @@
-// Where the other relays of a cluster reach this one. Whoever has not their secret is not heard.
+// The listener for other relays of the cluster. Requests without the cluster's secret are refused.
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -127,7 +127,7 @@ async function describe(context: RelayContext, { query, incoming, outgoing }: Qu
 function openStream({ tunnels }: RelayContext, query: URLSearchParams, socket: Duplex): void {
   const name = query.get('name') ?? '';
   const tunnel = tunnels.get(name);
-  // Whoever asks keeps the door of the session that it was told of.
+  // The other relay enforces the access policy of the session that it was given.
   if (tunnel === undefined || sessionId(tunnel.session) !== query.get('id')) return refuseSocket(socket, away(name));
   try {
     const stream = tunnel.session.open();

@@ -4,7 +4,7 @@
 export interface OwnName {
   readonly name: string;
   readonly clientId: string;
-  /** It was taken from whoever had it before. */
+  /** It was taken over from another connector. */
   readonly takesOver: boolean;
   /** Version of the lease; see there. */
   version: number;

@@ -1,8 +1,8 @@
-// What is asked of the database. Whatever changes is told to every relay by the same statement. Times are the database's.
+// The SQL of the cluster. Each statement that changes a row notifies every relay. Times are the database's.
 import type { Lease } from './lease-table.ts';
 import type { Query } from './database.ts';
 
-/** On which the relays hear of changes. */
+/** Channel of the notifications. */
 export const CHANNEL = 'bindery_relay';
 
 /** A relay that is there. */
@@ -43,7 +43,7 @@ const CLAIM = `with taken as (
   returning *
 ) select version::float8, ${NOTIFY_LEASE} from taken`;
 
-/** Takes a name, and returns its version; undefined when somebody else has it. */
+/** Claims a name, and returns its version; undefined when another connector has it. */
 export async function claimLease(query: Query, claim: LeaseClaim): Promise<number | undefined> {
   const { name, nodeId, clientId, from, takesOver, version = null } = claim;
   const [row] = await query<{ version: number }>(CLAIM, [name, nodeId, clientId, from, takesOver, version]);
@@ -104,7 +104,7 @@ export async function beat(
 }
 
 /**
- * Makes room for a relay that starts, or is back. Another process that had its address is gone. And where no relay was heard
+ * Prepares the join of a relay that starts, or reconnects. An older process with its address is gone. And where no relay sent a
  * of for a while it was the database that was away, so nobody loses a name for that.
  */
 export async function prepareToJoin(query: Query, { id, url }: NodeRow, expiresMs: number): Promise<void> {

@@ -34,7 +34,7 @@ export function forwardUpgrade({ incoming, socket, head }: UpgradeRequest, optio
     return void classifyError(broken)
       .catch(() => broken)
       .then((thrown) => {
-        // Nobody has answered, and to ask for a WebSocket again changes nothing.
+        // There is no answer yet, and repeating a WebSocket handshake is safe.
         const isLost = isKitError(thrown) && RETRYABLE_CODES.has(thrown.code);
         if (!isLost || socket.destroyed) return fail(thrown);
         early.leave();
@@ -80,7 +80,7 @@ class EarlyBytes {
     socket.on('end', this.#end);
   }
 
-  /** Stops reading. Whoever asks for the pieces passes them on. */
+  /** Stops reading, and returns the pieces for the caller to forward. */
   leave(): Buffer[] {
     this.#socket.off('data', this.#take).off('end', this.#end).pause();
     return this.#pieces;

@@ -1,4 +1,4 @@
-// Sends a request on and its answer back: parsed and written anew, so that no byte of a caller is taken for the head of
+// Forwards a request and its answer: parsed and serialized again, so that no byte of a caller is taken for the head of
 // another request.
 import { request as sendRequest } from 'node:http';
 import type { Agent, ClientRequest, IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
@@ -11,7 +11,7 @@ import { limitBody, isTooLong } from './body-limit.ts';
 import type { Throttle } from './throttle.ts';
 import { refuse } from '../refuse.ts';
 
-/** Where a request goes, and what it may take. */
+/** Where a request is forwarded to, and its limits. */
 export interface ForwardOptions {
   /** Connections to where it goes. */
   readonly agent: Agent & { noteKeepAlive?(header: string | readonly string[] | undefined): void };
@@ -28,9 +28,9 @@ export interface ForwardOptions {
   readonly maxBodyBytes: number;
   readonly idleMs: number;
   readonly throttle: Throttle | undefined;
-  /** Finds the way anew, when the tunnel was lost under a request that may be repeated. */
+  /** Looks the tunnel up again, when it was lost during a request that may be repeated. */
   readonly retry: () => void;
-  /** What a broken stream means, where it leads through another relay. */
+  /** Classifies the error of a stream that goes through another relay. */
   readonly classifyError?: (thrown: Error) => Promise<Error>;
 }
 
@@ -97,7 +97,7 @@ export const RETRYABLE_CODES: ReadonlySet<string> = new Set([
   'tunnel_away',
 ]);
 
-/** One try. Whoever calls listens for failures. */
+/** One attempt. The caller listens for failures. */
 function sendOn(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
@@ -228,7 +228,7 @@ function isUntouched(incoming: IncomingMessage): boolean {
   return !hasBody(incoming) || incoming.readableFlowing === null;
 }
 
-/** Whether whoever was to be asked was not reached at all. */
+/** Whether the request was not sent at all. */
 function isUnsent(thrown: Error): boolean {
   return isKitError(thrown) && thrown.code === 'tunnel_away';
 }

@@ -27,15 +27,15 @@ const SET_BY_RELAY = new Set([
 /** Methods whose requests need a length even where there is no body. */
 const WITH_BODY = new Set(['POST', 'PUT', 'PATCH']);
 
-/** What {@link onwardHeaders} needs beside the request. */
+/** Options of {@link upstreamHeaders}. */
 export interface UpstreamHeadersOptions {
   readonly caller: Caller;
   readonly prefix: string;
-  /** `Authorization` was for the relay's own door. */
+  /** `Authorization` was consumed by an access policy. */
   readonly dropsAuthorization: boolean;
 }
 
-/** Headers of the request as the laptop is to get them, name after value. */
+/** Headers of the request as the program receives them, name before value. */
 export function upstreamHeaders(incoming: IncomingMessage, options: UpstreamHeadersOptions): string[] {
   const { caller, prefix, dropsAuthorization } = options;
   const { 'transfer-encoding': encoding, 'content-length': length, te, trailer } = incoming.headers;
@@ -52,7 +52,7 @@ export function upstreamHeaders(incoming: IncomingMessage, options: UpstreamHead
   return kept;
 }
 
-/** Headers of an answer as the caller is to get them, name after value. */
+/** Headers of an answer as the caller receives them, name before value. */
 export function downstreamHeaders(answer: IncomingMessage): string[] {
   return keptHeaders(answer);
 }

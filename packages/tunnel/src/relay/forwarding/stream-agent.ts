@@ -100,7 +100,7 @@ export class StreamAgent extends Agent {
   }
 }
 
-/** Bytes that nobody asked for would be taken for the answer to the next request. */
+/** Unsolicited bytes would be taken for the answer to the next request. */
 function endIdle(this: Duplex): void {
   this.destroy();
 }

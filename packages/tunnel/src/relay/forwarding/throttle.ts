@@ -1,10 +1,10 @@
-// Bytes a second: whoever sends more waits. One pace is shared by all that a tunnel carries.
+// Limits bytes per second. One throttle is shared by all exchanges of a tunnel.
 import { Transform } from 'node:stream';
 
 /** Seconds' worth of bytes that may go at once after a pause. */
 const BURST_SECONDS = 0.25;
 
-/** A pace that bodies share. */
+/** A throttle that bodies share. */
 export class Throttle {
   readonly #bytesPerSecond: number;
   /** When all that was let through so far will have been due, in milliseconds. */
@@ -21,7 +21,7 @@ export class Throttle {
     return Math.max(0, this.#dueAt - now);
   }
 
-  /** A stream that lets bytes through at this pace. */
+  /** A stream that is limited by this throttle. */
   createStream(): Transform {
     let timer: NodeJS.Timeout | undefined;
     return new Transform({
