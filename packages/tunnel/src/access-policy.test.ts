@@ -9,7 +9,7 @@ const basic = (credentials: string) => ({ authorization: `Basic ${Buffer.from(cr
 const sameOrigin = { 'sec-fetch-site': 'same-origin' };
 const page = { accept: 'text/html,*/*', 'sec-fetch-mode': 'navigate' };
 
-describe('a door', () => {
+describe('an access policy', () => {
   it.each(['of the relay', 'of one tunnel'])(
     '%s asks for user name and password, and keeps them to itself',
     async (where) => {
@@ -69,7 +69,7 @@ describe('a door', () => {
     expect((await ask(relay, { path: '/_bindery/probe/word' })).body.toString()).toBe('word');
   });
 
-  it('is refused when it is no door', async () => {
+  it('is refused when it is malformed', async () => {
     expect(() => new AccessPolicy({ basicAuth: 'nobody' })).toThrow(
       expect.objectContaining({ code: 'tunnel_options_invalid' }),
     );
@@ -139,7 +139,7 @@ describe('a relay that strangers share', () => {
     expect(answer.body.toString()).toContain('A development tunnel');
   });
 
-  it('sends nobody elsewhere', async () => {
+  it('redirects only to its own host', async () => {
     const { relay } = await startTunnel(mirror, { showsNotice: true });
     for (const next of ['//evil.com', '/\\evil.com', 'https://evil.com', '/a\r\nSet-Cookie: x=1', '']) {
       const body = new URLSearchParams({ name: 'poll', next }).toString();

@@ -26,7 +26,7 @@ async function startRaw(bytes: string) {
 describe('a program that answers', () => {
   const question: Question = { name: 'poll' };
 
-  it('with a phrase that nobody may write: the answer comes, without that', async () => {
+  it('with an invalid status phrase: the answer is forwarded without it', async () => {
     const relay = await startRaw('HTTP/1.1 200 O\x01K\r\nContent-Length: 2\r\n\r\nok');
     const { status, raw, body } = await ask(relay, question);
     expect([status, raw.statusMessage, body.toString()]).toEqual([200, 'O K', 'ok']);
@@ -57,7 +57,7 @@ describe('a program that answers', () => {
     expect((await ask(relay, { ...question, method: 'HEAD' })).status).toBe(200);
   });
 
-  it('twice, or before it is asked: nobody gets what is another’s', async () => {
+  it('twice, or before the request: no caller gets the answer of another', async () => {
     const answer = (body: string): string => `HTTP/1.1 200 OK\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
     const relay = await startRaw(`${answer('first')}${answer('second')}`);
     for (let turn = 0; turn < 5; turn++) {

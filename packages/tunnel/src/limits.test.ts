@@ -73,7 +73,7 @@ describe('exchanges', () => {
     await Promise.all(closed);
   });
 
-  it('in which something is sent now and then go on', async () => {
+  it('in which data is sent now and then stay open', async () => {
     const { relay } = await startTunnel(
       (_incoming, outgoing) => {
         let pieces = 0;
@@ -117,7 +117,7 @@ describe('a head', () => {
 });
 
 describe('bytes a second', () => {
-  it('make whoever sends more wait, and let a pause be made up for only shortly', () => {
+  it('delay senders above the limit, and allow only a short burst after a pause', () => {
     const throttle = new Throttle(1_000);
     expect(throttle.take(250, 10_000)).toBe(0);
     expect(throttle.take(500, 10_000)).toBe(500);

@@ -53,7 +53,7 @@ describe('a name', () => {
     expect((await open({ name: '', token: '0ther', resume: first.resume })).url).toBe(first.url);
   });
 
-  it('stays with whoever has it, unless that is the same connector, or it is taken over', async () => {
+  it('stays with its connector, unless the same connector reconnects, or it is taken over', async () => {
     const { relay, tunnel, open } = await startTunnel(mirror);
     await expect(open()).rejects.toMatchObject({ code: 'tunnel_name_taken' });
     await expect(open({ resume: `${tunnel.resume}x` })).rejects.toMatchObject({ code: 'tunnel_name_taken' });
@@ -64,7 +64,7 @@ describe('a name', () => {
     expect((await ask(relay)).status).toBe(200);
   });
 
-  it('is taken from a connector that gives no sign of life', async () => {
+  it('is taken from a connector that does not answer pings', async () => {
     const relay = await startRelay();
     const dead = new WebSocket(`ws://127.0.0.1:${relay.port}/_bindery/tunnel?name=poll`, {
       headers: { authorization: 'Bearer t0ken' },
@@ -140,7 +140,7 @@ describe('a host name', () => {
     }
   });
 
-  it('that is none, or is there twice or not at all, is refused', async () => {
+  it('that is invalid, missing or repeated is refused', async () => {
     const { relay } = await startTunnel(mirror);
     const heads = [
       'GET / HTTP/1.1\r\n',

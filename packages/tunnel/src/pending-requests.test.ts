@@ -16,7 +16,7 @@ async function held(relay: { metrics(): Promise<{ text: string }> }): Promise<nu
   return Number(/^bindery_relay_held_requests (\d+)$/m.exec((await relay.metrics()).text)?.[1]);
 }
 
-describe('a request while the laptop is away', () => {
+describe('a request while the connector is disconnected', () => {
   it('waits for it, with its body', async () => {
     const { relay, tunnel, open } = await startTunnel(echo);
     tunnel.abandon();
@@ -62,7 +62,7 @@ describe('a request while the laptop is away', () => {
     expect(await Promise.allSettled(impatient)).toHaveLength(1);
   });
 
-  it('is let go of when its caller leaves', async () => {
+  it('is dropped when its caller disconnects', async () => {
     const { relay, tunnel } = await startTunnel(mirror);
     tunnel.abandon();
     await vi.waitFor(() => expect(relay.tunnels).toBe(0));
@@ -73,7 +73,7 @@ describe('a request while the laptop is away', () => {
     await vi.waitFor(async () => expect(await held(relay)).toBe(0));
   });
 
-  it('that was under way is asked again only if it changes nothing', async () => {
+  it('that was running is repeated only if it is safe', async () => {
     let calls: string[] = [];
     const { relay, tunnel, open } = await startTunnel((incoming, outgoing) => {
       calls.push(incoming.method ?? '');
@@ -108,7 +108,7 @@ describe('a tunnel that is kept open', () => {
     await vi.waitFor(() => expect(next.tunnels).toBe(0));
   });
 
-  it('is not opened again when it is refused, or somebody took it over', async () => {
+  it('is not reopened when it is refused, or was taken over', async () => {
     const { keep, open } = await startTunnel(mirror);
     const refused = keep({ token: 'wrong' });
     await expect(refused.ready).rejects.toMatchObject({ code: 'tunnel_refused' });
@@ -131,7 +131,7 @@ describe('a tunnel that is kept open', () => {
     await expect(kept.ready).rejects.toMatchObject({ code: 'tunnel_closed' });
   });
 
-  it('ends at once when nothing is under way, and after what is', async () => {
+  it('ends at once when idle, and otherwise after its exchanges', async () => {
     const answering: ServerResponse[] = [];
     const { relay, tunnel, keep } = await startTunnel(
       (incoming, outgoing) => {
@@ -154,7 +154,7 @@ describe('a tunnel that is kept open', () => {
     await closed;
   });
 
-  it('is given up while its relay says nothing', async () => {
+  it('can be closed while its relay does not answer', async () => {
     const { keep } = await startTunnel(mirror);
     const accepted = Promise.withResolvers<void>();
     const silent = createServer((socket) => {
@@ -170,7 +170,7 @@ describe('a tunnel that is kept open', () => {
     expect(performance.now() - from).toBeLessThan(5_000); // The handshake itself may take ten.
   });
 
-  it('is given up while it waits', async () => {
+  it('can be closed while it waits to retry', async () => {
     const { keep } = await startTunnel(mirror);
     const { promise: waiting, resolve } = Promise.withResolvers<void>();
     const kept = keep({
@@ -185,7 +185,7 @@ describe('a tunnel that is kept open', () => {
 });
 
 describe('a relay that ends', () => {
-  it('hands its tunnels over: what is under way ends there, what is new goes to the next', async () => {
+  it('hands its tunnels over: running exchanges end there, new ones go to the next relay', async () => {
     const answering: ServerResponse[] = [];
     const told: string[] = [];
     const program: RequestListener = (incoming, outgoing) => {
@@ -209,7 +209,7 @@ describe('a relay that ends', () => {
     expect(told.filter((event) => event === 'closed' || event === 'draining')).toEqual(['draining', 'closed']);
   });
 
-  it('takes no connectors meanwhile, and says so to whoever asks for its health', async () => {
+  it('accepts no connectors while it drains, and reports that in its health', async () => {
     const stuck = Promise.withResolvers<IncomingMessage>();
     const { relay, open } = await startTunnel((incoming) => stuck.resolve(incoming));
     const asked = request({

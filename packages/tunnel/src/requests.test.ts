@@ -126,7 +126,7 @@ describe('a request to a tunnel', () => {
     }
   });
 
-  it('that its caller gives up is given up at the program', async () => {
+  it('that its caller aborts is aborted at the program', async () => {
     const reached = Promise.withResolvers<IncomingMessage>();
     const { relay } = await startTunnel((incoming) => reached.resolve(incoming));
     const asked = request({ host: '127.0.0.1', port: relay.port, headers: { host: 'poll.localhost' } }).end();
@@ -175,7 +175,7 @@ describe('a request to a tunnel', () => {
 });
 
 describe('the relay says why', () => {
-  it('nobody has the name, or the laptop is away, or the program behind the tunnel does not answer', async () => {
+  it('the name is unknown, the connector is disconnected, or the program does not answer', async () => {
     const { relay, server, tunnel, open } = await startTunnel(mirror, { limits: { holdMs: 0 } });
     expect(await reasonOf(relay, { name: 'nobody' })).toEqual([404, 'tunnel_unknown']);
     const { status, headers } = await ask(relay, { name: 'other' });

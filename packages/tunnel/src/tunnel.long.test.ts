@@ -11,9 +11,9 @@ afterEach(closeAll);
 
 const SLEEP_MS = 60_000;
 
-it('of 10,000 requests that are given up none is left', () => abortRequests(10_000));
+it('of 10,000 aborted requests none is left', () => abortRequests(10_000));
 
-it('a laptop that slept for a minute is back under the same name', async () => {
+it('a machine that slept for a minute is back under the same name', async () => {
   const relay = await startRelay({ limits: { holdMs: 100 } });
   const { port } = await startProgram(mirror);
   const laptop = fork(

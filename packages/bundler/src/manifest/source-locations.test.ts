@@ -33,7 +33,7 @@ function textAt(text: string, location: ReturnType<ManifestSource['locate']>): s
 }
 
 describe('places', () => {
-  it('point at the value in TypeScript, behind constants and wrappers as well', () => {
+  it('point at the value in TypeScript, also through constants and wrappers', () => {
     assert(
       property(tree, boolean(), (value, isNamed) => {
         const written = JSON.stringify(value, undefined, 2);

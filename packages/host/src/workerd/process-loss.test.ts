@@ -71,7 +71,7 @@ describe('guiltOf', () => {
 });
 
 describe('lossError', () => {
-  it('tells the culprit what it did and the others who it may have been', () => {
+  it('names the cause in the errors of the culprit and of the other scripts', () => {
     const single = new ProcessLostError({ kind: 'out_of_memory', suspects: [a] });
     expect(lossError(single, a)).toMatchObject({ code: 'script_out_of_memory', owner: 'user' });
     const several = new ProcessLostError({ kind: 'stalled', suspects: [a, b] });

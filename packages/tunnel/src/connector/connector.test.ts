@@ -72,7 +72,7 @@ describe('a proxy of the environment', () => {
 });
 
 describe('a relay with a certificate', () => {
-  it('is connected to, probed and asked over TLS, and refused to whoever does not trust it', async () => {
+  it('is connected to, probed and called over TLS, and refused by clients that do not trust it', async () => {
     const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], {
       extensions: [
         {
@@ -114,8 +114,8 @@ describe('an address that is no relay’s', () => {
   });
 });
 
-describe('a laptop that sleeps', () => {
-  it('is back under the same name when it wakes; meanwhile the relay says that it is away', async () => {
+describe('a machine that sleeps', () => {
+  it('is back under the same name when it wakes; until then the relay answers tunnel_away', async () => {
     const relay = await startRelay({ keepAlive: { pingEveryMs: 200, deadAfterMs: 600 }, limits: { holdMs: 100 } });
     const { port } = await startProgram(mirror);
     const laptop = fork(

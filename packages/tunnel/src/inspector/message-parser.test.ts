@@ -112,7 +112,7 @@ describe('MessageParser', () => {
     );
   });
 
-  it('tells the same of any bytes, wherever they are cut', () => {
+  it('emits the same events for any bytes, wherever they are split', () => {
     const noise = fc.oneof(
       fc.constantFrom('GET / HTTP/1.1\r\n', 'HTTP/1.1 200 OK\r\n', 'A: b\r\n', '\r\n', '\n', '5\r\n', '0\r\n'),
       fc.constantFrom('Content-Length: 3\r\n', 'Transfer-Encoding: chunked\r\n', ' folded\r\n', 'HTTP/1.1 101 S\r\n'),

@@ -134,7 +134,7 @@ describe('DeliveryVerifier', () => {
     for (const headers of taken) expect(verify(headers)).toMatch(/stale|repeated/);
   });
 
-  it('refuses a secret that is none', () => {
+  it('refuses a malformed secret', () => {
     for (const wrong of ['', 'whsec_', 'whsec_c2hvcnQ=', key.toString('base64')]) {
       expect(() => new DeliveryVerifier({ secrets: [wrong] })).toThrow(
         expect.objectContaining({ code: 'tunnel_options_invalid' }),

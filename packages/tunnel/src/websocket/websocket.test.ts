@@ -136,7 +136,7 @@ describe('our end of a WebSocket', () => {
     await expect(openOurs(await listen(liar), false).opened).rejects.toThrow('the wrong key');
   });
 
-  it('hears of an end without a word', async () => {
+  it('notices an end without a close frame', async () => {
     const { port, noteActivity } = await startOurs();
     const theirs = new WebSocket(`ws://127.0.0.1:${port}/`);
     await once(theirs, 'open');
@@ -219,7 +219,7 @@ describe('frames', () => {
   });
 });
 
-it('a handshake that is none is refused', async () => {
+it('a malformed handshake is refused', async () => {
   const server = createServer();
   server.on('upgrade', (incoming, socket) => {
     try {

@@ -49,7 +49,7 @@ describe('streams', () => {
     await until(() => client.streams === 0 && server.streams === 0);
   });
 
-  it('send no more than an end that does not read has room for, and go on when it reads', async () => {
+  it('send no more than the window of an end that does not read, and continue when it reads', async () => {
     const { client, accept, sentBytes } = linkSessions();
     const body = randomBytes(2_000_000);
     const stream = client.open();
@@ -70,7 +70,7 @@ describe('streams', () => {
     expect(await text(await accept())).toBe('quick');
   });
 
-  it('that are given up are reset at the other end, which says so', async () => {
+  it('that are destroyed are reset at the other end, with an error', async () => {
     const { client, server, accept } = linkSessions();
     const stream = client.open();
     const failed = once(await accept(), 'error');
@@ -120,7 +120,7 @@ describe('a session', () => {
     expect(client.roundTripMs).toBeGreaterThan(0);
   });
 
-  it('that hears nothing is dead after a while, and says so', async () => {
+  it('that receives nothing ends with tunnel_silent', async () => {
     const reason = await new Promise<unknown>((resolve) => {
       const session = new YamuxSession({
         role: 'client',

@@ -166,7 +166,7 @@ describe('bindery platform content', () => {
     expect(JSON.parse(stdout)).toMatchObject({ result: 'unchanged', written: [], removed: [] });
   });
 
-  it('loses nothing where both changed the same, and waits until somebody has decided', async () => {
+  it('loses nothing where both changed the same, and waits until the conflict is resolved', async () => {
     aSmallSite();
     await content('push', space, docs);
     const document = { markdown: 'One line.\n\nAnother line, of the space.\n\nBack.\n' };

@@ -38,7 +38,7 @@ async function ask(url: string, headers: Record<string, string>): Promise<Incomi
 }
 
 describe('bindery platform serve', () => {
-  it('tells the owner’s token at the first start only, and ends when it is told to', async () => {
+  it('prints the owner’s token at the first start only, and ends when interrupted', async () => {
     const first = await serve();
     const { token = '' } = first.ready;
     expect(token).toMatch(/^bnd_user_/);

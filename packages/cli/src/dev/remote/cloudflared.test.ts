@@ -47,7 +47,7 @@ describe('startCloudflared', () => {
     expect(await ended).toMatchObject({ code: 'cloudflared_failed', message: 'cloudflared exited (3).' });
   });
 
-  it('says that it is not there, or tells no address', async () => {
+  it('fails when it is not installed, or prints no URL', async () => {
     await expect(start()).rejects.toMatchObject({
       code: 'cloudflared_missing',
       advice: expect.stringContaining('--tunnel'),

@@ -46,7 +46,7 @@ describe('DevelopmentModeSwitch', () => {
     expect(await mode.fetchState()).toMatchObject({ state: 'on', tunnelUrl: url });
   });
 
-  it('leaves it to somebody who took it', async () => {
+  it('releases it when it was taken over', async () => {
     const [mine, theirs] = [modeOf(), modeOf()];
     await mine.turnOn(url);
     await theirs.turnOn('https://ada.test/other');

@@ -77,7 +77,7 @@ describe('startReceiver', () => {
     expect(refused).toEqual(['tunnel_delivery_repeated', 'tunnel_delivery_stale', 'tunnel_delivery_forged']);
   });
 
-  it('answers at its secret path alone, behind whatever path a proxy leaves on', async () => {
+  it('answers at its secret path only, below any path prefix of a proxy', async () => {
     const { receiver } = await aReceiver();
     receiver.expectSecret(undefined);
     const event = await anEvent();
@@ -132,7 +132,7 @@ describe('startReceiver', () => {
     }
   });
 
-  it('tells the answer when the platform has gone', async () => {
+  it('aborts the answer when the platform disconnects', async () => {
     const gone = Promise.withResolvers<void>();
     const { receiver } = await aReceiver({
       answer: (_received, signal) => {

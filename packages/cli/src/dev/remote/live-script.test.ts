@@ -37,7 +37,7 @@ function aDeliver() {
 }
 
 describe('LiveScript', () => {
-  it('lets events wait for the first build, and for one that is under way', async () => {
+  it('lets events wait for the first build, and for a running one', async () => {
     const { script, ask } = aDeliver();
     const first = ask();
     await script.replace(answering("return new Response('one')"));
@@ -64,7 +64,7 @@ describe('LiveScript', () => {
 });
 
 describe('createDeliver', () => {
-  it('gives the script the very bytes, and tells logs and calls without secrets', async () => {
+  it('gives the script the same bytes, and reports logs and calls without secrets', async () => {
     const { script, ask, reporter } = aDeliver();
     const body = `const text = await request.text();
       const secret = 's3cret-' + 'value';

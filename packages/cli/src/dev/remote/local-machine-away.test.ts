@@ -8,7 +8,7 @@ afterEach(async () => {
   for (const relay of relays.splice(0)) await relay.close();
 });
 
-it('reads as a tunnel that is not there, and not as a slow script, however long the relay would wait', async () => {
+it('fails as an unreachable tunnel, and not as a slow script, however long the relay would hold', async () => {
   const tokens = [{ hash: hashToken('t0ken'), names: ['poll'] }];
   // A relay that has just started expects every connector back.
   const relay = await createRelay({ port: 0, domain: 'localhost', tokens, limits: { holdMs: 10 * 60_000 } });

@@ -37,7 +37,7 @@ async function aKeeper() {
 const taken = expect.objectContaining({ code: 'dev_mode_taken' });
 
 describe('ModeKeeper', () => {
-  it('notices within a minute that somebody else took it, long before it is to be renewed, and leaves it to them', async () => {
+  it('notices within a minute that it was taken over, long before the renewal, and releases it', async () => {
     const { renewer, mode, clock } = await aKeeper();
     const theirs = poll.modeOf();
     await theirs.turnOn(THEIRS);
@@ -52,7 +52,7 @@ describe('ModeKeeper', () => {
     expect(await theirs.fetchState()).toMatchObject({ state: 'on', tunnelUrl: THEIRS });
   });
 
-  it('goes on looking while it is its own, and puts its end off when that is due', async () => {
+  it('checks while it is its own, and renews it when that is due', async () => {
     const { renewer, mode, clock, notes } = await aKeeper();
     const { endsAt } = (await mode.fetchState()) as { endsAt: string };
     poll.platform.clock.set({ advanceMs: 61 * MINUTE });
@@ -87,7 +87,7 @@ describe('ModeKeeper', () => {
     expect(await theirs.fetchState()).toMatchObject({ state: 'on', tunnelUrl: THEIRS });
   });
 
-  it('tries a move again that the platform refused, and has the old address to turn off meanwhile', async () => {
+  it('retries a move that the platform refused, and can still turn off the old URL', async () => {
     const { renewer, mode, clock, notes } = await aKeeper();
     renewer.moveTo('ftp://poll.elsewhere.test/s3cret');
     await renewer.settled;

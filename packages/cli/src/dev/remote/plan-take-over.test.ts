@@ -22,7 +22,7 @@ describe('planTakeOver', () => {
     expect(plan({})).toBeUndefined();
   });
 
-  it('goes on, and says so, where the platform does not tell', () => {
+  it('continues with a note where the platform does not report its state', () => {
     expect(plan({ seen: { state: 'unknown' } })).toContain('does not report');
   });
 
@@ -35,7 +35,7 @@ describe('planTakeOver', () => {
     expect(() => plan({ seen: on('https://poll.tunnel.test.evil/older') })).toThrow(refused);
   });
 
-  it('refuses what a process that is alive has, and what somebody else has, without their secret path', () => {
+  it('refuses what a running process or somebody else has, without printing the secret path', () => {
     expect(() => plan({ seen: on(saved.tunnelUrl), saved, isOwnerAlive: true })).toThrow(/process 7 of this folder/);
     expect(() => plan({ seen: on('https://ada.test/s3cret') })).toThrow(
       expect.objectContaining({
@@ -45,7 +45,7 @@ describe('planTakeOver', () => {
     );
   });
 
-  it('takes it over from anybody when told to', () => {
+  it('takes it over from anybody with --take-over', () => {
     expect(plan({ seen: on('https://ada.test/s3cret'), takesOver: true })).toBe(
       'development mode was taken over from somebody at https://ada.test',
     );

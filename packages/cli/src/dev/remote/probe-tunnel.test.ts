@@ -37,7 +37,7 @@ describe('probeTunnel', () => {
     await probe(`http://own.localhost:${port}/s/probe`);
   });
 
-  it('goes on asking while something else answers', async () => {
+  it('keeps probing while something else answers', async () => {
     let asked = 0;
     const port = await serve((_incoming, outgoing) => outgoing.end(++asked === 1 ? 'elsewhere' : 'here'));
     await probe(`http://127.0.0.1:${port}/`, { timeoutMs: 60_000 });
@@ -57,7 +57,7 @@ describe('probeTunnel', () => {
     await expect(probe(`http://127.0.0.1:${odd}/`)).rejects.toMatchObject(failed('it did not respond'));
   });
 
-  it('ends with the tunnel, and leaves no question behind', async () => {
+  it('ends with the tunnel, and leaves no open request', async () => {
     const asked = Promise.withResolvers<void>();
     const left = Promise.withResolvers<void>();
     const port = await serve((incoming) => {

@@ -99,7 +99,7 @@ describe.skipIf(!hasPostgres('tests of several relays'))('a relay of several', (
     await kept.close(0);
   });
 
-  it('that ends hands over: nothing is refused, and what is under way is finished', async () => {
+  it('that shuts down hands over: nothing is refused, and running exchanges finish', async () => {
     const database = await postgres.createDatabase();
     const slow: ServerResponse[] = [];
     const program = await startProgram((incoming, outgoing) => {

@@ -55,7 +55,7 @@ describe.skipIf(!hasPostgres('tests of several relays'))('relays among themselve
     return { right, wrong, movesTo, credential, secret, nodePort: Number(new URL(url).port) };
   }
 
-  it('hear only whoever has their secret, for this relay', async () => {
+  it('accept only requests with the credential for this relay', async () => {
     const { nodePort, credential, secret } = await start();
     const at = { port: nodePort };
     for (const given of ['', 'x', credential.slice(1), `${credential}x`, credentialFor(secret, 'other'), secret]) {
@@ -81,7 +81,7 @@ describe.skipIf(!hasPostgres('tests of several relays'))('relays among themselve
     await vi.waitFor(async () => expect(await reasonOf({ port: nodePort }, question)).toEqual([503, 'tunnel_away']));
   });
 
-  it('keep the door of the connector that is there now, without the database too', async () => {
+  it('enforce the access policy of the current connector, without the database too', async () => {
     const { right, wrong, movesTo } = await start();
     expect((await ask(wrong)).status).toBe(200);
     await postgres.stop();
@@ -107,7 +107,7 @@ describe.skipIf(!hasPostgres('tests of several relays'))('relays among themselve
     expect(await upgrade(right.port, credential, 'x')).not.toMatch(/^HTTP\/1\.1 101/);
   });
 
-  it('take no program behind a tunnel for one of them', async () => {
+  it('do not take the program of a tunnel for a relay', async () => {
     let calls = 0;
     const { wrong } = await start((_incoming, outgoing) => {
       calls++;
