@@ -4,7 +4,7 @@ import { paragraph } from '../../documents/index.ts';
 import type { Block, BlockOf } from '../../documents/index.ts';
 import type { Construct } from '../construct.ts';
 import type { ReadContext, WriteContext } from '../context.ts';
-import { prefixLines } from '../write/join.ts';
+import { prefixLines } from '../prefix-lines.ts';
 
 type Item = BlockOf<'list-item'>;
 type AnyList = BlockOf<'list-ordered' | 'list-unordered' | 'list-tasks'>;

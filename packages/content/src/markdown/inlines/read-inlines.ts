@@ -7,7 +7,7 @@ import type { LinkContext } from '../links.ts';
 import { MAX_DEPTH, tooDeep } from '../syntax/budget.ts';
 import { imageRef, readColor, readElement } from './elements.ts';
 import type { ElementView } from './elements.ts';
-import { characterOfEmoji } from './emoji-names.ts';
+import { characterOfEmoji } from '../syntax/emoji-names.ts';
 import { attributesOf, parseHtmlTag } from './html-tags.ts';
 import { InlineBuilder } from './inline-builder.ts';
 import { styled, styledLink } from './styled.ts';

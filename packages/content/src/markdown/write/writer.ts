@@ -10,7 +10,7 @@ import { PLAIN_LINKS } from '../links.ts';
 import type { LinkContext } from '../links.ts';
 import { writeBlock } from '../registry.ts';
 import { MAX_DEPTH } from '../syntax/budget.ts';
-import { notePrefix, prefixLines } from './join.ts';
+import { notePrefix, prefixLines } from '../prefix-lines.ts';
 
 type AnyList = BlockOf<'list-ordered' | 'list-unordered' | 'list-tasks'>;
 

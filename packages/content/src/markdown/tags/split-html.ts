@@ -1,7 +1,7 @@
 // Divides a block of HTML where something else begins in it: tags on lines of their own, and the parts of `<details>`, between
 // which there is Markdown.
 import type { Tag } from '../context.ts';
-import { parseTag } from '../tags/parse-tag.ts';
+import { parseTag } from './parse-tag.ts';
 
 /** A part of a block of HTML. `<details>` and its end count as tags, named as no tag can be. */
 export type HtmlPart =
