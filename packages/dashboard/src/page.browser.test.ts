@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';
 import { startDashboard } from '../test/open-dashboard.ts';
 import type { DashboardTest } from '../test/open-dashboard.ts';
-import { nodesOf } from './features/pages/page-parts.ts';
+import { nodesOf } from './state/pages/page-parts.ts';
 
 describe.skipIf(!hasBrowser)('the page of the demo space', () => {
   let test: DashboardTest;

@@ -1,9 +1,9 @@
 // The events of the platform, newest first. While somebody reads the list, new ones wait instead of moving it.
 import type { Client } from '@bindery/client';
 import type { LocalEvent } from '@bindery/contract';
-import { createStore } from '../../store.ts';
-import type { Store } from '../../store.ts';
-import { failureText } from '../api/failure-text.ts';
+import { createStore } from './store.ts';
+import type { Store } from './store.ts';
+import { failureText } from './api/failure-text.ts';
 
 /** What is known of the events. */
 export interface EventsState {

@@ -2,8 +2,8 @@
 import { readServerSentEvents } from '@bindery/client';
 import type { Client } from '@bindery/client';
 import type { LiveChange } from '@bindery/contract';
-import { createStore } from '../../store.ts';
-import type { Store } from '../../store.ts';
+import { createStore } from './store.ts';
+import type { Store } from './store.ts';
 
 /** Whether changes arrive. */
 export interface LiveState {

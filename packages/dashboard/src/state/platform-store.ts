@@ -1,9 +1,9 @@
 // The platform at a glance: addresses, builds, clock.
 import type { Client } from '@bindery/client';
 import type { Build, PlatformStatus } from '@bindery/contract';
-import { createStore } from '../../store.ts';
-import type { Store } from '../../store.ts';
-import { failureText } from '../api/failure-text.ts';
+import { createStore } from './store.ts';
+import type { Store } from './store.ts';
+import { failureText } from './api/failure-text.ts';
 
 /** What is known of the platform. */
 export interface PlatformState {

@@ -1,6 +1,6 @@
 // What a person chose for good: theme, width, whether the inspector is open, whether the hints are gone.
-import { createStore } from '../../store.ts';
-import type { Store } from '../../store.ts';
+import { createStore } from './store.ts';
+import type { Store } from './store.ts';
 
 const STORAGE_KEY = 'bindery.preferences';
 

@@ -1,8 +1,8 @@
 // Which view the address names, and how to go to another. Every view is a link.
-import { readResourceAddress } from '../resources/resource-address.ts';
-import type { ResourceAddress } from '../resources/resource-address.ts';
-import { createStore } from '../../store.ts';
-import type { Store } from '../../store.ts';
+import { readResourceAddress } from './resource-address.ts';
+import type { ResourceAddress } from './resource-address.ts';
+import { createStore } from './store.ts';
+import type { Store } from './store.ts';
 
 /** A view, as its address names it. */
 export type Route =

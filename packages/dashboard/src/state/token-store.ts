@@ -1,6 +1,6 @@
 // The token of this tab: from the address it was opened with, else from the session's storage, else asked for.
-import { createStore } from '../../store.ts';
-import type { Store } from '../../store.ts';
+import { createStore } from './store.ts';
+import type { Store } from './store.ts';
 
 const STORAGE_KEY = 'bindery.token';
 

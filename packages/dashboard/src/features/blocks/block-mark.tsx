@@ -1,14 +1,14 @@
 // The mark of an integration's block: whose it is, what the last render took, and the way to its event and its code.
 import { ROOT, findInstance } from '@bindery/contentkit/session';
 import { useEffect, useState } from 'preact/hooks';
-import { useDashboard } from '../../use-dashboard.ts';
-import { useStore } from '../../use-store.ts';
-import { newestRender } from '../events/events-store.ts';
+import { useDashboard } from '../../state/use-dashboard.ts';
+import { useStore } from '../../state/use-store.ts';
+import { newestRender } from '../../state/events-store.ts';
 import { PlaceText } from '../glyphs/place-text.tsx';
 import { formatMs } from '../glyphs/format-ms.ts';
 import { Link } from '../navigation/link.tsx';
-import { pageHref } from '../navigation/router.ts';
-import type { BlockSession } from './block-sessions.ts';
+import { pageHref } from '../../state/router.ts';
+import type { BlockSession } from '../../state/blocks/block-sessions.ts';
 
 /** The bar and the line above a block. */
 export function BlockMark({ block, pageId }: { readonly block: BlockSession; readonly pageId: string }) {

@@ -1,8 +1,8 @@
 // Failed builds of integrations that have no block on this page: they would be nowhere else to be seen.
 import type { DocumentNode } from '@bindery/contract';
-import { useDashboard } from '../../use-dashboard.ts';
-import { useStore } from '../../use-store.ts';
-import { readIntegrationNode } from '../blocks/read-integration-node.ts';
+import { useDashboard } from '../../state/use-dashboard.ts';
+import { useStore } from '../../state/use-store.ts';
+import { readIntegrationNode } from '../../state/blocks/read-integration-node.ts';
 import { BuildFailure } from './build-failure.tsx';
 
 /** Shows them above the page. */

@@ -1,7 +1,7 @@
 // The blocks of a document, one after the other, each by its type. Blocks hold blocks, so both are in one file.
 import type { DocumentNode, RevisionPage } from '@bindery/contract';
 import { IntegrationBlock } from '../blocks/integration-block.tsx';
-import { readIntegrationNode } from '../blocks/read-integration-node.ts';
+import { readIntegrationNode } from '../../state/blocks/read-integration-node.ts';
 import { CodeBlock } from './code-block.tsx';
 import { HintBlock } from './hint-block.tsx';
 import { InlineNodes } from './inline-nodes.tsx';

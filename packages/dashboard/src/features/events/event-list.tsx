@@ -1,7 +1,7 @@
 // The list of events. It does not move under the pointer or the focus: what is new waits behind a button.
 import { useEffect, useRef } from 'preact/hooks';
-import { useDashboard } from '../../use-dashboard.ts';
-import { useStore } from '../../use-store.ts';
+import { useDashboard } from '../../state/use-dashboard.ts';
+import { useStore } from '../../state/use-store.ts';
 import { Empty, Failed, Loading } from '../glyphs/load-state.tsx';
 import { EventFilter } from './event-filter.tsx';
 import { EventRow } from './event-row.tsx';

@@ -1,10 +1,10 @@
 // One event in the list: time, type, target, state, milliseconds, and the first thing it said.
 import type { LocalEvent } from '@bindery/contract';
-import { useDashboard } from '../../use-dashboard.ts';
-import { useStore } from '../../use-store.ts';
+import { useDashboard } from '../../state/use-dashboard.ts';
+import { useStore } from '../../state/use-store.ts';
 import { formatMs, formatTime } from '../glyphs/format-ms.ts';
 import { Link } from '../navigation/link.tsx';
-import { eventHref } from '../navigation/router.ts';
+import { eventHref } from '../../state/router.ts';
 import { eventDurationMs, eventTarget, firstLine } from './describe-event.ts';
 import { EventStateMark } from './event-state-mark.tsx';
 

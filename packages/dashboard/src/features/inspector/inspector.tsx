@@ -1,7 +1,7 @@
 // The events beside the page: the list, and the trace of the one that is open.
 import { Hint } from '../hints/hint.tsx';
 import { TraceView } from '../traces/trace-view.tsx';
-import { EventList } from './event-list.tsx';
+import { EventList } from '../events/event-list.tsx';
 import './inspector.css';
 
 /** The panel at the right; a sheet from below on a narrow screen. */

@@ -1,5 +1,5 @@
 // Runs key bindings, where nobody is typing and no dialog is open.
-import type { Dashboard } from '../../create-dashboard.ts';
+import type { Dashboard } from '../../state/create-dashboard.ts';
 import { keyBindings } from './key-bindings.ts';
 
 /** How long the second of two keys may take. */

@@ -1,6 +1,6 @@
 // A link inside the app. Other clicks than a plain one are the browser's: a new tab, a new window.
 import type { ComponentChildren } from 'preact';
-import { useDashboard } from '../../use-dashboard.ts';
+import { useDashboard } from '../../state/use-dashboard.ts';
 
 /** What a link takes: its address, its look, its name. */
 export interface LinkProps {

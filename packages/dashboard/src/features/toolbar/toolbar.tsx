@@ -1,8 +1,8 @@
 // What the page is looked at with: width, theme, raw, inspector.
-import { useDashboard } from '../../use-dashboard.ts';
-import { useStore } from '../../use-store.ts';
+import { useDashboard } from '../../state/use-dashboard.ts';
+import { useStore } from '../../state/use-store.ts';
 import { Icon } from '../glyphs/icon.tsx';
-import type { PageWidth } from './preferences.ts';
+import type { PageWidth } from '../../state/preferences.ts';
 import './toolbar.css';
 
 const WIDTHS: readonly { readonly width: PageWidth; readonly label: string; readonly title: string }[] = [

@@ -1,10 +1,10 @@
 // Replays an event, and opens what came of it.
 import type { LocalEvent } from '@bindery/contract';
 import { useState } from 'preact/hooks';
-import { useDashboard } from '../../use-dashboard.ts';
-import { failureText } from '../api/failure-text.ts';
+import { useDashboard } from '../../state/use-dashboard.ts';
+import { failureText } from '../../state/api/failure-text.ts';
 import { Icon } from '../glyphs/icon.tsx';
-import { eventHref } from '../navigation/router.ts';
+import { eventHref } from '../../state/router.ts';
 import { replayEvent } from './replay-event.ts';
 
 /** The button, and why it did not work when it did not. */

@@ -1,8 +1,8 @@
 // The trace of one event: what came in, every attempt at it, and what to do with it.
 import type { LocalEvent } from '@bindery/contract';
 import { useEffect } from 'preact/hooks';
-import { useDashboard } from '../../use-dashboard.ts';
-import { useStore } from '../../use-store.ts';
+import { useDashboard } from '../../state/use-dashboard.ts';
+import { useStore } from '../../state/use-store.ts';
 import { EventStateMark } from '../events/event-state-mark.tsx';
 import { eventTarget } from '../events/describe-event.ts';
 import { CopyButton } from '../glyphs/copy-button.tsx';
@@ -11,7 +11,7 @@ import { Icon } from '../glyphs/icon.tsx';
 import { JsonView } from '../glyphs/json-view.tsx';
 import { Failed, Loading } from '../glyphs/load-state.tsx';
 import { Link } from '../navigation/link.tsx';
-import { withoutEventHref } from '../navigation/router.ts';
+import { withoutEventHref } from '../../state/router.ts';
 import { AttemptView } from './attempt-view.tsx';
 import { ReplayButton } from './replay-button.tsx';
 import './trace-view.css';

@@ -1,7 +1,7 @@
 // The platform's API as the dashboard calls it: same origin, this tab's token, and a word to the token's keeper when it is refused.
 import { createClient } from '@bindery/client';
 import type { Client } from '@bindery/client';
-import type { TokenStore } from '../token/token-store.ts';
+import type { TokenStore } from '../token-store.ts';
 
 /** The client of the app. */
 export function createApi(tokens: TokenStore): Client {

@@ -1,8 +1,8 @@
 // The pages of the demo space: the tree, and the documents that were read. What is known is shown at once and then asked for again.
 import type { Client } from '@bindery/client';
 import type { RevisionPage } from '@bindery/contract';
-import { createStore } from '../../store.ts';
-import type { Store } from '../../store.ts';
+import { createStore } from '../store.ts';
+import type { Store } from '../store.ts';
 import { failureText } from '../api/failure-text.ts';
 import { childrenOf } from './page-parts.ts';
 
