@@ -41,7 +41,7 @@ export function evaluateExpression(
 }
 
 /** Stands for the whole chain of a `?.` behind nothing. */
-class Nothing extends Error {}
+class ShortCircuit extends Error {}
 
 class Evaluation {
   readonly #scope: Scope;
@@ -147,7 +147,7 @@ class Evaluation {
 
   #isLike(a: Value, b: Value): boolean {
     if (isObject(a) === isObject(b)) return isObject(a) ? a === b : likePrimitives(a, b as Primitive);
-    // Nothing is like an object but what is written like it.
+    // ShortCircuit is like an object but what is written like it.
     if (a === undefined || a === null || b === undefined || b === null) return false;
     return likePrimitives(this.#primitive(a), this.#primitive(b));
   }
@@ -180,7 +180,7 @@ class Evaluation {
     try {
       return this.value(inside);
     } catch (thrown) {
-      if (thrown instanceof Nothing) return undefined;
+      if (thrown instanceof ShortCircuit) return undefined;
       throw thrown;
     }
   }
@@ -189,7 +189,7 @@ class Evaluation {
   #holder({ of, isOptional }: Member | Call, name: string): Exclude<Value, null | undefined> {
     const holder = this.value(of);
     if (holder !== undefined && holder !== null) return holder;
-    if (isOptional) throw new Nothing();
+    if (isOptional) throw new ShortCircuit();
     throw failed(`"${name}" is asked of nothing`);
   }
 

@@ -1,14 +1,14 @@
 // Everything of a content that a folder shows, read once.
 import { nestPages } from '../tree/pages/nested-pages.ts';
 import type { NestedPage } from '../tree/pages/nested-pages.ts';
-import type { Content } from '../tree/content.ts';
+import type { ContentTree } from '../tree/content-tree.ts';
 import type { FileEntry, ReusableContentEntry, TagEntry } from '../tree/entries/items.ts';
 import type { PageEntry } from '../tree/entries/page.ts';
 import type { VariableValue } from '@bindery/contract/content';
 
 /** A content whose pages are below each other. */
 export interface Snapshot {
-  readonly content: Content;
+  readonly content: ContentTree;
   readonly nested: readonly NestedPage[];
   readonly pages: ReadonlyMap<string, PageEntry>;
   /** Page id → its path, of those that have one. */
@@ -20,7 +20,7 @@ export interface Snapshot {
 }
 
 /** Reads a content whole, without its texts. */
-export async function readSnapshot(content: Content): Promise<Snapshot> {
+export async function loadSnapshot(content: ContentTree): Promise<Snapshot> {
   const pages = await content.listPages();
   const nested = nestPages(pages);
   return {

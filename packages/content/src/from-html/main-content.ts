@@ -53,15 +53,15 @@ function wrap({ children }: Root): Element {
   };
 }
 
-interface Place {
+interface ElementContext {
   /** Whether the element is, or is in, a part that is content alone. */
   readonly isMain: boolean;
   readonly isInHeading: boolean;
 }
 
-function clean(element: Element, place: Place): Element {
-  const isInHeading = place.isInHeading || /^h[1-6]$/.test(element.tagName);
-  const within = { ...place, isInHeading };
+function clean(element: Element, context: ElementContext): Element {
+  const isInHeading = context.isInHeading || /^h[1-6]$/.test(element.tagName);
+  const within = { ...context, isInHeading };
   const children = element.children.flatMap((child): Element['children'] => {
     if (isElement(child)) return isNoise(child, within) ? [] : [clean(child, within)];
     return child.type === 'text' ? [child] : [];
@@ -69,7 +69,7 @@ function clean(element: Element, place: Place): Element {
   return { ...element, children };
 }
 
-function isNoise(element: Element, { isMain, isInHeading }: Place): boolean {
+function isNoise(element: Element, { isMain, isInHeading }: ElementContext): boolean {
   const { tagName } = element;
   if (DROPPED.has(tagName) || tagName === 'nav') return true;
   if (tagName === 'input') return attribute(element, 'type') !== 'checkbox';

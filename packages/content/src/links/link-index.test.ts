@@ -10,7 +10,7 @@ const page = (space: LinkSpace, id: string, markdown: string, parent: string | n
   insertPage(id, parent, { fields: { title: id, document: space.write(markdown) } });
 
 /** Everything that an index tells: what leads to each page and path, and all usages with their places. */
-function toldBy(index: LinkIndex, groups: readonly string[]): unknown {
+function describeIndex(index: LinkIndex, groups: readonly string[]): unknown {
   const usages = new UsageCollector('own');
   for (const [, source] of [...index.sources.entries()].sort(([a], [b]) => (a < b ? -1 : 1))) usages.add(source);
   const backlinks = groups.map((group) => [
@@ -80,8 +80,8 @@ describe('an index of links', () => {
           await space.edit(editsOf(space, one)).catch(() => before); // What the engine refuses changes nothing.
           index = await updateLinkIndex(space.reader, index, space.root);
         }
-        const anew = await buildLinkIndex(space.reader, space.root);
-        expect(toldBy(index, groups)).toEqual(toldBy(anew, groups));
+        const rebuilt = await buildLinkIndex(space.reader, space.root);
+        expect(describeIndex(index, groups)).toEqual(describeIndex(rebuilt, groups));
       }),
       { numRuns: 100 },
     );
@@ -153,7 +153,7 @@ describe('targets', () => {
     const content = await space.open();
     const from = (url: string): LinkTarget =>
       targetOf({ kind: 'url', url }, { page: 'setup', path: 'guides/setup', space: 'own' });
-    const told = async (urls: readonly string[]): Promise<unknown> => {
+    const resolveUrls = async (urls: readonly string[]): Promise<unknown> => {
       const anchors = (pages: readonly { document?: string | undefined }[]): Promise<readonly (readonly string[])[]> =>
         space.reader.read(pages.map(({ document }) => document as string)).then((all) => all.map((one) => one.anchors));
       const resolved = await resolveTargets(content, urls.map(from), anchors);
@@ -193,6 +193,6 @@ describe('targets', () => {
       '/reusable-content/r': 'broken',
       'broken-reference': 'broken',
     };
-    expect(await told(Object.keys(expected))).toEqual(Object.entries(expected));
+    expect(await resolveUrls(Object.keys(expected))).toEqual(Object.entries(expected));
   });
 });

@@ -35,7 +35,7 @@ export interface ParentDeletedConflict {
 }
 
 /** Each side moved a page below one that the other side moved below it. The pages stay where one side has them. */
-export interface CircleConflict {
+export interface CycleConflict {
   readonly type: 'circle';
   readonly pages: readonly string[];
 }
@@ -70,7 +70,7 @@ export type MergeConflict =
   | FieldConflict
   | DeletedConflict
   | ParentDeletedConflict
-  | CircleConflict
+  | CycleConflict
   | PathConflict
   | KindConflict
   | ReferenceConflict;

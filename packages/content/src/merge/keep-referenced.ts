@@ -1,5 +1,5 @@
 // Files and reusable contents that one side took out while the other began to use them.
-import type { Change, ContentChanges } from '../tree/changes/compare-contents.ts';
+import type { Change, ContentChanges } from '../tree/changes/compare-content-trees.ts';
 import type { FileEntry, ReusableContentEntry } from '../tree/entries/items.ts';
 import type { Hash } from '../tree/ports.ts';
 import type { MergeConflict, ReferenceConflict, Side } from './conflicts.ts';

@@ -1,5 +1,5 @@
 // Two versions of one entry, field by field.
-import { isSame } from '../tree/changes/compare-contents.ts';
+import { isSame } from '../tree/changes/compare-content-trees.ts';
 import type { Hash } from '../tree/ports.ts';
 import type { BodyVersions } from './bodies.ts';
 import type { FieldConflict, Side } from './conflicts.ts';

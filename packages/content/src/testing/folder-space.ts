@@ -4,7 +4,7 @@ import { CONFIG_PATH, hasConflictMarks, isTextPath, syncFolder } from '../folder
 import type { FolderChanges, FolderInput, SyncedFolder } from '../folder/index.ts';
 import { parseMarkdown } from '../markdown/index.ts';
 import { listNestedPages } from '../tree/index.ts';
-import type { Content, Hash, NestedPage } from '../tree/index.ts';
+import type { ContentTree, Hash, NestedPage } from '../tree/index.ts';
 import { TestSpace } from './tree-space.ts';
 
 const encoder = new TextEncoder();
@@ -125,7 +125,7 @@ export async function pushFolder(
 }
 
 /** Every page of a content as `id path title`, in order. */
-export async function listTree(content: Content): Promise<string[]> {
+export async function listTree(content: ContentTree): Promise<string[]> {
   const walk = (pages: readonly NestedPage[], indent: string): string[] =>
     pages.flatMap(({ page, path, pages: below }) => [
       `${indent}${page.type} ${path ?? '-'}: ${page.title}`,

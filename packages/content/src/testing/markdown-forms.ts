@@ -160,7 +160,7 @@ export const OTHER_FORMS: Readonly<Record<string, readonly [read: string, writte
 };
 
 /** Name → Markdown that no block or inline of the model stands for, and which is written as it was. */
-export const KEPT_FORMS: Readonly<Record<string, string>> = {
+export const VERBATIM_FORMS: Readonly<Record<string, string>> = {
   'blocks of HTML': '<div class="x">\n  <b>a</b>\n</div>\n\n<script>\n\nx()\n\n</script>\n\n<!-- a\n\ncomment -->\n',
   'tags of HTML': 'a <u>b</u> <span class="x">**c**</span> <!-- d --> <custom-tag />\n',
   'code in a quote': '> ```js\n> a\n>\n> b\n> ```\n',

@@ -1,6 +1,6 @@
 // A content that is edited, in a store in memory.
-import { editContent, emptyContent, openContent } from '../tree/index.ts';
-import type { Content, ContentEdits, Hash, MadeContent, PageEdit } from '../tree/index.ts';
+import { editContentTree, emptyContentTree, openContentTree } from '../tree/index.ts';
+import type { ContentTree, ContentEdits, Hash, BuiltTree, PageEdit } from '../tree/index.ts';
 import { MemoryStore } from './tree-store.ts';
 
 /** A store with one content that is edited. Every root that it had can still be opened. */
@@ -10,7 +10,7 @@ export class TestSpace {
 
   constructor(store: MemoryStore = new MemoryStore()) {
     this.store = store;
-    this.root = this.keep(emptyContent(store));
+    this.root = this.keep(emptyContentTree(store));
   }
 
   async edit(edits: ContentEdits): Promise<Hash> {
@@ -20,16 +20,16 @@ export class TestSpace {
 
   /** Edits another content than the newest. */
   async editAt(root: Hash, edits: ContentEdits): Promise<Hash> {
-    return this.keep(await editContent(this.store, root, edits));
+    return this.keep(await editContentTree(this.store, root, edits));
   }
 
-  keep({ root, nodes }: MadeContent): Hash {
+  keep({ root, nodes }: BuiltTree): Hash {
     this.store.keep(nodes);
     return root;
   }
 
-  open(root: Hash = this.root): Promise<Content> {
-    return openContent(this.store, root);
+  open(root: Hash = this.root): Promise<ContentTree> {
+    return openContentTree(this.store, root);
   }
 }
 

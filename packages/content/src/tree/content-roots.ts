@@ -23,13 +23,13 @@ const ROOT = 16;
 const ROOT_BYTES = 1 + NAMES.length * HASH_BYTES;
 
 /** A root with the nodes that are new with it. */
-export interface MadeContent {
+export interface BuiltTree {
   readonly root: Hash;
   readonly nodes: NewNodes;
 }
 
 /** The content without anything: the same for everyone. */
-export function emptyContent(store: NodeStore): MadeContent {
+export function emptyContentTree(store: NodeStore): BuiltTree {
   const sink = new NodeSink(store);
   const empty = sink.addEmptyTrie();
   const roots = { pages: empty, pageIds: empty, files: empty, reusableContents: empty, tags: empty, variables: empty };
@@ -48,7 +48,7 @@ export function writeRoots(sink: NodeSink, roots: ContentRoots): Hash {
  * Reads the roots of a content.
  * @throws {KitError} content_node_missing, content_node_damaged
  */
-export async function readRoots(store: NodeStore, root: Hash): Promise<ContentRoots> {
+export async function loadRoots(store: NodeStore, root: Hash): Promise<ContentRoots> {
   const bytes = store.peek?.(root) ?? (await store.read([root]))[0];
   if (bytes === undefined) throw contentError('content_node_missing', `The store has no content ${root}.`);
   if (bytes.length !== ROOT_BYTES || bytes[0] !== ROOT) {

@@ -1,7 +1,7 @@
 // The list of pages with the page that each item is: the one that it was before, or a new one.
 import { folderError } from '../folder-error.ts';
 import { slugOf } from '../../tree/pages/slugs.ts';
-import { isSame } from '../../tree/changes/compare-contents.ts';
+import { isSame } from '../../tree/changes/compare-content-trees.ts';
 import type { PageEntry } from '../../tree/entries/page.ts';
 import type { NestedPage } from '../../tree/pages/nested-pages.ts';
 import { splitEmoji } from '../page-emoji.ts';

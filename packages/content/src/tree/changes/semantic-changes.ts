@@ -6,13 +6,13 @@ import type {
   RevisionPageType,
   RevisionSemanticChange,
 } from '@bindery/contract/content';
-import { ContentTries, openWith } from '../content.ts';
-import type { Content } from '../content.ts';
+import { ContentTries, openContentTreeWith } from '../content-tree.ts';
+import type { ContentTree } from '../content-tree.ts';
 import type { FileEntry, ReusableContentEntry, TagEntry } from '../entries/items.ts';
 import type { PageEntry } from '../entries/page.ts';
 import type { Hash, NodeStore } from '../ports.ts';
-import { compareOpened, isSame } from './compare-contents.ts';
-import type { Change } from './compare-contents.ts';
+import { compareOpenedTrees, isSame } from './compare-content-trees.ts';
+import type { Change } from './compare-content-trees.ts';
 
 /** What the platform knows of contents and the engine does not. */
 export interface SemanticOptions {
@@ -31,8 +31,8 @@ export async function listSemanticChanges(
   options: SemanticOptions,
 ): Promise<RevisionSemanticChange[]> {
   const tries = new ContentTries(store);
-  const [a, b] = [await openWith(tries, before), await openWith(tries, after)];
-  const changes = await compareOpened(a, b);
+  const [a, b] = [await openContentTreeWith(tries, before), await openContentTreeWith(tries, after)];
+  const changes = await compareOpenedTrees(a, b);
   const namers = { before: new PageNamer(a), after: new PageNamer(b) };
   const found: RevisionSemanticChange[] = [];
   for (const change of changes.pages) found.push(...(await pageChanges(change, namers)));
@@ -44,10 +44,10 @@ export async function listSemanticChanges(
 
 /** Names pages of one content by their paths. */
 class PageNamer {
-  readonly #content: Content;
+  readonly #content: ContentTree;
   readonly #pages = new Map<string, PageEntry | undefined>();
 
-  constructor(content: Content) {
+  constructor(content: ContentTree) {
     this.#content = content;
   }
 

@@ -1,5 +1,5 @@
 // Pages with what is below them, as the API shows them.
-import type { Content } from '../content.ts';
+import type { ContentTree } from '../content-tree.ts';
 import { compareSiblings } from '../entries/page.ts';
 import type { PageEntry } from '../entries/page.ts';
 
@@ -23,7 +23,7 @@ export function nestPages(pages: readonly PageEntry[]): NestedPage[] {
 }
 
 /** Every page of a content, below each other. Reads all of it. */
-export async function listNestedPages(content: Content): Promise<NestedPage[]> {
+export async function listNestedPages(content: ContentTree): Promise<NestedPage[]> {
   return nestPages(await content.listPages());
 }
 
@@ -31,7 +31,7 @@ export async function listNestedPages(content: Content): Promise<NestedPage[]> {
  * A page with everything below it. Reads only that, a level at a time.
  * @param page one of the content
  */
-export async function nestPage(content: Content, page: PageEntry): Promise<NestedPage> {
+export async function nestPage(content: ContentTree, page: PageEntry): Promise<NestedPage> {
   const children = new Map<string | null, PageEntry[]>();
   let level = [page.id];
   while (level.length > 0) {

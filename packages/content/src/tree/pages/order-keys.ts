@@ -29,8 +29,8 @@ export function orderKeyAt(siblings: readonly Ordered[], index: number): OrderKe
   }
   // Two sides of a merge put a page at the same place, so both have the same key: those behind get new ones.
   const equal = siblings.slice(index).filter(({ order }) => order === previous.order);
-  const behind = siblings[index + equal.length]?.order ?? null;
-  const [key = '', ...keys] = generateNKeysBetween(previous.order, behind, equal.length + 1);
+  const following = siblings[index + equal.length]?.order ?? null;
+  const [key = '', ...keys] = generateNKeysBetween(previous.order, following, equal.length + 1);
   return { key, renewed: new Map(equal.map(({ id }, at) => [id, keys[at] ?? ''])) };
 }
 

@@ -1,7 +1,7 @@
 // A text that was edited as Markdown keeps what Markdown does not show of the blocks that are as they were: their keys, by which
 // comments and integrations know them.
 import type { JSONDocument } from '@bindery/contract/documents';
-import { isSame } from '../../tree/changes/compare-contents.ts';
+import { isSame } from '../../tree/changes/compare-content-trees.ts';
 import { diffLines } from '../../merge/text/diff-lines.ts';
 import { canonicalJson } from '../../tree/entries/canonical-json.ts';
 
@@ -16,7 +16,7 @@ export interface EditedText {
 }
 
 /** The text that the content gets: the blocks of the file, and where they are as before, those that are stored. */
-export function keepBlocks({ stored, before, after }: EditedText): JSONDocument {
+export function preserveBlockKeys({ stored, before, after }: EditedText): JSONDocument {
   if (isSame(before.nodes, after.nodes)) return stored;
   if (stored.nodes.length !== before.nodes.length) return after;
   const parts: JSONDocument['nodes'][] = [];

@@ -1,8 +1,8 @@
 // The whole tree after pages were merged one by one: each parent is there and takes the page, no page is below itself, no two have
 // one path. What is not so is mended, and told.
-import type { Content } from '../tree/content.ts';
+import type { ContentTree } from '../tree/content-tree.ts';
 import type { PageDraft } from '../tree/edits/page-draft.ts';
-import { compareText, hasPlace } from '../tree/entries/page.ts';
+import { compareText, hasSlug } from '../tree/entries/page.ts';
 import type { PageEntry } from '../tree/entries/page.ts';
 import { freeSlug, slugOf } from '../tree/pages/slugs.ts';
 import type { MergeConflict, Side } from './conflicts.ts';
@@ -10,20 +10,20 @@ import type { MergeConflict, Side } from './conflicts.ts';
 /** The merge that is under way. */
 export interface Merging {
   readonly draft: PageDraft;
-  readonly ours: Content;
-  readonly theirs: Content;
+  readonly ours: ContentTree;
+  readonly theirs: ContentTree;
   readonly prefer: Side;
 }
 
 /** Mends what the changed pages broke, and gives the conflicts that this is about. */
-export async function mendPages(merging: Merging, changed: Iterable<string>): Promise<MergeConflict[]> {
+export async function repairPages(merging: Merging, changed: Iterable<string>): Promise<MergeConflict[]> {
   const pages = new Set(changed);
   const conflicts = [
     ...(await restoreParents(merging, pages)),
-    ...(await openCircles(merging, pages)),
-    ...(await mendKinds(merging, pages)),
+    ...(await breakCycles(merging, pages)),
+    ...(await repairKinds(merging, pages)),
   ];
-  return [...conflicts, ...(await mendPaths(merging, pages))];
+  return [...conflicts, ...(await repairPaths(merging, pages))];
 }
 
 /** Brings back pages that one side took out and the other has pages below. What is brought back joins the pages to look at. */
@@ -51,20 +51,20 @@ async function restoreParents({ draft, ours, theirs }: Merging, pages: Set<strin
 }
 
 /** A page of another kind than before may have pages below it that it cannot have, be where it cannot be, or need a slug. */
-async function mendKinds({ draft }: Merging, pages: ReadonlySet<string>): Promise<MergeConflict[]> {
+async function repairKinds({ draft }: Merging, pages: ReadonlySet<string>): Promise<MergeConflict[]> {
   const conflicts: MergeConflict[] = [];
   const check = async (page: PageEntry): Promise<void> => {
     const parent = page.parent === null ? undefined : await draft.find(page.parent);
-    if (parent === undefined || (hasPlace(parent.type) && page.type !== 'group')) return;
+    if (parent === undefined || (hasSlug(parent.type) && page.type !== 'group')) return;
     conflicts.push({ type: 'kind', key: page.id, parent: parent.id });
     await draft.set(page.id, { ...page, parent: null });
   };
   for (const id of pages) {
     const page = await draft.find(id);
     if (page === undefined) continue;
-    if (hasPlace(page.type) === (page.slug === undefined)) await draft.set(id, withFittingSlug(page));
+    if (hasSlug(page.type) === (page.slug === undefined)) await draft.set(id, withFittingSlug(page));
     await check((await draft.find(id)) ?? page);
-    if (hasPlace(page.type)) continue;
+    if (hasSlug(page.type)) continue;
     for (const child of (await draft.children(id)).slice()) await check(child);
   }
   return conflicts;
@@ -72,21 +72,21 @@ async function mendKinds({ draft }: Merging, pages: ReadonlySet<string>): Promis
 
 function withFittingSlug(page: PageEntry): PageEntry {
   const { slug: _slug, ...rest } = page;
-  return hasPlace(page.type) ? { ...rest, slug: slugOf(page.title) } : rest;
+  return hasSlug(page.type) ? { ...rest, slug: slugOf(page.title) } : rest;
 }
 
 /**
  * Takes circles apart. On each, some page is where the other side put it and has another parent on the preferred side, since
  * neither side has a circle of its own: such pages go back to where the preferred side has them.
  */
-async function openCircles(merging: Merging, pages: Set<string>): Promise<MergeConflict[]> {
+async function breakCycles(merging: Merging, pages: Set<string>): Promise<MergeConflict[]> {
   const { draft } = merging;
   const preferred = merging[merging.prefer];
   const conflicts: MergeConflict[] = [];
   const safe = new Set<string>();
   for (const id of pages) {
     for (;;) {
-      const circle = await findCircle(draft, id, safe);
+      const circle = await findCycle(draft, id, safe);
       if (circle.length === 0) break;
       conflicts.push({ type: 'circle', pages: circle.toSorted(compareText) });
       for (const member of circle) await putBack(draft, preferred, member);
@@ -96,14 +96,14 @@ async function openCircles(merging: Merging, pages: Set<string>): Promise<MergeC
   return conflicts;
 }
 
-async function putBack(draft: PageDraft, preferred: Content, id: string): Promise<void> {
+async function putBack(draft: PageDraft, preferred: ContentTree, id: string): Promise<void> {
   const [page, there] = [await draft.find(id), await preferred.findPage(id)];
   if (page === undefined || there === undefined || there.parent === page.parent) return;
   await draft.set(id, { ...page, parent: there.parent, order: there.order });
 }
 
 /** The pages of the circle that a page is on or below, if there is one; otherwise its way to the top is safe. */
-async function findCircle(draft: PageDraft, id: string, safe: Set<string>): Promise<string[]> {
+async function findCycle(draft: PageDraft, id: string, safe: Set<string>): Promise<string[]> {
   const way: string[] = [];
   let above: string | null = id;
   while (above !== null && !safe.has(above)) {
@@ -117,7 +117,7 @@ async function findCircle(draft: PageDraft, id: string, safe: Set<string>): Prom
 }
 
 /** Where two pages have one path, one keeps it: the one that has it on the preferred side. */
-async function mendPaths(merging: Merging, pages: ReadonlySet<string>): Promise<MergeConflict[]> {
+async function repairPaths(merging: Merging, pages: ReadonlySet<string>): Promise<MergeConflict[]> {
   const { draft } = merging;
   const preferred = merging[merging.prefer];
   const conflicts: MergeConflict[] = [];

@@ -6,13 +6,13 @@ import { TestSpace, insertPage } from '../testing/tree-space.ts';
 import { MemoryStore } from '../testing/tree-store.ts';
 import {
   MAX_SLUG_LENGTH,
-  compareContents,
-  editContent,
-  emptyContent,
+  compareContentTrees,
+  editContentTree,
+  emptyContentTree,
   listNestedPages,
   listReachable,
   nestPage,
-  openContent,
+  openContentTree,
   slugOf,
   withNewNodes,
 } from './index.ts';
@@ -87,7 +87,7 @@ describe('edits', () => {
     const moved = await space.edit({ pages: [{ edit: 'move', id: 'b', parent: null }] });
     expect(moved).not.toBe(first);
     expect(await space.edit({ pages: [{ edit: 'move', id: 'b', parent: 'a' }] })).toBe(first);
-    const same = await editContent(space.store, first, {
+    const same = await editContentTree(space.store, first, {
       pages: [{ edit: 'update', id: 'a', fields: { title: 'a' } }],
     });
     expect(same).toEqual({ root: first, nodes: new Map() });
@@ -231,7 +231,7 @@ describe('a comparison', () => {
       ],
       variables: new Map([['v', 1]]),
     });
-    const { pages, variables } = await compareContents(space.store, before, after);
+    const { pages, variables } = await compareContentTrees(space.store, before, after);
     expect(pages.map(({ key, fields }) => [key, fields])).toEqual([
       ['a', ['hidden', 'slug']],
       ['c', ['parent']],
@@ -261,18 +261,20 @@ describe('what can be reached', () => {
     const one = await listReachable(space.store, [second]);
     expect(both.blobs.size - one.blobs.size).toBe(1);
     for (const hash of space.store.nodes.keys()) if (!one.nodes.has(hash)) space.store.nodes.delete(hash);
-    expect(await (await openContent(space.store, second)).listPages()).toHaveLength(499);
-    await expect((await openContent(space.store, second)).findPage('p8')).resolves.toMatchObject({ document: 'd8' });
-    await expect(openContent(space.store, first)).rejects.toMatchObject({ code: 'content_node_missing' });
+    expect(await (await openContentTree(space.store, second)).listPages()).toHaveLength(499);
+    await expect((await openContentTree(space.store, second)).findPage('p8')).resolves.toMatchObject({
+      document: 'd8',
+    });
+    await expect(openContentTree(space.store, first)).rejects.toMatchObject({ code: 'content_node_missing' });
   });
 });
 
 it('edits follow each other in one unit of work, before anything is kept', async () => {
   const store = new MemoryStore({ isSlow: true });
-  const empty = emptyContent(store);
-  const one = await editContent(withNewNodes(store, empty.nodes), empty.root, { pages: [insertPage('a')] });
+  const empty = emptyContentTree(store);
+  const one = await editContentTree(withNewNodes(store, empty.nodes), empty.root, { pages: [insertPage('a')] });
   const known = new Map([...empty.nodes, ...one.nodes]);
-  const two = await editContent(withNewNodes(store, known), one.root, { pages: [insertPage('b', 'a')] });
+  const two = await editContentTree(withNewNodes(store, known), one.root, { pages: [insertPage('b', 'a')] });
   store.keep(new Map([...known, ...two.nodes]));
-  expect((await (await openContent(store, two.root)).findPageByPath('a/b'))?.id).toBe('b');
+  expect((await (await openContentTree(store, two.root)).findPageByPath('a/b'))?.id).toBe('b');
 });

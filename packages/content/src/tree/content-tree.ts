@@ -1,9 +1,9 @@
 // A content to read: one revision of a space, or of a change request.
-import { itemKind, pageIdKind, pageKind, slugPlace } from './entries/kinds.ts';
+import { itemKind, pageIdKind, pageKind, slugKey } from './entries/kinds.ts';
 import type { ItemKind, ItemKinds } from './entries/items.ts';
 import { compareSiblings, compareText } from './entries/page.ts';
 import type { PageEntry } from './entries/page.ts';
-import { readRoots } from './content-roots.ts';
+import { loadRoots } from './content-roots.ts';
 import type { ContentRoots } from './content-roots.ts';
 import type { Hash, NodeStore } from './ports.ts';
 import { Loader } from './trie/loader.ts';
@@ -32,7 +32,7 @@ export class ContentTries {
  * One content, to read. It holds the nodes that it read: open it for one request, not for long.
  * @throws {KitError} content_node_missing, content_node_damaged, from each of its methods
  */
-export class Content {
+export class ContentTree {
   readonly root: Hash;
   readonly roots: ContentRoots;
   /** For the rest of the engine. */
@@ -65,7 +65,7 @@ export class Content {
 
   /** The document or group that has a slug under a page, or at the top. */
   async findChild(parent: string | null, slug: string): Promise<PageEntry | undefined> {
-    return (await this.tries.pages.find(this.roots.pages, [slugPlace(parent, slug.normalize('NFC'))]))[0];
+    return (await this.tries.pages.find(this.roots.pages, [slugKey(parent, slug.normalize('NFC'))]))[0];
   }
 
   /** The page at a path: the slugs from the top down, with `/` between them. */
@@ -134,11 +134,11 @@ export class Content {
  * Opens a content.
  * @throws {KitError} content_node_missing, content_node_damaged
  */
-export async function openContent(store: NodeStore, root: Hash): Promise<Content> {
-  return openWith(new ContentTries(store), root);
+export async function openContentTree(store: NodeStore, root: Hash): Promise<ContentTree> {
+  return openContentTreeWith(new ContentTries(store), root);
 }
 
 /** Opens one more content: what it has in common with the others is read once. */
-export async function openWith(tries: ContentTries, root: Hash): Promise<Content> {
-  return new Content(root, await readRoots(tries.store, root), tries);
+export async function openContentTreeWith(tries: ContentTries, root: Hash): Promise<ContentTree> {
+  return new ContentTree(root, await loadRoots(tries.store, root), tries);
 }

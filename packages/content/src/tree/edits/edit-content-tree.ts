@@ -1,8 +1,8 @@
 // Applying a batch of edits to a content: a new root, and the nodes that are new with it.
-import { openContent } from '../content.ts';
-import type { Content, ContentTries } from '../content.ts';
+import { openContentTree } from '../content-tree.ts';
+import type { ContentTree, ContentTries } from '../content-tree.ts';
 import { writeRoots } from '../content-roots.ts';
-import type { ContentRoots, MadeContent } from '../content-roots.ts';
+import type { ContentRoots, BuiltTree } from '../content-roots.ts';
 import { ITEM_KINDS } from '../entries/items.ts';
 import type { ItemKind } from '../entries/items.ts';
 import type { Hash, NodeStore } from '../ports.ts';
@@ -15,20 +15,20 @@ import { PageDraft } from './page-draft.ts';
  * Applies edits to a content. All of them, or, when one is refused, none. Edits that change nothing give the same root.
  * @throws {KitError} what {@link applyPageEdit} throws; content_entry_too_large, content_node_missing, content_node_damaged
  */
-export async function editContent(
+export async function editContentTree(
   store: NodeStore,
   root: Hash,
   { pages = [], ...items }: ContentEdits,
-): Promise<MadeContent> {
-  const content = await openContent(store, root);
+): Promise<BuiltTree> {
+  const content = await openContentTree(store, root);
   const draft = new PageDraft(content);
   await draft.load(pages.map(({ id }) => id));
   for (const edit of pages) await applyPageEdit(draft, edit);
-  return writeContent(content, draft, items);
+  return writeContentTree(content, draft, items);
 }
 
 /** The content that a draft and edits of items make of another. */
-export async function writeContent(content: Content, draft: PageDraft, items: ItemEdits): Promise<MadeContent> {
+export async function writeContentTree(content: ContentTree, draft: PageDraft, items: ItemEdits): Promise<BuiltTree> {
   const { tries, roots } = content;
   const sink = new NodeSink(tries.store);
   const changes = await draft.changes();

@@ -15,10 +15,10 @@ export interface Entries {
 }
 
 /** Notes paths until the layout of these entries is the one that the folder has. */
-export function keepPaths(entries: Entries, actual: Layout, config: FolderConfig): void {
+export function recordPaths(entries: Entries, actual: Layout, config: FolderConfig): void {
   const nested = nestPages([...entries.pages.values()]);
   const treePaths = pathsOf(nested);
-  forgetVoid(entries, treePaths);
+  dropVoidPaths(entries, treePaths);
   for (;;) {
     const layout = layoutOf({ ...entries, nested: nestPages([...entries.pages.values()]) }, config);
     const wrong = [
@@ -60,7 +60,7 @@ function note<Entry extends { readonly source?: PageSource | undefined }>(
 }
 
 /** A note of what is called otherwise now is void. */
-function forgetVoid(entries: Entries, treePaths: ReadonlyMap<string, string>): void {
+function dropVoidPaths(entries: Entries, treePaths: ReadonlyMap<string, string>): void {
   for (const [id, page] of entries.pages) {
     if (page.source?.path === undefined || page.source.at === treePaths.get(id)) continue;
     const { path: _path, at: _at, ...source } = page.source;

@@ -4,8 +4,8 @@ import { anyPageEdit } from '../testing/tree-edits.ts';
 import { Fork, anyFork, fittingEdits } from '../testing/tree-fork.ts';
 import type { ForkEdits } from '../testing/tree-fork.ts';
 import { insertPage } from '../testing/tree-space.ts';
-import { hasPlace, listNestedPages } from '../tree/index.ts';
-import type { Content, Hash, NestedPage, PageEdit } from '../tree/index.ts';
+import { hasSlug, listNestedPages } from '../tree/index.ts';
+import type { ContentTree, Hash, NestedPage, PageEdit } from '../tree/index.ts';
 import type { MergeBodies, MergeConflict, MergeRequest } from './index.ts';
 
 /** Texts merge to all that is in either: it does not matter which side is which, and what is in already comes in once. */
@@ -31,7 +31,7 @@ function swap(conflict: MergeConflict): unknown {
 }
 
 /** Every rule of a tree, looked at from outside. */
-async function expectValid(content: Content): Promise<void> {
+async function expectValid(content: ContentTree): Promise<void> {
   const pages = await content.listPages();
   const byId = new Map(pages.map((page) => [page.id, page]));
   expect(byId.size).toBe(pages.length);
@@ -40,10 +40,10 @@ async function expectValid(content: Content): Promise<void> {
   expect(count(await listNestedPages(content))).toBe(pages.length);
   for (const page of pages) {
     expect(await content.findPage(page.id)).toEqual(page);
-    expect(page.slug !== undefined).toBe(hasPlace(page.type));
+    expect(page.slug !== undefined).toBe(hasSlug(page.type));
     const parent = page.parent === null ? undefined : byId.get(page.parent);
     expect(parent?.id ?? null).toBe(page.parent);
-    if (parent !== undefined) expect(hasPlace(parent.type) && page.type !== 'group').toBe(true);
+    if (parent !== undefined) expect(hasSlug(parent.type) && page.type !== 'group').toBe(true);
     const path = await content.pathOf(page);
     if (path !== undefined) expect((await content.findPageByPath(path))?.id).toBe(page.id);
   }

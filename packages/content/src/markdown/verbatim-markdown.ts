@@ -7,7 +7,7 @@ import { parseBlocks } from './parse-markdown.ts';
 const MAX_KEPT = 32_768;
 
 /** Reads what one document keeps. Long pages are read in a thread, for so long and no longer; this may be done anywhere. */
-export class KeptMarkdown {
+export class VerbatimMarkdown {
   #left = MAX_KEPT;
 
   /** Its blocks; undefined where it cannot be read by itself, and behind the first 32,768 characters of the document. */

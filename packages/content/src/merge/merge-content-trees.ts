@@ -1,10 +1,10 @@
 // Merging two contents that began as one: page by page and field by field, then the texts, then the whole tree.
-import { ContentTries, openWith } from '../tree/content.ts';
-import type { Content } from '../tree/content.ts';
-import type { MadeContent } from '../tree/content-roots.ts';
-import { compareOpened } from '../tree/changes/compare-contents.ts';
-import type { Change, ContentChanges } from '../tree/changes/compare-contents.ts';
-import { writeContent } from '../tree/edits/edit-content.ts';
+import { ContentTries, openContentTreeWith } from '../tree/content-tree.ts';
+import type { ContentTree } from '../tree/content-tree.ts';
+import type { BuiltTree } from '../tree/content-roots.ts';
+import { compareOpenedTrees } from '../tree/changes/compare-content-trees.ts';
+import type { Change, ContentChanges } from '../tree/changes/compare-content-trees.ts';
+import { writeContentTree } from '../tree/edits/edit-content-tree.ts';
 import { PageDraft } from '../tree/edits/page-draft.ts';
 import { ITEM_KINDS } from '../tree/entries/items.ts';
 import type { ItemKind, ItemKinds } from '../tree/entries/items.ts';
@@ -14,7 +14,7 @@ import { keepReferenced } from './keep-referenced.ts';
 import type { ListReferences } from './keep-referenced.ts';
 import { sortConflicts } from './conflicts.ts';
 import type { MergeConflict, Side } from './conflicts.ts';
-import { mendPages } from './mend-pages.ts';
+import { repairPages } from './repair-pages.ts';
 import { mergeChanges } from './merge-changes.ts';
 import type { EntryEdits, MergedChanges } from './merge-changes.ts';
 
@@ -38,7 +38,7 @@ export interface MergeRequest {
  * What came of a merge. The content is whole and keeps every rule of a tree, with conflicts too: then it has one side's version,
  * and the conflicts have both.
  */
-export interface MergedContent extends MadeContent {
+export interface MergedTree extends BuiltTree {
   readonly conflicts: readonly MergeConflict[];
 }
 
@@ -46,36 +46,39 @@ export interface MergedContent extends MadeContent {
  * Merges two contents. It costs what both sides changed, not what there is.
  * @throws {KitError} content_node_missing, content_node_damaged, content_entry_too_large
  */
-export async function mergeContents(store: NodeStore, request: MergeRequest): Promise<MergedContent> {
+export async function mergeContentTrees(store: NodeStore, request: MergeRequest): Promise<MergedTree> {
   const { base, ours, theirs } = request;
   if (ours === theirs || theirs === base) return { root: ours, nodes: new Map(), conflicts: [] };
   if (ours === base) return { root: theirs, nodes: new Map(), conflicts: [] };
   const tries = new ContentTries(store);
   const sides = {
-    base: await openWith(tries, base),
-    ours: await openWith(tries, ours),
-    theirs: await openWith(tries, theirs),
+    base: await openContentTreeWith(tries, base),
+    ours: await openContentTreeWith(tries, ours),
+    theirs: await openContentTreeWith(tries, theirs),
   };
   return mergeSides(sides, request);
 }
 
 interface Sides {
-  readonly base: Content;
-  readonly ours: Content;
-  readonly theirs: Content;
+  readonly base: ContentTree;
+  readonly ours: ContentTree;
+  readonly theirs: ContentTree;
 }
 
-async function mergeSides(sides: Sides, request: MergeRequest): Promise<MergedContent> {
+async function mergeSides(sides: Sides, request: MergeRequest): Promise<MergedTree> {
   const { prefer = 'theirs', mergeBodies, listReferences } = request;
   const { ours, theirs } = sides;
-  const changes = { ours: await compareOpened(sides.base, ours), theirs: await compareOpened(sides.base, theirs) };
+  const changes = {
+    ours: await compareOpenedTrees(sides.base, ours),
+    theirs: await compareOpenedTrees(sides.base, theirs),
+  };
   const pages = mergeChanges('pages', { ours: changes.ours.pages, theirs: changes.theirs.pages }, prefer);
   const conflicts = [...pages.conflicts, ...(await settleBodies('pages', pages, mergeBodies))];
   const draft = new PageDraft(ours);
   await draft.load([...pages.edits.keys()]);
   for (const [id, page] of pages.edits) await draft.set(id, page);
   const changed = [...changes.ours.pages, ...changes.theirs.pages].map(({ key }) => key);
-  conflicts.push(...(await mendPages({ draft, ours, theirs, prefer }, changed)));
+  conflicts.push(...(await repairPages({ draft, ours, theirs, prefer }, changed)));
   const items: { -readonly [Kind in ItemKind]?: EntryEdits<ItemKinds[Kind]> } = {};
   const mergeKind = async <Kind extends ItemKind>(kind: Kind): Promise<void> => {
     const sidesOf = { ours: changesOf(changes.ours, kind), theirs: changesOf(changes.theirs, kind) };
@@ -85,7 +88,7 @@ async function mergeSides(sides: Sides, request: MergeRequest): Promise<MergedCo
   };
   for (const kind of ITEM_KINDS) await mergeKind(kind);
   if (listReferences !== undefined) conflicts.push(...(await keepReferenced({ changes, items }, listReferences)));
-  return { ...(await writeContent(ours, draft, items)), conflicts: sortConflicts(conflicts) };
+  return { ...(await writeContentTree(ours, draft, items)), conflicts: sortConflicts(conflicts) };
 }
 
 /** The compiler does not see that a kind's changes are of its items. */

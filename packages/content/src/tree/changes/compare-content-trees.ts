@@ -1,6 +1,6 @@
 // What two contents have different, by page and by item. Costs what changed, not what there is.
-import { ContentTries, openWith } from '../content.ts';
-import type { Content } from '../content.ts';
+import { ContentTries, openContentTreeWith } from '../content-tree.ts';
+import type { ContentTree } from '../content-tree.ts';
 import { canonicalJson } from '../entries/canonical-json.ts';
 import type { ItemKind, ItemKinds } from '../entries/items.ts';
 import { compareText } from '../entries/page.ts';
@@ -26,13 +26,13 @@ export type ContentChanges = { readonly [Kind in ItemKind]: readonly Change<Item
  * Compares two contents of one store.
  * @throws {KitError} content_node_missing, content_node_damaged
  */
-export async function compareContents(store: NodeStore, before: Hash, after: Hash): Promise<ContentChanges> {
+export async function compareContentTrees(store: NodeStore, before: Hash, after: Hash): Promise<ContentChanges> {
   const tries = new ContentTries(store);
-  return compareOpened(await openWith(tries, before), await openWith(tries, after));
+  return compareOpenedTrees(await openContentTreeWith(tries, before), await openContentTreeWith(tries, after));
 }
 
 /** The same of contents that are open. */
-export async function compareOpened(a: Content, b: Content): Promise<ContentChanges> {
+export async function compareOpenedTrees(a: ContentTree, b: ContentTree): Promise<ContentChanges> {
   return {
     pages: await comparePages(a, b),
     files: await compareItems(a, b, 'files'),
@@ -43,7 +43,7 @@ export async function compareOpened(a: Content, b: Content): Promise<ContentChan
 }
 
 /** The pages that are different. One that moved or got another slug is one change, though it stands elsewhere. */
-async function comparePages(before: Content, after: Content): Promise<Change<PageEntry>[]> {
+async function comparePages(before: ContentTree, after: ContentTree): Promise<Change<PageEntry>[]> {
   const places = await before.tries.pages.compare(before.roots.pages, after.roots.pages);
   const byId = new Map<string, { before?: PageEntry; after?: PageEntry }>();
   for (const change of places.values()) {
@@ -55,8 +55,8 @@ async function comparePages(before: Content, after: Content): Promise<Change<Pag
 
 /** The items of one kind that are different. */
 async function compareItems<Kind extends ItemKind>(
-  before: Content,
-  after: Content,
+  before: ContentTree,
+  after: ContentTree,
   kind: Kind,
 ): Promise<Change<ItemKinds[Kind]>[]> {
   return changesOf(await before.tries.items(kind).compare(before.roots[kind], after.roots[kind]));
