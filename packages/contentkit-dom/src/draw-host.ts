@@ -26,7 +26,7 @@ export function createDrawHost({ session, frames, loader, ask, draw }: DrawHostI
   const ui = new Map<string, unknown>();
   const later = new Map<string, ReturnType<typeof setTimeout>>();
 
-  function pressLater(at: Draw, it: Press): void {
+  function pressDebounced(at: Draw, it: Press): void {
     const id = domId(at, 'later');
     clearTimeout(later.get(id));
     const timer = setTimeout(() => press(session, at, it), CHANGE_DELAY_MS);
@@ -36,7 +36,7 @@ export function createDrawHost({ session, frames, loader, ask, draw }: DrawHostI
   const host: DrawHost = {
     press: (at, it) => ask(it.confirm, () => press(session, at, it)),
     input: (at, it) => ask(it.confirm, () => input(session, at, it)),
-    pressLater,
+    pressDebounced,
     close: (instance) => session.send({ type: 'close', instance }),
     retry: session.retry,
     getUi: (id) => ui.get(id),

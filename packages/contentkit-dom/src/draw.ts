@@ -28,7 +28,7 @@ export interface DrawHost {
   readonly press: (draw: Draw, press: Press) => void;
   readonly input: (draw: Draw, input: Input) => void;
   /** Runs an action once nothing was typed for a moment. */
-  readonly pressLater: (draw: Draw, press: Press) => void;
+  readonly pressDebounced: (draw: Draw, press: Press) => void;
   readonly close: (instance: string) => void;
   readonly retry: (instance: string) => void;
   /** A value of the page itself, not of the component: which menu is open, what is typed into a filter. */

@@ -70,15 +70,15 @@ function update(node: ChildNode, vnode: VNode): void {
 }
 
 function remove(node: ChildNode): void {
-  tellRemoved(node);
+  callRemovedHooks(node);
   node.remove();
 }
 
-function tellRemoved(node: Node): void {
+function callRemovedHooks(node: Node): void {
   const vnode = drawn.get(node);
   if (vnode === undefined || typeof vnode === 'string') return;
   vnode.hook?.removed?.(node as Element);
-  for (const child of node.childNodes) tellRemoved(child);
+  for (const child of node.childNodes) callRemovedHooks(child);
 }
 
 /** Puts nodes in order, moving as few as that takes; those that are new hear that they are on the page. */
@@ -89,7 +89,7 @@ function place(parent: Element, wanted: readonly ChildNode[]): void {
     else if (node.parentNode === parent) move(parent, node, cursor);
     else {
       parent.insertBefore(node, cursor);
-      if (parent.isConnected) tellMounted(node);
+      if (parent.isConnected) callMountedHooks(node);
     }
   }
 }
@@ -110,8 +110,8 @@ function move(
   else parent.insertBefore(node, before);
 }
 
-function tellMounted(node: Node): void {
-  for (const child of node.childNodes) tellMounted(child);
+function callMountedHooks(node: Node): void {
+  for (const child of node.childNodes) callMountedHooks(child);
   const vnode = drawn.get(node);
   if (vnode !== undefined && typeof vnode !== 'string') vnode.hook?.mounted?.(node as Element);
 }

@@ -18,10 +18,10 @@ export interface HtmlInput {
 const VOID_TAGS = new Set(['br', 'hr', 'img', 'input']);
 const NO_OPTIONS = { status: 'idle', options: [], labels: new Map<string, string>(), hasMore: false } as const;
 
-const STILL: DrawHost = {
+const STATIC_HOST: DrawHost = {
   press: () => undefined,
   input: () => undefined,
-  pressLater: () => undefined,
+  pressDebounced: () => undefined,
   close: () => undefined,
   retry: () => undefined,
   getUi: () => undefined,
@@ -46,7 +46,7 @@ export function renderContentKitHtml({ element, componentId, context, state = {}
     tree: { element, canAccessVisitorClaims: false },
   };
   const session = { ...emptySession(context), instances: [instance] };
-  const drawn = drawSession({ session, prefix: 'ck', host: STILL, closeQuestion: () => undefined });
+  const drawn = drawSession({ session, prefix: 'ck', host: STATIC_HOST, closeQuestion: () => undefined });
   return writeHtml(h('div', { class: 'ck-root', 'data-theme': context.theme }, drawn));
 }
 

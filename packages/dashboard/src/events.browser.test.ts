@@ -102,7 +102,7 @@ describe.skipIf(!hasBrowser)('the events', () => {
     await proxy.cut();
     await page.getByRole('status').getByText('connection lost').waitFor();
     const { id } = await trigger({});
-    await proxy.mend();
+    await proxy.restore();
     await page.getByRole('status').getByText('live').waitFor();
     await page.locator(`.event-row[href="/events/${id}"]`).waitFor();
     await page.close();

@@ -191,8 +191,8 @@ describe.skipIf(!hasBrowser)('the page of the demo space', () => {
     expect(await block.getByRole('button', { name: 'Coffee' }).isVisible()).toBe(true);
     await page.getByRole('contentinfo', { name: 'Status' }).getByText('failed').waitFor();
 
-    const mended = await test.save('src/poll-block.tsx', (source) => source.replace('<hstack\n', '<hstack>\n'));
-    expect(mended.version).toBeGreaterThan(good.version ?? 0);
+    const fixed = await test.save('src/poll-block.tsx', (source) => source.replace('<hstack\n', '<hstack>\n'));
+    expect(fixed.version).toBeGreaterThan(good.version ?? 0);
     await failure.waitFor({ state: 'detached' });
     expect(faults).toEqual([]);
     await page.close();

@@ -7,7 +7,7 @@ export interface Proxy {
   readonly address: string;
   /** Breaks all connections and takes no new ones. */
   readonly cut: () => Promise<void>;
-  readonly mend: () => Promise<void>;
+  readonly restore: () => Promise<void>;
 }
 
 /** Starts one. `cut` ends it. */
@@ -33,6 +33,6 @@ export async function startProxy(target: string): Promise<Proxy> {
         server.close(() => resolve());
         for (const socket of sockets) socket.destroy();
       }),
-    mend: () => listen(port),
+    restore: () => listen(port),
   };
 }

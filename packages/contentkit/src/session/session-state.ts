@@ -56,7 +56,7 @@ export interface FrameState {
   /** Width divided by height, clamped. */
   readonly aspectRatio?: number;
   /** The state it was told last, to tell it only of changes. */
-  readonly told?: StateValues;
+  readonly sentState?: StateValues;
 }
 
 /** The tree that is shown, and what came with it. */

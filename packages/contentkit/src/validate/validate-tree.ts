@@ -11,8 +11,8 @@ import type { StateValues } from '../session/session-state.ts';
 import type { Finding, TreeProblem } from './finding.ts';
 import { checkHostSupport } from './host-support.ts';
 import type { TargetHost } from './host-support.ts';
-import { placeFinding } from './place.ts';
-import type { Sources } from './place.ts';
+import { locateFinding } from './locate-finding.ts';
+import type { Sources } from './locate-finding.ts';
 import type { RuleContext } from './rule.ts';
 import { RULES } from './rules/index.ts';
 import { walkTree } from './walk-tree.ts';
@@ -53,11 +53,11 @@ function report(
   root: ContentKitRootElement | undefined,
   options: ValidateOptions,
 ): TreeProblem[] {
-  const meaning = root === undefined ? [] : judge(root, options);
-  return [...issues.map(asFinding), ...meaning].map((finding) => placeFinding(finding, options.sources));
+  const meaning = root === undefined ? [] : checkMeaning(root, options);
+  return [...issues.map(asFinding), ...meaning].map((finding) => locateFinding(finding, options.sources));
 }
 
-function judge(root: ContentKitRootElement, options: ValidateOptions): Finding[] {
+function checkMeaning(root: ContentKitRootElement, options: ValidateOptions): Finding[] {
   const tree = walkTree(root);
   const found = RULES.flatMap((rule) => rule(tree, options));
   return options.host === undefined ? found : [...found, ...checkHostSupport(tree, options.host)];

@@ -2,8 +2,8 @@
 import type { RevisionPage } from '@bindery/contract';
 import { useEffect } from 'preact/hooks';
 import { Inspector } from '../features/inspector/inspector.tsx';
-import { JsonView } from '../features/glyphs/json-view.tsx';
-import { Empty, Failed, Loading } from '../features/glyphs/load-state.tsx';
+import { JsonView } from '../features/widgets/json-view.tsx';
+import { Empty, Failed, Loading } from '../features/widgets/load-state.tsx';
 import { firstPage } from '../state/pages/pages-store.ts';
 import { PageTree } from '../features/pages/page-tree.tsx';
 import { PageView } from '../features/pages/page-view.tsx';

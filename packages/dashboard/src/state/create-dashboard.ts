@@ -80,7 +80,7 @@ function start(parts: Parts): () => void {
   void loadSpace(parts);
   void parts.events.load();
   return parts.live.start({
-    onChange: (change) => follow(parts, change),
+    onChange: (change) => handleChange(parts, change),
     onOpen: (isAgain) => {
       if (!isAgain) return;
       void loadSpace(parts);
@@ -98,10 +98,10 @@ async function loadSpace({ platform, pages }: Parts): Promise<void> {
   await Promise.all(Object.keys(pages.get().documents).map((page) => pages.loadPage(page)));
 }
 
-function follow({ platform, pages, blocks, events }: Parts, change: LiveChange): void {
+function handleChange({ platform, pages, blocks, events }: Parts, change: LiveChange): void {
   switch (change.type) {
     case 'event':
-      void events.follow(change.id);
+      void events.loadEvent(change.id);
       break;
     case 'build':
       void platform.load();

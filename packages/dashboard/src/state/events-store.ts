@@ -25,7 +25,7 @@ export interface EventsStore extends Store<EventsState> {
   readonly load: () => Promise<void>;
   readonly loadMore: () => Promise<void>;
   /** Reads one event anew: it came, or it went on. */
-  readonly follow: (id: string) => Promise<void>;
+  readonly loadEvent: (id: string) => Promise<void>;
   /** Lets new events wait, or no longer. Those that wait stay until they are asked for. */
   readonly hold: (isHeld: boolean) => void;
   readonly showWaiting: () => void;
@@ -76,7 +76,7 @@ export function createEventsStore(api: Client): EventsStore {
     ...store,
     load: () => loadPage(undefined),
     loadMore: () => loadPage(store.get().next),
-    follow: async (id) => {
+    loadEvent: async (id) => {
       try {
         take([await api.request('GET /_platform/v1/events/{eventId}', { eventId: id })], { mayWait: true });
       } catch (thrown) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readResourceAddress } from './resource-address.ts';
+import { parseResourceAddress } from './resource-address.ts';
 
 it.each([
   ['/orgs/org_1', 'Organization', '/orgs/org_1'],
@@ -14,9 +14,9 @@ it.each([
   ],
   ['/integrations/poll/installations/inst_1', 'Installation', '/integrations/poll/installations/inst_1'],
 ])('%s is a resource', (path, kind, apiPath) => {
-  expect(readResourceAddress(path)).toEqual({ kind, apiPath });
+  expect(parseResourceAddress(path)).toEqual({ kind, apiPath });
 });
 
 it.each(['/orgs', '/spaces/', '/spaces/a/b', '/page/page_1'])('%s is none', (path) => {
-  expect(readResourceAddress(path)).toBeUndefined();
+  expect(parseResourceAddress(path)).toBeUndefined();
 });

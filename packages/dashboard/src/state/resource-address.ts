@@ -30,7 +30,7 @@ const ADDRESSES: readonly (readonly [RegExp, string, string])[] = [
 ];
 
 /** The resource that an address names; undefined when it names none. */
-export function readResourceAddress(pathname: string): ResourceAddress | undefined {
+export function parseResourceAddress(pathname: string): ResourceAddress | undefined {
   for (const [pattern, kind, apiPath] of ADDRESSES) {
     if (pattern.test(pathname)) return { kind, apiPath: pathname.replace(pattern, apiPath) };
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { eventHref, eventsHref, pageHref, readRoute } from './router.ts';
+import { eventHref, eventsHref, pageHref, parseRoute } from './router.ts';
 
-const read = (href: string) => readRoute(new URL(href, 'http://127.0.0.1'));
+const read = (href: string) => parseRoute(new URL(href, 'http://127.0.0.1'));
 
 describe('readRoute', () => {
   it('reads back every address that is made', () => {

@@ -1,5 +1,5 @@
 // Which view the address names, and how to go to another. Every view is a link.
-import { readResourceAddress } from './resource-address.ts';
+import { parseResourceAddress } from './resource-address.ts';
 import type { ResourceAddress } from './resource-address.ts';
 import { createStore } from './store.ts';
 import type { Store } from './store.ts';
@@ -18,21 +18,21 @@ export interface Router extends Store<{ readonly route: Route }> {
 
 /** Makes the router of the app; it follows the browser's own back and forward. */
 export function createRouter(): Router {
-  const store = createStore({ route: readRoute(location) });
-  const follow = (): void => store.set({ route: readRoute(location) });
-  window.addEventListener('popstate', follow);
+  const store = createStore({ route: parseRoute(location) });
+  const syncRoute = (): void => store.set({ route: parseRoute(location) });
+  window.addEventListener('popstate', syncRoute);
   return {
     ...store,
     go: (href) => {
       if (href !== location.pathname + location.search) history.pushState(null, '', href);
-      follow();
+      syncRoute();
     },
   };
 }
 
 /** Reads the view out of an address. */
-export function readRoute({ pathname, search }: { readonly pathname: string; readonly search: string }): Route {
-  const address = readResourceAddress(pathname);
+export function parseRoute({ pathname, search }: { readonly pathname: string; readonly search: string }): Route {
+  const address = parseResourceAddress(pathname);
   if (address !== undefined) return { view: 'resource', address };
   const [view = 'page', id, ...rest] = pathname
     .split('/')

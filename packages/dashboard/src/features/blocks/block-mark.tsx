@@ -4,8 +4,8 @@ import { useEffect, useState } from 'preact/hooks';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { useStore } from '../../state/use-store.ts';
 import { newestRender } from '../../state/events-store.ts';
-import { PlaceText } from '../glyphs/place-text.tsx';
-import { formatMs } from '../glyphs/format-ms.ts';
+import { SourceLocation } from '../widgets/source-location.tsx';
+import { formatMs } from '../widgets/format-ms.ts';
 import { Link } from '../navigation/link.tsx';
 import { pageHref } from '../../state/router.ts';
 import type { BlockSession } from '../../state/blocks/block-sessions.ts';
@@ -39,7 +39,7 @@ export function BlockMark({ block, pageId }: { readonly block: BlockSession; rea
           {label}
         </Link>
       )}
-      {source !== undefined && <PlaceText place={source} />}
+      {source !== undefined && <SourceLocation location={source} />}
     </div>
   );
 }

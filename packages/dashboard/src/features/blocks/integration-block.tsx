@@ -10,7 +10,7 @@ import { pageHref } from '../../state/router.ts';
 import { findPage } from '../../state/pages/pages-store.ts';
 import { BlockMark } from './block-mark.tsx';
 import type { BlockSession } from '../../state/blocks/block-sessions.ts';
-import type { IntegrationNode } from '../../state/blocks/read-integration-node.ts';
+import type { IntegrationNode } from '../../state/blocks/parse-integration-node.ts';
 import { SaveFailure } from './save-failure.tsx';
 import './integration-block.css';
 import { pathOf } from '../../state/pages/page-parts.ts';
@@ -49,7 +49,7 @@ function useBlock({ data, page, path }: IntegrationBlockProps): BlockSession {
     () => blocks.open({ spaceId, path, data, page: { id: page.id, path: pathOf(page), title: page.title } }),
     [blocks, spaceId, page.id, path, data.key, data.integration, data.block],
   );
-  useEffect(() => block.follow(data.props), [block, data.props]);
+  useEffect(() => block.adoptProps(data.props), [block, data.props]);
   return block;
 }
 

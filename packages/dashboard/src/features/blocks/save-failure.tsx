@@ -1,6 +1,6 @@
 // A save that failed stays on screen until one succeeds.
 import { useStore } from '../../state/use-store.ts';
-import { Icon } from '../glyphs/icon.tsx';
+import { Icon } from '../widgets/icon.tsx';
 import type { BlockSession } from '../../state/blocks/block-sessions.ts';
 
 /** What a block shows when its props could not be stored. */

@@ -1,6 +1,6 @@
 // A build that failed: what is wrong, where, and the lines around the place. The last good build goes on serving.
 import type { Build } from '@bindery/contract';
-import { Icon } from '../glyphs/icon.tsx';
+import { Icon } from '../widgets/icon.tsx';
 import { ProblemView } from './problem-view.tsx';
 import './build-failure.css';
 

@@ -1,7 +1,7 @@
 // The last build in a line; its problems, when it has any, open above.
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { useStore } from '../../state/use-store.ts';
-import { formatMs } from '../glyphs/format-ms.ts';
+import { formatMs } from '../widgets/format-ms.ts';
 import { lastBuild } from '../../state/platform-store.ts';
 import { ProblemView } from './problem-view.tsx';
 

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { useStore } from '../../state/use-store.ts';
-import { Icon } from '../glyphs/icon.tsx';
+import { Icon } from '../widgets/icon.tsx';
 import { keyBindings } from './key-bindings.ts';
 import './keys-dialog.css';
 

@@ -2,7 +2,7 @@
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { useStore } from '../../state/use-store.ts';
 import { BuildSummary } from '../builds/build-summary.tsx';
-import { formatTime } from '../glyphs/format-ms.ts';
+import { formatTime } from '../widgets/format-ms.ts';
 import './status-line.css';
 
 const CONNECTION = {

@@ -1,7 +1,7 @@
 // What the page is looked at with: width, theme, raw, inspector.
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { useStore } from '../../state/use-store.ts';
-import { Icon } from '../glyphs/icon.tsx';
+import { Icon } from '../widgets/icon.tsx';
 import type { PageWidth } from '../../state/preferences.ts';
 import './toolbar.css';
 

@@ -3,7 +3,7 @@ import type { LocalEvent } from '@bindery/contract';
 import { useState } from 'preact/hooks';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { failureText } from '../../state/api/failure-text.ts';
-import { Icon } from '../glyphs/icon.tsx';
+import { Icon } from '../widgets/icon.tsx';
 import { eventHref } from '../../state/router.ts';
 import { replayEvent } from './replay-event.ts';
 
@@ -15,7 +15,7 @@ export function ReplayButton({ event }: { readonly event: LocalEvent }) {
     setProblem(undefined);
     try {
       const id = await replayEvent(api, event);
-      await events.follow(id);
+      await events.loadEvent(id);
       router.go(eventHref(router.get().route, id));
     } catch (thrown) {
       setProblem({ eventId: event.id, message: failureText(thrown) });

@@ -6,7 +6,7 @@ import type { HostEffect, Session } from '@bindery/contentkit/session';
 import { createStore } from '../store.ts';
 import type { Store } from '../store.ts';
 import type { PagesStore } from '../pages/pages-store.ts';
-import type { IntegrationNode } from './read-integration-node.ts';
+import type { IntegrationNode } from './parse-integration-node.ts';
 import { createRenderTransport } from './render-transport.ts';
 import type { RenderFacts } from './render-transport.ts';
 import { createSaveQueue } from './save-queue.ts';
@@ -16,7 +16,7 @@ import type { SaveState } from './save-queue.ts';
 const TIMEOUT_MS = 16_000;
 
 /** Where a block stands. */
-export interface BlockPlace {
+export interface BlockLocation {
   readonly spaceId: string;
   readonly page: { readonly id: string; readonly path: string; readonly title: string };
   /** Path in the document; names blocks without a key. */
@@ -37,7 +37,7 @@ export interface BlockSession extends Store<BlockState> {
   readonly block: string;
   readonly retrySave: () => void;
   /** Lays props under it that somebody else stored. */
-  readonly follow: (props: PlainObject) => void;
+  readonly adoptProps: (props: PlainObject) => void;
 }
 
 /** What blocks need of the app. */
@@ -51,7 +51,7 @@ export interface BlockSessionsOptions {
 /** The blocks of the app. */
 export interface BlockSessions {
   /** The block of a place, started if it does not run. */
-  readonly open: (place: BlockPlace) => BlockSession;
+  readonly open: (location: BlockLocation) => BlockSession;
   /** Asks for fresh trees, of one integration or of all, with their state kept. */
   readonly refresh: (integration?: string) => void;
   readonly setTheme: (theme: 'light' | 'dark') => void;
@@ -61,12 +61,12 @@ export interface BlockSessions {
 export function createBlockSessions(options: BlockSessionsOptions): BlockSessions {
   const running = new Map<string, BlockSession>();
   return {
-    open: (place) => {
-      const { page, data } = place;
-      const id = [place.spaceId, page.id, data.key ?? place.path, data.integration, data.block].join('\n');
+    open: (location) => {
+      const { page, data } = location;
+      const id = [location.spaceId, page.id, data.key ?? location.path, data.integration, data.block].join('\n');
       const known = running.get(id);
       if (known !== undefined) return known;
-      const started = startBlock(options, place);
+      const started = startBlock(options, location);
       running.set(id, started);
       return started;
     },
@@ -84,7 +84,7 @@ export function createBlockSessions(options: BlockSessionsOptions): BlockSession
   };
 }
 
-function startBlock(options: BlockSessionsOptions, { spaceId, page, data }: BlockPlace): BlockSession {
+function startBlock(options: BlockSessionsOptions, { spaceId, page, data }: BlockLocation): BlockSession {
   const { api, pages, contentAddress, theme } = options;
   const store = createStore<BlockState>({ lastRender: undefined, save: { status: 'saved' } });
   let stored: PlainObject = data.props;
@@ -126,7 +126,7 @@ function startBlock(options: BlockSessionsOptions, { spaceId, page, data }: Bloc
     integration: data.integration,
     block: data.block,
     retrySave: queue.retry,
-    follow: (props) => {
+    adoptProps: (props) => {
       if (queue.isSaving() || isSameValue(props, stored)) return;
       stored = props;
       session.setProps(props);

@@ -2,17 +2,17 @@
 import { CopyButton } from './copy-button.tsx';
 
 /** `file:line:column`. */
-export function PlaceText({ place }: { readonly place: string }) {
+export function SourceLocation({ location }: { readonly location: string }) {
   return (
     <span class="place-text">
-      <code>{place}</code>
-      <CopyButton text={place} what={`place ${place}`} />
+      <code>{location}</code>
+      <CopyButton text={location} what={`location ${location}`} />
     </span>
   );
 }
 
 /** Writes a place out of its parts; undefined without a file. */
-export function placeOf(at: {
+export function formatSourceLocation(at: {
   readonly file?: string | undefined;
   readonly line?: number | undefined;
   readonly column?: number | undefined;

@@ -5,7 +5,7 @@ import type { Finding, TreeProblem } from './finding.ts';
 export type Sources = Readonly<Record<string, string>>;
 
 /** A finding with its place in the source: the node's own, or that of the nearest node around it. */
-export function placeFinding(finding: Finding, sources: Sources = {}): TreeProblem {
+export function locateFinding(finding: Finding, sources: Sources = {}): TreeProblem {
   const source = nearest(finding.path, sources);
   const [, file, line, column] = /^(.*):(\d+):(\d+)$/.exec(source ?? '') ?? [];
   if (file === undefined) return finding;

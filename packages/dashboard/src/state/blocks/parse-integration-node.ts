@@ -5,7 +5,7 @@ import type { DocumentBlockIntegration, DocumentNode } from '@bindery/contract';
 export type IntegrationNode = DocumentBlockIntegration['data'] & { readonly key: string | undefined };
 
 /** Reads the node; undefined when it is none, or names no integration. */
-export function readIntegrationNode(node: DocumentNode): IntegrationNode | undefined {
+export function parseIntegrationNode(node: DocumentNode): IntegrationNode | undefined {
   const { integration, block } = node.data ?? {};
   if (node.type !== 'integration' || typeof integration !== 'string' || typeof block !== 'string') return undefined;
   const data = node.data as unknown as DocumentBlockIntegration['data'];
