@@ -5,7 +5,7 @@ import type { Draw, DrawHost, Input, Press } from './draw.ts';
 import type { FrameRegistry } from './frame-registry.ts';
 import type { OptionLoader } from './options.ts';
 
-/** How long after the last key a change of code is told to the component. */
+/** How long after the last key a change of code is sent to the component. */
 const CHANGE_DELAY_MS = 400;
 
 /** What a mount has. */
@@ -18,7 +18,7 @@ export interface DrawHostInput {
   readonly draw: () => void;
 }
 
-/** The host of one mount, and how to end what it still has under way. */
+/** The host of one mount, and a function that cancels its timers. */
 export function createDrawHost({ session, frames, loader, ask, draw }: DrawHostInput): {
   host: DrawHost;
   stop: () => void;

@@ -78,7 +78,7 @@ export function valueOf(draw: Draw, key: string, initial: unknown): unknown {
   return Object.hasOwn(state, key) ? state[key] : initial;
 }
 
-/** Whether what this control asked for is under way: its action, or the modal that it opens. */
+/** Whether this control is busy: its action is running, or the modal that it opens is loading. */
 export function isBusy(draw: Draw): boolean {
   const { request, queue, id } = draw.instance;
   const mine = (path: string | undefined): boolean => path !== undefined && path === draw.path;

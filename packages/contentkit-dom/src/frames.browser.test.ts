@@ -54,7 +54,7 @@ describe.skipIf(!hasBrowser)('web frames, in a browser,', () => {
     };
   }
 
-  it('are told their data when ready, and again when it changes', async () => {
+  it('receive their data when ready, and again when it changes', async () => {
     const { page, told } = await open({ page: { id: 'p', path: 'start', title: 'Start' } });
     const about = { page: { id: 'p', path: 'start', title: 'Start' } };
     await expect.poll(told).toEqual([{ state: { content: 'graph TD', ...about } }]);
@@ -90,7 +90,7 @@ describe.skipIf(!hasBrowser)('web frames, in a browser,', () => {
     await page.close();
   });
 
-  it('are not loaded anew when the tree changes around them', async () => {
+  it('are not loaded again when the tree changes around them', async () => {
     const { page, say } = await open();
     const loads = () => page.frames()[1]?.evaluate(() => (window as unknown as { loads: number }).loads);
     const before = await loads();
@@ -100,7 +100,7 @@ describe.skipIf(!hasBrowser)('web frames, in a browser,', () => {
     await page.close();
   });
 
-  it('are fenced: their own origin only where it is another one', async () => {
+  it('are sandboxed: their own origin only where it is another one', async () => {
     const { page } = await open();
     expect(await page.locator('iframe').getAttribute('sandbox')).toBe(
       'allow-scripts allow-forms allow-popups allow-same-origin',

@@ -140,7 +140,7 @@ interface OptionsPageRequest {
   readonly signal: AbortSignal;
 }
 
-/** @throws {Error} when there is nobody to ask, or the address is none. */
+/** @throws {Error} when the host has no such options, or the URL is invalid. */
 async function ask(
   host: OptionLoaderHost,
   source: OptionSource,

@@ -1,4 +1,4 @@
-// The events: live, beside the page and alone, with their traces.
+// The events: live, next to the page and in their own view, with their traces.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findViolations } from '../test/find-violations.ts';
 import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';
@@ -21,7 +21,7 @@ describe.skipIf(!hasBrowser)('the events', () => {
       body: { integration: 'poll', type: 'installation_setup', payload },
     });
 
-  it('stand beside the page; the mark of a block leads to the trace of its last render', async () => {
+  it('events are listed next to the page, and the bar of a block leads to the trace of its last render', async () => {
     const { page, faults } = await test.open('/');
     await page.getByRole('region', { name: 'Block of poll' }).getByRole('link', { name: /poll/ }).click();
     const trace = page.getByRole('region', { name: 'Event ui_render' });

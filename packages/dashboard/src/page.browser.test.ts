@@ -140,7 +140,7 @@ describe.skipIf(!hasBrowser)('the page of the demo space', () => {
     await page.close();
   });
 
-  it('shows the page in the theme and width that are chosen, tells the block, and remembers', async () => {
+  it('shows the page in the theme and width that are chosen, passes the theme to the block, and stores both', async () => {
     await askForTea(test);
     const { page } = await test.open('/', { colorScheme: 'light' });
     const block = page.getByRole('region', { name: 'Block of poll' });

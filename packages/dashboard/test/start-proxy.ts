@@ -1,4 +1,4 @@
-// A cable that can be cut: passes bytes on to an address until it is told not to. Used by browser tests.
+// A TCP proxy whose connections can be cut and restored. Used by browser tests.
 import { connect, createServer } from 'node:net';
 import type { AddressInfo, Server, Socket } from 'node:net';
 

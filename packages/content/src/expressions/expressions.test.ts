@@ -144,7 +144,7 @@ describe('the expressions of a document', () => {
     expect(written(outside, ['visitor'])).toBe(when('visitor.claims.isStaff && space.vars.version', 'v2.1'));
   });
 
-  it('have a bound together, in time and in what they write: those behind give nothing', () => {
+  it('have a bound together, in time and in what they write: the later ones give nothing', () => {
     const sum = Array.from({ length: 78 }, () => 'space.vars.x').join('+');
     const inline = { object: 'inline', type: 'expression', data: { expression: sum }, isVoid: true };
     const many = Array.from({ length: 3000 }, () => inline);

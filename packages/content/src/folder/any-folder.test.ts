@@ -159,7 +159,7 @@ describe('any space', () => {
         const folder = new TestFolder(space);
         await folder.sync();
         const before = space.root;
-        // Every file is told as if it had changed.
+        // Every file is sent as if it had changed.
         const files = new Map([...folder.files].map(([path, one]) => [path, { text: one }]));
         const synced = await space.sync(before, { files, removed: new Set() });
         expect(space.root).toBe(before);

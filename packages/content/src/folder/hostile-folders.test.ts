@@ -50,7 +50,7 @@ describe('a folder that is made to take long', () => {
     expect(new Set(paths.values()).size).toBe(40_000);
   });
 
-  it('lists many pages of one name beside each other', () => {
+  it('lists many sibling pages of one name', () => {
     const entry = { type: 'document' as const, parent: null, title: 'A' };
     const siblings = Array.from({ length: 20_000 }, (_, at) => ({
       entry: { ...entry, id: `p${at}` },

@@ -127,7 +127,7 @@ describe('a root that moves alone', () => {
     }
   });
 
-  it('keeps what the space has made of its pages meanwhile', async () => {
+  it('keeps what the space has changed in its pages since', async () => {
     const { space, folder, ids } = await inStep();
     await space.edit({ pages: [{ edit: 'update', id: ids['Deep'] ?? '', fields: { title: 'Deeper' } }] });
     folder.files.set('.gitbook.yaml', 'root: docs\n');

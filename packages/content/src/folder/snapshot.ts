@@ -1,4 +1,4 @@
-// Everything of a content that a folder shows, read once.
+// Everything of a content tree that a folder shows, read once.
 import { nestPages } from '../tree/pages/nested-pages.ts';
 import type { NestedPage } from '../tree/pages/nested-pages.ts';
 import type { ContentTree } from '../tree/content-tree.ts';
@@ -6,7 +6,7 @@ import type { FileEntry, ReusableContentEntry, TagEntry } from '../tree/entries/
 import type { PageEntry } from '../tree/entries/page.ts';
 import type { VariableValue } from '@bindery/contract/content';
 
-/** A content whose pages are below each other. */
+/** A content tree whose pages are below each other. */
 export interface Snapshot {
   readonly content: ContentTree;
   readonly nested: readonly NestedPage[];
@@ -19,7 +19,7 @@ export interface Snapshot {
   readonly variables: ReadonlyMap<string, VariableValue>;
 }
 
-/** Reads a content whole, without its texts. */
+/** Reads a content tree whole, without its texts. */
 export async function loadSnapshot(content: ContentTree): Promise<Snapshot> {
   const pages = await content.listPages();
   const nested = nestPages(pages);

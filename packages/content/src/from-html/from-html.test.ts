@@ -155,7 +155,7 @@ describe('bad HTML', () => {
     ['100,000 elements in each other', '<div>'.repeat(100_000), 'html_too_deep'],
     ['1,000 elements in each other', '<div>'.repeat(1000), 'html_too_deep'],
     ['styles that are never closed', '<b><p>'.repeat(2000), 'read'],
-    // Each paragraph begins all of them anew: 33,000 characters ask for six million elements.
+    // Each paragraph opens all of them again: 33,000 characters ask for six million elements.
     [
       'styles of their own that are never closed',
       `<p>${Array.from({ length: 1000 }, (_, id) => `<b id=${id}>`).join('')}${'<p>x'.repeat(6000)}`,

@@ -83,18 +83,18 @@ function isNoise(element: Element, { isMain, isInHeading }: ElementContext): boo
   return attribute(element, 'ariaHidden') === 'true' && textOf(element).trim().length <= 1;
 }
 
-/** A place that links lead to, which nobody sees. */
+/** An anchor that links lead to, which is not visible. */
 function isEmpty(element: Element): boolean {
   return textOf(element).trim() === '' && ![...elementsBelow(element)].some(({ tagName }) => tagName === 'img');
 }
 
-/** The sign beside a heading that leads to the heading itself. */
+/** The sign next to a heading that links to the heading itself. */
 function isOwnAnchor(element: Element): boolean {
   const leadsHere = attribute(element, 'href')?.startsWith('#') === true;
   return leadsHere && (wordsOf(element).length <= 1 || OWN_ANCHOR.test(classesOf(element).join(' ')));
 }
 
-/** A heading in one of these is none of the page. */
+/** A heading in one of these is not a heading of the page. */
 const INSIDE = new Set(['blockquote', 'li', 'table', 'details']);
 
 /** Takes the first heading out, if it is the page's title. Gives its words. */

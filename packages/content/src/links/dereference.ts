@@ -119,7 +119,7 @@ function withSpace(blocks: readonly Block[], space: string): readonly Block[] {
   return mapRefs(blocks, (ref) => (isOfContent(ref) && ref.space === undefined ? { ...ref, space } : ref));
 }
 
-/** Whether a reference leads into a content. An anchor alone leads to the page that it stands in. */
+/** Whether a reference leads into a content tree. An anchor alone leads to the page that it stands in. */
 function isOfContent(ref: ContentRef): ref is Extract<ContentRef, { space?: string }> & { space?: string } {
   if (ref.kind === 'anchor') return ref.page !== undefined;
   return ref.kind === 'page' || ref.kind === 'file' || ref.kind === 'reusable-content' || ref.kind === 'tag';

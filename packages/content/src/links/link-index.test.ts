@@ -9,7 +9,7 @@ import type { LinkTarget } from './index.ts';
 const page = (space: LinkSpace, id: string, markdown: string, parent: string | null = null): PageEdit =>
   insertPage(id, parent, { fields: { title: id, document: space.write(markdown) } });
 
-/** Everything that an index tells: what leads to each page and path, and all usages with their places. */
+/** Everything that an index returns: what leads to each page and path, and all usages with their places. */
 function describeIndex(index: LinkIndex, groups: readonly string[]): unknown {
   const usages = new UsageCollector('own');
   for (const [, source] of [...index.sources.entries()].sort(([a], [b]) => (a < b ? -1 : 1))) usages.add(source);
@@ -27,7 +27,7 @@ function describeIndex(index: LinkIndex, groups: readonly string[]): unknown {
 }
 
 describe('an index of links', () => {
-  it('tells what leads somewhere, by id, by path and by anchor', async () => {
+  it('finds what links to a target, by id, by path and by anchor', async () => {
     const space = new LinkSpace();
     await space.edit({
       pages: [
@@ -50,7 +50,7 @@ describe('an index of links', () => {
     expect(leadTo('page/nothing')).toEqual([]);
   });
 
-  it('follows any edits as if it were made anew', async () => {
+  it('is the same after any edits as an index built from nothing', async () => {
     const ids = ['a', 'b', 'c', 'd', 'e', 'f'];
     const href = fc.constantFrom(
       ...ids.flatMap((id) => [`/pages/${id}`, `${id}.md`, `../${id}.md#x`, `/${id}/README.md`]),

@@ -1,4 +1,4 @@
-// All links of one content, by what they stand in and by what they lead to. An index never changes; the one of a later content
+// All links of one content tree, by what they stand in and by what they lead to. An index never changes; the one of a later content
 // is made from it by what those two have different.
 import { compareContentTrees, openContentTree } from '../tree/index.ts';
 import type { Change, ContentTree, Hash, NodeStore, PageEntry, ReusableContentEntry } from '../tree/index.ts';
@@ -34,7 +34,7 @@ const PAGES_PER_CHUNK = 50;
 /** Pages that are put into an index at once: each time copies the parts of the index that they are in. */
 const SOURCES_PER_CHUNK = 1000;
 
-/** The links of a content. */
+/** The links of a content tree. */
 export class LinkIndex {
   readonly root: Hash;
   /** By `page/ID`, `reusable-content/ID`. */
@@ -58,7 +58,7 @@ export class LinkIndex {
     this.relative = parts.relative;
   }
 
-  /** The index of a content without anything. */
+  /** The index of a content tree without anything. */
   static empty(root: Hash): LinkIndex {
     return new LinkIndex(root, { sources: BucketMap.empty(), inverse: BucketMap.empty(), relative: new Set() });
   }
@@ -68,7 +68,7 @@ export class LinkIndex {
     return (this.#inverse.get(group) ?? []).flatMap((key) => this.sources.get(key) ?? []);
   }
 
-  /** Ids of the other spaces that the links of this content name. */
+  /** Ids of the other spaces that the links of this content tree name. */
   spaces(): Set<string> {
     const spaces = new Set<string>();
     for (const [group] of this.#inverse.entries()) {
@@ -78,7 +78,7 @@ export class LinkIndex {
     return spaces;
   }
 
-  /** The index of another content, in which these sources are others, or gone. */
+  /** The index of another content tree, in which these sources are others, or gone. */
   with(root: Hash, changes: ReadonlyMap<string, LinkSource | undefined>): LinkIndex {
     let relative: Set<string> | undefined;
     const inverse = new Map<string, string[]>();
@@ -123,7 +123,7 @@ function groupsOfSource(source: LinkSource | undefined): Set<string> {
 }
 
 /**
- * The index of a content, made from that of another, the nearer the better. Costs what the two have different; where pages got
+ * The index of a content tree, made from that of another, the nearer the better. Costs what the two have different; where pages got
  * other paths, also the pages that have links by paths.
  * @throws {KitError} content_node_missing, content_node_damaged
  */
@@ -141,7 +141,7 @@ export async function updateLinkIndex(reader: LinkReader, index: LinkIndex, root
 }
 
 /**
- * The index of a content, made from nothing.
+ * The index of a content tree, made from nothing.
  * @throws {KitError} content_node_missing, content_node_damaged
  */
 export async function buildLinkIndex(reader: LinkReader, root: Hash): Promise<LinkIndex> {

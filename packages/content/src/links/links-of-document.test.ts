@@ -85,7 +85,7 @@ describe('the links of a document', () => {
   });
 
   it.each(['<div></x>', '<div><!--</div>-->', '<div title="</div>">'])(
-    'are none of kept HTML that is nested too deep, as %s is, and those beside it',
+    'are none of kept HTML that is nested too deep, as %s is, and those next to it',
     (tag) => {
       for (const times of [500, 2000, 50_000]) {
         const kept = verbatimBlock('html', `${tag.repeat(times)}<a href="/pages/deep">a</a>`);
@@ -110,7 +110,7 @@ describe('the links of a document', () => {
     expect(kept(100, 450)).toBe(100 * Math.floor(32_768 / (100 * link.length)));
   });
 
-  it('tell where they are, and what they are to the page', () => {
+  it('have a position, and a relation to the page', () => {
     const markdown = '[a](/pages/a)\n\n# One\n\n[b](/pages/b)\n\n{% include "/reusable-content/r" %}\n';
     const { nodes } = parseMarkdown(markdown, { links: STABLE_LINKS });
     const keyed = nodes.map((node, index) => (index === 2 ? { ...node, key: 'k' } : node));

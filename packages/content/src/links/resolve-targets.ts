@@ -1,9 +1,9 @@
-// What targets are in one content: there, with what they name, or not there.
+// What targets are in one content tree: there, with what they name, or not there.
 import type { ContentTree, FileEntry, PageEntry, ReusableContentEntry } from '../tree/index.ts';
 import { anchorOf } from '../documents/index.ts';
 import type { LinkTarget, PathTarget } from './link-target.ts';
 
-/** What a target of this content is. `elsewhere`: another content or something that is no content has to tell. */
+/** What a target of this content tree is. `elsewhere`: it is in another space, or not part of a content tree. */
 export type Resolution =
   | { readonly status: 'ok'; readonly page: PageEntry; readonly anchor?: string }
   | { readonly status: 'ok'; readonly file: FileEntry }
@@ -19,7 +19,7 @@ const BROKEN: Resolution = { status: 'broken' };
 const ELSEWHERE: Resolution = { status: 'elsewhere' };
 
 /**
- * Looks targets up in a content, all at once, in the order asked for.
+ * Looks targets up in a content tree, all at once, in the order asked for.
  * @throws {KitError} content_node_missing, content_node_damaged
  */
 export async function resolveTargets(
@@ -80,7 +80,7 @@ function idOf(target: LinkTarget): string | undefined {
   return target.kind === 'page' || target.kind === 'anchor' ? target.page : undefined;
 }
 
-/** Whether a target is of the content in which its link stands. */
+/** Whether a target is of the content tree in which its link stands. */
 function isLocal(target: LinkTarget): boolean {
   const isOfContent = ['page', 'anchor', 'file', 'reusable-content', 'tag'].includes(target.kind);
   return isOfContent && !('space' in target && target.space !== undefined);

@@ -13,7 +13,7 @@ export interface UsageLocation {
 
 /** A target and the places that lead to it. */
 export interface Usage {
-  /** Names it among the usages of a content. */
+  /** Names it among the usages of a content tree. */
   readonly key: string;
   readonly target: LinkTarget;
   readonly relation: LinkRelation;

@@ -10,7 +10,7 @@ const MAX_KEPT = 32_768;
 export class VerbatimMarkdown {
   #left = MAX_KEPT;
 
-  /** Its blocks; undefined where it cannot be read by itself, and behind the first 32,768 characters of the document. */
+  /** Its blocks; undefined where it cannot be read by itself, and after the first 32,768 characters of the document. */
   read(source: string): Block[] | undefined {
     if (source.length > this.#left) return undefined;
     this.#left -= source.length;

@@ -1,7 +1,7 @@
 // What a merge could not decide. A conflict is a result: the merged content is whole, and has one of the two sides there.
 import type { ItemKind } from '../tree/entries/items.ts';
 
-/** Which of the two contents that are merged. `ours` is what is merged into: a space's main content. */
+/** Which of the two content trees that are merged. `ours` is what is merged into: a space's main content. */
 export type Side = 'ours' | 'theirs';
 
 /** Both sides changed one field, and not to the same. */
@@ -75,7 +75,7 @@ export type MergeConflict =
   | KindConflict
   | ReferenceConflict;
 
-/** Sorts conflicts, so that the same merge always tells them in the same order. */
+/** Sorts conflicts, so that the same merge always lists them in the same order. */
 export function sortConflicts(conflicts: readonly MergeConflict[]): MergeConflict[] {
   const keyOf = (conflict: MergeConflict): string =>
     JSON.stringify([

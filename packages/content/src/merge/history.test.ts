@@ -168,7 +168,7 @@ it('a change request that was brought up to date is merged as in git, from what 
     { numRuns: 15 },
   ));
 
-/** Applies those edits that the content does not refuse. */
+/** Applies those edits that the content tree does not refuse. */
 async function applyFitting(history: History, root: Hash, edits: readonly PageEdit[]): Promise<Hash> {
   let next = root;
   for (const edit of edits) next = await history.editAt(next, { pages: [edit] }).catch(() => next);

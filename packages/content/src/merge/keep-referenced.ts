@@ -24,7 +24,7 @@ interface MergingItems {
   };
 }
 
-/** Keeps what is used, in the edits of items, and tells it. Reads only documents that changed, and only if something went. */
+/** Keeps what is used, in the edits of items, and reports it. Reads only documents that changed, and only if something went. */
 export async function keepReferenced({ changes, items }: MergingItems, list: ListReferences): Promise<MergeConflict[]> {
   const conflicts: MergeConflict[] = [];
   for (const [deletedBy, user] of [

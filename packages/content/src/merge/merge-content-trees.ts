@@ -1,4 +1,4 @@
-// Merging two contents that began as one: page by page and field by field, then the texts, then the whole tree.
+// Merging two content trees that began as one: page by page and field by field, then the texts, then the whole tree.
 import { ContentTries, openContentTreeWith } from '../tree/content-tree.ts';
 import type { ContentTree } from '../tree/content-tree.ts';
 import type { BuiltTree } from '../tree/content-roots.ts';
@@ -18,7 +18,7 @@ import { repairPages } from './repair-pages.ts';
 import { mergeChanges } from './merge-changes.ts';
 import type { EntryEdits, MergedChanges } from './merge-changes.ts';
 
-/** What to merge, by the roots of contents of one store. */
+/** What to merge, by the roots of content trees of one store. */
 export interface MergeRequest {
   /** What both began as: the last content that they had in common. */
   readonly base: Hash;
@@ -28,14 +28,14 @@ export interface MergeRequest {
   readonly theirs: Hash;
   /** Merges texts that both sides changed. */
   readonly mergeBodies: MergeBodies;
-  /** Tells which files and reusable contents documents use; without it, nobody looks whether one that went is used. */
+  /** Lists which files and reusable contents documents use; without it, removed ones are not checked for use. */
   readonly listReferences?: ListReferences;
-  /** Whose version the content has where there is a conflict. Default: `theirs`, since it is the change request that shows it. */
+  /** Whose version the content tree has where there is a conflict. Default: `theirs`, since it is the change request that shows it. */
   readonly prefer?: Side;
 }
 
 /**
- * What came of a merge. The content is whole and keeps every rule of a tree, with conflicts too: then it has one side's version,
+ * What came of a merge. The content tree is whole and keeps every rule of a tree, with conflicts too: then it has one side's version,
  * and the conflicts have both.
  */
 export interface MergedTree extends BuiltTree {
@@ -43,7 +43,7 @@ export interface MergedTree extends BuiltTree {
 }
 
 /**
- * Merges two contents. It costs what both sides changed, not what there is.
+ * Merges two content trees. It costs what both sides changed, not what there is.
  * @throws {KitError} content_node_missing, content_node_damaged, content_entry_too_large
  */
 export async function mergeContentTrees(store: NodeStore, request: MergeRequest): Promise<MergedTree> {

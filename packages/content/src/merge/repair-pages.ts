@@ -1,5 +1,5 @@
 // The whole tree after pages were merged one by one: each parent is there and takes the page, no page is below itself, no two have
-// one path. What is not so is mended, and told.
+// one path. What is not so is repaired, and reported as a conflict.
 import type { ContentTree } from '../tree/content-tree.ts';
 import type { PageDraft } from '../tree/edits/page-draft.ts';
 import { compareText, hasSlug } from '../tree/entries/page.ts';
@@ -7,7 +7,7 @@ import type { PageEntry } from '../tree/entries/page.ts';
 import { freeSlug, slugOf } from '../tree/pages/slugs.ts';
 import type { MergeConflict, Side } from './conflicts.ts';
 
-/** The merge that is under way. */
+/** The state of a running merge. */
 export interface Merging {
   readonly draft: PageDraft;
   readonly ours: ContentTree;
@@ -15,7 +15,7 @@ export interface Merging {
   readonly prefer: Side;
 }
 
-/** Mends what the changed pages broke, and gives the conflicts that this is about. */
+/** Repairs what the changed pages broke, and gives the conflicts that this is about. */
 export async function repairPages(merging: Merging, changed: Iterable<string>): Promise<MergeConflict[]> {
   const pages = new Set(changed);
   const conflicts = [

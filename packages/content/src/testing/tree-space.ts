@@ -1,9 +1,9 @@
-// A content that is edited, in a store in memory.
+// A content tree that is edited, in a store in memory.
 import { editContentTree, emptyContentTree, openContentTree } from '../tree/index.ts';
 import type { ContentTree, ContentEdits, Hash, BuiltTree, PageEdit } from '../tree/index.ts';
 import { MemoryStore } from './tree-store.ts';
 
-/** A store with one content that is edited. Every root that it had can still be opened. */
+/** A store with one content tree that is edited. Every root that it had can still be opened. */
 export class TestSpace {
   readonly store: MemoryStore;
   root: Hash;
@@ -18,7 +18,7 @@ export class TestSpace {
     return this.root;
   }
 
-  /** Edits another content than the newest. */
+  /** Edits another content tree than the newest. */
   async editAt(root: Hash, edits: ContentEdits): Promise<Hash> {
     return this.keep(await editContentTree(this.store, root, edits));
   }

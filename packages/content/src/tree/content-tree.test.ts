@@ -59,7 +59,7 @@ describe('edits', () => {
       { numRuns: 120 },
     ));
 
-  it('make the same content as a batch and one by one', () =>
+  it('make the same content tree as a batch and one by one', () =>
     fc.assert(
       fc.asyncProperty(fc.array(anyPageEdit, { maxLength: 30 }), async (edits) => {
         const model = new TreeModel();
@@ -72,7 +72,7 @@ describe('edits', () => {
       { numRuns: 80 },
     ));
 
-  it('leave the content as it was when one of them is refused', async () => {
+  it('leave the content tree as it was when one of them is refused', async () => {
     const space = new TestSpace();
     const before = await space.edit({ pages: [insertPage('a')] });
     await expect(space.edit({ pages: [insertPage('b'), insertPage('a')] })).rejects.toMatchObject({
@@ -217,7 +217,7 @@ describe('items', () => {
 });
 
 describe('a comparison', () => {
-  it('tells what was done, by page', async () => {
+  it('lists what was done, by page', async () => {
     const space = new TestSpace();
     const before = await space.edit({
       pages: [insertPage('a'), insertPage('b'), insertPage('c', 'a'), insertPage('d')],
@@ -249,7 +249,7 @@ describe('a comparison', () => {
 });
 
 describe('what can be reached', () => {
-  it('is all that the contents need, and nothing that only others did', async () => {
+  it('is all that the content trees need, and nothing that only others did', async () => {
     const space = new TestSpace();
     const many = Array.from({ length: 500 }, (_none, index) =>
       insertPage(`p${index}`, null, { fields: { title: `p${index}`, document: `d${index}` } }),

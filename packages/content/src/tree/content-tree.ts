@@ -1,4 +1,4 @@
-// A content to read: one revision of a space, or of a change request.
+// A content tree to read: one revision of a space, or of a change request.
 import { itemKind, pageIdKind, pageKind, slugKey } from './entries/kinds.ts';
 import type { ItemKind, ItemKinds } from './entries/items.ts';
 import { compareSiblings, compareText } from './entries/page.ts';
@@ -29,7 +29,7 @@ export class ContentTries {
 }
 
 /**
- * One content, to read. It holds the nodes that it read: open it for one request, not for long.
+ * One content tree, to read. It holds the nodes that it read: open it for one request, not for long.
  * @throws {KitError} content_node_missing, content_node_damaged, from each of its methods
  */
 export class ContentTree {
@@ -131,7 +131,7 @@ export class ContentTree {
 }
 
 /**
- * Opens a content.
+ * Opens a content tree.
  * @throws {KitError} content_node_missing, content_node_damaged
  */
 export async function openContentTree(store: NodeStore, root: Hash): Promise<ContentTree> {

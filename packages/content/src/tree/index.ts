@@ -1,6 +1,6 @@
 // Contents of a space as trees of immutable nodes: reading, editing, comparing.
 //
-// One hash is one content: what a revision has. The caller keeps nodes and blobs, and moves heads; the engine reads nodes through a
+// One hash is one content tree: what a revision has. The caller keeps nodes and blobs, and moves heads; the engine reads nodes through a
 // `NodeStore` and returns new ones. Duplicating, opening a change request and taking a snapshot copy that hash.
 //
 //   const { root, nodes } = await editContentTree(store, head, { pages: [{ edit: 'update', id, fields: { document } }] });

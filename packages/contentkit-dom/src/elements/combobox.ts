@@ -10,7 +10,7 @@ import { labelOf, getCombobox } from './combobox-state.ts';
 import type { Combobox, ComboboxInput } from './combobox-state.ts';
 import { labelling } from './fields.ts';
 
-/** Draws it with its list, its chips, and what a screen reader is told. */
+/** Draws it with its list, its chips, and what a screen reader announces. */
 export function drawCombobox(input: ComboboxInput, draw: Draw): VElement {
   const box = getCombobox(input, draw);
   const { ui, element } = box;

@@ -103,7 +103,7 @@ interface StepState {
   readonly goTo: (index: number) => void;
 }
 
-/** Steps that lie behind are buttons; the one that is open says so, and those ahead are only named. */
+/** Finished steps are buttons, the current one is marked as such, and later ones are text. */
 function drawStepName(step: Step, { index, active, goTo }: StepState): VElement {
   const title = titleOf(step, index);
   const isDone = index < active;

@@ -15,7 +15,7 @@ export interface SessionStep {
   readonly effects: readonly SessionEffect[];
 }
 
-/** Runs something after some milliseconds; the answer cancels it. */
+/** Runs something after some milliseconds; returns the function that cancels it. */
 export type Timer = (run: () => void, delayMs: number) => () => void;
 
 /** Options of {@link createSession}. */
@@ -38,20 +38,20 @@ export interface SessionOptions extends Partial<SessionSettings> {
 /** A live session. */
 export interface Session {
   readonly getState: () => SessionState;
-  /** Tells of each new state. The answer stops it. */
+  /** Calls the listener with each new state. Returns the function that unsubscribes. */
   readonly subscribe: (listener: (state: SessionState) => void) => () => void;
-  /** Tells of what the host is to do. The answer stops it. */
+  /** Calls the listener with each effect. Returns the function that unsubscribes. */
   readonly onEffect: (listener: (effect: HostEffect) => void) => () => void;
   readonly send: (event: SessionEvent) => void;
   /** Asks for fresh trees, with all state kept: after a save. */
   readonly refresh: () => void;
   readonly retry: (instance: string) => void;
   readonly setContext: (context: ContentKitContext) => void;
-  /** Lays new props of the block under it, when somebody else changed them. */
+  /** Takes over new props of the block, when somebody else changed them. */
   readonly setProps: (props: PlainObject) => void;
-  /** Resolves when no request is under way. */
+  /** Resolves when no request is in flight. */
   readonly whenIdle: () => Promise<void>;
-  /** Ends the session and gives up what is under way. */
+  /** Ends the session and aborts its requests. */
   readonly dispose: () => void;
 }
 

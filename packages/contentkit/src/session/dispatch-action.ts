@@ -42,7 +42,7 @@ export function sendAction(
   if (transition.state.settings.whileBusy === 'drop') {
     return withWarning(transition, {
       code: 'action_dropped',
-      message: `The action "${action.action}" came while another was under way and was dropped.`,
+      message: `The action "${action.action}" came while another was running and was dropped.`,
     });
   }
   return withInstance(transition, instance.id, (before) => ({
@@ -59,7 +59,7 @@ function closeFrom(transition: Transition, instance: InstanceState, action: Cont
       advice: 'Answer { type: "complete" } from action() to end a configuration screen.',
     });
   }
-  // The whole action goes on: shipped integrations read its fields under returnValue as well as beside it.
+  // The whole action goes on: shipped integrations read its fields under returnValue as well as next to it.
   return closeWith(transition, instance, action);
 }
 

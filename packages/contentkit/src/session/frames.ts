@@ -1,4 +1,4 @@
-// The talk with web frames: which there are, what they are told, and what they ask for.
+// Messages to and from web frames: which frames a tree has, what they are sent, and what they ask for.
 import type { ContentKitWebFrame } from '@bindery/contract/contentkit';
 import { dispatchAction } from './dispatch-action.ts';
 import { readFrameMessage } from './frame-message.ts';
@@ -75,7 +75,7 @@ export function receiveFrameMessage(transition: Transition, id: string, frame: s
   }
 }
 
-/** Tells every ready frame of an instance what changed for it. */
+/** Sends every ready frame of an instance the state that changed for it. */
 export function syncFrames(transition: Transition, id: string): Transition {
   return forInstance(transition, id, (instance) => {
     const frames = framesOf(instance.tree?.element);
@@ -98,7 +98,7 @@ function sendFrameState(transition: Transition, id: string, frame: FrameInTree):
   });
 }
 
-/** What a frame is told: its data, the page, and the visitor when the component may know it. Nothing when all are absent. */
+/** The state that a frame is sent: its data, the page, and the visitor when the component may know it. Nothing when all are absent. */
 function frameStateFor(
   frame: FrameInTree,
   instance: InstanceState,
@@ -127,7 +127,7 @@ function withFrame(
   }));
 }
 
-/** A frame that says it is ready was loaded anew and knows nothing. */
+/** A frame that says it is ready was loaded again, so nothing was sent to it yet. */
 function resetFrame(frame: FrameState): FrameState {
   const { sentState: _told, ...rest } = frame;
   return rest;

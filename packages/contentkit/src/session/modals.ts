@@ -50,7 +50,7 @@ function isOpening(transition: Transition, opener: string, componentId: string):
   );
 }
 
-/** Takes a modal away, with the modals that it opened, and gives up their requests. */
+/** Takes a modal away, with the modals that it opened, and aborts their requests. */
 export function closeModal(transition: Transition, id: string): Transition {
   const gone = withOpened(transition, id);
   const aborted = gone.reduce((so, each) => abortRequest(so, each), transition);

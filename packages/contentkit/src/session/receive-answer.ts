@@ -30,7 +30,7 @@ export function receiveAnswer(transition: Transition, sequence: number, answer: 
   return sendNext(synced, instance.id);
 }
 
-/** Takes in that a request failed. The tree stays; actions that waited behind it are given up. */
+/** Takes in that a request failed. The tree stays; queued actions are dropped. */
 export function receiveFailure(transition: Transition, sequence: number, error: RenderError): Transition {
   const waiting = waitingFor(transition, sequence);
   if (waiting === undefined) return transition;
@@ -109,7 +109,7 @@ function sendNext(transition: Transition, id: string): Transition {
   });
 }
 
-/** A modal that is done closes; a root that is done tells the host, and stays as it was. */
+/** A modal that is done closes; a root that is done emits `complete`, and stays as it was. */
 function complete(
   transition: Transition,
   instance: InstanceState,

@@ -67,7 +67,7 @@ function play(events: readonly SessionEvent[]): { states: SessionState[]; effect
 const sessions = fc.array(event, { maxLength: 40 });
 
 describe('reduceSession, whatever happens in whatever order,', () => {
-  it('has one request under way for an instance, and gives up each that it forgets', () => {
+  it('has at most one request in flight for an instance, and aborts each that it drops', () => {
     fc.assert(
       fc.property(sessions, (events) => {
         const open = new Set<number>();

@@ -83,7 +83,7 @@ function timeOut(transition: Transition, sequence: number): Transition {
 
 /**
  * A person dismisses a modal: its return value, when it has one, goes to the opener.
- * Assumption: without a return value the opener is told nothing, because openers read fields of it without looking.
+ * Assumption: without a return value nothing is sent to the opener, because openers read fields of it without looking.
  */
 function dismiss(transition: Transition, id: string): Transition {
   return forInstance(transition, id, (modal) => {
@@ -95,7 +95,7 @@ function dismiss(transition: Transition, id: string): Transition {
   });
 }
 
-/** Asks every instance for a fresh tree, now or once the action that is under way has been answered. */
+/** Asks every instance for a fresh tree, now or once the running action has been answered. */
 function refresh(transition: Transition): Transition {
   return transition.state.instances.reduce((so, { id, request, failure, isComplete }) => {
     if (isComplete) return so;

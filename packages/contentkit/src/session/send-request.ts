@@ -11,7 +11,7 @@ export interface Sending {
   readonly action?: ContentKitAction;
 }
 
-/** Sends a request for an instance. One that is under way is aborted: its answer would be older than this one's. */
+/** Sends a request for an instance. One that is in flight is aborted: its answer would be older than this one's. */
 export function sendRequest(transition: Transition, id: string, sending: Sending): Transition {
   return forInstance(transition, id, (instance) => {
     const cleared = abortRequest(transition, id);
@@ -31,7 +31,7 @@ export function sendRequest(transition: Transition, id: string, sending: Sending
   });
 }
 
-/** Gives up the request of an instance, if it has one. */
+/** Aborts the request of an instance, if it has one. */
 export function abortRequest(transition: Transition, id: string): Transition {
   return forInstance(transition, id, (instance) => {
     if (instance.request === undefined) return transition;

@@ -91,7 +91,7 @@ describe('actions', () => {
     expect(t.effects).toMatchObject([{ type: 'warn', code: 'action_dropped' }]);
   });
 
-  it('abort a refresh that is under way, whose late answer then changes nothing', async () => {
+  it('abort a refresh that is in flight, whose late answer then changes nothing', async () => {
     const t = start();
     await t.answer(tree({ n: 0 }));
     t.session.refresh();
@@ -246,7 +246,7 @@ describe('modals', () => {
     expect(t.session.getState().instances).toHaveLength(2);
   });
 
-  it('give their value to the opener with what was typed there meanwhile', async () => {
+  it('give their value to the opener, together with what was typed there since', async () => {
     const t = await opened();
     t.type('typed', 'by the person');
     t.press({ ...closeModal({ list: 'l1' }) }, 'modal-1');
@@ -260,7 +260,7 @@ describe('modals', () => {
     expect(t.effects).toContainEqual({ type: 'persistProps', props: { list: 'l1' } });
   });
 
-  it('hand on fields beside the action too, resolved from their own state', async () => {
+  it('also pass on fields next to the action, resolved from their own state', async () => {
     const t = await opened();
     t.type('cta', 'Join', 'modal-1');
     t.press({ action: '@ui.modal.close', listId: 'l1', cta: { $state: 'cta' } }, 'modal-1');
@@ -297,7 +297,7 @@ describe('modals', () => {
     expect(t.last().request).not.toHaveProperty('action');
   });
 
-  it('take the modals above them along, and give up their requests', async () => {
+  it('take the modals above them along, and abort their requests', async () => {
     const t = await opened();
     t.press(openModal('deeper'), 'modal-1');
     const deeper = t.last();
@@ -306,7 +306,7 @@ describe('modals', () => {
     expect(t.session.getState().instances.map((each) => each.id)).toEqual([ROOT]);
   });
 
-  it('wait with their value for an action of the opener that is under way', async () => {
+  it('pass their value only after a running action of the opener has ended', async () => {
     const t = await opened();
     t.press({ action: 'slow' });
     t.press({ ...closeModal({ a: 1 }) }, 'modal-1');
@@ -351,7 +351,7 @@ describe('the host', () => {
     expect(t.calls).toHaveLength(1);
   });
 
-  it('is told that the root is done, and what with', async () => {
+  it('gets a complete effect when the root is done, with its return value', async () => {
     const t = start();
     await t.answer(tree());
     t.press({ action: 'save' });
@@ -376,7 +376,7 @@ describe('the host', () => {
     expect(t.last().request.props).toEqual({ a: 2 });
   });
 
-  it('keeps props that were changed while an action ran, beside those that the action changed', async () => {
+  it('keeps props that were changed while an action ran, together with those that the action changed', async () => {
     const t = start({ props: { kept: 1, mine: 1, gone: 1 } });
     await t.answer({ element: block(), state: {}, props: { kept: 1, mine: 1, gone: 1 } });
     t.press({ action: 'slow' });

@@ -15,7 +15,7 @@ export interface RuleContext {
   readonly props?: Readonly<Record<string, unknown>>;
   /** Whether the block is written as Markdown, which keeps text only. */
   readonly isMarkdownBlock?: boolean;
-  /** Hosts whose frames are told the data: others load, and hear nothing. */
+  /** Hosts whose frames receive the data: others load, and receive none. */
   readonly frameHosts?: readonly string[];
 }
 

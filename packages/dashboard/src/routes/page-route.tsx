@@ -1,4 +1,4 @@
-// /page/{pageId}: the tree, the page, and the events beside it.
+// /page/{pageId}: the tree, the page, and the events next to it.
 import type { RevisionPage } from '@bindery/contract';
 import { useEffect } from 'preact/hooks';
 import { Inspector } from '../features/inspector/inspector.tsx';

@@ -1,4 +1,4 @@
-// The composition root: everything the app is made of, and what a change that the platform tells of sets off.
+// The composition root: everything the app is made of, and what each change reported by the platform triggers.
 import type { Client } from '@bindery/client';
 import type { LiveChange } from '@bindery/contract';
 import { createApi } from './api/create-api.ts';
@@ -21,7 +21,7 @@ import type { PreferencesStore } from './preferences.ts';
 import { createStore } from './store.ts';
 import type { Store } from './store.ts';
 
-/** What is open at the moment. Unlike preferences it is forgotten with the page. */
+/** What is open at the moment. Unlike preferences it is not stored. */
 export interface Panels {
   readonly isRaw: boolean;
   readonly isKeysOpen: boolean;
@@ -41,7 +41,7 @@ export interface Dashboard {
   readonly blocks: BlockSessions;
   readonly events: EventsStore;
   readonly live: LiveConnection;
-  /** Asks the platform for everything and follows it. The answer ends that. */
+  /** Asks the platform for everything and follows it. Returns the function that ends it. */
   readonly start: () => () => void;
 }
 

@@ -5,7 +5,7 @@ import { createStore } from './store.ts';
 import type { Store } from './store.ts';
 import { failureText } from './api/failure-text.ts';
 
-/** What is known of the events. */
+/** The loaded events. */
 export interface EventsState {
   readonly byId: Readonly<Record<string, LocalEvent>>;
   /** Ids in the list, newest first. */
@@ -24,7 +24,7 @@ export interface EventsState {
 export interface EventsStore extends Store<EventsState> {
   readonly load: () => Promise<void>;
   readonly loadMore: () => Promise<void>;
-  /** Reads one event anew: it came, or it went on. */
+  /** Loads one event: a new one, or one whose state changed. */
   readonly loadEvent: (id: string) => Promise<void>;
   /** Lets new events wait, or no longer. Those that wait stay until they are asked for. */
   readonly hold: (isHeld: boolean) => void;
@@ -33,7 +33,7 @@ export interface EventsStore extends Store<EventsState> {
 
 const PAGE_SIZE = 50;
 
-/** Makes a store that knows no events yet. */
+/** Makes an empty store. */
 export function createEventsStore(api: Client): EventsStore {
   const store = createStore<EventsState>({
     byId: {},

@@ -10,7 +10,7 @@ export interface LiveState {
   readonly status: 'connecting' | 'live' | 'lost';
 }
 
-/** What a connection tells. */
+/** What a connection reports. */
 export interface LiveListener {
   readonly onChange: (change: LiveChange) => void;
   /** Changes arrive from now on; what happened before must be asked for. */
@@ -19,7 +19,7 @@ export interface LiveListener {
 
 /** The connection of the app. */
 export interface LiveConnection extends Store<LiveState> {
-  /** Opens it, and keeps it open. The answer ends it. */
+  /** Opens it, and keeps it open. Returns the function that ends it. */
   readonly start: (listener: LiveListener) => () => void;
 }
 

@@ -5,7 +5,7 @@ import { createStore } from './store.ts';
 import type { Store } from './store.ts';
 import { failureText } from './api/failure-text.ts';
 
-/** What is known of the platform. */
+/** The loaded status of the platform. */
 export interface PlatformState {
   readonly status: PlatformStatus | undefined;
   readonly isFrozen: boolean;
@@ -13,7 +13,7 @@ export interface PlatformState {
   readonly problem: string | undefined;
 }
 
-/** Knows the platform. */
+/** The store of the platform's status. */
 export interface PlatformStore extends Store<PlatformState> {
   readonly load: () => Promise<void>;
   readonly loadClock: () => Promise<void>;
@@ -21,7 +21,7 @@ export interface PlatformStore extends Store<PlatformState> {
   readonly unfreeze: () => Promise<void>;
 }
 
-/** Makes a store that knows nothing yet. */
+/** Makes an empty store. */
 export function createPlatformStore(api: Client): PlatformStore {
   const store = createStore<PlatformState>({ status: undefined, isFrozen: false, problem: undefined });
   const loadClock = async (): Promise<void> => {

@@ -1,4 +1,4 @@
-// What a person chose for good: theme, width, whether the inspector is open, whether the hints are gone.
+// Preferences, stored in the browser: theme, width, whether the inspector is open, whether the hints are gone.
 import { createStore } from './store.ts';
 import type { Store } from './store.ts';
 
@@ -7,7 +7,7 @@ const STORAGE_KEY = 'bindery.preferences';
 /** Widths of the page in the middle. */
 export type PageWidth = 'phone' | 'text' | 'wide';
 
-/** What is kept in this browser. */
+/** The stored preferences. */
 export interface Preferences {
   /** As the system has it, until somebody chooses. */
   readonly theme: 'light' | 'dark' | undefined;
@@ -28,7 +28,7 @@ export interface PreferencesStore extends Store<Preferences> {
 export function createPreferences(): PreferencesStore {
   const store = createStore<Preferences>({ ...DEFAULTS, ...read() });
   const system = window.matchMedia('(prefers-color-scheme: dark)');
-  // Nothing changes but who hears of it: the system's theme is not a preference.
+  // Only notifies the listeners: the system's theme is not a preference.
   system.addEventListener('change', () => store.set({}));
   return {
     ...store,

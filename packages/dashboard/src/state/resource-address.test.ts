@@ -17,6 +17,6 @@ it.each([
   expect(parseResourceAddress(path)).toEqual({ kind, apiPath });
 });
 
-it.each(['/orgs', '/spaces/', '/spaces/a/b', '/page/page_1'])('%s is none', (path) => {
+it.each(['/orgs', '/spaces/', '/spaces/a/b', '/page/page_1'])('%s is not a resource', (path) => {
   expect(parseResourceAddress(path)).toBeUndefined();
 });

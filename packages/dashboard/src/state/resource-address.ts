@@ -1,6 +1,6 @@
 // Addresses that `urls.app` of a resource names, and where the API has the resource.
 
-/** A resource behind an address of the app. */
+/** A resource that has a URL in the app. */
 export interface ResourceAddress {
   /** What it is, for a heading. */
   readonly kind: string;

@@ -16,7 +16,7 @@ describe('readRoute', () => {
     expect(read('/events/a/b')).toEqual({ view: 'unknown', path: '/events/a/b' });
   });
 
-  it('opens an event beside the page that is shown', () => {
+  it('opens an event next to the page that is shown', () => {
     expect(eventHref(read('/page/p1'), 'evt_1')).toBe('/page/p1?event=evt_1');
     expect(eventHref(read('/events'), 'evt_1')).toBe('/events/evt_1');
   });

@@ -11,7 +11,7 @@ export type Route =
   | { readonly view: 'resource'; readonly address: ResourceAddress }
   | { readonly view: 'unknown'; readonly path: string };
 
-/** Knows the view and changes it. */
+/** The current view, and how to change it. */
 export interface Router extends Store<{ readonly route: Route }> {
   readonly go: (href: string) => void;
 }
@@ -45,7 +45,7 @@ export function parseRoute({ pathname, search }: { readonly pathname: string; re
   return { view: 'unknown', path: pathname };
 }
 
-/** The address of a page, with an event beside it when one is given. */
+/** The URL of a page, with an event open next to it when one is given. */
 export function pageHref(pageId: string | undefined, eventId?: string): string {
   const path = pageId === undefined ? '/page' : `/page/${encodeURIComponent(pageId)}`;
   return eventId === undefined ? path : `${path}?event=${encodeURIComponent(eventId)}`;
@@ -56,7 +56,7 @@ export function eventsHref(eventId?: string): string {
   return eventId === undefined ? '/events' : `/events/${encodeURIComponent(eventId)}`;
 }
 
-/** The address of an event beside what is shown now. */
+/** The URL of an event, opened next to what is shown now. */
 export function eventHref(route: Route, eventId: string): string {
   return route.view === 'page' ? pageHref(route.pageId, eventId) : eventsHref(eventId);
 }

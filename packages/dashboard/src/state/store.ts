@@ -1,11 +1,11 @@
-// A value that changes, and who is to hear of it. Every feature keeps its state in one of these.
+// Observable state: a value and its listeners. Every feature keeps its state in a store.
 
 /** State with listeners. */
 export interface Store<State extends object> {
   readonly get: () => State;
-  /** Lays a change over the state and tells the listeners. */
+  /** Merges a change into the state and calls the listeners. */
   readonly set: (change: Partial<State>) => void;
-  /** Tells of each change. The answer stops it. */
+  /** Calls the listener after each change. Returns the function that unsubscribes. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 

@@ -13,7 +13,7 @@ export interface TokenState {
 /** Keeps the token. */
 export interface TokenStore extends Store<TokenState> {
   readonly accept: (token: string) => void;
-  /** Forgets a token that the platform did not take; a newer one stays. */
+  /** Drops a token that the platform refused; a newer one stays. */
   readonly refuse: (token: string | undefined) => void;
 }
 

@@ -13,7 +13,7 @@ export const INCLUDES = '.gitbook/includes/';
 export const VARIABLES_PATH = '.gitbook/vars.yaml';
 export const TAGS_PATH = '.gitbook/tags.yaml';
 
-/** The paths of a content, from the root; each by the id of what is there. */
+/** The paths of a content tree, from the root; each by the id of what is there. */
 export interface Layout {
   readonly pages: ReadonlyMap<string, string>;
   readonly files: ReadonlyMap<string, string>;
@@ -37,7 +37,7 @@ interface PathRequest {
   readonly derived: string;
 }
 
-/** The files of a content. The same content has the same, and no two are one on any system. */
+/** The files of a content tree. The same content tree has the same, and no two are one on any system. */
 export function layoutOf(shown: Shown, config: FolderConfig): Layout {
   const taken = new Set([config.summary, VARIABLES_PATH, TAGS_PATH].map(foldPath));
   const requests = {

@@ -7,7 +7,7 @@ import { canonicalJson } from '../../tree/entries/canonical-json.ts';
 
 /** A text on its way through a folder. */
 export interface EditedText {
-  /** What the content has. */
+  /** What the content tree has. */
   readonly stored: JSONDocument;
   /** What its file says. */
   readonly before: JSONDocument;
@@ -15,7 +15,7 @@ export interface EditedText {
   readonly after: JSONDocument;
 }
 
-/** The text that the content gets: the blocks of the file, and where they are as before, those that are stored. */
+/** The text that the content tree gets: the blocks of the file, and where they are as before, those that are stored. */
 export function preserveBlockKeys({ stored, before, after }: EditedText): JSONDocument {
   if (isSame(before.nodes, after.nodes)) return stored;
   if (stored.nodes.length !== before.nodes.length) return after;

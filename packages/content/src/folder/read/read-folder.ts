@@ -1,4 +1,4 @@
-// A folder that was changed, as a content: the one that it shows, with what is different.
+// A folder that was changed, as a content tree: the one that it shows, with what is different.
 import { writeContentTree } from '../../tree/edits/edit-content-tree.ts';
 import { PageDraft } from '../../tree/edits/page-draft.ts';
 import { openContentTree } from '../../tree/content-tree.ts';
@@ -32,7 +32,7 @@ import type { PageInput, ReadPorts } from './read-page.ts';
 import { outlineOf, resolveOutline } from './resolve-outline.ts';
 import type { Resolved } from './resolve-outline.ts';
 
-/** What reading a folder needs of who keeps the content. */
+/** What reading a folder needs of who keeps the content tree. */
 export interface FolderPorts extends ReadPorts {
   /** Reads the list of pages as {@link parseSummary} does, which is what reads it where nothing else is given. */
   readonly parseSummary?: (source: string, path: string) => Promise<readonly OutlineItem[]> | readonly OutlineItem[];
@@ -45,7 +45,7 @@ export interface FolderPorts extends ReadPorts {
 export interface FolderReading {
   readonly made: BuiltTree;
   readonly view: FolderView;
-  /** Files that do not say what the content has, and are to be written anew. */
+  /** Files that do not say what the content tree has, and have to be rewritten. */
   readonly outdated: ReadonlySet<string>;
 }
 

@@ -1,4 +1,4 @@
-// A page, or a reusable content, from its file: of what the file says otherwise than before, the content gets the new; what the file
+// A page, or a reusable content, from its file: of what the file says otherwise than before, the content tree gets the new; what the file
 // does not say, or says as before, stays.
 import { isScalar, parseDocument } from 'yaml';
 import type { MarkdownOptions } from '../../markdown/context.ts';
@@ -18,7 +18,7 @@ import type { FolderView, ReadTexts } from '../write/folder-view.ts';
 import type { FolderPaths } from './folder-paths.ts';
 import { preserveBlockKeys } from './preserve-block-keys.ts';
 
-/** What reading needs of who keeps the content. */
+/** What reading needs of who keeps the content tree. */
 export interface ReadPorts extends ReadTexts {
   /** Takes a document to be kept. Returns its hash. */
   readonly storeDocument: (document: PageFile['document']) => Promise<Hash> | Hash;
@@ -41,7 +41,7 @@ interface Sides {
   readonly before: PageFile | undefined;
   readonly links: LinkContext;
   readonly linksBefore: LinkContext;
-  /** Whether it names paths that are former ones: it has to be written anew. */
+  /** Whether it names paths that are former ones: it has to be rewritten. */
   readonly hasFormer: boolean;
 }
 

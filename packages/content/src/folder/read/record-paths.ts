@@ -7,7 +7,7 @@ import { layoutOf } from '../paths/layout.ts';
 import type { Layout } from '../paths/layout.ts';
 import { pathsOf } from '../snapshot.ts';
 
-/** What is in a content. Entries are replaced in it. */
+/** What is in a content tree. Entries are replaced in it. */
 export interface Entries {
   readonly pages: Map<string, PageEntry>;
   readonly files: Map<string, FileEntry>;

@@ -113,7 +113,7 @@ class SummaryReader {
       const isSource = typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
       return isSource ? (value as unknown as ComputedContentSourceRevision) : undefined;
     } catch (thrown) {
-      const why = 'The YAML of the computed pages cannot be read.';
+      const why = 'The YAML of the computed pages is invalid.';
       throw folderError('summary_item_malformed', why, { path: this.#path, ...locationOf(fence) }, thrown);
     }
   }

@@ -33,7 +33,7 @@ export function hasSameStructure(a: FolderConfig, b: FolderConfig): boolean {
 }
 
 /**
- * Reads all of the folder anew. Where most files went where the root went, a page is what is at its path from the root; else it is
+ * Reads all of the folder again. Where most files went where the root went, a page is what is at its path from the root; else it is
  * what is at its path from the folder. What is not below the root is no part of the folder any more.
  */
 export async function readFromNewRoot(

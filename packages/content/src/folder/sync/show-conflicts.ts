@@ -1,11 +1,11 @@
-// Conflicts of a folder and a content, shown in the files of the folder: both sides, between the marks that git uses.
+// Conflicts of a folder and a content tree, shown in the files of the folder: both sides, between the marks that git uses.
 import { mergeText } from '../../merge/text/merge-text.ts';
 import type { TextVersions } from '../../merge/text/merge-text.ts';
 import type { MergeConflict } from '../../merge/conflicts.ts';
 import { VARIABLES_PATH, TAGS_PATH } from '../paths/layout.ts';
 import type { FolderView } from '../write/folder-view.ts';
 
-/** A file in which the folder and the content are at odds. */
+/** A file in which the folder and the content tree are at odds. */
 export interface FolderConflict {
   readonly path: string;
   /** `both`: both changed it; `deleted_in_folder`, `deleted_in_space`: one deleted what the other changed, and it is kept. */

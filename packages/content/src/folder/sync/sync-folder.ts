@@ -1,4 +1,4 @@
-// A folder and a content put together: what the folder changed since both were the same, and what became of the content meanwhile.
+// A folder and a content tree put together: what the folder changed since both were the same, and what changed in the content tree since then.
 import { mergeContentTrees } from '../../merge/merge-content-trees.ts';
 import type { MergeBodies } from '../../merge/bodies.ts';
 import type { ListReferences } from '../../merge/keep-referenced.ts';
@@ -23,27 +23,27 @@ import type { CurrentFolder } from './changed-root.ts';
 import { showConflicts } from './show-conflicts.ts';
 import type { FolderConflict } from './show-conflicts.ts';
 
-/** What syncing needs of who keeps the content. */
+/** What syncing needs of who keeps the content tree. */
 export interface SyncPorts extends FolderPorts {
   /** Merges texts that both sides changed. */
   readonly mergeBodies: MergeBodies;
-  /** Tells which files and reusable contents documents use; without it, nobody looks whether one that went is used. */
+  /** Lists which files and reusable contents documents use; without it, removed ones are not checked for use. */
   readonly listReferences?: ListReferences;
 }
 
-/** A folder and a content that have one origin. */
+/** A folder and a content tree that have one origin. */
 export interface SyncRequest {
-  /** The content that the folder showed when both were the same; the empty one for a folder that is new to it. */
+  /** The content tree that the folder showed when both were the same; the empty one for a folder that is new to it. */
   readonly base: Hash;
   /** Text of `.gitbook.yaml` in the folder of the base, empty where it had none. Absent: it was as it is now. */
   readonly baseConfig?: string | undefined;
-  /** The content as it is now. */
+  /** The content tree as it is now. */
   readonly head: Hash;
   /** What the folder has otherwise than the base. */
   readonly changes: FolderChanges;
   /** Whether the changes are the whole folder: what is not among them is gone. */
   readonly isWhole?: boolean;
-  /** Whether nobody has worked on the content: the folder takes its place instead of being put together with it. */
+  /** Whether nobody has worked on the content tree: the folder takes its place instead of being put together with it. */
   readonly replaces?: boolean;
 }
 
@@ -54,7 +54,7 @@ export type FileToWrite = { readonly text: string } | { readonly file: FileEntry
 export interface SyncedFolder {
   /** What both make together; with conflicts, the folder's side is in it where they are. */
   readonly made: BuiltTree;
-  /** What both changed, and not to the same. Empty: the content may be stored. */
+  /** What both changed, and not to the same. Empty: the content tree may be stored. */
   readonly conflicts: readonly FolderConflict[];
   /** Where everything of it is in the folder, by ids. */
   readonly layout: Layout;
@@ -64,14 +64,14 @@ export interface SyncedFolder {
   /** Files that came, or that an other root left behind, and are part of no content. */
   readonly unused: readonly string[];
   /**
-   * What the folder then has otherwise than the content has now, by path, gone files too: what a folder that does not change the
-   * content has to tell again. Nothing for one that does.
+   * What the folder then has otherwise than the content tree has now, by path, gone files too: what a folder that does not change the
+   * content has to send again. Nothing for one that does.
    */
   readonly ahead: readonly string[];
 }
 
 /**
- * Puts a folder and a content together.
+ * Puts a folder and a content tree together.
  * @throws {KitError} what {@link readFolder} throws; folder_config_malformed, folder_path_invalid
  */
 export async function syncFolder(store: NodeStore, request: SyncRequest, ports: SyncPorts): Promise<SyncedFolder> {

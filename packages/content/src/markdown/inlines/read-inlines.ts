@@ -180,7 +180,7 @@ function lastMarks(builder: InlineBuilder): readonly Mark[] {
   return last?.object === 'text' ? (last.leaves.at(-1)?.marks ?? []) : [];
 }
 
-/** A note on some words. Where it is none that can be shown there, the reference stays as it is. */
+/** A note on some words. Where it cannot be shown, the reference stays as it is. */
 function readNote(
   { reference, link: target }: Extract<Token, { kind: 'note' }>,
   builder: InlineBuilder,

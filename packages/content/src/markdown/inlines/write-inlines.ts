@@ -1,5 +1,5 @@
 // A line of text as Markdown. Styles get the signs that Markdown has for them where those signs can be read again, and HTML tags
-// where they cannot: inside words, or beside signs of the same kind.
+// where they cannot: inside words, or next to markers of the same kind.
 import { STYLE_TAGS, nestStyles, verbatimOf } from '../../documents/index.ts';
 import type { Inline, InlineOf, Mark, StyleNode } from '../../documents/index.ts';
 import type { DocumentInline } from '@bindery/contract/documents';
@@ -134,7 +134,7 @@ function signOf(mark: Mark, { previous, next }: AdjacentCharacters): string | un
 }
 
 /**
- * Whether a style's signs are signs where they stand: one beside punctuation inside is none if a word is on the other side.
+ * Whether a style's markers count where they stand: one next to punctuation inside does not if a word is on the other side.
  * Spaces inside are no trouble, because they are encoded. Spec: CommonMark 0.31, 6.2
  */
 function isFlanked(sign: string, inside: string, { previous, next }: AdjacentCharacters): boolean {

@@ -79,7 +79,7 @@ describe('a page as a file', () => {
     expect(stringifyPage(parsePage('---\nhidden: true\n---\n'))).toBe('---\nhidden: true\n---\n');
   });
 
-  it('keeps a value that is none for its key', () => {
+  it('keeps a value that is invalid for its key', () => {
     const source = '---\ndescription: 5\nlayout: wide\n---\n';
     expect(parsePage(source).frontMatter.fields).toEqual({});
     expect(stringifyPage(parsePage(source))).toBe(source);

@@ -26,7 +26,7 @@ export class Reader implements ReadContext {
   readonly #root: Root;
   readonly #definitions = new Map<string, Definition>();
   readonly #notes: Notes;
-  /** Definitions that are told where they are referred to. */
+  /** Definitions, by label, for the references to them. */
   readonly #used = new Set<Definition>();
   #keptLabels = 0;
   #depth: number;

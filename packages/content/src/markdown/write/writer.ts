@@ -14,7 +14,7 @@ import { notePrefix, prefixLines } from '../prefix-lines.ts';
 
 type AnyList = BlockOf<'list-ordered' | 'list-unordered' | 'list-tasks'>;
 
-/** Names the notes of what is written: by number, unless whoever reads has names of its own. */
+/** Names the notes of what is written: by number, unless the caller names them. */
 export type Labels = () => string;
 
 /** Writes blocks, once. */
@@ -138,7 +138,7 @@ function isSameKind(one: Block | undefined, two: Block): boolean {
   return isList(one) && isList(two) && (one.type === 'list-ordered') === (two.type === 'list-ordered');
 }
 
-/** Two lists beside each other, and one that begins an item of another, must not look like one. */
+/** Two adjacent lists, and one that begins an item of another, must not look like one. */
 function nextSigns(
   block: AnyList,
   { before, sign }: { readonly before: ListSigns | undefined; readonly sign: string | undefined },
@@ -161,7 +161,7 @@ function isTextLine(block: Block): boolean {
   return block.type === 'paragraph' && !isAligned && block.nodes.length > 0 && verbatimOfBlock(block) === undefined;
 }
 
-/** The words that stand between a tag and its end; undefined when the next block is none. */
+/** The words that stand between a tag and its end; undefined when the next block is not a caption. */
 function captionAfter(block: Block | undefined, next: Block | undefined): string | undefined {
   if ((block?.type !== 'embed' && block?.type !== 'file') || next === undefined) return undefined;
   const kept = verbatimOfBlock(next);

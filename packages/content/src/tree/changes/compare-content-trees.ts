@@ -1,4 +1,4 @@
-// What two contents have different, by page and by item. Costs what changed, not what there is.
+// What two content trees have different, by page and by item. Costs what changed, not what there is.
 import { ContentTries, openContentTreeWith } from '../content-tree.ts';
 import type { ContentTree } from '../content-tree.ts';
 import { canonicalJson } from '../entries/canonical-json.ts';
@@ -17,13 +17,13 @@ export interface Change<Entry> {
   readonly fields: readonly string[];
 }
 
-/** Everything that two contents have different, each list sorted by key. */
+/** Everything that two content trees have different, each list sorted by key. */
 export type ContentChanges = { readonly [Kind in ItemKind]: readonly Change<ItemKinds[Kind]>[] } & {
   readonly pages: readonly Change<PageEntry>[];
 };
 
 /**
- * Compares two contents of one store.
+ * Compares two content trees of one store.
  * @throws {KitError} content_node_missing, content_node_damaged
  */
 export async function compareContentTrees(store: NodeStore, before: Hash, after: Hash): Promise<ContentChanges> {
@@ -31,7 +31,7 @@ export async function compareContentTrees(store: NodeStore, before: Hash, after:
   return compareOpenedTrees(await openContentTreeWith(tries, before), await openContentTreeWith(tries, after));
 }
 
-/** The same of contents that are open. */
+/** The same of content trees that are open. */
 export async function compareOpenedTrees(a: ContentTree, b: ContentTree): Promise<ContentChanges> {
   return {
     pages: await comparePages(a, b),

@@ -14,7 +14,7 @@ export interface Reachable {
 }
 
 /**
- * Marks everything that contents need. What several of them have in common is read once.
+ * Marks everything that content trees need. What several of them have in common is read once.
  * @param roots of every revision that is kept
  * @throws {KitError} content_node_missing, content_node_damaged
  */

@@ -1,4 +1,4 @@
-// What changed between two contents, in the words of the API: pages, files, variables, reusable contents, tags that came, went, moved
+// What changed between two content trees, in the words of the API: pages, files, variables, reusable contents, tags that came, went, moved
 // or were edited.
 import type {
   ChangedRevisionPage,
@@ -14,7 +14,7 @@ import type { Hash, NodeStore } from '../ports.ts';
 import { compareOpenedTrees, isSame } from './compare-content-trees.ts';
 import type { Change } from './compare-content-trees.ts';
 
-/** What the platform knows of contents and the engine does not. */
+/** What the platform knows of content trees and the engine does not. */
 export interface SemanticOptions {
   /** The address from which a file is loaded. */
   readonly downloadUrlOf: (file: FileEntry) => string;
@@ -42,7 +42,7 @@ export async function listSemanticChanges(
   return found;
 }
 
-/** Names pages of one content by their paths. */
+/** Names pages of one content tree by their paths. */
 class PageNamer {
   readonly #content: ContentTree;
   readonly #pages = new Map<string, PageEntry | undefined>();
@@ -96,7 +96,7 @@ async function pageChanges(change: Change<PageEntry>, namers: Namers): Promise<R
   return changes;
 }
 
-/** The attributes that the API tells of a kind of page. */
+/** The attributes that the API reports for a kind of page. */
 const PAGE_ATTRIBUTES = {
   document: ['title', 'emoji', 'description', 'slug', 'document', 'cover', 'layout', 'variables'],
   group: ['title', 'emoji', 'slug'],

@@ -28,7 +28,8 @@ export async function applyPageEdit(draft: PageDraft, edit: PageEdit): Promise<v
 }
 
 async function insertPage(draft: PageDraft, { id, type, parent, fields, ...edit }: InsertPage): Promise<void> {
-  if (!/^[\w-]{1,128}$/.test(id)) throw contentError('page_id_invalid', `${JSON.stringify(id)} is no id of a page.`);
+  if (!/^[\w-]{1,128}$/.test(id))
+    throw contentError('page_id_invalid', `${JSON.stringify(id)} is not a valid page ID.`);
   if ((await draft.find(id)) !== undefined) {
     throw contentError('page_exists', `The revision has a page "${id}" already.`);
   }

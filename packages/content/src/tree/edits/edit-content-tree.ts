@@ -1,4 +1,4 @@
-// Applying a batch of edits to a content: a new root, and the nodes that are new with it.
+// Applying a batch of edits to a content tree: a new root, and the nodes that are new with it.
 import { openContentTree } from '../content-tree.ts';
 import type { ContentTree, ContentTries } from '../content-tree.ts';
 import { writeRoots } from '../content-roots.ts';
@@ -12,7 +12,7 @@ import type { ContentEdits, ItemEdits } from './edits.ts';
 import { PageDraft } from './page-draft.ts';
 
 /**
- * Applies edits to a content. All of them, or, when one is refused, none. Edits that change nothing give the same root.
+ * Applies edits to a content tree. All of them, or, when one is refused, none. Edits that change nothing give the same root.
  * @throws {KitError} what {@link applyPageEdit} throws; content_entry_too_large, content_node_missing, content_node_damaged
  */
 export async function editContentTree(
@@ -27,7 +27,7 @@ export async function editContentTree(
   return writeContentTree(content, draft, items);
 }
 
-/** The content that a draft and edits of items make of another. */
+/** The content tree that a draft and edits of items make of another. */
 export async function writeContentTree(content: ContentTree, draft: PageDraft, items: ItemEdits): Promise<BuiltTree> {
   const { tries, roots } = content;
   const sink = new NodeSink(tries.store);

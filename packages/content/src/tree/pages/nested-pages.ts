@@ -22,14 +22,14 @@ export function nestPages(pages: readonly PageEntry[]): NestedPage[] {
   return nestBelow(children, null, '');
 }
 
-/** Every page of a content, below each other. Reads all of it. */
+/** Every page of a content tree, below each other. Reads all of it. */
 export async function listNestedPages(content: ContentTree): Promise<NestedPage[]> {
   return nestPages(await content.listPages());
 }
 
 /**
  * A page with everything below it. Reads only that, a level at a time.
- * @param page one of the content
+ * @param page one of the content tree
  */
 export async function nestPage(content: ContentTree, page: PageEntry): Promise<NestedPage> {
   const children = new Map<string | null, PageEntry[]>();

@@ -111,7 +111,7 @@ describe.each(kinds)('a trie with names %s', (_title, kind) => {
       { numRuns: 60 },
     ));
 
-  it('tells exactly what two tries have different', () =>
+  it('lists exactly the differences of two tries', () =>
     fc.assert(
       fc.asyncProperty(batch, batch, batch, async (common, left, right) => {
         const fixture = new TrieFixture(kind);

@@ -1,4 +1,4 @@
-// Changing names of a trie: what is on the way to them is made anew, all else stays.
+// Changing names of a trie: nodes on the path to them are rewritten, all others stay.
 import type { Hash } from '../ports.ts';
 import { ItemWithDigits, assemble, buildInner, extentOf, fitsLeaf, groupByDigit, writePart } from './assemble.ts';
 import type { Builder, Part, Slot } from './assemble.ts';

@@ -16,7 +16,7 @@ export function BlockMark({ block, pageId }: { readonly block: BlockSession; rea
   const render = useStore(block, (state) => state.lastRender);
   const newest = useStore(events, (state) => newestRender(state, block.integration, block.block));
   const source = useRootSource(block);
-  // A render that failed does not tell its event; then it is the newest of this block.
+  // A failed render returns no event id; then the newest event of this block is meant.
   const eventId = render?.eventId ?? newest;
   const name = block.integration === block.block ? block.block : `${block.integration} / ${block.block}`;
   const took = render === undefined ? '' : formatMs(render.durationMs);

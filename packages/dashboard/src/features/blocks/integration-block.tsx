@@ -15,7 +15,7 @@ import { SaveFailure } from './save-failure.tsx';
 import './integration-block.css';
 import { pathOf } from '../../state/pages/page-parts.ts';
 
-/** A block and where it stands. */
+/** A block and its location. */
 export interface IntegrationBlockProps {
   readonly data: IntegrationNode;
   readonly page: RevisionPage;

@@ -1,4 +1,4 @@
-// A callout. Its kind is told by a word and a shape, not by its colour alone.
+// A callout. Its kind is shown by a word and a shape, not by its colour alone.
 import type { ComponentChildren } from 'preact';
 import { Icon } from '../widgets/icon.tsx';
 

@@ -1,4 +1,4 @@
-// The list of events. It does not move under the pointer or the focus: what is new waits behind a button.
+// The list of events. It does not move under the pointer or the focus: new events wait until a button shows them.
 import { useEffect, useRef } from 'preact/hooks';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { useStore } from '../../state/use-store.ts';

@@ -21,7 +21,7 @@ export const keyBindings: readonly KeyBinding[] = [
   { keys: '/', does: 'Filter events', run: focusFilter },
   {
     keys: 'i',
-    does: 'Events beside the page, or not',
+    does: 'Show or hide the events next to the page',
     run: ({ preferences }) => preferences.set({ isInspectorOpen: !preferences.get().isInspectorOpen }),
   },
   {

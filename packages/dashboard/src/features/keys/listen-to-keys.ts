@@ -5,7 +5,7 @@ import { keyBindings } from './key-bindings.ts';
 /** How long the second of two keys may take. */
 const SEQUENCE_MS = 1_000;
 
-/** Listens until the answer is called. */
+/** Listens until the returned function is called. */
 export function listenToKeys(dashboard: Dashboard): () => void {
   let first: { readonly key: string; readonly at: number } | undefined;
   const press = (event: KeyboardEvent): void => {

@@ -15,7 +15,7 @@ export interface LinkProps {
   readonly onFocusOut?: () => void;
 }
 
-/** An anchor that changes the view without loading the page anew. */
+/** An anchor that changes the view without loading the page again. */
 export function Link({ children, ...rest }: LinkProps) {
   const { router } = useDashboard();
   const click = (event: MouseEvent): void => {

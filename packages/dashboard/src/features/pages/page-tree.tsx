@@ -7,7 +7,7 @@ import { pageHref } from '../../state/router.ts';
 import './page-tree.css';
 import { childrenOf } from '../../state/pages/page-parts.ts';
 
-/** The tree beside the page; above it, folded, on a narrow screen. */
+/** The tree next to the page; above it, folded, on a narrow screen. */
 export function PageTree({ current }: { readonly current: string | undefined }) {
   const { pages, panels } = useDashboard();
   const tree = useStore(pages, (state) => state.tree);

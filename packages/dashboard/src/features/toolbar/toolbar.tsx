@@ -47,7 +47,7 @@ export function Toolbar() {
       <div class="toolbar-group toolbar-roomy">
         <button
           type="button"
-          title="Events beside the page: i"
+          title="Events next to the page: i"
           aria-pressed={isInspectorOpen}
           onClick={() => preferences.set({ isInspectorOpen: !isInspectorOpen })}
         >

@@ -23,7 +23,7 @@ const PATHS = {
 /** Names of the icons. */
 export type IconName = keyof typeof PATHS;
 
-/** An icon, hidden from assistive technology: its meaning stands in a text or label beside it. */
+/** An icon, hidden from assistive technology: a text or label next to it has the meaning. */
 export function Icon({ name }: { readonly name: IconName }) {
   return (
     <svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">

@@ -1,4 +1,4 @@
-// The looks of what is not there: loading, failed, empty. Each is a sentence.
+// Placeholders: loading, failed, empty. Each is a sentence.
 import type { ComponentChildren } from 'preact';
 import { Icon } from './icon.tsx';
 

@@ -1,4 +1,4 @@
-// The platform's API as the dashboard calls it: same origin, this tab's token, and a word to the token's keeper when it is refused.
+// The platform's API as the dashboard calls it: same origin, this tab's token; the token store is notified when the token is refused.
 import { createClient } from '@bindery/client';
 import type { Client } from '@bindery/client';
 import type { TokenStore } from '../token-store.ts';

@@ -15,7 +15,7 @@ import type { SaveState } from './save-queue.ts';
 /** Longer than the platform waits for a script and for a build together, so that its answer is the one that is shown. */
 const TIMEOUT_MS = 16_000;
 
-/** Where a block stands. */
+/** The location of a block. */
 export interface BlockLocation {
   readonly spaceId: string;
   readonly page: { readonly id: string; readonly path: string; readonly title: string };
@@ -36,7 +36,7 @@ export interface BlockSession extends Store<BlockState> {
   readonly integration: string;
   readonly block: string;
   readonly retrySave: () => void;
-  /** Lays props under it that somebody else stored. */
+  /** Takes over props that somebody else stored. */
   readonly adoptProps: (props: PlainObject) => void;
 }
 

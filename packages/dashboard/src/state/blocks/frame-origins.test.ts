@@ -17,7 +17,7 @@ describe('frames of an integration', () => {
     );
   });
 
-  it('leaves frames of other origins, images and what is no address alone', () => {
+  it('leaves frames of other origins, images and invalid addresses alone', () => {
     expect(toOwnOrigin('https://charts.example/a', origin)).toBe('https://charts.example/a');
     expect(toOwnOrigin('http://127.0.0.1:4403/a', origin)).toBe('http://127.0.0.1:4403/a');
     expect(toOwnOrigin('chart', origin)).toBe('chart');
@@ -28,7 +28,7 @@ describe('frames of an integration', () => {
     });
   });
 
-  it('gives names that are no host label hosts of their own', () => {
+  it('gives names that are not valid host labels hosts of their own', () => {
     const hosts = ['My.Poll', 'my_poll', 'my-poll', 'MY-POLL', 'poll.'].map(
       (integration) => new URL(toOwnOrigin('http://127.0.0.1:4402/', { ...origin, integration })).hostname,
     );

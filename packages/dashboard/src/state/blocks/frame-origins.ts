@@ -3,7 +3,7 @@ import type { ContentKitRenderOutput } from '@bindery/contract';
 
 /** Where the platform serves the public content of integrations. */
 export interface ContentOrigin {
-  /** As `status.addresses.content` tells it: `http://127.0.0.1:<port>`. */
+  /** As in `status.addresses.content`: `http://127.0.0.1:<port>`. */
   readonly address: string;
   readonly integration: string;
 }

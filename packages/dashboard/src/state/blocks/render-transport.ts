@@ -4,11 +4,11 @@ import type { ContentKitRenderOutput } from '@bindery/contract';
 import type { RenderRequest, Transport } from '@bindery/contentkit/session';
 import { withOwnOrigins } from './frame-origins.ts';
 
-/** What is known about one render, beside its tree. */
+/** Metadata of one render: everything but its tree. */
 export interface RenderFacts {
   readonly request: RenderRequest;
   readonly isOk: boolean;
-  /** Event of the render; the platform does not tell it when the render failed. */
+  /** Event of the render; absent when the render failed. */
   readonly eventId: string | undefined;
   readonly durationMs: number;
   readonly cacheControl: string | undefined;
@@ -18,7 +18,7 @@ export interface RenderFacts {
 export interface RenderTransportOptions {
   readonly api: Client;
   readonly integration: string;
-  /** Origin of public content, once the platform told it. */
+  /** Origin of public content, once the platform's status was loaded. */
   readonly contentAddress: () => string | undefined;
   readonly onRender: (facts: RenderFacts) => void;
 }

@@ -6,7 +6,7 @@ import type { Store } from '../store.ts';
 import { failureText } from '../api/failure-text.ts';
 import { childrenOf } from './page-parts.ts';
 
-/** What is known of the space. */
+/** The loaded space. */
 export interface PagesState {
   readonly spaceId: string | undefined;
   readonly spaceTitle: string;
@@ -24,7 +24,7 @@ export interface PagesStore extends Store<PagesState> {
   readonly adopt: (page: RevisionPage) => void;
 }
 
-/** Makes a store that knows no space yet. */
+/** Makes an empty store. */
 export function createPagesStore(api: Client): PagesStore {
   const store = createStore<PagesState>({
     spaceId: undefined,
