@@ -25,12 +25,12 @@ export async function castVote(poll: Poll, choice: string, context: Context): Pr
     ...installationOf(context),
     body: { configuration: { ...configuration, votes: next } },
   });
-  tellWebhook({ type: 'vote', question: poll.question, choice }, context);
+  notifyWebhook({ type: 'vote', question: poll.question, choice }, context);
   return countsOf(poll, next);
 }
 
 /** Notifies the configured webhook after the answer was sent. A webhook that fails is only logged. */
-export function tellWebhook(message: Readonly<Record<string, string>>, context: Context): void {
+export function notifyWebhook(message: Readonly<Record<string, string>>, context: Context): void {
   const url = context.environment.installation?.configuration.webhook_url;
   if (url === undefined || url === '') return;
   const sent = fetch(url, {

@@ -1,4 +1,4 @@
-// Writes a tree as HTML, for pages that are made before there is a browser. Nothing in it runs; mounting over it brings it to life.
+// Writes a tree as static HTML, for rendering on a server; mounting on it makes it interactive.
 import type { ContentKitContext, ContentKitRootElement } from '@bindery/contentkit';
 import { ROOT, emptySession } from '@bindery/contentkit/session';
 import type { StateValues } from '@bindery/contentkit/session';

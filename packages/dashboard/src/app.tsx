@@ -1,4 +1,4 @@
-// The app: the token's form, or the views.
+// The root component: the token form, or the views.
 import { useEffect } from 'preact/hooks';
 import { KeysDialog } from './features/keys/keys-dialog.tsx';
 import { listenToKeys } from './features/keys/listen-to-keys.ts';

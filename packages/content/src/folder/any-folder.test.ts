@@ -128,7 +128,7 @@ async function contentsOf(space: FolderSpace): Promise<unknown[]> {
 const RUNS = { numRuns: 60 };
 
 describe('any space', () => {
-  it('is the same space after a way through a folder, and the folder has the same bytes', async () => {
+  it('any space is the same after a round trip through a folder, and the folder has the same bytes', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(recipe, { minLength: 1, maxLength: 12 }), async (recipes) => {
         const space = await spaceOf(recipes);
@@ -148,7 +148,7 @@ describe('any space', () => {
     );
   });
 
-  it('stays as it is when a folder that has not changed is synced', async () => {
+  it('any space stays as it is when a folder that has not changed is synced', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(recipe, { minLength: 1, maxLength: 12 }), async (recipes) => {
         const withEmoji = recipes.map((one) => ({
@@ -169,7 +169,7 @@ describe('any space', () => {
     );
   });
 
-  it('and a folder edited at once are in step afterwards, and keep both', async () => {
+  it('any space and a folder that are edited at once are in sync afterwards, and keep both edits', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(recipe, { minLength: 3, maxLength: 10 }),

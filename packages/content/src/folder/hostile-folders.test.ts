@@ -1,4 +1,4 @@
-// Folders that are made to take long: what is written in them bounds nobody's time.
+// Hostile folders: reading them takes bounded time.
 import { performance } from 'node:perf_hooks';
 import { describe, expect, it } from 'vitest';
 import { layoutOf } from './paths/layout.ts';

@@ -77,7 +77,7 @@ $$x^2$$
 `;
 
 describe('a page of HTML', () => {
-  it('has a title, a description, addresses and content', () => {
+  it('a page of HTML has a title, a description, addresses and content', () => {
     const { main: _main, ...page } = parseHtmlPage(PAGE);
     expect(page).toEqual({
       title: 'Berths',
@@ -89,13 +89,13 @@ describe('a page of HTML', () => {
     });
   });
 
-  it('becomes a document of its content alone', () => {
+  it('a page of HTML becomes a document of its content alone', () => {
     const document = documentOfHtml(parseHtmlPage(PAGE).main);
     expect(stringifyMarkdown(document)).toBe(MARKDOWN);
     expect(JSONDocument.safeParse(document).error).toBeUndefined();
   });
 
-  it('asks what its addresses stand for', () => {
+  it('a page of HTML asks what its addresses stand for', () => {
     const asked: string[] = [];
     documentOfHtml(parseHtmlPage(PAGE).main, {
       links: {

@@ -27,7 +27,7 @@ function describeIndex(index: LinkIndex, groups: readonly string[]): unknown {
 }
 
 describe('an index of links', () => {
-  it('finds what links to a target, by id, by path and by anchor', async () => {
+  it('a link index finds what links to a target, by id, by path and by anchor', async () => {
     const space = new LinkSpace();
     await space.edit({
       pages: [
@@ -50,7 +50,7 @@ describe('an index of links', () => {
     expect(leadTo('page/nothing')).toEqual([]);
   });
 
-  it('is the same after any edits as an index built from nothing', async () => {
+  it('a link index is the same after any edits as an index built from nothing', async () => {
     const ids = ['a', 'b', 'c', 'd', 'e', 'f'];
     const href = fc.constantFrom(
       ...ids.flatMap((id) => [`/pages/${id}`, `${id}.md`, `../${id}.md#x`, `/${id}/README.md`]),
@@ -87,7 +87,7 @@ describe('an index of links', () => {
     );
   });
 
-  it('costs what changed: of 3,000 pages, the one that was edited', async () => {
+  it('a link index costs what changed: of 3,000 pages, the one that was edited', async () => {
     const space = new LinkSpace();
     const ids = Array.from({ length: 3000 }, (_, number) => `p${number}`);
     const pages = ids.map((id, number) => page(space, id, `[next](/pages/p${(number + 1) % 3000}) [first](p0.md)\n`));
@@ -139,7 +139,7 @@ function editsOf(space: LinkSpace, { kind, id, parent = null, text, slug }: AnyE
 }
 
 describe('targets', () => {
-  it('are found by id and by path, with their anchors', async () => {
+  it('targets are found by id and by path, with their anchors', async () => {
     const space = new LinkSpace();
     await space.edit({
       pages: [

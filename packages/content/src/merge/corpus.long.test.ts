@@ -27,7 +27,7 @@ it.skipIf(corpus !== undefined)('merge commits of real repositories: set CORPUS=
   skip(),
 );
 
-/** Texts with a zero byte are none: git does not merge them, and they are files here. */
+/** Texts with a zero byte are binary: git does not merge them, and they are files here. */
 const isText = (text: string): boolean => !text.includes('\0');
 
 it.for(repositories)('every merge commit of %s', { timeout: 3_600_000 }, async (repository) => {

@@ -11,7 +11,7 @@ export interface DocumentReferences {
   readonly reusableContents: readonly string[];
 }
 
-/** Tells what documents use, in the order asked for. */
+/** Lists what documents use, in the order of the request. */
 export type ListReferences = (
   documents: readonly Hash[],
 ) => Promise<readonly DocumentReferences[]> | readonly DocumentReferences[];

@@ -52,7 +52,7 @@ async function expectValid(content: ContentTree): Promise<void> {
 const runs = { numRuns: 400 };
 
 describe('a merge', () => {
-  it('is the same from either side', () =>
+  it('a merge is the same from either side', () =>
     fc.assert(
       fc.asyncProperty(anyFork, fc.boolean(), async (edits, areTextsJoined) => {
         const one = await pagesOf(edits);
@@ -65,7 +65,7 @@ describe('a merge', () => {
       runs,
     ));
 
-  it('gives a whole tree, with conflicts too', () =>
+  it('a merge gives a whole tree, with conflicts too', () =>
     fc.assert(
       fc.asyncProperty(anyFork, fc.constantFrom('ours', 'theirs'), async (edits, prefer) => {
         const one = await pagesOf(edits);
@@ -75,7 +75,7 @@ describe('a merge', () => {
       runs,
     ));
 
-  it('loses no page: what is gone, a side took out', () =>
+  it('a merge loses no page: what is gone, a side took out', () =>
     fc.assert(
       fc.asyncProperty(anyFork, async (edits) => {
         const one = await pagesOf(edits);
@@ -97,7 +97,7 @@ describe('a merge', () => {
       runs,
     ));
 
-  it('of a side that did nothing is the other side', () =>
+  it('a merge of a side that did nothing is the other side', () =>
     fc.assert(
       fc.asyncProperty(anyFork, async (edits) => {
         const one = await pagesOf(edits);
@@ -117,7 +117,7 @@ describe('a merge', () => {
       { numRuns: 100 },
     ));
 
-  it('that is merged again changes nothing', () =>
+  it('a merge that is merged again changes nothing', () =>
     fc.assert(
       fc.asyncProperty(anyFork, async (edits) => {
         const one = await pagesOf(edits);
@@ -129,7 +129,7 @@ describe('a merge', () => {
       { numRuns: 150 },
     ));
 
-  it('has no conflict where the sides changed different pages and places', () =>
+  it('a merge has no conflict where the sides changed different pages and places', () =>
     fc.assert(
       fc.asyncProperty(fc.array(anyPageEdit, { maxLength: 30 }), async (all) => {
         const base = fittingEdits([], all);
@@ -232,7 +232,7 @@ describe('conflicts', () => {
     await expectValid(await one.open(root));
   });
 
-  it('of pages that became of another kind leave a whole tree', async () => {
+  it('conflicts of pages that became of another kind leave a whole tree', async () => {
     // An import may give a page's id to one of another kind.
     const again: PageEdit[] = [remove('b'), insertPage('b', null, { type: 'link' })];
     const one = await Fork.of(three, { pages: again }, { pages: [insertPage('new', 'b')] });
@@ -241,7 +241,7 @@ describe('conflicts', () => {
     await expectValid(await one.open(root));
   });
 
-  it('have the text that the one who merges gives them', async () => {
+  it('conflicts have the text that the one who merges gives them', async () => {
     const [ours, theirs] = ['d1', 'd2'].map((document) => ({ pages: [update('a', { document })] }));
     const one = await Fork.of(three, ours ?? {}, theirs ?? {});
     for (const prefer of ['ours', 'theirs'] as const) {
@@ -259,7 +259,7 @@ describe('conflicts', () => {
 describe('items', () => {
   const file = (name: string) => ({ id: 'f', name, contentType: 'image/png', size: 1 });
 
-  it('are merged as pages are', async () => {
+  it('items are merged as pages are', async () => {
     const base = {
       files: new Map([['f', file('a.png')]]),
       variables: new Map([
@@ -288,7 +288,7 @@ describe('items', () => {
     ]);
   });
 
-  it('that one side took out stay where the other began to use them', async () => {
+  it('items that one side took out stay where the other began to use them', async () => {
     const base = {
       pages: [insertPage('a')],
       files: new Map([

@@ -27,7 +27,7 @@ const STAMPS: Readonly<Record<string, (ours: unknown, theirs: unknown) => unknow
   updatedAt: (ours, theirs) => (String(ours) > String(theirs) ? ours : theirs),
   // The text of both sides is in no commit.
   git: () => undefined,
-  // Whose paths stand is asked of nobody: a file is found again under the other one too.
+  // Differing paths are never a conflict: a file is found under either.
   source: (_ours, theirs) => theirs,
 };
 

@@ -146,7 +146,7 @@ export const OTHER_FORMS: Readonly<Record<string, readonly [read: string, writte
     '{% code collapsedLineCount="5" LINENUMBERS="true" %}\n```\na\n```\n{% endcode %}\n\n{% prompt description="x" defaultExpanded="full\u201d %}\n```\nb\n```\n{% endprompt %}\n\n{% openapi-webhook Payment API name="n" spec="s" method="m" %}\n',
     '{% code lineNumbers="true" collapsedlinecount="5" %}\n```\na\n```\n{% endcode %}\n\n{% prompt description="x" defaultExpanded="full" %}\n```\nb\n```\n{% endprompt %}\n\n{% openapi-webhook spec="s" name="n" method="m" %}\n[OpenAPI s](broken-reference)\n{% endopenapi-webhook %}\n',
   ],
-  'quotes that nobody escaped': [
+  'quotes that are not escaped': [
     '{% @mermaid/diagram content="A["x"] --> B" %}\n',
     '{% @mermaid/diagram content="A[\\"x\\"] --> B" %}\n',
   ],

@@ -33,7 +33,7 @@ function shapeOf(pages: readonly NestedPage[]): unknown[] {
 }
 
 describe('edits', () => {
-  it('make what plain lists make of them, and are refused where a rule is broken', () =>
+  it('edits make what plain lists make of them, and are refused where a rule is broken', () =>
     fc.assert(
       fc.asyncProperty(fc.array(anyPageEdit, { maxLength: 40 }), async (edits) => {
         const space = new TestSpace();
@@ -59,7 +59,7 @@ describe('edits', () => {
       { numRuns: 120 },
     ));
 
-  it('make the same content tree as a batch and one by one', () =>
+  it('edits make the same content tree as a batch and one by one', () =>
     fc.assert(
       fc.asyncProperty(fc.array(anyPageEdit, { maxLength: 30 }), async (edits) => {
         const model = new TreeModel();
@@ -72,7 +72,7 @@ describe('edits', () => {
       { numRuns: 80 },
     ));
 
-  it('leave the content tree as it was when one of them is refused', async () => {
+  it('edits leave the content tree as it was when one of them is refused', async () => {
     const space = new TestSpace();
     const before = await space.edit({ pages: [insertPage('a')] });
     await expect(space.edit({ pages: [insertPage('b'), insertPage('a')] })).rejects.toMatchObject({
@@ -81,7 +81,7 @@ describe('edits', () => {
     expect(space.root).toBe(before);
   });
 
-  it('of a page and back give the first root, and no new nodes', async () => {
+  it('edits of a page and back give the first root, and no new nodes', async () => {
     const space = new TestSpace();
     const first = await space.edit({ pages: [insertPage('a'), insertPage('b', 'a')] });
     const moved = await space.edit({ pages: [{ edit: 'move', id: 'b', parent: null }] });
@@ -93,7 +93,7 @@ describe('edits', () => {
     expect(same).toEqual({ root: first, nodes: new Map() });
   });
 
-  it('give a page between two that came to have the same key a place of its own', async () => {
+  it('edits give a page between two that came to have the same key a place of its own', async () => {
     const space = new TestSpace();
     await space.edit({ pages: ['a', 'b', 'c', 'd'].map((id) => insertPage(id)) });
     const content = await space.open();
@@ -109,7 +109,7 @@ describe('edits', () => {
     expect(ids).toEqual(['a', 'b', 'x', 'c', 'd']);
   });
 
-  it('keep keys short however often a page is put at one place', async () => {
+  it('edits keep keys short however often a page is put at one place', async () => {
     const space = new TestSpace();
     await space.edit({ pages: [insertPage('first'), insertPage('last')] });
     const expected: string[] = [];
@@ -122,7 +122,7 @@ describe('edits', () => {
     expect(Math.max(...pages.map(({ page }) => page.order.length))).toBeLessThanOrEqual(64);
   });
 
-  it('do not set what says where a page is through its fields', async () => {
+  it('edits do not set what says where a page is through its fields', async () => {
     const space = new TestSpace();
     await space.edit({ pages: [insertPage('a'), insertPage('b')] });
     const fields = { title: 'B', id: 'z', parent: 'a', order: '!', slug: 'a', type: 'group' };
@@ -144,7 +144,7 @@ describe('edits', () => {
     await expect(new TestSpace().edit({ pages: [insertPage(id)] })).rejects.toMatchObject({ code: 'page_id_invalid' });
   });
 
-  it('take two ways of writing one letter as one slug', async () => {
+  it('edits take two ways of writing one letter as one slug', async () => {
     const space = new TestSpace();
     await space.edit({ pages: [insertPage('a', null, { slug: 'caf\u00e9' })] });
     const twice = space.edit({ pages: [insertPage('b', null, { slug: 'cafe\u0301' })] });
@@ -152,7 +152,7 @@ describe('edits', () => {
     expect((await (await space.open()).findPageByPath('cafe\u0301'))?.id).toBe('a');
   });
 
-  it('put no page deeper than can be shown', async () => {
+  it('edits put no page deeper than can be shown', async () => {
     const space = new TestSpace();
     const chain = (letter: string, length: number) =>
       Array.from({ length }, (_none, index) =>
@@ -168,7 +168,7 @@ describe('edits', () => {
     expect(await (await space.open()).countPages()).toBe(MAX_DEPTH + 3);
   });
 
-  it('refuse fields that belong in a blob', async () => {
+  it('edits refuse fields that belong in a blob', async () => {
     const large = insertPage('a', null, { fields: { title: 'a', description: 'x'.repeat(70_000) } });
     await expect(new TestSpace().edit({ pages: [large] })).rejects.toMatchObject({ code: 'content_entry_too_large' });
   });
@@ -195,7 +195,7 @@ describe('the slug of a title', () => {
 });
 
 describe('items', () => {
-  it('are set, found, listed and taken out', async () => {
+  it('items are set, found, listed and taken out', async () => {
     const space = new TestSpace();
     const file = { id: 'f1', name: 'a.png', contentType: 'image/png', size: 3, blob: 'b'.repeat(43) };
     await space.edit({
@@ -217,7 +217,7 @@ describe('items', () => {
 });
 
 describe('a comparison', () => {
-  it('lists what was done, by page', async () => {
+  it('a comparison lists what was done, by page', async () => {
     const space = new TestSpace();
     const before = await space.edit({
       pages: [insertPage('a'), insertPage('b'), insertPage('c', 'a'), insertPage('d')],

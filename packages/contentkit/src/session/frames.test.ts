@@ -22,7 +22,7 @@ describe('web frames', () => {
     return { ...t, postFromFrame, postedStates };
   }
 
-  it('are postedStates nothing before they are ready, and all of it then', async () => {
+  it('web frames receive nothing before they are ready, and all of it then', async () => {
     const t = await withFrame({ page });
     t.type('content', 'b');
     expect(t.postedStates()).toEqual([]);
@@ -30,7 +30,7 @@ describe('web frames', () => {
     expect(t.postedStates()).toEqual([{ state: { content: 'b', fixed: 'x', page } }]);
   });
 
-  it('are postedStates again only when what they are postedStates changes', async () => {
+  it('web frames receive their state again only when it changed', async () => {
     const t = await withFrame();
     t.postFromFrame({ action: { action: '@webframe.ready' } });
     t.type('other', 2);
@@ -45,7 +45,7 @@ describe('web frames', () => {
     expect(t.postedStates()).toHaveLength(4);
   });
 
-  it('know the visitor only when the component may', async () => {
+  it('web frames receive the visitor only when the component may', async () => {
     const t = await withFrame({ visitor: { plan: 'pro' } });
     t.postFromFrame({ action: { action: '@webframe.ready' } });
     expect(t.postedStates()).toEqual([{ state: { content: 'a', fixed: 'x' } }]);
@@ -69,13 +69,13 @@ describe('web frames', () => {
     expect(t.instance()?.frames[key]).toEqual({ isReady: false, ...expected });
   });
 
-  it('are resized by the convention of embeds', async () => {
+  it('web frames are resized by the convention of embeds', async () => {
     const t = await withFrame();
     t.postFromFrame('{"context":"iframe.resize","height":320}');
     expect(t.instance()?.frames[key]).toMatchObject({ height: 320 });
   });
 
-  it('navigate within the site only', async () => {
+  it('web frames navigate within the site only', async () => {
     const t = await withFrame();
     t.postFromFrame({ action: { action: '@webframe.navigate', path: 'guides/start', anchor: 'install' } });
     for (const path of ['https://evil.example', '//evil.example', '\\\\evil', 'javascript:alert(1)', 7]) {
@@ -87,7 +87,7 @@ describe('web frames', () => {
     ]);
   });
 
-  it('send actions the way buttons do', async () => {
+  it('web frames send actions the way buttons do', async () => {
     const t = await withFrame();
     t.postFromFrame({ action: { action: 'save', content: { $state: 'content' } } });
     expect(t.last().request.action).toEqual({ action: 'save', content: 'a' });

@@ -11,7 +11,7 @@ import type { InstanceState, PendingRequest, StateValues } from './session-state
 import { forInstance, withEffect, withInstance, without } from './transition.ts';
 import type { Transition } from './transition.ts';
 
-/** Takes in an answer. One that nobody waits for any more is ignored. */
+/** Takes in an answer. An answer to a request that is no longer pending is ignored. */
 export function receiveAnswer(transition: Transition, sequence: number, answer: RenderAnswer): Transition {
   const waiting = waitingFor(transition, sequence);
   if (waiting === undefined) return transition;

@@ -1,4 +1,4 @@
-// Judging trees: for tests, the command line, editors and hosts. Carries Zod; scripts never import it.
+// Validates trees: for tests, the command line, editors and hosts. Carries Zod; scripts never import it.
 export { validateRenderOutput, validateTree } from './validate-tree.ts';
 export type { ValidateOptions } from './validate-tree.ts';
 export type { TreeProblem } from './finding.ts';

@@ -189,7 +189,7 @@ describe('validateTree', () => {
 });
 
 describe('validateRenderOutput', () => {
-  it('judges the tree with the state and props of the answer, at paths of the tree', () => {
+  it('validates the tree with the state and props of the answer, at paths of the tree', () => {
     const output = {
       element: {
         type: 'block',

@@ -1,4 +1,4 @@
-// The verdict on a tree in three layers: the schema refuses, meaning warns, and hosts differ.
+// Validates a tree in three layers: schema (errors), semantics (warnings), host support (notes).
 import { checkRenderOutput, checkTree } from '@bindery/contract/contentkit';
 import type {
   CheckedTree,
@@ -17,7 +17,7 @@ import type { RuleContext } from './rule.ts';
 import { RULES } from './rules/index.ts';
 import { walkTree } from './walk-tree.ts';
 
-/** What a tree is judged with. What is absent is not judged. */
+/** What a tree is validated with. What is absent is not checked. */
 export interface ValidateOptions extends RuleContext {
   /** Path → `file:line:column`: `collectSources`, or what the development runtime sent. */
   readonly sources?: Sources;
@@ -26,15 +26,15 @@ export interface ValidateOptions extends RuleContext {
   readonly limits?: TreeLimits;
 }
 
-/** Judges a tree as its author wrote it: props that no element has are errors. */
+/** Validates a tree as its author wrote it: props that no element has are errors. */
 export function validateTree(tree: unknown, options: ValidateOptions = {}): TreeProblem[] {
   const checked = checkTree(tree, options.limits);
   return report(checked, checked.value, options);
 }
 
 /**
- * Judges what a component answered, as a host takes it: what hosts skip is a note. Paths are those of the tree; state and
- * props of the answer are judged too.
+ * Validates what a component answered, as a host accepts it: what hosts skip is a note. Paths are those of the tree; state and
+ * props of the answer are checked too.
  */
 export function validateRenderOutput(output: unknown, options: ValidateOptions = {}): TreeProblem[] {
   const checked = checkRenderOutput(output, options.limits);

@@ -45,7 +45,7 @@ export interface Dashboard {
   readonly start: () => () => void;
 }
 
-/** Makes the app. Nothing is asked before `start`. */
+/** Makes the app. Sends no request before `start`. */
 export function createDashboard(): Dashboard {
   const token = createTokenStore();
   const api = createApi(token);

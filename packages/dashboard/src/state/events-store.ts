@@ -26,7 +26,7 @@ export interface EventsStore extends Store<EventsState> {
   readonly loadMore: () => Promise<void>;
   /** Loads one event: a new one, or one whose state changed. */
   readonly loadEvent: (id: string) => Promise<void>;
-  /** Lets new events wait, or no longer. Those that wait stay until they are asked for. */
+  /** Queues new events, or stops queuing. Queued ones stay until `showWaiting`. */
   readonly hold: (isHeld: boolean) => void;
   readonly showWaiting: () => void;
 }

@@ -32,7 +32,7 @@ import type { PageInput, ReadPorts } from './read-page.ts';
 import { outlineOf, resolveOutline } from './resolve-outline.ts';
 import type { Resolved } from './resolve-outline.ts';
 
-/** What reading a folder needs of who keeps the content tree. */
+/** What reading a folder needs of the owner of the content tree. */
 export interface FolderPorts extends ReadPorts {
   /** Reads the list of pages as {@link parseSummary} does, which is what reads it where nothing else is given. */
   readonly parseSummary?: (source: string, path: string) => Promise<readonly OutlineItem[]> | readonly OutlineItem[];

@@ -18,7 +18,7 @@ import type { FolderView, ReadTexts } from '../write/folder-view.ts';
 import type { FolderPaths } from './folder-paths.ts';
 import { preserveBlockKeys } from './preserve-block-keys.ts';
 
-/** What reading needs of who keeps the content tree. */
+/** What reading needs of the owner of the content tree. */
 export interface ReadPorts extends ReadTexts {
   /** Takes a document to be kept. Returns its hash. */
   readonly storeDocument: (document: PageFile['document']) => Promise<Hash> | Hash;

@@ -14,7 +14,7 @@ export interface OutlinePage extends OutlineLocation {
   readonly kind: 'page';
   /** From the root. */
   readonly path: string;
-  /** The words of the item; undefined where nobody wrote any. */
+  /** The words of the item; undefined where there are none. */
   readonly text: string | undefined;
   /** What is shown in its place in menus. */
   readonly label?: string;

@@ -5,7 +5,7 @@ import type { MergeConflict } from '../../merge/conflicts.ts';
 import { VARIABLES_PATH, TAGS_PATH } from '../paths/layout.ts';
 import type { FolderView } from '../write/folder-view.ts';
 
-/** A file in which the folder and the content tree are at odds. */
+/** A file in which the folder and the content tree have a conflict. */
 export interface FolderConflict {
   readonly path: string;
   /** `both`: both changed it; `deleted_in_folder`, `deleted_in_space`: one deleted what the other changed, and it is kept. */

@@ -1,4 +1,4 @@
-// A folder and a content tree put together: what the folder changed since both were the same, and what changed in the content tree since then.
+// Merging a folder and a content tree: what the folder changed since both were the same, and what changed in the content tree since then.
 import { mergeContentTrees } from '../../merge/merge-content-trees.ts';
 import type { MergeBodies } from '../../merge/bodies.ts';
 import type { ListReferences } from '../../merge/keep-referenced.ts';
@@ -23,7 +23,7 @@ import type { CurrentFolder } from './changed-root.ts';
 import { showConflicts } from './show-conflicts.ts';
 import type { FolderConflict } from './show-conflicts.ts';
 
-/** What syncing needs of who keeps the content tree. */
+/** What syncing needs of the owner of the content tree. */
 export interface SyncPorts extends FolderPorts {
   /** Merges texts that both sides changed. */
   readonly mergeBodies: MergeBodies;
@@ -39,29 +39,29 @@ export interface SyncRequest {
   readonly baseConfig?: string | undefined;
   /** The content tree as it is now. */
   readonly head: Hash;
-  /** What the folder has otherwise than the base. */
+  /** How the folder differs from the base. */
   readonly changes: FolderChanges;
   /** Whether the changes are the whole folder: what is not among them is gone. */
   readonly isWhole?: boolean;
-  /** Whether nobody has worked on the content tree: the folder takes its place instead of being put together with it. */
+  /** Whether the content tree has no edits of its own: the folder replaces it instead of being merged with it. */
   readonly replaces?: boolean;
 }
 
 /** A file that the folder gets. */
 export type FileToWrite = { readonly text: string } | { readonly file: FileEntry };
 
-/** What comes of both. Paths are from the folder. */
+/** The result of a sync. Paths are from the folder. */
 export interface SyncedFolder {
-  /** What both make together; with conflicts, the folder's side is in it where they are. */
+  /** The merged content tree; it has the folder's side where there is a conflict. */
   readonly made: BuiltTree;
-  /** What both changed, and not to the same. Empty: the content tree may be stored. */
+  /** What both changed differently. Empty: the content tree may be stored. */
   readonly conflicts: readonly FolderConflict[];
   /** Where everything of it is in the folder, by ids. */
   readonly layout: Layout;
-  /** What the folder has otherwise than it should. Texts in conflict have both sides, between marks as git has them. */
+  /** Files to write to the folder. Texts in conflict have both sides, between git's conflict markers. */
   readonly files: ReadonlyMap<string, FileToWrite>;
   readonly removed: readonly string[];
-  /** Files that came, or that an other root left behind, and are part of no content. */
+  /** Files that were sent, or were left by another root, and are not part of the content tree. */
   readonly unused: readonly string[];
   /**
    * What the folder then has otherwise than the content tree has now, by path, gone files too: what a folder that does not change the
@@ -71,7 +71,7 @@ export interface SyncedFolder {
 }
 
 /**
- * Puts a folder and a content tree together.
+ * Merges a folder and a content tree.
  * @throws {KitError} what {@link readFolder} throws; folder_config_malformed, folder_path_invalid
  */
 export async function syncFolder(store: NodeStore, request: SyncRequest, ports: SyncPorts): Promise<SyncedFolder> {
@@ -154,7 +154,7 @@ interface Sides {
   readonly shown: ReadonlyMap<string, string>;
 }
 
-/** What is not in the folder as it should be. A file that the folder wrote in its own way, and nobody changed, stays as it is. */
+/** Files that differ from what the folder should have. A file that is written in another style, and was not changed, stays as it is. */
 async function filesToWrite(
   { base, changes, reading, together, shown }: Sides,
   ports: FolderPorts,

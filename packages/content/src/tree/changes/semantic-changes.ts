@@ -21,7 +21,7 @@ export interface SemanticOptions {
 }
 
 /**
- * Tells what changed: pages by id, of each what was edited and where it moved; then files, variables, reusable contents, tags. A page
+ * Lists what changed: pages by id, of each what was edited and where it moved; then files, variables, reusable contents, tags. A page
  * that only got another place among its siblings moved, with the same parent before and after.
  * @throws {KitError} content_node_missing, content_node_damaged
  */

@@ -40,7 +40,7 @@ export class ItemWithDigits implements Item {
 /** A node that is taken as it is. */
 export interface Block extends Extent {
   readonly node: HashRef;
-  /** The digits that its names have in common; absent where nobody has looked into the node. */
+  /** The digits that its names have in common; absent until the node was loaded. */
   readonly prefix?: Digits;
 }
 

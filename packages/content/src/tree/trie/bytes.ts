@@ -7,7 +7,7 @@ export class ByteWriter {
   #bytes = new Uint8Array(8192);
   #length = 0;
 
-  /** Forgets what was written before. */
+  /** Discards what was written before. */
   begin(): void {
     this.#length = 0;
   }

@@ -2,7 +2,7 @@
 import type { Build } from '@bindery/contract';
 import { SourceLocation, formatSourceLocation } from '../widgets/source-location.tsx';
 
-/** Message, place, lines around it, and what to do. */
+/** Message, location, code frame and advice. */
 export function ProblemView({ problem }: { readonly problem: Build['problems'][number] }) {
   const location = formatSourceLocation(problem);
   return (

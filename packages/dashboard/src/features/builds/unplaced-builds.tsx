@@ -1,4 +1,4 @@
-// Failed builds of integrations that have no block on this page: they would be nowhere else to be seen.
+// Failed builds of integrations that have no block on this page, shown above it.
 import type { DocumentNode } from '@bindery/contract';
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { useStore } from '../../state/use-store.ts';

@@ -63,7 +63,7 @@ function More() {
   );
 }
 
-/** Holds new events back while the pointer or the focus is in the list. */
+/** Keeps new events out of the list while the pointer or the focus is in it. */
 function useListHold() {
   const { events } = useDashboard();
   const list = useRef<HTMLElement>(null);

@@ -1,4 +1,4 @@
-// Runs key bindings, where nobody is typing and no dialog is open.
+// Runs key bindings, unless a field has the focus or a dialog is open.
 import type { Dashboard } from '../../state/create-dashboard.ts';
 import { keyBindings } from './key-bindings.ts';
 

@@ -3,7 +3,7 @@ import { useDashboard } from '../../state/use-dashboard.ts';
 import { useStore } from '../../state/use-store.ts';
 import './token-form.css';
 
-/** The form that stands in place of the app until there is a token. */
+/** The form that is shown instead of the app until there is a token. */
 export function TokenForm() {
   const { token } = useDashboard();
   const isRefused = useStore(token, (state) => state.isRefused);

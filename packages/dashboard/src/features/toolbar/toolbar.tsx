@@ -1,4 +1,4 @@
-// What the page is looked at with: width, theme, raw, inspector.
+// View options of the page: width, theme, raw JSON, inspector.
 import { useDashboard } from '../../state/use-dashboard.ts';
 import { useStore } from '../../state/use-store.ts';
 import { Icon } from '../widgets/icon.tsx';

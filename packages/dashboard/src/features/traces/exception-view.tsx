@@ -1,4 +1,4 @@
-// What a script threw: words, place, stack.
+// An exception of a script: message, location, stack.
 import type { TraceAttempt } from '@bindery/contract';
 import { SourceLocation, formatSourceLocation } from '../widgets/source-location.tsx';
 

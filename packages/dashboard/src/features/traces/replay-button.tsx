@@ -1,4 +1,4 @@
-// Replays an event, and opens what came of it.
+// Replays an event, and opens the resulting one.
 import type { LocalEvent } from '@bindery/contract';
 import { useState } from 'preact/hooks';
 import { useDashboard } from '../../state/use-dashboard.ts';
@@ -7,7 +7,7 @@ import { Icon } from '../widgets/icon.tsx';
 import { eventHref } from '../../state/router.ts';
 import { replayEvent } from './replay-event.ts';
 
-/** The button, and why it did not work when it did not. */
+/** The button, and the error when it failed. */
 export function ReplayButton({ event }: { readonly event: LocalEvent }) {
   const { api, events, router } = useDashboard();
   const [problem, setProblem] = useState<{ readonly eventId: string; readonly message: string }>();

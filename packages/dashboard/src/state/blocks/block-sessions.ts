@@ -1,4 +1,4 @@
-// The running blocks of the app. They go on while another view is open, so that coming back finds their state.
+// The running blocks of the app. They keep running, with their state, while another view is open.
 import type { Client } from '@bindery/client';
 import type { ContentKitContext, PlainObject } from '@bindery/contract';
 import { createSession, isSameValue } from '@bindery/contentkit/session';

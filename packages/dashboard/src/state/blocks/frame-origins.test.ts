@@ -4,7 +4,7 @@ import { toOwnOrigin, withOwnOrigins } from './frame-origins.ts';
 const origin = { address: 'http://127.0.0.1:4402', integration: 'poll' };
 
 describe('frames of an integration', () => {
-  it('lie on the host of their integration, wherever they stand in the tree', () => {
+  it('withOwnOrigins lie on the host of their integration, wherever they stand in the tree', () => {
     const url = 'http://127.0.0.1:4402/v1/integrations/poll/chart?v=2#top';
     const output = {
       type: 'element',
@@ -17,7 +17,7 @@ describe('frames of an integration', () => {
     );
   });
 
-  it('leaves frames of other origins, images and invalid addresses alone', () => {
+  it('withOwnOrigins leaves frames of other origins, images and invalid addresses alone', () => {
     expect(toOwnOrigin('https://charts.example/a', origin)).toBe('https://charts.example/a');
     expect(toOwnOrigin('http://127.0.0.1:4403/a', origin)).toBe('http://127.0.0.1:4403/a');
     expect(toOwnOrigin('chart', origin)).toBe('chart');
@@ -28,7 +28,7 @@ describe('frames of an integration', () => {
     });
   });
 
-  it('gives names that are not valid host labels hosts of their own', () => {
+  it('withOwnOrigins gives names that are not valid host labels hosts of their own', () => {
     const hosts = ['My.Poll', 'my_poll', 'my-poll', 'MY-POLL', 'poll.'].map(
       (integration) => new URL(toOwnOrigin('http://127.0.0.1:4402/', { ...origin, integration })).hostname,
     );

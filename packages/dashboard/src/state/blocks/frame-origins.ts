@@ -1,4 +1,4 @@
-// Gives the frames of each integration an origin of their own, so that no two share storage and none is anybody else's.
+// Gives the frames of each integration their own origin, so that no two integrations share storage.
 import type { ContentKitRenderOutput } from '@bindery/contract';
 
 /** Where the platform serves the public content of integrations. */
