@@ -1,6 +1,6 @@
 // Writes to the content of a space what no operation of the API writes, beside a platform that runs on a data folder.
 import { join } from 'node:path';
-import { editContent } from '@bindery/content/tree';
+import { editContentTree } from '@bindery/content/tree';
 import type { ContentEdits } from '@bindery/content/tree';
 import type { JsonDocument } from '@bindery/contract';
 import { createIds } from '../../src/core/ids.ts';
@@ -25,7 +25,7 @@ export async function editPastApi(
     await store.write(async (tx) => {
       const row = await tx.selectFrom('space').selectAll().where('id', '=', space).executeTakeFirstOrThrow();
       const head = await getHead(tx, { space, revision: row.revision });
-      const made = await editContent(
+      const made = await editContentTree(
         createNodeStore(tx, createNodeCache()),
         head.root,
         await edits((document) => storeDocument(tx, document)),

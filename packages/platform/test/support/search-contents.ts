@@ -1,5 +1,5 @@
 // Contents in memory, and searches in them, without a platform around: what tests of the index begin with.
-import { editContent } from '@bindery/content/tree';
+import { editContentTree } from '@bindery/content/tree';
 import type { Hash, NodeStore, PageEdit } from '@bindery/content/tree';
 import { hashOf } from '../../src/domains/content/trees/blobs.ts';
 import { EMPTY_CONTENT } from '../../src/domains/content/trees/nodes.ts';
@@ -47,7 +47,7 @@ export class SearchContents {
 
   /** Edits a content. Gives the new root. */
   async edit(root: Hash, pages: readonly PageEdit[]): Promise<Hash> {
-    const made = await editContent(this.#store, root, { pages });
+    const made = await editContentTree(this.#store, root, { pages });
     for (const [hash, bytes] of made.nodes) this.#bytes.set(hash, bytes);
     return made.root;
   }

@@ -1,5 +1,5 @@
 // Applies the changes of a request to what a change request has: all of them in one revision, or none.
-import { editContent } from '@bindery/content/tree';
+import { editContentTree } from '@bindery/content/tree';
 import type { FileEntry } from '@bindery/content/tree';
 import type { ContentServices } from '../state/content-services.ts';
 import type { ChangeRequestRow } from '../../../store/tables.ts';
@@ -60,7 +60,7 @@ export async function applyChanges(
   };
   for (const change of changes) await applyOne(work, change);
   const edits = { pages: work.pages, files: work.files };
-  const made = await onBehalfOf('changes', () => editContent(nodeStore(services, tx), head.root, edits));
+  const made = await onBehalfOf('changes', () => editContentTree(nodeStore(services, tx), head.root, edits));
   const done = { outcomes: work.outcomes, files: [...work.files.values()] };
   if (made.root === head.root) return { ...done, changeRequest };
   await commitToChangeRequest(services, tx, { changeRequest, made, type: 'edits', parents: [head.id], user });

@@ -1,5 +1,5 @@
 // The changes of a content tree that a request carries, and what is known while they are applied.
-import type { Content, FileEntry, PageEdit } from '@bindery/content/tree';
+import type { ContentTree, FileEntry, PageEdit } from '@bindery/content/tree';
 import type { HandlerInput, operations } from '@bindery/contract';
 import type { Fetched } from '../../../fetching/fetcher.ts';
 import type { ContentServices } from '../state/content-services.ts';
@@ -28,7 +28,7 @@ export interface Work {
   readonly tx: Tx;
   readonly changeRequest: ChangeRequestRow;
   /** What the change request had before. */
-  readonly content: Content;
+  readonly content: ContentTree;
   readonly siblings: Siblings;
   /** When it is, as pages show it. */
   readonly now: string;

@@ -1,6 +1,6 @@
 // A page made to be what it was.
-import { hasPlace } from '@bindery/content/tree';
-import type { Content, InsertPage, PageEdit, PageEntry } from '@bindery/content/tree';
+import { hasSlug } from '@bindery/content/tree';
+import type { ContentTree, InsertPage, PageEdit, PageEntry } from '@bindery/content/tree';
 import type { DocumentNode, JsonDocument } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
 import { loadDocument, storeDocument } from '../trees/blobs.ts';
@@ -37,10 +37,10 @@ export async function revertPage(work: Work, change: ChangeOf<'revert_page'>): P
   work.outcomes.push(before === undefined ? { kind: 'deleted', page: id } : { kind: 'updated', page: id });
 }
 
-async function insertionOf(content: Content, page: PageEntry): Promise<InsertPage> {
+async function insertionOf(content: ContentTree, page: PageEntry): Promise<InsertPage> {
   const { id, type, parent, order: _, slug, ...fields } = page;
   const above = parent === null ? undefined : await content.findPage(parent);
-  const isParentThere = above !== undefined && hasPlace(above.type);
+  const isParentThere = above !== undefined && hasSlug(above.type);
   return { edit: 'insert', id, type, parent: isParentThere ? parent : null, slug, fields };
 }
 

@@ -2,8 +2,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isTextPath } from '@bindery/content/folder';
 import type { FolderInput } from '@bindery/content/folder';
-import { editContent, openContent, withNewNodes } from '@bindery/content/tree';
-import type { MadeContent } from '@bindery/content/tree';
+import { editContentTree, openContentTree, withNewNodes } from '@bindery/content/tree';
+import type { BuiltTree } from '@bindery/content/tree';
 import type { ImportGitRepository } from '@bindery/contract/content';
 import { listTree, readBlobs, readMessage } from '../../../git/repository.ts';
 import type { TreeFile } from '../../../git/repository.ts';
@@ -132,11 +132,11 @@ async function withBlobs(
   services: ContentServices,
   { synced }: Together,
   files: readonly TreeFile[],
-): Promise<MadeContent> {
+): Promise<BuiltTree> {
   const { made, layout } = synced;
   const oids = new Map(files.map(({ path, oid }) => [path, oid]));
   const store = withNewNodes(nodeStore(services), made.nodes);
-  const content = await openContent(store, made.root);
+  const content = await openContentTree(store, made.root);
   /** What is written otherwise than the repository has it is none of its blobs. */
   const blobAt = (path: string | undefined) => {
     const oid = path === undefined || synced.files.has(path) ? undefined : oids.get(path);
@@ -160,7 +160,7 @@ async function withBlobs(
         return git !== undefined && isNew(item, git) ? [[id, { ...item, git }]] : [];
       }),
     );
-  const edited = await editContent(store, made.root, {
+  const edited = await editContentTree(store, made.root, {
     pages,
     files: changed(await content.listItems('files'), layout.files),
     reusableContents: changed(await content.listItems('reusableContents'), layout.reusableContents),

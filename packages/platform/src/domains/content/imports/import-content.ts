@@ -1,5 +1,5 @@
 // Content from elsewhere, behind what a space or a change request has.
-import type { Content } from '@bindery/content/tree';
+import type { ContentTree } from '@bindery/content/tree';
 import { reply } from '@bindery/contract';
 import { isKitError } from '@bindery/diagnostics';
 import { apiError } from '../../../core/api-error.ts';
@@ -47,7 +47,7 @@ export async function importContent(
     const revision = await services.store.write(async (tx) => {
       requireCaller(context.call.signal());
       const at = services.clock.nowIso();
-      const edits = async (content: Content) => {
+      const edits = async (content: ContentTree) => {
         const { pages: inserts, files } = await editsOf(tx, collected, { parent: page ?? null, at });
         return { pages: await withFreeSlugs(content, inserts), files };
       };

@@ -1,5 +1,5 @@
 // What leads to a page or a file: in its own content, and in other spaces of the organization that the caller may see.
-import type { LinkSource, LinkTarget, Location } from '@bindery/content/links';
+import type { LinkSource, LinkTarget, UsageLocation } from '@bindery/content/links';
 import type { ContentLocation } from '@bindery/contract/content';
 import { apiError } from '../../../core/api-error.ts';
 import { readPage, toPage } from '../../../http/page-token.ts';
@@ -24,7 +24,7 @@ interface Aim {
 
 /** A backlink, with its place in the list. */
 interface Backlink extends Cursor {
-  readonly location: Location;
+  readonly location: UsageLocation;
   readonly from: IndexedPlace & Pick<RevisionRef, 'app'>;
 }
 

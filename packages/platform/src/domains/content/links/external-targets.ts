@@ -1,7 +1,7 @@
 // Targets outside of a content tree: other spaces and what is in them, collections, people, addresses. What the caller may not see is
 // answered as what is not there.
 import type { LinkTarget, Resolution } from '@bindery/content/links';
-import type { Content } from '@bindery/content/tree';
+import type { ContentTree } from '@bindery/content/tree';
 import type { User } from '@bindery/contract';
 import type { Context } from '../../../http/context.ts';
 import type { ContentServices } from '../state/content-services.ts';
@@ -24,7 +24,7 @@ export type Outside =
 /** Another space that the caller may see, with what it has now. */
 export interface OtherSpace {
   readonly space: SpaceRow;
-  readonly content: Content;
+  readonly content: ContentTree;
   readonly app: string;
 }
 

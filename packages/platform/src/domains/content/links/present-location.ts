@@ -1,6 +1,6 @@
 // Targets and places of links as the API shows them.
-import type { LinkPlace, LinkSource, Resolution } from '@bindery/content/links';
-import type { Content, PageEntry } from '@bindery/content/tree';
+import type { LinkPosition, LinkSource, Resolution } from '@bindery/content/links';
+import type { ContentTree, PageEntry } from '@bindery/content/tree';
 import type { Organization, Revision, Space } from '@bindery/contract';
 import type { ContentLocation } from '@bindery/contract/content';
 import type { Context } from '../../../http/context.ts';
@@ -21,7 +21,7 @@ type VersionContext = Extract<ContentLocation, { kind: 'page' }>['versionContext
 /** A content in which locations are. */
 export interface Where {
   readonly row: SpaceRow;
-  readonly content: Content;
+  readonly content: ContentTree;
   readonly app: string;
   readonly organization: Organization;
   readonly space: Space;
@@ -102,7 +102,7 @@ export async function showResolution(
 export async function showSource(
   context: Context<ContentServices>,
   where: Where,
-  { source, place }: { readonly source: LinkSource; readonly place?: LinkPlace | undefined },
+  { source, place }: { readonly source: LinkSource; readonly place?: LinkPosition | undefined },
 ): Promise<ContentLocation | undefined> {
   if (source.kind === 'page') {
     const page = await where.content.findPage(source.id);
@@ -117,7 +117,7 @@ async function showPage(
   { services }: Context<ContentServices>,
   where: Where,
   page: PageEntry,
-  place: LinkPlace | undefined,
+  place: LinkPosition | undefined,
 ): Promise<ContentLocation> {
   const path = await where.content.pathOf(page);
   const nested = { page, pages: [], ...(path !== undefined && { path }) };

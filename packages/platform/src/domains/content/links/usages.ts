@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { LinkIndex, LinkSource, LinkTarget, ReadAnchors, Resolution, Usage } from '@bindery/content/links';
-import type { Content, PageEntry } from '@bindery/content/tree';
+import type { ContentTree, PageEntry } from '@bindery/content/tree';
 import type { Cursor } from '../../../http/page-token.ts';
 import type { ContentServices } from '../state/content-services.ts';
 import type { KnownUsage } from '../state/known-usage.ts';
@@ -51,7 +51,7 @@ export async function loadPageUsages(
   return resolve(content, collector.finish(), anchorReader(services));
 }
 
-async function readPageSource(services: ContentServices, content: Content, page: PageEntry): Promise<LinkSource> {
+async function readPageSource(services: ContentServices, content: ContentTree, page: PageEntry): Promise<LinkSource> {
   const { linksOfEntry } = await loadLinks();
   const [document] = page.document === undefined ? [] : await linkReader(services).read([page.document]);
   const links = [...linksOfEntry(page), ...(document?.links ?? [])];
@@ -70,7 +70,7 @@ export function anchorReader(services: ContentServices): ReadAnchors {
 
 /** What targets are in a content, looked up some at a time. */
 export async function resolveSome(
-  content: Content,
+  content: ContentTree,
   targets: readonly LinkTarget[],
   anchors: ReadAnchors,
 ): Promise<Resolution[]> {
@@ -83,7 +83,7 @@ export async function resolveSome(
   return resolutions;
 }
 
-async function resolve(content: Content, usages: readonly Usage[], anchors: ReadAnchors): Promise<KnownUsage[]> {
+async function resolve(content: ContentTree, usages: readonly Usage[], anchors: ReadAnchors): Promise<KnownUsage[]> {
   const known: KnownUsage[] = [];
   for (let start = 0; start < usages.length; start += AT_A_TIME) {
     if (start > 0) await setImmediate();

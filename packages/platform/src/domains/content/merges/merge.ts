@@ -1,7 +1,7 @@
 // A change request into the main content, and the main content into a change request.
-import { mergeContents } from '@bindery/content/merge';
+import { mergeContentTrees } from '@bindery/content/merge';
 import type { MergeConflict } from '@bindery/content/merge';
-import type { MadeContent } from '@bindery/content/tree';
+import type { BuiltTree } from '@bindery/content/tree';
 import type { JsonDocument } from '@bindery/contract';
 import { StaleReadError } from '../../../core/stale-read.ts';
 import type { ContentServices } from '../state/content-services.ts';
@@ -26,7 +26,7 @@ export interface Sides {
 }
 
 interface Together {
-  readonly made: MadeContent;
+  readonly made: BuiltTree;
   readonly documents: Iterable<JsonDocument>;
   readonly conflicts: readonly MergeConflict[];
 }
@@ -88,7 +88,7 @@ async function mergeFolder(services: ContentServices, { space, changeRequest }: 
   const { db } = services.store;
   const rootOf = async (revision: string): Promise<string> => (await getHead(db, { space: space.id, revision })).root;
   const bodies = createBodyMerger((hash) => loadDocument(db, hash));
-  const { conflicts, ...made } = await mergeContents(nodeStore(services), {
+  const { conflicts, ...made } = await mergeContentTrees(nodeStore(services), {
     base: await rootOf(ancestorOf(changeRequest)),
     ours: await rootOf(space.revision),
     theirs: await rootOf(changeRequest.revision),

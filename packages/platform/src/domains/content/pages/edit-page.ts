@@ -1,5 +1,5 @@
 // Edits one page: props of a block, as an editor stores them for `@editor.node.updateProps`, or a block at its end.
-import { editContent } from '@bindery/content/tree';
+import { editContentTree } from '@bindery/content/tree';
 import type { DocumentBlockIntegration, DocumentNode, JsonDocument, PlainObject } from '@bindery/contract';
 import type { ContentServices } from '../state/content-services.ts';
 import { apiError } from '../../../core/api-error.ts';
@@ -55,7 +55,7 @@ async function editPage(
     if (document === undefined) return false;
     const fields = { document: await storeDocument(tx, document), updatedAt: services.clock.nowIso() };
     const edits = { pages: [{ edit: 'update', id: page.id, fields }] } as const;
-    const made = await editContent(nodeStore(services, tx), content.root, edits);
+    const made = await editContentTree(nodeStore(services, tx), content.root, edits);
     await commitToSpace(services, tx, { space, made, type: 'edits', parents: [space.revision], user });
     return true;
   });

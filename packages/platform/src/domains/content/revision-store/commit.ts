@@ -1,5 +1,5 @@
 // A new revision becomes what a space, or a change request, has.
-import type { MadeContent } from '@bindery/content/tree';
+import type { BuiltTree } from '@bindery/content/tree';
 import { recordForTarget } from '../../../events/record-for-target.ts';
 import type { ContentServices } from '../state/content-services.ts';
 import type { ChangeRequestRow, RevisionRow, SpaceRow } from '../../../store/tables.ts';
@@ -11,7 +11,7 @@ import type { Tx } from '../../../store/store.ts';
 
 /** What a revision is made of, besides the content tree. */
 export interface Commit extends Pick<RevisionDraft, 'type' | 'mergedFrom'> {
-  readonly made: MadeContent;
+  readonly made: BuiltTree;
   /** Ids of the revisions that it comes from. */
   readonly parents: readonly string[];
   readonly user: string;

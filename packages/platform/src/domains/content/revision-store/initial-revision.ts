@@ -1,5 +1,5 @@
 // The first revision of a space.
-import { editContent } from '@bindery/content/tree';
+import { editContentTree } from '@bindery/content/tree';
 import type { ContentServices } from '../state/content-services.ts';
 import type { RevisionRow } from '../../../store/tables.ts';
 import { EMPTY_CONTENT, storeNodes } from '../trees/nodes.ts';
@@ -22,7 +22,7 @@ export async function storeInitialRevision(
 export async function rootOfPages(services: ContentServices, tx: Tx, pages: readonly PageDraft[]): Promise<string> {
   if (pages.length === 0) return EMPTY_CONTENT.root;
   const edits = await insertsOf(tx, pages, { parent: null, now: services.clock.now() });
-  const made = await editContent(nodeStore(services, tx), EMPTY_CONTENT.root, { pages: edits });
+  const made = await editContentTree(nodeStore(services, tx), EMPTY_CONTENT.root, { pages: edits });
   await storeNodes(tx, made.nodes);
   return made.root;
 }

@@ -1,5 +1,5 @@
 // Revisions of former versions had their pages as JSON. A start turns what is left of them into trees, once.
-import { editContent } from '@bindery/content/tree';
+import { editContentTree } from '@bindery/content/tree';
 import type { PageEdit } from '@bindery/content/tree';
 import type { ContentServices } from '../state/content-services.ts';
 import type { RevisionWithPagesTable } from '../../../store/tables.ts';
@@ -39,7 +39,7 @@ async function convertSome(services: ContentServices, tx: Tx): Promise<boolean> 
 async function convert(services: ContentServices, tx: Tx, row: RevisionWithPagesTable): Promise<void> {
   const { pages, ...kept } = row;
   const edits = insertsOf(JSON.parse(pages) as OldPage[], null);
-  const made = await editContent(nodeStore(services, tx), EMPTY_CONTENT.root, { pages: edits });
+  const made = await editContentTree(nodeStore(services, tx), EMPTY_CONTENT.root, { pages: edits });
   await storeNodes(tx, made.nodes);
   await tx
     .insertInto('revision')

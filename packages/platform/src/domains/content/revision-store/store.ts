@@ -1,6 +1,6 @@
 // Revisions as stored: a root of a content tree, what it came from, and who made it when.
-import { openContent } from '@bindery/content/tree';
-import type { Content, Hash, NodeStore } from '@bindery/content/tree';
+import { openContentTree } from '@bindery/content/tree';
+import type { ContentTree, Hash, NodeStore } from '@bindery/content/tree';
 import type { Transaction } from 'kysely';
 import { apiError } from '../../../core/api-error.ts';
 import type { ContentServices } from '../state/content-services.ts';
@@ -81,8 +81,8 @@ export function nodeStore(services: ContentServices, db: Db = services.store.db)
 }
 
 /** The content of a revision, to read. */
-export function openRevision(services: ContentServices, row: Pick<RevisionRow, 'root'>, db?: Db): Promise<Content> {
-  return openContent(nodeStore(services, db), row.root);
+export function openRevision(services: ContentServices, row: Pick<RevisionRow, 'root'>, db?: Db): Promise<ContentTree> {
+  return openContentTree(nodeStore(services, db), row.root);
 }
 
 /** The content that a space has now. */
@@ -90,6 +90,6 @@ export async function openSpace(
   services: ContentServices,
   space: { readonly id: string; readonly revision: string },
   db: Db = services.store.db,
-): Promise<Content> {
+): Promise<ContentTree> {
   return openRevision(services, await getHead(db, { space: space.id, revision: space.revision }), db);
 }

@@ -1,6 +1,6 @@
 // One more revision of what a space or a change request has at that moment.
-import { editContent } from '@bindery/content/tree';
-import type { Content, ContentEdits } from '@bindery/content/tree';
+import { editContentTree } from '@bindery/content/tree';
+import type { ContentTree, ContentEdits } from '@bindery/content/tree';
 import type { ContentServices } from '../state/content-services.ts';
 import type { ChangeRequestRow, SpaceRow } from '../../../store/tables.ts';
 import { addContribution } from '../change-requests/contributors.ts';
@@ -24,7 +24,7 @@ export interface EditTarget {
 export interface HeadEdit {
   readonly user: string;
   /** Out of what is there then. */
-  readonly edits: (content: Content) => Promise<ContentEdits>;
+  readonly edits: (content: ContentTree) => Promise<ContentEdits>;
   /** The field of the request that the engine's refusals are about. */
   readonly field: string;
 }
@@ -47,7 +47,7 @@ export async function editHead(
   const head = await getHead(tx, changeRequest ?? { space: space.id, revision: space.revision });
   const content = await openRevision(services, head, tx);
   const made = await onBehalfOf(field, async () =>
-    editContent(nodeStore(services, tx), head.root, await edits(content)),
+    editContentTree(nodeStore(services, tx), head.root, await edits(content)),
   );
   if (made.root === head.root) return head.id;
   const commit = { made, type: 'edits', parents: [head.id], user } as const;

@@ -1,6 +1,6 @@
 // Where content is read: in a space as it is now, in a change request, or in a revision. What can be read is the same.
 import { listNestedPages } from '@bindery/content/tree';
-import type { Content, NestedPage } from '@bindery/content/tree';
+import type { ContentTree, NestedPage } from '@bindery/content/tree';
 import type { Context } from '../../../http/context.ts';
 import type { ContentServices } from '../state/content-services.ts';
 import type { ChangeRequestRow, RevisionRow, SpaceRow } from '../../../store/tables.ts';
@@ -13,7 +13,7 @@ export interface RevisionRef {
   readonly space: SpaceRow;
   readonly changeRequest?: ChangeRequestRow;
   readonly revision: RevisionRow;
-  readonly content: Content;
+  readonly content: ContentTree;
   /** Path of the dashboard that shows it. */
   readonly app: string;
 }

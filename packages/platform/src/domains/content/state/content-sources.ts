@@ -1,5 +1,5 @@
 // Pages that integrations compute, as the content domain asks for them. The integrations domain implements it.
-import type { Content, NestedPage } from '@bindery/content/tree';
+import type { ContentTree, NestedPage } from '@bindery/content/tree';
 import type { ComputedContentDependency, ComputedContentSource } from '@bindery/contract';
 import type { ComputedContentSourceRevision, RevisionFile } from '@bindery/contract/content';
 import type { JSONDocument } from '@bindery/contract/documents';
@@ -28,7 +28,7 @@ export interface Computation {
 export interface ComputableContent {
   readonly space: Pick<SpaceRow, 'id' | 'organization'>;
   readonly revision: Pick<RevisionRow, 'root'>;
-  readonly content: Content;
+  readonly content: ContentTree;
 }
 
 /** Pages with what was computed, and the files that were. */

@@ -1,6 +1,6 @@
 // Pages of a template, behind what is there.
 import { authorizedSpace } from '../../../access/authorized.ts';
-import type { Content } from '@bindery/content/tree';
+import type { ContentTree } from '@bindery/content/tree';
 import type { Handler, operations } from '@bindery/contract';
 import type { Context } from '../../../http/context.ts';
 import type { ContentServices } from '../state/content-services.ts';
@@ -40,6 +40,6 @@ export async function addTemplatePages(
   { target, pages, user }: { readonly target: EditTarget; readonly pages: readonly PageDraft[]; readonly user: string },
 ): Promise<void> {
   const inserts = await insertsOf(tx, pages, { parent: null, now: services.clock.now() });
-  const edits = async (content: Content) => ({ pages: await withFreeSlugs(content, inserts) });
+  const edits = async (content: ContentTree) => ({ pages: await withFreeSlugs(content, inserts) });
   await editHead(services, tx, target, { user, edits, field: 'id' });
 }

@@ -1,6 +1,6 @@
 // Nodes of contents, as the engine reads them. They never change, so what was read once is kept by its hash.
 import { setImmediate } from 'node:timers/promises';
-import { emptyContent } from '@bindery/content/tree';
+import { emptyContentTree } from '@bindery/content/tree';
 import type { Hash, NewNodes, NodeStore } from '@bindery/content/tree';
 import { LRUCache } from 'lru-cache';
 import { compileOnce } from '../../../store/store.ts';
@@ -25,7 +25,7 @@ export function createNodeCache(): NodeCache {
 }
 
 /** The content without anything. It is the same for everyone, and stored for nobody. */
-export const EMPTY_CONTENT = emptyContent({ hash: hashOf, read: (hashes) => hashes.map(() => undefined) });
+export const EMPTY_CONTENT = emptyContentTree({ hash: hashOf, read: (hashes) => hashes.map(() => undefined) });
 
 /** The nodes that a database has. In a unit of work give its own `tx`: what it wrote is there first. */
 export function createNodeStore(db: Db, cache: NodeCache): NodeStore {

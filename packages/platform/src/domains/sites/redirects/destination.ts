@@ -1,5 +1,5 @@
 // Where a redirect leads: what a request names must be on the site.
-import type { Content } from '@bindery/content/tree';
+import type { ContentTree } from '@bindery/content/tree';
 import type { SiteRedirectDestination, SiteRedirectInputDestination } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
 import { StaleReadError } from '../../../core/stale-read.ts';
@@ -59,7 +59,7 @@ async function pageAtPath(
 }
 
 /** What a space of the site has now. */
-export async function contentOf({ context, spaces }: SiteView, space: string): Promise<Content | undefined> {
+export async function contentOf({ context, spaces }: SiteView, space: string): Promise<ContentTree | undefined> {
   const row = spaces.get(space)?.row;
   return row && openSpace(context.services, row);
 }
