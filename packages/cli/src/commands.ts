@@ -67,7 +67,7 @@ export const commands: readonly CommandDeclaration[] = [
         description: 'address of this network that content may be imported from; several with commas',
       },
       { flags: '--durable', description: 'wait for the disk at each commit' },
-      { flags: '--docs <folder>', description: 'keep this folder of Markdown in step with a space, both ways' },
+      { flags: '--docs <folder>', description: 'sync this folder of Markdown with a space, both ways' },
       {
         flags: '--docs-space <id>',
         description: 'with --docs: the space; when omitted, the one that the folder had before, or a new one',

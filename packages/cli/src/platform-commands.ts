@@ -106,7 +106,7 @@ export const platformCommands: readonly CommandDeclaration[] = [
   },
   {
     name: 'platform content',
-    summary: 'Keep a folder of Markdown in step with a space: push, pull, or watch both',
+    summary: 'Sync a folder of Markdown with a space: push, pull, or watch both',
     arguments: [
       { name: 'action', description: 'what to do', isRequired: true, choices: ['push', 'pull', 'watch'] },
       { name: 'space', description: 'space, by id', isRequired: true },

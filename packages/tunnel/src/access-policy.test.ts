@@ -98,7 +98,7 @@ describe('an access policy', () => {
   });
 });
 
-describe('a relay that strangers share', () => {
+describe('a relay with several owners', () => {
   it('shows a browser what it is about to open, once', async () => {
     const { relay } = await startTunnel(mirror, { showsNotice: true });
     const notice = await ask(relay, { path: '/a?b="><script>', headers: page });

@@ -36,7 +36,7 @@ describe('a program that answers', () => {
   it.each([
     ['another protocol than asked for', 'HTTP/1.1 101 Yes\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n'],
     ['another protocol, and does not say which', 'HTTP/1.1 101 Yes\r\n\r\n'],
-    ['a status that is none', 'HTTP/1.1 099 No\r\nContent-Length: 0\r\n\r\n'],
+    ['an invalid status', 'HTTP/1.1 099 No\r\nContent-Length: 0\r\n\r\n'],
     ['two lengths', 'HTTP/1.1 200 OK\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nxy'],
     ['a header that nobody may write', 'HTTP/1.1 200 OK\r\nX-\x01: 1\r\nContent-Length: 0\r\n\r\n'],
   ])('with %s: 502, in the relay’s own words', async (_name, bytes) => {

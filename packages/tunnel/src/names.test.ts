@@ -23,9 +23,9 @@ describe('a name', () => {
       ['poll', 'wrong', /does not accept this token/],
       ['poll', '0ther', /does not own the name "poll"/],
       ['nobody', 't0ken', /does not own the name "nobody"/],
-      ['Other', '0ther', /cannot be a name/],
-      ['other-/../poll', '0ther', /cannot be a name/],
-      ['other-\r\nX-Injected: 1', '0ther', /cannot be a name/],
+      ['Other', '0ther', /is not a valid name/],
+      ['other-/../poll', '0ther', /is not a valid name/],
+      ['other-\r\nX-Injected: 1', '0ther', /is not a valid name/],
       ['', 't0ken-', /does not accept this token/],
     ];
     for (const [name, token, message] of refused) {

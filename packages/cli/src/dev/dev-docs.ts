@@ -1,4 +1,4 @@
-// `bindery dev --docs`: a folder of Markdown that is kept in step with a space while an integration is under development.
+// `bindery dev --docs`: a folder of Markdown that is synced with a space while an integration is developed.
 import { basename, resolve } from 'node:path';
 import type { Client } from '@bindery/client';
 import { isSet, textOf } from '../command.ts';
@@ -19,13 +19,13 @@ export interface DocsPlatform {
   readonly organization: string;
 }
 
-/** Folder and space in step, until it is ended. */
+/** A running sync of a folder and a space. */
 export interface DevDocs {
   close(): Promise<void>;
 }
 
 /**
- * Begins to keep the folder of `--docs` in step; nothing without it. Its space is that of `--docs-space`, or the one that it had before,
+ * Starts to sync the folder of `--docs`; does nothing without it. Its space is that of `--docs-space`, or the one that it had before,
  * or a new one of its name.
  */
 export async function startDocs(input: Input, io: Io, platform: DocsPlatform): Promise<DevDocs | undefined> {

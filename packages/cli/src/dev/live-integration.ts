@@ -1,4 +1,4 @@
-// Keeps the local platform in step with the integration: publishes each good build, installs it, puts its blocks on a page.
+// Keeps the local platform up to date with the integration: publishes each good build, installs it, puts its blocks on a page.
 import type { Client } from '@bindery/client';
 import type { Build, Integration, PublishIntegration } from '@bindery/contract';
 import { codeFrame } from '@bindery/diagnostics';

@@ -1,4 +1,4 @@
-// What a folder of Markdown was when it last was in step with a space. Kept in the folder, out of Git.
+// The state of a folder of Markdown at its last sync with a space. Stored in the folder, ignored by Git.
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { KitError } from '@bindery/diagnostics';
@@ -13,7 +13,7 @@ export interface DocsState {
   readonly space: string;
   /** The platform that has the space. */
   readonly url: string;
-  /** Revision that the folder is in step with. */
+  /** Revision of the last sync. */
   readonly revision: string;
   /** Text of `.gitbook.yaml` then, empty for none; absent from states that are older than it. */
   readonly config?: string;
@@ -23,7 +23,7 @@ export interface DocsState {
   readonly conflicts: readonly string[];
 }
 
-/** The state of a folder; undefined for one that never was in step. Throws docs_state_unreadable. */
+/** The state of a folder; undefined for one that was never synced. Throws docs_state_unreadable. */
 export function readState(folder: string): DocsState | undefined {
   const file = join(folder, STATE_FOLDER, STATE_FILE);
   let text: string;

@@ -1,4 +1,4 @@
-// Keeps a folder of Markdown and a space in step for as long as it runs: a change on either side makes one sync.
+// Syncs a folder of Markdown with a space while it runs: a change on either side starts one sync.
 import { relative, sep } from 'node:path';
 import { isKitError } from '@bindery/diagnostics';
 import { watch } from 'chokidar';
@@ -17,14 +17,14 @@ export interface DocsWatchListener {
   readonly onFault: (thrown: unknown) => void;
 }
 
-/** A folder that is kept in step. */
+/** A watched folder. */
 export interface DocsWatch {
   /** Takes a change of the platform. */
   take(change: LiveChange): void;
   close(): Promise<void>;
 }
 
-/** Begins to keep a folder and a space in step, with one sync at once. Rejects when that one fails. */
+/** Starts to watch a folder and a space, with one sync at once. Rejects when that one fails. */
 export async function watchDocs(target: DocsTarget, listener: DocsWatchListener): Promise<DocsWatch> {
   const { folder, space } = target;
   const watcher = watch(folder, {

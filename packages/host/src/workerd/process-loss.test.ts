@@ -62,7 +62,7 @@ describe('findSuspects', () => {
   });
 });
 
-describe('guiltOf', () => {
+describe('blameFor', () => {
   it('is certain only for a single suspect', () => {
     expect(blameFor({ kind: 'stalled', suspects: [a] }, a)).toBe('certain');
     expect(blameFor({ kind: 'stalled', suspects: [a, b] }, a)).toBe('possible');

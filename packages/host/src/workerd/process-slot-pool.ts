@@ -6,7 +6,7 @@ import { ProcessSlot } from './process-slot.ts';
 import type { ProcessSlotOptions } from './process-slot.ts';
 import type { ProcessLoss } from './process-loss.ts';
 
-/** Options of {@link LanePool}. */
+/** Options of {@link ProcessSlotPool}. */
 export interface ProcessSlotPoolOptions {
   readonly limits: WorkerdHostLimits;
   readonly inspector: boolean;

@@ -190,14 +190,14 @@ describe('MessageParser', () => {
     ['a bare line feed', 'request', 'GET / HTTP/1.1\nA: b\n\n'],
     ['a name with a blank', 'request', 'GET / HTTP/1.1\r\nA b: c\r\n\r\n'],
     ['two lengths', 'request', 'GET / HTTP/1.1\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n'],
-    ['a length that is none', 'response', 'HTTP/1.1 200 OK\r\nContent-Length: +1\r\n\r\n'],
+    ['an invalid length', 'response', 'HTTP/1.1 200 OK\r\nContent-Length: +1\r\n\r\n'],
     ['length and chunks', 'response', 'HTTP/1.1 200 OK\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n'],
     ['a request whose end nobody can find', 'request', 'POST / HTTP/1.1\r\nTransfer-Encoding: gzip\r\n\r\n'],
     ['a chunk without a size', 'response', 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nxyz\r\n'],
     ['a chunk that is too long', 'response', 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nab\r\n'],
     ['a head that is too long', 'request', `GET / HTTP/1.1\r\nA: ${'a'.repeat(65_536)}\r\n\r\n`],
     ['a head without an end', 'request', `GET /${'a'.repeat(65_536)}`],
-  ] as const)('is told apart from what cannot be read: %s', (_name, kind, text) => {
+  ] as const)('is refused when it cannot be parsed: %s', (_name, kind, text) => {
     expect(parse(kind, [text]).events.at(-1)).toEqual(['thrown', 'tunnel_exchange_unreadable']);
   });
 

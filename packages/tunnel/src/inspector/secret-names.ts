@@ -1,7 +1,7 @@
 // Which names in an exchange stand before a credential.
 import { isSecretHeader, isSecretName } from '@bindery/diagnostics';
 
-/** Parameters that authorize whoever has the link, and those of OAuth redirects. */
+/** Parameters that authorize anyone who has the link, and those of OAuth redirects. */
 const SECRET_PARAMETER = /^(?:code|state|key|auth|jwt|sig|hmac)$|signature$|[_-](?:sig|auth|jwt)$/i;
 
 /** Longer names are not field names. */

@@ -1,6 +1,6 @@
 // Requests held while their connector is disconnected.
 
-/** Options of {@link Holding}. */
+/** Options of {@link PendingRequests}. */
 export interface PendingRequestsOptions {
   /** Longest wait, in milliseconds. */
   readonly holdMs: number;

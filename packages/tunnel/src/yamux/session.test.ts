@@ -167,7 +167,7 @@ describe('an end that breaks the protocol', () => {
     ['names no stream', [encodeHeader({ type: DATA, flags: 0, stream: 0, length: 1 })]],
     ['goes away because of us', [encodeHeader({ type: GO_AWAY, flags: 0, stream: 0, length: 1 })]],
     ['speaks something else', [Buffer.from('GET / HTTP/1.1\r\n\r\n')]],
-  ])('%s: its session ends with a reason, and it is told', (_name, messages) => {
+  ])('%s: its session ends with a reason, which is sent to it', (_name, messages) => {
     const sent: Buffer[] = [];
     let reason: unknown;
     const session = new YamuxSession({

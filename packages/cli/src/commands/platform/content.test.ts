@@ -232,7 +232,7 @@ describe('bindery platform content', () => {
     expect(await codeOf('push', space, docs)).toEqual([1, 'docs_state_unreadable']);
   });
 
-  it('watches both sides, and keeps them in step', async () => {
+  it('watches both sides, and syncs them', async () => {
     aSmallSite();
     const stop = new AbortController();
     const told: { result?: string; error?: { code: string } }[] = [];

@@ -9,7 +9,7 @@ const LOOK_EVERY_MS = 500;
 /** A program elsewhere, as in another container, has this long to take a connection. */
 const CONNECT_MS = 2_000;
 
-/** Who is told. */
+/** Callbacks of {@link watchTarget}. */
 export interface TargetListener {
   /** Nothing listens there. Called at most once. */
   readonly onSilent: (why: string) => void;

@@ -1,4 +1,4 @@
-// Development mode at the platform: seen, turned on, put off before it ends by itself, turned off.
+// Development mode at the platform: read, turned on, renewed before it expires, turned off.
 import { ApiError } from '@bindery/client';
 import type { Client } from '@bindery/client';
 import { ERROR_CODE_HEADER, TUNNEL_ENDS_HEADER, TUNNEL_SECRET_HEADER } from '@bindery/contract';

@@ -35,7 +35,7 @@ const ask = (url: string, init: RequestInit = {}, apiEndpoint = 'https://api.pla
   return outgoing({ request: new Request(url, init) } as OutgoingRequest);
 };
 
-describe('createLaptopOutgoing', () => {
+describe('createLocalOutgoing', () => {
   it('asks the platform at the address its author gave', async () => {
     expect(await (await ask(`${addressOf(platform)}/v1/user?x=1`)).text()).toBe('platform GET /v1/user?x=1');
   });

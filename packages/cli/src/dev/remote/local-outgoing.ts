@@ -3,7 +3,7 @@ import { isPrivateAddress } from '@bindery/host';
 import type { OutgoingRequest } from '@bindery/host';
 import { PrivateAddressError, guardedFetch } from './guarded-fetch.ts';
 
-/** Options of {@link createLaptopOutgoing}. */
+/** Options of {@link createLocalOutgoing}. */
 export interface LocalOutgoingOptions {
   /** The platform, as its author named it. */
   readonly platformUrl: string;

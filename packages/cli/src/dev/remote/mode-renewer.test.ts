@@ -36,7 +36,7 @@ async function aKeeper() {
 
 const taken = expect.objectContaining({ code: 'dev_mode_taken' });
 
-describe('ModeKeeper', () => {
+describe('ModeRenewer', () => {
   it('notices within a minute that it was taken over, long before the renewal, and releases it', async () => {
     const { renewer, mode, clock } = await aKeeper();
     const theirs = poll.modeOf();

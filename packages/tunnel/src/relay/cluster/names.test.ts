@@ -181,7 +181,7 @@ describe.skipIf(!hasPostgres('tests of several relays'))('names of several relay
     const client = new pg.Client({ connectionString: database });
     await client.connect();
     closing({ close: () => client.end() });
-    // As if its clock had stopped: it expires, and another connector comes. Then it is heard of again.
+    // As if its clock had stopped: its lease expires, and another connector comes. Then it is back.
     await client.query(
       `update bindery_relay_nodes set expires_at = now() - interval '1 minute'
        where id = (select node_id from bindery_relay_leases where name = 'poll')`,
