@@ -1,44 +1,57 @@
-// Builds every package: types and libraries with tsc, what scripts import and the command with esbuild, the dashboard with Vite.
-import { chmodSync, cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+// Builds every package: JavaScript with esbuild and Vite (`--javascript`), declarations with tsc (`--declarations`), both
+// when neither is named. Run by scripts/setup.mjs and by `npm run build`.
+import { chmodSync, cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { node, root, run } from './setup.mjs';
+import { bundleCli } from './bundle-cli.mjs';
+import { buildLibraries } from './build-libraries.mjs';
+import { declarationsCommand, removeStaleDeclarations } from './declarations.mjs';
+import { digestSources, markBuilt, node, root, start } from './setup.mjs';
 
 const cli = join(root, 'packages', 'cli');
 const dashboard = join(root, 'packages', 'dashboard');
+const given = process.argv.slice(2);
+const wantsJavaScript = given.length === 0 || given.includes('--javascript');
+const wantsDeclarations = given.length === 0 || given.includes('--declarations');
+// Before anything is read: what changes from here on is built the next time.
+const sources = digestSources();
 
-step('types and libraries', () =>
-  run(node, [join(root, 'node_modules', 'typescript', 'bin', 'tsc'), '-b', '--pretty']),
-);
-step('libraries in one piece', () => run(node, [join(root, 'scripts', 'bundle-libraries.mjs')]));
-step('dashboard', () => buildDashboard());
-step('command', () => run(node, [join(root, 'scripts', 'bundle-cli.mjs')]));
-copyAssets();
+// Declarations keep every core busy for longer than all the rest takes: they come last.
+if (wantsJavaScript) {
+  await Promise.all([
+    step('libraries', buildLibraries),
+    step('command', bundleCli),
+    step('dashboard', async () => {
+      const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+      await start(node, [vite, 'build', '--logLevel', 'warn'], { cwd: dashboard });
+    }),
+  ]);
+  copyDashboard();
+  markBuilt('javascript', sources);
+}
+if (wantsDeclarations) {
+  await step('declarations', async () => {
+    await start(...declarationsCommand());
+    removeStaleDeclarations();
+  });
+  markBuilt('declarations', sources);
+}
 
-function step(name, work) {
+async function step(name, work) {
   const began = performance.now();
-  const status = work();
-  if (status !== 0) {
-    process.stderr.write(`build: ${name} failed\n`);
-    process.exit(status);
+  try {
+    await work();
+  } catch (thrown) {
+    process.stderr.write(`build: ${name} failed: ${thrown.message}\n`);
+    process.exit(1);
   }
   process.stderr.write(`build: ${name} in ${((performance.now() - began) / 1000).toFixed(1)} s\n`);
 }
 
-function buildDashboard() {
-  if (!existsSync(join(dashboard, 'vite.config.ts'))) return 0;
-  return run(node, [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'], {
-    cwd: dashboard,
-  });
-}
-
-/** The dashboard ships inside the command, the templates inside what creates projects. */
-function copyAssets() {
-  const built = join(dashboard, 'dist', 'app');
+/** The dashboard ships inside the command. */
+function copyDashboard() {
   const target = join(cli, 'dist', 'dashboard');
   rmSync(target, { recursive: true, force: true });
-  if (existsSync(built)) {
-    mkdirSync(target, { recursive: true });
-    cpSync(built, target, { recursive: true });
-  }
+  mkdirSync(target, { recursive: true });
+  cpSync(join(dashboard, 'dist', 'app'), target, { recursive: true });
   chmodSync(join(cli, 'dist', 'bin.js'), 0o755);
 }

@@ -1,8 +1,9 @@
 // Bundles the command: one file for each command that is loaded when it runs, what they share once.
 // Our own packages and pure JavaScript go in, so that a start reads few files; what ships binaries stays a dependency.
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { root } from './setup.mjs';
 
@@ -10,12 +11,6 @@ const cli = join(root, 'packages', 'cli');
 
 /** Stay dependencies: they ship binaries, or files of their own that they look for beside themselves. */
 const external = ['esbuild', 'workerd', 'create-bindery'];
-
-const help = join(cli, 'dist', 'help.txt');
-// Chunks are named by their content: those of the last build would only pile up.
-for (const name of readdirSync(join(cli, 'dist'))) {
-  if (/\.js(\.map)?$/.test(name) || name === 'help.txt') rmSync(join(cli, 'dist', name));
-}
 
 /** Bundled CommonJS packages ask for Node's modules with `require`. */
 const require =
@@ -37,32 +32,40 @@ const fontsOfPdfkit = {
   },
 };
 
-await build({
-  entryPoints: {
-    bin: join(cli, 'src/bin.ts'),
-    index: join(cli, 'src/index.ts'),
-    config: join(cli, 'src/config.ts'),
-    // The platform looks for it beside whatever chunk it is in itself: packages/platform/src/threads/thread.ts.
-    'thread-main': join(root, 'packages/platform/src/threads/thread-main.ts'),
-  },
-  outdir: join(cli, 'dist'),
-  bundle: true,
-  splitting: true,
-  format: 'esm',
-  platform: 'node',
-  target: 'node24',
-  conditions: ['@bindery/source'],
-  external,
-  chunkNames: '[name]-[hash]',
-  minifySyntax: true,
-  sourcemap: 'linked',
-  logLevel: 'warning',
-  banner: { js: require },
-  plugins: [fontsOfPdfkit],
-});
-
-// Without arguments commander would call it an error; with `--help` it is the same text.
-writeFileSync(
-  help,
-  execFileSync(process.execPath, [join(cli, 'dist', 'bin.js'), '--help'], { env: { ...process.env, NO_COLOR: '1' } }),
-);
+/** Bundles the command, and writes what it answers to `--help`. */
+export async function bundleCli() {
+  const { metafile } = await build({
+    entryPoints: {
+      bin: join(cli, 'src/bin.ts'),
+      index: join(cli, 'src/index.ts'),
+      config: join(cli, 'src/config.ts'),
+      // The platform looks for it beside whatever chunk it is in itself: packages/platform/src/threads/thread.ts.
+      'thread-main': join(root, 'packages/platform/src/threads/thread-main.ts'),
+    },
+    outdir: join(cli, 'dist'),
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node24',
+    conditions: ['@bindery/source'],
+    external,
+    chunkNames: '[name]-[hash]',
+    minifySyntax: true,
+    sourcemap: 'linked',
+    logLevel: 'warning',
+    banner: { js: require },
+    metafile: true,
+    plugins: [fontsOfPdfkit],
+  });
+  // Chunks are named by their content: those of the last build would only pile up.
+  const wanted = new Set(Object.keys(metafile.outputs).map((file) => basename(file)));
+  for (const name of readdirSync(join(cli, 'dist'))) {
+    if ((/\.js(\.map)?$/.test(name) && !wanted.has(name)) || name === 'help.txt') rmSync(join(cli, 'dist', name));
+  }
+  // Without arguments commander would call it an error; with `--help` it is the same text.
+  const { stdout } = await promisify(execFile)(process.execPath, [join(cli, 'dist', 'bin.js'), '--help'], {
+    env: { ...process.env, NO_COLOR: '1' },
+  });
+  writeFileSync(join(cli, 'dist', 'help.txt'), stdout);
+}

@@ -1,6 +1,6 @@
 // Makes a fresh clone ready: installs when the lock file changed, builds when a source changed, else does nothing.
 // Runs on whatever Node the machine has, so it uses Node's own modules only.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -11,7 +11,11 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 const OLDEST_MAJOR = 20;
 const installStamp = join(root, 'node_modules', '.bindery-install');
-const buildStamp = join(root, '.cache', 'build');
+/** What is built apart, and where stands from which sources it was. */
+const buildStamps = {
+  javascript: join(root, '.cache', 'build-javascript'),
+  declarations: join(root, '.cache', 'build-declarations'),
+};
 
 /** Path of the Node that the project brings. */
 export const node = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
@@ -38,6 +42,15 @@ export function run(command, args, options = {}) {
   return result.status ?? 1;
 }
 
+/** Runs a program like `run`, while others run as well. Throws when it fails. */
+export function start(command, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: root, env: projectEnvironment(), stdio: ['ignore', 2, 2], ...options });
+    child.on('error', reject);
+    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`exit code ${code}`))));
+  });
+}
+
 /** Installs what the lock file says, if it is not installed. */
 export function ensureInstalled() {
   const major = Number(process.versions.node.split('.')[0]);
@@ -62,18 +75,28 @@ export function ensureInstalled() {
   writeFileSync(installStamp, wanted);
 }
 
-/** Builds what the sources say, if it is not built. */
-export function ensureBuilt() {
+/**
+ * Builds what the sources say, if it is not built. Declarations are for whoever reads types of the built packages: a
+ * packed package, a test of one. What only runs the product leaves them out.
+ */
+export function ensureBuilt({ declarations = true } = {}) {
   const wanted = digestSources();
-  if (readStamp(buildStamp) === wanted) return;
+  const missing = ['javascript', ...(declarations ? ['declarations'] : [])].filter(
+    (part) => readStamp(buildStamps[part]) !== wanted,
+  );
+  if (missing.length === 0) return;
   process.stderr.write('Building …\n');
-  const status = run(node, [join(root, 'scripts', 'build.mjs')]);
+  const status = run(node, [join(root, 'scripts', 'build.mjs'), ...missing.map((part) => `--${part}`)]);
   if (status !== 0) {
     process.stderr.write('Building failed, see above.\n');
     process.exit(status);
   }
-  mkdirSync(dirname(buildStamp), { recursive: true });
-  writeFileSync(buildStamp, wanted);
+}
+
+/** Notes from which sources a part was built. */
+export function markBuilt(part, digestOfSources) {
+  mkdirSync(dirname(buildStamps[part]), { recursive: true });
+  writeFileSync(buildStamps[part], digestOfSources);
 }
 
 function readStamp(file) {
@@ -87,10 +110,12 @@ function digest(bytes) {
 const SKIPPED = new Set(['node_modules', 'dist', '.bindery', '.cache', 'peers', 'coverage']);
 
 /** A digest of everything that the build reads: names, sizes and times, so that asking costs milliseconds. */
-function digestSources() {
+export function digestSources() {
   // Copies that are there while the package is packed.
   const packedTemplates = join(root, 'packages', 'create-bindery', 'templates');
-  const parts = [digest(readFileSync(join(root, 'package-lock.json')))];
+  const parts = ['package-lock.json', 'tsconfig.base.json', 'tsconfig.json'].map((name) =>
+    digest(readFileSync(join(root, name))),
+  );
   const visit = (folder) => {
     for (const entry of readdirSync(folder, { withFileTypes: true })) {
       // Tests make folders of their own, named `dist-…`, while others look whether everything is built.

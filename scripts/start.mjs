@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ensureBuilt, ensureInstalled, node, projectEnvironment, root } from './setup.mjs';
 
 ensureInstalled();
-ensureBuilt();
+ensureBuilt({ declarations: false });
 
 const given = process.argv.slice(2);
 const hasData = given.some((argument) => argument.startsWith('--data')) || process.env.BINDERY_DATA !== undefined;
