@@ -1,6 +1,7 @@
 // Whatever comes in: a clear error with a code, and a platform that stays up.
 import { EVENT_TYPES } from '@bindery/contract';
 import { request as httpRequest } from 'node:http';
+import { ReadableStream } from 'node:stream/web';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MAX_BODY_BYTES, MAX_BODY_DEPTH } from '../src/http/validate.ts';
 import { aScript, closePlatforms, OWNER_TOKEN, startPlatform } from './support/test-platform.ts';
