@@ -1,9 +1,10 @@
-// What would be published: every entry of `exports` exists once built, publint finds nothing, versions agree, and every
-// package of ours that the sources import is a dependency.
+// What would be published: every entry of `exports` exists once built, publint finds nothing, versions agree, every
+// package of ours that the sources import is a dependency, and each says on which Node it runs.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
+import { findEngineFaults } from './engines.ts';
 import { ROOT, isTestFile, listFiles, readImports } from './source-files.ts';
 
 interface Manifest {
@@ -13,6 +14,8 @@ interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly devDependencies?: Readonly<Record<string, string>>;
   readonly exports?: unknown;
+  readonly engines?: Readonly<Record<string, string>>;
+  readonly scripts?: Readonly<Record<string, string>>;
 }
 
 const faults: string[] = [];
@@ -23,9 +26,13 @@ const manifests = new Map(folders.map((name) => [name, readManifest(name)]));
 const versions = new Set([...manifests.values()].filter((one) => one.private !== true).map((one) => one.version));
 if (versions.size > 1) faults.push(`The packages have different versions: ${[...versions].join(', ')}.`);
 
+faults.push(...findEngineFaults([...manifests.values()]));
+
 for (const [name, manifest] of manifests) {
   checkDependencies(name, manifest);
   if (manifest.private === true) continue;
+  if (manifest.scripts?.['prepack']?.includes('scripts/prepack.mjs') !== true)
+    faults.push(`${name}: "prepack" does not run scripts/prepack.mjs, so it could be packed without its declarations.`);
   for (const target of exportTargets(manifest.exports)) {
     if (!existsSync(join(ROOT, 'packages', name, target)))
       faults.push(`${name}: exports "${target}", which does not exist.`);
