@@ -6,7 +6,7 @@ const args = process.argv.slice(2);
 const asksForHelp = args.includes('--help') || args.includes('-h');
 
 ensureInstalled();
-if (!asksForHelp) ensureBuilt();
+if (!asksForHelp) ensureBuilt({ declarations: false });
 process.exitCode = run(
   node,
   ['--conditions=@bindery/source', '--no-warnings', join(root, 'packages', 'bench', 'src', 'main.ts'), ...args],

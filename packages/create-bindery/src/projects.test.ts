@@ -115,16 +115,9 @@ describe('every template', async () => {
 });
 
 describe('every example', async () => {
-  describe.each(await readdir(EXAMPLES))('%s', (example) => {
-    it(
-      'compiles and has no problems',
-      async () => {
-        const folder = join(EXAMPLES, example);
-        expect((await check(folder)).problems).toEqual([]);
-        expect(await typeErrors(folder)).toBe('');
-      },
-      TYPE_CHECK_MS,
-    );
+  // `npm run check -- examples` compiles them.
+  it.each(await readdir(EXAMPLES))('%s has no problems', async (example) => {
+    expect((await check(join(EXAMPLES, example))).problems).toEqual([]);
   });
 });
 
