@@ -51,28 +51,43 @@ export function start(command, args, options = {}) {
   });
 }
 
-/** Installs what the lock file says, if it is not installed. */
-export function ensureInstalled() {
+/** Workspaces that `npm start` needs: the command with all that it bundles, the dashboard, the example. */
+const STARTED = ['@bindery/cli', '@bindery/dashboard', '@bindery-examples/poll'];
+/** In the stamp after the digest of the lock file, when only {@link STARTED} are installed. */
+const PARTIAL = ' partial';
+
+/**
+ * Installs what the lock file says, if it is not installed. With `tools: false` a clone that has nothing installed gets
+ * what runs the product, and the tools of tests, checks and benchmarks when one of those asks for them.
+ */
+export function ensureInstalled({ tools = true } = {}) {
   const major = Number(process.versions.node.split('.')[0]);
   if (major < OLDEST_MAJOR) {
     process.stderr.write(`Bindery needs Node ${OLDEST_MAJOR} or newer to set itself up; this is ${process.version}.\n`);
     process.exit(69);
   }
   const wanted = digest(readFileSync(join(root, 'package-lock.json')));
-  if (existsSync(node) && readStamp(installStamp) === wanted) return;
-  if (existsSync(node) && !existsSync(installStamp) && process.env.CI === undefined) {
+  const stamp = readStamp(installStamp);
+  const isInstalled = existsSync(node);
+  if (isInstalled && (stamp === wanted || (!tools && stamp === wanted + PARTIAL))) return;
+  if (isInstalled && stamp === undefined && process.env.CI === undefined) {
     writeFileSync(installStamp, wanted); // Installed by hand with npm.
     return;
   }
+  // What is complete stays so: only where nothing is installed, or only a part was, less than all is enough.
+  const isPartial = !tools && (!isInstalled || stamp?.endsWith(PARTIAL) === true);
+  install(isInstalled, isPartial ? STARTED.map((name) => `--workspace=${name}`) : []);
+  writeFileSync(installStamp, isPartial ? wanted + PARTIAL : wanted);
+}
+
+function install(isInstalled, workspaces) {
   process.stderr.write('Installing …\n');
   // Where something is installed already it is brought up to date in place: another process may be using it.
-  const command = existsSync(node) && process.env.CI === undefined ? 'install' : 'ci';
-  const status = run('npm', [command, '--no-audit', '--no-fund']);
-  if (status !== 0 || !existsSync(node)) {
-    process.stderr.write('Installing failed. Run "npm ci" to see why.\n');
-    process.exit(status === 0 ? 1 : status);
-  }
-  writeFileSync(installStamp, wanted);
+  const command = isInstalled && process.env.CI === undefined ? 'install' : 'ci';
+  const status = run('npm', [command, '--no-audit', '--no-fund', ...workspaces]);
+  if (status === 0 && existsSync(node)) return;
+  process.stderr.write('Installing failed. Run "npm ci" to see why.\n');
+  process.exit(status === 0 ? 1 : status);
 }
 
 /**

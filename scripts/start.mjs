@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureBuilt, ensureInstalled, node, projectEnvironment, root } from './setup.mjs';
 
-ensureInstalled();
+ensureInstalled({ tools: false });
 ensureBuilt({ declarations: false });
 
 const given = process.argv.slice(2);
