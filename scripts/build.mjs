@@ -41,7 +41,7 @@ async function step(name, work) {
   try {
     await work();
   } catch (thrown) {
-    process.stderr.write(`build: ${name} failed: ${thrown.message}\n`);
+    process.stderr.write(`build: ${name} failed: ${thrown.message.split('\n', 1)[0]}\n`);
     process.exit(1);
   }
   process.stderr.write(`build: ${name} in ${((performance.now() - began) / 1000).toFixed(1)} s\n`);
