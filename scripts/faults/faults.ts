@@ -41,9 +41,9 @@ export const FAULTS: readonly PlantedFault[] = [
   },
   {
     package: 'create-bindery',
-    what: 'the longest title is refused',
-    line: `if (title.length >= TITLE_MIN && title.length <= TITLE_MAX) return title;`,
-    fault: `if (title.length >= TITLE_MIN && title.length < TITLE_MAX) return title;`,
+    what: 'a line stays when one of the values that it needs is there',
+    line: `return needed.every((name) => !(name in replacements) || replacements[name] !== undefined);`,
+    fault: `return needed.some((name) => !(name in replacements) || replacements[name] !== undefined);`,
   },
   {
     package: 'contract',
@@ -59,9 +59,9 @@ export const FAULTS: readonly PlantedFault[] = [
   },
   {
     package: 'contentkit',
-    what: 'an object that has a binding among other keys is taken for one',
-    line: `return typeof $state === 'string' && Object.keys(value).length === 1 ? $state : undefined;`,
-    fault: `return typeof $state === 'string' ? $state : undefined;`,
+    what: 'fields of one kind on one key are reported, those of two kinds are not',
+    line: `if (first === undefined || first === node.element.type) return [];`,
+    fault: `if (first === undefined || first !== node.element.type) return [];`,
   },
   {
     package: 'contentkit',
@@ -71,9 +71,9 @@ export const FAULTS: readonly PlantedFault[] = [
   },
   {
     package: 'contentkit-dom',
-    what: 'a field that was emptied shows its first value again',
-    line: `return Object.hasOwn(state, key) ? state[key] : initial;`,
-    fault: `return state[key] || initial;`,
+    what: 'quotation marks end the attribute that they stand in',
+    line: `return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);`,
+    fault: `return text.replace(/[&<>]/g, (character) => ESCAPES[character] ?? character);`,
   },
   {
     package: 'content',
@@ -83,9 +83,9 @@ export const FAULTS: readonly PlantedFault[] = [
   },
   {
     package: 'content',
-    what: 'links of a page are read again whatever of it has changed',
-    line: `return before === undefined || after === undefined || fields.includes('slug') || fields.includes('parent');`,
-    fault: `return before === undefined || after === undefined || fields.includes('slug') || fields.includes('title');`,
+    what: 'an expression reads what every object inherits',
+    line: `return Object.hasOwn(Object(holder) as object, name) ? (holder as Record<string, Value>)[name] : undefined;`,
+    fault: `return (holder as Record<string, Value>)[name];`,
   },
   {
     package: 'runtime',

@@ -46,10 +46,11 @@ function requireClean(): void {
   if (changed !== '') throw new Error(`${root} has changes; faults are planted into a clean checkout:\n${changed}`);
 }
 
-/** The test that finds a fault: one that fails with it, and passes without. */
+/** The test that finds a fault: one that fails with it, each time, and passes without. */
 async function tryFault({ line, fault }: PlantedFault): Promise<string | undefined> {
   const file = findLine(sources, line);
   const text = sources.get(file) ?? '';
+  const planted = text.replace(line, () => fault);
   const rest = findTests(sources, file);
   const restore = (): void => writeFileSync(join(root, file), text);
   const restoreAndEnd = (): void => {
@@ -62,14 +63,12 @@ async function tryFault({ line, fault }: PlantedFault): Promise<string | undefin
     for (const size of BATCHES) {
       const batch = rest.splice(0, size);
       if (batch.length === 0) return undefined;
-      writeFileSync(
-        join(root, file),
-        text.replace(line, () => fault),
-      );
+      writeFileSync(join(root, file), planted);
       const failed = await runTests(batch);
+      const again = failed === undefined ? undefined : await runTests([failed.file]);
       restore();
-      const confirmed = failed === undefined || (await runTests([failed.file])) !== undefined ? undefined : failed;
-      if (confirmed !== undefined) return `${confirmed.file}: ${confirmed.test}`;
+      if (again === undefined || (await runTests([again.file])) !== undefined) continue;
+      return `${again.file}: ${again.test}`;
     }
     return undefined;
   } finally {

@@ -3,6 +3,7 @@
 //   npm run recording -- replay --root <checkout> --session before.jsonl --out after.jsonl      sends the same requests again;
 //     with --translate-ids, ids that differ are written as the recording has them, to see what else differs
 //   npm run recording -- compare before.jsonl after.jsonl      exits with 1 when an answer differs and is not in reviewed.ts
+// Each takes --scene <name>, for one scene instead of all of them: people, content, sites, integrations, local, every operation …
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { compareRecordings } from './compare.ts';
@@ -24,6 +25,7 @@ const { positionals, values } = parseArgs({
     root: { type: 'string', default: '.' },
     out: { type: 'string' },
     session: { type: 'string' },
+    scene: { type: 'string' },
     'translate-ids': { type: 'boolean', default: false },
   },
 });
@@ -31,14 +33,22 @@ const [command, before, after] = positionals;
 const root = resolve(values.root);
 
 if (command === 'record' && values.out !== undefined) {
-  write(values.out, await record(root, SCENES));
+  write(values.out, await record(root, chosen(SCENES)));
 } else if (command === 'replay' && values.session !== undefined && values.out !== undefined) {
-  write(values.out, await replay(root, readRecording(values.session), { isTranslated: values['translate-ids'] }));
+  write(
+    values.out,
+    await replay(root, chosen(readRecording(values.session)), { isTranslated: values['translate-ids'] }),
+  );
 } else if (command === 'compare' && before !== undefined && after !== undefined) {
   process.exitCode = compare(before, after) ? 0 : 1;
 } else {
   console.error(USAGE);
   process.exitCode = 2;
+}
+
+/** The scene that `--scene` names, or all of them. */
+function chosen<Named extends { readonly name: string }>(scenes: readonly Named[]): Named[] {
+  return scenes.filter(({ name }) => values.scene === undefined || name === values.scene);
 }
 
 function write(file: string, scenes: readonly Scene[]): void {
@@ -48,7 +58,7 @@ function write(file: string, scenes: readonly Scene[]): void {
 
 /** Prints what differs. Returns whether nothing does. */
 function compare(beforeFile: string, afterFile: string): boolean {
-  const found = compareRecordings(readRecording(beforeFile), readRecording(afterFile), REVIEWED);
+  const found = compareRecordings(chosen(readRecording(beforeFile)), chosen(readRecording(afterFile)), REVIEWED);
   for (const { where, lines } of found.differences.slice(0, MOST_SHOWN)) console.log([where, ...lines].join('\n'));
   const byOperation = Map.groupBy(found.differences, ({ operation }) => operation);
   for (const [operation, { length }] of byOperation) console.log(`${operation}: ${length} differ`);
