@@ -13,6 +13,7 @@ export async function playPeople(world: World): Promise<void> {
   await grantAndTakeBack(world, everybody[5] as Person);
   await changeRoles(world, everybody[2] as Person);
   await setStates(world, everybody[3] as Person);
+  await keepAnAdministrator(world);
   const { admin, own } = world;
   await admin.patch(`/v1/orgs/${own['organizationId']}/members/${admin.id}`, { role: 'read' });
   await admin.patch(`/v1/orgs/${own['organizationId']}/members/${admin.id}`, { role: 'admin' });
@@ -154,13 +155,37 @@ async function changeRoles({ admin, own, reader }: World, person: Person): Promi
   await person.get(members);
 }
 
-async function setStates({ admin, owner, own }: World, person: Person): Promise<void> {
+/** The last administrator of an organization stays one. */
+async function keepAnAdministrator({ owner, reader, session }: World): Promise<void> {
+  const founder = await createPerson(session, owner, 'founder');
+  const org = `/v1/orgs/${await founder.make('POST', '/v1/orgs', { title: 'Of one' })}`;
+  const first = `${org}/members/${founder.id}`;
+  await founder.patch(first, { role: 'edit' });
+  await founder.delete(first);
+  await owner.patch(`/_platform${first}`, { disabled: true });
+  await founder.post(`${org}/invites`, { emails: [{ email: reader.email, role: 'admin' }] });
+  await owner.patch(`/_platform${org}/members/${reader.id}`, { disabled: true });
+  await founder.patch(first, { role: 'edit' });
+  await owner.patch(`/_platform${org}/members/${reader.id}`, { disabled: false });
+  await founder.patch(first, { role: 'edit' });
+  await reader.delete(`${org}/members/${reader.id}`);
+  await reader.patch(first, { role: 'admin' });
+  await reader.delete(`${org}/members/${reader.id}`);
+  await founder.get(`${org}/members`);
+}
+
+async function setStates(world: World, person: Person): Promise<void> {
+  const { admin, owner, own } = world;
   const organization = own['organizationId'];
-  await owner.patch(`/_platform/v1/orgs/${organization}/members/${person.id}`, { disabled: true });
-  await admin.patch(`/_platform/v1/orgs/${organization}/members/${person.id}`, { disabled: true });
+  const member = `/_platform/v1/orgs/${organization}/members/${person.id}`;
+  await owner.patch(member, { disabled: true });
+  await admin.patch(member, { disabled: true });
   await person.get(`/v1/orgs/${organization}`);
+  await tryEverything(world, person);
   await admin.get(`/v1/orgs/${organization}/members/${person.id}`);
-  await admin.patch(`/_platform/v1/orgs/${organization}/members/${person.id}`, { disabled: false });
+  await admin.post(`/v1/orgs/${organization}/invites`, { emails: [{ email: person.email, role: 'admin' }] });
+  await owner.patch(member, { disabled: false });
+  await person.get(`/v1/spaces/${own['spaceId']}`);
   const states = [
     { blocked: { reason: 'security' } },
     { plan: 'free_2024' },

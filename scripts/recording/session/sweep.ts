@@ -105,8 +105,8 @@ async function repeatKeys({ world, id, declared, example, ask }: Subject): Promi
   await ask(world.admin, withKey(`first-${id}`));
   await ask(world.admin, withKey(`first-${id}`));
   await ask(world.editor, withKey(`first-${id}`));
-  if (declared.body !== undefined)
-    await ask(world.admin, withKey(`first-${id}`, { body: { ...(example.body as object), more: 1 } }));
+  const [other] = FIXED_FIELDS.has(id) ? [] : goodFields(declared, example);
+  if (other !== undefined) await ask(world.admin, withKey(`first-${id}`, other.asked));
   await ask(world.admin, withKey('x'.repeat(256)));
 }
 
