@@ -101,15 +101,15 @@ export const FAULTS: readonly PlantedFault[] = [
   },
   {
     package: 'host',
-    what: 'any key opens the server for outgoing calls',
-    line: `if (incoming.headers[KEY_HEADER] !== key) return void outgoing.writeHead(403).end('Denied by the host.');`,
-    fault: `if (incoming.headers[KEY_HEADER] === undefined) return void outgoing.writeHead(403).end('Denied by the host.');`,
+    what: 'a HEAD request is sent with a body',
+    line: `return method === 'get' || method === 'head' ? undefined : fetchBody;`,
+    fault: `return method === 'get' ? undefined : fetchBody;`,
   },
   {
     package: 'host',
-    what: 'one log line more than the limit is kept',
-    line: `if (this.#logs.length >= MAX_LOG_LINES) {`,
-    fault: `if (this.#logs.length > MAX_LOG_LINES) {`,
+    what: 'frames of the host stand in the stack of a script',
+    line: `if (frame !== undefined && !OWN_MODULE.test(frame.file)) frames.push(mapFrame(frame, script));`,
+    fault: `if (frame !== undefined) frames.push(mapFrame(frame, script));`,
   },
   {
     package: 'bundler',
@@ -125,9 +125,9 @@ export const FAULTS: readonly PlantedFault[] = [
   },
   {
     package: 'tunnel',
-    what: 'a stream ends before all of it was read',
-    line: `if (this.#hasRemoteEnded && this.#arrived.length === 0 && this.#isWanted) {`,
-    fault: `if (this.#hasRemoteEnded && this.#isWanted) {`,
+    what: 'a delivery that was forgotten is taken a second time',
+    line: `if (Math.abs(age) > this.#toleranceSeconds || timestamp <= this.#seen.forgottenUntil) throw stale(age);`,
+    fault: `if (Math.abs(age) > this.#toleranceSeconds) throw stale(age);`,
   },
   {
     package: 'tunnel',

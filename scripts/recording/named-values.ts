@@ -1,47 +1,42 @@
-// Values that differ from run to run, written as names in a recording: tokens, signatures, durations, addresses.
+// Values that differ from run to run, written as names in a recording. Ids, secrets and signatures do not: they come from the
+// seed and from the key of the data folder.
 
-/** A rule that finds values in a text. Its first group is the value, or else the whole match. */
-interface NamedKind {
-  readonly kind: string;
-  readonly pattern: RegExp;
-}
-
-/** Every rule; the first that finds a value gives it its name. */
-const KINDS: readonly NamedKind[] = [
+/** Kinds of values that are known by their form: `{{uuid:1}}` for the first of its kind, and so on. */
+const KINDS: readonly { readonly kind: string; readonly pattern: RegExp }[] = [
   { kind: 'uuid', pattern: /\b[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}\b/g },
 ];
 
 /** How long something took; each value is written as `0`. */
 const DURATIONS = /"(durationMs|duration)":[\d.]+(?:e-?\d+)?/g;
 
-/** Names of values, given out in the order in which the values first appear: `{{token:1}}`. */
+/** Names of values, given out in the order in which the values first appear in answers. */
 export class NamedValues {
+  readonly #given: { readonly name: string; readonly value: string }[] = [];
   readonly #names = new Map<string, string>();
   readonly #values = new Map<string, string>();
   readonly #counts = new Map<string, number>();
 
   /** Gives a value a name of its own, such as `site`. */
   name(name: string, value: string): void {
-    this.#names.set(value, `{{${name}}}`);
+    this.#given.push({ name: `{{${name}}}`, value });
     this.#values.set(`{{${name}}}`, value);
   }
 
   /** A text of an answer, with names in place of values; values that are new are named. */
   learn(text: string): string {
-    const plain = text.replaceAll(DURATIONS, '"$1":0');
-    for (const { kind, pattern } of KINDS) {
-      for (const [whole, value = whole] of plain.matchAll(pattern)) {
-        if (!this.#names.has(value)) this.name(`${kind}:${this.#next(kind)}`, value);
-      }
-    }
-    return this.hide(plain);
+    return this.#replace(text.replaceAll(DURATIONS, '"$1":0'), (kind, value) => {
+      const count = (this.#counts.get(kind) ?? 0) + 1;
+      this.#counts.set(kind, count);
+      const name = `{{${kind}:${count}}}`;
+      this.#names.set(value, name);
+      this.#values.set(name, value);
+      return name;
+    });
   }
 
   /** The text with names in place of the values that have one. */
   hide(text: string): string {
-    let hidden = text;
-    for (const [value, name] of this.#names) hidden = hidden.replaceAll(value, name);
-    return hidden;
+    return this.#replace(text, (_, value) => value);
   }
 
   /** The text with values in place of names. A name that has no value stays. */
@@ -49,9 +44,11 @@ export class NamedValues {
     return text.replaceAll(/\{\{[\w:-]+\}\}/g, (name) => this.#values.get(name) ?? name);
   }
 
-  #next(kind: string): number {
-    const count = (this.#counts.get(kind) ?? 0) + 1;
-    this.#counts.set(kind, count);
-    return count;
+  #replace(text: string, unknown: (kind: string, value: string) => string): string {
+    const hidden = this.#given.reduce((left, { name, value }) => left.replaceAll(value, name), text);
+    return KINDS.reduce(
+      (left, { kind, pattern }) => left.replaceAll(pattern, (value) => this.#names.get(value) ?? unknown(kind, value)),
+      hidden,
+    );
   }
 }
