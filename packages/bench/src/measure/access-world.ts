@@ -24,6 +24,8 @@ export async function writeAccessWorld(folder: string, size: AccessWorld): Promi
   const organization = platform.demo?.organization ?? '';
   await platform.close();
   const database = new DatabaseSync(join(folder, 'platform.db'));
+  // Nobody reads the pages of these spaces: all have those of the demo's.
+  const root = String(database.prepare('SELECT root FROM revision LIMIT 1').get()?.['root']);
   const insert = (table: string, row: Readonly<Record<string, string | number | null>>): void => {
     const columns = Object.keys(row).map((column) => `"${column}"`);
     const places = columns.map(() => '?').join(', ');
@@ -43,7 +45,7 @@ export async function writeAccessWorld(folder: string, size: AccessWorld): Promi
   }
   const collection = { organization, title: 'Guides', parent: null, order_key: 'a0', default_level: 'inherit' };
   insert('collection', { id: 'collection_bench', ...collection, created_at: 1 });
-  for (let n = 0; n < size.spaces; n++) writeSpace(insert, organization, n, size);
+  for (let n = 0; n < size.spaces; n++) writeSpace(insert, { organization, root, n, ...size });
   const hash = createHash('sha256').update(MEMBER_TOKEN).digest('base64url');
   insert('token', { id: 'token_bench', hash, kind: 'user', user: 'user_bench_0', created_at: 1 });
   database.exec('COMMIT');
@@ -52,10 +54,17 @@ export async function writeAccessWorld(folder: string, size: AccessWorld): Promi
 
 type Insert = (table: string, row: Readonly<Record<string, string | number | null>>) => void;
 
-function writeSpace(insert: Insert, organization: string, n: number, { members, teams }: AccessWorld): void {
+interface NumberedSpace extends AccessWorld {
+  readonly organization: string;
+  /** Hash of its content. */
+  readonly root: string;
+  readonly n: number;
+}
+
+function writeSpace(insert: Insert, { organization, root, n, members, teams }: NumberedSpace): void {
   const id = `space_bench_${n}`;
   const revision = `rev_bench_${n}`;
-  insert('revision', { id: revision, space: id, type: 'edits', parents: '[]', pages: '[]', created_at: n });
+  insert('revision', { id: revision, space: id, type: 'edits', parents: '[]', root, created_at: n });
   insert('space', {
     id,
     organization,
