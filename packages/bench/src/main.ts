@@ -1,20 +1,27 @@
 // The benchmark: `npm run bench -- [group or row …]`. One JSON object a line on standard output, a table for a person.
+import { writeSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { createEffort } from './effort.ts';
+import type { EffortName } from './effort.ts';
 import { removeTemporaryFolders } from './measure/temporary-folder.ts';
-import { formatTable, nameOf, toLine } from './report.ts';
-import type { Line } from './report.ts';
+import { formatTable } from './report.ts';
+import type { FigureLine, Line } from './report.ts';
 import { GROUPS } from './row.ts';
-import type { Effort, Row } from './row.ts';
+import type { Row } from './row.ts';
 import { rows } from './rows/index.ts';
+import { Run } from './run-rows.ts';
 
 const EXIT_FAILED = 1;
 const EXIT_USAGE = 2;
-const QUICK = 0.34;
+/** The longest of a row: most take seconds, the ones that write 100,000 pages minutes. */
+const LIMIT_MS = 20 * 60_000;
+const SMOKE_LIMIT_MS = 2 * 60_000;
 
 const HELP = `Usage: npm run bench -- [options] [group or row ...]
 
-Measures the kit against floors and published tools, both sides in turns in one run.
-Prints one JSON object a line: name, value, unit, versus, ratio, goal, met, peer.
+Measures the kit against floors and published tools, both sides alternating in one run.
+Prints one JSON object a line: name, value, unit, versus, ratio, goal, met, peer;
+name and error for what could not be measured, which makes the exit code 1.
 A missed goal is printed as "met": false; it does not change the exit code.
 
 Groups: ${GROUPS.join(', ')}
@@ -22,12 +29,13 @@ Rows:   ${rows.map(({ name }) => name).join(', ')}
 
 Options:
   --quick     a third of the repetitions
+  --smoke     each row once with tiny sizes: whether it runs, not how fast
   -h, --help  this text
 
 How each row is measured: packages/bench/README.md
 `;
 
-// Not by the signal itself: the processes and folders of the run are to go as well.
+// Not by the signal itself: the processes and folders of the run are removed as well.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
     removeTemporaryFolders();
@@ -54,7 +62,7 @@ async function main(): Promise<number> {
   const wanted = rows.filter(
     ({ name, group }) => positionals.length === 0 || positionals.includes(name) || positionals.includes(group),
   );
-  return measure(wanted, { scale: values.quick ? QUICK : 1, note });
+  return measure(wanted, values.smoke ? 'smoke' : values.quick ? 'quick' : 'full');
 }
 
 function readArguments() {
@@ -63,6 +71,7 @@ function readArguments() {
       allowPositionals: true,
       options: {
         quick: { type: 'boolean', default: false },
+        smoke: { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h', default: false },
         // Lines of JSON are what is printed anyway.
         json: { type: 'boolean', default: true },
@@ -74,36 +83,25 @@ function readArguments() {
   }
 }
 
-/** Measures one row after the other. A row that cannot be measured does not keep the others from it. */
-async function measure(wanted: readonly Row[], effort: Effort): Promise<number> {
-  const lines: Line[] = [];
-  let failed = 0;
-  for (const { name, measure: take } of wanted) {
-    note(name);
-    try {
-      for (const figure of await take(effort)) {
-        if ('unmeasured' in figure) {
-          if (figure.isFault) failed++;
-          note(
-            `${nameOf(name, figure)} ${figure.isFault ? 'could not be measured' : 'left out'}: ${figure.unmeasured}`,
-          );
-          continue;
-        }
-        const line = toLine(name, figure);
-        lines.push(line);
-        process.stdout.write(`${JSON.stringify(line)}\n`);
-      }
-    } catch (thrown) {
-      failed++;
-      note(
-        `${name} could not be measured: ${thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown)}`,
-      );
-    } finally {
-      removeTemporaryFolders();
-    }
-  }
-  if (process.stderr.isTTY && lines.length > 0) process.stderr.write(`\n${formatTable(lines)}\n`);
-  return failed === 0 ? 0 : EXIT_FAILED;
+/** Prints each line, and at the end what became of the rows. Rows that the process does not get to are errors, too. */
+async function measure(wanted: readonly Row[], effortName: EffortName): Promise<number> {
+  const figures: FigureLine[] = [];
+  const print = (line: Line): void => {
+    if (!('error' in line)) figures.push(line);
+    writeSync(1, `${JSON.stringify(line)}\n`);
+  };
+  const limitMs = effortName === 'smoke' ? SMOKE_LIMIT_MS : LIMIT_MS;
+  const run = new Run(wanted, { effort: createEffort(effortName, note), print, limitMs });
+  process.once('exit', () => {
+    const { passed, failed } = run.end();
+    if (failed > 0) process.exitCode = EXIT_FAILED;
+    if (process.stderr.isTTY && figures.length > 0) writeSync(2, `\n${formatTable(figures)}\n`);
+    writeSync(2, `${passed} passed, ${failed} failed\n`);
+  });
+  const { failed } = await run.measure();
+  // A row that failed may have left something running, which would keep this process.
+  if (failed > 0) process.exit(EXIT_FAILED);
+  return 0;
 }
 
 function note(text: string): void {

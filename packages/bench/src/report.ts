@@ -1,8 +1,17 @@
 // Prints figures: one JSON object a line for programs, a table for people.
 import type { Figure, Goal } from './row.ts';
 
-/** A line of the output. */
-export interface Line {
+/** A line of the output: what was measured, or why something was not. */
+export type Line = FigureLine | ErrorLine;
+
+/** The line of a row, or of one of its figures, that could not be measured. */
+export interface ErrorLine {
+  readonly name: string;
+  readonly error: string;
+}
+
+/** The line of a figure. */
+export interface FigureLine {
   readonly name: string;
   readonly value: number;
   readonly unit: Figure['unit'];
@@ -19,16 +28,16 @@ export interface Line {
 }
 
 /** A figure's whole name. */
-export function nameOf(row: string, { suffix }: { readonly suffix?: string }): string {
-  return suffix === undefined ? row : `${row}/${suffix}`;
+export function nameOf(row: string, suffix: string | undefined): string {
+  return suffix === undefined || suffix === '' ? row : `${row}/${suffix}`;
 }
 
 /** A figure as a line. */
-export function toLine(row: string, figure: Figure): Line {
+export function toLine(row: string, figure: Figure): FigureLine {
   const ratio = figure.value / figure.versus;
   const { goal } = figure;
   return {
-    name: nameOf(row, figure),
+    name: nameOf(row, figure.suffix),
     value: rounded(figure.value),
     unit: figure.unit,
     versus: rounded(figure.versus),
@@ -54,7 +63,7 @@ function rounded(value: number): number {
 }
 
 /** A table for people. */
-export function formatTable(lines: readonly Line[]): string {
+export function formatTable(lines: readonly FigureLine[]): string {
   const rows = lines.map((line) => [
     line.name,
     `${line.value} ${line.unit}`,

@@ -1,4 +1,5 @@
 // What a row of the table is: named, in a group, with a measurement that gives one or more figures.
+import type { Effort } from './effort.ts';
 
 /** Groups that `npm run bench -- <group>` knows. A group may have no row yet. */
 export const GROUPS = [
@@ -40,26 +41,18 @@ export interface Figure {
   readonly goal?: Goal;
 }
 
-/** A figure that is not there, so that the others of its row still are. */
-export interface Unmeasured {
+/** A figure that could not be measured, where the others of its row could. */
+export interface MissingFigure {
   readonly suffix?: string;
   /** Why, in a sentence. */
-  readonly unmeasured: string;
-  /** False where the machine lacks what is compared with. */
-  readonly isFault: boolean;
-}
-
-/** How long a measurement may take. */
-export interface Effort {
-  /** Multiplies the repetitions: 1, or less for a quick look. */
-  readonly scale: number;
-  /** Tells a person what goes on. */
-  readonly note: (text: string) => void;
+  readonly error: string;
 }
 
 /** A row of the table. */
 export interface Row {
   readonly name: string;
   readonly group: Group;
-  readonly measure: (effort: Effort) => Promise<readonly (Figure | Unmeasured)[]>;
+  /** The suffixes of its figures, all of which every run reports; '' for a figure that has the row's own name. */
+  readonly figures: readonly string[];
+  readonly measure: (effort: Effort) => Promise<readonly (Figure | MissingFigure)[]>;
 }

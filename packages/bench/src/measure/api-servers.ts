@@ -16,6 +16,9 @@ export const CONNECTIONS = 32;
 /** How long one load lasts, in milliseconds. */
 export const SLICE_MS = 1_000;
 
+/** How long it lasts in a smoke run. */
+export const TINY_SLICE_MS = 50;
+
 /** A platform that runs. */
 export interface PlatformServer {
   readonly api: string;

@@ -1,5 +1,6 @@
 // Platforms with a large space, for the rows of the group `content`.
 import { join } from 'node:path';
+import type { Effort } from '../effort.ts';
 import { TOKEN } from './api-servers.ts';
 import { FROM_SOURCE, startNode } from './processes.ts';
 import type { Started } from './processes.ts';
@@ -27,13 +28,14 @@ export async function startContentServer(running: Started[], pages: number): Pro
   return { space: `${told.api}/v1/spaces/${told.space}`, pages };
 }
 
-/** Starts one with 100,000 pages and one with 1,000, to be compared. */
+/** Starts one with 100,000 pages and one with 1,000, to be compared; in a smoke run both have 1,000. */
 export async function startLargeAndSmall(
   running: Started[],
-  note: (what: string) => void,
+  effort: Effort,
 ): Promise<Record<'large' | 'small', ContentServer>> {
-  note('writing a space of 100,000 pages');
-  return { large: await startContentServer(running, 100_000), small: await startContentServer(running, 1_000) };
+  const pages = effort.size(100_000, 1_000);
+  effort.note(`writing a space of ${pages} pages`);
+  return { large: await startContentServer(running, pages), small: await startContentServer(running, 1_000) };
 }
 
 /** A call of a platform. Throws unless it succeeds. */

@@ -56,8 +56,3 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
   await work();
   return performance.now() - began;
 }
-
-/** Rounds for an effort, at least three. */
-export function scaled(rounds: number, scale: number): number {
-  return Math.max(3, Math.round(rounds * scale));
-}

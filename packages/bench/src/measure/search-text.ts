@@ -1,10 +1,10 @@
 // Texts to search in: 200 words each of 20,000 that are as unevenly frequent as words are, and three that occur in a known number.
 
-/** Words by how many of 100,000 pages have them. */
+/** Words by how many of 100,000 pages have them: every so many-th page, from the first on. */
 export const SEARCHED = {
-  rare: { word: 'rarissima', every: 100_000 },
-  middle: { word: 'mediocris', every: 100 },
-  'very-common': { word: 'communis', every: 1 },
+  rare: { word: 'rarissima', every: 100_000, first: 20 },
+  middle: { word: 'mediocris', every: 100, first: 50 },
+  'very-common': { word: 'communis', every: 1, first: 0 },
 } as const;
 
 const VOCABULARY = 20_000;
@@ -15,8 +15,8 @@ const LINES = 10;
 export function searchTextOf(page: number): string {
   const random = randomOf(page);
   const words = Array.from({ length: LENGTH }, () => wordOf(Math.floor(random() ** 3 * VOCABULARY)));
-  for (const { word, every } of Object.values(SEARCHED)) {
-    if (page % every === every >> 1) words[Math.floor(random() * LENGTH)] = word;
+  for (const { word, every, first } of Object.values(SEARCHED)) {
+    if (page % every === first) words[Math.floor(random() * LENGTH)] = word;
   }
   const line = LENGTH / LINES;
   return Array.from({ length: LINES }, (_none, index) => words.slice(index * line, (index + 1) * line).join(' ')).join(

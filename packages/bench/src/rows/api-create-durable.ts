@@ -1,6 +1,14 @@
 // Creating spaces when each answer waits for the disk, against bare node:http with a commit of its own for each request.
-import { CONNECTIONS, SLICE_MS, TOKEN, startFloor, startPlatformServer, withServers } from '../measure/api-servers.ts';
-import { interleave, scaled } from '../measure/interleave.ts';
+import {
+  CONNECTIONS,
+  SLICE_MS,
+  TINY_SLICE_MS,
+  TOKEN,
+  startFloor,
+  startPlatformServer,
+  withServers,
+} from '../measure/api-servers.ts';
+import { interleave } from '../measure/interleave.ts';
 import { requestsPerSecond } from '../measure/load.ts';
 import { temporaryFolder } from '../measure/temporary-folder.ts';
 import type { Row } from '../row.ts';
@@ -8,7 +16,8 @@ import type { Row } from '../row.ts';
 export const apiCreateDurable: Row = {
   name: 'api-create-durable',
   group: 'api',
-  measure: ({ scale }) =>
+  figures: [''],
+  measure: (effort) =>
     withServers(async (running) => {
       const folder = temporaryFolder();
       const platform = await startPlatformServer(running, { folder, durable: true });
@@ -19,11 +28,11 @@ export const apiCreateDurable: Row = {
           url: api + path,
           token: TOKEN,
           connections: CONNECTIONS,
-          durationMs: SLICE_MS,
+          durationMs: effort.size(SLICE_MS, TINY_SLICE_MS),
           body: JSON.stringify({ title: 'A new space', empty: true }),
         });
       const sides = { ours: create(platform.api), bare: create(bare) };
-      const figures = await interleave(sides, { rounds: scaled(9, scale), warmups: 2 });
+      const figures = await interleave(sides, effort.rounds({ rounds: 9, warmups: 2 }));
       const goal = { of: 'ratio', is: '>=', than: 2 } as const;
       const peer = 'bare node:http and node:sqlite, one FULL commit a request';
       return [{ value: figures.ours, versus: figures.bare, unit: 'requests/s', peer, goal }];

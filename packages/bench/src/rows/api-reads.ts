@@ -3,6 +3,7 @@
 import {
   CONNECTIONS,
   SLICE_MS,
+  TINY_SLICE_MS,
   TOKEN,
   requireSameLength,
   startFloor,
@@ -10,33 +11,40 @@ import {
   withServers,
 } from '../measure/api-servers.ts';
 import type { PlatformServer } from '../measure/api-servers.ts';
-import { interleave, scaled } from '../measure/interleave.ts';
+import { interleave } from '../measure/interleave.ts';
 import { requestsPerSecond } from '../measure/load.ts';
 import { temporaryFolder } from '../measure/temporary-folder.ts';
 import type { Row } from '../row.ts';
 
-const SPACES = 200;
+/** Spaces of a page of the list. */
+const PAGE = 50;
 
 export const apiGet: Row = readRow('api-get', ({ space }) => `/v1/spaces/${space}`);
-export const apiList: Row = readRow('api-list', ({ organization }) => `/v1/orgs/${organization}/spaces?limit=50`);
+export const apiList: Row = readRow('api-list', ({ organization }) => `/v1/orgs/${organization}/spaces?limit=${PAGE}`);
 
 function readRow(name: string, pathOf: (platform: PlatformServer) => string): Row {
   return {
     name,
     group: 'api',
-    measure: ({ scale }) =>
+    figures: [''],
+    measure: (effort) =>
       withServers(async (running) => {
         const folder = temporaryFolder();
-        const platform = await startPlatformServer(running, { folder, spaces: SPACES });
+        const platform = await startPlatformServer(running, { folder, spaces: effort.size(200, PAGE + 10) });
         const path = pathOf(platform);
         const bare = (await startFloor(running, { platform, folder, path })) + path;
         const ours = platform.api + path;
         await requireSameLength([ours, bare]);
         const ask = (url: string) => () =>
-          requestsPerSecond({ url, token: TOKEN, connections: CONNECTIONS, durationMs: SLICE_MS });
+          requestsPerSecond({
+            url,
+            token: TOKEN,
+            connections: CONNECTIONS,
+            durationMs: effort.size(SLICE_MS, TINY_SLICE_MS),
+          });
         const figures = await interleave(
           { ours: ask(ours), bare: ask(bare) },
-          { rounds: scaled(9, scale), warmups: 2 },
+          effort.rounds({ rounds: 9, warmups: 2 }),
         );
         const goal = { of: 'ratio', is: '>=', than: 0.4 } as const;
         const peer = 'bare node:http and node:sqlite, the same rows and bytes';

@@ -9,6 +9,7 @@ const MAX_BYTES = 10 * 1024;
 export const bundleHello: Row = {
   name: 'bundle-hello',
   group: 'publish',
+  figures: [''],
   async measure() {
     const value = await bytesOf('hello');
     const versus = await bytesOf('hello-published');

@@ -1,7 +1,7 @@
 // `bindery dev` from nothing to the first rendered block, against the least a fresh Node can do, and the published check.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { interleave, scaled } from '../measure/interleave.ts';
+import { interleave } from '../measure/interleave.ts';
 import { startNode } from '../measure/processes.ts';
 import { removeFolder, temporaryFolder } from '../measure/temporary-folder.ts';
 import { installPeers } from '../peers.ts';
@@ -15,6 +15,7 @@ const FLOOR = join(import.meta.dirname, '..', 'programs', 'dev-start-floor.ts');
 export const devStart: Row = {
   name: 'dev-start',
   group: 'loop',
+  figures: ['floor', 'published-kit'],
   async measure(effort) {
     const peers = installPeers(effort);
     const eventFile = join(temporaryFolder(), 'event.json');
@@ -26,7 +27,7 @@ export const devStart: Row = {
         floor: () => timeFloor(eventFile),
         check: () => startNode([peers.path('@gitbook/cli/cli.js'), 'check'], published).ended,
       },
-      { rounds: scaled(11, effort.scale), warmups: 2 },
+      effort.rounds({ rounds: 11, warmups: 2 }),
     );
     const goalOfFloor = { of: 'ratio', is: '<=', than: 2 } as const;
     const goalOfCheck = { of: 'ratio', is: '<=', than: 1 } as const;

@@ -2,13 +2,14 @@
 import { createPlatform } from '@bindery/platform';
 import { Miniflare } from 'miniflare';
 import { join } from 'node:path';
-import { interleave, scaled, timed } from '../measure/interleave.ts';
+import { interleave, timed } from '../measure/interleave.ts';
 import { bareOptions } from '../project/bare-miniflare.ts';
 import { captureEvent } from '../project/captured-event.ts';
 import type { CapturedEvent } from '../project/captured-event.ts';
 import { EXAMPLE } from '../project/example.ts';
 import { publishOn } from '../project/publish-on.ts';
-import type { Effort, Figure, Row } from '../row.ts';
+import type { Effort } from '../effort.ts';
+import type { Figure, Row } from '../row.ts';
 
 const HELLO = join(import.meta.dirname, '..', '..', 'projects', 'hello');
 
@@ -18,6 +19,7 @@ const BATCH = 20;
 export const eventWarm: Row = {
   name: 'event-warm',
   group: 'loop',
+  figures: ['', 'trace-stored', 'with-api-call'],
   async measure(effort) {
     const hello = await compare(HELLO, effort);
     const poll = await compare(EXAMPLE, effort);
@@ -39,7 +41,8 @@ export const eventWarm: Row = {
 };
 
 /** Medians of means of a batch, in milliseconds for an event. */
-async function compare(folder: string, { scale }: Effort) {
+async function compare(folder: string, effort: Effort) {
+  const batch = effort.size(BATCH, 2);
   const event = await captureEvent(folder);
   const miniflare = new Miniflare(bareOptions(event.script, event.installation));
   const platform = await createPlatform({ demo: true });
@@ -50,17 +53,18 @@ async function compare(folder: string, { scale }: Effort) {
       {
         answered: () =>
           perEvent(
+            batch,
             () => published.render(),
             () => platform.idle(),
           ),
-        bare: () => perEvent(() => dispatch(miniflare, event)),
+        bare: () => perEvent(batch, () => dispatch(miniflare, event)),
         stored: () =>
-          perEvent(async () => {
+          perEvent(batch, async () => {
             await published.render();
             await platform.idle();
           }),
       },
-      { rounds: scaled(25, scale), warmups: 5 },
+      effort.rounds({ rounds: 25, warmups: 5 }),
     );
   } finally {
     await platform.close();
@@ -68,12 +72,16 @@ async function compare(folder: string, { scale }: Effort) {
   }
 }
 
-async function perEvent(work: () => Promise<unknown>, after: () => Promise<void> = async () => {}): Promise<number> {
+async function perEvent(
+  batch: number,
+  work: () => Promise<unknown>,
+  after: () => Promise<void> = async () => {},
+): Promise<number> {
   const ms = await timed(async () => {
-    for (let count = 0; count < BATCH; count++) await work();
+    for (let count = 0; count < batch; count++) await work();
   });
   await after();
-  return ms / BATCH;
+  return ms / batch;
 }
 
 async function dispatch(miniflare: Miniflare, event: CapturedEvent): Promise<void> {

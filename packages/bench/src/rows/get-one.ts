@@ -2,7 +2,7 @@
 import { createPlatform } from '@bindery/platform';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { interleave, scaled } from '../measure/interleave.ts';
+import { interleave } from '../measure/interleave.ts';
 import { requestsPerSecond } from '../measure/load.ts';
 import { FROM_SOURCE, startNode } from '../measure/processes.ts';
 import type { Started } from '../measure/processes.ts';
@@ -17,13 +17,14 @@ const SLICE_MS = 1_000;
 export const getOne: Row = {
   name: 'get-one',
   group: 'api',
-  async measure({ scale }) {
+  figures: [''],
+  async measure(effort) {
     const running: Started[] = [];
     try {
       const { ours, bare } = await startServers(running);
       const ask = (url: string) => () =>
-        requestsPerSecond({ url, token: TOKEN, connections: CONNECTIONS, durationMs: SLICE_MS });
-      const figures = await interleave({ ours: ask(ours), bare: ask(bare) }, { rounds: scaled(9, scale), warmups: 2 });
+        requestsPerSecond({ url, token: TOKEN, connections: CONNECTIONS, durationMs: effort.size(SLICE_MS, 50) });
+      const figures = await interleave({ ours: ask(ours), bare: ask(bare) }, effort.rounds({ rounds: 9, warmups: 2 }));
       const goal = { of: 'ratio', is: '>=', than: 0.4 } as const;
       const peer = 'bare node:http and node:sqlite, the same row and bytes';
       return [{ value: figures.ours, versus: figures.bare, unit: 'requests/s', peer, goal }];

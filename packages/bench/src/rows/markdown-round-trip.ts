@@ -4,7 +4,7 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
-import { interleave, scaled } from '../measure/interleave.ts';
+import { interleave } from '../measure/interleave.ts';
 import type { Row } from '../row.ts';
 
 /** A page as people write them: headings, text with styles and links, lists, code, a table, a quote. */
@@ -38,14 +38,15 @@ const TIMES = 2;
 export const markdownRoundTrip: Row = {
   name: 'markdown-round-trip',
   group: 'content',
-  async measure({ scale }) {
+  figures: [''],
+  async measure(effort) {
     const remark = unified().use(remarkParse).use(remarkGfm).use(remarkStringify).freeze();
     const ours = () => stringifyMarkdown(parseMarkdown(PAGE));
     const alone = () => remark.stringify(remark.parse(PAGE));
     if (ours() === '' || alone() === '') throw new Error('Nothing was written.');
     const figures = await interleave(
       { ours: speedOf(ours), alone: speedOf(alone) },
-      { rounds: scaled(15, scale), warmups: 3 },
+      effort.rounds({ rounds: 15, warmups: 3 }),
     );
     const goal = { of: 'ratio', is: '>=', than: 0.5 } as const;
     return [

@@ -6,31 +6,33 @@ import type { Hash } from '@bindery/content/tree';
 import { PageRepository } from '../measure/content-git.ts';
 import { changePages, pick, writeContentWorld } from '../measure/content-world.ts';
 import type { ContentWorld } from '../measure/content-world.ts';
-import { interleave, scaled, timed } from '../measure/interleave.ts';
+import { interleave, timed } from '../measure/interleave.ts';
+import type { Rounds } from '../measure/interleave.ts';
 import type { Figure, Row } from '../row.ts';
 
-const PAGES = 100_000;
-const CHANGES = 1_000;
 const OURS = { line: 4, text: 'Ours.' };
 const THEIRS = { line: 15, text: 'Theirs.' };
 
 export const merge1000: Row = {
   name: 'merge-1000',
   group: 'content',
-  async measure({ scale, note }) {
-    note('writing a space of 100,000 pages, and the same as files');
-    const world = await writeContentWorld(PAGES);
-    const repository = new PageRepository(PAGES);
-    const small = await writeContentWorld(PAGES / 10);
-    const rounds = { rounds: scaled(5, scale), warmups: 1 };
+  figures: ['other-pages', 'same-pages', 'changes', 'pages'],
+  async measure(effort) {
+    const pages = effort.size(100_000, 2_000);
+    const count = effort.size(1_000, 20);
+    effort.note(`writing a space of ${pages} pages, and the same as files`);
+    const world = await writeContentWorld(pages);
+    const repository = new PageRepository(pages);
+    const small = await writeContentWorld(pages / 10);
+    const rounds = effort.rounds({ rounds: 5, warmups: 1 });
     const figures: Figure[] = [];
     for (const [suffix, first] of [
       ['other-pages', 48],
       ['same-pages', 0],
     ] as const) {
-      const merge = await prepare(world, { count: CHANGES, first });
-      repository.branch(`${suffix}-ours`, pick(world, CHANGES, 0), OURS);
-      repository.branch(`${suffix}-theirs`, pick(world, CHANGES, first), THEIRS);
+      const merge = await prepare(world, { count, first });
+      repository.branch(`${suffix}-ours`, pick(world, count, 0), OURS);
+      repository.branch(`${suffix}-theirs`, pick(world, count, first), THEIRS);
       repository.pack();
       const git = async (): Promise<number> => repository.merge(`${suffix}-ours`, `${suffix}-theirs`);
       const { ours, theirs } = await interleave({ ours: merge, theirs: git }, rounds);
@@ -38,19 +40,19 @@ export const merge1000: Row = {
       const goal = { of: 'ratio', is: '<=', than: 3 } as const;
       figures.push({ suffix, value: ours, versus: theirs, unit: 'ms', peer, goal });
     }
-    return [...figures, ...(await measureGrowth({ world, small }, rounds))];
+    return [...figures, ...(await measureGrowth({ world, small, count }, rounds))];
   },
 };
 
 /** Linear in changes, not in pages. */
 async function measureGrowth(
-  { world, small }: { readonly world: ContentWorld; readonly small: ContentWorld },
-  rounds: { readonly rounds: number; readonly warmups: number },
+  { world, small, count }: { readonly world: ContentWorld; readonly small: ContentWorld; readonly count: number },
+  rounds: Rounds,
 ): Promise<Figure[]> {
   const sides = {
-    all: await prepare(world, { count: CHANGES, first: 0 }),
-    tenth: await prepare(world, { count: CHANGES / 10, first: 0 }),
-    small: await prepare(small, { count: CHANGES, first: 0 }),
+    all: await prepare(world, { count, first: 0 }),
+    tenth: await prepare(world, { count: count / 10, first: 0 }),
+    small: await prepare(small, { count, first: 0 }),
   };
   const figures = await interleave(sides, rounds);
   const unit = 'ms' as const;

@@ -1,10 +1,10 @@
 // A page by its id and by its path, with its text, of 100,000 pages: against the same among 1,000, and against a bare read.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CONNECTIONS, SLICE_MS, TOKEN, withServers } from '../measure/api-servers.ts';
+import { CONNECTIONS, SLICE_MS, TINY_SLICE_MS, TOKEN, withServers } from '../measure/api-servers.ts';
 import { call, startLargeAndSmall } from '../measure/content-servers.ts';
 import { pageId, wayTo } from '../measure/content-world.ts';
-import { interleave, scaled } from '../measure/interleave.ts';
+import { interleave } from '../measure/interleave.ts';
 import { requestsPerSecond } from '../measure/load.ts';
 import { FROM_SOURCE, startNode } from '../measure/processes.ts';
 import type { Started } from '../measure/processes.ts';
@@ -23,11 +23,16 @@ const byPath = (page: number): string => {
 export const pageRead: Row = {
   name: 'page-read',
   group: 'content',
-  measure: ({ scale, note }) =>
+  figures: ['by-id', 'by-id-flat', 'by-path', 'by-path-flat'],
+  measure: (effort) =>
     withServers(async (running) => {
-      const { large, small } = await startLargeAndSmall(running, note);
+      const { large, small } = await startLargeAndSmall(running, effort);
       const floor = await startFloor(running, large.space + byId(large.pages - 1));
-      const rounds = { rounds: scaled(7, scale), warmups: 2 };
+      const rounds = effort.rounds({ rounds: 7, warmups: 2 });
+      const ask = (urls: readonly string[]) => () => {
+        const durationMs = effort.size(SLICE_MS, TINY_SLICE_MS);
+        return requestsPerSecond({ url: urls, token: TOKEN, connections: CONNECTIONS, durationMs });
+      };
       const figures: Figure[] = [];
       for (const [suffix, pathOf] of [
         ['by-id', byId],
@@ -67,9 +72,6 @@ const READ_IN_TURN = 100;
 function lastOf({ pages }: ContentServer): number[] {
   return Array.from({ length: READ_IN_TURN }, (_none, index) => pages - 1 - index);
 }
-
-const ask = (url: readonly string[]) => () =>
-  requestsPerSecond({ url, token: TOKEN, connections: CONNECTIONS, durationMs: SLICE_MS });
 
 async function startFloor(running: Started[], url: string): Promise<string> {
   const answer = join(temporaryFolder(), 'answer.json');

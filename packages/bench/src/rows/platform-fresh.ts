@@ -3,14 +3,15 @@ import { createPlatform } from '@bindery/platform';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { SQLInputValue } from 'node:sqlite';
-import { interleave, scaled, timed } from '../measure/interleave.ts';
+import { interleave, timed } from '../measure/interleave.ts';
 import { removeFolder, temporaryFolder } from '../measure/temporary-folder.ts';
 import type { Row } from '../row.ts';
 
 export const platformFresh: Row = {
   name: 'platform-fresh',
   group: 'api',
-  async measure({ scale }) {
+  figures: [''],
+  async measure(effort) {
     const plan = await readPlan();
     const { platform, bare } = await interleave(
       {
@@ -21,7 +22,7 @@ export const platformFresh: Row = {
           }),
         bare: () => timed(async () => createBare(plan)),
       },
-      { rounds: scaled(151, scale), warmups: 20 },
+      effort.rounds({ rounds: 151, warmups: 20 }),
     );
     const goal = { of: 'ratio', is: '<=', than: 3 } as const;
     return [{ value: platform, versus: bare, unit: 'ms', peer: 'bare node:sqlite, the same tables and rows', goal }];

@@ -3,7 +3,7 @@ import { editContentTree } from '@bindery/content/tree';
 import type { Hash } from '@bindery/content/tree';
 import { pageId, pick, textOf, writeContentWorld } from '../measure/content-world.ts';
 import type { ContentWorld } from '../measure/content-world.ts';
-import { interleave, median, scaled } from '../measure/interleave.ts';
+import { interleave, median } from '../measure/interleave.ts';
 import { withNodeCache } from '../measure/node-cache.ts';
 import type { Row } from '../row.ts';
 
@@ -17,18 +17,21 @@ const WARMUPS = 30;
 export const revisionOnePage: Row = {
   name: 'revision-one-page',
   group: 'content',
-  async measure({ scale, note }) {
-    note('writing a space of 100,000 pages');
-    const large = await writeContentWorld(100_000);
+  figures: ['bytes', 'growth', 'time', 'cold', 'bare'],
+  async measure(effort) {
+    const pages = effort.size(100_000, 1_000);
+    const sample = effort.size(SAMPLE, 5);
+    effort.note(`writing a space of ${pages} pages`);
+    const large = await writeContentWorld(pages);
     const small = await writeContentWorld(1_000);
-    const sizes = { large: await addedBytes(large), small: await addedBytes(small) };
+    const sizes = { large: await addedBytes(large, sample), small: await addedBytes(small, sample) };
     const sides = {
-      large: timesOf(large),
-      small: timesOf(small),
-      cold: timesOf(large, { isCold: true }),
-      bare: timesOf(large, { isBare: true }),
+      large: timesOf(large, { sample }),
+      small: timesOf(small, { sample }),
+      cold: timesOf(large, { sample, isCold: true }),
+      bare: timesOf(large, { sample, isBare: true }),
     };
-    const times = await interleave(sides, { rounds: scaled(9, scale), warmups: WARMUPS });
+    const times = await interleave(sides, effort.rounds({ rounds: 9, warmups: WARMUPS }));
     const peer = 'the same among 1,000 pages';
     const flat = { of: 'ratio', is: '<=', than: 1.5 } as const;
     const most = { of: 'value', is: '<=', than: MOST_BYTES } as const;
@@ -45,9 +48,9 @@ export const revisionOnePage: Row = {
 };
 
 /** What revisions of one page each add, the text of the page left out. */
-async function addedBytes(world: ContentWorld): Promise<number[]> {
+async function addedBytes(world: ContentWorld, sample: number): Promise<number[]> {
   const sizes: number[] = [];
-  for (const page of pick(world, SAMPLE, 7)) {
+  for (const page of pick(world, sample, 7)) {
     const { nodes } = await editContentTree(world.store, world.root, {
       pages: [editOf(page, world.store.hash(new Uint8Array()))],
     });
@@ -60,14 +63,17 @@ async function addedBytes(world: ContentWorld): Promise<number[]> {
  * The median of revisions of one page each, kept with the text; bare, only of keeping them. Who edits a page has read it, so the nodes on
  * the way to it are at hand; cold, other pages are changed each time, and what is below the upper levels was seldom read before.
  */
-function timesOf(world: ContentWorld, { isBare = false, isCold = false } = {}): () => Promise<number> {
+function timesOf(
+  world: ContentWorld,
+  { sample, isBare = false, isCold = false }: { sample: number; isBare?: boolean; isCold?: boolean },
+): () => Promise<number> {
   const { store, root, pages } = world;
   const nodes = withNodeCache(store);
   let first = 13;
   return async () => {
     const times: number[] = [];
     if (isCold) first += 13;
-    for (const page of pick({ pages }, SAMPLE, first)) {
+    for (const page of pick({ pages }, sample, first)) {
       const text = textOf(page, { line: 3, text: 'New.' });
       const added = new Map<Hash, Uint8Array>();
       let began = performance.now();

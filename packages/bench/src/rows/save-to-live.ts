@@ -2,7 +2,7 @@
 // against the least that esbuild and workerd need.
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { interleave, scaled } from '../measure/interleave.ts';
+import { interleave } from '../measure/interleave.ts';
 import { temporaryFolder } from '../measure/temporary-folder.ts';
 import { installPeers } from '../peers.ts';
 import { captureEvent } from '../project/captured-event.ts';
@@ -16,6 +16,7 @@ import type { Row } from '../row.ts';
 export const saveToLive: Row = {
   name: 'save-to-live',
   group: 'loop',
+  figures: ['published-way', 'floor'],
   async measure(effort) {
     const peers = installPeers(effort);
     const [ours, published, floor] = [copyExample(), copyExampleForPublishedKit(), copyExample()];
@@ -36,7 +37,7 @@ export const saveToLive: Row = {
           published: () => timeWay(published, ways[0]),
           floor: () => timeWay(floor, ways[1]),
         },
-        { rounds: scaled(21, effort.scale), warmups: 3, restMs: REST_MS },
+        effort.rounds({ rounds: 21, warmups: 3, restMs: REST_MS }),
       );
       const { ours: value } = figures;
       const goalOfPublished = { of: 'ratio', is: '<=', than: 0.3 } as const;

@@ -3,15 +3,15 @@
 import { join } from 'node:path';
 import { TOKEN, withServers } from '../measure/api-servers.ts';
 import { call } from '../measure/content-servers.ts';
-import { interleave, median, scaled, timed } from '../measure/interleave.ts';
+import { interleave, median, timed } from '../measure/interleave.ts';
 import { FROM_SOURCE, startNode } from '../measure/processes.ts';
 import type { Started } from '../measure/processes.ts';
 import { SEARCHED } from '../measure/search-text.ts';
 import { temporaryFolder } from '../measure/temporary-folder.ts';
+import type { Effort } from '../effort.ts';
 import type { Figure, Row } from '../row.ts';
 
 const PROGRAMS = join(import.meta.dirname, '..', 'programs');
-const PAGES = 100_000;
 const START_MS = 8 * 60_000;
 
 /** Searches for one figure, less where each takes long. */
@@ -26,17 +26,19 @@ const WATCHED_MS = 4_000;
 export const search: Row = {
   name: 'search',
   group: 'content',
-  measure: ({ scale, note }) =>
+  figures: ['rare', 'middle', 'very-common', 'others-p99', 'first'],
+  measure: (effort) =>
     withServers(async (running) => {
-      note('writing and indexing a space of 100,000 pages');
-      const platform = await startSearched(running);
-      const floor = await startFloor(running);
+      const pages = effort.size(100_000, 1_000);
+      effort.note(`writing and indexing a space of ${pages} pages`);
+      const platform = await startSearched(running, pages);
+      const floor = await startFloor(running, pages);
       const figures: Figure[] = [];
       for (const [suffix, { word }] of Object.entries(SEARCHED) as [keyof typeof SEARCHED, { word: string }][]) {
         const path = `/search?query=${word}&limit=10`;
-        const side = (url: string) => () => medianOf(SAMPLES[suffix], () => call(url + path));
+        const side = (url: string) => () => medianOf(effort.size(SAMPLES[suffix], 1), () => call(url + path));
         const sides = { ours: side(platform.space), bare: side(floor) };
-        const { ours, bare } = await interleave(sides, { rounds: scaled(7, scale), warmups: WARMUPS });
+        const { ours, bare } = await interleave(sides, effort.rounds({ rounds: 7, warmups: WARMUPS }));
         const peer = 'bare node:http, and FTS5’s ten best of the same texts';
         figures.push({
           suffix,
@@ -47,7 +49,7 @@ export const search: Row = {
           goal: { of: 'ratio', is: '<=', than: 2 },
         });
       }
-      figures.push(await othersMeanwhile(platform.space, scaled(5, scale)));
+      figures.push(await othersDuringSearches(platform.space, effort));
       const versus = platform.indexedMs;
       figures.push({ suffix: 'first', value: versus, versus, unit: 'ms', peer: 'itself: the first index of it all' });
       return figures;
@@ -55,27 +57,28 @@ export const search: Row = {
 };
 
 /** The 99th percentile of what reading a space takes, while one very common word after another is searched and while none is. */
-async function othersMeanwhile(space: string, rounds: number): Promise<Figure> {
+async function othersDuringSearches(space: string, effort: Effort): Promise<Figure> {
+  const watchedMs = effort.size(WATCHED_MS, 100);
   const path = `${space}/search?query=${SEARCHED['very-common'].word}&limit=10`;
   const busy = async (): Promise<number> => {
     const watched = { isOver: false };
     const searching = (async () => {
       while (!watched.isOver) await (await call(path)).arrayBuffer();
     })();
-    const p99 = await watch(space);
+    const p99 = await watch(space, watchedMs);
     watched.isOver = true;
     await searching;
     return p99;
   };
-  const figures = await interleave({ busy, idle: () => watch(space) }, { rounds, warmups: 1 });
+  const figures = await interleave({ busy, idle: () => watch(space, watchedMs) }, effort.rounds({ rounds: 5 }));
   const peer = 'the same while nothing is searched';
   const goal = { of: 'ratio', is: '<=', than: 2 } as const;
   return { suffix: 'others-p99', value: figures.busy, versus: figures.idle, unit: 'ms', peer, goal };
 }
 
-async function watch(url: string): Promise<number> {
+async function watch(url: string, watchedMs: number): Promise<number> {
   const times: number[] = [];
-  const until = performance.now() + WATCHED_MS;
+  const until = performance.now() + watchedMs;
   while (performance.now() < until) times.push(await timed(async () => (await call(url)).arrayBuffer()));
   return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? NaN;
 }
@@ -86,13 +89,13 @@ async function medianOf(sample: number, work: () => Promise<Response>): Promise<
   return median(times);
 }
 
-async function startSearched(running: Started[]): Promise<{ space: string; indexedMs: number }> {
+async function startSearched(running: Started[], pages: number): Promise<{ space: string; indexedMs: number }> {
   const server = startNode([
     FROM_SOURCE,
     join(PROGRAMS, 'search-platform.ts'),
     temporaryFolder(),
     TOKEN,
-    String(PAGES),
+    String(pages),
   ]);
   running.push(server);
   const told = JSON.parse((await server.until(/^listening (.+)$/m, START_MS))[1] ?? '') as {
@@ -103,9 +106,9 @@ async function startSearched(running: Started[]): Promise<{ space: string; index
   return { space: `${told.api}/v1/spaces/${told.space}`, indexedMs: told.indexedMs };
 }
 
-async function startFloor(running: Started[]): Promise<string> {
+async function startFloor(running: Started[], pages: number): Promise<string> {
   const file = join(temporaryFolder(), 'floor.db');
-  const server = startNode([FROM_SOURCE, join(PROGRAMS, 'search-floor.ts'), file, String(PAGES)]);
+  const server = startNode([FROM_SOURCE, join(PROGRAMS, 'search-floor.ts'), file, String(pages)]);
   running.push(server);
   return (await server.until(/^listening (\S+)$/m, START_MS))[1] ?? '';
 }

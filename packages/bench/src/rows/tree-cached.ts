@@ -2,16 +2,18 @@
 import { TOKEN, withServers } from '../measure/api-servers.ts';
 import { call, startContentServer } from '../measure/content-servers.ts';
 import { pageId } from '../measure/content-world.ts';
-import { interleave, scaled, timed } from '../measure/interleave.ts';
+import { interleave, timed } from '../measure/interleave.ts';
 import type { Row } from '../row.ts';
 
 export const treeCached: Row = {
   name: 'tree-cached',
   group: 'content',
-  measure: ({ scale, note }) =>
+  figures: ['again', 'unchanged'],
+  measure: (effort) =>
     withServers(async (running) => {
-      note('writing a space of 100,000 pages');
-      const { space } = await startContentServer(running, 100_000);
+      const pages = effort.size(100_000, 1_000);
+      effort.note(`writing a space of ${pages} pages`);
+      const { space } = await startContentServer(running, pages);
       const path = `${space}/content/pages`;
       const read = () => timed(async () => (await call(path)).arrayBuffer());
       let revisions = 0;
@@ -29,11 +31,7 @@ export const treeCached: Row = {
         });
       };
       const sides = { first, again: read, unchanged };
-      const {
-        first: versus,
-        again,
-        unchanged: same,
-      } = await interleave(sides, { rounds: scaled(5, scale), warmups: 1 });
+      const { first: versus, again, unchanged: same } = await interleave(sides, effort.rounds({ rounds: 5 }));
       const peer = 'the first read of a revision';
       const at = { versus, unit: 'ms', peer } as const;
       return [

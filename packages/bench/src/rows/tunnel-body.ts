@@ -1,5 +1,5 @@
 // Large bodies through the tunnel, each way, against a plain proxy; and bodies of many sizes, which must arrive as they are.
-import { median, scaled } from '../measure/interleave.ts';
+import { median } from '../measure/interleave.ts';
 import type { Row } from '../row.ts';
 import { countWrongDigests } from '../tunnel/check-digests.ts';
 import { holdContest, toFigures } from '../tunnel/contest.ts';
@@ -16,20 +16,20 @@ const PEERS = { proxy: 'a plain reverse proxy of one hop', localtunnel: 'localtu
 export const tunnelBody: Row = {
   name: 'tunnel-body',
   group: 'tunnel',
+  figures: ['down', 'up', 'down-localtunnel', 'up-localtunnel', 'digests'],
   measure: (effort) =>
     withProcesses(effort, async (starter) => {
+      const bytes = effort.size(BODY_BYTES, 1_000_000);
+      const sizes = effort.size(SIZES, 20);
       const ways = { ours: openOurs, proxy: openProxy, localtunnel: openLocaltunnel };
       const results = await holdContest(starter, ways, {
-        measure: async (way) => ({
-          down: await moveBody(way, 'down', BODY_BYTES),
-          up: await moveBody(way, 'up', BODY_BYTES),
-        }),
-        rounds: scaled(7, effort.scale),
+        measure: async (way) => ({ down: await moveBody(way, 'down', bytes), up: await moveBody(way, 'up', bytes) }),
+        ...effort.rounds({ rounds: 7 }),
       });
       const digests = await holdContest(
         starter,
         { ours: openOurs, proxy: openProxy },
-        { measure: (way) => countWrongDigests(way, SIZES, SEED), rounds: 1, warmups: 0 },
+        { measure: (way) => countWrongDigests(way, sizes, SEED), rounds: 1, warmups: 0 },
       );
       const against = (name: 'proxy' | 'localtunnel', direction: 'down' | 'up') => {
         const speed = (side: keyof typeof ways): number => median(results(side).map((result) => result[direction]));

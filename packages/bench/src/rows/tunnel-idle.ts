@@ -4,7 +4,8 @@ import { connect } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { interleave } from '../measure/interleave.ts';
 import { residentBytes } from '../measure/memory.ts';
-import type { Effort, Row } from '../row.ts';
+import type { Effort } from '../effort.ts';
+import type { Row } from '../row.ts';
 import { withProcesses } from '../tunnel/way.ts';
 
 const TUNNELS = 1_000;
@@ -17,42 +18,53 @@ const ROUNDS = 3;
 export const tunnelIdle: Row = {
   name: 'tunnel-idle',
   group: 'tunnel',
+  figures: [''],
   async measure(effort) {
     const { ours, bare } = await interleave(
       { ours: () => measureRelay(effort), bare: () => measureBare(effort) },
-      { rounds: ROUNDS, warmups: 0 },
+      effort.rounds({ rounds: ROUNDS, warmups: 0 }),
     );
     const goal = { of: 'value', is: '<=', than: 100 * 1024 } as const;
     return [{ value: ours, versus: bare, unit: 'bytes', peer: 'an upgraded socket of bare node:http', goal }];
   },
 };
 
+function sizesOf(effort: Effort) {
+  return {
+    tunnels: effort.size(TUNNELS, 20),
+    firstTunnels: effort.size(FIRST, 4),
+    settleMs: effort.size(SETTLE_MS, 50),
+  };
+}
+
 function measureRelay(effort: Effort): Promise<number> {
+  const { tunnels, firstTunnels, settleMs } = sizesOf(effort);
   return withProcesses(effort, async (starter) => {
     const { port, process } = await starter.program('tunnel-relay.ts', [0]);
     // Nobody asks, so that there need be nothing at the port behind them.
     const open = (first: number, count: number) =>
       starter.program('tunnel-connector.ts', [port, port, first, count], /^connected/m);
-    await open(0, FIRST);
-    await setTimeout(SETTLE_MS);
+    await open(0, firstTunnels);
+    await setTimeout(settleMs);
     const before = residentBytes(process);
-    const each = TUNNELS / CONNECTORS;
-    await Promise.all(Array.from({ length: CONNECTORS }, (_, index) => open(FIRST + index * each, each)));
-    await setTimeout(SETTLE_MS);
-    return (residentBytes(process) - before) / TUNNELS;
+    const each = tunnels / CONNECTORS;
+    await Promise.all(Array.from({ length: CONNECTORS }, (_, index) => open(firstTunnels + index * each, each)));
+    await setTimeout(settleMs);
+    return (residentBytes(process) - before) / tunnels;
   });
 }
 
 function measureBare(effort: Effort): Promise<number> {
+  const { tunnels, firstTunnels, settleMs } = sizesOf(effort);
   return withProcesses(effort, async (starter) => {
     const { port, process } = await starter.program('tunnel-idle-floor.ts', []);
-    const closers = [await openSockets(port, FIRST)];
+    const closers = [await openSockets(port, firstTunnels)];
     try {
-      await setTimeout(SETTLE_MS);
+      await setTimeout(settleMs);
       const before = residentBytes(process);
-      closers.push(await openSockets(port, TUNNELS));
-      await setTimeout(SETTLE_MS);
-      return (residentBytes(process) - before) / TUNNELS;
+      closers.push(await openSockets(port, tunnels));
+      await setTimeout(settleMs);
+      return (residentBytes(process) - before) / tunnels;
     } finally {
       for (const close of closers) close();
     }

@@ -1,8 +1,8 @@
 // What a tunnel adds to the answer time of one request after the other, against what localtunnel adds.
-import { median, scaled } from '../measure/interleave.ts';
+import { median } from '../measure/interleave.ts';
 import type { Row } from '../row.ts';
 import { holdContest, toFigures } from '../tunnel/contest.ts';
-import { runLoad } from '../tunnel/run-load.ts';
+import { loadOf, runLoad } from '../tunnel/run-load.ts';
 import { withProcesses } from '../tunnel/way.ts';
 import { openDirect, openLocaltunnel, openOurs, openProxy } from '../tunnel/ways.ts';
 
@@ -11,12 +11,13 @@ const SLICE_MS = 600;
 export const tunnelLatency: Row = {
   name: 'tunnel-latency',
   group: 'tunnel',
+  figures: ['', 'proxy'],
   measure: (effort) =>
     withProcesses(effort, async (starter) => {
       const ways = { direct: openDirect, ours: openOurs, localtunnel: openLocaltunnel, proxy: openProxy };
       const results = await holdContest(starter, ways, {
-        measure: (way) => runLoad(way, 1, SLICE_MS),
-        rounds: scaled(5, effort.scale),
+        measure: (way) => runLoad(way, loadOf(effort, { connections: 1, durationMs: SLICE_MS })),
+        ...effort.rounds({ rounds: 5 }),
       });
       const p50 = (name: keyof typeof ways): number => median(results(name).map((result) => result.p50));
       const added = (name: keyof typeof ways): number => p50(name) - p50('direct');

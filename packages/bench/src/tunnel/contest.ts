@@ -2,8 +2,7 @@
 // there is no row.
 import { takeTurns } from '../measure/interleave.ts';
 import type { Rounds } from '../measure/interleave.ts';
-import type { Figure, Unmeasured } from '../row.ts';
-import { PeerAbsent } from './way.ts';
+import type { Figure, MissingFigure } from '../row.ts';
 import type { OpenWay, Starter, Way } from './way.ts';
 
 /** The results of one side; throws what it failed with. */
@@ -43,15 +42,13 @@ export async function holdContest<Name extends string, Result>(
   };
 }
 
-/** Figures by suffix; one that throws is there as unmeasured. The suffix '' is none. */
-export function toFigures(makers: Readonly<Record<string, () => Figure>>): (Figure | Unmeasured)[] {
-  return Object.entries(makers).map(([name, make]) => {
-    const suffix = name === '' ? {} : { suffix: name };
+/** Figures by suffix, the reason for each that throws. */
+export function toFigures(makers: Readonly<Record<string, () => Figure>>): (Figure | MissingFigure)[] {
+  return Object.entries(makers).map(([suffix, make]) => {
     try {
-      return { ...suffix, ...make() };
+      return { suffix, ...make() };
     } catch (thrown) {
-      const unmeasured = thrown instanceof Error ? thrown.message : String(thrown);
-      return { ...suffix, unmeasured, isFault: !(thrown instanceof PeerAbsent) };
+      return { suffix, error: thrown instanceof Error ? thrown.message : String(thrown) };
     }
   });
 }

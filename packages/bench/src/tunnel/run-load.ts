@@ -1,4 +1,5 @@
 // Load on a way, from a process of its own.
+import type { Effort } from '../effort.ts';
 import type { LoadResult } from '../measure/http-load.ts';
 import { startNode } from '../measure/processes.ts';
 import { programPath } from './way.ts';
@@ -7,12 +8,30 @@ import type { Way } from './way.ts';
 const GRACE_MS = 8_000;
 const BODY_MS = 40_000;
 const WARMUP_MS = 400;
+const TINY_SLICE_MS = 100;
+
+/** How hard a way is loaded, and how long. */
+export interface WayLoad {
+  readonly connections: number;
+  /** Milliseconds that count. */
+  readonly durationMs: number;
+  /** Milliseconds before them. */
+  readonly warmupMs: number;
+}
+
+/** The load of a row, which lasts as long as the effort allows. */
+export function loadOf(effort: Effort, { connections, durationMs }: Omit<WayLoad, 'warmupMs'>): WayLoad {
+  return {
+    connections,
+    durationMs: effort.size(durationMs, TINY_SLICE_MS),
+    warmupMs: effort.size(WARMUP_MS, TINY_SLICE_MS),
+  };
+}
 
 /** Puts load on a way. Rejects when not one answer was good. */
-export async function runLoad(way: Way, connections: number, durationMs: number): Promise<LoadResult> {
-  const { port, host } = way;
-  const load = JSON.stringify({ port, host, connections, warmupMs: WARMUP_MS, durationMs });
-  const text = await resultOf([programPath('http-load.ts'), load], WARMUP_MS + durationMs + GRACE_MS);
+export async function runLoad({ port, host }: Way, load: WayLoad): Promise<LoadResult> {
+  const argument = JSON.stringify({ port, host, ...load });
+  const text = await resultOf([programPath('http-load.ts'), argument], load.warmupMs + load.durationMs + GRACE_MS);
   const result = JSON.parse(text) as LoadResult;
   if (result.perSecond === 0) throw new Error(`No request was answered; instead: ${JSON.stringify(result.kinds)}.`);
   return result;

@@ -5,16 +5,15 @@ import { join } from 'node:path';
 import { freePort } from '../measure/free-port.ts';
 import { startProgram } from '../measure/processes.ts';
 import { temporaryFolder } from '../measure/temporary-folder.ts';
-import { PeerAbsent } from './way.ts';
 import type { OpenWay, Starter } from './way.ts';
 import { startOrigin } from './ways.ts';
 
 const SERVERS = ['/usr/sbin/sshd', '/usr/local/sbin/sshd', '/opt/homebrew/sbin/sshd'];
 
-/** Opens a tunnel of OpenSSH's. @throws {PeerAbsent} */
+/** Opens a tunnel of OpenSSH's. Rejects where the machine has no server of it. */
 export const openSsh: OpenWay = async (starter) => {
   const server = SERVERS.find((path) => existsSync(path));
-  if (server === undefined) throw new PeerAbsent('There is no sshd on this machine. Install the OpenSSH server.');
+  if (server === undefined) throw new Error('There is no sshd on this machine. Install the OpenSSH server.');
   const folder = temporaryFolder();
   for (const name of ['host', 'client']) {
     const args = ['-q', '-t', 'ed25519', '-N', '', '-f', join(folder, name)];

@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import { startNode } from '../measure/processes.ts';
 import type { Started } from '../measure/processes.ts';
-import type { Effort } from '../row.ts';
+import type { Effort } from '../effort.ts';
 
 /** A way that is open. */
 export interface Way {
@@ -32,9 +32,6 @@ export interface StartedProgram {
 
 /** Opens a way. */
 export type OpenWay = (starter: Starter) => Promise<Way>;
-
-/** The machine has not got what is to be compared with. */
-export class PeerAbsent extends Error {}
 
 const PROGRAMS = join(import.meta.dirname, '..', 'programs');
 const START_MS = 20_000;
