@@ -13,9 +13,10 @@ const CANDIDATES = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** Path of a browser: BINDERY_BROWSER, or the first usual place that has one. */
+/** Path of a browser: BINDERY_BROWSER, or the first usual place that has one. With BINDERY_BROWSER=none there is no browser. */
 export function findBrowser() {
   const given = process.env.BINDERY_BROWSER;
+  if (given === 'none') return undefined;
   if (given !== undefined && given !== '') return given;
   return CANDIDATES.find((path) => existsSync(path));
 }

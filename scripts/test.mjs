@@ -1,22 +1,31 @@
 // `npm test`: sets the clone up and runs every test. The last line is `N passed, N failed`; what was skipped stands before it.
 // A run of every test also compares docs/coverage.md with what it showed; `--update-coverage` writes that page anew.
-// `npm run test:long` runs what takes longer; `--sample=N` a seeded sample of that.
+// `npm run test:long` runs what takes longer; `--sample=N` a short run of that, N being its seed, `--sample` one of today's.
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBrowser } from './find-browser.mjs';
 import { ensureBuilt, ensureInstalled, node, projectEnvironment, root, run } from './setup.mjs';
+import { countTests, namePatternOf } from './test-report.mjs';
 
-ensureInstalled();
-ensureBuilt();
-
+const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
 const given = process.argv.slice(2);
 const isLong = given.includes('--long');
-const sample = given.find((argument) => argument.startsWith('--sample='))?.slice('--sample='.length);
+const sample = readSample();
 const updatesCoverage = given.includes('--update-coverage');
 const filters = given.filter(
-  (argument) => !['--long', '--update-coverage'].includes(argument) && !argument.startsWith('--sample='),
+  (argument) => !['--long', '--update-coverage'].includes(argument) && !/^--sample(?:=|$)/.test(argument),
 );
 const isWhole = !isLong && filters.length === 0;
+const projects = (isLong ? ['long'] : ['unit', 'e2e', 'browser']).flatMap((project) => ['--project', project]);
+
+ensureInstalled();
+if (!hasMatchingFile()) {
+  process.stdout.write(`No test file matches ${filters.map((filter) => JSON.stringify(filter)).join(' ')}.\n`);
+  process.stdout.write('0 passed, 1 failed\n');
+  process.exit(1);
+}
+ensureBuilt();
 
 const browser = findBrowser();
 if (browser === undefined && !isLong) {
@@ -25,7 +34,6 @@ if (browser === undefined && !isLong) {
       '!!! Install one (on Debian: apt-get install chromium), or set BINDERY_BROWSER to its path.\n\n',
   );
 }
-const projects = isLong ? ['long'] : ['unit', 'e2e', ...(browser === undefined ? [] : ['browser'])];
 const reportFile = join(root, '.cache', `test-report-${process.pid}.json`);
 const records = join(root, '.cache', `coverage-records-${process.pid}`);
 mkdirSync(join(root, '.cache'), { recursive: true });
@@ -33,9 +41,9 @@ mkdirSync(join(root, '.cache'), { recursive: true });
 const status = run(
   node,
   [
-    join(root, 'node_modules', 'vitest', 'vitest.mjs'),
+    vitest,
     'run',
-    ...projects.flatMap((project) => ['--project', project]),
+    ...projects,
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${reportFile}`,
@@ -53,12 +61,34 @@ const status = run(
   },
 );
 const counts = readCounts(status);
+if (counts.isUnmatched) process.stdout.write('No test matches what was asked for.\n');
 const isCovered = !isWhole || compareCoverage();
 const { passed, skipped } = counts;
 const failed = counts.failed + (isCovered ? 0 : 1);
+if (sample !== undefined) process.stdout.write(`Repeat this sample: npm run test:long -- --sample=${sample}\n`);
 if (skipped > 0) process.stdout.write(`${skipped} skipped\n`);
 process.stdout.write(`${passed} passed, ${failed} failed\n`);
 process.exitCode = status === 0 && failed === 0 ? 0 : 1;
+
+/** Seed of a short run of the long tests: the one given, or today's date. */
+function readSample() {
+  const argument = given.find((one) => /^--sample(?:=|$)/.test(one));
+  if (argument === undefined) return undefined;
+  const seed = argument.slice('--sample='.length) || new Date().toISOString().slice(0, 10).replaceAll('-', '');
+  if (!isLong || !/^\d{1,10}$/.test(seed)) {
+    process.stderr.write(`"${argument}" is not valid: npm run test:long -- --sample=<a number of at most 10 digits>\n`);
+    process.exit(2);
+  }
+  return seed;
+}
+
+/** Whether there is a file that the filters name; asked before anything is built for it. */
+function hasMatchingFile() {
+  if (filters.every((filter) => filter.startsWith('-'))) return true;
+  const args = [vitest, 'list', '--filesOnly', '--json', ...projects, ...filters];
+  const { status: code, stdout } = spawnSync(node, args, { cwd: root, env: projectEnvironment(), encoding: 'utf8' });
+  return code !== 0 || JSON.parse(stdout).length > 0; // Where listing fails, the run says why.
+}
 
 /** Whether docs/coverage.md is what this run showed; true once it was written anew. */
 function compareCoverage() {
@@ -69,22 +99,13 @@ function compareCoverage() {
   return compared === 0;
 }
 
-/** Counts from vitest's report. A run that ended badly without a failing test counts as one failure. */
+/** Counts from vitest's report. */
 function readCounts(exitCode) {
   try {
     const report = JSON.parse(readFileSync(reportFile, 'utf8'));
     rmSync(reportFile, { force: true });
-    const failedTests = report.numFailedTests ?? 0;
-    const brokenFiles = report.testResults.filter(
-      (file) => file.status === 'failed' && file.assertionResults.every((one) => one.status !== 'failed'),
-    ).length;
-    const failures = failedTests + brokenFiles;
-    return {
-      passed: report.numPassedTests ?? 0,
-      failed: failures === 0 && exitCode !== 0 ? 1 : failures,
-      skipped: (report.numPendingTests ?? 0) + (report.numTodoTests ?? 0),
-    };
+    return countTests(report, { exitCode, pattern: namePatternOf(filters) });
   } catch {
-    return { passed: 0, failed: 1, skipped: 0 }; // Vitest did not even start: its own words stand above.
+    return { passed: 0, failed: 1, skipped: 0, isUnmatched: false }; // Vitest did not even start: its own words stand above.
   }
 }

@@ -1,14 +1,13 @@
-// A process killed in the middle of writing loses nothing that it acknowledged. `BINDERY_LONG_SAMPLE` is the seed of a
-// short run; without it the run is long.
+// A process killed in the middle of writing loses nothing that it acknowledged.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createRandom, longOrSample } from '../../../scripts/testing/long-sample.ts';
 import { NODE, startProcess } from './processes.ts';
 
-const seed = process.env['BINDERY_LONG_SAMPLE'];
-const ROUNDS = seed === undefined ? 150 : 6;
+const ROUNDS = longOrSample(150, 3);
 const LONGEST_MS = 400;
 
 let folder: string;
@@ -18,7 +17,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 it(`keeps every acknowledged write through ${ROUNDS} kills`, async () => {
-  const random = createRandom(Number(seed ?? Date.now()));
+  const random = createRandom();
   const acknowledged = new Set<string>();
   for (let round = 0; round < ROUNDS; round++) {
     const writer = startProcess(NODE, [
@@ -45,12 +44,3 @@ it(`keeps every acknowledged write through ${ROUNDS} kills`, async () => {
   }
   expect(acknowledged.size).toBeGreaterThan(ROUNDS);
 });
-
-/** A small generator, so that a seed repeats a run. */
-function createRandom(start: number): () => number {
-  let state = start >>> 0;
-  return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return state / 2 ** 32;
-  };
-}

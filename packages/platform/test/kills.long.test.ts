@@ -1,14 +1,15 @@
-// Kill -9 at 200 moments under writes of content. `BINDERY_LONG_SAMPLE` makes it a short run.
+// Kill -9 at 200 moments under writes of content, in a short run at 4.
 import { afterAll, expect, it } from 'vitest';
+import { createRandom, longOrSample } from '../../../scripts/testing/long-sample.ts';
 import { killUnderWrites } from './support/kills/kill-under-writes.ts';
 import { removeFolders, temporaryFolder } from './support/temporary-folder.ts';
 
-const kills = process.env['BINDERY_LONG_SAMPLE'] === undefined ? 200 : 20;
+const kills = longOrSample(200, 4);
 
 afterAll(removeFolders);
 
 it(`is whole after ${kills} kills, with every write that was answered`, async () => {
-  const { answered, wrong } = await killUnderWrites(temporaryFolder(), kills, Math.random);
+  const { answered, wrong } = await killUnderWrites(temporaryFolder(), kills, createRandom());
   expect(wrong).toEqual([]);
   process.stdout.write(`${kills} kills, ${answered} writes answered\n`);
   expect(answered).toBeGreaterThan(kills);

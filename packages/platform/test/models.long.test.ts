@@ -1,5 +1,6 @@
-// The models, and pairs of operations at once, for long: from another seed every time. `BINDERY_LONG_SAMPLE` is the seed of a short run.
+// The models, and pairs of operations at once, for long: from another seed every time.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SAMPLE_SEED, longOrSample } from '../../../scripts/testing/long-sample.ts';
 import { contentModel } from './support/models/content-model.ts';
 import { assertModel } from './support/models/run-model.ts';
 import type { Effort } from './support/models/run-model.ts';
@@ -12,10 +13,9 @@ import { siteScene } from './support/pairs/site-scene.ts';
 import { closePlatforms, startPlatform } from './support/test-platform.ts';
 import type { Person, TestPlatform } from './support/test-platform.ts';
 
-const sample = process.env['BINDERY_LONG_SAMPLE'];
 const effort: Effort = {
-  seed: Number(sample ?? Date.now() % 2 ** 31),
-  runs: sample === undefined ? 500 : 40,
+  seed: (SAMPLE_SEED ?? Date.now()) % 2 ** 31,
+  runs: longOrSample(500, 4),
   commands: 100,
   limitMs: 500_000,
 };

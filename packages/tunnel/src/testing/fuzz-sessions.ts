@@ -23,7 +23,7 @@ const frame = fc
 const noise = fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes));
 
 /** Sends sessions frames that are nearly right, and noise. Throws when one throws, ends without a code, or keeps too much. */
-export function fuzzSessions(runs: { readonly numRuns: number }): void {
+export function fuzzSessions(runs: { readonly numRuns: number; readonly seed?: number }): void {
   const messages = fc.array(fc.oneof({ weight: 9, arbitrary: frame }, { weight: 1, arbitrary: noise }), {
     maxLength: 60,
   });

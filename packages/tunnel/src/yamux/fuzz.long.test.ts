@@ -1,15 +1,16 @@
 import { setImmediate } from 'node:timers/promises';
 import { it } from 'vitest';
+import { createRandom, longOrSample } from '../../../../scripts/testing/long-sample.ts';
 import { fuzzSessions } from '../testing/fuzz-sessions.ts';
 
-// A short run has a part of the time.
-const SECONDS = process.env['BINDERY_LONG_SAMPLE'] === undefined ? 180 : 20;
+const SECONDS = longOrSample(180, 3);
 const RUNS_AT_ONCE = 200;
 
 it(`a session that is sent any bytes for ${SECONDS} seconds continues, or ends with a code`, async () => {
+  const random = createRandom();
   const until = performance.now() + SECONDS * 1000;
   while (performance.now() < until) {
-    fuzzSessions({ numRuns: RUNS_AT_ONCE });
+    fuzzSessions({ numRuns: RUNS_AT_ONCE, seed: Math.floor(random() * 2 ** 31) });
     await setImmediate(); // What sessions still have to do is done between.
   }
 });

@@ -48,7 +48,7 @@ describe('an image', () => {
     expect(isDrawable(bytes)).toBe(false);
   });
 
-  it('that cannot be drawn leaves its words, and every other in its place', async () => {
+  it('that cannot be drawn leaves its words, and every other in its place', async ({ skip }) => {
     const files = [...SOUND, ...UNSOUND, ['a JPEG of nothing', Buffer.from('ffd8ffc0', 'hex')] as const];
     const images = new Map(files.map(([name, bytes]) => [name, { contentType: 'image/png', bytes }]));
     const document: JSONDocument = {
@@ -75,7 +75,7 @@ describe('an image', () => {
     const press = createPress({ browser: false });
     const { bytes } = await press.print('a', async () => book, AbortSignal.timeout(60_000));
     expect((await PDFDocument.load(bytes)).getPageCount()).toBeGreaterThan(2);
-    if (!has('pdftotext')) return;
+    skip(!has('pdftotext'), 'pdftotext is not installed');
     const path = keepPdf(bytes);
     const words = textOf(path);
     for (const [name] of files) expect(words).toContain(`Of ${name}`);

@@ -4,12 +4,13 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { PageEdit } from '@bindery/content/tree';
 import type { JsonDocument } from '@bindery/contract';
 import { afterAll, expect, it } from 'vitest';
+import { longOrSample } from '../../../../../../scripts/testing/long-sample.ts';
 import { editPastApi } from '../../../../test/support/edit-past-api.ts';
 import type { Keep } from '../../../../test/support/edit-past-api.ts';
 import { removeFolders, temporaryFolder } from '../../../../test/support/temporary-folder.ts';
 import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
 
-const PAGES = Number(process.env['PAGES'] ?? 10_000);
+const PAGES = Number(process.env['PAGES'] ?? longOrSample(10_000, 2_000));
 
 afterAll(async () => {
   await closePlatforms();
