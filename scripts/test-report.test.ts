@@ -12,6 +12,7 @@ const exec = promisify(execFile);
 interface Ended {
   readonly code: number;
   readonly stdout: string;
+  readonly stderr: string;
 }
 
 /** Runs Node in the repository. The environment is not that of a test. */
@@ -19,8 +20,8 @@ async function run(args: readonly string[], env: Record<string, string> = {}): P
   const { VITEST: _isTest, ...own } = process.env;
   const options = { cwd: ROOT, env: { ...own, ...env } };
   return exec(process.execPath, [...args], options).then(
-    ({ stdout }) => ({ code: 0, stdout }),
-    ({ code, stdout }: Ended) => ({ code, stdout }),
+    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
+    ({ code, stdout, stderr }: Ended) => ({ code, stdout, stderr }),
   );
 }
 
@@ -30,6 +31,15 @@ describe('npm test', () => {
     expect(stdout.trimEnd().split('\n')).toEqual(['No test file matches "nothing-like-this".', '0 passed, 1 failed']);
     expect(code).toBe(1);
   });
+
+  it.each([['--long', '--sample=monday'], ['--sample=1']])(
+    'refuses a sample that is no number, or not of the long tests: %j',
+    async (...args) => {
+      const { code, stderr } = await run(['scripts/test.mjs', ...args]);
+      expect(stderr).toContain('npm run test:long -- --sample=<a number of at most 10 digits>');
+      expect(code).toBe(2);
+    },
+  );
 
   it.each([
     [['packages/content', '-t', 'a b'], 'a b'],
