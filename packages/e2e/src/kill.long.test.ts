@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createRandom, longOrSample } from '../../../scripts/testing/long-sample.ts';
 import { NODE, startProcess } from './processes.ts';
 
-const ROUNDS = longOrSample(150, 3);
+const ROUNDS = longOrSample(150, 4);
 const LONGEST_MS = 400;
 
 let folder: string;

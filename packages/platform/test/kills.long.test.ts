@@ -1,10 +1,10 @@
-// Kill -9 at 200 moments under writes of content, in a short run at 4.
+// Kill -9 at 200 moments under writes of content, in a short run at 8.
 import { afterAll, expect, it } from 'vitest';
 import { createRandom, longOrSample } from '../../../scripts/testing/long-sample.ts';
 import { killUnderWrites } from './support/kills/kill-under-writes.ts';
 import { removeFolders, temporaryFolder } from './support/temporary-folder.ts';
 
-const kills = longOrSample(200, 4);
+const kills = longOrSample(200, 8);
 
 afterAll(removeFolders);
 

@@ -15,7 +15,7 @@ import type { Person, TestPlatform } from './support/test-platform.ts';
 
 const effort: Effort = {
   seed: (SAMPLE_SEED ?? Date.now()) % 2 ** 31,
-  runs: longOrSample(500, 4),
+  runs: longOrSample(500, 12),
   commands: 100,
   limitMs: 500_000,
 };
