@@ -24,6 +24,7 @@ const checks = {
   layers: script('check-layers.ts'),
   modules: script('check-modules.ts'),
   'spec links': script('check-spec-links.ts'),
+  assumptions: script('check-assumptions.ts'),
   canary: script('check-canary.ts'),
   packages: script('check-packages.ts'),
   'unused code': [node, [bin('knip', 'bin/knip.js'), '--no-progress']],

@@ -92,7 +92,7 @@ function hasMatchingFile() {
 
 /** Whether docs/coverage.md is what this run showed; true once it was written anew. */
 function compareCoverage() {
-  const script = join(root, 'scripts', 'papers', 'check-coverage.ts');
+  const script = join(root, 'scripts', 'docs', 'check-coverage.ts');
   const options = updatesCoverage ? ['--update'] : [];
   const compared = run(node, ['--conditions=@bindery/source', script, records, ...options]);
   rmSync(records, { recursive: true, force: true });

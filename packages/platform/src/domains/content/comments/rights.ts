@@ -1,6 +1,6 @@
 // What somebody may do with a comment or a reply. The `permissions` that are shown and the refusals come from here.
-// Assumption, as the specification names only the flags: who may comment may also reply, react, resolve and reopen; a text is
-// changed by its author alone, and deleted by them or by an administrator of the space.
+// The specification names only the flags. Assumption: who may comment may also reply, react, resolve and reopen; a text is
+// changed only by its author, and deleted by its author or by an administrator of the space.
 import type { CommentReply } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
 import { isPermitted } from '../../../access/roles.ts';

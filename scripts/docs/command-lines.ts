@@ -1,4 +1,4 @@
-// Compares command lines, as papers show them, with the declarations of the commands.
+// Compares command lines, as the docs show them, with the declarations of the commands.
 import type { ArgumentDeclaration, CommandDeclaration } from '../../packages/cli/src/command.ts';
 import { commands } from '../../packages/cli/src/commands.ts';
 import { COMMAND_GROUPS } from '../../packages/cli/src/command-groups.ts';

@@ -1,4 +1,4 @@
-// Writes docs/errors.md from the tables of codes. Renewed with `npm test -- scripts/papers/errors-page.test.ts -u`.
+// Writes docs/errors.md from the tables of codes. Renewed with `npm test -- scripts/docs/errors-page.test.ts -u`.
 import { BUNDLER_ERRORS } from '../../packages/bundler/src/error-codes.ts';
 import { PROBLEM_CODES } from '../../packages/bundler/src/problem-codes.ts';
 import { CONTENT_ERRORS } from '../../packages/content/src/error-codes.ts';
@@ -122,7 +122,7 @@ export function writeErrorsPage(): string {
   const problems = Object.entries(PROBLEM_CODES).map(([code, { severity, meaning }]) => [code, severity, meaning]);
   return `# Error codes
 
-<!-- Written from the tables in the code: npm test -- scripts/papers/errors-page.test.ts -u -->
+<!-- Written from the tables in the code: npm test -- scripts/docs/errors-page.test.ts -u -->
 
 A code never changes its meaning. An error says what happened with the value found, what was expected, and what to do; this page has
 the codes and, where it does not depend on the place, what to do.

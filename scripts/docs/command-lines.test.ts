@@ -6,23 +6,23 @@ import { COMMAND_GROUPS } from '../../packages/cli/src/command-groups.ts';
 import { runCommand } from '../../packages/cli/src/testing/run-command.ts';
 import { ROOT } from '../checks/source-files.ts';
 import { findCommandFaults, wordsAfterBindery } from './command-lines.ts';
-import { codeBlocksOf, codeSpansOf, readPapers, tableOf } from './markdown.ts';
+import { codeBlocksOf, codeSpansOf, readDocs, tableOf } from './markdown.ts';
 
-/** A line of a paper that calls something. */
+/** A line of a page that calls something. */
 interface Shown {
   readonly path: string;
   readonly line: string;
 }
 
 const SHELLS = ['', 'sh', 'bash', 'console'];
-const papers = readPapers();
-const shown: Shown[] = papers.flatMap(({ path, text }) => {
+const docs = readDocs();
+const shown: Shown[] = docs.flatMap(({ path, text }) => {
   const blocks = codeBlocksOf(text).filter(({ info }) => SHELLS.includes(info[0] ?? ''));
   const lines = blocks.flatMap(({ code }) => code.replaceAll('\\\n', ' ').split('\n'));
   return [...lines, ...codeSpansOf(text)].map((line) => ({ path, line }));
 });
 
-describe('command lines in papers', () => {
+describe('command lines in the docs', () => {
   const calls = shown.flatMap(({ path, line }) => {
     const words = wordsAfterBindery(line);
     return words === undefined || words[0]?.startsWith('…') === true ? [] : [{ path, line, words }];
@@ -103,7 +103,7 @@ describe('the README', () => {
   });
 });
 
-it('npm scripts that papers of the repository name exist', () => {
+it('npm scripts that the docs name exist', () => {
   const root = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: object };
   const template = JSON.parse(readFileSync(join(ROOT, 'templates', 'block', 'package.json'), 'utf8')) as {
     scripts: object;

@@ -1,10 +1,10 @@
-// Compiles the TypeScript of papers as one project in .cache, each block a file of its own, against the sources.
+// Compiles the TypeScript of the docs as one project in .cache, each block a file of its own, against the sources.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../checks/source-files.ts';
 import { codeBlocksOf } from './markdown.ts';
-import type { Paper } from './markdown.ts';
+import type { Doc } from './markdown.ts';
 
 const LANGUAGES = ['ts', 'tsx'];
 
@@ -27,20 +27,20 @@ const OPTIONS = {
   noEmit: true,
 };
 
-/** Number of blocks that are to compile, and what the compiler says about them: `paper:line:column message`. */
-export function compileBlocks(papers: readonly Paper[]): { readonly count: number; readonly faults: string[] } {
+/** Number of blocks that are to compile, and what the compiler says about them: `page:line:column message`. */
+export function compileBlocks(docs: readonly Doc[]): { readonly count: number; readonly faults: string[] } {
   const cache = join(ROOT, '.cache');
   mkdirSync(cache, { recursive: true });
-  const folder = mkdtempSync(join(cache, 'papers-'));
+  const folder = mkdtempSync(join(cache, 'docs-'));
   try {
     const files = new Map<string, string>();
-    for (const paper of papers) {
-      for (const { info, code, line } of codeBlocksOf(paper.text)) {
+    for (const doc of docs) {
+      for (const { info, code, line } of codeBlocksOf(doc.text)) {
         const [language = '', ...marks] = info;
         if (!LANGUAGES.includes(language) || marks.includes('ignore')) continue;
-        const file = `${paper.path.replaceAll(/[^\w-]+/g, '-')}-${line}.${language}`;
-        files.set(file, paper.path);
-        // Empty lines before it, so that the compiler counts lines as the paper does.
+        const file = `${doc.path.replaceAll(/[^\w-]+/g, '-')}-${line}.${language}`;
+        files.set(file, doc.path);
+        // Empty lines before it, so that the compiler counts lines as the page does.
         writeFileSync(join(folder, file), `${'\n'.repeat(line - 1)}${code}\nexport {};\n`);
       }
     }
@@ -65,8 +65,8 @@ function compile(folder: string, files: ReadonlyMap<string, string>): string[] {
   return faults.flatMap((line) => {
     const [, file, row, column, message] = /^(.*?)\((\d+),(\d+)\): error (.*)$/.exec(line) ?? [];
     if (file === undefined) return [line]; // The compiler could not even begin.
-    const paper = files.get(file);
+    const doc = files.get(file);
     // What the blocks import is compiled where it lives, with its own settings.
-    return paper === undefined ? [] : [`${paper}:${row}:${column} ${message}`];
+    return doc === undefined ? [] : [`${doc}:${row}:${column} ${message}`];
   });
 }

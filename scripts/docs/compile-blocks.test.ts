@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { compileBlocks } from './compile-blocks.ts';
-import { readPapers } from './markdown.ts';
+import { readDocs } from './markdown.ts';
 
-it('every block of TypeScript in every paper compiles', () => {
-  const { count, faults } = compileBlocks(readPapers());
+it('every block of TypeScript in every page compiles', () => {
+  const { count, faults } = compileBlocks(readDocs());
   expect(faults).toEqual([]);
   expect(count).toBeGreaterThan(5);
 }, 60_000);
 
-it('a block that does not compile is told with its place in the paper', () => {
+it('a block that does not compile is reported with its file, line and column', () => {
   const text = [
     '# A page',
     '',

@@ -8,7 +8,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { createPlatform } from '../../packages/platform/src/index.ts';
 import { ROOT } from '../checks/source-files.ts';
-import { readPapers, tableOf } from './markdown.ts';
+import { readDocs, tableOf } from './markdown.ts';
 
 interface Action {
   readonly inputs: Readonly<Record<string, { readonly default?: string }>>;
@@ -115,7 +115,7 @@ describe('action.yml', () => {
   });
 
   it('has the inputs and outputs that docs/publishing-from-ci.md lists', () => {
-    const page = readPapers().find(({ path }) => path === 'docs/publishing-from-ci.md')?.text ?? '';
+    const page = readDocs().find(({ path }) => path === 'docs/publishing-from-ci.md')?.text ?? '';
     const names = (head: readonly string[]): (string | undefined)[] => tableOf(page, head).map(([name]) => name);
     expect(names(['input', 'what it is', 'default'])).toEqual(Object.keys(action.inputs));
     expect(names(['output', 'what it is'])).toEqual(Object.keys(action.outputs));

@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../checks/source-files.ts';
-import { anchorsOf, codeSpansOf, linksOf, readPapers } from './markdown.ts';
-import type { Paper } from './markdown.ts';
+import { anchorsOf, codeSpansOf, linksOf, readDocs } from './markdown.ts';
+import type { Doc } from './markdown.ts';
 
-const papers = readPapers();
+const docs = readDocs();
 
-/** Links of a paper that lead nowhere. Addresses elsewhere are not followed. */
-function findBrokenLinks({ path, text }: Paper): string[] {
+/** Links of a page that lead nowhere. Addresses elsewhere are not followed. */
+function findBrokenLinks({ path, text }: Doc): string[] {
   return linksOf(text).filter((target) => {
     if (/^[a-z][a-z+.-]*:/.test(target)) return false;
     const [file = '', anchor] = target.split('#');
@@ -21,18 +21,15 @@ function findBrokenLinks({ path, text }: Paper): string[] {
 }
 
 /** Paths between backquotes that are not there. A path counts when it begins with a folder of the repository. */
-function findMissingPaths({ text }: Paper): string[] {
+function findMissingPaths({ text }: Doc): string[] {
   const isPath = (span: string): boolean => /^(docs|examples|packages|scripts|templates)\/[\w./-]+$/.test(span);
   return codeSpansOf(text).filter((span) => isPath(span) && !existsSync(join(ROOT, span)));
 }
 
-describe('links between papers', () => {
-  it.each(papers.map((paper) => [paper.path, paper] as const))(
-    '%s: every relative link leads somewhere',
-    (_path, paper) => {
-      expect(findBrokenLinks(paper)).toEqual([]);
-    },
-  );
+describe('links between pages', () => {
+  it.each(docs.map((doc) => [doc.path, doc] as const))('%s: every relative link leads somewhere', (_path, doc) => {
+    expect(findBrokenLinks(doc)).toEqual([]);
+  });
 
   it('finds a link to nothing, out of the repository, and to a heading that is not there', () => {
     const text = '# Here\n[a](#here) [b](no-such-file.md) [c](../../elsewhere) [d](#there) [e](https://example.com)';
@@ -40,15 +37,12 @@ describe('links between papers', () => {
   });
 });
 
-describe('paths in papers', () => {
-  const ours = papers.filter(({ path }) => !path.startsWith('packages/'));
+describe('paths in pages', () => {
+  const ours = docs.filter(({ path }) => !path.startsWith('packages/'));
 
-  it.each(ours.map((paper) => [paper.path, paper] as const))(
-    '%s: every path between backquotes exists',
-    (_path, paper) => {
-      expect(findMissingPaths(paper)).toEqual([]);
-    },
-  );
+  it.each(ours.map((doc) => [doc.path, doc] as const))('%s: every path between backquotes exists', (_path, doc) => {
+    expect(findMissingPaths(doc)).toEqual([]);
+  });
 
   it('finds a path that is not there', () => {
     expect(findMissingPaths({ path: 'docs/page.md', text: '`packages/nothing/src/` and `packages/cli/src/`' })).toEqual(

@@ -1,11 +1,12 @@
-// The comments in the code that are marked as assumptions: what no document states, and we chose.
+// Finds the comments that are marked `Assumption:`: where no document states a behaviour, and we chose one.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT, isTestFile, listFiles } from '../checks/source-files.ts';
+import { ROOT, isTestFile, listFiles } from './source-files.ts';
 
-/** A comment with an assumption; `text` is the whole comment on one line. */
+/** A comment with an assumption; `text` is the whole comment on one line, `line` where it begins. */
 export interface Assumption {
   readonly file: string;
+  readonly line: number;
   readonly text: string;
 }
 
@@ -19,8 +20,17 @@ export function readAssumptions(): Assumption[] {
 
 /** The assumptions in a text. */
 export function assumptionsIn(file: string, text: string): Assumption[] {
-  const comments = [...text.matchAll(COMMENT)].map(([comment]) => wordsOf(comment));
-  return comments.filter((comment) => /\bAssumption\b/.test(comment)).map((comment) => ({ file, text: comment }));
+  const comments = [...text.matchAll(COMMENT)].map((match) => ({
+    file,
+    line: text.slice(0, match.index).split('\n').length,
+    text: wordsOf(match[0]),
+  }));
+  return comments.filter((comment) => /\bassumption\b/i.test(comment.text));
+}
+
+/** Whether the comment says, after `Assumption:`, what was chosen. */
+export function isWellFormed({ text }: Assumption): boolean {
+  return /\bAssumption: \S+ \S+/.test(text);
 }
 
 /** A comment without its signs. Links to code become the names that they lead to. */
@@ -32,6 +42,5 @@ function wordsOf(comment: string): string {
     .join(' ')
     .replaceAll(/\{@link ([^}]+)\}/g, '$1')
     .replaceAll(/\s+/g, ' ')
-    .replace(/ (?:@throws|Throws [a-z]+_).*$/, '')
     .trim();
 }

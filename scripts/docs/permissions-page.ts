@@ -1,5 +1,5 @@
 // Writes docs/permissions.md: the rules in words, and what every operation needs, from the contract.
-// Renewed with `npm test -- scripts/papers/permissions-page.test.ts -u`.
+// Renewed with `npm test -- scripts/docs/permissions-page.test.ts -u`.
 import { operationFamilies } from '../../packages/contract/src/operations/index.ts';
 import type { Operation } from '../../packages/contract/src/operation.ts';
 import { PERMISSIONS, ROLES } from '../../packages/contract/src/permissions.ts';
@@ -86,7 +86,7 @@ export const ALSO_NEEDED: Readonly<Record<string, string>> = {
 
 const RULES = `# Permissions
 
-<!-- Written from the contract: npm test -- scripts/papers/permissions-page.test.ts -u -->
+<!-- Written from the contract: npm test -- scripts/docs/permissions-page.test.ts -u -->
 
 Who may do what. The specification names roles and the flags in \`permissions\`, not how they come about: this page is our answer,
 and an independent model checks it (\`packages/platform/test/access-model.test.ts\`). The flags of a resource and the refusals come

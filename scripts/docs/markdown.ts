@@ -1,11 +1,11 @@
-// The project's papers, and what stands in them, for the tests that keep them true.
+// The project's Markdown pages and their parts, for the tests that keep them true.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { toSlug } from '../checks/check-spec-links.ts';
 import { ROOT, listFiles } from '../checks/source-files.ts';
 
 /** A Markdown file; `path` is relative to the repository. */
-export interface Paper {
+export interface Doc {
   readonly path: string;
   readonly text: string;
 }
@@ -22,7 +22,7 @@ export interface CodeBlock {
 const FOLDERS = ['.changeset', 'docs', 'examples', 'packages', 'scripts', 'templates'];
 
 /** Every Markdown file of the project. */
-export function readPapers(): Paper[] {
+export function readDocs(): Doc[] {
   const top = readdirSync(ROOT).filter((name) => name.endsWith('.md'));
   const below = FOLDERS.filter((folder) => existsSync(join(ROOT, folder))).flatMap((folder) =>
     listFiles(folder, ['.md']),
