@@ -1,4 +1,7 @@
-// Two organizations with one of everything, made through the API alone: one of the caller, one that is foreign to them.
+// Two organizations with one of everything, made through the API alone: one of the caller, one that is foreign to them. They
+// are made once a file; each world starts from a copy of their data folder.
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
 import type { PlatformOptions } from '../../../src/options.ts';
 import { makeRepository } from '../a-repository.ts';
 import { serveSite } from '../a-site.ts';
@@ -26,10 +29,7 @@ export interface World {
   readonly foreignToken: string;
 }
 
-/** One for all worlds: nothing changes it. */
-let siteToImport: Promise<Site> | undefined;
-
-/** A page that can be imported. It keeps no process alive. */
+/** A page that can be imported, one for all worlds. It keeps no process alive. */
 function serveImport(): Promise<Site> {
   const page = '<h1>Imported</h1><p>Text.</p>';
   return serveSite({ '/': page }, { isKeepingAlive: false });
@@ -42,9 +42,7 @@ function importsOf({ url }: Site): Bodies {
   return Object.fromEntries(ids.map((id) => [id, { url, source: 'html' }]));
 }
 
-/** One for all worlds: each of them takes the place of what another has exported. */
-let repository: string | undefined;
-
+/** One repository for all worlds: each replaces what another one exported. */
 function syncsOf(url: string): Bodies {
   return {
     importGitRepository: { url, ref: 'main', force: true },
@@ -55,26 +53,44 @@ function syncsOf(url: string): Bodies {
 /** Its field may be left out of an example, and a question without words is none. */
 const QUESTION: Bodies = { askInOrganization: { query: 'What is a page?' } };
 
-/** Makes a world. Nothing runs integrations in it. */
+/** Starts a platform with a world of its own. Nothing runs integrations in it. */
 export async function createWorld(options: PlatformOptions = {}): Promise<World> {
+  const { dataFolder: prepared, allowed, ...world } = await (preparedWorld ??= prepareWorld());
   const dataFolder = temporaryFolder();
-  const site = await (siteToImport ??= serveImport());
-  const folder = (repository ??= makeRepository());
-  const allowed = { allowPrivate: [site.host], gitFolders: [folder] };
+  for (const file of KEPT_FILES) cpSync(join(prepared, file), join(dataFolder, file));
   const test = await startPlatform({ dataFolder, host: false, ...allowed, ...options });
+  return { ...world, test, dataFolder };
+}
+
+/** A world whose platform was closed. */
+interface PreparedWorld extends Omit<World, 'test'> {
+  /** What platforms of this world may fetch. */
+  readonly allowed: PlatformOptions;
+}
+
+let preparedWorld: Promise<PreparedWorld> | undefined;
+
+/** What a data folder keeps while no platform runs on it. The search index is made again where it is missing. */
+const KEPT_FILES = ['platform.db', 'key'];
+
+async function prepareWorld(): Promise<PreparedWorld> {
+  const dataFolder = temporaryFolder();
+  const site = await serveImport();
+  const folder = makeRepository();
+  const allowed = { allowPrivate: [site.host], gitFolders: [folder] };
+  const test = await startPlatform({ dataFolder, host: false, ...allowed });
   const ours = await test.asPerson('outsider');
   const theirs = await test.asPerson('outsider');
   const own = await furnish(test, ours, 'ours');
   const foreign = await furnish(test, theirs, 'theirs');
-  return {
-    test,
-    dataFolder,
-    own,
-    foreign,
-    bodies: { ...(await readBodies(test, ours.token, own)), ...importsOf(site), ...syncsOf(folder), ...QUESTION },
-    token: ours.token,
-    foreignToken: theirs.token,
+  const bodies = {
+    ...(await readBodies(test, ours.token, own)),
+    ...importsOf(site),
+    ...syncsOf(folder),
+    ...QUESTION,
   };
+  await test.platform.close();
+  return { dataFolder, allowed, own, foreign, bodies, token: ours.token, foreignToken: theirs.token };
 }
 
 /** An organization with one of everything, made by a person who administrates it. */
