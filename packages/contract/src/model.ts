@@ -8,9 +8,9 @@ export type Model<Shape> = z.ZodType<Shape, Shape>;
 const declared = new Map<string, () => Schema>();
 
 /** Declares a model under the name that it has in the OpenAPI document. It may refer to models declared after it. */
-export function model<Shape>(id: string, build: () => Model<Shape>): Model<Shape> {
-  let built: Model<Shape> | undefined;
-  const once = (): Model<Shape> => (built ??= build());
+export function model<Shape>(id: string, build: () => z.core.$ZodType<Shape, Shape>): Model<Shape> {
+  let built: z.core.$ZodType<Shape, Shape> | undefined;
+  const once = (): z.core.$ZodType<Shape, Shape> => (built ??= build());
   const schema = z.lazy(once);
   // In the document a model is referred to and described once, however many others contain it.
   schema._zod.toJSONSchema = () => ({ $ref: MODEL_REFERENCE + id });
