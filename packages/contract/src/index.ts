@@ -19,8 +19,12 @@ export {
 export type { HttpMethod, Operation, PathParameterName, ResultType, Schema, TokenKind } from './operation.ts';
 export { operationFamilies, operations } from './operations/index.ts';
 export type { OperationId, Operations } from './operations/index.ts';
-export { IntegrationFilters, TUNNEL_ENDS_HEADER, TUNNEL_SECRET_HEADER } from './operations/integrations.ts';
-export { MAX_TASK_DELAY_SECONDS } from './operations/installations.ts';
+export {
+  IntegrationFilters,
+  TUNNEL_ENDS_HEADER,
+  TUNNEL_SECRET_HEADER,
+} from './operations/integrations/integrations.ts';
+export { MAX_TASK_DELAY_SECONDS } from './operations/integrations/installations.ts';
 export { PERMISSIONS, ROLES, flagsFor, isRoleEnough } from './permissions.ts';
 export type { LeastRole, Permission, PermissionFlags, PermissionSubject } from './permissions.ts';
 export { createOpenApiDocument } from './openapi.ts';
@@ -31,10 +35,10 @@ export { IntegrationName, JsonObject, PlainObject, Timestamp } from './primitive
 export type { JsonValue } from './primitives.ts';
 
 export { ApiErrorBody } from './models/error.ts';
-export { DocumentNode, JsonDocument } from './models/document.ts';
-export type { DocumentBlockIntegration } from './models/document.ts';
-export { Integration } from './models/integration.ts';
-export { IntegrationEvent, IntegrationEventLog } from './models/integration-event.ts';
+export { DocumentNode, JsonDocument } from './models/content/documents/json-document.ts';
+export type { DocumentBlockIntegration } from './models/content/documents/json-document.ts';
+export { Integration } from './models/integrations/integration.ts';
+export { IntegrationEvent, IntegrationEventLog } from './models/integrations/integration-event.ts';
 export {
   ExternalIds,
   InstallationSelection,
@@ -43,29 +47,31 @@ export {
   IntegrationSiteInstallation,
   IntegrationSpaceInstallation,
   UpdateIntegrationInstallation,
-} from './models/installation.ts';
-export type { LiveChange } from './models/live-change.ts';
-export { LocalEvent, LocalEventState, TraceAttempt } from './models/local-event.ts';
-export { Build, DevelopmentMode, LocalUserDraft, PlatformStatus } from './models/local-platform.ts';
-export { Collection, CreateSpace } from './models/spaces.ts';
-export type { UserSitePermission } from './models/permissions.ts';
+} from './models/integrations/installation.ts';
+export type { LiveChange } from './models/local/live-change.ts';
+export { LocalEvent, LocalEventState, TraceAttempt } from './models/local/local-event.ts';
+export { Build, DevelopmentMode, LocalUserDraft, PlatformStatus } from './models/local/local-platform.ts';
+export { CreateSpace } from './models/content/spaces.ts';
+export { Collection } from './models/content/collections.ts';
+export type { UserSitePermission } from './models/sites/permissions.ts';
 export type { ContentPosition } from './models/pointers.ts';
-export type { CreateOrganizationInvite, OrganizationInviteLink } from './models/organizations/invites.ts';
-export type { OrganizationMember, OrganizationTeam, TeamMember } from './models/organizations/members.ts';
-export { Organization } from './models/organizations/organization.ts';
-export type { CreateOrganization, Subdomain } from './models/organizations/organization.ts';
-export type { OrganizationState } from './models/organizations/organization-state.ts';
+export type { CreateOrganizationInvite } from './models/people/invites.ts';
+export type { OrganizationInviteLink } from './models/content/invite-links.ts';
+export type { OrganizationMember, OrganizationTeam, TeamMember } from './models/people/members.ts';
+export { Organization } from './models/people/organization.ts';
+export type { CreateOrganization, Subdomain } from './models/people/organization.ts';
+export type { OrganizationState } from './models/local/organization-state.ts';
 export { RevisionPage, RevisionPageDocument } from './models/content/pages.ts';
 export { Revision } from './models/content/revisions.ts';
-export type { ChangeRequestContentUpdate } from './models/change-requests/content-changes.ts';
-export type { ChangeRequest } from './models/change-requests/change-request.ts';
+export type { ChangeRequestContentUpdate } from './models/content/change-requests/content-changes.ts';
+export type { ChangeRequest } from './models/content/change-requests/change-request.ts';
 export type {
   ChangeRequestRequestedReviewer,
   ChangeRequestReview,
   ChangeRequestUserContributor,
-} from './models/change-requests/reviews.ts';
-export type { Comment, CommentReply, EmojiReaction } from './models/comments.ts';
-export type { UserContributor } from './models/contributors.ts';
+} from './models/content/change-requests/reviews.ts';
+export type { Comment, CommentReply, EmojiReaction } from './models/content/comments.ts';
+export type { UserContributor } from './models/content/contributors.ts';
 export { SiteAdaptiveJSONSchema, SiteAdaptiveJSONSchemaClaimsProperties } from './models/sites/adaptive-schema.ts';
 export type { SiteAdaptiveTemplateCondition } from './models/sites/adaptive-schema.ts';
 export { SiteCustomizationSettings, SiteCustomizationSettingsInput } from './models/sites/customization/settings.ts';
@@ -78,7 +84,7 @@ export { Site } from './models/sites/site.ts';
 export type { ShareLink } from './models/sites/share-links.ts';
 export type { SiteSection, SiteSectionGroup, SiteSpace, SiteStructure } from './models/sites/structure.ts';
 export type { SiteStructureItem, SiteStructureItemPointer } from './models/sites/structure.ts';
-export { Space } from './models/spaces.ts';
-export type { SpaceState } from './models/spaces.ts';
-export { MemberRole, MemberRoleOrGuest, User } from './models/user.ts';
-export type { DefaultLevel } from './models/user.ts';
+export { Space } from './models/content/spaces.ts';
+export type { SpaceState } from './models/content/spaces.ts';
+export { MemberRole, MemberRoleOrGuest, User } from './models/people/user.ts';
+export type { DefaultLevel } from './models/people/user.ts';

@@ -1,6 +1,6 @@
 // The schema of every path parameter, once for all operations.
 import { z } from 'zod';
-import { EmailDomain, SubdomainName } from './models/organizations/organization.ts';
+import { EmailDomain, SubdomainName } from './models/people/organization.ts';
 import { IntegrationName } from './primitives.ts';
 
 /** Ids are opaque; the pattern keeps separators and control characters out. */

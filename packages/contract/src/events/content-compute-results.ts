@@ -1,6 +1,6 @@
 // What a content source answers: pages and files, or the document of a page.
 import { z } from 'zod';
-import { JsonDocument } from '../models/document.ts';
+import { JsonDocument } from '../models/content/documents/json-document.ts';
 import { Emoji, IconName, JsonObject, PlainObject } from '../primitives.ts';
 import { ComputedContentDependency } from './content-compute-events.ts';
 

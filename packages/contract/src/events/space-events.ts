@@ -1,7 +1,7 @@
 // What happens to a space on which an integration is installed.
 import { z } from 'zod';
-import { ContentVisibility } from '../models/spaces.ts';
-import { User } from '../models/user.ts';
+import { ContentVisibility } from '../models/content/spaces.ts';
+import { User } from '../models/people/user.ts';
 import { SpaceEventBase } from './event-base.ts';
 
 /** The content of a space changed. */

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { model, oneOf } from '../../model.ts';
 import type { Model } from '../../model.ts';
-import { ChangeRequest } from '../change-requests/change-request.ts';
+import { ChangeRequest } from './change-requests/change-request.ts';
 import { RevisionPageType } from './pages.ts';
 import {
   ChangeAttributeVariable,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { model, oneOf } from '../../model.ts';
 import type { Model } from '../../model.ts';
 import { ContentRefOpenAPI, ContentRefSpace, TranslationRef, TranslationResult } from './references.ts';
-import { OpenAPISpecVisibility } from '../openapi-specs.ts';
+import { OpenAPISpecVisibility } from './openapi-specs.ts';
 import { PlainObject } from '../../primitives.ts';
 
 const computedContentDependencyShape = () =>

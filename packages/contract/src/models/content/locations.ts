@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { model, oneOf } from '../../model.ts';
 import type { Model } from '../../model.ts';
-import { ChangeRequest } from '../change-requests/change-request.ts';
+import { ChangeRequest } from './change-requests/change-request.ts';
 import { RevisionFile } from './files.ts';
 import { RevisionPage } from './pages.ts';
 import { Revision, RevisionReusableContent } from './revisions.ts';
-import { OpenAPISpec } from '../openapi-specs.ts';
-import { Organization } from '../organizations/organization.ts';
-import { Collection, Space } from '../spaces.ts';
-import { User } from '../user.ts';
+import { OpenAPISpec } from './openapi-specs.ts';
+import { Organization } from '../people/organization.ts';
+import { Space } from './spaces.ts';
+import { Collection } from './collections.ts';
+import { User } from '../people/user.ts';
 
 const contentLocationCollectionShape = () =>
   z.object({ kind: z.literal('collection'), organization: Organization, collection: Collection });

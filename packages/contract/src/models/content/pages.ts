@@ -5,7 +5,7 @@ import { ComputedContentSourceDocument, ComputedContentSourceRevision } from './
 import { GitSyncBlob } from './git.ts';
 import { ContentRef, ContentRefFile, ContentRefPage, ContentRefTag, ContentRefURL } from './references.ts';
 import { Variables } from './variables.ts';
-import { JSONDocument } from '../documents/document.ts';
+import { JSONDocument } from './documents/document.ts';
 import { Emoji, IconName, Timestamp, Url } from '../../primitives.ts';
 
 /** What every page has, of whatever kind. */

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { model, oneOf } from '../../model.ts';
 import type { Model } from '../../model.ts';
-import { ChangeRequest } from '../change-requests/change-request.ts';
+import { ChangeRequest } from './change-requests/change-request.ts';
 import { ComputedContentSourceDocument } from './computed.ts';
 import { RevisionFile } from './files.ts';
 import { GitSyncBlob, GitSyncCommit } from './git.ts';
 import { RevisionPage } from './pages.ts';
 import { Variables } from './variables.ts';
-import { DocumentTextColor } from '../documents/text.ts';
+import { DocumentTextColor } from './documents/text.ts';
 import { Emoji, IconName, Timestamp, Uri } from '../../primitives.ts';
 
 const revisionReusableContentShape = () =>

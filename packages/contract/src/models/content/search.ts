@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { model, oneOf } from '../../model.ts';
 import type { Model } from '../../model.ts';
-import { Document } from '../documents/document.ts';
+import { Document } from './documents/document.ts';
 import { Uri } from '../../primitives.ts';
 
 const searchAIAnswerSourcePageShape = () =>

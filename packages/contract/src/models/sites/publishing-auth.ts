@@ -3,13 +3,6 @@ import { model, oneOf } from '../../model.ts';
 import type { Model } from '../../model.ts';
 import { PlainObject, Uri } from '../../primitives.ts';
 
-const visitorAuthCustomBackendShape = () => z.strictObject({ backend: z.literal('custom') });
-export interface VisitorAuthCustomBackend extends z.infer<ReturnType<typeof visitorAuthCustomBackendShape>> {}
-export const VisitorAuthCustomBackend: Model<VisitorAuthCustomBackend> = model(
-  'VisitorAuthCustomBackend',
-  visitorAuthCustomBackendShape,
-);
-
 const visitorAuthIntegrationBackendShape = () => z.strictObject({ backend: z.literal('integration') });
 export interface VisitorAuthIntegrationBackend extends z.infer<ReturnType<typeof visitorAuthIntegrationBackendShape>> {}
 export const VisitorAuthIntegrationBackend: Model<VisitorAuthIntegrationBackend> = model(
@@ -68,11 +61,3 @@ const siteVisitorPayloadShape = () =>
   });
 export interface SiteVisitorPayload extends z.infer<ReturnType<typeof siteVisitorPayloadShape>> {}
 export const SiteVisitorPayload: Model<SiteVisitorPayload> = model('SiteVisitorPayload', siteVisitorPayloadShape);
-
-const visitorAuthShape = () =>
-  oneOf('backend', [
-    VisitorAuthCustomBackend,
-    z.object({ backend: z.literal('integration'), integration: z.string() }),
-  ]);
-export type VisitorAuth = z.infer<ReturnType<typeof visitorAuthShape>>;
-export const VisitorAuth: Model<VisitorAuth> = model('VisitorAuth', visitorAuthShape);

@@ -6,7 +6,7 @@ import { ContentRefSpace } from '../content/references.ts';
 import { CustomizationFavicon } from './customization/styling.ts';
 import { SiteAds, SiteFeature } from './features.ts';
 import { SiteType } from './site-type.ts';
-import { DefaultLevel } from '../user.ts';
+import { DefaultLevel } from '../people/user.ts';
 import { Timestamp, Uri } from '../../primitives.ts';
 
 const siteAdaptiveContentShape = () => z.strictObject({ enabled: z.boolean() });

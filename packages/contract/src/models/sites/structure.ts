@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { model, oneOf } from '../../model.ts';
 import type { Model } from '../../model.ts';
 import { Condition, LocalizedString128, LocalizedString256 } from '../expressions.ts';
-import { Space } from '../spaces.ts';
+import { Space } from '../content/spaces.ts';
 import { IconName, Uri, Url } from '../../primitives.ts';
 
 export const SiteSectionDescription = z.string().max(256);

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { model } from '../../model.ts';
+import type { Model } from '../../model.ts';
+import { DefaultLevel } from '../people/user.ts';
+import { Uri } from '../../primitives.ts';
+
+export const CollectionDescription = z.string().max(100);
+
+export const CollectionTitle = z.string().max(50);
+
+const collectionShape = () =>
+  z.object({
+    object: z.literal('collection'),
+    id: z.string(),
+    title: CollectionTitle,
+    description: CollectionDescription.optional(),
+    organization: z.string(),
+    parent: z.string().optional(),
+    defaultLevel: DefaultLevel,
+    urls: z.object({ location: Uri, app: Uri }),
+    permissions: z.object({ view: z.boolean(), admin: z.boolean(), viewInviteLinks: z.boolean(), create: z.boolean() }),
+  });
+/** A group of spaces and collections. Spec: docs-management-api.md#collection-object--collection */
+export interface Collection extends z.infer<ReturnType<typeof collectionShape>> {}
+/** A group of spaces and collections. Spec: docs-management-api.md#collection-object--collection */
+export const Collection: Model<Collection> = model('Collection', collectionShape);

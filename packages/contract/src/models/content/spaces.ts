@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { model, oneOf } from '../../model.ts';
+import type { Model } from '../../model.ts';
+import { ComputedContentSourceRevision } from './computed.ts';
+import { GitSyncState, GitSyncStateInput } from './git.ts';
+import { ContentImportRun } from './imports.ts';
+import { ApplySpaceTemplate } from './templates.ts';
+import { TranslationLanguage } from '../languages.ts';
+import { MergeRulesSpaceConfiguration } from '../people/merge-rules.ts';
+import { VisitorAuth, VisitorAuthCustomBackend } from './visitor-auth.ts';
+import { DefaultLevel } from '../people/user.ts';
+import { Emoji, Timestamp, Uri, Url } from '../../primitives.ts';
+
+/** Who may read the published content of a space. Spec: docs-management-api.md#space-object--space */
+export const ContentVisibility = z.enum([
+  'public',
+  'unlisted',
+  'share-link',
+  'visitor-auth',
+  'in-collection',
+  'private',
+]);
+/** Who may read the published content of a space. Spec: docs-management-api.md#space-object--space */
+export type ContentVisibility = z.infer<typeof ContentVisibility>;
+
+/** `live` takes edits, `locked` refuses them all. Spec: docs-management-api.md#space-object--space */
+export const SpaceEditMode = z.enum(['live', 'locked']);
+/** `live` takes edits, `locked` refuses them all. Spec: docs-management-api.md#space-object--space */
+export type SpaceEditMode = z.infer<typeof SpaceEditMode>;
+
+const createSpaceShape = () =>
+  z.strictObject({
+    title: z.string().max(50).optional(),
+    emoji: Emoji.optional(),
+    parent: z.string().optional(),
+    language: TranslationLanguage.optional(),
+    editMode: SpaceEditMode.optional(),
+    template: ApplySpaceTemplate.optional(),
+    computedSource: ComputedContentSourceRevision.optional(),
+    empty: z.literal(true).optional(),
+  });
+/** A new space. At most one of `template`, `computedSource` and `empty` says what is in it. */
+export interface CreateSpace extends z.infer<ReturnType<typeof createSpaceShape>> {}
+/** A new space. At most one of `template`, `computedSource` and `empty` says what is in it. */
+export const CreateSpace: Model<CreateSpace> = model('CreateSpace', createSpaceShape);
+
+export const SpaceTitle = z.string().max(50);
+
+const spaceShape = () =>
+  z.object({
+    object: z.literal('space'),
+    id: z.string(),
+    title: SpaceTitle,
+    emoji: Emoji,
+    visibility: ContentVisibility,
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+    deletedAt: Timestamp.optional(),
+    editMode: SpaceEditMode.optional(),
+    type: z.literal('styleguide').optional(),
+    mergeRules: MergeRulesSpaceConfiguration,
+    urls: z.object({
+      location: Uri,
+      app: Uri,
+      published: Uri.optional(),
+      public: Uri.optional(),
+      icon: Url.optional(),
+    }),
+    organization: z.string(),
+    parent: z.string().optional(),
+    language: TranslationLanguage.optional(),
+    gitSync: GitSyncState.optional(),
+    imports: z.array(ContentImportRun).optional(),
+    visitorAuth: VisitorAuth.optional(),
+    revision: z.string(),
+    defaultLevel: DefaultLevel,
+    comments: z.number().int(),
+    changeRequests: z.number().int(),
+    changeRequestsOpen: z.number().int(),
+    changeRequestsDraft: z.number().int(),
+    internal_poweredByV2: z.boolean().optional(),
+    internal_singleWebsocket: z.boolean().optional(),
+    permissions: z.object({
+      view: z.boolean(),
+      access: z.boolean(),
+      admin: z.boolean(),
+      viewInviteLinks: z.boolean(),
+      edit: z.boolean(),
+      triggerGitSync: z.boolean(),
+      comment: z.boolean(),
+      merge: z.boolean(),
+      review: z.boolean(),
+      installIntegration: z.boolean(),
+    }),
+  });
+/** A space of pages. Spec: docs-management-api.md#space-object--space */
+export interface Space extends z.infer<ReturnType<typeof spaceShape>> {}
+/** A space of pages. Spec: docs-management-api.md#space-object--space */
+export const Space: Model<Space> = model('Space', spaceShape);
+
+const spaceStateShape = () =>
+  z.strictObject({
+    visibility: ContentVisibility.optional(),
+    gitSync: GitSyncStateInput.nullable().optional(),
+    visitorAuth: oneOf('backend', [
+      VisitorAuthCustomBackend,
+      z.strictObject({ backend: z.literal('integration'), integration: z.string() }),
+    ])
+      .nullable()
+      .optional(),
+    type: z.literal('styleguide').nullable().optional(),
+  });
+/** What only the service sets of a space. Null takes a field away, one that is left out stays as it is. */
+export interface SpaceState extends z.infer<ReturnType<typeof spaceStateShape>> {}
+/** What only the service sets of a space. Null takes a field away, one that is left out stays as it is. */
+export const SpaceState: Model<SpaceState> = model('SpaceState', spaceStateShape);

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { model } from '../../model.ts';
+import type { Model } from '../../model.ts';
+import { TranslationResult } from './references.ts';
+import { JSONDocument } from './documents/document.ts';
+import { TranslationLanguage } from '../languages.ts';
+import { Timestamp, Uri } from '../../primitives.ts';
+
+const translationSourceShape = () => z.strictObject({ space: z.string(), language: TranslationLanguage });
+export interface TranslationSource extends z.infer<ReturnType<typeof translationSourceShape>> {}
+export const TranslationSource: Model<TranslationSource> = model('TranslationSource', translationSourceShape);
+
+export const TranslationStatus = z.enum(['pending', 'running', 'completed']);
+export type TranslationStatus = z.infer<typeof TranslationStatus>;
+
+const translationShape = () =>
+  z.object({
+    object: z.literal('translation'),
+    id: z.string(),
+    status: TranslationStatus,
+    source: TranslationSource,
+    language: TranslationLanguage,
+    instructions: JSONDocument,
+    result: TranslationResult.optional(),
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+    stats: z.object({
+      runs: z.number().int(),
+      totalWords: z.number().int(),
+      totalPages: z.number().int(),
+      totalDuration: z.number().int(),
+      latestRunDuration: z.number().int(),
+      latestPages: z.number().int(),
+      latestWords: z.number().int(),
+    }),
+    permissions: z.object({ view: z.boolean(), edit: z.boolean() }),
+    urls: z.object({ location: Uri }),
+  });
+/** A space kept in another language. Spec: docs-management-api.md#translation-object--translation */
+export interface Translation extends z.infer<ReturnType<typeof translationShape>> {}
+/** A space kept in another language. Spec: docs-management-api.md#translation-object--translation */
+export const Translation: Model<Translation> = model('Translation', translationShape);

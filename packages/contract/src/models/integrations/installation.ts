@@ -1,0 +1,78 @@
+// Installations of an integration: on an organization, and below it on spaces and sites.
+import { z } from 'zod';
+import { JsonObject, Timestamp, Uri } from '../../primitives.ts';
+import { Site } from '../sites/site.ts';
+import { Space } from '../content/spaces.ts';
+
+/** `pending` until the required configuration is there; `paused` stops delivery. */
+export const InstallationStatus = z.enum(['active', 'pending', 'paused']).meta({ id: 'InstallationStatus' });
+/** Status of an installation at any level. */
+export type InstallationStatus = z.infer<typeof InstallationStatus>;
+
+/** `all` covers later spaces or sites too, `selected` only those added. */
+export const InstallationSelection = z.enum(['all', 'selected']);
+/** Which spaces or sites an installation covers. */
+export type InstallationSelection = z.infer<typeof InstallationSelection>;
+
+/** Ids of the installation in other systems, at most 5. */
+export const ExternalIds = z.array(z.string()).max(5);
+
+/** An installation on an organization. Spec: docs-management-api.md#integration-installation */
+export const IntegrationInstallation = z
+  .object({
+    id: z.string(),
+    status: InstallationStatus,
+    space_selection: InstallationSelection,
+    site_selection: InstallationSelection,
+    spaces: z.number().int(),
+    configuration: JsonObject,
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+    urls: z.object({ location: Uri, app: Uri, publicEndpoint: Uri, publicContentEndpoint: Uri }),
+    externalIds: ExternalIds,
+    target: z.object({ organization: z.string() }),
+    network: z.object({ proxy: z.boolean().optional() }).optional(),
+  })
+  .meta({ id: 'IntegrationInstallation' });
+/** An installation on an organization. */
+export type IntegrationInstallation = z.infer<typeof IntegrationInstallation>;
+
+const child = {
+  integration: z.string(),
+  installation: z.string(),
+  status: InstallationStatus,
+  configuration: JsonObject,
+  externalIds: ExternalIds,
+  urls: z.object({ location: Uri, publicEndpoint: Uri, publicContentEndpoint: Uri }),
+};
+
+/** An installation on a space. Spec: docs-management-api.md#integration-space-item-and-site-item */
+export const IntegrationSpaceInstallation = z
+  .object({ ...child, space: z.union([z.string(), Space]) })
+  .meta({ id: 'IntegrationSpaceInstallation' });
+/** An installation on a space. */
+export type IntegrationSpaceInstallation = z.infer<typeof IntegrationSpaceInstallation>;
+
+/** An installation on a site. Spec: docs-management-api.md#integration-space-item-and-site-item */
+export const IntegrationSiteInstallation = z
+  .object({ ...child, site: z.union([z.string(), Site]) })
+  .meta({ id: 'IntegrationSiteInstallation' });
+/** An installation on a site. */
+export type IntegrationSiteInstallation = z.infer<typeof IntegrationSiteInstallation>;
+
+/** Changes to an installation on an organization; the status is the service's alone. */
+export const UpdateIntegrationInstallation = z.object({
+  externalIds: ExternalIds.optional(),
+  configuration: JsonObject.optional(),
+  space_selection: InstallationSelection.optional(),
+  site_selection: InstallationSelection.optional(),
+});
+
+/** Changes to an installation on a space or a site. */
+export const UpdateIntegrationChildInstallation = z.object({
+  externalIds: ExternalIds.optional(),
+  configuration: JsonObject.optional(),
+});
+
+/** A token for one installation. */
+export const TemporaryToken = z.object({ token: z.string() }).meta({ id: 'TemporaryToken' });

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import {
+  IntegrationBlock,
+  IntegrationCategory,
+  IntegrationConfigurations,
+  IntegrationContentSecurityPolicy,
+  IntegrationContentSource,
+  IntegrationDescription,
+  IntegrationExternalLink,
+  IntegrationScope,
+  IntegrationSummary,
+  IntegrationTarget,
+  IntegrationTitle,
+  IntegrationVisibility,
+} from '../../manifest/index.ts';
+import { IntegrationName, Uri } from '../../primitives.ts';
+import { Organization } from '../people/organization.ts';
+
+/** A published integration. Spec: docs-management-api.md#integration-object--integration */
+export const Integration = z
+  .object({
+    object: z.literal('integration'),
+    name: IntegrationName,
+    version: z.number().int().describe('Counts up with each publication.'),
+    title: IntegrationTitle,
+    description: IntegrationDescription.optional(),
+    summary: IntegrationSummary.optional(),
+    previewImages: z.array(Uri).max(3),
+    target: IntegrationTarget,
+    verified: z.boolean(),
+    visibility: IntegrationVisibility,
+    scopes: z.array(IntegrationScope),
+    categories: z.array(IntegrationCategory),
+    blocks: z.array(IntegrationBlock).optional(),
+    contentSources: z.array(IntegrationContentSource).optional(),
+    configurations: IntegrationConfigurations.optional(),
+    externalLinks: z.array(IntegrationExternalLink).max(5),
+    owner: Organization,
+    urls: z.object({
+      location: Uri,
+      icon: Uri.optional(),
+      app: Uri,
+      assets: Uri,
+      publicEndpoint: Uri,
+      publicContentEndpoint: Uri,
+    }),
+    permissions: z.object({ admin: z.boolean(), install: z.boolean() }),
+    contentSecurityPolicy: IntegrationContentSecurityPolicy.optional(),
+  })
+  .meta({ id: 'Integration' });
+/** A published integration. */
+export type Integration = z.infer<typeof Integration>;

@@ -1,0 +1,66 @@
+// The full record of an event, as only the local platform can show it.
+import { z } from 'zod';
+import { JsonObject, Timestamp } from '../../primitives.ts';
+import { IntegrationEventLog } from '../integrations/integration-event.ts';
+
+/** Where an event stands between its cause and its end. */
+export const LocalEventState = z.enum(['queued', 'running', 'success', 'failed', 'dead']);
+/** Where an event stands. */
+export type LocalEventState = z.infer<typeof LocalEventState>;
+
+/** An exception the script threw, with its place in the author's source. */
+export const TraceException = z.object({
+  name: z.string(),
+  message: z.string(),
+  stack: z.string().optional(),
+  file: z.string().optional(),
+  line: z.number().int().optional(),
+  column: z.number().int().optional(),
+});
+
+/** A request the script sent out while it handled the event. */
+export const TraceCall = z.object({
+  method: z.string(),
+  url: z.string().describe('Secrets in the query are redacted.'),
+  status: z.number().int().optional(),
+  error: z.string().optional(),
+  operation: z.string().optional().describe('Operation id, when the platform’s own API was called.'),
+  scope: z.string().optional().describe('Scope that the operation needs.'),
+  warning: z.string().optional().describe('What the platform ignored in the request.'),
+  startedAt: Timestamp,
+  durationMs: z.number(),
+});
+
+/** One attempt at delivering an event. */
+export const TraceAttempt = z.object({
+  number: z.number().int(),
+  startedAt: Timestamp,
+  durationMs: z.number(),
+  version: z.number().int(),
+  via: z.enum(['workerd', 'tunnel']),
+  status: z.number().int().optional(),
+  error: z.object({ code: z.string(), message: z.string() }).optional(),
+  warnings: z.array(z.string()),
+  logs: z.array(IntegrationEventLog),
+  exceptions: z.array(TraceException),
+  calls: z.array(TraceCall),
+});
+/** One attempt at delivering an event. */
+export type TraceAttempt = z.infer<typeof TraceAttempt>;
+
+/** An event with every attempt at it. */
+export const LocalEvent = z
+  .object({
+    id: z.string(),
+    integration: z.string(),
+    installation: z.string().optional(),
+    type: z.string(),
+    state: LocalEventState,
+    createdAt: Timestamp,
+    nextAttemptAt: Timestamp.optional(),
+    payload: JsonObject,
+    attempts: z.array(TraceAttempt),
+  })
+  .meta({ id: 'LocalEvent' });
+/** An event with every attempt at it. */
+export type LocalEvent = z.infer<typeof LocalEvent>;

@@ -1,0 +1,72 @@
+// What the local family tells about the platform itself.
+import { z } from 'zod';
+import { Timestamp, Uri, Url } from '../../primitives.ts';
+
+/** A finding of the build, with its place. */
+export const BuildProblem = z.object({
+  code: z.string(),
+  severity: z.enum(['error', 'warning', 'info']),
+  message: z.string(),
+  advice: z.string().optional(),
+  file: z.string().optional(),
+  line: z.number().int().optional(),
+  column: z.number().int().optional(),
+  frame: z.string().optional().describe('The lines around the place.'),
+});
+
+/** The last build of an integration under development. */
+export const Build = z
+  .object({
+    integration: z.string(),
+    ok: z.boolean(),
+    version: z.number().int().optional().describe('Version that serves now.'),
+    durationMs: z.number(),
+    finishedAt: Timestamp,
+    problems: z.array(BuildProblem),
+  })
+  .meta({ id: 'Build' });
+/** The last build of an integration under development. */
+export type Build = z.infer<typeof Build>;
+
+/** The platform at a glance. */
+export const PlatformStatus = z
+  .object({
+    version: z.string(),
+    startedAt: Timestamp,
+    now: Timestamp.describe('Time on the platform’s clock.'),
+    addresses: z.object({ api: Uri, sites: Uri, content: Uri, endpoints: Uri }),
+    demo: z.object({ organization: z.string(), space: z.string(), site: z.string() }).optional(),
+    builds: z.array(Build),
+  })
+  .meta({ id: 'PlatformStatus' });
+/** The platform at a glance. */
+export type PlatformStatus = z.infer<typeof PlatformStatus>;
+
+/** The platform’s clock. */
+export const ClockState = z.object({ now: Timestamp, frozen: z.boolean() }).meta({ id: 'ClockState' });
+
+/** A token, shown once. */
+export const IssuedToken = z
+  .object({ id: z.string(), token: z.string(), kind: z.enum(['user', 'integration']) })
+  .meta({ id: 'IssuedToken' });
+
+/** Development mode of an integration. The other fields are there while it is on. */
+export const DevelopmentMode = z
+  .object({
+    on: z.boolean(),
+    tunnelUrl: z.string().optional(),
+    all: z.boolean().optional(),
+    endsAt: Timestamp.optional().describe('When it ends by itself; PUT …/dev puts it off.'),
+  })
+  .meta({ id: 'DevelopmentMode' });
+/** Development mode of an integration. */
+export type DevelopmentMode = z.infer<typeof DevelopmentMode>;
+
+/** What a new person is made of. No two have the same e-mail address, whatever its case. */
+export const LocalUserDraft = z.strictObject({
+  displayName: z.string().min(1).max(255),
+  email: z.email().max(254),
+  photoURL: Url.optional(),
+});
+/** What a new person is made of. */
+export type LocalUserDraft = z.infer<typeof LocalUserDraft>;

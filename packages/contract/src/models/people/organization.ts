@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { model } from '../../model.ts';
+import type { Model } from '../../model.ts';
+import { BillingProduct, BillingTrialStatus, BlockReason, BlockSource, OrganizationBilling } from './billing.ts';
+import { MergeRulesStandaloneConfiguration } from './merge-rules.ts';
+import { OrganizationPointer, SitePointer } from '../pointers.ts';
+import { MemberRoleOrGuest } from './user.ts';
+import { Timestamp, Uri, Url } from '../../primitives.ts';
+
+export const OrganizationEmailDomains = z.array(z.string());
+
+/** E-mail domains as they are set: at least two labels, in any case. */
+export const EmailDomain = z
+  .string()
+  .max(253)
+  .regex(/^(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/);
+
+export const OrganizationTitle = z
+  .string()
+  .min(2)
+  .max(255)
+  .regex(/\S.*\S/);
+
+export const OrganizationType = z.enum(['business', 'community']);
+export type OrganizationType = z.infer<typeof OrganizationType>;
+
+export const OrganizationUseCase = z.enum([
+  'internalDocs',
+  'docsSite',
+  'audienceControlledSite',
+  'productDocs',
+  'teamKnowledgeBase',
+  'designSystem',
+  'openSourceDocs',
+  'notes',
+  'other',
+]);
+export type OrganizationUseCase = z.infer<typeof OrganizationUseCase>;
+
+export const SiteOnboardingAudience = z.enum(['public', 'mixed', 'protected', 'internal']);
+export type SiteOnboardingAudience = z.infer<typeof SiteOnboardingAudience>;
+
+export const SiteOnboardingInterest = z.enum(['adaptive-content', 'api-docs', 'proactive-agent']);
+export type SiteOnboardingInterest = z.infer<typeof SiteOnboardingInterest>;
+
+export const SiteOnboardingSource = z.enum(['markdown-in-git', 'import', 'template']);
+export type SiteOnboardingSource = z.infer<typeof SiteOnboardingSource>;
+
+const siteOnboardingPreferencesShape = () =>
+  z.strictObject({
+    source: SiteOnboardingSource.nullable(),
+    audience: SiteOnboardingAudience.nullable(),
+    interests: z.array(SiteOnboardingInterest),
+  });
+export interface SiteOnboardingPreferences extends z.infer<ReturnType<typeof siteOnboardingPreferencesShape>> {}
+export const SiteOnboardingPreferences: Model<SiteOnboardingPreferences> = model(
+  'SiteOnboardingPreferences',
+  siteOnboardingPreferencesShape,
+);
+
+const createOrganizationShape = () =>
+  z.strictObject({
+    title: OrganizationTitle,
+    emailDomains: z.array(EmailDomain).optional(),
+    onboardingPreferences: SiteOnboardingPreferences.optional(),
+    type: OrganizationType.optional(),
+    useCase: OrganizationUseCase.optional(),
+  });
+export interface CreateOrganization extends z.infer<ReturnType<typeof createOrganizationShape>> {}
+export const CreateOrganization: Model<CreateOrganization> = model('CreateOrganization', createOrganizationShape);
+
+export const OrganizationCommunityType = z.enum(['nonProfit', 'openSource', 'education']);
+export type OrganizationCommunityType = z.infer<typeof OrganizationCommunityType>;
+
+export const OrganizationDefaultContent = SitePointer;
+
+export const OrganizationHostname = z.string().min(3).max(32);
+
+/** Name of a subdomain. Spec: docs-management-api.md#subdomain-object--subdomain */
+export const SubdomainName = z
+  .string()
+  .min(3)
+  .max(32)
+  .regex(/^[a-z0-9][a-z0-9-]{1,30}[a-z0-9]$/);
+
+/** Fields of a trial, a block and a move to new prices. */
+export const organizationServiceFields = {
+  trial: {
+    status: BillingTrialStatus,
+    count: z.number().int(),
+    endDate: Timestamp.optional(),
+    decision: z.literal('downgrade').optional(),
+  },
+  blocked: { source: BlockSource.optional(), reason: BlockReason },
+  billingMigration: {
+    deadline: Timestamp.optional(),
+    discountPercent: z.number().int().optional(),
+    discountEndDate: Timestamp.optional(),
+  },
+};
+
+const organizationShape = () =>
+  z.object({
+    object: z.literal('organization'),
+    id: z.string(),
+    title: OrganizationTitle,
+    createdAt: Timestamp,
+    emailDomains: OrganizationEmailDomains,
+    hostname: OrganizationHostname.optional(),
+    type: OrganizationType,
+    useCase: OrganizationUseCase.optional(),
+    communityType: OrganizationCommunityType.optional(),
+    defaultRole: MemberRoleOrGuest.optional(),
+    defaultContent: OrganizationDefaultContent.optional(),
+    sso: z.boolean().optional(),
+    ai: z.boolean().optional(),
+    inviteLinks: z.boolean(),
+    auditLogs: z.boolean().optional(),
+    plan: BillingProduct,
+    billing: OrganizationBilling.optional(),
+    mergeRules: MergeRulesStandaloneConfiguration,
+    urls: z.object({ location: Uri, app: Uri, logo: Url.optional() }),
+    trial: z.object(organizationServiceFields.trial),
+    customHostname: z.string().optional(),
+    blocked: z.object(organizationServiceFields.blocked).optional(),
+    internal_billingMigration: z.object(organizationServiceFields.billingMigration).optional(),
+    permissions: z.object({
+      view: z.boolean(),
+      access: z.boolean(),
+      admin: z.boolean(),
+      ownTeam: z.boolean(),
+      createContent: z.boolean(),
+      createOpenAPISpec: z.boolean(),
+      viewBilling: z.boolean(),
+      listMembers: z.boolean(),
+      listTeams: z.boolean(),
+      listIntegrations: z.boolean(),
+      listInstallations: z.boolean(),
+      installIntegration: z.boolean(),
+      ingestConversations: z.boolean(),
+    }),
+    internal_isOnNewTrial: z.literal(true).meta({ deprecated: true }).optional(),
+  });
+/** An organization. Spec: docs-management-api.md#organization-object--organization */
+export interface Organization extends z.infer<ReturnType<typeof organizationShape>> {}
+/** An organization. Spec: docs-management-api.md#organization-object--organization */
+export const Organization: Model<Organization> = model('Organization', organizationShape);
+
+const subdomainShape = () =>
+  z.object({
+    object: z.literal('subdomain'),
+    subdomain: SubdomainName,
+    target: OrganizationPointer,
+    isActive: z.boolean(),
+  });
+/** A subdomain and who holds it. Spec: docs-management-api.md#subdomain-object--subdomain */
+export interface Subdomain extends z.infer<ReturnType<typeof subdomainShape>> {}
+/** A subdomain and who holds it. Spec: docs-management-api.md#subdomain-object--subdomain */
+export const Subdomain: Model<Subdomain> = model('Subdomain', subdomainShape);

@@ -1,0 +1,152 @@
+// Comments and replies on a change request.
+import { z } from 'zod';
+import {
+  Comment,
+  CommentReply,
+  PostCommentReplySchema,
+  PostCommentSchema,
+  UpdateCommentSchema,
+} from '../../models/content/comments.ts';
+import { OrganizationMember } from '../../models/people/members.ts';
+import { operation } from '../../operation.ts';
+import { PageQuery, pageOf, queryList } from '../../paging.ts';
+
+export const listCommentsInChangeRequest = operation({
+  method: 'GET',
+  path: '/spaces/{spaceId}/change-requests/{changeRequestId}/comments',
+  summary: 'List comments in change request',
+  tokens: ['user'],
+  access: 'space.view',
+  query: () =>
+    PageQuery.extend({
+      order: z.enum(['asc', 'desc']).default('desc'),
+      format: z.enum(['document', 'markdown']).optional(),
+      status: z.enum(['all', 'open', 'resolved']).default('all'),
+      targetPage: z.string().optional(),
+      authors: queryList(z.string()).optional(),
+    }),
+  result: () => pageOf(Comment),
+  errors: ['space_not_found', 'change_request_not_found'],
+  spec: 'docs-management-api.md#change-request-comments',
+});
+
+export const postCommentInChangeRequest = operation({
+  method: 'POST',
+  path: '/spaces/{spaceId}/change-requests/{changeRequestId}/comments',
+  summary: 'Post comment in change request',
+  tokens: ['user'],
+  access: 'space.comment',
+  body: () => PostCommentSchema,
+  result: () => Comment,
+  errors: ['space_not_found', 'change_request_not_found', 'page_not_found', 'forbidden'],
+  spec: 'docs-management-api.md#change-request-comments',
+});
+
+export const getCommentInChangeRequest = operation({
+  method: 'GET',
+  path: '/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}',
+  summary: 'Get comment in change request',
+  tokens: ['user'],
+  access: 'space.view',
+  query: () => z.strictObject({ format: z.enum(['document', 'markdown']).optional() }),
+  result: () => Comment,
+  errors: ['space_not_found', 'change_request_not_found', 'comment_not_found'],
+  spec: 'docs-management-api.md#change-request-comments',
+});
+
+export const updateCommentInChangeRequest = operation({
+  method: 'PUT',
+  path: '/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}',
+  summary: 'Update comment in change request',
+  tokens: ['user'],
+  access: 'space.comment',
+  accessNote: 'A text is changed by who wrote it alone; reactions, resolving and reopening take space.comment.',
+  body: () => UpdateCommentSchema,
+  result: () => Comment,
+  errors: ['space_not_found', 'change_request_not_found', 'comment_not_found', 'forbidden'],
+  spec: 'docs-management-api.md#change-request-comments',
+});
+
+export const deleteCommentInChangeRequest = operation({
+  method: 'DELETE',
+  path: '/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}',
+  summary: 'Delete comment in change request',
+  tokens: ['user'],
+  access: 'space.comment',
+  accessNote: 'Who wrote it; to delete what somebody else wrote takes space.admin.',
+  errors: ['space_not_found', 'change_request_not_found', 'forbidden'],
+  spec: 'docs-management-api.md#change-request-comments',
+});
+
+export const listCommentRepliesInChangeRequest = operation({
+  method: 'GET',
+  path: '/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}/replies',
+  summary: 'List comment replies in change request',
+  tokens: ['user'],
+  access: 'space.view',
+  query: () => PageQuery.extend({ format: z.enum(['document', 'markdown']).optional() }),
+  result: () => pageOf(CommentReply),
+  errors: ['space_not_found', 'change_request_not_found', 'comment_not_found'],
+  spec: 'docs-management-api.md#change-request-comments',
+});
+
+export const postCommentReplyInChangeRequest = operation({
+  method: 'POST',
+  path: '/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}/replies',
+  summary: 'Post comment reply in change request',
+  tokens: ['user'],
+  access: 'space.comment',
+  query: () => z.strictObject({ format: z.enum(['document', 'markdown']).optional() }),
+  body: () => PostCommentReplySchema,
+  result: () => CommentReply,
+  errors: ['space_not_found', 'change_request_not_found', 'comment_not_found', 'forbidden'],
+  spec: 'docs-management-api.md#change-request-comments',
+});
+
+export const getCommentReplyInChangeRequest = operation({
+  method: 'GET',
+  path: '/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}/replies/{commentReplyId}',
+  summary: 'Get comment reply in change request',
+  tokens: ['user'],
+  access: 'space.view',
+  query: () => z.strictObject({ format: z.enum(['document', 'markdown']).optional() }),
+  result: () => CommentReply,
+  errors: ['space_not_found', 'change_request_not_found', 'comment_not_found', 'comment_reply_not_found'],
+  spec: 'docs-management-api.md#change-request-comments',
+});
+
+export const listCommentersInChangeRequest = operation({
+  method: 'GET',
+  path: '/spaces/{spaceId}/change-requests/{changeRequestId}/commenters',
+  summary: 'List commenters in change request',
+  tokens: ['user'],
+  access: 'space.view',
+  query: () => PageQuery,
+  result: () => pageOf(OrganizationMember),
+  errors: ['space_not_found', 'change_request_not_found'],
+  spec: 'docs-management-api.md#change-request-comments',
+});
+
+export const updateCommentReplyInChangeRequest = operation({
+  method: 'PUT',
+  path: '/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}/replies/{commentReplyId}',
+  summary: 'Update comment reply in change request',
+  tokens: ['user'],
+  access: 'space.comment',
+  accessNote: 'A text is changed by who wrote it alone; reactions, resolving and reopening take space.comment.',
+  body: () => UpdateCommentSchema,
+  result: () => CommentReply,
+  errors: ['space_not_found', 'change_request_not_found', 'comment_not_found', 'comment_reply_not_found', 'forbidden'],
+  spec: 'docs-management-api.md#change-request-comments',
+});
+
+export const deleteCommentReplyInChangeRequest = operation({
+  method: 'DELETE',
+  path: '/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}/replies/{commentReplyId}',
+  summary: 'Delete comment reply in change request',
+  tokens: ['user'],
+  access: 'space.comment',
+  accessNote: 'Who wrote it; to delete what somebody else wrote takes space.admin.',
+  errors: ['space_not_found', 'change_request_not_found', 'comment_not_found', 'forbidden'],
+  spec: 'docs-management-api.md#change-request-comments',
+});

@@ -1,0 +1,190 @@
+// Content of a change request.
+import { z } from 'zod';
+import { oneOf } from '../../model.ts';
+import { ChangeRequest } from '../../models/content/change-requests/change-request.ts';
+import {
+  ChangeRequestContentChange,
+  ChangeRequestContentUpdate,
+} from '../../models/content/change-requests/content-changes.ts';
+import { RevisionFile } from '../../models/content/files.ts';
+import { ImportContent, ImportContentResult } from '../../models/content/imports.ts';
+import { ContentLocation, ContentReferenceUsage, ContentReferencesStats } from '../../models/content/locations.ts';
+import { RevisionPage, RevisionPageDocument, RevisionPageGroup } from '../../models/content/pages.ts';
+import { Revision, RevisionReusableContent } from '../../models/content/revisions.ts';
+import { operation } from '../../operation.ts';
+import { FETCH_ERRORS, IMPORT_ERRORS } from './import-errors.ts';
+import { contentFlags, contentQuery, pageQuery, pathQuery } from './content-queries.ts';
+import { PageQuery, QueryBoolean, pageOf } from '../../paging.ts';
+import { COMPUTING_ERRORS } from '../script-errors.ts';
+
+export const getRevisionOfChangeRequestById = operation({
+  method: 'GET',
+  path: '/spaces/{spaceId}/change-requests/{changeRequestId}/content',
+  summary: 'Get revision of change request',
+  tokens: ['user'],
+  access: 'space.view',
+  query: contentQuery,
+  result: () => Revision,
+  errors: ['space_not_found', 'change_request_not_found'],
+  spec: 'docs-management-api.md#change-request-content',
+});
+
+export const importContentInChangeRequest = operation({
+  method: 'POST',
+  path: '/spaces/{spaceId}/change-requests/{changeRequestId}/content/import',
+  summary: 'Import content in change request',
+  tokens: ['user'],
+  access: 'space.edit',
+  body: () => ImportContent,
+  status: 201,
+  result: () => ImportContentResult,
+  responseHeaders: ['Location'],
+  errors: ['space_not_found', 'change_request_not_found', 'forbidden', 'conflict', ...IMPORT_ERRORS],
+  spec: 'docs-management-api.md#change-request-content',
+});
+
+export const listPagesInChangeRequest = operation({
+  method: 'GET',
+  path: '/spaces/{spaceId}/change-requests/{changeRequestId}/content/pages',
+  summary: 'List pages in change request',
+  tokens: ['user'],
+  access: 'space.view',
+  query: contentQuery,
+  result: () => z.object({ pages: z.array(RevisionPage) }),
+  errors: ['space_not_found', 'change_request_not_found'],
+  spec: 'docs-management-api.md#change-request-content',
+});
+
+export const listFilesInChangeRequestById = operation({
+  method: 'GET',
+  path: '/spaces/{spaceId}/change-requests/{changeRequestId}/content/files',
+  summary: 'List files in change request',
+  tokens: ['user'],
+  access: 'space.view',
+  query: () => PageQuery.extend(contentFlags()),
+  result: () => pageOf(RevisionFile),
+  errors: ['space_not_found', 'change_request_not_found'],
+  spec: 'docs-management-api.md#change-request-content',
+});
+
+export const getFileInChangeRequestById = operation({
+  method: 'GET',
+  path: '/spaces/{spaceId}/change-requests/{changeRequestId}/content/files/{fileId}',
+  summary: 'Get file in change request',
+  tokens: ['user'],
+  access: 'space.view',
+  query: contentQuery,
+  result: () => RevisionFile,
+  errors: ['space_not_found', 'change_request_not_found', 'file_not_found'],
+  spec: 'docs-management-api.md#change-request-content',
+});
+
+export const listChangeRequestFileBacklinks = operation({
+  method: 'GET',
+  path: '/spaces/{spaceId}/change-requests/{changeRequestId}/content/files/{fileId}/backlinks',
+  summary: 'List change request file backlinks',
+  tokens: ['user'],
+  access: 'space.view',
+  query: () => PageQuery,
+  result: () => pageOf(ContentLocation),
+  errors: ['space_not_found', 'change_request_not_found', 'file_not_found'],
+  spec: 'docs-management-api.md#change-request-content',
+});
+
+export const getPageInChangeRequestById = operation({
+  method: 'GET',
+  path: '/spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}',
+  summary: 'Get page in change request',
+  tokens: ['user'],
+  access: 'space.view',
+  query: pageQuery,
+  result: () => RevisionPage,
+  errors: ['space_not_found', 'change_request_not_found', 'page_not_found', ...COMPUTING_ERRORS],
+  spec: 'docs-management-api.md#change-request-content',
+});
+
+export const listPageLinksInChangeRequest = operation({
+  method: 'GET',
+  path: '/spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}/links',
+  summary: 'List page links in change request',
+  tokens: ['user'],
+  access: 'space.view',
+  query: () => PageQuery,
+  result: () => pageOf(ContentReferenceUsage).extend({ stats: ContentReferencesStats }),
+  errors: ['space_not_found', 'change_request_not_found', 'page_not_found'],
+  spec: 'docs-management-api.md#change-request-content',
+});
+
+export const listChangeRequestPageBacklinks = operation({
+  method: 'GET',
+  path: '/spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}/backlinks',
+  summary: 'List change request page backlinks',
+  tokens: ['user'],
+  access: 'space.view',
+  query: () => PageQuery,
+  result: () => pageOf(ContentLocation),
+  errors: ['space_not_found', 'change_request_not_found', 'page_not_found'],
+  spec: 'docs-management-api.md#change-request-content',
+});
+
+export const importContentInChangeRequestPageById = operation({
+  method: 'POST',
+  path: '/spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}/import',
+  summary: 'Import content in change request page',
+  tokens: ['user'],
+  access: 'space.edit',
+  body: () => ImportContent,
+  status: 201,
+  result: () => ImportContentResult,
+  responseHeaders: ['Location'],
+  errors: ['space_not_found', 'change_request_not_found', 'page_not_found', 'forbidden', 'conflict', ...IMPORT_ERRORS],
+  spec: 'docs-management-api.md#change-request-content',
+});
+
+export const getPageInChangeRequestByPath = operation({
+  method: 'GET',
+  path: '/spaces/{spaceId}/change-requests/{changeRequestId}/content/path/{pagePath}',
+  summary: 'Get page in change request by path',
+  tokens: ['user'],
+  access: 'space.view',
+  query: pathQuery,
+  result: () => oneOf('type', [RevisionPageDocument, RevisionPageGroup]),
+  errors: ['space_not_found', 'change_request_not_found', 'page_not_found', ...COMPUTING_ERRORS],
+  spec: 'docs-management-api.md#change-request-content',
+});
+
+export const updateChangeRequestContent = operation({
+  method: 'POST',
+  path: '/spaces/{spaceId}/change-requests/{changeRequestId}/content',
+  summary: 'Update change request content',
+  tokens: ['user'],
+  access: 'space.edit',
+  query: () => z.strictObject({ compat: QueryBoolean.default(true) }),
+  body: () => z.strictObject({ changes: z.array(ChangeRequestContentChange).min(1).max(50) }),
+  result: () => z.union([ChangeRequest, ChangeRequestContentUpdate]),
+  errors: [
+    'space_not_found',
+    'change_request_not_found',
+    'page_not_found',
+    'revision_not_found',
+    'block_not_found',
+    'name_taken',
+    'cycle_refused',
+    'conflict',
+    'forbidden',
+    ...FETCH_ERRORS,
+  ],
+  spec: 'docs-management-api.md#change-request-content',
+});
+
+export const getReusableContentInChangeRequestById = operation({
+  method: 'GET',
+  path: '/spaces/{spaceId}/change-requests/{changeRequestId}/content/reusable-contents/{reusableContentId}',
+  summary: 'Get reusable content in change request',
+  tokens: ['user'],
+  access: 'space.view',
+  query: contentQuery,
+  result: () => RevisionReusableContent,
+  errors: ['space_not_found', 'change_request_not_found', 'reusable_content_not_found'],
+  spec: 'docs-management-api.md#change-request-content',
+});

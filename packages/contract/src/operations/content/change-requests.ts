@@ -1,0 +1,117 @@
+// Change requests.
+import { z } from 'zod';
+import {
+  ChangeRequest,
+  ChangeRequestLinkInput,
+  ChangeRequestOrderBy,
+  ChangeRequestStatus,
+  ChangeRequestSubject,
+} from '../../models/content/change-requests/change-request.ts';
+import { ApplySpaceTemplate } from '../../models/content/templates.ts';
+import { JSONDocument } from '../../models/content/documents/document.ts';
+import { Url } from '../../primitives.ts';
+import { operation } from '../../operation.ts';
+import { PageQuery, QueryBoolean, pageOf } from '../../paging.ts';
+
+export const listChangeRequestsForSpace = operation({
+  method: 'GET',
+  path: '/spaces/{spaceId}/change-requests',
+  summary: 'List change requests for space',
+  tokens: ['user'],
+  access: 'space.view',
+  query: () =>
+    PageQuery.extend({
+      status: ChangeRequestStatus.default('open'),
+      creator: z.string().optional(),
+      contributor: z.string().optional(),
+      requestedReviewer: z.string().optional(),
+      topic: z.string().optional(),
+      orderBy: ChangeRequestOrderBy.default('updatedAt'),
+    }),
+  result: () => pageOf(ChangeRequest),
+  errors: ['space_not_found'],
+  spec: 'docs-management-api.md#change-requests',
+});
+
+export const createChangeRequest = operation({
+  method: 'POST',
+  path: '/spaces/{spaceId}/change-requests',
+  summary: 'Create change request',
+  tokens: ['user'],
+  access: 'space.edit',
+  body: () =>
+    z.strictObject({
+      subject: ChangeRequestSubject.optional(),
+      template: ApplySpaceTemplate.optional(),
+      agentTaskId: z.string().optional(),
+    }),
+  status: 201,
+  result: () => ChangeRequest,
+  responseHeaders: ['Location'],
+  errors: ['space_not_found', 'forbidden', 'template_not_found'],
+  spec: 'docs-management-api.md#change-requests',
+});
+
+export const getChangeRequestById = operation({
+  method: 'GET',
+  path: '/spaces/{spaceId}/change-requests/{changeRequestId}',
+  summary: 'Get change request',
+  tokens: ['user'],
+  access: 'space.view',
+  result: () => ChangeRequest,
+  errors: ['space_not_found', 'change_request_not_found'],
+  spec: 'docs-management-api.md#change-requests',
+});
+
+export const updateChangeRequestById = operation({
+  method: 'PATCH',
+  path: '/spaces/{spaceId}/change-requests/{changeRequestId}',
+  summary: 'Update change request',
+  tokens: ['user'],
+  access: 'space.edit',
+  prefersMinimal: true,
+  body: () =>
+    z.strictObject({
+      subject: ChangeRequestSubject.optional(),
+      description: JSONDocument.optional(),
+      links: z.array(ChangeRequestLinkInput).max(10).optional(),
+      status: z.enum(['draft', 'open', 'archived']).optional(),
+    }),
+  result: () => ChangeRequest,
+  errors: ['space_not_found', 'change_request_not_found', 'forbidden', 'conflict'],
+  spec: 'docs-management-api.md#change-requests',
+});
+
+export const mergeChangeRequest = operation({
+  method: 'POST',
+  path: '/spaces/{spaceId}/change-requests/{changeRequestId}/merge',
+  summary: 'Merge change request',
+  tokens: ['user'],
+  access: 'space.merge',
+  result: () => z.object({ revision: z.string(), result: z.enum(['merge', 'conflicts']) }),
+  errors: ['space_not_found', 'change_request_not_found', 'forbidden', 'conflict'],
+  spec: 'docs-management-api.md#change-requests',
+});
+
+export const updateChangeRequest = operation({
+  method: 'POST',
+  path: '/spaces/{spaceId}/change-requests/{changeRequestId}/update',
+  summary: 'Update change request',
+  tokens: ['user'],
+  access: 'space.edit',
+  result: () => z.object({ revision: z.string(), result: z.enum(['update', 'conflicts']) }),
+  errors: ['space_not_found', 'change_request_not_found', 'forbidden', 'conflict'],
+  spec: 'docs-management-api.md#change-requests',
+});
+
+export const getChangeRequestPDF = operation({
+  method: 'GET',
+  path: '/spaces/{spaceId}/change-requests/{changeRequestId}/pdf',
+  summary: 'Get change request PDF',
+  tokens: ['user'],
+  access: 'space.view',
+  query: () => z.strictObject({ only: QueryBoolean.optional(), page: z.string().optional() }),
+  result: () => z.object({ url: Url }),
+  errors: ['space_not_found', 'change_request_not_found', 'page_not_found'],
+  spec: 'docs-management-api.md#change-requests',
+});

@@ -1,0 +1,108 @@
+// Collections: groups of spaces.
+import { z } from 'zod';
+import { ContentPosition } from '../../models/pointers.ts';
+import { Space } from '../../models/content/spaces.ts';
+import { Collection, CollectionDescription, CollectionTitle } from '../../models/content/collections.ts';
+import { DefaultLevel } from '../../models/people/user.ts';
+import { operation } from '../../operation.ts';
+import { PageQuery, QueryBoolean, pageOf } from '../../paging.ts';
+
+export const listCollectionsInOrganizationById = operation({
+  method: 'GET',
+  path: '/orgs/{organizationId}/collections',
+  summary: 'List the collections of an organization, nested ones too unless told otherwise',
+  tokens: ['user'],
+  access: 'organization.view',
+  query: () => PageQuery.extend({ nested: QueryBoolean.default(true) }),
+  result: () => pageOf(Collection),
+  errors: ['organization_not_found'],
+  spec: 'docs-management-api.md#collections',
+});
+
+export const createCollection = operation({
+  method: 'POST',
+  path: '/orgs/{organizationId}/collections',
+  summary: 'Create a collection, in another one if it has a parent',
+  tokens: ['user'],
+  access: 'organization.view',
+  body: () => z.strictObject({ title: CollectionTitle.optional(), parent: z.string().optional() }).optional(),
+  status: 201,
+  result: () => Collection,
+  responseHeaders: ['Location'],
+  errors: ['organization_not_found', 'collection_not_found', 'collection_too_deep', 'forbidden'],
+  spec: 'docs-management-api.md#collections',
+});
+
+export const getCollectionById = operation({
+  method: 'GET',
+  path: '/collections/{collectionId}',
+  summary: 'Get a collection',
+  tokens: ['user'],
+  access: 'collection.view',
+  result: () => Collection,
+  errors: ['collection_not_found'],
+  spec: 'docs-management-api.md#collections',
+});
+
+export const deleteCollectionById = operation({
+  method: 'DELETE',
+  path: '/collections/{collectionId}',
+  summary: 'Delete a collection; what is in it goes with it, its spaces into the trash',
+  tokens: ['user'],
+  access: 'collection.admin',
+  errors: ['forbidden'],
+  spec: 'docs-management-api.md#collections',
+});
+
+export const updateCollectionById = operation({
+  method: 'PATCH',
+  path: '/collections/{collectionId}',
+  summary: 'Change the title, description or default level of a collection',
+  tokens: ['user'],
+  access: 'collection.admin',
+  body: () =>
+    z.strictObject({
+      title: CollectionTitle.optional(),
+      description: CollectionDescription.optional(),
+      defaultLevel: DefaultLevel.optional(),
+    }),
+  result: () => Collection,
+  errors: ['collection_not_found', 'forbidden'],
+  spec: 'docs-management-api.md#collections',
+});
+
+export const listSpacesInCollectionById = operation({
+  method: 'GET',
+  path: '/collections/{collectionId}/spaces',
+  summary: 'List the spaces of a collection, in their order',
+  tokens: ['user'],
+  access: 'collection.view',
+  query: () => PageQuery,
+  result: () => pageOf(Space),
+  errors: ['collection_not_found'],
+  spec: 'docs-management-api.md#collections',
+});
+
+export const moveCollection = operation({
+  method: 'POST',
+  path: '/collections/{collectionId}/move',
+  summary: 'Move a collection into another one, out of it, or among its siblings',
+  tokens: ['user'],
+  access: 'collection.admin',
+  body: () => z.strictObject({ parent: z.string().nullable().optional(), position: ContentPosition.optional() }),
+  result: () => Collection,
+  errors: ['collection_not_found', 'collection_too_deep', 'cycle_refused', 'forbidden'],
+  spec: 'docs-management-api.md#collections',
+});
+
+export const transferCollection = operation({
+  method: 'POST',
+  path: '/collections/{collectionId}/transfer',
+  summary: 'Transfer a collection and everything in it to another organization',
+  tokens: ['user'],
+  access: 'collection.admin',
+  body: () => z.strictObject({ organization: z.string() }),
+  result: () => Collection,
+  errors: ['collection_not_found', 'organization_not_found', 'transfer_refused', 'forbidden'],
+  spec: 'docs-management-api.md#collections',
+});

@@ -1,0 +1,56 @@
+// A folder of Markdown and a space, kept in step. No hosted service has these operations.
+import { z } from 'zod';
+import { ContentFolder, ContentFolderChanges, ContentFolderUploads } from '../../models/content/folders.ts';
+import { operation } from '../../operation.ts';
+
+const spec = 'local-platform.md#folders';
+const tokens = ['user'] as const;
+
+/** The most bytes, as base64, of one file. */
+const MAX_BASE64_LENGTH = 19 * 1024 * 1024;
+
+export const pullContentFolder = operation({
+  method: 'POST',
+  path: '/_platform/v1/spaces/{spaceId}/content/folder/pull',
+  summary: 'Bring a folder of Markdown up to date with a space; the space stays as it is',
+  tokens,
+  access: 'space.view',
+  body: () => ContentFolderChanges,
+  status: 200,
+  result: () => ContentFolder,
+  errors: ['space_not_found', 'revision_not_found', 'content_folder_invalid', 'forbidden'],
+  spec,
+});
+
+export const pushContentFolder = operation({
+  method: 'POST',
+  path: '/_platform/v1/spaces/{spaceId}/content/folder/push',
+  summary: 'Put what a folder of Markdown has changed into a space, and bring the folder up to date',
+  tokens,
+  access: 'space.edit',
+  editsMainContent: true,
+  body: () => ContentFolderChanges,
+  status: 200,
+  result: () => ContentFolder,
+  errors: ['space_not_found', 'revision_not_found', 'content_folder_invalid', 'conflict', 'space_locked', 'forbidden'],
+  spec,
+});
+
+export const uploadContentFiles = operation({
+  method: 'POST',
+  path: '/_platform/v1/spaces/{spaceId}/content/folder/files',
+  summary: 'Upload files of a folder before it is pushed; bytes that no push names are kept until the space is purged',
+  tokens,
+  access: 'space.edit',
+  body: () =>
+    z.strictObject({
+      files: z
+        .array(z.strictObject({ base64: z.string().max(MAX_BASE64_LENGTH) }))
+        .min(1)
+        .max(1000),
+    }),
+  status: 200,
+  result: () => ContentFolderUploads,
+  errors: ['space_not_found', 'forbidden'],
+  spec,
+});

@@ -1,0 +1,138 @@
+// OpenAPI specifications and their versions.
+import { z } from 'zod';
+import {
+  OpenAPISpec,
+  OpenAPISpecContent,
+  OpenAPISpecSlug,
+  OpenAPISpecSource,
+  OpenAPISpecVersion,
+  OpenAPISpecVisibility,
+} from '../../models/content/openapi-specs.ts';
+import { operation } from '../../operation.ts';
+import { PageQuery, pageOf } from '../../paging.ts';
+
+export const listOpenAPISpecs = operation({
+  method: 'GET',
+  path: '/orgs/{organizationId}/openapi',
+  summary: 'List open API specs',
+  tokens: ['user'],
+  access: 'organization.view',
+  query: () => PageQuery,
+  result: () => pageOf(OpenAPISpec),
+  errors: ['organization_not_found'],
+  spec: 'docs-management-api.md#openapi-specs',
+});
+
+export const createOpenAPISpec = operation({
+  method: 'POST',
+  path: '/orgs/{organizationId}/openapi',
+  summary: 'Create open API spec',
+  tokens: ['user'],
+  access: 'organization.createOpenAPISpec',
+  body: () => z.strictObject({ slug: OpenAPISpecSlug, source: OpenAPISpecSource }),
+  status: 201,
+  result: () => OpenAPISpec,
+  errors: ['organization_not_found', 'forbidden'],
+  spec: 'docs-management-api.md#openapi-specs',
+});
+
+export const getOpenAPISpecBySlug = operation({
+  method: 'GET',
+  path: '/orgs/{organizationId}/openapi/{specSlug}',
+  summary: 'Get open API spec by slug',
+  tokens: ['user'],
+  access: 'organization.view',
+  result: () => OpenAPISpec,
+  errors: ['organization_not_found', 'openapi_spec_not_found'],
+  spec: 'docs-management-api.md#openapi-specs',
+});
+
+export const createOrUpdateOpenAPISpecBySlug = operation({
+  method: 'PUT',
+  path: '/orgs/{organizationId}/openapi/{specSlug}',
+  summary: 'Create or update open API spec by slug',
+  tokens: ['user'],
+  access: 'organization.createOpenAPISpec',
+  body: () => z.strictObject({ source: OpenAPISpecSource }),
+  result: () => OpenAPISpec,
+  errors: ['organization_not_found', 'openapi_spec_not_found', 'forbidden'],
+  spec: 'docs-management-api.md#openapi-specs',
+});
+
+export const deleteOpenAPISpecBySlug = operation({
+  method: 'DELETE',
+  path: '/orgs/{organizationId}/openapi/{specSlug}',
+  summary: 'Delete open API spec by slug',
+  tokens: ['user'],
+  access: 'organization.createOpenAPISpec',
+  errors: ['organization_not_found', 'forbidden'],
+  spec: 'docs-management-api.md#openapi-specs',
+});
+
+export const updateOpenAPISpecBySlug = operation({
+  method: 'PATCH',
+  path: '/orgs/{organizationId}/openapi/{specSlug}',
+  summary: 'Update open API spec by slug',
+  tokens: ['user'],
+  access: 'organization.createOpenAPISpec',
+  body: () => z.strictObject({ visibility: OpenAPISpecVisibility }),
+  result: () => OpenAPISpec,
+  errors: ['organization_not_found', 'openapi_spec_not_found', 'forbidden'],
+  spec: 'docs-management-api.md#openapi-specs',
+});
+
+export const listOpenAPISpecVersions = operation({
+  method: 'GET',
+  path: '/orgs/{organizationId}/openapi/{specSlug}/versions',
+  summary: 'List open API spec versions',
+  tokens: ['user'],
+  access: 'organization.view',
+  query: () => PageQuery,
+  result: () => pageOf(OpenAPISpecVersion),
+  errors: ['organization_not_found', 'openapi_spec_not_found'],
+  spec: 'docs-management-api.md#openapi-specs',
+});
+
+export const getLatestOpenAPISpecVersion = operation({
+  method: 'GET',
+  path: '/orgs/{organizationId}/openapi/{specSlug}/versions/latest',
+  summary: 'Get latest open API spec version',
+  tokens: ['user'],
+  access: 'organization.view',
+  result: () => OpenAPISpecVersion,
+  errors: ['organization_not_found', 'openapi_spec_not_found'],
+  spec: 'docs-management-api.md#openapi-specs',
+});
+
+export const getLatestOpenAPISpecVersionContent = operation({
+  method: 'GET',
+  path: '/orgs/{organizationId}/openapi/{specSlug}/versions/latest/content',
+  summary: 'Get latest open API spec version content',
+  tokens: ['user'],
+  access: 'organization.view',
+  result: () => OpenAPISpecContent,
+  errors: ['organization_not_found', 'openapi_spec_not_found'],
+  spec: 'docs-management-api.md#openapi-specs',
+});
+
+export const getOpenAPISpecVersionById = operation({
+  method: 'GET',
+  path: '/orgs/{organizationId}/openapi/{specSlug}/versions/{versionId}',
+  summary: 'Get open API spec version',
+  tokens: ['user'],
+  access: 'organization.view',
+  result: () => OpenAPISpecVersion,
+  errors: ['organization_not_found', 'openapi_spec_not_found', 'openapi_spec_version_not_found'],
+  spec: 'docs-management-api.md#openapi-specs',
+});
+
+export const getOpenAPISpecVersionContentById = operation({
+  method: 'GET',
+  path: '/orgs/{organizationId}/openapi/{specSlug}/versions/{versionId}/content',
+  summary: 'Get open API spec version content',
+  tokens: ['user'],
+  access: 'organization.view',
+  result: () => OpenAPISpecContent,
+  errors: ['organization_not_found', 'openapi_spec_not_found', 'openapi_spec_version_not_found'],
+  spec: 'docs-management-api.md#openapi-specs',
+});

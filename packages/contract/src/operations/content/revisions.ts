@@ -1,0 +1,61 @@
+// Revisions and documents.
+import { z } from 'zod';
+import { RevisionSemanticChanges } from '../../models/content/changes.ts';
+import { RevisionPage } from '../../models/content/pages.ts';
+import { Revision } from '../../models/content/revisions.ts';
+import { JSONDocument } from '../../models/content/documents/document.ts';
+import { operation } from '../../operation.ts';
+import { contentFlags, contentQuery, pageQuery } from './content-queries.ts';
+import { COMPUTING_ERRORS } from '../script-errors.ts';
+
+export const getDocumentById = operation({
+  method: 'GET',
+  path: '/spaces/{spaceId}/documents/{documentId}',
+  summary: 'Get document',
+  tokens: ['user'],
+  access: 'space.view',
+  query: () => z.strictObject({ schema: z.enum(['current', 'next']).optional() }),
+  result: () => JSONDocument,
+  errors: ['space_not_found', 'document_not_found'],
+  spec: 'docs-management-api.md#space-content',
+});
+
+export const getRevisionById = operation({
+  method: 'GET',
+  path: '/spaces/{spaceId}/revisions/{revisionId}',
+  summary: 'Get revision',
+  tokens: ['user', 'integration', 'installation'],
+  access: 'space.view',
+  query: contentQuery,
+  result: () => Revision,
+  errors: ['space_not_found', 'revision_not_found'],
+  spec: 'docs-management-api.md#space-content',
+});
+
+export const getRevisionSemanticChanges = operation({
+  method: 'GET',
+  path: '/spaces/{spaceId}/revisions/{revisionId}/changes',
+  summary: 'Get revision semantic changes',
+  tokens: ['user', 'integration', 'installation'],
+  access: 'space.view',
+  query: () =>
+    z.strictObject({
+      ...contentFlags(),
+      limit: z.coerce.number().int().default(10),
+    }),
+  result: () => RevisionSemanticChanges,
+  errors: ['space_not_found', 'revision_not_found'],
+  spec: 'docs-management-api.md#space-content',
+});
+
+export const getPageInRevisionById = operation({
+  method: 'GET',
+  path: '/spaces/{spaceId}/revisions/{revisionId}/page/{pageId}',
+  summary: 'Get page in revision',
+  tokens: ['user', 'integration', 'installation'],
+  access: 'space.view',
+  query: pageQuery,
+  result: () => RevisionPage,
+  errors: ['space_not_found', 'revision_not_found', 'page_not_found', ...COMPUTING_ERRORS],
+  spec: 'docs-management-api.md#space-content',
+});

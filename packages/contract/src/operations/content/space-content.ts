@@ -1,0 +1,193 @@
+// Content of a space.
+import { z } from 'zod';
+import { oneOf } from '../../model.ts';
+import { RevisionFile } from '../../models/content/files.ts';
+import { ImportContent, ImportContentResult } from '../../models/content/imports.ts';
+import {
+  ContentLocation,
+  ContentReferenceStatus,
+  ContentReferenceUsage,
+  ContentReferencesStats,
+} from '../../models/content/locations.ts';
+import { RevisionPage, RevisionPageDocument, RevisionPageGroup } from '../../models/content/pages.ts';
+import { Revision, RevisionReusableContent } from '../../models/content/revisions.ts';
+import { SpaceTemplateParams } from '../../models/content/templates.ts';
+import { operation } from '../../operation.ts';
+import { IMPORT_ERRORS } from './import-errors.ts';
+import { contentFlags, contentQuery, pageQuery, pathQuery } from './content-queries.ts';
+import { PageQuery, pageOf } from '../../paging.ts';
+import { COMPUTING_ERRORS } from '../script-errors.ts';
+
+export const getCurrentRevision = operation({
+  method: 'GET',
+  path: '/spaces/{spaceId}/content',
+  summary: 'Get current revision',
+  tokens: ['user', 'integration', 'installation'],
+  access: 'space.view',
+  query: contentQuery,
+  result: () => Revision,
+  errors: ['space_not_found'],
+  spec: 'docs-management-api.md#space-content',
+});
+
+export const importContent = operation({
+  method: 'POST',
+  path: '/spaces/{spaceId}/content/import',
+  summary: 'Import content',
+  tokens: ['user'],
+  access: 'space.edit',
+  editsMainContent: true,
+  body: () => ImportContent,
+  status: 201,
+  result: () => ImportContentResult,
+  responseHeaders: ['Location'],
+  errors: ['space_not_found', 'forbidden', 'space_locked', ...IMPORT_ERRORS],
+  spec: 'docs-management-api.md#space-content',
+});
+
+export const applyTemplateToSpace = operation({
+  method: 'POST',
+  path: '/spaces/{spaceId}/content/template',
+  summary: 'Apply template to space',
+  tokens: ['user'],
+  access: 'space.edit',
+  body: () =>
+    z.strictObject({
+      id: z.string(),
+      params: SpaceTemplateParams.optional(),
+      changeRequestId: z.string().optional(),
+    }),
+  errors: [
+    'space_not_found',
+    'change_request_not_found',
+    'template_not_found',
+    'forbidden',
+    // Where no change request is named. `editsMainContent` would refuse those that name one, too.
+    'space_locked',
+    'conflict',
+  ],
+  spec: 'docs-management-api.md#space-content',
+});
+
+export const listPages = operation({
+  method: 'GET',
+  path: '/spaces/{spaceId}/content/pages',
+  summary: 'List pages',
+  tokens: ['user'],
+  access: 'space.view',
+  query: contentQuery,
+  result: () => z.object({ pages: z.array(RevisionPage) }),
+  errors: ['space_not_found'],
+  spec: 'docs-management-api.md#space-content',
+});
+
+export const listFiles = operation({
+  method: 'GET',
+  path: '/spaces/{spaceId}/content/files',
+  summary: 'List files',
+  tokens: ['user'],
+  access: 'space.view',
+  query: () => PageQuery.extend(contentFlags()),
+  result: () => pageOf(RevisionFile),
+  errors: ['space_not_found'],
+  spec: 'docs-management-api.md#space-content',
+});
+
+export const getFileById = operation({
+  method: 'GET',
+  path: '/spaces/{spaceId}/content/files/{fileId}',
+  summary: 'Get file',
+  tokens: ['user'],
+  access: 'space.view',
+  query: contentQuery,
+  result: () => RevisionFile,
+  errors: ['space_not_found', 'file_not_found'],
+  spec: 'docs-management-api.md#space-content',
+});
+
+export const listSpaceFileBacklinks = operation({
+  method: 'GET',
+  path: '/spaces/{spaceId}/content/files/{fileId}/backlinks',
+  summary: 'List space file backlinks',
+  tokens: ['user'],
+  access: 'space.view',
+  query: () => PageQuery,
+  result: () => pageOf(ContentLocation),
+  errors: ['space_not_found', 'file_not_found'],
+  spec: 'docs-management-api.md#space-content',
+});
+
+export const getPageById = operation({
+  method: 'GET',
+  path: '/spaces/{spaceId}/content/page/{pageId}',
+  summary: 'Get page',
+  tokens: ['user'],
+  access: 'space.view',
+  query: pageQuery,
+  result: () => RevisionPage,
+  errors: ['space_not_found', 'page_not_found', ...COMPUTING_ERRORS],
+  spec: 'docs-management-api.md#space-content',
+});
+
+export const listPageLinksInSpace = operation({
+  method: 'GET',
+  path: '/spaces/{spaceId}/content/page/{pageId}/links',
+  summary: 'List page links in space',
+  tokens: ['user'],
+  access: 'space.view',
+  query: () => PageQuery.extend({ status: ContentReferenceStatus.optional() }),
+  result: () => pageOf(ContentReferenceUsage).extend({ stats: ContentReferencesStats }),
+  errors: ['space_not_found', 'page_not_found'],
+  spec: 'docs-management-api.md#space-content',
+});
+
+export const listSpacePageBacklinks = operation({
+  method: 'GET',
+  path: '/spaces/{spaceId}/content/page/{pageId}/backlinks',
+  summary: 'List space page backlinks',
+  tokens: ['user'],
+  access: 'space.view',
+  query: () => PageQuery,
+  result: () => pageOf(ContentLocation),
+  errors: ['space_not_found', 'page_not_found'],
+  spec: 'docs-management-api.md#space-content',
+});
+
+export const importContentInPageById = operation({
+  method: 'POST',
+  path: '/spaces/{spaceId}/content/page/{pageId}/import',
+  summary: 'Import content in page',
+  tokens: ['user'],
+  access: 'space.edit',
+  editsMainContent: true,
+  body: () => ImportContent,
+  status: 201,
+  result: () => ImportContentResult,
+  responseHeaders: ['Location'],
+  errors: ['space_not_found', 'page_not_found', 'forbidden', 'space_locked', ...IMPORT_ERRORS],
+  spec: 'docs-management-api.md#space-content',
+});
+
+export const getPageByPath = operation({
+  method: 'GET',
+  path: '/spaces/{spaceId}/content/path/{pagePath}',
+  summary: 'Get page by path',
+  tokens: ['user'],
+  access: 'space.view',
+  query: pathQuery,
+  result: () => oneOf('type', [RevisionPageDocument, RevisionPageGroup]),
+  errors: ['space_not_found', 'page_not_found', ...COMPUTING_ERRORS],
+  spec: 'docs-management-api.md#space-content',
+});
+
+export const getReusableContentById = operation({
+  method: 'GET',
+  path: '/spaces/{spaceId}/content/reusable-contents/{reusableContentId}',
+  summary: 'Get reusable content',
+  tokens: ['user'],
+  access: 'space.view',
+  query: contentQuery,
+  result: () => RevisionReusableContent,
+  errors: ['space_not_found', 'reusable_content_not_found'],
+  spec: 'docs-management-api.md#space-content',
+});

@@ -1,0 +1,156 @@
+// Spaces.
+import { z } from 'zod';
+import {
+  ContentReferenceStatus,
+  ContentReferenceUsage,
+  ContentReferencesStats,
+} from '../../models/content/locations.ts';
+import { TranslationLanguage } from '../../models/languages.ts';
+import { MergeRulesSpaceConfiguration } from '../../models/people/merge-rules.ts';
+import { ContentPosition } from '../../models/pointers.ts';
+import { CreateSpace, Space, SpaceEditMode, SpaceTitle } from '../../models/content/spaces.ts';
+import { DefaultLevel } from '../../models/people/user.ts';
+import { Emoji, ShareKey, Url } from '../../primitives.ts';
+import { operation } from '../../operation.ts';
+import { PageQuery, pageOf } from '../../paging.ts';
+
+export const listSpacesInOrganizationById = operation({
+  method: 'GET',
+  path: '/orgs/{organizationId}/spaces',
+  summary: 'List the spaces of an organization',
+  tokens: ['user', 'installation'],
+  access: 'organization.view',
+  query: () => PageQuery,
+  result: () => pageOf(Space),
+  errors: ['organization_not_found'],
+  spec: 'docs-management-api.md#spaces',
+});
+
+export const createSpace = operation({
+  method: 'POST',
+  path: '/orgs/{organizationId}/spaces',
+  summary: 'Create a space, in a collection if it has a parent',
+  tokens: ['user'],
+  access: 'organization.view',
+  body: () => CreateSpace.optional(),
+  status: 201,
+  result: () => Space,
+  responseHeaders: ['Location'],
+  errors: [
+    'organization_not_found',
+    'collection_not_found',
+    'content_source_refused',
+    'template_not_found',
+    'content_source_unknown',
+    'content_source_unsupported',
+    'integration_not_found',
+    'forbidden',
+  ],
+  spec: 'docs-management-api.md#spaces',
+});
+
+export const getSpaceById = operation({
+  method: 'GET',
+  path: '/spaces/{spaceId}',
+  summary: 'Get a space, also a deleted one that can be restored',
+  tokens: ['user', 'integration', 'installation'],
+  access: 'space.view',
+  includesDeleted: true,
+  query: () => z.strictObject({ shareKey: ShareKey.optional() }),
+  result: () => Space,
+  errors: ['space_not_found'],
+  spec: 'docs-management-api.md#spaces',
+});
+
+export const deleteSpaceById = operation({
+  method: 'DELETE',
+  path: '/spaces/{spaceId}',
+  summary: 'Delete a space; it can be restored for 7 days',
+  tokens: ['user'],
+  access: 'space.admin',
+  includesDeleted: true,
+  errors: ['forbidden'],
+  spec: 'docs-management-api.md#spaces',
+});
+
+export const updateSpaceById = operation({
+  method: 'PATCH',
+  path: '/spaces/{spaceId}',
+  summary: 'Change a space',
+  tokens: ['user'],
+  access: 'space.admin',
+  body: () =>
+    z.strictObject({
+      editMode: SpaceEditMode.optional(),
+      title: SpaceTitle.optional(),
+      defaultLevel: DefaultLevel.optional(),
+      language: TranslationLanguage.optional(),
+      mergeRules: MergeRulesSpaceConfiguration.optional(),
+      emoji: Emoji.nullable().optional(),
+      icon: Url.nullable().optional(),
+    }),
+  result: () => Space,
+  errors: ['space_not_found', 'member_not_found', 'forbidden'],
+  spec: 'docs-management-api.md#spaces',
+});
+
+export const duplicateSpace = operation({
+  method: 'POST',
+  path: '/spaces/{spaceId}/duplicate',
+  summary: 'Duplicate a space with its pages',
+  tokens: ['user'],
+  access: 'space.view',
+  status: 201,
+  result: () => Space,
+  responseHeaders: ['Location'],
+  errors: ['space_not_found', 'conflict', 'forbidden'],
+  spec: 'docs-management-api.md#spaces',
+});
+
+export const restoreSpace = operation({
+  method: 'POST',
+  path: '/spaces/{spaceId}/restore',
+  summary: 'Restore a space that was deleted in the last 7 days',
+  tokens: ['user'],
+  access: 'space.admin',
+  includesDeleted: true,
+  result: () => Space,
+  errors: ['space_not_found', 'conflict', 'forbidden'],
+  spec: 'docs-management-api.md#spaces',
+});
+
+export const moveSpace = operation({
+  method: 'POST',
+  path: '/spaces/{spaceId}/move',
+  summary: 'Move a space into a collection, out of it, or among its siblings',
+  tokens: ['user'],
+  access: 'space.admin',
+  body: () => z.strictObject({ parent: z.string().nullable().optional(), position: ContentPosition.optional() }),
+  result: () => Space,
+  errors: ['space_not_found', 'collection_not_found', 'forbidden'],
+  spec: 'docs-management-api.md#spaces',
+});
+
+export const transferSpace = operation({
+  method: 'POST',
+  path: '/spaces/{spaceId}/transfer',
+  summary: 'Transfer a space to another organization, a collection, or both',
+  tokens: ['user'],
+  access: 'space.admin',
+  body: () => z.strictObject({ organization: z.string().optional(), collection: z.string().optional() }),
+  result: () => Space,
+  errors: ['space_not_found', 'organization_not_found', 'collection_not_found', 'transfer_refused', 'forbidden'],
+  spec: 'docs-management-api.md#spaces',
+});
+
+export const listSpaceLinks = operation({
+  method: 'GET',
+  path: '/spaces/{spaceId}/links',
+  summary: 'List space links',
+  tokens: ['user'],
+  access: 'space.view',
+  query: () => PageQuery.extend({ status: ContentReferenceStatus.optional() }),
+  result: () => pageOf(ContentReferenceUsage).extend({ stats: ContentReferencesStats }),
+  errors: ['space_not_found'],
+  spec: 'docs-management-api.md#spaces',
+});

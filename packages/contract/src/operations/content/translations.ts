@@ -1,0 +1,76 @@
+// Translations of spaces.
+import { z } from 'zod';
+import { JSONDocument } from '../../models/content/documents/document.ts';
+import { TranslationLanguage } from '../../models/languages.ts';
+import { Translation, TranslationSource } from '../../models/content/translations.ts';
+import { operation } from '../../operation.ts';
+import { PageQuery, pageOf } from '../../paging.ts';
+
+export const listTranslations = operation({
+  method: 'GET',
+  path: '/orgs/{organizationId}/translations',
+  summary: 'List translations',
+  tokens: ['user'],
+  access: 'organization.view',
+  query: () => PageQuery,
+  result: () => pageOf(Translation),
+  errors: ['organization_not_found'],
+  spec: 'docs-management-api.md#translations',
+});
+
+export const createTranslation = operation({
+  method: 'POST',
+  path: '/orgs/{organizationId}/translations',
+  summary: 'Create translation',
+  tokens: ['user'],
+  access: 'organization.createContent',
+  body: () =>
+    z.strictObject({ source: TranslationSource, language: TranslationLanguage, instructions: JSONDocument.optional() }),
+  status: 201,
+  result: () => Translation,
+  errors: ['organization_not_found', 'forbidden'],
+  spec: 'docs-management-api.md#translations',
+});
+
+export const getTranslation = operation({
+  method: 'GET',
+  path: '/orgs/{organizationId}/translations/{translationId}',
+  summary: 'Get translation',
+  tokens: ['user'],
+  access: 'organization.view',
+  result: () => Translation,
+  errors: ['organization_not_found', 'translation_not_found'],
+  spec: 'docs-management-api.md#translations',
+});
+
+export const updateTranslation = operation({
+  method: 'PUT',
+  path: '/orgs/{organizationId}/translations/{translationId}',
+  summary: 'Update translation',
+  tokens: ['user'],
+  access: 'organization.createContent',
+  body: () => z.strictObject({ instructions: JSONDocument }),
+  result: () => Translation,
+  errors: ['organization_not_found', 'translation_not_found', 'forbidden'],
+  spec: 'docs-management-api.md#translations',
+});
+
+export const deleteTranslation = operation({
+  method: 'DELETE',
+  path: '/orgs/{organizationId}/translations/{translationId}',
+  summary: 'Delete translation',
+  tokens: ['user'],
+  access: 'organization.createContent',
+  errors: ['organization_not_found', 'forbidden'],
+  spec: 'docs-management-api.md#translations',
+});
+
+export const runTranslation = operation({
+  method: 'POST',
+  path: '/orgs/{organizationId}/translations/{translationId}/run',
+  summary: 'Run translation',
+  tokens: ['user'],
+  access: 'organization.createContent',
+  errors: ['organization_not_found', 'translation_not_found', 'forbidden'],
+  spec: 'docs-management-api.md#translations',
+});

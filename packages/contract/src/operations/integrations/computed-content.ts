@@ -1,0 +1,39 @@
+// Content that an integration computes.
+import { z } from 'zod';
+import { ComputedContentSourceDocument, ComputedContentSourceRevision } from '../../models/content/computed.ts';
+import { RevisionFile } from '../../models/content/files.ts';
+import { RevisionPage } from '../../models/content/pages.ts';
+import { RevisionReusableContent } from '../../models/content/revisions.ts';
+import { JSONDocument } from '../../models/content/documents/document.ts';
+import { operation } from '../../operation.ts';
+import { COMPUTING_ERRORS } from '../script-errors.ts';
+
+export const getComputedRevision = operation({
+  method: 'POST',
+  path: '/spaces/{spaceId}/content/computed/revision',
+  summary: 'Get computed revision',
+  tokens: ['user'],
+  access: 'space.view',
+  body: () => z.strictObject({ source: ComputedContentSourceRevision, seed: z.string() }),
+  result: () =>
+    z.object({
+      pages: z.array(RevisionPage),
+      files: z.array(RevisionFile),
+      reusableContents: z.array(RevisionReusableContent),
+    }),
+  errors: ['space_not_found', 'forbidden', ...COMPUTING_ERRORS],
+  spec: 'docs-management-api.md#space-content',
+});
+
+export const getComputedDocument = operation({
+  method: 'POST',
+  path: '/spaces/{spaceId}/content/computed/document',
+  summary: 'Get computed document',
+  tokens: ['user'],
+  access: 'space.view',
+  query: () => z.strictObject({ schema: z.enum(['current', 'next']).optional() }),
+  body: () => z.strictObject({ source: ComputedContentSourceDocument, seed: z.string() }),
+  result: () => JSONDocument,
+  errors: ['space_not_found', 'forbidden', ...COMPUTING_ERRORS],
+  spec: 'docs-management-api.md#space-content',
+});

@@ -1,0 +1,272 @@
+// Installations: on an organization, a space, a site; their tokens; tasks; lists by organization, space and site.
+// Beyond the specification: operations-beyond.csv rows 4 to 18 and 27 to 32.
+import { z } from 'zod';
+import { IntegrationBlock } from '../../manifest/index.ts';
+import { Integration } from '../../models/integrations/integration.ts';
+import {
+  InstallationStatus,
+  IntegrationInstallation,
+  IntegrationSiteInstallation,
+  IntegrationSpaceInstallation,
+  TemporaryToken,
+  UpdateIntegrationChildInstallation,
+  UpdateIntegrationInstallation,
+} from '../../models/integrations/installation.ts';
+import { operation } from '../../operation.ts';
+import { PageQuery, QueryBoolean, pageOf } from '../../paging.ts';
+import { JsonObject } from '../../primitives.ts';
+import { IntegrationFilters } from './integrations.ts';
+
+const spec = 'docs-management-api.md#integration-installation';
+const anyToken = ['user', 'integration', 'installation'] as const;
+const errors = ['integration_not_found', 'installation_not_found', 'forbidden'] as const;
+const Extended = z.strictObject({ extended: QueryBoolean.default(false) });
+const ExtendedPage = PageQuery.extend({ extended: QueryBoolean.default(false) });
+
+export const createIntegrationInstallationToken = operation({
+  method: 'POST',
+  path: '/integrations/{integrationName}/installations/{installationId}/tokens',
+  summary: 'Exchange the integration’s token for one of an installation',
+  tokens: ['integration'],
+  status: 200,
+  result: () => TemporaryToken,
+  errors,
+  spec,
+});
+
+export const getIntegrationInstallationById = operation({
+  method: 'GET',
+  path: '/integrations/{integrationName}/installations/{installationId}',
+  summary: 'Get an installation',
+  tokens: anyToken,
+  result: () => IntegrationInstallation,
+  errors,
+  spec,
+});
+
+export const updateIntegrationInstallation = operation({
+  method: 'PATCH',
+  path: '/integrations/{integrationName}/installations/{installationId}',
+  summary: 'Update an installation; the configuration given replaces the one stored',
+  tokens: anyToken,
+  body: () => UpdateIntegrationInstallation,
+  unknownFields: 'ignore',
+  result: () => IntegrationInstallation,
+  errors: [...errors, 'configuration_invalid'],
+  spec,
+});
+
+export const uninstallIntegration = operation({
+  method: 'DELETE',
+  path: '/integrations/{integrationName}/installations/{installationId}',
+  summary: 'Uninstall an integration',
+  tokens: ['user'],
+  errors,
+  spec,
+});
+
+export const listIntegrationInstallationSpaces = operation({
+  method: 'GET',
+  path: '/integrations/{integrationName}/installations/{installationId}/spaces',
+  summary: 'List the spaces of an installation',
+  tokens: anyToken,
+  query: () => ExtendedPage,
+  result: () => pageOf(IntegrationSpaceInstallation),
+  errors,
+  spec,
+});
+
+export const installIntegrationOnSpace = operation({
+  method: 'POST',
+  path: '/integrations/{integrationName}/installations/{installationId}/spaces',
+  summary: 'Install an integration on a space',
+  tokens: anyToken,
+  query: () => Extended,
+  body: () => z.object({ space: z.string().min(1) }),
+  unknownFields: 'ignore',
+  status: 201,
+  result: () => IntegrationSpaceInstallation,
+  responseHeaders: ['Location'],
+  errors: [...errors, 'space_not_found', 'target_refused', 'installation_exists'],
+  spec,
+});
+
+export const getIntegrationSpaceInstallation = operation({
+  method: 'GET',
+  path: '/integrations/{integrationName}/installations/{installationId}/spaces/{spaceId}',
+  summary: 'Get an installation on a space',
+  tokens: anyToken,
+  query: () => Extended,
+  result: () => IntegrationSpaceInstallation,
+  errors,
+  spec,
+});
+
+export const updateIntegrationSpaceInstallation = operation({
+  method: 'PATCH',
+  path: '/integrations/{integrationName}/installations/{installationId}/spaces/{spaceId}',
+  summary: 'Update an installation on a space',
+  tokens: anyToken,
+  query: () => Extended,
+  body: () => UpdateIntegrationChildInstallation,
+  unknownFields: 'ignore',
+  result: () => IntegrationSpaceInstallation,
+  errors: [...errors, 'configuration_invalid', 'space_not_found'],
+  spec,
+});
+
+export const uninstallIntegrationFromSpace = operation({
+  method: 'DELETE',
+  path: '/integrations/{integrationName}/installations/{installationId}/spaces/{spaceId}',
+  summary: 'Uninstall an integration from a space',
+  tokens: anyToken,
+  errors,
+  spec,
+});
+
+export const listIntegrationInstallationSites = operation({
+  method: 'GET',
+  path: '/integrations/{integrationName}/installations/{installationId}/sites',
+  summary: 'List the sites of an installation',
+  tokens: anyToken,
+  query: () => ExtendedPage,
+  result: () => pageOf(IntegrationSiteInstallation),
+  errors,
+  spec,
+});
+
+export const installIntegrationOnSite = operation({
+  method: 'POST',
+  path: '/integrations/{integrationName}/installations/{installationId}/sites',
+  summary: 'Install an integration on a site',
+  tokens: anyToken,
+  query: () => Extended,
+  body: () => z.object({ siteId: z.string().min(1) }),
+  unknownFields: 'ignore',
+  status: 201,
+  result: () => IntegrationSiteInstallation,
+  responseHeaders: ['Location'],
+  errors: [...errors, 'site_not_found', 'target_refused', 'installation_exists'],
+  spec,
+});
+
+export const getIntegrationSiteInstallation = operation({
+  method: 'GET',
+  path: '/integrations/{integrationName}/installations/{installationId}/sites/{siteId}',
+  summary: 'Get an installation on a site',
+  tokens: anyToken,
+  query: () => Extended,
+  result: () => IntegrationSiteInstallation,
+  errors,
+  spec,
+});
+
+export const updateIntegrationSiteInstallation = operation({
+  method: 'PATCH',
+  path: '/integrations/{integrationName}/installations/{installationId}/sites/{siteId}',
+  summary: 'Update an installation on a site',
+  tokens: anyToken,
+  query: () => Extended,
+  body: () => UpdateIntegrationChildInstallation,
+  unknownFields: 'ignore',
+  result: () => IntegrationSiteInstallation,
+  errors: [...errors, 'configuration_invalid', 'site_not_found'],
+  spec,
+});
+
+export const uninstallIntegrationFromSite = operation({
+  method: 'DELETE',
+  path: '/integrations/{integrationName}/installations/{installationId}/sites/{siteId}',
+  summary: 'Uninstall an integration from a site',
+  tokens: anyToken,
+  errors,
+  spec,
+});
+
+/** Longest delay of a task: a day. */
+export const MAX_TASK_DELAY_SECONDS = 86_400;
+
+export const queueIntegrationTask = operation({
+  method: 'POST',
+  path: '/integrations/{integrationName}/tasks',
+  summary: 'Queue a task that comes back to the integration as an event',
+  tokens: ['integration'],
+  body: () =>
+    z.object({
+      task: JsonObject,
+      schedule: z.number().min(0).max(MAX_TASK_DELAY_SECONDS).optional().describe('Seconds until the task comes back.'),
+    }),
+  unknownFields: 'ignore',
+  errors: ['integration_not_found', 'forbidden'],
+  spec,
+});
+
+export const listSpaceIntegrations = operation({
+  method: 'GET',
+  path: '/spaces/{spaceId}/integrations',
+  summary: 'List the integrations installed on a space',
+  tokens: ['user'],
+  access: 'space.view',
+  query: () => PageQuery.extend({ search: z.string().max(512).optional() }),
+  result: () => pageOf(Integration),
+  errors: ['space_not_found'],
+  spec,
+});
+
+export const listSpaceIntegrationsBlocks = operation({
+  method: 'GET',
+  path: '/spaces/{spaceId}/integration-blocks',
+  summary: 'List the blocks that a page of a space can hold',
+  tokens: anyToken,
+  access: 'space.view',
+  result: () => z.array(z.object({ name: z.string(), blocks: z.array(IntegrationBlock) })),
+  errors: ['space_not_found'],
+  spec,
+});
+
+export const listOrganizationIntegrations = operation({
+  method: 'GET',
+  path: '/orgs/{organizationId}/integrations',
+  summary: 'List the integrations that an organization can install',
+  tokens: anyToken,
+  access: 'organization.listIntegrations',
+  query: () => IntegrationFilters,
+  result: () => pageOf(Integration),
+  errors: ['organization_not_found', 'forbidden'],
+  spec,
+});
+
+export const listOrganizationInstallations = operation({
+  method: 'GET',
+  path: '/orgs/{organizationId}/installations',
+  summary: 'List the installations of an organization',
+  tokens: anyToken,
+  access: 'organization.listInstallations',
+  query: () => PageQuery.extend({ search: z.string().max(512).optional() }),
+  result: () => pageOf(z.object({ installation: IntegrationInstallation, integration: Integration })),
+  errors: ['organization_not_found', 'forbidden'],
+  spec,
+});
+
+export const getOrganizationIntegrationStatus = operation({
+  method: 'GET',
+  path: '/orgs/{organizationId}/integrations/{integrationName}/installation_status',
+  summary: 'Tell whether an integration is installed on an organization',
+  tokens: ['user'],
+  access: 'organization.listIntegrations',
+  result: () => z.object({ status: InstallationStatus }),
+  errors: ['organization_not_found', 'integration_not_found', 'installation_not_found', 'forbidden'],
+  spec,
+});
+
+export const listSiteIntegrations = operation({
+  method: 'GET',
+  path: '/orgs/{organizationId}/sites/{siteId}/integrations',
+  summary: 'List the integrations installed on a site',
+  tokens: ['user'],
+  access: 'site.view',
+  query: () => PageQuery.extend({ search: z.string().max(512).optional() }),
+  result: () => pageOf(Integration),
+  errors: ['organization_not_found', 'site_not_found'],
+  spec,
+});

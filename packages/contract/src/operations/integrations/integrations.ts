@@ -1,0 +1,208 @@
+// Integrations: publish, read, development mode, events, rendering. Spec: docs-management-api.md#integrations
+import { z } from 'zod';
+import { ContentKitRenderOutput, RenderIntegrationUI } from '../../contentkit/index.ts';
+import { IntegrationCategory, IntegrationScope, IntegrationTarget, PublishIntegration } from '../../manifest/index.ts';
+import { Integration } from '../../models/integrations/integration.ts';
+import {
+  IntegrationInstallation,
+  IntegrationSiteInstallation,
+  IntegrationSpaceInstallation,
+} from '../../models/integrations/installation.ts';
+import { IntegrationEvent, IntegrationEventDetail } from '../../models/integrations/integration-event.ts';
+import { operation } from '../../operation.ts';
+import { PageQuery, QueryBoolean, pageOf } from '../../paging.ts';
+import { IntegrationName } from '../../primitives.ts';
+import { SCRIPT_ERRORS } from '../script-errors.ts';
+
+/** Header that tells the owner the secret which the events to a tunnel are signed with. */
+export const TUNNEL_SECRET_HEADER = 'X-Bindery-Tunnel-Secret';
+
+/** Header that tells when development mode ends by itself, in ISO 8601. */
+export const TUNNEL_ENDS_HEADER = 'X-Bindery-Tunnel-Ends';
+
+const spec = 'docs-management-api.md#integrations';
+const renderErrors = [
+  'integration_not_found',
+  'installation_not_found',
+  'component_not_found',
+  'render_output_invalid',
+  ...SCRIPT_ERRORS,
+] as const;
+const anyToken = ['user', 'integration', 'installation'] as const;
+
+/** Filters of every list of integrations. */
+export const IntegrationFilters = PageQuery.extend({
+  search: z.string().max(512).optional().describe('Text in the name or title, case does not matter.'),
+  category: IntegrationCategory.optional(),
+  blockDomain: IntegrationName.optional().describe('Host whose links a block unfurls.'),
+  blocks: QueryBoolean.optional().describe('True: only with blocks; false: only without.'),
+  contentSources: QueryBoolean.optional().describe('True: only with content sources; false: only without.'),
+  owner: z.string().optional().describe('Organization that owns the integration.'),
+  scope: IntegrationScope.optional(),
+  target: IntegrationTarget.optional(),
+});
+
+const ChildQuery = PageQuery.extend({
+  externalId: z.string().optional(),
+  extended: QueryBoolean.default(false).describe('True: whole spaces or sites; false: their ids.'),
+});
+
+export const listIntegrations = operation({
+  method: 'GET',
+  path: '/integrations',
+  summary: 'List the integrations that the caller may see',
+  tokens: anyToken,
+  query: () => IntegrationFilters,
+  result: () => pageOf(Integration),
+  spec,
+});
+
+export const getIntegrationByName = operation({
+  method: 'GET',
+  path: '/integrations/{integrationName}',
+  summary: 'Get an integration',
+  tokens: anyToken,
+  result: () => Integration,
+  errors: ['integration_not_found'],
+  spec,
+});
+
+export const publishIntegration = operation({
+  method: 'POST',
+  path: '/integrations/{integrationName}',
+  summary: 'Publish an integration, or a new version of it',
+  tokens: ['user'],
+  body: () => PublishIntegration,
+  unknownFields: 'ignore',
+  status: 200,
+  result: () => Integration,
+  errors: ['organization_not_found', 'integration_name_taken', 'script_invalid', 'forbidden'],
+  spec,
+});
+
+export const unpublishIntegration = operation({
+  method: 'DELETE',
+  path: '/integrations/{integrationName}',
+  summary: 'Unpublish an integration and end its installations',
+  tokens: ['user'],
+  errors: ['forbidden'],
+  spec,
+});
+
+export const listIntegrationInstallations = operation({
+  method: 'GET',
+  path: '/integrations/{integrationName}/installations',
+  summary: 'List the installations of an integration',
+  tokens: ['integration', 'installation'],
+  query: () => PageQuery.extend({ externalId: z.string().optional() }),
+  result: () => pageOf(IntegrationInstallation),
+  errors: ['integration_not_found', 'forbidden'],
+  spec,
+});
+
+export const installIntegration = operation({
+  method: 'POST',
+  path: '/integrations/{integrationName}/installations',
+  summary: 'Install an integration on an organization',
+  tokens: ['user'],
+  body: () => z.object({ organization: z.string().min(1) }),
+  unknownFields: 'ignore',
+  status: 201,
+  result: () => IntegrationInstallation,
+  responseHeaders: ['Location'],
+  errors: ['integration_not_found', 'organization_not_found', 'installation_exists', 'forbidden'],
+  spec,
+});
+
+export const listIntegrationEvents = operation({
+  method: 'GET',
+  path: '/integrations/{integrationName}/events',
+  summary: 'List the events that an integration received, newest first',
+  tokens: anyToken,
+  query: () => PageQuery,
+  result: () => pageOf(IntegrationEvent),
+  errors: ['integration_not_found', 'forbidden'],
+  spec,
+});
+
+export const getIntegrationEvent = operation({
+  method: 'GET',
+  path: '/integrations/{integrationName}/events/{eventId}',
+  summary: 'Get an event with its log',
+  tokens: anyToken,
+  result: () => IntegrationEventDetail,
+  errors: ['integration_not_found', 'event_not_found', 'forbidden'],
+  spec,
+});
+
+export const listIntegrationSpaceInstallations = operation({
+  method: 'GET',
+  path: '/integrations/{integrationName}/spaces',
+  summary: 'List the installations of an integration on spaces',
+  tokens: ['integration', 'installation'],
+  query: () => ChildQuery,
+  result: () => pageOf(IntegrationSpaceInstallation),
+  errors: ['integration_not_found', 'forbidden'],
+  spec,
+});
+
+export const listIntegrationSiteInstallations = operation({
+  method: 'GET',
+  path: '/integrations/{integrationName}/sites',
+  summary: 'List the installations of an integration on sites',
+  tokens: ['integration'],
+  query: () => ChildQuery,
+  result: () => pageOf(IntegrationSiteInstallation),
+  errors: ['integration_not_found', 'forbidden'],
+  spec,
+});
+
+export const setIntegrationDevelopmentMode = operation({
+  method: 'PUT',
+  path: '/integrations/{integrationName}/dev',
+  summary: 'Dispatch the events of an integration to a tunnel',
+  tokens: ['user'],
+  body: () =>
+    z.strictObject({
+      tunnelUrl: z.url().min(1).max(256).describe('http or https; see docs/local-platform.md for what is refused.'),
+      all: z.boolean().default(false).describe('True: for every organization; false: for the one that owns it.'),
+    }),
+  responseHeaders: [TUNNEL_SECRET_HEADER, TUNNEL_ENDS_HEADER],
+  errors: ['integration_not_found', 'forbidden'],
+  spec,
+});
+
+export const disableIntegrationDevelopmentMode = operation({
+  method: 'DELETE',
+  path: '/integrations/{integrationName}/dev',
+  summary: 'Dispatch the events of an integration to its published script again',
+  tokens: ['user'],
+  errors: ['forbidden'],
+  spec,
+});
+
+export const renderIntegrationUIWithGet = operation({
+  method: 'GET',
+  path: '/integrations/{integrationName}/render',
+  summary: 'Render a component; the request is LZ-string compressed JSON',
+  tokens: anyToken,
+  query: () => z.strictObject({ request: z.string().min(1).max(131_072) }),
+  result: () => ContentKitRenderOutput,
+  responseHeaders: ['Cache-Control'],
+  errors: ['render_request_invalid', ...renderErrors],
+  spec,
+});
+
+export const renderIntegrationUIWithPost = operation({
+  method: 'POST',
+  path: '/integrations/{integrationName}/render',
+  summary: 'Render a component',
+  tokens: anyToken,
+  body: () => RenderIntegrationUI,
+  unknownFields: 'ignore',
+  status: 200,
+  result: () => ContentKitRenderOutput,
+  responseHeaders: ['Cache-Control'],
+  errors: renderErrors,
+  spec,
+});

@@ -1,0 +1,74 @@
+// State of sites that only the service sets. No hosted service has these operations.
+import { z } from 'zod';
+import { GitSyncState } from '../../models/content/git.ts';
+import { SiteAds, SiteFeatureKey } from '../../models/sites/features.ts';
+import { CustomHostname, CustomHostnameStatus } from '../../models/sites/hostnames.ts';
+import { Site, SiteHostname } from '../../models/sites/site.ts';
+import { SiteType } from '../../models/sites/site-type.ts';
+import { operation } from '../../operation.ts';
+import { Timestamp } from '../../primitives.ts';
+
+const spec = 'local-platform.md#sites';
+const tokens = ['user'] as const;
+
+export const updateSiteState = operation({
+  method: 'PATCH',
+  path: '/_platform/v1/orgs/{organizationId}/sites/{siteId}',
+  summary: 'Set of a site what only the service sets: plan, features, ads, Git synchronization',
+  tokens,
+  access: 'site.admin',
+  body: () =>
+    z.strictObject({
+      appliedType: SiteType.nullable().optional().describe('Plan that counts, in place of the one that was chosen.'),
+      features: z
+        .array(z.strictObject({ id: SiteFeatureKey, frozen: z.boolean().optional(), plan: SiteType.optional() }))
+        .max(100)
+        .nullable()
+        .optional()
+        .describe('Features that are frozen, or belong to another plan.'),
+      ads: SiteAds.nullable().optional(),
+      gitSync: GitSyncState.nullable().optional(),
+      lastScanAt: Timestamp.nullable().optional(),
+    }),
+  result: () => Site,
+  errors: ['organization_not_found', 'site_not_found', 'forbidden'],
+  spec,
+});
+
+export const createCustomHostname = operation({
+  method: 'POST',
+  path: '/_platform/v1/custom-hostnames',
+  summary: 'Give an organization, or one of its sites, a hostname of its own',
+  tokens,
+  body: () =>
+    z.strictObject({
+      hostname: SiteHostname.max(253),
+      organization: z.string(),
+      site: z.string().optional(),
+      status: CustomHostnameStatus.optional(),
+    }),
+  status: 201,
+  result: () => CustomHostname,
+  responseHeaders: ['Location'],
+  errors: [
+    'organization_not_found',
+    'site_not_found',
+    'name_taken',
+    'conflict',
+    'feature_frozen',
+    'forbidden',
+    'organization_blocked',
+  ],
+  spec,
+});
+
+export const updateCustomHostnameState = operation({
+  method: 'PATCH',
+  path: '/_platform/v1/custom-hostnames/{hostname}',
+  summary: 'Set the state of a custom hostname’s DNS and certificate',
+  tokens,
+  body: () => z.strictObject({ status: CustomHostnameStatus }),
+  result: () => CustomHostname,
+  errors: ['custom_hostname_not_found', 'forbidden', 'organization_blocked'],
+  spec,
+});

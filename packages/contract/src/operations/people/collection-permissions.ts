@@ -1,0 +1,76 @@
+// Direct grants on a collection, and the access that follows.
+import { z } from 'zod';
+import { OrganizationTeam } from '../../models/people/members.ts';
+import { InviteUsersAndTeams, UserContentPermission } from '../../models/people/permissions.ts';
+import { MemberRole, MemberRoleOrGuest } from '../../models/people/user.ts';
+import { operation } from '../../operation.ts';
+import { PageQuery, pageOf } from '../../paging.ts';
+
+export const inviteToCollection = operation({
+  method: 'POST',
+  path: '/collections/{collectionId}/permissions',
+  summary: 'Give members or teams a role on a collection',
+  tokens: ['user'],
+  access: 'collection.admin',
+  body: () => InviteUsersAndTeams,
+  errors: ['collection_not_found', 'member_not_found', 'team_not_found', 'forbidden'],
+  spec: 'docs-management-api.md#collections',
+});
+
+export const listUserPermissionsInCollection = operation({
+  method: 'GET',
+  path: '/collections/{collectionId}/permissions/users',
+  summary: 'List the members who were given a role on a collection',
+  tokens: ['user'],
+  access: 'collection.viewInviteLinks',
+  query: () => PageQuery,
+  result: () => pageOf(UserContentPermission),
+  errors: ['collection_not_found', 'forbidden'],
+  spec: 'docs-management-api.md#collections',
+});
+
+export const updateUserPermissionInCollection = operation({
+  method: 'PATCH',
+  path: '/collections/{collectionId}/permissions/users/{userId}',
+  summary: 'Change the role that a member was given on a collection',
+  tokens: ['user'],
+  access: 'collection.admin',
+  body: () => z.strictObject({ role: MemberRoleOrGuest.optional() }),
+  errors: ['collection_not_found', 'member_not_found', 'forbidden'],
+  spec: 'docs-management-api.md#collections',
+});
+
+export const listTeamPermissionsInCollection = operation({
+  method: 'GET',
+  path: '/collections/{collectionId}/permissions/teams',
+  summary: 'List the teams that were given a role on a collection',
+  tokens: ['user'],
+  access: 'collection.viewInviteLinks',
+  query: () => PageQuery,
+  result: () => pageOf(z.object({ permission: MemberRole, team: OrganizationTeam })),
+  errors: ['collection_not_found', 'forbidden'],
+  spec: 'docs-management-api.md#collections',
+});
+
+export const updateTeamPermissionInCollection = operation({
+  method: 'PATCH',
+  path: '/collections/{collectionId}/permissions/teams/{teamId}',
+  summary: 'Change the role that a team was given on a collection',
+  tokens: ['user'],
+  access: 'collection.admin',
+  body: () => z.strictObject({ role: MemberRoleOrGuest.optional() }),
+  errors: ['collection_not_found', 'team_not_found', 'forbidden'],
+  spec: 'docs-management-api.md#collections',
+});
+
+export const listPermissionsAggregateInCollection = operation({
+  method: 'GET',
+  path: '/collections/{collectionId}/permissions/aggregate',
+  summary: 'List what each member may do with a collection',
+  tokens: ['user'],
+  access: 'collection.viewInviteLinks',
+  query: () => PageQuery.extend({ role: MemberRole.optional() }),
+  result: () => pageOf(UserContentPermission),
+  errors: ['collection_not_found', 'forbidden'],
+  spec: 'docs-management-api.md#collections',
+});

@@ -1,0 +1,97 @@
+// Invites to an organization: by e-mail, and links that anybody who has them may use.
+import { z } from 'zod';
+import { CreateOrganizationInvite, InviteUsersToOrganization } from '../../models/people/invites.ts';
+import { InviteLinkToOrganization, OrganizationInviteLink } from '../../models/content/invite-links.ts';
+import { MemberRoleOrGuest } from '../../models/people/user.ts';
+import { operation } from '../../operation.ts';
+import { PageQuery, pageOf } from '../../paging.ts';
+
+export const deleteOrganizationInviteById = operation({
+  method: 'DELETE',
+  path: '/orgs/{organizationId}/link-invites/{inviteId}',
+  summary: 'Delete a link invite',
+  tokens: ['user'],
+  access: 'organization.view',
+  accessNote: 'A link to the organization takes organization.admin, one to a space or collection its viewInviteLinks.',
+  errors: ['organization_not_found', 'forbidden'],
+  spec: 'docs-management-api.md#organizations',
+});
+
+export const inviteUsersToOrganization = operation({
+  method: 'POST',
+  path: '/orgs/{organizationId}/invites',
+  summary: 'Invite people to an organization by e-mail',
+  tokens: ['user'],
+  access: 'organization.admin',
+  body: () => InviteUsersToOrganization,
+  result: () =>
+    z.object({
+      users: z.array(z.string()),
+      invited: z.number().int(),
+      failedSSOEmails: z.array(z.string()).optional(),
+    }),
+  errors: ['organization_not_found', 'forbidden'],
+  spec: 'docs-management-api.md#organizations',
+});
+
+export const joinOrganizationWithInvite = operation({
+  method: 'POST',
+  path: '/orgs/{organizationId}/invites/{inviteId}',
+  summary: 'Join an organization with a link invite, or by the domain of one’s e-mail address',
+  tokens: ['user'],
+  accessNote: 'Whoever has the link; with the id of the organization, people of one of its e-mail domains.',
+  result: () => z.record(z.string(), z.unknown()),
+  errors: ['organization_not_found', 'invite_not_found', 'forbidden', 'organization_blocked'],
+  spec: 'docs-management-api.md#organizations',
+});
+
+export const listOrganizationInviteLinks = operation({
+  method: 'GET',
+  path: '/orgs/{organizationId}/link-invites',
+  summary: 'List the link invites to an organization',
+  tokens: ['user'],
+  access: 'organization.admin',
+  query: () => PageQuery,
+  result: () => pageOf(InviteLinkToOrganization),
+  errors: ['organization_not_found', 'forbidden'],
+  spec: 'docs-management-api.md#organizations',
+});
+
+export const createOrganizationInvite = operation({
+  method: 'POST',
+  path: '/orgs/{organizationId}/link-invites',
+  summary: 'Create a link invite to an organization, a space or a collection',
+  tokens: ['user'],
+  access: 'organization.view',
+  accessNote: 'A link to the organization takes organization.admin, one to a space or collection its viewInviteLinks.',
+  body: () => CreateOrganizationInvite,
+  status: 201,
+  result: () => OrganizationInviteLink,
+  errors: ['organization_not_found', 'space_not_found', 'collection_not_found', 'forbidden', 'conflict'],
+  spec: 'docs-management-api.md#organizations',
+});
+
+export const getOrganizationInviteLink = operation({
+  method: 'GET',
+  path: '/orgs/{organizationId}/link-invites/{inviteId}',
+  summary: 'Get a link invite',
+  tokens: ['user'],
+  access: 'organization.view',
+  accessNote: 'A link to the organization takes organization.admin, one to a space or collection its viewInviteLinks.',
+  result: () => OrganizationInviteLink,
+  errors: ['organization_not_found', 'invite_not_found', 'forbidden'],
+  spec: 'docs-management-api.md#organizations',
+});
+
+export const updateOrganizationInviteById = operation({
+  method: 'PATCH',
+  path: '/orgs/{organizationId}/link-invites/{inviteId}',
+  summary: 'Change the role or level that a link invite gives',
+  tokens: ['user'],
+  access: 'organization.view',
+  accessNote: 'A link to the organization takes organization.admin, one to a space or collection its viewInviteLinks.',
+  body: () => z.union([z.strictObject({ role: MemberRoleOrGuest }), z.strictObject({ level: MemberRoleOrGuest })]),
+  result: () => OrganizationInviteLink,
+  errors: ['organization_not_found', 'invite_not_found', 'forbidden'],
+  spec: 'docs-management-api.md#organizations',
+});

@@ -1,0 +1,94 @@
+// Members of an organization.
+import { z } from 'zod';
+import { OrganizationMember, OrganizationTeam, TeamMember } from '../../models/people/members.ts';
+import { MemberContentPermission } from '../../models/content/permissions.ts';
+import { MemberRole, MemberRoleOrGuest } from '../../models/people/user.ts';
+import { operation } from '../../operation.ts';
+import { PageQuery, pageOf } from '../../paging.ts';
+
+export const listMembersInOrganizationById = operation({
+  method: 'GET',
+  path: '/orgs/{organizationId}/members',
+  summary: 'List the members of an organization',
+  tokens: ['user'],
+  access: 'organization.listMembers',
+  query: () =>
+    PageQuery.extend({
+      order: z.enum(['asc', 'desc']).default('desc'),
+      role: z.union([MemberRole, z.literal('guest')]).optional(),
+      search: z.string().optional(),
+      sort: z.enum(['joinedAt', 'lastSeenAt', 'name']).default('joinedAt'),
+    }),
+  result: () => pageOf(OrganizationMember),
+  errors: ['organization_not_found', 'forbidden'],
+  spec: 'docs-management-api.md#organizations',
+});
+
+export const getMemberInOrganizationById = operation({
+  method: 'GET',
+  path: '/orgs/{organizationId}/members/{userId}',
+  summary: 'Get a member of an organization',
+  tokens: ['user'],
+  access: 'organization.listMembers',
+  result: () => OrganizationMember,
+  errors: ['organization_not_found', 'member_not_found', 'forbidden'],
+  spec: 'docs-management-api.md#organizations',
+});
+
+export const updateMemberInOrganizationById = operation({
+  method: 'PATCH',
+  path: '/orgs/{organizationId}/members/{userId}',
+  summary: 'Change the role of a member',
+  tokens: ['user'],
+  access: 'organization.admin',
+  body: () => z.strictObject({ role: MemberRoleOrGuest.optional() }),
+  result: () => OrganizationMember,
+  errors: ['organization_not_found', 'member_not_found', 'forbidden', 'conflict'],
+  spec: 'docs-management-api.md#organizations',
+});
+
+export const removeMemberFromOrganizationById = operation({
+  method: 'DELETE',
+  path: '/orgs/{organizationId}/members/{userId}',
+  summary: 'Remove a member, with their place in teams and what they were granted',
+  tokens: ['user'],
+  access: 'organization.view',
+  accessNote: 'Members may leave; to remove somebody else takes organization.admin.',
+  errors: ['organization_not_found', 'forbidden', 'conflict'],
+  spec: 'docs-management-api.md#organizations',
+});
+
+export const listSpacesForOrganizationMember = operation({
+  method: 'GET',
+  path: '/orgs/{organizationId}/members/{userId}/spaces',
+  summary: 'List the spaces that a member may read, with their role there',
+  tokens: ['user'],
+  access: 'organization.listMembers',
+  query: () => PageQuery.extend({ order: z.enum(['asc', 'desc']).default('desc') }),
+  result: () => pageOf(MemberContentPermission),
+  errors: ['organization_not_found', 'member_not_found', 'forbidden'],
+  spec: 'docs-management-api.md#organizations',
+});
+
+export const listTeamsForOrganizationMember = operation({
+  method: 'GET',
+  path: '/orgs/{organizationId}/members/{userId}/teams',
+  summary: 'List the teams of a member',
+  tokens: ['user'],
+  access: 'organization.listMembers',
+  query: () => PageQuery.extend({ title: z.string().optional() }),
+  result: () => pageOf(z.object({ team: OrganizationTeam, member: TeamMember })),
+  errors: ['organization_not_found', 'member_not_found', 'forbidden'],
+  spec: 'docs-management-api.md#organizations',
+});
+
+export const setUserAsSSOMemberForOrganization = operation({
+  method: 'POST',
+  path: '/orgs/{organizationId}/members/{userId}/sso',
+  summary: 'Mark a member as one who signs in through a provider',
+  tokens: ['user'],
+  access: 'organization.admin',
+  result: () => OrganizationMember,
+  errors: ['organization_not_found', 'member_not_found', 'forbidden'],
+  spec: 'docs-management-api.md#organizations',
+});

@@ -1,0 +1,104 @@
+// Organizations.
+import { z } from 'zod';
+import { MergeRulesStandaloneConfiguration } from '../../models/people/merge-rules.ts';
+import {
+  CreateOrganization,
+  EmailDomain,
+  Organization,
+  OrganizationDefaultContent,
+  OrganizationTitle,
+  Subdomain,
+  SubdomainName,
+} from '../../models/people/organization.ts';
+import { MemberRoleOrGuest } from '../../models/people/user.ts';
+import { Url } from '../../primitives.ts';
+import { operation } from '../../operation.ts';
+import { PageQuery, QueryBoolean, pageOf } from '../../paging.ts';
+
+export const listOrganizationsForAuthenticatedUser = operation({
+  method: 'GET',
+  path: '/orgs',
+  summary: 'List the organizations of the caller',
+  tokens: ['user'],
+  query: () => PageQuery,
+  result: () => pageOf(Organization),
+  spec: 'docs-management-api.md#organizations',
+});
+
+export const getOrganizationById = operation({
+  method: 'GET',
+  path: '/orgs/{organizationId}',
+  summary: 'Get an organization',
+  tokens: ['user', 'integration', 'installation'],
+  access: 'organization.view',
+  result: () => Organization,
+  errors: ['organization_not_found'],
+  spec: 'docs-management-api.md#organizations',
+});
+
+export const updateOrganizationById = operation({
+  method: 'PATCH',
+  path: '/orgs/{organizationId}',
+  summary: 'Change an organization',
+  tokens: ['user'],
+  access: 'organization.admin',
+  body: () =>
+    z.strictObject({
+      title: OrganizationTitle.optional(),
+      emailDomains: z.array(EmailDomain).optional(),
+      hostname: SubdomainName.optional(),
+      defaultRole: MemberRoleOrGuest.optional(),
+      defaultContent: OrganizationDefaultContent.nullable().optional(),
+      logo: Url.nullable().optional(),
+      sso: z.boolean().optional(),
+      ai: z.boolean().optional(),
+      inviteLinks: z.boolean().optional(),
+      mergeRules: MergeRulesStandaloneConfiguration.optional(),
+    }),
+  result: () => Organization,
+  errors: ['organization_not_found', 'forbidden', 'name_taken', 'site_not_found', 'member_not_found'],
+  spec: 'docs-management-api.md#organizations',
+});
+
+export const getOrganizationsForEmailDomain = operation({
+  method: 'GET',
+  path: '/email-domains/{emailDomain}/orgs',
+  summary: 'List the organizations that people of an e-mail domain may join',
+  tokens: ['user'],
+  result: () => z.object({ organizations: z.array(Organization) }),
+  spec: 'docs-management-api.md#organizations',
+});
+
+export const getSubdomain = operation({
+  method: 'GET',
+  path: '/subdomains/{subdomain}',
+  summary: 'Tell which organization holds a subdomain',
+  tokens: ['user'],
+  result: () => Subdomain,
+  errors: ['subdomain_not_found'],
+  spec: 'docs-management-api.md#organizations',
+});
+
+export const createOrganization = operation({
+  method: 'POST',
+  path: '/orgs',
+  summary: 'Create an organization, which the caller then administrates',
+  tokens: ['user'],
+  query: () => z.strictObject({ withDefaultSite: QueryBoolean.optional(), openapiUrl: Url.optional() }),
+  body: () => CreateOrganization,
+  status: 201,
+  result: () => Organization,
+  responseHeaders: ['Location'],
+  spec: 'docs-management-api.md#organizations',
+});
+
+export const updateOrganizationMemberLastSeenAt = operation({
+  method: 'POST',
+  path: '/orgs/{organizationId}/ping',
+  summary: 'Tell that the caller is there: moves the time a member was last seen',
+  tokens: ['user'],
+  access: 'organization.view',
+  result: () => z.object({ gitbookVisitorClaims: z.string().optional() }),
+  errors: ['organization_not_found', 'forbidden'],
+  spec: 'docs-management-api.md#organizations',
+});

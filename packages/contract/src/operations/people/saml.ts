@@ -1,0 +1,99 @@
+// Single sign-on.
+import { z } from 'zod';
+import {
+  OrganizationSAMLProvider,
+  OrganizationSSOProviderLogin,
+  SAMLProviderCertificate,
+  SAMLProviderEntityID,
+  SAMLProviderLabel,
+} from '../../models/people/saml.ts';
+import { MemberRoleOrGuest } from '../../models/people/user.ts';
+import { Url } from '../../primitives.ts';
+import { operation } from '../../operation.ts';
+import { PageQuery, pageOf } from '../../paging.ts';
+
+export const listSAMLProvidersInOrganizationById = operation({
+  method: 'GET',
+  path: '/orgs/{organizationId}/saml',
+  summary: 'List SAML providers in organization',
+  tokens: ['user'],
+  access: 'organization.admin',
+  query: () => PageQuery,
+  result: () => pageOf(OrganizationSAMLProvider),
+  errors: ['organization_not_found', 'forbidden'],
+  spec: 'docs-management-api.md#sso',
+});
+
+export const createOrganizationSAMLProvider = operation({
+  method: 'POST',
+  path: '/orgs/{organizationId}/saml',
+  summary: 'Create organization SAML provider',
+  tokens: ['user'],
+  access: 'organization.admin',
+  body: () =>
+    z.strictObject({
+      label: SAMLProviderLabel,
+      entityID: SAMLProviderEntityID.optional(),
+      certificate: SAMLProviderCertificate.optional(),
+      ssoURL: Url.optional(),
+      defaultTeam: z.string().optional(),
+      defaultRole: MemberRoleOrGuest.optional(),
+    }),
+  status: 201,
+  result: () => OrganizationSAMLProvider,
+  responseHeaders: ['Location'],
+  errors: ['organization_not_found', 'forbidden'],
+  spec: 'docs-management-api.md#sso',
+});
+
+export const getOrganizationSAMLProviderById = operation({
+  method: 'GET',
+  path: '/orgs/{organizationId}/saml/{samlProviderId}',
+  summary: 'Get organization SAML provider',
+  tokens: ['user'],
+  access: 'organization.admin',
+  result: () => OrganizationSAMLProvider,
+  errors: ['organization_not_found', 'saml_provider_not_found', 'forbidden'],
+  spec: 'docs-management-api.md#sso',
+});
+
+export const deleteOrganizationSAMLProvider = operation({
+  method: 'DELETE',
+  path: '/orgs/{organizationId}/saml/{samlProviderId}',
+  summary: 'Delete organization SAML provider',
+  tokens: ['user'],
+  access: 'organization.admin',
+  errors: ['organization_not_found', 'forbidden'],
+  spec: 'docs-management-api.md#sso',
+});
+
+export const updateOrganizationSAMLProvider = operation({
+  method: 'PATCH',
+  path: '/orgs/{organizationId}/saml/{samlProviderId}',
+  summary: 'Update organization SAML provider',
+  tokens: ['user'],
+  access: 'organization.admin',
+  body: () =>
+    z.strictObject({
+      label: SAMLProviderLabel.optional(),
+      entityID: SAMLProviderEntityID.optional(),
+      certificate: SAMLProviderCertificate.optional(),
+      ssoURL: Url.optional(),
+      defaultTeam: z.string().optional(),
+      defaultRole: MemberRoleOrGuest.optional(),
+    }),
+  result: () => OrganizationSAMLProvider,
+  errors: ['organization_not_found', 'saml_provider_not_found', 'forbidden'],
+  spec: 'docs-management-api.md#sso',
+});
+
+export const listSSOProviderLoginsInOrganization = operation({
+  method: 'GET',
+  path: '/orgs/{organizationId}/sso',
+  summary: 'List SSO provider logins in organization',
+  tokens: ['user', 'integration', 'installation'],
+  access: 'organization.view',
+  result: () => z.object({ items: z.array(OrganizationSSOProviderLogin) }),
+  errors: ['organization_not_found'],
+  spec: 'docs-management-api.md#sso',
+});

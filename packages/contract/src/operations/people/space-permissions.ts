@@ -1,0 +1,76 @@
+// Direct grants on a space, and the access that follows.
+import { z } from 'zod';
+import { OrganizationTeam } from '../../models/people/members.ts';
+import { InviteUsersAndTeams, UserContentPermission } from '../../models/people/permissions.ts';
+import { MemberRole, MemberRoleOrGuest } from '../../models/people/user.ts';
+import { operation } from '../../operation.ts';
+import { PageQuery, pageOf } from '../../paging.ts';
+
+export const inviteToSpace = operation({
+  method: 'POST',
+  path: '/spaces/{spaceId}/permissions',
+  summary: 'Give members or teams a role on a space',
+  tokens: ['user'],
+  access: 'space.admin',
+  body: () => InviteUsersAndTeams,
+  errors: ['space_not_found', 'member_not_found', 'team_not_found', 'forbidden'],
+  spec: 'docs-management-api.md#spaces',
+});
+
+export const listUserPermissionsInSpace = operation({
+  method: 'GET',
+  path: '/spaces/{spaceId}/permissions/users',
+  summary: 'List the members who were given a role on a space',
+  tokens: ['user'],
+  access: 'space.viewInviteLinks',
+  query: () => PageQuery,
+  result: () => pageOf(UserContentPermission),
+  errors: ['space_not_found', 'forbidden'],
+  spec: 'docs-management-api.md#spaces',
+});
+
+export const updateUserPermissionInSpace = operation({
+  method: 'PATCH',
+  path: '/spaces/{spaceId}/permissions/users/{userId}',
+  summary: 'Change the role that a member was given on a space',
+  tokens: ['user'],
+  access: 'space.admin',
+  body: () => z.strictObject({ role: MemberRoleOrGuest.optional() }),
+  errors: ['space_not_found', 'member_not_found', 'forbidden'],
+  spec: 'docs-management-api.md#spaces',
+});
+
+export const listTeamPermissionsInSpace = operation({
+  method: 'GET',
+  path: '/spaces/{spaceId}/permissions/teams',
+  summary: 'List the teams that were given a role on a space',
+  tokens: ['user'],
+  access: 'space.viewInviteLinks',
+  query: () => PageQuery,
+  result: () => pageOf(z.object({ permission: MemberRole, team: OrganizationTeam })),
+  errors: ['space_not_found', 'forbidden'],
+  spec: 'docs-management-api.md#spaces',
+});
+
+export const updateTeamPermissionInSpace = operation({
+  method: 'PATCH',
+  path: '/spaces/{spaceId}/permissions/teams/{teamId}',
+  summary: 'Change the role that a team was given on a space',
+  tokens: ['user'],
+  access: 'space.admin',
+  body: () => z.strictObject({ role: MemberRoleOrGuest.optional() }),
+  errors: ['space_not_found', 'team_not_found', 'forbidden'],
+  spec: 'docs-management-api.md#spaces',
+});
+
+export const listPermissionsAggregateInSpace = operation({
+  method: 'GET',
+  path: '/spaces/{spaceId}/permissions/aggregate',
+  summary: 'List what each member may do with a space',
+  tokens: ['user'],
+  access: 'space.viewInviteLinks',
+  query: () => PageQuery.extend({ role: MemberRole.optional() }),
+  result: () => pageOf(UserContentPermission),
+  errors: ['space_not_found', 'forbidden'],
+  spec: 'docs-management-api.md#spaces',
+});

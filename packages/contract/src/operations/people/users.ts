@@ -1,0 +1,22 @@
+// People.
+import { User } from '../../models/people/user.ts';
+import { operation } from '../../operation.ts';
+
+export const getAuthenticatedUser = operation({
+  method: 'GET',
+  path: '/user',
+  summary: 'Get the caller',
+  tokens: ['user'],
+  result: () => User,
+  spec: 'docs-management-api.md#conventions',
+});
+
+export const getUserById = operation({
+  method: 'GET',
+  path: '/users/{userId}',
+  summary: 'Get a person of an organization of the caller',
+  tokens: ['user'],
+  result: () => User,
+  errors: ['user_not_found'],
+  spec: 'docs-management-api.md#conventions',
+});

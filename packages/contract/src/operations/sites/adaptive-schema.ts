@@ -1,0 +1,45 @@
+// Claims of visitors that a site knows.
+import { z } from 'zod';
+import {
+  SiteAdaptiveJSONSchema,
+  SiteAdaptiveSchema,
+  SiteAdaptiveTemplateCondition,
+} from '../../models/sites/adaptive-schema.ts';
+import { operation } from '../../operation.ts';
+
+export const getSiteAdaptiveSchema = operation({
+  method: 'GET',
+  path: '/orgs/{organizationId}/sites/{siteId}/adaptive-schema',
+  summary: 'Get the schema of visitor claims',
+  tokens: ['user', 'integration', 'installation'],
+  access: 'site.viewAdaptiveSchema',
+  scope: 'site:adaptive:read',
+  result: () => SiteAdaptiveSchema,
+  errors: ['organization_not_found', 'site_not_found', 'forbidden', 'adaptive_schema_not_found'],
+  spec: 'docs-management-api.md#sites',
+});
+
+export const updateSiteAdaptiveSchema = operation({
+  method: 'PUT',
+  path: '/orgs/{organizationId}/sites/{siteId}/adaptive-schema',
+  summary: 'Set the schema of visitor claims',
+  tokens: ['user', 'integration', 'installation'],
+  access: 'site.editAdaptiveSchema',
+  scope: 'site:adaptive:write',
+  body: () => z.strictObject({ jsonSchema: SiteAdaptiveJSONSchema }),
+  result: () => SiteAdaptiveSchema,
+  errors: ['organization_not_found', 'site_not_found', 'forbidden', 'feature_frozen'],
+  spec: 'docs-management-api.md#sites',
+});
+
+export const listSiteAdaptiveTemplateConditions = operation({
+  method: 'GET',
+  path: '/orgs/{organizationId}/sites/{siteId}/adaptive-schema/template-conditions',
+  summary: 'List conditions that follow from the schema of visitor claims',
+  tokens: ['user', 'integration', 'installation'],
+  access: 'site.viewAdaptiveSchema',
+  scope: 'site:adaptive:read',
+  result: () => z.object({ items: z.array(SiteAdaptiveTemplateCondition) }),
+  errors: ['organization_not_found', 'site_not_found', 'forbidden'],
+  spec: 'docs-management-api.md#sites',
+});

@@ -1,0 +1,95 @@
+// Publishing: on, off, for whom, and what is shown.
+import { z } from 'zod';
+import { oneOf } from '../../model.ts';
+import { PublishedContentSite } from '../../models/sites/published.ts';
+import { SitePublishingAuth, SitePublishingAuthUpdate } from '../../models/sites/publishing-auth.ts';
+import { Site } from '../../models/sites/site.ts';
+import { ShareKey, Url } from '../../primitives.ts';
+import { operation } from '../../operation.ts';
+import { QueryBoolean } from '../../paging.ts';
+
+export const getPublishedContentSite = operation({
+  method: 'GET',
+  path: '/orgs/{organizationId}/sites/{siteId}/published',
+  summary: 'Get everything that is needed to show a site',
+  tokens: ['user'],
+  access: 'site.view',
+  query: () => z.strictObject({ shareKey: ShareKey.optional() }),
+  result: () => PublishedContentSite,
+  errors: ['organization_not_found', 'site_not_found'],
+  spec: 'docs-management-api.md#sites',
+});
+
+export const publishSite = operation({
+  method: 'POST',
+  path: '/orgs/{organizationId}/sites/{siteId}/publish',
+  summary: 'Publish a site',
+  tokens: ['user'],
+  access: 'site.admin',
+  result: () => oneOf('type', [Site, z.object({ type: z.literal('checkout'), sessionId: z.string() })]),
+  errors: ['organization_not_found', 'site_not_found', 'forbidden'],
+  spec: 'docs-management-api.md#sites',
+});
+
+export const unpublishSite = operation({
+  method: 'POST',
+  path: '/orgs/{organizationId}/sites/{siteId}/unpublish',
+  summary: 'Unpublish a site',
+  tokens: ['user'],
+  access: 'site.admin',
+  result: () => Site,
+  errors: ['organization_not_found', 'site_not_found', 'forbidden'],
+  spec: 'docs-management-api.md#sites',
+});
+
+export const getSitePublishingAuthById = operation({
+  method: 'GET',
+  path: '/orgs/{organizationId}/sites/{siteId}/publishing/auth',
+  summary: 'Get how visitors of a site are authenticated',
+  tokens: ['user'],
+  access: 'site.admin',
+  result: () => SitePublishingAuth,
+  errors: ['organization_not_found', 'site_not_found', 'forbidden'],
+  spec: 'docs-management-api.md#sites',
+});
+
+export const updateSitePublishingAuthById = operation({
+  method: 'PATCH',
+  path: '/orgs/{organizationId}/sites/{siteId}/publishing/auth',
+  summary: 'Change how visitors of a site are authenticated',
+  tokens: ['user'],
+  access: 'site.admin',
+  body: () => SitePublishingAuthUpdate,
+  result: () => SitePublishingAuth,
+  errors: ['organization_not_found', 'site_not_found', 'forbidden'],
+  spec: 'docs-management-api.md#sites',
+});
+
+export const regenerateSitePublishingAuthById = operation({
+  method: 'POST',
+  path: '/orgs/{organizationId}/sites/{siteId}/publishing/auth/regenerate',
+  summary: 'Replace the key that signs visitor tokens',
+  tokens: ['user'],
+  access: 'site.admin',
+  result: () => SitePublishingAuth,
+  errors: ['organization_not_found', 'site_not_found', 'forbidden'],
+  spec: 'docs-management-api.md#sites',
+});
+
+export const getSitePublishingPreviewById = operation({
+  method: 'GET',
+  path: '/orgs/{organizationId}/sites/{siteId}/publishing/preview',
+  summary: 'Get an address that previews a site',
+  tokens: ['user'],
+  access: 'site.view',
+  query: () =>
+    z.strictObject({
+      siteSpace: z.string().optional(),
+      claims: z.string().optional(),
+      draft: QueryBoolean.default(true),
+      target: z.string().optional(),
+    }),
+  result: () => z.object({ url: Url }),
+  errors: ['organization_not_found', 'site_not_found', 'site_space_not_found', 'feature_frozen'],
+  spec: 'docs-management-api.md#sites',
+});

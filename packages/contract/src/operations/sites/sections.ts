@@ -1,0 +1,115 @@
+// Sections of a site.
+import { z } from 'zod';
+import { ApplySpaceTemplate } from '../../models/content/templates.ts';
+import { Condition, LocalizedString128, LocalizedString256 } from '../../models/expressions.ts';
+import {
+  SiteSection,
+  SiteSectionDescription,
+  SiteSectionMovePosition,
+  SiteSectionPath,
+  SiteSectionTitle,
+} from '../../models/sites/structure.ts';
+import { IconName, ShareKey } from '../../primitives.ts';
+import { operation } from '../../operation.ts';
+import { PageQuery, pageOf } from '../../paging.ts';
+
+export const listSiteSections = operation({
+  method: 'GET',
+  path: '/orgs/{organizationId}/sites/{siteId}/sections',
+  summary: 'List the sections of a site',
+  tokens: ['user'],
+  access: 'site.view',
+  query: () => PageQuery.extend({ shareKey: ShareKey.optional() }),
+  result: () => pageOf(SiteSection),
+  errors: ['organization_not_found', 'site_not_found'],
+  spec: 'docs-management-api.md#site-sections',
+});
+
+export const addSectionToSite = operation({
+  method: 'POST',
+  path: '/orgs/{organizationId}/sites/{siteId}/sections',
+  summary: 'Add a section to a site',
+  tokens: ['user'],
+  access: 'site.create',
+  body: () =>
+    z.strictObject({
+      spaceId: z.string().nullable(),
+      template: ApplySpaceTemplate.optional(),
+      title: SiteSectionTitle.nullable().optional(),
+      icon: IconName.nullable().optional(),
+      draft: z.boolean().optional(),
+      pageId: z.string().optional(),
+      siteSectionGroupId: z.string().optional(),
+    }),
+  status: 201,
+  result: () => SiteSection,
+  responseHeaders: ['Location'],
+  errors: [
+    'organization_not_found',
+    'site_not_found',
+    'forbidden',
+    'space_not_found',
+    'site_section_group_not_found',
+    'page_not_found',
+    'content_source_refused',
+    'template_not_found',
+    'feature_frozen',
+  ],
+  spec: 'docs-management-api.md#site-sections',
+});
+
+export const deleteSiteSectionById = operation({
+  method: 'DELETE',
+  path: '/orgs/{organizationId}/sites/{siteId}/sections/{siteSectionId}',
+  summary: 'Delete a section with its site-spaces',
+  tokens: ['user'],
+  access: 'site.create',
+  errors: ['organization_not_found', 'site_not_found', 'forbidden'],
+  spec: 'docs-management-api.md#site-sections',
+});
+
+export const updateSiteSectionById = operation({
+  method: 'PATCH',
+  path: '/orgs/{organizationId}/sites/{siteId}/sections/{siteSectionId}',
+  summary: 'Update a section',
+  tokens: ['user'],
+  access: 'site.create',
+  prefersMinimal: true,
+  body: () =>
+    z.strictObject({
+      title: SiteSectionTitle.optional(),
+      localizedTitle: LocalizedString128.optional(),
+      path: SiteSectionPath.optional(),
+      defaultSiteSpace: z.string().optional(),
+      condition: Condition.nullable().optional(),
+      icon: IconName.nullable().optional(),
+      draft: z.boolean().optional(),
+      description: SiteSectionDescription.nullable().optional(),
+      localizedDescription: LocalizedString256.optional(),
+      siteSectionGroupId: z.string().nullable().optional(),
+    }),
+  result: () => SiteSection,
+  errors: [
+    'organization_not_found',
+    'site_not_found',
+    'site_section_not_found',
+    'forbidden',
+    'site_space_not_found',
+    'site_section_group_not_found',
+    'name_taken',
+  ],
+  spec: 'docs-management-api.md#site-sections',
+});
+
+export const moveSiteSection = operation({
+  method: 'POST',
+  path: '/orgs/{organizationId}/sites/{siteId}/sections/{siteSectionId}/move',
+  summary: 'Move a section among its siblings',
+  tokens: ['user'],
+  access: 'site.create',
+  body: () => z.strictObject({ position: SiteSectionMovePosition.optional() }).optional(),
+  result: () => SiteSection,
+  errors: ['organization_not_found', 'site_not_found', 'site_section_not_found', 'forbidden'],
+  deprecated: 'sortSiteStructure',
+  spec: 'docs-management-api.md#site-sections',
+});

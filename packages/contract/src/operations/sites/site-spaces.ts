@@ -1,0 +1,106 @@
+// Spaces on a site.
+import { z } from 'zod';
+import { ApplySpaceTemplate } from '../../models/content/templates.ts';
+import { Condition } from '../../models/expressions.ts';
+import { SiteTitle } from '../../models/sites/site.ts';
+import { SiteSpace, SiteSpaceMovePosition, SiteSpacePath } from '../../models/sites/structure.ts';
+import { operation } from '../../operation.ts';
+import { ShareKey } from '../../primitives.ts';
+import { PageQuery, QueryBoolean, pageOf } from '../../paging.ts';
+
+export const listSiteSpaces = operation({
+  method: 'GET',
+  path: '/orgs/{organizationId}/sites/{siteId}/site-spaces',
+  summary: 'List the spaces of a site',
+  tokens: ['user'],
+  access: 'site.view',
+  query: () => PageQuery.extend({ shareKey: ShareKey.optional(), default: QueryBoolean.optional() }),
+  result: () => pageOf(SiteSpace),
+  errors: ['organization_not_found', 'site_not_found'],
+  spec: 'docs-management-api.md#site-spaces',
+});
+
+export const addSpaceToSite = operation({
+  method: 'POST',
+  path: '/orgs/{organizationId}/sites/{siteId}/site-spaces',
+  summary: 'Add a space to a site',
+  tokens: ['user'],
+  access: 'site.create',
+  prefersMinimal: true,
+  body: () =>
+    z.strictObject({
+      spaceId: z.string().nullable(),
+      template: ApplySpaceTemplate.optional(),
+      sectionId: z.string().optional(),
+      draft: z.boolean().optional(),
+      pageId: z.string().nullable().optional(),
+      title: SiteTitle.optional(),
+    }),
+  status: 201,
+  result: () => SiteSpace,
+  responseHeaders: ['Location'],
+  errors: [
+    'organization_not_found',
+    'site_not_found',
+    'forbidden',
+    'space_not_found',
+    'site_section_not_found',
+    'page_not_found',
+    'content_source_refused',
+    'template_not_found',
+    'feature_frozen',
+  ],
+  spec: 'docs-management-api.md#site-spaces',
+});
+
+export const deleteSiteSpaceById = operation({
+  method: 'DELETE',
+  path: '/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}',
+  summary: 'Take a space off a site',
+  tokens: ['user'],
+  access: 'site.create',
+  errors: ['organization_not_found', 'site_not_found', 'forbidden'],
+  spec: 'docs-management-api.md#site-spaces',
+});
+
+export const updateSiteSpaceById = operation({
+  method: 'PATCH',
+  path: '/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}',
+  summary: 'Update a space of a site',
+  tokens: ['user'],
+  access: 'site.create',
+  prefersMinimal: true,
+  body: () =>
+    z.strictObject({
+      path: SiteSpacePath.optional(),
+      condition: Condition.nullable().optional(),
+      pageId: z.string().nullable().optional(),
+      spaceId: z.string().optional(),
+      hidden: z.boolean().optional(),
+      draft: z.boolean().optional(),
+    }),
+  result: () => SiteSpace,
+  errors: [
+    'organization_not_found',
+    'site_not_found',
+    'site_space_not_found',
+    'forbidden',
+    'space_not_found',
+    'page_not_found',
+    'name_taken',
+  ],
+  spec: 'docs-management-api.md#site-spaces',
+});
+
+export const moveSiteSpace = operation({
+  method: 'POST',
+  path: '/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}/move',
+  summary: 'Move a space of a site among its siblings',
+  tokens: ['user'],
+  access: 'site.create',
+  body: () => z.strictObject({ position: SiteSpaceMovePosition.optional() }).optional(),
+  result: () => SiteSpace,
+  errors: ['organization_not_found', 'site_not_found', 'site_space_not_found', 'forbidden'],
+  deprecated: 'sortSiteStructure',
+  spec: 'docs-management-api.md#site-spaces',
+});

@@ -1,0 +1,121 @@
+// Sites.
+import { z } from 'zod';
+import { SiteIntegrationScript } from '../../models/sites/scripts.ts';
+import {
+  Site,
+  SiteAdaptiveContent,
+  SiteAgentsContext,
+  SiteBasename,
+  SiteProxyOrigin,
+  SiteTitle,
+  SiteVisibility,
+} from '../../models/sites/site.ts';
+import { SiteType } from '../../models/sites/site-type.ts';
+import { DefaultLevel } from '../../models/people/user.ts';
+import { operation } from '../../operation.ts';
+import { PageQuery, QueryBoolean, pageOf, queryList } from '../../paging.ts';
+
+export const listSites = operation({
+  method: 'GET',
+  path: '/orgs/{organizationId}/sites',
+  summary: 'List the sites of an organization',
+  tokens: ['user'],
+  access: 'organization.view',
+  query: () =>
+    PageQuery.extend({
+      space: z.string().optional(),
+      title: z.string().optional(),
+      published: QueryBoolean.optional(),
+      type: queryList(SiteType).optional(),
+    }),
+  result: () => pageOf(Site),
+  errors: ['organization_not_found'],
+  spec: 'docs-management-api.md#sites',
+});
+
+export const createSite = operation({
+  method: 'POST',
+  path: '/orgs/{organizationId}/sites',
+  summary: 'Create a site',
+  tokens: ['user'],
+  access: 'organization.createContent',
+  body: () =>
+    z
+      .strictObject({
+        type: SiteType.optional(),
+        title: SiteTitle.optional(),
+        visibility: SiteVisibility.optional(),
+        spaces: z.union([z.array(z.string()), z.enum(['sample', 'empty'])]).optional(),
+      })
+      .optional(),
+  status: 201,
+  result: () => Site,
+  responseHeaders: ['Location'],
+  errors: ['organization_not_found', 'space_not_found', 'forbidden'],
+  spec: 'docs-management-api.md#sites',
+});
+
+export const getSiteById = operation({
+  method: 'GET',
+  path: '/orgs/{organizationId}/sites/{siteId}',
+  summary: 'Get a site',
+  tokens: ['user', 'integration', 'installation'],
+  access: 'site.view',
+  result: () => Site,
+  errors: ['organization_not_found', 'site_not_found'],
+  spec: 'docs-management-api.md#sites',
+});
+
+export const deleteSiteById = operation({
+  method: 'DELETE',
+  path: '/orgs/{organizationId}/sites/{siteId}',
+  summary: 'Delete a site',
+  tokens: ['user'],
+  access: 'site.admin',
+  errors: ['organization_not_found', 'forbidden'],
+  spec: 'docs-management-api.md#sites',
+});
+
+export const updateSiteById = operation({
+  method: 'PATCH',
+  path: '/orgs/{organizationId}/sites/{siteId}',
+  summary: 'Update a site',
+  tokens: ['user'],
+  access: 'site.admin',
+  body: () =>
+    z.strictObject({
+      title: SiteTitle.optional(),
+      visibility: SiteVisibility.optional(),
+      basename: SiteBasename.optional(),
+      adaptiveContent: SiteAdaptiveContent.optional(),
+      defaultLevel: DefaultLevel.optional(),
+      defaultSiteSpace: z.string().optional(),
+      defaultSiteSection: z.string().optional(),
+      proxy: SiteProxyOrigin.nullable().optional(),
+      styleguide: z.string().nullable().optional(),
+      agentsContext: SiteAgentsContext.optional(),
+    }),
+  result: () => Site,
+  errors: [
+    'organization_not_found',
+    'site_not_found',
+    'forbidden',
+    'site_section_not_found',
+    'site_space_not_found',
+    'space_not_found',
+    'name_taken',
+    'feature_frozen',
+  ],
+  spec: 'docs-management-api.md#sites',
+});
+
+export const listSiteIntegrationScripts = operation({
+  method: 'GET',
+  path: '/orgs/{organizationId}/sites/{siteId}/integration-scripts',
+  summary: 'List the scripts that integrations inject into a site',
+  tokens: ['user'],
+  access: 'site.view',
+  result: () => z.array(SiteIntegrationScript),
+  errors: ['organization_not_found', 'site_not_found'],
+  spec: 'docs-management-api.md#sites',
+});

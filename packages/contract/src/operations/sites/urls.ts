@@ -1,0 +1,64 @@
+// What an address leads to.
+import { z } from 'zod';
+import { oneOf } from '../../model.ts';
+import { ChangeRequest } from '../../models/content/change-requests/change-request.ts';
+import { Embed } from '../../models/content/embed.ts';
+import { RevisionPageDocument, RevisionPageGroup } from '../../models/content/pages.ts';
+import { PublishedSiteContentLookup } from '../../models/sites/published.ts';
+import { SiteVisitorPayload } from '../../models/sites/publishing-auth.ts';
+import { Space } from '../../models/content/spaces.ts';
+import { Collection } from '../../models/content/collections.ts';
+import { Url } from '../../primitives.ts';
+import { operation } from '../../operation.ts';
+import { QueryBoolean } from '../../paging.ts';
+
+export const getContentByUrl = operation({
+  method: 'GET',
+  path: '/urls/content',
+  summary: 'Get content by url',
+  tokens: ['user', 'integration', 'installation'],
+  query: () => z.strictObject({ url: z.string() }),
+  result: () =>
+    z.union([
+      z.object({ collection: Collection }),
+      z.object({
+        space: Space,
+        changeRequest: ChangeRequest.optional(),
+        page: oneOf('type', [RevisionPageDocument, RevisionPageGroup]).optional(),
+      }),
+    ]),
+  spec: 'docs-management-api.md#sites',
+});
+
+export const getEmbedByUrl = operation({
+  method: 'GET',
+  path: '/urls/embed',
+  summary: 'Get embed by url',
+  tokens: ['user', 'integration', 'installation'],
+  query: () => z.strictObject({ url: z.string() }),
+  result: () => Embed,
+  spec: 'docs-management-api.md#sites',
+});
+
+export const getPublishedContentByUrl = operation({
+  method: 'GET',
+  path: '/urls/published',
+  summary: 'Get published content by url',
+  tokens: ['user', 'integration', 'installation'],
+  query: () =>
+    z.strictObject({ url: Url, visitorAuthToken: z.string().optional(), redirectOnError: QueryBoolean.default(false) }),
+  result: () => PublishedSiteContentLookup,
+  deprecated: 'resolvePublishedContentByUrl',
+  spec: 'docs-management-api.md#sites',
+});
+
+export const resolvePublishedContentByUrl = operation({
+  method: 'POST',
+  path: '/urls/published',
+  summary: 'Resolve published content by url',
+  tokens: ['user', 'integration', 'installation'],
+  body: () =>
+    z.strictObject({ url: Url, redirectOnError: z.boolean().optional(), visitor: SiteVisitorPayload.optional() }),
+  result: () => PublishedSiteContentLookup,
+  spec: 'docs-management-api.md#sites',
+});
