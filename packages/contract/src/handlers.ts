@@ -1,9 +1,9 @@
 // The two views of an operation: what a handler gets and gives, and what a caller sends and receives.
-import type { z } from 'zod';
-import type { HttpMethod, Operation, PathParameterName, Schema } from './operation.ts';
+import type { HttpMethod, Operation, PathParameterName } from './operation.ts';
+import type { Schema, input, output } from './schema.ts';
 
-type Output<Value> = Value extends Schema ? z.core.output<Value> : undefined;
-type Input<Value> = Value extends Schema ? z.core.input<Value> : undefined;
+type Output<Value> = Value extends Schema ? output<Value> : undefined;
+type Input<Value> = Value extends Schema ? input<Value> : undefined;
 
 type QueryOf<Declared> = Declared extends Operation<HttpMethod, string, infer Query> ? Query : never;
 type BodyOf<Declared> = Declared extends Operation<HttpMethod, string, Schema | undefined, infer Body> ? Body : never;

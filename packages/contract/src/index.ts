@@ -16,7 +16,8 @@ export {
   operation,
   successStatus,
 } from './operation.ts';
-export type { HttpMethod, Operation, PathParameterName, ResultType, Schema, TokenKind } from './operation.ts';
+export type { HttpMethod, Operation, PathParameterName, ResultType, TokenKind } from './operation.ts';
+export type { Schema, TypedSchema } from './schema.ts';
 export { operationFamilies, operations } from './operations/index.ts';
 export type { OperationId, Operations } from './operations/index.ts';
 export {
@@ -52,6 +53,7 @@ export type { LiveChange } from './models/local/live-change.ts';
 export { LocalEvent, LocalEventState, TraceAttempt } from './models/local/local-event.ts';
 export { Build, DevelopmentMode, LocalUserDraft, PlatformStatus } from './models/local/local-platform.ts';
 export { CreateSpace } from './models/content/spaces.ts';
+export { TranslationLanguage } from './models/languages.ts';
 export { Collection } from './models/content/collections.ts';
 export type { UserSitePermission } from './models/sites/permissions.ts';
 export type { ContentPosition } from './models/pointers.ts';

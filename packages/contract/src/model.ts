@@ -1,16 +1,16 @@
 // Named models, built when first used: there are hundreds, and a program that starts needs few of them.
-import { z } from 'zod';
-import type { Schema } from './operation.ts';
+import * as z from './schema.ts';
+import type { Schema, TypedSchema, input, output } from './schema.ts';
 
 /** The schema of a model. What goes in is what comes out: models hold no defaults and no transforms. */
-export type Model<Shape> = z.ZodType<Shape, Shape>;
+export interface Model<out Shape> extends TypedSchema<Shape> {}
 
 const declared = new Map<string, () => Schema>();
 
 /** Declares a model under the name that it has in the OpenAPI document. It may refer to models declared after it. */
-export function model<Shape>(id: string, build: () => z.core.$ZodType<Shape, Shape>): Model<Shape> {
-  let built: z.core.$ZodType<Shape, Shape> | undefined;
-  const once = (): z.core.$ZodType<Shape, Shape> => (built ??= build());
+export function model<Shape>(id: string, build: () => TypedSchema<Shape>): Model<Shape> {
+  let built: TypedSchema<Shape> | undefined;
+  const once = (): TypedSchema<Shape> => (built ??= build());
   const schema = z.lazy(once);
   // In the document a model is referred to and described once, however many others contain it.
   schema._zod.toJSONSchema = () => ({ $ref: MODEL_REFERENCE + id });
@@ -30,7 +30,6 @@ export function findModel(id: string): Schema | undefined {
 export function oneOf<const Options extends readonly [Schema, ...Schema[]]>(
   field: string,
   options: Options,
-): z.ZodType<z.core.output<Options[number]>, z.core.input<Options[number]>> {
-  // A lazy schema knows its constants only once it is built, which the type of this function cannot say.
-  return z.discriminatedUnion(field, options as never);
+): TypedSchema<output<Options[number]>, input<Options[number]>> {
+  return z.discriminatedUnion(field, options);
 }

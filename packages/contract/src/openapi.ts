@@ -5,7 +5,8 @@ import type { ApiErrorCode } from './error-codes.ts';
 import { MODEL_REFERENCE, findModel } from './model.ts';
 import { ApiErrorBody } from './models/error.ts';
 import { absolutePath, isBodyOptional, successStatus } from './operation.ts';
-import type { Operation, Schema } from './operation.ts';
+import type { Operation } from './operation.ts';
+import type { Schema } from './schema.ts';
 import { pathParameters } from './path-parameters.ts';
 import type { KnownPathParameter } from './path-parameters.ts';
 

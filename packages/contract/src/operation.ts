@@ -1,7 +1,7 @@
 // The shape of one API operation, as data. Everything else (routes, validation, client, OpenAPI, docs) loops over it.
-import type { z } from 'zod';
 import type { ApiErrorCode } from './error-codes.ts';
 import type { Permission } from './permissions.ts';
+import type { Schema } from './schema.ts';
 
 /** HTTP methods the API uses. */
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -11,9 +11,6 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  * `installation`: a token of one installation; `none`: no token needed.
  */
 export type TokenKind = 'user' | 'integration' | 'installation' | 'none';
-
-/** Any Zod schema; the core type, because it is the cheapest for the type checker. */
-export type Schema = z.core.$ZodType;
 
 /** Names of the `{parameters}` in a path. */
 export type PathParameterName<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`

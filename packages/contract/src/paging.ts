@@ -1,6 +1,6 @@
 // The one paged list of the API. Spec: docs-management-api.md#conventions
-import { z } from 'zod';
-import type { Schema } from './operation.ts';
+import * as z from './schema.ts';
+import type { Schema } from './schema.ts';
 
 /** Largest page that may be asked for. Spec: docs-management-api.md#limits */
 export const MAX_PAGE_LIMIT = 1000;
@@ -11,13 +11,11 @@ export const DEFAULT_PAGE_LIMIT = 50;
 /** Query of every paged list. */
 export const PageQuery = z.strictObject({
   page: z.string().max(1024).optional().describe('Page to fetch, from `next.page`.'),
-  limit: z.coerce.number().int().min(0).max(MAX_PAGE_LIMIT).default(DEFAULT_PAGE_LIMIT).describe('Items on a page.'),
+  limit: z.numberText().int().min(0).max(MAX_PAGE_LIMIT).default(DEFAULT_PAGE_LIMIT).describe('Items on a page.'),
 });
 
 /** A boolean in a query string: `true` or `false`. */
-export const QueryBoolean = z
-  .stringbool({ truthy: ['true'], falsy: ['false'], case: 'sensitive' })
-  .meta({ type: 'boolean' });
+export const QueryBoolean = z.booleanText();
 
 /** The page envelope around a model. `next` is absent on the last page. */
 export function pageOf<Item extends Schema>(item: Item) {

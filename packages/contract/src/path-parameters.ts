@@ -1,5 +1,5 @@
 // The schema of every path parameter, once for all operations.
-import { z } from 'zod';
+import * as z from './schema.ts';
 import { EmailDomain, SubdomainName } from './models/people/organization.ts';
 import { IntegrationName } from './primitives.ts';
 
@@ -61,7 +61,7 @@ export const pathParameters = {
   hostname: SiteHostname,
   subdomain: SubdomainName,
   emailDomain: EmailDomain,
-} as const satisfies Record<string, z.core.$ZodType>;
+} as const satisfies Record<string, z.Schema>;
 
 /** Name of a path parameter that the contract knows. */
 export type KnownPathParameter = keyof typeof pathParameters;

@@ -1,8 +1,8 @@
 // The small types that every model is made of.
-import { z } from 'zod';
+import * as z from './schema.ts';
 
 /** ISO 8601 date-time. Spec: docs-management-api.md#conventions */
-export const Timestamp = z.iso.datetime({ offset: true });
+export const Timestamp = z.datetime({ offset: true });
 
 /** Absolute URI, at most 2048 characters. */
 export const Url = z.url().max(2048);
@@ -40,10 +40,10 @@ export interface PlainObject {
   [key: string]: PlainValue;
 }
 /** What props are made of: nested maps of strings, booleans, numbers and flat arrays of them. */
-export const PlainObject: z.ZodType<PlainObject, PlainObject> = z
+export const PlainObject: z.TypedSchema<PlainObject> = z
   .lazy(() => z.record(z.string(), PlainValue))
   .meta({ id: 'PlainObject' });
 const Scalar = z.union([z.string(), z.boolean(), z.number()]);
-const PlainValue: z.ZodType<PlainValue, PlainValue> = z
+const PlainValue: z.TypedSchema<PlainValue> = z
   .lazy(() => z.union([Scalar, PlainObject, z.array(z.union([Scalar, PlainObject]))]))
   .meta({ id: 'PlainValue' });

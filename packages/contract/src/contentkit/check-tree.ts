@@ -1,5 +1,6 @@
 // Verdict on a tree or a render output: limits, then the strict schema, with one readable issue for each fault.
 import type { z } from 'zod';
+import type { TypedSchema } from '../schema.ts';
 import { ContentKitRootElement } from './group-schemas.ts';
 import { formatPath, show } from './issue.ts';
 import type { ContentKitIssue } from './issue.ts';
@@ -41,7 +42,7 @@ export function checkRenderOutput(
   return { ...checked, issues: [...checked.issues, ...placed] };
 }
 
-function parse<Value>(schema: z.ZodType<Value, Value>, value: unknown): CheckedTree<Value> {
+function parse<Value>(schema: TypedSchema<Value, Value>, value: unknown): CheckedTree<Value> {
   const result = schema.safeParse(value);
   if (result.success) return { value: result.data, issues: [] };
   return { issues: result.error.issues.flatMap((issue) => explain(issue, [], value)) };

@@ -1,5 +1,5 @@
 // Where a component is drawn: what the host says with each render request.
-import { z } from 'zod';
+import * as z from '../schema.ts';
 
 const theme = z.enum(['dark', 'light']);
 

@@ -1,5 +1,5 @@
 // Builds the Zod schema of every element and shape from the table. Unknown props are errors; actions stay open.
-import { z } from 'zod';
+import * as z from '../schema.ts';
 import { PlainObject } from '../primitives.ts';
 import { ELEMENTS, ELEMENT_NAMES, elementsOf } from './elements.ts';
 import type { ContentKitElements, ElementName } from './element-types.ts';
@@ -23,18 +23,18 @@ export type ContentKitAction = shapeTypes.ContentKitAction;
  * What a press or a change does. As in the published schema, any object with a name passes; the validator warns about a
  * built-in action that lacks its fields.
  */
-export const ContentKitAction: z.ZodType<ContentKitAction, ContentKitAction> = z
+export const ContentKitAction: z.TypedSchema<ContentKitAction, ContentKitAction> = z
   .union([z.looseObject({ action: z.string() }), DefaultAction])
   .meta({ id: 'ContentKitAction' });
 
-const shapes = new Map<ShapeName, z.ZodType>([
+const shapes = new Map<ShapeName, z.TypedSchema>([
   ['action', ContentKitAction],
   ['plainObject', PlainObject],
 ]);
-const elements = new Map<ElementName, z.ZodObject>();
+const elements = new Map<ElementName, z.TypedSchema>();
 
 /** The schema of a shape. */
-export function shapeSchema(name: ShapeName): z.ZodType {
+export function shapeSchema(name: ShapeName): z.TypedSchema {
   const known = shapes.get(name);
   if (known !== undefined) return known;
   const spec = SHAPES[name];
@@ -44,7 +44,7 @@ export function shapeSchema(name: ShapeName): z.ZodType {
 }
 
 /** The schema of a prop type. Elements are looked up late, so the table may refer to itself. */
-export function schemaOf(type: PropType): z.ZodType {
+export function schemaOf(type: PropType): z.TypedSchema {
   switch (type.kind) {
     case 'string':
       return stringSchema(type.maxLength, type.format);
@@ -71,23 +71,23 @@ export function schemaOf(type: PropType): z.ZodType {
   }
 }
 
-function stringSchema(maxLength: number | undefined, format: 'uri' | undefined): z.ZodType {
+function stringSchema(maxLength: number | undefined, format: 'uri' | undefined): z.TypedSchema {
   const base = format === 'uri' ? z.url() : z.string();
   return maxLength === undefined ? base : base.max(maxLength);
 }
 
-function listSchema(item: z.ZodType, min: number | undefined, max: number | undefined): z.ZodType {
+function listSchema(item: z.TypedSchema, min: number | undefined, max: number | undefined): z.TypedSchema {
   let list = z.array(item);
   if (min !== undefined) list = list.min(min);
   if (max !== undefined) list = list.max(max);
   return list;
 }
 
-function fieldsSchema(type: FieldsType): z.ZodObject {
+function fieldsSchema(type: FieldsType): z.TypedSchema {
   return z.strictObject(shapeOfFields(type.fields));
 }
 
-function shapeOfFields(fields: Readonly<Record<string, PropSpec>>): Record<string, z.ZodType> {
+function shapeOfFields(fields: Readonly<Record<string, PropSpec>>): Record<string, z.TypedSchema> {
   return Object.fromEntries(
     Object.entries(fields).map(([key, spec]) => {
       const schema = schemaOf(spec.type);
@@ -97,13 +97,13 @@ function shapeOfFields(fields: Readonly<Record<string, PropSpec>>): Record<strin
 }
 
 /** One lazy schema for each group and name, so that a generated document names them once. */
-const references = new Map<string, z.ZodType>();
+const references = new Map<string, z.TypedSchema>();
 
-function elementReference(type: ElementType): z.ZodType {
+function elementReference(type: ElementType): z.TypedSchema {
   const known = references.get(type.of);
   if (known !== undefined) return known;
   const names = elementsOf(type.of);
-  const built: z.ZodType =
+  const built: z.TypedSchema =
     names.length === 1 ? z.lazy(() => elementSchema(names[0] as ElementName)) : z.lazy(() => elementUnion(names));
   const id = GROUP_SCHEMAS[type.of];
   const reference = id === undefined ? built : built.meta({ id });
@@ -118,13 +118,13 @@ const GROUP_SCHEMAS: Readonly<Record<string, string>> = {
 };
 
 /** Several elements as one discriminated union, so that a fault is reported inside the element that was meant. */
-function elementUnion(names: readonly ElementName[]): z.ZodType {
+function elementUnion(names: readonly ElementName[]): z.TypedSchema {
   const [first, ...rest] = names.map((name) => elementSchema(name));
   if (first === undefined) return z.never();
   return z.discriminatedUnion('type', [first, ...rest]);
 }
 
-function unionSchema(type: UnionType): z.ZodType {
+function unionSchema(type: UnionType): z.TypedSchema {
   const names = type.of.flatMap((part) => (part.kind === 'element' ? elementsOf(part.of) : []));
   const others = type.of.filter((part) => part.kind !== 'element').map(schemaOf);
   if (names.length === 0) return z.union(others);
@@ -137,7 +137,7 @@ function unionSchema(type: UnionType): z.ZodType {
 }
 
 /** The schema of an element. */
-export function elementSchema(name: ElementName): z.ZodObject {
+export function elementSchema(name: ElementName): z.TypedSchema {
   const known = elements.get(name);
   if (known !== undefined) return known;
   const spec = ELEMENTS[name];
@@ -158,5 +158,5 @@ export function elementSchema(name: ElementName): z.ZodObject {
 export const ELEMENT_SCHEMAS = Object.fromEntries(
   ELEMENT_NAMES.map((name) => [name, elementSchema(name)]),
 ) as unknown as {
-  readonly [Name in ElementName]: z.ZodType<ContentKitElements[Name], ContentKitElements[Name]>;
+  readonly [Name in ElementName]: z.TypedSchema<ContentKitElements[Name], ContentKitElements[Name]>;
 };

@@ -1,12 +1,12 @@
 // The schemas that other models refer to by name: groups of elements and the shapes.
-import type { z } from 'zod';
+import type * as z from '../schema.ts';
 import { schemaOf, shapeSchema } from './element-schemas.ts';
 import type * as elements from './element-types.ts';
 import type { ContentKitIcon as Icon } from './icons.ts';
 import { element } from './prop-type.ts';
 import type * as shapes from './shape-types.ts';
 
-type Schema<Value> = z.ZodType<Value, Value>;
+type Schema<Value> = z.TypedSchema<Value, Value>;
 
 /** What a component may answer. */
 export type ContentKitRootElement = elements.ContentKitRootElement;

@@ -1,5 +1,5 @@
 // What goes into a render request and what comes out of it.
-import { z } from 'zod';
+import * as z from '../schema.ts';
 import { PlainObject } from '../primitives.ts';
 import { ContentKitContext } from './context.ts';
 import { ContentKitAction } from './element-schemas.ts';

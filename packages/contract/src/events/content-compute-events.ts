@@ -1,5 +1,5 @@
 // A content source of an integration has to compute pages, or the document of one page.
-import { z } from 'zod';
+import * as z from '../schema.ts';
 import { PlainObject } from '../primitives.ts';
 import { SpaceEventBase } from './event-base.ts';
 

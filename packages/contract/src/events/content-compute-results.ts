@@ -1,5 +1,5 @@
 // What a content source answers: pages and files, or the document of a page.
-import { z } from 'zod';
+import * as z from '../schema.ts';
 import { JsonDocument } from '../models/content/documents/json-document.ts';
 import { Emoji, IconName, JsonObject, PlainObject } from '../primitives.ts';
 import { ComputedContentDependency } from './content-compute-events.ts';
@@ -62,7 +62,7 @@ const InputPageDocument = z.object({
   ...page,
   description: z.string().max(MAX_DESCRIPTION_LENGTH).optional(),
   slug: z.string().optional(),
-  get pages(): z.ZodOptional<z.ZodArray<z.ZodType<InputPage, InputPage>>> {
+  get pages(): z.OptionalSchema<InputPage[]> {
     return z.array(ChildPage).optional();
   },
   computed: ComputedContentSource.optional(),
@@ -73,16 +73,16 @@ const InputPageGroup = z.object({
   type: z.literal('group'),
   ...page,
   slug: z.string().optional(),
-  get pages(): z.ZodArray<z.ZodType<InputPage, InputPage>> {
+  get pages(): z.TypedSchema<InputPage[]> {
     return z.array(ChildPage).min(1);
   },
 });
-const ChildPage: z.ZodType<InputPage, InputPage> = z.lazy(() =>
+const ChildPage: z.TypedSchema<InputPage> = z.lazy(() =>
   z.discriminatedUnion('type', [InputPageDocument, InputPageLink, InputPageComputed]),
 );
 
 /** A page that a content source makes. Groups stand at the top only. */
-export const InputPage: z.ZodType<InputPage, InputPage> = z
+export const InputPage: z.TypedSchema<InputPage> = z
   .lazy(() => z.discriminatedUnion('type', [InputPageDocument, InputPageGroup, InputPageLink, InputPageComputed]))
   .meta({ id: 'InputPage' });
 

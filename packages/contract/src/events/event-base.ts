@@ -1,5 +1,5 @@
 // The fields every event carries, by the level it happens at. Used by the event schemas beside this file.
-import { z } from 'zod';
+import * as z from '../schema.ts';
 
 /** Fields of every event. Spec: docs-management-api.md#events */
 export const EventBase = z.object({ eventId: z.string() });

@@ -1,5 +1,5 @@
 // HTTP requests that an integration answers itself: its own endpoints, the script of a site, visitor authentication.
-import { z } from 'zod';
+import * as z from '../schema.ts';
 import { EventAuth, EventBase, SiteEventBase } from './event-base.ts';
 
 /**

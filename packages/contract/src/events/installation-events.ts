@@ -1,5 +1,5 @@
 // What happens to an installation: set up or changed, and deleted; in an organization, on a space, on a site.
-import { z } from 'zod';
+import * as z from '../schema.ts';
 import { JsonObject } from '../primitives.ts';
 import { InstallationEventBase, SiteEventBase, SpaceEventBase } from './event-base.ts';
 

@@ -1,5 +1,5 @@
 // Every event an integration can receive, as one union told apart by `type`.
-import { z } from 'zod';
+import * as z from '../schema.ts';
 import { ContentComputeDocumentEvent, ContentComputeRevisionEvent } from './content-compute-events.ts';
 import { FetchEvent, FetchPublishedScriptEvent, FetchVisitorAuthenticationEvent } from './fetch-events.ts';
 import {

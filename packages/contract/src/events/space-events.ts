@@ -1,5 +1,5 @@
 // What happens to a space on which an integration is installed.
-import { z } from 'zod';
+import * as z from '../schema.ts';
 import { ContentVisibility } from '../models/content/spaces.ts';
 import { User } from '../models/people/user.ts';
 import { SpaceEventBase } from './event-base.ts';

@@ -1,5 +1,5 @@
 // A task that an integration queued for itself, when its time has come.
-import { z } from 'zod';
+import * as z from '../schema.ts';
 import { JsonObject } from '../primitives.ts';
 import { EventBase } from './event-base.ts';
 

@@ -1,5 +1,5 @@
 // A component of an integration has to be drawn, or one of its actions was dispatched.
-import { z } from 'zod';
+import * as z from '../schema.ts';
 import { ContentKitContext } from '../contentkit/context.ts';
 import { ContentKitAction } from '../contentkit/element-schemas.ts';
 import { JsonObject } from '../primitives.ts';

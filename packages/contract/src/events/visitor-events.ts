@@ -1,5 +1,5 @@
 // What visitors of published content do: they view a page, and say what they think of it.
-import { z } from 'zod';
+import * as z from '../schema.ts';
 import { SiteEventBase, SpaceEventBase } from './event-base.ts';
 
 /** Who visits published content. */

@@ -1,5 +1,5 @@
 // Blocks and content sources: what an integration adds to the editor.
-import { z } from 'zod';
+import * as z from '../schema.ts';
 import { MANIFEST_LIMITS as LIMITS } from './limits.ts';
 
 /** How a block is written in Markdown: a fenced code block whose text is kept in the prop named by `body`. */

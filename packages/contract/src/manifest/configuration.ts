@@ -1,5 +1,5 @@
 // What a person who installs the integration is asked for, on each level: a schema of properties, or a component.
-import { z } from 'zod';
+import * as z from '../schema.ts';
 import { MANIFEST_LIMITS as LIMITS } from './limits.ts';
 
 const title = z.string().min(LIMITS.PROPERTY_TITLE_MIN).max(LIMITS.PROPERTY_TITLE_MAX).optional();

@@ -1,5 +1,5 @@
 // The Content-Security-Policy that the platform sends with the integration's scripts and frames.
-import { z } from 'zod';
+import * as z from '../schema.ts';
 
 /** The directives a policy may hold when it is written as a map. Spec: contract-facts.md#46-publish-and-manifest */
 export const CSP_DIRECTIVES = [
@@ -40,21 +40,21 @@ export const CSP_DIRECTIVES = [
 export type CspDirective = (typeof CSP_DIRECTIVES)[number];
 
 /** A line break would end the header, and let the rest of the text be read as another one. */
-const cspText = z.string().refine((text) => !/[\r\n]/.test(text), {
+/** A policy as the text of a header. */
+export const ContentSecurityPolicyText = z.string().refine((text) => !/[\r\n]/.test(text), {
   message: 'must not contain a line break',
   params: { reason: 'line_break' },
 });
 
-const directives = Object.fromEntries(CSP_DIRECTIVES.map((name) => [name, cspText.optional()])) as Record<
-  CspDirective,
-  z.ZodOptional<typeof cspText>
->;
+const directives = Object.fromEntries(
+  CSP_DIRECTIVES.map((name) => [name, ContentSecurityPolicyText.optional()]),
+) as Record<CspDirective, z.OptionalSchema<string>>;
 
 /** The map form of a policy. */
 export const CspDirectives = z.object(directives);
 
 /** A policy as a header's text or as a map from directive to sources; a line break in it is refused. Spec: docs-management-api.md#integrations */
-export const IntegrationContentSecurityPolicy = z.union([cspText, CspDirectives]);
+export const IntegrationContentSecurityPolicy = z.union([ContentSecurityPolicyText, CspDirectives]);
 /** A policy as a header's text or as a map from directive to sources. */
 export type IntegrationContentSecurityPolicy = z.infer<typeof IntegrationContentSecurityPolicy>;
 

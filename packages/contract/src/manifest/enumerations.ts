@@ -1,5 +1,5 @@
 // The small closed lists of a manifest: categories, targets, visibilities, runtimes.
-import { z } from 'zod';
+import * as z from '../schema.ts';
 
 /** Where the gallery lists the integration. Spec: contract-facts.md#2-enumerations-the-specification-leaves-open */
 export const IntegrationCategory = z.enum([

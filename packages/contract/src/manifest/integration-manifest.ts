@@ -1,5 +1,5 @@
 // The manifest as an author writes it: files are paths, keys that nobody reads are refused.
-import { z } from 'zod';
+import * as z from '../schema.ts';
 import { IntegrationBlock, IntegrationBlockMarkdown, IntegrationContentSource } from './block.ts';
 import {
   ConfigurationBooleanProperty,
@@ -8,7 +8,7 @@ import {
   ConfigurationStringProperty,
   IntegrationConfigurationComponent,
 } from './configuration.ts';
-import { CspDirectives, IntegrationContentSecurityPolicy } from './content-security-policy.ts';
+import { ContentSecurityPolicyText, CspDirectives } from './content-security-policy.ts';
 import { IntegrationCategory, IntegrationTarget, IntegrationVisibility } from './enumerations.ts';
 import { MANIFEST_LIMITS as LIMITS } from './limits.ts';
 import {
@@ -87,7 +87,7 @@ export const IntegrationManifest = z.strictObject({
     })
     .optional(),
   externalLinks: z.array(IntegrationExternalLink.strict()).max(LIMITS.EXTERNAL_LINKS_MAX).optional(),
-  contentSecurityPolicy: z.union([IntegrationContentSecurityPolicy.options[0], CspDirectives.strict()]).optional(),
+  contentSecurityPolicy: z.union([ContentSecurityPolicyText, CspDirectives.strict()]).optional(),
   secrets: IntegrationSecrets.optional(),
   /** Overrides by environment, chosen with `--env`. */
   envs: z.record(z.string(), ManifestEnvironment).optional(),

@@ -1,5 +1,5 @@
 // The body of `POST /v1/integrations/{integrationName}`: everything the platform keeps about one version.
-import { z } from 'zod';
+import * as z from '../schema.ts';
 import { IntegrationBlock, IntegrationContentSource } from './block.ts';
 import { IntegrationConfigurations } from './configuration.ts';
 import { IntegrationContentSecurityPolicy } from './content-security-policy.ts';

@@ -1,5 +1,5 @@
 // What an integration may ask permission for. The manifest declares scopes, the platform enforces them.
-import { z } from 'zod';
+import * as z from '../schema.ts';
 
 /** Every scope of both published versions of the API. Spec: contract-facts.md#2-enumerations-the-specification-leaves-open */
 export const INTEGRATION_SCOPES = [

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from '../schema.ts';
 
 /** Body of every error: the HTTP status as code, and a message that names the field. Assumption: taken from the published packages. */
 export const ApiErrorBody = z

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from '../schema.ts';
 
 export const TranslationLanguage = z.enum([
   'en',

@@ -41,99 +41,74 @@ import * as translations from './content/translations.ts';
 import * as urls from './sites/urls.ts';
 import * as users from './people/users.ts';
 import { operationsOf } from './operations-of.ts';
+import type { OperationsOf } from './operations-of.ts';
+
+const modules = {
+  changeRequestComments,
+  changeRequestContent,
+  changeRequests,
+  collectionPermissions,
+  collections,
+  comments,
+  computedContent,
+  contentFolders,
+  customHostnames,
+  git,
+  installations,
+  integrations,
+  invites,
+  local,
+  localSites,
+  members,
+  openapiSpecs,
+  organizations,
+  reviews,
+  revisions,
+  saml,
+  search,
+  siteAdaptiveSchema,
+  siteCustomization,
+  sitePermissions,
+  sitePublishing,
+  siteRedirects,
+  siteSectionGroups,
+  siteSections,
+  siteShareLinks,
+  siteSpaces,
+  siteStructure,
+  sites,
+  spaceContent,
+  spacePermissions,
+  spaces,
+  system,
+  teams,
+  translations,
+  urls,
+  users,
+};
+
+type Modules = typeof modules;
 
 /** Operations by family, as the platform’s resources and the docs are divided. */
-export const operationFamilies = {
-  changeRequestComments: operationsOf(changeRequestComments),
-  changeRequestContent: operationsOf(changeRequestContent),
-  changeRequests: operationsOf(changeRequests),
-  collectionPermissions: operationsOf(collectionPermissions),
-  collections: operationsOf(collections),
-  comments: operationsOf(comments),
-  computedContent: operationsOf(computedContent),
-  contentFolders: operationsOf(contentFolders),
-  customHostnames: operationsOf(customHostnames),
-  git: operationsOf(git),
-  installations: operationsOf(installations),
-  integrations: operationsOf(integrations),
-  invites: operationsOf(invites),
-  local: operationsOf(local),
-  localSites: operationsOf(localSites),
-  members: operationsOf(members),
-  openapiSpecs: operationsOf(openapiSpecs),
-  organizations: operationsOf(organizations),
-  reviews: operationsOf(reviews),
-  revisions: operationsOf(revisions),
-  saml: operationsOf(saml),
-  search: operationsOf(search),
-  siteAdaptiveSchema: operationsOf(siteAdaptiveSchema),
-  siteCustomization: operationsOf(siteCustomization),
-  sitePermissions: operationsOf(sitePermissions),
-  sitePublishing: operationsOf(sitePublishing),
-  siteRedirects: operationsOf(siteRedirects),
-  siteSectionGroups: operationsOf(siteSectionGroups),
-  siteSections: operationsOf(siteSections),
-  siteShareLinks: operationsOf(siteShareLinks),
-  siteSpaces: operationsOf(siteSpaces),
-  siteStructure: operationsOf(siteStructure),
-  sites: operationsOf(sites),
-  spaceContent: operationsOf(spaceContent),
-  spacePermissions: operationsOf(spacePermissions),
-  spaces: operationsOf(spaces),
-  system: operationsOf(system),
-  teams: operationsOf(teams),
-  translations: operationsOf(translations),
-  urls: operationsOf(urls),
-  users: operationsOf(users),
-};
+export const operationFamilies: { readonly [Family in keyof Modules]: OperationsOf<Modules[Family]> } =
+  operationsOfEach();
+
+function operationsOfEach(): typeof operationFamilies {
+  const families = Object.entries(modules).map(([family, module]) => [family, operationsOf(module)]);
+  return Object.fromEntries(families) as typeof operationFamilies;
+}
+
+type Flat<Of> = { readonly [Key in keyof Of]: Of[Key] };
+
+type All<Of> = { [Key in keyof Of]: (of: Of[Key]) => void }[keyof Of] extends (of: infer Joined) => void
+  ? Joined
+  : never;
+
+/** Every operation, by its id, as types. Declarations name this type, where an inferred one would be written out. */
+export type Operations = Flat<All<typeof operationFamilies>>;
 
 /** Every operation, by its id. */
-export const operations = {
-  ...operationFamilies.changeRequestComments,
-  ...operationFamilies.changeRequestContent,
-  ...operationFamilies.changeRequests,
-  ...operationFamilies.collectionPermissions,
-  ...operationFamilies.collections,
-  ...operationFamilies.comments,
-  ...operationFamilies.computedContent,
-  ...operationFamilies.contentFolders,
-  ...operationFamilies.customHostnames,
-  ...operationFamilies.git,
-  ...operationFamilies.installations,
-  ...operationFamilies.integrations,
-  ...operationFamilies.invites,
-  ...operationFamilies.local,
-  ...operationFamilies.localSites,
-  ...operationFamilies.members,
-  ...operationFamilies.openapiSpecs,
-  ...operationFamilies.organizations,
-  ...operationFamilies.reviews,
-  ...operationFamilies.revisions,
-  ...operationFamilies.saml,
-  ...operationFamilies.search,
-  ...operationFamilies.siteAdaptiveSchema,
-  ...operationFamilies.siteCustomization,
-  ...operationFamilies.sitePermissions,
-  ...operationFamilies.sitePublishing,
-  ...operationFamilies.siteRedirects,
-  ...operationFamilies.siteSectionGroups,
-  ...operationFamilies.siteSections,
-  ...operationFamilies.siteShareLinks,
-  ...operationFamilies.siteSpaces,
-  ...operationFamilies.siteStructure,
-  ...operationFamilies.sites,
-  ...operationFamilies.spaceContent,
-  ...operationFamilies.spacePermissions,
-  ...operationFamilies.spaces,
-  ...operationFamilies.system,
-  ...operationFamilies.teams,
-  ...operationFamilies.translations,
-  ...operationFamilies.urls,
-  ...operationFamilies.users,
-};
-
-/** Every operation, by its id, as types. */
-export type Operations = typeof operations;
+export const operations: Operations = Object.assign({}, ...Object.values(operationFamilies)) as Operations;
 
 /** Id of an operation. */
 export type OperationId = keyof Operations;

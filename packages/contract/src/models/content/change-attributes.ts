@@ -1,5 +1,5 @@
 // What changed of one attribute, and of the attributes of one thing.
-import { z } from 'zod';
+import * as z from '../../schema.ts';
 import { model } from '../../model.ts';
 import type { Model } from '../../model.ts';
 import { RevisionFileImageDimensions } from './files.ts';

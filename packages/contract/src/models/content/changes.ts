@@ -1,5 +1,5 @@
 // What one revision changed: pages, files, reusable contents, tags and variables that came, went or were edited.
-import { z } from 'zod';
+import * as z from '../../schema.ts';
 import { model, oneOf } from '../../model.ts';
 import type { Model } from '../../model.ts';
 import { ChangeRequest } from './change-requests/change-request.ts';

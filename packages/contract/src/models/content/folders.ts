@@ -1,5 +1,5 @@
 // A folder of Markdown that is kept in step with a space: what goes to the platform, and what comes back.
-import { z } from 'zod';
+import * as z from '../../schema.ts';
 import { model } from '../../model.ts';
 import type { Model } from '../../model.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from '../../schema.ts';
 import { model } from '../../model.ts';
 import type { Model } from '../../model.ts';
 import { Collection } from './collections.ts';

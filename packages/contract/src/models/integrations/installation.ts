@@ -1,5 +1,5 @@
 // Installations of an integration: on an organization, and below it on spaces and sites.
-import { z } from 'zod';
+import * as z from '../../schema.ts';
 import { JsonObject, Timestamp, Uri } from '../../primitives.ts';
 import { Site } from '../sites/site.ts';
 import { Space } from '../content/spaces.ts';

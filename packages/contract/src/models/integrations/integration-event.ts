@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from '../../schema.ts';
 import { JsonObject, Timestamp } from '../../primitives.ts';
 
 /** Whether the integration took the event. An event under way shows as neither: Assumption: it is listed once it ended. */

@@ -1,5 +1,5 @@
 // The full record of an event, as only the local platform can show it.
-import { z } from 'zod';
+import * as z from '../../schema.ts';
 import { JsonObject, Timestamp } from '../../primitives.ts';
 import { IntegrationEventLog } from '../integrations/integration-event.ts';
 

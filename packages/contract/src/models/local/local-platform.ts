@@ -1,5 +1,5 @@
 // What the local family tells about the platform itself.
-import { z } from 'zod';
+import * as z from '../../schema.ts';
 import { Timestamp, Uri, Url } from '../../primitives.ts';
 
 /** A finding of the build, with its place. */

@@ -1,5 +1,5 @@
 // What the service itself sets of an organization, and nobody through the management API.
-import { z } from 'zod';
+import * as z from '../../schema.ts';
 import { model } from '../../model.ts';
 import type { Model } from '../../model.ts';
 import { SiteHostname } from '../sites/site.ts';

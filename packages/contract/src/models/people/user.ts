@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from '../../schema.ts';
 import { Uri } from '../../primitives.ts';
 
 /** A person. Spec: docs-management-api.md#conventions */

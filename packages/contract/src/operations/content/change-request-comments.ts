@@ -1,5 +1,5 @@
 // Comments and replies on a change request.
-import { z } from 'zod';
+import * as z from '../../schema.ts';
 import {
   Comment,
   CommentReply,

@@ -1,5 +1,5 @@
 // Content of a change request.
-import { z } from 'zod';
+import * as z from '../../schema.ts';
 import { oneOf } from '../../model.ts';
 import { ChangeRequest } from '../../models/content/change-requests/change-request.ts';
 import {

@@ -1,5 +1,5 @@
 // Change requests.
-import { z } from 'zod';
+import * as z from '../../schema.ts';
 import {
   ChangeRequest,
   ChangeRequestLinkInput,

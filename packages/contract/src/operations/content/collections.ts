@@ -1,5 +1,5 @@
 // Collections: groups of spaces.
-import { z } from 'zod';
+import * as z from '../../schema.ts';
 import { ContentPosition } from '../../models/pointers.ts';
 import { Space } from '../../models/content/spaces.ts';
 import { Collection, CollectionDescription, CollectionTitle } from '../../models/content/collections.ts';

@@ -1,5 +1,5 @@
 // Comments and replies on a space.
-import { z } from 'zod';
+import * as z from '../../schema.ts';
 import {
   Comment,
   CommentReply,

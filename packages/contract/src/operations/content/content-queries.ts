@@ -1,5 +1,5 @@
 // What reads of content can be asked for, wherever the content is: in a space, a revision or a change request.
-import { z } from 'zod';
+import * as z from '../../schema.ts';
 import { QueryBoolean } from '../../paging.ts';
 
 /** The two flags of every read. Spec: docs-management-api.md#space-content */

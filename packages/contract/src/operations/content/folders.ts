@@ -1,5 +1,5 @@
 // A folder of Markdown and a space, kept in step. No hosted service has these operations.
-import { z } from 'zod';
+import * as z from '../../schema.ts';
 import { ContentFolder, ContentFolderChanges, ContentFolderUploads } from '../../models/content/folders.ts';
 import { operation } from '../../operation.ts';
 

@@ -1,5 +1,5 @@
 // OpenAPI specifications and their versions.
-import { z } from 'zod';
+import * as z from '../../schema.ts';
 import {
   OpenAPISpec,
   OpenAPISpecContent,

@@ -1,5 +1,5 @@
 // Reviews of a change request, who is asked for one, who contributed.
-import { z } from 'zod';
+import * as z from '../../schema.ts';
 import {
   ChangeRequestRequestedReviewer,
   ChangeRequestReview,

@@ -1,5 +1,5 @@
 // Revisions and documents.
-import { z } from 'zod';
+import * as z from '../../schema.ts';
 import { RevisionSemanticChanges } from '../../models/content/changes.ts';
 import { RevisionPage } from '../../models/content/pages.ts';
 import { Revision } from '../../models/content/revisions.ts';
@@ -41,7 +41,7 @@ export const getRevisionSemanticChanges = operation({
   query: () =>
     z.strictObject({
       ...contentFlags(),
-      limit: z.coerce.number().int().default(10),
+      limit: z.numberText().int().default(10),
     }),
   result: () => RevisionSemanticChanges,
   errors: ['space_not_found', 'revision_not_found'],

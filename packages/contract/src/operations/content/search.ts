@@ -1,5 +1,5 @@
 // Search, and questions to what is written.
-import { z } from 'zod';
+import * as z from '../../schema.ts';
 import { SearchAIAnswer, SearchAIQuery, SearchPageResult, SearchSpaceResult } from '../../models/content/search.ts';
 import { operation } from '../../operation.ts';
 import { PageQuery, QueryBoolean, pageOf } from '../../paging.ts';

@@ -1,5 +1,5 @@
 // Content of a space.
-import { z } from 'zod';
+import * as z from '../../schema.ts';
 import { oneOf } from '../../model.ts';
 import { RevisionFile } from '../../models/content/files.ts';
 import { ImportContent, ImportContentResult } from '../../models/content/imports.ts';

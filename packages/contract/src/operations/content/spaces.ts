@@ -1,5 +1,5 @@
 // Spaces.
-import { z } from 'zod';
+import * as z from '../../schema.ts';
 import {
   ContentReferenceStatus,
   ContentReferenceUsage,

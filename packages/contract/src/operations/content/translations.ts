@@ -1,5 +1,5 @@
 // Translations of spaces.
-import { z } from 'zod';
+import * as z from '../../schema.ts';
 import { JSONDocument } from '../../models/content/documents/document.ts';
 import { TranslationLanguage } from '../../models/languages.ts';
 import { Translation, TranslationSource } from '../../models/content/translations.ts';

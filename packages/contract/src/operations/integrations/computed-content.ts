@@ -1,5 +1,5 @@
 // Content that an integration computes.
-import { z } from 'zod';
+import * as z from '../../schema.ts';
 import { ComputedContentSourceDocument, ComputedContentSourceRevision } from '../../models/content/computed.ts';
 import { RevisionFile } from '../../models/content/files.ts';
 import { RevisionPage } from '../../models/content/pages.ts';

@@ -1,6 +1,6 @@
 // Installations: on an organization, a space, a site; their tokens; tasks; lists by organization, space and site.
 // Beyond the specification: operations-beyond.csv rows 4 to 18 and 27 to 32.
-import { z } from 'zod';
+import * as z from '../../schema.ts';
 import { IntegrationBlock } from '../../manifest/index.ts';
 import { Integration } from '../../models/integrations/integration.ts';
 import {

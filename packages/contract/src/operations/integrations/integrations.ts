@@ -1,5 +1,5 @@
 // Integrations: publish, read, development mode, events, rendering. Spec: docs-management-api.md#integrations
-import { z } from 'zod';
+import * as z from '../../schema.ts';
 import { ContentKitRenderOutput, RenderIntegrationUI } from '../../contentkit/index.ts';
 import { IntegrationCategory, IntegrationScope, IntegrationTarget, PublishIntegration } from '../../manifest/index.ts';
 import { Integration } from '../../models/integrations/integration.ts';

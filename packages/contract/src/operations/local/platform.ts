@@ -1,5 +1,5 @@
 // The local family: what only a platform on one's own machine can do. No hosted service has it.
-import { z } from 'zod';
+import * as z from '../../schema.ts';
 import { IntegrationInstallation } from '../../models/integrations/installation.ts';
 import { LocalEvent, LocalEventState } from '../../models/local/local-event.ts';
 import {

@@ -1,5 +1,5 @@
 // State of sites that only the service sets. No hosted service has these operations.
-import { z } from 'zod';
+import * as z from '../../schema.ts';
 import { GitSyncState } from '../../models/content/git.ts';
 import { SiteAds, SiteFeatureKey } from '../../models/sites/features.ts';
 import { CustomHostname, CustomHostnameStatus } from '../../models/sites/hostnames.ts';

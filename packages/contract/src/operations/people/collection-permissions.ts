@@ -1,5 +1,5 @@
 // Direct grants on a collection, and the access that follows.
-import { z } from 'zod';
+import * as z from '../../schema.ts';
 import { OrganizationTeam } from '../../models/people/members.ts';
 import { InviteUsersAndTeams, UserContentPermission } from '../../models/people/permissions.ts';
 import { MemberRole, MemberRoleOrGuest } from '../../models/people/user.ts';

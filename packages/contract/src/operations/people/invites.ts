@@ -1,5 +1,5 @@
 // Invites to an organization: by e-mail, and links that anybody who has them may use.
-import { z } from 'zod';
+import * as z from '../../schema.ts';
 import { CreateOrganizationInvite, InviteUsersToOrganization } from '../../models/people/invites.ts';
 import { InviteLinkToOrganization, OrganizationInviteLink } from '../../models/content/invite-links.ts';
 import { MemberRoleOrGuest } from '../../models/people/user.ts';

@@ -1,5 +1,5 @@
 // Members of an organization.
-import { z } from 'zod';
+import * as z from '../../schema.ts';
 import { OrganizationMember, OrganizationTeam, TeamMember } from '../../models/people/members.ts';
 import { MemberContentPermission } from '../../models/content/permissions.ts';
 import { MemberRole, MemberRoleOrGuest } from '../../models/people/user.ts';

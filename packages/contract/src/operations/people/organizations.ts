@@ -1,5 +1,5 @@
 // Organizations.
-import { z } from 'zod';
+import * as z from '../../schema.ts';
 import { MergeRulesStandaloneConfiguration } from '../../models/people/merge-rules.ts';
 import {
   CreateOrganization,

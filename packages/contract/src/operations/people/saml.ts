@@ -1,5 +1,5 @@
 // Single sign-on.
-import { z } from 'zod';
+import * as z from '../../schema.ts';
 import {
   OrganizationSAMLProvider,
   OrganizationSSOProviderLogin,

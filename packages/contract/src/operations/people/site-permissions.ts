@@ -1,5 +1,5 @@
 // Direct grants on a site, and the access that follows.
-import { z } from 'zod';
+import * as z from '../../schema.ts';
 import { TeamSitePermissionOverride } from '../../models/sites/permissions.ts';
 import {
   InviteSiteUsersAndTeams,

@@ -1,5 +1,5 @@
 // Teams and who is in them.
-import { z } from 'zod';
+import * as z from '../../schema.ts';
 import {
   OrganizationTeam,
   OrganizationTeamMember,

@@ -1,5 +1,5 @@
 // Claims of visitors that a site knows.
-import { z } from 'zod';
+import * as z from '../../schema.ts';
 import {
   SiteAdaptiveJSONSchema,
   SiteAdaptiveSchema,

@@ -1,5 +1,5 @@
 // Look and behaviour of a site, and what a site-space overrides.
-import { z } from 'zod';
+import * as z from '../../schema.ts';
 import { ContentRef } from '../../models/content/references.ts';
 import { LocalizedString128 } from '../../models/expressions.ts';
 import {

@@ -1,5 +1,5 @@
 // Publishing: on, off, for whom, and what is shown.
-import { z } from 'zod';
+import * as z from '../../schema.ts';
 import { oneOf } from '../../model.ts';
 import { PublishedContentSite } from '../../models/sites/published.ts';
 import { SitePublishingAuth, SitePublishingAuthUpdate } from '../../models/sites/publishing-auth.ts';

@@ -1,5 +1,5 @@
 // Addresses of a site that lead elsewhere.
-import { z } from 'zod';
+import * as z from '../../schema.ts';
 import { oneOf } from '../../model.ts';
 import {
   SiteRedirect,

@@ -1,5 +1,5 @@
 // Groups of sections.
-import { z } from 'zod';
+import * as z from '../../schema.ts';
 import { LocalizedString128 } from '../../models/expressions.ts';
 import { SiteSectionGroup, SiteSectionGroupMovePosition, SiteSectionGroupTitle } from '../../models/sites/structure.ts';
 import { IconName } from '../../primitives.ts';

@@ -1,5 +1,5 @@
 // Sections of a site.
-import { z } from 'zod';
+import * as z from '../../schema.ts';
 import { ApplySpaceTemplate } from '../../models/content/templates.ts';
 import { Condition, LocalizedString128, LocalizedString256 } from '../../models/expressions.ts';
 import {

@@ -1,5 +1,5 @@
 // Secret links to a site.
-import { z } from 'zod';
+import * as z from '../../schema.ts';
 import { ShareLink, ShareLinkName } from '../../models/sites/share-links.ts';
 import { operation } from '../../operation.ts';
 import { PageQuery, pageOf } from '../../paging.ts';

@@ -1,5 +1,5 @@
 // Spaces on a site.
-import { z } from 'zod';
+import * as z from '../../schema.ts';
 import { ApplySpaceTemplate } from '../../models/content/templates.ts';
 import { Condition } from '../../models/expressions.ts';
 import { SiteTitle } from '../../models/sites/site.ts';

@@ -1,5 +1,5 @@
 // Sites.
-import { z } from 'zod';
+import * as z from '../../schema.ts';
 import { SiteIntegrationScript } from '../../models/sites/scripts.ts';
 import {
   Site,

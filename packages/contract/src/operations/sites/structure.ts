@@ -1,5 +1,5 @@
 // The structure of a site, as a whole.
-import { z } from 'zod';
+import * as z from '../../schema.ts';
 import {
   SiteStructure,
   SiteStructureItem,

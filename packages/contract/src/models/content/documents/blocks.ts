@@ -1,6 +1,6 @@
 // Blocks that hold blocks. They contain each other, also through annotations in their text, so that splitting this file would
 // make a circle of files.
-import { z } from 'zod';
+import * as z from '../../../schema.ts';
 import { model, oneOf } from '../../../model.ts';
 import type { Model } from '../../../model.ts';
 import { ContentRefFile, ContentRefTag, ContentRefURL } from '../references.ts';

@@ -1,6 +1,6 @@
 // The part of the document model that this version stores: blocks, inlines, texts with marks.
 // Data and nodes of block types other than the integration block pass through as they are.
-import { z } from 'zod';
+import * as z from '../../../schema.ts';
 import { JsonObject, PlainObject } from '../../../primitives.ts';
 
 /** A block of an integration inside a page. Its `key` names it when its props are saved. */
@@ -32,7 +32,7 @@ export interface DocumentNode {
   leaves?: { object: 'leaf'; text: string; marks: { object: 'mark'; type: string }[] }[] | undefined;
 }
 /** Any node of a document: block, inline or text. */
-export const DocumentNode: z.ZodType<DocumentNode, DocumentNode> = z
+export const DocumentNode: z.TypedSchema<DocumentNode> = z
   .lazy(() =>
     z.object({
       object: z.enum(['block', 'inline', 'text', 'fragment']),

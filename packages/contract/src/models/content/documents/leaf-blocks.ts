@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from '../../../schema.ts';
 import { ContentKitAction } from '../../../contentkit/index.ts';
 import { model, oneOf } from '../../../model.ts';
 import type { Model } from '../../../model.ts';

@@ -1,7 +1,7 @@
 // Asks a content source to compute, checks what it answers, and keeps it.
 import { ContentComputeDocumentResult, ContentComputeRevisionResult } from '@bindery/contract';
+import type { TypedSchema } from '@bindery/contract';
 import { JSONDocument } from '@bindery/contract/documents';
-import { z } from 'zod';
 import { requireAnswer, throwScriptError } from '../../../events/script-answer.ts';
 import type { AnsweredEvent } from '../../../events/events.ts';
 import { readScriptText } from '../../../events/read-script-text.ts';
@@ -123,7 +123,7 @@ async function readJson(answered: AnsweredEvent, { integration, sourceId }: Foun
   return value;
 }
 
-function parse<Value>(schema: z.ZodType<Value>, value: unknown, { integration, sourceId }: FoundSource): Value {
+function parse<Value>(schema: TypedSchema<Value>, value: unknown, { integration, sourceId }: FoundSource): Value {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   throw apiError(

@@ -1,0 +1,202 @@
+// The part of Zod that the contract declares with, under types that are small to check. At run time it is Zod itself.
+// A Zod schema has some sixty members, worked out again for each shape; the contract uses ten of them.
+import { z } from 'zod';
+
+/** Any Zod schema; the core type, because it is the cheapest for the type checker. */
+export type Schema = z.core.$ZodType;
+
+/** What is wrong where a check of our own refuses a value. `params` are for programs. */
+interface Problem {
+  readonly message: string;
+  readonly params: Readonly<Record<string, unknown>>;
+}
+
+/** A schema that reads `Input` and gives `Output`. */
+export interface TypedSchema<
+  out Output = unknown,
+  out Input = Output,
+  out Internals extends z.core.$ZodTypeInternals<Output, Input> = z.core.$ZodTypeInternals<Output, Input>,
+> extends z.core.$ZodType<Output, Input, Internals> {
+  optional(): OptionalSchema<Output, Input>;
+  nullable(): TypedSchema<Output | null, Input | null>;
+  default(value: Exclude<Output, undefined>): DefaultSchema<Output, Input>;
+  refine(check: (value: Output) => boolean, problem: Problem): this;
+  describe(text: string): this;
+  meta(facts: z.core.GlobalMeta): this;
+  /** @throws {z.ZodError} when the value does not fit. */
+  parse(value: unknown): Output;
+  safeParse(value: unknown): z.ZodSafeParseResult<Output>;
+}
+
+interface OptionalInternals<out Output, out Input> extends z.core.$ZodTypeInternals<Output, Input> {
+  optin: 'optional' | 'defaulted';
+  optout: 'optional';
+}
+
+/** A field that may be left out. */
+export interface OptionalSchema<out Output, out Input = Output> extends TypedSchema<
+  Output | undefined,
+  Input | undefined,
+  OptionalInternals<Output | undefined, Input | undefined>
+> {}
+
+interface DefaultInternals<out Output, out Input> extends z.core.$ZodTypeInternals<Output, Input> {
+  optin: 'defaulted';
+}
+
+/** A field that has a value when it is left out. */
+export interface DefaultSchema<out Output, out Input = Output> extends TypedSchema<
+  Exclude<Output, undefined>,
+  Input | undefined,
+  DefaultInternals<Exclude<Output, undefined>, Input | undefined>
+> {}
+
+export interface StringSchema extends TypedSchema<string> {
+  min(length: number): this;
+  max(length: number): this;
+  regex(pattern: RegExp): this;
+}
+
+export interface NumberSchema<out Input = number> extends TypedSchema<number, Input> {
+  int(): this;
+  min(value: number): this;
+  max(value: number): this;
+}
+
+export interface EnumSchema<out Value extends string> extends TypedSchema<Value> {
+  readonly options: readonly Value[];
+}
+
+export interface ArraySchema<out Item extends Schema> extends TypedSchema<
+  Item['_zod']['output'][],
+  Item['_zod']['input'][]
+> {
+  min(length: number): this;
+  max(length: number): this;
+}
+
+export interface LiteralSchema<out Value> extends TypedSchema<Value> {
+  readonly value: Value;
+}
+
+export interface UnionSchema<out Options extends readonly Schema[]> extends TypedSchema<
+  output<Options[number]>,
+  input<Options[number]>
+> {
+  readonly options: Options;
+}
+
+/** The fields of an object, by name. */
+export type Fields = Readonly<Record<string, Schema>>;
+
+/** An object with fields. `Rest` is what stands in it besides. */
+export interface ObjectSchema<
+  /** @ts-expect-error A shape with more exact fields reads and gives more exact values, which mapped types cannot say. */
+  out Shape,
+> extends TypedSchema<ObjectOutput<Shape>, ObjectInput<Shape>> {
+  readonly shape: Shape;
+  extend<More extends Fields>(more: More): ObjectSchema<Extended<Shape, More>>;
+  partial(): ObjectSchema<{ [Name in keyof Shape]: PartialField<Shape[Name]> }>;
+  /** Refuses fields that it does not have. */
+  strict(): this;
+  /** Fields that it does not have are read with a schema of their own. */
+  catchall<Value extends Schema>(value: Value): TypedSchema<ObjectOutput<Shape> & Record<string, output<Value>>>;
+  omit<Name extends keyof Shape>(names: Readonly<Record<Name, true>>): ObjectSchema<Omit<Shape, Name>>;
+}
+
+type Extended<Shape, More> = { [Name in keyof Shape as Name extends keyof More ? never : Name]: Shape[Name] } & More;
+
+type PartialField<Field> = Field extends Schema ? OptionalSchema<output<Field>, input<Field>> : never;
+
+interface MayBeAbsent {
+  readonly _zod: { readonly optout: 'optional' };
+}
+
+interface MayBeLeftOut {
+  readonly _zod: { readonly optin: 'optional' | 'defaulted' };
+}
+
+type Flat<Value> = { [Name in keyof Value]: Value[Name] } & {};
+
+type ObjectOutput<Shape> = Flat<
+  {
+    -readonly [Name in keyof Shape as Shape[Name] extends MayBeAbsent ? never : Name]: output<Shape[Name]>;
+  } & {
+    -readonly [Name in keyof Shape as Shape[Name] extends MayBeAbsent ? Name : never]?: output<Shape[Name]>;
+  }
+>;
+
+type ObjectInput<Shape> = Flat<
+  {
+    -readonly [Name in keyof Shape as Shape[Name] extends MayBeLeftOut ? never : Name]: input<Shape[Name]>;
+  } & {
+    -readonly [Name in keyof Shape as Shape[Name] extends MayBeLeftOut ? Name : never]?: input<Shape[Name]>;
+  }
+>;
+
+/** What a schema gives. */
+export type output<Of> = Of extends { readonly _zod: { readonly output: infer Output } } ? Output : never;
+
+/** What a schema reads. */
+export type input<Of> = Of extends { readonly _zod: { readonly input: infer Input } } ? Input : never;
+
+export type { output as infer };
+
+export const string: () => StringSchema = z.string as never;
+export const url: () => StringSchema = z.url as never;
+export const email: () => StringSchema = z.email as never;
+export const base64: () => StringSchema = z.base64 as never;
+export const datetime: (options?: { offset?: boolean }) => StringSchema = z.iso.datetime as never;
+export const number: () => NumberSchema = z.number as never;
+export const numberText: () => NumberSchema<unknown> = z.coerce.number as never;
+export const boolean: () => TypedSchema<boolean> = z.boolean as never;
+export const never: () => TypedSchema<never> = z.never as never;
+export const unknown: () => TypedSchema<unknown> = z.unknown as never;
+
+type Literal = string | number | boolean;
+
+/** One constant, or one of several. */
+export const literal: <const Value extends Literal>(value: Value | readonly Value[]) => LiteralSchema<Value> =
+  z.literal as never;
+
+const enumeration: <const Value extends string>(values: readonly Value[]) => EnumSchema<Value> = z.enum as never;
+export { enumeration as enum };
+
+export const array: <Item extends Schema>(item: Item) => ArraySchema<Item> = z.array as never;
+
+export const record: <Value extends Schema>(
+  key: TypedSchema<string>,
+  value: Value,
+) => TypedSchema<Record<string, output<Value>>, Record<string, input<Value>>> = z.record as never;
+
+/** An object; fields that it does not have are dropped. */
+export const object: <Shape extends Fields>(fields: Shape) => ObjectSchema<Shape> = z.object as never;
+
+/** An object; fields that it does not have are refused. */
+export const strictObject: <Shape extends Fields>(fields: Shape) => ObjectSchema<Shape> = z.strictObject as never;
+
+/** An object; fields that it does not have are kept. */
+export const looseObject: <Shape extends Fields>(
+  fields: Shape,
+) => TypedSchema<ObjectOutput<Shape> & Record<string, unknown>> = z.looseObject as never;
+
+export const union: <const Options extends readonly Schema[]>(options: Options) => UnionSchema<Options> =
+  z.union as never;
+
+/** One of several objects, told apart by a constant field that each of them has. */
+export const discriminatedUnion: <const Options extends readonly Schema[]>(
+  field: string,
+  options: Options,
+) => UnionSchema<Options> = z.discriminatedUnion as never;
+
+/** A text of a query as a boolean. */
+export const booleanText: () => TypedSchema<boolean, string> = () =>
+  z.stringbool({ truthy: ['true'], falsy: ['false'], case: 'sensitive' }).meta({ type: 'boolean' }) as never;
+
+/** Changes a value before a schema reads it. */
+export const preprocess: <Of extends Schema>(
+  change: (value: unknown) => unknown,
+  of: Of,
+) => TypedSchema<output<Of>, unknown> = z.preprocess as never;
+
+export const lazy: <Of extends Schema>(build: () => Of) => TypedSchema<output<Of>, input<Of>> = z.lazy as never;
