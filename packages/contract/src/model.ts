@@ -1,21 +1,40 @@
 // Named models, built when first used: there are hundreds, and a program that starts needs few of them.
 import * as z from './schema.ts';
-import type { Schema, TypedSchema, input, output } from './schema.ts';
+import type { Schema, TypedSchema, output } from './schema.ts';
 
-/** The schema of a model. What goes in is what comes out: models hold no defaults and no transforms. */
-export interface Model<out Shape> extends TypedSchema<Shape> {}
+/**
+ * What a model extends: a class by name and type, a schema by what it does. It is never instantiated; the class is what
+ * lets one statement declare an interface and a value, and lets declarations refer to both by name.
+ */
+export interface ModelBase<out Self, out Fields> extends TypedSchema<Self> {
+  new (): Fields;
+}
 
 const declared = new Map<string, () => Schema>();
 
-/** Declares a model under the name that it has in the OpenAPI document. It may refer to models declared after it. */
-export function model<Shape>(id: string, build: () => TypedSchema<Shape>): Model<Shape> {
-  let built: TypedSchema<Shape> | undefined;
-  const once = (): TypedSchema<Shape> => (built ??= build());
+/**
+ * Declares an object of the API as a type and a schema, under the name that it has in the OpenAPI document:
+ * `class Team extends defineModel<Team>('Team')(() => z.object({ … })) {}`. It may refer to models declared after it.
+ */
+export function defineModel<Self>(id: string): <Of extends Schema>(build: () => Of) => ModelBase<Self, output<Of>> {
+  return (build) => {
+    const base = function refuse() {
+      throw new TypeError(`"${id}" is a schema and has no instances.`);
+    };
+    return Object.setPrototypeOf(base, defineSchema(id, build)) as never;
+  };
+}
+
+/** Names a schema that is no object, such as a union or a map. It may refer to models declared after it. */
+export function defineSchema<Of extends Schema>(id: string, build: () => Of): TypedSchema<output<Of>> {
+  if (declared.has(id)) throw new Error(`The model "${id}" is declared twice.`);
+  let built: Of | undefined;
+  const once = (): Of => (built ??= build());
   const schema = z.lazy(once);
   // In the document a model is referred to and described once, however many others contain it.
   schema._zod.toJSONSchema = () => ({ $ref: MODEL_REFERENCE + id });
   declared.set(id, once);
-  return schema;
+  return schema as never;
 }
 
 /** What a reference to a model in a JSON Schema starts with. */
@@ -30,6 +49,6 @@ export function findModel(id: string): Schema | undefined {
 export function oneOf<const Options extends readonly [Schema, ...Schema[]]>(
   field: string,
   options: Options,
-): TypedSchema<output<Options[number]>, input<Options[number]>> {
+): TypedSchema<output<Options[number]>, z.input<Options[number]>> {
   return z.discriminatedUnion(field, options);
 }

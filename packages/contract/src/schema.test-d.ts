@@ -15,7 +15,9 @@ const ours = z.strictObject({
   list: z.array(z.object({ id: z.string(), deep: z.boolean().optional() })).min(1),
   map: z.record(z.string(), z.number()),
   union: z.union([z.string(), z.object({ a: z.unknown() })]),
-  told: z.discriminatedUnion('type', [
+  nothing: z.strictObject({}),
+  loose: z.looseObject({ known: z.string() }),
+  variant: z.discriminatedUnion('type', [
     z.object({ type: z.literal('one'), one: z.string() }),
     z.object({ type: z.literal('two'), two: z.number().optional() }),
   ]),
@@ -33,7 +35,9 @@ const theirs = zod.strictObject({
   list: zod.array(zod.object({ id: zod.string(), deep: zod.boolean().optional() })).min(1),
   map: zod.record(zod.string(), zod.number()),
   union: zod.union([zod.string(), zod.object({ a: zod.unknown() })]),
-  told: zod.discriminatedUnion('type', [
+  nothing: zod.strictObject({}),
+  loose: zod.looseObject({ known: zod.string() }),
+  variant: zod.discriminatedUnion('type', [
     zod.object({ type: zod.literal('one'), one: zod.string() }),
     zod.object({ type: zod.literal('two'), two: zod.number().optional() }),
   ]),

@@ -118,21 +118,25 @@ interface MayBeLeftOut {
 
 type Flat<Value> = { [Name in keyof Value]: Value[Name] } & {};
 
-type ObjectOutput<Shape> = Flat<
-  {
-    -readonly [Name in keyof Shape as Shape[Name] extends MayBeAbsent ? never : Name]: output<Shape[Name]>;
-  } & {
-    -readonly [Name in keyof Shape as Shape[Name] extends MayBeAbsent ? Name : never]?: output<Shape[Name]>;
-  }
->;
+type ObjectOutput<Shape> = keyof Shape extends never
+  ? Record<string, never>
+  : Flat<
+      {
+        -readonly [Name in keyof Shape as Shape[Name] extends MayBeAbsent ? never : Name]: output<Shape[Name]>;
+      } & {
+        -readonly [Name in keyof Shape as Shape[Name] extends MayBeAbsent ? Name : never]?: output<Shape[Name]>;
+      }
+    >;
 
-type ObjectInput<Shape> = Flat<
-  {
-    -readonly [Name in keyof Shape as Shape[Name] extends MayBeLeftOut ? never : Name]: input<Shape[Name]>;
-  } & {
-    -readonly [Name in keyof Shape as Shape[Name] extends MayBeLeftOut ? Name : never]?: input<Shape[Name]>;
-  }
->;
+type ObjectInput<Shape> = keyof Shape extends never
+  ? Record<string, never>
+  : Flat<
+      {
+        -readonly [Name in keyof Shape as Shape[Name] extends MayBeLeftOut ? never : Name]: input<Shape[Name]>;
+      } & {
+        -readonly [Name in keyof Shape as Shape[Name] extends MayBeLeftOut ? Name : never]?: input<Shape[Name]>;
+      }
+    >;
 
 /** What a schema gives. */
 export type output<Of> = Of extends { readonly _zod: { readonly output: infer Output } } ? Output : never;
@@ -142,61 +146,69 @@ export type input<Of> = Of extends { readonly _zod: { readonly input: infer Inpu
 
 export type { output as infer };
 
-export const string: () => StringSchema = z.string as never;
-export const url: () => StringSchema = z.url as never;
-export const email: () => StringSchema = z.email as never;
-export const base64: () => StringSchema = z.base64 as never;
-export const datetime: (options?: { offset?: boolean }) => StringSchema = z.iso.datetime as never;
-export const number: () => NumberSchema = z.number as never;
-export const numberText: () => NumberSchema<unknown> = z.coerce.number as never;
-export const boolean: () => TypedSchema<boolean> = z.boolean as never;
-export const never: () => TypedSchema<never> = z.never as never;
-export const unknown: () => TypedSchema<unknown> = z.unknown as never;
+/** A builder of Zod under another type. Comparing the two types would take minutes: Zod's are without end. */
+/* @__NO_SIDE_EFFECTS__ */
+function builder(build: unknown): never {
+  return build as never;
+}
+
+export const string: () => StringSchema = builder(z.string);
+export const url: () => StringSchema = builder(z.url);
+export const email: () => StringSchema = builder(z.email);
+export const base64: () => StringSchema = builder(z.base64);
+export const datetime: (options?: { offset?: boolean }) => StringSchema = builder(z.iso.datetime);
+export const number: () => NumberSchema = builder(z.number);
+export const numberText: () => NumberSchema<unknown> = builder(z.coerce.number);
+export const boolean: () => TypedSchema<boolean> = builder(z.boolean);
+export const never: () => TypedSchema<never> = builder(z.never);
+export const unknown: () => TypedSchema = builder(z.unknown);
 
 type Literal = string | number | boolean;
 
 /** One constant, or one of several. */
-export const literal: <const Value extends Literal>(value: Value | readonly Value[]) => LiteralSchema<Value> =
-  z.literal as never;
+export const literal: <const Value extends Literal>(value: Value | readonly Value[]) => LiteralSchema<Value> = builder(
+  z.literal,
+);
 
-const enumeration: <const Value extends string>(values: readonly Value[]) => EnumSchema<Value> = z.enum as never;
+const enumeration: <const Value extends string>(values: readonly Value[]) => EnumSchema<Value> = builder(z.enum);
 export { enumeration as enum };
 
-export const array: <Item extends Schema>(item: Item) => ArraySchema<Item> = z.array as never;
+export const array: <Item extends Schema>(item: Item) => ArraySchema<Item> = builder(z.array);
 
 export const record: <Value extends Schema>(
   key: TypedSchema<string>,
   value: Value,
-) => TypedSchema<Record<string, output<Value>>, Record<string, input<Value>>> = z.record as never;
+) => TypedSchema<Record<string, output<Value>>, Record<string, input<Value>>> = builder(z.record);
 
 /** An object; fields that it does not have are dropped. */
-export const object: <Shape extends Fields>(fields: Shape) => ObjectSchema<Shape> = z.object as never;
+export const object: <Shape extends Fields>(fields: Shape) => ObjectSchema<Shape> = builder(z.object);
 
 /** An object; fields that it does not have are refused. */
-export const strictObject: <Shape extends Fields>(fields: Shape) => ObjectSchema<Shape> = z.strictObject as never;
+export const strictObject: <Shape extends Fields>(fields: Shape) => ObjectSchema<Shape> = builder(z.strictObject);
 
 /** An object; fields that it does not have are kept. */
 export const looseObject: <Shape extends Fields>(
   fields: Shape,
-) => TypedSchema<ObjectOutput<Shape> & Record<string, unknown>> = z.looseObject as never;
+) => TypedSchema<Flat<ObjectOutput<Shape> & Record<string, unknown>>> = builder(z.looseObject);
 
-export const union: <const Options extends readonly Schema[]>(options: Options) => UnionSchema<Options> =
-  z.union as never;
+export const union: <const Options extends readonly Schema[]>(options: Options) => UnionSchema<Options> = builder(
+  z.union,
+);
 
 /** One of several objects, told apart by a constant field that each of them has. */
 export const discriminatedUnion: <const Options extends readonly Schema[]>(
   field: string,
   options: Options,
-) => UnionSchema<Options> = z.discriminatedUnion as never;
+) => UnionSchema<Options> = builder(z.discriminatedUnion);
 
 /** A text of a query as a boolean. */
 export const booleanText: () => TypedSchema<boolean, string> = () =>
-  z.stringbool({ truthy: ['true'], falsy: ['false'], case: 'sensitive' }).meta({ type: 'boolean' }) as never;
+  builder(z.stringbool({ truthy: ['true'], falsy: ['false'], case: 'sensitive' }).meta({ type: 'boolean' }));
 
 /** Changes a value before a schema reads it. */
 export const preprocess: <Of extends Schema>(
   change: (value: unknown) => unknown,
   of: Of,
-) => TypedSchema<output<Of>, unknown> = z.preprocess as never;
+) => TypedSchema<output<Of>, unknown> = builder(z.preprocess);
 
-export const lazy: <Of extends Schema>(build: () => Of) => TypedSchema<output<Of>, input<Of>> = z.lazy as never;
+export const lazy: <Of extends Schema>(build: () => Of) => TypedSchema<output<Of>, input<Of>> = builder(z.lazy);

@@ -1,94 +1,54 @@
 // What changed of one attribute, and of the attributes of one thing.
 import * as z from '../../schema.ts';
-import { model } from '../../model.ts';
-import type { Model } from '../../model.ts';
+import { defineModel } from '../../model.ts';
 import { RevisionFileImageDimensions } from './files.ts';
 import { RevisionPageDocumentCover, RevisionPageLayout } from './pages.ts';
 import { ContentRef } from './references.ts';
 import { VariableValue, Variables } from './variables.ts';
 
-const changeAttributeContentReferenceShape = () =>
-  z.object({ before: ContentRef.optional(), after: ContentRef.optional() });
-export interface ChangeAttributeContentReference extends z.infer<
-  ReturnType<typeof changeAttributeContentReferenceShape>
-> {}
-export const ChangeAttributeContentReference: Model<ChangeAttributeContentReference> = model(
+export class ChangeAttributeContentReference extends defineModel<ChangeAttributeContentReference>(
   'ChangeAttributeContentReference',
-  changeAttributeContentReferenceShape,
-);
+)(() => z.object({ before: ContentRef.optional(), after: ContentRef.optional() })) {}
 
-const changeAttributeNumberShape = () => z.object({ before: z.number().optional(), after: z.number().optional() });
-export interface ChangeAttributeNumber extends z.infer<ReturnType<typeof changeAttributeNumberShape>> {}
-export const ChangeAttributeNumber: Model<ChangeAttributeNumber> = model(
-  'ChangeAttributeNumber',
-  changeAttributeNumberShape,
-);
+export class ChangeAttributeNumber extends defineModel<ChangeAttributeNumber>('ChangeAttributeNumber')(() =>
+  z.object({ before: z.number().optional(), after: z.number().optional() }),
+) {}
 
-const changeAttributeRevisionFileImageDimensionsShape = () =>
-  z.object({ before: RevisionFileImageDimensions.optional(), after: RevisionFileImageDimensions.optional() });
-export interface ChangeAttributeRevisionFileImageDimensions extends z.infer<
-  ReturnType<typeof changeAttributeRevisionFileImageDimensionsShape>
-> {}
-export const ChangeAttributeRevisionFileImageDimensions: Model<ChangeAttributeRevisionFileImageDimensions> = model(
+export class ChangeAttributeRevisionFileImageDimensions extends defineModel<ChangeAttributeRevisionFileImageDimensions>(
   'ChangeAttributeRevisionFileImageDimensions',
-  changeAttributeRevisionFileImageDimensionsShape,
-);
+)(() => z.object({ before: RevisionFileImageDimensions.optional(), after: RevisionFileImageDimensions.optional() })) {}
 
-const changeAttributeRevisionPageDocumentCoverShape = () =>
-  z.object({ before: RevisionPageDocumentCover.optional(), after: RevisionPageDocumentCover.optional() });
-export interface ChangeAttributeRevisionPageDocumentCover extends z.infer<
-  ReturnType<typeof changeAttributeRevisionPageDocumentCoverShape>
-> {}
-export const ChangeAttributeRevisionPageDocumentCover: Model<ChangeAttributeRevisionPageDocumentCover> = model(
+export class ChangeAttributeRevisionPageDocumentCover extends defineModel<ChangeAttributeRevisionPageDocumentCover>(
   'ChangeAttributeRevisionPageDocumentCover',
-  changeAttributeRevisionPageDocumentCoverShape,
-);
+)(() => z.object({ before: RevisionPageDocumentCover.optional(), after: RevisionPageDocumentCover.optional() })) {}
 
-const changeAttributeRevisionPageLayoutShape = () =>
-  z.object({ before: RevisionPageLayout.optional(), after: RevisionPageLayout.optional() });
-export interface ChangeAttributeRevisionPageLayout extends z.infer<
-  ReturnType<typeof changeAttributeRevisionPageLayoutShape>
-> {}
-export const ChangeAttributeRevisionPageLayout: Model<ChangeAttributeRevisionPageLayout> = model(
+export class ChangeAttributeRevisionPageLayout extends defineModel<ChangeAttributeRevisionPageLayout>(
   'ChangeAttributeRevisionPageLayout',
-  changeAttributeRevisionPageLayoutShape,
-);
+)(() => z.object({ before: RevisionPageLayout.optional(), after: RevisionPageLayout.optional() })) {}
 
-const changeAttributeStringShape = () => z.object({ before: z.string().optional(), after: z.string().optional() });
-export interface ChangeAttributeString extends z.infer<ReturnType<typeof changeAttributeStringShape>> {}
-export const ChangeAttributeString: Model<ChangeAttributeString> = model(
-  'ChangeAttributeString',
-  changeAttributeStringShape,
-);
+export class ChangeAttributeString extends defineModel<ChangeAttributeString>('ChangeAttributeString')(() =>
+  z.object({ before: z.string().optional(), after: z.string().optional() }),
+) {}
 
-const changeAttributeVariableShape = () =>
-  z.object({ before: VariableValue.optional(), after: VariableValue.optional() });
-export interface ChangeAttributeVariable extends z.infer<ReturnType<typeof changeAttributeVariableShape>> {}
-export const ChangeAttributeVariable: Model<ChangeAttributeVariable> = model(
-  'ChangeAttributeVariable',
-  changeAttributeVariableShape,
-);
+export class ChangeAttributeVariable extends defineModel<ChangeAttributeVariable>('ChangeAttributeVariable')(() =>
+  z.object({ before: VariableValue.optional(), after: VariableValue.optional() }),
+) {}
 
-const changeAttributeVariablesShape = () => z.object({ before: Variables.optional(), after: Variables.optional() });
-export interface ChangeAttributeVariables extends z.infer<ReturnType<typeof changeAttributeVariablesShape>> {}
-export const ChangeAttributeVariables: Model<ChangeAttributeVariables> = model(
-  'ChangeAttributeVariables',
-  changeAttributeVariablesShape,
-);
+export class ChangeAttributeVariables extends defineModel<ChangeAttributeVariables>('ChangeAttributeVariables')(() =>
+  z.object({ before: Variables.optional(), after: Variables.optional() }),
+) {}
 
-const revisionFileChangeAttributesShape = () =>
+export class RevisionFileChangeAttributes extends defineModel<RevisionFileChangeAttributes>(
+  'RevisionFileChangeAttributes',
+)(() =>
   z.object({
     name: ChangeAttributeString.optional(),
     downloadURL: ChangeAttributeString.optional(),
     size: ChangeAttributeNumber.optional(),
     contentType: ChangeAttributeString.optional(),
     dimensions: ChangeAttributeRevisionFileImageDimensions.optional(),
-  });
-export interface RevisionFileChangeAttributes extends z.infer<ReturnType<typeof revisionFileChangeAttributesShape>> {}
-export const RevisionFileChangeAttributes: Model<RevisionFileChangeAttributes> = model(
-  'RevisionFileChangeAttributes',
-  revisionFileChangeAttributesShape,
-);
+  }),
+) {}
 
 /** What may have changed of a page of any kind. */
 const pageAttributes = () => ({
@@ -96,7 +56,9 @@ const pageAttributes = () => ({
   emoji: ChangeAttributeString.optional(),
 });
 
-const revisionPageDocumentChangeAttributesShape = () =>
+export class RevisionPageDocumentChangeAttributes extends defineModel<RevisionPageDocumentChangeAttributes>(
+  'RevisionPageDocumentChangeAttributes',
+)(() =>
   z.object({
     ...pageAttributes(),
     description: ChangeAttributeString.optional(),
@@ -105,54 +67,31 @@ const revisionPageDocumentChangeAttributesShape = () =>
     cover: ChangeAttributeRevisionPageDocumentCover.optional(),
     layout: ChangeAttributeRevisionPageLayout.optional(),
     variables: ChangeAttributeVariables.optional(),
-  });
-export interface RevisionPageDocumentChangeAttributes extends z.infer<
-  ReturnType<typeof revisionPageDocumentChangeAttributesShape>
-> {}
-export const RevisionPageDocumentChangeAttributes: Model<RevisionPageDocumentChangeAttributes> = model(
-  'RevisionPageDocumentChangeAttributes',
-  revisionPageDocumentChangeAttributesShape,
-);
+  }),
+) {}
 
-const revisionPageGroupChangeAttributesShape = () =>
+export class RevisionPageGroupChangeAttributes extends defineModel<RevisionPageGroupChangeAttributes>(
+  'RevisionPageGroupChangeAttributes',
+)(() =>
   z.object({
     ...pageAttributes(),
     slug: ChangeAttributeString.optional(),
-  });
-export interface RevisionPageGroupChangeAttributes extends z.infer<
-  ReturnType<typeof revisionPageGroupChangeAttributesShape>
-> {}
-export const RevisionPageGroupChangeAttributes: Model<RevisionPageGroupChangeAttributes> = model(
-  'RevisionPageGroupChangeAttributes',
-  revisionPageGroupChangeAttributesShape,
-);
+  }),
+) {}
 
-const revisionPageLinkChangeAttributesShape = () =>
+export class RevisionPageLinkChangeAttributes extends defineModel<RevisionPageLinkChangeAttributes>(
+  'RevisionPageLinkChangeAttributes',
+)(() =>
   z.object({
     ...pageAttributes(),
     target: ChangeAttributeContentReference.optional(),
-  });
-export interface RevisionPageLinkChangeAttributes extends z.infer<
-  ReturnType<typeof revisionPageLinkChangeAttributesShape>
-> {}
-export const RevisionPageLinkChangeAttributes: Model<RevisionPageLinkChangeAttributes> = model(
-  'RevisionPageLinkChangeAttributes',
-  revisionPageLinkChangeAttributesShape,
-);
+  }),
+) {}
 
-const revisionReusableContentChangeAttributesShape = () =>
-  z.object({ title: ChangeAttributeString.optional(), document: ChangeAttributeString.optional() });
-export interface RevisionReusableContentChangeAttributes extends z.infer<
-  ReturnType<typeof revisionReusableContentChangeAttributesShape>
-> {}
-export const RevisionReusableContentChangeAttributes: Model<RevisionReusableContentChangeAttributes> = model(
+export class RevisionReusableContentChangeAttributes extends defineModel<RevisionReusableContentChangeAttributes>(
   'RevisionReusableContentChangeAttributes',
-  revisionReusableContentChangeAttributesShape,
-);
+)(() => z.object({ title: ChangeAttributeString.optional(), document: ChangeAttributeString.optional() })) {}
 
-const revisionTagChangeAttributesShape = () => z.object({ label: ChangeAttributeString.optional() });
-export interface RevisionTagChangeAttributes extends z.infer<ReturnType<typeof revisionTagChangeAttributesShape>> {}
-export const RevisionTagChangeAttributes: Model<RevisionTagChangeAttributes> = model(
+export class RevisionTagChangeAttributes extends defineModel<RevisionTagChangeAttributes>(
   'RevisionTagChangeAttributes',
-  revisionTagChangeAttributesShape,
-);
+)(() => z.object({ label: ChangeAttributeString.optional() })) {}

@@ -1,7 +1,6 @@
 // What one revision changed: pages, files, reusable contents, tags and variables that came, went or were edited.
 import * as z from '../../schema.ts';
-import { model, oneOf } from '../../model.ts';
-import type { Model } from '../../model.ts';
+import { defineModel, defineSchema, oneOf } from '../../model.ts';
 import { ChangeRequest } from './change-requests/change-request.ts';
 import { RevisionPageType } from './pages.ts';
 import {
@@ -14,81 +13,47 @@ import {
   RevisionTagChangeAttributes,
 } from './change-attributes.ts';
 
-const changedRevisionFileShape = () =>
-  z.object({ id: z.string(), name: z.string(), contentType: z.string(), downloadURL: z.string() });
-export interface ChangedRevisionFile extends z.infer<ReturnType<typeof changedRevisionFileShape>> {}
-export const ChangedRevisionFile: Model<ChangedRevisionFile> = model('ChangedRevisionFile', changedRevisionFileShape);
+export class ChangedRevisionFile extends defineModel<ChangedRevisionFile>('ChangedRevisionFile')(() =>
+  z.object({ id: z.string(), name: z.string(), contentType: z.string(), downloadURL: z.string() }),
+) {}
 
-const changedRevisionPageShape = () =>
-  z.object({ id: z.string(), type: RevisionPageType, title: z.string(), path: z.string().optional() });
-export interface ChangedRevisionPage extends z.infer<ReturnType<typeof changedRevisionPageShape>> {}
-export const ChangedRevisionPage: Model<ChangedRevisionPage> = model('ChangedRevisionPage', changedRevisionPageShape);
+export class ChangedRevisionPage extends defineModel<ChangedRevisionPage>('ChangedRevisionPage')(() =>
+  z.object({ id: z.string(), type: RevisionPageType, title: z.string(), path: z.string().optional() }),
+) {}
 
-const changedRevisionReusableContentShape = () =>
-  z.object({ id: z.string(), title: z.string(), document: z.string().optional() });
-export interface ChangedRevisionReusableContent extends z.infer<
-  ReturnType<typeof changedRevisionReusableContentShape>
-> {}
-export const ChangedRevisionReusableContent: Model<ChangedRevisionReusableContent> = model(
+export class ChangedRevisionReusableContent extends defineModel<ChangedRevisionReusableContent>(
   'ChangedRevisionReusableContent',
-  changedRevisionReusableContentShape,
-);
+)(() => z.object({ id: z.string(), title: z.string(), document: z.string().optional() })) {}
 
-const changedRevisionTagShape = () => z.object({ slug: z.string(), label: z.string() });
-export interface ChangedRevisionTag extends z.infer<ReturnType<typeof changedRevisionTagShape>> {}
-export const ChangedRevisionTag: Model<ChangedRevisionTag> = model('ChangedRevisionTag', changedRevisionTagShape);
+export class ChangedRevisionTag extends defineModel<ChangedRevisionTag>('ChangedRevisionTag')(() =>
+  z.object({ slug: z.string(), label: z.string() }),
+) {}
 
-const revisionSemanticChangeFileCreatedShape = () =>
-  z.object({ type: z.literal('file_created'), file: ChangedRevisionFile });
-export interface RevisionSemanticChangeFileCreated extends z.infer<
-  ReturnType<typeof revisionSemanticChangeFileCreatedShape>
-> {}
-export const RevisionSemanticChangeFileCreated: Model<RevisionSemanticChangeFileCreated> = model(
+export class RevisionSemanticChangeFileCreated extends defineModel<RevisionSemanticChangeFileCreated>(
   'RevisionSemanticChangeFileCreated',
-  revisionSemanticChangeFileCreatedShape,
-);
+)(() => z.object({ type: z.literal('file_created'), file: ChangedRevisionFile })) {}
 
-const revisionSemanticChangeFileDeletedShape = () =>
-  z.object({ type: z.literal('file_deleted'), file: ChangedRevisionFile });
-export interface RevisionSemanticChangeFileDeleted extends z.infer<
-  ReturnType<typeof revisionSemanticChangeFileDeletedShape>
-> {}
-export const RevisionSemanticChangeFileDeleted: Model<RevisionSemanticChangeFileDeleted> = model(
+export class RevisionSemanticChangeFileDeleted extends defineModel<RevisionSemanticChangeFileDeleted>(
   'RevisionSemanticChangeFileDeleted',
-  revisionSemanticChangeFileDeletedShape,
-);
+)(() => z.object({ type: z.literal('file_deleted'), file: ChangedRevisionFile })) {}
 
-const revisionSemanticChangeFileEditedShape = () =>
-  z.object({ type: z.literal('file_edited'), file: ChangedRevisionFile, attributes: RevisionFileChangeAttributes });
-export interface RevisionSemanticChangeFileEdited extends z.infer<
-  ReturnType<typeof revisionSemanticChangeFileEditedShape>
-> {}
-export const RevisionSemanticChangeFileEdited: Model<RevisionSemanticChangeFileEdited> = model(
+export class RevisionSemanticChangeFileEdited extends defineModel<RevisionSemanticChangeFileEdited>(
   'RevisionSemanticChangeFileEdited',
-  revisionSemanticChangeFileEditedShape,
-);
+)(() =>
+  z.object({ type: z.literal('file_edited'), file: ChangedRevisionFile, attributes: RevisionFileChangeAttributes }),
+) {}
 
-const revisionSemanticChangePageCreatedShape = () =>
-  z.object({ type: z.literal('page_created'), page: ChangedRevisionPage });
-export interface RevisionSemanticChangePageCreated extends z.infer<
-  ReturnType<typeof revisionSemanticChangePageCreatedShape>
-> {}
-export const RevisionSemanticChangePageCreated: Model<RevisionSemanticChangePageCreated> = model(
+export class RevisionSemanticChangePageCreated extends defineModel<RevisionSemanticChangePageCreated>(
   'RevisionSemanticChangePageCreated',
-  revisionSemanticChangePageCreatedShape,
-);
+)(() => z.object({ type: z.literal('page_created'), page: ChangedRevisionPage })) {}
 
-const revisionSemanticChangePageDeletedShape = () =>
-  z.object({ type: z.literal('page_deleted'), page: ChangedRevisionPage });
-export interface RevisionSemanticChangePageDeleted extends z.infer<
-  ReturnType<typeof revisionSemanticChangePageDeletedShape>
-> {}
-export const RevisionSemanticChangePageDeleted: Model<RevisionSemanticChangePageDeleted> = model(
+export class RevisionSemanticChangePageDeleted extends defineModel<RevisionSemanticChangePageDeleted>(
   'RevisionSemanticChangePageDeleted',
-  revisionSemanticChangePageDeletedShape,
-);
+)(() => z.object({ type: z.literal('page_deleted'), page: ChangedRevisionPage })) {}
 
-const revisionSemanticChangePageEditedShape = () =>
+export class RevisionSemanticChangePageEdited extends defineModel<RevisionSemanticChangePageEdited>(
+  'RevisionSemanticChangePageEdited',
+)(() =>
   z.object({
     type: z.literal('page_edited'),
     page: ChangedRevisionPage,
@@ -97,104 +62,56 @@ const revisionSemanticChangePageEditedShape = () =>
       RevisionPageGroupChangeAttributes,
       RevisionPageLinkChangeAttributes,
     ]),
-  });
-export interface RevisionSemanticChangePageEdited extends z.infer<
-  ReturnType<typeof revisionSemanticChangePageEditedShape>
-> {}
-export const RevisionSemanticChangePageEdited: Model<RevisionSemanticChangePageEdited> = model(
-  'RevisionSemanticChangePageEdited',
-  revisionSemanticChangePageEditedShape,
-);
+  }),
+) {}
 
-const revisionSemanticChangePageMovedShape = () =>
+export class RevisionSemanticChangePageMoved extends defineModel<RevisionSemanticChangePageMoved>(
+  'RevisionSemanticChangePageMoved',
+)(() =>
   z.object({
     type: z.literal('page_moved'),
     page: ChangedRevisionPage,
     parent: z.object({ before: ChangedRevisionPage.optional(), after: ChangedRevisionPage.optional() }),
-  });
-export interface RevisionSemanticChangePageMoved extends z.infer<
-  ReturnType<typeof revisionSemanticChangePageMovedShape>
-> {}
-export const RevisionSemanticChangePageMoved: Model<RevisionSemanticChangePageMoved> = model(
-  'RevisionSemanticChangePageMoved',
-  revisionSemanticChangePageMovedShape,
-);
+  }),
+) {}
 
-const revisionSemanticChangeReusableContentCreatedShape = () =>
-  z.object({ type: z.literal('reusable_content_created'), reusableContent: ChangedRevisionReusableContent });
-export interface RevisionSemanticChangeReusableContentCreated extends z.infer<
-  ReturnType<typeof revisionSemanticChangeReusableContentCreatedShape>
-> {}
-export const RevisionSemanticChangeReusableContentCreated: Model<RevisionSemanticChangeReusableContentCreated> = model(
+export class RevisionSemanticChangeReusableContentCreated extends defineModel<RevisionSemanticChangeReusableContentCreated>(
   'RevisionSemanticChangeReusableContentCreated',
-  revisionSemanticChangeReusableContentCreatedShape,
-);
+)(() => z.object({ type: z.literal('reusable_content_created'), reusableContent: ChangedRevisionReusableContent })) {}
 
-const revisionSemanticChangeReusableContentDeletedShape = () =>
-  z.object({ type: z.literal('reusable_content_deleted'), reusableContent: ChangedRevisionReusableContent });
-export interface RevisionSemanticChangeReusableContentDeleted extends z.infer<
-  ReturnType<typeof revisionSemanticChangeReusableContentDeletedShape>
-> {}
-export const RevisionSemanticChangeReusableContentDeleted: Model<RevisionSemanticChangeReusableContentDeleted> = model(
+export class RevisionSemanticChangeReusableContentDeleted extends defineModel<RevisionSemanticChangeReusableContentDeleted>(
   'RevisionSemanticChangeReusableContentDeleted',
-  revisionSemanticChangeReusableContentDeletedShape,
-);
+)(() => z.object({ type: z.literal('reusable_content_deleted'), reusableContent: ChangedRevisionReusableContent })) {}
 
-const revisionSemanticChangeReusableContentEditedShape = () =>
+export class RevisionSemanticChangeReusableContentEdited extends defineModel<RevisionSemanticChangeReusableContentEdited>(
+  'RevisionSemanticChangeReusableContentEdited',
+)(() =>
   z.object({
     type: z.literal('reusable_content_edited'),
     reusableContent: ChangedRevisionReusableContent,
     attributes: RevisionReusableContentChangeAttributes,
-  });
-export interface RevisionSemanticChangeReusableContentEdited extends z.infer<
-  ReturnType<typeof revisionSemanticChangeReusableContentEditedShape>
-> {}
-export const RevisionSemanticChangeReusableContentEdited: Model<RevisionSemanticChangeReusableContentEdited> = model(
-  'RevisionSemanticChangeReusableContentEdited',
-  revisionSemanticChangeReusableContentEditedShape,
-);
+  }),
+) {}
 
-const revisionSemanticChangeTagCreatedShape = () =>
-  z.object({ type: z.literal('tag_created'), tag: ChangedRevisionTag });
-export interface RevisionSemanticChangeTagCreated extends z.infer<
-  ReturnType<typeof revisionSemanticChangeTagCreatedShape>
-> {}
-export const RevisionSemanticChangeTagCreated: Model<RevisionSemanticChangeTagCreated> = model(
+export class RevisionSemanticChangeTagCreated extends defineModel<RevisionSemanticChangeTagCreated>(
   'RevisionSemanticChangeTagCreated',
-  revisionSemanticChangeTagCreatedShape,
-);
+)(() => z.object({ type: z.literal('tag_created'), tag: ChangedRevisionTag })) {}
 
-const revisionSemanticChangeTagDeletedShape = () =>
-  z.object({ type: z.literal('tag_deleted'), tag: ChangedRevisionTag });
-export interface RevisionSemanticChangeTagDeleted extends z.infer<
-  ReturnType<typeof revisionSemanticChangeTagDeletedShape>
-> {}
-export const RevisionSemanticChangeTagDeleted: Model<RevisionSemanticChangeTagDeleted> = model(
+export class RevisionSemanticChangeTagDeleted extends defineModel<RevisionSemanticChangeTagDeleted>(
   'RevisionSemanticChangeTagDeleted',
-  revisionSemanticChangeTagDeletedShape,
-);
+)(() => z.object({ type: z.literal('tag_deleted'), tag: ChangedRevisionTag })) {}
 
-const revisionSemanticChangeTagEditedShape = () =>
-  z.object({ type: z.literal('tag_edited'), tag: ChangedRevisionTag, attributes: RevisionTagChangeAttributes });
-export interface RevisionSemanticChangeTagEdited extends z.infer<
-  ReturnType<typeof revisionSemanticChangeTagEditedShape>
-> {}
-export const RevisionSemanticChangeTagEdited: Model<RevisionSemanticChangeTagEdited> = model(
+export class RevisionSemanticChangeTagEdited extends defineModel<RevisionSemanticChangeTagEdited>(
   'RevisionSemanticChangeTagEdited',
-  revisionSemanticChangeTagEditedShape,
-);
+)(() =>
+  z.object({ type: z.literal('tag_edited'), tag: ChangedRevisionTag, attributes: RevisionTagChangeAttributes }),
+) {}
 
-const revisionSemanticChangeVariablesEditedShape = () =>
-  z.object({ type: z.literal('variables_edited'), variables: z.record(z.string(), ChangeAttributeVariable) });
-export interface RevisionSemanticChangeVariablesEdited extends z.infer<
-  ReturnType<typeof revisionSemanticChangeVariablesEditedShape>
-> {}
-export const RevisionSemanticChangeVariablesEdited: Model<RevisionSemanticChangeVariablesEdited> = model(
+export class RevisionSemanticChangeVariablesEdited extends defineModel<RevisionSemanticChangeVariablesEdited>(
   'RevisionSemanticChangeVariablesEdited',
-  revisionSemanticChangeVariablesEditedShape,
-);
+)(() => z.object({ type: z.literal('variables_edited'), variables: z.record(z.string(), ChangeAttributeVariable) })) {}
 
-const revisionSemanticChangeShape = () =>
+export const RevisionSemanticChange = defineSchema('RevisionSemanticChange', () =>
   oneOf('type', [
     RevisionSemanticChangePageCreated,
     RevisionSemanticChangePageEdited,
@@ -210,21 +127,14 @@ const revisionSemanticChangeShape = () =>
     RevisionSemanticChangeTagCreated,
     RevisionSemanticChangeTagDeleted,
     RevisionSemanticChangeTagEdited,
-  ]);
-export type RevisionSemanticChange = z.infer<ReturnType<typeof revisionSemanticChangeShape>>;
-export const RevisionSemanticChange: Model<RevisionSemanticChange> = model(
-  'RevisionSemanticChange',
-  revisionSemanticChangeShape,
+  ]),
 );
+export type RevisionSemanticChange = z.infer<typeof RevisionSemanticChange>;
 
-const revisionSemanticChangesShape = () =>
+export class RevisionSemanticChanges extends defineModel<RevisionSemanticChanges>('RevisionSemanticChanges')(() =>
   z.object({
     mergedFrom: ChangeRequest.optional(),
     changes: z.array(RevisionSemanticChange),
     more: z.number().optional(),
-  });
-export interface RevisionSemanticChanges extends z.infer<ReturnType<typeof revisionSemanticChangesShape>> {}
-export const RevisionSemanticChanges: Model<RevisionSemanticChanges> = model(
-  'RevisionSemanticChanges',
-  revisionSemanticChangesShape,
-);
+  }),
+) {}

@@ -1,6 +1,5 @@
 import * as z from '../../schema.ts';
-import { model } from '../../model.ts';
-import type { Model } from '../../model.ts';
+import { defineModel } from '../../model.ts';
 import { DefaultLevel } from '../people/user.ts';
 import { Uri } from '../../primitives.ts';
 
@@ -8,7 +7,8 @@ export const CollectionDescription = z.string().max(100);
 
 export const CollectionTitle = z.string().max(50);
 
-const collectionShape = () =>
+/** A group of spaces and collections. Spec: docs-management-api.md#collection-object--collection */
+export class Collection extends defineModel<Collection>('Collection')(() =>
   z.object({
     object: z.literal('collection'),
     id: z.string(),
@@ -19,8 +19,5 @@ const collectionShape = () =>
     defaultLevel: DefaultLevel,
     urls: z.object({ location: Uri, app: Uri }),
     permissions: z.object({ view: z.boolean(), admin: z.boolean(), viewInviteLinks: z.boolean(), create: z.boolean() }),
-  });
-/** A group of spaces and collections. Spec: docs-management-api.md#collection-object--collection */
-export interface Collection extends z.infer<ReturnType<typeof collectionShape>> {}
-/** A group of spaces and collections. Spec: docs-management-api.md#collection-object--collection */
-export const Collection: Model<Collection> = model('Collection', collectionShape);
+  }),
+) {}

@@ -1,19 +1,16 @@
 import * as z from '../../schema.ts';
-import { model, oneOf } from '../../model.ts';
-import type { Model } from '../../model.ts';
+import { defineModel, defineSchema, oneOf } from '../../model.ts';
 import { ContentRefOpenAPI, ContentRefSpace, TranslationRef, TranslationResult } from './references.ts';
 import { OpenAPISpecVisibility } from './openapi-specs.ts';
 import { PlainObject } from '../../primitives.ts';
 
-const computedContentDependencyShape = () =>
-  z.strictObject({ ref: oneOf('kind', [ContentRefSpace, ContentRefOpenAPI, TranslationRef]) });
-export interface ComputedContentDependency extends z.infer<ReturnType<typeof computedContentDependencyShape>> {}
-export const ComputedContentDependency: Model<ComputedContentDependency> = model(
-  'ComputedContentDependency',
-  computedContentDependencyShape,
-);
+export class ComputedContentDependency extends defineModel<ComputedContentDependency>('ComputedContentDependency')(() =>
+  z.strictObject({ ref: oneOf('kind', [ContentRefSpace, ContentRefOpenAPI, TranslationRef]) }),
+) {}
 
-const computedContentDependencyOpenAPIShape = () =>
+export class ComputedContentDependencyOpenAPI extends defineModel<ComputedContentDependencyOpenAPI>(
+  'ComputedContentDependencyOpenAPI',
+)(() =>
   z.strictObject({
     ref: ContentRefOpenAPI,
     value: z
@@ -25,62 +22,41 @@ const computedContentDependencyOpenAPIShape = () =>
         visibility: OpenAPISpecVisibility.optional(),
       })
       .nullable(),
-  });
-export interface ComputedContentDependencyOpenAPI extends z.infer<
-  ReturnType<typeof computedContentDependencyOpenAPIShape>
-> {}
-export const ComputedContentDependencyOpenAPI: Model<ComputedContentDependencyOpenAPI> = model(
-  'ComputedContentDependencyOpenAPI',
-  computedContentDependencyOpenAPIShape,
-);
+  }),
+) {}
 
-const computedContentDependencySpaceShape = () =>
+export class ComputedContentDependencySpace extends defineModel<ComputedContentDependencySpace>(
+  'ComputedContentDependencySpace',
+)(() =>
   z.strictObject({
     ref: ContentRefSpace,
     value: z.strictObject({ object: z.literal('space'), id: z.string(), revision: z.string() }).nullable(),
-  });
-export interface ComputedContentDependencySpace extends z.infer<
-  ReturnType<typeof computedContentDependencySpaceShape>
-> {}
-export const ComputedContentDependencySpace: Model<ComputedContentDependencySpace> = model(
-  'ComputedContentDependencySpace',
-  computedContentDependencySpaceShape,
-);
+  }),
+) {}
 
-const computedContentDependencyTranslationShape = () =>
-  z.strictObject({ ref: TranslationRef, value: TranslationResult.nullable() });
-export interface ComputedContentDependencyTranslation extends z.infer<
-  ReturnType<typeof computedContentDependencyTranslationShape>
-> {}
-export const ComputedContentDependencyTranslation: Model<ComputedContentDependencyTranslation> = model(
+export class ComputedContentDependencyTranslation extends defineModel<ComputedContentDependencyTranslation>(
   'ComputedContentDependencyTranslation',
-  computedContentDependencyTranslationShape,
-);
+)(() => z.strictObject({ ref: TranslationRef, value: TranslationResult.nullable() })) {}
 
-const computedContentDependencyResolvedShape = () =>
-  z.union([ComputedContentDependencySpace, ComputedContentDependencyOpenAPI, ComputedContentDependencyTranslation]);
-export type ComputedContentDependencyResolved = z.infer<ReturnType<typeof computedContentDependencyResolvedShape>>;
-export const ComputedContentDependencyResolved: Model<ComputedContentDependencyResolved> = model(
-  'ComputedContentDependencyResolved',
-  computedContentDependencyResolvedShape,
+export const ComputedContentDependencyResolved = defineSchema('ComputedContentDependencyResolved', () =>
+  z.union([ComputedContentDependencySpace, ComputedContentDependencyOpenAPI, ComputedContentDependencyTranslation]),
 );
+export type ComputedContentDependencyResolved = z.infer<typeof ComputedContentDependencyResolved>;
 
-const computedContentSourceOpenAPIBaseShape = () =>
+export class ComputedContentSourceOpenAPIBase extends defineModel<ComputedContentSourceOpenAPIBase>(
+  'ComputedContentSourceOpenAPIBase',
+)(() =>
   z.strictObject({
     type: z.literal('builtin:openapi'),
     dependencies: z.strictObject({
       spec: z.union([z.strictObject({ ref: ContentRefOpenAPI }), ComputedContentDependencyOpenAPI]),
     }),
-  });
-export interface ComputedContentSourceOpenAPIBase extends z.infer<
-  ReturnType<typeof computedContentSourceOpenAPIBaseShape>
-> {}
-export const ComputedContentSourceOpenAPIBase: Model<ComputedContentSourceOpenAPIBase> = model(
-  'ComputedContentSourceOpenAPIBase',
-  computedContentSourceOpenAPIBaseShape,
-);
+  }),
+) {}
 
-const computedContentSourceDocumentOpenAPIShape = () =>
+export class ComputedContentSourceDocumentOpenAPI extends defineModel<ComputedContentSourceDocumentOpenAPI>(
+  'ComputedContentSourceDocumentOpenAPI',
+)(() =>
   z.strictObject({
     type: z.literal('builtin:openapi'),
     dependencies: z.strictObject({
@@ -97,16 +73,12 @@ const computedContentSourceDocumentOpenAPIShape = () =>
       }),
       z.strictObject({ doc: z.literal('tag'), page: z.string().min(1) }),
     ]),
-  });
-export interface ComputedContentSourceDocumentOpenAPI extends z.infer<
-  ReturnType<typeof computedContentSourceDocumentOpenAPIShape>
-> {}
-export const ComputedContentSourceDocumentOpenAPI: Model<ComputedContentSourceDocumentOpenAPI> = model(
-  'ComputedContentSourceDocumentOpenAPI',
-  computedContentSourceDocumentOpenAPIShape,
-);
+  }),
+) {}
 
-const computedContentSourceDocumentTranslationShape = () =>
+export class ComputedContentSourceDocumentTranslation extends defineModel<ComputedContentSourceDocumentTranslation>(
+  'ComputedContentSourceDocumentTranslation',
+)(() =>
   z.strictObject({
     type: z.literal('builtin:translation'),
     props: z.strictObject({ space: z.string(), document: z.string() }),
@@ -115,44 +87,33 @@ const computedContentSourceDocumentTranslationShape = () =>
         translation: z.union([z.strictObject({ ref: TranslationRef }), ComputedContentDependencyTranslation]),
       })
       .optional(),
-  });
-export interface ComputedContentSourceDocumentTranslation extends z.infer<
-  ReturnType<typeof computedContentSourceDocumentTranslationShape>
-> {}
-export const ComputedContentSourceDocumentTranslation: Model<ComputedContentSourceDocumentTranslation> = model(
-  'ComputedContentSourceDocumentTranslation',
-  computedContentSourceDocumentTranslationShape,
-);
+  }),
+) {}
 
-const computedContentSourceIntegrationShape = () =>
+export class ComputedContentSourceIntegration extends defineModel<ComputedContentSourceIntegration>(
+  'ComputedContentSourceIntegration',
+)(() =>
   z.strictObject({
     type: z.string().regex(/^integration:[^:]+:[^:]+$/),
     props: PlainObject,
     dependencies: z
       .record(z.string(), z.union([ComputedContentDependency, ComputedContentDependencyResolved]))
       .optional(),
-  });
-export interface ComputedContentSourceIntegration extends z.infer<
-  ReturnType<typeof computedContentSourceIntegrationShape>
-> {}
-export const ComputedContentSourceIntegration: Model<ComputedContentSourceIntegration> = model(
-  'ComputedContentSourceIntegration',
-  computedContentSourceIntegrationShape,
-);
+  }),
+) {}
 
-const computedContentSourceDocumentShape = () =>
+export const ComputedContentSourceDocument = defineSchema('ComputedContentSourceDocument', () =>
   z.union([
     ComputedContentSourceDocumentOpenAPI,
     ComputedContentSourceDocumentTranslation,
     ComputedContentSourceIntegration,
-  ]);
-export type ComputedContentSourceDocument = z.infer<ReturnType<typeof computedContentSourceDocumentShape>>;
-export const ComputedContentSourceDocument: Model<ComputedContentSourceDocument> = model(
-  'ComputedContentSourceDocument',
-  computedContentSourceDocumentShape,
+  ]),
 );
+export type ComputedContentSourceDocument = z.infer<typeof ComputedContentSourceDocument>;
 
-const computedContentSourceRevisionOpenAPIShape = () =>
+export class ComputedContentSourceRevisionOpenAPI extends defineModel<ComputedContentSourceRevisionOpenAPI>(
+  'ComputedContentSourceRevisionOpenAPI',
+)(() =>
   z.strictObject({
     type: z.literal('builtin:openapi'),
     dependencies: z.strictObject({
@@ -163,39 +124,26 @@ const computedContentSourceRevisionOpenAPIShape = () =>
       downloadLink: z.boolean().optional(),
       grouping: z.enum(['by-tag', 'by-operation']).optional(),
     }),
-  });
-export interface ComputedContentSourceRevisionOpenAPI extends z.infer<
-  ReturnType<typeof computedContentSourceRevisionOpenAPIShape>
-> {}
-export const ComputedContentSourceRevisionOpenAPI: Model<ComputedContentSourceRevisionOpenAPI> = model(
-  'ComputedContentSourceRevisionOpenAPI',
-  computedContentSourceRevisionOpenAPIShape,
-);
+  }),
+) {}
 
-const computedContentSourceRevisionTranslationShape = () =>
+export class ComputedContentSourceRevisionTranslation extends defineModel<ComputedContentSourceRevisionTranslation>(
+  'ComputedContentSourceRevisionTranslation',
+)(() =>
   z.strictObject({
     type: z.literal('builtin:translation'),
     props: z.record(z.string(), z.unknown()),
     dependencies: z.strictObject({
       translation: z.union([z.strictObject({ ref: TranslationRef }), ComputedContentDependencyTranslation]),
     }),
-  });
-export interface ComputedContentSourceRevisionTranslation extends z.infer<
-  ReturnType<typeof computedContentSourceRevisionTranslationShape>
-> {}
-export const ComputedContentSourceRevisionTranslation: Model<ComputedContentSourceRevisionTranslation> = model(
-  'ComputedContentSourceRevisionTranslation',
-  computedContentSourceRevisionTranslationShape,
-);
+  }),
+) {}
 
-const computedContentSourceRevisionShape = () =>
+export const ComputedContentSourceRevision = defineSchema('ComputedContentSourceRevision', () =>
   z.union([
     ComputedContentSourceRevisionOpenAPI,
     ComputedContentSourceRevisionTranslation,
     ComputedContentSourceIntegration,
-  ]);
-export type ComputedContentSourceRevision = z.infer<ReturnType<typeof computedContentSourceRevisionShape>>;
-export const ComputedContentSourceRevision: Model<ComputedContentSourceRevision> = model(
-  'ComputedContentSourceRevision',
-  computedContentSourceRevisionShape,
+  ]),
 );
+export type ComputedContentSourceRevision = z.infer<typeof ComputedContentSourceRevision>;

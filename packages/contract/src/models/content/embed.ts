@@ -1,9 +1,8 @@
 import * as z from '../../schema.ts';
 import { IntegrationBlock } from '../../manifest/index.ts';
-import { model, oneOf } from '../../model.ts';
-import type { Model } from '../../model.ts';
+import { defineSchema, oneOf } from '../../model.ts';
 
-const embedShape = () =>
+export const Embed = defineSchema('Embed', () =>
   oneOf('type', [
     z.object({ title: z.string(), site: z.string(), icon: z.string().optional(), type: z.literal('link') }),
     z.object({
@@ -21,6 +20,6 @@ const embedShape = () =>
       integration: z.string(),
       block: IntegrationBlock,
     }),
-  ]);
-export type Embed = z.infer<ReturnType<typeof embedShape>>;
-export const Embed: Model<Embed> = model('Embed', embedShape);
+  ]),
+);
+export type Embed = z.infer<typeof Embed>;

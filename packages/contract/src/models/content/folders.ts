@@ -1,7 +1,6 @@
 // A folder of Markdown that is kept in step with a space: what goes to the platform, and what comes back.
 import * as z from '../../schema.ts';
-import { model } from '../../model.ts';
-import type { Model } from '../../model.ts';
+import { defineModel } from '../../model.ts';
 
 /** The most files of one request. What does not fit belongs into another one. */
 const MAX_FILES = 50_000;
@@ -16,7 +15,8 @@ const folderFile = () =>
     z.strictObject({ path: FolderPath, upload: z.string() }),
   ]);
 
-const contentFolderChangesShape = () =>
+/** What a folder has otherwise than the revision that it was in step with. */
+export class ContentFolderChanges extends defineModel<ContentFolderChanges>('ContentFolderChanges')(() =>
   z.strictObject({
     base: z
       .string()
@@ -34,32 +34,22 @@ const contentFolderChangesShape = () =>
       .optional()
       .describe('Files that the folder has otherwise than the base.'),
     removed: z.array(FolderPath).max(MAX_FILES).optional().describe('Files of the base that the folder has no more.'),
-  });
-/** What a folder has otherwise than the revision that it was in step with. */
-export interface ContentFolderChanges extends z.infer<ReturnType<typeof contentFolderChangesShape>> {}
-/** What a folder has otherwise than the revision that it was in step with. */
-export const ContentFolderChanges: Model<ContentFolderChanges> = model(
-  'ContentFolderChanges',
-  contentFolderChangesShape,
-);
+  }),
+) {}
 
-const contentFolderConflictShape = () =>
+/** A file in which a folder and a space are at odds. */
+export class ContentFolderConflict extends defineModel<ContentFolderConflict>('ContentFolderConflict')(() =>
   z.object({
     path: z.string(),
     reason: z
       .enum(['both', 'deleted_in_folder', 'deleted_in_space'])
       .describe('Both changed it; or one deleted what the other changed, and it is kept.'),
     marked: z.boolean().describe('Whether both sides stand in the file, between marks as Git has them.'),
-  });
-/** A file in which a folder and a space are at odds. */
-export interface ContentFolderConflict extends z.infer<ReturnType<typeof contentFolderConflictShape>> {}
-/** A file in which a folder and a space are at odds. */
-export const ContentFolderConflict: Model<ContentFolderConflict> = model(
-  'ContentFolderConflict',
-  contentFolderConflictShape,
-);
+  }),
+) {}
 
-const contentFolderShape = () =>
+/** What comes of a folder and a space together. */
+export class ContentFolder extends defineModel<ContentFolder>('ContentFolder')(() =>
   z.object({
     object: z.literal('content-folder'),
     result: z
@@ -86,18 +76,10 @@ const contentFolderShape = () =>
         'Files, gone ones too, that the folder has otherwise than that revision. They are sent with the next request.',
       ),
     conflicts: z.array(ContentFolderConflict),
-  });
-/** What comes of a folder and a space together. */
-export interface ContentFolder extends z.infer<ReturnType<typeof contentFolderShape>> {}
-/** What comes of a folder and a space together. */
-export const ContentFolder: Model<ContentFolder> = model('ContentFolder', contentFolderShape);
+  }),
+) {}
 
-const contentFolderUploadsShape = () =>
-  z.object({ uploads: z.array(z.object({ id: z.string(), size: z.number().int() })) });
 /** Bytes that were uploaded, in the order in which they came. */
-export interface ContentFolderUploads extends z.infer<ReturnType<typeof contentFolderUploadsShape>> {}
-/** Bytes that were uploaded, in the order in which they came. */
-export const ContentFolderUploads: Model<ContentFolderUploads> = model(
-  'ContentFolderUploads',
-  contentFolderUploadsShape,
-);
+export class ContentFolderUploads extends defineModel<ContentFolderUploads>('ContentFolderUploads')(() =>
+  z.object({ uploads: z.array(z.object({ id: z.string(), size: z.number().int() })) }),
+) {}

@@ -1,12 +1,10 @@
 import * as z from '../../schema.ts';
-import { model } from '../../model.ts';
-import type { Model } from '../../model.ts';
+import { defineModel } from '../../model.ts';
 import { Timestamp, Uri } from '../../primitives.ts';
 
-const updateSpaceGitInfoShape = () =>
-  z.strictObject({ provider: z.enum(['github', 'gitlab']).optional(), url: z.string().optional() });
-export interface UpdateSpaceGitInfo extends z.infer<ReturnType<typeof updateSpaceGitInfoShape>> {}
-export const UpdateSpaceGitInfo: Model<UpdateSpaceGitInfo> = model('UpdateSpaceGitInfo', updateSpaceGitInfoShape);
+export class UpdateSpaceGitInfo extends defineModel<UpdateSpaceGitInfo>('UpdateSpaceGitInfo')(() =>
+  z.strictObject({ provider: z.enum(['github', 'gitlab']).optional(), url: z.string().optional() }),
+) {}
 
 /** Which repository, and how. */
 const repository = () => ({
@@ -22,22 +20,18 @@ const repository = () => ({
   gitInfo: UpdateSpaceGitInfo.optional(),
 });
 
-const exportToGitRepositoryShape = () =>
+export class ExportToGitRepository extends defineModel<ExportToGitRepository>('ExportToGitRepository')(() =>
   z.strictObject({
     ...repository(),
     commitMessage: z.string(),
-  });
-export interface ExportToGitRepository extends z.infer<ReturnType<typeof exportToGitRepositoryShape>> {}
-export const ExportToGitRepository: Model<ExportToGitRepository> = model(
-  'ExportToGitRepository',
-  exportToGitRepositoryShape,
-);
+  }),
+) {}
 
-const gitSyncBlobShape = () => z.object({ oid: z.string(), path: z.string() });
-export interface GitSyncBlob extends z.infer<ReturnType<typeof gitSyncBlobShape>> {}
-export const GitSyncBlob: Model<GitSyncBlob> = model('GitSyncBlob', gitSyncBlobShape);
+export class GitSyncBlob extends defineModel<GitSyncBlob>('GitSyncBlob')(() =>
+  z.object({ oid: z.string(), path: z.string() }),
+) {}
 
-const gitSyncCommitShape = () =>
+export class GitSyncCommit extends defineModel<GitSyncCommit>('GitSyncCommit')(() =>
   z.object({
     oid: z.string(),
     message: z.string(),
@@ -45,9 +39,8 @@ const gitSyncCommitShape = () =>
     createdByGitBook: z.boolean(),
     url: z.string().optional(),
     ref: z.string().optional(),
-  });
-export interface GitSyncCommit extends z.infer<ReturnType<typeof gitSyncCommitShape>> {}
-export const GitSyncCommit: Model<GitSyncCommit> = model('GitSyncCommit', gitSyncCommitShape);
+  }),
+) {}
 
 export const GitSyncInstallationStatus = z.enum(['unauthenticated', 'active', 'pending']);
 export type GitSyncInstallationStatus = z.infer<typeof GitSyncInstallationStatus>;
@@ -55,12 +48,9 @@ export type GitSyncInstallationStatus = z.infer<typeof GitSyncInstallationStatus
 export const GitSyncOperationDirection = z.enum(['export', 'import']);
 export type GitSyncOperationDirection = z.infer<typeof GitSyncOperationDirection>;
 
-const gitSyncOperationErrorActionShape = () => z.object({ label: z.string(), url: Uri });
-export interface GitSyncOperationErrorAction extends z.infer<ReturnType<typeof gitSyncOperationErrorActionShape>> {}
-export const GitSyncOperationErrorAction: Model<GitSyncOperationErrorAction> = model(
+export class GitSyncOperationErrorAction extends defineModel<GitSyncOperationErrorAction>(
   'GitSyncOperationErrorAction',
-  gitSyncOperationErrorActionShape,
-);
+)(() => z.object({ label: z.string(), url: Uri })) {}
 
 export const GitSyncOperationState = z.enum(['running', 'failure', 'success', 'timeout']);
 export type GitSyncOperationState = z.infer<typeof GitSyncOperationState>;
@@ -68,37 +58,37 @@ export type GitSyncOperationState = z.infer<typeof GitSyncOperationState>;
 export const GitSyncProvider = z.enum(['github', 'gitlab', 'github-legacy']);
 export type GitSyncProvider = z.infer<typeof GitSyncProvider>;
 
-const gitSyncStateShape = () =>
-  z.object({
-    repoName: z.string().optional(),
-    installationStatus: GitSyncInstallationStatus,
-    installationProvider: GitSyncProvider,
-    integration: z.string().meta({ deprecated: true }).optional(),
-    installationId: z.string(),
-    parentInstallationId: z.string().optional(),
-    url: z.string().optional(),
-    operation: z
-      .object({
-        state: GitSyncOperationState,
-        direction: GitSyncOperationDirection,
-        startedAt: Timestamp,
-        endedAt: Timestamp.optional(),
-        error: z.string().optional(),
-        errorAction: GitSyncOperationErrorAction.optional(),
-      })
-      .optional(),
-    operationTimeout: z.number().int().optional(),
-    updatedAt: Timestamp.optional(),
-  });
-export interface GitSyncState extends z.infer<ReturnType<typeof gitSyncStateShape>> {}
-export const GitSyncState: Model<GitSyncState> = model('GitSyncState', gitSyncStateShape);
+const gitSyncStateFields = () => ({
+  repoName: z.string().optional(),
+  installationStatus: GitSyncInstallationStatus,
+  installationProvider: GitSyncProvider,
+  integration: z.string().meta({ deprecated: true }).optional(),
+  installationId: z.string(),
+  parentInstallationId: z.string().optional(),
+  url: z.string().optional(),
+  operation: z
+    .object({
+      state: GitSyncOperationState,
+      direction: GitSyncOperationDirection,
+      startedAt: Timestamp,
+      endedAt: Timestamp.optional(),
+      error: z.string().optional(),
+      errorAction: GitSyncOperationErrorAction.optional(),
+    })
+    .optional(),
+  operationTimeout: z.number().int().optional(),
+  updatedAt: Timestamp.optional(),
+});
+
+export class GitSyncState extends defineModel<GitSyncState>('GitSyncState')(() => z.object(gitSyncStateFields())) {}
 
 /** The same as it is sent: a field that nobody knows is refused. */
-export const GitSyncStateInput: Model<GitSyncState> = model('GitSyncStateInput', () => gitSyncStateShape().strict());
+export class GitSyncStateInput extends defineModel<GitSyncStateInput>('GitSyncStateInput')(() =>
+  z.strictObject(gitSyncStateFields()),
+) {}
 
-const importGitRepositoryShape = () =>
+export class ImportGitRepository extends defineModel<ImportGitRepository>('ImportGitRepository')(() =>
   z.strictObject({
     ...repository(),
-  });
-export interface ImportGitRepository extends z.infer<ReturnType<typeof importGitRepositoryShape>> {}
-export const ImportGitRepository: Model<ImportGitRepository> = model('ImportGitRepository', importGitRepositoryShape);
+  }),
+) {}

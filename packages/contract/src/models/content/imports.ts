@@ -1,22 +1,20 @@
 import * as z from '../../schema.ts';
-import { model, oneOf } from '../../model.ts';
-import type { Model } from '../../model.ts';
+import { defineModel, defineSchema, oneOf } from '../../model.ts';
 import { Timestamp, Uri, Url } from '../../primitives.ts';
 
-const contentImportSourceShape = () =>
+export const ContentImportSource = defineSchema('ContentImportSource', () =>
   oneOf('type', [
     z.object({ type: z.literal('website'), url: Url }),
     z.object({ type: z.literal('file'), files: z.array(z.string()).max(50) }),
-  ]);
-export type ContentImportSource = z.infer<ReturnType<typeof contentImportSourceShape>>;
-export const ContentImportSource: Model<ContentImportSource> = model('ContentImportSource', contentImportSourceShape);
+  ]),
+);
+export type ContentImportSource = z.infer<typeof ContentImportSource>;
 
-const contentImportTargetShape = () =>
-  z.object({ space: z.string(), changeRequest: z.string().optional(), page: z.string().optional() });
-export interface ContentImportTarget extends z.infer<ReturnType<typeof contentImportTargetShape>> {}
-export const ContentImportTarget: Model<ContentImportTarget> = model('ContentImportTarget', contentImportTargetShape);
+export class ContentImportTarget extends defineModel<ContentImportTarget>('ContentImportTarget')(() =>
+  z.object({ space: z.string(), changeRequest: z.string().optional(), page: z.string().optional() }),
+) {}
 
-const contentImportRunShape = () =>
+export class ContentImportRun extends defineModel<ContentImportRun>('ContentImportRun')(() =>
   z.object({
     object: z.literal('import-run').optional(),
     id: z.string(),
@@ -41,9 +39,8 @@ const contentImportRunShape = () =>
         }),
       )
       .optional(),
-  });
-export interface ContentImportRun extends z.infer<ReturnType<typeof contentImportRunShape>> {}
-export const ContentImportRun: Model<ContentImportRun> = model('ContentImportRun', contentImportRunShape);
+  }),
+) {}
 
 export const ImportContentSource = z.enum([
   'website',
@@ -58,11 +55,10 @@ export const ImportContentSource = z.enum([
 ]);
 export type ImportContentSource = z.infer<typeof ImportContentSource>;
 
-const importContentShape = () => z.strictObject({ url: Uri, source: ImportContentSource });
-export interface ImportContent extends z.infer<ReturnType<typeof importContentShape>> {}
-export const ImportContent: Model<ImportContent> = model('ImportContent', importContentShape);
+export class ImportContent extends defineModel<ImportContent>('ImportContent')(() =>
+  z.strictObject({ url: Uri, source: ImportContentSource }),
+) {}
 
-const importContentResultShape = () =>
-  z.object({ revision: z.string(), importedResources: z.number().int(), totalResources: z.number().int() });
-export interface ImportContentResult extends z.infer<ReturnType<typeof importContentResultShape>> {}
-export const ImportContentResult: Model<ImportContentResult> = model('ImportContentResult', importContentResultShape);
+export class ImportContentResult extends defineModel<ImportContentResult>('ImportContentResult')(() =>
+  z.object({ revision: z.string(), importedResources: z.number().int(), totalResources: z.number().int() }),
+) {}

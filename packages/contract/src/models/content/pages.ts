@@ -1,6 +1,5 @@
 import * as z from '../../schema.ts';
-import { model, oneOf } from '../../model.ts';
-import type { Model } from '../../model.ts';
+import { defineModel, defineSchema, oneOf } from '../../model.ts';
 import { ComputedContentSourceDocument, ComputedContentSourceRevision } from './computed.ts';
 import { GitSyncBlob } from './git.ts';
 import { ContentRef, ContentRefFile, ContentRefPage, ContentRefTag, ContentRefURL } from './references.ts';
@@ -20,29 +19,24 @@ export const pageFields = () => ({
   condition: z.string().min(1).optional(),
 });
 
-const revisionPageBaseShape = () =>
+export class RevisionPageBase extends defineModel<RevisionPageBase>('RevisionPageBase')(() =>
   z.object({
     ...pageFields(),
-  });
-export interface RevisionPageBase extends z.infer<ReturnType<typeof revisionPageBaseShape>> {}
-export const RevisionPageBase: Model<RevisionPageBase> = model('RevisionPageBase', revisionPageBaseShape);
+  }),
+) {}
 
-const revisionPageComputedShape = () =>
+export class RevisionPageComputed extends defineModel<RevisionPageComputed>('RevisionPageComputed')(() =>
   z.object({
     ...pageFields(),
     type: z.literal('computed'),
     computed: ComputedContentSourceRevision,
-  });
-export interface RevisionPageComputed extends z.infer<ReturnType<typeof revisionPageComputedShape>> {}
-export const RevisionPageComputed: Model<RevisionPageComputed> = model(
-  'RevisionPageComputed',
-  revisionPageComputedShape,
-);
+  }),
+) {}
 
 export const RevisionPageDocumentCoverTextColor = z.enum(['black', 'white']);
 export type RevisionPageDocumentCoverTextColor = z.infer<typeof RevisionPageDocumentCoverTextColor>;
 
-const revisionPageDocumentCoverShape = () =>
+export class RevisionPageDocumentCover extends defineModel<RevisionPageDocumentCover>('RevisionPageDocumentCover')(() =>
   z.object({
     ref: oneOf('kind', [ContentRefFile, ContentRefURL]).optional(),
     refDark: oneOf('kind', [ContentRefFile, ContentRefURL]).optional(),
@@ -50,12 +44,8 @@ const revisionPageDocumentCoverShape = () =>
     textColorDark: RevisionPageDocumentCoverTextColor.optional(),
     yPos: z.number(),
     height: z.number().int().min(10).max(700).optional(),
-  });
-export interface RevisionPageDocumentCover extends z.infer<ReturnType<typeof revisionPageDocumentCoverShape>> {}
-export const RevisionPageDocumentCover: Model<RevisionPageDocumentCover> = model(
-  'RevisionPageDocumentCover',
-  revisionPageDocumentCoverShape,
-);
+  }),
+) {}
 
 export const RevisionPageLayoutOptionsCoverMask = z.enum(['none', 'radial']);
 export type RevisionPageLayoutOptionsCoverMask = z.infer<typeof RevisionPageLayoutOptionsCoverMask>;
@@ -66,7 +56,7 @@ export type RevisionPageLayoutOptionsCoverSize = z.infer<typeof RevisionPageLayo
 export const RevisionPageLayoutOptionsWidth = z.enum(['default', 'wide']);
 export type RevisionPageLayoutOptionsWidth = z.infer<typeof RevisionPageLayoutOptionsWidth>;
 
-const revisionPageLayoutOptionsShape = () =>
+export class RevisionPageLayoutOptions extends defineModel<RevisionPageLayoutOptions>('RevisionPageLayoutOptions')(() =>
   z.object({
     width: RevisionPageLayoutOptionsWidth,
     cover: z.boolean(),
@@ -81,14 +71,10 @@ const revisionPageLayoutOptionsShape = () =>
     tags: z.boolean(),
     actions: z.boolean(),
     anchors: z.boolean(),
-  });
-export interface RevisionPageLayoutOptions extends z.infer<ReturnType<typeof revisionPageLayoutOptionsShape>> {}
-export const RevisionPageLayoutOptions: Model<RevisionPageLayoutOptions> = model(
-  'RevisionPageLayoutOptions',
-  revisionPageLayoutOptionsShape,
-);
+  }),
+) {}
 
-const revisionPageLinkShape = () =>
+export class RevisionPageLink extends defineModel<RevisionPageLink>('RevisionPageLink')(() =>
   z.object({
     ...pageFields(),
     kind: z.literal('link').meta({ deprecated: true }),
@@ -96,35 +82,28 @@ const revisionPageLinkShape = () =>
     target: ContentRef,
     href: z.string().optional(),
     hidden: z.boolean().optional(),
-  });
-export interface RevisionPageLink extends z.infer<ReturnType<typeof revisionPageLinkShape>> {}
-export const RevisionPageLink: Model<RevisionPageLink> = model('RevisionPageLink', revisionPageLinkShape);
+  }),
+) {}
 
-const revisionPageMetaLinkTargetShape = () => oneOf('kind', [ContentRefPage, ContentRefURL]);
-export type RevisionPageMetaLinkTarget = z.infer<ReturnType<typeof revisionPageMetaLinkTargetShape>>;
-export const RevisionPageMetaLinkTarget: Model<RevisionPageMetaLinkTarget> = model(
-  'RevisionPageMetaLinkTarget',
-  revisionPageMetaLinkTargetShape,
+export const RevisionPageMetaLinkTarget = defineSchema('RevisionPageMetaLinkTarget', () =>
+  oneOf('kind', [ContentRefPage, ContentRefURL]),
 );
+export type RevisionPageMetaLinkTarget = z.infer<typeof RevisionPageMetaLinkTarget>;
 
-const revisionPageMetaLinksShape = () =>
+export class RevisionPageMetaLinks extends defineModel<RevisionPageMetaLinks>('RevisionPageMetaLinks')(() =>
   z.object({
     canonical: RevisionPageMetaLinkTarget.optional(),
     alternates: z.array(RevisionPageMetaLinkTarget).optional(),
-  });
-export interface RevisionPageMetaLinks extends z.infer<ReturnType<typeof revisionPageMetaLinksShape>> {}
-export const RevisionPageMetaLinks: Model<RevisionPageMetaLinks> = model(
-  'RevisionPageMetaLinks',
-  revisionPageMetaLinksShape,
-);
+  }),
+) {}
 
 export const RevisionPageSlug = z.string().max(100);
 
-const revisionPageTagShape = () => z.object({ tag: ContentRefTag, primary: z.boolean().optional() });
-export interface RevisionPageTag extends z.infer<ReturnType<typeof revisionPageTagShape>> {}
-export const RevisionPageTag: Model<RevisionPageTag> = model('RevisionPageTag', revisionPageTagShape);
+export class RevisionPageTag extends defineModel<RevisionPageTag>('RevisionPageTag')(() =>
+  z.object({ tag: ContentRefTag, primary: z.boolean().optional() }),
+) {}
 
-const revisionPageDocumentShape = () =>
+export class RevisionPageDocument extends defineModel<RevisionPageDocument>('RevisionPageDocument')(() =>
   z.object({
     ...pageFields(),
     markdown: z.string().optional(),
@@ -135,7 +114,7 @@ const revisionPageDocumentShape = () =>
     slug: RevisionPageSlug,
     path: z.string(),
     description: z.string().optional(),
-    pages: z.array(oneOf('type', [RevisionPageDocument, RevisionPageLink, RevisionPageComputed])),
+    pages: z.array(ChildPage),
     git: GitSyncBlob.optional(),
     layout: RevisionPageLayoutOptions,
     cover: RevisionPageDocumentCover.optional(),
@@ -148,14 +127,10 @@ const revisionPageDocumentShape = () =>
     computed: ComputedContentSourceDocument.optional(),
     computedSeed: z.string().optional(),
     documentId: z.string().optional(),
-  });
-export interface RevisionPageDocument extends z.infer<ReturnType<typeof revisionPageDocumentShape>> {}
-export const RevisionPageDocument: Model<RevisionPageDocument> = model(
-  'RevisionPageDocument',
-  revisionPageDocumentShape,
-);
+  }),
+) {}
 
-const revisionPageGroupShape = () =>
+export class RevisionPageGroup extends defineModel<RevisionPageGroup>('RevisionPageGroup')(() =>
   z.object({
     ...pageFields(),
     kind: z.literal('group').meta({ deprecated: true }),
@@ -165,24 +140,29 @@ const revisionPageGroupShape = () =>
     hidden: z.boolean().optional(),
     noIndex: z.boolean().optional(),
     noRobotsIndex: z.boolean().optional(),
-    pages: z.array(oneOf('type', [RevisionPageDocument, RevisionPageLink, RevisionPageComputed])),
-  });
-export interface RevisionPageGroup extends z.infer<ReturnType<typeof revisionPageGroupShape>> {}
-export const RevisionPageGroup: Model<RevisionPageGroup> = model('RevisionPageGroup', revisionPageGroupShape);
+    pages: z.array(ChildPage),
+  }),
+) {}
 
-const revisionPageShape = () =>
-  oneOf('type', [RevisionPageDocument, RevisionPageGroup, RevisionPageLink, RevisionPageComputed]);
+/** What may stand below a page. Typed by hand, because pages contain each other. */
+const ChildPage: z.TypedSchema<RevisionPageDocument | RevisionPageLink | RevisionPageComputed> = z.lazy(() =>
+  oneOf('type', [RevisionPageDocument, RevisionPageLink, RevisionPageComputed]),
+);
+
 /** A page of a revision. Spec: docs-management-api.md#page */
-export type RevisionPage = z.infer<ReturnType<typeof revisionPageShape>>;
+export const RevisionPage = defineSchema('RevisionPage', () =>
+  oneOf('type', [RevisionPageDocument, RevisionPageGroup, RevisionPageLink, RevisionPageComputed]),
+);
 /** A page of a revision. Spec: docs-management-api.md#page */
-export const RevisionPage: Model<RevisionPage> = model('RevisionPage', revisionPageShape);
+export type RevisionPage = z.infer<typeof RevisionPage>;
 
 export const RevisionPageLayoutPreset = z.enum(['docs', 'editorial', 'landing']);
 export type RevisionPageLayoutPreset = z.infer<typeof RevisionPageLayoutPreset>;
 
-const revisionPageLayoutShape = () => z.union([RevisionPageLayoutPreset, RevisionPageLayoutOptions]);
-export type RevisionPageLayout = z.infer<ReturnType<typeof revisionPageLayoutShape>>;
-export const RevisionPageLayout: Model<RevisionPageLayout> = model('RevisionPageLayout', revisionPageLayoutShape);
+export const RevisionPageLayout = defineSchema('RevisionPageLayout', () =>
+  z.union([RevisionPageLayoutPreset, RevisionPageLayoutOptions]),
+);
+export type RevisionPageLayout = z.infer<typeof RevisionPageLayout>;
 
 export const RevisionPageType = z.enum(['document', 'group', 'link', 'computed']);
 export type RevisionPageType = z.infer<typeof RevisionPageType>;
@@ -200,6 +180,6 @@ export const pageChange = () => ({
   condition: z.string().optional(),
 });
 
-const revisionPageUpdateShape = () => z.strictObject(pageChange());
-export interface RevisionPageUpdate extends z.infer<ReturnType<typeof revisionPageUpdateShape>> {}
-export const RevisionPageUpdate: Model<RevisionPageUpdate> = model('RevisionPageUpdate', revisionPageUpdateShape);
+export class RevisionPageUpdate extends defineModel<RevisionPageUpdate>('RevisionPageUpdate')(() =>
+  z.strictObject(pageChange()),
+) {}

@@ -1,65 +1,53 @@
 import * as z from '../../schema.ts';
-import { model, oneOf } from '../../model.ts';
-import type { Model } from '../../model.ts';
+import { defineModel, defineSchema, oneOf } from '../../model.ts';
 import { TranslationLanguage } from '../languages.ts';
 
-const contentRefAnchorShape = () =>
+export class ContentRefAnchor extends defineModel<ContentRefAnchor>('ContentRefAnchor')(() =>
   z.strictObject({
     kind: z.literal('anchor'),
     anchor: z.string(),
     space: z.string().optional(),
     page: z.string().optional(),
-  });
-export interface ContentRefAnchor extends z.infer<ReturnType<typeof contentRefAnchorShape>> {}
-export const ContentRefAnchor: Model<ContentRefAnchor> = model('ContentRefAnchor', contentRefAnchorShape);
+  }),
+) {}
 
-const contentRefCollectionShape = () => z.strictObject({ kind: z.literal('collection'), collection: z.string() });
-export interface ContentRefCollection extends z.infer<ReturnType<typeof contentRefCollectionShape>> {}
-export const ContentRefCollection: Model<ContentRefCollection> = model(
-  'ContentRefCollection',
-  contentRefCollectionShape,
-);
+export class ContentRefCollection extends defineModel<ContentRefCollection>('ContentRefCollection')(() =>
+  z.strictObject({ kind: z.literal('collection'), collection: z.string() }),
+) {}
 
-const contentRefFileShape = () =>
-  z.strictObject({ kind: z.literal('file'), file: z.string(), space: z.string().optional() });
-export interface ContentRefFile extends z.infer<ReturnType<typeof contentRefFileShape>> {}
-export const ContentRefFile: Model<ContentRefFile> = model('ContentRefFile', contentRefFileShape);
+export class ContentRefFile extends defineModel<ContentRefFile>('ContentRefFile')(() =>
+  z.strictObject({ kind: z.literal('file'), file: z.string(), space: z.string().optional() }),
+) {}
 
-const contentRefOpenAPIShape = () => z.strictObject({ kind: z.literal('openapi'), spec: z.string() });
-export interface ContentRefOpenAPI extends z.infer<ReturnType<typeof contentRefOpenAPIShape>> {}
-export const ContentRefOpenAPI: Model<ContentRefOpenAPI> = model('ContentRefOpenAPI', contentRefOpenAPIShape);
+export class ContentRefOpenAPI extends defineModel<ContentRefOpenAPI>('ContentRefOpenAPI')(() =>
+  z.strictObject({ kind: z.literal('openapi'), spec: z.string() }),
+) {}
 
-const contentRefPageShape = () =>
-  z.strictObject({ kind: z.literal('page'), page: z.string(), space: z.string().optional() });
-export interface ContentRefPage extends z.infer<ReturnType<typeof contentRefPageShape>> {}
-export const ContentRefPage: Model<ContentRefPage> = model('ContentRefPage', contentRefPageShape);
+export class ContentRefPage extends defineModel<ContentRefPage>('ContentRefPage')(() =>
+  z.strictObject({ kind: z.literal('page'), page: z.string(), space: z.string().optional() }),
+) {}
 
-const contentRefReusableContentShape = () =>
-  z.strictObject({ kind: z.literal('reusable-content'), reusableContent: z.string(), space: z.string().optional() });
-export interface ContentRefReusableContent extends z.infer<ReturnType<typeof contentRefReusableContentShape>> {}
-export const ContentRefReusableContent: Model<ContentRefReusableContent> = model(
-  'ContentRefReusableContent',
-  contentRefReusableContentShape,
-);
+export class ContentRefReusableContent extends defineModel<ContentRefReusableContent>('ContentRefReusableContent')(() =>
+  z.strictObject({ kind: z.literal('reusable-content'), reusableContent: z.string(), space: z.string().optional() }),
+) {}
 
-const contentRefSpaceShape = () => z.strictObject({ kind: z.literal('space'), space: z.string() });
-export interface ContentRefSpace extends z.infer<ReturnType<typeof contentRefSpaceShape>> {}
-export const ContentRefSpace: Model<ContentRefSpace> = model('ContentRefSpace', contentRefSpaceShape);
+export class ContentRefSpace extends defineModel<ContentRefSpace>('ContentRefSpace')(() =>
+  z.strictObject({ kind: z.literal('space'), space: z.string() }),
+) {}
 
-const contentRefTagShape = () =>
-  z.strictObject({ kind: z.literal('tag'), tag: z.string(), space: z.string().optional() });
-export interface ContentRefTag extends z.infer<ReturnType<typeof contentRefTagShape>> {}
-export const ContentRefTag: Model<ContentRefTag> = model('ContentRefTag', contentRefTagShape);
+export class ContentRefTag extends defineModel<ContentRefTag>('ContentRefTag')(() =>
+  z.strictObject({ kind: z.literal('tag'), tag: z.string(), space: z.string().optional() }),
+) {}
 
-const contentRefURLShape = () => z.strictObject({ kind: z.literal('url'), url: z.string() });
-export interface ContentRefURL extends z.infer<ReturnType<typeof contentRefURLShape>> {}
-export const ContentRefURL: Model<ContentRefURL> = model('ContentRefURL', contentRefURLShape);
+export class ContentRefURL extends defineModel<ContentRefURL>('ContentRefURL')(() =>
+  z.strictObject({ kind: z.literal('url'), url: z.string() }),
+) {}
 
-const contentRefUserShape = () => z.strictObject({ kind: z.literal('user'), user: z.string() });
-export interface ContentRefUser extends z.infer<ReturnType<typeof contentRefUserShape>> {}
-export const ContentRefUser: Model<ContentRefUser> = model('ContentRefUser', contentRefUserShape);
+export class ContentRefUser extends defineModel<ContentRefUser>('ContentRefUser')(() =>
+  z.strictObject({ kind: z.literal('user'), user: z.string() }),
+) {}
 
-const contentRefShape = () =>
+export const ContentRef = defineSchema('ContentRef', () =>
   oneOf('kind', [
     ContentRefFile,
     ContentRefURL,
@@ -71,15 +59,14 @@ const contentRefShape = () =>
     ContentRefReusableContent,
     ContentRefOpenAPI,
     ContentRefTag,
-  ]);
-export type ContentRef = z.infer<ReturnType<typeof contentRefShape>>;
-export const ContentRef: Model<ContentRef> = model('ContentRef', contentRefShape);
+  ]),
+);
+export type ContentRef = z.infer<typeof ContentRef>;
 
-const translationRefShape = () => z.strictObject({ kind: z.literal('translation'), translation: z.string() });
-export interface TranslationRef extends z.infer<ReturnType<typeof translationRefShape>> {}
-export const TranslationRef: Model<TranslationRef> = model('TranslationRef', translationRefShape);
+export class TranslationRef extends defineModel<TranslationRef>('TranslationRef')(() =>
+  z.strictObject({ kind: z.literal('translation'), translation: z.string() }),
+) {}
 
-const translationResultShape = () =>
-  z.strictObject({ space: z.string(), revision: z.string(), language: TranslationLanguage.optional() });
-export interface TranslationResult extends z.infer<ReturnType<typeof translationResultShape>> {}
-export const TranslationResult: Model<TranslationResult> = model('TranslationResult', translationResultShape);
+export class TranslationResult extends defineModel<TranslationResult>('TranslationResult')(() =>
+  z.strictObject({ space: z.string(), revision: z.string(), language: TranslationLanguage.optional() }),
+) {}

@@ -1,6 +1,5 @@
 import * as z from '../../schema.ts';
-import { model, oneOf } from '../../model.ts';
-import type { Model } from '../../model.ts';
+import { defineModel, defineSchema, oneOf } from '../../model.ts';
 import { ChangeRequest } from './change-requests/change-request.ts';
 import { ComputedContentSourceDocument } from './computed.ts';
 import { RevisionFile } from './files.ts';
@@ -10,7 +9,7 @@ import { Variables } from './variables.ts';
 import { DocumentTextColor } from './documents/text.ts';
 import { Emoji, IconName, Timestamp, Uri } from '../../primitives.ts';
 
-const revisionReusableContentShape = () =>
+export class RevisionReusableContent extends defineModel<RevisionReusableContent>('RevisionReusableContent')(() =>
   z.object({
     id: z.string(),
     title: z.string(),
@@ -18,23 +17,18 @@ const revisionReusableContentShape = () =>
     computed: ComputedContentSourceDocument.optional(),
     computedSeed: z.string().optional(),
     document: z.string().optional(),
-  });
-export interface RevisionReusableContent extends z.infer<ReturnType<typeof revisionReusableContentShape>> {}
-export const RevisionReusableContent: Model<RevisionReusableContent> = model(
-  'RevisionReusableContent',
-  revisionReusableContentShape,
-);
+  }),
+) {}
 
-const revisionTagShape = () =>
+export class RevisionTag extends defineModel<RevisionTag>('RevisionTag')(() =>
   z.object({
     slug: z.string(),
     label: z.string(),
     color: DocumentTextColor,
     emoji: Emoji.optional(),
     icon: IconName.optional(),
-  });
-export interface RevisionTag extends z.infer<ReturnType<typeof revisionTagShape>> {}
-export const RevisionTag: Model<RevisionTag> = model('RevisionTag', revisionTagShape);
+  }),
+) {}
 
 /** What every revision has, whatever made it. */
 const revisionFields = () => ({
@@ -51,65 +45,53 @@ const revisionFields = () => ({
   urls: z.object({ app: Uri, published: Uri.optional(), public: Uri.optional() }),
 });
 
-const revisionBaseShape = () =>
+export class RevisionBase extends defineModel<RevisionBase>('RevisionBase')(() =>
   z.object({
     ...revisionFields(),
-  });
-export interface RevisionBase extends z.infer<ReturnType<typeof revisionBaseShape>> {}
-export const RevisionBase: Model<RevisionBase> = model('RevisionBase', revisionBaseShape);
+  }),
+) {}
 
-const revisionTypeComputedShape = () =>
+export class RevisionTypeComputed extends defineModel<RevisionTypeComputed>('RevisionTypeComputed')(() =>
   z.object({
     ...revisionFields(),
     type: z.literal('computed'),
     sourceRevision: z.string(),
     mergedFrom: ChangeRequest.optional(),
-  });
-export interface RevisionTypeComputed extends z.infer<ReturnType<typeof revisionTypeComputedShape>> {}
-export const RevisionTypeComputed: Model<RevisionTypeComputed> = model(
-  'RevisionTypeComputed',
-  revisionTypeComputedShape,
-);
+  }),
+) {}
 
-const revisionTypeEditsShape = () =>
+export class RevisionTypeEdits extends defineModel<RevisionTypeEdits>('RevisionTypeEdits')(() =>
   z.object({
     ...revisionFields(),
     type: z.literal('edits'),
-  });
-export interface RevisionTypeEdits extends z.infer<ReturnType<typeof revisionTypeEditsShape>> {}
-export const RevisionTypeEdits: Model<RevisionTypeEdits> = model('RevisionTypeEdits', revisionTypeEditsShape);
+  }),
+) {}
 
-const revisionTypeMergeShape = () =>
+export class RevisionTypeMerge extends defineModel<RevisionTypeMerge>('RevisionTypeMerge')(() =>
   z.object({
     ...revisionFields(),
     type: z.literal('merge'),
     mergedFrom: ChangeRequest,
-  });
-export interface RevisionTypeMerge extends z.infer<ReturnType<typeof revisionTypeMergeShape>> {}
-export const RevisionTypeMerge: Model<RevisionTypeMerge> = model('RevisionTypeMerge', revisionTypeMergeShape);
+  }),
+) {}
 
-const revisionTypeRollbackShape = () =>
+export class RevisionTypeRollback extends defineModel<RevisionTypeRollback>('RevisionTypeRollback')(() =>
   z.object({
     ...revisionFields(),
     type: z.literal('rollback'),
-  });
-export interface RevisionTypeRollback extends z.infer<ReturnType<typeof revisionTypeRollbackShape>> {}
-export const RevisionTypeRollback: Model<RevisionTypeRollback> = model(
-  'RevisionTypeRollback',
-  revisionTypeRollbackShape,
-);
+  }),
+) {}
 
-const revisionTypeUpdateShape = () =>
+export class RevisionTypeUpdate extends defineModel<RevisionTypeUpdate>('RevisionTypeUpdate')(() =>
   z.object({
     ...revisionFields(),
     type: z.literal('update'),
-  });
-export interface RevisionTypeUpdate extends z.infer<ReturnType<typeof revisionTypeUpdateShape>> {}
-export const RevisionTypeUpdate: Model<RevisionTypeUpdate> = model('RevisionTypeUpdate', revisionTypeUpdateShape);
+  }),
+) {}
 
-const revisionShape = () =>
-  oneOf('type', [RevisionTypeEdits, RevisionTypeMerge, RevisionTypeRollback, RevisionTypeUpdate, RevisionTypeComputed]);
 /** The content of a space at one moment. Spec: docs-management-api.md#revision-space-or-change-request-content-object--revision */
-export type Revision = z.infer<ReturnType<typeof revisionShape>>;
+export const Revision = defineSchema('Revision', () =>
+  oneOf('type', [RevisionTypeEdits, RevisionTypeMerge, RevisionTypeRollback, RevisionTypeUpdate, RevisionTypeComputed]),
+);
 /** The content of a space at one moment. Spec: docs-management-api.md#revision-space-or-change-request-content-object--revision */
-export const Revision: Model<Revision> = model('Revision', revisionShape);
+export type Revision = z.infer<typeof Revision>;

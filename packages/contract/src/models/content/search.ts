@@ -1,10 +1,9 @@
 import * as z from '../../schema.ts';
-import { model, oneOf } from '../../model.ts';
-import type { Model } from '../../model.ts';
+import { defineModel, defineSchema, oneOf } from '../../model.ts';
 import { Document } from './documents/document.ts';
 import { Uri } from '../../primitives.ts';
 
-const searchAIAnswerSourcePageShape = () =>
+export class SearchAIAnswerSourcePage extends defineModel<SearchAIAnswerSourcePage>('SearchAIAnswerSourcePage')(() =>
   z.object({
     type: z.literal('page'),
     reason: z.string().optional(),
@@ -12,55 +11,44 @@ const searchAIAnswerSourcePageShape = () =>
     revision: z.string(),
     space: z.string(),
     sections: z.array(z.string()),
-  });
-export interface SearchAIAnswerSourcePage extends z.infer<ReturnType<typeof searchAIAnswerSourcePageShape>> {}
-export const SearchAIAnswerSourcePage: Model<SearchAIAnswerSourcePage> = model(
-  'SearchAIAnswerSourcePage',
-  searchAIAnswerSourcePageShape,
-);
+  }),
+) {}
 
-const searchAIAnswerSourceRecordShape = () =>
-  z.object({
-    type: z.literal('record'),
-    reason: z.string().optional(),
-    record: z.string(),
-    site: z.string(),
-    title: z.string(),
-    url: Uri,
-  });
-export interface SearchAIAnswerSourceRecord extends z.infer<ReturnType<typeof searchAIAnswerSourceRecordShape>> {}
-export const SearchAIAnswerSourceRecord: Model<SearchAIAnswerSourceRecord> = model(
-  'SearchAIAnswerSourceRecord',
-  searchAIAnswerSourceRecordShape,
-);
+export class SearchAIAnswerSourceRecord extends defineModel<SearchAIAnswerSourceRecord>('SearchAIAnswerSourceRecord')(
+  () =>
+    z.object({
+      type: z.literal('record'),
+      reason: z.string().optional(),
+      record: z.string(),
+      site: z.string(),
+      title: z.string(),
+      url: Uri,
+    }),
+) {}
 
-const searchAIAnswerSourceShape = () => oneOf('type', [SearchAIAnswerSourcePage, SearchAIAnswerSourceRecord]);
-export type SearchAIAnswerSource = z.infer<ReturnType<typeof searchAIAnswerSourceShape>>;
-export const SearchAIAnswerSource: Model<SearchAIAnswerSource> = model(
-  'SearchAIAnswerSource',
-  searchAIAnswerSourceShape,
+export const SearchAIAnswerSource = defineSchema('SearchAIAnswerSource', () =>
+  oneOf('type', [SearchAIAnswerSourcePage, SearchAIAnswerSourceRecord]),
 );
+export type SearchAIAnswerSource = z.infer<typeof SearchAIAnswerSource>;
 
-const searchAIAnswerShape = () =>
+export class SearchAIAnswer extends defineModel<SearchAIAnswer>('SearchAIAnswer')(() =>
   z.object({
     answer: Document.optional(),
     followupQuestions: z.array(z.string()),
     sources: z.array(SearchAIAnswerSource),
-  });
-export interface SearchAIAnswer extends z.infer<ReturnType<typeof searchAIAnswerShape>> {}
-export const SearchAIAnswer: Model<SearchAIAnswer> = model('SearchAIAnswer', searchAIAnswerShape);
+  }),
+) {}
 
-const searchAIQueryShape = () =>
+export class SearchAIQuery extends defineModel<SearchAIQuery>('SearchAIQuery')(() =>
   z.strictObject({
     query: z.string(),
     previousQueries: z.array(z.string()).max(10).meta({ deprecated: true }).optional(),
-  });
-export interface SearchAIQuery extends z.infer<ReturnType<typeof searchAIQueryShape>> {}
-export const SearchAIQuery: Model<SearchAIQuery> = model('SearchAIQuery', searchAIQueryShape);
+  }),
+) {}
 
 export const SearchResultScore = z.number().min(0);
 
-const searchSectionResultShape = () =>
+export class SearchSectionResult extends defineModel<SearchSectionResult>('SearchSectionResult')(() =>
   z.object({
     id: z.string(),
     title: z.string(),
@@ -69,11 +57,11 @@ const searchSectionResultShape = () =>
     resultType: z.enum(['page', 'section']).optional(),
     body: z.string(),
     urls: z.object({ app: Uri }),
-  });
-export interface SearchSectionResult extends z.infer<ReturnType<typeof searchSectionResultShape>> {}
-export const SearchSectionResult: Model<SearchSectionResult> = model('SearchSectionResult', searchSectionResultShape);
+  }),
+) {}
 
-const searchPageResultShape = () =>
+/** A page that a search found. Spec: docs-management-api.md#search-results */
+export class SearchPageResult extends defineModel<SearchPageResult>('SearchPageResult')(() =>
   z.object({
     id: z.string(),
     title: z.string(),
@@ -85,21 +73,16 @@ const searchPageResultShape = () =>
     sections: z.array(SearchSectionResult).optional(),
     ancestors: z.array(z.object({ title: z.string() })),
     urls: z.object({ app: Uri }),
-  });
-/** A page that a search found. Spec: docs-management-api.md#search-results */
-export interface SearchPageResult extends z.infer<ReturnType<typeof searchPageResultShape>> {}
-/** A page that a search found. Spec: docs-management-api.md#search-results */
-export const SearchPageResult: Model<SearchPageResult> = model('SearchPageResult', searchPageResultShape);
+  }),
+) {}
 
-const searchSpaceResultShape = () =>
+/** Pages of one space that a search found. Spec: docs-management-api.md#search-results */
+export class SearchSpaceResult extends defineModel<SearchSpaceResult>('SearchSpaceResult')(() =>
   z.object({
     type: z.literal('space'),
     id: z.string(),
     title: z.string(),
     score: SearchResultScore,
     pages: z.array(SearchPageResult),
-  });
-/** Pages of one space that a search found. Spec: docs-management-api.md#search-results */
-export interface SearchSpaceResult extends z.infer<ReturnType<typeof searchSpaceResultShape>> {}
-/** Pages of one space that a search found. Spec: docs-management-api.md#search-results */
-export const SearchSpaceResult: Model<SearchSpaceResult> = model('SearchSpaceResult', searchSpaceResultShape);
+  }),
+) {}

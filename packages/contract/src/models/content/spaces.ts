@@ -1,6 +1,5 @@
 import * as z from '../../schema.ts';
-import { model, oneOf } from '../../model.ts';
-import type { Model } from '../../model.ts';
+import { defineModel, oneOf } from '../../model.ts';
 import { ComputedContentSourceRevision } from './computed.ts';
 import { GitSyncState, GitSyncStateInput } from './git.ts';
 import { ContentImportRun } from './imports.ts';
@@ -28,7 +27,8 @@ export const SpaceEditMode = z.enum(['live', 'locked']);
 /** `live` takes edits, `locked` refuses them all. Spec: docs-management-api.md#space-object--space */
 export type SpaceEditMode = z.infer<typeof SpaceEditMode>;
 
-const createSpaceShape = () =>
+/** A new space. At most one of `template`, `computedSource` and `empty` says what is in it. */
+export class CreateSpace extends defineModel<CreateSpace>('CreateSpace')(() =>
   z.strictObject({
     title: z.string().max(50).optional(),
     emoji: Emoji.optional(),
@@ -38,15 +38,13 @@ const createSpaceShape = () =>
     template: ApplySpaceTemplate.optional(),
     computedSource: ComputedContentSourceRevision.optional(),
     empty: z.literal(true).optional(),
-  });
-/** A new space. At most one of `template`, `computedSource` and `empty` says what is in it. */
-export interface CreateSpace extends z.infer<ReturnType<typeof createSpaceShape>> {}
-/** A new space. At most one of `template`, `computedSource` and `empty` says what is in it. */
-export const CreateSpace: Model<CreateSpace> = model('CreateSpace', createSpaceShape);
+  }),
+) {}
 
 export const SpaceTitle = z.string().max(50);
 
-const spaceShape = () =>
+/** A space of pages. Spec: docs-management-api.md#space-object--space */
+export class Space extends defineModel<Space>('Space')(() =>
   z.object({
     object: z.literal('space'),
     id: z.string(),
@@ -92,13 +90,11 @@ const spaceShape = () =>
       review: z.boolean(),
       installIntegration: z.boolean(),
     }),
-  });
-/** A space of pages. Spec: docs-management-api.md#space-object--space */
-export interface Space extends z.infer<ReturnType<typeof spaceShape>> {}
-/** A space of pages. Spec: docs-management-api.md#space-object--space */
-export const Space: Model<Space> = model('Space', spaceShape);
+  }),
+) {}
 
-const spaceStateShape = () =>
+/** What only the service sets of a space. Null takes a field away, one that is left out stays as it is. */
+export class SpaceState extends defineModel<SpaceState>('SpaceState')(() =>
   z.strictObject({
     visibility: ContentVisibility.optional(),
     gitSync: GitSyncStateInput.nullable().optional(),
@@ -109,8 +105,5 @@ const spaceStateShape = () =>
       .nullable()
       .optional(),
     type: z.literal('styleguide').nullable().optional(),
-  });
-/** What only the service sets of a space. Null takes a field away, one that is left out stays as it is. */
-export interface SpaceState extends z.infer<ReturnType<typeof spaceStateShape>> {}
-/** What only the service sets of a space. Null takes a field away, one that is left out stays as it is. */
-export const SpaceState: Model<SpaceState> = model('SpaceState', spaceStateShape);
+  }),
+) {}

@@ -1,19 +1,19 @@
 import * as z from '../../schema.ts';
-import { model } from '../../model.ts';
-import type { Model } from '../../model.ts';
+import { defineModel } from '../../model.ts';
 import { TranslationResult } from './references.ts';
 import { JSONDocument } from './documents/document.ts';
 import { TranslationLanguage } from '../languages.ts';
 import { Timestamp, Uri } from '../../primitives.ts';
 
-const translationSourceShape = () => z.strictObject({ space: z.string(), language: TranslationLanguage });
-export interface TranslationSource extends z.infer<ReturnType<typeof translationSourceShape>> {}
-export const TranslationSource: Model<TranslationSource> = model('TranslationSource', translationSourceShape);
+export class TranslationSource extends defineModel<TranslationSource>('TranslationSource')(() =>
+  z.strictObject({ space: z.string(), language: TranslationLanguage }),
+) {}
 
 export const TranslationStatus = z.enum(['pending', 'running', 'completed']);
 export type TranslationStatus = z.infer<typeof TranslationStatus>;
 
-const translationShape = () =>
+/** A space kept in another language. Spec: docs-management-api.md#translation-object--translation */
+export class Translation extends defineModel<Translation>('Translation')(() =>
   z.object({
     object: z.literal('translation'),
     id: z.string(),
@@ -35,8 +35,5 @@ const translationShape = () =>
     }),
     permissions: z.object({ view: z.boolean(), edit: z.boolean() }),
     urls: z.object({ location: Uri }),
-  });
-/** A space kept in another language. Spec: docs-management-api.md#translation-object--translation */
-export interface Translation extends z.infer<ReturnType<typeof translationShape>> {}
-/** A space kept in another language. Spec: docs-management-api.md#translation-object--translation */
-export const Translation: Model<Translation> = model('Translation', translationShape);
+  }),
+) {}

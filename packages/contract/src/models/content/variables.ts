@@ -1,11 +1,10 @@
 import * as z from '../../schema.ts';
-import { model } from '../../model.ts';
-import type { Model } from '../../model.ts';
+import { defineSchema } from '../../model.ts';
 
-const variableValueShape = () => z.union([z.string().max(256), z.number(), z.boolean()]);
-export type VariableValue = z.infer<ReturnType<typeof variableValueShape>>;
-export const VariableValue: Model<VariableValue> = model('VariableValue', variableValueShape);
+export const VariableValue = defineSchema('VariableValue', () =>
+  z.union([z.string().max(256), z.number(), z.boolean()]),
+);
+export type VariableValue = z.infer<typeof VariableValue>;
 
-const variablesShape = () => z.record(z.string(), VariableValue);
-export type Variables = z.infer<ReturnType<typeof variablesShape>>;
-export const Variables: Model<Variables> = model('Variables', variablesShape);
+export const Variables = defineSchema('Variables', () => z.record(z.string(), VariableValue));
+export type Variables = z.infer<typeof Variables>;

@@ -1,18 +1,14 @@
 import * as z from '../../schema.ts';
-import { model, oneOf } from '../../model.ts';
-import type { Model } from '../../model.ts';
+import { defineModel, defineSchema, oneOf } from '../../model.ts';
 
-const visitorAuthCustomBackendShape = () => z.strictObject({ backend: z.literal('custom') });
-export interface VisitorAuthCustomBackend extends z.infer<ReturnType<typeof visitorAuthCustomBackendShape>> {}
-export const VisitorAuthCustomBackend: Model<VisitorAuthCustomBackend> = model(
-  'VisitorAuthCustomBackend',
-  visitorAuthCustomBackendShape,
-);
+export class VisitorAuthCustomBackend extends defineModel<VisitorAuthCustomBackend>('VisitorAuthCustomBackend')(() =>
+  z.strictObject({ backend: z.literal('custom') }),
+) {}
 
-const visitorAuthShape = () =>
+export const VisitorAuth = defineSchema('VisitorAuth', () =>
   oneOf('backend', [
     VisitorAuthCustomBackend,
     z.object({ backend: z.literal('integration'), integration: z.string() }),
-  ]);
-export type VisitorAuth = z.infer<ReturnType<typeof visitorAuthShape>>;
-export const VisitorAuth: Model<VisitorAuth> = model('VisitorAuth', visitorAuthShape);
+  ]),
+);
+export type VisitorAuth = z.infer<typeof VisitorAuth>;

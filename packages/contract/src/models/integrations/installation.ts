@@ -1,5 +1,6 @@
 // Installations of an integration: on an organization, and below it on spaces and sites.
 import * as z from '../../schema.ts';
+import { defineModel } from '../../model.ts';
 import { JsonObject, Timestamp, Uri } from '../../primitives.ts';
 import { Site } from '../sites/site.ts';
 import { Space } from '../content/spaces.ts';
@@ -18,8 +19,8 @@ export type InstallationSelection = z.infer<typeof InstallationSelection>;
 export const ExternalIds = z.array(z.string()).max(5);
 
 /** An installation on an organization. Spec: docs-management-api.md#integration-installation */
-export const IntegrationInstallation = z
-  .object({
+export class IntegrationInstallation extends defineModel<IntegrationInstallation>('IntegrationInstallation')(() =>
+  z.object({
     id: z.string(),
     status: InstallationStatus,
     space_selection: InstallationSelection,
@@ -32,10 +33,8 @@ export const IntegrationInstallation = z
     externalIds: ExternalIds,
     target: z.object({ organization: z.string() }),
     network: z.object({ proxy: z.boolean().optional() }).optional(),
-  })
-  .meta({ id: 'IntegrationInstallation' });
-/** An installation on an organization. */
-export type IntegrationInstallation = z.infer<typeof IntegrationInstallation>;
+  }),
+) {}
 
 const child = {
   integration: z.string(),
@@ -47,18 +46,14 @@ const child = {
 };
 
 /** An installation on a space. Spec: docs-management-api.md#integration-space-item-and-site-item */
-export const IntegrationSpaceInstallation = z
-  .object({ ...child, space: z.union([z.string(), Space]) })
-  .meta({ id: 'IntegrationSpaceInstallation' });
-/** An installation on a space. */
-export type IntegrationSpaceInstallation = z.infer<typeof IntegrationSpaceInstallation>;
+export class IntegrationSpaceInstallation extends defineModel<IntegrationSpaceInstallation>(
+  'IntegrationSpaceInstallation',
+)(() => z.object({ ...child, space: z.union([z.string(), Space]) })) {}
 
 /** An installation on a site. Spec: docs-management-api.md#integration-space-item-and-site-item */
-export const IntegrationSiteInstallation = z
-  .object({ ...child, site: z.union([z.string(), Site]) })
-  .meta({ id: 'IntegrationSiteInstallation' });
-/** An installation on a site. */
-export type IntegrationSiteInstallation = z.infer<typeof IntegrationSiteInstallation>;
+export class IntegrationSiteInstallation extends defineModel<IntegrationSiteInstallation>(
+  'IntegrationSiteInstallation',
+)(() => z.object({ ...child, site: z.union([z.string(), Site]) })) {}
 
 /** Changes to an installation on an organization; the status is the service's alone. */
 export const UpdateIntegrationInstallation = z.object({
@@ -75,4 +70,6 @@ export const UpdateIntegrationChildInstallation = z.object({
 });
 
 /** A token for one installation. */
-export const TemporaryToken = z.object({ token: z.string() }).meta({ id: 'TemporaryToken' });
+export class TemporaryToken extends defineModel<TemporaryToken>('TemporaryToken')(() =>
+  z.object({ token: z.string() }),
+) {}

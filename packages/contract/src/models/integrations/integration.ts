@@ -1,4 +1,5 @@
 import * as z from '../../schema.ts';
+import { defineModel } from '../../model.ts';
 import {
   IntegrationBlock,
   IntegrationCategory,
@@ -17,8 +18,8 @@ import { IntegrationName, Uri } from '../../primitives.ts';
 import { Organization } from '../people/organization.ts';
 
 /** A published integration. Spec: docs-management-api.md#integration-object--integration */
-export const Integration = z
-  .object({
+export class Integration extends defineModel<Integration>('Integration')(() =>
+  z.object({
     object: z.literal('integration'),
     name: IntegrationName,
     version: z.number().int().describe('Counts up with each publication.'),
@@ -46,7 +47,5 @@ export const Integration = z
     }),
     permissions: z.object({ admin: z.boolean(), install: z.boolean() }),
     contentSecurityPolicy: IntegrationContentSecurityPolicy.optional(),
-  })
-  .meta({ id: 'Integration' });
-/** A published integration. */
-export type Integration = z.infer<typeof Integration>;
+  }),
+) {}

@@ -1,4 +1,7 @@
 import * as z from '../../schema.ts';
+import { defineModel } from '../../model.ts';
 
 /** What answers at the API's root. */
-export const ApiInformation = z.object({ version: z.string(), build: z.string() }).meta({ id: 'ApiInformation' });
+export class ApiInformation extends defineModel<ApiInformation>('ApiInformation')(() =>
+  z.object({ version: z.string(), build: z.string() }),
+) {}

@@ -1,5 +1,6 @@
 // The full record of an event, as only the local platform can show it.
 import * as z from '../../schema.ts';
+import { defineModel } from '../../model.ts';
 import { JsonObject, Timestamp } from '../../primitives.ts';
 import { IntegrationEventLog } from '../integrations/integration-event.ts';
 
@@ -49,8 +50,8 @@ export const TraceAttempt = z.object({
 export type TraceAttempt = z.infer<typeof TraceAttempt>;
 
 /** An event with every attempt at it. */
-export const LocalEvent = z
-  .object({
+export class LocalEvent extends defineModel<LocalEvent>('LocalEvent')(() =>
+  z.object({
     id: z.string(),
     integration: z.string(),
     installation: z.string().optional(),
@@ -60,7 +61,5 @@ export const LocalEvent = z
     nextAttemptAt: Timestamp.optional(),
     payload: JsonObject,
     attempts: z.array(TraceAttempt),
-  })
-  .meta({ id: 'LocalEvent' });
-/** An event with every attempt at it. */
-export type LocalEvent = z.infer<typeof LocalEvent>;
+  }),
+) {}

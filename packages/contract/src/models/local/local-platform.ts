@@ -1,5 +1,6 @@
 // What the local family tells about the platform itself.
 import * as z from '../../schema.ts';
+import { defineModel } from '../../model.ts';
 import { Timestamp, Uri, Url } from '../../primitives.ts';
 
 /** A finding of the build, with its place. */
@@ -14,53 +15,49 @@ export const BuildProblem = z.object({
   frame: z.string().optional().describe('The lines around the place.'),
 });
 
+/** What a build says, besides the integration that it is of. */
+export const buildFields = () => ({
+  ok: z.boolean(),
+  version: z.number().int().optional().describe('Version that serves now.'),
+  durationMs: z.number(),
+  finishedAt: Timestamp,
+  problems: z.array(BuildProblem),
+});
+
 /** The last build of an integration under development. */
-export const Build = z
-  .object({
-    integration: z.string(),
-    ok: z.boolean(),
-    version: z.number().int().optional().describe('Version that serves now.'),
-    durationMs: z.number(),
-    finishedAt: Timestamp,
-    problems: z.array(BuildProblem),
-  })
-  .meta({ id: 'Build' });
-/** The last build of an integration under development. */
-export type Build = z.infer<typeof Build>;
+export class Build extends defineModel<Build>('Build')(() => z.object({ integration: z.string(), ...buildFields() })) {}
 
 /** The platform at a glance. */
-export const PlatformStatus = z
-  .object({
+export class PlatformStatus extends defineModel<PlatformStatus>('PlatformStatus')(() =>
+  z.object({
     version: z.string(),
     startedAt: Timestamp,
     now: Timestamp.describe('Time on the platform’s clock.'),
     addresses: z.object({ api: Uri, sites: Uri, content: Uri, endpoints: Uri }),
     demo: z.object({ organization: z.string(), space: z.string(), site: z.string() }).optional(),
     builds: z.array(Build),
-  })
-  .meta({ id: 'PlatformStatus' });
-/** The platform at a glance. */
-export type PlatformStatus = z.infer<typeof PlatformStatus>;
+  }),
+) {}
 
 /** The platform’s clock. */
-export const ClockState = z.object({ now: Timestamp, frozen: z.boolean() }).meta({ id: 'ClockState' });
+export class ClockState extends defineModel<ClockState>('ClockState')(() =>
+  z.object({ now: Timestamp, frozen: z.boolean() }),
+) {}
 
 /** A token, shown once. */
-export const IssuedToken = z
-  .object({ id: z.string(), token: z.string(), kind: z.enum(['user', 'integration']) })
-  .meta({ id: 'IssuedToken' });
+export class IssuedToken extends defineModel<IssuedToken>('IssuedToken')(() =>
+  z.object({ id: z.string(), token: z.string(), kind: z.enum(['user', 'integration']) }),
+) {}
 
 /** Development mode of an integration. The other fields are there while it is on. */
-export const DevelopmentMode = z
-  .object({
+export class DevelopmentMode extends defineModel<DevelopmentMode>('DevelopmentMode')(() =>
+  z.object({
     on: z.boolean(),
     tunnelUrl: z.string().optional(),
     all: z.boolean().optional(),
     endsAt: Timestamp.optional().describe('When it ends by itself; PUT …/dev puts it off.'),
-  })
-  .meta({ id: 'DevelopmentMode' });
-/** Development mode of an integration. */
-export type DevelopmentMode = z.infer<typeof DevelopmentMode>;
+  }),
+) {}
 
 /** What a new person is made of. No two have the same e-mail address, whatever its case. */
 export const LocalUserDraft = z.strictObject({

@@ -1,6 +1,5 @@
 import * as z from '../../schema.ts';
-import { model } from '../../model.ts';
-import type { Model } from '../../model.ts';
+import { defineModel } from '../../model.ts';
 import { Timestamp } from '../../primitives.ts';
 
 export const BillingCreditsBundle = z.literal(['none', 135001500, 240006000, 4200018000, 6000040000]);
@@ -9,9 +8,9 @@ export type BillingCreditsBundle = z.infer<typeof BillingCreditsBundle>;
 export const BillingInterval = z.enum(['monthly', 'yearly']);
 export type BillingInterval = z.infer<typeof BillingInterval>;
 
-const billingMeterAddonShape = () => z.object({ enabled: z.boolean() });
-export interface BillingMeterAddon extends z.infer<ReturnType<typeof billingMeterAddonShape>> {}
-export const BillingMeterAddon: Model<BillingMeterAddon> = model('BillingMeterAddon', billingMeterAddonShape);
+export class BillingMeterAddon extends defineModel<BillingMeterAddon>('BillingMeterAddon')(() =>
+  z.object({ enabled: z.boolean() }),
+) {}
 
 export const BillingProduct = z.enum([
   'free_2024',
@@ -34,47 +33,44 @@ export const BlockReason = z.string().min(1).max(255);
 export const BlockSource = z.enum(['backoffice', 'external', 'internal']);
 export type BlockSource = z.infer<typeof BlockSource>;
 
-const organizationPricePairShape = () => z.object({ monthly: z.number().min(0), yearly: z.number().min(0) });
-export interface OrganizationPricePair extends z.infer<ReturnType<typeof organizationPricePairShape>> {}
-export const OrganizationPricePair: Model<OrganizationPricePair> = model(
-  'OrganizationPricePair',
-  organizationPricePairShape,
-);
+export class OrganizationPricePair extends defineModel<OrganizationPricePair>('OrganizationPricePair')(() =>
+  z.object({ monthly: z.number().min(0), yearly: z.number().min(0) }),
+) {}
 
-const organizationPricingShape = () =>
+export class OrganizationPricing extends defineModel<OrganizationPricing>('OrganizationPricing')(() =>
   z.object({
     members: z.object({ plus_2024: OrganizationPricePair, pro_2024: OrganizationPricePair }),
     sites: z.object({ premium: OrganizationPricePair, ultimate: OrganizationPricePair }),
-  });
-export interface OrganizationPricing extends z.infer<ReturnType<typeof organizationPricingShape>> {}
-export const OrganizationPricing: Model<OrganizationPricing> = model('OrganizationPricing', organizationPricingShape);
+  }),
+) {}
 
 /** Fields of the billing. */
-export const organizationBillingShape = () =>
-  z.object({
-    interval: BillingInterval,
-    endDate: Timestamp.nullable(),
-    hasPaymentFailed: z.boolean(),
-    canCheckout: z.boolean(),
-    isScheduledToCancel: z.boolean(),
-    pricing: OrganizationPricing,
-    usageAddons: z.record(z.string(), BillingMeterAddon),
-    minUsers: z.number().optional(),
-    maxUsers: z.number().optional(),
-    minPremiumSites: z.number().optional(),
-    maxPremiumSites: z.number().optional(),
-    minUltimateSites: z.number().optional(),
-    maxUltimateSites: z.number().optional(),
-    paidMembers: z.number().optional(),
-    paidPremiumSites: z.number().optional(),
-    paidUltimateSites: z.number().optional(),
-    canChangeInterval: z.boolean(),
-    canUseSAML: z.boolean(),
-    creditsBundle: BillingCreditsBundle.nullable(),
-    aiCreditAlertThreshold: z.number().min(0).max(100).nullable(),
-  });
-export interface OrganizationBilling extends z.infer<ReturnType<typeof organizationBillingShape>> {}
-export const OrganizationBilling: Model<OrganizationBilling> = model('OrganizationBilling', organizationBillingShape);
+export const organizationBillingFields = () => ({
+  interval: BillingInterval,
+  endDate: Timestamp.nullable(),
+  hasPaymentFailed: z.boolean(),
+  canCheckout: z.boolean(),
+  isScheduledToCancel: z.boolean(),
+  pricing: OrganizationPricing,
+  usageAddons: z.record(z.string(), BillingMeterAddon),
+  minUsers: z.number().optional(),
+  maxUsers: z.number().optional(),
+  minPremiumSites: z.number().optional(),
+  maxPremiumSites: z.number().optional(),
+  minUltimateSites: z.number().optional(),
+  maxUltimateSites: z.number().optional(),
+  paidMembers: z.number().optional(),
+  paidPremiumSites: z.number().optional(),
+  paidUltimateSites: z.number().optional(),
+  canChangeInterval: z.boolean(),
+  canUseSAML: z.boolean(),
+  creditsBundle: BillingCreditsBundle.nullable(),
+  aiCreditAlertThreshold: z.number().min(0).max(100).nullable(),
+});
+
+export class OrganizationBilling extends defineModel<OrganizationBilling>('OrganizationBilling')(() =>
+  z.object(organizationBillingFields()),
+) {}
 
 export const OrganizationBlockReason = z.literal('security');
 export type OrganizationBlockReason = z.infer<typeof OrganizationBlockReason>;

@@ -1,10 +1,10 @@
 import * as z from '../../schema.ts';
-import { model } from '../../model.ts';
-import type { Model } from '../../model.ts';
+import { defineModel } from '../../model.ts';
 import { MemberRoleOrGuest, User } from './user.ts';
 import { Timestamp } from '../../primitives.ts';
 
-const organizationMemberShape = () =>
+/** A member of an organization. `role` is null for a guest, `spaces`, `teams` and `sites` are counts. */
+export class OrganizationMember extends defineModel<OrganizationMember>('OrganizationMember')(() =>
   z.object({
     object: z.literal('member'),
     id: z.string(),
@@ -17,15 +17,13 @@ const organizationMemberShape = () =>
     spaces: z.number().int(),
     teams: z.number().int(),
     sites: z.number().int(),
-  });
-/** A member of an organization. `role` is null for a guest, `spaces`, `teams` and `sites` are counts. */
-export interface OrganizationMember extends z.infer<ReturnType<typeof organizationMemberShape>> {}
-/** A member of an organization. `role` is null for a guest, `spaces`, `teams` and `sites` are counts. */
-export const OrganizationMember: Model<OrganizationMember> = model('OrganizationMember', organizationMemberShape);
+  }),
+) {}
 
 export const OrganizationTeamTitle = z.string().min(1).max(64);
 
-const organizationTeamShape = () =>
+/** A team of an organization. Spec: docs-management-api.md#team-and-team-member */
+export class OrganizationTeam extends defineModel<OrganizationTeam>('OrganizationTeam')(() =>
   z.object({
     object: z.literal('team'),
     id: z.string(),
@@ -34,45 +32,28 @@ const organizationTeamShape = () =>
     spaces: z.number().int(),
     createdAt: Timestamp,
     permissions: z.object({ admin: z.boolean(), view: z.boolean() }),
-  });
-/** A team of an organization. Spec: docs-management-api.md#team-and-team-member */
-export interface OrganizationTeam extends z.infer<ReturnType<typeof organizationTeamShape>> {}
-/** A team of an organization. Spec: docs-management-api.md#team-and-team-member */
-export const OrganizationTeam: Model<OrganizationTeam> = model('OrganizationTeam', organizationTeamShape);
+  }),
+) {}
 
 export const TeamMemberRole = z.enum(['owner', 'member']);
 export type TeamMemberRole = z.infer<typeof TeamMemberRole>;
 
-const teamMemberShape = () => z.strictObject({ role: TeamMemberRole });
 /** What a member is in a team. Spec: docs-management-api.md#team-and-team-member */
-export interface TeamMember extends z.infer<ReturnType<typeof teamMemberShape>> {}
-/** What a member is in a team. Spec: docs-management-api.md#team-and-team-member */
-export const TeamMember: Model<TeamMember> = model('TeamMember', teamMemberShape);
+export class TeamMember extends defineModel<TeamMember>('TeamMember')(() => z.strictObject({ role: TeamMemberRole })) {}
 
-const organizationTeamMemberShape = () =>
-  z.object({ organization: OrganizationMember, team: TeamMember, permissions: z.object({ view: z.boolean() }) });
 /** A member of a team, as the list of its members shows one. Spec: docs-management-api.md#team-and-team-member */
-export interface OrganizationTeamMember extends z.infer<ReturnType<typeof organizationTeamMemberShape>> {}
-/** A member of a team, as the list of its members shows one. Spec: docs-management-api.md#team-and-team-member */
-export const OrganizationTeamMember: Model<OrganizationTeamMember> = model(
-  'OrganizationTeamMember',
-  organizationTeamMemberShape,
-);
+export class OrganizationTeamMember extends defineModel<OrganizationTeamMember>('OrganizationTeamMember')(() =>
+  z.object({ organization: OrganizationMember, team: TeamMember, permissions: z.object({ view: z.boolean() }) }),
+) {}
 
-const teamShape = () => z.object({ object: z.literal('team'), id: z.string() });
-export interface Team extends z.infer<ReturnType<typeof teamShape>> {}
-export const Team: Model<Team> = model('Team', teamShape);
+export class Team extends defineModel<Team>('Team')(() => z.object({ object: z.literal('team'), id: z.string() })) {}
 
-const updateMembersInOrganizationTeamShape = () =>
+export class UpdateMembersInOrganizationTeam extends defineModel<UpdateMembersInOrganizationTeam>(
+  'UpdateMembersInOrganizationTeam',
+)(() =>
   z.strictObject({
     add: z.array(z.string()).optional(),
     memberships: z.record(z.string(), TeamMember).optional(),
     remove: z.array(z.string()).optional(),
-  });
-export interface UpdateMembersInOrganizationTeam extends z.infer<
-  ReturnType<typeof updateMembersInOrganizationTeamShape>
-> {}
-export const UpdateMembersInOrganizationTeam: Model<UpdateMembersInOrganizationTeam> = model(
-  'UpdateMembersInOrganizationTeam',
-  updateMembersInOrganizationTeamShape,
-);
+  }),
+) {}

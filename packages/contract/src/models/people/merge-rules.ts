@@ -1,9 +1,8 @@
 import * as z from '../../schema.ts';
-import { model, oneOf } from '../../model.ts';
-import type { Model } from '../../model.ts';
+import { defineModel, defineSchema, oneOf } from '../../model.ts';
 import { Expression } from '../expressions.ts';
 
-const mergeRuleShape = () =>
+export const MergeRule = defineSchema('MergeRule', () =>
   oneOf('rule', [
     z.strictObject({ rule: z.literal('require_specific_reviewers'), users: z.array(z.string()) }),
     z.strictObject({ rule: z.literal('require_one_of_specific_reviewers'), users: z.array(z.string()) }),
@@ -21,45 +20,28 @@ const mergeRuleShape = () =>
       ]),
     }),
     z.strictObject({ rule: z.literal('custom'), expression: Expression, message: z.string().optional() }),
-  ]);
-export type MergeRule = z.infer<ReturnType<typeof mergeRuleShape>>;
-export const MergeRule: Model<MergeRule> = model('MergeRule', mergeRuleShape);
+  ]),
+);
+export type MergeRule = z.infer<typeof MergeRule>;
 
-const mergeRulesConfigurationInheritShape = () => z.strictObject({ type: z.literal('inherit') });
-export interface MergeRulesConfigurationInherit extends z.infer<
-  ReturnType<typeof mergeRulesConfigurationInheritShape>
-> {}
-export const MergeRulesConfigurationInherit: Model<MergeRulesConfigurationInherit> = model(
+export class MergeRulesConfigurationInherit extends defineModel<MergeRulesConfigurationInherit>(
   'MergeRulesConfigurationInherit',
-  mergeRulesConfigurationInheritShape,
-);
+)(() => z.strictObject({ type: z.literal('inherit') })) {}
 
-const mergeRulesConfigurationNoneShape = () => z.strictObject({ type: z.literal('none') });
-export interface MergeRulesConfigurationNone extends z.infer<ReturnType<typeof mergeRulesConfigurationNoneShape>> {}
-export const MergeRulesConfigurationNone: Model<MergeRulesConfigurationNone> = model(
+export class MergeRulesConfigurationNone extends defineModel<MergeRulesConfigurationNone>(
   'MergeRulesConfigurationNone',
-  mergeRulesConfigurationNoneShape,
-);
+)(() => z.strictObject({ type: z.literal('none') })) {}
 
-const mergeRulesConfigurationRulesShape = () => z.strictObject({ type: z.literal('rules'), rules: z.array(MergeRule) });
-export interface MergeRulesConfigurationRules extends z.infer<ReturnType<typeof mergeRulesConfigurationRulesShape>> {}
-export const MergeRulesConfigurationRules: Model<MergeRulesConfigurationRules> = model(
+export class MergeRulesConfigurationRules extends defineModel<MergeRulesConfigurationRules>(
   'MergeRulesConfigurationRules',
-  mergeRulesConfigurationRulesShape,
-);
+)(() => z.strictObject({ type: z.literal('rules'), rules: z.array(MergeRule) })) {}
 
-const mergeRulesStandaloneConfigurationShape = () =>
-  oneOf('type', [MergeRulesConfigurationRules, MergeRulesConfigurationNone]);
-export type MergeRulesStandaloneConfiguration = z.infer<ReturnType<typeof mergeRulesStandaloneConfigurationShape>>;
-export const MergeRulesStandaloneConfiguration: Model<MergeRulesStandaloneConfiguration> = model(
-  'MergeRulesStandaloneConfiguration',
-  mergeRulesStandaloneConfigurationShape,
+export const MergeRulesStandaloneConfiguration = defineSchema('MergeRulesStandaloneConfiguration', () =>
+  oneOf('type', [MergeRulesConfigurationRules, MergeRulesConfigurationNone]),
 );
+export type MergeRulesStandaloneConfiguration = z.infer<typeof MergeRulesStandaloneConfiguration>;
 
-const mergeRulesSpaceConfigurationShape = () =>
-  oneOf('type', [MergeRulesConfigurationInherit, MergeRulesStandaloneConfiguration]);
-export type MergeRulesSpaceConfiguration = z.infer<ReturnType<typeof mergeRulesSpaceConfigurationShape>>;
-export const MergeRulesSpaceConfiguration: Model<MergeRulesSpaceConfiguration> = model(
-  'MergeRulesSpaceConfiguration',
-  mergeRulesSpaceConfigurationShape,
+export const MergeRulesSpaceConfiguration = defineSchema('MergeRulesSpaceConfiguration', () =>
+  oneOf('type', [MergeRulesConfigurationInherit, MergeRulesStandaloneConfiguration]),
 );
+export type MergeRulesSpaceConfiguration = z.infer<typeof MergeRulesSpaceConfiguration>;

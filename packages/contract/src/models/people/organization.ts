@@ -1,6 +1,5 @@
 import * as z from '../../schema.ts';
-import { model } from '../../model.ts';
-import type { Model } from '../../model.ts';
+import { defineModel } from '../../model.ts';
 import { BillingProduct, BillingTrialStatus, BlockReason, BlockSource, OrganizationBilling } from './billing.ts';
 import { MergeRulesStandaloneConfiguration } from './merge-rules.ts';
 import { OrganizationPointer, SitePointer } from '../pointers.ts';
@@ -46,28 +45,23 @@ export type SiteOnboardingInterest = z.infer<typeof SiteOnboardingInterest>;
 export const SiteOnboardingSource = z.enum(['markdown-in-git', 'import', 'template']);
 export type SiteOnboardingSource = z.infer<typeof SiteOnboardingSource>;
 
-const siteOnboardingPreferencesShape = () =>
+export class SiteOnboardingPreferences extends defineModel<SiteOnboardingPreferences>('SiteOnboardingPreferences')(() =>
   z.strictObject({
     source: SiteOnboardingSource.nullable(),
     audience: SiteOnboardingAudience.nullable(),
     interests: z.array(SiteOnboardingInterest),
-  });
-export interface SiteOnboardingPreferences extends z.infer<ReturnType<typeof siteOnboardingPreferencesShape>> {}
-export const SiteOnboardingPreferences: Model<SiteOnboardingPreferences> = model(
-  'SiteOnboardingPreferences',
-  siteOnboardingPreferencesShape,
-);
+  }),
+) {}
 
-const createOrganizationShape = () =>
+export class CreateOrganization extends defineModel<CreateOrganization>('CreateOrganization')(() =>
   z.strictObject({
     title: OrganizationTitle,
     emailDomains: z.array(EmailDomain).optional(),
     onboardingPreferences: SiteOnboardingPreferences.optional(),
     type: OrganizationType.optional(),
     useCase: OrganizationUseCase.optional(),
-  });
-export interface CreateOrganization extends z.infer<ReturnType<typeof createOrganizationShape>> {}
-export const CreateOrganization: Model<CreateOrganization> = model('CreateOrganization', createOrganizationShape);
+  }),
+) {}
 
 export const OrganizationCommunityType = z.enum(['nonProfit', 'openSource', 'education']);
 export type OrganizationCommunityType = z.infer<typeof OrganizationCommunityType>;
@@ -99,7 +93,8 @@ export const organizationServiceFields = {
   },
 };
 
-const organizationShape = () =>
+/** An organization. Spec: docs-management-api.md#organization-object--organization */
+export class Organization extends defineModel<Organization>('Organization')(() =>
   z.object({
     object: z.literal('organization'),
     id: z.string(),
@@ -140,20 +135,15 @@ const organizationShape = () =>
       ingestConversations: z.boolean(),
     }),
     internal_isOnNewTrial: z.literal(true).meta({ deprecated: true }).optional(),
-  });
-/** An organization. Spec: docs-management-api.md#organization-object--organization */
-export interface Organization extends z.infer<ReturnType<typeof organizationShape>> {}
-/** An organization. Spec: docs-management-api.md#organization-object--organization */
-export const Organization: Model<Organization> = model('Organization', organizationShape);
+  }),
+) {}
 
-const subdomainShape = () =>
+/** A subdomain and who holds it. Spec: docs-management-api.md#subdomain-object--subdomain */
+export class Subdomain extends defineModel<Subdomain>('Subdomain')(() =>
   z.object({
     object: z.literal('subdomain'),
     subdomain: SubdomainName,
     target: OrganizationPointer,
     isActive: z.boolean(),
-  });
-/** A subdomain and who holds it. Spec: docs-management-api.md#subdomain-object--subdomain */
-export interface Subdomain extends z.infer<ReturnType<typeof subdomainShape>> {}
-/** A subdomain and who holds it. Spec: docs-management-api.md#subdomain-object--subdomain */
-export const Subdomain: Model<Subdomain> = model('Subdomain', subdomainShape);
+  }),
+) {}

@@ -1,6 +1,5 @@
 import * as z from '../../schema.ts';
-import { model } from '../../model.ts';
-import type { Model } from '../../model.ts';
+import { defineModel } from '../../model.ts';
 import { OrganizationTeam } from './members.ts';
 import { MemberRoleOrGuest } from './user.ts';
 import { Timestamp, Uri, Url } from '../../primitives.ts';
@@ -14,7 +13,8 @@ export const SAMLProviderLabel = z.string().min(1).max(30);
 export const SAMLProviderStatus = z.enum(['active', 'pending']);
 export type SAMLProviderStatus = z.infer<typeof SAMLProviderStatus>;
 
-const organizationSAMLProviderShape = () =>
+/** A SAML provider. Spec: docs-management-api.md#saml-provider-object--saml-provider */
+export class OrganizationSAMLProvider extends defineModel<OrganizationSAMLProvider>('OrganizationSAMLProvider')(() =>
   z.object({
     object: z.literal('saml-provider'),
     id: z.string(),
@@ -28,18 +28,9 @@ const organizationSAMLProviderShape = () =>
     status: SAMLProviderStatus,
     service: z.object({ acsURL: Uri, startURL: Uri, entityID: SAMLProviderEntityID }),
     urls: z.object({ location: Uri }),
-  });
-/** A SAML provider. Spec: docs-management-api.md#saml-provider-object--saml-provider */
-export interface OrganizationSAMLProvider extends z.infer<ReturnType<typeof organizationSAMLProviderShape>> {}
-/** A SAML provider. Spec: docs-management-api.md#saml-provider-object--saml-provider */
-export const OrganizationSAMLProvider: Model<OrganizationSAMLProvider> = model(
-  'OrganizationSAMLProvider',
-  organizationSAMLProviderShape,
-);
+  }),
+) {}
 
-const organizationSSOProviderLoginShape = () => z.object({ id: z.string(), label: SAMLProviderLabel, startURL: Uri });
-export interface OrganizationSSOProviderLogin extends z.infer<ReturnType<typeof organizationSSOProviderLoginShape>> {}
-export const OrganizationSSOProviderLogin: Model<OrganizationSSOProviderLogin> = model(
+export class OrganizationSSOProviderLogin extends defineModel<OrganizationSSOProviderLogin>(
   'OrganizationSSOProviderLogin',
-  organizationSSOProviderLoginShape,
-);
+)(() => z.object({ id: z.string(), label: SAMLProviderLabel, startURL: Uri })) {}

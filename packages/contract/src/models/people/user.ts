@@ -1,19 +1,18 @@
 import * as z from '../../schema.ts';
+import { defineModel } from '../../model.ts';
 import { Uri } from '../../primitives.ts';
 
 /** A person. Spec: docs-management-api.md#conventions */
-export const User = z
-  .object({
+export class User extends defineModel<User>('User')(() =>
+  z.object({
     object: z.literal('user'),
     id: z.string(),
     displayName: z.string(),
     email: z.string().optional(),
     photoURL: z.string().optional(),
     urls: z.object({ location: Uri }),
-  })
-  .meta({ id: 'User' });
-/** A person. */
-export type User = z.infer<typeof User>;
+  }),
+) {}
 
 /** Role of a member; null is a guest. Spec: docs-management-api.md#conventions */
 export const MemberRole = z.enum(['admin', 'create', 'edit', 'review', 'comment', 'read']).meta({ id: 'MemberRole' });

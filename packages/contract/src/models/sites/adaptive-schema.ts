@@ -1,30 +1,27 @@
 import * as z from '../../schema.ts';
-import { model, oneOf } from '../../model.ts';
-import type { Model } from '../../model.ts';
+import { defineModel, defineSchema, oneOf } from '../../model.ts';
 import { Timestamp } from '../../primitives.ts';
 
-const siteAdaptiveDeterministicJSONSchemaPrimitivesShape = () =>
-  oneOf('type', [
-    z.strictObject({ type: z.literal('boolean'), description: z.string() }),
-    z.strictObject({ type: z.literal('string'), enum: z.array(z.string()), description: z.string() }),
-  ]);
+export const SiteAdaptiveDeterministicJSONSchemaPrimitives = defineSchema(
+  'SiteAdaptiveDeterministicJSONSchemaPrimitives',
+  () =>
+    oneOf('type', [
+      z.strictObject({ type: z.literal('boolean'), description: z.string() }),
+      z.strictObject({ type: z.literal('string'), enum: z.array(z.string()), description: z.string() }),
+    ]),
+);
 export type SiteAdaptiveDeterministicJSONSchemaPrimitives = z.infer<
-  ReturnType<typeof siteAdaptiveDeterministicJSONSchemaPrimitivesShape>
+  typeof SiteAdaptiveDeterministicJSONSchemaPrimitives
 >;
-export const SiteAdaptiveDeterministicJSONSchemaPrimitives: Model<SiteAdaptiveDeterministicJSONSchemaPrimitives> =
-  model('SiteAdaptiveDeterministicJSONSchemaPrimitives', siteAdaptiveDeterministicJSONSchemaPrimitivesShape);
 
-const siteAdaptiveJSONSchemaPrimitivesShape = () =>
+export const SiteAdaptiveJSONSchemaPrimitives = defineSchema('SiteAdaptiveJSONSchemaPrimitives', () =>
   z.union([
     SiteAdaptiveDeterministicJSONSchemaPrimitives,
     z.strictObject({ type: z.literal('string'), description: z.string() }),
     z.strictObject({ type: z.literal('number'), description: z.string() }),
-  ]);
-export type SiteAdaptiveJSONSchemaPrimitives = z.infer<ReturnType<typeof siteAdaptiveJSONSchemaPrimitivesShape>>;
-export const SiteAdaptiveJSONSchemaPrimitives: Model<SiteAdaptiveJSONSchemaPrimitives> = model(
-  'SiteAdaptiveJSONSchemaPrimitives',
-  siteAdaptiveJSONSchemaPrimitivesShape,
+  ]),
 );
+export type SiteAdaptiveJSONSchemaPrimitives = z.infer<typeof SiteAdaptiveJSONSchemaPrimitives>;
 
 /** What a claim may be: a primitive, a list, or an object of claims. */
 export type SiteAdaptiveJSONSchemaClaimsProperties =
@@ -37,9 +34,8 @@ export type SiteAdaptiveJSONSchemaClaimsProperties =
       additionalProperties: false;
     };
 /** What a claim may be: a primitive, a list, or an object of claims. */
-export const SiteAdaptiveJSONSchemaClaimsProperties: Model<SiteAdaptiveJSONSchemaClaimsProperties> = model(
-  'SiteAdaptiveJSONSchemaClaimsProperties',
-  () =>
+export const SiteAdaptiveJSONSchemaClaimsProperties: z.TypedSchema<SiteAdaptiveJSONSchemaClaimsProperties> =
+  defineSchema('SiteAdaptiveJSONSchemaClaimsProperties', () =>
     z.union([
       SiteAdaptiveJSONSchemaPrimitives,
       z.strictObject({
@@ -54,9 +50,9 @@ export const SiteAdaptiveJSONSchemaClaimsProperties: Model<SiteAdaptiveJSONSchem
         additionalProperties: z.literal(false),
       }),
     ]),
-);
+  );
 
-const siteAdaptiveJSONSchemaShape = () =>
+export class SiteAdaptiveJSONSchema extends defineModel<SiteAdaptiveJSONSchema>('SiteAdaptiveJSONSchema')(() =>
   z.strictObject({
     $schema: z.literal('http://json-schema.org/draft-07/schema#').optional(),
     $id: z.string().max(512).optional(),
@@ -74,23 +70,14 @@ const siteAdaptiveJSONSchemaShape = () =>
       })
       .catchall(SiteAdaptiveJSONSchemaClaimsProperties),
     additionalProperties: z.literal(false),
-  });
-export interface SiteAdaptiveJSONSchema extends z.infer<ReturnType<typeof siteAdaptiveJSONSchemaShape>> {}
-export const SiteAdaptiveJSONSchema: Model<SiteAdaptiveJSONSchema> = model(
-  'SiteAdaptiveJSONSchema',
-  siteAdaptiveJSONSchemaShape,
-);
+  }),
+) {}
 
-const siteAdaptiveSchemaShape = () =>
-  z.object({ object: z.literal('site-adaptive-schema'), jsonSchema: SiteAdaptiveJSONSchema, updatedAt: Timestamp });
 /** Claims of visitors that conditions may ask for. Spec: docs-management-api.md#site-adaptive-schema-object--site-adaptive-schema */
-export interface SiteAdaptiveSchema extends z.infer<ReturnType<typeof siteAdaptiveSchemaShape>> {}
-/** Claims of visitors that conditions may ask for. Spec: docs-management-api.md#site-adaptive-schema-object--site-adaptive-schema */
-export const SiteAdaptiveSchema: Model<SiteAdaptiveSchema> = model('SiteAdaptiveSchema', siteAdaptiveSchemaShape);
+export class SiteAdaptiveSchema extends defineModel<SiteAdaptiveSchema>('SiteAdaptiveSchema')(() =>
+  z.object({ object: z.literal('site-adaptive-schema'), jsonSchema: SiteAdaptiveJSONSchema, updatedAt: Timestamp }),
+) {}
 
-const siteAdaptiveTemplateConditionShape = () => z.object({ description: z.string(), condition: z.string() });
-export interface SiteAdaptiveTemplateCondition extends z.infer<ReturnType<typeof siteAdaptiveTemplateConditionShape>> {}
-export const SiteAdaptiveTemplateCondition: Model<SiteAdaptiveTemplateCondition> = model(
+export class SiteAdaptiveTemplateCondition extends defineModel<SiteAdaptiveTemplateCondition>(
   'SiteAdaptiveTemplateCondition',
-  siteAdaptiveTemplateConditionShape,
-);
+)(() => z.object({ description: z.string(), condition: z.string() })) {}

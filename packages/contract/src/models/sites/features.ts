@@ -1,20 +1,19 @@
 import * as z from '../../schema.ts';
-import { model, oneOf } from '../../model.ts';
-import type { Model } from '../../model.ts';
+import { defineModel, defineSchema, oneOf } from '../../model.ts';
 import { SiteType } from './site-type.ts';
 
 export const SiteAdsTopic = z.enum(['webdev', 'crypto']);
 export type SiteAdsTopic = z.infer<typeof SiteAdsTopic>;
 
-const siteAdsShape = () =>
+export const SiteAds = defineSchema('SiteAds', () =>
   oneOf('status', [
     z.object({ status: z.literal('pending'), submittable: z.boolean() }),
     z.object({ status: z.literal('in-review'), topic: SiteAdsTopic }),
     z.object({ status: z.literal('rejected'), reason: z.string().optional() }),
     z.object({ status: z.enum(['live', 'disabled']), topic: SiteAdsTopic, zoneId: z.string() }),
-  ]);
-export type SiteAds = z.infer<ReturnType<typeof siteAdsShape>>;
-export const SiteAds: Model<SiteAds> = model('SiteAds', siteAdsShape);
+  ]),
+);
+export type SiteAds = z.infer<typeof SiteAds>;
 
 export const SiteCustomizationFeature = z.enum([
   'header-logo',
@@ -68,12 +67,11 @@ export const SiteFeatureKey = z.enum([
 ]);
 export type SiteFeatureKey = z.infer<typeof SiteFeatureKey>;
 
-const siteFeatureShape = () =>
+export class SiteFeature extends defineModel<SiteFeature>('SiteFeature')(() =>
   z.object({
     id: SiteFeatureKey,
     plan: SiteType,
     frozen: z.boolean(),
     customizations: z.array(SiteCustomizationFeature).optional(),
-  });
-export interface SiteFeature extends z.infer<ReturnType<typeof siteFeatureShape>> {}
-export const SiteFeature: Model<SiteFeature> = model('SiteFeature', siteFeatureShape);
+  }),
+) {}

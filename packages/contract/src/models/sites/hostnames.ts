@@ -1,6 +1,5 @@
 import * as z from '../../schema.ts';
-import { model, oneOf } from '../../model.ts';
-import type { Model } from '../../model.ts';
+import { defineModel, oneOf } from '../../model.ts';
 import { OrganizationPointer, SitePointer } from '../pointers.ts';
 import { SiteHostname } from './site.ts';
 import { Uri } from '../../primitives.ts';
@@ -33,7 +32,8 @@ export const CustomHostnameStatus = z.union([
 ]);
 export type CustomHostnameStatus = z.infer<typeof CustomHostnameStatus>;
 
-const customHostnameShape = () =>
+/** A host name of one’s own and the state of its DNS and certificate. */
+export class CustomHostname extends defineModel<CustomHostname>('CustomHostname')(() =>
   z.object({
     object: z.literal('custom-hostname'),
     hostname: SiteHostname,
@@ -41,8 +41,5 @@ const customHostnameShape = () =>
     isActive: z.boolean(),
     status: CustomHostnameStatus.optional(),
     urls: z.object({ location: Uri }),
-  });
-/** A host name of one’s own and the state of its DNS and certificate. */
-export interface CustomHostname extends z.infer<ReturnType<typeof customHostnameShape>> {}
-/** A host name of one’s own and the state of its DNS and certificate. */
-export const CustomHostname: Model<CustomHostname> = model('CustomHostname', customHostnameShape);
+  }),
+) {}

@@ -1,24 +1,21 @@
 import * as z from '../../schema.ts';
-import { model, oneOf } from '../../model.ts';
-import type { Model } from '../../model.ts';
+import { defineModel, defineSchema, oneOf } from '../../model.ts';
 import { SiteCustomizationSettings } from './customization/settings.ts';
 import { SiteIntegrationScript } from './scripts.ts';
 import { Site } from './site.ts';
 import { SiteStructure } from './structure.ts';
 import { Url } from '../../primitives.ts';
 
-const publishedContentRedirectShape = () =>
+export const PublishedContentRedirect = defineSchema('PublishedContentRedirect', () =>
   oneOf('target', [
     z.object({ target: z.enum(['application', 'content']), redirect: Url }),
     z.object({ target: z.literal('external'), site: z.string(), redirect: Url }),
-  ]);
-export type PublishedContentRedirect = z.infer<ReturnType<typeof publishedContentRedirectShape>>;
-export const PublishedContentRedirect: Model<PublishedContentRedirect> = model(
-  'PublishedContentRedirect',
-  publishedContentRedirectShape,
+  ]),
 );
+export type PublishedContentRedirect = z.infer<typeof PublishedContentRedirect>;
 
-const publishedContentSiteShape = () =>
+/** All that is needed to show a site. Spec: docs-management-api.md#published-site-profile-object--published-content-site */
+export class PublishedContentSite extends defineModel<PublishedContentSite>('PublishedContentSite')(() =>
   z.object({
     object: z.literal('published-content-site'),
     site: Site,
@@ -28,16 +25,10 @@ const publishedContentSiteShape = () =>
       siteSpaces: z.record(z.string(), SiteCustomizationSettings),
     }),
     scripts: z.array(SiteIntegrationScript),
-  });
-/** All that is needed to show a site. Spec: docs-management-api.md#published-site-profile-object--published-content-site */
-export interface PublishedContentSite extends z.infer<ReturnType<typeof publishedContentSiteShape>> {}
-/** All that is needed to show a site. Spec: docs-management-api.md#published-site-profile-object--published-content-site */
-export const PublishedContentSite: Model<PublishedContentSite> = model(
-  'PublishedContentSite',
-  publishedContentSiteShape,
-);
+  }),
+) {}
 
-const publishedSiteContentShape = () =>
+export class PublishedSiteContent extends defineModel<PublishedSiteContent>('PublishedSiteContent')(() =>
   z.object({
     site: z.string(),
     siteSection: z.string().optional(),
@@ -55,16 +46,10 @@ const publishedSiteContentShape = () =>
     contextId: z.string().optional(),
     canonicalUrl: z.string(),
     preview: z.boolean().optional(),
-  });
-export interface PublishedSiteContent extends z.infer<ReturnType<typeof publishedSiteContentShape>> {}
-export const PublishedSiteContent: Model<PublishedSiteContent> = model(
-  'PublishedSiteContent',
-  publishedSiteContentShape,
-);
+  }),
+) {}
 
-const publishedSiteContentLookupShape = () => z.union([PublishedContentRedirect, PublishedSiteContent]);
-export type PublishedSiteContentLookup = z.infer<ReturnType<typeof publishedSiteContentLookupShape>>;
-export const PublishedSiteContentLookup: Model<PublishedSiteContentLookup> = model(
-  'PublishedSiteContentLookup',
-  publishedSiteContentLookupShape,
+export const PublishedSiteContentLookup = defineSchema('PublishedSiteContentLookup', () =>
+  z.union([PublishedContentRedirect, PublishedSiteContent]),
 );
+export type PublishedSiteContentLookup = z.infer<typeof PublishedSiteContentLookup>;

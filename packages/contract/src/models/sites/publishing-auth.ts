@@ -1,16 +1,13 @@
 import * as z from '../../schema.ts';
-import { model, oneOf } from '../../model.ts';
-import type { Model } from '../../model.ts';
+import { defineModel, defineSchema, oneOf } from '../../model.ts';
 import { PlainObject, Uri } from '../../primitives.ts';
 
-const visitorAuthIntegrationBackendShape = () => z.strictObject({ backend: z.literal('integration') });
-export interface VisitorAuthIntegrationBackend extends z.infer<ReturnType<typeof visitorAuthIntegrationBackendShape>> {}
-export const VisitorAuthIntegrationBackend: Model<VisitorAuthIntegrationBackend> = model(
+export class VisitorAuthIntegrationBackend extends defineModel<VisitorAuthIntegrationBackend>(
   'VisitorAuthIntegrationBackend',
-  visitorAuthIntegrationBackendShape,
-);
+)(() => z.strictObject({ backend: z.literal('integration') })) {}
 
-const sitePublishingAuthShape = () =>
+/** How visitors of a site are authenticated, with the key that signs their tokens. */
+export const SitePublishingAuth = defineSchema('SitePublishingAuth', () =>
   oneOf('backend', [
     z.object({
       backend: z.literal('custom'),
@@ -28,13 +25,12 @@ const sitePublishingAuthShape = () =>
       logoutURL: Uri.optional(),
       integration: z.string().optional(),
     }),
-  ]);
+  ]),
+);
 /** How visitors of a site are authenticated, with the key that signs their tokens. */
-export type SitePublishingAuth = z.infer<ReturnType<typeof sitePublishingAuthShape>>;
-/** How visitors of a site are authenticated, with the key that signs their tokens. */
-export const SitePublishingAuth: Model<SitePublishingAuth> = model('SitePublishingAuth', sitePublishingAuthShape);
+export type SitePublishingAuth = z.infer<typeof SitePublishingAuth>;
 
-const sitePublishingAuthUpdateShape = () =>
+export const SitePublishingAuthUpdate = defineSchema('SitePublishingAuthUpdate', () =>
   oneOf('backend', [
     z.strictObject({
       backend: z.literal('custom'),
@@ -46,18 +42,14 @@ const sitePublishingAuthUpdateShape = () =>
       fallbackURL: Uri.nullable().optional(),
       logoutURL: Uri.nullable().optional(),
     }),
-  ]);
-export type SitePublishingAuthUpdate = z.infer<ReturnType<typeof sitePublishingAuthUpdateShape>>;
-export const SitePublishingAuthUpdate: Model<SitePublishingAuthUpdate> = model(
-  'SitePublishingAuthUpdate',
-  sitePublishingAuthUpdateShape,
+  ]),
 );
+export type SitePublishingAuthUpdate = z.infer<typeof SitePublishingAuthUpdate>;
 
-const siteVisitorPayloadShape = () =>
+export class SiteVisitorPayload extends defineModel<SiteVisitorPayload>('SiteVisitorPayload')(() =>
   z.strictObject({
     type: z.enum(['human', 'agent']).optional(),
     jwtToken: z.string().optional(),
     unsignedClaims: PlainObject.optional(),
-  });
-export interface SiteVisitorPayload extends z.infer<ReturnType<typeof siteVisitorPayloadShape>> {}
-export const SiteVisitorPayload: Model<SiteVisitorPayload> = model('SiteVisitorPayload', siteVisitorPayloadShape);
+  }),
+) {}

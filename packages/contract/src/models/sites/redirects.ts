@@ -1,57 +1,32 @@
 import * as z from '../../schema.ts';
-import { model, oneOf } from '../../model.ts';
-import type { Model } from '../../model.ts';
+import { defineModel, defineSchema, oneOf } from '../../model.ts';
 import { Timestamp, Url } from '../../primitives.ts';
 
-const siteRedirectDestinationExternalShape = () => z.strictObject({ kind: z.literal('external'), url: Url });
-export interface SiteRedirectDestinationExternal extends z.infer<
-  ReturnType<typeof siteRedirectDestinationExternalShape>
-> {}
-export const SiteRedirectDestinationExternal: Model<SiteRedirectDestinationExternal> = model(
+export class SiteRedirectDestinationExternal extends defineModel<SiteRedirectDestinationExternal>(
   'SiteRedirectDestinationExternal',
-  siteRedirectDestinationExternalShape,
-);
+)(() => z.strictObject({ kind: z.literal('external'), url: Url })) {}
 
-const siteRedirectDestinationPageShape = () =>
-  z.strictObject({ kind: z.literal('site-page'), siteSpaceId: z.string(), pageId: z.string() });
-export interface SiteRedirectDestinationPage extends z.infer<ReturnType<typeof siteRedirectDestinationPageShape>> {}
-export const SiteRedirectDestinationPage: Model<SiteRedirectDestinationPage> = model(
+export class SiteRedirectDestinationPage extends defineModel<SiteRedirectDestinationPage>(
   'SiteRedirectDestinationPage',
-  siteRedirectDestinationPageShape,
-);
+)(() => z.strictObject({ kind: z.literal('site-page'), siteSpaceId: z.string(), pageId: z.string() })) {}
 
-const siteRedirectDestinationSiteSectionShape = () =>
-  z.strictObject({ kind: z.literal('site-section'), siteSectionId: z.string() });
-export interface SiteRedirectDestinationSiteSection extends z.infer<
-  ReturnType<typeof siteRedirectDestinationSiteSectionShape>
-> {}
-export const SiteRedirectDestinationSiteSection: Model<SiteRedirectDestinationSiteSection> = model(
+export class SiteRedirectDestinationSiteSection extends defineModel<SiteRedirectDestinationSiteSection>(
   'SiteRedirectDestinationSiteSection',
-  siteRedirectDestinationSiteSectionShape,
-);
+)(() => z.strictObject({ kind: z.literal('site-section'), siteSectionId: z.string() })) {}
 
-const siteRedirectDestinationSiteSpaceShape = () =>
-  z.strictObject({ kind: z.literal('site-space'), siteSpaceId: z.string() });
-export interface SiteRedirectDestinationSiteSpace extends z.infer<
-  ReturnType<typeof siteRedirectDestinationSiteSpaceShape>
-> {}
-export const SiteRedirectDestinationSiteSpace: Model<SiteRedirectDestinationSiteSpace> = model(
+export class SiteRedirectDestinationSiteSpace extends defineModel<SiteRedirectDestinationSiteSpace>(
   'SiteRedirectDestinationSiteSpace',
-  siteRedirectDestinationSiteSpaceShape,
-);
+)(() => z.strictObject({ kind: z.literal('site-space'), siteSpaceId: z.string() })) {}
 
-const siteRedirectDestinationShape = () =>
+export const SiteRedirectDestination = defineSchema('SiteRedirectDestination', () =>
   oneOf('kind', [
     SiteRedirectDestinationSiteSection,
     SiteRedirectDestinationSiteSpace,
     SiteRedirectDestinationPage,
     SiteRedirectDestinationExternal,
-  ]);
-export type SiteRedirectDestination = z.infer<ReturnType<typeof siteRedirectDestinationShape>>;
-export const SiteRedirectDestination: Model<SiteRedirectDestination> = model(
-  'SiteRedirectDestination',
-  siteRedirectDestinationShape,
+  ]),
 );
+export type SiteRedirectDestination = z.infer<typeof SiteRedirectDestination>;
 
 export const SiteRedirectSourcePath = z
   .string()
@@ -60,7 +35,8 @@ export const SiteRedirectSourcePath = z
     /^\/(?!\*)(?!.*\*.+)(?:[A-Za-z0-9\-._~+]|%[0-9A-Fa-f]{2})+(?:\/(?:[A-Za-z0-9\-._~+]|%[0-9A-Fa-f]{2})+)*(?:\/\*|\*)?$/,
   );
 
-const siteRedirectShape = () =>
+/** An address of a site that leads elsewhere. */
+export class SiteRedirect extends defineModel<SiteRedirect>('SiteRedirect')(() =>
   z.object({
     object: z.literal('site-redirect'),
     id: z.string(),
@@ -71,29 +47,17 @@ const siteRedirectShape = () =>
     destination: SiteRedirectDestination,
     createdAt: Timestamp,
     updatedAt: Timestamp.optional(),
-  });
-/** An address of a site that leads elsewhere. */
-export interface SiteRedirect extends z.infer<ReturnType<typeof siteRedirectShape>> {}
-/** An address of a site that leads elsewhere. */
-export const SiteRedirect: Model<SiteRedirect> = model('SiteRedirect', siteRedirectShape);
+  }),
+) {}
 
-const siteRedirectInputDestinationPathShape = () =>
-  z.strictObject({ kind: z.literal('path'), spaceId: z.string(), path: z.string() });
-export interface SiteRedirectInputDestinationPath extends z.infer<
-  ReturnType<typeof siteRedirectInputDestinationPathShape>
-> {}
-export const SiteRedirectInputDestinationPath: Model<SiteRedirectInputDestinationPath> = model(
+export class SiteRedirectInputDestinationPath extends defineModel<SiteRedirectInputDestinationPath>(
   'SiteRedirectInputDestinationPath',
-  siteRedirectInputDestinationPathShape,
-);
+)(() => z.strictObject({ kind: z.literal('path'), spaceId: z.string(), path: z.string() })) {}
 
-const siteRedirectInputDestinationShape = () =>
-  oneOf('kind', [SiteRedirectDestination, SiteRedirectInputDestinationPath]);
-export type SiteRedirectInputDestination = z.infer<ReturnType<typeof siteRedirectInputDestinationShape>>;
-export const SiteRedirectInputDestination: Model<SiteRedirectInputDestination> = model(
-  'SiteRedirectInputDestination',
-  siteRedirectInputDestinationShape,
+export const SiteRedirectInputDestination = defineSchema('SiteRedirectInputDestination', () =>
+  oneOf('kind', [SiteRedirectDestination, SiteRedirectInputDestinationPath]),
 );
+export type SiteRedirectInputDestination = z.infer<typeof SiteRedirectInputDestination>;
 
 export const SiteRedirectOrderBy = z.enum(['createdAt', 'updatedAt', 'source']);
 export type SiteRedirectOrderBy = z.infer<typeof SiteRedirectOrderBy>;

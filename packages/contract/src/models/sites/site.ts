@@ -1,6 +1,5 @@
 import * as z from '../../schema.ts';
-import { model } from '../../model.ts';
-import type { Model } from '../../model.ts';
+import { defineModel } from '../../model.ts';
 import { GitSyncState } from '../content/git.ts';
 import { ContentRefSpace } from '../content/references.ts';
 import { CustomizationFavicon } from './customization/styling.ts';
@@ -9,9 +8,9 @@ import { SiteType } from './site-type.ts';
 import { DefaultLevel } from '../people/user.ts';
 import { Timestamp, Uri } from '../../primitives.ts';
 
-const siteAdaptiveContentShape = () => z.strictObject({ enabled: z.boolean() });
-export interface SiteAdaptiveContent extends z.infer<ReturnType<typeof siteAdaptiveContentShape>> {}
-export const SiteAdaptiveContent: Model<SiteAdaptiveContent> = model('SiteAdaptiveContent', siteAdaptiveContentShape);
+export class SiteAdaptiveContent extends defineModel<SiteAdaptiveContent>('SiteAdaptiveContent')(() =>
+  z.strictObject({ enabled: z.boolean() }),
+) {}
 
 export const SiteAgentsContext = z.enum(['excluded', 'included']);
 export type SiteAgentsContext = z.infer<typeof SiteAgentsContext>;
@@ -28,9 +27,9 @@ export const SiteProxyOrigin = z
   .max(512)
   .regex(/^([\w-]+\.)*[\w-]+\.[a-zA-Z]{2,}(\/[\w-]+)+$/);
 
-const siteProxyShape = () => z.object({ origin: SiteProxyOrigin, target: z.string() });
-export interface SiteProxy extends z.infer<ReturnType<typeof siteProxyShape>> {}
-export const SiteProxy: Model<SiteProxy> = model('SiteProxy', siteProxyShape);
+export class SiteProxy extends defineModel<SiteProxy>('SiteProxy')(() =>
+  z.object({ origin: SiteProxyOrigin, target: z.string() }),
+) {}
 
 export const SiteTitle = z.string().min(2).max(128);
 
@@ -39,7 +38,8 @@ export const SiteVisibility = z.enum(['public', 'unlisted', 'share-link', 'visit
 /** Who may read a published site. Spec: docs-management-api.md#site-object--site */
 export type SiteVisibility = z.infer<typeof SiteVisibility>;
 
-const siteShape = () =>
+/** A docs site. Spec: docs-management-api.md#site-object--site */
+export class Site extends defineModel<Site>('Site')(() =>
   z.object({
     object: z.literal('site'),
     id: z.string(),
@@ -80,8 +80,5 @@ const siteShape = () =>
       logout: Uri.optional(),
     }),
     agentsContext: SiteAgentsContext,
-  });
-/** A docs site. Spec: docs-management-api.md#site-object--site */
-export interface Site extends z.infer<ReturnType<typeof siteShape>> {}
-/** A docs site. Spec: docs-management-api.md#site-object--site */
-export const Site: Model<Site> = model('Site', siteShape);
+  }),
+) {}

@@ -3,6 +3,7 @@ import * as z from '../../schema.ts';
 import { IntegrationInstallation } from '../../models/integrations/installation.ts';
 import { LocalEvent, LocalEventState } from '../../models/local/local-event.ts';
 import {
+  buildFields,
   Build,
   ClockState,
   DevelopmentMode,
@@ -150,7 +151,7 @@ export const reportBuild = operation({
   path: '/_platform/v1/builds/{integrationName}',
   summary: 'Tell the platform how the last build of an integration went',
   tokens,
-  body: () => Build.omit({ integration: true }),
+  body: () => z.object(buildFields()),
   result: () => Build,
   spec: `${spec}#builds`,
 });

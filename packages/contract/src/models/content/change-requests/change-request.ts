@@ -1,13 +1,12 @@
 import * as z from '../../../schema.ts';
-import { model, oneOf } from '../../../model.ts';
-import type { Model } from '../../../model.ts';
+import { defineModel, defineSchema, oneOf } from '../../../model.ts';
 import { ContentImportRun } from '../imports.ts';
 import { ContentRefURL } from '../references.ts';
 import { JSONDocument } from '../documents/document.ts';
 import { User } from '../../people/user.ts';
 import { Timestamp, Uri } from '../../../primitives.ts';
 
-const changeRequestLinkExpandedShape = () =>
+export const ChangeRequestLinkExpanded = defineSchema('ChangeRequestLinkExpanded', () =>
   oneOf('state', [
     z.object({
       kind: z.literal('external-ticket'),
@@ -19,32 +18,24 @@ const changeRequestLinkExpandedShape = () =>
       summary: z.string(),
     }),
     z.object({ kind: z.literal('external-ticket'), provider: z.literal('jira'), state: z.literal('error') }),
-  ]);
-export type ChangeRequestLinkExpanded = z.infer<ReturnType<typeof changeRequestLinkExpandedShape>>;
-export const ChangeRequestLinkExpanded: Model<ChangeRequestLinkExpanded> = model(
-  'ChangeRequestLinkExpanded',
-  changeRequestLinkExpandedShape,
+  ]),
 );
+export type ChangeRequestLinkExpanded = z.infer<typeof ChangeRequestLinkExpanded>;
 
 export const ChangeRequestLinkTitle = z.string().max(128);
 
-const changeRequestLinkInputShape = () =>
-  z.strictObject({ id: z.string().optional(), ref: ContentRefURL, title: ChangeRequestLinkTitle.optional() });
-export interface ChangeRequestLinkInput extends z.infer<ReturnType<typeof changeRequestLinkInputShape>> {}
-export const ChangeRequestLinkInput: Model<ChangeRequestLinkInput> = model(
-  'ChangeRequestLinkInput',
-  changeRequestLinkInputShape,
-);
+export class ChangeRequestLinkInput extends defineModel<ChangeRequestLinkInput>('ChangeRequestLinkInput')(() =>
+  z.strictObject({ id: z.string().optional(), ref: ContentRefURL, title: ChangeRequestLinkTitle.optional() }),
+) {}
 
-const changeRequestLinkShape = () =>
+export class ChangeRequestLink extends defineModel<ChangeRequestLink>('ChangeRequestLink')(() =>
   z.object({
     id: z.string(),
     ref: ContentRefURL,
     title: ChangeRequestLinkTitle.optional(),
     expanded: ChangeRequestLinkExpanded.optional(),
-  });
-export interface ChangeRequestLink extends z.infer<ReturnType<typeof changeRequestLinkShape>> {}
-export const ChangeRequestLink: Model<ChangeRequestLink> = model('ChangeRequestLink', changeRequestLinkShape);
+  }),
+) {}
 
 export const ChangeRequestLinks = z.array(ChangeRequestLink).max(10);
 
@@ -53,7 +44,8 @@ export type ChangeRequestStatus = z.infer<typeof ChangeRequestStatus>;
 
 export const ChangeRequestSubject = z.string().max(100);
 
-const changeRequestShape = () =>
+/** A proposed change to a space. Spec: docs-management-api.md#change-request-object--change-request */
+export class ChangeRequest extends defineModel<ChangeRequest>('ChangeRequest')(() =>
   z.object({
     object: z.literal('change-request'),
     id: z.string(),
@@ -85,11 +77,8 @@ const changeRequestShape = () =>
     imports: z.array(ContentImportRun).optional(),
     links: ChangeRequestLinks.optional(),
     urls: z.object({ app: Uri, location: Uri }),
-  });
-/** A proposed change to a space. Spec: docs-management-api.md#change-request-object--change-request */
-export interface ChangeRequest extends z.infer<ReturnType<typeof changeRequestShape>> {}
-/** A proposed change to a space. Spec: docs-management-api.md#change-request-object--change-request */
-export const ChangeRequest: Model<ChangeRequest> = model('ChangeRequest', changeRequestShape);
+  }),
+) {}
 
 export const ChangeRequestOrderBy = z.enum(['updatedAt', 'createdAt']);
 export type ChangeRequestOrderBy = z.infer<typeof ChangeRequestOrderBy>;

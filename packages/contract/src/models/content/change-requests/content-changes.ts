@@ -1,23 +1,18 @@
 import * as z from '../../../schema.ts';
-import { model, oneOf } from '../../../model.ts';
-import type { Model } from '../../../model.ts';
+import { defineModel, defineSchema, oneOf } from '../../../model.ts';
 import { ChangeRequest } from './change-request.ts';
 import { RevisionFile } from '../files.ts';
 import { pageChange } from '../pages.ts';
 import { Document } from '../documents/document.ts';
 import { Url } from '../../../primitives.ts';
 
-const changeRequestContentChangeDeletePageShape = () =>
-  z.strictObject({ operation: z.literal('delete_page'), page: z.string() });
-export interface ChangeRequestContentChangeDeletePage extends z.infer<
-  ReturnType<typeof changeRequestContentChangeDeletePageShape>
-> {}
-export const ChangeRequestContentChangeDeletePage: Model<ChangeRequestContentChangeDeletePage> = model(
+export class ChangeRequestContentChangeDeletePage extends defineModel<ChangeRequestContentChangeDeletePage>(
   'ChangeRequestContentChangeDeletePage',
-  changeRequestContentChangeDeletePageShape,
-);
+)(() => z.strictObject({ operation: z.literal('delete_page'), page: z.string() })) {}
 
-const changeRequestContentChangeInsertFilesShape = () =>
+export class ChangeRequestContentChangeInsertFiles extends defineModel<ChangeRequestContentChangeInsertFiles>(
+  'ChangeRequestContentChangeInsertFiles',
+)(() =>
   z.strictObject({
     operation: z.literal('insert_files'),
     files: z
@@ -39,139 +34,90 @@ const changeRequestContentChangeInsertFilesShape = () =>
       )
       .min(1)
       .max(20),
-  });
-export interface ChangeRequestContentChangeInsertFiles extends z.infer<
-  ReturnType<typeof changeRequestContentChangeInsertFilesShape>
-> {}
-export const ChangeRequestContentChangeInsertFiles: Model<ChangeRequestContentChangeInsertFiles> = model(
-  'ChangeRequestContentChangeInsertFiles',
-  changeRequestContentChangeInsertFilesShape,
-);
+  }),
+) {}
 
 /** A change of a page, and where among its siblings it goes. */
 const placedPageChange = () => ({ ...pageChange(), at: z.number().int().min(0).optional() });
 
-const changeRequestContentChangeInsertPageShape = () =>
+export class ChangeRequestContentChangeInsertPage extends defineModel<ChangeRequestContentChangeInsertPage>(
+  'ChangeRequestContentChangeInsertPage',
+)(() =>
   z.strictObject({
     ...placedPageChange(),
     operation: z.literal('insert_page'),
     into: z.string().optional(),
     ref: z.string().optional(),
     document: Document,
-  });
-export interface ChangeRequestContentChangeInsertPage extends z.infer<
-  ReturnType<typeof changeRequestContentChangeInsertPageShape>
-> {}
-export const ChangeRequestContentChangeInsertPage: Model<ChangeRequestContentChangeInsertPage> = model(
-  'ChangeRequestContentChangeInsertPage',
-  changeRequestContentChangeInsertPageShape,
-);
+  }),
+) {}
 
-const changeRequestContentChangeRevertPageShape = () =>
+export class ChangeRequestContentChangeRevertPage extends defineModel<ChangeRequestContentChangeRevertPage>(
+  'ChangeRequestContentChangeRevertPage',
+)(() =>
   z.strictObject({
     operation: z.literal('revert_page'),
     page: z.string(),
     revision: z.string().optional(),
     block: z.array(z.string()).optional(),
-  });
-export interface ChangeRequestContentChangeRevertPage extends z.infer<
-  ReturnType<typeof changeRequestContentChangeRevertPageShape>
-> {}
-export const ChangeRequestContentChangeRevertPage: Model<ChangeRequestContentChangeRevertPage> = model(
-  'ChangeRequestContentChangeRevertPage',
-  changeRequestContentChangeRevertPageShape,
-);
+  }),
+) {}
 
-const changeRequestContentChangeUpdatePageShape = () =>
+export class ChangeRequestContentChangeUpdatePage extends defineModel<ChangeRequestContentChangeUpdatePage>(
+  'ChangeRequestContentChangeUpdatePage',
+)(() =>
   z.strictObject({
     ...placedPageChange(),
     operation: z.literal('update_page'),
     page: z.string(),
     document: Document.optional(),
     into: z.string().nullable().optional(),
-  });
-export interface ChangeRequestContentChangeUpdatePage extends z.infer<
-  ReturnType<typeof changeRequestContentChangeUpdatePageShape>
-> {}
-export const ChangeRequestContentChangeUpdatePage: Model<ChangeRequestContentChangeUpdatePage> = model(
-  'ChangeRequestContentChangeUpdatePage',
-  changeRequestContentChangeUpdatePageShape,
-);
+  }),
+) {}
 
-const changeRequestContentChangeShape = () =>
+export const ChangeRequestContentChange = defineSchema('ChangeRequestContentChange', () =>
   oneOf('operation', [
     ChangeRequestContentChangeUpdatePage,
     ChangeRequestContentChangeInsertPage,
     ChangeRequestContentChangeDeletePage,
     ChangeRequestContentChangeRevertPage,
     ChangeRequestContentChangeInsertFiles,
-  ]);
-export type ChangeRequestContentChange = z.infer<ReturnType<typeof changeRequestContentChangeShape>>;
-export const ChangeRequestContentChange: Model<ChangeRequestContentChange> = model(
-  'ChangeRequestContentChange',
-  changeRequestContentChangeShape,
+  ]),
 );
+export type ChangeRequestContentChange = z.infer<typeof ChangeRequestContentChange>;
 
-const changeRequestContentUpdateDeletedPageShape = () =>
-  z.object({ object: z.literal('deleted_page'), page: z.string() });
-export interface ChangeRequestContentUpdateDeletedPage extends z.infer<
-  ReturnType<typeof changeRequestContentUpdateDeletedPageShape>
-> {}
-export const ChangeRequestContentUpdateDeletedPage: Model<ChangeRequestContentUpdateDeletedPage> = model(
+export class ChangeRequestContentUpdateDeletedPage extends defineModel<ChangeRequestContentUpdateDeletedPage>(
   'ChangeRequestContentUpdateDeletedPage',
-  changeRequestContentUpdateDeletedPageShape,
-);
+)(() => z.object({ object: z.literal('deleted_page'), page: z.string() })) {}
 
-const changeRequestContentUpdatePageRefShape = () =>
-  z.object({ object: z.literal('page'), id: z.string(), urls: z.object({ location: Url }) });
-export interface ChangeRequestContentUpdatePageRef extends z.infer<
-  ReturnType<typeof changeRequestContentUpdatePageRefShape>
-> {}
-export const ChangeRequestContentUpdatePageRef: Model<ChangeRequestContentUpdatePageRef> = model(
+export class ChangeRequestContentUpdatePageRef extends defineModel<ChangeRequestContentUpdatePageRef>(
   'ChangeRequestContentUpdatePageRef',
-  changeRequestContentUpdatePageRefShape,
-);
+)(() => z.object({ object: z.literal('page'), id: z.string(), urls: z.object({ location: Url }) })) {}
 
-const changeRequestContentUpdateInsertedPageShape = () =>
-  z.object({ object: z.literal('created_page'), ref: z.string().optional(), page: ChangeRequestContentUpdatePageRef });
-export interface ChangeRequestContentUpdateInsertedPage extends z.infer<
-  ReturnType<typeof changeRequestContentUpdateInsertedPageShape>
-> {}
-export const ChangeRequestContentUpdateInsertedPage: Model<ChangeRequestContentUpdateInsertedPage> = model(
+export class ChangeRequestContentUpdateInsertedPage extends defineModel<ChangeRequestContentUpdateInsertedPage>(
   'ChangeRequestContentUpdateInsertedPage',
-  changeRequestContentUpdateInsertedPageShape,
-);
+)(() =>
+  z.object({ object: z.literal('created_page'), ref: z.string().optional(), page: ChangeRequestContentUpdatePageRef }),
+) {}
 
-const changeRequestContentUpdateUpdatedPageShape = () =>
-  z.object({ object: z.literal('updated_page'), page: ChangeRequestContentUpdatePageRef });
-export interface ChangeRequestContentUpdateUpdatedPage extends z.infer<
-  ReturnType<typeof changeRequestContentUpdateUpdatedPageShape>
-> {}
-export const ChangeRequestContentUpdateUpdatedPage: Model<ChangeRequestContentUpdateUpdatedPage> = model(
+export class ChangeRequestContentUpdateUpdatedPage extends defineModel<ChangeRequestContentUpdateUpdatedPage>(
   'ChangeRequestContentUpdateUpdatedPage',
-  changeRequestContentUpdateUpdatedPageShape,
-);
+)(() => z.object({ object: z.literal('updated_page'), page: ChangeRequestContentUpdatePageRef })) {}
 
-const changeRequestContentUpdateChangeShape = () =>
+export const ChangeRequestContentUpdateChange = defineSchema('ChangeRequestContentUpdateChange', () =>
   oneOf('object', [
     ChangeRequestContentUpdateInsertedPage,
     ChangeRequestContentUpdateUpdatedPage,
     ChangeRequestContentUpdateDeletedPage,
-  ]);
-export type ChangeRequestContentUpdateChange = z.infer<ReturnType<typeof changeRequestContentUpdateChangeShape>>;
-export const ChangeRequestContentUpdateChange: Model<ChangeRequestContentUpdateChange> = model(
-  'ChangeRequestContentUpdateChange',
-  changeRequestContentUpdateChangeShape,
+  ]),
 );
+export type ChangeRequestContentUpdateChange = z.infer<typeof ChangeRequestContentUpdateChange>;
 
-const changeRequestContentUpdateShape = () =>
-  z.object({
-    changeRequest: ChangeRequest,
-    changes: z.array(ChangeRequestContentUpdateChange),
-    insertedFiles: z.array(RevisionFile).optional(),
-  });
-export interface ChangeRequestContentUpdate extends z.infer<ReturnType<typeof changeRequestContentUpdateShape>> {}
-export const ChangeRequestContentUpdate: Model<ChangeRequestContentUpdate> = model(
-  'ChangeRequestContentUpdate',
-  changeRequestContentUpdateShape,
-);
+export class ChangeRequestContentUpdate extends defineModel<ChangeRequestContentUpdate>('ChangeRequestContentUpdate')(
+  () =>
+    z.object({
+      changeRequest: ChangeRequest,
+      changes: z.array(ChangeRequestContentUpdateChange),
+      insertedFiles: z.array(RevisionFile).optional(),
+    }),
+) {}

@@ -1,12 +1,11 @@
 import * as z from '../../../schema.ts';
-import { model, oneOf } from '../../../model.ts';
-import type { Model } from '../../../model.ts';
+import { defineModel, defineSchema, oneOf } from '../../../model.ts';
 import { Comment } from '../comments.ts';
 import { Team } from '../../people/members.ts';
 import { User } from '../../people/user.ts';
 import { Timestamp, Uri } from '../../../primitives.ts';
 
-const changeRequestRequestedReviewerShape = () =>
+export const ChangeRequestRequestedReviewer = defineSchema('ChangeRequestRequestedReviewer', () =>
   oneOf('kind', [
     z.object({
       object: z.literal('change-request-requested-reviewer'),
@@ -24,17 +23,14 @@ const changeRequestRequestedReviewerShape = () =>
       kind: z.literal('team'),
       team: Team,
     }),
-  ]);
-export type ChangeRequestRequestedReviewer = z.infer<ReturnType<typeof changeRequestRequestedReviewerShape>>;
-export const ChangeRequestRequestedReviewer: Model<ChangeRequestRequestedReviewer> = model(
-  'ChangeRequestRequestedReviewer',
-  changeRequestRequestedReviewerShape,
+  ]),
 );
+export type ChangeRequestRequestedReviewer = z.infer<typeof ChangeRequestRequestedReviewer>;
 
 export const ChangeRequestReviewStatus = z.enum(['changes-requested', 'approved']);
 export type ChangeRequestReviewStatus = z.infer<typeof ChangeRequestReviewStatus>;
 
-const changeRequestReviewShape = () =>
+export class ChangeRequestReview extends defineModel<ChangeRequestReview>('ChangeRequestReview')(() =>
   z.object({
     object: z.literal('change-request-review'),
     id: z.string(),
@@ -47,14 +43,11 @@ const changeRequestReviewShape = () =>
     createdAt: Timestamp,
     updatedAt: Timestamp,
     urls: z.object({ location: Uri }),
-  });
-export interface ChangeRequestReview extends z.infer<ReturnType<typeof changeRequestReviewShape>> {}
-export const ChangeRequestReview: Model<ChangeRequestReview> = model('ChangeRequestReview', changeRequestReviewShape);
+  }),
+) {}
 
-const changeRequestUserContributorShape = () =>
-  z.object({ updatedAt: Timestamp, count: z.number().int(), user: User, actionType: z.enum(['edit', 'comment']) });
-export interface ChangeRequestUserContributor extends z.infer<ReturnType<typeof changeRequestUserContributorShape>> {}
-export const ChangeRequestUserContributor: Model<ChangeRequestUserContributor> = model(
+export class ChangeRequestUserContributor extends defineModel<ChangeRequestUserContributor>(
   'ChangeRequestUserContributor',
-  changeRequestUserContributorShape,
-);
+)(() =>
+  z.object({ updatedAt: Timestamp, count: z.number().int(), user: User, actionType: z.enum(['edit', 'comment']) }),
+) {}

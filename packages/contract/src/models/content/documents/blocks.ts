@@ -1,8 +1,7 @@
 // Blocks that hold blocks. They contain each other, also through annotations in their text, so that splitting this file would
-// make a circle of files.
+// make a circle of files. A class cannot be named in what it extends: each of these is an interface next to a schema.
 import * as z from '../../../schema.ts';
-import { model, oneOf } from '../../../model.ts';
-import type { Model } from '../../../model.ts';
+import { defineSchema, oneOf } from '../../../model.ts';
 import { ContentRefFile, ContentRefTag, ContentRefURL } from '../references.ts';
 import {
   DocumentInlineButton,
@@ -58,7 +57,7 @@ const documentInlineShape = () =>
     DocumentInlineButton,
   ]);
 export type DocumentInline = z.infer<ReturnType<typeof documentInlineShape>>;
-export const DocumentInline: Model<DocumentInline> = model('DocumentInline', documentInlineShape);
+export const DocumentInline: z.TypedSchema<DocumentInline> = defineSchema('DocumentInline', documentInlineShape);
 
 const documentBlockHeadingShape = () =>
   z.strictObject({
@@ -75,7 +74,7 @@ const documentBlockHeadingShape = () =>
     meta: z.strictObject({ id: z.string() }).optional(),
   });
 export interface DocumentBlockHeading extends z.infer<ReturnType<typeof documentBlockHeadingShape>> {}
-export const DocumentBlockHeading: Model<DocumentBlockHeading> = model(
+export const DocumentBlockHeading: z.TypedSchema<DocumentBlockHeading> = defineSchema(
   'DocumentBlockHeading',
   documentBlockHeadingShape,
 );
@@ -89,7 +88,10 @@ const documentFragmentShape = () =>
     nodes: z.array(DocumentBlock),
   });
 export interface DocumentFragment extends z.infer<ReturnType<typeof documentFragmentShape>> {}
-export const DocumentFragment: Model<DocumentFragment> = model('DocumentFragment', documentFragmentShape);
+export const DocumentFragment: z.TypedSchema<DocumentFragment> = defineSchema(
+  'DocumentFragment',
+  documentFragmentShape,
+);
 
 const documentBlockTableShape = () =>
   z.strictObject({
@@ -108,7 +110,10 @@ const documentBlockTableShape = () =>
     fragments: z.array(DocumentFragment),
   });
 export interface DocumentBlockTable extends z.infer<ReturnType<typeof documentBlockTableShape>> {}
-export const DocumentBlockTable: Model<DocumentBlockTable> = model('DocumentBlockTable', documentBlockTableShape);
+export const DocumentBlockTable: z.TypedSchema<DocumentBlockTable> = defineSchema(
+  'DocumentBlockTable',
+  documentBlockTableShape,
+);
 
 const documentBlockHintShape = () =>
   z.strictObject({
@@ -120,7 +125,10 @@ const documentBlockHintShape = () =>
     ),
   });
 export interface DocumentBlockHint extends z.infer<ReturnType<typeof documentBlockHintShape>> {}
-export const DocumentBlockHint: Model<DocumentBlockHint> = model('DocumentBlockHint', documentBlockHintShape);
+export const DocumentBlockHint: z.TypedSchema<DocumentBlockHint> = defineSchema(
+  'DocumentBlockHint',
+  documentBlockHintShape,
+);
 
 const documentBlockQuoteShape = () =>
   z.strictObject({
@@ -130,7 +138,10 @@ const documentBlockQuoteShape = () =>
     data: z.record(z.string(), z.unknown()).optional(),
   });
 export interface DocumentBlockQuote extends z.infer<ReturnType<typeof documentBlockQuoteShape>> {}
-export const DocumentBlockQuote: Model<DocumentBlockQuote> = model('DocumentBlockQuote', documentBlockQuoteShape);
+export const DocumentBlockQuote: z.TypedSchema<DocumentBlockQuote> = defineSchema(
+  'DocumentBlockQuote',
+  documentBlockQuoteShape,
+);
 
 const documentBlockListItemShape = () =>
   z.strictObject({
@@ -149,7 +160,7 @@ const documentBlockListItemShape = () =>
     data: z.strictObject({ checked: z.boolean().optional() }).optional(),
   });
 export interface DocumentBlockListItem extends z.infer<ReturnType<typeof documentBlockListItemShape>> {}
-export const DocumentBlockListItem: Model<DocumentBlockListItem> = model(
+export const DocumentBlockListItem: z.TypedSchema<DocumentBlockListItem> = defineSchema(
   'DocumentBlockListItem',
   documentBlockListItemShape,
 );
@@ -162,7 +173,7 @@ const documentBlockListOrderedShape = () =>
     nodes: z.array(DocumentBlockListItem),
   });
 export interface DocumentBlockListOrdered extends z.infer<ReturnType<typeof documentBlockListOrderedShape>> {}
-export const DocumentBlockListOrdered: Model<DocumentBlockListOrdered> = model(
+export const DocumentBlockListOrdered: z.TypedSchema<DocumentBlockListOrdered> = defineSchema(
   'DocumentBlockListOrdered',
   documentBlockListOrderedShape,
 );
@@ -175,7 +186,7 @@ const documentBlockListTasksShape = () =>
     data: z.record(z.string(), z.unknown()).optional(),
   });
 export interface DocumentBlockListTasks extends z.infer<ReturnType<typeof documentBlockListTasksShape>> {}
-export const DocumentBlockListTasks: Model<DocumentBlockListTasks> = model(
+export const DocumentBlockListTasks: z.TypedSchema<DocumentBlockListTasks> = defineSchema(
   'DocumentBlockListTasks',
   documentBlockListTasksShape,
 );
@@ -188,7 +199,7 @@ const documentBlockListUnorderedShape = () =>
     data: z.record(z.string(), z.unknown()).optional(),
   });
 export interface DocumentBlockListUnordered extends z.infer<ReturnType<typeof documentBlockListUnorderedShape>> {}
-export const DocumentBlockListUnordered: Model<DocumentBlockListUnordered> = model(
+export const DocumentBlockListUnordered: z.TypedSchema<DocumentBlockListUnordered> = defineSchema(
   'DocumentBlockListUnordered',
   documentBlockListUnorderedShape,
 );
@@ -201,7 +212,7 @@ const documentBlockParagraphShape = () =>
     data: z.strictObject({ align: TextAlignment.optional() }).optional(),
   });
 export interface DocumentBlockParagraph extends z.infer<ReturnType<typeof documentBlockParagraphShape>> {}
-export const DocumentBlockParagraph: Model<DocumentBlockParagraph> = model(
+export const DocumentBlockParagraph: z.TypedSchema<DocumentBlockParagraph> = defineSchema(
   'DocumentBlockParagraph',
   documentBlockParagraphShape,
 );
@@ -216,7 +227,7 @@ const documentBlocksEssentialsShape = () =>
     DocumentBlockDivider,
   ]);
 export type DocumentBlocksEssentials = z.infer<ReturnType<typeof documentBlocksEssentialsShape>>;
-export const DocumentBlocksEssentials: Model<DocumentBlocksEssentials> = model(
+export const DocumentBlocksEssentials: z.TypedSchema<DocumentBlocksEssentials> = defineSchema(
   'DocumentBlocksEssentials',
   documentBlocksEssentialsShape,
 );
@@ -240,7 +251,7 @@ const documentInlineAnnotationShape = () =>
     data: z.record(z.string(), z.unknown()).optional(),
   });
 export interface DocumentInlineAnnotation extends z.infer<ReturnType<typeof documentInlineAnnotationShape>> {}
-export const DocumentInlineAnnotation: Model<DocumentInlineAnnotation> = model(
+export const DocumentInlineAnnotation: z.TypedSchema<DocumentInlineAnnotation> = defineSchema(
   'DocumentInlineAnnotation',
   documentInlineAnnotationShape,
 );
@@ -253,7 +264,7 @@ const documentBlockCodeLineShape = () =>
     data: z.strictObject({ highlighted: z.boolean().optional() }),
   });
 export interface DocumentBlockCodeLine extends z.infer<ReturnType<typeof documentBlockCodeLineShape>> {}
-export const DocumentBlockCodeLine: Model<DocumentBlockCodeLine> = model(
+export const DocumentBlockCodeLine: z.TypedSchema<DocumentBlockCodeLine> = defineSchema(
   'DocumentBlockCodeLine',
   documentBlockCodeLineShape,
 );
@@ -274,7 +285,10 @@ const documentBlockCodeShape = () =>
     nodes: z.array(DocumentBlockCodeLine),
   });
 export interface DocumentBlockCode extends z.infer<ReturnType<typeof documentBlockCodeShape>> {}
-export const DocumentBlockCode: Model<DocumentBlockCode> = model('DocumentBlockCode', documentBlockCodeShape);
+export const DocumentBlockCode: z.TypedSchema<DocumentBlockCode> = defineSchema(
+  'DocumentBlockCode',
+  documentBlockCodeShape,
+);
 
 const documentBlockImageShape = () =>
   z.strictObject({
@@ -300,7 +314,10 @@ const documentBlockImageShape = () =>
     isVoid: z.literal(true),
   });
 export interface DocumentBlockImage extends z.infer<ReturnType<typeof documentBlockImageShape>> {}
-export const DocumentBlockImage: Model<DocumentBlockImage> = model('DocumentBlockImage', documentBlockImageShape);
+export const DocumentBlockImage: z.TypedSchema<DocumentBlockImage> = defineSchema(
+  'DocumentBlockImage',
+  documentBlockImageShape,
+);
 
 const documentBlockImagesShape = () =>
   z.strictObject({
@@ -316,7 +333,10 @@ const documentBlockImagesShape = () =>
     isVoid: z.literal(false),
   });
 export interface DocumentBlockImages extends z.infer<ReturnType<typeof documentBlockImagesShape>> {}
-export const DocumentBlockImages: Model<DocumentBlockImages> = model('DocumentBlockImages', documentBlockImagesShape);
+export const DocumentBlockImages: z.TypedSchema<DocumentBlockImages> = defineSchema(
+  'DocumentBlockImages',
+  documentBlockImagesShape,
+);
 
 const documentBlockPromptShape = () =>
   z.strictObject({
@@ -331,7 +351,10 @@ const documentBlockPromptShape = () =>
     nodes: z.array(DocumentBlockCode).min(1).max(1),
   });
 export interface DocumentBlockPrompt extends z.infer<ReturnType<typeof documentBlockPromptShape>> {}
-export const DocumentBlockPrompt: Model<DocumentBlockPrompt> = model('DocumentBlockPrompt', documentBlockPromptShape);
+export const DocumentBlockPrompt: z.TypedSchema<DocumentBlockPrompt> = defineSchema(
+  'DocumentBlockPrompt',
+  documentBlockPromptShape,
+);
 
 const documentBlockExpandableShape = () =>
   z.strictObject({
@@ -376,7 +399,7 @@ const documentBlockExpandableShape = () =>
     meta: z.strictObject({ id: z.string() }).optional(),
   });
 export interface DocumentBlockExpandable extends z.infer<ReturnType<typeof documentBlockExpandableShape>> {}
-export const DocumentBlockExpandable: Model<DocumentBlockExpandable> = model(
+export const DocumentBlockExpandable: z.TypedSchema<DocumentBlockExpandable> = defineSchema(
   'DocumentBlockExpandable',
   documentBlockExpandableShape,
 );
@@ -405,7 +428,7 @@ const documentBlockStepperStepShape = () =>
     data: z.strictObject({ icon: z.string().optional() }),
   });
 export interface DocumentBlockStepperStep extends z.infer<ReturnType<typeof documentBlockStepperStepShape>> {}
-export const DocumentBlockStepperStep: Model<DocumentBlockStepperStep> = model(
+export const DocumentBlockStepperStep: z.TypedSchema<DocumentBlockStepperStep> = defineSchema(
   'DocumentBlockStepperStep',
   documentBlockStepperStepShape,
 );
@@ -418,7 +441,7 @@ const documentBlockStepperShape = () =>
     data: z.record(z.string(), z.unknown()).optional(),
   });
 export interface DocumentBlockStepper extends z.infer<ReturnType<typeof documentBlockStepperShape>> {}
-export const DocumentBlockStepper: Model<DocumentBlockStepper> = model(
+export const DocumentBlockStepper: z.TypedSchema<DocumentBlockStepper> = defineSchema(
   'DocumentBlockStepper',
   documentBlockStepperShape,
 );
@@ -449,7 +472,10 @@ const documentBlockColumnShape = () =>
     data: z.strictObject({ width: Length.optional(), verticalAlignment: VerticalAlignment.optional() }),
   });
 export interface DocumentBlockColumn extends z.infer<ReturnType<typeof documentBlockColumnShape>> {}
-export const DocumentBlockColumn: Model<DocumentBlockColumn> = model('DocumentBlockColumn', documentBlockColumnShape);
+export const DocumentBlockColumn: z.TypedSchema<DocumentBlockColumn> = defineSchema(
+  'DocumentBlockColumn',
+  documentBlockColumnShape,
+);
 
 const documentBlockColumnsShape = () =>
   z.strictObject({
@@ -461,7 +487,7 @@ const documentBlockColumnsShape = () =>
     isVoid: z.literal(false),
   });
 export interface DocumentBlockColumns extends z.infer<ReturnType<typeof documentBlockColumnsShape>> {}
-export const DocumentBlockColumns: Model<DocumentBlockColumns> = model(
+export const DocumentBlockColumns: z.TypedSchema<DocumentBlockColumns> = defineSchema(
   'DocumentBlockColumns',
   documentBlockColumnsShape,
 );
@@ -490,7 +516,7 @@ const documentBlockTabsItemShape = () =>
     meta: z.strictObject({ id: z.string() }).optional(),
   });
 export interface DocumentBlockTabsItem extends z.infer<ReturnType<typeof documentBlockTabsItemShape>> {}
-export const DocumentBlockTabsItem: Model<DocumentBlockTabsItem> = model(
+export const DocumentBlockTabsItem: z.TypedSchema<DocumentBlockTabsItem> = defineSchema(
   'DocumentBlockTabsItem',
   documentBlockTabsItemShape,
 );
@@ -503,7 +529,10 @@ const documentBlockTabsShape = () =>
     data: z.strictObject({ fullWidth: z.boolean().optional() }).optional(),
   });
 export interface DocumentBlockTabs extends z.infer<ReturnType<typeof documentBlockTabsShape>> {}
-export const DocumentBlockTabs: Model<DocumentBlockTabs> = model('DocumentBlockTabs', documentBlockTabsShape);
+export const DocumentBlockTabs: z.TypedSchema<DocumentBlockTabs> = defineSchema(
+  'DocumentBlockTabs',
+  documentBlockTabsShape,
+);
 
 const documentBlockUpdateShape = () =>
   z.strictObject({
@@ -530,7 +559,10 @@ const documentBlockUpdateShape = () =>
     data: z.strictObject({ date: Timestamp, tags: z.array(ContentRefTag).optional() }),
   });
 export interface DocumentBlockUpdate extends z.infer<ReturnType<typeof documentBlockUpdateShape>> {}
-export const DocumentBlockUpdate: Model<DocumentBlockUpdate> = model('DocumentBlockUpdate', documentBlockUpdateShape);
+export const DocumentBlockUpdate: z.TypedSchema<DocumentBlockUpdate> = defineSchema(
+  'DocumentBlockUpdate',
+  documentBlockUpdateShape,
+);
 
 const documentBlockUpdatesShape = () =>
   z.strictObject({
@@ -540,7 +572,7 @@ const documentBlockUpdatesShape = () =>
     data: z.strictObject({ format: z.enum(['numeric', 'full', 'short']) }),
   });
 export interface DocumentBlockUpdates extends z.infer<ReturnType<typeof documentBlockUpdatesShape>> {}
-export const DocumentBlockUpdates: Model<DocumentBlockUpdates> = model(
+export const DocumentBlockUpdates: z.TypedSchema<DocumentBlockUpdates> = defineSchema(
   'DocumentBlockUpdates',
   documentBlockUpdatesShape,
 );
@@ -573,7 +605,7 @@ const documentBlocksTopLevelsShape = () =>
     DocumentBlockUpdates,
   ]);
 export type DocumentBlocksTopLevels = z.infer<ReturnType<typeof documentBlocksTopLevelsShape>>;
-export const DocumentBlocksTopLevels: Model<DocumentBlocksTopLevels> = model(
+export const DocumentBlocksTopLevels: z.TypedSchema<DocumentBlocksTopLevels> = defineSchema(
   'DocumentBlocksTopLevels',
   documentBlocksTopLevelsShape,
 );
@@ -586,7 +618,7 @@ const documentBlockIfShape = () =>
     data: z.strictObject({ expression: z.string() }),
   });
 export interface DocumentBlockIf extends z.infer<ReturnType<typeof documentBlockIfShape>> {}
-export const DocumentBlockIf: Model<DocumentBlockIf> = model('DocumentBlockIf', documentBlockIfShape);
+export const DocumentBlockIf: z.TypedSchema<DocumentBlockIf> = defineSchema('DocumentBlockIf', documentBlockIfShape);
 
 const documentBlockShape = () =>
   oneOf('type', [
@@ -628,4 +660,4 @@ const documentBlockShape = () =>
     DocumentBlockUpdate,
   ]);
 export type DocumentBlock = z.infer<ReturnType<typeof documentBlockShape>>;
-export const DocumentBlock: Model<DocumentBlock> = model('DocumentBlock', documentBlockShape);
+export const DocumentBlock: z.TypedSchema<DocumentBlock> = defineSchema('DocumentBlock', documentBlockShape);

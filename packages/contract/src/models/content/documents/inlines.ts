@@ -1,20 +1,19 @@
 import * as z from '../../../schema.ts';
-import { model, oneOf } from '../../../model.ts';
-import type { Model } from '../../../model.ts';
+import { defineModel, defineSchema, oneOf } from '../../../model.ts';
 import { ContentRef, ContentRefFile, ContentRefURL } from '../references.ts';
 import { DocumentText, DocumentTextColor } from './text.ts';
 import { IconName } from '../../../primitives.ts';
 
-const documentActionShape = () =>
+export const DocumentAction = defineSchema('DocumentAction', () =>
   oneOf('action', [
     z.strictObject({ action: z.literal('search'), query: z.string().optional() }),
     z.strictObject({ action: z.literal('ask'), query: z.string().optional() }),
     z.strictObject({ action: z.literal('select'), slug: z.string() }),
-  ]);
-export type DocumentAction = z.infer<ReturnType<typeof documentActionShape>>;
-export const DocumentAction: Model<DocumentAction> = model('DocumentAction', documentActionShape);
+  ]),
+);
+export type DocumentAction = z.infer<typeof DocumentAction>;
 
-const documentInlineButtonShape = () =>
+export class DocumentInlineButton extends defineModel<DocumentInlineButton>('DocumentInlineButton')(() =>
   z.strictObject({
     object: z.literal('inline'),
     type: z.literal('button'),
@@ -36,50 +35,40 @@ const documentInlineButtonShape = () =>
       }),
     ]),
     isVoid: z.literal(true),
-  });
-export interface DocumentInlineButton extends z.infer<ReturnType<typeof documentInlineButtonShape>> {}
-export const DocumentInlineButton: Model<DocumentInlineButton> = model(
-  'DocumentInlineButton',
-  documentInlineButtonShape,
-);
+  }),
+) {}
 
-const documentInlineEmojiShape = () =>
+export class DocumentInlineEmoji extends defineModel<DocumentInlineEmoji>('DocumentInlineEmoji')(() =>
   z.strictObject({
     object: z.literal('inline'),
     type: z.literal('emoji'),
     key: z.string().optional(),
     data: z.strictObject({ code: z.string() }),
     isVoid: z.literal(true),
-  });
-export interface DocumentInlineEmoji extends z.infer<ReturnType<typeof documentInlineEmojiShape>> {}
-export const DocumentInlineEmoji: Model<DocumentInlineEmoji> = model('DocumentInlineEmoji', documentInlineEmojiShape);
+  }),
+) {}
 
-const documentInlineExpressionShape = () =>
+export class DocumentInlineExpression extends defineModel<DocumentInlineExpression>('DocumentInlineExpression')(() =>
   z.strictObject({
     object: z.literal('inline'),
     type: z.literal('expression'),
     key: z.string().optional(),
     data: z.strictObject({ expression: z.string() }),
     isVoid: z.literal(true),
-  });
-export interface DocumentInlineExpression extends z.infer<ReturnType<typeof documentInlineExpressionShape>> {}
-export const DocumentInlineExpression: Model<DocumentInlineExpression> = model(
-  'DocumentInlineExpression',
-  documentInlineExpressionShape,
-);
+  }),
+) {}
 
-const documentInlineIconShape = () =>
+export class DocumentInlineIcon extends defineModel<DocumentInlineIcon>('DocumentInlineIcon')(() =>
   z.strictObject({
     object: z.literal('inline'),
     type: z.literal('icon'),
     key: z.string().optional(),
     data: z.strictObject({ icon: z.string(), color: DocumentTextColor.optional() }),
     isVoid: z.literal(true),
-  });
-export interface DocumentInlineIcon extends z.infer<ReturnType<typeof documentInlineIconShape>> {}
-export const DocumentInlineIcon: Model<DocumentInlineIcon> = model('DocumentInlineIcon', documentInlineIconShape);
+  }),
+) {}
 
-const documentInlineImageShape = () =>
+export class DocumentInlineImage extends defineModel<DocumentInlineImage>('DocumentInlineImage')(() =>
   z.strictObject({
     object: z.literal('inline'),
     type: z.literal('inline-image'),
@@ -92,11 +81,10 @@ const documentInlineImageShape = () =>
       size: z.enum(['original', 'line']).optional(),
     }),
     isVoid: z.literal(true),
-  });
-export interface DocumentInlineImage extends z.infer<ReturnType<typeof documentInlineImageShape>> {}
-export const DocumentInlineImage: Model<DocumentInlineImage> = model('DocumentInlineImage', documentInlineImageShape);
+  }),
+) {}
 
-const documentInlineLinkShape = () =>
+export class DocumentInlineLink extends defineModel<DocumentInlineLink>('DocumentInlineLink')(() =>
   z.strictObject({
     object: z.literal('inline'),
     type: z.literal('link'),
@@ -104,31 +92,25 @@ const documentInlineLinkShape = () =>
     nodes: z.array(oneOf('object', [DocumentText, DocumentInlineImage])),
     data: z.strictObject({ ref: ContentRef }),
     isVoid: z.literal(false).optional(),
-  });
-export interface DocumentInlineLink extends z.infer<ReturnType<typeof documentInlineLinkShape>> {}
-export const DocumentInlineLink: Model<DocumentInlineLink> = model('DocumentInlineLink', documentInlineLinkShape);
+  }),
+) {}
 
-const documentInlineMathShape = () =>
+export class DocumentInlineMath extends defineModel<DocumentInlineMath>('DocumentInlineMath')(() =>
   z.strictObject({
     object: z.literal('inline'),
     type: z.literal('inline-math'),
     key: z.string().optional(),
     data: z.strictObject({ formula: z.string() }),
     isVoid: z.literal(true),
-  });
-export interface DocumentInlineMath extends z.infer<ReturnType<typeof documentInlineMathShape>> {}
-export const DocumentInlineMath: Model<DocumentInlineMath> = model('DocumentInlineMath', documentInlineMathShape);
+  }),
+) {}
 
-const documentInlineMentionShape = () =>
+export class DocumentInlineMention extends defineModel<DocumentInlineMention>('DocumentInlineMention')(() =>
   z.strictObject({
     object: z.literal('inline'),
     type: z.literal('mention'),
     key: z.string().optional(),
     data: z.strictObject({ ref: ContentRef }),
     isVoid: z.literal(true),
-  });
-export interface DocumentInlineMention extends z.infer<ReturnType<typeof documentInlineMentionShape>> {}
-export const DocumentInlineMention: Model<DocumentInlineMention> = model(
-  'DocumentInlineMention',
-  documentInlineMentionShape,
-);
+  }),
+) {}

@@ -1,7 +1,6 @@
 import * as z from '../../../schema.ts';
 import { ContentKitAction } from '../../../contentkit/index.ts';
-import { model, oneOf } from '../../../model.ts';
-import type { Model } from '../../../model.ts';
+import { defineModel, oneOf } from '../../../model.ts';
 import {
   ContentRef,
   ContentRefFile,
@@ -11,71 +10,57 @@ import {
 } from '../references.ts';
 import { PlainObject } from '../../../primitives.ts';
 
-const documentBlockContentRefShape = () =>
+export class DocumentBlockContentRef extends defineModel<DocumentBlockContentRef>('DocumentBlockContentRef')(() =>
   z.strictObject({
     object: z.literal('block'),
     type: z.literal('content-ref'),
     key: z.string().optional(),
     data: z.strictObject({ ref: ContentRef }),
     isVoid: z.literal(true),
-  });
-export interface DocumentBlockContentRef extends z.infer<ReturnType<typeof documentBlockContentRefShape>> {}
-export const DocumentBlockContentRef: Model<DocumentBlockContentRef> = model(
-  'DocumentBlockContentRef',
-  documentBlockContentRefShape,
-);
+  }),
+) {}
 
-const documentBlockDividerShape = () =>
+export class DocumentBlockDivider extends defineModel<DocumentBlockDivider>('DocumentBlockDivider')(() =>
   z.strictObject({
     object: z.literal('block'),
     type: z.literal('divider'),
     key: z.string().optional(),
     isVoid: z.literal(true),
     data: z.record(z.string(), z.unknown()),
-  });
-export interface DocumentBlockDivider extends z.infer<ReturnType<typeof documentBlockDividerShape>> {}
-export const DocumentBlockDivider: Model<DocumentBlockDivider> = model(
-  'DocumentBlockDivider',
-  documentBlockDividerShape,
-);
+  }),
+) {}
 
-const documentBlockDrawingShape = () =>
+export class DocumentBlockDrawing extends defineModel<DocumentBlockDrawing>('DocumentBlockDrawing')(() =>
   z.strictObject({
     object: z.literal('block'),
     type: z.literal('drawing'),
     key: z.string().optional(),
     data: z.strictObject({ ref: ContentRefFile.optional() }),
     isVoid: z.literal(true),
-  });
-export interface DocumentBlockDrawing extends z.infer<ReturnType<typeof documentBlockDrawingShape>> {}
-export const DocumentBlockDrawing: Model<DocumentBlockDrawing> = model(
-  'DocumentBlockDrawing',
-  documentBlockDrawingShape,
-);
+  }),
+) {}
 
-const documentBlockEmbedShape = () =>
+export class DocumentBlockEmbed extends defineModel<DocumentBlockEmbed>('DocumentBlockEmbed')(() =>
   z.strictObject({
     object: z.literal('block'),
     type: z.literal('embed'),
     key: z.string().optional(),
     data: z.strictObject({ url: z.string(), fullWidth: z.boolean().optional() }),
     isVoid: z.literal(true),
-  });
-export interface DocumentBlockEmbed extends z.infer<ReturnType<typeof documentBlockEmbedShape>> {}
-export const DocumentBlockEmbed: Model<DocumentBlockEmbed> = model('DocumentBlockEmbed', documentBlockEmbedShape);
+  }),
+) {}
 
-const documentBlockFileShape = () =>
+export class DocumentBlockFile extends defineModel<DocumentBlockFile>('DocumentBlockFile')(() =>
   z.strictObject({
     object: z.literal('block'),
     type: z.literal('file'),
     key: z.string().optional(),
     data: z.strictObject({ ref: ContentRefFile }),
     isVoid: z.literal(true),
-  });
-export interface DocumentBlockFile extends z.infer<ReturnType<typeof documentBlockFileShape>> {}
-export const DocumentBlockFile: Model<DocumentBlockFile> = model('DocumentBlockFile', documentBlockFileShape);
+  }),
+) {}
 
-const documentBlockIntegrationShape = () =>
+export class DocumentBlockIntegration extends defineModel<DocumentBlockIntegration>('DocumentBlockIntegration')(() =>
   z.strictObject({
     object: z.literal('block'),
     type: z.literal('integration'),
@@ -90,32 +75,24 @@ const documentBlockIntegrationShape = () =>
     }),
     isVoid: z.literal(true),
     meta: z.strictObject({ token: z.string().optional(), spaceId: z.string().optional() }).optional(),
-  });
-export interface DocumentBlockIntegration extends z.infer<ReturnType<typeof documentBlockIntegrationShape>> {}
-export const DocumentBlockIntegration: Model<DocumentBlockIntegration> = model(
-  'DocumentBlockIntegration',
-  documentBlockIntegrationShape,
-);
+  }),
+) {}
 
-const documentBlockMathShape = () =>
+export class DocumentBlockMath extends defineModel<DocumentBlockMath>('DocumentBlockMath')(() =>
   z.strictObject({
     object: z.literal('block'),
     type: z.literal('math'),
     key: z.string().optional(),
     data: z.strictObject({ formula: z.string() }),
     isVoid: z.literal(true),
-  });
-export interface DocumentBlockMath extends z.infer<ReturnType<typeof documentBlockMathShape>> {}
-export const DocumentBlockMath: Model<DocumentBlockMath> = model('DocumentBlockMath', documentBlockMathShape);
+  }),
+) {}
 
-const openAPIOperationPointerShape = () => z.strictObject({ path: z.string(), method: z.string() });
-export interface OpenAPIOperationPointer extends z.infer<ReturnType<typeof openAPIOperationPointerShape>> {}
-export const OpenAPIOperationPointer: Model<OpenAPIOperationPointer> = model(
-  'OpenAPIOperationPointer',
-  openAPIOperationPointerShape,
-);
+export class OpenAPIOperationPointer extends defineModel<OpenAPIOperationPointer>('OpenAPIOperationPointer')(() =>
+  z.strictObject({ path: z.string(), method: z.string() }),
+) {}
 
-const documentBlockOpenAPIShape = () =>
+export class DocumentBlockOpenAPI extends defineModel<DocumentBlockOpenAPI>('DocumentBlockOpenAPI')(() =>
   z.strictObject({
     object: z.literal('block'),
     type: z.literal('swagger'),
@@ -129,14 +106,12 @@ const documentBlockOpenAPIShape = () =>
     }),
     isVoid: z.literal(true),
     meta: z.strictObject({ id: z.string() }).optional(),
-  });
-export interface DocumentBlockOpenAPI extends z.infer<ReturnType<typeof documentBlockOpenAPIShape>> {}
-export const DocumentBlockOpenAPI: Model<DocumentBlockOpenAPI> = model(
-  'DocumentBlockOpenAPI',
-  documentBlockOpenAPIShape,
-);
+  }),
+) {}
 
-const documentBlockOpenAPIOperationShape = () =>
+export class DocumentBlockOpenAPIOperation extends defineModel<DocumentBlockOpenAPIOperation>(
+  'DocumentBlockOpenAPIOperation',
+)(() =>
   z.strictObject({
     object: z.literal('block'),
     type: z.literal('openapi-operation'),
@@ -149,22 +124,16 @@ const documentBlockOpenAPIOperationShape = () =>
     }),
     isVoid: z.literal(true),
     meta: z.strictObject({ id: z.string() }).optional(),
-  });
-export interface DocumentBlockOpenAPIOperation extends z.infer<ReturnType<typeof documentBlockOpenAPIOperationShape>> {}
-export const DocumentBlockOpenAPIOperation: Model<DocumentBlockOpenAPIOperation> = model(
-  'DocumentBlockOpenAPIOperation',
-  documentBlockOpenAPIOperationShape,
-);
+  }),
+) {}
 
-const openAPISchemasPointerShape = () =>
-  z.strictObject({ grouped: z.boolean().optional(), schemas: z.array(z.string()), title: z.string().optional() });
-export interface OpenAPISchemasPointer extends z.infer<ReturnType<typeof openAPISchemasPointerShape>> {}
-export const OpenAPISchemasPointer: Model<OpenAPISchemasPointer> = model(
-  'OpenAPISchemasPointer',
-  openAPISchemasPointerShape,
-);
+export class OpenAPISchemasPointer extends defineModel<OpenAPISchemasPointer>('OpenAPISchemasPointer')(() =>
+  z.strictObject({ grouped: z.boolean().optional(), schemas: z.array(z.string()), title: z.string().optional() }),
+) {}
 
-const documentBlockOpenAPISchemasShape = () =>
+export class DocumentBlockOpenAPISchemas extends defineModel<DocumentBlockOpenAPISchemas>(
+  'DocumentBlockOpenAPISchemas',
+)(() =>
   z.strictObject({
     object: z.literal('block'),
     type: z.literal('openapi-schemas'),
@@ -177,21 +146,16 @@ const documentBlockOpenAPISchemasShape = () =>
     }),
     isVoid: z.literal(true),
     meta: z.strictObject({ id: z.string() }).optional(),
-  });
-export interface DocumentBlockOpenAPISchemas extends z.infer<ReturnType<typeof documentBlockOpenAPISchemasShape>> {}
-export const DocumentBlockOpenAPISchemas: Model<DocumentBlockOpenAPISchemas> = model(
-  'DocumentBlockOpenAPISchemas',
-  documentBlockOpenAPISchemasShape,
-);
+  }),
+) {}
 
-const openAPIWebhookPointerShape = () => z.strictObject({ name: z.string(), method: z.string() });
-export interface OpenAPIWebhookPointer extends z.infer<ReturnType<typeof openAPIWebhookPointerShape>> {}
-export const OpenAPIWebhookPointer: Model<OpenAPIWebhookPointer> = model(
-  'OpenAPIWebhookPointer',
-  openAPIWebhookPointerShape,
-);
+export class OpenAPIWebhookPointer extends defineModel<OpenAPIWebhookPointer>('OpenAPIWebhookPointer')(() =>
+  z.strictObject({ name: z.string(), method: z.string() }),
+) {}
 
-const documentBlockOpenAPIWebhookShape = () =>
+export class DocumentBlockOpenAPIWebhook extends defineModel<DocumentBlockOpenAPIWebhook>(
+  'DocumentBlockOpenAPIWebhook',
+)(() =>
   z.strictObject({
     object: z.literal('block'),
     type: z.literal('openapi-webhook'),
@@ -204,14 +168,12 @@ const documentBlockOpenAPIWebhookShape = () =>
     }),
     isVoid: z.literal(true),
     meta: z.strictObject({ id: z.string() }).optional(),
-  });
-export interface DocumentBlockOpenAPIWebhook extends z.infer<ReturnType<typeof documentBlockOpenAPIWebhookShape>> {}
-export const DocumentBlockOpenAPIWebhook: Model<DocumentBlockOpenAPIWebhook> = model(
-  'DocumentBlockOpenAPIWebhook',
-  documentBlockOpenAPIWebhookShape,
-);
+  }),
+) {}
 
-const documentBlockReusableContentShape = () =>
+export class DocumentBlockReusableContent extends defineModel<DocumentBlockReusableContent>(
+  'DocumentBlockReusableContent',
+)(() =>
   z.strictObject({
     object: z.literal('block'),
     type: z.literal('reusable-content'),
@@ -219,9 +181,5 @@ const documentBlockReusableContentShape = () =>
     data: z.strictObject({ ref: ContentRefReusableContent }),
     isVoid: z.literal(true),
     meta: z.strictObject({ token: z.string().optional() }).optional(),
-  });
-export interface DocumentBlockReusableContent extends z.infer<ReturnType<typeof documentBlockReusableContentShape>> {}
-export const DocumentBlockReusableContent: Model<DocumentBlockReusableContent> = model(
-  'DocumentBlockReusableContent',
-  documentBlockReusableContentShape,
-);
+  }),
+) {}

@@ -1,6 +1,5 @@
 import * as z from '../../../schema.ts';
-import { model, oneOf } from '../../../model.ts';
-import type { Model } from '../../../model.ts';
+import { defineModel, defineSchema, oneOf } from '../../../model.ts';
 import { ContentRef, ContentRefFile, ContentRefURL } from '../references.ts';
 import { VerticalAlignment } from './text.ts';
 
@@ -9,122 +8,75 @@ export type CardsImageObjectFit = z.infer<typeof CardsImageObjectFit>;
 
 export const DocumentTableCellSpan = z.number().int().min(1).max(50);
 
-const documentTableCellMergeShape = () =>
+export class DocumentTableCellMerge extends defineModel<DocumentTableCellMerge>('DocumentTableCellMerge')(() =>
   z.strictObject({
     anchor: z.strictObject({ record: z.string(), column: z.string() }),
     rowSpan: DocumentTableCellSpan,
     colSpan: DocumentTableCellSpan,
-  });
-export interface DocumentTableCellMerge extends z.infer<ReturnType<typeof documentTableCellMergeShape>> {}
-export const DocumentTableCellMerge: Model<DocumentTableCellMerge> = model(
-  'DocumentTableCellMerge',
-  documentTableCellMergeShape,
-);
+  }),
+) {}
 
-const documentTableDefinitionBaseShape = () => z.strictObject({ id: z.string(), title: z.string() });
-export interface DocumentTableDefinitionBase extends z.infer<ReturnType<typeof documentTableDefinitionBaseShape>> {}
-export const DocumentTableDefinitionBase: Model<DocumentTableDefinitionBase> = model(
+export class DocumentTableDefinitionBase extends defineModel<DocumentTableDefinitionBase>(
   'DocumentTableDefinitionBase',
-  documentTableDefinitionBaseShape,
-);
+)(() => z.strictObject({ id: z.string(), title: z.string() })) {}
 
-const documentTableDefinitionCheckboxShape = () =>
-  z.strictObject({ id: z.string(), title: z.string(), type: z.literal('checkbox') });
-export interface DocumentTableDefinitionCheckbox extends z.infer<
-  ReturnType<typeof documentTableDefinitionCheckboxShape>
-> {}
-export const DocumentTableDefinitionCheckbox: Model<DocumentTableDefinitionCheckbox> = model(
+export class DocumentTableDefinitionCheckbox extends defineModel<DocumentTableDefinitionCheckbox>(
   'DocumentTableDefinitionCheckbox',
-  documentTableDefinitionCheckboxShape,
-);
+)(() => z.strictObject({ id: z.string(), title: z.string(), type: z.literal('checkbox') })) {}
 
-const documentTableDefinitionContentRefShape = () =>
-  z.strictObject({ id: z.string(), title: z.string(), type: z.literal('content-ref') });
-export interface DocumentTableDefinitionContentRef extends z.infer<
-  ReturnType<typeof documentTableDefinitionContentRefShape>
-> {}
-export const DocumentTableDefinitionContentRef: Model<DocumentTableDefinitionContentRef> = model(
+export class DocumentTableDefinitionContentRef extends defineModel<DocumentTableDefinitionContentRef>(
   'DocumentTableDefinitionContentRef',
-  documentTableDefinitionContentRefShape,
-);
+)(() => z.strictObject({ id: z.string(), title: z.string(), type: z.literal('content-ref') })) {}
 
-const documentTableDefinitionFilesShape = () =>
-  z.strictObject({ id: z.string(), title: z.string(), type: z.literal('files') });
-export interface DocumentTableDefinitionFiles extends z.infer<ReturnType<typeof documentTableDefinitionFilesShape>> {}
-export const DocumentTableDefinitionFiles: Model<DocumentTableDefinitionFiles> = model(
+export class DocumentTableDefinitionFiles extends defineModel<DocumentTableDefinitionFiles>(
   'DocumentTableDefinitionFiles',
-  documentTableDefinitionFilesShape,
-);
+)(() => z.strictObject({ id: z.string(), title: z.string(), type: z.literal('files') })) {}
 
-const documentTableDefinitionImageShape = () =>
-  z.strictObject({ id: z.string(), title: z.string(), type: z.literal('image') });
-export interface DocumentTableDefinitionImage extends z.infer<ReturnType<typeof documentTableDefinitionImageShape>> {}
-export const DocumentTableDefinitionImage: Model<DocumentTableDefinitionImage> = model(
+export class DocumentTableDefinitionImage extends defineModel<DocumentTableDefinitionImage>(
   'DocumentTableDefinitionImage',
-  documentTableDefinitionImageShape,
-);
+)(() => z.strictObject({ id: z.string(), title: z.string(), type: z.literal('image') })) {}
 
-const documentTableDefinitionNumberShape = () =>
-  z.strictObject({ id: z.string(), title: z.string(), type: z.literal('number') });
-export interface DocumentTableDefinitionNumber extends z.infer<ReturnType<typeof documentTableDefinitionNumberShape>> {}
-export const DocumentTableDefinitionNumber: Model<DocumentTableDefinitionNumber> = model(
+export class DocumentTableDefinitionNumber extends defineModel<DocumentTableDefinitionNumber>(
   'DocumentTableDefinitionNumber',
-  documentTableDefinitionNumberShape,
-);
+)(() => z.strictObject({ id: z.string(), title: z.string(), type: z.literal('number') })) {}
 
-const documentTableDefinitionRatingShape = () =>
-  z.strictObject({ id: z.string(), title: z.string(), type: z.literal('rating'), max: z.number() });
-export interface DocumentTableDefinitionRating extends z.infer<ReturnType<typeof documentTableDefinitionRatingShape>> {}
-export const DocumentTableDefinitionRating: Model<DocumentTableDefinitionRating> = model(
+export class DocumentTableDefinitionRating extends defineModel<DocumentTableDefinitionRating>(
   'DocumentTableDefinitionRating',
-  documentTableDefinitionRatingShape,
-);
+)(() => z.strictObject({ id: z.string(), title: z.string(), type: z.literal('rating'), max: z.number() })) {}
 
-const documentTableSelectOptionShape = () =>
-  z.strictObject({ value: z.string(), label: z.string(), color: z.string() });
-export interface DocumentTableSelectOption extends z.infer<ReturnType<typeof documentTableSelectOptionShape>> {}
-export const DocumentTableSelectOption: Model<DocumentTableSelectOption> = model(
-  'DocumentTableSelectOption',
-  documentTableSelectOptionShape,
-);
+export class DocumentTableSelectOption extends defineModel<DocumentTableSelectOption>('DocumentTableSelectOption')(() =>
+  z.strictObject({ value: z.string(), label: z.string(), color: z.string() }),
+) {}
 
-const documentTableDefinitionSelectShape = () =>
+export class DocumentTableDefinitionSelect extends defineModel<DocumentTableDefinitionSelect>(
+  'DocumentTableDefinitionSelect',
+)(() =>
   z.strictObject({
     id: z.string(),
     title: z.string(),
     type: z.literal('select'),
     multiple: z.boolean(),
     options: z.array(DocumentTableSelectOption),
-  });
-export interface DocumentTableDefinitionSelect extends z.infer<ReturnType<typeof documentTableDefinitionSelectShape>> {}
-export const DocumentTableDefinitionSelect: Model<DocumentTableDefinitionSelect> = model(
-  'DocumentTableDefinitionSelect',
-  documentTableDefinitionSelectShape,
-);
+  }),
+) {}
 
-const documentTableDefinitionTextShape = () =>
+export class DocumentTableDefinitionText extends defineModel<DocumentTableDefinitionText>(
+  'DocumentTableDefinitionText',
+)(() =>
   z.strictObject({
     id: z.string(),
     title: z.string(),
     type: z.literal('text'),
     textAlignment: z.enum(['center', 'right', 'left']),
     verticalAlignment: VerticalAlignment.optional(),
-  });
-export interface DocumentTableDefinitionText extends z.infer<ReturnType<typeof documentTableDefinitionTextShape>> {}
-export const DocumentTableDefinitionText: Model<DocumentTableDefinitionText> = model(
-  'DocumentTableDefinitionText',
-  documentTableDefinitionTextShape,
-);
+  }),
+) {}
 
-const documentTableDefinitionUsersShape = () =>
-  z.strictObject({ id: z.string(), title: z.string(), type: z.literal('users'), multiple: z.boolean() });
-export interface DocumentTableDefinitionUsers extends z.infer<ReturnType<typeof documentTableDefinitionUsersShape>> {}
-export const DocumentTableDefinitionUsers: Model<DocumentTableDefinitionUsers> = model(
+export class DocumentTableDefinitionUsers extends defineModel<DocumentTableDefinitionUsers>(
   'DocumentTableDefinitionUsers',
-  documentTableDefinitionUsersShape,
-);
+)(() => z.strictObject({ id: z.string(), title: z.string(), type: z.literal('users'), multiple: z.boolean() })) {}
 
-const documentTableDefinitionShape = () =>
+export const DocumentTableDefinition = defineSchema('DocumentTableDefinition', () =>
   oneOf('type', [
     DocumentTableDefinitionText,
     DocumentTableDefinitionNumber,
@@ -135,14 +87,11 @@ const documentTableDefinitionShape = () =>
     DocumentTableDefinitionSelect,
     DocumentTableDefinitionContentRef,
     DocumentTableDefinitionImage,
-  ]);
-export type DocumentTableDefinition = z.infer<ReturnType<typeof documentTableDefinitionShape>>;
-export const DocumentTableDefinition: Model<DocumentTableDefinition> = model(
-  'DocumentTableDefinition',
-  documentTableDefinitionShape,
+  ]),
 );
+export type DocumentTableDefinition = z.infer<typeof DocumentTableDefinition>;
 
-const documentTableImageRecordShape = () =>
+export const DocumentTableImageRecord = defineSchema('DocumentTableImageRecord', () =>
   z.union([
     ContentRefFile,
     ContentRefURL,
@@ -151,14 +100,11 @@ const documentTableImageRecordShape = () =>
       objectFit: CardsImageObjectFit.optional(),
       alt: z.string().optional(),
     }),
-  ]);
-export type DocumentTableImageRecord = z.infer<ReturnType<typeof documentTableImageRecordShape>>;
-export const DocumentTableImageRecord: Model<DocumentTableImageRecord> = model(
-  'DocumentTableImageRecord',
-  documentTableImageRecordShape,
+  ]),
 );
+export type DocumentTableImageRecord = z.infer<typeof DocumentTableImageRecord>;
 
-const documentTableRecordShape = () =>
+export class DocumentTableRecord extends defineModel<DocumentTableRecord>('DocumentTableRecord')(() =>
   z.strictObject({
     orderIndex: z.string(),
     values: z.record(
@@ -172,11 +118,10 @@ const documentTableRecordShape = () =>
         DocumentTableImageRecord,
       ]),
     ),
-  });
-export interface DocumentTableRecord extends z.infer<ReturnType<typeof documentTableRecordShape>> {}
-export const DocumentTableRecord: Model<DocumentTableRecord> = model('DocumentTableRecord', documentTableRecordShape);
+  }),
+) {}
 
-const documentTableViewCardsShape = () =>
+export class DocumentTableViewCards extends defineModel<DocumentTableViewCards>('DocumentTableViewCards')(() =>
   z.strictObject({
     type: z.literal('cards'),
     cardSize: z.enum(['medium', 'large']),
@@ -186,14 +131,10 @@ const documentTableViewCardsShape = () =>
     coverDefinitionDark: z.string().optional(),
     hideColumnTitle: z.boolean().optional(),
     wrap: z.boolean().optional(),
-  });
-export interface DocumentTableViewCards extends z.infer<ReturnType<typeof documentTableViewCardsShape>> {}
-export const DocumentTableViewCards: Model<DocumentTableViewCards> = model(
-  'DocumentTableViewCards',
-  documentTableViewCardsShape,
-);
+  }),
+) {}
 
-const documentTableViewGridShape = () =>
+export class DocumentTableViewGrid extends defineModel<DocumentTableViewGrid>('DocumentTableViewGrid')(() =>
   z.strictObject({
     type: z.literal('grid'),
     columns: z.array(z.string()),
@@ -202,9 +143,5 @@ const documentTableViewGridShape = () =>
     stickyHeader: z.boolean().optional(),
     stickyFirstColumn: z.boolean().optional(),
     useNewSizing: z.boolean().optional(),
-  });
-export interface DocumentTableViewGrid extends z.infer<ReturnType<typeof documentTableViewGridShape>> {}
-export const DocumentTableViewGrid: Model<DocumentTableViewGrid> = model(
-  'DocumentTableViewGrid',
-  documentTableViewGridShape,
-);
+  }),
+) {}

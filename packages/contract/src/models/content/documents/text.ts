@@ -1,14 +1,13 @@
 import * as z from '../../../schema.ts';
-import { model, oneOf } from '../../../model.ts';
-import type { Model } from '../../../model.ts';
+import { defineModel, defineSchema, oneOf } from '../../../model.ts';
 
-const documentMarkBoldShape = () => z.strictObject({ object: z.literal('mark'), type: z.literal('bold') });
-export interface DocumentMarkBold extends z.infer<ReturnType<typeof documentMarkBoldShape>> {}
-export const DocumentMarkBold: Model<DocumentMarkBold> = model('DocumentMarkBold', documentMarkBoldShape);
+export class DocumentMarkBold extends defineModel<DocumentMarkBold>('DocumentMarkBold')(() =>
+  z.strictObject({ object: z.literal('mark'), type: z.literal('bold') }),
+) {}
 
-const documentMarkCodeShape = () => z.strictObject({ object: z.literal('mark'), type: z.literal('code') });
-export interface DocumentMarkCode extends z.infer<ReturnType<typeof documentMarkCodeShape>> {}
-export const DocumentMarkCode: Model<DocumentMarkCode> = model('DocumentMarkCode', documentMarkCodeShape);
+export class DocumentMarkCode extends defineModel<DocumentMarkCode>('DocumentMarkCode')(() =>
+  z.strictObject({ object: z.literal('mark'), type: z.literal('code') }),
+) {}
 
 export const DocumentTextColor = z.enum([
   'default',
@@ -30,50 +29,35 @@ export const DocumentTextColor = z.enum([
 ]);
 export type DocumentTextColor = z.infer<typeof DocumentTextColor>;
 
-const documentMarkColorShape = () =>
+export class DocumentMarkColor extends defineModel<DocumentMarkColor>('DocumentMarkColor')(() =>
   z.strictObject({
     object: z.literal('mark'),
     type: z.literal('color'),
     data: z.strictObject({ text: DocumentTextColor, background: DocumentTextColor }),
-  });
-export interface DocumentMarkColor extends z.infer<ReturnType<typeof documentMarkColorShape>> {}
-export const DocumentMarkColor: Model<DocumentMarkColor> = model('DocumentMarkColor', documentMarkColorShape);
+  }),
+) {}
 
-const documentMarkItalicShape = () => z.strictObject({ object: z.literal('mark'), type: z.literal('italic') });
-export interface DocumentMarkItalic extends z.infer<ReturnType<typeof documentMarkItalicShape>> {}
-export const DocumentMarkItalic: Model<DocumentMarkItalic> = model('DocumentMarkItalic', documentMarkItalicShape);
+export class DocumentMarkItalic extends defineModel<DocumentMarkItalic>('DocumentMarkItalic')(() =>
+  z.strictObject({ object: z.literal('mark'), type: z.literal('italic') }),
+) {}
 
-const documentMarkKeyboardShape = () => z.strictObject({ object: z.literal('mark'), type: z.literal('keyboard') });
-export interface DocumentMarkKeyboard extends z.infer<ReturnType<typeof documentMarkKeyboardShape>> {}
-export const DocumentMarkKeyboard: Model<DocumentMarkKeyboard> = model(
-  'DocumentMarkKeyboard',
-  documentMarkKeyboardShape,
-);
+export class DocumentMarkKeyboard extends defineModel<DocumentMarkKeyboard>('DocumentMarkKeyboard')(() =>
+  z.strictObject({ object: z.literal('mark'), type: z.literal('keyboard') }),
+) {}
 
-const documentMarkStrikethroughShape = () =>
-  z.strictObject({ object: z.literal('mark'), type: z.literal('strikethrough') });
-export interface DocumentMarkStrikethrough extends z.infer<ReturnType<typeof documentMarkStrikethroughShape>> {}
-export const DocumentMarkStrikethrough: Model<DocumentMarkStrikethrough> = model(
-  'DocumentMarkStrikethrough',
-  documentMarkStrikethroughShape,
-);
+export class DocumentMarkStrikethrough extends defineModel<DocumentMarkStrikethrough>('DocumentMarkStrikethrough')(() =>
+  z.strictObject({ object: z.literal('mark'), type: z.literal('strikethrough') }),
+) {}
 
-const documentMarkSubscriptShape = () => z.strictObject({ object: z.literal('mark'), type: z.literal('subscript') });
-export interface DocumentMarkSubscript extends z.infer<ReturnType<typeof documentMarkSubscriptShape>> {}
-export const DocumentMarkSubscript: Model<DocumentMarkSubscript> = model(
-  'DocumentMarkSubscript',
-  documentMarkSubscriptShape,
-);
+export class DocumentMarkSubscript extends defineModel<DocumentMarkSubscript>('DocumentMarkSubscript')(() =>
+  z.strictObject({ object: z.literal('mark'), type: z.literal('subscript') }),
+) {}
 
-const documentMarkSuperscriptShape = () =>
-  z.strictObject({ object: z.literal('mark'), type: z.literal('superscript') });
-export interface DocumentMarkSuperscript extends z.infer<ReturnType<typeof documentMarkSuperscriptShape>> {}
-export const DocumentMarkSuperscript: Model<DocumentMarkSuperscript> = model(
-  'DocumentMarkSuperscript',
-  documentMarkSuperscriptShape,
-);
+export class DocumentMarkSuperscript extends defineModel<DocumentMarkSuperscript>('DocumentMarkSuperscript')(() =>
+  z.strictObject({ object: z.literal('mark'), type: z.literal('superscript') }),
+) {}
 
-const documentTextMarkShape = () =>
+export const DocumentTextMark = defineSchema('DocumentTextMark', () =>
   oneOf('type', [
     DocumentMarkBold,
     DocumentMarkItalic,
@@ -83,23 +67,22 @@ const documentTextMarkShape = () =>
     DocumentMarkColor,
     DocumentMarkSuperscript,
     DocumentMarkSubscript,
-  ]);
-export type DocumentTextMark = z.infer<ReturnType<typeof documentTextMarkShape>>;
-export const DocumentTextMark: Model<DocumentTextMark> = model('DocumentTextMark', documentTextMarkShape);
+  ]),
+);
+export type DocumentTextMark = z.infer<typeof DocumentTextMark>;
 
-const documentTextLeafShape = () =>
-  z.strictObject({ object: z.literal('leaf'), text: z.string(), marks: z.array(DocumentTextMark) });
-export interface DocumentTextLeaf extends z.infer<ReturnType<typeof documentTextLeafShape>> {}
-export const DocumentTextLeaf: Model<DocumentTextLeaf> = model('DocumentTextLeaf', documentTextLeafShape);
+export class DocumentTextLeaf extends defineModel<DocumentTextLeaf>('DocumentTextLeaf')(() =>
+  z.strictObject({ object: z.literal('leaf'), text: z.string(), marks: z.array(DocumentTextMark) }),
+) {}
 
-const documentTextShape = () =>
-  z.strictObject({ object: z.literal('text'), key: z.string().optional(), leaves: z.array(DocumentTextLeaf) });
-export interface DocumentText extends z.infer<ReturnType<typeof documentTextShape>> {}
-export const DocumentText: Model<DocumentText> = model('DocumentText', documentTextShape);
+export class DocumentText extends defineModel<DocumentText>('DocumentText')(() =>
+  z.strictObject({ object: z.literal('text'), key: z.string().optional(), leaves: z.array(DocumentTextLeaf) }),
+) {}
 
-const lengthShape = () => z.union([z.number(), z.strictObject({ unit: z.string(), value: z.number() })]);
-export type Length = z.infer<ReturnType<typeof lengthShape>>;
-export const Length: Model<Length> = model('Length', lengthShape);
+export const Length = defineSchema('Length', () =>
+  z.union([z.number(), z.strictObject({ unit: z.string(), value: z.number() })]),
+);
+export type Length = z.infer<typeof Length>;
 
 export const TextAlignment = z.enum(['start', 'center', 'end']);
 export type TextAlignment = z.infer<typeof TextAlignment>;

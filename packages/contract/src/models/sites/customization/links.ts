@@ -1,36 +1,27 @@
 import * as z from '../../../schema.ts';
-import { model } from '../../../model.ts';
-import type { Model } from '../../../model.ts';
+import { defineModel } from '../../../model.ts';
 import { ContentRef } from '../../content/references.ts';
 import { Condition, LocalizedString, LocalizedString64 } from '../../expressions.ts';
 
 export const CustomizationContentLinkTitle = z.string().max(64);
 
-const customizationContentLinkShape = () =>
+export class CustomizationContentLink extends defineModel<CustomizationContentLink>('CustomizationContentLink')(() =>
   z.strictObject({
     title: CustomizationContentLinkTitle,
     localizedTitle: LocalizedString64.optional(),
     to: ContentRef,
-  });
-export interface CustomizationContentLink extends z.infer<ReturnType<typeof customizationContentLinkShape>> {}
-export const CustomizationContentLink: Model<CustomizationContentLink> = model(
-  'CustomizationContentLink',
-  customizationContentLinkShape,
-);
+  }),
+) {}
 
-const customizationFooterGroupShape = () =>
+export class CustomizationFooterGroup extends defineModel<CustomizationFooterGroup>('CustomizationFooterGroup')(() =>
   z.strictObject({
     title: z.string(),
     localizedTitle: LocalizedString.optional(),
     links: z.array(CustomizationContentLink),
-  });
-export interface CustomizationFooterGroup extends z.infer<ReturnType<typeof customizationFooterGroupShape>> {}
-export const CustomizationFooterGroup: Model<CustomizationFooterGroup> = model(
-  'CustomizationFooterGroup',
-  customizationFooterGroupShape,
-);
+  }),
+) {}
 
-const customizationHeaderItemShape = () =>
+export class CustomizationHeaderItem extends defineModel<CustomizationHeaderItem>('CustomizationHeaderItem')(() =>
   z.strictObject({
     title: z.string(),
     localizedTitle: LocalizedString.optional(),
@@ -38,12 +29,8 @@ const customizationHeaderItemShape = () =>
     to: ContentRef.nullable(),
     links: z.array(CustomizationContentLink),
     condition: Condition.optional(),
-  });
-export interface CustomizationHeaderItem extends z.infer<ReturnType<typeof customizationHeaderItemShape>> {}
-export const CustomizationHeaderItem: Model<CustomizationHeaderItem> = model(
-  'CustomizationHeaderItem',
-  customizationHeaderItemShape,
-);
+  }),
+) {}
 
 export const CustomizationHeaderPreset = z
   .enum(['default', 'bold', 'contrast', 'custom', 'none'])

@@ -1,6 +1,5 @@
 import * as z from '../../../schema.ts';
-import { model } from '../../../model.ts';
-import type { Model } from '../../../model.ts';
+import { defineModel } from '../../../model.ts';
 import { ContentRef } from '../../content/references.ts';
 import { LocalizedString128 } from '../../expressions.ts';
 import { CustomizationFont, CustomizationHeadingFont, CustomizationMonospaceFont } from './fonts.ts';
@@ -39,19 +38,15 @@ export type CustomizationAIMode = z.infer<typeof CustomizationAIMode>;
 
 export const CustomizationAnnouncementMessage = z.string().min(2).max(128);
 
-const customizationAnnouncementShape = () =>
+export class CustomizationAnnouncement extends defineModel<CustomizationAnnouncement>('CustomizationAnnouncement')(() =>
   z.strictObject({
     enabled: z.boolean(),
     message: CustomizationAnnouncementMessage,
     localizedMessage: LocalizedString128.optional(),
     link: CustomizationContentLink.optional(),
     style: z.enum(['info', 'warning', 'danger', 'success']),
-  });
-export interface CustomizationAnnouncement extends z.infer<ReturnType<typeof customizationAnnouncementShape>> {}
-export const CustomizationAnnouncement: Model<CustomizationAnnouncement> = model(
-  'CustomizationAnnouncement',
-  customizationAnnouncementShape,
-);
+  }),
+) {}
 
 export const CustomizationLocale = z.enum(['en', 'fr', 'es', 'zh', 'ja', 'de', 'nl', 'no', 'pt-br', 'ru']);
 export type CustomizationLocale = z.infer<typeof CustomizationLocale>;
@@ -86,14 +81,13 @@ export const SiteSocialAccountPlatform = z.enum([
 ]);
 export type SiteSocialAccountPlatform = z.infer<typeof SiteSocialAccountPlatform>;
 
-const siteSocialAccountShape = () =>
+export class SiteSocialAccount extends defineModel<SiteSocialAccount>('SiteSocialAccount')(() =>
   z.strictObject({
     platform: SiteSocialAccountPlatform,
     handle: SiteSocialAccountHandle,
     display: z.strictObject({ footer: z.boolean(), header: z.boolean() }),
-  });
-export interface SiteSocialAccount extends z.infer<ReturnType<typeof siteSocialAccountShape>> {}
-export const SiteSocialAccount: Model<SiteSocialAccount> = model('SiteSocialAccount', siteSocialAccountShape);
+  }),
+) {}
 
 export const SiteSocialAccounts = z.array(SiteSocialAccount).max(10);
 
@@ -155,7 +149,8 @@ const settings = () => ({
   insights: z.strictObject({ trackingCookie: z.boolean() }),
 });
 
-const siteCustomizationSettingsShape = () =>
+/** Look and behaviour of a site. Spec: docs-management-api.md#published-site-profile-object--published-content-site */
+export class SiteCustomizationSettings extends defineModel<SiteCustomizationSettings>('SiteCustomizationSettings')(() =>
   z.object({
     ...settings(),
     pageActions: z.object({
@@ -167,16 +162,13 @@ const siteCustomizationSettingsShape = () =>
     git: z.object({ showEditLink: z.boolean() }),
     socialAccounts: SiteSocialAccounts,
     updatedAt: Timestamp.optional(),
-  });
-/** Look and behaviour of a site. Spec: docs-management-api.md#published-site-profile-object--published-content-site */
-export interface SiteCustomizationSettings extends z.infer<ReturnType<typeof siteCustomizationSettingsShape>> {}
-/** Look and behaviour of a site. Spec: docs-management-api.md#published-site-profile-object--published-content-site */
-export const SiteCustomizationSettings: Model<SiteCustomizationSettings> = model(
-  'SiteCustomizationSettings',
-  siteCustomizationSettingsShape,
-);
+  }),
+) {}
 
-const siteCustomizationSettingsInputShape = () =>
+/** The same in a request. What only one published version sends is optional. */
+export class SiteCustomizationSettingsInput extends defineModel<SiteCustomizationSettingsInput>(
+  'SiteCustomizationSettingsInput',
+)(() =>
   z.strictObject({
     ...settings(),
     pageActions: z.strictObject({
@@ -187,13 +179,5 @@ const siteCustomizationSettingsInputShape = () =>
     pdf: z.strictObject({ enabled: z.boolean() }).optional(),
     git: z.strictObject({ showEditLink: z.boolean() }).optional(),
     socialAccounts: SiteSocialAccounts.optional(),
-  });
-/** The same in a request. What only one published version sends is optional. */
-export interface SiteCustomizationSettingsInput extends z.infer<
-  ReturnType<typeof siteCustomizationSettingsInputShape>
-> {}
-/** The same in a request. What only one published version sends is optional. */
-export const SiteCustomizationSettingsInput: Model<SiteCustomizationSettingsInput> = model(
-  'SiteCustomizationSettingsInput',
-  siteCustomizationSettingsInputShape,
-);
+  }),
+) {}

@@ -1,6 +1,5 @@
 import * as z from '../../../schema.ts';
-import { model } from '../../../model.ts';
-import type { Model } from '../../../model.ts';
+import { defineModel, defineSchema } from '../../../model.ts';
 import { Color } from './color.ts';
 import { Emoji, Url } from '../../../primitives.ts';
 
@@ -84,24 +83,18 @@ export type CustomizationDefaultThemeMode = z.infer<typeof CustomizationDefaultT
 export const CustomizationDepth = z.enum(['subtle', 'flat']);
 export type CustomizationDepth = z.infer<typeof CustomizationDepth>;
 
-const customizationThemedURLShape = () => z.strictObject({ light: Url, dark: Url });
-export interface CustomizationThemedURL extends z.infer<ReturnType<typeof customizationThemedURLShape>> {}
-export const CustomizationThemedURL: Model<CustomizationThemedURL> = model(
-  'CustomizationThemedURL',
-  customizationThemedURLShape,
-);
+export class CustomizationThemedURL extends defineModel<CustomizationThemedURL>('CustomizationThemedURL')(() =>
+  z.strictObject({ light: Url, dark: Url }),
+) {}
 
-const customizationFaviconShape = () =>
+export const CustomizationFavicon = defineSchema('CustomizationFavicon', () =>
   z.union([
     z.strictObject({ icon: CustomizationThemedURL }),
     z.strictObject({ emoji: Emoji }),
     z.record(z.string(), z.unknown()),
-  ]);
-export type CustomizationFavicon = z.infer<ReturnType<typeof customizationFaviconShape>>;
-export const CustomizationFavicon: Model<CustomizationFavicon> = model(
-  'CustomizationFavicon',
-  customizationFaviconShape,
+  ]),
 );
+export type CustomizationFavicon = z.infer<typeof CustomizationFavicon>;
 
 export const CustomizationIconsStyle = z.enum(['regular', 'solid', 'duotone', 'light', 'thin']);
 export type CustomizationIconsStyle = z.infer<typeof CustomizationIconsStyle>;
@@ -124,21 +117,14 @@ export type CustomizationTheme = z.infer<typeof CustomizationTheme>;
 export const CustomizationThemeMode = z.enum(['light', 'dark']);
 export type CustomizationThemeMode = z.infer<typeof CustomizationThemeMode>;
 
-const customizationThemedCodeThemeShape = () =>
-  z.strictObject({ light: CustomizationCodeTheme, dark: CustomizationCodeTheme });
-export interface CustomizationThemedCodeTheme extends z.infer<ReturnType<typeof customizationThemedCodeThemeShape>> {}
-export const CustomizationThemedCodeTheme: Model<CustomizationThemedCodeTheme> = model(
+export class CustomizationThemedCodeTheme extends defineModel<CustomizationThemedCodeTheme>(
   'CustomizationThemedCodeTheme',
-  customizationThemedCodeThemeShape,
-);
+)(() => z.strictObject({ light: CustomizationCodeTheme, dark: CustomizationCodeTheme })) {}
 
-const customizationThemedColorShape = () => z.strictObject({ light: Color, dark: Color });
-export interface CustomizationThemedColor extends z.infer<ReturnType<typeof customizationThemedColorShape>> {}
-export const CustomizationThemedColor: Model<CustomizationThemedColor> = model(
-  'CustomizationThemedColor',
-  customizationThemedColorShape,
-);
+export class CustomizationThemedColor extends defineModel<CustomizationThemedColor>('CustomizationThemedColor')(() =>
+  z.strictObject({ light: Color, dark: Color }),
+) {}
 
-const customizationTintShape = () => z.strictObject({ color: CustomizationThemedColor });
-export interface CustomizationTint extends z.infer<ReturnType<typeof customizationTintShape>> {}
-export const CustomizationTint: Model<CustomizationTint> = model('CustomizationTint', customizationTintShape);
+export class CustomizationTint extends defineModel<CustomizationTint>('CustomizationTint')(() =>
+  z.strictObject({ color: CustomizationThemedColor }),
+) {}

@@ -128,7 +128,7 @@ async function showIntegration(
   const [owner] = await findOrganizationOfInstallation(services.store.db, row.organization);
   if (owner === undefined) throw new Error(`The organization of "${row.name}" is missing.`);
   const shown = presentIntegration(services, row, { owner, role: 'integration', canInstall: false });
-  return shown as IntegrationEnvironment['integration'];
+  return shown as unknown as IntegrationEnvironment['integration'];
 }
 
 async function showInstallation(
