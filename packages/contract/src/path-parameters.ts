@@ -1,5 +1,6 @@
 // The schema of every path parameter, once for all operations.
 import * as z from './schema.ts';
+import { API_LIMITS as LIMITS } from './limits.ts';
 import { EmailDomain, SubdomainName } from './models/people/organization.ts';
 import { IntegrationName } from './primitives.ts';
 
@@ -22,7 +23,7 @@ const PagePath = z.string().min(1).max(2048);
 
 const SiteHostname = z
   .string()
-  .max(253)
+  .max(LIMITS.HOSTNAME_MAX)
   .regex(/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?[.]){2,}[a-z0-9][a-z0-9-]{0,61}[a-z0-9]$/);
 
 /** Path parameter name → schema. */

@@ -1,5 +1,6 @@
 // The small types that every model is made of.
 import * as z from './schema.ts';
+import { API_LIMITS as LIMITS } from './limits.ts';
 
 /** ISO 8601 date-time. Spec: docs-management-api.md#conventions */
 export const Timestamp = z.datetime({ offset: true });
@@ -11,16 +12,19 @@ export const Url = z.url().max(2048);
 export const Uri = z.url();
 
 /** Icon name, at most 50 characters. Spec: docs-management-api.md#conventions */
-export const IconName = z.string().max(50);
+export const IconName = z.string().max(LIMITS.ICON_NAME_MAX);
 
 /** Emoji as a character or code point, at most 50 characters. */
-export const Emoji = z.string().max(50);
+export const Emoji = z.string().max(LIMITS.EMOJI_MAX);
 
 /** Name of an integration. Spec: docs-management-api.md#integrations */
 export const IntegrationName = z
   .string()
   .max(100)
   .regex(/^[a-zA-Z0-9-_.]+$/);
+
+/** What a list is searched for. */
+export const SearchText = z.string().max(LIMITS.SEARCH_MAX);
 
 /** Secret of a share link, in an address or a query. */
 export const ShareKey = z.string().max(256);

@@ -1,10 +1,10 @@
 // What a content source answers: pages and files, or the document of a page.
 import * as z from '../schema.ts';
+import { API_LIMITS as LIMITS } from '../limits.ts';
 import { JsonDocument } from '../models/content/documents/json-document.ts';
 import { Emoji, IconName, JsonObject, PlainObject } from '../primitives.ts';
 import { ComputedContentDependency } from './content-compute-events.ts';
 
-const MAX_LINK_TITLE_LENGTH = 100;
 const MAX_DESCRIPTION_LENGTH = 300;
 
 /** Where computed content comes from: `builtin:…` or `integration:<name>:<source id>`. */
@@ -34,7 +34,7 @@ const page = {
   title: z.string().min(1),
   emoji: Emoji.optional(),
   icon: IconName.optional(),
-  linkTitle: z.string().min(1).max(MAX_LINK_TITLE_LENGTH).optional(),
+  linkTitle: z.string().min(1).max(LIMITS.LINK_TITLE_MAX).optional(),
 };
 
 /** A page that a content source makes. Groups stand at the top only. */

@@ -1,11 +1,12 @@
 import * as z from '../schema.ts';
+import { API_LIMITS as LIMITS } from '../limits.ts';
 import { defineSchema } from '../model.ts';
 
 /** An expression that decides whether a visitor sees something. Spec: docs-management-api.md#limits */
-export const Condition = z.string().min(1).max(1024);
+export const Condition = z.string().min(1).max(LIMITS.EXPRESSION_MAX);
 
 /** An expression over the claims of a visitor. */
-export const Expression = z.string().max(1024);
+export const Expression = z.string().max(LIMITS.EXPRESSION_MAX);
 
 export const LocalizedString = defineSchema('LocalizedString', () => z.record(z.string(), z.string()));
 export type LocalizedString = z.infer<typeof LocalizedString>;

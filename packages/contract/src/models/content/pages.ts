@@ -1,4 +1,5 @@
 import * as z from '../../schema.ts';
+import { API_LIMITS as LIMITS } from '../../limits.ts';
 import { defineModel, defineSchema, oneOf } from '../../model.ts';
 import { ComputedContentSourceDocument, ComputedContentSourceRevision } from './computed.ts';
 import { GitSyncBlob } from './git.ts';
@@ -11,7 +12,7 @@ import { Emoji, IconName, Timestamp, Url } from '../../primitives.ts';
 export const pageFields = () => ({
   id: z.string(),
   title: z.string().min(1),
-  linkTitle: z.string().min(1).max(100).optional(),
+  linkTitle: z.string().min(1).max(LIMITS.LINK_TITLE_MAX).optional(),
   emoji: Emoji.optional(),
   icon: IconName.optional(),
   createdAt: Timestamp.optional(),

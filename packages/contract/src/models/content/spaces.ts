@@ -1,4 +1,5 @@
 import * as z from '../../schema.ts';
+import { API_LIMITS as LIMITS } from '../../limits.ts';
 import { defineModel, oneOf } from '../../model.ts';
 import { ComputedContentSourceRevision } from './computed.ts';
 import { GitSyncState, GitSyncStateInput } from './git.ts';
@@ -30,7 +31,7 @@ export type SpaceEditMode = z.infer<typeof SpaceEditMode>;
 /** A new space. At most one of `template`, `computedSource` and `empty` says what is in it. */
 export class CreateSpace extends defineModel<CreateSpace>('CreateSpace')(() =>
   z.strictObject({
-    title: z.string().max(50).optional(),
+    title: SpaceTitle.optional(),
     emoji: Emoji.optional(),
     parent: z.string().optional(),
     language: TranslationLanguage.optional(),
@@ -41,7 +42,7 @@ export class CreateSpace extends defineModel<CreateSpace>('CreateSpace')(() =>
   }),
 ) {}
 
-export const SpaceTitle = z.string().max(50);
+export const SpaceTitle = z.string().max(LIMITS.SPACE_TITLE_MAX);
 
 /** A space of pages. Spec: docs-management-api.md#space-object--space */
 export class Space extends defineModel<Space>('Space')(() =>

@@ -13,6 +13,7 @@ import {
   IntegrationTarget,
   IntegrationTitle,
   IntegrationVisibility,
+  MANIFEST_LIMITS,
 } from '../../manifest/index.ts';
 import { IntegrationName, Uri } from '../../primitives.ts';
 import { Organization } from '../people/organization.ts';
@@ -26,7 +27,7 @@ export class Integration extends defineModel<Integration>('Integration')(() =>
     title: IntegrationTitle,
     description: IntegrationDescription.optional(),
     summary: IntegrationSummary.optional(),
-    previewImages: z.array(Uri).max(3),
+    previewImages: z.array(Uri).max(MANIFEST_LIMITS.PREVIEW_IMAGES_MAX),
     target: IntegrationTarget,
     verified: z.boolean(),
     visibility: IntegrationVisibility,
@@ -35,7 +36,7 @@ export class Integration extends defineModel<Integration>('Integration')(() =>
     blocks: z.array(IntegrationBlock).optional(),
     contentSources: z.array(IntegrationContentSource).optional(),
     configurations: IntegrationConfigurations.optional(),
-    externalLinks: z.array(IntegrationExternalLink).max(5),
+    externalLinks: z.array(IntegrationExternalLink).max(MANIFEST_LIMITS.EXTERNAL_LINKS_MAX),
     owner: Organization,
     urls: z.object({
       location: Uri,

@@ -1,4 +1,5 @@
 import * as z from '../../schema.ts';
+import { API_LIMITS as LIMITS } from '../../limits.ts';
 import { defineModel } from '../../model.ts';
 import { BillingProduct, BillingTrialStatus, BlockReason, BlockSource, OrganizationBilling } from './billing.ts';
 import { MergeRulesStandaloneConfiguration } from './merge-rules.ts';
@@ -11,7 +12,7 @@ export const OrganizationEmailDomains = z.array(z.string());
 /** E-mail domains as they are set: at least two labels, in any case. */
 export const EmailDomain = z
   .string()
-  .max(253)
+  .max(LIMITS.HOSTNAME_MAX)
   .regex(/^(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/);
 
 export const OrganizationTitle = z
@@ -68,13 +69,13 @@ export type OrganizationCommunityType = z.infer<typeof OrganizationCommunityType
 
 export const OrganizationDefaultContent = SitePointer;
 
-export const OrganizationHostname = z.string().min(3).max(32);
+export const OrganizationHostname = z.string().min(LIMITS.SUBDOMAIN_MIN).max(LIMITS.SUBDOMAIN_MAX);
 
 /** Name of a subdomain. Spec: docs-management-api.md#subdomain-object--subdomain */
 export const SubdomainName = z
   .string()
-  .min(3)
-  .max(32)
+  .min(LIMITS.SUBDOMAIN_MIN)
+  .max(LIMITS.SUBDOMAIN_MAX)
   .regex(/^[a-z0-9][a-z0-9-]{1,30}[a-z0-9]$/);
 
 /** Fields of a trial, a block and a move to new prices. */

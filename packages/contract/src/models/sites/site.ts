@@ -1,4 +1,5 @@
 import * as z from '../../schema.ts';
+import { API_LIMITS as LIMITS } from '../../limits.ts';
 import { defineModel } from '../../model.ts';
 import { GitSyncState } from '../content/git.ts';
 import { ContentRefSpace } from '../content/references.ts';
@@ -15,7 +16,7 @@ export class SiteAdaptiveContent extends defineModel<SiteAdaptiveContent>('SiteA
 export const SiteAgentsContext = z.enum(['excluded', 'included']);
 export type SiteAgentsContext = z.infer<typeof SiteAgentsContext>;
 
-export const SiteBasename = z.string().min(1).max(100);
+export const SiteBasename = z.string().min(1).max(LIMITS.SITE_PATH_MAX);
 
 export const SiteHostname = z
   .string()

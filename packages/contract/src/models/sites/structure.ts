@@ -1,4 +1,5 @@
 import * as z from '../../schema.ts';
+import { API_LIMITS as LIMITS } from '../../limits.ts';
 import { defineModel, defineSchema, oneOf } from '../../model.ts';
 import { Condition, LocalizedString128, LocalizedString256 } from '../expressions.ts';
 import { Space } from '../content/spaces.ts';
@@ -6,7 +7,7 @@ import { IconName, Uri, Url } from '../../primitives.ts';
 
 export const SiteSectionDescription = z.string().max(256);
 
-export const SiteSectionTitle = z.string().min(2).max(128);
+export const SiteSectionTitle = z.string().min(LIMITS.SECTION_TITLE_MIN).max(128);
 
 export class SiteExternalLink extends defineModel<SiteExternalLink>('SiteExternalLink')(() =>
   z.object({
@@ -24,9 +25,9 @@ export class SiteExternalLink extends defineModel<SiteExternalLink>('SiteExterna
   }),
 ) {}
 
-export const SiteSectionPath = z.string().min(1).max(100);
+export const SiteSectionPath = z.string().min(1).max(LIMITS.SITE_PATH_MAX);
 
-export const SiteSpacePath = z.string().min(1).max(100);
+export const SiteSpacePath = z.string().min(1).max(LIMITS.SITE_PATH_MAX);
 
 /** A space on a site. Spec: docs-management-api.md#site-space-object--site-space */
 export class SiteSpace extends defineModel<SiteSpace>('SiteSpace')(() =>

@@ -1,5 +1,6 @@
 // Change requests.
 import * as z from '../../schema.ts';
+import { API_LIMITS as LIMITS } from '../../limits.ts';
 import {
   ChangeRequest,
   ChangeRequestLinkInput,
@@ -74,7 +75,7 @@ export const updateChangeRequestById = operation({
     z.strictObject({
       subject: ChangeRequestSubject.optional(),
       description: JSONDocument.optional(),
-      links: z.array(ChangeRequestLinkInput).max(10).optional(),
+      links: z.array(ChangeRequestLinkInput).max(LIMITS.CHANGE_REQUEST_LINKS_MAX).optional(),
       status: z.enum(['draft', 'open', 'archived']).optional(),
     }),
   result: () => ChangeRequest,

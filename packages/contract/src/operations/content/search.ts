@@ -3,6 +3,7 @@ import * as z from '../../schema.ts';
 import { SearchAIAnswer, SearchAIQuery, SearchPageResult, SearchSpaceResult } from '../../models/content/search.ts';
 import { operation } from '../../operation.ts';
 import { PageQuery, QueryBoolean, pageOf } from '../../paging.ts';
+import { SearchText } from '../../primitives.ts';
 
 export const searchOrganizationContent = operation({
   method: 'GET',
@@ -10,7 +11,7 @@ export const searchOrganizationContent = operation({
   summary: 'Search organization content',
   tokens: ['user'],
   access: 'organization.view',
-  query: () => PageQuery.extend({ query: z.string().max(512) }),
+  query: () => PageQuery.extend({ query: SearchText }),
   result: () => pageOf(SearchSpaceResult),
   errors: ['organization_not_found', 'search_unavailable'],
   spec: 'docs-management-api.md#search-results',
@@ -22,7 +23,7 @@ export const searchSpaceContent = operation({
   summary: 'Search space content',
   tokens: ['user'],
   access: 'space.view',
-  query: () => PageQuery.extend({ query: z.string().max(512) }),
+  query: () => PageQuery.extend({ query: SearchText }),
   result: () => pageOf(SearchPageResult),
   errors: ['space_not_found', 'search_unavailable'],
   spec: 'docs-management-api.md#search-results',

@@ -14,7 +14,7 @@ import {
 } from '../../models/integrations/installation.ts';
 import { operation } from '../../operation.ts';
 import { PageQuery, QueryBoolean, pageOf } from '../../paging.ts';
-import { JsonObject } from '../../primitives.ts';
+import { JsonObject, SearchText } from '../../primitives.ts';
 import { IntegrationFilters } from './integrations.ts';
 
 const spec = 'docs-management-api.md#integration-installation';
@@ -207,7 +207,7 @@ export const listSpaceIntegrations = operation({
   summary: 'List the integrations installed on a space',
   tokens: ['user'],
   access: 'space.view',
-  query: () => PageQuery.extend({ search: z.string().max(512).optional() }),
+  query: () => PageQuery.extend({ search: SearchText.optional() }),
   result: () => pageOf(Integration),
   errors: ['space_not_found'],
   spec,
@@ -242,7 +242,7 @@ export const listOrganizationInstallations = operation({
   summary: 'List the installations of an organization',
   tokens: anyToken,
   access: 'organization.listInstallations',
-  query: () => PageQuery.extend({ search: z.string().max(512).optional() }),
+  query: () => PageQuery.extend({ search: SearchText.optional() }),
   result: () => pageOf(z.object({ installation: IntegrationInstallation, integration: Integration })),
   errors: ['organization_not_found', 'forbidden'],
   spec,
@@ -265,7 +265,7 @@ export const listSiteIntegrations = operation({
   summary: 'List the integrations installed on a site',
   tokens: ['user'],
   access: 'site.view',
-  query: () => PageQuery.extend({ search: z.string().max(512).optional() }),
+  query: () => PageQuery.extend({ search: SearchText.optional() }),
   result: () => pageOf(Integration),
   errors: ['organization_not_found', 'site_not_found'],
   spec,

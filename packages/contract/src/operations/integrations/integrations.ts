@@ -11,7 +11,7 @@ import {
 import { IntegrationEvent, IntegrationEventDetail } from '../../models/integrations/integration-event.ts';
 import { operation } from '../../operation.ts';
 import { PageQuery, QueryBoolean, pageOf } from '../../paging.ts';
-import { IntegrationName } from '../../primitives.ts';
+import { IntegrationName, SearchText } from '../../primitives.ts';
 import { SCRIPT_ERRORS } from '../script-errors.ts';
 
 /** Header that tells the owner the secret which the events to a tunnel are signed with. */
@@ -32,7 +32,7 @@ const anyToken = ['user', 'integration', 'installation'] as const;
 
 /** Filters of every list of integrations. */
 export const IntegrationFilters = PageQuery.extend({
-  search: z.string().max(512).optional().describe('Text in the name or title, case does not matter.'),
+  search: SearchText.optional().describe('Text in the name or title, case does not matter.'),
   category: IntegrationCategory.optional(),
   blockDomain: IntegrationName.optional().describe('Host whose links a block unfurls.'),
   blocks: QueryBoolean.optional().describe('True: only with blocks; false: only without.'),

@@ -1,5 +1,6 @@
 // The local family: what only a platform on one's own machine can do. No hosted service has it.
 import * as z from '../../schema.ts';
+import { API_LIMITS as LIMITS } from '../../limits.ts';
 import { IntegrationInstallation } from '../../models/integrations/installation.ts';
 import { LocalEvent, LocalEventState } from '../../models/local/local-event.ts';
 import {
@@ -42,7 +43,7 @@ export const listLocalEvents = operation({
   query: () =>
     PageQuery.extend({
       integration: IntegrationName.optional(),
-      type: z.string().max(64).optional(),
+      type: z.string().max(LIMITS.EVENT_TYPE_MAX).optional(),
       state: LocalEventState.optional(),
     }),
   result: () => pageOf(LocalEvent),
@@ -67,7 +68,7 @@ export const triggerEvent = operation({
   body: () =>
     z.strictObject({
       integration: IntegrationName,
-      type: z.string().max(64),
+      type: z.string().max(LIMITS.EVENT_TYPE_MAX),
       installation: z.string().optional(),
       space: z.string().optional(),
       site: z.string().optional(),

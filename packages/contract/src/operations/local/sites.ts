@@ -1,5 +1,6 @@
 // State of sites that only the service sets. No hosted service has these operations.
 import * as z from '../../schema.ts';
+import { API_LIMITS as LIMITS } from '../../limits.ts';
 import { GitSyncState } from '../../models/content/git.ts';
 import { SiteAds, SiteFeatureKey } from '../../models/sites/features.ts';
 import { CustomHostname, CustomHostnameStatus } from '../../models/sites/hostnames.ts';
@@ -42,7 +43,7 @@ export const createCustomHostname = operation({
   tokens,
   body: () =>
     z.strictObject({
-      hostname: SiteHostname.max(253),
+      hostname: SiteHostname.max(LIMITS.HOSTNAME_MAX),
       organization: z.string(),
       site: z.string().optional(),
       status: CustomHostnameStatus.optional(),

@@ -1,5 +1,6 @@
 // Look and behaviour of a site, and what a site-space overrides.
 import * as z from '../../schema.ts';
+import { API_LIMITS as LIMITS } from '../../limits.ts';
 import { ContentRef } from '../../models/content/references.ts';
 import { LocalizedString128 } from '../../models/expressions.ts';
 import {
@@ -131,7 +132,7 @@ export const overrideSiteSpaceCustomizationById = operation({
         .strictObject({
           logo: CustomizationThemedURL.nullable().optional(),
           groups: z.array(CustomizationFooterGroup).nullable().optional(),
-          copyright: z.string().max(512).nullable().optional(),
+          copyright: z.string().max(LIMITS.COPYRIGHT_MAX).nullable().optional(),
         })
         .optional(),
       themes: z

@@ -1,4 +1,5 @@
 import * as z from '../../../schema.ts';
+import { API_LIMITS as LIMITS } from '../../../limits.ts';
 import { defineModel, defineSchema, oneOf } from '../../../model.ts';
 import { ContentImportRun } from '../imports.ts';
 import { ContentRefURL } from '../references.ts';
@@ -37,7 +38,7 @@ export class ChangeRequestLink extends defineModel<ChangeRequestLink>('ChangeReq
   }),
 ) {}
 
-export const ChangeRequestLinks = z.array(ChangeRequestLink).max(10);
+export const ChangeRequestLinks = z.array(ChangeRequestLink).max(LIMITS.CHANGE_REQUEST_LINKS_MAX);
 
 export const ChangeRequestStatus = z.enum(['draft', 'open', 'archived', 'merged']);
 export type ChangeRequestStatus = z.infer<typeof ChangeRequestStatus>;

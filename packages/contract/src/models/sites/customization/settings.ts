@@ -1,4 +1,5 @@
 import * as z from '../../../schema.ts';
+import { API_LIMITS as LIMITS } from '../../../limits.ts';
 import { defineModel } from '../../../model.ts';
 import { ContentRef } from '../../content/references.ts';
 import { LocalizedString128 } from '../../expressions.ts';
@@ -128,7 +129,7 @@ const settings = () => ({
   footer: z.strictObject({
     logo: CustomizationThemedURL.optional(),
     groups: z.array(CustomizationFooterGroup),
-    copyright: z.string().max(512).optional(),
+    copyright: z.string().max(LIMITS.COPYRIGHT_MAX).optional(),
   }),
   announcement: CustomizationAnnouncement.optional(),
   themes: z.strictObject({ default: CustomizationDefaultThemeMode, toggeable: z.boolean() }),

@@ -1,4 +1,5 @@
 // Reactions to comments and replies: one of each person and emoji.
+import { API_LIMITS } from '@bindery/contract';
 import type { EmojiReaction, User } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
 import type { Db, Tx } from '../../../store/store.ts';
@@ -15,9 +16,6 @@ export interface ReactionChange {
   readonly addedReactions?: readonly string[] | undefined;
   readonly removedReactions?: readonly string[] | undefined;
 }
-
-/** Longest name of an emoji, in characters: as that of a page's. */
-const MAX_EMOJI_LENGTH = 50;
 
 /**
  * Adds and removes the caller's reactions. What is there already, or is not there, is left so. Assumption: what both lists
@@ -51,11 +49,11 @@ export async function changeReactions(
 
 function emojisOf(field: keyof ReactionChange, change: ReactionChange): readonly string[] {
   const emojis = change[field] ?? [];
-  const wrong = emojis.findIndex((emoji) => emoji === '' || emoji.length > MAX_EMOJI_LENGTH);
+  const wrong = emojis.findIndex((emoji) => emoji === '' || emoji.length > API_LIMITS.EMOJI_MAX);
   if (wrong < 0) return emojis;
   throw apiError(
     'request_invalid',
-    `Body field "${field}.${wrong}": an emoji has 1 to ${MAX_EMOJI_LENGTH} characters.`,
+    `Body field "${field}.${wrong}": an emoji has 1 to ${API_LIMITS.EMOJI_MAX} characters.`,
   );
 }
 

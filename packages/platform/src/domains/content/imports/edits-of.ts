@@ -1,13 +1,11 @@
 // What was collected from a source, as edits of a content tree.
+import { API_LIMITS } from '@bindery/contract';
 import { slugOf } from '@bindery/content/tree';
 import type { FileEntry, InsertPage } from '@bindery/content/tree';
 import type { Collected, CollectedFile, CollectedPage } from '../../../importing/collect.ts';
 import { measureImage } from '../revision-store/measure-image.ts';
 import { storeBlob, storeDocument } from '../trees/blobs.ts';
 import type { Tx } from '../../../store/store.ts';
-
-/** Icon of a page: at most this many characters. Spec: docs-management-api.md#conventions */
-const MAX_ICON_LENGTH = 50;
 
 /** Edits that add pages and files behind what is there: below a page, or at the top. Stores documents and bytes. */
 export async function editsOf(
@@ -42,7 +40,7 @@ async function insertOf(
   const fields = {
     title,
     ...(description === undefined ? {} : { description }),
-    ...(icon === undefined || icon.length > MAX_ICON_LENGTH ? {} : { icon }),
+    ...(icon === undefined || icon.length > API_LIMITS.ICON_NAME_MAX ? {} : { icon }),
     ...(hidden === true ? { hidden } : {}),
     document: await storeDocument(tx, document),
     createdAt: place.at,

@@ -20,9 +20,6 @@ export interface SpaceDraft {
   readonly createdBy: string | null;
 }
 
-/** Spec: docs-management-api.md#space-object--space */
-export const MAX_SPACE_TITLE = 50;
-
 /** Title of a space that is created without one. Assumption: the specification does not show it. */
 export const DEFAULT_SPACE_TITLE = 'Untitled space';
 

@@ -1,4 +1,5 @@
 // A copy of a space: its settings, the roles given on it, what it has now and its history.
+import { API_LIMITS } from '@bindery/contract';
 import type { ContentServices } from '../state/content-services.ts';
 import type { SpaceRow } from '../../../store/tables.ts';
 import { StaleReadError } from '../../../core/stale-read.ts';
@@ -6,7 +7,6 @@ import { keyAfterSpace } from '../positions/order.ts';
 import type { Place } from '../positions/order.ts';
 import { copyGrants } from '../../people/permissions/grants.ts';
 import { getHead, storeRevision } from '../revision-store/store.ts';
-import { MAX_SPACE_TITLE } from './create-space.ts';
 import { getLiveSpace } from './move.ts';
 import type { Tx } from '../../../store/store.ts';
 
@@ -59,7 +59,7 @@ export async function duplicateSpace(
 function shorten(title: string): string {
   let short = '';
   for (const character of title) {
-    if (short.length + character.length > MAX_SPACE_TITLE) break;
+    if (short.length + character.length > API_LIMITS.SPACE_TITLE_MAX) break;
     short += character;
   }
   return short;

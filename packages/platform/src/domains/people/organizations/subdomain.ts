@@ -1,10 +1,9 @@
 // The subdomain of an organization: its `hostname`. Assumption: they are one thing, as the specification calls `hostname` the
 // default one for public content, and names no operation that sets a subdomain.
+import { API_LIMITS } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
 import type { Ids } from '../../../core/ids.ts';
 import type { Tx } from '../../../store/store.ts';
-
-const MAX_LENGTH = 32;
 
 /** Room for what tells two of a name apart. */
 const SUFFIX_LENGTH = 7;
@@ -20,8 +19,8 @@ export async function requireFreeSubdomain(tx: Tx, name: string, organization: s
 /** A subdomain for a new organization, made of its title, that nobody has. */
 export async function pickSubdomain(tx: Tx, ids: Ids, title: string): Promise<string> {
   const wanted = toName(title);
-  if (wanted.length >= 3 && (await findHolder(tx, wanted)) === undefined) return wanted;
-  const stem = wanted.slice(0, MAX_LENGTH - SUFFIX_LENGTH).replace(/-$/, '');
+  if (wanted.length >= API_LIMITS.SUBDOMAIN_MIN && (await findHolder(tx, wanted)) === undefined) return wanted;
+  const stem = wanted.slice(0, API_LIMITS.SUBDOMAIN_MAX - SUFFIX_LENGTH).replace(/-$/, '');
   const suffix = toName(ids.next(''))
     .replaceAll('-', '')
     .slice(0, SUFFIX_LENGTH - 1);
@@ -32,7 +31,7 @@ export async function pickSubdomain(tx: Tx, ids: Ids, title: string): Promise<st
 function toName(text: string): string {
   const plain = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
   const joined = plain.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-+/g, '');
-  return joined.slice(0, MAX_LENGTH).replace(/-$/, '');
+  return joined.slice(0, API_LIMITS.SUBDOMAIN_MAX).replace(/-$/, '');
 }
 
 async function findHolder(tx: Tx, name: string): Promise<string | undefined> {

@@ -1,8 +1,6 @@
 // Names in the addresses of sites.
+import { API_LIMITS } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
-
-/** Longest path of a section or site-space. Spec: docs-management-api.md#limits */
-const MAX_PATH_LENGTH = 100;
 
 /** A path made of a title; the fallback when nothing of the title can stand in one. */
 export function slugOf(title: string, fallback: string): string {
@@ -11,7 +9,7 @@ export function slugOf(title: string, fallback: string): string {
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
-    .slice(0, MAX_PATH_LENGTH)
+    .slice(0, API_LIMITS.SITE_PATH_MAX)
     .replaceAll(/^-+|-+$/g, '');
   return slug === '' ? fallback : slug;
 }
@@ -20,7 +18,7 @@ export function slugOf(title: string, fallback: string): string {
 export function freePath(slug: string, taken: ReadonlySet<string>): string {
   for (let number = 1; ; number++) {
     const suffix = number === 1 ? '' : `-${number}`;
-    const path = slug.slice(0, MAX_PATH_LENGTH - suffix.length) + suffix;
+    const path = slug.slice(0, API_LIMITS.SITE_PATH_MAX - suffix.length) + suffix;
     if (!taken.has(path)) return path;
   }
 }

@@ -1,4 +1,5 @@
 // A new organization, and where it was asked for, its first site.
+import { API_LIMITS } from '@bindery/contract';
 import type { CreateOrganization } from '@bindery/contract';
 import type { ContentServices } from '../../content/state/content-services.ts';
 import type { OrganizationRow } from '../../../store/tables.ts';
@@ -14,9 +15,6 @@ export interface CreationOptions {
   readonly user: string;
   readonly withSite: boolean;
 }
-
-/** Longest title of a space. */
-const MAX_SPACE_TITLE = 50;
 
 /** Creates an organization. Who creates it administrates it. */
 export async function createOrganization(
@@ -57,7 +55,7 @@ async function addDefaultSite(
 ): Promise<void> {
   const space = await createSpace(services, tx, {
     organization,
-    title: draft.title.slice(0, MAX_SPACE_TITLE),
+    title: draft.title.slice(0, API_LIMITS.SPACE_TITLE_MAX),
     emoji: DEFAULT_SPACE_EMOJI,
     editMode: 'live',
     pages: [],

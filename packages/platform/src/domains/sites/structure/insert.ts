@@ -1,4 +1,5 @@
 // New sections and site-spaces, inside a unit of work.
+import { API_LIMITS } from '@bindery/contract';
 import type { CoreServices } from '../../../store/core-services.ts';
 import type { SpaceRow } from '../../../store/tables.ts';
 import { freePath, slugOf } from '../addresses/slug.ts';
@@ -58,9 +59,6 @@ export interface SectionDraft {
   readonly group?: string | undefined;
 }
 
-/** Shortest title of a section. Spec: docs-management-api.md#limits */
-const MIN_TITLE_LENGTH = 2;
-
 /** Title of a section whose space has one that is too short. */
 const DEFAULT_SECTION_TITLE = 'Section';
 
@@ -71,7 +69,7 @@ export async function insertSection(
   { rows, draft }: { readonly rows: StructureRows; readonly draft: SectionDraft },
 ): Promise<string> {
   const id = services.ids.next('sitesection');
-  const title = draft.title.length < MIN_TITLE_LENGTH ? DEFAULT_SECTION_TITLE : draft.title;
+  const title = draft.title.length < API_LIMITS.SECTION_TITLE_MIN ? DEFAULT_SECTION_TITLE : draft.title;
   await tx
     .insertInto('site_section')
     .values({

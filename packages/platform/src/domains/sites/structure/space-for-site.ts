@@ -1,6 +1,6 @@
 // The space that a request puts on a site: one that is there, or a new one.
 import type { ApplySpaceTemplate } from '@bindery/contract/content';
-import { isRoleEnough } from '@bindery/contract';
+import { API_LIMITS, isRoleEnough } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
 import type { Context } from '../../../http/context.ts';
 import type { ContentServices } from '../../content/state/content-services.ts';
@@ -14,7 +14,6 @@ import { templatePages } from '../../content/templates/find-template.ts';
 import {
   DEFAULT_SPACE_EMOJI,
   DEFAULT_SPACE_TITLE,
-  MAX_SPACE_TITLE,
   createSpace,
   firstPage,
 } from '../../content/spaces/create-space.ts';
@@ -83,7 +82,7 @@ export async function createSpaceForSite(
 ): Promise<SpaceRow> {
   return createSpace(services, tx, {
     organization: draft.organization,
-    title: draft.title.slice(0, MAX_SPACE_TITLE),
+    title: draft.title.slice(0, API_LIMITS.SPACE_TITLE_MAX),
     emoji: DEFAULT_SPACE_EMOJI,
     editMode: 'live',
     pages: draft.pages ?? [firstPage(services)],
