@@ -1,5 +1,6 @@
 import * as z from '../../schema.ts';
 import { defineModel } from '../../model.ts';
+import { flagsSchema } from '../../permissions.ts';
 import { DefaultLevel } from '../people/user.ts';
 import { Uri } from '../../primitives.ts';
 
@@ -18,6 +19,6 @@ export class Collection extends defineModel<Collection>('Collection')(() =>
     parent: z.string().optional(),
     defaultLevel: DefaultLevel,
     urls: z.object({ location: Uri, app: Uri }),
-    permissions: z.object({ view: z.boolean(), admin: z.boolean(), viewInviteLinks: z.boolean(), create: z.boolean() }),
+    permissions: flagsSchema('collection'),
   }),
 ) {}

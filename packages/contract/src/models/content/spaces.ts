@@ -1,6 +1,7 @@
 import * as z from '../../schema.ts';
 import { API_LIMITS as LIMITS } from '../../limits.ts';
 import { defineModel, oneOf } from '../../model.ts';
+import { flagsSchema } from '../../permissions.ts';
 import { ComputedContentSourceRevision } from './computed.ts';
 import { GitSyncState, GitSyncStateInput } from './git.ts';
 import { ContentImportRun } from './imports.ts';
@@ -79,18 +80,7 @@ export class Space extends defineModel<Space>('Space')(() =>
     changeRequestsDraft: z.number().int(),
     internal_poweredByV2: z.boolean().optional(),
     internal_singleWebsocket: z.boolean().optional(),
-    permissions: z.object({
-      view: z.boolean(),
-      access: z.boolean(),
-      admin: z.boolean(),
-      viewInviteLinks: z.boolean(),
-      edit: z.boolean(),
-      triggerGitSync: z.boolean(),
-      comment: z.boolean(),
-      merge: z.boolean(),
-      review: z.boolean(),
-      installIntegration: z.boolean(),
-    }),
+    permissions: flagsSchema('space'),
   }),
 ) {}
 

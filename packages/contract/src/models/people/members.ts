@@ -1,5 +1,6 @@
 import * as z from '../../schema.ts';
 import { defineModel } from '../../model.ts';
+import { flagsSchema } from '../../permissions.ts';
 import { MemberRoleOrGuest, User } from './user.ts';
 import { Timestamp } from '../../primitives.ts';
 
@@ -31,7 +32,7 @@ export class OrganizationTeam extends defineModel<OrganizationTeam>('Organizatio
     members: z.number().int(),
     spaces: z.number().int(),
     createdAt: Timestamp,
-    permissions: z.object({ admin: z.boolean(), view: z.boolean() }),
+    permissions: flagsSchema('team'),
   }),
 ) {}
 

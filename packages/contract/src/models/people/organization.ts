@@ -1,6 +1,7 @@
 import * as z from '../../schema.ts';
 import { API_LIMITS as LIMITS } from '../../limits.ts';
 import { defineModel } from '../../model.ts';
+import { flagsSchema } from '../../permissions.ts';
 import { BillingProduct, BillingTrialStatus, BlockReason, BlockSource, OrganizationBilling } from './billing.ts';
 import { MergeRulesStandaloneConfiguration } from './merge-rules.ts';
 import { OrganizationPointer, SitePointer } from '../pointers.ts';
@@ -120,21 +121,7 @@ export class Organization extends defineModel<Organization>('Organization')(() =
     customHostname: z.string().optional(),
     blocked: z.object(organizationServiceFields.blocked).optional(),
     internal_billingMigration: z.object(organizationServiceFields.billingMigration).optional(),
-    permissions: z.object({
-      view: z.boolean(),
-      access: z.boolean(),
-      admin: z.boolean(),
-      ownTeam: z.boolean(),
-      createContent: z.boolean(),
-      createOpenAPISpec: z.boolean(),
-      viewBilling: z.boolean(),
-      listMembers: z.boolean(),
-      listTeams: z.boolean(),
-      listIntegrations: z.boolean(),
-      listInstallations: z.boolean(),
-      installIntegration: z.boolean(),
-      ingestConversations: z.boolean(),
-    }),
+    permissions: flagsSchema('organization'),
     internal_isOnNewTrial: z.literal(true).meta({ deprecated: true }).optional(),
   }),
 ) {}

@@ -1,6 +1,7 @@
 import * as z from '../../schema.ts';
 import { API_LIMITS as LIMITS } from '../../limits.ts';
 import { defineModel } from '../../model.ts';
+import { flagsSchema } from '../../permissions.ts';
 import { GitSyncState } from '../content/git.ts';
 import { ContentRefSpace } from '../content/references.ts';
 import { CustomizationFavicon } from './customization/styling.ts';
@@ -53,16 +54,7 @@ export class Site extends defineModel<Site>('Site')(() =>
     proxy: SiteProxy.optional(),
     visibility: SiteVisibility,
     defaultLevel: DefaultLevel,
-    permissions: z.object({
-      view: z.boolean(),
-      access: z.boolean(),
-      edit: z.boolean(),
-      create: z.boolean(),
-      admin: z.boolean(),
-      installIntegration: z.boolean(),
-      viewAdaptiveSchema: z.boolean(),
-      editAdaptiveSchema: z.boolean(),
-    }),
+    permissions: flagsSchema('site'),
     published: z.boolean(),
     siteSpaces: z.number().int(),
     gitSync: GitSyncState.optional(),
