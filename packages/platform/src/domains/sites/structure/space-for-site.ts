@@ -11,12 +11,7 @@ import { openSpace } from '../../content/revision-store/store.ts';
 import type { SpaceDraft } from '../../content/spaces/create-space.ts';
 import { getLiveSpace } from '../../content/spaces/move.ts';
 import { templatePages } from '../../content/templates/find-template.ts';
-import {
-  DEFAULT_SPACE_EMOJI,
-  DEFAULT_SPACE_TITLE,
-  createSpace,
-  firstPage,
-} from '../../content/spaces/create-space.ts';
+import { DEFAULT_SPACE_EMOJI, DEFAULT_SPACE_TITLE, createSpace, firstPage } from '../../content/spaces/create-space.ts';
 import type { Tx } from '../../../store/store.ts';
 
 /**
