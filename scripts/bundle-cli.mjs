@@ -2,7 +2,7 @@
 // Our own packages and pure JavaScript go in, so that a start reads few files; what ships binaries stays a dependency.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { build } from 'esbuild';
 import { root } from './setup.mjs';
 
@@ -10,6 +10,16 @@ const cli = join(root, 'packages', 'cli');
 
 /** Stay dependencies: they ship binaries, or files of their own that they look for beside themselves. */
 const external = ['esbuild', 'workerd', 'create-bindery'];
+
+/** Files that workers run. Each is an entry, next to whatever chunk starts it: packages/workers/src/worker-entry.ts. */
+const workers = Object.fromEntries(
+  [
+    'packages/platform/src/search/search-worker.ts',
+    'packages/platform/src/pdf/pdf-worker.ts',
+    'packages/platform/src/importing/pages-worker.ts',
+    'packages/platform/src/domains/content/markdown/markdown-worker.ts',
+  ].map((path) => [basename(path, '.ts'), join(root, path)]),
+);
 
 const help = join(cli, 'dist', 'help.txt');
 // Chunks are named by their content: those of the last build would only pile up.
@@ -42,8 +52,7 @@ await build({
     bin: join(cli, 'src/bin.ts'),
     index: join(cli, 'src/index.ts'),
     config: join(cli, 'src/config.ts'),
-    // The platform looks for it beside whatever chunk it is in itself: packages/platform/src/threads/thread.ts.
-    'thread-main': join(root, 'packages/platform/src/threads/thread-main.ts'),
+    ...workers,
   },
   outdir: join(cli, 'dist'),
   bundle: true,

@@ -26,11 +26,12 @@ export const LAYERS: Readonly<Record<string, LayerRule>> = {
     node: false,
     tests: ['host', 'contract'],
   },
+  workers: { imports: ['diagnostics'], node: true },
   host: { imports: ['diagnostics'], types: ['contract'], node: true },
   bundler: { imports: ['contract', 'diagnostics'], node: true },
   tunnel: { imports: ['diagnostics'], node: true },
   platform: {
-    imports: ['content', 'contract', 'diagnostics', 'host'],
+    imports: ['content', 'contract', 'diagnostics', 'host', 'workers'],
     node: true,
     tests: ['bundler', 'client', 'tunnel'],
   },

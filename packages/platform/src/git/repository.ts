@@ -1,7 +1,7 @@
 // A repository elsewhere, through a bare one of ours that is gone afterwards.
 import { rm } from 'node:fs/promises';
 import { apiError } from '../core/api-error.ts';
-import { makeProcessFolder } from '../process-folder.ts';
+import { makeProcessFolder } from '@bindery/workers';
 import type { Repository } from './git-address.ts';
 import { faultOf, git, runGit } from './run-git.ts';
 

@@ -2,7 +2,7 @@
 import { mapRefs } from '@bindery/content/links';
 import type { JSONDocument } from '@bindery/contract/documents';
 import type { ContentRef } from '@bindery/contract/content';
-import { markedFile } from './pages-room.ts';
+import { markedFile } from './pages-jobs.ts';
 import type { Source, SourceFile, SourcePage } from './source-content.ts';
 
 /** A page on its way into a content. */

@@ -1,7 +1,7 @@
 // How many bring content in at once. Each holds a thread, its memory, and what it has fetched so far.
 import { apiError } from '../core/api-error.ts';
 import { requestCancelled } from '../core/request-cancelled.ts';
-import { Turns } from '../core/semaphore.ts';
+import { Semaphore } from '@bindery/workers';
 
 /** Bounds of imports, and of what is done with Git. */
 export interface ImportTurnsOptions {
@@ -21,11 +21,11 @@ export interface ImportTurns {
 
 /** Makes them. */
 export function createImportTurns({ atOnce = 3, waitMs = 30_000 }: ImportTurnsOptions = {}): ImportTurns {
-  const turns = new Turns(atOnce);
+  const semaphore = new Semaphore(atOnce);
   return {
     take: async (signal) => {
       try {
-        return await turns.take(AbortSignal.any([signal, AbortSignal.timeout(waitMs)]));
+        return await semaphore.acquire(AbortSignal.any([signal, AbortSignal.timeout(waitMs)]));
       } catch (cause) {
         if (signal.aborted) throw requestCancelled(cause);
         throw apiError('platform_busy', `Other imports are under way: its turn did not come in ${waitMs / 1000} s.`, {

@@ -1,5 +1,5 @@
 // One text as a page of a source: of HTML, or of Markdown.
-import type { ReadHtml } from './pages-room.ts';
+import type { ReadHtml } from './pages-jobs.ts';
 import type { ReadPages } from './read-pages.ts';
 import type { SourcePage } from './source-content.ts';
 

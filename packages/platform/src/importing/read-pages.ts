@@ -1,11 +1,12 @@
-// Pages read in bounded time, for one import: short ones of Markdown at once, all others in a thread, so that nobody else waits for
-// them. A short one of HTML can take minutes: what reads it takes time by the square of how elements are in each other.
+// Pages read in bounded time, for one import: short ones of Markdown at once, all others in a worker, so that no other request waits
+// for them. A short one of HTML can take minutes: reading it takes the square of how deeply elements are nested.
 import type { OutlineItem } from '@bindery/content/folder';
 import { isKitError } from '@bindery/diagnostics';
+import { WorkerEndedError, WorkerTimeoutError, createWorker, workerEntry } from '@bindery/workers';
+import type { InputOf, ResultOf } from '@bindery/workers';
 import { apiError } from '../core/api-error.ts';
-import { ThreadEnded, ThreadTooSlow, createThread } from '../threads/thread.ts';
-import { createPagesRoom } from './pages-room.ts';
-import type { ListOfPages, PagesRoom, ReadHtml, ReadMarkdownPage } from './pages-room.ts';
+import { createPageReader } from './pages-jobs.ts';
+import type { ListOfPages, PageReader, PagesJobs, ReadHtml, ReadMarkdownPage } from './pages-jobs.ts';
 
 /** Reads pages. */
 export interface ReadPages {
@@ -17,7 +18,7 @@ export interface ReadPages {
   list(list: ListOfPages): Promise<readonly OutlineItem[]>;
   /** A document of Word. Throws import_too_large, import_unreadable. */
   docx(bytes: Uint8Array): Promise<ReadHtml>;
-  /** Ends the thread, if there is one. */
+  /** Ends the worker, if there is one. */
   close(): Promise<void>;
 }
 
@@ -45,22 +46,26 @@ const REFUSED = {
 
 /** Makes a reader. The caller closes it. */
 export function createReadPages({ mostMs = MOST_MS }: { readonly mostMs?: number } = {}): ReadPages {
-  const thread = createThread('pages', {}, { maxMemoryMb: MOST_MEMORY_MB });
-  const here = createPagesRoom();
-  const inThread = async (kind: string, input: unknown): Promise<unknown> => {
+  const entry = workerEntry('pages-worker', import.meta.url);
+  const worker = createWorker<PagesJobs>({ name: 'import', entry, maxMemoryMb: MOST_MEMORY_MB });
+  const here = createPageReader();
+  const inWorker = async <Kind extends keyof PagesJobs>(
+    kind: Kind,
+    input: InputOf<PagesJobs, Kind>,
+  ): Promise<ResultOf<PagesJobs, Kind>> => {
     try {
-      return await thread.call(kind, input, { endAfterMs: mostMs });
+      return await worker.call(kind, input, { timeoutMs: mostMs });
     } catch (thrown) {
       throw refusalOf(thrown);
     }
   };
-  const read = async <Kind extends keyof PagesRoom>(
+  const read = async <Kind extends keyof PageReader>(
     kind: Kind,
-    source: string,
-  ): Promise<ReturnType<PagesRoom[Kind]>> => {
-    if (source.length > SHORT[kind]) return (await inThread(kind, source)) as ReturnType<PagesRoom[Kind]>;
+    source: string & InputOf<PagesJobs, Kind>,
+  ): Promise<ResultOf<PagesJobs, Kind>> => {
+    if (source.length > SHORT[kind]) return inWorker(kind, source);
     try {
-      return here[kind](source) as ReturnType<PagesRoom[Kind]>;
+      return here[kind](source) as ResultOf<PagesJobs, Kind>;
     } catch (thrown) {
       throw refusalOf(thrown);
     }
@@ -68,14 +73,14 @@ export function createReadPages({ mostMs = MOST_MS }: { readonly mostMs?: number
   return {
     html: (source) => read('html', source),
     markdown: (source) => read('markdown', source),
-    list: async (list) => (await inThread('list', list)) as readonly OutlineItem[],
-    docx: async (bytes) => (await inThread('docx', bytes)) as ReadHtml,
-    close: () => thread.end(),
+    list: (list) => inWorker('list', list),
+    docx: (bytes) => inWorker('docx', bytes),
+    close: () => worker.close(),
   };
 }
 
 function refusalOf(thrown: unknown): unknown {
-  if (thrown instanceof ThreadTooSlow || thrown instanceof ThreadEnded) {
+  if (thrown instanceof WorkerTimeoutError || thrown instanceof WorkerEndedError) {
     return apiError('import_too_large', `A page is too intricate to be read: ${thrown.message}`, { cause: thrown });
   }
   if (!isKitError(thrown) || !Object.hasOwn(REFUSED, thrown.code)) return thrown;

@@ -1,11 +1,11 @@
 // Where a book is written: in a thread of its own, so that nobody else waits for it, and nothing in it ends more than that.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { apiError } from '../core/api-error.ts';
-import { ThreadEnded, createThread } from '../threads/thread.ts';
-import type { Book, PrintedBook } from './book.ts';
+import { WorkerEndedError, createWorker, workerEntry } from '@bindery/workers';
+import type { InputOf, ResultOf } from '@bindery/workers';
+import type { Book } from './book.ts';
 import type { BookDesk } from './book-desk.ts';
-import type { SheetNumbers } from './book-html.ts';
-import type { AskHrefs, SentBook } from './book-room.ts';
+import type { HrefHandlers, PdfJobs, SentBook } from './pdf-jobs.ts';
 
 /** The most memory that one book may take. */
 const MOST_MEMORY_MB = 1536;
@@ -27,23 +27,33 @@ export async function openDesk(book: Book, signal: AbortSignal): Promise<QuietDe
     signal.throwIfAborted();
   }
   const { title, subtitle, date, images } = book;
-  return openInThread({ title, subtitle, date, images, pages }, (refs) => refs.map(book.hrefOf), signal);
+  const handlers: HrefHandlers = { hrefs: (refs) => refs.map(book.hrefOf) };
+  return openInWorker({ title, subtitle, date, images, pages }, handlers, signal);
 }
 
-async function openInThread(book: SentBook, hrefs: AskHrefs, signal: AbortSignal): Promise<QuietDesk> {
-  const thread = createThread('book', { hrefs }, { maxMemoryMb: MOST_MEMORY_MB });
-  const end = (): void => void thread.end();
+async function openInWorker(book: SentBook, handlers: HrefHandlers, signal: AbortSignal): Promise<QuietDesk> {
+  const entry = workerEntry('pdf-worker', import.meta.url);
+  const worker = createWorker<PdfJobs>({
+    name: 'PDF',
+    entry,
+    handlers: { ...handlers },
+    maxMemoryMb: MOST_MEMORY_MB,
+  });
+  const end = (): void => void worker.close();
   signal.addEventListener('abort', end, { once: true });
   const close = async (): Promise<void> => {
     signal.removeEventListener('abort', end);
-    await thread.end();
+    await worker.close();
   };
-  const call = async (name: string, input?: unknown): Promise<unknown> => {
+  const call = async <Name extends keyof PdfJobs>(
+    name: Name,
+    input: InputOf<PdfJobs, Name>,
+  ): Promise<ResultOf<PdfJobs, Name>> => {
     try {
-      return await thread.call(name, input);
+      return await worker.call(name, input);
     } catch (thrown) {
       signal.throwIfAborted();
-      if (!(thrown instanceof ThreadEnded)) throw thrown;
+      if (!(thrown instanceof WorkerEndedError)) throw thrown;
       throw apiError('pdf_too_large', `The PDF is too intricate to be made: ${thrown.message}`, { cause: thrown });
     }
   };
@@ -54,10 +64,10 @@ async function openInThread(book: SentBook, hrefs: AskHrefs, signal: AbortSignal
     throw thrown;
   }
   return {
-    html: async (numbers) => (await call('html', numbers)) as string,
-    sheetNumbers: async (pdf) => (await call('sheetNumbers', pdf)) as SheetNumbers,
-    words: async () => (await call('words')) as string,
-    plain: async () => (await call('plain')) as PrintedBook,
+    html: (numbers) => call('html', numbers),
+    sheetNumbers: (pdf) => call('sheetNumbers', pdf),
+    words: () => call('words', undefined),
+    plain: () => call('plain', undefined),
     close,
   };
 }

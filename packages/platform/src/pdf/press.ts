@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { LRUCache } from 'lru-cache';
 import { apiError, isApiError } from '../core/api-error.ts';
 import type { Book, PrintedBook } from './book.ts';
-import { Turns } from '../core/semaphore.ts';
+import { Semaphore } from '@bindery/workers';
 import { PRINT_LIMITS } from './book.ts';
 
 /** Books that are printed at once; others wait. */
@@ -27,10 +27,10 @@ export function createPress({ browser, timeMs = PRINT_LIMITS.timeMs }: PressOpti
     maxSize: MAX_KEPT_BYTES,
     sizeCalculation: ({ bytes }) => bytes.length + 1,
   });
-  const turns = new Turns(AT_ONCE);
+  const semaphore = new Semaphore(AT_ONCE);
   const underWay = new Map<string, Promise<unknown>>();
   const printNow = async (key: string, make: () => Promise<Book>, signal: AbortSignal): Promise<PrintedBook> => {
-    const leave = await turns.take(signal);
+    const leave = await semaphore.acquire(signal);
     try {
       const book = await make();
       signal.throwIfAborted();

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
-import { isRunning } from '../process-folder.ts';
+import { isRunning } from '@bindery/workers';
 import { removeFolders, temporaryFolder } from '../../test/support/temporary-folder.ts';
 import { BrowserFailed, printHtml } from './chromium/print-html.ts';
 

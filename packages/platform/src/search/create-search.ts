@@ -1,13 +1,12 @@
-// A platform's search, in a thread that all platforms of the process share. This end hands over the contents that the thread asks
+// A platform's search, in a worker that all platforms of the process share. This side gives the worker the contents that it asks
 // for, by their hashes, and never walks one itself.
 import { existsSync } from 'node:fs';
+import { WorkerEndedError, createShared, createWorker, workerEntry } from '@bindery/workers';
+import type { WorkerThread } from '@bindery/workers';
 import { apiError } from '../core/api-error.ts';
-import { createShared } from '../threads/shared-thread.ts';
-import { ThreadEnded, createThread } from '../threads/thread.ts';
-import type { Thread } from '../threads/thread.ts';
 import type { IndexFile } from './open-index.ts';
-import type { FoundPages, FoundPlaces, SearchPlace, SearchPort } from './port.ts';
-import type { IndexName, RoomInput } from './room.ts';
+import type { SearchPlace, SearchPort } from './port.ts';
+import type { IndexName, SearchJobs, SourceHandlers } from './search-jobs.ts';
 
 type Bytes = readonly (Uint8Array | undefined)[];
 
@@ -34,29 +33,30 @@ const MOST_WAIT_MS = 20_000;
 const SOON_MS = 100;
 
 interface Shared {
-  readonly thread: Thread;
+  readonly worker: WorkerThread<SearchJobs>;
   readonly sources: Map<number, SearchSource>;
 }
 
-const threads = createShared((): Shared => {
+const workers = createShared((): Shared => {
   const sources = new Map<number, SearchSource>();
   const sourceOf = (key: number): SearchSource => {
     const source = sources.get(key);
     if (source === undefined) throw new Error('The platform that this index belongs to is closed.');
     return source;
   };
-  const thread = createThread('search', {
-    readNodes: ({ key, hashes }: { key: number; hashes: string[] }) => sourceOf(key).readNodes(hashes),
-    readDocuments: ({ key, hashes }: { key: number; hashes: string[] }) => sourceOf(key).readDocuments(hashes),
-  });
-  return { thread, sources };
+  const handlers: SourceHandlers = {
+    readNodes: ({ key, hashes }) => sourceOf(key).readNodes(hashes),
+    readDocuments: ({ key, hashes }) => sourceOf(key).readDocuments(hashes),
+  };
+  const entry = workerEntry('search-worker', import.meta.url);
+  return { worker: createWorker<SearchJobs>({ name: 'search', entry, handlers: { ...handlers } }), sources };
 });
 
 let made = 0;
 
 /** Makes the search of a platform. Nothing starts before the first search, unless there is an index from before. */
 export function createSearch({ file, empty, source, report, mostWaitMs = MOST_WAIT_MS }: SearchOptions): SearchPort {
-  const { shared, giveBack } = threads.hold();
+  const { shared, release } = workers.acquire();
   const index: IndexName = { key: ++made, file, empty };
   shared.sources.set(index.key, source);
   let hasBegun = file !== undefined && file !== '' && existsSync(file);
@@ -64,52 +64,52 @@ export function createSearch({ file, empty, source, report, mostWaitMs = MOST_WA
   const due = new Map<string, SearchPlace>();
   let timer: NodeJS.Timeout | undefined;
 
-  const call = (name: string, input: Partial<RoomInput>): Promise<unknown> => {
+  const call: WorkerThread<SearchJobs>['call'] = (name, input) => {
     hasBegun = true;
-    return shared.thread.call(name, { index, ...input });
+    return shared.worker.call(name, input);
   };
-  const behind = (name: string, places: readonly SearchPlace[]): void => {
+  const inBackground = (name: 'changed' | 'removed', places: readonly SearchPlace[]): void => {
     if (isClosed || !hasBegun) return;
-    call(name, { places }).catch((thrown: unknown) => {
-      // What is lost with the thread is read before the next search.
-      if (!isClosed && !(thrown instanceof ThreadEnded)) report(thrown);
+    call(name, { index, places }).catch((thrown: unknown) => {
+      // What is lost with the worker is read before the next search.
+      if (!isClosed && !(thrown instanceof WorkerEndedError)) report(thrown);
     });
   };
   const flush = (): void => {
     const places = [...due.values()];
     due.clear();
     timer = undefined;
-    behind('changed', places);
+    inBackground('changed', places);
   };
   let closing: Promise<void> | undefined;
   const close = async (): Promise<void> => {
     isClosed = true;
     clearTimeout(timer);
-    if (shared.thread.isRunning && hasBegun) await call('close', {}).catch(() => {}); // It ended by itself: so did the index.
+    if (shared.worker.isRunning && hasBegun) await call('close', { index }).catch(() => {}); // It ended by itself: so did the index.
     shared.sources.delete(index.key);
-    await giveBack();
+    await release();
   };
   return {
-    findPages: async (query, place, paging) =>
-      (await answered(mostWaitMs, () => call('findPages', { query, places: [place], paging }))) as FoundPages,
-    findPlaces: async (query, places, paging) =>
-      (await answered(mostWaitMs, () => call('findPlaces', { query, places, paging }))) as FoundPlaces,
+    findPages: (query, place, paging) =>
+      answered(mostWaitMs, () => call('findPages', { index, query, places: [place], paging })),
+    findPlaces: (query, places, paging) =>
+      answered(mostWaitMs, () => call('findPlaces', { index, query, places, paging })),
     changed: (place) => {
       if (isClosed || !hasBegun) return;
       // A copy is made before the next call asks for it.
-      if (place.from !== undefined) return behind('changed', [place]);
+      if (place.from !== undefined) return inBackground('changed', [place]);
       due.set(place.id, place);
       timer ??= setTimeout(flush, SOON_MS).unref();
     },
-    removed: (id) => behind('removed', [{ id, root: empty }]),
+    removed: (id) => inBackground('removed', [{ id, root: empty }]),
     close: () => (closing ??= close()),
   };
 }
 
-/** Asks once more when the thread ended, and not for ever. */
-async function answered(mostWaitMs: number, ask: () => Promise<unknown>): Promise<unknown> {
+/** Asks once more when the worker ended, and not for ever. */
+async function answered<Found>(mostWaitMs: number, ask: () => Promise<Found>): Promise<Found> {
   const asking = ask().catch((thrown: unknown) => {
-    if (!(thrown instanceof ThreadEnded)) throw thrown;
+    if (!(thrown instanceof WorkerEndedError)) throw thrown;
     return ask();
   });
   let timer: NodeJS.Timeout | undefined;
@@ -120,7 +120,7 @@ async function answered(mostWaitMs: number, ask: () => Promise<unknown>): Promis
   try {
     return await Promise.race([asking, tooLong]);
   } catch (thrown) {
-    if (!(thrown instanceof ThreadEnded)) throw thrown;
+    if (!(thrown instanceof WorkerEndedError)) throw thrown;
     throw apiError('search_unavailable', `The search does not run: ${thrown.message}`, { cause: thrown });
   } finally {
     clearTimeout(timer);

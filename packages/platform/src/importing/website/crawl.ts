@@ -6,7 +6,7 @@ import { apiError } from '../../core/api-error.ts';
 import { decodeText } from '../decode-text.ts';
 import { lastStep, titleOfName, withoutEnding } from '../name-of-address.ts';
 import { pageOfHtml } from '../page-sources.ts';
-import type { ReadHtml } from '../pages-room.ts';
+import type { ReadHtml } from '../pages-jobs.ts';
 import type { ReadPages } from '../read-pages.ts';
 import type { Source, SourcePage } from '../source-content.ts';
 import { HTML_TYPES, isFileName } from '../types.ts';

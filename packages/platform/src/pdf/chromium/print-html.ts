@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { isRunning, makeProcessFolder } from '../../process-folder.ts';
+import { isRunning, makeProcessFolder } from '@bindery/workers';
 
 /** The browser did not print; its last words. */
 export class BrowserFailed extends Error {}

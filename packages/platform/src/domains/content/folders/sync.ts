@@ -5,12 +5,12 @@ import { syncFolder } from '@bindery/content/folder';
 import type { SyncedFolder, SyncPorts } from '@bindery/content/folder';
 import type { JsonDocument } from '@bindery/contract';
 import { KitError, isKitError } from '@bindery/diagnostics';
+import { WorkerTimeoutError } from '@bindery/workers';
 import type { Transaction } from 'kysely';
 import { apiError } from '../../../core/api-error.ts';
 import { ChangedMeanwhile } from '../../../core/stale-read.ts';
 import type { Services } from '../../../services.ts';
 import type { RevisionRow, SpaceRow, Tables } from '../../../store/tables.ts';
-import { ThreadTooSlow } from '../../../threads/thread.ts';
 import { createBodyMerger } from '../merges/merge-bodies.ts';
 import { hashOf, readDocument, storeBlob, storeDocument } from '../revision-store/blobs.ts';
 import { createListReferences } from '../links/read-links.ts';
@@ -106,7 +106,7 @@ async function inTime<Result>(read: () => Promise<Result>, path?: string): Promi
   try {
     return await read();
   } catch (thrown) {
-    if (!(thrown instanceof ThreadTooSlow)) throw thrown;
+    if (!(thrown instanceof WorkerTimeoutError)) throw thrown;
     const where = path === undefined ? '' : `${path}: `;
     const message = `${where}${thrown.message} Divide it, or write what is intricate as code.`;
     throw new KitError('markdown_too_complex', message, { cause: thrown });

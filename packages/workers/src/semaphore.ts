@@ -1,22 +1,23 @@
-// Work that is done for so many at once.
-/** So many at once, the others in their order. */
-export class Turns {
+// A semaphore: so many holders at once, the others wait in their order.
+
+/** Lets so many in at once. */
+export class Semaphore {
   #free: number;
   readonly #waiting: (() => void)[] = [];
 
-  constructor(free: number) {
-    this.#free = free;
+  constructor(permits: number) {
+    this.#free = permits;
   }
 
-  /** Waits for a turn. The caller ends it with what is returned. Rejects with the signal's reason: who leaves gives its place up. */
-  async take(signal: AbortSignal): Promise<() => void> {
+  /** Waits for a permit, which the caller gives back with the function returned. Rejects with the signal's reason, out of the queue. */
+  async acquire(signal: AbortSignal): Promise<() => void> {
     signal.throwIfAborted();
     if (this.#free > 0) this.#free--;
     else await this.#wait(signal);
-    let isOver = false;
+    let isReleased = false;
     return () => {
-      if (isOver) return;
-      isOver = true;
+      if (isReleased) return;
+      isReleased = true;
       const next = this.#waiting.shift();
       if (next === undefined) this.#free++;
       else next();

@@ -1,5 +1,6 @@
-// The thread that searches: an index for each platform of the process.
-import type { Answers, Calls } from '../threads/calls.ts';
+// The jobs of the search worker: an index for each platform of the process.
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Caller } from '@bindery/workers';
 import { catchUp } from './catch-up.ts';
 import type { ContentSource } from './catch-up.ts';
 import { findPages, findPlaces } from './find.ts';
@@ -8,11 +9,11 @@ import { mergeWords } from './merge-words.ts';
 import { createLocks } from './locks.ts';
 import { isDamaged, openIndex, removeIndex } from './open-index.ts';
 import type { IndexFile } from './open-index.ts';
-import type { SearchPaging, SearchPlace } from './port.ts';
+import type { FoundPages, FoundPlaces, SearchPaging, SearchPlace } from './port.ts';
 import { Rows } from './rows.ts';
 import { createStatements } from './statements.ts';
 
-/** Names an index, with what it takes to open it: the thread may have been started since. */
+/** Names an index, with what it takes to open it: the worker may have been started since. */
 export interface IndexName {
   /** Of the platform that it belongs to, in this process. */
   readonly key: number;
@@ -21,21 +22,40 @@ export interface IndexName {
   readonly empty: string;
 }
 
-/** What a call says: the index, and what is asked of it. */
-export interface RoomInput {
+/** An index, and contents that it is to have. */
+export interface PlacesInput {
   readonly index: IndexName;
-  readonly query: string;
   readonly places: readonly SearchPlace[];
+}
+
+/** An index, and what is searched for in some of its contents. */
+export interface QueryInput extends PlacesInput {
+  readonly query: string;
   readonly paging: SearchPaging;
 }
+
+/** What the worker calls on the side of the platform: contents by their hashes. */
+export interface SourceHandlers {
+  readonly readNodes: (input: SourceInput) => Promise<readonly (Uint8Array | undefined)[]>;
+  readonly readDocuments: (input: SourceInput) => Promise<readonly (Uint8Array | undefined)[]>;
+}
+
+/** Hashes of contents of one platform. */
+export interface SourceInput {
+  readonly key: number;
+  readonly hashes: readonly string[];
+}
+
+/** What the worker answers. */
+export type SearchJobs = ReturnType<typeof createSearchJobs>;
 
 /** Pages after which the index is worth to be put in order. */
 const MANY = 1_000;
 
 type OpenIndex = ReturnType<typeof open>;
 
-/** What it answers. */
-export function createSearchRoom(main: Pick<Calls, 'call'>): Answers {
+/** Makes the jobs of the worker. */
+export function createSearchJobs(main: Caller<SourceHandlers>) {
   const indexes = new Map<number, OpenIndex>();
   const close = ({ key }: IndexName): void => {
     indexes.get(key)?.database.close();
@@ -48,7 +68,7 @@ export function createSearchRoom(main: Pick<Calls, 'call'>): Answers {
     indexes.set(name.key, index);
     return index;
   };
-  /** What is damaged is made anew, once. */
+  /** What is damaged is made again, once. */
   const withIndex = async <Result>(name: IndexName, work: (index: OpenIndex) => Promise<Result>): Promise<Result> => {
     try {
       return await work(opened(name));
@@ -60,37 +80,37 @@ export function createSearchRoom(main: Pick<Calls, 'call'>): Answers {
     }
   };
   return {
-    findPages: ({ index: name, query, places, paging }: RoomInput) =>
+    findPages: ({ index: name, query, places, paging }: QueryInput): Promise<FoundPages> =>
       withIndex(name, async (index) => {
         for (const place of places) await index.bringUp(place);
         return findPages(index, query, places[0]?.id ?? '', paging);
       }),
-    findPlaces: ({ index: name, query, places, paging }: RoomInput) =>
+    findPlaces: ({ index: name, query, places, paging }: QueryInput): Promise<FoundPlaces> =>
       withIndex(name, async (index) => {
         for (const place of places) await index.bringUp(place);
         const ids = places.map(({ id }) => id);
         return findPlaces(index, query, ids, paging);
       }),
-    changed: ({ index: name, places }: RoomInput) =>
+    changed: ({ index: name, places }: PlacesInput): Promise<void> =>
       withIndex(name, async (index) => {
         for (const place of places) if (index.knows(place)) await index.bringUp(place);
       }),
-    removed: ({ index: name, places }: RoomInput) =>
+    removed: ({ index: name, places }: PlacesInput): Promise<void> =>
       withIndex(name, async (index) => {
         for (const { id } of places) await index.remove(id);
       }),
-    close: ({ index }: RoomInput) => close(index),
+    close: ({ index }: { readonly index: IndexName }): void => close(index),
   };
 }
 
-function open(name: IndexName, main: Pick<Calls, 'call'>) {
+function open(name: IndexName, main: Caller<SourceHandlers>) {
   const database = openIndex(name.file);
   const sql = createStatements(database);
   const layers = new Layers(sql);
   const rows = new Rows(sql);
   const locks = createLocks();
   let merging: Promise<void> | undefined;
-  const mergeBehind = (): void => {
+  const mergeInBackground = (): void => {
     // Where it fails, as when the index is closed, nothing is lost but time.
     merging ??= mergeWords(sql)
       .catch(() => {})
@@ -114,30 +134,25 @@ function open(name: IndexName, main: Pick<Calls, 'call'>) {
       if (known?.root === root && known.target === null && !locks.isHeld(id)) return;
       await locks.hold(id, async () => {
         if (from !== undefined && layers.find(id) === undefined) await copyFrom(from, id);
-        if ((await catchUp({ sql, layers, rows }, source, id, root)) >= MANY) mergeBehind();
+        if ((await catchUp({ sql, layers, rows }, source, id, root)) >= MANY) mergeInBackground();
       });
     },
     remove: (id: string): Promise<void> =>
       locks.hold(id, async () => {
         layers.remove(id);
-        while (layers.removeUnused()) await turn();
+        while (layers.removeUnused()) await nextTurn();
       }),
   };
 }
 
-/** Lets the thread answer others in between. */
-function turn(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
-}
-
-/** The contents of a platform, read by the thread that has its store. */
-function sourceOf({ key, empty }: IndexName, main: Pick<Calls, 'call'>): ContentSource {
+/** The contents of a platform, read on the side that has its store. */
+function sourceOf({ key, empty }: IndexName, main: Caller<SourceHandlers>): ContentSource {
   const decoder = new TextDecoder();
   return {
     empty,
-    readNodes: async (hashes) => (await main.call('readNodes', { key, hashes })) as (Uint8Array | undefined)[],
+    readNodes: (hashes) => main.call('readNodes', { key, hashes }),
     readDocuments: async (hashes) => {
-      const documents = (await main.call('readDocuments', { key, hashes })) as (Uint8Array | undefined)[];
+      const documents = await main.call('readDocuments', { key, hashes });
       return documents.map((bytes) => (bytes === undefined ? undefined : decoder.decode(bytes)));
     },
   };

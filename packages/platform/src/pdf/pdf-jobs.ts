@@ -1,8 +1,8 @@
-// The thread that writes a book. Only who asks knows where references lead.
+// The jobs of the worker that writes a book. Only the side that asks knows where references lead.
 import { mapRefs } from '@bindery/content/links';
 import type { ContentRef } from '@bindery/contract/content';
 import type { JSONDocument } from '@bindery/contract/documents';
-import type { Calls } from '../threads/calls.ts';
+import type { Caller } from '@bindery/workers';
 import type { Book, BookPage } from './book.ts';
 import { createBookDesk } from './book-desk.ts';
 import type { BookDesk } from './book-desk.ts';
@@ -12,16 +12,18 @@ export interface SentBook extends Omit<Book, 'pages' | 'hrefOf'> {
   readonly pages: readonly (Omit<BookPage, 'document'> & { readonly document: string })[];
 }
 
-/** What the thread asks: addresses of references, in their order. */
-export type AskHrefs = (refs: readonly ContentRef[]) => readonly (string | undefined)[];
+/** What the worker calls on the other side: addresses of references, in their order. */
+export interface HrefHandlers {
+  readonly hrefs: (refs: readonly ContentRef[]) => readonly (string | undefined)[];
+}
 
-/** What it answers, once a book is loaded. */
-export type BookRoom = {
+/** What the worker answers, once a book is loaded. */
+export interface PdfJobs extends BookDesk {
   readonly load: (book: SentBook) => void;
-} & { readonly [Work in keyof BookDesk]: (input: never) => ReturnType<BookDesk[Work]> };
+}
 
-/** Makes one, for one book. */
-export function createBookRoom(main: Pick<Calls, 'call'>): BookRoom {
+/** Makes the jobs, for one book. */
+export function createPdfJobs(main: Caller<HrefHandlers>): PdfJobs {
   let desk: BookDesk | undefined;
   const known = new Map<string, string | undefined>();
   /** References that were met, and are not known yet. */
@@ -34,10 +36,10 @@ export function createBookRoom(main: Pick<Calls, 'call'>): BookRoom {
   const learn = async (): Promise<void> => {
     const asked = [...met];
     met.clear();
-    const hrefs = (await main.call(
+    const hrefs = await main.call(
       'hrefs',
       asked.map(([, ref]) => ref),
-    )) as ReturnType<AskHrefs>;
+    );
     for (const [index, [key]] of asked.entries()) known.set(key, hrefs[index]);
   };
   /** A reference that nobody thought of is found while it is written; then it is written again. */
@@ -60,8 +62,8 @@ export function createBookRoom(main: Pick<Calls, 'call'>): BookRoom {
       }
       desk = createBookDesk({ ...book, pages: read, hrefOf });
     },
-    html: (numbers: Parameters<BookDesk['html']>[0]) => write((one) => one.html(numbers)),
-    sheetNumbers: (pdf: Uint8Array) => write((one) => one.sheetNumbers(pdf)),
+    html: (numbers) => write((one) => one.html(numbers)),
+    sheetNumbers: (pdf) => write((one) => one.sheetNumbers(pdf)),
     words: () => write((one) => one.words()),
     plain: () => write((one) => one.plain()),
   };

@@ -2,9 +2,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { MessageChannel } from 'node:worker_threads';
 import { KitError } from '@bindery/diagnostics';
 import { afterEach, describe, expect, it } from 'vitest';
-import { isStorageFailure } from '../core/storage-failure.ts';
 import { createCalls } from './calls.ts';
-import type { Answers } from './calls.ts';
+import type { Handlers } from './calls.ts';
 
 const open: MessageChannel[] = [];
 afterEach(() => {
@@ -12,15 +11,15 @@ afterEach(() => {
 });
 
 /** Calls over a channel, to what answers at its other end. */
-function callsTo(answers: Answers) {
+function callsTo<Remote extends Handlers<keyof Remote>>(handlers: Remote) {
   const channel = new MessageChannel();
   open.push(channel);
-  createCalls(channel.port2, answers);
-  return createCalls(channel.port1, {});
+  createCalls(channel.port2, handlers as Handlers);
+  return createCalls<Remote>(channel.port1, {});
 }
 
-describe('calls between threads', () => {
-  it('give each its own answer, in whatever order they come', async () => {
+describe('createCalls', () => {
+  it('gives each call its own answer, in whatever order they come', async () => {
     const gates = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
     const calls = callsTo({ wait: (index: number) => gates[index]?.promise });
     const asked = [calls.call('wait', 0), calls.call('wait', 1)];
@@ -30,15 +29,17 @@ describe('calls between threads', () => {
     expect(await asked[0]).toBe('first');
   });
 
-  it('go both ways at once', async () => {
+  it('calls both ways at once', async () => {
     const channel = new MessageChannel();
     open.push(channel);
-    const there = createCalls(channel.port2, { double: (value: number) => there.call('add', [value, value]) });
-    const here = createCalls(channel.port1, { add: ([a, b]: [number, number]) => a + b });
+    const add = ([a, b]: [number, number]) => a + b;
+    const double = (value: number): Promise<number> => there.call('add', [value, value]);
+    const there = createCalls<{ add: typeof add }>(channel.port2, { double });
+    const here = createCalls<{ double: typeof double }>(channel.port1, { add });
     expect(await here.call('double', 21)).toBe(42);
   });
 
-  it('tell what was thrown: its code, its message, and what SQLite said', async () => {
+  it('rejects with what was thrown: its code, its message, and the code of SQLite', async () => {
     const calls = callsTo({
       refuse: () => {
         throw new KitError('page_unknown', 'There is no page.');
@@ -50,19 +51,19 @@ describe('calls between threads', () => {
         database.exec(`INSERT INTO t VALUES (zeroblob(100000))`);
       },
     });
-    await expect(calls.call('refuse', {})).rejects.toMatchObject({
+    await expect(calls.call('refuse', undefined)).rejects.toMatchObject({
       code: 'page_unknown',
       message: 'There is no page.',
     });
-    await expect(calls.call('fail', {})).rejects.toThrow('Not so.');
-    const full = await calls.call('fill', {}).catch((thrown: unknown) => thrown);
-    expect(isStorageFailure(full)).toBe(true);
-    await expect(calls.call('nothing', {})).rejects.toThrow('Nothing here answers "nothing".');
+    await expect(calls.call('fail', undefined)).rejects.toThrow('Not so.');
+    // SQLITE_FULL, from which a caller can tell a full disk from a fault of ours.
+    await expect(calls.call('fill', undefined)).rejects.toMatchObject({ errcode: 13 });
+    await expect(calls.call('nothing' as 'fail', undefined)).rejects.toThrow('Nothing here answers "nothing".');
   });
 
-  it('are all rejected when the other end is gone', async () => {
+  it('rejects every open call when the other end is gone', async () => {
     const calls = callsTo({ never: () => new Promise(() => {}) });
-    const asked = [calls.call('never', {}), calls.call('never', {})];
+    const asked = [calls.call('never', undefined), calls.call('never', undefined)];
     calls.fail(new Error('It is gone.'));
     for (const { reason } of (await Promise.allSettled(asked)) as PromiseRejectedResult[]) {
       expect((reason as Error).message).toBe('It is gone.');

@@ -1,16 +1,15 @@
-// Threads end with the last platform, also those that somebody still waits for.
+// A search that is closed ends its worker, also where somebody still waits for it.
 import { Worker } from 'node:worker_threads';
 import { afterAll, expect, it, vi } from 'vitest';
 import { SearchContents } from '../../test/support/search-contents.ts';
-import { createReadMarkdown } from '../domains/content/markdown/read-markdown.ts';
 
 const posted = vi.spyOn(Worker.prototype, 'postMessage');
 afterAll(() => posted.mockRestore());
-/** Ids of the threads that run, of those that were ever called. */
+/** Ids of the workers that run, of those that were ever called. */
 const running = (): number[] =>
   (posted.mock.contexts as Worker[]).map(({ threadId }) => threadId).filter((thread) => thread > 0);
 
-it('no thread is started again by a search that waits while the search is closed', async () => {
+it('a search that waits while it is closed starts no worker again', async () => {
   const contents = new SearchContents();
   const search = contents.search();
   const root = await contents.write(300);
@@ -30,17 +29,4 @@ it('no thread is started again by a search that waits while the search is closed
   });
   expect(running()).toEqual([]);
   gate.resolve();
-});
-
-it('no thread is started again by Markdown that stands in line while its reader is closed', async () => {
-  const reader = createReadMarkdown();
-  const texts = Array.from({ length: 3 }, () => reader.read('[a](b) word '.repeat(10_000)));
-  const read = Promise.allSettled(texts);
-  await vi.waitUntil(() => running().length > 0);
-  await reader.close();
-  expect((await read).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
-  expect(running()).toEqual([]);
-  const next = createReadMarkdown();
-  expect((await next.read('word '.repeat(10_000))).nodes).toHaveLength(1);
-  await next.close();
 });

@@ -1,34 +1,28 @@
-// Folders for work that a process has under way. What a killed process leaves behind, the next one takes away.
+// Temporary folders of a process. The next process removes those that a killed one left.
 import { createHash } from 'node:crypto';
 import { readlinkSync } from 'node:fs';
 import { lstat, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** What the work is. */
-export type ProcessFolderKind = 'git' | 'pdf';
-
 /** Whether something else still uses a folder whose process is gone. */
 export type IsInUse = (folder: string) => Promise<boolean>;
 
 /**
- * A new empty folder below that of the system for temporary files, named after this process. The caller removes it. Folders of
- * the same kind that are this user's, and whose process is gone, are removed before.
+ * A new empty folder below that of the system for temporary files, named after this process and what it is for, such as `git`. The
+ * caller removes it. Folders of the same kind that are this user's, and whose process is gone, are removed before.
  */
-export async function makeProcessFolder(
-  kind: ProcessFolderKind,
-  isInUse: IsInUse = async () => false,
-): Promise<string> {
+export async function makeProcessFolder(kind: string, isInUse: IsInUse = async () => false): Promise<string> {
   await removeStray(kind, isInUse);
   return mkdtemp(join(tmpdir(), `${prefixOf(kind)}${process.pid}-`));
 }
 
-/** Numbers of processes mean something in one place alone: containers may share the folder, and not see each other. */
-function prefixOf(kind: ProcessFolderKind): string {
-  return `bindery-${kind}-${placeOfProcesses()}-`;
+/** Process ids mean something in one namespace alone: containers may share the folder, and not see each other. */
+function prefixOf(kind: string): string {
+  return `bindery-${kind}-${processNamespace()}-`;
 }
 
-function placeOfProcesses(): string {
+function processNamespace(): string {
   let namespace = '';
   try {
     namespace = readlinkSync('/proc/self/ns/pid');
@@ -38,7 +32,7 @@ function placeOfProcesses(): string {
   return createHash('sha256').update(`${hostname()} ${namespace}`).digest('hex').slice(0, 8);
 }
 
-async function removeStray(kind: ProcessFolderKind, isInUse: IsInUse): Promise<void> {
+async function removeStray(kind: string, isInUse: IsInUse): Promise<void> {
   const prefix = prefixOf(kind);
   for (const name of await readdir(tmpdir()).catch(() => [])) {
     if (!name.startsWith(prefix)) continue;
@@ -49,7 +43,7 @@ async function removeStray(kind: ProcessFolderKind, isInUse: IsInUse): Promise<v
   }
 }
 
-/** Whether a process runs, or with a negative number one of its group, whoever's it is. */
+/** Whether a process runs, of any user; with a negative number, whether one of its group does. */
 export function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);

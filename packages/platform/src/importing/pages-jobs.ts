@@ -1,4 +1,4 @@
-// Reads pages of HTML and Markdown: where others wait for it, and in a thread where the pages are long.
+// Reads pages of HTML and Markdown: on the main thread, and in a worker where the pages are long.
 import { parseSummary } from '@bindery/content/folder';
 import type { OutlineItem } from '@bindery/content/folder';
 import { documentOfHtml, parseHtmlPage } from '@bindery/content/from-html';
@@ -24,7 +24,7 @@ export interface ReadMarkdownPage {
 }
 
 /** What a reader of pages answers. */
-export interface PagesRoom {
+export interface PageReader {
   readonly html: (source: string) => ReadHtml;
   readonly markdown: (source: string) => ReadMarkdownPage;
 }
@@ -56,18 +56,19 @@ export interface ListOfPages {
   readonly path: string;
 }
 
-/** The same, as a thread answers it, and what nobody reads where others wait for it: lists of pages, documents of Word. */
-export function createPagesAnswers(): {
-  readonly [Kind in keyof PagesRoom]: (source: string) => unknown;
-} & {
+/** The same as jobs of a worker, and what is never read on the main thread: lists of pages, documents of Word. */
+export interface PagesJobs extends PageReader {
   readonly list: (list: ListOfPages) => readonly OutlineItem[];
   readonly docx: (bytes: Uint8Array) => Promise<ReadHtml>;
-} {
-  const room = createPagesRoom();
+}
+
+/** Makes the jobs. */
+export function createPagesJobs(): PagesJobs {
+  const reader = createPageReader();
   return {
-    ...room,
+    ...reader,
     list: ({ source, path }) => parseSummary(source, path),
-    docx: async (bytes) => room.html(await htmlOfDocx(bytes)),
+    docx: async (bytes) => reader.html(await htmlOfDocx(bytes)),
   };
 }
 
@@ -85,7 +86,7 @@ async function htmlOfDocx(bytes: Uint8Array): Promise<string> {
 }
 
 /** Makes a reader. */
-export function createPagesRoom(): PagesRoom {
+export function createPageReader(): PageReader {
   return {
     html: (source) => {
       const { main, ...page } = parseHtmlPage(source);
