@@ -14,7 +14,7 @@ const external = ['esbuild', 'workerd', 'create-bindery'];
 /** Files that workers run. Each is an entry, next to whatever chunk starts it: packages/workers/src/worker-entry.ts. */
 const workers = Object.fromEntries(
   [
-    'packages/platform/src/search/search-worker.ts',
+    'packages/search/src/search-worker.ts',
     'packages/platform/src/pdf/pdf-worker.ts',
     'packages/platform/src/importing/pages-worker.ts',
     'packages/platform/src/domains/content/markdown/markdown-worker.ts',

@@ -27,11 +27,12 @@ export const LAYERS: Readonly<Record<string, LayerRule>> = {
     tests: ['host', 'contract'],
   },
   workers: { imports: ['diagnostics'], node: true },
+  search: { imports: ['content', 'diagnostics', 'workers'], node: true },
   host: { imports: ['diagnostics'], types: ['contract'], node: true },
   bundler: { imports: ['contract', 'diagnostics'], node: true },
   tunnel: { imports: ['diagnostics'], node: true },
   platform: {
-    imports: ['content', 'contract', 'diagnostics', 'host', 'workers'],
+    imports: ['content', 'contract', 'diagnostics', 'host', 'search', 'workers'],
     node: true,
     tests: ['bundler', 'client', 'tunnel'],
   },

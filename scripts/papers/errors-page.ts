@@ -5,6 +5,7 @@ import { CONTENT_ERRORS } from '../../packages/content/src/error-codes.ts';
 import { API_ERRORS, ERROR_CODE_HEADER } from '../../packages/contract/src/error-codes.ts';
 import { CREATE_ERRORS } from '../../packages/create-bindery/src/error-codes.ts';
 import { HOST_ERROR_CODES } from '../../packages/host/src/host-error.ts';
+import { SEARCH_ERRORS } from '../../packages/search/src/error-codes.ts';
 import { TUNNEL_ERROR_CODES } from '../../packages/tunnel/src/error-codes.ts';
 
 /** Codes that are thrown where they are needed and stand in no table: what happened, what to do. */
@@ -158,6 +159,11 @@ ${table(['code', 'who', 'what to do'], Object.entries(TUNNEL_ERROR_CODES).map(ow
 
 ${table(['code', 'who', 'what to do'], Object.entries(CONTENT_ERRORS).map(ownedRow))}
 
+## Of the engines of search
+
+The platform answers \`search_unavailable\` instead.
+
+${table(['code', 'who', 'what to do'], Object.entries(SEARCH_ERRORS).map(ownedRow))}
 ## Reading an integration
 
 ${table(['code', 'who', 'what to do'], Object.entries(BUNDLER_ERRORS).map(ownedRow))}

@@ -35,7 +35,8 @@ import { convertOldRevisions } from './domains/content/revision-store/migrate-le
 import { ComputedCache } from './domains/integrations/computed-content/computed-cache.ts';
 import { EMPTY_CONTENT, createNodeCache } from './domains/content/revision-store/nodes.ts';
 import { createSearchSource } from './domains/content/search/source.ts';
-import { createSearch } from './search/create-search.ts';
+import { withApiErrors } from './domains/content/search/to-api-error.ts';
+import { createSearch } from '@bindery/search';
 import { createCommittedMemo } from './store/committed-memo.ts';
 import type { OpenedStore } from './store/open-store.ts';
 import type { PlatformOptions } from './options.ts';
@@ -163,12 +164,14 @@ function createServices(options: PlatformOptions, { opened, host, delivering }: 
     links: createLinkCache(),
     kept: new KeptAnswers(),
     computed: new ComputedCache(),
-    search: createSearch({
-      file: opened.indexFile,
-      empty: EMPTY_CONTENT.root,
-      source: createSearchSource(() => services),
-      report: (thrown) => services.report(thrown),
-    }),
+    search: withApiErrors(
+      createSearch({
+        file: opened.indexFile,
+        empty: EMPTY_CONTENT.root,
+        source: createSearchSource(() => services),
+        report: (thrown) => services.report(thrown),
+      }),
+    ),
     markdown: createReadMarkdown({ mostMs: options.markdownLimitMs }),
     vault: opened.vault,
     git: {

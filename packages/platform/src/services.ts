@@ -18,7 +18,7 @@ import type { Report } from './core/report.ts';
 import type { ComputedCache } from './domains/integrations/computed-content/computed-cache.ts';
 import type { LinkCache } from './domains/content/links/link-cache.ts';
 import type { NodeCache } from './domains/content/revision-store/nodes.ts';
-import type { SearchPort } from './search/port.ts';
+import type { SearchPort } from '@bindery/search';
 import type { MemberRow } from './store/tables.ts';
 import type { CommittedMemo } from './store/committed-memo.ts';
 import type { Store } from './store/store.ts';

@@ -9,7 +9,7 @@ import { openPostgres } from './postgres/open-postgres.ts';
 import { createPostgresEngine } from './postgres/postgres-engine.ts';
 import { openSqlite } from './sqlite/open-sqlite.ts';
 import { createSqliteEngine } from './sqlite/sqlite-engine.ts';
-import type { IndexFile } from '../search/open-index.ts';
+import type { IndexFile } from '@bindery/search';
 import type { Store } from './store.ts';
 import { checkKey, ofDatabase, readVaultKey } from './vault-key.ts';
 import { createVault, readOrCreateKey } from '../core/vault.ts';

@@ -75,9 +75,9 @@ export interface SearchPaging {
 
 /** Finds pages by their words. What it knows is derived: it is always what the places have when they are asked for. */
 export interface SearchPort {
-  /** @throws {KitError} search_unavailable */
+  /** @throws {KitError} search_timeout, search_worker_ended */
   findPages(query: string, place: SearchPlace, paging: SearchPaging): Promise<FoundPages>;
-  /** In these places and no others, as if there were no others. @throws {KitError} search_unavailable */
+  /** In these places and no others, as if there were no others. @throws {KitError} search_timeout, search_worker_ended */
   findPlaces(query: string, places: readonly SearchPlace[], paging: SearchPaging): Promise<FoundPlaces>;
   /** The content of a place is another one: it is read soon, so that the next search need not wait for it. */
   changed(place: SearchPlace): void;

@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import { WorkerEndedError, createShared, createWorker, workerEntry } from '@bindery/workers';
 import type { WorkerThread } from '@bindery/workers';
-import { apiError } from '../core/api-error.ts';
+import { searchError } from './error-codes.ts';
 import type { IndexFile } from './open-index.ts';
 import type { SearchPlace, SearchPort } from './port.ts';
 import type { IndexName, SearchJobs, SourceHandlers } from './search-jobs.ts';
@@ -115,13 +115,13 @@ async function answered<Found>(mostWaitMs: number, ask: () => Promise<Found>): P
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<never>((_resolve, reject) => {
     const message = `The content is being read for the first time, which takes longer than ${mostWaitMs / 1000} seconds.`;
-    timer = setTimeout(() => reject(apiError('search_unavailable', message)), mostWaitMs);
+    timer = setTimeout(() => reject(searchError('search_timeout', message)), mostWaitMs);
   });
   try {
     return await Promise.race([asking, tooLong]);
   } catch (thrown) {
     if (!(thrown instanceof WorkerEndedError)) throw thrown;
-    throw apiError('search_unavailable', `The search does not run: ${thrown.message}`, { cause: thrown });
+    throw searchError('search_worker_ended', `The search does not run: ${thrown.message}`, thrown);
   } finally {
     clearTimeout(timer);
   }

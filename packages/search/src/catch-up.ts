@@ -24,7 +24,7 @@ export interface Written {
   readonly rows: Rows;
 }
 
-/** Pages that are written at once; between them the thread answers others. */
+/** Pages that are written at once; between them the worker answers other calls. */
 const PAGES_AT_ONCE = 32;
 
 /** Nodes asked for in one message. */

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
 import type { PageEdit } from '@bindery/content/tree';
-import { SearchContents } from '../../test/support/search-contents.ts';
-import { removeFolders, temporaryFolder } from '../../test/support/temporary-folder.ts';
+import { SearchContents } from './testing/search-contents.ts';
+import { removeFolders, temporaryFolder } from '../../workers/src/testing/temporary-folder.ts';
 import type { SearchPlace, SearchPort } from './port.ts';
 
-// One more user of the thread, so that it does not start anew for each run.
+// One more user of the worker, so that it does not start again for each run.
 const keeper = new SearchContents().search();
 afterAll(async () => {
   await keeper.close();

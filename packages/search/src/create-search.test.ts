@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
-import { SearchContents } from '../../test/support/search-contents.ts';
-import { removeFolders, temporaryFolder } from '../../test/support/temporary-folder.ts';
+import { SearchContents } from './testing/search-contents.ts';
+import { removeFolders, temporaryFolder } from '../../workers/src/testing/temporary-folder.ts';
 import type { SearchPlace, SearchPort } from './port.ts';
 
 const open: SearchPort[] = [];
@@ -181,7 +181,7 @@ describe('a copy of a place', () => {
   });
 });
 
-describe('the thread', () => {
+describe('the worker', () => {
   const posted = vi.spyOn(Worker.prototype, 'postMessage');
   afterAll(() => posted.mockRestore());
   const endAll = async (): Promise<void> => {
@@ -204,17 +204,17 @@ describe('the thread', () => {
     expect(batches).toBeGreaterThan(3);
   });
 
-  it('is not started for ever: a search that ends it each time is answered search_unavailable', async () => {
+  it('is not started for ever: a search that ends it each time is rejected with search_worker_ended', async () => {
     const contents = new SearchContents();
     const search = opened(contents.search());
     const root = await contents.write(300);
     contents.beforeDocuments = endAll;
-    await expect(idsOf(search, { id: 'a', root }, 'page')).rejects.toMatchObject({ code: 'search_unavailable' });
+    await expect(idsOf(search, { id: 'a', root }, 'page')).rejects.toMatchObject({ code: 'search_worker_ended' });
     contents.beforeDocuments = async () => {};
     expect(await idsOf(search, { id: 'a', root }, 'page 7 ')).toEqual(['page-7']);
   });
 
-  it('reads on when a search no longer waits, and is answered search_unavailable', async () => {
+  it('reads on when a search no longer waits, and is rejected with search_timeout', async () => {
     const contents = new SearchContents();
     const search = opened(contents.search(undefined, 700));
     const place = { id: 'a', root: await contents.write(300) };
@@ -222,7 +222,7 @@ describe('the thread', () => {
     contents.beforeDocuments = () => gate.promise;
     const began = performance.now();
     await expect(idsOf(search, place, 'page')).rejects.toMatchObject({
-      code: 'search_unavailable',
+      code: 'search_timeout',
       message: expect.stringContaining('longer than 0.7 seconds'),
     });
     expect(performance.now() - began).toBeLessThan(10_000);

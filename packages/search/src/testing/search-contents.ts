@@ -1,12 +1,14 @@
 // Contents in memory, and searches in them, without a platform around: what tests of the index begin with.
-import { editContent } from '@bindery/content/tree';
+import { hash as digest } from 'node:crypto';
+import { editContent, emptyContent } from '@bindery/content/tree';
 import type { Hash, NodeStore, PageEdit } from '@bindery/content/tree';
-import { hashOf } from '../../src/domains/content/revision-store/blobs.ts';
-import { EMPTY_CONTENT } from '../../src/domains/content/revision-store/nodes.ts';
-import { createSearch } from '../../src/search/create-search.ts';
-import type { SearchSource } from '../../src/search/create-search.ts';
-import type { IndexFile } from '../../src/search/open-index.ts';
-import type { SearchPort } from '../../src/search/port.ts';
+import { createSearch } from '../create-search.ts';
+import type { SearchSource } from '../create-search.ts';
+import type { IndexFile } from '../open-index.ts';
+import type { SearchPort } from '../port.ts';
+
+const hashOf = (bytes: Uint8Array): Hash => digest('sha256', bytes, 'base64url');
+const EMPTY_CONTENT = emptyContent({ hash: hashOf, read: (hashes) => hashes.map(() => undefined) });
 
 /** Contents with their texts, and how often each was read. */
 export class SearchContents {

@@ -1,4 +1,4 @@
-// The text of a page as the index keeps it: its sections, and the words of each part. Runs in the search's thread.
+// The text of a page as the index keeps it: its sections, and the words of each part. Runs in the worker.
 import { paragraph, sectionsOf, text, textOfBlocks, verbatimOfBlock } from '@bindery/content/documents';
 import type { Block, Section, Verbatim } from '@bindery/content/documents';
 import type { KeptMarkdown } from '@bindery/content/markdown';

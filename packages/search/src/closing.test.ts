@@ -1,7 +1,7 @@
 // A search that is closed ends its worker, also where somebody still waits for it.
 import { Worker } from 'node:worker_threads';
 import { afterAll, expect, it, vi } from 'vitest';
-import { SearchContents } from '../../test/support/search-contents.ts';
+import { SearchContents } from './testing/search-contents.ts';
 
 const posted = vi.spyOn(Worker.prototype, 'postMessage');
 afterAll(() => posted.mockRestore());
@@ -19,13 +19,13 @@ it('a search that waits while it is closed starts no worker again', async () => 
     return gate.promise;
   };
   const asked = search.findPages('page', { id: 'a', root }, { limit: 1 });
-  const refused = expect(asked).rejects.toMatchObject({ code: 'search_unavailable' });
+  const refused = expect(asked).rejects.toMatchObject({ code: 'search_worker_ended' });
   await reached.promise;
   expect(running()).not.toEqual([]);
   await search.close();
   await refused;
   await expect(search.findPages('page', { id: 'a', root }, { limit: 1 })).rejects.toMatchObject({
-    code: 'search_unavailable',
+    code: 'search_worker_ended',
   });
   expect(running()).toEqual([]);
   gate.resolve();
