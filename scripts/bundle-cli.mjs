@@ -15,7 +15,7 @@ const external = ['esbuild', 'workerd', 'create-bindery'];
 const workers = Object.fromEntries(
   [
     'packages/search/src/search-worker.ts',
-    'packages/platform/src/pdf/pdf-worker.ts',
+    'packages/pdf/src/pdf-worker.ts',
     'packages/platform/src/importing/pages-worker.ts',
     'packages/platform/src/domains/content/markdown/markdown-worker.ts',
   ].map((path) => [basename(path, '.ts'), join(root, path)]),

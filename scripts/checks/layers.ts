@@ -28,11 +28,12 @@ export const LAYERS: Readonly<Record<string, LayerRule>> = {
   },
   workers: { imports: ['diagnostics'], node: true },
   search: { imports: ['content', 'diagnostics', 'workers'], node: true },
+  pdf: { imports: ['content', 'diagnostics', 'workers'], types: ['contract'], node: true },
   host: { imports: ['diagnostics'], types: ['contract'], node: true },
   bundler: { imports: ['contract', 'diagnostics'], node: true },
   tunnel: { imports: ['diagnostics'], node: true },
   platform: {
-    imports: ['content', 'contract', 'diagnostics', 'host', 'search', 'workers'],
+    imports: ['content', 'contract', 'diagnostics', 'host', 'pdf', 'search', 'workers'],
     node: true,
     tests: ['bundler', 'client', 'tunnel'],
   },

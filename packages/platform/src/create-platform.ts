@@ -27,7 +27,7 @@ import type { Listening } from './http/listen.ts';
 import { createLive } from './core/live.ts';
 import { createFetcher } from './fetching/fetcher.ts';
 import { createImportTurns } from './importing/import-turns.ts';
-import { createPress } from './pdf/press.ts';
+import { createPdfService } from '@bindery/pdf';
 import { openStore } from './store/open-store.ts';
 import { KeptAnswers } from './core/response-cache.ts';
 import { createLinkCache } from './domains/content/links/link-cache.ts';
@@ -181,7 +181,7 @@ function createServices(options: PlatformOptions, { opened, host, delivering }: 
     },
     fetcher: createFetcher({ allowPrivate: options.allowPrivate }),
     imports: createImportTurns({ atOnce: options.importsAtOnce, waitMs: options.importWaitMs }),
-    press: createPress({ browser: options.browser }),
+    pdf: createPdfService({ browser: options.browser }),
     clock,
     ids: createIds(options.seed),
     addresses: addressesFor([DEFAULT_PORT, DEFAULT_PORT + 1, DEFAULT_PORT + 2, DEFAULT_PORT + 3]),

@@ -6,7 +6,7 @@ import type { Addresses } from './core/addresses.ts';
 import type { Builds } from './events/builds.ts';
 import type { Call } from './core/call.ts';
 import type { Clock } from './core/clock.ts';
-import type { Press } from './pdf/press.ts';
+import type { PdfService } from '@bindery/pdf';
 import type { Fetcher } from './fetching/fetcher.ts';
 import type { GitPolicy } from './git/git-address.ts';
 import type { KeptAnswers } from './core/response-cache.ts';
@@ -54,7 +54,7 @@ export interface Services {
   /** How many bring content in at once. */
   readonly imports: ImportTurns;
   /** Prints PDFs. */
-  readonly press: Press;
+  readonly pdf: PdfService;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly addresses: Addresses;

@@ -1,5 +1,5 @@
 // The error codes of the search engine.
-import { KitError } from '@bindery/diagnostics';
+import { KitError, isKitError } from '@bindery/diagnostics';
 import type { ErrorCode } from '@bindery/diagnostics';
 
 /** Every code that the engine throws. */
@@ -18,5 +18,5 @@ export function searchError(code: SearchErrorCode, message: string, cause?: unkn
 
 /** Whether something thrown is an error of the engine. */
 export function isSearchError(thrown: unknown): thrown is KitError<SearchErrorCode> {
-  return thrown instanceof KitError && Object.hasOwn(SEARCH_ERRORS, thrown.code);
+  return isKitError(thrown) && Object.hasOwn(SEARCH_ERRORS, thrown.code);
 }

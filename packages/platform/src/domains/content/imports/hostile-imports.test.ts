@@ -1,7 +1,7 @@
 // Sources made to keep the platform busy, to lead it astray, or to leave something behind.
 import { describe, expect, it } from 'vitest';
 import { createReadPages } from '../../../importing/read-pages.ts';
-import { longestPause } from '../../../../test/support/longest-pause.ts';
+import { longestPause } from '../../../../../workers/src/testing/longest-pause.ts';
 import { anArchive, importScene, redirect } from '../../../../test/support/import-scene.ts';
 import type { CallAnswer } from '../../../../test/support/test-platform.ts';
 

@@ -5,8 +5,9 @@ import type { Call } from '../../../core/call.ts';
 import type { Services } from '../../../services.ts';
 import { readChangeRequest } from '../change-requests/find.ts';
 import { findRevision, openRevision } from '../revision-store/store.ts';
-import { makeBook } from './make-book.ts';
+import { makePdfJob } from './make-job.ts';
 import { readPdfPath } from './pdf-url.ts';
+import { rethrow } from './to-api-error.ts';
 
 /**
  * A PDF, for whoever has its address.
@@ -33,10 +34,10 @@ export async function servePdf(services: Services, { path, signal }: Pick<Call, 
   const app = `/spaces/${space.id}/change-requests/${changeRequest.id}`;
   const make = async () => {
     const place = { space, changeRequest, revision, content: await openRevision(services, revision), app };
-    return makeBook(services, place, { page: pdf.page, only: pdf.only, subtitle });
+    return makePdfJob(services, place, { page: pdf.page, only: pdf.only, subtitle });
   };
   const key = JSON.stringify([path, space.title, subtitle]);
-  const { bytes, warnings } = await services.press.print(key, make, signal());
+  const { bytes, warnings } = await services.pdf.print(key, make, signal()).catch(rethrow);
   return new Response(new Uint8Array(bytes), {
     headers: {
       'Content-Type': 'application/pdf',

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isRunning, makeProcessFolder } from '@bindery/workers';
 
-/** The browser did not print; its last words. */
+/** The browser did not print. The message ends with what it said last. */
 export class BrowserFailed extends Error {}
 
-/** Characters of what the browser says that are kept. */
-const MAX_WORDS = 2000;
+/** Characters of standard error that are kept. */
+const MAX_STDERR_LENGTH = 2000;
 
 /** Prints. Rejects with {@link BrowserFailed}, or with the signal's reason when that ends it. */
 export async function printHtml(
@@ -19,7 +19,7 @@ export async function printHtml(
 ): Promise<Uint8Array> {
   const folder = await makeProcessFolder('pdf', hasBrowser);
   try {
-    const [page, printed] = [join(folder, 'book.html'), join(folder, 'book.pdf')];
+    const [page, printed] = [join(folder, 'job.html'), join(folder, 'job.pdf')];
     await writeFile(page, html, { mode: 0o600 });
     await run(browser, [...argumentsFor(folder), `--print-to-pdf=${printed}`, pathToFileURL(page).href], {
       folder,
@@ -36,7 +36,7 @@ export async function printHtml(
 /** File with the number of the browser's process, and of its group. */
 const PID_FILE = 'browser.pid';
 
-/** A browser goes on for a while when its platform is killed. */
+/** A browser goes on for a while when its parent process is killed. */
 async function hasBrowser(folder: string): Promise<boolean> {
   const pid = Number(await readFile(join(folder, PID_FILE), 'utf8').catch(() => ''));
   return pid > 0 && isRunning(process.platform === 'win32' ? pid : -pid);
@@ -80,9 +80,9 @@ function run(browser: string, args: readonly string[], { folder, signal }: Runni
       // What it writes beside its profile, reports of crashes and the like, goes with the folder too.
       env: { ...process.env, XDG_CONFIG_HOME: folder, XDG_CACHE_HOME: folder, TMPDIR: folder },
     });
-    let words = '';
+    let stderr = '';
     child.stderr.on('data', (chunk: Buffer) => {
-      words = (words + chunk.toString('utf8')).slice(-MAX_WORDS);
+      stderr = (stderr + chunk.toString('utf8')).slice(-MAX_STDERR_LENGTH);
     });
     const end = (): void => endAll(child.pid);
     signal.addEventListener('abort', end, { once: true });
@@ -98,7 +98,7 @@ function run(browser: string, args: readonly string[], { folder, signal }: Runni
       process.removeListener('exit', end);
       if (signal.aborted) reject(signal.reason as Error);
       else if (code === 0) resolve();
-      else reject(new BrowserFailed(`it ended with ${code}: ${words.trim().split('\n').at(-1) ?? ''}`));
+      else reject(new BrowserFailed(`it ended with ${code}: ${stderr.trim().split('\n').at(-1) ?? ''}`));
     });
   });
 }

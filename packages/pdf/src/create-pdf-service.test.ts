@@ -4,11 +4,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseMarkdown } from '@bindery/content/markdown';
-import { createPress } from './press.ts';
-import { printPlainly } from './plain/print-plainly.ts';
-import { longestPause } from '../../test/support/longest-pause.ts';
-import { has, keepPdf, textOf } from '../../test/support/pdf-scene.ts';
-import { removeFolders, temporaryFolder } from '../../test/support/temporary-folder.ts';
+import { createPdfService } from './create-pdf-service.ts';
+import { printPlain } from './plain/print-plain.ts';
+import { longestPause } from '../../workers/src/testing/longest-pause.ts';
+import { has, keepPdf, textOf } from './testing/read-pdf.ts';
+import { removeFolders, temporaryFolder } from '../../workers/src/testing/temporary-folder.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -25,24 +25,24 @@ function isRunning(pid: number): boolean {
 }
 
 describe('printing', () => {
-  const book = { title: 'Book', date: '2026', pages: [], images: new Map(), hrefOf: () => undefined };
+  const job = { title: 'PdfJob', date: '2026', pages: [], images: new Map(), hrefOf: () => undefined };
 
   it('ends with the request, and when it takes too long', async () => {
     const sleeper = join(folder, 'sleeper');
     writeFileSync(sleeper, '#!/bin/sh\nsleep 60 & wait\n', { mode: 0o755 });
     const began = performance.now();
-    const slow = createPress({ browser: sleeper, timeMs: 300 });
-    await expect(slow.print('a', async () => book, AbortSignal.timeout(60_000))).rejects.toMatchObject({
-      code: 'pdf_failed',
+    const slow = createPdfService({ browser: sleeper, timeMs: 300 });
+    await expect(slow.print('a', async () => job, AbortSignal.timeout(60_000))).rejects.toMatchObject({
+      code: 'pdf_timeout',
     });
-    const leaving = createPress({ browser: sleeper });
-    await expect(leaving.print('a', async () => book, AbortSignal.timeout(300))).rejects.toMatchObject({
-      code: 'pdf_failed',
+    const leaving = createPdfService({ browser: sleeper });
+    await expect(leaving.print('a', async () => job, AbortSignal.timeout(300))).rejects.toMatchObject({
+      code: 'pdf_timeout',
     });
     expect(performance.now() - began).toBeLessThan(10_000);
   });
 
-  it('of a long page takes no time of others, and ends when it takes too long', async () => {
+  it('of a long page leaves the main thread free, and ends when it takes too long', async () => {
     const { nodes } = parseMarkdown(
       'Some *words* of a [link](https://example.com/x), [page](/pages/p) and `code`.\n\n',
     );
@@ -52,25 +52,25 @@ describe('printing', () => {
       nodes: Array.from({ length: 4000 }, () => nodes).flat(),
     } as const;
     const long = {
-      ...book,
+      ...job,
       pages: [{ id: 'p', title: 'Long', depth: 0, document }],
       hrefOf: () => 'https://example.com/x',
     };
     const { signal } = new AbortController();
     const began = performance.now();
-    const printing = createPress({ browser: false }).print('a', async () => long, signal);
+    const printing = createPdfService({ browser: false }).print('a', async () => long, signal);
     const pause = await longestPause(printing);
     const whole = performance.now() - began;
     expect(pause).toBeLessThan(whole / 2);
-    const sheets = Buffer.from((await printing).bytes)
+    const pages = Buffer.from((await printing).bytes)
       .toString('latin1')
       .match(/\/Type \/Page\n/g);
-    expect(sheets?.length).toBeGreaterThan(100);
-    const hurried = createPress({ browser: false, timeMs: 200 }).print('a', async () => long, signal);
-    await expect(hurried).rejects.toMatchObject({ code: 'pdf_failed' });
+    expect(pages?.length).toBeGreaterThan(100);
+    const hurried = createPdfService({ browser: false, timeMs: 200 }).print('a', async () => long, signal);
+    await expect(hurried).rejects.toMatchObject({ code: 'pdf_timeout' });
   });
 
-  it('leaves no browser behind when the platform ends', async () => {
+  it('leaves no browser running when its process ends', async () => {
     const sleeper = join(folder, 'sleeping');
     writeFileSync(sleeper, '#!/bin/sh\necho $$ > "$PID_FILE"\nsleep 600\n', { mode: 0o755 });
     const pidFile = join(folder, 'sleeper.pid');
@@ -90,9 +90,9 @@ describe('printing', () => {
   it('goes on without a browser that does not print', async () => {
     const broken = join(folder, 'broken');
     writeFileSync(broken, '#!/bin/sh\necho "no display" >&2\nexit 3\n', { mode: 0o755 });
-    const { bytes, warnings } = await createPress({ browser: broken }).print(
+    const { bytes, warnings } = await createPdfService({ browser: broken }).print(
       'a',
-      async () => book,
+      async () => job,
       AbortSignal.timeout(10_000),
     );
     expect(Buffer.from(bytes.subarray(0, 5)).toString()).toBe('%PDF-');
@@ -106,7 +106,7 @@ describe('printing', () => {
       nodes: parseMarkdown('* “Überfahrt” – naïve\n\n| a |\n| - |\n| мир |').nodes,
     } as const;
     const page = { id: 'p', title: 'Größe', depth: 0, document };
-    const { bytes, warnings } = await printPlainly({ ...book, pages: [page] }, {});
+    const { bytes, warnings } = await printPlain({ ...job, pages: [page] }, {});
     if (has('pdftotext')) expect(textOf(keepPdf(bytes))).toMatch(/Größe[^]*• “Überfahrt” – naïve/);
     expect(warnings[0]).toMatch(/^No font here has these characters, for which "\?" stands: м и р\./);
   });
@@ -115,35 +115,35 @@ describe('printing', () => {
     const text = '**One**\\\ntwo **three** four\n\n```\nfive\n\n  six\n```';
     const document = { object: 'document', data: {}, nodes: parseMarkdown(text).nodes } as const;
     const page = { id: 'p', title: 'Lines', depth: 0, document };
-    const { bytes } = await printPlainly({ ...book, pages: [page] }, {});
+    const { bytes } = await printPlain({ ...job, pages: [page] }, {});
     if (has('pdftotext')) expect(textOf(keepPdf(bytes))).toMatch(/^One\ntwo three four\n\s*five\n\s*six$/m);
   });
 
   it('happens once for what was printed before, and twice at once at most', async () => {
-    const press = createPress({ browser: false });
+    const service = createPdfService({ browser: false });
     let [under, most, made] = [0, 0, 0];
     const make = async () => {
       made++;
       most = Math.max(most, ++under);
       await new Promise((resolve) => setImmediate(resolve));
       under--;
-      return book;
+      return job;
     };
     const signal = AbortSignal.timeout(60_000);
-    await Promise.all(['a', 'b', 'c', 'd'].map((key) => press.print(key, make, signal)));
-    await press.print('a', make, signal);
+    await Promise.all(['a', 'b', 'c', 'd'].map((key) => service.print(key, make, signal)));
+    await service.print('a', make, signal);
     expect([made, most]).toEqual([4, 2]);
     // Those who ask for the same meanwhile wait for it.
-    await Promise.all(['g', 'h', 'g', 'h'].map((key) => press.print(key, make, signal)));
+    await Promise.all(['g', 'h', 'g', 'h'].map((key) => service.print(key, make, signal)));
     expect(made).toBe(6);
     // One who leaves takes nothing from the others.
     const leaving = new AbortController();
-    const first = press.print('j', make, leaving.signal);
-    const second = press.print('j', make, signal);
+    const first = service.print('j', make, leaving.signal);
+    const second = service.print('j', make, signal);
     leaving.abort();
-    await expect(first).rejects.toMatchObject({ code: 'pdf_failed' });
+    await expect(first).rejects.toMatchObject({ code: 'pdf_timeout' });
     expect((await second).bytes.length).toBeGreaterThan(0);
-    await expect(press.print('e', () => Promise.reject(new Error('broken')), signal)).rejects.toThrow('broken');
-    expect((await press.print('f', make, signal)).bytes.length).toBeGreaterThan(0);
+    await expect(service.print('e', () => Promise.reject(new Error('broken')), signal)).rejects.toThrow('broken');
+    expect((await service.print('f', make, signal)).bytes.length).toBeGreaterThan(0);
   });
 });

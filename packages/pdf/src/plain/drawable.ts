@@ -1,7 +1,7 @@
 // Images that the library can draw. It believes what they say of themselves: of others it would never return, or end the process.
 import { inflateSync } from 'node:zlib';
 
-/** Dots of an image, at most: more than a sheet shows, and few enough to hold in memory. */
+/** Dots of an image, at most: more than a page shows, and few enough to hold in memory. */
 const MOST_DOTS = 30_000_000;
 
 const PNG_HEAD = Buffer.from('89504e470d0a1a0a', 'hex');

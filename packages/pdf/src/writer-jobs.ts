@@ -1,15 +1,15 @@
-// The jobs of the worker that writes a book. Only the side that asks knows where references lead.
+// The jobs of the worker that writes a PDF. Only the side that asks knows where references lead.
 import { mapRefs } from '@bindery/content/links';
 import type { ContentRef } from '@bindery/contract/content';
 import type { JSONDocument } from '@bindery/contract/documents';
 import type { Caller } from '@bindery/workers';
-import type { Book, BookPage } from './book.ts';
-import { createBookDesk } from './book-desk.ts';
-import type { BookDesk } from './book-desk.ts';
+import type { PdfJob, JobPage } from './pdf-job.ts';
+import { createPdfWriter } from './pdf-writer.ts';
+import type { PdfWriter } from './pdf-writer.ts';
 
-/** A book as messages carry it: documents as JSON. */
-export interface SentBook extends Omit<Book, 'pages' | 'hrefOf'> {
-  readonly pages: readonly (Omit<BookPage, 'document'> & { readonly document: string })[];
+/** A job as messages carry it: documents as JSON. */
+export interface SentJob extends Omit<PdfJob, 'pages' | 'hrefOf'> {
+  readonly pages: readonly (Omit<JobPage, 'document'> & { readonly document: string })[];
 }
 
 /** What the worker calls on the other side: addresses of references, in their order. */
@@ -17,14 +17,14 @@ export interface HrefHandlers {
   readonly hrefs: (refs: readonly ContentRef[]) => readonly (string | undefined)[];
 }
 
-/** What the worker answers, once a book is loaded. */
-export interface PdfJobs extends BookDesk {
-  readonly load: (book: SentBook) => void;
+/** What the worker answers, once a job is loaded. */
+export interface WriterJobs extends PdfWriter {
+  readonly load: (job: SentJob) => void;
 }
 
-/** Makes the jobs, for one book. */
-export function createPdfJobs(main: Caller<HrefHandlers>): PdfJobs {
-  let desk: BookDesk | undefined;
+/** Makes the jobs of the worker, for one PDF. */
+export function createWriterJobs(main: Caller<HrefHandlers>): WriterJobs {
+  let writer: PdfWriter | undefined;
   const known = new Map<string, string | undefined>();
   /** References that were met, and are not known yet. */
   const met = new Map<string, ContentRef>();
@@ -43,27 +43,27 @@ export function createPdfJobs(main: Caller<HrefHandlers>): PdfJobs {
     for (const [index, [key]] of asked.entries()) known.set(key, hrefs[index]);
   };
   /** A reference that nobody thought of is found while it is written; then it is written again. */
-  const write = async <Written>(work: (desk: BookDesk) => Promise<Written>): Promise<Written> => {
-    if (desk === undefined) throw new Error('No book is loaded.');
+  const write = async <Written>(work: (writer: PdfWriter) => Promise<Written>): Promise<Written> => {
+    if (writer === undefined) throw new Error('No job is loaded.');
     for (;;) {
       if (met.size > 0) await learn();
-      const written = await work(desk);
+      const written = await work(writer);
       if (met.size === 0) return written;
     }
   };
   return {
-    load: ({ pages, ...book }) => {
-      const read = pages.map((page): BookPage => ({ ...page, document: JSON.parse(page.document) as JSONDocument }));
+    load: ({ pages, ...job }) => {
+      const read = pages.map((page): JobPage => ({ ...page, document: JSON.parse(page.document) as JSONDocument }));
       for (const { document } of read) {
         mapRefs(document, (ref) => {
           hrefOf(ref);
           return ref;
         });
       }
-      desk = createBookDesk({ ...book, pages: read, hrefOf });
+      writer = createPdfWriter({ ...job, pages: read, hrefOf });
     },
     html: (numbers) => write((one) => one.html(numbers)),
-    sheetNumbers: (pdf) => write((one) => one.sheetNumbers(pdf)),
+    pageNumbers: (pdf) => write((one) => one.pageNumbers(pdf)),
     words: () => write((one) => one.words()),
     plain: () => write((one) => one.plain()),
   };

@@ -8,10 +8,10 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { isRunning } from '@bindery/workers';
-import { removeFolders, temporaryFolder } from '../../test/support/temporary-folder.ts';
+import { removeFolders, temporaryFolder } from '../../workers/src/testing/temporary-folder.ts';
 import { BrowserFailed, printHtml } from './chromium/print-html.ts';
 
-const CHILD = fileURLToPath(new URL('../../test/support/child-processes/print-child.ts', import.meta.url));
+const CHILD = fileURLToPath(new URL('./testing/print-child.ts', import.meta.url));
 
 const children: ChildProcess[] = [];
 const browsers: number[] = [];

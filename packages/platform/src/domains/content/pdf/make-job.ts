@@ -1,33 +1,33 @@
-// The pages of a content as a book that can be printed.
+// The pages of a content as a job of the PDF engine.
 import type { NestedPage } from '@bindery/content/tree';
 import type { ContentRef } from '@bindery/contract/content';
 import type { JSONDocument } from '@bindery/contract/documents';
 import { apiError } from '../../../core/api-error.ts';
-import { PRINT_LIMITS } from '../../../pdf/book.ts';
-import type { Book, BookImage, BookPage } from '../../../pdf/book.ts';
+import { PRINT_LIMITS } from '@bindery/pdf';
+import type { PdfJob, JobImage, JobPage } from '@bindery/pdf';
 import type { Services } from '../../../services.ts';
 import { findBlob, readDocument } from '../revision-store/blobs.ts';
 import { downloadUrlOf } from '../revision-store/download-url.ts';
 import { pagesOf } from '../revisions/revision-ref.ts';
 import type { ContentPlace } from '../revisions/revision-ref.ts';
 
-/** Which pages, and what is said on the first sheet. */
-export interface BookRequest {
+/** Which pages, and what the first page of the PDF says. */
+export interface PdfJobRequest {
   readonly page: string | undefined;
   readonly only: boolean;
   readonly subtitle: string | undefined;
 }
 
 /**
- * Makes a book. Assumption: it has documents that are not hidden, in the order of the tree; a page that is named is in it even so;
+ * Makes a job. Assumption: it has documents that are not hidden, in the order of the tree; a page that is named is in it even so;
  * texts are as a visitor without claims sees them, with the reusable contents of the same space in place.
  * @throws {KitError} page_not_found, pdf_too_large
  */
-export async function makeBook(
+export async function makePdfJob(
   services: Services,
   place: ContentPlace,
-  { page, only, subtitle }: BookRequest,
-): Promise<Book> {
+  { page, only, subtitle }: PdfJobRequest,
+): Promise<PdfJob> {
   const listed = select(await pagesOf(place), { page, only });
   if (listed.length > PRINT_LIMITS.pages) {
     throw apiError(
@@ -35,7 +35,7 @@ export async function makeBook(
       `The PDF would have ${listed.length} pages; at most ${PRINT_LIMITS.pages} are printed.`,
     );
   }
-  const pages: BookPage[] = [];
+  const pages: JobPage[] = [];
   let characters = 0;
   for (const { nested, depth } of listed) {
     const { id, title, description } = nested.page;
@@ -61,7 +61,7 @@ interface Listed {
   readonly depth: number;
 }
 
-function select(tree: readonly NestedPage[], { page, only }: Pick<BookRequest, 'page' | 'only'>): Listed[] {
+function select(tree: readonly NestedPage[], { page, only }: Pick<PdfJobRequest, 'page' | 'only'>): Listed[] {
   const all = (pages: readonly NestedPage[], depth: number): Listed[] =>
     pages.flatMap((nested) => {
       if (nested.page.hidden === true) return [];
@@ -116,10 +116,10 @@ async function readShown(services: Services, { content }: ContentPlace, { page }
 async function readImages(
   services: Services,
   { content }: ContentPlace,
-  pages: readonly BookPage[],
-): Promise<ReadonlyMap<string, BookImage>> {
+  pages: readonly JobPage[],
+): Promise<ReadonlyMap<string, JobImage>> {
   const { linksOfDocument } = await import('@bindery/content/links');
-  const images = new Map<string, BookImage>();
+  const images = new Map<string, JobImage>();
   let size = 0;
   for (const { document } of pages) {
     for (const { target } of linksOfDocument(document).links) {
@@ -136,8 +136,8 @@ async function readImages(
   return images;
 }
 
-/** Where what is not in the book is found. */
-async function addresses(services: Services, { space, content, app }: ContentPlace): Promise<Book['hrefOf']> {
+/** Where what is not in the job is found. */
+async function addresses(services: Services, { space, content, app }: ContentPlace): Promise<PdfJob['hrefOf']> {
   const files = new Map(await content.listItems('files'));
   const { api } = services.addresses;
   return (ref: ContentRef) => {

@@ -1,9 +1,9 @@
-// Paper to write on: text in fonts that have its characters, one piece behind the other, on as many sheets as it takes.
+// Writes text to the pages of a PDF: in fonts that have its characters, one piece after the other, on as many pages as it takes.
 import PdfKitDocument from 'pdfkit';
 import type { Fonts } from './fonts.ts';
 import type { Run } from './runs.ts';
 
-/** Names of fonts while a book is written. */
+/** Names of fonts while a PDF is written. */
 type FontName = keyof Fonts;
 
 /** A font that every reader of PDFs has, for Latin alone. */
@@ -26,17 +26,17 @@ export interface TextStyle {
   readonly gap?: number;
 }
 
-/** A link of a run: an address, or the name of a place in the book. */
+/** A link of a run: an address, or a named destination in the PDF. */
 export type Target = { readonly link: string } | { readonly goTo: string } | undefined;
 
-/** Margins of a sheet, in points. */
+/** Margins of a page, in points. */
 export const MARGIN = 60;
 
 const TEXT_COLOR = '#1d1d1f';
 const LINK_COLOR = '#0b57d0';
 
-/** A book while it is written. */
-export class Sheets {
+/** A PDF while it is written. */
+export class PageWriter {
   readonly doc: PDFKit.PDFDocument;
   readonly #has = new Map<FontName, (code: number) => boolean>();
   readonly #names: FontName[];

@@ -1,18 +1,18 @@
-// Blocks of a page on paper.
+// Blocks of a page, written to a PDF.
 import { textOfBlocks, verbatimOfBlock } from '@bindery/content/documents';
 import type { Block, BlockOf } from '@bindery/content/documents';
 import type { ContentRef } from '@bindery/contract/content';
-import type { Book } from '../book.ts';
+import type { PdfJob } from '../pdf-job.ts';
 import { isDrawable } from './drawable.ts';
 import { runsOf } from './runs.ts';
 import type { Run } from './runs.ts';
-import { MARGIN } from './sheet.ts';
-import type { Sheets, Target } from './sheet.ts';
+import { MARGIN } from './page-writer.ts';
+import type { PageWriter, Target } from './page-writer.ts';
 
 /** What writing a page takes. */
-export interface PageWriting {
-  readonly sheets: Sheets;
-  readonly book: Book;
+export interface BlockContext {
+  readonly writer: PageWriter;
+  readonly job: PdfJob;
   readonly targetOf: (ref: ContentRef) => Target;
   /** Marks the place of a heading. */
   readonly onHeading: (title: string, level: number, id: string | undefined) => void;
@@ -27,11 +27,11 @@ const GREY = '#555555';
 const DRAWN = new Set(['image/png', 'image/jpeg']);
 
 /** Writes blocks. */
-export function writeBlocks(blocks: readonly Block[], writing: PageWriting, indent = 0): void {
+export function writeBlocks(blocks: readonly Block[], writing: BlockContext, indent = 0): void {
   for (const block of blocks) writeBlock(block, writing, indent);
 }
 
-function writeBlock(block: Block, writing: PageWriting, indent: number): void {
+function writeBlock(block: Block, writing: BlockContext, indent: number): void {
   switch (block.type) {
     case 'paragraph':
       if (verbatimOfBlock(block)?.kind === 'definition') return;
@@ -79,13 +79,13 @@ interface Look {
   readonly gap?: number;
 }
 
-function line(runs: readonly Run[], { sheets, targetOf }: PageWriting, { indent, color, gap }: Look): void {
+function line(runs: readonly Run[], { writer, targetOf }: BlockContext, { indent, color, gap }: Look): void {
   const style = { size: TEXT_SIZE, indent, color, ...(gap === undefined ? {} : { gap }) };
-  sheets.write(runs, style, ({ ref }) => (ref === undefined ? undefined : targetOf(ref)));
+  writer.write(runs, style, ({ ref }) => (ref === undefined ? undefined : targetOf(ref)));
 }
 
 /** Titles of tabs and the like, and what is inside. */
-function writeOther(block: Block, writing: PageWriting, indent: number): void {
+function writeOther(block: Block, writing: BlockContext, indent: number): void {
   const data = 'data' in block && typeof block.data === 'object' ? (block.data as Record<string, unknown>) : {};
   const title = data['title'] ?? data['description'] ?? data['block'];
   if (typeof title === 'string') line([{ text: title, isBold: true }], writing, { indent });
@@ -100,25 +100,25 @@ function writeOther(block: Block, writing: PageWriting, indent: number): void {
 
 function writeHeading(
   block: BlockOf<'heading-1' | 'heading-2' | 'heading-3'>,
-  writing: PageWriting,
+  writing: BlockContext,
   indent: number,
 ): void {
-  const { sheets, onHeading, targetOf } = writing;
+  const { writer, onHeading, targetOf } = writing;
   const level = Number(block.type.slice(-1));
   const runs = runsOf(block.nodes);
   const size = HEADING_SIZES[level - 1] ?? TEXT_SIZE;
-  // A heading at the end of a sheet would stand alone.
-  if (sheets.doc.y > sheets.doc.page.height - MARGIN - 4 * size) sheets.doc.addPage();
-  sheets.doc.y += 6;
+  // A heading at the end of a page would stand alone.
+  if (writer.doc.y > writer.doc.page.height - MARGIN - 4 * size) writer.doc.addPage();
+  writer.doc.y += 6;
   onHeading(runs.map(({ text }) => text).join(''), level, block.data.id);
-  sheets.write(runs, { size, indent, isBold: true, gap: 4 }, ({ ref }) =>
+  writer.write(runs, { size, indent, isBold: true, gap: 4 }, ({ ref }) =>
     ref === undefined ? undefined : targetOf(ref),
   );
 }
 
 function writeList(
   block: BlockOf<'list-ordered' | 'list-unordered' | 'list-tasks'>,
-  writing: PageWriting,
+  writing: BlockContext,
   indent: number,
 ): void {
   const start = block.type === 'list-ordered' ? (block.data.start ?? 1) : 0;
@@ -136,8 +136,8 @@ function writeList(
   }
 }
 
-function writeCode({ data, nodes }: BlockOf<'code'>, { sheets }: PageWriting, indent: number): void {
-  if (data.title !== undefined) sheets.write([{ text: data.title }], { size: 9, indent, color: GREY, gap: 2 });
+function writeCode({ data, nodes }: BlockOf<'code'>, { writer }: BlockContext, indent: number): void {
+  if (data.title !== undefined) writer.write([{ text: data.title }], { size: 9, indent, color: GREY, gap: 2 });
   const lines = nodes.map(({ nodes: words }) =>
     runsOf(words)
       .map(({ text }) => text)
@@ -145,10 +145,10 @@ function writeCode({ data, nodes }: BlockOf<'code'>, { sheets }: PageWriting, in
   );
   // The library drops the spaces at the start of a line, unless they cannot be broken.
   const text = lines.map((one) => one.replace(/^[ \t]+/, (spaces) => '\u00a0'.repeat(spaces.length))).join('\n');
-  sheets.write([{ text }], { size: 9, indent: indent + 6, isCode: true });
+  writer.write([{ text }], { size: 9, indent: indent + 6, isCode: true });
 }
 
-function writeTable({ data, fragments }: BlockOf<'table'>, { sheets }: PageWriting): void {
+function writeTable({ data, fragments }: BlockOf<'table'>, { writer }: BlockContext): void {
   const columns = data.view.columns.flatMap((id) => data.definition[id] ?? []);
   const rows = Object.values(data.records).toSorted((a, b) => (a.orderIndex < b.orderIndex ? -1 : 1));
   const wordsOf = (value: unknown): string => {
@@ -160,28 +160,28 @@ function writeTable({ data, fragments }: BlockOf<'table'>, { sheets }: PageWriti
         ? value.join(', ')
         : '';
   };
-  const head = columns.map(({ title }) => sheets.fontFor(title, 'bold'));
-  const body = rows.map(({ values }) => columns.map(({ id }) => sheets.fontFor(wordsOf(values[id]))));
+  const head = columns.map(({ title }) => writer.fontFor(title, 'bold'));
+  const body = rows.map(({ values }) => columns.map(({ id }) => writer.fontFor(wordsOf(values[id]))));
   if (columns.length === 0) return;
   const cells = [...(head.every(({ text }) => text === '') ? [] : [head]), ...body].map((row) =>
     row.map(({ font, text }) => ({ text, font: { src: font, size: 9.5 }, padding: 4, borderColor: '#d2d2d7' })),
   );
-  sheets.doc.x = MARGIN;
-  if (cells.length > 0) sheets.doc.fillColor('#1d1d1f').table({ data: cells });
-  sheets.doc.y += 8;
+  writer.doc.x = MARGIN;
+  if (cells.length > 0) writer.doc.fillColor('#1d1d1f').table({ data: cells });
+  writer.doc.y += 8;
 }
 
-function writeImage({ data, fragments }: BlockOf<'image'>, writing: PageWriting): void {
-  const { sheets, book } = writing;
-  const image = data.ref.kind === 'file' ? book.images.get(data.ref.file) : undefined;
+function writeImage({ data, fragments }: BlockOf<'image'>, writing: BlockContext): void {
+  const { writer, job } = writing;
+  const image = data.ref.kind === 'file' ? job.images.get(data.ref.file) : undefined;
   const words =
     fragments
       .map(({ nodes }) => textOfBlocks(nodes))
       .join(' ')
       .trim() ||
     (data.alt ?? '');
-  if (image !== undefined && DRAWN.has(image.contentType) && isDrawable(image.bytes)) drawImage(image.bytes, sheets);
-  if (words !== '') sheets.write([{ text: words }], { size: 9, color: GREY });
+  if (image !== undefined && DRAWN.has(image.contentType) && isDrawable(image.bytes)) drawImage(image.bytes, writer);
+  if (words !== '') writer.write([{ text: words }], { size: 9, color: GREY });
 }
 
 /** What the library's types leave out. */
@@ -189,7 +189,7 @@ interface ImageReader {
   openImage(bytes: Buffer): { readonly width: number; readonly height: number };
 }
 
-function drawImage(bytes: Uint8Array, { doc, width }: Sheets): void {
+function drawImage(bytes: Uint8Array, { doc, width }: PageWriter): void {
   try {
     const image = (doc as unknown as ImageReader).openImage(Buffer.from(bytes));
     if (!(image.width > 0 && image.height > 0)) return;

@@ -4,10 +4,10 @@ import { deflateSync } from 'node:zlib';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import type { JSONDocument } from '@bindery/contract/documents';
 import { afterAll, describe, expect, it } from 'vitest';
-import { aChunk, aPng } from '../../../test/support/a-png.ts';
-import { has, keepPdf, textOf } from '../../../test/support/pdf-scene.ts';
-import { removeFolders } from '../../../test/support/temporary-folder.ts';
-import { createPress } from '../press.ts';
+import { aChunk, aPng } from '../testing/a-png.ts';
+import { has, keepPdf, textOf } from '../testing/read-pdf.ts';
+import { removeFolders } from '../../../workers/src/testing/temporary-folder.ts';
+import { createPdfService } from '../create-pdf-service.ts';
 import { isDrawable } from './drawable.ts';
 
 afterAll(removeFolders);
@@ -71,9 +71,9 @@ describe('an image', () => {
       })),
     };
     const pages = [{ id: 'p', title: 'Images', depth: 0, document }];
-    const book = { title: 'Book', date: '2026', pages, images, hrefOf: () => undefined };
-    const press = createPress({ browser: false });
-    const { bytes } = await press.print('a', async () => book, AbortSignal.timeout(60_000));
+    const job = { title: 'PdfJob', date: '2026', pages, images, hrefOf: () => undefined };
+    const service = createPdfService({ browser: false });
+    const { bytes } = await service.print('a', async () => job, AbortSignal.timeout(60_000));
     expect((await PDFDocument.load(bytes)).getPageCount()).toBeGreaterThan(2);
     if (!has('pdftotext')) return;
     const path = keepPdf(bytes);
