@@ -16,7 +16,7 @@ const workers = Object.fromEntries(
   [
     'packages/search/src/search-worker.ts',
     'packages/pdf/src/pdf-worker.ts',
-    'packages/platform/src/importing/pages-worker.ts',
+    'packages/importers/src/pages/pages-worker.ts',
     'packages/platform/src/domains/content/markdown/markdown-worker.ts',
   ].map((path) => [basename(path, '.ts'), join(root, path)]),
 );

@@ -28,12 +28,18 @@ export const LAYERS: Readonly<Record<string, LayerRule>> = {
   },
   workers: { imports: ['diagnostics'], node: true },
   search: { imports: ['content', 'diagnostics', 'workers'], node: true },
+  importers: {
+    imports: ['content', 'diagnostics', 'workers'],
+    types: ['contract'],
+    node: true,
+    tests: ['host'],
+  },
   pdf: { imports: ['content', 'diagnostics', 'workers'], types: ['contract'], node: true },
   host: { imports: ['diagnostics'], types: ['contract'], node: true },
   bundler: { imports: ['contract', 'diagnostics'], node: true },
   tunnel: { imports: ['diagnostics'], node: true },
   platform: {
-    imports: ['content', 'contract', 'diagnostics', 'host', 'pdf', 'search', 'workers'],
+    imports: ['content', 'contract', 'diagnostics', 'host', 'importers', 'pdf', 'search', 'workers'],
     node: true,
     tests: ['bundler', 'client', 'tunnel'],
   },
@@ -45,7 +51,17 @@ export const LAYERS: Readonly<Record<string, LayerRule>> = {
   },
   'create-bindery': { imports: ['diagnostics'], node: true, tests: ['bundler', 'contract', 'platform'] },
   cli: {
-    imports: ['bundler', 'client', 'contract', 'create-bindery', 'diagnostics', 'host', 'platform', 'tunnel'],
+    imports: [
+      'bundler',
+      'client',
+      'contract',
+      'create-bindery',
+      'diagnostics',
+      'host',
+      'importers',
+      'platform',
+      'tunnel',
+    ],
     node: true,
   },
   bench: {

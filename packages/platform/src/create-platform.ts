@@ -25,8 +25,7 @@ import { createPurge } from './domains/local/jobs/purge-deleted-spaces.ts';
 import { listen } from './http/listen.ts';
 import type { Listening } from './http/listen.ts';
 import { createLive } from './core/live.ts';
-import { createFetcher } from './fetching/fetcher.ts';
-import { createImportTurns } from './importing/import-turns.ts';
+import { createFetcher, createImportLimiter } from '@bindery/importers';
 import { createPdfService } from '@bindery/pdf';
 import { openStore } from './store/open-store.ts';
 import { KeptAnswers } from './core/response-cache.ts';
@@ -41,6 +40,7 @@ import { createCommittedMemo } from './store/committed-memo.ts';
 import type { OpenedStore } from './store/open-store.ts';
 import type { PlatformOptions } from './options.ts';
 import { createOutgoing } from './domains/integrations/outgoing/outgoing.ts';
+import { isAllowed } from './domains/integrations/outgoing/outgoing-policy.ts';
 import { setOwnerToken } from './domains/local/owner-token.ts';
 import { createReport } from './core/report.ts';
 import { createReadMarkdown } from './domains/content/markdown/read-markdown.ts';
@@ -176,11 +176,11 @@ function createServices(options: PlatformOptions, { opened, host, delivering }: 
     vault: opened.vault,
     git: {
       folders: options.gitFolders ?? [],
-      outgoing: options.outgoing ?? 'allow',
+      isAllowedHost: (hostname) => isAllowed(options.outgoing ?? 'allow', hostname),
       allowPrivate: options.allowPrivate ?? [],
     },
     fetcher: createFetcher({ allowPrivate: options.allowPrivate }),
-    imports: createImportTurns({ atOnce: options.importsAtOnce, waitMs: options.importWaitMs }),
+    imports: createImportLimiter({ atOnce: options.importsAtOnce, waitMs: options.importWaitMs }),
     pdf: createPdfService({ browser: options.browser }),
     clock,
     ids: createIds(options.seed),

@@ -7,11 +7,10 @@ import type { Builds } from './events/builds.ts';
 import type { Call } from './core/call.ts';
 import type { Clock } from './core/clock.ts';
 import type { PdfService } from '@bindery/pdf';
-import type { Fetcher } from './fetching/fetcher.ts';
-import type { GitPolicy } from './git/git-address.ts';
+import type { Fetcher, ImportLimiter } from '@bindery/importers';
+import type { GitPolicy } from '@bindery/importers/git';
 import type { KeptAnswers } from './core/response-cache.ts';
 import type { Ids } from './core/ids.ts';
-import type { ImportTurns } from './importing/import-turns.ts';
 import type { Purge } from './domains/local/jobs/purge.ts';
 import type { Live } from './core/live.ts';
 import type { Report } from './core/report.ts';
@@ -52,7 +51,7 @@ export interface Services {
   /** Fetches what callers name by its address. */
   readonly fetcher: Fetcher;
   /** How many bring content in at once. */
-  readonly imports: ImportTurns;
+  readonly imports: ImportLimiter;
   /** Prints PDFs. */
   readonly pdf: PdfService;
   readonly clock: Clock;

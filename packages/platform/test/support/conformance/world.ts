@@ -1,6 +1,6 @@
 // Two organizations with one of everything, made through the API alone: one of the caller, one that is foreign to them.
 import type { PlatformOptions } from '../../../src/options.ts';
-import { makeRepository } from '../a-repository.ts';
+import { makeRepository } from '../../../../importers/src/testing/a-repository.ts';
 import { serveSite } from '../a-site.ts';
 import type { Site } from '../a-site.ts';
 import type { TestPlatform } from '../test-platform.ts';

@@ -2,7 +2,7 @@
 import type { Content, FileEntry, PageEdit } from '@bindery/content/tree';
 import type { HandlerInput, operations } from '@bindery/contract';
 import type { Transaction } from 'kysely';
-import type { Fetched } from '../../../fetching/fetcher.ts';
+import type { Fetched } from '@bindery/importers';
 import type { Services } from '../../../services.ts';
 import type { ChangeRequestRow, Tables } from '../../../store/tables.ts';
 import type { Siblings } from './siblings.ts';

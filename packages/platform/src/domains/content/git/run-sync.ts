@@ -2,15 +2,16 @@
 import type { ImportGitRepository } from '@bindery/contract/content';
 import { isKitError } from '@bindery/diagnostics';
 import type { Transaction } from 'kysely';
-import { findRepository } from '../../../git/git-address.ts';
-import { withCopy } from '../../../git/repository.ts';
-import type { LocalCopy, RemoteRef } from '../../../git/repository.ts';
+import { findRepository, withCopy } from '@bindery/importers/git';
+import type { LocalCopy, RemoteRef } from '@bindery/importers/git';
 import { apiError } from '../../../core/api-error.ts';
 import { ChangedMeanwhile } from '../../../core/stale-read.ts';
 import type { Context, Services } from '../../../services.ts';
 import type { SpaceRow, Tables } from '../../../store/tables.ts';
+import { acquireImport } from '../imports/to-api-error.ts';
 import { recordSync, showSync } from './sync-state.ts';
 import type { GitSyncRun } from './sync-state.ts';
+import { rethrowGit } from './to-api-error.ts';
 
 /** A sync at work. */
 export interface GitWork {
@@ -30,7 +31,7 @@ export interface GitWork {
  * @throws {KitError} platform_busy, request_cancelled; what Git and the work say
  */
 export async function runSync(context: Context, sync: Sync, work: (sync: GitWork) => Promise<void>): Promise<void> {
-  const leave = await context.services.imports.take(context.call.signal());
+  const leave = await acquireImport(context);
   try {
     await runNow(context, sync, work);
   } finally {
@@ -52,7 +53,7 @@ async function runNow(
   work: (sync: GitWork) => Promise<void>,
 ): Promise<void> {
   const remote: RemoteRef = {
-    ...(await findRepository(services.git, body.url)),
+    ...(await findRepository(services.git, body.url).catch(rethrowGit)),
     ref: body.ref,
     folder: checkFolder(body.repoProjectDirectory),
   };
@@ -64,7 +65,7 @@ async function runNow(
     await recordSync(services, tx, space, { revisionId: revision, commitId: commit, state: 'success' });
   };
   try {
-    await withCopy(remote, { mayBeNew: direction === 'export', signal: call.signal() }, async (copy) => {
+    const copying = withCopy(remote, { mayBeNew: direction === 'export', signal: call.signal() }, async (copy) => {
       const commitId = copy.tip ?? '';
       await services.store.write(async (tx) => {
         await showSync(tx, run, { state: 'running' });
@@ -73,6 +74,7 @@ async function runNow(
       begun = commitId;
       await work({ space, remote, copy, user, succeed });
     });
+    await copying.catch((thrown: unknown) => rethrowGit(thrown, call.signal()));
   } catch (thrown) {
     if (!(thrown instanceof ChangedMeanwhile))
       await fail(services, space, { run, commitId: begun, error: reasonOf(thrown) });

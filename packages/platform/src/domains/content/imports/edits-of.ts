@@ -2,7 +2,7 @@
 import { slugOf } from '@bindery/content/tree';
 import type { FileEntry, InsertPage } from '@bindery/content/tree';
 import type { Transaction } from 'kysely';
-import type { Collected, CollectedFile, CollectedPage } from '../../../importing/collect.ts';
+import type { Collected, CollectedFile, CollectedPage } from '@bindery/importers/sources';
 import { measureImage } from '../revision-store/measure-image.ts';
 import type { Tables } from '../../../store/tables.ts';
 import { storeBlob, storeDocument } from '../revision-store/blobs.ts';

@@ -1,11 +1,11 @@
 // How imports go, as spaces and change requests show it in `imports`.
 import type { Space } from '@bindery/contract';
 import type { Transaction } from 'kysely';
-import { withoutPassword } from '../../../fetching/reachable.ts';
-import type { ImportContent } from '../../../importing/read-source.ts';
+import { withoutPassword } from '@bindery/importers';
 import type { Services } from '../../../services.ts';
 import type { Tables } from '../../../store/tables.ts';
 import type { EditTarget } from '../revisions/edit-head.ts';
+import type { ImportContent } from './import-body.ts';
 
 /** One import, as it is shown. */
 export type ContentImportRun = NonNullable<Space['imports']>[number];
