@@ -133,7 +133,7 @@ describe('printing', () => {
     await Promise.all(['a', 'b', 'c', 'd'].map((key) => service.print(key, make, signal)));
     await service.print('a', make, signal);
     expect([made, most]).toEqual([4, 2]);
-    // Those who ask for the same meanwhile wait for it.
+    // Callers that ask for the same wait for it.
     await Promise.all(['g', 'h', 'g', 'h'].map((key) => service.print(key, make, signal)));
     expect(made).toBe(6);
     // One who leaves takes nothing from the others.

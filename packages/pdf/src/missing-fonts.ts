@@ -36,7 +36,7 @@ export async function findMissingScripts(text: string, signal: AbortSignal): Pro
   return missing;
 }
 
-/** What a reader is told of missing scripts. */
+/** The warning about missing scripts. */
 export function warningOf(missing: readonly string[]): string {
   return `No font here has characters of: ${missing.join(', ')}. Install one, such as fonts-noto-cjk or fonts-noto-core.`;
 }

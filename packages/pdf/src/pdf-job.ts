@@ -34,7 +34,7 @@ export interface PdfJob {
 /** A printed PDF. */
 export interface PrintedPdf {
   readonly bytes: Uint8Array;
-  /** What is wrong with it, in words for whoever reads it. */
+  /** What is wrong with it, in words for its reader. */
   readonly warnings: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-// What processes that were killed while they printed leave behind.
+// What processes that were killed while they printed leave in the temporary folder.
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';

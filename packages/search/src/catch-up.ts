@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import { compareContents } from '@bindery/content/tree';
 import type { Change, NodeStore, PageEntry } from '@bindery/content/tree';
 import { isKitError } from '@bindery/diagnostics';
-import type { Layers, Place } from './layers.ts';
+import type { Layers, IndexedPlace } from './layers.ts';
 import { readSections, readWords } from './page-text.ts';
 import type { PageSection, PageWords } from './page-text.ts';
 import type { IndexedPage, Rows } from './rows.ts';
@@ -43,14 +43,14 @@ export async function catchUp(written: Written, source: ContentSource, id: strin
       place.target === null || place.target === root ? 0 : await bringTo(written, source, place, place.target);
     return before + (await bringTo(written, source, layers.find(id) ?? place, root));
   } catch (thrown) {
-    // The index has a content that was removed: data were put back to an older state, or a space was emptied meanwhile.
+    // The index has a content that was removed: data were put back to an older state, or a space was emptied in between.
     if (!isKitError(thrown, 'content_node_missing')) throw thrown;
     layers.remove(id);
     return bringTo(written, source, layers.add(id, source.empty), root);
   }
 }
 
-async function bringTo(written: Written, source: ContentSource, place: Place, root: string): Promise<number> {
+async function bringTo(written: Written, source: ContentSource, place: IndexedPlace, root: string): Promise<number> {
   if (place.root === root && place.target === null) return 0;
   const { pages } = await compareContents(nodeStoreOf(source), place.root, root);
   const changed = pages.filter(({ before, after, fields }) => {

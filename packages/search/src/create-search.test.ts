@@ -58,7 +58,7 @@ describe('an index in a file', () => {
     ['is cut off', (file: string) => truncateSync(file, 8192)],
     ['is empty', (file: string) => truncateSync(file, 0)],
     ['is overwritten in its midst', scribble],
-  ])('is made anew when it %s', async (_what, damage) => {
+  ])('is made again when it %s', async (_what, damage) => {
     const contents = new SearchContents();
     const file = join(temporaryFolder(), 'search.db');
     const root = await contents.write(300);
@@ -226,7 +226,7 @@ describe('the worker', () => {
       message: expect.stringContaining('longer than 0.7 seconds'),
     });
     expect(performance.now() - began).toBeLessThan(10_000);
-    // Others are searched meanwhile.
+    // Other searches are answered in that time.
     const other = { id: 'b', root: contents.empty };
     // On a busy machine, not in the first 0.7 seconds: then it is asked again.
     const untilAnswered = (asked: typeof place, query: string) =>

@@ -21,7 +21,7 @@ export interface SearchOptions {
   readonly file: IndexFile;
   readonly empty: string;
   readonly source: SearchSource;
-  /** Told of what went wrong while nobody waited for it. */
+  /** Called with what went wrong in the background. */
   readonly report: (thrown: unknown) => void;
   /** How long a search waits for a content to be read, in milliseconds. Default 20,000. */
   readonly mostWaitMs?: number | undefined;

@@ -1,10 +1,10 @@
-// Finds pages. FTS5 says which have the words, and puts them in an order; its best fifty are put in order anew by how well each
+// Finds pages. FTS5 says which have the words, and puts them in an order; its best fifty are put in order again by how well each
 // fits, then the next fifty. What is counted and shown is of the places that were asked for, and of no others.
 import { LAYER_OF_ROW, rangeOf } from './layers.ts';
 import type { Layers } from './layers.ts';
 import { findNearWords } from './near-words.ts';
-import { placesOf } from './page-place.ts';
-import type { PagePlace, PlacedRow } from './page-place.ts';
+import { pathsOf } from './page-path.ts';
+import type { PagePath, PositionRow } from './page-path.ts';
 import type { PageSection, PageWords } from './page-text.ts';
 import type { FoundPage, FoundPages, FoundPlaces, SearchPaging } from './port.ts';
 import { matchOf, termsOf } from './query.ts';
@@ -199,7 +199,7 @@ interface Ranked {
 }
 
 /** What else is shown of one. */
-interface ShownRow extends PlacedRow {
+interface ShownRow extends PositionRow {
   readonly number: number;
   readonly title: string;
   readonly description: string;
@@ -210,15 +210,15 @@ interface ShownRow extends PlacedRow {
 function rank(sql: Statements, chain: Chain, wanted: Understood, { limit, after }: SearchPaging): FoundPage[] {
   if (limit === 0) return [];
   const first = after === undefined ? 0 : groupOf(after.score);
-  // Whole groups: what is in order depends on what is beside it. Of the first one some are behind the cursor.
+  // Whole groups: the order depends on what else is in a group. Of the first one some are before the cursor.
   const groups = first + Math.ceil(limit / GROUP) + (after === undefined ? 0 : 1);
   const candidates = listCandidates(sql, chain, wanted.match, groups * GROUP);
   const best: Ranked[] = [];
   for (let group = first; group * GROUP < candidates.length && best.length < limit; group++) {
     const rows = readPages(sql, candidates.slice(group * GROUP, (group + 1) * GROUP));
     const scored = rows.map((row) => ({ row, id: row.id, score: scoreIn(group, scoreOf(row, wanted)) }));
-    const behind = after === undefined ? scored : scored.filter((one) => byScore(after, one) < 0);
-    best.push(...behind.sort(byScore).slice(0, limit - best.length));
+    const later = after === undefined ? scored : scored.filter((one) => byScore(after, one) < 0);
+    best.push(...later.sort(byScore).slice(0, limit - best.length));
   }
   return show(sql, chain, wanted, best).map((page, index) => ({ ...page, rank: (after?.rank ?? 0) + index + 1 }));
 }
@@ -239,11 +239,11 @@ function show(sql: Statements, { layers }: Chain, wanted: Wanted, pages: readonl
   );
   const byNumber = new Map(rows.map((row) => [row.number, row]));
   const shown = pages.map(({ row }) => byNumber.get(row.number) as ShownRow);
-  const places = placesOf(sql, layers, shown);
+  const places = pathsOf(sql, layers, shown);
   return pages.map(({ id, score, row }, index) => {
     const { title, description, sections } = shown[index] as ShownRow;
     const found = findSections(JSON.parse(sections) as PageSection[], wanted, row.body);
-    return { id, score, title, description, ...(places[index] as PagePlace), sections: found };
+    return { id, score, title, description, ...(places[index] as PagePath), sections: found };
   });
 }
 

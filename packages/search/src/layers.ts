@@ -5,14 +5,14 @@ import type { Statements } from './statements.ts';
 /** Rows of a layer are numbered from `layer * ROWS_OF_A_LAYER`; with 2^23 layers they still are numbers of JavaScript. */
 const ROWS_OF_A_LAYER = 2 ** 30;
 
-/** A search asks each layer. What is copied from so many is indexed anew instead. */
+/** A search asks each layer. What is copied from so many is indexed again instead. */
 const MAX_LAYERS = 16;
 
 /** Rows that are removed at once. */
 const REMOVED_AT_ONCE = 200;
 
 /** A place that the index knows. */
-export interface Place {
+export interface IndexedPlace {
   readonly id: string;
   /** Its own layer, the only one that is written. */
   readonly layer: number;
@@ -38,12 +38,12 @@ export class Layers {
     this.#sql = sql;
   }
 
-  find(id: string): Place | undefined {
-    return this.#sql.get<Place>('SELECT id, layer, root, target FROM place WHERE id = ?', id);
+  find(id: string): IndexedPlace | undefined {
+    return this.#sql.get<IndexedPlace>('SELECT id, layer, root, target FROM place WHERE id = ?', id);
   }
 
   /** Adds a place, with an empty layer unless one is given. */
-  add(id: string, root: string, layer: number = this.#addLayer(null)): Place {
+  add(id: string, root: string, layer: number = this.#addLayer(null)): IndexedPlace {
     this.#sql.run('INSERT INTO place (id, layer, root) VALUES (?, ?, ?)', id, layer, root);
     return { id, layer, root, target: null };
   }
@@ -69,7 +69,7 @@ export class Layers {
   }
 
   /** Adds a place with what another one has. Whether it could: what is made of too many layers, or half written, is not copied. */
-  copy(from: Place, to: string): boolean {
+  copy(from: IndexedPlace, to: string): boolean {
     if (from.target !== null) return false;
     const chain = this.chainOf(from.layer);
     const base = this.#isEmpty(from.layer) && chain[1] !== undefined ? chain[1] : from.layer;

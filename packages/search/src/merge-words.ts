@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Statements } from './statements.ts';
 
-/** Pages of the file that are written between two turns of others: some milliseconds. */
+/** Pages of the file that are written before other calls are answered: some milliseconds. */
 const PAGES_AT_ONCE = 200;
 
 /** Puts all parts together. It may be cut off anywhere: what is left stays in parts, which are read as well. */

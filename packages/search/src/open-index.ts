@@ -1,4 +1,4 @@
-// The file of an index: derived data, which is made anew when it is of another version, or damaged.
+// The file of an index: derived data, which is made again when it is of another version, or damaged.
 import { rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -15,7 +15,7 @@ const CACHE_KIB = 32 * 1024;
  * Pages that are not found are there too, for the paths of those below them.
  *
  * A place (a space, or a change request) has the pages of its layer and of those below it, without those that a layer hides.
- * Rows of a layer have their numbers in a row: `layer * ROWS_OF_A_LAYER` and those behind it. FTS5 keeps no text of its own.
+ * Rows of a layer have their numbers in a row: `layer * ROWS_OF_A_LAYER` and the numbers after it. FTS5 keeps no text of its own.
  */
 const TABLES = `
   CREATE TABLE layer (id INTEGER PRIMARY KEY, base INTEGER) STRICT;
@@ -48,7 +48,7 @@ export function openIndex(file: IndexFile): DatabaseSync {
   }
 }
 
-/** Removes the file of an index, with what SQLite keeps beside it. */
+/** Removes the file of an index, with the files that SQLite keeps next to it. */
 export function removeIndex(file: string): void {
   for (const end of ['', '-wal', '-shm', '-journal']) rmSync(`${file}${end}`, { force: true });
 }

@@ -1,4 +1,4 @@
-// What is asked of a search, and what it answers, whatever looks: the rest of the platform knows this alone.
+// What a search is asked, and what it answers. A place is a content tree that is searched: that of a space, or of a change request.
 
 /** A content to search in: what a space has, or a change request. */
 export interface SearchPlace {

@@ -1,4 +1,4 @@
-// Whatever happened to some places, and in whatever order the index heard of it, it answers as one that is made anew.
+// Whatever happened to some places, and in whatever order the index was notified of it, it answers as a new one.
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
@@ -54,7 +54,7 @@ type Step =
     }
   | { readonly do: 'delete' | 'exclude'; readonly place: number; readonly page: string }
   | { readonly do: 'copy' | 'merge'; readonly place: number; readonly to: number }
-  | { readonly do: 'search' | 'remove' | 'hear'; readonly place: number }
+  | { readonly do: 'search' | 'remove' | 'notify'; readonly place: number }
   | { readonly do: 'reopen' };
 
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -72,7 +72,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('copy' as const, 'merge' as const), place, to: place }) },
   {
     weight: 4,
-    arbitrary: fc.record({ do: fc.constantFrom('search' as const, 'hear' as const, 'remove' as const), place }),
+    arbitrary: fc.record({ do: fc.constantFrom('search' as const, 'notify' as const, 'remove' as const), place }),
   },
   { weight: 1, arbitrary: fc.constant({ do: 'reopen' as const }) },
 );
@@ -104,7 +104,7 @@ class World {
     const current = this.at(taken.place);
     if (current === undefined) return;
     if (taken.do === 'search') await this.search.findPages('anchor', current, { limit: 5 });
-    else if (taken.do === 'hear') this.search.changed(current);
+    else if (taken.do === 'notify') this.search.changed(current);
     else if (taken.do === 'remove') {
       if (taken.place === 0) return;
       this.roots.delete(taken.place);
@@ -143,26 +143,26 @@ class World {
   }
 }
 
-it('an index that saw edits, merges, copies and removals answers as one that is made anew', async () => {
+it('an index that saw edits, merges, copies and removals answers as a new one', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
       const world = new World();
-      const anew = world.contents.search();
+      const fresh = world.contents.search();
       try {
         for (const taken of steps) await world.take(taken);
         const places = [...world.roots.keys()].flatMap((number) => world.at(number) ?? []);
         for (const query of QUERIES) {
           for (const one of places) {
             const plain = { id: one.id, root: one.root };
-            const expected = await anew.findPages(query, plain, { limit: 100 });
+            const expected = await fresh.findPages(query, plain, { limit: 100 });
             expect([query, await world.search.findPages(query, one, { limit: 100 })]).toEqual([query, expected]);
           }
           const plain = places.map(({ id, root }) => ({ id, root }));
-          const expected = await anew.findPlaces(query, plain, { limit: 100 });
+          const expected = await fresh.findPlaces(query, plain, { limit: 100 });
           expect([query, await world.search.findPlaces(query, places, { limit: 100 })]).toEqual([query, expected]);
         }
       } finally {
-        await anew.close();
+        await fresh.close();
         await world.search.close();
       }
     }),

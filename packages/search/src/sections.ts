@@ -72,7 +72,7 @@ function nextBreak(text: string, from: number, to: number): number {
   return space < 0 ? between(text, from) : from + space + 1;
 }
 
-/** The last place up to `to`, behind `from`, at which a word ends; else where a character does. */
+/** The last place up to `to`, after `from`, at which a word ends; else where a character does. */
 function lastBreak(text: string, from: number, to: number): number {
   const space = text.lastIndexOf(' ', to);
   return space <= from ? between(text, to) : space;

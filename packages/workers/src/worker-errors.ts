@@ -1,4 +1,4 @@
-// Why a worker did not answer. Whoever calls one decides what that means for its own caller.
+// Why a worker did not answer. The engine that called it decides what that means for its own caller.
 
 /** A worker ended before it answered. */
 export class WorkerEndedError extends Error {

@@ -1,5 +1,5 @@
 // Addresses of what is in an archive, which has none of its own.
-import { decode, withoutEndSlashes } from '../pages/name-of-address.ts';
+import { decode, withoutEndSlashes } from '../pages/names-of-urls.ts';
 
 /** Addresses of what is in the archive begin so; nobody has this name. */
 const BASE = 'https://archive.invalid/';

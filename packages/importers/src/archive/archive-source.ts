@@ -2,7 +2,7 @@
 import { isKitError } from '@bindery/diagnostics';
 import { importError } from '../error-codes.ts';
 import { decodeText } from '../pages/decode-text.ts';
-import { titleOfName, withoutEnding } from '../pages/name-of-address.ts';
+import { titleOfName, withoutEnding } from '../pages/names-of-urls.ts';
 import { emptyPage, htmlPage, markdownPage } from '../pages/page-sources.ts';
 import type { ReadPages } from '../pages/read-pages.ts';
 import type { Source, SourcePage } from '../pages/source-content.ts';

@@ -13,7 +13,7 @@ export function findList(files: readonly ArchiveFile[]): ArchiveFile | undefined
 
 /**
  * Places pages. A group is an empty page above its own. Assumption: links to elsewhere are left out, and pages that are not
- * listed are hidden, behind all others.
+ * listed are hidden, after all others.
  */
 export function asListed(pages: readonly SourcePage[], list: readonly OutlineItem[]): SourcePage[] {
   const byKey = new Map(pages.map((page) => [keyOf(page.addresses[0] ?? ''), page]));

@@ -60,9 +60,9 @@ async function readEntries(zip: ZipFile): Promise<ArchiveFile[]> {
   return [...files.values()];
 }
 
-async function readEntry(zip: ZipFile, entry: Entry, room: number): Promise<Buffer> {
+async function readEntry(zip: ZipFile, entry: Entry, bytesLeft: number): Promise<Buffer> {
   const { fileName, uncompressedSize } = entry;
-  const most = Math.min(room, ARCHIVE_LIMITS.fileBytes);
+  const most = Math.min(bytesLeft, ARCHIVE_LIMITS.fileBytes);
   if (uncompressedSize > most) throw tooLarge(`"${fileName}" unpacks to ${uncompressedSize} bytes`);
   // What unpacks to another size than it says is refused while it is unpacked.
   const stream = await zip.openReadStreamPromise(entry);

@@ -107,7 +107,7 @@ describe('addresses that only this computer reaches', () => {
     expect(seen).toEqual([]);
   });
 
-  it('are refused behind a redirect', async () => {
+  it('are refused after a redirect', async () => {
     const inner = await serve(page);
     const outer = await serve((_incoming, outgoing) => outgoing.writeHead(302, { Location: inner.url }).end());
     expect(await outcome(outer.url, { allowPrivate: [outer.host] })).toMatch(/^url_refused: .*127\.0\.0\.1/);
@@ -137,7 +137,7 @@ describe('addresses that only this computer reaches', () => {
     expect([asked, seen]).toEqual([1, []]);
   });
 
-  it('are fetched where whoever runs the platform names host and port', async () => {
+  it('are fetched where the options name host and port', async () => {
     const { url, host } = await serve(page);
     expect(await outcome(url, { allowPrivate: ['127.0.0.1:1'] })).toMatch(/^url_refused/);
     expect(await outcome(url, { allowPrivate: [host] })).toBe('<p>Hello</p>');

@@ -33,7 +33,7 @@ export interface Fetched {
   readonly url: URL;
   /** Without parameters, in lower case. */
   readonly contentType: string;
-  /** Name of the encoding of its text, when it was told. */
+  /** Name of the encoding of its text, when the answer names one. */
   readonly charset: string | undefined;
   readonly bytes: Buffer;
 }

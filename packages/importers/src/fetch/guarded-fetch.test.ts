@@ -51,7 +51,7 @@ describe('guardedFetch', () => {
     await expect(guardedFetch(new Request(`http://localhost:${port}/`), anywhere)).rejects.toThrow('without an answer');
   });
 
-  it('streams, and ends with whoever reads', async () => {
+  it('streams, and ends with its reader', async () => {
     const closed = Promise.withResolvers<void>();
     const url = await serve((_incoming, outgoing) => {
       outgoing.on('close', () => closed.resolve());

@@ -5,7 +5,7 @@ const PRIVATE = new BlockList();
 const NETWORKS: readonly (readonly [network: string, prefix: number])[] = [
   ['0.0.0.0', 8], // this network
   ['10.0.0.0', 8],
-  ['100.64.0.0', 10], // behind the NAT of carriers
+  ['100.64.0.0', 10], // carrier-grade NAT
   ['127.0.0.0', 8],
   ['169.254.0.0', 16], // link-local, which holds the metadata services of clouds
   ['168.63.129.16', 32], // what a cloud tells its machines, at an address like all others

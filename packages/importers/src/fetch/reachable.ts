@@ -1,4 +1,4 @@
-// Which addresses the platform may be led to: those of the internet, and of this network only what whoever runs it named.
+// Which addresses may be fetched: those of the internet, and of this network only what the options name.
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { importError } from '../error-codes.ts';
@@ -19,7 +19,7 @@ const DEFAULT_PORTS: Readonly<Record<string, string>> = { 'http:': '80', 'https:
 const systemResolve: Resolve = (hostname) => lookup(hostname, { all: true });
 
 /**
- * Where a request for an address may be sent: the name is resolved here, once, and whoever connects uses what is returned, so
+ * Where a request for an address may be sent: the name is resolved here, once, and the connection uses what is returned, so
  * that it cannot mean something else a moment later. Every address of the name must be a public one.
  * @throws {KitError} url_refused, download_failed
  */

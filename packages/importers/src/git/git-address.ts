@@ -1,4 +1,4 @@
-// Which repositories may be used: folders of this computer below those that whoever runs the platform named, and public addresses.
+// Which repositories may be used: folders of this computer below those that the operator named, and public addresses.
 import { realpath } from 'node:fs/promises';
 import { isIP } from 'node:net';
 import { relative, resolve } from 'node:path';
@@ -47,7 +47,7 @@ async function checkRemote({ isAllowedHost, allowPrivate }: GitPolicy, url: stri
   return { address: parsed.href, settings: pinOf(parsed, addresses) };
 }
 
-/** Git resolves names itself: it is told what was checked. Before 2.37 it does not listen to that. */
+/** Git resolves names itself, so it is given what was checked. Before 2.37 it ignores that. */
 function pinOf({ hostname, port }: URL, addresses: readonly HostAddress[]): string[] {
   if (isIP(hostname.replace(/^\[|\]$/g, '')) !== 0) return [];
   const shown = addresses.map(({ address, family }) => (family === 6 ? `[${address}]` : address));
@@ -61,7 +61,7 @@ async function checkFolder({ folders }: GitPolicy, url: string): Promise<string>
   const allowed = await Promise.all(folders.map((folder) => realpath(folder).catch(() => undefined)));
   const isBelow = (place: string): boolean =>
     allowed.some((folder) => folder !== undefined && !/^\.\.(?:$|[/\\])/.test(relative(folder, place)));
-  // Whoever may not look there does not learn what is there.
+  // The answer must not say what is in a folder that may not be used.
   const real = await realpath(path).catch(() => undefined);
   if (!isBelow(real ?? path)) throw refused;
   if (real === undefined) throw importError('repository_folder_missing', 'There is no such folder.');

@@ -10,7 +10,7 @@ const LIMIT_MS = 120_000;
 /** The most that one command may print. */
 const MAX_OUTPUT_BYTES = 256 * 1024 * 1024;
 
-/** One command. Values that others gave stand behind `--`. */
+/** One command. Values that others gave stand after `--`. */
 export interface GitCommand {
   readonly folder: string;
   readonly args: readonly string[];
@@ -143,7 +143,7 @@ function killWithHelpers(child: ChildProcessWithoutNullStreams): void {
     if (process.platform === 'win32') child.kill('SIGKILL');
     else process.kill(-pid, 'SIGKILL');
   } catch {
-    // They have ended meanwhile.
+    // They have ended by themselves.
   }
 }
 

@@ -38,7 +38,7 @@ export function watchSize(folder: string, mostBytes: number, onTooMuch: (why: Er
   };
 }
 
-/** Bytes of all files below a folder. What goes away meanwhile has none. */
+/** Bytes of all files below a folder. What is removed in between has none. */
 async function sizeOf(folder: string): Promise<number> {
   let size = 0;
   for (const entry of await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => [])) {

@@ -4,7 +4,7 @@ import type { ReadPages } from './read-pages.ts';
 import type { SourcePage } from './source-content.ts';
 
 /** Where a page was found, and what it is called when it does not say. */
-export interface PagePlace {
+export interface PageOrigin {
   readonly address: string;
   readonly name: string;
   /** Last step of its address. Without it, the title stands in. */
@@ -16,12 +16,12 @@ export interface PagePlace {
 const MAX_TITLE = 128;
 
 /** A page of HTML. Throws what the reader refuses. */
-export async function htmlPage(pages: ReadPages, source: string, place: PagePlace): Promise<SourcePage> {
+export async function htmlPage(pages: ReadPages, source: string, place: PageOrigin): Promise<SourcePage> {
   return pageOfHtml(await pages.html(source), place);
 }
 
 /** A page of HTML that was read. */
-export function pageOfHtml(page: ReadHtml, { address, name, slug, parent }: PagePlace): SourcePage {
+export function pageOfHtml(page: ReadHtml, { address, name, slug, parent }: PageOrigin): SourcePage {
   const title = shorten(page.title ?? name);
   return {
     addresses: [address],
@@ -38,7 +38,7 @@ export function pageOfHtml(page: ReadHtml, { address, name, slug, parent }: Page
 export async function markdownPage(
   pages: ReadPages,
   source: string,
-  { address, name, slug, parent }: PagePlace,
+  { address, name, slug, parent }: PageOrigin,
 ): Promise<SourcePage> {
   const { title: own, ...page } = await pages.markdown(source);
   const title = shorten(own ?? name);

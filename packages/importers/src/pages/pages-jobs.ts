@@ -34,7 +34,7 @@ const MARKS = { image: 'image:', file: 'file:' } as const;
 
 /**
  * Addresses stay addresses until it is known what of them is imported. Those of images and files stand where the id of a file
- * will, marked, so that they can be told from links.
+ * will, marked, so that they differ from links.
  */
 const MARKED_LINKS: LinkContext = {
   ...PLAIN_LINKS,

@@ -17,7 +17,7 @@ export interface SourcePage {
   readonly parent?: string | undefined;
   /** False for a folder that had to become a page, so that the pages in it are below something. */
   readonly isCounted?: boolean | undefined;
-  /** Its text; addresses in it are marked, see pages-room.ts. */
+  /** Its text; addresses in it are marked, see pages-jobs.ts. */
   readonly document: JSONDocument;
 }
 

@@ -2,7 +2,7 @@
 import { isKitError } from '@bindery/diagnostics';
 import type { Fetcher } from '../fetch/fetcher.ts';
 import { fileOfDataUrl } from './data-url.ts';
-import { fileNameOf } from './name-of-address.ts';
+import { fileNameOf } from './names-of-urls.ts';
 import type { ReadFile } from './source-content.ts';
 
 /** Whether a site's robots.txt lets a URL be fetched. */

@@ -2,9 +2,9 @@
 import type { Fetched, Fetcher } from '../fetch/fetcher.ts';
 import { readZip } from '../archive/read-zip.ts';
 import { decodeText } from '../pages/decode-text.ts';
-import { lastStep, titleOfName } from '../pages/name-of-address.ts';
+import { lastStep, titleOfName } from '../pages/names-of-urls.ts';
 import { htmlPage, markdownPage, pageOfHtml } from '../pages/page-sources.ts';
-import type { PagePlace } from '../pages/page-sources.ts';
+import type { PageOrigin } from '../pages/page-sources.ts';
 import type { ReadPages } from '../pages/read-pages.ts';
 import type { Source, SourcePage } from '../pages/source-content.ts';
 import { isFileName } from '../pages/content-types.ts';
@@ -42,7 +42,7 @@ export interface Fetching {
   readonly signal: AbortSignal;
 }
 
-function placeOf({ url }: Fetched): PagePlace {
+function placeOf({ url }: Fetched): PageOrigin {
   return { address: url.href, name: titleOfName(lastStep(url.href)) || url.hostname };
 }
 

@@ -4,7 +4,7 @@ import { isKitError } from '@bindery/diagnostics';
 import type { Fetched, Fetcher } from '../fetch/fetcher.ts';
 import { importError } from '../error-codes.ts';
 import { decodeText } from '../pages/decode-text.ts';
-import { lastStep, titleOfName, withoutEnding } from '../pages/name-of-address.ts';
+import { lastStep, titleOfName, withoutEnding } from '../pages/names-of-urls.ts';
 import { pageOfHtml } from '../pages/page-sources.ts';
 import type { ReadHtml } from '../pages/pages-jobs.ts';
 import type { ReadPages } from '../pages/read-pages.ts';
@@ -125,13 +125,13 @@ class Site {
   /** Asks for what was found, until there are enough pages or nothing is left. */
   async follow({ fetcher, signal, pages }: Crawling): Promise<void> {
     let attempts = 0;
-    // What is found on the way comes behind what was found before, and is gone through too.
+    // What is found on the way is appended, and is gone through too.
     for (const [key, address] of this.#pending) {
       if (this.#taken.length >= MAX_PAGES || attempts >= MAX_ATTEMPTS || signal.aborted) return;
       if (this.#byKey.has(key)) continue;
       if (!this.#isAllowed(address)) {
         this.#pending.delete(key);
-        // Others wait meanwhile: there may be thousands of rules.
+        // Other requests wait: there may be thousands of rules.
         await nextTurn();
         continue;
       }
@@ -151,7 +151,7 @@ class Site {
     return this.#taken.length + this.#pending.size;
   }
 
-  /** The pages, each below the nearest one whose path its own begins with; the first page stands beside the others. */
+  /** The pages, each below the nearest one whose path its own begins with; the first page is a sibling of the others. */
   pages(): SourcePage[] {
     const [first] = this.#taken;
     const parents = this.#parents();

@@ -1,5 +1,5 @@
 // Which addresses belong to the site that is imported, and which of them are the same page.
-import { withoutEndSlashes } from '../pages/name-of-address.ts';
+import { withoutEndSlashes } from '../pages/names-of-urls.ts';
 
 /** What an import stays in: an origin, and a path there. */
 export interface Scope {

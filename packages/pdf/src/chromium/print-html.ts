@@ -55,7 +55,7 @@ function argumentsFor(folder: string): string[] {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
-    // No name has an address, and every address, those of this computer too, is behind a proxy that is not there.
+    // No name has an address, and every address, those of this computer too, is reached through a proxy that does not exist.
     '--host-resolver-rules=MAP * ~NOTFOUND',
     '--proxy-server=http://127.0.0.1:9',
     '--proxy-bypass-list=<-loopback>',
@@ -77,7 +77,7 @@ function run(browser: string, args: readonly string[], { folder, signal }: Runni
     const child = spawn(browser, args, {
       stdio: ['ignore', 'ignore', 'pipe'],
       detached: process.platform !== 'win32',
-      // What it writes beside its profile, reports of crashes and the like, goes with the folder too.
+      // What it writes outside of its profile, reports of crashes and the like, is removed with the folder too.
       env: { ...process.env, XDG_CONFIG_HOME: folder, XDG_CACHE_HOME: folder, TMPDIR: folder },
     });
     let stderr = '';

@@ -22,7 +22,7 @@ export interface TextStyle {
   readonly color?: string | undefined;
   readonly isBold?: boolean;
   readonly isCode?: boolean;
-  /** Points of space behind it. */
+  /** Points of space after it. */
   readonly gap?: number;
 }
 
@@ -149,7 +149,7 @@ export class PageWriter {
   }
 }
 
-/** What Windows-1252, which the built-in fonts know, has beside Latin-1. */
+/** What Windows-1252, which the built-in fonts know, has besides Latin-1. */
 const WINDOWS_SIGNS = new Set(Array.from('€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ', (sign) => sign.codePointAt(0)));
 
 function isLatin(code: number): boolean {
@@ -171,7 +171,7 @@ interface Piece {
   readonly target: Target;
 }
 
-/** Pieces by their lines. What goes on behind the end of a line, the library would begin where the line did end. */
+/** Pieces by their lines. The library would begin what follows the end of a line where that line ended. */
 function linesOf(pieces: readonly Piece[]): Piece[][] {
   const lines: Piece[][] = [[]];
   for (const piece of pieces) {
@@ -182,7 +182,7 @@ function linesOf(pieces: readonly Piece[]): Piece[][] {
   }
   const [first] = pieces;
   const isEmpty = lines.every((line) => line.length === 0);
-  // A line of nothing takes its room too.
+  // An empty line takes its space too.
   return isEmpty || first === undefined
     ? []
     : lines.map((line) => (line.length === 0 ? [{ ...first, text: ' ' }] : line));

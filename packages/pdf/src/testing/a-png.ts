@@ -16,7 +16,7 @@ export interface PngParts {
   readonly more?: readonly Uint8Array[];
 }
 
-/** A picture of four dots that are half transparent, unless told otherwise. */
+/** A picture of four dots that are half transparent, unless the parts say otherwise. */
 export function aPng(parts: PngParts = {}): Buffer {
   const { width = 2, height = 2, bits = 8, colorType = 6, interlace = 0, more = [] } = parts;
   const head = Buffer.alloc(13);

@@ -2,28 +2,28 @@
 import type { Statements } from './statements.ts';
 
 /** What of a page's row says where it is. */
-export interface PlacedRow {
+export interface PositionRow {
   readonly parent: string | null;
   readonly slug: string;
 }
 
 /** Where a page is. */
-export interface PagePlace {
+export interface PagePath {
   readonly path: string;
   /** Titles of the pages above it, from the top. */
   readonly ancestors: string[];
 }
 
-interface Above extends PlacedRow {
+interface Above extends PositionRow {
   readonly id: string;
   readonly title: string;
 }
 
 /** The places of pages among those that a chain of layers shows, in their order. All of a level are read at once. */
-export function placesOf(sql: Statements, chain: readonly number[], rows: readonly PlacedRow[]): PagePlace[] {
+export function pathsOf(sql: Statements, chain: readonly number[], rows: readonly PositionRow[]): PagePath[] {
   const known = new Map<string, Above>();
   const missing = new Set<string>();
-  const miss = ({ parent }: PlacedRow): void => {
+  const miss = ({ parent }: PositionRow): void => {
     if (parent !== null && !known.has(parent)) missing.add(parent);
   };
   for (const row of rows) miss(row);
@@ -33,10 +33,10 @@ export function placesOf(sql: Statements, chain: readonly number[], rows: readon
     for (const above of read) known.set(above.id, above);
     for (const above of read) miss(above);
   }
-  return rows.map((row) => placeAmong(known, row));
+  return rows.map((row) => pathAmong(known, row));
 }
 
-function placeAmong(known: ReadonlyMap<string, Above>, { parent, slug }: PlacedRow): PagePlace {
+function pathAmong(known: ReadonlyMap<string, Above>, { parent, slug }: PositionRow): PagePath {
   const slugs = [slug];
   const ancestors: string[] = [];
   for (let at = known.get(parent ?? ''); at !== undefined; at = known.get(at.parent ?? '')) {
