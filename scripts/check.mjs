@@ -15,6 +15,7 @@ const checks = {
   types: [node, [bin('typescript', 'bin/tsc'), '-b']],
   'test types': [node, [bin('typescript', 'bin/tsc'), '-b', 'tsconfig.tests.json']],
   layers: script('check-layers.ts'),
+  modules: script('check-modules.ts'),
   'spec links': script('check-spec-links.ts'),
   canary: script('check-canary.ts'),
   packages: script('check-packages.ts'),

@@ -32,7 +32,7 @@ export default defineIntegration({
         webhook_url: {
           type: 'string',
           title: 'Webhook',
-          description: 'Told of each vote with a POST request; may be empty',
+          description: 'Receives a POST request for each vote; may be empty',
         },
       },
     },

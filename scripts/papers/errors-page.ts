@@ -13,22 +13,19 @@ import { TUNNEL_ERROR_CODES } from '../../packages/tunnel/src/error-codes.ts';
 /** Codes that are thrown where they are needed and stand in no table: what happened, what to do. */
 export const OTHER_CODES: Readonly<Record<string, readonly [meaning: string, advice: string]>> = {
   answer_unexpected: [
-    'The platform answered something that no list of pages can hold.',
-    'Ask without `--paginate`; tell whoever runs the platform.',
+    'The platform did not return a page of a list.',
+    'Call it without `--paginate`, and report it to the operator of the platform.',
   ],
-  cloudflared_failed: [
-    'The program `cloudflared` ended, or told no address.',
-    'Run it by hand to see why, or use a relay.',
-  ],
+  cloudflared_failed: ['`cloudflared` exited, or printed no URL.', 'Run it by hand to see why, or use a relay.'],
   cloudflared_missing: ['`cloudflared` is not on PATH.', 'Install it, or use a relay: `--tunnel <address>`.'],
-  confirmation_needed: ['A command has to ask, and nobody is there.', 'Add `--yes`.'],
+  confirmation_needed: ['A command has to ask, and there is no terminal.', 'Add `--yes`.'],
   data_folder_empty: [
-    'No platform has kept anything in the data folder.',
-    'Name the folder that holds `platform.db`, with `--data` or `BINDERY_DATA`.',
+    'The data folder holds no data of a platform.',
+    'Give the folder that holds `platform.db`, with `--data` or `BINDERY_DATA`.',
   ],
   data_folder_in_use: [
-    'Another process has the data folder.',
-    'End it, or choose another folder with `--data` or `BINDERY_DATA`.',
+    'Another process uses the data folder.',
+    'Stop it, or choose another folder with `--data` or `BINDERY_DATA`.',
   ],
   data_folder_unwritable: ['The data folder cannot be written.', 'Allow writing there, or choose another folder.'],
   data_from_newer_version: [
@@ -36,72 +33,69 @@ export const OTHER_CODES: Readonly<Record<string, readonly [meaning: string, adv
     'Update Bindery, or choose another folder or database.',
   ],
   data_key_missing: [
-    'The key file of the data folder is gone, or a snapshot was restored where there is none.',
+    'The data folder has no key file, or a snapshot was restored into a folder without one.',
     'Put it back, or start with a new data folder.',
   ],
   data_unreadable: [
-    'The data file, or the database, is none of this platform.',
+    'The data file, or the database, does not belong to this platform.',
     'Put a copy back, or choose another folder or database.',
   ],
   database_unreachable: [
-    'The database does not answer, or does not let the platform in.',
-    'Start PostgreSQL there, or correct the address; its user has to be allowed to create tables.',
+    'The database does not answer, or refuses the connection.',
+    'Start PostgreSQL there, or correct the URL; its user has to be allowed to create tables.',
   ],
   declined: ['A command asked, and the answer was no.', 'Nothing was done.'],
   dev_mode_taken: [
     'Somebody else has the integration in development mode.',
     'Ask them to end it, or take it over with `--take-over`.',
   ],
-  docs_changing: ['A folder of Markdown was changed again and again while it was synced.', 'Run it again in a moment.'],
+  docs_changing: ['A folder of Markdown kept changing while it was synced.', 'Run it again in a moment.'],
   docs_conflicts_open: [
-    'Files of a folder still have both sides of a conflict in them.',
-    'Decide between the marks, take them out, and run it again.',
+    'Files of the folder have unresolved conflicts.',
+    'Resolve them, remove the markers, and run it again.',
   ],
   docs_file_too_large: [
     'A file of a folder is larger than a request may be.',
     'Make it smaller, or link to it elsewhere.',
   ],
-  docs_file_unreadable: [
-    'The platform did not give a file of the space.',
-    'Run it again; the folder was left as it is.',
-  ],
-  docs_folder_missing: ['The folder that was named is not there.', 'Create it, or correct the path.'],
-  docs_link_outside: ['A link in the folder leads out of it.', 'Put the file itself there.'],
+  docs_file_unreadable: ['A file of the space could not be downloaded.', 'Run it again; the folder was not changed.'],
+  docs_folder_missing: ['The folder does not exist.', 'Create it, or correct the path.'],
+  docs_link_outside: ['A symbolic link in the folder leads out of it.', 'Replace it with the file itself.'],
   docs_other_space: [
-    'The folder was in step with another space.',
-    'Name that one, or delete `.bindery/content.json` in the folder to begin anew.',
+    'The folder was synced with another space.',
+    'Use that space, or delete `.bindery/content.json` in the folder to start again.',
   ],
   docs_path_refused: ['The platform named a path that is not in the folder.', 'Report it; nothing was written.'],
   docs_state_unreadable: [
-    'What the folder was in step with cannot be read.',
-    'Delete `.bindery/content.json` in it: both sides are put together anew.',
+    'The sync state of the folder cannot be read.',
+    'Delete `.bindery/content.json` in it: both sides are merged again.',
   ],
   event_not_delivered: [
-    'An event waits, and its delivery did not start in time.',
-    'Let a paused installation go on, then see `bindery events <id>`.',
+    'An event is queued, and its delivery did not start in time.',
+    'Resume a paused installation, then see `bindery events <id>`.',
   ],
   integration_not_published: [
     'The platform has no such integration, or does not show it to you.',
     'Publish it first, with `bindery publish`.',
   ],
-  internal: ['A fault of ours.', 'Report it with the log that the message names.'],
-  network: ['No answer came from the platform.', 'Check the address, and that something listens there.'],
+  internal: ['An internal error.', 'Report it with the log file named in the message.'],
+  network: ['No answer came from the platform.', 'Check the URL, and that the platform is running.'],
   no_host: ['The platform was created without a host and runs no integrations.', 'Create it with one.'],
   not_installed: ['The integration is not installed there.', 'See `bindery install --help`.'],
   outgoing_refused: ['The platform does not let integrations call that host.', 'Add it to the `outgoing` option.'],
   owner_token_malformed: [
-    'The token given to a platform has characters that no header can carry.',
+    'The token given to a platform has characters that an HTTP header cannot have.',
     'Use letters, digits and `. _ ~ + / = -`, or leave it out for a random one.',
   ],
-  port_in_use: ['Another program has the port.', 'Choose others with `--port`; 0 picks free ones.'],
-  publish_refused: ['The local platform refused the build.', 'Mend what the message names.'],
+  port_in_use: ['Another program uses the port.', 'Choose others with `--port`; 0 picks free ones.'],
+  publish_refused: ['The local platform refused the build.', 'Fix the problem named in the message.'],
   snapshot_unreadable: [
-    'The file is no snapshot, or a damaged one.',
-    'Name a file that `bindery platform snapshot <file>` wrote; the data folder is as it was.',
+    'The file is not a snapshot, or is damaged.',
+    'Give a file that `bindery platform snapshot <file>` wrote; the data folder was not changed.',
   ],
   snapshot_unwritable: [
     'The snapshot cannot be written.',
-    'Name a file in a folder that can be written, with room for the data twice.',
+    'Choose a writable folder, with free space for the data twice.',
   ],
   token_missing_in_environment: [
     '`BINDERY_TOKEN`, or `BINDERY_TUNNEL_TOKEN`, is not set.',
@@ -112,12 +106,12 @@ export const OTHER_CODES: Readonly<Record<string, readonly [meaning: string, adv
     'Start one with `bindery tunnel connect <target>`, or give its `--data`.',
   ],
   url_missing: [
-    'No platform runs here, and none was named.',
+    'No platform runs here, and none was given.',
     'Run `bindery dev` or `bindery platform serve`, or give `--url` or `BINDERY_URL`.',
   ],
   usage: ['A flag or an argument is wrong or missing.', 'The message says which; see `--help`.'],
   vault_key_missing: [
-    'A platform on a database was given no key for its secrets.',
+    'A platform on a database has no key for its secrets.',
     'Set `BINDERY_VAULT_KEY` to 32 random bytes, base64url, and keep them.',
   ],
   vault_key_wrong: [

@@ -4,7 +4,7 @@ import { handleFetch } from './fetch.ts';
 import { pollBlock } from './poll-block.tsx';
 import { pollEditor } from './poll-editor.tsx';
 import { siteScript } from './site/site-poll.ts';
-import { tellWebhook } from './votes.ts';
+import { notifyWebhook } from './votes.ts';
 
 export default createIntegration<Context>({
   components: [pollBlock, pollEditor],
@@ -15,7 +15,7 @@ export default createIntegration<Context>({
     installation_setup: (event, context) => {
       const url = context.environment.installation?.configuration.webhook_url;
       if (event.status === 'active' && url !== event.previous?.configuration?.['webhook_url']) {
-        tellWebhook({ type: 'hello', installation: event.installationId }, context);
+        notifyWebhook({ type: 'hello', installation: event.installationId }, context);
       }
     },
   },

@@ -15,7 +15,7 @@ export async function countVotes(poll: Poll, context: Context): Promise<number[]
   return countsOf(poll, votes);
 }
 
-/** Adds a vote, tells the webhook, and counts. */
+/** Adds a vote, notifies the webhook, and counts. */
 export async function castVote(poll: Poll, choice: string, context: Context): Promise<number[]> {
   if (!poll.choices.includes(choice)) throw new ExposableError(`The poll has no choice "${choice}".`, 400);
   const { configuration, votes } = await readConfiguration(context);
@@ -25,12 +25,12 @@ export async function castVote(poll: Poll, choice: string, context: Context): Pr
     ...installationOf(context),
     body: { configuration: { ...configuration, votes: next } },
   });
-  tellWebhook({ type: 'vote', question: poll.question, choice }, context);
+  notifyWebhook({ type: 'vote', question: poll.question, choice }, context);
   return countsOf(poll, next);
 }
 
-/** Tells the webhook of the configuration, after the answer was sent. A webhook that fails is only logged. */
-export function tellWebhook(message: Readonly<Record<string, string>>, context: Context): void {
+/** Notifies the configured webhook after the answer was sent. A webhook that fails is only logged. */
+export function notifyWebhook(message: Readonly<Record<string, string>>, context: Context): void {
   const url = context.environment.installation?.configuration.webhook_url;
   if (url === undefined || url === '') return;
   const sent = fetch(url, {

@@ -78,10 +78,10 @@ export async function checkBuild(
 ): Promise<Problem[]> {
   const { scanner = createSourceScanner(), compatibilityFlags = ['nodejs_compat'] } = options;
   const facts = await scanner.scan(reading.root, built.inputs);
-  const placed = built.problems.map((found) =>
+  const located = built.problems.map((found) =>
     found.code === 'script_missing' ? { ...found, ...reading.source.locate(['script']) } : found,
   );
-  const codeProblems = [...placed, ...exportProblems(reading, built), ...checkCode(facts.files, compatibilityFlags)];
+  const codeProblems = [...located, ...exportProblems(reading, built), ...checkCode(facts.files, compatibilityFlags)];
   // Of a build that failed, only some files are known: what seems to be missing may be in the others.
   if (built.bundle === undefined) return codeProblems;
   return [...codeProblems, ...compareManifestWithCode(reading, facts.files), ...facts.problems];
@@ -94,7 +94,7 @@ function exportProblems(reading: ManifestReading, { bundle }: BundleResult): Pro
     problem('default_export_missing', {
       message: `${file} exports ${bundle.exports.length === 0 ? 'nothing' : bundle.exports.join(', ')}; expected an integration as its default export.`,
       advice: 'Write "export default createIntegration({ … })".',
-      place: { file, line: 1, column: 1 },
+      location: { file, line: 1, column: 1 },
     }),
   ];
 }

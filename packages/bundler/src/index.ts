@@ -35,5 +35,5 @@ export type { ChangeWeight, PublishChange, PublishedIntegration } from './publis
 
 export { findNearest, suggest } from './suggest.ts';
 export { PROBLEM_CODES } from './problem-codes.ts';
-export type { BundlerProblemCode, Place } from './problem-codes.ts';
+export type { BundlerProblemCode, SourceLocation } from './problem-codes.ts';
 export { BUNDLER_ERRORS } from './error-codes.ts';

@@ -1,9 +1,9 @@
-// Every problem this package can report, once. `bindery explain <code>` and the docs read this table.
+// Every problem that this package reports, once. docs/errors.md is written from this table.
 import type { Problem, Severity } from '@bindery/diagnostics';
 
 interface ProblemCode {
   readonly severity: Severity;
-  /** What the code means, for `explain` and the error catalogue. */
+  /** What the code means, for docs/errors.md. */
   readonly meaning: string;
 }
 
@@ -66,7 +66,7 @@ export const PROBLEM_CODES = {
 export type BundlerProblemCode = keyof typeof PROBLEM_CODES;
 
 /** Where a problem is: a file relative to the project's folder, 1-based line and column. */
-export interface Place {
+export interface SourceLocation {
   readonly file: string;
   readonly line?: number;
   readonly column?: number;
@@ -75,7 +75,7 @@ export interface Place {
 /** What a problem is made of besides its code. */
 interface ProblemParts {
   readonly message: string;
-  readonly place?: Place | undefined;
+  readonly location?: SourceLocation | undefined;
   readonly advice?: string | undefined;
   readonly path?: string | undefined;
   readonly severity?: Severity | undefined;
@@ -88,7 +88,7 @@ export function problem(code: BundlerProblemCode, parts: ProblemParts): Problem 
     severity: parts.severity ?? PROBLEM_CODES[code].severity,
     message: parts.message,
     ...(parts.advice === undefined ? {} : { advice: parts.advice }),
-    ...parts.place,
+    ...parts.location,
     ...(parts.path === undefined ? {} : { path: parts.path }),
   };
 }

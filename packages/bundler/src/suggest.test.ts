@@ -1,29 +1,7 @@
-import { assert, constantFrom, property, string, tuple, nat } from 'fast-check';
+import { assert, constantFrom, property, tuple, nat } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { INTEGRATION_SCOPES } from '@bindery/contract/manifest';
-import { editDistance, findNearest, suggest } from './suggest.ts';
-
-describe('editDistance', () => {
-  it.each([
-    ['', '', 0],
-    ['', 'abc', 3],
-    ['write', 'wirte', 1],
-    ['kitten', 'sitting', 3],
-  ])('counts from %j to %j %i', (from, to, distance) => {
-    expect(editDistance(from, to)).toBe(distance);
-  });
-
-  it('is zero only for equal words, symmetric, and never more than the longer length', () => {
-    assert(
-      property(string(), string(), (a, b) => {
-        const distance = editDistance(a, b);
-        return (
-          (distance === 0) === (a === b) && distance === editDistance(b, a) && distance <= Math.max(a.length, b.length)
-        );
-      }),
-    );
-  });
-});
+import { findNearest, suggest } from './suggest.ts';
 
 describe('findNearest', () => {
   it('finds every scope after one letter is dropped', () => {

@@ -1,27 +1,5 @@
 // "Did you mean": the known words nearest to one that is not known. Called wherever a closed list is checked.
-
-/** Number of insertions, deletions, replacements and swaps of neighbours between two words. */
-export function editDistance(from: string, to: string): number {
-  const width = to.length + 1;
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: width }, (_, index) => index);
-  for (let row = 1; row <= from.length; row++) {
-    const current = [row];
-    for (let column = 1; column < width; column++) {
-      const same = from[row - 1] === to[column - 1];
-      const swapped = row > 1 && column > 1 && from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1];
-      current[column] = Math.min(
-        (last[column] ?? 0) + 1,
-        (current[column - 1] ?? 0) + 1,
-        (last[column - 1] ?? 0) + (same ? 0 : 1),
-        swapped ? (beforeLast[column - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
-      );
-    }
-    beforeLast = last;
-    last = current;
-  }
-  return last[to.length] ?? 0;
-}
+import { editDistance } from '@bindery/diagnostics';
 
 /** How many typing errors a word of this length may have. */
 const allowance = (length: number): number => (length < 4 ? 1 : Math.max(2, Math.floor(length / 3)));
@@ -64,12 +42,12 @@ export function findNearest(word: string, known: Iterable<string>): string[] {
 export function suggest(word: string, known: Iterable<string>): string | undefined {
   const words = [...known];
   const nearest = findNearest(word, words);
-  if (nearest.length > 0) return `Did you mean ${listOf(nearest, 'or')}?`;
+  if (nearest.length > 0) return `Did you mean ${formatList(nearest, 'or')}?`;
   return words.length === 0 ? undefined : `Known: ${words.join(', ')}.`;
 }
 
 /** `"a"`, `"a" or "b"`, `"a", "b" or "c"`. */
-export function listOf(words: readonly string[], joiner: 'or' | 'and'): string {
+export function formatList(words: readonly string[], joiner: 'or' | 'and'): string {
   const quoted = words.map((word) => `"${word}"`);
   const last = quoted.at(-1) ?? '';
   return quoted.length < 2 ? last : `${quoted.slice(0, -1).join(', ')} ${joiner} ${last}`;

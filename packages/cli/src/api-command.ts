@@ -5,7 +5,7 @@ import type { CommandDeclaration, OptionDeclaration } from './command.ts';
 const operationOptions: readonly OptionDeclaration[] = [
   {
     flags: '--body <json>',
-    description: 'whole body; @file reads a file, - reads standard input; flags of single fields go on top of it',
+    description: 'whole body; @file reads a file, - reads standard input; flags of single fields override it',
   },
   { flags: '--header <header>', description: 'header to send, as "Prefer: return=minimal"', isRepeatable: true },
   { flags: '--paginate', description: 'walk through every page of a list' },
@@ -23,7 +23,7 @@ const ALONE = ['--list', '--complete'];
 /** Calls any operation. */
 export const apiCommand: CommandDeclaration = {
   name: 'api',
-  summary: 'Call any operation of the API; "bindery api <operation> --help" tells its flags',
+  summary: 'Call any operation of the API; "bindery api <operation> --help" prints its flags',
   arguments: [
     { name: 'operation', description: 'id of the operation, such as getSpaceById; see --list' },
     {
@@ -40,13 +40,13 @@ export const apiCommand: CommandDeclaration = {
     ...operationOptions,
     {
       flags: '--url <url>',
-      description: 'platform to talk to, with the token of BINDERY_TOKEN; the one that runs here when omitted',
+      description: 'platform to use, with the token of BINDERY_TOKEN; the one that runs here when omitted',
       env: 'BINDERY_URL',
     },
     { flags: '--data <folder>', description: 'folder the local platform keeps everything in', env: 'BINDERY_DATA' },
     {
       flags: '--complete [operation]',
-      description: 'print ids, or the flags of an operation, as completion scripts read them',
+      description: 'print ids, or the flags of an operation, for completion scripts',
     },
   ],
   examples: [

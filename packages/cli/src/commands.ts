@@ -12,7 +12,7 @@ const environment: OptionDeclaration = {
 };
 const url: OptionDeclaration = {
   flags: '--url <url>',
-  description: 'platform to talk to; the one that "bindery dev" runs here when omitted',
+  description: 'platform to use; the one that "bindery dev" runs here when omitted',
   env: 'BINDERY_URL',
 };
 const organization: OptionDeclaration = {
@@ -45,7 +45,7 @@ export const commands: readonly CommandDeclaration[] = [
   },
   {
     name: 'dev',
-    summary: 'Run your integration live: in a platform here, or behind a tunnel for one elsewhere',
+    summary: 'Run your integration live: on a local platform, or through a tunnel on a hosted one',
     arguments: [folder],
     options: [
       { flags: '--port <number>', description: 'first of four ports, 4400 when omitted; 0 picks free ones' },
@@ -56,7 +56,7 @@ export const commands: readonly CommandDeclaration[] = [
       },
       {
         flags: '--allow-host <name>',
-        description: 'host name to answer to beside this machine’s own, such as a tunnel’s; several with commas',
+        description: 'further host name to answer to, such as a tunnel’s; several with commas',
       },
       {
         flags: '--allow-git <folder>',
@@ -67,16 +67,16 @@ export const commands: readonly CommandDeclaration[] = [
         description: 'address of this network that content may be imported from; several with commas',
       },
       { flags: '--durable', description: 'wait for the disk at each commit' },
-      { flags: '--docs <folder>', description: 'keep this folder of Markdown in step with a space, both ways' },
+      { flags: '--docs <folder>', description: 'sync this folder of Markdown with a space, both ways' },
       {
         flags: '--docs-space <id>',
         description: 'with --docs: the space; when omitted, the one that the folder had before, or a new one',
       },
       ...tunnelOptions,
-      { ...url, description: 'with a tunnel: the platform whose events come here; its token comes from BINDERY_TOKEN' },
+      { ...url, description: 'with a tunnel: the platform that sends the events; its token comes from BINDERY_TOKEN' },
       data,
       environment,
-      { flags: '--json', description: 'print builds, readiness and events that came as JSON, one object a line' },
+      { flags: '--json', description: 'print builds, readiness and received events as JSON, one object a line' },
     ],
     examples: [
       'bindery dev',
@@ -130,7 +130,7 @@ export const commands: readonly CommandDeclaration[] = [
     arguments: [name],
     options: [
       url,
-      { flags: '--dry-run', description: 'tell what would end; send nothing' },
+      { flags: '--dry-run', description: 'print what would end; send nothing' },
       { flags: '-y, --yes', description: 'do not ask' },
       json,
     ],
@@ -193,7 +193,7 @@ export const commands: readonly CommandDeclaration[] = [
       { flags: '--name <name>', description: 'name of the integration; the one of this folder when omitted' },
       { flags: '--type <type>', description: 'only events of this type' },
       { flags: '--limit <number>', description: 'how many', default: '20' },
-      { flags: '--follow', description: 'go on with events as they happen' },
+      { flags: '--follow', description: 'print further events as they happen' },
       { flags: '--replay', description: 'deliver the event again, under the same id' },
       url,
       data,
@@ -225,7 +225,7 @@ export const commands: readonly CommandDeclaration[] = [
   },
   {
     name: 'whoami',
-    summary: 'Tell whose token is used, and on which platform',
+    summary: 'Print whose token is used, and on which platform',
     options: [url, data, json],
     examples: ['bindery whoami', 'BINDERY_URL=https://api.example.com BINDERY_TOKEN=… bindery whoami --json'],
   },

@@ -6,7 +6,7 @@ export const EXIT = {
   PROBLEMS: 1,
   /** Wrong usage. */
   USAGE: 2,
-  /** Told to end before it was done, as shells count it. */
+  /** Interrupted before it was done, as shells count it. */
   INTERRUPTED: 130,
   /** Node is too old. */
   NODE_TOO_OLD: 69,

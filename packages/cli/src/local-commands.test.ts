@@ -50,7 +50,7 @@ interface Event {
 }
 
 describe('commands on a local platform', () => {
-  it('whoami tells the owner, the address and the organizations', async () => {
+  it('whoami prints the owner, the address and the organizations', async () => {
     expect(await json('whoami')).toMatchObject({
       isLocal: true,
       user: { id: 'user_owner' },
@@ -66,7 +66,7 @@ describe('commands on a local platform', () => {
     expect(stdout).toContain('Green');
   });
 
-  it('render tells a wrong component, wrong JSON and a wrong context apart', async () => {
+  it('render distinguishes a wrong component, wrong JSON and a wrong context', async () => {
     expect(await bindery('render', 'nothing')).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('component_not_found') as string,
@@ -150,7 +150,7 @@ describe('commands on a local platform', () => {
     expect(await bindery('events', '--replay')).toMatchObject({ code: 2 });
   });
 
-  it('events --follow prints events as they end, and stops when told to', async () => {
+  it('events --follow prints events as they end, and stops when interrupted', async () => {
     const stop = new AbortController();
     let printed = '';
     const following = runCommand(
@@ -190,7 +190,7 @@ describe('commands on a local platform', () => {
     expect((await bindery('render', 'poll')).code).toBe(0);
   });
 
-  it('publish asks for --yes where nobody can answer, and prints a dry run without secrets', async () => {
+  it('publish requires --yes without a terminal, and prints a dry run without secrets', async () => {
     const env = { BINDERY_TOKEN: 't0ken', BINDERY_URL: (await json<{ url: string }>('whoami')).url };
     const dry = await runCommand(['publish', example, '--dry-run', '--organization', 'harbor', '--json'], { env });
     expect(dry.code, dry.stderr + dry.stdout).toBe(0);
@@ -201,7 +201,7 @@ describe('commands on a local platform', () => {
     expect(JSON.parse(kept.stdout)).toMatchObject({ name: 'poll' });
   });
 
-  it('dev refuses a token that no header can carry, and a port that is none', async () => {
+  it('dev refuses a token that is invalid in a header, and an invalid port', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'bindery-cli-refused-'));
     const start = (...args: string[]) => runCommand(['dev', example, '--data', folder, '--no-open', ...args]);
     expect(await start('--port', '0', '--token', 'two words')).toMatchObject({

@@ -4,7 +4,7 @@ import type { CommandDeclaration, OptionDeclaration } from './command.ts';
 const json: OptionDeclaration = { flags: '--json', description: 'print the result as JSON' };
 const url: OptionDeclaration = {
   flags: '--url <url>',
-  description: 'platform to talk to, with the token of BINDERY_TOKEN; the one that runs here when omitted',
+  description: 'platform to use, with the token of BINDERY_TOKEN; the one that runs here when omitted',
   env: 'BINDERY_URL',
 };
 const data: OptionDeclaration = {
@@ -24,7 +24,7 @@ const serve: CommandDeclaration = {
       flags: '--data <folder>',
       description: 'folder to keep everything in; .bindery when omitted (or BINDERY_DATA in the environment)',
     },
-    { flags: '--memory', description: 'keep everything in memory; it is gone with the process' },
+    { flags: '--memory', description: 'keep everything in memory, until the process ends' },
     {
       flags: '--database <url>',
       description:
@@ -35,10 +35,10 @@ const serve: CommandDeclaration = {
       flags: '--token <token>',
       description: 'token of the owner; a random one, kept in the data folder, when omitted',
     },
-    { flags: '--no-demo', description: 'begin without the demo space and site' },
+    { flags: '--no-demo', description: 'start without the demo space and site' },
     {
       flags: '--allow-host <name>',
-      description: 'host name to answer to beside this machine’s own; several with commas',
+      description: 'further host name to answer to; several with commas',
     },
     {
       flags: '--allow-git <folder>',
@@ -64,13 +64,13 @@ export const platformCommands: readonly CommandDeclaration[] = [
   serve,
   {
     name: 'platform status',
-    summary: 'Tell where the platform answers, since when, and what time it is there',
+    summary: 'Print where the platform listens, since when, and its clock',
     options: [url, data, json],
     examples: ['bindery platform status', 'bindery platform status --json'],
   },
   {
     name: 'platform reset',
-    summary: 'Empty a data folder that nobody uses: the next start begins anew, with the same key and token',
+    summary: 'Empty a data folder that is not in use; its key and token are kept',
     options: [data, yes, json],
     examples: ['bindery platform reset', 'bindery platform reset --data .bindery --yes'],
   },
@@ -78,12 +78,12 @@ export const platformCommands: readonly CommandDeclaration[] = [
     name: 'platform snapshot',
     summary: 'Write everything in a data folder but its key to one file, also while a platform runs on it',
     arguments: [{ name: 'file', description: 'file to write', isRequired: true }],
-    options: [data, { flags: '-y, --yes', description: 'replace a file that is there without asking' }, json],
+    options: [data, { flags: '-y, --yes', description: 'replace an existing file without asking' }, json],
     examples: ['bindery platform snapshot before.snapshot', 'bindery platform snapshot nightly.snapshot --yes --json'],
   },
   {
     name: 'platform restore',
-    summary: 'Put a snapshot in the place of what a data folder holds; nobody may use it meanwhile',
+    summary: 'Replace the content of a data folder, which must not be in use, with a snapshot',
     arguments: [{ name: 'file', description: 'file that "bindery platform snapshot" wrote', isRequired: true }],
     options: [data, yes, json],
     examples: [
@@ -97,7 +97,7 @@ export const platformCommands: readonly CommandDeclaration[] = [
     arguments: [{ name: 'action', description: 'what to do; list when omitted', choices: ['list', 'add'] }],
     options: [
       { flags: '--name <name>', description: 'add: name that others see' },
-      { flags: '--email <address>', description: 'add: e-mail address; who was invited by it joins at once' },
+      { flags: '--email <address>', description: 'add: e-mail address; pending invites to it are accepted at once' },
       url,
       data,
       json,
@@ -106,13 +106,13 @@ export const platformCommands: readonly CommandDeclaration[] = [
   },
   {
     name: 'platform content',
-    summary: 'Keep a folder of Markdown in step with a space: push, pull, or watch both',
+    summary: 'Sync a folder of Markdown with a space: push, pull, or watch both',
     arguments: [
       { name: 'action', description: 'what to do', isRequired: true, choices: ['push', 'pull', 'watch'] },
       { name: 'space', description: 'space, by id', isRequired: true },
       { name: 'folder', description: 'folder with SUMMARY.md; this one when omitted' },
     ],
-    options: [url, data, { flags: '--json', description: 'print what came of each sync as JSON, one object a line' }],
+    options: [url, data, { flags: '--json', description: 'print the result of each sync as JSON, one object a line' }],
     examples: [
       'bindery platform content push space_demo ./docs',
       'bindery platform content pull space_demo ./docs --json',
@@ -121,7 +121,7 @@ export const platformCommands: readonly CommandDeclaration[] = [
   },
   {
     name: 'platform token',
-    summary: 'Issue a token of a person, or of an integration, and print it this once',
+    summary: 'Issue a token of a user or of an integration, and print it once',
     options: [
       { flags: '--user <id>', description: 'person whose token it is, by id or e-mail address; you when omitted' },
       { flags: '--integration <name>', description: 'integration whose token it is' },

@@ -57,7 +57,7 @@ async function startRecorder() {
 }
 
 describe('bindery publish', () => {
-  it('sends exactly the body that is kept beside the fixture, with the token of the environment', async () => {
+  it('sends exactly the body in the fixture, with the token of the environment', async () => {
     const { received, url } = await startRecorder();
     const { code, stdout, stderr } = await runCommand(['publish', fixture, '--yes', '--json'], {
       env: { BINDERY_URL: url, BINDERY_TOKEN: 't0ken' },
@@ -90,7 +90,7 @@ describe('bindery publish', () => {
     expect(JSON.parse(dry.stdout)).not.toHaveProperty('changes');
   });
 
-  it('tells what changed, warns of permissions, and publishes to a real platform', async () => {
+  it('prints what changed, warns of permissions, and publishes to a real platform', async () => {
     const platform = await createPlatform({ port: 0, token: 't0ken', host: false });
     closers.push(() => platform.close());
     const env = { BINDERY_URL: platform.addresses.api, BINDERY_TOKEN: 't0ken', BINDERY_ORGANIZATION: 'harbor' };

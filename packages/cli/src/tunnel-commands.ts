@@ -9,11 +9,11 @@ const tokens: OptionDeclaration = {
 };
 const allow: OptionDeclaration = {
   flags: '--allow <networks>',
-  description: 'callers that may ask: addresses and networks such as 10.0.0.0/8, with commas',
+  description: 'allowed callers: IP addresses and networks such as 10.0.0.0/8, with commas',
 };
 const data: OptionDeclaration = {
   flags: '--data <folder>',
-  description: 'folder in which the running tunnel leaves its address',
+  description: 'folder in which the running tunnel stores its address',
   env: 'BINDERY_DATA',
 };
 
@@ -26,9 +26,17 @@ const limits: readonly OptionDeclaration[] = [
     description: 'of one tunnel, both ways together; 0 for no limit',
     default: '0',
   },
-  { flags: '--idle-timeout <seconds>', description: 'an exchange in which nothing is sent ends', default: '600' },
-  { flags: '--hold <seconds>', description: 'how long requests wait for a connector that is away', default: '8' },
-  { flags: '--drain <seconds>', description: 'how long what is under way may take when the relay ends', default: '30' },
+  {
+    flags: '--idle-timeout <seconds>',
+    description: 'seconds without data after which an exchange ends',
+    default: '600',
+  },
+  { flags: '--hold <seconds>', description: 'how long requests wait for a disconnected connector', default: '8' },
+  {
+    flags: '--drain <seconds>',
+    description: 'how long running exchanges may take when the relay shuts down',
+    default: '30',
+  },
 ];
 
 /** Options of `bindery dev` by which the events of a hosted platform come to this computer. */
@@ -36,19 +44,19 @@ export const devTunnelOptions: readonly OptionDeclaration[] = [
   {
     flags: '--tunnel <relay>',
     description:
-      'take events of the hosted platform, through this relay or "cloudflared"; BINDERY_TUNNEL_TOKEN opens it',
+      'receive events of the hosted platform through this relay, or "cloudflared"; its token comes from BINDERY_TUNNEL_TOKEN',
   },
   { flags: '--tunnel-name <name>', description: 'name of the tunnel; the relay picks one when omitted' },
-  { flags: '--tunnel-url <url>', description: 'take events through a tunnel that you have, at this address' },
+  { flags: '--tunnel-url <url>', description: 'receive events through a tunnel of your own, at this URL' },
   {
     flags: '--tunnel-port <number>',
-    description: 'port here that your tunnel, or cloudflared, leads to; a free one when omitted',
+    description: 'local port that your tunnel, or cloudflared, forwards to; a free one when omitted',
   },
   {
     flags: '--all',
     description: 'with a tunnel: events of every organization, not only of the one that owns the integration',
   },
-  { flags: '--take-over', description: 'with a tunnel: take development mode, and the name, from whoever has it' },
+  { flags: '--take-over', description: 'with a tunnel: take over development mode, and the name of the tunnel' },
 ];
 
 /** Every command of `bindery tunnel`. */
@@ -60,15 +68,15 @@ export const tunnelCommands: readonly CommandDeclaration[] = [
       { flags: '--port <number>', description: 'port to listen on; 0 picks a free one', default: '4480' },
       { flags: '--host <address>', description: 'address to listen on', default: '127.0.0.1' },
       { flags: '--domain <domain>', description: 'tunnels are at <name>.<domain>', default: 'localhost' },
-      { flags: '--public-url <url>', description: 'address of the relay as callers see it, behind a proxy' },
+      { flags: '--public-url <url>', description: 'URL of the relay as callers see it, behind a proxy' },
       { flags: '--paths', description: 'tunnels are at /t/<name>, for a domain without wildcard DNS' },
       tokens,
       { flags: '--tls-cert <file>', description: 'certificate, in PEM; read again when it changes' },
       { flags: '--tls-key <file>', description: 'its key' },
-      { flags: '--trust-proxy <networks>', description: 'proxies whose X-Forwarded-For is believed, with commas' },
+      { flags: '--trust-proxy <networks>', description: 'proxies whose X-Forwarded-For is trusted, with commas' },
       {
         flags: '--notice',
-        description: 'show browsers once whom they are about to visit, on a relay that strangers share',
+        description: 'show browsers a warning page on the first visit, for a relay with several owners',
       },
       allow,
       ...limits,
@@ -79,9 +87,9 @@ export const tunnelCommands: readonly CommandDeclaration[] = [
       },
       { flags: '--node-port <number>', description: 'with --cluster: port for the other relays; 4481 when omitted' },
       { flags: '--node-host <address>', description: 'with --cluster: address that it is on; 127.0.0.1 when omitted' },
-      { flags: '--node-url <url>', description: 'with --cluster: where the others reach it, when that is another' },
+      { flags: '--node-url <url>', description: 'with --cluster: URL at which other relays reach it, if it differs' },
       { flags: '--metrics-port <number>', description: 'port for /metrics and /health, on this machine only' },
-      { flags: '--log-exchanges', description: 'tell of every exchange, not only of tunnels' },
+      { flags: '--log-exchanges', description: 'log every exchange, not only tunnels' },
       json,
     ],
     examples: [
@@ -100,11 +108,11 @@ export const tunnelCommands: readonly CommandDeclaration[] = [
     options: [
       { flags: '--relay <url>', description: 'relay to connect to', env: 'BINDERY_TUNNEL_RELAY' },
       { flags: '--name <name>', description: 'name of the tunnel; the relay picks one when omitted' },
-      { flags: '--take-over', description: 'take the name from another connector that has it' },
+      { flags: '--take-over', description: 'take over the name from another connector' },
       allow,
       { flags: '--inspect-port <number>', description: 'port of the inspector, on this machine only', default: '0' },
       { flags: '--no-inspect', description: 'do not record exchanges' },
-      { flags: '--no-probe', description: 'do not ask the public address before saying that it is ready' },
+      { flags: '--no-probe', description: 'do not probe the public URL before reporting that it is ready' },
       data,
       json,
     ],
@@ -115,15 +123,15 @@ export const tunnelCommands: readonly CommandDeclaration[] = [
   },
   {
     name: 'tunnel inspect',
-    summary: 'List what goes through the tunnel that runs here, live; show or replay one exchange',
+    summary: 'List the exchanges of the tunnel that runs here, live; show or replay one',
     arguments: [{ name: 'id', description: 'exchange to show' }],
     options: [
       { flags: '--search <text>', description: 'only exchanges with this in method, address, headers or bodies' },
       { flags: '--limit <number>', description: 'how many', default: '20' },
-      { flags: '--follow', description: 'go on with exchanges as they happen; so on a terminal' },
+      { flags: '--follow', description: 'print further exchanges as they happen; the default on a terminal' },
       { flags: '--no-follow', description: 'list and end' },
       { flags: '--replay', description: 'send the request of the exchange again, byte for byte' },
-      { flags: '--clear', description: 'forget every exchange' },
+      { flags: '--clear', description: 'delete every exchange' },
       data,
       json,
     ],
@@ -136,12 +144,15 @@ export const tunnelCommands: readonly CommandDeclaration[] = [
   },
   {
     name: 'tunnel token',
-    summary: 'Make a token for a relay, or take one back',
+    summary: 'Create a token for a relay, or revoke one',
     options: [
       { ...tokens, flags: '--tokens <file>' },
-      { flags: '--names <names>', description: 'names that it owns, with commas; ada-* is every name that begins so' },
+      {
+        flags: '--names <names>',
+        description: 'names that it owns, with commas; ada-* is every name with that prefix',
+      },
       { flags: '--label <text>', description: 'whose it is' },
-      { flags: '--revoke <label>', description: 'take the token with this label back' },
+      { flags: '--revoke <label>', description: 'revoke the token with this label' },
       json,
     ],
     examples: [

@@ -1,6 +1,6 @@
 // Turns a route and its input into a URL and a body, without a table of routes.
 
-/** What a call may carry beside path parameters. */
+/** Input of a call in addition to path parameters. */
 export interface RouteInput {
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;

@@ -41,7 +41,7 @@ describe('createClient', () => {
     expect(seen).toEqual(['GET /v1/spaces/a%20b']);
   });
 
-  it('calls the local family beside /v1', async () => {
+  it('calls the /_platform operations outside of /v1', async () => {
     const { baseUrl, seen } = await serve((_, response) => json(response, 200, {}));
     await createClient({ baseUrl }).request('GET /_platform/v1/status');
     expect(seen).toEqual(['GET /_platform/v1/status']);

@@ -25,7 +25,7 @@ describe('readServerSentEvents', () => {
     expect(await read(...text.split(''))).toEqual(expected);
   });
 
-  it('lets go of the stream when its reader leaves', async () => {
+  it('cancels the stream when its reader stops', async () => {
     let isCancelled = false;
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => controller.enqueue(new TextEncoder().encode('data: a\n\n')),

@@ -8,7 +8,7 @@ type ByRoute = {
 /** A route of the API, such as `GET /spaces/{spaceId}`. Paths are relative to `/v1`, unless they start with `/_platform/`. */
 export type Route = keyof ByRoute;
 
-/** The operation behind a route. */
+/** The operation of a route. */
 export type OperationAt<Key extends Route> = ByRoute[Key] extends Operation ? ByRoute[Key] : never;
 
 /** What a route takes: path parameters by name, `query`, `body`. */

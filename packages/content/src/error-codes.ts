@@ -3,8 +3,8 @@ import type { ErrorCode } from '@bindery/diagnostics';
 
 /** Every code that the engine of content throws. */
 export const CONTENT_ERRORS = {
-  content_node_missing: { owner: 'system', advice: 'Restore the data from a copy.' },
-  content_node_damaged: { owner: 'system', advice: 'Restore the data from a copy.' },
+  content_node_missing: { owner: 'system', advice: 'Restore the data from a backup.' },
+  content_node_damaged: { owner: 'system', advice: 'Restore the data from a backup.' },
   page_unknown: { owner: 'user', advice: 'List the pages of the revision, and name one of them.' },
   page_exists: { owner: 'user', advice: 'Give the new page an id that no other has.' },
   page_id_invalid: { owner: 'user', advice: 'Use letters, digits, "_" and "-", at most 128.' },
@@ -13,21 +13,24 @@ export const CONTENT_ERRORS = {
   page_group_nested: { owner: 'user', advice: 'Put groups at the top; below them, use documents.' },
   page_moved_into_itself: { owner: 'user', advice: 'Move the lower page out first.' },
   page_position_unknown: { owner: 'user', advice: 'Name a page that has the same parent, or no position.' },
-  page_too_deep: { owner: 'user', advice: 'Put the page higher up.' },
+  page_too_deep: { owner: 'user', advice: 'Move the page to a higher level.' },
   page_slug_taken: { owner: 'user', advice: 'Choose another slug, or leave it out for a free one.' },
   page_slug_invalid: { owner: 'user', advice: 'Use 1 to 100 characters, none of them "/".' },
-  content_entry_too_large: { owner: 'user', advice: 'Shorten the fields of the page; its text is kept elsewhere.' },
+  content_entry_too_large: { owner: 'user', advice: 'Shorten the fields of the page; its text is stored separately.' },
   markdown_too_large: { owner: 'user', advice: 'Divide the page into several.' },
-  markdown_too_deep: { owner: 'user', advice: 'Take out some of the lists, quotes or blocks around each other.' },
-  markdown_too_complex: { owner: 'user', advice: 'Close what is left open, or write it as code.' },
-  front_matter_malformed: { owner: 'user', advice: 'Correct the YAML; text with a colon wants quotes.' },
+  markdown_too_deep: { owner: 'user', advice: 'Nest fewer lists, quotes or blocks.' },
+  markdown_too_complex: {
+    owner: 'user',
+    advice: 'Close unfinished links, code spans and tags, or write them as code.',
+  },
+  front_matter_malformed: { owner: 'user', advice: 'Correct the YAML; text with a colon needs quotes.' },
   expression_malformed: {
     owner: 'user',
     advice: 'Use names, values and operators of JavaScript; see docs/content.md.',
   },
-  expression_failed: { owner: 'user', advice: 'Check that what it asks for is there, with "?." if it need not be.' },
+  expression_failed: { owner: 'user', advice: 'Check that the values it reads exist; use "?." for optional ones.' },
   html_too_large: { owner: 'user', advice: 'Divide the page into several.' },
-  html_too_deep: { owner: 'user', advice: 'Take out some of the elements around each other.' },
+  html_too_deep: { owner: 'user', advice: 'Nest fewer elements.' },
   folder_path_invalid: { owner: 'user', advice: 'Use paths inside the folder, relative to it.' },
   folder_path_collision: { owner: 'user', advice: 'Rename one of the two.' },
   folder_file_not_text: { owner: 'user', advice: 'Save the file as UTF-8 text.' },
@@ -36,11 +39,11 @@ export const CONTENT_ERRORS = {
     advice: 'Correct .gitbook.yaml: "root", "structure" and "redirects" have paths.',
   },
   folder_items_malformed: { owner: 'user', advice: 'Correct the YAML; docs/content.md shows its form.' },
-  summary_page_missing: { owner: 'user', advice: 'Create the file, or take its line out of the list.' },
+  summary_page_missing: { owner: 'user', advice: 'Create the file, or remove its line from the list.' },
   summary_path_invalid: { owner: 'user', advice: 'List files that are in the folder.' },
-  summary_item_malformed: { owner: 'user', advice: 'Correct the YAML of the item, or take it out.' },
-  summary_too_deep: { owner: 'user', advice: 'Put the page higher up.' },
-  document_too_deep: { owner: 'user', advice: 'Take out some of the blocks around each other.' },
+  summary_item_malformed: { owner: 'user', advice: 'Correct the YAML of the item, or remove it.' },
+  summary_too_deep: { owner: 'user', advice: 'Move the page to a higher level.' },
+  document_too_deep: { owner: 'user', advice: 'Nest fewer blocks.' },
 } as const satisfies Record<string, ErrorCode>;
 
 /** A code that the engine throws. */

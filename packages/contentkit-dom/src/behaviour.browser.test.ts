@@ -14,7 +14,7 @@ describe.skipIf(!hasBrowser)('in a browser,', () => {
   });
   afterAll(() => browser.close());
 
-  /** Counts presses, with a field beside that the component does not know. */
+  /** Counts presses, next to a field that the component does not know. */
   const counter: Component = ({ state, action }) => {
     const n = Number(state?.['n'] ?? 0) + (action?.action === 'more' ? 1 : 0);
     return {
@@ -289,7 +289,7 @@ describe.skipIf(!hasBrowser)('in a browser,', () => {
     await page.close();
   });
 
-  it('controls that change places keep their focus, and frames are not loaded anew', async () => {
+  it('controls that change places keep their focus, and frames are not loaded again', async () => {
     browser.routes.set('/still', (_request, response) =>
       response
         .setHeader('content-type', 'text/html')

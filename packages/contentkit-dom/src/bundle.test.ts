@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 const MAX_GZIP_BYTES = 24_000;
 
 describe('the drawing code in a page', () => {
-  it('is small, and carries neither Zod nor the element table', async () => {
+  it('the bundle of contentkit-dom is small, and carries neither Zod nor the element table', async () => {
     const result = await build({
       stdin: {
         contents: `export { mountContentKit, contentKitStyles, createSession } from '@bindery/contentkit-dom';`,

@@ -5,7 +5,7 @@ import type { Draw, DrawHost, Input, Press } from './draw.ts';
 import type { FrameRegistry } from './frame-registry.ts';
 import type { OptionLoader } from './options.ts';
 
-/** How long after the last key a change of code is told to the component. */
+/** How long after the last key a change of code is sent to the component. */
 const CHANGE_DELAY_MS = 400;
 
 /** What a mount has. */
@@ -18,7 +18,7 @@ export interface DrawHostInput {
   readonly draw: () => void;
 }
 
-/** The host of one mount, and how to end what it still has under way. */
+/** The host of one mount, and a function that cancels its timers. */
 export function createDrawHost({ session, frames, loader, ask, draw }: DrawHostInput): {
   host: DrawHost;
   stop: () => void;
@@ -26,7 +26,7 @@ export function createDrawHost({ session, frames, loader, ask, draw }: DrawHostI
   const ui = new Map<string, unknown>();
   const later = new Map<string, ReturnType<typeof setTimeout>>();
 
-  function pressLater(at: Draw, it: Press): void {
+  function pressDebounced(at: Draw, it: Press): void {
     const id = domId(at, 'later');
     clearTimeout(later.get(id));
     const timer = setTimeout(() => press(session, at, it), CHANGE_DELAY_MS);
@@ -36,7 +36,7 @@ export function createDrawHost({ session, frames, loader, ask, draw }: DrawHostI
   const host: DrawHost = {
     press: (at, it) => ask(it.confirm, () => press(session, at, it)),
     input: (at, it) => ask(it.confirm, () => input(session, at, it)),
-    pressLater,
+    pressDebounced,
     close: (instance) => session.send({ type: 'close', instance }),
     retry: session.retry,
     getUi: (id) => ui.get(id),

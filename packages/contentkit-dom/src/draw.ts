@@ -28,7 +28,7 @@ export interface DrawHost {
   readonly press: (draw: Draw, press: Press) => void;
   readonly input: (draw: Draw, input: Input) => void;
   /** Runs an action once nothing was typed for a moment. */
-  readonly pressLater: (draw: Draw, press: Press) => void;
+  readonly pressDebounced: (draw: Draw, press: Press) => void;
   readonly close: (instance: string) => void;
   readonly retry: (instance: string) => void;
   /** A value of the page itself, not of the component: which menu is open, what is typed into a filter. */
@@ -78,7 +78,7 @@ export function valueOf(draw: Draw, key: string, initial: unknown): unknown {
   return Object.hasOwn(state, key) ? state[key] : initial;
 }
 
-/** Whether what this control asked for is under way: its action, or the modal that it opens. */
+/** Whether this control is busy: its action is running, or the modal that it opens is loading. */
 export function isBusy(draw: Draw): boolean {
   const { request, queue, id } = draw.instance;
   const mine = (path: string | undefined): boolean => path !== undefined && path === draw.path;

@@ -11,7 +11,7 @@ interface Registered {
   readonly frame: string;
   /** Origin of the frame's own address. */
   readonly origin: string;
-  /** Whether its fence leaves it its origin; else it posts as "null". */
+  /** Whether its sandbox keeps its origin; otherwise it posts as "null". */
   readonly hasOrigin: boolean;
   /** Messages since the second began, by the clock of the page's events. */
   readonly second: { begin: number; messages: number };
@@ -19,7 +19,7 @@ interface Registered {
 
 /** The frames of one mount. */
 export interface FrameRegistry {
-  /** Remembers a frame; without a key, forgets it. */
+  /** Registers a frame; without a key, removes it. */
   readonly set: (node: Element, instance: string, frame: string | undefined) => void;
   readonly post: (instance: string, frame: string, message: unknown) => void;
   readonly dispose: () => void;
@@ -53,7 +53,7 @@ export function createFrameRegistry(session: Session, isTrusted: (origin: string
     post: (instance, frame, message) => {
       for (const [node, known] of frames) {
         if (known.instance !== instance || known.frame !== frame || !isTrusted(known.origin)) continue;
-        // A fenced frame of our own origin has no origin that could be named.
+        // A sandboxed frame of our own origin has the origin "null", which cannot be a target.
         node.contentWindow?.postMessage(message, known.hasOrigin ? known.origin : '*');
       }
     },

@@ -54,7 +54,7 @@ describe.skipIf(!hasBrowser)('web frames, in a browser,', () => {
     };
   }
 
-  it('are told their data when ready, and again when it changes', async () => {
+  it('web frames receive their data when ready, and again when it changes', async () => {
     const { page, told } = await open({ page: { id: 'p', path: 'start', title: 'Start' } });
     const about = { page: { id: 'p', path: 'start', title: 'Start' } };
     await expect.poll(told).toEqual([{ state: { content: 'graph TD', ...about } }]);
@@ -65,7 +65,7 @@ describe.skipIf(!hasBrowser)('web frames, in a browser,', () => {
     await page.close();
   });
 
-  it('change their size within bounds, navigate, and send actions', async () => {
+  it('web frames change their size within bounds, navigate, and send actions', async () => {
     const { page, say, requests, asked } = await open();
     const frame = page.locator('iframe');
     const height = async (): Promise<number> => (await frame.boundingBox())?.height ?? 0;
@@ -90,7 +90,7 @@ describe.skipIf(!hasBrowser)('web frames, in a browser,', () => {
     await page.close();
   });
 
-  it('are not loaded anew when the tree changes around them', async () => {
+  it('web frames are not loaded again when the tree changes around them', async () => {
     const { page, say } = await open();
     const loads = () => page.frames()[1]?.evaluate(() => (window as unknown as { loads: number }).loads);
     const before = await loads();
@@ -100,7 +100,7 @@ describe.skipIf(!hasBrowser)('web frames, in a browser,', () => {
     await page.close();
   });
 
-  it('are fenced: their own origin only where it is another one', async () => {
+  it('web frames are sandboxed: their own origin only where it is another one', async () => {
     const { page } = await open();
     expect(await page.locator('iframe').getAttribute('sandbox')).toBe(
       'allow-scripts allow-forms allow-popups allow-same-origin',
@@ -119,7 +119,7 @@ describe.skipIf(!hasBrowser)('web frames, in a browser,', () => {
     await own.page.close();
   });
 
-  it('count only with a trusted origin, and messages of others do not count at all', async () => {
+  it('web frames count only with a trusted origin, and messages of others do not count at all', async () => {
     const { page, say, told, requests } = await open({ trusted: [] });
     await say({ action: { action: 'save' } });
     await page.evaluate((origin) => {
@@ -135,7 +135,7 @@ describe.skipIf(!hasBrowser)('web frames, in a browser,', () => {
     await page.close();
   });
 
-  it('that talk without end are cut off, and the page stays alive', async () => {
+  it('web frames that talk without end are cut off, and the page stays alive', async () => {
     const { page, asked } = await open();
     const frame = page.frames()[1];
     await frame?.evaluate(() => {

@@ -40,7 +40,7 @@ export function isIconName(name: unknown): name is IconName {
   return typeof name === 'string' && Object.hasOwn(PATHS, name);
 }
 
-/** An icon, hidden from assistive technology: what it means stands in text or a label beside it. */
+/** An icon, hidden from assistive technology: text or a label next to it says what it means. */
 export function drawIcon(name: IconName): VElement {
   return h(
     'svg',

@@ -6,7 +6,7 @@ export function keepFocus(container: Element, change: () => void): void {
   const selection = focused === undefined ? undefined : selectionOf(focused);
   change();
   if (focused === undefined || focused === document.activeElement || !container.contains(focused)) return;
-  // A dialog that opened meanwhile has the focus by right.
+  // A dialog that has just opened has the focus.
   if (document.activeElement !== document.body) return;
   focused.focus({ preventScroll: true });
   if (selection !== undefined) (focused as HTMLInputElement).setSelectionRange(...selection);

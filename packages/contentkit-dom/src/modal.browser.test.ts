@@ -44,7 +44,7 @@ describe.skipIf(!hasBrowser)('modals, in a browser,', () => {
             props: {},
           };
 
-    it('goes there and back: its value reaches the opener, with what was typed there', async () => {
+    it('a modal returns to its opener: its value reaches the opener, with what was typed there', async () => {
       const { page, requests, asked } = await browser.open({ main: opener, settings });
       await page.getByLabel('Draft').fill('half a thought');
       await page.getByRole('button', { name: 'Settings' }).click();
@@ -66,7 +66,7 @@ describe.skipIf(!hasBrowser)('modals, in a browser,', () => {
       await page.close();
     });
 
-    it('closes by its own action, by its button and by Escape', async () => {
+    it('a modal closes by its own action, by its button and by Escape', async () => {
       const { page } = await browser.open({ main: opener, settings });
       const openIt = () => page.getByRole('button', { name: 'Settings' }).click();
       await openIt();
@@ -85,7 +85,7 @@ describe.skipIf(!hasBrowser)('modals, in a browser,', () => {
       await page.close();
     });
 
-    it('that cannot be loaded says so and can be tried again', async () => {
+    it('a modal that cannot be loaded shows the failure and can be retried', async () => {
       let isBroken = true;
       const flaky: Component = (request) => {
         if (isBroken) throw Object.assign(new Error('The script threw.'), { code: 'script_failed', status: 502 });

@@ -46,11 +46,11 @@ export function mountContentKit(container: Element, options: MountOptions): Moun
   const { session } = options;
   mounts += 1;
   const prefix = `ck${mounts}`;
-  const said = { status: '', alert: '' };
+  const announcements = { status: '', alert: '' };
   let question: Question | undefined;
   // What a server wrote stays until there is something to put in its place.
-  let still = container.querySelector(':scope > .ck-root') ?? undefined;
-  const draw = repeatable(render);
+  let serverMarkup = container.querySelector(':scope > .ck-root') ?? undefined;
+  const draw = withoutReentry(render);
   const frames = createFrameRegistry(session, options.isFrameTrusted ?? (() => true));
   const loader = createOptionLoader({
     fetchOptions: options.fetchOptions ?? fetchJson,
@@ -78,15 +78,15 @@ export function mountContentKit(container: Element, options: MountOptions): Moun
   function render(): void {
     const state = session.getState();
     const [root] = state.instances;
-    if (still !== undefined && root?.tree === undefined && root?.failure === undefined) return;
-    still?.remove();
-    still = undefined;
+    if (serverMarkup !== undefined && root?.tree === undefined && root?.failure === undefined) return;
+    serverMarkup?.remove();
+    serverMarkup = undefined;
     const page = h(
       'div',
       { class: 'ck-root', 'data-theme': state.context.theme },
       drawSession({ session: state, prefix, host, question, closeQuestion }),
-      h('div', { class: 'ck-hidden', role: 'status' }, said.status),
-      h('div', { class: 'ck-hidden', role: 'alert' }, said.alert),
+      h('div', { class: 'ck-hidden', role: 'status' }, announcements.status),
+      h('div', { class: 'ck-hidden', role: 'alert' }, announcements.alert),
     );
     keepFocus(container, () => patchChildren(container, [page]));
   }
@@ -94,14 +94,14 @@ export function mountContentKit(container: Element, options: MountOptions): Moun
   function announce(effect: Extract<HostEffect, { type: 'announce' }>): void {
     const region = effect.politeness === 'assertive' ? 'alert' : 'status';
     // The same words twice are no change and would not be read out.
-    said[region] = said[region] === effect.text ? `${effect.text}\u00a0` : effect.text;
+    announcements[region] = announcements[region] === effect.text ? `${effect.text}\u00a0` : effect.text;
     draw();
   }
 
   const stopEffects = session.onEffect((effect) => {
     if (effect.type === 'postMessage') frames.post(effect.instance, effect.frame, effect.message);
     else if (effect.type === 'announce') announce(effect);
-    else tellHost(effect, options);
+    else runHostEffect(effect, options);
   });
   const stopStates = session.subscribe(draw);
   draw();
@@ -119,7 +119,7 @@ export function mountContentKit(container: Element, options: MountOptions): Moun
   };
 }
 
-function tellHost(effect: HostEffect, options: MountOptions): void {
+function runHostEffect(effect: HostEffect, options: MountOptions): void {
   if (effect.type === 'openUrl') (options.openUrl ?? openInNewTab)(effect.url);
   else if (effect.type === 'navigate') options.navigate?.(effect.path, effect.anchor);
   else if (effect.type === 'persistProps') options.persistProps?.(effect.props);
@@ -132,7 +132,7 @@ function openInNewTab(url: string): void {
 }
 
 /** Runs a function that may ask, while it runs, to be run again: then once more afterwards and not inside itself. */
-function repeatable(run: () => void): () => void {
+function withoutReentry(run: () => void): () => void {
   let isRunning = false;
   let isWanted = false;
   return () => {

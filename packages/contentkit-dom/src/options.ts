@@ -134,14 +134,18 @@ function take(entry: Entry, answer: unknown, isFurther: boolean): void {
   entry.state = { status: 'ready', options, labels, hasMore: page.nextPage !== undefined };
 }
 
-interface Asking {
+interface OptionsPageRequest {
   readonly page: string | undefined;
   readonly query: string;
   readonly signal: AbortSignal;
 }
 
-/** @throws {Error} when there is nobody to ask, or the address is none. */
-async function ask(host: OptionLoaderHost, source: OptionSource, { page, query, signal }: Asking): Promise<unknown> {
+/** @throws {Error} when the host has no such options, or the URL is invalid. */
+async function ask(
+  host: OptionLoaderHost,
+  source: OptionSource,
+  { page, query, signal }: OptionsPageRequest,
+): Promise<unknown> {
   if ('builtIn' in source) {
     if (host.builtInOptions === undefined) throw new Error(`This host has no options of the kind "${source.builtIn}".`);
     return host.builtInOptions(source.builtIn, { query, signal });

@@ -4,7 +4,7 @@ import type { VElement, VNode } from './vnode.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** What each of our nodes was last told to be. Nodes of others (browser extensions) are not in it and are left alone. */
+/** The VNode that each of our nodes was last drawn from. Nodes of others (browser extensions) are not in it and are left alone. */
 const drawn = new WeakMap<Node, VNode>();
 
 /** Makes the children of an element be these. */
@@ -31,7 +31,7 @@ export function clearChildren(parent: Element): void {
   patchChildren(parent, []);
 }
 
-/** A name for each sibling: its key, or what it is and the how-manieth of those. Equal keys are told apart by order. */
+/** A name for each sibling: its key, or its tag and its index among siblings of that tag. Equal keys are distinguished by order. */
 function keysOf(nodes: readonly VNode[]): string[] {
   const seen = new Map<string, number>();
   return nodes.map((node) => {
@@ -70,18 +70,18 @@ function update(node: ChildNode, vnode: VNode): void {
 }
 
 function remove(node: ChildNode): void {
-  tellRemoved(node);
+  callRemovedHooks(node);
   node.remove();
 }
 
-function tellRemoved(node: Node): void {
+function callRemovedHooks(node: Node): void {
   const vnode = drawn.get(node);
   if (vnode === undefined || typeof vnode === 'string') return;
   vnode.hook?.removed?.(node as Element);
-  for (const child of node.childNodes) tellRemoved(child);
+  for (const child of node.childNodes) callRemovedHooks(child);
 }
 
-/** Puts nodes in order, moving as few as that takes; those that are new hear that they are on the page. */
+/** Puts nodes in order, moving as few as that takes; the hooks of new ones are called. */
 function place(parent: Element, wanted: readonly ChildNode[]): void {
   let cursor = firstOfOurs(parent.firstChild);
   for (const node of wanted) {
@@ -89,7 +89,7 @@ function place(parent: Element, wanted: readonly ChildNode[]): void {
     else if (node.parentNode === parent) move(parent, node, cursor);
     else {
       parent.insertBefore(node, cursor);
-      if (parent.isConnected) tellMounted(node);
+      if (parent.isConnected) callMountedHooks(node);
     }
   }
 }
@@ -110,8 +110,8 @@ function move(
   else parent.insertBefore(node, before);
 }
 
-function tellMounted(node: Node): void {
-  for (const child of node.childNodes) tellMounted(child);
+function callMountedHooks(node: Node): void {
+  for (const child of node.childNodes) callMountedHooks(child);
   const vnode = drawn.get(node);
   if (vnode !== undefined && typeof vnode !== 'string') vnode.hook?.mounted?.(node as Element);
 }

@@ -1,4 +1,4 @@
-// Writes a tree as HTML, for pages that are made before there is a browser. Nothing in it runs; mounting over it brings it to life.
+// Writes a tree as static HTML, for rendering on a server; mounting on it makes it interactive.
 import type { ContentKitContext, ContentKitRootElement } from '@bindery/contentkit';
 import { ROOT, emptySession } from '@bindery/contentkit/session';
 import type { StateValues } from '@bindery/contentkit/session';
@@ -18,10 +18,10 @@ export interface HtmlInput {
 const VOID_TAGS = new Set(['br', 'hr', 'img', 'input']);
 const NO_OPTIONS = { status: 'idle', options: [], labels: new Map<string, string>(), hasMore: false } as const;
 
-const STILL: DrawHost = {
+const STATIC_HOST: DrawHost = {
   press: () => undefined,
   input: () => undefined,
-  pressLater: () => undefined,
+  pressDebounced: () => undefined,
   close: () => undefined,
   retry: () => undefined,
   getUi: () => undefined,
@@ -46,7 +46,7 @@ export function renderContentKitHtml({ element, componentId, context, state = {}
     tree: { element, canAccessVisitorClaims: false },
   };
   const session = { ...emptySession(context), instances: [instance] };
-  const drawn = drawSession({ session, prefix: 'ck', host: STILL, closeQuestion: () => undefined });
+  const drawn = drawSession({ session, prefix: 'ck', host: STATIC_HOST, closeQuestion: () => undefined });
   return writeHtml(h('div', { class: 'ck-root', 'data-theme': context.theme }, drawn));
 }
 

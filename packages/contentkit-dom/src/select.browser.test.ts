@@ -67,7 +67,7 @@ describe.skipIf(!hasBrowser)('selects, in a browser,', () => {
       props: {},
     });
 
-    it('names a stored choice, searches, pages, and is used by keys alone', async () => {
+    it('a select with fetched options names a stored choice, searches, pages, and is used by keys alone', async () => {
       queries.length = 0;
       const { page, requests } = await browser.open({ main: component });
       const field = page.getByRole('combobox', { name: 'Repository' });
@@ -94,7 +94,7 @@ describe.skipIf(!hasBrowser)('selects, in a browser,', () => {
       await page.close();
     });
 
-    it('never shows an answer that is older than the text', async () => {
+    it('a select with fetched options never shows an answer that is older than the text', async () => {
       const { page } = await browser.open({ main: component });
       const field = page.getByRole('combobox', { name: 'Repository' });
       await expect.poll(() => field.inputValue()).toBe('Stored choice');
@@ -113,7 +113,7 @@ describe.skipIf(!hasBrowser)('selects, in a browser,', () => {
       await page.close();
     });
 
-    it('says what went wrong', async () => {
+    it('a select with fetched options shows why they could not be loaded', async () => {
       const { page } = await browser.open({
         main: () => ({
           element: block(

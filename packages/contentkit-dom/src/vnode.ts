@@ -10,7 +10,7 @@ export interface NodeHook {
 /** Attributes, listeners (`onClick`), `style` with custom properties, and the live `value` and `checked`. */
 export type VProps = Readonly<Record<string, unknown>>;
 
-/** A value of an attribute as text; what is neither text, number nor boolean is none. */
+/** A value of an attribute as text; empty for anything but text, numbers and booleans. */
 export function attributeText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 }
@@ -18,7 +18,7 @@ export function attributeText(value: unknown): string {
 /** An element that is to be on the page. */
 export interface VElement {
   readonly tag: string;
-  /** Who it is among its siblings, so that it stays the same node when they change. */
+  /** Key among its siblings, so that it stays the same node when they change. */
   readonly key: string | undefined;
   readonly props: VProps;
   readonly children: readonly VNode[];

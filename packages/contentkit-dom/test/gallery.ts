@@ -1,4 +1,4 @@
-// Every element in its variants. Drawn by tests, and by whoever wants to see them.
+// Every element in its variants. Drawn by tests.
 import { ck } from '@bindery/contentkit';
 import type { ContentKitDescendantElement, ContentKitRootElement } from '@bindery/contentkit';
 

@@ -28,7 +28,7 @@ async function bundle(contents: string, options: { dev: boolean }): Promise<{ te
 }
 
 describe('a bundled block', () => {
-  it('carries the small runtime and nothing of Zod, the table or development', async () => {
+  it('a bundled block carries the small runtime and nothing of Zod, the table or development', async () => {
     const { inputs } = await bundle(block, { dev: false });
     expect(inputs.filter((input) => input !== '<stdin>' && !input.endsWith('block.tsx')).sort()).toEqual([
       'packages/contentkit/src/create-element.ts',
@@ -45,13 +45,13 @@ describe('a bundled block', () => {
     expect(bytes).toBeLessThanOrEqual(MAX_JSX_RUNTIME_BYTES);
   });
 
-  it('carries the element table but no Zod in development', async () => {
+  it('a bundled block carries the element table but no Zod in development', async () => {
     const { inputs } = await bundle(block, { dev: true });
     expect(inputs).toContain('packages/contract/src/contentkit/elements.ts');
     expect(inputs.filter((input) => input.includes('zod') || input.includes('schemas'))).toEqual([]);
   });
 
-  it('gives builders without Zod', async () => {
+  it('a bundled block gives builders without Zod', async () => {
     const { inputs } = await bundle(`import { ck } from '@bindery/contentkit'; export const a = ck.divider({});`, {
       dev: false,
     });

@@ -12,7 +12,7 @@ export interface ShapeFault {
 /** What is wrong with a node, not looking into the nodes inside it. */
 export function checkShape(node: Node): ShapeFault[] {
   if (!isElementName(node.type))
-    return [refused(`<${node.type}> is no element. Known: ${Object.keys(ELEMENTS).join(', ')}.`)];
+    return [refused(`<${node.type}> is not an element. Known: ${Object.keys(ELEMENTS).join(', ')}.`)];
   const spec = ELEMENTS[node.type];
   return [...unknownProps(node, spec), ...unfitProps(node, spec), ...unfitChildren(node, spec)];
 }

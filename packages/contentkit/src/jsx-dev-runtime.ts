@@ -26,36 +26,36 @@ type Arguments = readonly [type: string | Component, props: Readonly<Record<stri
  */
 export function jsxDEV(...given: Arguments): unknown {
   const [type, props] = given;
-  const place = placeOf(given[SOURCE_ARGUMENT]);
-  const made = atPlace(place, () => jsx(type, props));
+  const location = sourceLocationOf(given[SOURCE_ARGUMENT]);
+  const made = withSourceLocation(location, () => jsx(type, props));
   if (!isNode(made)) return made;
   const isNew = sourceOf(made) === undefined;
-  if (place !== undefined) recordSource(made, place);
-  if (typeof type === 'string' && isNew) report(made, place);
+  if (location !== undefined) recordSource(made, location);
+  if (typeof type === 'string' && isNew) report(made, location);
   return made;
 }
 
 /** Adds the place to what goes wrong while a node is made, once. */
-function atPlace(place: string | undefined, make: () => unknown): unknown {
+function withSourceLocation(location: string | undefined, make: () => unknown): unknown {
   try {
     return make();
   } catch (thrown) {
     const isOurs =
       thrown instanceof TypeError && thrown.message.includes('gave a promise') && !thrown.message.includes('(at ');
-    if (!isOurs || place === undefined) throw thrown;
-    throw new TypeError(`${thrown.message} (at ${place})`, { cause: thrown });
+    if (!isOurs || location === undefined) throw thrown;
+    throw new TypeError(`${thrown.message} (at ${location})`, { cause: thrown });
   }
 }
 
-function report(node: Node, place: string | undefined): void {
-  const where = place === undefined ? '' : ` (at ${place})`;
+function report(node: Node, location: string | undefined): void {
+  const where = location === undefined ? '' : ` (at ${location})`;
   for (const fault of checkShape(node)) {
     if (fault.kind === 'refused') throw new TypeError(`${fault.message}${where}`);
     console.warn(`${fault.message}${where}`);
   }
 }
 
-function placeOf(source: unknown): string | undefined {
+function sourceLocationOf(source: unknown): string | undefined {
   const { fileName, lineNumber, columnNumber } = (source ?? {}) as Partial<JsxSource>;
   if (fileName === undefined) return undefined;
   return `${fileName}:${lineNumber ?? 1}:${columnNumber ?? 1}`;

@@ -19,7 +19,7 @@ export function jsx(type: string | Component, props: Readonly<Record<string, unk
 // Compilers ask for `jsxs` where there are several children; they are flattened alike.
 export { jsx as jsxs };
 
-/** The types of JSX. In this module and never global, so that it lives beside React's. */
+/** The types of JSX. In this module and never global, so that it can be used next to React's. */
 export declare namespace JSX {
   type Element = ContentKitElement;
   type ElementType = ElementName | Component;

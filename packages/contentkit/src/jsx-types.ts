@@ -1,4 +1,4 @@
-// The types behind JSX: what an element may be given between its tags and in its props. TypeScript sees every JSX
+// The types of JSX: what an element may be given between its tags and in its props. TypeScript sees every JSX
 // expression as the one type JSX.Element, so children are loose here; builders and the validator are exact.
 import type {
   ContentKitAction,

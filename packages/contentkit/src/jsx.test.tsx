@@ -96,7 +96,7 @@ describe('jsxDEV', () => {
   });
 
   it.each([
-    ['<span> is no element', 'span', {}],
+    ['<span> is not an element', 'span', {}],
     ['<button> needs the prop "onPress"', 'button', {}],
     ['<button icon> is the text "house"; expected an icon', 'button', { onPress: { action: 'a' }, icon: 'house' }],
     [

@@ -1,4 +1,4 @@
-// Where in the source each node of a tree was written: kept beside the tree, never in it.
+// Where in the source each node of a tree was written: stored outside of the tree.
 
 /** A place as `file:line:column`. */
 export type Source = string;
@@ -17,7 +17,7 @@ export function sourceOf(node: object): Source | undefined {
 
 /**
  * The places of a whole tree: path of the node (`children[2].element`, empty for the root) → `file:line:column`.
- * Empty for a tree made by the production runtime. Sent beside the tree in development.
+ * Empty for a tree made by the production runtime. Sent with the tree in development.
  */
 export function collectSources(root: unknown): Record<string, Source> {
   const found: Record<string, Source> = {};

@@ -26,7 +26,7 @@ interface Call {
   readonly fail: (error: unknown) => void;
 }
 
-/** A session whose requests the test answers by hand, and whose clock stands still until told. */
+/** A session whose requests the test answers by hand, and whose clock the test advances. */
 export function start(options: Partial<SessionOptions> = {}) {
   const calls: Call[] = [];
   const effects: HostEffect[] = [];

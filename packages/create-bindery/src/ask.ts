@@ -7,7 +7,7 @@ import { listTemplates } from './templates.ts';
 /** What was given so far. */
 export type PartialOptions = Partial<CreateProjectOptions>;
 
-/** Asks for what is missing; undefined when the person gives up. */
+/** Asks for what is missing; undefined when the person cancels. */
 export async function askForOptions(given: PartialOptions): Promise<CreateProjectOptions | undefined> {
   // Loaded here, so that a run without questions does not wait for it.
   const { isCancel, select, text } = await import('@clack/prompts');

@@ -75,7 +75,7 @@ describe.skipIf(!hasBrowser)('the example "poll", in a browser,', () => {
   });
 
   describe('the chart', () => {
-    it('says that it is ready, draws what the host sends, and tells its height', async () => {
+    it('reports that it is ready, draws what the host sends, and reports its height', async () => {
       const page = await browser.newPage();
       await page.goto(`${origin}/host`);
       await sentAction(page, '@webframe.ready');

@@ -60,7 +60,7 @@ interface Sent {
   readonly body?: string;
 }
 
-/** Sends an event as the platform does, and waits for what goes on after the answer. */
+/** Sends an event as the platform does, and waits for its `waitUntil` work. */
 async function send(script: Script, { event, environment, body }: Sent): Promise<Response> {
   const form = new FormData();
   form.set('event', JSON.stringify({ eventId: 'event', installationId: 'installation', ...event }));
@@ -164,7 +164,7 @@ describe('the template "block", beside its block,', () => {
     expect((await ask('else')).status).toBe(404);
   });
 
-  it('greets whoever installs it by the name that the API tells', async () => {
+  it('greets the installer by the name from the API', async () => {
     const script = await load(await check(await projectOfTemplate('block')));
     const asked: string[] = [];
     const server = createServer((request, response) => {
@@ -281,7 +281,7 @@ describe('the example "poll"', () => {
     expect(await (await send(script, { event, environment: environment() })).text()).not.toContain('endpoint');
   });
 
-  it('takes the vote of a visitor, tells the webhook, and refuses a choice that is not offered', async () => {
+  it('takes the vote of a visitor, calls the webhook, and refuses a choice that is not offered', async () => {
     const { calls, apiEndpoint, environment, stored } = await platform();
     const level = environment(SITE);
     const installation = { ...level.installation, configuration: { webhook_url: `${apiEndpoint}/hook` } };

@@ -7,7 +7,7 @@ import { createProject } from './create-project.ts';
 import type { CreateProjectOptions, CreatedProject } from './create-project.ts';
 import { CREATE_ERRORS } from './error-codes.ts';
 
-/** Where the command writes, and whether somebody is there to answer. */
+/** Where the command writes, and whether it may ask questions. */
 export interface CommandOutput {
   readonly write: (text: string) => void;
   readonly writeError: (text: string) => void;
@@ -25,7 +25,7 @@ const USAGE = `Usage: npm create bindery [folder] -- [options]
   --help                 print this
 `;
 
-/** Runs the command. Returns its exit code: 0, 1 for a fault of ours, 2 for what the person can mend, 130 when they gave up. */
+/** Runs the command. Returns its exit code: 0, 1 for an internal error, 2 for a user error, 130 when cancelled. */
 export async function run(argv: readonly string[], output: CommandOutput): Promise<number> {
   try {
     const { values, positionals } = parseFlags(argv);

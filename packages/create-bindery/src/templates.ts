@@ -1,4 +1,4 @@
-// Finds and reads the templates: beside this package's code when it was installed, in the repository while developing.
+// Finds and reads the templates: next to this package's code when it is installed, in the repository while developing.
 import { existsSync } from 'node:fs';
 import { readFile, readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';

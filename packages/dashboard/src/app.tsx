@@ -1,4 +1,4 @@
-// The app: the token's form, or the views.
+// The root component: the token form, or the views.
 import { useEffect } from 'preact/hooks';
 import { KeysDialog } from './features/keys/keys-dialog.tsx';
 import { listenToKeys } from './features/keys/listen-to-keys.ts';
@@ -9,8 +9,8 @@ import { EventsRoute } from './routes/events-route.tsx';
 import { PageRoute } from './routes/page-route.tsx';
 import { ResourceRoute } from './routes/resource-route.tsx';
 import { UnknownRoute } from './routes/unknown-route.tsx';
-import { useDashboard } from './use-dashboard.ts';
-import { useStore } from './use-store.ts';
+import { useDashboard } from './state/use-dashboard.ts';
+import { useStore } from './state/use-store.ts';
 
 /** Everything on screen. */
 export function App() {

@@ -1,4 +1,4 @@
-// The events: live, beside the page and alone, with their traces.
+// The events: live, next to the page and in their own view, with their traces.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findViolations } from '../test/find-violations.ts';
 import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';
@@ -21,7 +21,7 @@ describe.skipIf(!hasBrowser)('the events', () => {
       body: { integration: 'poll', type: 'installation_setup', payload },
     });
 
-  it('stand beside the page; the mark of a block leads to the trace of its last render', async () => {
+  it('events are listed next to the page, and the bar of a block leads to the trace of its last render', async () => {
     const { page, faults } = await test.open('/');
     await page.getByRole('region', { name: 'Block of poll' }).getByRole('link', { name: /poll/ }).click();
     const trace = page.getByRole('region', { name: 'Event ui_render' });
@@ -36,7 +36,7 @@ describe.skipIf(!hasBrowser)('the events', () => {
     await page.close();
   });
 
-  it('arrive live, and wait while the pointer is in the list', async () => {
+  it('events arrive live, and wait while the pointer is in the list', async () => {
     const { page, faults } = await test.open('/events');
     const rows = page.locator('.event-row');
     await rows.first().waitFor();
@@ -58,7 +58,7 @@ describe.skipIf(!hasBrowser)('the events', () => {
     await page.close();
   });
 
-  it('show what the script was sent, and can be replayed', async () => {
+  it('events show what the script was sent, and can be replayed', async () => {
     const { page, faults } = await test.open('/events');
     const event = await trigger({});
     await page.goto(`${test.platform.addresses.api}/events/${event.id}`);
@@ -73,7 +73,7 @@ describe.skipIf(!hasBrowser)('the events', () => {
     await page.close();
   });
 
-  it('replays a render as a new event, with what it was sent', async () => {
+  it('a render is replayed as a new event, with what it was sent', async () => {
     const { page } = await test.open('/');
     await page.getByRole('region', { name: 'Block of poll' }).getByRole('link', { name: /poll/ }).click();
     const before = page.url();
@@ -83,7 +83,7 @@ describe.skipIf(!hasBrowser)('the events', () => {
     await page.close();
   });
 
-  it('narrow down to a text', async () => {
+  it('events narrow down to a text', async () => {
     const { page } = await test.open('/events');
     await page.locator('.event-row').first().waitFor();
     await page.keyboard.press('/');
@@ -94,7 +94,7 @@ describe.skipIf(!hasBrowser)('the events', () => {
     await page.close();
   });
 
-  it('come after a break of the connection, too', async () => {
+  it('events arrive after a break of the connection, too', async () => {
     const proxy = await startProxy(test.platform.addresses.api);
     const { page } = await test.open('/events');
     await page.goto(`${proxy.address}/events#token=${test.platform.token}`);
@@ -102,14 +102,14 @@ describe.skipIf(!hasBrowser)('the events', () => {
     await proxy.cut();
     await page.getByRole('status').getByText('connection lost').waitFor();
     const { id } = await trigger({});
-    await proxy.mend();
+    await proxy.restore();
     await page.getByRole('status').getByText('live').waitFor();
     await page.locator(`.event-row[href="/events/${id}"]`).waitFor();
     await page.close();
     await proxy.cut();
   });
 
-  it('and the page can be used by everybody: no serious finding, light and dark, wide and narrow', async () => {
+  it('events and pages have no serious accessibility finding, light and dark, wide and narrow', async () => {
     for (const colorScheme of ['light', 'dark'] as const) {
       const { page } = await test.open('/', { colorScheme, hints: true });
       await page.getByRole('region', { name: 'Block of poll' }).getByRole('link', { name: /poll/ }).click();

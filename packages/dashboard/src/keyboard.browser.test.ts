@@ -12,7 +12,7 @@ describe.skipIf(!hasBrowser)('by keyboard alone,', () => {
   });
   afterAll(() => test?.close());
 
-  it('one reads the hints, presses the button, opens its event, sees the code break, and ends the hints for good', async () => {
+  it('a person reads the hints, presses the button, opens its event, sees the code break, and ends the hints for good', async () => {
     const { page, faults } = await test.open('/', { hints: true });
     const block = page.getByRole('region', { name: 'Block of poll' });
     await block.getByText('What do you think?').waitFor();
@@ -53,7 +53,7 @@ describe.skipIf(!hasBrowser)('by keyboard alone,', () => {
     await page.close();
   });
 
-  it('one goes between the views, and sees all keys', async () => {
+  it('a person changes views, and sees all keys', async () => {
     const { page, faults } = await test.open('/');
     await page.getByRole('heading', { name: 'Your blocks' }).waitFor();
     await page.keyboard.press('g');

@@ -5,8 +5,8 @@ import './styles/layout.css';
 import { contentKitStyles } from '@bindery/contentkit-dom';
 import { render } from 'preact';
 import { App } from './app.tsx';
-import { createDashboard } from './create-dashboard.ts';
-import { DashboardContext } from './use-dashboard.ts';
+import { createDashboard } from './state/create-dashboard.ts';
+import { DashboardContext } from './state/use-dashboard.ts';
 
 const styles = document.createElement('style');
 styles.textContent = contentKitStyles;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasBrowser } from '../../../scripts/testing/launch-browser.ts';
 import { startDashboard } from '../test/open-dashboard.ts';
 import type { DashboardTest } from '../test/open-dashboard.ts';
-import { nodesOf } from './features/pages/page-parts.ts';
+import { nodesOf } from './state/pages/page-parts.ts';
 
 describe.skipIf(!hasBrowser)('the page of the demo space', () => {
   let test: DashboardTest;
@@ -12,7 +12,7 @@ describe.skipIf(!hasBrowser)('the page of the demo space', () => {
   });
   afterAll(() => test?.close());
 
-  it('signs in by the fragment, which leaves the address, and keeps the token over a reload', async () => {
+  it('the dashboard signs in by the fragment, which leaves the address, and keeps the token over a reload', async () => {
     const { page, faults } = await test.open('/');
     await page.getByRole('heading', { name: 'Your blocks' }).waitFor();
     expect(page.url()).not.toContain('token');
@@ -22,7 +22,7 @@ describe.skipIf(!hasBrowser)('the page of the demo space', () => {
     await page.close();
   });
 
-  it('asks for a token when there is none, and says when it is refused', async () => {
+  it('the dashboard asks for a token when there is none, and says when it is refused', async () => {
     const { page } = await test.open('/', { token: '' });
     await page.getByLabel('Token of this platform').fill('not-a-token');
     await page.keyboard.press('Enter');
@@ -33,7 +33,7 @@ describe.skipIf(!hasBrowser)('the page of the demo space', () => {
     await page.close();
   });
 
-  it('draws the pages of the space, by link and by address', async () => {
+  it('the dashboard draws the pages of the space, by link and by address', async () => {
     const { page, faults } = await test.open('/page/page_overview');
     await page.getByRole('heading', { name: 'Harbor overview' }).waitFor();
     expect(await page.locator('.page li').count()).toBe(3);
@@ -48,7 +48,7 @@ describe.skipIf(!hasBrowser)('the page of the demo space', () => {
     await page.close();
   });
 
-  it('draws the block; a press runs the code, and what it changed shows', async () => {
+  it('the dashboard draws the block; a press runs the code, and what it changed shows', async () => {
     const { page, faults } = await test.open('/');
     const block = page.getByRole('region', { name: 'Block of poll' });
     await block.getByText('What do you think?').waitFor();
@@ -68,7 +68,7 @@ describe.skipIf(!hasBrowser)('the page of the demo space', () => {
     await page.close();
   });
 
-  it('shows web frames on an origin of their integration’s own', async () => {
+  it('the dashboard shows web frames on an origin of their integration’s own', async () => {
     const { page, faults } = await test.open('/');
     const frame = page.locator('.integration-block iframe');
     await frame.waitFor();
@@ -82,7 +82,7 @@ describe.skipIf(!hasBrowser)('the page of the demo space', () => {
     await page.close();
   });
 
-  it('stores the props that a modal and a frame change in the page, where they are after a reload', async () => {
+  it('the dashboard stores the props that a modal and a frame change in the page, where they are after a reload', async () => {
     const { page, faults } = await test.open('/');
     const block = page.getByRole('region', { name: 'Block of poll' });
     await block
@@ -106,7 +106,7 @@ describe.skipIf(!hasBrowser)('the page of the demo space', () => {
     await page.close();
   });
 
-  it('keeps a save that failed on screen until it succeeds', async () => {
+  it('the dashboard keeps a save that failed on screen until it succeeds', async () => {
     await askForTea(test);
     const { page } = await test.open('/');
     const block = page.getByRole('region', { name: 'Block of poll' });
@@ -125,7 +125,7 @@ describe.skipIf(!hasBrowser)('the page of the demo space', () => {
     await page.close();
   });
 
-  it('follows props that somebody else stored', async () => {
+  it('the dashboard follows props that somebody else stored', async () => {
     await askForTea(test);
     const { page } = await test.open('/');
     const block = page.getByRole('region', { name: 'Block of poll' });
@@ -140,7 +140,7 @@ describe.skipIf(!hasBrowser)('the page of the demo space', () => {
     await page.close();
   });
 
-  it('shows the page in the theme and width that are chosen, tells the block, and remembers', async () => {
+  it('the dashboard shows the page in the theme and width that are chosen, passes the theme to the block, and stores both', async () => {
     await askForTea(test);
     const { page } = await test.open('/', { colorScheme: 'light' });
     const block = page.getByRole('region', { name: 'Block of poll' });
@@ -157,7 +157,7 @@ describe.skipIf(!hasBrowser)('the page of the demo space', () => {
     await page.close();
   });
 
-  it('draws the block again on save and keeps what was typed; a failed build lies over it, the last tree stays', async () => {
+  it('the dashboard draws the block again on save and keeps what was typed; a failed build lies over it, the last tree stays', async () => {
     await askForTea(test);
     const { page, faults } = await test.open('/');
     const block = page.getByRole('region', { name: 'Block of poll' });
@@ -191,14 +191,14 @@ describe.skipIf(!hasBrowser)('the page of the demo space', () => {
     expect(await block.getByRole('button', { name: 'Coffee' }).isVisible()).toBe(true);
     await page.getByRole('contentinfo', { name: 'Status' }).getByText('failed').waitFor();
 
-    const mended = await test.save('src/poll-block.tsx', (source) => source.replace('<hstack\n', '<hstack>\n'));
-    expect(mended.version).toBeGreaterThan(good.version ?? 0);
+    const fixed = await test.save('src/poll-block.tsx', (source) => source.replace('<hstack\n', '<hstack>\n'));
+    expect(fixed.version).toBeGreaterThan(good.version ?? 0);
     await failure.waitFor({ state: 'detached' });
     expect(faults).toEqual([]);
     await page.close();
   });
 
-  it('says what went wrong when the code throws, leads to the event, and comes back on retry', async () => {
+  it('the dashboard says what went wrong when the code throws, leads to the event, and comes back on retry', async () => {
     await askForTea(test);
     const { page } = await test.open('/');
     const block = page.getByRole('region', { name: 'Block of poll' });

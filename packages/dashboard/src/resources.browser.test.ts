@@ -17,7 +17,7 @@ describe.skipIf(!hasBrowser)('the addresses of resources', () => {
     return (await response.json()) as { urls: { app: string } };
   };
 
-  it('lead to their titles, fields and permissions', async () => {
+  it('addresses of resources lead to their titles, fields and permissions', async () => {
     const { organization = '', space = '', site = '' } = test.platform.demo ?? {};
     const paths = [`/v1/orgs/${organization}`, `/v1/orgs/${organization}/sites/${site}`, `/v1/spaces/${space}`];
     for (const path of paths) {
@@ -30,7 +30,7 @@ describe.skipIf(!hasBrowser)('the addresses of resources', () => {
     }
   });
 
-  it('say what is not there', async () => {
+  it('addresses of resources say what is not there', async () => {
     const { page } = await test.open('/spaces/space_nothing');
     await page.getByRole('alert').getByText('There is no space').waitFor();
     await page.close();

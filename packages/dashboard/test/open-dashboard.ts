@@ -16,7 +16,7 @@ export interface OpenedDashboard {
 
 /** What the tests of one file share. */
 export interface DashboardTest extends RunningPlatform {
-  /** Opens a path, signed in by the fragment unless told otherwise. */
+  /** Opens a path, signed in by the fragment unless `token` is empty. */
   readonly open: (path?: string, options?: OpenOptions) => Promise<OpenedDashboard>;
 }
 

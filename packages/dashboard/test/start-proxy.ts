@@ -1,4 +1,4 @@
-// A cable that can be cut: passes bytes on to an address until it is told not to. Used by browser tests.
+// A TCP proxy whose connections can be cut and restored. Used by browser tests.
 import { connect, createServer } from 'node:net';
 import type { AddressInfo, Server, Socket } from 'node:net';
 
@@ -7,7 +7,7 @@ export interface Proxy {
   readonly address: string;
   /** Breaks all connections and takes no new ones. */
   readonly cut: () => Promise<void>;
-  readonly mend: () => Promise<void>;
+  readonly restore: () => Promise<void>;
 }
 
 /** Starts one. `cut` ends it. */
@@ -33,6 +33,6 @@ export async function startProxy(target: string): Promise<Proxy> {
         server.close(() => resolve());
         for (const socket of sockets) socket.destroy();
       }),
-    mend: () => listen(port),
+    restore: () => listen(port),
   };
 }

@@ -2,15 +2,15 @@
 import type { Problem } from './problem.ts';
 
 /** `file:line:column`, as far as known. */
-export function formatPlace(problem: Problem): string {
-  const place = [problem.file, problem.line, problem.column].filter((part) => part !== undefined);
-  return place.join(':');
+export function formatLocation(problem: Problem): string {
+  const location = [problem.file, problem.line, problem.column].filter((part) => part !== undefined);
+  return location.join(':');
 }
 
 /** A problem as text: place, severity, code, message, advice, and the line it points at when the source is given. */
 export function formatProblem(problem: Problem, source?: string): string {
-  const place = formatPlace(problem);
-  const head = `${place === '' ? '' : `${place} `}${problem.severity} ${problem.code}: ${problem.message}`;
+  const location = formatLocation(problem);
+  const head = `${location === '' ? '' : `${location} `}${problem.severity} ${problem.code}: ${problem.message}`;
   const frame = source === undefined ? '' : codeFrame(source, problem.line, problem.column);
   const advice = problem.advice === undefined ? '' : `\n  → ${problem.advice}`;
   return `${head}${frame === '' ? '' : `\n${frame}`}${advice}`;

@@ -3,7 +3,7 @@
 /** How bad a problem is: an `error` stops the thing asked for, a `warning` and an `info` do not. */
 export type Severity = 'error' | 'warning' | 'info';
 
-/** One finding, with the place in a file where it can be mended. */
+/** One finding, with the location in a file where it can be fixed. */
 export interface Problem {
   /** Stable identifier, `snake_case`, never reused for another meaning. */
   readonly code: string;

@@ -199,7 +199,7 @@ describe('bindery dev', () => {
     expect(dev.child.exitCode).toBeNull();
   });
 
-  it('starts with a manifest that is wrong, shows why, and serves once it is mended', async () => {
+  it('starts with a manifest that is wrong, shows why, and serves once it is fixed', async () => {
     const file = join(project, 'bindery.config.ts');
     const source = readFileSync(file, 'utf8');
     writeFileSync(file, source.replace(/scopes: \[[^\]]*\]/, "scopes: ['site:views:raed']"));

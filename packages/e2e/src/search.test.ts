@@ -1,4 +1,4 @@
-// The thread that searches, where it is published: beside the library's modules, and beside the chunks of the command.
+// The thread that searches, where it is published: next to the library's modules, and next to the chunks of the command.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

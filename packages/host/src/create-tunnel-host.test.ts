@@ -19,7 +19,7 @@ async function aTunnel(listener: RequestListener, address = '127.0.0.1'): Promis
 const script = aScript('');
 
 describe('createTunnelHost', () => {
-  it('posts the same multipart body to /v1 behind the tunnel and passes the answer on', async () => {
+  it('posts the same multipart body to /v1 of the tunnel and forwards the answer', async () => {
     const url = await aTunnel((request, response) => {
       const chunks: Buffer[] = [];
       request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -56,7 +56,7 @@ describe('createTunnelHost', () => {
     },
   );
 
-  it('says where nobody listens behind a name below localhost', async () => {
+  it('names the address when nothing listens at a name below localhost', async () => {
     const { port } = new URL(await aTunnel(() => {}));
     servers[0]?.close();
     const host = createTunnelHost({ url: `http://poll.localhost:${port}`, fetch });
@@ -66,7 +66,7 @@ describe('createTunnelHost', () => {
     });
   });
 
-  it('says tunnel_unreachable with the address when nobody listens', async () => {
+  it('throws tunnel_unreachable with the address when nothing listens', async () => {
     const url = await aTunnel(() => {});
     servers[0]?.close();
     const host = createTunnelHost({ url, fetch });

@@ -1,7 +1,7 @@
-// Gives events to a script behind a development tunnel: the same wire format, over HTTP. Logs and outgoing calls stay on the
+// Delivers events to a script through a development tunnel: the same wire format, over HTTP. Logs and outgoing calls stay on the
 // author's machine, so a trace has neither. Which URLs may be reached is the platform's decision, made in the `fetch` it gives.
 import { messageOf } from '@bindery/diagnostics';
-import { askLocally } from './create-tunnel-host-local.ts';
+import { fetchLocalhost } from './http/fetch-localhost.ts';
 import { DeliveryError, hostError, outcomeOf, scriptLabel } from './host-error.ts';
 import type { HostErrorCode } from './host-error.ts';
 import type { Delivery, DeliveryResult, IntegrationHost } from './integration-host.ts';
@@ -12,7 +12,7 @@ import type { KitError } from '@bindery/diagnostics';
 
 /** Options of {@link createTunnelHost}. */
 export interface TunnelHostOptions {
-  /** The tunnel's address, as development mode was told it. */
+  /** The tunnel's URL, as it was given to development mode. */
   readonly url: string;
   /** Makes a request by Node's `fetch`. What it does not know in `init` it passes on. */
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
@@ -61,7 +61,7 @@ async function send({ address, delivery, recorder, now, fetch }: Sending): Promi
   const timer = setTimeout(() => deadline.abort(new DOMException('timed out', 'TimeoutError')), delivery.timeoutMs);
   const signal = delivery.signal === undefined ? deadline.signal : AbortSignal.any([deadline.signal, delivery.signal]);
   try {
-    // A relay that waits for a laptop is told for how long: past that its answer would be no better than none.
+    // Tells a relay how long it may hold the request for a connector: a later answer is of no use.
     const init: RequestInit = {
       method: 'POST',
       headers: { 'content-type': contentType, prefer: `wait=${Math.floor(delivery.timeoutMs / 1000)}` },
@@ -69,7 +69,7 @@ async function send({ address, delivery, recorder, now, fetch }: Sending): Promi
       redirect: 'manual',
       signal,
     };
-    const answer = await askLocally(address, (how) => fetch(address, { ...init, ...how }));
+    const answer = await fetchLocalhost(address, (how) => fetch(address, { ...init, ...how }));
     await refuseOwnAnswer(answer);
     const watched = watchBody(answer);
     void watched.done.then(() => recorder.finish('ok'));
@@ -87,7 +87,7 @@ async function refuseOwnAnswer(answer: Response): Promise<void> {
   throw new Error(`${reason} (${answer.status})`);
 }
 
-/** The path of a tunnel may be all that keeps strangers from it: a trace is read by others than its author. */
+/** The path of a tunnel may be its only secret, and a trace is read by others than its author. */
 function originOf(url: string): string {
   return URL.canParse(url) ? new URL(url).origin : url;
 }

@@ -5,17 +5,20 @@ import type { DeliveryOutcome, DeliveryTrace, ScriptVersion } from './integratio
 
 /** Every code a host throws. */
 export const HOST_ERROR_CODES = {
-  script_failed_to_start: { owner: 'user', advice: 'Mend the error at the place given and save.' },
+  script_failed_to_start: { owner: 'user', advice: 'Fix the error at the location in the message and save.' },
   script_is_service_worker: {
     owner: 'user',
     advice: 'Write "export default createIntegration({ … })", or "export default { fetch(request, env, ctx) { … } }".',
   },
   script_stalled: { owner: 'user', advice: 'Look for a loop that does not end, or work that never awaits.' },
   script_out_of_memory: { owner: 'user', advice: 'Stream large bodies, and keep no growing data between events.' },
-  script_crashed_process: { owner: 'system', advice: 'Report this with the script: no script should be able to.' },
-  script_timeout: { owner: 'user', advice: 'Answer sooner: move slow work into context.waitUntil or a queued task.' },
-  delivery_cancelled: { owner: 'user', advice: 'Nothing to do: whoever asked went away.' },
-  delivery_interrupted: { owner: 'system', advice: 'Try again: another script took the process down.' },
+  script_crashed_process: {
+    owner: 'system',
+    advice: 'Report this with the script: no script should be able to crash the process.',
+  },
+  script_timeout: { owner: 'user', advice: 'Respond sooner: move slow work into context.waitUntil or a queued task.' },
+  delivery_cancelled: { owner: 'user', advice: 'Nothing to do: the caller disconnected.' },
+  delivery_interrupted: { owner: 'system', advice: 'Try again: another script ended the process.' },
   tunnel_unreachable: { owner: 'user', advice: 'Start the tunnel again, or turn development mode off.' },
   host_failed_to_start: { owner: 'system', advice: 'Reinstall the packages: the workerd binary did not start.' },
   host_disposed: { owner: 'system', advice: 'Create a new host.' },

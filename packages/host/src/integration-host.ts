@@ -40,7 +40,7 @@ export interface Delivery {
   readonly environment: IntegrationEnvironment;
   /** Body of a `fetch` event's request, byte for byte. */
   readonly fetchBody?: Uint8Array;
-  /** Event, environment and body as they came over the wire: given to the script byte for byte, not encoded anew. */
+  /** Event, environment and body as they came over the wire: given to the script byte for byte, not encoded again. */
   readonly wire?: WireRequest;
   /** Until the head of the answer is there. */
   readonly timeoutMs: number;
@@ -90,10 +90,10 @@ export interface TraceLog {
   readonly message: string;
 }
 
-/** Something the script threw and nobody caught. */
+/** An uncaught exception of the script. */
 export interface TraceException {
   readonly timestamp: number;
-  /** Where it was lost: in the handler, in `waitUntil` work, or in a promise nobody waited for. */
+  /** Where it was thrown: in the handler, in `waitUntil` work, or in a promise that is not awaited. */
   readonly origin: 'handler' | 'wait_until' | 'unhandled_rejection';
   readonly name: string;
   readonly message: string;
@@ -112,7 +112,7 @@ export interface StackFrame {
 
 /** One request that a script made. */
 export interface OutgoingCall {
-  /** The same as in {@link OutgoingRequest}, so that whoever answered can add what it knows. */
+  /** The same as in {@link OutgoingRequest}, so that the owner of the host can add what it knows. */
   readonly id: string;
   readonly method: string;
   readonly url: string;
@@ -131,7 +131,7 @@ export interface OutgoingRequest {
   readonly integration: string;
   readonly version: number;
   readonly organization: string;
-  /** The event during which it was made; absent when that cannot be told. */
+  /** The event during which it was made; absent when it is unknown. */
   readonly eventId?: string;
   readonly request: Request;
 }
@@ -148,8 +148,8 @@ export interface IntegrationHost {
    * @throws {DeliveryError} with a code of HOST_ERROR_CODES and the trace up to the failure
    */
   deliver(delivery: Delivery): Promise<DeliveryResult>;
-  /** Forgets a script. Deliveries under way end as they would. */
+  /** Unloads a script. Running deliveries finish normally. */
   unload(id: string): Promise<void>;
-  /** Ends every process and every delivery under way. */
+  /** Ends every process and every running delivery. */
   dispose(): Promise<void>;
 }

@@ -1,11 +1,11 @@
-// Tells when the body of an answer has been read to its end, given up, or broken off. Used by both hosts for traces.
+// Watches when the body of an answer was read to its end, cancelled, or aborted. Used by both hosts for traces.
 
 /** An answer, and a promise that settles when its body is done with. */
 export interface WatchedResponse {
   readonly response: Response;
   /** Never rejects. */
   readonly done: Promise<void>;
-  /** Somebody has begun to read the body. */
+  /** Whether a reader has started on the body. */
   readonly isRead: () => boolean;
 }
 

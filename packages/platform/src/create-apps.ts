@@ -1,5 +1,7 @@
 // The four apps behind the four origins: API and dashboard, sites, public content, public endpoints.
 import { createOpenApiDocument, operations } from '@bindery/contract';
+import { authorize } from './access/authorize.ts';
+import { requireScope } from './access/integration-reach.ts';
 import type { Answer } from './core/answer.ts';
 import { answerTunnel, isTunnelCall } from './http/answer-tunnel.ts';
 import { apiError, errorAnswer, errorResponse } from './core/api-error.ts';
@@ -35,7 +37,7 @@ export interface Apps {
 
 /** Builds the apps. */
 export function createApps(services: Services, options: PlatformOptions): Apps {
-  const { report } = services;
+  const { report } = services.delivery;
   const callers: GuardOptions = {
     own: () => [services.addresses.api],
     allowedHosts: options.allowedHosts ?? [],
@@ -77,7 +79,9 @@ interface ApiParts {
 function createApi(services: Services, { options, guard, report }: ApiParts): Apps['api'] {
   const router = createRouter({
     services,
-    handlers: handlers as unknown as Record<string, AnyHandler>,
+    handlers: handlers as unknown as Record<string, AnyHandler<Services>>,
+    authorize,
+    requireScope,
     checkResponses: options.checkResponses ?? true,
     rateLimiter: options.rateLimit && createRateLimiter(options.rateLimit, services.clock),
     report,
@@ -88,7 +92,7 @@ function createApi(services: Services, { options, guard, report }: ApiParts): Ap
     const { path } = call;
     if (path === '/v1/openapi.json') {
       document ??= JSON.stringify(
-        createOpenApiDocument(operations, { version: services.version, serverUrl: services.addresses.api }),
+        createOpenApiDocument(operations, { version: services.local.version, serverUrl: services.addresses.api }),
       );
       return { status: 200, headers: { 'Content-Type': 'application/json' }, text: document };
     }

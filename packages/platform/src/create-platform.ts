@@ -2,12 +2,11 @@
 import { KitError } from '@bindery/diagnostics';
 import { createWorkerdHost } from '@bindery/host';
 import type { IntegrationHost } from '@bindery/host';
-import { DEFAULT_PORT, addressesFor } from './core/addresses.ts';
+import { addressesFor } from './core/addresses.ts';
 import type { Addresses } from './core/addresses.ts';
 import { createApps } from './create-apps.ts';
+import { createServices } from './create-services.ts';
 import type { Apps } from './create-apps.ts';
-import { createBuilds } from './events/builds.ts';
-import { createClock } from './core/clock.ts';
 import type { Clock } from './core/clock.ts';
 import { seedDemo, seedOwner } from './domains/local/demo/seed.ts';
 import { describeCall } from './http/known-paths.ts';
@@ -16,35 +15,16 @@ import { callOfRequest } from './core/call.ts';
 import { createCallListener, createRequestListener } from './http/node-listener.ts';
 import { createCallNotes } from './events/call-notes.ts';
 import type { CallNotes } from './events/call-notes.ts';
-import type { Delivering } from './events/deliver.ts';
-import { createEnvironments } from './domains/integrations/environments/create-environments.ts';
-import { EventLog } from './events/event-log.ts';
-import { DEFAULT_DELIVERY_POLICY } from './events/retry-policy.ts';
-import { createIds } from './core/ids.ts';
-import { createPurge } from './domains/local/jobs/purge-deleted-spaces.ts';
 import { listen } from './http/listen.ts';
 import type { Listening } from './http/listen.ts';
-import { createLive } from './core/live.ts';
-import { createFetcher, createImportLimiter } from '@bindery/importers';
-import { createPdfService } from '@bindery/pdf';
 import { openStore } from './store/open-store.ts';
-import { KeptAnswers } from './core/response-cache.ts';
-import { createLinkCache } from './domains/content/links/link-cache.ts';
-import { convertOldRevisions } from './domains/content/revision-store/migrate-legacy.ts';
-import { ComputedCache } from './domains/integrations/computed-content/computed-cache.ts';
-import { EMPTY_CONTENT, createNodeCache } from './domains/content/revision-store/nodes.ts';
-import { createSearchSource } from './domains/content/search/source.ts';
-import { withApiErrors } from './domains/content/search/to-api-error.ts';
-import { createSearch } from '@bindery/search';
-import { createCommittedMemo } from './store/committed-memo.ts';
+import { migrateLegacyRevisions } from './domains/content/revision-store/migrate-legacy.ts';
 import type { OpenedStore } from './store/open-store.ts';
 import type { PlatformOptions } from './options.ts';
 import { createOutgoing } from './domains/integrations/outgoing/outgoing.ts';
-import { isAllowed } from './domains/integrations/outgoing/outgoing-policy.ts';
 import { setOwnerToken } from './domains/local/owner-token.ts';
-import { createReport } from './core/report.ts';
-import { createReadMarkdown } from './domains/content/markdown/read-markdown.ts';
-import type { DemoIds, Services } from './services.ts';
+import type { DemoIds } from './domains/local/local-services.ts';
+import type { Services } from './services.ts';
 
 /** A running platform. */
 export interface Platform {
@@ -70,9 +50,6 @@ export interface Platform {
   close(): Promise<void>;
 }
 
-/** Version shown at the API's root when none is given. */
-const UNKNOWN_VERSION = '0.0.0';
-
 /** Deliveries under way get this long when the platform closes; queued ones that are cut off come again after a start. */
 const STOP_GRACE_MS = 1_000;
 
@@ -86,17 +63,17 @@ export async function createPlatform(options: PlatformOptions = {}): Promise<Pla
   const runtime: { apps?: Apps } = {};
   const host = createHost(options, notes, () => ({ services, apps: runtime.apps as Apps }));
   const opened = await openOrDispose(options, host.host);
-  const services = createServices(options, { opened, host: host.host, delivering: () => ({ services, notes }) });
+  const services = createServices(options, { opened, host: host.host, notes });
   runtime.apps = createApps(services, options);
   const close = async (listening?: Listening): Promise<void> => {
-    services.live.close();
+    services.delivery.live.close();
     await listening?.close();
     await services.purge.stop();
     await services.events.stop(STOP_GRACE_MS);
     await host.host.dispose();
     await services.events.drained();
-    await services.markdown.close();
-    await services.search.close();
+    await services.content.markdown.close();
+    await services.content.search.close();
     services.clock.dispose();
     await opened.close();
   };
@@ -130,78 +107,20 @@ async function openOrDispose(options: PlatformOptions, host: IntegrationHost): P
 
 /** Seeds what is missing. Returns the owner's token. */
 async function prepare(services: Services, opened: OpenedStore, options: PlatformOptions): Promise<string> {
-  if (!opened.isCopy) await convertOldRevisions(services);
+  if (!opened.isCopy) await migrateLegacyRevisions(services);
   if (!opened.isCopy) await seedOwner(services);
-  if (options.demo === true) services.demo.current = await seedDemo(services);
+  if (options.demo === true) services.local.demo.current = await seedDemo(services);
   if (!opened.isCopy) opened.keepAsTemplate();
   return setOwnerToken(services, options.token);
 }
 
 async function open(services: Services, apps: Apps, options: PlatformOptions): Promise<Listening | undefined> {
   if (options.port === undefined) return undefined;
-  const { report } = services;
+  const { report } = services.delivery;
   const others = [apps.sites, apps.content, apps.endpoints].map((app) => createRequestListener(app, report));
   const listening = await listen(options.port, [createCallListener(apps.api, report), ...others]);
   Object.assign(services.addresses, addressesFor(listening.ports));
   return listening;
-}
-
-interface ServiceParts {
-  readonly opened: OpenedStore;
-  readonly host: IntegrationHost;
-  readonly delivering: () => Delivering;
-}
-
-function createServices(options: PlatformOptions, { opened, host, delivering }: ServiceParts): Services {
-  const clock = createClock(options.clock);
-  const live = createLive();
-  const services: Services = {
-    store: opened.store,
-    members: createCommittedMemo(opened.store),
-    publishedUrls: createCommittedMemo(opened.store),
-    contentSources: createCommittedMemo(opened.store),
-    nodes: createNodeCache(),
-    links: createLinkCache(),
-    kept: new KeptAnswers(),
-    computed: new ComputedCache(),
-    search: withApiErrors(
-      createSearch({
-        file: opened.indexFile,
-        empty: EMPTY_CONTENT.root,
-        source: createSearchSource(() => services),
-        report: (thrown) => services.report(thrown),
-      }),
-    ),
-    markdown: createReadMarkdown({ mostMs: options.markdownLimitMs }),
-    vault: opened.vault,
-    git: {
-      folders: options.gitFolders ?? [],
-      isAllowedHost: (hostname) => isAllowed(options.outgoing ?? 'allow', hostname),
-      allowPrivate: options.allowPrivate ?? [],
-    },
-    fetcher: createFetcher({ allowPrivate: options.allowPrivate }),
-    imports: createImportLimiter({ atOnce: options.importsAtOnce, waitMs: options.importWaitMs }),
-    pdf: createPdfService({ browser: options.browser }),
-    clock,
-    ids: createIds(options.seed),
-    addresses: addressesFor([DEFAULT_PORT, DEFAULT_PORT + 1, DEFAULT_PORT + 2, DEFAULT_PORT + 3]),
-    live,
-    builds: createBuilds(live),
-    events: new EventLog({
-      delivering,
-      policy: { ...DEFAULT_DELIVERY_POLICY, ...options.delivery },
-      random: options.random ?? Math.random,
-    }),
-    environments: createEnvironments(() => services),
-    purge: createPurge(() => services),
-    knownPeople: options.database === undefined ? new Map() : undefined,
-    host,
-    report: createReport(options.report, () => [...services.environments.secrets(), options.token ?? '']),
-    demo: { current: undefined },
-    startedAt: clock.nowIso(),
-    version: options.version ?? UNKNOWN_VERSION,
-  };
-  return services;
 }
 
 function createHost(
@@ -254,9 +173,9 @@ function toPlatform(parts: {
     fetchSite: at(apps.sites, 'sites'),
     addresses: services.addresses,
     token,
-    demo: services.demo.current,
+    demo: services.local.demo.current,
     clock: services.clock,
-    holdEvents: (integration) => services.builds.hold(integration),
+    holdEvents: (integration) => services.delivery.builds.hold(integration),
     idle: async () => {
       await services.purge.idle();
       await services.events.idle();

@@ -9,7 +9,7 @@ import { collectionPermissionHandlers } from './domains/content/handlers/collect
 import { collectionHandlers } from './domains/content/handlers/collections.ts';
 import { installationHandlers } from './domains/integrations/handlers/installations.ts';
 import { integrationHandlers } from './domains/integrations/handlers/integrations.ts';
-import { inviteHandlers } from './domains/people/handlers/invites.ts';
+import { inviteHandlers } from './domains/content/handlers/invites.ts';
 import { gitHandlers } from './domains/content/handlers/git.ts';
 import { localHandlers } from './domains/local/handlers/local.ts';
 import { memberHandlers } from './domains/people/handlers/members.ts';
@@ -37,15 +37,20 @@ import { localSiteHandlers } from './domains/local/handlers/local-sites.ts';
 import { systemHandlers } from './domains/local/handlers/system.ts';
 import { teamHandlers } from './domains/people/handlers/teams.ts';
 import { userHandlers } from './domains/people/handlers/users.ts';
-import type { AheadOfHandlers } from './unimplemented.ts';
-import type { Context } from './services.ts';
+import { memberContentHandlers } from './domains/content/handlers/members.ts';
+import { newOrganizationHandlers } from './domains/sites/handlers/organizations.ts';
+import type { Unimplemented } from './http/unimplemented.ts';
+import type { Context } from './http/context.ts';
+import type { Services } from './services.ts';
 
 /** Every handler, by operation id. */
-export const handlers: Handlers<Omit<Operations, AheadOfHandlers>, Context> = {
+export const handlers: Handlers<Omit<Operations, Unimplemented>, Context<Services>> = {
   ...systemHandlers,
   ...userHandlers,
   ...organizationHandlers,
+  ...newOrganizationHandlers,
   ...memberHandlers,
+  ...memberContentHandlers,
   ...inviteHandlers,
   ...teamHandlers,
   ...collectionHandlers,

@@ -3,33 +3,18 @@ import type { IntegrationHost, WorkerdHost, WorkerdHostLimits, WorkerdHostOption
 import type { DeliveryPolicy } from './events/retry-policy.ts';
 import type { AnswerTunnel } from './http/answer-tunnel.ts';
 import type { RateLimit } from './http/rate-limit.ts';
+import type { StoreOptions } from './store/open-store.ts';
 import type { OutgoingPolicy } from './domains/integrations/outgoing/outgoing-policy.ts';
 
 /** What a host needs of its platform: who answers outgoing calls, and the time. */
 export type HostWiring = Required<Pick<WorkerdHostOptions, 'onOutgoing' | 'now'>>;
 
 /** Options of `createPlatform`. */
-export interface PlatformOptions {
-  /**
-   * Folder that everything is kept in. Without it and without `database` everything stays in memory, and is gone with the
-   * process.
-   */
-  readonly dataFolder?: string | undefined;
-  /** With a data folder: wait for the disk at each commit. Default false. A database has its own setting. */
-  readonly durable?: boolean | undefined;
-  /**
-   * `postgres://` address of a database, in UTF-8, that everything is kept in; in place of `dataFolder`. Tables are made and
-   * migrated there.
-   */
-  readonly database?: string | undefined;
-  /** Key that secrets in the database are sealed with: 32 bytes, base64url. Default: `BINDERY_VAULT_KEY`. */
-  readonly vaultKey?: string | undefined;
+export interface PlatformOptions extends StoreOptions {
   /** Port P; P+1 to P+3 follow. 0 picks free ones. No port is opened when omitted, `fetch` works all the same. */
   readonly port?: number | undefined;
   /** Token of the owner. A random one when omitted; `Platform.token` tells it. */
   readonly token?: string | undefined;
-  /** Create the demo space and site. Default false. */
-  readonly demo?: boolean | undefined;
   /**
    * Runs integrations; `workerd` on this machine by default, false for none. A function gets what a host needs, and
    * gives one that may have been started earlier.
@@ -46,7 +31,7 @@ export interface PlatformOptions {
   readonly rateLimit?: RateLimit | undefined;
   /** Hosts that integrations may call. Default `allow`, each call in the trace. */
   readonly outgoing?: OutgoingPolicy | undefined;
-  /** Host names beside loopback that may be used to reach the platform. */
+  /** Host names besides loopback that may be used to reach the platform. */
   readonly allowedHosts?: readonly string[] | undefined;
   /** Folders of this computer; repositories below them may be imported from and exported to. Default: none. */
   readonly gitFolders?: readonly string[] | undefined;
@@ -61,8 +46,6 @@ export interface PlatformOptions {
    */
   readonly browser?: string | false | undefined;
   readonly delivery?: Partial<DeliveryPolicy> | undefined;
-  /** In [0, 1), for the jitter of retries. Default `Math.random`. */
-  readonly random?: (() => number) | undefined;
   /** Answers below `/_platform/v1/tunnel`, for the owner alone. Nothing is there when omitted. */
   readonly tunnel?: AnswerTunnel | undefined;
   /** Folder with the built dashboard. */

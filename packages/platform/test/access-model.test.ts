@@ -5,9 +5,13 @@ import type { Services } from '../src/services.ts';
 import { combine, effectiveRole } from '../src/access/effective-role.ts';
 import type { AccessLevel } from '../src/access/effective-role.ts';
 import { findCollection, findSite, findSpace } from '../src/access/find.ts';
-import { readLevels } from '../src/access/levels.ts';
-import { readReach } from '../src/access/visible-resources.ts';
-import { readAroundCollection, readAroundSpace, readAudience } from '../src/domains/people/permissions/audience.ts';
+import { loadLevels } from '../src/access/levels.ts';
+import { findVisibleResources } from '../src/access/visible-resources.ts';
+import {
+  loadAudienceAroundCollection,
+  loadAudienceAroundSpace,
+  loadAudience,
+} from '../src/domains/people/permissions/audience.ts';
 import { createStore } from '../src/store/create-store.ts';
 import { openSqlite } from '../src/store/sqlite/open-sqlite.ts';
 import { createSqliteEngine } from '../src/store/sqlite/sqlite-engine.ts';
@@ -75,7 +79,7 @@ describe('the store', () => {
     for (const world of worlds) {
       for (const user of world.users) {
         const asker = askerFor(user);
-        const reach = await readReach(asker, world.organization);
+        const reach = await findVisibleResources(asker, world.organization);
         const differences: unknown[] = [];
         const compare = (what: string, expected: Answer, ...found: (string | undefined)[]): void => {
           asked += found.length;
@@ -109,7 +113,7 @@ describe('the store', () => {
     for (const world of worlds) {
       for (const user of world.users) {
         for (const space of world.spaces) {
-          const levels = await readLevels(store.db, { user: user.id, level: 'space', target: space.id });
+          const levels = await loadLevels(store.db, { user: user.id, level: 'space', target: space.id });
           const found = effectiveRole(user.membership, levels) ?? null;
           expect([world.organization, found]).toEqual([
             world.organization,
@@ -128,8 +132,8 @@ describe('the store', () => {
         .where('organization', '=', world.organization)
         .execute();
       for (const space of world.spaces) {
-        const around = await readAroundSpace(store.db, { ...space, default_level: space.fallback });
-        const audience = await readAudience(store.db, around);
+        const around = await loadAudienceAroundSpace(store.db, { ...space, default_level: space.fallback });
+        const audience = await loadAudience(store.db, around);
         for (const member of members) {
           const user = world.users.find(({ id }) => id === member.user) as WorldUser;
           const expected = onSpace(world, user, { ...space, visibility: 'private' });
@@ -137,7 +141,7 @@ describe('the store', () => {
         }
       }
       for (const { id } of world.collections) {
-        const audience = await readAudience(store.db, await readAroundCollection(store.db, id));
+        const audience = await loadAudience(store.db, await loadAudienceAroundCollection(store.db, id));
         for (const member of members) {
           const user = world.users.find((one) => one.id === member.user) as WorldUser;
           expect([id, user.id, audience.roleOf(member) ?? null]).toEqual([id, user.id, onCollection(world, user, id)]);

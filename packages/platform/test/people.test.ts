@@ -1,6 +1,6 @@
 // People beside the owner: how they come to be, their tokens, and invites that wait for them.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { OWNER_ID } from '../src/domains/local/demo/seed.ts';
+import { OWNER_ID } from '../src/core/owner-id.ts';
 import { closePlatforms, startPlatform } from './support/test-platform.ts';
 import type { TestPlatform } from './support/test-platform.ts';
 

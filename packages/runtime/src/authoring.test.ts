@@ -75,7 +75,7 @@ describe('createComponent', () => {
     expect(await response.json()).toMatchObject({ state: { title: 'T', n: 2 } });
   });
 
-  it('sends where each node was written beside the tree in development, and not in production', async () => {
+  it('sends source locations next to the tree in development, and not in production', async () => {
     const state = { title: 'T', n: 1 };
     const developed = await (await render(await aScript(COMPONENT, 'development'), { state })).response.json();
     expect(developed).toMatchObject({

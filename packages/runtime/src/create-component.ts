@@ -122,7 +122,7 @@ function initialState<Props, State, Action, Context extends RuntimeContext>(
   return compute(event.props as Props, event.context, context);
 }
 
-/** In development, where each node was written goes beside the tree; the platform takes it off. */
+/** In development, the source location of each node is sent next to the tree; the platform removes it. */
 function withSources<Output extends { element: unknown }>(componentId: string, output: Output): Output {
   if (typeof MODE === 'string' && MODE === 'development') {
     const { type } = (output.element ?? {}) as { type?: unknown };

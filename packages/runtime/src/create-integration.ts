@@ -1,4 +1,4 @@
-// The front door of a script: what authors export as default, and what the host calls with each event.
+// The entry point of a script: what authors export as default, and what the host calls with each event.
 import type { IntegrationEnvironment, IntegrationEventPayload } from '@bindery/contract';
 import { createContext } from './context.ts';
 import type { RuntimeContext } from './context.ts';

@@ -1,6 +1,6 @@
 // Brings what the index has of a place up to a content: what is different is read, and nothing else.
 import { hash } from 'node:crypto';
-import { compareContents } from '@bindery/content/tree';
+import { compareContentTrees } from '@bindery/content/tree';
 import type { Change, NodeStore, PageEntry } from '@bindery/content/tree';
 import { isKitError } from '@bindery/diagnostics';
 import type { Layers, IndexedPlace } from './layers.ts';
@@ -52,7 +52,7 @@ export async function catchUp(written: Written, source: ContentSource, id: strin
 
 async function bringTo(written: Written, source: ContentSource, place: IndexedPlace, root: string): Promise<number> {
   if (place.root === root && place.target === null) return 0;
-  const { pages } = await compareContents(nodeStoreOf(source), place.root, root);
+  const { pages } = await compareContentTrees(nodeStoreOf(source), place.root, root);
   const changed = pages.filter(({ before, after, fields }) => {
     return (
       (isKept(before) || isKept(after)) && (fields.length === 0 || fields.some((field) => INDEXED.includes(field)))

@@ -1,7 +1,7 @@
 // The text of a page as the index keeps it: its sections, and the words of each part. Runs in the worker.
 import { paragraph, sectionsOf, text, textOfBlocks, verbatimOfBlock } from '@bindery/content/documents';
 import type { Block, Section, Verbatim } from '@bindery/content/documents';
-import type { KeptMarkdown } from '@bindery/content/markdown';
+import type { VerbatimMarkdown } from '@bindery/content/markdown';
 import { joinedWords } from './words.ts';
 
 /** A part of a page under one heading; the text before the first heading has none. */
@@ -69,11 +69,11 @@ type ReadKept = (kept: Verbatim) => Promise<readonly Block[]>;
 
 /** Reads what one document keeps. Of what is not read as Markdown, its words are enough. */
 function createKeptReader(): ReadKept {
-  let markdown: KeptMarkdown | undefined;
+  let markdown: VerbatimMarkdown | undefined;
   return async ({ kind, source }) => {
     if (kind === 'definition') return [];
     if (kind === 'html') return [plain(source.replace(TAG, ' '))];
-    markdown ??= new (await import('@bindery/content/markdown')).KeptMarkdown();
+    markdown ??= new (await import('@bindery/content/markdown')).VerbatimMarkdown();
     const blocks = markdown.read(source);
     if (blocks === undefined) return [plain(source)];
     // What it is kept as once more, it is no other when it is read again.

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { faultsBetween } from './near-words.ts';
+import { editDistance } from '@bindery/diagnostics';
 import { matchOf, termsOf } from './query.ts';
 import { joinedWords, wordsOf } from './words.ts';
 
@@ -75,7 +75,7 @@ describe('faults between words', () => {
     fc.assert(
       fc.property(word, word, (a, b) => {
         const real = distance(a, b);
-        expect(Math.min(3, faultsBetween(a, b, 2))).toBe(Math.min(3, real));
+        expect(Math.min(3, editDistance(a, b, 2))).toBe(Math.min(3, real));
       }),
       { numRuns: 300 },
     );

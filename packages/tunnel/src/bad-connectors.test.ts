@@ -1,4 +1,4 @@
-// Connectors that break the rules: each ends with a reason, and nobody else notices.
+// Connectors that break the rules: each ends with a reason, and other tunnels are not affected.
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
@@ -6,7 +6,7 @@ import { runInNewContext } from 'node:vm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { ask, closeAll, closing, mirror, sendBytes, startTunnel } from './testing/start-tunnel.ts';
-import { hashToken } from './relay/tokens.ts';
+import { hashToken } from './relay/access/tokens.ts';
 import { FLAG, FRAME_TYPE, encodeHeader } from './yamux/frame.ts';
 
 afterEach(closeAll);
@@ -78,7 +78,7 @@ describe('a connector that breaks the protocol', () => {
     }
   });
 
-  it('ends when it gives no sign of life', async () => {
+  it('ends when it does not answer pings', async () => {
     const { relay, rogue, ends } = await startWithRogue({ keepAlive: { pingEveryMs: 100, deadAfterMs: 300 } });
     await once(rogue, 'close');
     expect(ends).toEqual(['tunnel_silent']);
@@ -119,7 +119,7 @@ describe('a connector that comes and goes', () => {
     'GET /_bindery/tunnel?name=other HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer 0ther\r\nConnection: Upgrade\r\n' +
     'Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n';
 
-  it('leaves nothing behind when it says goodbye in the same breath', async () => {
+  it('leaves no state when it connects and closes at once', async () => {
     const { relay } = await startTunnel(mirror);
     const close = Buffer.from([0x88, 0x82, 0, 0, 0, 0, 0x03, 0xe8]);
     await sendBytes(relay.port, Buffer.concat([Buffer.from(handshake), close]));
@@ -150,7 +150,7 @@ describe('a connector that comes and goes', () => {
     expect(ends).toEqual(['tunnel_refused']);
   });
 
-  it('is not let in with a token that is taken back meanwhile', async () => {
+  it('is refused when its token is revoked while it connects', async () => {
     const { relay, open, rogue } = await startWithRogue(); // It has the name, and answers no question.
     const asked = once(rogue, 'message');
     const waiting = open({ name: 'other', token: '0ther' });
@@ -163,7 +163,7 @@ describe('a connector that comes and goes', () => {
 });
 
 describe('refused upgrades', () => {
-  it('leave no connection behind, whatever was sent after them', async () => {
+  it('leave no open connection, whatever was sent after them', async () => {
     const { relay } = await startTunnel(mirror);
     const closed = Array.from({ length: 20 }, async () => {
       const socket = connect(relay.port, '127.0.0.1');

@@ -1,4 +1,4 @@
-// Programs behind a tunnel that answer what no program should: one exchange ends, and nobody else notices.
+// Programs behind a tunnel that answer what no program should: one exchange ends, and others are not affected.
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
@@ -26,7 +26,7 @@ async function startRaw(bytes: string) {
 describe('a program that answers', () => {
   const question: Question = { name: 'poll' };
 
-  it('with a phrase that nobody may write: the answer comes, without that', async () => {
+  it('with an invalid status phrase: the answer is forwarded without it', async () => {
     const relay = await startRaw('HTTP/1.1 200 O\x01K\r\nContent-Length: 2\r\n\r\nok');
     const { status, raw, body } = await ask(relay, question);
     expect([status, raw.statusMessage, body.toString()]).toEqual([200, 'O K', 'ok']);
@@ -36,7 +36,7 @@ describe('a program that answers', () => {
   it.each([
     ['another protocol than asked for', 'HTTP/1.1 101 Yes\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n'],
     ['another protocol, and does not say which', 'HTTP/1.1 101 Yes\r\n\r\n'],
-    ['a status that is none', 'HTTP/1.1 099 No\r\nContent-Length: 0\r\n\r\n'],
+    ['an invalid status', 'HTTP/1.1 099 No\r\nContent-Length: 0\r\n\r\n'],
     ['two lengths', 'HTTP/1.1 200 OK\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nxy'],
     ['a header that nobody may write', 'HTTP/1.1 200 OK\r\nX-\x01: 1\r\nContent-Length: 0\r\n\r\n'],
   ])('with %s: 502, in the relay’s own words', async (_name, bytes) => {
@@ -57,7 +57,7 @@ describe('a program that answers', () => {
     expect((await ask(relay, { ...question, method: 'HEAD' })).status).toBe(200);
   });
 
-  it('twice, or before it is asked: nobody gets what is another’s', async () => {
+  it('twice, or before the request: no caller gets the answer of another', async () => {
     const answer = (body: string): string => `HTTP/1.1 200 OK\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
     const relay = await startRaw(`${answer('first')}${answer('second')}`);
     for (let turn = 0; turn < 5; turn++) {

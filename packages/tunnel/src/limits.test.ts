@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import type { ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { Pace } from './relay/pace.ts';
+import { Throttle } from './relay/forwarding/throttle.ts';
 import { ask, closeAll, echo, mirror, reasonOf, sendBytes, startTunnel } from './testing/start-tunnel.ts';
 
 afterEach(closeAll);
@@ -73,7 +73,7 @@ describe('exchanges', () => {
     await Promise.all(closed);
   });
 
-  it('in which something is sent now and then go on', async () => {
+  it('in which data is sent now and then stay open', async () => {
     const { relay } = await startTunnel(
       (_incoming, outgoing) => {
         let pieces = 0;
@@ -117,13 +117,13 @@ describe('a head', () => {
 });
 
 describe('bytes a second', () => {
-  it('make whoever sends more wait, and let a pause be made up for only shortly', () => {
-    const pace = new Pace(1_000);
-    expect(pace.take(250, 10_000)).toBe(0);
-    expect(pace.take(500, 10_000)).toBe(500);
-    expect(pace.take(500, 10_000)).toBe(1_000);
-    expect(pace.take(250, 60_000)).toBe(0);
-    expect(pace.take(1, 60_000)).toBe(1);
+  it('delay senders above the limit, and allow only a short burst after a pause', () => {
+    const throttle = new Throttle(1_000);
+    expect(throttle.take(250, 10_000)).toBe(0);
+    expect(throttle.take(500, 10_000)).toBe(500);
+    expect(throttle.take(500, 10_000)).toBe(1_000);
+    expect(throttle.take(250, 60_000)).toBe(0);
+    expect(throttle.take(1, 60_000)).toBe(1);
   });
 
   it('are shared by all bodies of a tunnel, which arrive whole', async () => {

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { hashToken } from './relay/tokens.ts';
+import { hashToken } from './relay/access/tokens.ts';
 import {
   ask,
   closeAll,
@@ -20,13 +20,13 @@ describe('a name', () => {
   it('is opened only with a token that owns it', async () => {
     const { open } = await startTunnel(mirror);
     const refused: [string, string, RegExp][] = [
-      ['poll', 'wrong', /does not know this token/],
+      ['poll', 'wrong', /does not accept this token/],
       ['poll', '0ther', /does not own the name "poll"/],
       ['nobody', 't0ken', /does not own the name "nobody"/],
-      ['Other', '0ther', /cannot be a name/],
-      ['other-/../poll', '0ther', /cannot be a name/],
-      ['other-\r\nX-Injected: 1', '0ther', /cannot be a name/],
-      ['', 't0ken-', /does not know this token/],
+      ['Other', '0ther', /is not a valid name/],
+      ['other-/../poll', '0ther', /is not a valid name/],
+      ['other-\r\nX-Injected: 1', '0ther', /is not a valid name/],
+      ['', 't0ken-', /does not accept this token/],
     ];
     for (const [name, token, message] of refused) {
       await expect(open({ name, token })).rejects.toMatchObject({
@@ -53,7 +53,7 @@ describe('a name', () => {
     expect((await open({ name: '', token: '0ther', resume: first.resume })).url).toBe(first.url);
   });
 
-  it('stays with whoever has it, unless that is the same connector, or it is taken over', async () => {
+  it('stays with its connector, unless the same connector reconnects, or it is taken over', async () => {
     const { relay, tunnel, open } = await startTunnel(mirror);
     await expect(open()).rejects.toMatchObject({ code: 'tunnel_name_taken' });
     await expect(open({ resume: `${tunnel.resume}x` })).rejects.toMatchObject({ code: 'tunnel_name_taken' });
@@ -64,7 +64,7 @@ describe('a name', () => {
     expect((await ask(relay)).status).toBe(200);
   });
 
-  it('is taken from a connector that gives no sign of life', async () => {
+  it('is taken from a connector that does not answer pings', async () => {
     const relay = await startRelay();
     const dead = new WebSocket(`ws://127.0.0.1:${relay.port}/_bindery/tunnel?name=poll`, {
       headers: { authorization: 'Bearer t0ken' },
@@ -91,7 +91,7 @@ describe('a name', () => {
     const kept = keep({ name: 'other', token: '0ther' });
     await kept.ready;
     relay.replaceTokens([{ hash: hashToken('t0ken'), names: ['poll'] }]);
-    const message = 'The relay took the token back, or the name from it.';
+    const message = 'The relay revoked the token, or its right to the name.';
     expect(await kept.ended).toMatchObject({ code: 'tunnel_refused', message });
     expect((await ask(relay)).status).toBe(200);
     expect(await reasonOf(relay, { name: 'other' })).toEqual([404, 'tunnel_unknown']);
@@ -140,7 +140,7 @@ describe('a host name', () => {
     }
   });
 
-  it('that is none, or is there twice or not at all, is refused', async () => {
+  it('that is invalid, missing or repeated is refused', async () => {
     const { relay } = await startTunnel(mirror);
     const heads = [
       'GET / HTTP/1.1\r\n',

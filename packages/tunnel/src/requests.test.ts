@@ -60,10 +60,10 @@ describe('a request to a tunnel', () => {
   it('says who asked; what a caller claims of that counts only from a proxy that is trusted', async () => {
     const claims = { 'x-forwarded-for': '203.0.113.9, 10.0.0.2', 'x-forwarded-proto': 'https', forwarded: 'for=x' };
     const { relay } = await startTunnel(mirror);
-    const stranger = seenBy(await ask(relay, { headers: claims })).headers;
-    expect(stranger).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http' });
-    expect(stranger).toMatchObject({ 'x-forwarded-host': `poll.localhost:${relay.port}` });
-    expect(stranger['forwarded']).toBeUndefined();
+    const notInCluster = seenBy(await ask(relay, { headers: claims })).headers;
+    expect(notInCluster).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http' });
+    expect(notInCluster).toMatchObject({ 'x-forwarded-host': `poll.localhost:${relay.port}` });
+    expect(notInCluster['forwarded']).toBeUndefined();
     const trusting = await startTunnel(mirror, { trustedProxies: ['127.0.0.0/8', '10.0.0.0/8'] });
     const trusted = seenBy(await ask(trusting.relay, { headers: claims })).headers;
     expect(trusted).toMatchObject({ 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https' });
@@ -126,7 +126,7 @@ describe('a request to a tunnel', () => {
     }
   });
 
-  it('that its caller gives up is given up at the program', async () => {
+  it('that its caller aborts is aborted at the program', async () => {
     const reached = Promise.withResolvers<IncomingMessage>();
     const { relay } = await startTunnel((incoming) => reached.resolve(incoming));
     const asked = request({ host: '127.0.0.1', port: relay.port, headers: { host: 'poll.localhost' } }).end();
@@ -175,7 +175,7 @@ describe('a request to a tunnel', () => {
 });
 
 describe('the relay says why', () => {
-  it('nobody has the name, or the laptop is away, or the program behind the tunnel does not answer', async () => {
+  it('the name is unknown, the connector is disconnected, or the program does not answer', async () => {
     const { relay, server, tunnel, open } = await startTunnel(mirror, { limits: { holdMs: 0 } });
     expect(await reasonOf(relay, { name: 'nobody' })).toEqual([404, 'tunnel_unknown']);
     const { status, headers } = await ask(relay, { name: 'other' });

@@ -29,7 +29,7 @@ describe('bytes that are two requests to one end and one to the other', () => {
     ['a bare carriage return in a header', post('X-A: b\rTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n')],
     ['a null in a header', post('X-A: b\0c\r\nContent-Length: 0\r\n\r\n')],
     ['chunked that is not last', post('Transfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n')],
-    ['an encoding that is none', post('Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n')],
+    ['an unknown encoding', post('Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n')],
     ['a chunk without a size', post('Transfer-Encoding: chunked\r\n\r\n\r\nhello\r\n0\r\n\r\n')],
     ['a chunk with a negative size', post('Transfer-Encoding: chunked\r\n\r\n-5\r\nhello\r\n0\r\n\r\n')],
     ['a chunk whose size overflows', post('Transfer-Encoding: chunked\r\n\r\nfffffffffffffffff\r\nhello\r\n0\r\n\r\n')],
@@ -37,7 +37,7 @@ describe('bytes that are two requests to one end and one to the other', () => {
     ['a chunk longer than its size', post('Transfer-Encoding: chunked\r\n\r\n2\r\nhello\r\n0\r\n\r\n')],
     ['a line break in the path', 'GET /a\nX: y HTTP/1.1\r\nHost: poll.localhost\r\n\r\n'],
     ['a header without a name', post(': value\r\nContent-Length: 0\r\n\r\n')],
-    ['a version that is none', 'GET / HTTP/9.9\r\nHost: poll.localhost\r\n\r\n'],
+    ['an invalid version', 'GET / HTTP/9.9\r\nHost: poll.localhost\r\n\r\n'],
     ['another protocol', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
     ['noise', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n'],
   ])('are refused with 400, and a second request never reaches the program: %s', async (_name, bytes) => {

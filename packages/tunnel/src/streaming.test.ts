@@ -112,7 +112,7 @@ describe('a caller that waits for a word before it sends its body', () => {
     expect((await buffer(answer)).toString()).toBe('no');
   });
 
-  it('or goes on after a while, when the program knows nothing of it', async () => {
+  it('or is sent after a timeout, when the program does not support it', async () => {
     const created = createServer();
     created.on('checkContinue', (incoming: IncomingMessage, outgoing: ServerResponse) => void incoming.pipe(outgoing));
     const { relay } = await startTunnel(created);
@@ -175,7 +175,7 @@ describe('WebSockets through a tunnel', () => {
     await vi.waitFor(() => expect(closes).toEqual(['4321 done']));
   });
 
-  it('are refused by the program in its own words, and by the relay when nobody is there', async () => {
+  it('are refused with the answer of the program, and by the relay when there is no program', async () => {
     const { open, relay } = await startSockets();
     const [, refused] = (await once(
       open('/no').on('error', () => {}),

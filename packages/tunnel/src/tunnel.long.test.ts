@@ -1,4 +1,4 @@
-// What takes long: many requests that are given up, and a long sleep.
+// Long tests: many aborted requests, and a long sleep.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -11,14 +11,18 @@ afterEach(closeAll);
 
 const SLEEP_MS = 60_000;
 
-it('of 10,000 requests that are given up none is left', () => abortRequests(10_000));
+it('of 10,000 aborted requests none is left', () => abortRequests(10_000));
 
-it('a laptop that slept for a minute is back under the same name', async () => {
+it('a machine that slept for a minute is back under the same name', async () => {
   const relay = await startRelay({ limits: { holdMs: 100 } });
   const { port } = await startProgram(mirror);
-  const laptop = fork(join(import.meta.dirname, 'testing/laptop.ts'), [String(relay.port), String(port), 'usual'], {
-    execArgv: ['--conditions=@bindery/source'],
-  });
+  const laptop = fork(
+    join(import.meta.dirname, 'testing/connector-process.ts'),
+    [String(relay.port), String(port), 'usual'],
+    {
+      execArgv: ['--conditions=@bindery/source'],
+    },
+  );
   closing({ close: () => laptop.kill('SIGKILL') });
   await once(laptop, 'message');
   laptop.kill('SIGSTOP');

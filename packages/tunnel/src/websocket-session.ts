@@ -34,10 +34,10 @@ export function createWebSocketSession(
   return session;
 }
 
-/** Ends that are meant and told by their code, as the end that hears of it reads them. */
+/** Messages for intended ends that arrive as a close code. */
 const REASONS: ReadonlyMap<string, string> = new Map([
-  ['tunnel_taken_over', 'Another connection took the name.'],
-  ['tunnel_refused', 'The relay took the token back, or the name from it.'],
+  ['tunnel_taken_over', 'Another connection took over the name.'],
+  ['tunnel_refused', 'The relay revoked the token, or its right to the name.'],
 ]);
 
 function closeCodeOf(reason: string): number {

@@ -11,7 +11,7 @@ function bar(choice, count, total) {
 }
 
 window.addEventListener('message', ({ source, data }) => {
-  // A frame hears other messages too; only the block's carry both of these.
+  // A frame receives other messages too; only the block's carry both of these.
   if (source !== window.parent || data?.state?.choices === undefined || data.state.votes === undefined) return;
   const choices = JSON.parse(data.state.choices);
   const votes = JSON.parse(data.state.votes);

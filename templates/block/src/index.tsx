@@ -8,7 +8,7 @@ export default createIntegration<Context>({
   components: [poll, editor],
   fetch: serveChart,
   events: {
-    // Whoever installs this is greeted by name: a call to the API, with the token of the installation.
+    // Greets the installer by name: a call to the API, with the token of the installation.
     installation_setup: async (event, { api, environment }) => {
       const organizationId = environment.installation?.target.organization;
       if (organizationId === undefined) return;

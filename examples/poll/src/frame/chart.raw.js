@@ -38,7 +38,7 @@ function bar({ label, count }, total) {
 
 window.addEventListener('message', (event) => {
   const state = event.data?.state;
-  // A frame hears other messages too; only the host's carry all of these.
+  // A frame receives other messages too; only the host's carry all of these.
   if (event.source === window.parent && typeof state?.choices === 'string' && typeof state.votes === 'string')
     draw(state);
 });

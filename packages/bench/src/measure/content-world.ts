@@ -1,5 +1,5 @@
 // A space of many pages: ten below each page, a text of twenty lines on each.
-import { editContent, emptyContent } from '@bindery/content/tree';
+import { editContentTree, emptyContentTree } from '@bindery/content/tree';
 import type { Hash, PageEdit } from '@bindery/content/tree';
 import { ContentStore } from './content-store.ts';
 
@@ -36,11 +36,11 @@ export function pick(world: { readonly pages: number }, count: number, first: nu
 /** Writes a space. */
 export async function writeContentWorld(pages: number): Promise<ContentWorld> {
   const store = new ContentStore();
-  const empty = emptyContent(store);
+  const empty = emptyContentTree(store);
   store.keep(empty.nodes);
   const texts = new Map<Hash, Uint8Array>();
   const edits = insertsOf(pages, (page) => store.addText(textOf(page), texts));
-  const made = await editContent(store, empty.root, { pages: edits });
+  const made = await editContentTree(store, empty.root, { pages: edits });
   store.keep(texts);
   store.keep(made.nodes);
   return { store, root: made.root, pages };
@@ -74,7 +74,7 @@ export async function changePages(
     const document = store.addText(textOf(page, change), nodes);
     return { edit: 'update', id: pageId(page), fields: { document, updatedAt: '2026-11-23T00:00:00.000Z' } };
   });
-  const made = await editContent(store, root, { pages: edits });
+  const made = await editContentTree(store, root, { pages: edits });
   store.keep(nodes);
   store.keep(made.nodes);
   return made.root;

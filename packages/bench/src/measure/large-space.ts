@@ -1,12 +1,12 @@
 // A space of a platform's data folder, given many pages at once: written as the platform writes them, without its API.
-import { editContent, emptyContent } from '@bindery/content/tree';
+import { editContentTree, emptyContentTree } from '@bindery/content/tree';
 import type { Hash, NodeStore } from '@bindery/content/tree';
 import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { insertsOf, textOf } from './content-world.ts';
 
-const EMPTY = emptyContent({ hash: hashOf, read: (hashes) => hashes.map(() => undefined) });
+const EMPTY = emptyContentTree({ hash: hashOf, read: (hashes) => hashes.map(() => undefined) });
 
 const DOCUMENT_TYPE = 'application/vnd.bindery.document+json';
 
@@ -30,7 +30,7 @@ export async function fillSpace(
     insertBlob.run(id, DOCUMENT_TYPE, data);
     return id;
   });
-  const { root, nodes } = await editContent(nodesOf(database), EMPTY.root, { pages: edits });
+  const { root, nodes } = await editContentTree(nodesOf(database), EMPTY.root, { pages: edits });
   for (const [id, bytes] of nodes) insertNode.run(id, bytes);
   database
     .prepare('UPDATE revision SET root = ? WHERE id = (SELECT revision FROM space WHERE id = ?)')

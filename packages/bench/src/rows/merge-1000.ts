@@ -1,6 +1,6 @@
 // A merge of three contents with 1,000 changed pages a side, in a space of 100,000, against `git merge-tree` of the same pages as files.
 // Both read what is kept and keep what is new: nodes and texts in node:sqlite, objects in a folder.
-import { mergeContents, mergeText } from '@bindery/content/merge';
+import { mergeContentTrees, mergeText } from '@bindery/content/merge';
 import type { MergeBodies } from '@bindery/content/merge';
 import type { Hash } from '@bindery/content/tree';
 import { PageRepository } from '../measure/content-git.ts';
@@ -86,7 +86,7 @@ async function prepare(
       });
     let kept: Hash[] = [];
     const took = await timed(async () => {
-      const merged = await mergeContents(store, { base, ours, theirs, mergeBodies });
+      const merged = await mergeContentTrees(store, { base, ours, theirs, mergeBodies });
       if (merged.conflicts.length > 0) throw new Error('The merge was to be clean.');
       for (const [hash, bytes] of merged.nodes) added.set(hash, bytes);
       kept = store.keep(added);

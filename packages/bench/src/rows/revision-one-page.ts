@@ -1,5 +1,5 @@
 // A revision that changes one page of 100,000: what it adds to what is kept, and how long it takes, against the same among 1,000.
-import { editContent } from '@bindery/content/tree';
+import { editContentTree } from '@bindery/content/tree';
 import type { Hash } from '@bindery/content/tree';
 import { pageId, pick, textOf, writeContentWorld } from '../measure/content-world.ts';
 import type { ContentWorld } from '../measure/content-world.ts';
@@ -48,7 +48,7 @@ export const revisionOnePage: Row = {
 async function addedBytes(world: ContentWorld): Promise<number[]> {
   const sizes: number[] = [];
   for (const page of pick(world, SAMPLE, 7)) {
-    const { nodes } = await editContent(world.store, world.root, {
+    const { nodes } = await editContentTree(world.store, world.root, {
       pages: [editOf(page, world.store.hash(new Uint8Array()))],
     });
     sizes.push([...nodes.values()].reduce((sum, { length }) => sum + length, 0));
@@ -72,7 +72,7 @@ function timesOf(world: ContentWorld, { isBare = false, isCold = false } = {}): 
       const added = new Map<Hash, Uint8Array>();
       let began = performance.now();
       const document = store.addText(text, added);
-      const made = await editContent(nodes, root, { pages: [editOf(page, document)] });
+      const made = await editContentTree(nodes, root, { pages: [editOf(page, document)] });
       for (const [hash, bytes] of made.nodes) added.set(hash, bytes);
       if (isBare) began = performance.now();
       const kept = store.keep(added);

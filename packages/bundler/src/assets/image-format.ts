@@ -1,4 +1,4 @@
-// Tells PNG and JPEG by their first bytes; a file's name says nothing.
+// Detects PNG and JPEG by their first bytes, not by the file name.
 
 /** Formats that the platform takes. */
 export type ImageFormat = 'png' | 'jpeg';

@@ -53,7 +53,7 @@ async function readAsset(
 ): Promise<AssetResult> {
   const path = resolve(root, entry.value);
   const field = formatPath(entry.path);
-  const where = { place: source.locate(entry.path), path: field };
+  const where = { location: source.locate(entry.path), path: field };
   const content = await readFile(path).catch(() => undefined);
   if (content === undefined) {
     const message = `"${field}" is "${entry.value}", and there is no such file.`;

@@ -1,7 +1,7 @@
 // The one place that knows how an integration is bundled. Spec: docs-management-api.md#versioning (runtime)
 import type { BuildOptions } from 'esbuild';
 import type { BundleMode, BundleOptions } from './bundle.ts';
-import { findJsxImportSource, notesPlaces } from './jsx-import-source.ts';
+import { findJsxImportSource, recordsLocations } from './jsx-import-source.ts';
 
 /** Name of the script among esbuild's outputs. */
 export const OUTPUT_FILE = 'script.js';
@@ -30,7 +30,7 @@ export async function createEsbuildOptions(options: BundleOptions, mode: BundleM
     // A project's tsconfig.json wins over both settings.
     jsx: 'automatic',
     jsxImportSource,
-    jsxDev: !isProduction && notesPlaces(jsxImportSource),
+    jsxDev: !isProduction && recordsLocations(jsxImportSource),
     loader: Object.fromEntries(TEXT_FILES.map((ending) => [ending, 'text'] as const)),
     // The published runtime reads MODE; libraries read NODE_ENV.
     define: { MODE: JSON.stringify(mode), 'process.env.NODE_ENV': JSON.stringify(mode) },

@@ -14,7 +14,7 @@ export interface HiddenImports {
   readonly inputs: readonly string[];
 }
 
-/** Looks behind the errors of a failed build. */
+/** Finds further problems of a failed build. */
 export async function findHiddenImports(
   failure: BuildFailure,
   options: BundleOptions,

@@ -14,7 +14,7 @@ interface PackageJson {
 const WITH_PLACES = new Set([OURS, '@bindery/runtime']);
 
 /** Whether elements made by a package can know their place in the source. */
-export function notesPlaces(source: string): boolean {
+export function recordsLocations(source: string): boolean {
   return WITH_PLACES.has(source);
 }
 

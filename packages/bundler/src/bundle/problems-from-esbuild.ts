@@ -5,7 +5,7 @@ import { basename, dirname, resolve } from 'node:path';
 import type { Message } from 'esbuild';
 import type { Problem, Severity } from '@bindery/diagnostics';
 import { problem } from '../problem-codes.ts';
-import type { BundlerProblemCode, Place } from '../problem-codes.ts';
+import type { BundlerProblemCode, SourceLocation } from '../problem-codes.ts';
 import { findNearest } from '../suggest.ts';
 
 /** `eval` is reported with what happens where integrations run. */
@@ -38,7 +38,7 @@ function toProblem(message: Message, severity: Severity, root: string): Problem 
   return problem(code, {
     severity,
     message: message.text,
-    place: placeOfMessage(message),
+    location: placeOfMessage(message),
     advice:
       imported === undefined
         ? noteOf(message)
@@ -46,7 +46,7 @@ function toProblem(message: Message, severity: Severity, root: string): Problem 
   });
 }
 
-function placeOfMessage({ location }: Message): Place | undefined {
+function placeOfMessage({ location }: Message): SourceLocation | undefined {
   if (location === null) return undefined;
   // esbuild counts columns in bytes of UTF-8.
   const before = Buffer.from(location.lineText).subarray(0, location.column).toString();

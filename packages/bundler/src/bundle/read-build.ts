@@ -47,7 +47,7 @@ async function isFile(path: string): Promise<boolean> {
   return (await stat(path).catch(() => undefined))?.isFile() === true;
 }
 
-/** The script's absence; whoever knows the manifest puts the place of "script" to it. */
+/** The problem of a missing script; the caller adds the location of "script" in the manifest. */
 function missingScript({ script }: BundleOptions): Problem {
   return problem('script_missing', {
     message: `"script" is "${script}", and there is no such file.`,

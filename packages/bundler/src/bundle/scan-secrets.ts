@@ -40,8 +40,8 @@ export function scanForSecrets(
     if (seen.has(offset)) return [];
     seen.add(offset);
     const { line, column } = positionAt(bundle.script, offset);
-    const place = trace(line, column);
-    return [problem('secret_in_bundle', { message: `The script contains ${what}.`, advice, place })];
+    const location = trace(line, column);
+    return [problem('secret_in_bundle', { message: `The script contains ${what}.`, advice, location })];
   });
 }
 

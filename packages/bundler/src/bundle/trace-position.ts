@@ -1,9 +1,9 @@
 // From a place in a script back to the place in the source, through the source map.
 import { SourceMap } from 'node:module';
-import type { Place } from '../problem-codes.ts';
+import type { SourceLocation } from '../problem-codes.ts';
 
 /** The place in the source of a 1-based line and column of the script; undefined where the map says nothing. */
-export type PositionTracer = (line: number, column: number) => Place | undefined;
+export type PositionTracer = (line: number, column: number) => SourceLocation | undefined;
 
 /** Reads a source map once, for many places. */
 export function createPositionTracer(sourceMap: string): PositionTracer {

@@ -1,7 +1,7 @@
 // What the code alone gets wrong: ids used twice, code made from text, modules that do not exist where it runs.
 import type { Problem } from '@bindery/diagnostics';
 import { problem } from '../problem-codes.ts';
-import type { Place } from '../problem-codes.ts';
+import type { SourceLocation } from '../problem-codes.ts';
 import type { ComponentFacts, SourceFacts } from './source-facts.ts';
 
 /** Modules that can be imported where integrations run, and do nothing there. */
@@ -15,7 +15,7 @@ const STUBBED_NODE_MODULES = new Set(
 export function checkCode(files: readonly SourceFacts[], compatibilityFlags: readonly string[]): Problem[] {
   return [
     ...duplicateComponents(files.flatMap(({ components }) => components)),
-    ...files.flatMap(({ dynamicCode }) => dynamicCode.map(({ name, place }) => dynamicCodeProblem(name, place))),
+    ...files.flatMap(({ dynamicCode }) => dynamicCode.map(({ name, location }) => dynamicCodeProblem(name, location))),
     ...files.flatMap(({ dynamicImports }) => dynamicImports.map(dynamicImportProblem)),
     ...files.flatMap((file) => nodeModuleProblems(file, compatibilityFlags)),
   ];
@@ -23,40 +23,40 @@ export function checkCode(files: readonly SourceFacts[], compatibilityFlags: rea
 
 function duplicateComponents(components: readonly ComponentFacts[]): Problem[] {
   const seen = new Set<string>();
-  return components.flatMap(({ id, place }) => {
+  return components.flatMap(({ id, location }) => {
     if (id === undefined || !seen.has(id)) {
       if (id !== undefined) seen.add(id);
       return [];
     }
     const message = `A second component has the id "${id}".`;
-    return [problem('component_duplicate', { message, place, advice: 'Give one of the two another id.' })];
+    return [problem('component_duplicate', { message, location, advice: 'Give one of the two another id.' })];
   });
 }
 
-function dynamicCodeProblem(name: string, place: Place): Problem {
+function dynamicCodeProblem(name: string, location: SourceLocation): Problem {
   return problem('dynamic_code', {
     message: `"${name}" makes code from text, which throws where integrations run.`,
     advice: 'Write the code out, or choose it from a map of functions.',
-    place,
+    location,
   });
 }
 
-function dynamicImportProblem(place: Place): Problem {
+function dynamicImportProblem(location: SourceLocation): Problem {
   return problem('dynamic_import', {
     message: 'The path of this import is only known at run time, when there are no files to import.',
     advice: 'Write the path as a text, so that the file is bundled.',
-    place,
+    location,
   });
 }
 
 function nodeModuleProblems(file: SourceFacts, compatibilityFlags: readonly string[]): Problem[] {
-  return file.nodeModules.flatMap(({ name, place }) => {
+  return file.nodeModules.flatMap(({ name, location }) => {
     if (!compatibilityFlags.includes('nodejs_compat')) {
       const message = `"${name}" needs the compatibility flag "nodejs_compat", which is off.`;
-      return [problem('node_module_unavailable', { message, place, advice: 'Turn the flag on, or use a Web API.' })];
+      return [problem('node_module_unavailable', { message, location, advice: 'Turn the flag on, or use a Web API.' })];
     }
     if (!STUBBED_NODE_MODULES.has(name)) return [];
     const message = `"${name}" can be imported where integrations run, but does nothing there.`;
-    return [problem('node_module_unavailable', { message, place, advice: 'Use a Web API or an HTTP service.' })];
+    return [problem('node_module_unavailable', { message, location, advice: 'Use a Web API or an HTTP service.' })];
   });
 }

@@ -51,7 +51,7 @@ function declaredComponents({ outline, source }: Manifest, { isComplete, compone
           problem('component_missing', {
             message: `"${formatPath(path)}" is "${value}", and the code creates no component with that id.`,
             advice: suggest(value, componentIds) ?? `Call createComponent({ componentId: '${value}', … }).`,
-            place: source.locate(path),
+            location: source.locate(path),
             path: formatPath(path),
           }),
         ],
@@ -60,14 +60,14 @@ function declaredComponents({ outline, source }: Manifest, { isComplete, compone
 
 function undeclaredBlocks({ outline, source }: Manifest, { components }: Code): Problem[] {
   const declared = new Set([...outline.blocks, ...outline.configurationComponents].map(({ value }) => value));
-  return components.flatMap(({ id, roots, place }) =>
+  return components.flatMap(({ id, roots, location }) =>
     id === undefined || declared.has(id) || roots.length !== 1 || roots[0] !== 'block'
       ? []
       : [
           problem('component_undeclared', {
             message: `Component "${id}" draws a block that ${source.file} does not declare, so nobody can insert it.`,
             advice: `Add { id: '${id}', title: '…' } to "blocks".`,
-            place,
+            location,
           }),
         ],
   );
@@ -75,14 +75,14 @@ function undeclaredBlocks({ outline, source }: Manifest, { components }: Code): 
 
 function unregisteredComponents({ components, integration }: Code): Problem[] {
   if (!integration.isComplete) return [];
-  return components.flatMap(({ id, binding, isInline, place }) =>
+  return components.flatMap(({ id, binding, isInline, location }) =>
     isInline || binding === undefined || integration.componentBindings.includes(binding)
       ? []
       : [
           problem('component_unregistered', {
             message: `Component "${id ?? binding}" is created, but createIntegration does not get it.`,
             advice: `Add ${binding} to "components" of createIntegration.`,
-            place,
+            location,
           }),
         ],
   );
@@ -93,11 +93,11 @@ function openedModals({ files, isComplete, componentIds }: Code): Problem[] {
   return files
     .flatMap((file) => file.openedModals)
     .filter(({ name }) => !componentIds.includes(name))
-    .map(({ name, place }) =>
+    .map(({ name, location }) =>
       problem('component_missing', {
         message: `The action opens "${name}", and the code creates no component with that id.`,
         advice: suggest(name, componentIds),
-        place,
+        location,
       }),
     );
 }
@@ -113,17 +113,17 @@ function contentSources({ outline, source }: Manifest, { files, integration }: C
       problem('content_source_missing', {
         message: `"${formatPath(path)}" is "${value}", and the code creates no content source with that id.`,
         advice: suggest(value, createdIds) ?? `Call createContentSource({ sourceId: '${value}', … }).`,
-        place: source.locate(path),
+        location: source.locate(path),
         path: formatPath(path),
       }),
     );
   const undeclared = created
     .filter(({ name }) => !declaredIds.includes(name))
-    .map(({ name, place }) =>
+    .map(({ name, location }) =>
       problem('content_source_undeclared', {
         message: `Content source "${name}" is not in ${source.file}, so nobody can use it.`,
         advice: suggest(name, declaredIds) ?? 'Add it to "contentSources".',
-        place,
+        location,
       }),
     );
   return [...missing, ...undeclared];
@@ -138,11 +138,11 @@ function handledEvents({ outline, source }: Manifest, { integration }: Code): Pr
   const answered = integration.handlers.filter(({ name }) => ANSWERED_HANDLERS.includes(name));
   const unknown = integration.events
     .filter(({ name }) => !known.includes(name))
-    .map(({ name, place }) =>
+    .map(({ name, location }) =>
       problem('event_unknown', {
         message: `The code handles "${name}", an event that the platform never sends.`,
         advice: suggest(name, known),
-        place,
+        location,
       }),
     );
   const unscoped = [...integration.events, ...answered].flatMap((mention) =>
@@ -151,7 +151,7 @@ function handledEvents({ outline, source }: Manifest, { integration }: Code): Pr
   return [...unknown, ...unscoped];
 }
 
-function scopeProblem({ name, place }: Mention, declared: readonly string[], manifestFile: string): Problem[] {
+function scopeProblem({ name, location }: Mention, declared: readonly string[], manifestFile: string): Problem[] {
   const facts = Object.entries(EVENT_TYPES).find(([type]) => type === name)?.[1];
   const scope = facts !== undefined && 'scope' in facts ? facts.scope : undefined;
   // Before sites, the same was asked for by a scope of spaces.
@@ -161,7 +161,7 @@ function scopeProblem({ name, place }: Mention, declared: readonly string[], man
     problem('scope_missing', {
       message: `The code handles "${name}", which is only sent to integrations with the scope "${scope}".`,
       advice: `Add "${scope}" to "scopes" in ${manifestFile}.`,
-      place,
+      location,
     }),
   ];
 }
@@ -178,7 +178,7 @@ function missingHandlers({ outline, source }: Manifest, { integration }: Code): 
     problem(code, {
       message: `"${formatPath(entry.path)}" is "${entry.value}", and the code has no "${handler}" handler.`,
       advice: `Give createIntegration a "${handler}" function, or remove this.`,
-      place: source.locate(entry.path),
+      location: source.locate(entry.path),
       path: formatPath(entry.path),
     });
   const byScope = outline.scopes.flatMap((entry) =>
@@ -193,11 +193,11 @@ function undeclaredSecrets({ outline, source }: Manifest, { files }: Code): Prob
   return files
     .flatMap((file) => file.secrets)
     .filter(({ name }) => !outline.secretNames.includes(name))
-    .map(({ name, place }) =>
+    .map(({ name, location }) =>
       problem('secret_undeclared', {
         message: `The code reads the secret "${name}", which ${source.file} does not declare.`,
         advice: `Add ${name}: '\${{ env.${name} }}' to "secrets".`,
-        place,
+        location,
       }),
     );
 }

@@ -11,8 +11,8 @@ import {
   propertyValue,
   unwrapExpression,
   walkSyntaxTree,
-} from './syntax-tree.ts';
-import type { SyntaxNode } from './syntax-tree.ts';
+} from '../syntax-tree.ts';
+import type { SyntaxNode } from '../syntax-tree.ts';
 
 const ROOT_ELEMENTS = new Set(['block', 'modal', 'configuration']);
 
@@ -25,7 +25,7 @@ export function scanCreateIntegration(call: SyntaxNode, scope: Scope): Integrati
   const bindings = elements.map((element) => componentBinding(element, scope));
   const listsComponents = findProperty(options, 'components') !== undefined;
   return {
-    place: scope.placeOf(call),
+    location: scope.locationOf(call),
     handlers: mentions(options, scope),
     events: mentions(events, scope),
     componentBindings: bindings.filter((name) => typeof name === 'string'),
@@ -43,7 +43,7 @@ export function scanCreateComponent(call: SyntaxNode, scope: Scope, isInline: bo
   return {
     id: resolveText(id, scope),
     binding: bindingOf(call, scope),
-    place: scope.placeOf(id ?? call),
+    location: scope.locationOf(id ?? call),
     roots: rootElements(resolveNode(propertyValue(options, 'render'), scope)),
     isInline,
   };
@@ -76,7 +76,7 @@ function mentions(object: SyntaxNode | undefined, scope: Scope): Mention[] {
   if (object?.type !== 'ObjectExpression') return [];
   return childNodes(object, 'properties').flatMap((property) => {
     const name = property.type === 'SpreadElement' ? undefined : propertyName(property);
-    return name === undefined ? [] : [{ name, place: scope.placeOf(childNode(property, 'key') ?? property) }];
+    return name === undefined ? [] : [{ name, location: scope.locationOf(childNode(property, 'key') ?? property) }];
   });
 }
 

@@ -1,6 +1,6 @@
 // Reads the facts out of one file's syntax tree. Recognises the calls of the runtime by the names they are imported as.
-import { placeOf } from '../manifest/locate-in-typescript.ts';
-import type { Place } from '../problem-codes.ts';
+import { locationOf } from '../manifest/locate-in-typescript.ts';
+import type { SourceLocation } from '../problem-codes.ts';
 import { resolveText } from './scope.ts';
 import type { Scope } from './scope.ts';
 import { scanCreateComponent, scanCreateIntegration } from './scan-runtime-calls.ts';
@@ -16,15 +16,15 @@ import {
   topLevelBindings,
   unwrapExpression,
   walkSyntaxTree,
-} from './syntax-tree.ts';
-import type { SyntaxNode } from './syntax-tree.ts';
+} from '../syntax-tree.ts';
+import type { SyntaxNode } from '../syntax-tree.ts';
 
 /** The facts of a file; undefined when it cannot be parsed. `file` is relative to the project's folder. */
 export function scanSource(file: string, text: string): SourceFacts | undefined {
   const program = parseSyntaxTree(file, text);
   if (program === undefined) return undefined;
   const scope: Scope = {
-    placeOf: (node) => placeOf(file, node.loc?.start ?? { line: 1, column: 0 }),
+    locationOf: (node) => locationOf(file, node.loc?.start ?? { line: 1, column: 0 }),
     bindings: topLevelBindings(program),
     imports: readImports(program),
   };
@@ -55,7 +55,7 @@ class FactCollector {
   readonly #openedModals: Mention[] = [];
   readonly #secrets: Mention[] = [];
   readonly #dynamicCode: Mention[] = [];
-  readonly #dynamicImports: Place[] = [];
+  readonly #dynamicImports: SourceLocation[] = [];
   readonly #nodeModules: Mention[] = [];
   #hasComputedContentSource = false;
   #insideIntegrationUntil = -1;
@@ -72,7 +72,7 @@ class FactCollector {
     else if (node.type === 'ImportDeclaration') this.#visitImport(node);
     else if (node.type === 'ImportExpression') this.#visitDynamicImport(childNode(node, 'source'));
     else if (node.type === 'NewExpression' && identifierName(childNode(node, 'callee')) === 'Function') {
-      this.#dynamicCode.push({ name: 'new Function', place: this.#scope.placeOf(node) });
+      this.#dynamicCode.push({ name: 'new Function', location: this.#scope.locationOf(node) });
     }
   }
 
@@ -112,11 +112,11 @@ class FactCollector {
     } else if (name === 'createContentSource') {
       const id = resolveText(propertyValue(childNodes(node, 'arguments')[0], 'sourceId'), this.#scope);
       if (id === undefined) this.#hasComputedContentSource = true;
-      else this.#contentSources.push({ name: id, place: this.#scope.placeOf(node) });
+      else this.#contentSources.push({ name: id, location: this.#scope.locationOf(node) });
     } else if (name === 'openModal') {
       this.#addOpenedModal(childNodes(node, 'arguments')[0]);
     } else if (name === 'eval') {
-      this.#dynamicCode.push({ name: 'eval', place: this.#scope.placeOf(node) });
+      this.#dynamicCode.push({ name: 'eval', location: this.#scope.locationOf(node) });
     }
   }
 
@@ -128,7 +128,7 @@ class FactCollector {
   #addOpenedModal(component: SyntaxNode | undefined): void {
     const name = resolveText(component, this.#scope);
     if (name !== undefined && component !== undefined) {
-      this.#openedModals.push({ name, place: this.#scope.placeOf(component) });
+      this.#openedModals.push({ name, location: this.#scope.locationOf(component) });
     }
   }
 
@@ -137,14 +137,14 @@ class FactCollector {
     const property = childNode(node, 'property');
     const name = node['computed'] === true ? stringValue(property) : identifierName(property);
     if (name !== undefined && property !== undefined)
-      this.#secrets.push({ name, place: this.#scope.placeOf(property) });
+      this.#secrets.push({ name, location: this.#scope.locationOf(property) });
   }
 
   #visitDeclarator(node: SyntaxNode): void {
     if (!isSecretsOfEnvironment(unwrapExpression(childNode(node, 'init')))) return;
     for (const property of childNodes(childNode(node, 'id'), 'properties')) {
       const name = property.type === 'ObjectProperty' ? propertyName(property) : undefined;
-      if (name !== undefined) this.#secrets.push({ name, place: this.#scope.placeOf(property) });
+      if (name !== undefined) this.#secrets.push({ name, location: this.#scope.locationOf(property) });
     }
   }
 
@@ -152,13 +152,13 @@ class FactCollector {
     const source = childNode(node, 'source');
     const name = stringValue(source);
     if (name?.startsWith('node:') === true && source !== undefined && node['importKind'] !== 'type') {
-      this.#nodeModules.push({ name, place: this.#scope.placeOf(source) });
+      this.#nodeModules.push({ name, location: this.#scope.locationOf(source) });
     }
   }
 
   #visitDynamicImport(source: SyntaxNode | undefined): void {
     if (source !== undefined && resolveText(source, this.#scope) === undefined) {
-      this.#dynamicImports.push(this.#scope.placeOf(source));
+      this.#dynamicImports.push(this.#scope.locationOf(source));
     }
   }
 }

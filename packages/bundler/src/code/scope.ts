@@ -1,11 +1,11 @@
 // The names of a file that is being scanned.
-import type { Place } from '../problem-codes.ts';
-import { identifierName, stringValue, unwrapExpression } from './syntax-tree.ts';
-import type { SyntaxNode } from './syntax-tree.ts';
+import type { SourceLocation } from '../problem-codes.ts';
+import { identifierName, stringValue, unwrapExpression } from '../syntax-tree.ts';
+import type { SyntaxNode } from '../syntax-tree.ts';
 
 /** A file being scanned: how to place a node, and what its names stand for. */
 export interface Scope {
-  readonly placeOf: (node: SyntaxNode) => Place;
+  readonly locationOf: (node: SyntaxNode) => SourceLocation;
   readonly bindings: ReadonlyMap<string, SyntaxNode>;
   /** Local name to the name in the module it comes from; `*` for a namespace, `default` for a default import. */
   readonly imports: ReadonlyMap<string, string>;

@@ -1,10 +1,10 @@
 // What one source file says about the integration: the components it creates, the events it handles, the secrets it reads.
-import type { Place } from '../problem-codes.ts';
+import type { SourceLocation } from '../problem-codes.ts';
 
 /** A name or id in the code, and where it stands. */
 export interface Mention {
   readonly name: string;
-  readonly place: Place;
+  readonly location: SourceLocation;
 }
 
 /** A call of `createComponent`. */
@@ -13,7 +13,7 @@ export interface ComponentFacts {
   readonly id: string | undefined;
   /** The constant that holds the component. */
   readonly binding: string | undefined;
-  readonly place: Place;
+  readonly location: SourceLocation;
   /** Root elements that its render function may return. */
   readonly roots: readonly string[];
   /** Whether it is written inside the call of `createIntegration`. */
@@ -22,7 +22,7 @@ export interface ComponentFacts {
 
 /** A call of `createIntegration`. */
 export interface IntegrationFacts {
-  readonly place: Place;
+  readonly location: SourceLocation;
   /** Options that are given, for example `fetch`; undefined when a spread hides some. */
   readonly handlers: readonly Mention[];
   readonly events: readonly Mention[];
@@ -45,7 +45,7 @@ export interface SourceFacts {
   readonly secrets: readonly Mention[];
   /** `eval`, `new Function`. */
   readonly dynamicCode: readonly Mention[];
-  readonly dynamicImports: readonly Place[];
+  readonly dynamicImports: readonly SourceLocation[];
   /** Modules imported with `node:`. */
   readonly nodeModules: readonly Mention[];
 }

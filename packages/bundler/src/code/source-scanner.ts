@@ -54,7 +54,7 @@ function isOwnSource(input: string): boolean {
 function unreadable(file: string): Problem {
   return problem('source_unreadable', {
     message: `${file} cannot be analysed; components and events in it are not compared with the manifest.`,
-    place: { file },
+    location: { file },
   });
 }
 

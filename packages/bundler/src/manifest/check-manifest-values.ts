@@ -33,7 +33,7 @@ function duplicates(code: BundlerProblemCode, entries: readonly OutlineEntry[], 
       problem(code, {
         message: `"${formatPath(path)}" is "${value}", as is "${formatPath(before)}".`,
         advice: 'Give it another value, or remove one of the two.',
-        place: source.locate(path),
+        location: source.locate(path),
         path: formatPath(path),
       }),
     ];
@@ -57,7 +57,7 @@ function urlPatternProblem({ value, path }: OutlineEntry, source: ManifestSource
     problem('url_unfurl_invalid', {
       message: `"${formatPath(path)}" is "${value}": ${fault}.`,
       advice: 'Write it like "https://example.com/polls/**".',
-      place: source.locate(path),
+      location: source.locate(path),
       path: formatPath(path),
     }),
   ];
@@ -81,7 +81,7 @@ function unknownRequired({ value, path }: OutlineEntry, names: readonly string[]
   return problem('required_property_unknown', {
     message: `"${formatPath(path)}" requires "${value}", which "properties" does not declare.`,
     advice: suggest(value, names) ?? 'Declare the property, or do not require it.',
-    place: source.locate(path),
+    location: source.locate(path),
     path: formatPath(path),
   });
 }
@@ -95,7 +95,7 @@ function defaultProblem(path: FieldPath, source: ManifestSource): Problem[] {
     problem('default_not_allowed', {
       message: `"${formatPath(at)}" is "${value}", which is not one of its choices.`,
       advice: suggest(value, choices.map(String)),
-      place: source.locate(at),
+      location: source.locate(at),
       path: formatPath(at),
     }),
   ];
@@ -109,7 +109,7 @@ function unpublishable(source: ManifestSource): Problem[] {
     problem('manifest_unpublishable', {
       message: 'The manifest has no "description", which publishing needs.',
       advice: 'Add one sentence of at most 100 characters.',
-      place: source.locate(['description']),
+      location: source.locate(['description']),
       path: 'description',
     }),
   ];

@@ -7,9 +7,9 @@ import {
   parseSyntaxTree,
   topLevelBindings,
   unwrapExpression,
-} from '../code/syntax-tree.ts';
-import type { SyntaxNode } from '../code/syntax-tree.ts';
-import type { Place } from '../problem-codes.ts';
+} from '../syntax-tree.ts';
+import type { SyntaxNode } from '../syntax-tree.ts';
+import type { SourceLocation } from '../problem-codes.ts';
 import type { FieldPath, ManifestSource } from './manifest-source.ts';
 
 /** A locator for one file. Fields that are computed elsewhere are placed at the nearest parent written here. */
@@ -19,7 +19,7 @@ export function createTypeScriptLocator(file: string, text: string): ManifestSou
     parsed ??= parseManifest(file, text);
     const node = findNode({ ...parsed, path, part });
     const start = node?.loc?.start;
-    return start === undefined ? { file, line: 1, column: 1 } : placeOf(file, start);
+    return start === undefined ? { file, line: 1, column: 1 } : locationOf(file, start);
   };
 }
 
@@ -37,7 +37,7 @@ function parseManifest(file: string, text: string): ParsedManifest {
 }
 
 /** A 1-based place from the parser's position, whose columns begin at 0. */
-export function placeOf(file: string, start: { readonly line: number; readonly column: number }): Place {
+export function locationOf(file: string, start: { readonly line: number; readonly column: number }): SourceLocation {
   return { file, line: start.line, column: start.column + 1 };
 }
 

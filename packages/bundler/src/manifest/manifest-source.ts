@@ -1,6 +1,6 @@
 // A manifest as it was read: its value, and where each part of the value stands in the file.
 import type { Problem } from '@bindery/diagnostics';
-import type { Place } from '../problem-codes.ts';
+import type { SourceLocation } from '../problem-codes.ts';
 
 /** Keys and indexes from the root of a manifest to one of its values. */
 export type FieldPath = readonly (string | number)[];
@@ -17,7 +17,7 @@ export interface ManifestSource {
   /** Absolute paths of every file that the value depends on. */
   readonly inputs: readonly string[];
   /** Where a field's value (or its key) stands. When the field is absent, the nearest parent that is present. */
-  locate(path: FieldPath, part?: 'key' | 'value'): Place;
+  locate(path: FieldPath, part?: 'key' | 'value'): SourceLocation;
 }
 
 /** `blocks[0].title`, as messages and JavaScript write it. */

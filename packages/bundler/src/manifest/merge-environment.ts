@@ -46,7 +46,7 @@ export function checkEnvironment(source: ManifestSource, environment: string | u
     problem('environment_unknown', {
       message: `The environment "${environment}" is not in "envs"${names.length === 0 ? ', which is absent' : ''}.`,
       advice: suggest(environment, names) ?? `Add "envs.${environment}" to the manifest, or leave the option out.`,
-      place: source.locate(['envs']),
+      location: source.locate(['envs']),
       path: 'envs',
     }),
   ];

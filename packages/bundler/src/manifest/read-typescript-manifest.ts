@@ -8,7 +8,7 @@ import { messageOf } from '@bindery/diagnostics';
 import type { Problem } from '@bindery/diagnostics';
 import { problemsFromEsbuild } from '../bundle/problems-from-esbuild.ts';
 import { problem } from '../problem-codes.ts';
-import type { Place } from '../problem-codes.ts';
+import type { SourceLocation } from '../problem-codes.ts';
 import { createTypeScriptLocator } from './locate-in-typescript.ts';
 import type { ManifestSource } from './manifest-source.ts';
 
@@ -97,21 +97,21 @@ async function evaluate(
     if (module.default !== undefined) return { value: module.default, problems: [] };
     const missing = problem('manifest_no_default_export', {
       message: `${file} has no default export.`,
-      place: { file, line: 1, column: 1 },
+      location: { file, line: 1, column: 1 },
       advice: 'Write "export default defineIntegration({ … })".',
     });
     return { value: undefined, problems: [missing] };
   } catch (thrown) {
     const failed = problem('manifest_evaluation_failed', {
       message: `${file} threw while it was evaluated: ${messageOf(thrown)}`,
-      place: placeOfThrown(thrown, bundled.map, file) ?? locate([]),
+      location: locationOfThrown(thrown, bundled.map, file) ?? locate([]),
       advice: 'Correct the error, or move what can fail out of the manifest.',
     });
     return { value: undefined, problems: [failed] };
   }
 }
 
-function placeOfThrown(thrown: unknown, map: string, file: string): Place | undefined {
+function locationOfThrown(thrown: unknown, map: string, file: string): SourceLocation | undefined {
   const stack = thrown instanceof Error ? (thrown.stack ?? '') : '';
   const frame = /data:text\/javascript;base64,[^:]*:(\d+):(\d+)/.exec(stack);
   if (frame === null) return undefined;

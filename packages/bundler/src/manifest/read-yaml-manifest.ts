@@ -2,14 +2,14 @@
 import { LineCounter, isAlias, isMap, isPair, isScalar, isSeq, parseDocument } from 'yaml';
 import type { Document, Node, Pair } from 'yaml';
 import { problem } from '../problem-codes.ts';
-import type { Place } from '../problem-codes.ts';
+import type { SourceLocation } from '../problem-codes.ts';
 import type { FieldPath, ManifestSource } from './manifest-source.ts';
 
 /** Parses a YAML manifest. `file` is its name relative to the project's folder. */
 export function readYamlManifest(file: string, absolutePath: string, text: string): ManifestSource {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
-  const placeAt = (offset: number): Place => {
+  const placeAt = (offset: number): SourceLocation => {
     const { line, col } = lines.linePos(offset);
     return { file, line, column: col };
   };
@@ -20,7 +20,7 @@ export function readYamlManifest(file: string, absolutePath: string, text: strin
     problems: document.errors.map((error) =>
       problem('manifest_syntax', {
         message: `The manifest is not valid YAML: ${error.message}`,
-        place: placeAt(error.pos[0]),
+        location: placeAt(error.pos[0]),
         advice: 'Correct the syntax at this place.',
       }),
     ),

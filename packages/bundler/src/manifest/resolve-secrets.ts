@@ -72,7 +72,7 @@ async function fill(filling: Filling): Promise<{ readonly value?: string; readon
 }
 
 async function readReference(reference: string, { secret, source, options }: Filling): Promise<string | Problem> {
-  const report = { place: source.locate(secret.path), path: formatPath(secret.path), severity: options.severity };
+  const report = { location: source.locate(secret.path), path: formatPath(secret.path), severity: options.severity };
   const name = /^env\.(\w+)$/.exec(reference)?.[1];
   if (name !== undefined) {
     const value = options.variables[name];
@@ -104,7 +104,7 @@ function writtenOut(secret: DeclaredSecret, source: ManifestSource): Problem[] {
     problem('secret_in_manifest', {
       message: `The value of secret "${secret.name}" is written in ${source.file}, where everybody with the code can read it.`,
       advice: `Write "\${{ env.${secret.name} }}" and set the variable, for example in .env.`,
-      place: source.locate(secret.path),
+      location: source.locate(secret.path),
       path: formatPath(secret.path),
     }),
   ];

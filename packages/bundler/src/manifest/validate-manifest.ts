@@ -3,7 +3,7 @@ import { IntegrationManifest } from '@bindery/contract/manifest';
 import { hasErrors } from '@bindery/diagnostics';
 import type { Problem } from '@bindery/diagnostics';
 import { problem } from '../problem-codes.ts';
-import type { BundlerProblemCode, Place } from '../problem-codes.ts';
+import type { BundlerProblemCode, SourceLocation } from '../problem-codes.ts';
 import { suggest } from '../suggest.ts';
 import { knownKeys, knownValues } from './known-fields.ts';
 import { formatPath, valueAt } from './manifest-source.ts';
@@ -62,17 +62,17 @@ interface IssueContext {
   readonly path: FieldPath;
   readonly field: string;
   readonly value: unknown;
-  readonly place: Place;
+  readonly location: SourceLocation;
 }
 
 function toProblems(issue: Issue, source: ManifestSource): Problem[] {
   const path = issue.path.filter((part) => typeof part !== 'symbol');
   const value = valueAt(source.value, path);
-  const context = { source, path, field: formatPath(path), value, place: source.locate(path) };
+  const context = { source, path, field: formatPath(path), value, location: source.locate(path) };
   if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => unknownKey(key, context));
   if (path.length === 0) {
     const message = `The manifest is ${describe(value)}; expected a map of fields.`;
-    return [problem('manifest_wrong_type', { message, place: context.place })];
+    return [problem('manifest_wrong_type', { message, location: context.location })];
   }
   if (value === undefined) return [missingField(context)];
   return [invalidValue(issue, context)];
@@ -85,25 +85,30 @@ function unknownKey(key: string, { source, path, field }: IssueContext): Problem
     severity: source.file.startsWith('gitbook-manifest') ? 'warning' : 'error',
     message: `${where} has the key "${key}", which nothing reads.`,
     advice: suggest(key, knownKeys(path)),
-    place: source.locate([...path, key], 'key'),
+    location: source.locate([...path, key], 'key'),
     path: formatPath([...path, key]),
   });
 }
 
-function missingField({ path, field, place }: IssueContext): Problem {
+function missingField({ path, field, location }: IssueContext): Problem {
   const values = knownValues(path);
   return problem('manifest_missing_field', {
     message: `The manifest has no "${field}".`,
     advice: values.length === 0 ? `Add "${String(path.at(-1))}".` : `Add it with one of: ${values.join(', ')}.`,
-    place,
+    location,
     path: field,
   });
 }
 
 function invalidValue(issue: Issue, context: IssueContext): Problem {
-  const { field, value, place, path } = context;
+  const { field, value, location, path } = context;
   const report = (code: BundlerProblemCode, expected: string, advice?: string) =>
-    problem(code, { message: `"${field}" is ${describe(value)}; expected ${expected}.`, place, path: field, advice });
+    problem(code, {
+      message: `"${field}" is ${describe(value)}; expected ${expected}.`,
+      location,
+      path: field,
+      advice,
+    });
   switch (issue.code) {
     case 'invalid_type':
       return report('manifest_wrong_type', withArticle(issue.expected));
@@ -136,25 +141,25 @@ function unknownValue(path: FieldPath, { source }: IssueContext): Problem {
     return problem('manifest_missing_field', {
       message: `The manifest has no "${field}".`,
       advice: `Add it with one of: ${known.join(', ')}.`,
-      place: source.locate(path),
+      location: source.locate(path),
       path: field,
     });
   }
   return problem('manifest_unknown_value', {
     message: `"${field}" is ${describe(value)}; expected ${known.length > 8 ? `one of ${known.length} known values` : `one of ${known.join(', ')}`}.`,
     advice: typeof value === 'string' ? suggest(value, known) : undefined,
-    place: source.locate(path),
+    location: source.locate(path),
     path: field,
   });
 }
 
 function customProblem(issue: Extract<Issue, { code: 'custom' }>, context: IssueContext): Problem {
-  const { field, place, value } = context;
+  const { field, location, value } = context;
   if (issue.params?.['reason'] === 'line_break') {
     return problem('csp_line_break', {
       message: `"${field}" contains a line break, which would end the header and begin another.`,
       advice: 'Write the policy on one line, or as a map of directives.',
-      place,
+      location,
       path: field,
     });
   }
@@ -162,7 +167,7 @@ function customProblem(issue: Extract<Issue, { code: 'custom' }>, context: Issue
   return problem('manifest_too_long', {
     message: `"${field}" holds ${count} entries; it ${issue.message}.`,
     advice: 'Remove some, or keep several values as JSON in one.',
-    place,
+    location,
     path: field,
   });
 }

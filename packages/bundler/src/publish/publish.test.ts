@@ -34,7 +34,7 @@ const least: PublishIntegration = {
 };
 
 describe('planPublish', () => {
-  it('makes exactly the body that is kept beside the fixture, with all 18 fields', async () => {
+  it('makes exactly the body in the fixture, with all 18 fields', async () => {
     const body = await planFixture();
     expect(Object.keys(body).sort()).toEqual(Object.keys(PublishIntegration.shape).sort());
     expect(PublishIntegration.parse(body)).toEqual(body);

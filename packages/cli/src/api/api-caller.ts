@@ -8,7 +8,7 @@ import { paint } from '../output/paint.ts';
 import type { RequestInput } from './build-input.ts';
 import type { DescribedOperation } from './described-operation.ts';
 
-/** What a call needs beside its input. */
+/** Context of a call. */
 export interface ApiCall {
   readonly operation: DescribedOperation;
   readonly api: Client;
@@ -55,7 +55,7 @@ function formatHead(response: Response): string {
   return `HTTP ${response.status} ${response.statusText}`.trim() + `\n${headers.join('')}\n`;
 }
 
-/** The platform puts its advice behind the message; here it has a line of its own. */
+/** The platform appends its advice to the message; here it has a line of its own. */
 async function refusalOf(route: string, response: Response): Promise<KitError> {
   const error = await readApiError(route, response);
   const known = Object.hasOwn(API_ERRORS, error.code) ? API_ERRORS[error.code as keyof typeof API_ERRORS] : undefined;
@@ -73,8 +73,7 @@ export async function* sendPages(call: ApiCall, input: RequestInput, io: Io): As
     yield* items;
     if (next === undefined) return;
     // A platform that names the same page again would be asked for ever.
-    if (next.page === query['page'])
-      throw unexpected(call.operation, 'names the page that it answered as the next one');
+    if (next.page === query['page']) throw unexpected(call.operation, 'returned the same page as the next one');
     query = { ...query, page: next.page };
   }
 }
@@ -86,11 +85,11 @@ function readPage(operation: DescribedOperation, text: string): Page {
   } catch {
     // No JSON is no page either.
   }
-  throw unexpected(operation, 'answered no page of a list');
+  throw unexpected(operation, 'did not return a page of a list');
 }
 
 function unexpected({ route }: DescribedOperation, what: string): KitError {
   return new KitError('answer_unexpected', `${route} ${what}.`, {
-    advice: 'Ask without --paginate, and tell whoever runs the platform.',
+    advice: 'Call it without --paginate, and report it to the operator of the platform.',
   });
 }

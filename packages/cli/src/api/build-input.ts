@@ -6,7 +6,7 @@ import type { DescribedOperation } from './described-operation.ts';
 import { flagsOf } from './operation-flags.ts';
 import type { BodyField, ReadFlags } from './read-flags.ts';
 
-/** What the client takes beside the route. */
+/** Input of the client for a route. */
 export interface RequestInput {
   readonly [parameter: string]: unknown;
   readonly query?: Readonly<Record<string, unknown>>;
@@ -29,9 +29,9 @@ export async function buildInput(operation: DescribedOperation, read: ReadFlags,
 
 function requireParameters(operation: DescribedOperation, { path, query }: ReadFlags): void {
   const missing = flagsOf(operation).filter(
-    ({ place, field, isRequired }) =>
+    ({ location, field, isRequired }) =>
       isRequired &&
-      ((place === 'path' && (path[field] ?? '') === '') || (place === 'query' && query[field] === undefined)),
+      ((location === 'path' && (path[field] ?? '') === '') || (location === 'query' && query[field] === undefined)),
   );
   const odd = Object.entries(path).find(([, value]) => value === '.' || value === '..');
   if (odd !== undefined) throw new KitError('usage', `--${odd[0]} is "${odd[1]}", which would lead to another path.`);
@@ -58,10 +58,10 @@ async function buildBody(operation: DescribedOperation, { common, fields }: Read
 
 function withFields(whole: unknown, fields: readonly BodyField[]): unknown {
   if (whole !== undefined && !isObject(whole)) {
-    throw new KitError('usage', '--body is no JSON object, so no fields can be put on top of it.');
+    throw new KitError('usage', '--body is not a JSON object, so fields cannot be added to it.');
   }
   const body = whole ?? {};
-  // Whole objects first, so that single fields within them go on top whatever the order they were written in.
+  // Whole objects first, so that flags of single fields override them in any order.
   for (const { path, value } of fields.toSorted((a, b) => a.path.length - b.path.length)) put(body, path, value);
   return body;
 }

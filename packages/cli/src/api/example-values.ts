@@ -45,7 +45,7 @@ export interface ExampleFlag {
 
 /** What an operation needs, and nothing else: its parameters, and the fields of its body. */
 export function exampleFlags(operation: DescribedOperation): ExampleFlag[] {
-  const needed = flagsOf(operation).filter(({ place, isRequired }) => place !== 'body' && isRequired);
+  const needed = flagsOf(operation).filter(({ location, isRequired }) => location !== 'body' && isRequired);
   return [...needed, ...exampleFields(operation)].map((flag) => ({
     flag,
     value: exampleOf(flag.schema, operation.models, flag.field),
@@ -60,7 +60,7 @@ function exampleFields(operation: DescribedOperation): OperationFlag[] {
   const fields = fieldsOf(variant, models);
   const required = fields.filter(({ isRequired }) => isRequired);
   const needed = required.length > 0 ? required : fields.slice(0, 1);
-  const flags = flagsOf(operation).filter(({ place }) => place === 'body');
+  const flags = flagsOf(operation).filter(({ location }) => location === 'body');
   return needed.flatMap(({ name, schema }) => {
     const flag = flags.find((one) => one.field === name);
     return flag === undefined ? [] : [{ ...flag, schema }];
@@ -113,7 +113,7 @@ function idFor(name: string): string | undefined {
 /** The flags of an example as words of a command line, unquoted. */
 export function exampleWords(operation: DescribedOperation): string[] {
   return exampleFlags(operation).flatMap(({ flag, value }) => {
-    if (flag.place === 'path') return [`--${flag.name}`, String(value)];
+    if (flag.location === 'path') return [`--${flag.name}`, String(value)];
     const texts = Array.isArray(value) ? value : [value];
     return texts.flatMap((one) => [`--${flag.name}`, typeof one === 'string' ? one : JSON.stringify(one)]);
   });

@@ -5,13 +5,13 @@ import { fieldOf, fieldsOf, typesOf } from './json-schema.ts';
 import type { JsonSchema } from './json-schema.ts';
 
 /** Where in a request a value goes. */
-export type Place = 'path' | 'query' | 'body';
+export type ParameterLocation = 'path' | 'query' | 'body';
 
 /** A flag. */
 export interface OperationFlag {
   /** As it is written, without dashes: the name, or `query.url` where the name alone means something else. */
   readonly name: string;
-  readonly place: Place;
+  readonly location: ParameterLocation;
   /** Name in the request. */
   readonly field: string;
   readonly schema: JsonSchema;
@@ -33,17 +33,17 @@ const RESERVED = new Set(['help', ...commonOptions.map(({ flags }) => flags.spli
 export function flagsOf({ parameters, body, models }: DescribedOperation): OperationFlag[] {
   const fields = body === undefined ? [] : fieldsOf(body.schema, models);
   const wanted = [
-    ...parameters.map(({ name, in: place, schema, required }) => ({
+    ...parameters.map(({ name, in: location, schema, required }) => ({
       field: name,
-      place,
+      location,
       schema,
       isRequired: required,
     })),
-    ...fields.map(({ name, schema, isRequired }) => ({ field: name, place: 'body' as const, schema, isRequired })),
+    ...fields.map(({ name, schema, isRequired }) => ({ field: name, location: 'body' as const, schema, isRequired })),
   ];
   const taken = new Set(RESERVED);
   return wanted.map((flag) => {
-    const name = taken.has(flag.field) ? `${flag.place}.${flag.field}` : flag.field;
+    const name = taken.has(flag.field) ? `${flag.location}.${flag.field}` : flag.field;
     taken.add(flag.field);
     return { ...flag, name };
   });
@@ -54,7 +54,7 @@ export function findFlag(operation: DescribedOperation, written: string): FoundF
   const flags = flagsOf(operation);
   const whole = flags.find((flag) => flag.name === written || spelledOut(flag) === written);
   if (whole !== undefined) return { flag: whole, within: [], schema: whole.schema };
-  for (const flag of flags.filter(({ place }) => place === 'body')) {
+  for (const flag of flags.filter(({ location }) => location === 'body')) {
     for (const start of [spelledOut(flag), flag.field]) {
       if (!written.startsWith(`${start}.`)) continue;
       const within = written.slice(start.length + 1).split('.');
@@ -66,8 +66,8 @@ export function findFlag(operation: DescribedOperation, written: string): FoundF
 }
 
 /** With its place in front, which is always understood. */
-function spelledOut({ place, field }: OperationFlag): string {
-  return `${place}.${field}`;
+function spelledOut({ location, field }: OperationFlag): string {
+  return `${location}.${field}`;
 }
 
 function schemaWithin(
@@ -86,12 +86,12 @@ const LISTED_DEPTH = 3;
 /** A flag with those of the fields within it. */
 export function withFieldsWithin(operation: DescribedOperation, flag: OperationFlag, depth = 1): OperationFlag[] {
   const { models } = operation;
-  const inner = flag.place === 'body' && depth < LISTED_DEPTH ? fieldsOf(flag.schema, models) : [];
+  const inner = flag.location === 'body' && depth < LISTED_DEPTH ? fieldsOf(flag.schema, models) : [];
   const listed = inner.flatMap(({ name, schema, isRequired }) =>
     withFieldsWithin(
       operation,
       {
-        place: 'body',
+        location: 'body',
         name: `${flag.name}.${name}`,
         field: `${flag.field}.${name}`,
         schema,

@@ -7,7 +7,7 @@ import { describeLimits, placeholderOf } from './describe-schema.ts';
 import { exampleWords, quoteWord } from './example-values.ts';
 import { modelNameOf, variantsOf } from './json-schema.ts';
 import { flagsOf, withFieldsWithin } from './operation-flags.ts';
-import type { OperationFlag, Place } from './operation-flags.ts';
+import type { OperationFlag, ParameterLocation } from './operation-flags.ts';
 
 const WIDTH = 100;
 const INDENT = 2;
@@ -19,8 +19,10 @@ export function formatOperationHelp(sink: Sink, operation: DescribedOperation): 
   const { id, declared, path } = operation;
   const title = (text: string): string => `\n${paint(sink, 'bold', text)}\n`;
   const flags = flagsOf(operation);
-  const section = (heading: string, place: Place): string => {
-    const listed = flags.filter((flag) => flag.place === place).flatMap((flag) => withFieldsWithin(operation, flag));
+  const section = (heading: string, location: ParameterLocation): string => {
+    const listed = flags
+      .filter((flag) => flag.location === location)
+      .flatMap((flag) => withFieldsWithin(operation, flag));
     return listed.length === 0 ? '' : title(heading) + listed.map((flag) => formatFlag(operation, flag)).join('');
   };
   const bodyTitle = `Body${operation.body?.isRequired === true ? '' : ' (may be left out)'}, by field or with --body:`;
@@ -39,7 +41,7 @@ export function formatOperationHelp(sink: Sink, operation: DescribedOperation): 
 
 function usageOf({ id }: DescribedOperation, flags: readonly OperationFlag[]): string {
   const needed = flags
-    .filter(({ isRequired, place }) => isRequired && place !== 'body')
+    .filter(({ isRequired, location }) => isRequired && location !== 'body')
     .map(({ name }) => `--${name} <…>`);
   return ['bindery api', id, ...needed, '[flags]'].join(' ');
 }

@@ -58,7 +58,7 @@ export async function printPages(given: Input, io: Io, { call, request }: Sent):
   io.stderr.write(`${items.length} in all\n`);
 }
 
-/** Prints what happens until the command is told to end, or the platform ends the stream. */
+/** Prints what happens until the command is interrupted, or the platform ends the stream. */
 export async function printStream(given: Input, io: Io, { call, request }: Sent): Promise<void> {
   try {
     const { body } = await sendCall(call, request, io);

@@ -43,7 +43,7 @@ export async function readFlags(words: readonly string[], operation: DescribedOp
     if (meaning.kind === 'option') keepOption(common, written);
     else {
       const { flag: owner, within } = meaning.found;
-      const key = [owner.place, owner.field, ...within].join('.');
+      const key = [owner.location, owner.field, ...within].join('.');
       const entry = given.get(key) ?? { flag: written.flag, found: meaning.found, texts: [] };
       given.set(key, entry);
       entry.texts.push(written.text ?? String(!meaning.isNegated));
@@ -65,11 +65,11 @@ function collect(given: readonly Given[], { models }: DescribedOperation): Omit<
   const query: Record<string, unknown> = {};
   const fields: BodyField[] = [];
   for (const { flag, found, texts } of given) {
-    const { place, field } = found.flag;
-    if (place === 'path') path[field] = onlyOne(texts, flag);
+    const { location, field } = found.flag;
+    if (location === 'path') path[field] = onlyOne(texts, flag);
     else {
       const value = readTexts(texts, { flag, schema: found.schema, models });
-      if (place === 'query') query[field] = value;
+      if (location === 'query') query[field] = value;
       else fields.push({ path: [field, ...found.within], value });
     }
   }

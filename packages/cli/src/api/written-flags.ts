@@ -53,7 +53,7 @@ function splitWord(word: string): { flag: string; name: string; inline: string |
   if (word === '-h') return { flag: word, name: 'help', inline: undefined };
   const [, name, inline] = /^--([^=]+)(?:=(.*))?$/s.exec(word) ?? [];
   if (name !== undefined) return { flag: `--${name}`, name, inline };
-  throw new KitError('usage', `"${word}" stands where a flag was expected.`, {
+  throw new KitError('usage', `"${word}" is not a flag.`, {
     advice: 'Write parameters as flags, such as --spaceId space_123, and text with spaces between quotes.',
   });
 }
@@ -80,7 +80,7 @@ function unknownFlag(name: string, operation: DescribedOperation): Promise<KitEr
   const advice = name === 'token' ? 'A token comes from BINDERY_TOKEN, never from a flag. ' : '';
   return unknownName(`The operation "${operation.id}" has no flag "--${name}".`, name, {
     known: flags.map((flag) => flag.name),
-    all: `${advice}"bindery api ${operation.id} --help" has them all.`,
+    all: `${advice}"bindery api ${operation.id} --help" lists them all.`,
   });
 }
 

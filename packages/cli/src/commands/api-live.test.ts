@@ -114,7 +114,7 @@ describe('bindery api on a platform that runs here', () => {
     expect(other).toMatchObject({ code: 1, stderr: expect.stringContaining('token_invalid') as string });
   });
 
-  it('follows a stream until it is told to end', async () => {
+  it('follows a stream until it is interrupted', async () => {
     const stop = new AbortController();
     let printed = '';
     const words = ['api', 'streamChanges', '--json'];
@@ -155,7 +155,7 @@ describe('bindery api on any other platform', () => {
     elsewhere.remove();
   });
 
-  it('shows what a stranger answers, and does not let it steer the terminal or ask for ever', async () => {
+  it('prints untrusted answers without control characters, and ends endless pages', async () => {
     const answers: Readonly<Record<string, string>> = {
       '/v1/user': '{"displayName":"\\u001b[2Jgone"}',
       '/v1/orgs': '{"items":[{"id":"1"}],"next":{"page":"again"}}',
@@ -175,7 +175,7 @@ describe('bindery api on any other platform', () => {
     expect(endless).toMatchObject(told('answer_unexpected'));
     const list = ['listSpacesInOrganizationById', '--organizationId', 'x'];
     expect(await ask(...list)).toMatchObject({ code: 0, stdout: '<p>no list</p>\n' });
-    expect(await ask(...list, '--paginate')).toMatchObject(told('answered no page of a list'));
+    expect(await ask(...list, '--paginate')).toMatchObject(told('did not return a page of a list'));
     expect(await ask('getSpaceById', '--spaceId', 'x')).toMatchObject(told('http_404'));
     server.close();
   });

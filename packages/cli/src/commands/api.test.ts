@@ -104,16 +104,16 @@ describe('bindery api', () => {
     expect(await refused('getSpaceById', '--spaceId', '--include')).toContain('--spaceId=--include');
     expect(await refused('getSpaceById', '--spaceId', '..')).toContain('another path');
     expect(await refused('getSpaceById', '--spaceId', 'a', '--spaceId', 'b')).toContain('2 times');
-    expect(await refused('getSpaceById', 'space_1')).toContain('stands where a flag was expected');
+    expect(await refused('getSpaceById', 'space_1')).toContain('is not a flag');
     expect(await refused('getSpaceById', '--spaceId', 'x', '--body', '{}')).toContain('takes no body');
-    expect(await refused('getSpaceById', '--spaceId', 'x', '--paginate')).toContain('no list of pages');
+    expect(await refused('getSpaceById', '--spaceId', 'x', '--paginate')).toContain('does not return a paginated list');
     expect(await refused('getSpaceById', '--spaceId', 'x', '--json=1')).toContain('takes no value');
     expect(await refused('getSpaceById', '--spaceId', 'x', '--header', 'none')).toContain('--header is "none"');
     expect(await refused('updateSpaceById', '--spaceId', 'x')).toContain('needs a body');
     expect(await refused('updateSpaceById', '--spaceId', 'x', '--body', '{')).toContain('--body is not JSON');
     expect(await refused('updateSpaceById', '--spaceId', 'x', '--body', '@none.json')).toContain('cannot be read');
     expect(await refused('updateSpaceById', '--spaceId', 'x', '--body', '[]', '--title', 'x')).toContain(
-      'no JSON object',
+      'not a JSON object',
     );
     expect(await refused('updateSpaceById', '--spaceId', 'x', '--mergeRules', 'no')).toContain(
       'expected a JSON object',

@@ -33,12 +33,12 @@ export async function run(input: Input, io: Io): Promise<number> {
   }
   const id = textOf(input, 'operation');
   if (id === undefined) {
-    throw new KitError('usage', 'No operation was named.', { advice: '"bindery api --list" has them all.' });
+    throw new KitError('usage', 'No operation was given.', { advice: '"bindery api --list" lists them all.' });
   }
   const words = textsOf(input, 'flags');
   const operation = findDescribedOperation(id) ?? findDescribedOperation(findByShortName(id, words) ?? '');
   if (operation === undefined) {
-    const all = '"bindery api --list" has them all.';
+    const all = '"bindery api --list" lists them all.';
     throw await unknownName(`There is no operation "${id}".`, id, { known: operationIds, all });
   }
   if (words.some((word) => word === '--help' || word === '-h')) return explain(operation, words, io);
@@ -74,7 +74,7 @@ async function plan(given: Input, io: Io, { operation, headers, request }: Wante
 async function send(given: Input, io: Io, { operation, headers, request }: Wanted): Promise<number> {
   const { id, declared, isPaged } = operation;
   const isPaginating = isSet(given, 'paginate');
-  if (isPaginating && !isPaged) throw new KitError('usage', `The operation "${id}" answers no list of pages.`);
+  if (isPaginating && !isPaged) throw new KitError('usage', `The operation "${id}" does not return a paginated list.`);
   const address = findPlatform(given, io);
   if (address === undefined) throw noPlatform();
   // A credential may come in a header of one’s own as well.

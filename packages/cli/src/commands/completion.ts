@@ -40,8 +40,8 @@ function summaryOf(word: string): string {
   return COMMAND_GROUPS[word] ?? commands.find(({ name }) => name === word)?.summary ?? '';
 }
 
-/** Commands whose flags depend on their first argument, and which tell them with `--complete`. */
-function asked(): string[] {
+/** Commands whose flags depend on their first argument; they print them with `--complete`. */
+function dynamicCommands(): string[] {
   return commands.filter(({ passesFlagsOn }) => passesFlagsOn === true).map(({ name }) => name);
 }
 
@@ -60,7 +60,7 @@ ${groups()
     *) words="${firstWords().join(' ')} --help --version" ;;
   esac
   case "$name" in
-    ${asked().join('|')})
+    ${dynamicCommands().join('|')})
       if [[ $COMP_CWORD -gt 2 ]]; then words="" operation="\${COMP_WORDS[2]}"; fi
       words="$words $("\${COMP_WORDS[0]}" "$name" --complete $operation 2>/dev/null | cut -f1)" ;;
   esac
@@ -97,12 +97,12 @@ ${names.join('\n')}
 ${grouped.join('\n')}
   esac
   case "$name" in
-    ${asked().join('|')})
-      local -a told; local operation=""
+    ${dynamicCommands().join('|')})
+      local -a candidates; local operation=""
       (( CURRENT > 3 )) && operation="$words[3]"
-      told=("\${(@f)$("$words[1]" "$name" --complete $operation 2>/dev/null)}")
-      told=("\${told[@]//$'\\t'/:}")
-      _describe word told && return ;;
+      candidates=("\${(@f)$("$words[1]" "$name" --complete $operation 2>/dev/null)}")
+      candidates=("\${candidates[@]//$'\\t'/:}")
+      _describe word candidates && return ;;
   esac
   case "$name" in
 ${cases.join('\n')}
@@ -114,12 +114,12 @@ compdef _bindery bindery
 
 function fish(): string {
   const lines = [
-    'function __bindery_told',
+    'function __bindery_complete',
     '  set -l words (commandline -opc)',
     '  bindery $argv[1] --complete $words[3] 2>/dev/null',
     'end',
-    ...asked().map(
-      (name) => `complete -c bindery -n '__fish_seen_subcommand_from ${name}' -f -a '(__bindery_told ${name})'`,
+    ...dynamicCommands().map(
+      (name) => `complete -c bindery -n '__fish_seen_subcommand_from ${name}' -f -a '(__bindery_complete ${name})'`,
     ),
     ...firstWords().map(
       (word) => `complete -c bindery -n __fish_use_subcommand -a ${word} -d '${quote(summaryOf(word))}'`,

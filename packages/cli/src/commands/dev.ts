@@ -5,7 +5,7 @@ import { startHost } from '../dev/early-host.ts';
 import { isRemote } from '../dev/remote/read-remote-input.ts';
 import type { Io } from '../io.ts';
 
-/** Runs until it is told to end. Throws manifest_not_found, port_in_use, data_folder_in_use, dev_mode_taken … */
+/** Runs until it is interrupted. Throws manifest_not_found, port_in_use, data_folder_in_use, dev_mode_taken … */
 export async function run(input: Input, io: Io): Promise<number> {
   if (isRemote(input)) {
     const { runRemoteDev } = await import('../dev/remote/run-remote-dev.ts');

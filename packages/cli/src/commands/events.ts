@@ -8,7 +8,7 @@ import type { Connection } from '../config/connection.ts';
 import { integrationName } from '../config/integration-name.ts';
 import { EXIT } from '../exit-codes.ts';
 import type { Io } from '../io.ts';
-import { withChanges } from '../live/with-changes.ts';
+import { withLiveChanges } from '../live/with-live-changes.ts';
 import { waitForAttempt } from '../live/wait-for-attempt.ts';
 import { formatEventLine, formatEventTrace } from '../output/print-event.ts';
 
@@ -69,11 +69,11 @@ interface Followed {
   readonly limit: number;
 }
 
-/** Prints the last events, then each one as an attempt at it ends, until the command is told to stop or the platform ends. */
+/** Prints the last events, then each one as an attempt at it ends, until the command is interrupted or the platform ends. */
 async function follow(input: Input, io: Io, { connection, filter, limit }: Followed): Promise<void> {
   const printed = new Map<string, number>();
   const printOnce = (event: LocalEvent): void => {
-    if (printed.get(event.id) === event.attempts.length) return; // Listed, and told by the stream as well.
+    if (printed.get(event.id) === event.attempts.length) return; // Listed, and also sent by the stream.
     printed.set(event.id, event.attempts.length);
     print(input, io, event);
   };
@@ -85,7 +85,7 @@ async function follow(input: Input, io: Io, { connection, filter, limit }: Follo
       if (filter.type === undefined || event.type === filter.type) printOnce(event);
     }
   };
-  await withChanges(connection, io.signal, printAll).catch((thrown: unknown) => {
+  await withLiveChanges(connection, io.signal, printAll).catch((thrown: unknown) => {
     if (!io.signal.aborted) throw thrown;
   });
 }

@@ -48,7 +48,7 @@ async function dryRun(input: Input, io: Io, { name, body }: Publication): Promis
     return EXIT.DONE;
   }
   io.stdout.write(`${JSON.stringify(redacted, null, 2)}\n`);
-  if (changes === undefined) io.stderr.write('Nothing was compared: no platform was named.\n');
+  if (changes === undefined) io.stderr.write('Nothing was compared: no platform was given.\n');
   else io.stderr.write(formatChanges(changes, io));
   io.stderr.write('Nothing was sent.\n');
   return EXIT.DONE;
@@ -91,7 +91,7 @@ async function getPublished(api: Client, name: string): Promise<Integration | un
 }
 
 function formatChanges(changes: readonly PublishChange[], io: Io): string {
-  if (changes.length === 0) return 'No changes beside the script.\n';
+  if (changes.length === 0) return 'No changes except the script.\n';
   const lines = changes.map(({ field, kind, weight, before, after }) => {
     const sign = kind === 'added' ? '+' : kind === 'removed' ? '-' : '~';
     const colour = weight === 'ordinary' ? 'dim' : weight === 'permission' ? 'yellow' : 'red';

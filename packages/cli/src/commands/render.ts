@@ -39,15 +39,19 @@ function readContext(given: Record<string, unknown> | undefined): ContentKitCont
   if (given === undefined) return undefined;
   const parsed = ContentKitContext.safeParse(given);
   if (parsed.success) return parsed.data;
-  throw new KitError('usage', `--context is no context: ${parsed.error.issues[0]?.message ?? 'it does not fit'}.`, {
-    advice: `Write for example --context '{"type":"document","spaceId":"…","editable":true,"theme":"light"}'.`,
-  });
+  throw new KitError(
+    'usage',
+    `--context is not a valid context: ${parsed.error.issues[0]?.message ?? 'it does not match the schema'}.`,
+    {
+      advice: `Write for example --context '{"type":"document","spaceId":"…","editable":true,"theme":"light"}'.`,
+    },
+  );
 }
 
 async function documentContext(input: Input, connection: Connection): Promise<ContentKitContext> {
   const spaceId = textOf(input, 'space') ?? (await findDemo(connection))?.space;
   if (spaceId === undefined) {
-    throw new KitError('usage', 'No space was named.', { advice: 'Add --space, or the whole --context.' });
+    throw new KitError('usage', 'No space was given.', { advice: 'Add --space, or the whole --context.' });
   }
   return { type: 'document', spaceId, editable: true, theme: 'light' };
 }

@@ -6,12 +6,12 @@ import type { Io } from '../io.ts';
 
 /**
  * Asks a person, unless `--yes` was given.
- * @throws {KitError} confirmation_needed when there is nobody to ask, declined when they say no.
+ * @throws {KitError} confirmation_needed without a terminal, declined when they say no.
  */
 export async function confirm(input: Input, io: Io, question: string): Promise<void> {
   if (isSet(input, 'yes')) return;
   if (!io.isInteractive || isSet(input, 'json')) {
-    throw new KitError('confirmation_needed', `${question} There is nobody here to ask.`, { advice: 'Add --yes.' });
+    throw new KitError('confirmation_needed', `${question} There is no terminal to ask on.`, { advice: 'Add --yes.' });
   }
   const lines = createInterface({ input: process.stdin, output: process.stderr });
   const answer = await lines.question(`${question} [y/N] `, { signal: io.signal });

@@ -59,7 +59,7 @@ export function clientOf({ url, token }: PlatformAddress, more: Pick<ClientOptio
 
 /** What is said where there is no platform to talk to. */
 export function noPlatform(): KitError {
-  return new KitError('url_missing', 'There is no platform to talk to: none runs here, and none was named.', {
-    advice: 'Start one with "bindery dev" or "bindery platform serve", or name one with --url or BINDERY_URL.',
+  return new KitError('url_missing', 'No platform was found: none runs here, and none was given.', {
+    advice: 'Start one with "bindery dev" or "bindery platform serve", or set --url or BINDERY_URL.',
   });
 }

@@ -4,6 +4,6 @@ export function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (thrown) {
-    return (thrown as NodeJS.ErrnoException).code === 'EPERM'; // Somebody else's.
+    return (thrown as NodeJS.ErrnoException).code === 'EPERM'; // A process of another user.
   }
 }

@@ -10,7 +10,7 @@ export async function organizationOf(input: Input, connection: Connection): Prom
   if (named !== undefined) return resolveOrganization(connection.api, named);
   const demo = await findDemo(connection);
   if (demo !== undefined) return demo.organization;
-  throw new KitError('usage', 'No organization was named.', {
+  throw new KitError('usage', 'No organization was given.', {
     advice: 'Add --organization, or set BINDERY_ORGANIZATION.',
   });
 }

@@ -3,7 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import type { Io } from '../io.ts';
 
-/** Default data folder, beside the integration. */
+/** Default data folder, in the folder of the integration. */
 export const DEFAULT_DATA_FOLDER = '.bindery';
 
 /** Where a running platform is, and with which token. */
@@ -39,7 +39,7 @@ export function findSession(io: Io, given: string | undefined): Session | undefi
 }
 
 /** The token kept in a data folder, so that a dashboard stays signed in from one start to the next. */
-export function findKeptToken(dataFolder: string): string | undefined {
+export function findSavedToken(dataFolder: string): string | undefined {
   try {
     return readFileSync(join(dataFolder, 'token'), 'utf8').trim() || undefined;
   } catch {
@@ -48,6 +48,6 @@ export function findKeptToken(dataFolder: string): string | undefined {
 }
 
 /** Keeps a token in a data folder, readable by its owner only. */
-export function keepToken(dataFolder: string, token: string): void {
+export function saveToken(dataFolder: string, token: string): void {
   writeFileSync(join(dataFolder, 'token'), `${token}\n`, { mode: 0o600 });
 }

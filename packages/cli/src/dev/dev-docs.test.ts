@@ -40,7 +40,7 @@ async function titles(told: readonly Told[]): Promise<string[]> {
 }
 
 describe('bindery dev --docs', () => {
-  it('makes a space for the folder, keeps both in step, and finds it again at the next start', async () => {
+  it('makes a space for the folder, syncs both, and finds it again at the next start', async () => {
     mkdirSync(docs);
     writeFileSync(join(docs, 'README.md'), '# Handbook\n');
     await dev(async (told) => {

@@ -1,4 +1,4 @@
-// `bindery dev --docs`: a folder of Markdown that is kept in step with a space while an integration is under development.
+// `bindery dev --docs`: a folder of Markdown that is synced with a space while an integration is developed.
 import { basename, resolve } from 'node:path';
 import type { Client } from '@bindery/client';
 import { isSet, textOf } from '../command.ts';
@@ -9,7 +9,7 @@ import { readState } from '../docs/docs-state.ts';
 import { printFault, printSync } from '../docs/print-docs.ts';
 import { watchDocs } from '../docs/watch-docs.ts';
 import type { Io } from '../io.ts';
-import { withChanges } from '../live/with-changes.ts';
+import { withLiveChanges } from '../live/with-live-changes.ts';
 
 /** The platform that runs here. */
 export interface DocsPlatform {
@@ -19,13 +19,13 @@ export interface DocsPlatform {
   readonly organization: string;
 }
 
-/** Folder and space in step, until it is ended. */
+/** A running sync of a folder and a space. */
 export interface DevDocs {
   close(): Promise<void>;
 }
 
 /**
- * Begins to keep the folder of `--docs` in step; nothing without it. Its space is that of `--docs-space`, or the one that it had before,
+ * Starts to sync the folder of `--docs`; does nothing without it. Its space is that of `--docs-space`, or the one that it had before,
  * or a new one of its name.
  */
 export async function startDocs(input: Input, io: Io, platform: DocsPlatform): Promise<DevDocs | undefined> {
@@ -33,7 +33,7 @@ export async function startDocs(input: Input, io: Io, platform: DocsPlatform): P
   if (given === undefined) return undefined;
   const folder = resolve(io.cwd, given);
   const { url, token, organization } = platform;
-  // Over HTTP, as any other program: a stream that is let go of ends at once.
+  // Over HTTP, as any other program: a released stream ends at once.
   const api = clientOf({ url, token, isLocal: true });
   const known = textOf(input, 'docsSpace') ?? readState(folder)?.space;
   const space = known ?? (await createSpace(api, organization, basename(folder)));
@@ -42,7 +42,7 @@ export async function startDocs(input: Input, io: Io, platform: DocsPlatform): P
   const over = new AbortController();
   const connection: Connection = { url, api, isLocal: true };
   const { promise: started, resolve: onStart, reject: onFailure } = Promise.withResolvers<void>();
-  const running = withChanges(connection, AbortSignal.any([io.signal, over.signal]), async (changes) => {
+  const running = withLiveChanges(connection, AbortSignal.any([io.signal, over.signal]), async (changes) => {
     const watching = await watchDocs(
       { folder, space, url, api },
       { onSync: (synced) => printSync(io, asJson, synced), onFault: (thrown) => printFault(io, asJson, thrown) },
@@ -56,7 +56,7 @@ export async function startDocs(input: Input, io: Io, platform: DocsPlatform): P
   });
   running.catch(onFailure);
   await started;
-  // Nobody waits for it from here on: whatever ends it but us is told.
+  // It is not awaited from here on: failures are printed.
   running.catch((thrown: unknown) => {
     if (!over.signal.aborted && !io.signal.aborted) printFault(io, asJson, thrown);
   });

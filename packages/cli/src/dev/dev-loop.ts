@@ -1,4 +1,4 @@
-// From a save to the new code answering: rebuild, publish, tell. A build that fails leaves the last good one serving.
+// From a save to the new code answering: rebuild, publish, report. A build that fails leaves the last good one serving.
 import { setTimeout } from 'node:timers/promises';
 import type { Client } from '@bindery/client';
 import { hasErrors, isKitError, messageOf } from '@bindery/diagnostics';
@@ -17,7 +17,7 @@ export interface DevLoopParts {
   readonly api: Client;
   readonly demo: DemoIds;
   readonly io: Io;
-  /** Tell of builds as JSON on standard output, instead of in words on standard error. */
+  /** Print builds as JSON on standard output, instead of text on standard error. */
   readonly asJson: boolean;
 }
 
@@ -41,13 +41,13 @@ export class DevLoop {
     await this.#take(build, true);
   }
 
-  /** Rebuilds after a change. Events that arrive meanwhile wait for the new code. */
+  /** Rebuilds after a change. Events that arrive during the build wait for the new code. */
   async change({ isManifestChanged }: { readonly isManifestChanged: boolean }): Promise<void> {
     const release = this.#name === undefined ? () => {} : this.#parts.platform.holdEvents(this.#name);
     try {
       await this.#take(await this.#parts.project.build(isManifestChanged), isManifestChanged);
     } catch (thrown) {
-      // A manifest that is away for a moment, as when a branch is checked out: the last good build goes on serving.
+      // A manifest that is away for a moment, as when a branch is checked out: the last good build stays published.
       const code = isKitError(thrown) ? thrown.code : 'build_failed';
       const problems = [{ code, severity: 'error', message: messageOf(thrown) } as const];
       await this.#take({ name: this.#name, body: undefined, problems, durationMs: 0 }, isManifestChanged);
@@ -70,10 +70,10 @@ export class DevLoop {
         `${paint(io.stderr, 'yellow', 'warning')} the build could not be reported: ${messageOf(thrown)}\n`,
       );
     });
-    this.#tell(build, problems);
+    this.#print(build, problems);
   }
 
-  #tell(build: ProjectBuild, problems: readonly Problem[]): void {
+  #print(build: ProjectBuild, problems: readonly Problem[]): void {
     const { io, asJson, project } = this.#parts;
     const ok = !hasErrors(problems);
     if (asJson) {
@@ -106,7 +106,7 @@ export class DevLoop {
 
   /**
    * Waits until the new code has had time to answer its first events: the checks would hold them up. False when a newer
-   * build has come meanwhile, which is checked in its own turn, or the command ends.
+   * build exists, which is checked by itself, or the command ends.
    */
   async #isQuiet(): Promise<boolean> {
     const taken = this.#taken;
@@ -114,7 +114,7 @@ export class DevLoop {
     return taken === this.#taken && !this.#parts.io.signal.aborted;
   }
 
-  /** Tells the platform at once, and again when the slower checks have found something more. */
+  /** Reports to the platform at once, and again when the slower checks have found something more. */
   async #report(build: ProjectBuild, problems: readonly Problem[]): Promise<void> {
     const { api, project, io } = this.#parts;
     const name = this.#name;

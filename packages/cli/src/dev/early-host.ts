@@ -3,7 +3,7 @@ import { createWorkerdHost } from '@bindery/host';
 import type { WorkerdHost } from '@bindery/host';
 import type { HostWiring } from '@bindery/platform';
 
-/** A host under way, for a platform to take over. */
+/** A started host, for a platform to take over. */
 export interface EarlyHost {
   /** Hands the host to its platform. */
   readonly connect: (wiring: HostWiring) => WorkerdHost;

@@ -1,4 +1,4 @@
-// Keeps the local platform in step with the integration: publishes each good build, installs it, puts its blocks on a page.
+// Keeps the local platform up to date with the integration: publishes each good build, installs it, puts its blocks on a page.
 import type { Client } from '@bindery/client';
 import type { Build, Integration, PublishIntegration } from '@bindery/contract';
 import { codeFrame } from '@bindery/diagnostics';
@@ -62,7 +62,7 @@ export async function placeBlocks(api: Client, demo: DemoIds, { name, blocks, ta
   }
 }
 
-/** Tells the platform how a build went, so that the dashboard can show it. */
+/** Reports a build to the platform, so that the dashboard can show it. */
 export async function reportBuild(
   api: Client,
   {

@@ -13,7 +13,7 @@ import { hasErrors } from '@bindery/diagnostics';
 import type { Problem } from '@bindery/diagnostics';
 import { DEMO_ORGANIZATION_ID } from '@bindery/platform';
 import { ProjectFiles } from './project-files.ts';
-import type { Concern, FileChange } from './project-files.ts';
+import type { RebuildScope, FileChange } from './project-files.ts';
 
 /** What a build gave. `body` is absent when it failed. */
 export interface ProjectBuild {
@@ -28,10 +28,10 @@ export interface ProjectBuild {
 /** An integration that is built again and again. */
 export interface LocalProject {
   readonly root: string;
-  /** Builds. `isManifestChanged` reads the manifest and the assets anew. */
+  /** Builds. `isManifestChanged` reads the manifest and the assets again. */
   build(isManifestChanged: boolean): Promise<ProjectBuild>;
-  /** What a change of a file asks for; undefined when the last build has nothing to do with it. */
-  concernOf(change: FileChange): Concern | undefined;
+  /** What a change of a file requires; undefined when the last build has nothing to do with it. */
+  rebuildScopeOf(change: FileChange): RebuildScope | undefined;
   /** The slower checks of the last build: code against manifest. */
   check(): Promise<readonly Problem[]>;
   dispose(): Promise<void>;
@@ -78,7 +78,7 @@ export async function openLocalProject(folder: string, environment: string | und
       const durationMs = performance.now() - began;
       return { name: manifest?.name, body, bundle: isGood ? last?.bundle : undefined, problems, durationMs };
     },
-    concernOf: (change) => files.concernOf(change),
+    rebuildScopeOf: (change) => files.rebuildScopeOf(change),
     async check() {
       return last === undefined ? [] : checkBuild(reading, last, { scanner });
     },

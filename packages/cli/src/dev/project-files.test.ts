@@ -48,11 +48,11 @@ async function open(): Promise<LocalProject> {
   return project;
 }
 
-const changed = (file: string) => project?.concernOf({ path: join(root, file), isNew: false });
-const added = (file: string) => project?.concernOf({ path: join(root, file), isNew: true });
+const changed = (file: string) => project?.rebuildScopeOf({ path: join(root, file), isNew: false });
+const added = (file: string) => project?.rebuildScopeOf({ path: join(root, file), isNew: true });
 
 describe('what a change asks for', () => {
-  it('is told by what manifest and bundle were made of', async () => {
+  it('depends on the files that manifest and bundle were made of', async () => {
     await open();
     for (const file of ['bindery.config.ts', 'shared/title.ts', 'icon.png', '.env', '.env.local']) {
       expect(changed(file), file).toBe('manifest');

@@ -5,8 +5,8 @@ import { MANIFEST_FILES } from '@bindery/bundler';
 import type { BundleResult, ManifestReading } from '@bindery/bundler';
 import type { Problem } from '@bindery/diagnostics';
 
-/** What has to be done anew: all from the manifest on, or the bundle alone. */
-export type Concern = 'manifest' | 'bundle';
+/** What has to be rebuilt: everything from the manifest on, or the bundle only. */
+export type RebuildScope = 'manifest' | 'bundle';
 
 /** Something happened to a file. */
 export interface FileChange {
@@ -22,7 +22,7 @@ export interface ReadFiles {
   readonly bundle: BundleResult | undefined;
 }
 
-/** How packages are found and code is read: in any folder. Only these tell that another version of a package is there. */
+/** How packages are found and code is read: in any folder. Only these show that another version of a package was installed. */
 const SETTINGS = /^(package(-lock)?\.json|[jt]sconfig(\..+)?\.json|pnpm-lock\.yaml|yarn\.lock|bun\.lockb?)$/;
 const VARIABLES = /^\.env(\..+)?$/;
 
@@ -58,8 +58,8 @@ export class ProjectFiles {
     );
   }
 
-  /** What a change asks for; undefined when nothing was made of the file. */
-  concernOf({ path, isNew }: FileChange): Concern | undefined {
+  /** What a change requires; undefined when nothing was made of the file. */
+  rebuildScopeOf({ path, isNew }: FileChange): RebuildScope | undefined {
     const real = realPath(path);
     const name = basename(real);
     const isAtRoot = dirname(real) === this.#root;

@@ -1,4 +1,4 @@
-// The platform, the integration in it, a watch, a page: what `bindery dev` is, once its host is under way.
+// The platform, the integration in it, a watch, a page: what `bindery dev` runs, once its host was started.
 import { resolve } from 'node:path';
 import { createClient } from '@bindery/client';
 import { KitError } from '@bindery/diagnostics';
@@ -8,7 +8,7 @@ import { isSet, textOf } from '../command.ts';
 import type { Input } from '../command.ts';
 import { findDashboard } from '../config/dashboard-folder.ts';
 import { readGitFolders, readHosts, readPlatformPort, readPrivateAddresses } from '../config/read-options.ts';
-import { dataFolderOf, findKeptToken, keepToken, removeSession, writeSession } from '../config/session.ts';
+import { dataFolderOf, findSavedToken, saveToken, removeSession, writeSession } from '../config/session.ts';
 import { startDocs } from './dev-docs.ts';
 import type { DevDocs } from './dev-docs.ts';
 import { DevLoop } from './dev-loop.ts';
@@ -20,18 +20,18 @@ import { createTunnelInspector } from './tunnel-inspector.ts';
 import { watchProject } from './watch-project.ts';
 import { EXIT } from '../exit-codes.ts';
 import type { Io } from '../io.ts';
-import { untilAborted } from '../live/until-aborted.ts';
+import { waitForAbort } from '../live/until-aborted.ts';
 import { paint } from '../output/paint.ts';
 import { readVersion } from '../version.ts';
 
-/** Runs until it is told to end. Throws manifest_not_found, port_in_use, data_folder_in_use … */
+/** Runs until it is interrupted. Throws manifest_not_found, port_in_use, data_folder_in_use … */
 export async function runDev(input: Input, io: Io, host: EarlyHost): Promise<number> {
   const folder = resolve(io.cwd, textOf(input, 'folder') ?? '.');
   const dataFolder = dataFolderOf(folder, textOf(input, 'data'));
   const starting = startPlatform(input, { dataFolder, cwd: io.cwd }, host);
   const [opened, project] = await Promise.allSettled([starting, openProject(folder, input)]);
   try {
-    // A manifest that is missing is the better news, where both went wrong.
+    // A missing manifest is reported first, when both failed.
     if (project.status === 'rejected') throw project.reason;
     if (opened.status === 'rejected') throw opened.reason;
     await serve(input, io, { platform: opened.value, ...project.value, dataFolder });
@@ -47,9 +47,9 @@ interface Served extends OpenedProject {
   readonly dataFolder: string;
 }
 
-/** Publishes, watches and announces, until told to end. */
+/** Publishes, watches and announces, until interrupted. */
 async function serve(input: Input, io: Io, { platform, project, build, dataFolder }: Served): Promise<void> {
-  if (textOf(input, 'token') === undefined) keepToken(dataFolder, platform.token);
+  if (textOf(input, 'token') === undefined) saveToken(dataFolder, platform.token);
   const { demo } = platform;
   if (demo === undefined) throw new KitError('internal', 'The demo data is missing.', { owner: 'system' });
   const api = createClient({
@@ -60,7 +60,7 @@ async function serve(input: Input, io: Io, { platform, project, build, dataFolde
   const loop = new DevLoop({ project, platform, api, demo, io, asJson: isSet(input, 'json') });
   const watch = watchProject(project.root, {
     dataFolder,
-    concernOf: (change) => project.concernOf(change),
+    rebuildScopeOf: (change) => project.rebuildScopeOf(change),
     onChange: (change) => loop.change(change),
   });
   let docs: DevDocs | undefined;
@@ -72,7 +72,7 @@ async function serve(input: Input, io: Io, { platform, project, build, dataFolde
     const { organization } = demo;
     const { api: url } = platform.addresses;
     docs = await startDocs(input, io, { url, organization, token: platform.token });
-    await untilAborted(io.signal);
+    await waitForAbort(io.signal);
   } finally {
     await docs?.close();
     removeSession(dataFolder);
@@ -93,7 +93,7 @@ async function startPlatform(
     allowPrivate: readPrivateAddresses(input),
     gitFolders: readGitFolders(input, cwd),
     port: readPlatformPort(input),
-    token: textOf(input, 'token') ?? findKeptToken(dataFolder),
+    token: textOf(input, 'token') ?? findSavedToken(dataFolder),
     demo: true,
     host: host.connect,
     version: readVersion(),

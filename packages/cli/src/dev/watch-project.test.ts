@@ -2,12 +2,12 @@ import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, extname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Concern, FileChange } from './project-files.ts';
+import type { RebuildScope, FileChange } from './project-files.ts';
 import { createChangeQueue, watchProject } from './watch-project.ts';
 import type { ProjectChange } from './watch-project.ts';
 
-const CONCERNS: Readonly<Record<string, Concern>> = { '.ts': 'bundle', '.yaml': 'manifest' };
-const concernOf = ({ path }: FileChange): Concern | undefined => CONCERNS[extname(path)];
+const CONCERNS: Readonly<Record<string, RebuildScope>> = { '.ts': 'bundle', '.yaml': 'manifest' };
+const rebuildScopeOf = ({ path }: FileChange): RebuildScope | undefined => CONCERNS[extname(path)];
 const change = (path: string): FileChange => ({ path, isNew: false });
 
 describe('watchProject', () => {
@@ -22,9 +22,9 @@ describe('watchProject', () => {
     const changes: ProjectChange[] = [];
     const watch = watchProject(root, {
       dataFolder: join(root, 'data'),
-      concernOf: (one) => {
+      rebuildScopeOf: (one) => {
         seen.push(`${basename(one.path)} ${one.isNew ? 'new' : 'known'}`);
-        return concernOf(one);
+        return rebuildScopeOf(one);
       },
       onChange: async (one) => void changes.push(one),
     });
@@ -47,9 +47,9 @@ describe('createChangeQueue', () => {
     const builds = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const last = Promise.withResolvers<void>();
     const take = createChangeQueue({
-      concernOf: (one) => {
+      rebuildScopeOf: (one) => {
         told.push(one.path);
-        return concernOf(one);
+        return rebuildScopeOf(one);
       },
       onChange: async ({ isManifestChanged }) => {
         told.push(isManifestChanged ? 'all' : 'bundle');

@@ -1,7 +1,7 @@
 // Watches the files of an integration and calls back once for each burst of changes.
 import { relative, sep } from 'node:path';
 import { watch } from 'chokidar';
-import type { Concern, FileChange } from './project-files.ts';
+import type { RebuildScope, FileChange } from './project-files.ts';
 
 /** Folders whose changes never matter to a build. */
 const IGNORED = new Set(['node_modules', '.git', '.bindery', 'dist', 'coverage']);
@@ -22,8 +22,8 @@ export interface ProjectWatch {
 /** What is done about changes. */
 export interface WatchOptions {
   readonly dataFolder: string;
-  /** What a change asks for. Asked between two callbacks: what was built last decides. */
-  readonly concernOf: (change: FileChange) => Concern | undefined;
+  /** What a change requires. Called between two callbacks: what was built last decides. */
+  readonly rebuildScopeOf: (change: FileChange) => RebuildScope | undefined;
   readonly onChange: (change: ProjectChange) => Promise<void>;
 }
 
@@ -48,7 +48,7 @@ export function watchProject(root: string, { dataFolder, ...options }: WatchOpti
 }
 
 /** Takes changes. Those that come while a callback runs are gathered into one further call, those of no concern into none. */
-export function createChangeQueue({ concernOf, onChange }: Omit<WatchOptions, 'dataFolder'>) {
+export function createChangeQueue({ rebuildScopeOf, onChange }: Omit<WatchOptions, 'dataFolder'>) {
   let pending: FileChange[] = [];
   let isRunning = false;
   const drain = async (): Promise<void> => {
@@ -56,7 +56,7 @@ export function createChangeQueue({ concernOf, onChange }: Omit<WatchOptions, 'd
     isRunning = true;
     try {
       while (pending.length > 0) {
-        const concerns = new Set(pending.map(concernOf));
+        const concerns = new Set(pending.map(rebuildScopeOf));
         pending = [];
         const isManifestChanged = concerns.has('manifest');
         if (isManifestChanged || concerns.has('bundle')) await onChange({ isManifestChanged });

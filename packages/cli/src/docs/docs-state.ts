@@ -1,4 +1,4 @@
-// What a folder of Markdown was when it last was in step with a space. Kept in the folder, out of Git.
+// The state of a folder of Markdown at its last sync with a space. Stored in the folder, ignored by Git.
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { KitError } from '@bindery/diagnostics';
@@ -13,7 +13,7 @@ export interface DocsState {
   readonly space: string;
   /** The platform that has the space. */
   readonly url: string;
-  /** Revision that the folder is in step with. */
+  /** Revision of the last sync. */
   readonly revision: string;
   /** Text of `.gitbook.yaml` then, empty for none; absent from states that are older than it. */
   readonly config?: string;
@@ -23,7 +23,7 @@ export interface DocsState {
   readonly conflicts: readonly string[];
 }
 
-/** The state of a folder; undefined for one that never was in step. Throws docs_state_unreadable. */
+/** The state of a folder; undefined for one that was never synced. Throws docs_state_unreadable. */
 export function readState(folder: string): DocsState | undefined {
   const file = join(folder, STATE_FOLDER, STATE_FILE);
   let text: string;
@@ -36,19 +36,19 @@ export function readState(folder: string): DocsState | undefined {
     const state = JSON.parse(text) as DocsState;
     if (state.version === 1 && typeof state.revision === 'string' && typeof state.files === 'object') return state;
   } catch {
-    // Told below.
+    // Reported below.
   }
-  throw new KitError('docs_state_unreadable', `${file} is not what a former run wrote.`, {
-    advice: 'Delete it: the next run puts folder and space together anew, and loses nothing.',
+  throw new KitError('docs_state_unreadable', `${file} was not written by a former run.`, {
+    advice: 'Delete it: the next run merges folder and space again, and loses nothing.',
   });
 }
 
 /** Keeps the state. */
 export function writeState(folder: string, state: DocsState): void {
-  const place = join(folder, STATE_FOLDER);
-  mkdirSync(place, { recursive: true });
-  writeFileSync(join(place, '.gitignore'), '*\n');
-  const draft = join(place, `${STATE_FILE}.${process.pid}`);
+  const target = join(folder, STATE_FOLDER);
+  mkdirSync(target, { recursive: true });
+  writeFileSync(join(target, '.gitignore'), '*\n');
+  const draft = join(target, `${STATE_FILE}.${process.pid}`);
   writeFileSync(draft, `${JSON.stringify(state, undefined, 1)}\n`);
-  renameSync(draft, join(place, STATE_FILE));
+  renameSync(draft, join(target, STATE_FILE));
 }

@@ -1,10 +1,10 @@
-// What is told of a folder and a space.
+// Prints the results of syncs of a folder and a space.
 import { isKitError, messageOf } from '@bindery/diagnostics';
 import type { Io } from '../io.ts';
 import { paint } from '../output/paint.ts';
 import type { DocsSync } from './sync-docs.ts';
 
-/** Tells what came of a sync: the result on standard output, what to do about it beside it. */
+/** Prints the result of a sync on standard output, and details on standard error. */
 export function printSync(io: Io, asJson: boolean, synced: DocsSync): void {
   if (asJson) {
     io.stdout.write(`${JSON.stringify({ event: 'docs', ...synced })}\n`);
@@ -13,23 +13,24 @@ export function printSync(io: Io, asJson: boolean, synced: DocsSync): void {
   const { result, revision, sent, written, removed, conflicts, unlisted } = synced;
   for (const path of written) io.stderr.write(`  wrote    ${path}\n`);
   for (const path of removed) io.stderr.write(`  removed  ${path}\n`);
-  for (const path of unlisted) io.stderr.write(`  ${path} is listed nowhere in SUMMARY.md, so it is no page\n`);
+  for (const path of unlisted) io.stderr.write(`  ${path} is not listed in SUMMARY.md, so it is not a page\n`);
   for (const { path, reason, marked } of conflicts) {
     io.stderr.write(`${paint(io.stderr, 'yellow', 'conflict')} ${path}: ${WHY[reason]}${marked ? MARKED : ''}\n`);
   }
-  if (conflicts.length > 0) io.stderr.write('  → The space stays as it is. Decide in these files, then push again.\n');
+  if (conflicts.length > 0)
+    io.stderr.write('  → The space was not changed. Resolve the conflicts in these files, then push again.\n');
   const files = sent.length === 1 ? '1 file' : `${sent.length} files`;
   io.stdout.write(result === 'pushed' ? `pushed ${files} as ${revision}\n` : `${result} at ${revision}\n`);
 }
 
 const WHY: Readonly<Record<DocsSync['conflicts'][number]['reason'], string>> = {
-  both: 'the folder and the space changed the same',
-  deleted_in_folder: 'the folder deleted what the space changed; it is back',
-  deleted_in_space: 'the space deleted what the folder changed; it is kept',
+  both: 'the folder and the space both changed it',
+  deleted_in_folder: 'deleted in the folder, changed in the space; restored',
+  deleted_in_space: 'deleted in the space, changed in the folder; kept',
 };
-const MARKED = '; both stand in it, between "<<<<<<<" and ">>>>>>>"';
+const MARKED = '; the file has both versions, between "<<<<<<<" and ">>>>>>>"';
 
-/** Tells of a fault that does not end the command. */
+/** Prints an error that does not end the command. */
 export function printFault(io: Io, asJson: boolean, thrown: unknown): void {
   const code = isKitError(thrown) ? thrown.code : 'internal';
   if (asJson) {

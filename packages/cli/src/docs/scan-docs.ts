@@ -58,10 +58,10 @@ function listFiles(folder: string): string[] {
     throw new KitError('docs_folder_missing', `There is no folder ${folder}.`, { advice: 'Create it first.', cause });
   }
   const paths: string[] = [];
-  const walk = (place: string): void => {
-    for (const entry of readdirSync(place, { withFileTypes: true })) {
+  const walk = (target: string): void => {
+    for (const entry of readdirSync(target, { withFileTypes: true })) {
       if (IGNORED.has(entry.name)) continue;
-      const full = join(place, entry.name);
+      const full = join(target, entry.name);
       if (entry.isSymbolicLink() && !isLinkToFile(root, full)) continue;
       if (entry.isDirectory()) walk(full);
       else if (entry.isFile() || entry.isSymbolicLink()) paths.push(relative(root, full).split(sep).join('/'));
@@ -83,9 +83,9 @@ function isLinkToFile(root: string, link: string): boolean {
   if (path.startsWith('..') || path === target) {
     throw new KitError(
       'docs_link_outside',
-      `${relative(root, link)} is a link that leads out of the folder, to ${target}.`,
+      `${relative(root, link)} is a symbolic link out of the folder, to ${target}.`,
       {
-        advice: 'Put the file itself there.',
+        advice: 'Replace it with the file itself.',
       },
     );
   }
@@ -96,7 +96,7 @@ function readFile(folder: string, path: string): DocsFile {
   const file = join(folder, path);
   const { size } = lstatSync(file);
   if (size > MAX_FILE_BYTES) {
-    throw new KitError('docs_file_too_large', `${path} has ${size} bytes; the most is ${MAX_FILE_BYTES}.`, {
+    throw new KitError('docs_file_too_large', `${path} has ${size} bytes; the limit is ${MAX_FILE_BYTES}.`, {
       advice: 'Make it smaller, or keep it elsewhere and link to it.',
     });
   }

@@ -8,7 +8,7 @@ import type { DocsFile } from './scan-docs.ts';
 import { isUntouched, writeDocs } from './write-docs.ts';
 
 /** A folder and the space that it belongs to. */
-export interface DocsPlace {
+export interface DocsTarget {
   readonly folder: string;
   readonly space: string;
   readonly url: string;
@@ -33,20 +33,20 @@ export interface DocsSync extends Pick<Answer, 'result' | 'revision' | 'conflict
 const MAX_SENT_BYTES = 8 * 1024 * 1024;
 /** Says how the folder is read; no content itself. */
 const CONFIG_FILE = '.gitbook.yaml';
-/** Somebody who writes faster than this many syncs gets told. */
+/** Attempts at a sync while the folder keeps changing. */
 const MAX_REPEATS = 10;
 
 /**
  * Syncs once. Both ways with `push`; with `pull` the space stays as it is.
  * @throws {KitError} docs_conflicts_open while a file has marks of a conflict; docs_other_space; what {@link scanDocs} throws; ApiError
  */
-export async function syncDocs(place: DocsPlace, direction: 'push' | 'pull'): Promise<DocsSync> {
+export async function syncDocs(target: DocsTarget, direction: 'push' | 'pull'): Promise<DocsSync> {
   for (let repeat = 0; repeat < MAX_REPEATS; repeat++) {
-    const synced = await trySync(place, direction, readFolder(place));
+    const synced = await trySync(target, direction, readFolder(target));
     if (synced !== undefined) return synced;
   }
-  throw new KitError('docs_changing', `${place.folder} changes while it is synced, again and again.`, {
-    advice: 'Run it again when whatever writes there is done.',
+  throw new KitError('docs_changing', `${target.folder} keeps changing while it is synced.`, {
+    advice: 'Run it again when no program writes there.',
   });
 }
 
@@ -55,33 +55,33 @@ interface Folder {
   readonly files: ReadonlyMap<string, DocsFile>;
 }
 
-function readFolder(place: DocsPlace): Folder {
-  const state = stateOf(place);
-  return { state, files: scanDocs(place.folder, new Set(Object.keys(state?.files ?? {}))) };
+function readFolder(target: DocsTarget): Folder {
+  const state = stateOf(target);
+  return { state, files: scanDocs(target.folder, new Set(Object.keys(state?.files ?? {}))) };
 }
 
 /** The files of a folder as one text: another one when any of them is. Throws what {@link scanDocs} throws. */
-export function fingerprint(place: DocsPlace): string {
-  return [...readFolder(place).files.values()].map(({ path, hash }) => `${path} ${hash}`).join('\n');
+export function fingerprint(target: DocsTarget): string {
+  return [...readFolder(target).files.values()].map(({ path, hash }) => `${path} ${hash}`).join('\n');
 }
 
-/** Nothing when the folder was changed meanwhile: then nothing was written there, and the same base is taken again. */
+/** Undefined when the folder was changed during the sync: then nothing was written there, and the same base is taken again. */
 async function trySync(
-  place: DocsPlace,
+  target: DocsTarget,
   direction: 'push' | 'pull',
   { state, files }: Folder,
 ): Promise<DocsSync | undefined> {
-  const { folder } = place;
+  const { folder } = target;
   const known = state?.files ?? {};
   requireResolved(files, state);
   const changed = [...files.values()].filter(({ path, hash }) => known[path] !== hash);
   const removed = Object.keys(known).filter((path) => !files.has(path));
-  const answer = await send(place, { state, changed, removed }, direction);
+  const answer = await send(target, { state, changed, removed }, direction);
   const written = await bytesOf(answer);
   const changes = { files: written, removed: answer.removed };
   if (!isUntouched(folder, changes, files)) return undefined;
   writeDocs(folder, changes);
-  writeState(folder, nextState(place, { answer, files, written }));
+  writeState(folder, nextState(target, { answer, files, written }));
   return {
     result: answer.result,
     revision: answer.revision,
@@ -93,14 +93,14 @@ async function trySync(
   };
 }
 
-function stateOf({ folder, space, url }: DocsPlace): DocsState | undefined {
+function stateOf({ folder, space, url }: DocsTarget): DocsState | undefined {
   const state = readState(folder);
   if (state === undefined || state.space === space) return state;
   throw new KitError(
     'docs_other_space',
     `${folder} belongs to the space "${state.space}" of ${state.url}, and not to "${space}" of ${url}.`,
     {
-      advice: `Name that space, or delete ${folder}/.bindery/content.json to put the folder together with this one.`,
+      advice: `Use that space, or delete ${folder}/.bindery/content.json to merge the folder with this one.`,
     },
   );
 }
@@ -111,8 +111,8 @@ function requireResolved(files: ReadonlyMap<string, DocsFile>, state: DocsState 
     return file !== undefined && hasConflictMarks(file.data.toString('utf8'));
   });
   if (open.length === 0) return;
-  throw new KitError('docs_conflicts_open', `Both sides still stand in ${open.join(', ')}.`, {
-    advice: 'Decide in each between "<<<<<<<" and ">>>>>>>", take the marks out, and run it again.',
+  throw new KitError('docs_conflicts_open', `Unresolved conflicts in ${open.join(', ')}.`, {
+    advice: 'Resolve each between "<<<<<<<" and ">>>>>>>", remove the markers, and run it again.',
     details: { files: open },
   });
 }
@@ -123,9 +123,9 @@ interface Sent {
   readonly removed: readonly string[];
 }
 
-async function send(place: DocsPlace, { state, changed, removed }: Sent, direction: 'push' | 'pull') {
-  const { api, space: spaceId } = place;
-  const files = direction === 'push' ? await withUploads(place, changed) : changed.map(inline);
+async function send(target: DocsTarget, { state, changed, removed }: Sent, direction: 'push' | 'pull') {
+  const { api, space: spaceId } = target;
+  const files = direction === 'push' ? await withUploads(target, changed) : changed.map(inline);
   const base = state === undefined ? {} : { base: state.revision };
   const baseConfig = state?.config === undefined ? {} : { baseConfig: state.config };
   const body = { ...base, ...baseConfig, files, removed: [...removed] };
@@ -146,7 +146,7 @@ function inline({ path, data }: DocsFile): SentFile {
 }
 
 /** Files as they go: in the request itself, as long as there is room. */
-async function withUploads({ api, space: spaceId }: DocsPlace, changed: readonly DocsFile[]): Promise<SentFile[]> {
+async function withUploads({ api, space: spaceId }: DocsTarget, changed: readonly DocsFile[]): Promise<SentFile[]> {
   const total = changed.reduce((sum, { data }) => sum + data.length, 0);
   if (total <= MAX_SENT_BYTES) return changed.map(inline);
   const sent: SentFile[] = [];
@@ -190,7 +190,7 @@ interface Synced {
   readonly written: ReadonlyMap<string, Buffer>;
 }
 
-function nextState({ space, url }: DocsPlace, { answer, files, written }: Synced): DocsState {
+function nextState({ space, url }: DocsTarget, { answer, files, written }: Synced): DocsState {
   const hashes: Record<string, string | null> = {};
   const unused = new Set(answer.unused);
   for (const { path, hash } of files.values()) if (!unused.has(path)) hashes[path] = hash;
@@ -206,6 +206,6 @@ async function download(url: string): Promise<Buffer> {
   const response = await fetch(url);
   if (response.ok) return Buffer.from(await response.arrayBuffer());
   throw new KitError('docs_file_unreadable', `${url} answered ${response.status}.`, {
-    advice: 'Run it again; the folder was left as it is.',
+    advice: 'Run it again; the folder was not changed.',
   });
 }

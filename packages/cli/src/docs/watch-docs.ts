@@ -1,68 +1,68 @@
-// Keeps a folder of Markdown and a space in step for as long as it runs: a change on either side makes one sync.
+// Syncs a folder of Markdown with a space while it runs: a change on either side starts one sync.
 import { relative, sep } from 'node:path';
 import { isKitError } from '@bindery/diagnostics';
 import { watch } from 'chokidar';
 import type { LiveChange } from '@bindery/contract';
 import { IGNORED } from './scan-docs.ts';
 import { fingerprint, syncDocs } from './sync-docs.ts';
-import type { DocsPlace, DocsSync } from './sync-docs.ts';
+import type { DocsTarget, DocsSync } from './sync-docs.ts';
 
 /** Editors write a file in several steps, and a rename is two changes: they are one when no other follows for so long. */
 const QUIET_MS = 150;
 
-/** What is told while a folder is kept in step. */
-export interface DocsTold {
+/** Callbacks of {@link watchDocs}. */
+export interface DocsWatchListener {
   readonly onSync: (synced: DocsSync) => void;
-  /** A fault of the folder, or of the way to the platform. The next change is taken anew. */
+  /** An error of the folder or of the connection. The next change is synced again. */
   readonly onFault: (thrown: unknown) => void;
 }
 
-/** A folder that is kept in step. */
+/** A watched folder. */
 export interface DocsWatch {
   /** Takes a change of the platform. */
   take(change: LiveChange): void;
   close(): Promise<void>;
 }
 
-/** Begins to keep a folder and a space in step, with one sync at once. Rejects when that one fails. */
-export async function watchDocs(place: DocsPlace, told: DocsTold): Promise<DocsWatch> {
-  const { folder, space } = place;
+/** Starts to watch a folder and a space, with one sync at once. Rejects when that one fails. */
+export async function watchDocs(target: DocsTarget, listener: DocsWatchListener): Promise<DocsWatch> {
+  const { folder, space } = target;
   const watcher = watch(folder, {
     ignoreInitial: true,
     ignored: (path) => isIgnored(relative(folder, path)),
   });
-  watcher.on('error', told.onFault);
+  watcher.on('error', listener.onFault);
   await new Promise<void>((resolve) => watcher.once('ready', () => resolve()));
   let revision = '';
-  /** The folder as a conflict left it: nothing goes from there until somebody has decided, which changes it. */
+  /** The folder as a conflict left it: nothing is pushed until it is resolved, which changes the folder. */
   let undecided: string | undefined;
   const sync = async (): Promise<DocsSync | undefined> => {
-    if (undecided !== undefined && undecided === fingerprint(place)) return undefined;
-    const synced = await syncDocs(place, 'push');
+    if (undecided !== undefined && undecided === fingerprint(target)) return undefined;
+    const synced = await syncDocs(target, 'push');
     revision = synced.revision;
-    undecided = synced.conflicts.length > 0 ? fingerprint(place) : undefined;
+    undecided = synced.conflicts.length > 0 ? fingerprint(target) : undefined;
     return synced;
   };
   const queue = createSyncQueue(async () => {
     const synced = await sync();
-    if (synced !== undefined && isWorthTelling(synced)) told.onSync(synced);
-  }, told.onFault);
+    if (synced !== undefined && hasEffect(synced)) listener.onSync(synced);
+  }, listener.onFault);
   try {
     const first = await sync();
-    if (first !== undefined) told.onSync(first);
+    if (first !== undefined) listener.onSync(first);
   } catch (thrown) {
-    // What somebody has to mend in the folder is mended while this runs.
-    if (!isKitError(thrown) || !MENDED.has(thrown.code)) {
+    // Problems of the folder can be fixed while this runs.
+    if (!isKitError(thrown) || !FIXABLE.has(thrown.code)) {
       await watcher.close();
       throw thrown;
     }
-    told.onFault(thrown);
+    listener.onFault(thrown);
   }
-  watcher.on('all', () => queue.soon());
-  queue.soon();
+  watcher.on('all', () => queue.schedule());
+  queue.schedule();
   return {
     take: (change) => {
-      if (change.type === 'content' && change.space === space && change.revision !== revision) queue.soon();
+      if (change.type === 'content' && change.space === space && change.revision !== revision) queue.schedule();
     },
     close: async () => {
       await watcher.close();
@@ -71,13 +71,13 @@ export async function watchDocs(place: DocsPlace, told: DocsTold): Promise<DocsW
   };
 }
 
-const MENDED = new Set(['docs_conflicts_open', 'content_folder_invalid', 'docs_link_outside', 'docs_file_too_large']);
+const FIXABLE = new Set(['docs_conflicts_open', 'content_folder_invalid', 'docs_link_outside', 'docs_file_too_large']);
 
 function isIgnored(path: string): boolean {
   return path.split(sep).some((step) => IGNORED.has(step) || step.endsWith('.draft'));
 }
 
-function isWorthTelling({ result, written, removed }: DocsSync): boolean {
+function hasEffect({ result, written, removed }: DocsSync): boolean {
   return result !== 'unchanged' || written.length + removed.length > 0;
 }
 
@@ -101,7 +101,7 @@ function createSyncQueue(run: () => Promise<void>, onFault: (thrown: unknown) =>
     });
   };
   return {
-    soon: (): void => {
+    schedule: (): void => {
       clearTimeout(timer);
       if (!isClosed) timer = setTimeout(begin, QUIET_MS);
     },

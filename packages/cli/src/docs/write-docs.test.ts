@@ -30,7 +30,7 @@ describe('a path that a platform names', () => {
     expect(existsSync(join(folder, path))).toBe(false);
   });
 
-  it('behind a link that leads out is refused, and one within the folder is not', () => {
+  it('behind a symbolic link out of the folder is refused, and one within the folder is not', () => {
     const elsewhere = mkdtempSync(join(home, 'elsewhere-'));
     symlinkSync(elsewhere, join(folder, 'out'));
     const refused = expect.objectContaining({ code: 'docs_link_outside' }) as Error;

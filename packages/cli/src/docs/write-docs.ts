@@ -39,7 +39,7 @@ function findHash(folder: string, path: string): string | undefined {
 }
 
 /**
- * Writes and removes. Nobody's answer is trusted with other paths than those of the folder's content.
+ * Writes and removes. Paths in an answer are checked to be paths of the folder's content.
  * @throws {KitError} docs_path_refused, docs_link_outside; then nothing was written
  */
 export function writeDocs(folder: string, { files, removed }: DocsChanges): void {
@@ -55,23 +55,23 @@ function checkPath(folder: string, path: string): void {
   const steps = path.split('/');
   const isInside = !path.startsWith('/') && !/^[A-Za-z]:|\\|\0/.test(path) && !steps.includes('..');
   if (!isInside || steps.some((step) => IGNORED.has(step.toLowerCase()))) {
-    const message = `The platform named ${JSON.stringify(path)}, which is no path of the folder's content.`;
+    const message = `The platform named ${JSON.stringify(path)}, which is not a path of the folder's content.`;
     throw new KitError('docs_path_refused', message, { owner: 'system' });
   }
   const root = realpathSync(folder);
-  const place = relative(root, realPlace(root, dirname(path)));
-  if (!/^\.\.(?:$|[/\\])|^[A-Za-z]:/.test(place)) return;
-  throw new KitError('docs_link_outside', `${path} would be written through a link that leads out of the folder.`, {
-    advice: 'Put a folder itself there.',
+  const target = relative(root, realFolder(root, dirname(path)));
+  if (!/^\.\.(?:$|[/\\])|^[A-Za-z]:/.test(target)) return;
+  throw new KitError('docs_link_outside', `${path} would be written through a symbolic link out of the folder.`, {
+    advice: 'Replace the link with a folder.',
   });
 }
 
 /** Where a folder really is; of one that is not there, the nearest above it. */
-function realPlace(folder: string, path: string): string {
+function realFolder(folder: string, path: string): string {
   try {
     return realpathSync(join(folder, path));
   } catch {
-    return realPlace(folder, dirname(path));
+    return realFolder(folder, dirname(path));
   }
 }
 
@@ -89,7 +89,7 @@ function removeEmpty(folder: string, path: string): void {
     if (readdirSync(join(folder, path)).length > 0) return;
     rmdirSync(join(folder, path));
   } catch {
-    return; // Somebody put something there.
+    return; // It is not empty.
   }
   removeEmpty(folder, dirname(path));
 }

@@ -1,7 +1,7 @@
 import type { LiveChange, LocalEvent } from '@bindery/contract';
 import { KitError } from '@bindery/diagnostics';
 import type { Connection } from '../config/connection.ts';
-import { withChanges } from './with-changes.ts';
+import { withLiveChanges } from './with-live-changes.ts';
 
 /** A delivery takes at most 30 s. What has not ended by then is held back. */
 const LONGEST_WAIT_MS = 40_000;
@@ -16,10 +16,10 @@ export async function waitForAttempt(
   signal: AbortSignal,
 ): Promise<LocalEvent> {
   const timeout = AbortSignal.timeout(LONGEST_WAIT_MS);
-  return withChanges(connection, AbortSignal.any([signal, timeout]), async (changes) => {
+  return withLiveChanges(connection, AbortSignal.any([signal, timeout]), async (changes) => {
     const { id, attempts } = await send();
     try {
-      await untilTold(changes, id);
+      await untilAttemptEnded(changes, id);
     } catch (thrown) {
       if (!timeout.aborted) throw thrown;
     }
@@ -31,12 +31,12 @@ export async function waitForAttempt(
 }
 
 /** Resolves when an attempt at the event has ended, and when the changes end. */
-async function untilTold(changes: AsyncIterable<LiveChange>, id: string): Promise<void> {
+async function untilAttemptEnded(changes: AsyncIterable<LiveChange>, id: string): Promise<void> {
   for await (const change of changes) if (change.type === 'event' && change.id === id) return;
 }
 
 function stillWaiting({ id, state }: LocalEvent): KitError {
   return new KitError('event_not_delivered', `The event ${id} is still "${state}": its installation may be paused.`, {
-    advice: `Let the installation go on, then see "bindery events ${id}".`,
+    advice: `Resume the installation, then see "bindery events ${id}".`,
   });
 }

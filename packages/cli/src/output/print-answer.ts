@@ -7,7 +7,7 @@ const MOST_COLUMNS = 6;
 const WIDEST_CELL = 40;
 const WIDEST_TABLE = 140;
 
-/** Fields that tell nothing in a table: what kind of thing it is, where it is, what one may do with it. */
+/** Fields that are left out of tables: what kind of thing it is, where it is, what one may do with it. */
 const UNTOLD = /^(object|urls|permissions)(\.|$)/;
 
 /** A value for reading: a table of a list, the fields of an object. */

@@ -31,8 +31,8 @@ export function formatEventTrace(sink: Sink, event: LocalEvent): string {
     for (const log of attempt.logs)
       lines.push(`  ${log.timestamp?.slice(11, 23) ?? ''}  ${(log.level ?? '').padEnd(5)}  ${log.message ?? ''}`);
     for (const thrown of attempt.exceptions) {
-      const place = thrown.file === undefined ? '' : ` (${thrown.file}:${thrown.line}:${thrown.column})`;
-      lines.push(`  ${paint(sink, 'red', `${thrown.name}: ${thrown.message}`)}${place}`);
+      const location = thrown.file === undefined ? '' : ` (${thrown.file}:${thrown.line}:${thrown.column})`;
+      lines.push(`  ${paint(sink, 'red', `${thrown.name}: ${thrown.message}`)}${location}`);
     }
     for (const call of attempt.calls) {
       const scope = call.scope === undefined ? '' : `, scope ${call.scope}`;

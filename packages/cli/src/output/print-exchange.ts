@@ -41,7 +41,7 @@ function bodyLines(sink: Sink, body: BodyView): string[] {
   if (body.bytes === 0) return [];
   if (body.text !== undefined)
     return ['', body.text, ...(body.isTruncated ? [paint(sink, 'dim', `… of ${body.bytes} bytes`)] : [])];
-  const why = body.isDropped ? ', given up for newer ones' : '';
+  const why = body.isDropped ? ', evicted for newer ones' : '';
   return ['', paint(sink, 'dim', `${body.bytes} bytes${why}`)];
 }
 

@@ -30,6 +30,6 @@ function readSource(problem: Problem, root: string): string | undefined {
   try {
     return readFileSync(join(root, problem.file), 'utf8');
   } catch {
-    return undefined; // A file that is not there any more, or none of the project’s: shown without its line.
+    return undefined; // A file that is not there any more, or not of the project: shown without its line.
   }
 }

@@ -3,26 +3,26 @@ import type { Sink } from '../io.ts';
 import { paint } from './paint.ts';
 
 /** How a tunnel is, as one line for a person; undefined when there is nothing to say. */
-export function tunnelStateLine(sink: Sink, told: TunnelState): string | undefined {
-  switch (told.state) {
+export function tunnelStateLine(sink: Sink, state: TunnelState): string | undefined {
+  switch (state.state) {
     case 'connecting':
       return undefined;
     case 'ready':
-      return `${paint(sink, 'green', 'tunnel')} ${told.url}`;
+      return `${paint(sink, 'green', 'tunnel')} ${state.url}`;
     case 'unproven':
-      return `${paint(sink, 'yellow', 'tunnel')} open, but ${told.reason.message} ${told.reason.advice ?? ''}`.trimEnd();
+      return `${paint(sink, 'yellow', 'tunnel')} open, but ${state.reason.message} ${state.reason.advice ?? ''}`.trimEnd();
     case 'waiting':
-      return `${paint(sink, 'yellow', 'tunnel')} ${told.reason.message} Again in ${(told.retryInMs / 1000).toFixed(1)} s.`;
+      return `${paint(sink, 'yellow', 'tunnel')} ${state.reason.message} Retrying in ${(state.retryInMs / 1000).toFixed(1)} s.`;
     case 'ended':
-      return undefined; // Told as the end of the command.
+      return undefined; // Printed as the failure of the command.
   }
 }
 
 /** The same as an object, for `--json`. */
-export function tunnelStateJson(told: TunnelState): string {
-  const { state } = told;
-  const url = 'url' in told ? { url: told.url } : {};
-  const reason = 'reason' in told ? { code: told.reason.code, message: told.reason.message } : {};
-  const retry = 'retryInMs' in told ? { retryInMs: Math.round(told.retryInMs) } : {};
+export function tunnelStateJson(tunnel: TunnelState): string {
+  const { state } = tunnel;
+  const url = 'url' in tunnel ? { url: tunnel.url } : {};
+  const reason = 'reason' in tunnel ? { code: tunnel.reason.code, message: tunnel.reason.message } : {};
+  const retry = 'retryInMs' in tunnel ? { retryInMs: Math.round(tunnel.retryInMs) } : {};
   return JSON.stringify({ event: 'tunnel', state, ...url, ...reason, ...retry });
 }

@@ -23,11 +23,11 @@ const USAGE_CODES = new Set([
   'project_title_invalid',
 ]);
 
-/** Prints a failure and tells the exit code. */
+/** Prints a failure, and returns the exit code. */
 export function reportFailure(thrown: unknown, io: Io, asJson: boolean): number {
   const isUsers = isKitError(thrown) && thrown.owner === 'user';
   const code = isKitError(thrown) ? thrown.code : 'internal';
-  const advice = isUsers ? thrown.advice : `This is a fault of ours. The log is at ${writeLog(thrown)}.`;
+  const advice = isUsers ? thrown.advice : `This is an internal error. The log is at ${writeLog(thrown)}.`;
   if (asJson) {
     const error = { code, message: messageOf(thrown), ...(advice === undefined ? {} : { advice }) };
     io.stdout.write(`${JSON.stringify({ error })}\n`);
@@ -49,6 +49,6 @@ function writeLog(thrown: unknown): string {
     writeFileSync(file, text, { mode: 0o600 });
     return file;
   } catch {
-    return `nowhere, for it could not be written: ${text}`;
+    return `nowhere (it could not be written): ${text}`;
   }
 }

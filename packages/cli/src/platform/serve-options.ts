@@ -1,4 +1,4 @@
-// What `bindery platform serve` was told, checked before anything starts.
+// The options of `bindery platform serve`, checked before anything starts.
 import { KitError } from '@bindery/diagnostics';
 import { isSet, textOf } from '../command.ts';
 import type { Input } from '../command.ts';
@@ -12,7 +12,7 @@ export type Storage =
   | { readonly kind: 'memory' }
   | { readonly kind: 'database'; readonly database: string; readonly vaultKey: string | undefined };
 
-/** What a platform that runs by itself is told. */
+/** Options of a platform that runs by itself. */
 export interface ServeOptions {
   readonly storage: Storage;
   readonly port: number;
@@ -45,10 +45,10 @@ export function readServeOptions(input: Input, io: Io): ServeOptions {
 function readStorage(input: Input, { cwd, env }: Io): Storage {
   const folder = textOf(input, 'data');
   const isMemory = isSet(input, 'memory');
-  const isTold = folder !== undefined || isMemory;
-  const database = textOf(input, 'database') ?? (isTold ? undefined : env['BINDERY_DATABASE'] || undefined);
+  const isGiven = folder !== undefined || isMemory;
+  const database = textOf(input, 'database') ?? (isGiven ? undefined : env['BINDERY_DATABASE'] || undefined);
   if ([folder !== undefined, database !== undefined, isMemory].filter(Boolean).length > 1) {
-    throw new KitError('usage', 'The platform was told to keep everything in more than one place.', {
+    throw new KitError('usage', 'More than one storage was given.', {
       advice: 'Give one of --data, --memory and --database; with none it is .bindery here.',
     });
   }

@@ -1,29 +1,29 @@
-// The platform by itself: started, told of, ended when asked.
+// Runs the platform by itself until it is interrupted.
 import { createPlatform } from '@bindery/platform';
 import type { Platform } from '@bindery/platform';
 import { findDashboard } from '../config/dashboard-folder.ts';
-import { findKeptToken, keepToken, removeSession, writeSession } from '../config/session.ts';
+import { findSavedToken, saveToken, removeSession, writeSession } from '../config/session.ts';
 import type { EarlyHost } from '../dev/early-host.ts';
 import { createTunnelInspector } from '../dev/tunnel-inspector.ts';
 import type { Io } from '../io.ts';
-import { untilAborted } from '../live/until-aborted.ts';
+import { waitForAbort } from '../live/until-aborted.ts';
 import { paint } from '../output/paint.ts';
 import { readVersion } from '../version.ts';
 import type { ServeOptions } from './serve-options.ts';
 
-/** Runs until it is told to end. Throws what {@link createPlatform} does. */
+/** Runs until it is interrupted. Throws what {@link createPlatform} does. */
 export async function servePlatform(options: ServeOptions, io: Io, host: EarlyHost): Promise<void> {
   const { storage } = options;
   const folder = storage.kind === 'folder' ? storage.dataFolder : undefined;
-  const kept = folder === undefined ? undefined : findKeptToken(folder);
+  const kept = folder === undefined ? undefined : findSavedToken(folder);
   const platform = await start(options, options.token ?? kept, host);
   try {
     if (folder !== undefined) {
-      if (options.token === undefined) keepToken(folder, platform.token);
+      if (options.token === undefined) saveToken(folder, platform.token);
       writeSession(folder, { url: platform.addresses.api, token: platform.token, pid: process.pid });
     }
     announce(platform, io, { options, isNew: (options.token ?? kept) === undefined });
-    await untilAborted(io.signal);
+    await waitForAbort(io.signal);
   } finally {
     if (folder !== undefined) removeSession(folder);
     await platform.close();
@@ -33,7 +33,7 @@ export async function servePlatform(options: ServeOptions, io: Io, host: EarlyHo
 function start({ storage, ...options }: ServeOptions, token: string | undefined, host: EarlyHost): Promise<Platform> {
   const dashboardRoot = findDashboard();
   return createPlatform({
-    ...placeOf(storage),
+    ...storageOptions(storage),
     port: options.port,
     token,
     demo: options.demo,
@@ -47,7 +47,7 @@ function start({ storage, ...options }: ServeOptions, token: string | undefined,
   });
 }
 
-function placeOf(storage: ServeOptions['storage']) {
+function storageOptions(storage: ServeOptions['storage']) {
   if (storage.kind === 'memory') return {};
   if (storage.kind === 'database') return { database: storage.database, vaultKey: storage.vaultKey };
   const { dataFolder, durable } = storage;
@@ -56,11 +56,11 @@ function placeOf(storage: ServeOptions['storage']) {
 
 interface Announced {
   readonly options: ServeOptions;
-  /** Whether nobody knows the owner’s token yet. */
+  /** Whether the owner’s token was created by this start. */
   readonly isNew: boolean;
 }
 
-/** The token is told only where it was made just now: what follows may end in a log that many read. */
+/** The token is printed only when it was created by this start: output may end in a log that many read. */
 function announce(platform: Platform, io: Io, { options, isNew }: Announced): void {
   const { addresses, token } = platform;
   const { storage } = options;
@@ -69,12 +69,13 @@ function announce(platform: Platform, io: Io, { options, isNew }: Announced): vo
     io.stdout.write(`${JSON.stringify({ ...ready, ...(isNew ? { token } : {}) })}\n`);
     return;
   }
-  const place = storage.kind === 'folder' ? storage.dataFolder : storage.kind;
-  const kept = storage.kind === 'folder' ? 'kept beside the data, not shown again' : 'for this run, not shown again';
+  const location = storage.kind === 'folder' ? storage.dataFolder : storage.kind;
+  const kept =
+    storage.kind === 'folder' ? 'stored in the data folder, not shown again' : 'for this run, not shown again';
   io.stderr.write(
     `\n  ${paint(io.stderr, 'bold', 'dashboard')}  ${addresses.api}\n` +
       `  sites      ${addresses.sites}\n  content    ${addresses.content}\n  endpoints  ${addresses.endpoints}\n` +
-      `  data       ${place}\n${isNew ? `  token      ${token}   (the owner’s; ${kept})\n` : ''}\n`,
+      `  data       ${location}\n${isNew ? `  token      ${token}   (the owner’s; ${kept})\n` : ''}\n`,
   );
   io.stdout.write(`ready ${addresses.api}\n`);
 }

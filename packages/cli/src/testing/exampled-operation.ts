@@ -17,7 +17,9 @@ export function getExample(id: string): ExampledOperation {
   if (operation === undefined) throw new Error(`There is no operation "${id}".`);
   const flags = exampleFlags(operation);
   const valuesOf = (place: string): Record<string, unknown> =>
-    Object.fromEntries(flags.filter(({ flag }) => flag.place === place).map(({ flag, value }) => [flag.field, value]));
+    Object.fromEntries(
+      flags.filter(({ flag }) => flag.location === place).map(({ flag, value }) => [flag.field, value]),
+    );
   const [query, body] = [valuesOf('query'), valuesOf('body')];
   const input = {
     ...valuesOf('path'),

@@ -15,7 +15,7 @@ export interface TestWorld {
   readonly env?: Readonly<Record<string, string>>;
   readonly input?: string;
   readonly signal?: AbortSignal;
-  /** Called with each piece of standard output, for commands that go on. */
+  /** Called with each piece of standard output, for commands that keep running. */
   readonly onStdout?: (text: string) => void;
 }
 

@@ -29,7 +29,7 @@ In a tab.
 const { nodes } = parseMarkdown(PAGE);
 
 describe('the parts of a document', () => {
-  it('has headings with anchors of their own', () => {
+  it('a document has headings with anchors of their own', () => {
     expect(headingsOf(nodes)).toEqual([
       { level: 1, title: 'One and more', anchor: 'one-and-more' },
       { level: 2, title: 'Inside', anchor: 'inside' },
@@ -38,7 +38,7 @@ describe('the parts of a document', () => {
     ]);
   });
 
-  it('has the text between them, with that of notes, without tags that were kept', () => {
+  it('a document has the text between headings, with that of notes, without verbatim tags', () => {
     expect(sectionsOf(nodes).map(({ text }) => text)).toEqual([
       'Before.',
       'Text with code, a link and a note.\nsaid elsewhere\nmacOS',
@@ -58,7 +58,7 @@ describe('the parts of a document', () => {
     expect(anchorOf(title)).toBe(anchor);
   });
 
-  it('is visited in the order of reading, however deep it is', () => {
+  it('a document is visited in the order of reading, however deep it is', () => {
     const words: string[] = [];
     visit(
       { nodes },
@@ -72,7 +72,7 @@ describe('the parts of a document', () => {
     expect(count).toBe(100_001);
   });
 
-  it('says what was kept of Markdown', () => {
+  it('a document says what was kept of Markdown', () => {
     const kept: unknown[] = [];
     visit({ nodes }, { inline: (inline) => void kept.push(verbatimOf(inline)) });
     expect(kept.filter((one) => one !== undefined)).toEqual([

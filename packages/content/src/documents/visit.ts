@@ -1,7 +1,7 @@
 // Walking a document.
 import type { Block, CodeLine, Inline } from './nodes.ts';
 
-/** What is told of a document's nodes on the way; a callback that gives false skips what is inside. */
+/** Callbacks for a document's nodes; a callback that gives false skips what is inside. */
 export interface Visitor {
   readonly block?: (block: Block) => boolean | void;
   readonly inline?: (inline: Inline) => boolean | void;

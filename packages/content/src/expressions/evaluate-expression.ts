@@ -28,7 +28,7 @@ export interface StepsLeft {
 }
 
 /**
- * What an expression gives, as JavaScript would have it. `left` is what it may take beside its own 10,000 steps; what it takes is
+ * What an expression gives, as JavaScript would have it. `left` is the shared budget besides its own 10,000 steps; what it takes is
  * subtracted.
  * @throws {KitError} expression_failed where JavaScript would throw, and for one that takes too many steps
  */
@@ -40,8 +40,8 @@ export function evaluateExpression(
   return new Evaluation(scope, left).value(expression);
 }
 
-/** Stands for the whole chain of a `?.` behind nothing. */
-class Nothing extends Error {}
+/** Thrown where a `?.` finds null or undefined: it ends the whole chain. */
+class ShortCircuit extends Error {}
 
 class Evaluation {
   readonly #scope: Scope;
@@ -59,7 +59,7 @@ class Evaluation {
       case 'literal':
         return expression.value;
       case 'name':
-        if (!Object.hasOwn(this.#scope, expression.name)) throw failed(`there is no "${expression.name}"`);
+        if (!Object.hasOwn(this.#scope, expression.name)) throw failed(`"${expression.name}" is not defined`);
         return this.#scope[expression.name];
       case 'array':
         return expression.items.map((item) => this.value(item));
@@ -147,7 +147,7 @@ class Evaluation {
 
   #isLike(a: Value, b: Value): boolean {
     if (isObject(a) === isObject(b)) return isObject(a) ? a === b : likePrimitives(a, b as Primitive);
-    // Nothing is like an object but what is written like it.
+    // ShortCircuit is like an object but what is written like it.
     if (a === undefined || a === null || b === undefined || b === null) return false;
     return likePrimitives(this.#primitive(a), this.#primitive(b));
   }
@@ -180,7 +180,7 @@ class Evaluation {
     try {
       return this.value(inside);
     } catch (thrown) {
-      if (thrown instanceof Nothing) return undefined;
+      if (thrown instanceof ShortCircuit) return undefined;
       throw thrown;
     }
   }
@@ -189,8 +189,8 @@ class Evaluation {
   #holder({ of, isOptional }: Member | Call, name: string): Exclude<Value, null | undefined> {
     const holder = this.value(of);
     if (holder !== undefined && holder !== null) return holder;
-    if (isOptional) throw new Nothing();
-    throw failed(`"${name}" is asked of nothing`);
+    if (isOptional) throw new ShortCircuit();
+    throw failed(`"${name}" of null or undefined cannot be read`);
   }
 
   #member(expression: Member): Value {
@@ -246,5 +246,5 @@ function likePrimitives(a: Primitive, b: Primitive): boolean {
 }
 
 function failed(what: string): Error {
-  return contentError('expression_failed', `The expression gives nothing: ${what}.`);
+  return contentError('expression_failed', `The expression has no value: ${what}.`);
 }

@@ -31,7 +31,7 @@ function byJavaScript(source: string): unknown {
 }
 
 describe('an expression', () => {
-  it('gives what JavaScript gives', () => {
+  it('an expression gives what JavaScript gives', () => {
     const counts = new Map<string, number>();
     fc.assert(
       fc.property(anyExpression, (source) => {
@@ -48,7 +48,7 @@ describe('an expression', () => {
     }
   });
 
-  it('reaches nothing but what it is given', () => {
+  it('an expression reaches nothing but what it is given', () => {
     for (const source of [
       "visitor.constructor.constructor('return process')()",
       '"".constructor',
@@ -92,7 +92,7 @@ describe('an expression', () => {
     expect(() => parseExpression(source)).toThrow(/at character \d+/);
   });
 
-  it('ends, however it is written', () => {
+  it('an expression ends, however it is written', () => {
     const deep = [
       '('.repeat(512) + ')'.repeat(512),
       '('.repeat(500) + '1' + ')'.repeat(500),
@@ -118,7 +118,7 @@ describe('the expressions of a document', () => {
   };
   const when = (condition: string, inside = 'Text'): string => `{% if ${condition} %}\n${inside}\n{% endif %}\n`;
 
-  it('show what is for a reader, and words in place of names', () => {
+  it('the expressions of a document show what is for a reader, and words in place of names', () => {
     expect(written(when('visitor.claims.isStaff'))).toBe('Text\n');
     expect(written(when('visitor.claims.unsigned.beta'))).toBe('');
     expect(written('v<code class="expression">space.vars.version</code>!\n')).toBe('v2.1!\n');
@@ -126,25 +126,25 @@ describe('the expressions of a document', () => {
     expect(written('<code class="expression">visitor.claims.tags</code>x\n')).toBe('x\n');
   });
 
-  it('hide what a missing claim decides, and what cannot be read', () => {
+  it('the expressions of a document hide what a missing claim decides, and what cannot be read', () => {
     expect(written(when('visitor.claims.team.name == "a"'))).toBe('');
     expect(written(when('visitor claims'))).toBe('');
     expect(written('a<code class="expression">visitor claims</code>b\n')).toBe('ab\n');
   });
 
-  it('are decided inside each other', () => {
+  it('the expressions of a document are decided inside each other', () => {
     expect(written(when('space.vars.version', when('visitor.claims.isStaff', 'In') + when('false', 'Out')))).toBe(
       'In\n',
     );
   });
 
-  it('stay where they ask for what is not known, while what is inside is decided', () => {
+  it('the expressions of a document stay where they ask for what is not known, while what is inside is decided', () => {
     const inside = when('space.vars.empty', 'Out') + 'v<code class="expression">space.vars.version</code>\n';
     const outside = when('visitor.claims.isStaff && space.vars.version', inside);
     expect(written(outside, ['visitor'])).toBe(when('visitor.claims.isStaff && space.vars.version', 'v2.1'));
   });
 
-  it('have a bound together, in time and in what they write: those behind give nothing', () => {
+  it('the expressions of a document have a bound together, in time and in what they write: the later ones give nothing', () => {
     const sum = Array.from({ length: 78 }, () => 'space.vars.x').join('+');
     const inline = { object: 'inline', type: 'expression', data: { expression: sum }, isVoid: true };
     const many = Array.from({ length: 3000 }, () => inline);

@@ -45,7 +45,7 @@ export function parseExpression(source: string): Expression {
   return new Parser(tokenize(source)).whole();
 }
 
-/** An expression in parentheses: two that must not be mixed may then stand beside each other. */
+/** An expression in parentheses: two that must not be mixed may then be adjacent. */
 interface Operand {
   readonly expression: Expression;
   readonly isEnclosed: boolean;
@@ -137,7 +137,7 @@ class Parser {
     return { expression: hasOptional ? { kind: 'chain', value: of } : of, isEnclosed: isEnclosed && !hasParts };
   }
 
-  /** `.name`, `[name]` or `.name(…)` behind a value; undefined where none stands. */
+  /** `.name`, `[name]` or `.name(…)` after a value; undefined where there is none. */
   #part(of: Expression, isOptional: boolean): Expression | undefined {
     if (this.#take('[')) {
       const name = this.#choice();
@@ -193,7 +193,7 @@ function join({ operator, left, right, at }: Joined): Expression {
     ({ expression, isEnclosed }) =>
       !isEnclosed && expression.kind === 'logical' && (expression.operator === '??') !== (operator === '??'),
   );
-  if (isLogical && isMixed) throw malformed('"??" beside "&&" or "||" needs parentheses', at);
+  if (isLogical && isMixed) throw malformed('"??" next to "&&" or "||" needs parentheses', at);
   const sides = { left: left.expression, right: right.expression };
   if (isLogical) return { kind: 'logical', operator: operator as LogicalOperator, ...sides };
   return { kind: 'binary', operator: operator as BinaryOperator, ...sides };

@@ -62,7 +62,7 @@ function unescape(inside: string, at: number): string {
       const code = long ?? short ?? byte;
       if (code !== undefined) return characterOf(Number.parseInt(code, 16), at);
       if (/^(?:\r\n|[\n\r\u2028\u2029])$/.test(one)) return '';
-      if (/^[ux1-9]$/.test(one)) throw malformed(`"\\${one}" is no character`, at);
+      if (/^[ux1-9]$/.test(one)) throw malformed(`"\\${one}" is not a valid escape`, at);
       return ESCAPES[one] ?? one;
     },
   );

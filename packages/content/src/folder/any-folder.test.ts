@@ -44,7 +44,7 @@ const fields = fc.record({
   metaLinks: fc.constantFrom({ canonical: { kind: 'url' as const, url: 'https://example.com/' } }, undefined),
 });
 
-interface Wish {
+interface PageRecipe {
   readonly type: 'document' | 'group' | 'link';
   readonly below: number;
   readonly fields: PageFields;
@@ -52,7 +52,7 @@ interface Wish {
   readonly at: number;
 }
 
-const wish = fc.record({
+const recipe = fc.record({
   type: fc.constantFrom(
     'document' as const,
     'document' as const,
@@ -64,15 +64,15 @@ const wish = fc.record({
   fields,
   text,
   at: fc.nat(20),
-}) as unknown as fc.Arbitrary<Wish>;
+}) as unknown as fc.Arbitrary<PageRecipe>;
 
 /** A space with these pages; whatever cannot be below something is at the top. Texts link to another page. */
-async function spaceOf(wishes: readonly Wish[]): Promise<FolderSpace> {
+async function spaceOf(recipes: readonly PageRecipe[]): Promise<FolderSpace> {
   const space = new FolderSpace();
   const documents: string[] = [];
   const parents: string[] = [];
   const edits: PageEdit[] = [];
-  for (const [number, one] of wishes.entries()) {
+  for (const [number, one] of recipes.entries()) {
     const id = `p${number}`;
     const parent = one.type === 'group' || documents.length === 0 ? null : (parents[one.below] ?? null);
     const { title, emoji, linkTitle } = one.fields;
@@ -128,10 +128,10 @@ async function contentsOf(space: FolderSpace): Promise<unknown[]> {
 const RUNS = { numRuns: 60 };
 
 describe('any space', () => {
-  it('is the same space after a way through a folder, and the folder has the same bytes', async () => {
+  it('any space is the same after a round trip through a folder, and the folder has the same bytes', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(wish, { minLength: 1, maxLength: 12 }), async (wishes) => {
-        const space = await spaceOf(wishes);
+      fc.asyncProperty(fc.array(recipe, { minLength: 1, maxLength: 12 }), async (recipes) => {
+        const space = await spaceOf(recipes);
         const folder = new TestFolder(space);
         await folder.sync();
         const copy = new FolderSpace();
@@ -148,15 +148,18 @@ describe('any space', () => {
     );
   });
 
-  it('stays as it is when a folder that has not changed is synced', async () => {
+  it('any space stays as it is when a folder that has not changed is synced', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(wish, { minLength: 1, maxLength: 12 }), async (wishes) => {
-        const withEmoji = wishes.map((one) => ({ ...one, fields: { ...one.fields, title: `🚀 ${one.fields.title}` } }));
+      fc.asyncProperty(fc.array(recipe, { minLength: 1, maxLength: 12 }), async (recipes) => {
+        const withEmoji = recipes.map((one) => ({
+          ...one,
+          fields: { ...one.fields, title: `🚀 ${one.fields.title}` },
+        }));
         const space = await spaceOf(withEmoji);
         const folder = new TestFolder(space);
         await folder.sync();
         const before = space.root;
-        // Every file is told as if it had changed.
+        // Every file is sent as if it had changed.
         const files = new Map([...folder.files].map(([path, one]) => [path, { text: one }]));
         const synced = await space.sync(before, { files, removed: new Set() });
         expect(space.root).toBe(before);
@@ -166,32 +169,37 @@ describe('any space', () => {
     );
   });
 
-  it('and a folder edited at once are in step afterwards, and keep both', async () => {
+  it('any space and a folder that are edited at once are in sync afterwards, and keep both edits', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(wish, { minLength: 3, maxLength: 10 }), fc.nat(9), fc.nat(9), async (wishes, a, b) => {
-        const space = await spaceOf(wishes.map((one) => ({ ...one, type: 'document' as const })));
-        const folder = new TestFolder(space);
-        await folder.sync();
-        const pages = await (await space.open()).listPages();
-        const [here, there] = [pages[a % pages.length], pages[b % pages.length]];
-        fc.pre(here !== undefined && there !== undefined && here.id !== there.id);
-        const paths = [...folder.files.keys()]
-          .filter((path) => path.endsWith('.md') && path !== 'SUMMARY.md')
-          .toSorted();
-        const path = paths[a % paths.length] ?? '';
-        await space.edit({
-          pages: [{ edit: 'update', id: there?.id ?? '', fields: { description: 'Of the space.' } }],
-        });
-        folder.files.set(path, `${folder.files.get(path) ?? ''}\nOf the folder.\n`);
-        const { conflicts } = await folder.sync();
-        expect(conflicts).toEqual([]);
-        const all = JSON.stringify(await contentsOf(space));
-        expect(all).toContain('Of the space.');
-        expect(all).toContain('Of the folder.');
-        const fresh = new TestFolder(space);
-        await fresh.sync();
-        expect(folder.files).toEqual(fresh.files);
-      }),
+      fc.asyncProperty(
+        fc.array(recipe, { minLength: 3, maxLength: 10 }),
+        fc.nat(9),
+        fc.nat(9),
+        async (recipes, a, b) => {
+          const space = await spaceOf(recipes.map((one) => ({ ...one, type: 'document' as const })));
+          const folder = new TestFolder(space);
+          await folder.sync();
+          const pages = await (await space.open()).listPages();
+          const [here, there] = [pages[a % pages.length], pages[b % pages.length]];
+          fc.pre(here !== undefined && there !== undefined && here.id !== there.id);
+          const paths = [...folder.files.keys()]
+            .filter((path) => path.endsWith('.md') && path !== 'SUMMARY.md')
+            .toSorted();
+          const path = paths[a % paths.length] ?? '';
+          await space.edit({
+            pages: [{ edit: 'update', id: there?.id ?? '', fields: { description: 'Of the space.' } }],
+          });
+          folder.files.set(path, `${folder.files.get(path) ?? ''}\nOf the folder.\n`);
+          const { conflicts } = await folder.sync();
+          expect(conflicts).toEqual([]);
+          const all = JSON.stringify(await contentsOf(space));
+          expect(all).toContain('Of the space.');
+          expect(all).toContain('Of the folder.');
+          const fresh = new TestFolder(space);
+          await fresh.sync();
+          expect(folder.files).toEqual(fresh.files);
+        },
+      ),
       RUNS,
     );
   });

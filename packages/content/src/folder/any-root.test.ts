@@ -18,7 +18,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 /** A folder that somebody works in. Every page has its own title. */
-class Worked {
+class EditedFolder {
   readonly space = new FolderSpace();
   readonly folder: TestFolder = new TestFolder(this.space);
   root = '';
@@ -78,24 +78,24 @@ it('a folder has in its space what is below its root, after any way there, and p
       fc.uniqueArray(fc.constantFrom(...PATHS), { minLength: 2 }),
       fc.array(step, { minLength: 1, maxLength: 6 }),
       async (paths, steps) => {
-        const worked = new Worked();
-        for (const path of paths) worked.write(path);
-        worked.list();
-        await worked.folder.sync();
+        const edited = new EditedFolder();
+        for (const path of paths) edited.write(path);
+        edited.list();
+        await edited.folder.sync();
         for (const one of steps) {
-          const before = await worked.ids();
-          const said = worked.titles();
-          worked.take(one);
-          worked.list();
-          const { conflicts } = await worked.folder.sync();
+          const before = await edited.ids();
+          const said = edited.titles();
+          edited.take(one);
+          edited.list();
+          const { conflicts } = await edited.folder.sync();
           expect(conflicts).toEqual([]);
-          const now = await worked.ids();
-          expect([...now.keys()].toSorted()).toEqual(worked.titles());
+          const now = await edited.ids();
+          expect([...now.keys()].toSorted()).toEqual(edited.titles());
           for (const title of said)
             if (now.has(title)) expect([title, now.get(title)]).toEqual([title, before.get(title)]);
-          const { root } = worked.space;
-          const again = await worked.folder.sync();
-          expect([[...again.files.keys()], again.removed, worked.space.root]).toEqual([[], [], root]);
+          const { root } = edited.space;
+          const again = await edited.folder.sync();
+          expect([[...again.files.keys()], again.removed, edited.space.root]).toEqual([[], [], root]);
         }
       },
     ),

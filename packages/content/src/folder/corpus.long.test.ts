@@ -44,7 +44,7 @@ describe.runIf(CORPUS !== undefined)('a folder of real documentation', () => {
     try {
       written = [...(await first.sync()).files.keys()];
     } catch (thrown) {
-      // Faults of the folder are told with their place.
+      // Errors in the folder name their location.
       if (!isKitError(thrown) || thrown.owner !== 'user') throw thrown;
       expect(`${thrown.code}: ${thrown.message}`).toMatch(/^\w+: \S+/);
       return;

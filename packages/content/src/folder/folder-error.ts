@@ -5,7 +5,7 @@ import { CONTENT_ERRORS, contentErrorWith } from '../error-codes.ts';
 import type { ContentErrorCode } from '../error-codes.ts';
 
 /** A place in a file. */
-export interface FilePlace {
+export interface FileLocation {
   readonly path: string;
   /** 1-based. */
   readonly line?: number | undefined;
@@ -17,7 +17,7 @@ export interface FilePlace {
 export function folderError(
   code: ContentErrorCode,
   message: string,
-  place: FilePlace,
+  place: FileLocation,
   cause?: unknown,
 ): KitError<ContentErrorCode> {
   const { path, line, column } = place;
@@ -27,7 +27,7 @@ export function folderError(
 }
 
 /** Runs something on behalf of a file, which its errors then name. */
-export function inFile<Result>(path: string, work: () => Result): Result {
+export function withFileName<Result>(path: string, work: () => Result): Result {
   try {
     return work();
   } catch (thrown) {
@@ -36,7 +36,7 @@ export function inFile<Result>(path: string, work: () => Result): Result {
 }
 
 /** The same for what takes its time. */
-export async function inFileLater<Result>(path: string, work: () => Promise<Result> | Result): Promise<Result> {
+export async function withFileNameAsync<Result>(path: string, work: () => Promise<Result> | Result): Promise<Result> {
   try {
     return await work();
   } catch (thrown) {
@@ -46,6 +46,6 @@ export async function inFileLater<Result>(path: string, work: () => Promise<Resu
 
 function placedIn(path: string, thrown: unknown): unknown {
   if (!isKitError(thrown) || !Object.hasOwn(CONTENT_ERRORS, thrown.code) || 'file' in thrown.details) return thrown;
-  const { line, column } = thrown.details as Omit<FilePlace, 'path'>;
+  const { line, column } = thrown.details as Omit<FileLocation, 'path'>;
   return folderError(thrown.code as ContentErrorCode, thrown.message, { path, line, column }, thrown);
 }

@@ -1,4 +1,4 @@
-// Folders in which something is wrong: what is told, and where.
+// Folders in which something is wrong: the error, and its location.
 import { isKitError } from '@bindery/diagnostics';
 import { describe, expect, it } from 'vitest';
 import { pushFolder } from '../testing/folder-space.ts';
@@ -86,12 +86,17 @@ describe('a folder with faults', () => {
       { line: 1 },
     ],
     [
-      'variables that are none',
+      'variables that are invalid',
       { '.gitbook/vars.yaml': 'a:\n  - b\n' },
       'folder_items_malformed',
       { file: '.gitbook/vars.yaml' },
     ],
-    ['tags that are none', { '.gitbook/tags.yaml': '- x\n' }, 'folder_items_malformed', { file: '.gitbook/tags.yaml' }],
+    [
+      'tags that are invalid',
+      { '.gitbook/tags.yaml': '- x\n' },
+      'folder_items_malformed',
+      { file: '.gitbook/tags.yaml' },
+    ],
     ['brackets', { 'a.md': '[a]('.repeat(25_000) }, 'markdown_too_complex', { file: 'a.md' }],
   ])('says what is wrong: %s', async (_name, files, code, place) => {
     expect(await refusedOf(files)).toEqual([code, expect.objectContaining(place)]);

@@ -21,7 +21,7 @@ const FOREIGN = {
 };
 
 describe('a folder that comes from elsewhere', () => {
-  it('keeps the addresses in what no block stands for', async () => {
+  it('a folder from elsewhere keeps the addresses in what no block stands for', async () => {
     const text =
       '# Home\n\n* item\n\n  <figure><img src="pic.png" alt=""><figcaption><p>[b](b.md)</p></figcaption></figure>\n';
     const { space } = await pushFolder({ 'README.md': text, 'b.md': '# B\n', 'pic.png': 'bytes' });
@@ -31,7 +31,7 @@ describe('a folder that comes from elsewhere', () => {
     expect(fresh.files.get('pic.png')).toBe('bytes');
   });
 
-  it('becomes pages, files, reusable contents, variables and tags', async () => {
+  it('a folder from elsewhere becomes pages, files, reusable contents, variables and tags', async () => {
     const { space } = await pushFolder(FOREIGN);
     const content = await space.open();
     expect(await listTree(content)).toEqual([
@@ -64,7 +64,7 @@ describe('a folder that comes from elsewhere', () => {
     expect(again?.target).toEqual({ kind: 'page', page: setup?.id });
   });
 
-  it('keeps each byte until somebody changes what it says', async () => {
+  it('a folder from elsewhere keeps each byte until somebody changes what it says', async () => {
     const { folder, synced, space } = await pushFolder(FOREIGN);
     expect([...synced.files.keys()]).toEqual([]);
     expect([...synced.unused].toSorted()).toEqual(['LICENSE', 'img/other.png', 'unlisted.md']);
@@ -75,7 +75,7 @@ describe('a folder that comes from elsewhere', () => {
     expect(folder.files).toEqual(before);
   });
 
-  it('loses nothing that is not known when a page is edited in the space', async () => {
+  it('a folder from elsewhere loses nothing that is not known when a page is edited in the space', async () => {
     const { folder, space } = await pushFolder(FOREIGN);
     const home = await (await space.open()).findPageByPath('readme');
     await space.edit({ pages: [{ edit: 'update', id: home?.id ?? '', fields: { title: 'Hello' } }] });
@@ -87,7 +87,7 @@ describe('a folder that comes from elsewhere', () => {
 });
 
 describe('a folder in step with a space', () => {
-  it('takes edits, renames and deletions of files', async () => {
+  it('a synced folder takes edits, renames and deletions of files', async () => {
     const { folder, space } = await pushFolder(FOREIGN);
     const setup = await (await space.open()).findPageByPath('guides/setup');
     folder.files.set('guides/install.md', (folder.files.get('guides/setup.md') ?? '').replace('# Set up', '# Install'));
@@ -111,7 +111,7 @@ describe('a folder in step with a space', () => {
     expect((await folder.sync()).files.size).toBe(0);
   });
 
-  it('takes what the space edits, moves and deletes', async () => {
+  it('a synced folder takes what the space edits, moves and deletes', async () => {
     const { folder, space } = await pushFolder(FOREIGN);
     const content = await space.open();
     const [setup, errors, last] = await Promise.all(
@@ -138,7 +138,7 @@ describe('a folder in step with a space', () => {
     expect((await folder.sync()).files.size).toBe(0);
   });
 
-  it('takes both at once', async () => {
+  it('a synced folder takes both at once', async () => {
     const { folder, space } = await pushFolder(FOREIGN);
     const content = await space.open();
     const errors = await content.findPageByPath('reference/errors');
@@ -153,7 +153,7 @@ describe('a folder in step with a space', () => {
     expect(folder.files.has('errors.md')).toBe(false);
   });
 
-  it('shows both sides where both changed the same, and changes the space when somebody has decided', async () => {
+  it('a synced folder shows both sides where both changed the same, and changes the space when somebody has decided', async () => {
     const { folder, space } = await pushFolder(FOREIGN);
     const errors = await (await space.open()).findPageByPath('reference/errors');
     const fields = { document: space.text('Text of the space.\n') };
@@ -175,7 +175,7 @@ describe('a folder in step with a space', () => {
     expect(await (await space.open()).findPageByPath('last')).toMatchObject({ title: 'Last' });
   });
 
-  it('keeps what one side deleted and the other changed', async () => {
+  it('a synced folder keeps what one side deleted and the other changed', async () => {
     const { folder, space } = await pushFolder(FOREIGN);
     const last = await (await space.open()).findPageByPath('last');
     await space.edit({ pages: [{ edit: 'delete', id: last?.id ?? '' }] });
@@ -188,7 +188,7 @@ describe('a folder in step with a space', () => {
     expect(await (await space.open()).findPageByPath('last')).toMatchObject({ title: 'Last' });
   });
 
-  it('keeps ids and keys of blocks that were not touched', async () => {
+  it('a synced folder keeps ids and keys of blocks that were not touched', async () => {
     const { folder, space } = await pushFolder(FOREIGN);
     const errors = await (await space.open()).findPageByPath('reference/errors');
     const before = space.document(errors?.document ?? '');

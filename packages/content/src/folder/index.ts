@@ -1,4 +1,4 @@
-// A folder of Markdown ⇄ a content: `SUMMARY.md`, a file per page, `.gitbook/` for uploads and what pages have in common.
+// A folder of Markdown ⇄ a content tree: `SUMMARY.md`, a file per page, `.gitbook/` for uploads and what pages have in common.
 //
 //   const synced = await syncFolder(store, { base, head, changes }, ports);
 //   // no conflicts: keep `made.nodes`, move the space's head from `head` to `made.root`

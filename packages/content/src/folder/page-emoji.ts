@@ -1,5 +1,5 @@
 // The emoji of a page: in a folder it stands before the title.
-import { characterOfEmoji } from '../markdown/inlines/emoji-names.ts';
+import { characterOfEmoji } from '../markdown/syntax/emoji-names.ts';
 
 const CODE = /^[0-9a-f]{2,6}(?:-[0-9a-f]{1,6})*$/i;
 const AT_START = /^(\p{RGI_Emoji}) (?=.)/v;

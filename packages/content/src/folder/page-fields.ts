@@ -58,7 +58,7 @@ export function frontMatterOf(page: PageEntry, links: LinkContext): FrontMatter 
   return { fields, other, order: inOrder.filter((name) => known.has(name) || Object.hasOwn(other, name)) };
 }
 
-/** What is kept of the lines beside the fields: what is not known, and an order that is not the usual one. */
+/** What is kept of the front matter besides the fields: what is not known, and an order that is not the usual one. */
 export function keptOf({ other, order }: FrontMatter): Pick<NonNullable<PageEntry['source']>, 'other' | 'order'> {
   const isUsual = Object.keys(other).length === 0 && isSorted(order.map((name) => KNOWN.indexOf(name)));
   return isUsual ? {} : { order, ...(Object.keys(other).length === 0 ? {} : { other }) };

@@ -80,7 +80,7 @@ describe('a root that moves with its files', () => {
     expect(folder.files.get(`${to}docs/setup.md`)).toBe(FILES['docs/setup.md']);
   });
 
-  it('keeps every page on the way back up, when nothing says a root any more', async () => {
+  it('a root that moves with its files keeps every page on the way back up, when nothing says a root any more', async () => {
     const files = Object.fromEntries(Object.entries(FILES).map(([path, text]) => [`docs/${path}`, text]));
     const { space, folder, ids } = await inStep({ ...files, '.gitbook.yaml': 'root: docs\n' });
     move(folder, 'docs/', '');
@@ -90,7 +90,7 @@ describe('a root that moves with its files', () => {
     expect(folder.files.get('docs/setup.md')).toBe(FILES['docs/setup.md']);
   });
 
-  it('loses the page whose file was deleted at once, and no other', async () => {
+  it('a root that moves with its files loses the page whose file was deleted at once, and no other', async () => {
     const { space, folder, ids } = await inStep();
     move(folder, '', 'pages/');
     folder.files.delete('pages/docs/setup.md');
@@ -102,7 +102,7 @@ describe('a root that moves with its files', () => {
 });
 
 describe('a root that moves alone', () => {
-  it('leaves the pages that are below it, each at its file', async () => {
+  it('a root that moves alone leaves the pages that are below it, each at its file', async () => {
     const { space, folder, ids } = await inStep();
     folder.files.set('.gitbook.yaml', 'root: docs\n');
     await settle(folder);
@@ -114,7 +114,7 @@ describe('a root that moves alone', () => {
     expect(await idsByTitle(space)).toEqual({ Docs: ids['Docs'], Deep: ids['Deep'] });
   });
 
-  it('takes what was above it in again when it moves back', async () => {
+  it('a root that moves alone takes what was above it in again when it moves back', async () => {
     const { space, folder, ids } = await inStep();
     folder.files.set('.gitbook.yaml', 'root: docs\n');
     await settle(folder);
@@ -127,7 +127,7 @@ describe('a root that moves alone', () => {
     }
   });
 
-  it('keeps what the space has made of its pages meanwhile', async () => {
+  it('a root that moves alone keeps what the space has changed in its pages since', async () => {
     const { space, folder, ids } = await inStep();
     await space.edit({ pages: [{ edit: 'update', id: ids['Deep'] ?? '', fields: { title: 'Deeper' } }] });
     folder.files.set('.gitbook.yaml', 'root: docs\n');

@@ -1,14 +1,14 @@
-// Everything of a content that a folder shows, read once.
+// Everything of a content tree that a folder shows, read once.
 import { nestPages } from '../tree/pages/nested-pages.ts';
 import type { NestedPage } from '../tree/pages/nested-pages.ts';
-import type { Content } from '../tree/content.ts';
+import type { ContentTree } from '../tree/content-tree.ts';
 import type { FileEntry, ReusableContentEntry, TagEntry } from '../tree/entries/items.ts';
 import type { PageEntry } from '../tree/entries/page.ts';
 import type { VariableValue } from '@bindery/contract/content';
 
-/** A content whose pages are below each other. */
+/** A content tree whose pages are below each other. */
 export interface Snapshot {
-  readonly content: Content;
+  readonly content: ContentTree;
   readonly nested: readonly NestedPage[];
   readonly pages: ReadonlyMap<string, PageEntry>;
   /** Page id → its path, of those that have one. */
@@ -19,8 +19,8 @@ export interface Snapshot {
   readonly variables: ReadonlyMap<string, VariableValue>;
 }
 
-/** Reads a content whole, without its texts. */
-export async function readSnapshot(content: Content): Promise<Snapshot> {
+/** Reads a content tree whole, without its texts. */
+export async function loadSnapshot(content: ContentTree): Promise<Snapshot> {
   const pages = await content.listPages();
   const nested = nestPages(pages);
   return {

@@ -22,8 +22,8 @@ const LIMITS: readonly (readonly [reason: string, examples: readonly number[]])[
   ['words that are an address and no link stay text', [602, 608, 611, 612]],
   ['a link without words is not seen', [484, 487]],
   ['code in a line that has spaces alone is not shown by a browser', [138]],
-  ['a language of signs alone, or of letters that no language has, is none', [34, 144]],
-  ['a definition that nobody refers to is not shown, so that its list is tight', [317]],
+  ['a language of signs alone, or of letters that no language has, is dropped', [34, 144]],
+  ['a definition without a reference is not shown, so that its list is tight', [317]],
 ];
 
 const isExplained = (number: number): boolean => LIMITS.some(([, examples]) => examples.includes(number));

@@ -77,7 +77,7 @@ $$x^2$$
 `;
 
 describe('a page of HTML', () => {
-  it('has a title, a description, addresses and content', () => {
+  it('a page of HTML has a title, a description, addresses and content', () => {
     const { main: _main, ...page } = parseHtmlPage(PAGE);
     expect(page).toEqual({
       title: 'Berths',
@@ -89,13 +89,13 @@ describe('a page of HTML', () => {
     });
   });
 
-  it('becomes a document of its content alone', () => {
+  it('a page of HTML becomes a document of its content alone', () => {
     const document = documentOfHtml(parseHtmlPage(PAGE).main);
     expect(stringifyMarkdown(document)).toBe(MARKDOWN);
     expect(JSONDocument.safeParse(document).error).toBeUndefined();
   });
 
-  it('asks what its addresses stand for', () => {
+  it('a page of HTML asks what its addresses stand for', () => {
     const asked: string[] = [];
     documentOfHtml(parseHtmlPage(PAGE).main, {
       links: {
@@ -133,7 +133,7 @@ describe('a page of HTML', () => {
 });
 
 /** Far more than any of these takes, far less than what grows with the square of its length would. */
-const PATIENCE_MS = 20_000;
+const TIME_LIMIT_MS = 20_000;
 
 describe('cells of tables', () => {
   it.each([
@@ -155,7 +155,7 @@ describe('bad HTML', () => {
     ['100,000 elements in each other', '<div>'.repeat(100_000), 'html_too_deep'],
     ['1,000 elements in each other', '<div>'.repeat(1000), 'html_too_deep'],
     ['styles that are never closed', '<b><p>'.repeat(2000), 'read'],
-    // Each paragraph begins all of them anew: 33,000 characters ask for six million elements.
+    // Each paragraph opens all of them again: 33,000 characters ask for six million elements.
     [
       'styles of their own that are never closed',
       `<p>${Array.from({ length: 1000 }, (_, id) => `<b id=${id}>`).join('')}${'<p>x'.repeat(6000)}`,
@@ -179,6 +179,6 @@ describe('bad HTML', () => {
     }
     const took = performance.now() - began;
     expect(code).toBe(answer);
-    expect(took).toBeLessThan(PATIENCE_MS);
+    expect(took).toBeLessThan(TIME_LIMIT_MS);
   });
 });

@@ -53,15 +53,15 @@ function wrap({ children }: Root): Element {
   };
 }
 
-interface Place {
+interface ElementContext {
   /** Whether the element is, or is in, a part that is content alone. */
   readonly isMain: boolean;
   readonly isInHeading: boolean;
 }
 
-function clean(element: Element, place: Place): Element {
-  const isInHeading = place.isInHeading || /^h[1-6]$/.test(element.tagName);
-  const within = { ...place, isInHeading };
+function clean(element: Element, context: ElementContext): Element {
+  const isInHeading = context.isInHeading || /^h[1-6]$/.test(element.tagName);
+  const within = { ...context, isInHeading };
   const children = element.children.flatMap((child): Element['children'] => {
     if (isElement(child)) return isNoise(child, within) ? [] : [clean(child, within)];
     return child.type === 'text' ? [child] : [];
@@ -69,7 +69,7 @@ function clean(element: Element, place: Place): Element {
   return { ...element, children };
 }
 
-function isNoise(element: Element, { isMain, isInHeading }: Place): boolean {
+function isNoise(element: Element, { isMain, isInHeading }: ElementContext): boolean {
   const { tagName } = element;
   if (DROPPED.has(tagName) || tagName === 'nav') return true;
   if (tagName === 'input') return attribute(element, 'type') !== 'checkbox';
@@ -83,18 +83,18 @@ function isNoise(element: Element, { isMain, isInHeading }: Place): boolean {
   return attribute(element, 'ariaHidden') === 'true' && textOf(element).trim().length <= 1;
 }
 
-/** A place that links lead to, which nobody sees. */
+/** An anchor that links lead to, which is not visible. */
 function isEmpty(element: Element): boolean {
   return textOf(element).trim() === '' && ![...elementsBelow(element)].some(({ tagName }) => tagName === 'img');
 }
 
-/** The sign beside a heading that leads to the heading itself. */
+/** The sign next to a heading that links to the heading itself. */
 function isOwnAnchor(element: Element): boolean {
   const leadsHere = attribute(element, 'href')?.startsWith('#') === true;
   return leadsHere && (wordsOf(element).length <= 1 || OWN_ANCHOR.test(classesOf(element).join(' ')));
 }
 
-/** A heading in one of these is none of the page. */
+/** A heading in one of these is not a heading of the page. */
 const INSIDE = new Set(['blockquote', 'li', 'table', 'details']);
 
 /** Takes the first heading out, if it is the page's title. Gives its words. */

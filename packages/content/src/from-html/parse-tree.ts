@@ -1,5 +1,5 @@
 // HTML to a tree of no more elements than were agreed: a few characters of tags that were never closed ask for millions, as each
-// paragraph begins all of them anew.
+// paragraph opens all of them again.
 import type { Root } from 'hast';
 import { fromParse5 } from 'hast-util-from-parse5';
 import { defaultTreeAdapter, parse } from 'parse5';

@@ -19,7 +19,7 @@ export function safeUrl(url: string): string {
 }
 
 function encode(character: string): string {
-  // Half of a pair of characters is none that can be encoded.
+  // A lone surrogate cannot be encoded.
   return /^[\ud800-\udfff]$/.test(character) ? '%EF%BF%BD' : encodeURIComponent(character);
 }
 

@@ -30,7 +30,7 @@ function expectHarmless(html: string): void {
 }
 
 describe('a document as HTML', () => {
-  it('has an element for every construct', () => {
+  it('a document as HTML has an element for every construct', () => {
     for (const [name, markdown] of Object.entries(FORMS)) {
       const html = renderHtml(parseMarkdown(markdown));
       expect([name, html.includes('undefined'), html.includes('{%')]).toEqual([name, false, markdown.includes('\\{%')]);
@@ -77,19 +77,19 @@ describe('a document as HTML', () => {
     expect(renderHtml({ nodes })).toBe('<p><a href=""></a><img src="" alt="" /></p>');
   });
 
-  it('keeps addresses that are as they should be', () => {
+  it('a document as HTML keeps addresses that are as they should be', () => {
     expect(renderHtml(parseMarkdown('[a](https://x.y/%20?b=c&d#e) ![f](data:image/png;base64,AAAA)'))).toBe(
       '<p><a href="https://x.y/%20?b=c&amp;d#e">a</a> <img src="data:image/png;base64,AAAA" alt="f" /></p>',
     );
   });
 
-  it('gives headings anchors when asked', () => {
+  it('a document as HTML gives headings anchors when asked', () => {
     expect(renderHtml(parseMarkdown('## A b\n\n## A b'), { anchors: true })).toBe(
       '<h2 id="a-b">A b</h2>\n<h2 id="a-b-1">A b</h2>',
     );
   });
 
-  it('runs nothing, whatever is in the document', () => {
+  it('a document as HTML runs nothing, whatever is in the document', () => {
     fc.assert(
       fc.property(documents, (document) => expectHarmless(renderHtml(document))),
       { numRuns: 200 },

@@ -11,7 +11,7 @@ import { addressOf, renderInlines } from './inlines.ts';
 const MAX_DEPTH = 200;
 
 /**
- * Renders blocks, and behind them the notes on their words. Whatever a document says, no script runs: text is escaped, addresses
+ * Renders blocks, and after them their annotations. Whatever a document says, no script runs: text is escaped, addresses
  * that do harm are left out, and what is kept as source is shown as text.
  * @throws {KitError} document_too_deep
  */

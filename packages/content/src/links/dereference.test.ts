@@ -23,13 +23,13 @@ async function put(page: string, contents: Readonly<Record<string, string>>) {
 }
 
 describe('reusable contents', () => {
-  it('are put in place, also inside each other, each read once', async () => {
+  it('reusable contents are put in place, also inside each other, each read once', async () => {
     const { markdown, asked } = await put(`${include('a')}\n${include('b')}`, { a: `A\n\n${include('b')}`, b: 'B\n' });
     expect(markdown).toBe('A\n\nB\n\nB\n');
     expect(asked).toHaveLength(2);
   });
 
-  it('stay where they are not there, hold themselves, or may not stand', async () => {
+  it('reusable contents stay where they are not there, hold themselves, or may not stand', async () => {
     expect((await put(include('none'), {})).markdown).toBe(include('none'));
     expect((await put(include('a'), { a: `A\n\n${include('b')}`, b: include('a') })).markdown).toBe(
       `A\n\n${include('a')}`,
@@ -40,7 +40,7 @@ describe('reusable contents', () => {
     expect((await put(details, { t: 'Text\n' })).markdown).not.toContain('include');
   });
 
-  it('do not grow without end: each of thirty that holds ten of the next', async () => {
+  it('reusable contents do not grow without end: each of thirty that holds ten of the next', async () => {
     const names = Array.from({ length: 30 }, (_none, level) => `level${level}`);
     const contents = Object.fromEntries(
       names.map((name, level) => [

@@ -15,13 +15,13 @@ export type ReadReusable = (refs: readonly ReusableRef[]) => Promise<readonly (r
 const MAX_DEPTH = 10;
 
 /** Reusable contents put into one document, at most: each may hold several others, which hold several. */
-const MAX_PUT = 1000;
+const MAX_INSERTED = 1000;
 
 /** Characters of JSON that they bring, at most: 200,000 short blocks, or a few long ones. */
 const MAX_CHARACTERS = 32 * 1024 * 1024;
 
 /** Reusable contents that are read at once. */
-const READ_AT_A_TIME = 20;
+const READ_CHUNK_SIZE = 20;
 
 /**
  * Puts reusable contents in their place. One that is not there stays as it is, and so does one that would hold itself, stands
@@ -30,7 +30,7 @@ const READ_AT_A_TIME = 20;
  */
 export async function dereference(document: JSONDocument, read: ReadReusable): Promise<JSONDocument> {
   const known = await readAll(document.nodes, read);
-  const nodes = new Putter(known).blocks(document.nodes, 'document', []);
+  const nodes = new Dereferencer(known).blocks(document.nodes, 'document', []);
   return { ...document, nodes: nodes as JSONDocument['nodes'] };
 }
 
@@ -50,8 +50,8 @@ async function readAll(blocks: readonly Block[], read: ReadReusable): Promise<Ma
   for (let depth = 0; depth < MAX_DEPTH && level.size > 0; depth++) {
     const refs = [...level.values()].filter((ref) => !asked.has(keyOf(ref)));
     level = new Map();
-    for (let start = 0; start < refs.length && characters <= MAX_CHARACTERS; start += READ_AT_A_TIME) {
-      const some = refs.slice(start, start + READ_AT_A_TIME);
+    for (let start = 0; start < refs.length && characters <= MAX_CHARACTERS; start += READ_CHUNK_SIZE) {
+      const some = refs.slice(start, start + READ_CHUNK_SIZE);
       for (const ref of some) asked.add(keyOf(ref));
       const found = await read(some);
       for (const [index, ref] of some.entries()) {
@@ -84,7 +84,7 @@ function keyOf({ space = '', reusableContent }: ReusableRef): string {
   return `${space}/${reusableContent}`;
 }
 
-class Putter {
+class Dereferencer {
   readonly #known: ReadonlyMap<string, Known>;
   #count = 0;
   #characters = 0;
@@ -107,7 +107,7 @@ class Putter {
     const { blocks } = known;
     if (blocks.some(({ type }) => !ALLOWED[at].has(type))) return undefined;
     const characters = this.#characters + known.characters;
-    if (this.#count >= MAX_PUT || characters > MAX_CHARACTERS) return undefined;
+    if (this.#count >= MAX_INSERTED || characters > MAX_CHARACTERS) return undefined;
     this.#count++;
     this.#characters = characters;
     return this.blocks(blocks, at, [...around, key]);
@@ -119,7 +119,7 @@ function withSpace(blocks: readonly Block[], space: string): readonly Block[] {
   return mapRefs(blocks, (ref) => (isOfContent(ref) && ref.space === undefined ? { ...ref, space } : ref));
 }
 
-/** Whether a reference leads into a content. An anchor alone leads to the page that it stands in. */
+/** Whether a reference leads into a content tree. An anchor alone leads to the page that it stands in. */
 function isOfContent(ref: ContentRef): ref is Extract<ContentRef, { space?: string }> & { space?: string } {
   if (ref.kind === 'anchor') return ref.page !== undefined;
   return ref.kind === 'page' || ref.kind === 'file' || ref.kind === 'reusable-content' || ref.kind === 'tag';

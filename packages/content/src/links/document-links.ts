@@ -6,7 +6,7 @@ import type { ContentRef } from '@bindery/contract/content';
 export type LinkRelation = 'reference' | 'dependsOn';
 
 /** Where in its page a link is: the nearest node that has a key, or else the nearest heading before. */
-export type LinkPlace =
+export type LinkPosition =
   | { readonly type: 'node'; readonly node: string }
   | { readonly type: 'anchor'; readonly anchor: string };
 
@@ -15,7 +15,7 @@ export interface DocumentLink {
   readonly target: ContentRef;
   readonly relation: LinkRelation;
   /** Absent above the first heading. */
-  readonly place?: LinkPlace;
+  readonly place?: LinkPosition;
 }
 
 /** The links of a document, and its anchors. */

@@ -1,6 +1,6 @@
 // Links: which a document has, where they lead, what leads to something.
 export { linksOfDocument } from './links-of-document.ts';
-export type { DocumentLink, DocumentLinks, LinkPlace, LinkRelation } from './document-links.ts';
+export type { DocumentLink, DocumentLinks, LinkPosition, LinkRelation } from './document-links.ts';
 export { linksOfEntry } from './links-of-page.ts';
 
 export { groupsOf, isRelative, keyOfTarget, targetOf } from './link-target.ts';
@@ -11,7 +11,7 @@ export type { ReadAnchors, Resolution } from './resolve-targets.ts';
 export { LinkIndex, buildLinkIndex, keyOfSource, targetsOfSource, updateLinkIndex } from './link-index.ts';
 export type { LinkReader, LinkSource } from './link-index.ts';
 export { UsageCollector } from './usages.ts';
-export type { Location, Usage } from './usages.ts';
+export type { UsageLocation, Usage } from './usages.ts';
 
 export { relativeLinks } from './relative-links.ts';
 export type { RelativePaths } from './relative-links.ts';

@@ -9,8 +9,8 @@ import type { LinkTarget } from './index.ts';
 const page = (space: LinkSpace, id: string, markdown: string, parent: string | null = null): PageEdit =>
   insertPage(id, parent, { fields: { title: id, document: space.write(markdown) } });
 
-/** Everything that an index tells: what leads to each page and path, and all usages with their places. */
-function toldBy(index: LinkIndex, groups: readonly string[]): unknown {
+/** Everything that an index returns: what leads to each page and path, and all usages with their places. */
+function describeIndex(index: LinkIndex, groups: readonly string[]): unknown {
   const usages = new UsageCollector('own');
   for (const [, source] of [...index.sources.entries()].sort(([a], [b]) => (a < b ? -1 : 1))) usages.add(source);
   const backlinks = groups.map((group) => [
@@ -27,7 +27,7 @@ function toldBy(index: LinkIndex, groups: readonly string[]): unknown {
 }
 
 describe('an index of links', () => {
-  it('tells what leads somewhere, by id, by path and by anchor', async () => {
+  it('a link index finds what links to a target, by id, by path and by anchor', async () => {
     const space = new LinkSpace();
     await space.edit({
       pages: [
@@ -50,7 +50,7 @@ describe('an index of links', () => {
     expect(leadTo('page/nothing')).toEqual([]);
   });
 
-  it('follows any edits as if it were made anew', async () => {
+  it('a link index is the same after any edits as an index built from nothing', async () => {
     const ids = ['a', 'b', 'c', 'd', 'e', 'f'];
     const href = fc.constantFrom(
       ...ids.flatMap((id) => [`/pages/${id}`, `${id}.md`, `../${id}.md#x`, `/${id}/README.md`]),
@@ -80,14 +80,14 @@ describe('an index of links', () => {
           await space.edit(editsOf(space, one)).catch(() => before); // What the engine refuses changes nothing.
           index = await updateLinkIndex(space.reader, index, space.root);
         }
-        const anew = await buildLinkIndex(space.reader, space.root);
-        expect(toldBy(index, groups)).toEqual(toldBy(anew, groups));
+        const rebuilt = await buildLinkIndex(space.reader, space.root);
+        expect(describeIndex(index, groups)).toEqual(describeIndex(rebuilt, groups));
       }),
       { numRuns: 100 },
     );
   });
 
-  it('costs what changed: of 3,000 pages, the one that was edited', async () => {
+  it('a link index costs what changed: of 3,000 pages, the one that was edited', async () => {
     const space = new LinkSpace();
     const ids = Array.from({ length: 3000 }, (_, number) => `p${number}`);
     const pages = ids.map((id, number) => page(space, id, `[next](/pages/p${(number + 1) % 3000}) [first](p0.md)\n`));
@@ -139,7 +139,7 @@ function editsOf(space: LinkSpace, { kind, id, parent = null, text, slug }: AnyE
 }
 
 describe('targets', () => {
-  it('are found by id and by path, with their anchors', async () => {
+  it('targets are found by id and by path, with their anchors', async () => {
     const space = new LinkSpace();
     await space.edit({
       pages: [
@@ -153,7 +153,7 @@ describe('targets', () => {
     const content = await space.open();
     const from = (url: string): LinkTarget =>
       targetOf({ kind: 'url', url }, { page: 'setup', path: 'guides/setup', space: 'own' });
-    const told = async (urls: readonly string[]): Promise<unknown> => {
+    const resolveUrls = async (urls: readonly string[]): Promise<unknown> => {
       const anchors = (pages: readonly { document?: string | undefined }[]): Promise<readonly (readonly string[])[]> =>
         space.reader.read(pages.map(({ document }) => document as string)).then((all) => all.map((one) => one.anchors));
       const resolved = await resolveTargets(content, urls.map(from), anchors);
@@ -193,6 +193,6 @@ describe('targets', () => {
       '/reusable-content/r': 'broken',
       'broken-reference': 'broken',
     };
-    expect(await told(Object.keys(expected))).toEqual(Object.entries(expected));
+    expect(await resolveUrls(Object.keys(expected))).toEqual(Object.entries(expected));
   });
 });

@@ -1,7 +1,7 @@
-// All links of one content, by what they stand in and by what they lead to. An index never changes; the one of a later content
+// All links of one content tree, by what they stand in and by what they lead to. An index never changes; the one of a later content
 // is made from it by what those two have different.
-import { compareContents, openContent } from '../tree/index.ts';
-import type { Change, Content, Hash, NodeStore, PageEntry, ReusableContentEntry } from '../tree/index.ts';
+import { compareContentTrees, openContentTree } from '../tree/index.ts';
+import type { Change, ContentTree, Hash, NodeStore, PageEntry, ReusableContentEntry } from '../tree/index.ts';
 import { BucketMap } from './bucket-map.ts';
 import { NO_LINKS } from './document-links.ts';
 import type { DocumentLink, DocumentLinks } from './document-links.ts';
@@ -29,12 +29,12 @@ export interface LinkReader {
 }
 
 /** Pages that are read between two pauses. */
-const PAGES_AT_A_TIME = 50;
+const PAGES_PER_CHUNK = 50;
 
 /** Pages that are put into an index at once: each time copies the parts of the index that they are in. */
-const PUT_AT_A_TIME = 1000;
+const SOURCES_PER_CHUNK = 1000;
 
-/** The links of a content. */
+/** The links of a content tree. */
 export class LinkIndex {
   readonly root: Hash;
   /** By `page/ID`, `reusable-content/ID`. */
@@ -58,7 +58,7 @@ export class LinkIndex {
     this.relative = parts.relative;
   }
 
-  /** The index of a content without anything. */
+  /** The index of a content tree without anything. */
   static empty(root: Hash): LinkIndex {
     return new LinkIndex(root, { sources: BucketMap.empty(), inverse: BucketMap.empty(), relative: new Set() });
   }
@@ -68,7 +68,7 @@ export class LinkIndex {
     return (this.#inverse.get(group) ?? []).flatMap((key) => this.sources.get(key) ?? []);
   }
 
-  /** Ids of the other spaces that the links of this content name. */
+  /** Ids of the other spaces that the links of this content tree name. */
   spaces(): Set<string> {
     const spaces = new Set<string>();
     for (const [group] of this.#inverse.entries()) {
@@ -78,7 +78,7 @@ export class LinkIndex {
     return spaces;
   }
 
-  /** The index of another content, in which these sources are others, or gone. */
+  /** The index of another content tree, in which these sources are others, or gone. */
   with(root: Hash, changes: ReadonlyMap<string, LinkSource | undefined>): LinkIndex {
     let relative: Set<string> | undefined;
     const inverse = new Map<string, string[]>();
@@ -123,14 +123,14 @@ function groupsOfSource(source: LinkSource | undefined): Set<string> {
 }
 
 /**
- * The index of a content, made from that of another, the nearer the better. Costs what the two have different; where pages got
+ * The index of a content tree, made from that of another, the nearer the better. Costs what the two have different; where pages got
  * other paths, also the pages that have links by paths.
  * @throws {KitError} content_node_missing, content_node_damaged
  */
 export async function updateLinkIndex(reader: LinkReader, index: LinkIndex, root: Hash): Promise<LinkIndex> {
   if (index.root === root) return index;
-  const changes = await compareContents(reader.store, index.root, root);
-  const content = await openContent(reader.store, root);
+  const changes = await compareContentTrees(reader.store, index.root, root);
+  const content = await openContentTree(reader.store, root);
   const isMoved = changes.pages.some(changesPaths);
   const moved = isMoved ? await findRelative(content, index, new Set(changes.pages.map(({ key }) => key))) : [];
   const pages = [
@@ -141,15 +141,15 @@ export async function updateLinkIndex(reader: LinkReader, index: LinkIndex, root
 }
 
 /**
- * The index of a content, made from nothing.
+ * The index of a content tree, made from nothing.
  * @throws {KitError} content_node_missing, content_node_damaged
  */
 export async function buildLinkIndex(reader: LinkReader, root: Hash): Promise<LinkIndex> {
-  const content = await openContent(reader.store, root);
+  const content = await openContentTree(reader.store, root);
   const ids = await content.listPageIds();
   const pages: Change<PageEntry>[] = [];
-  for (let start = 0; start < ids.length; start += PAGES_AT_A_TIME) {
-    for (const page of await content.findPages(ids.slice(start, start + PAGES_AT_A_TIME))) {
+  for (let start = 0; start < ids.length; start += PAGES_PER_CHUNK) {
+    for (const page of await content.findPages(ids.slice(start, start + PAGES_PER_CHUNK))) {
       if (page !== undefined) pages.push({ key: page.id, after: page, fields: [] });
     }
     await reader.pause();
@@ -161,7 +161,7 @@ export async function buildLinkIndex(reader: LinkReader, root: Hash): Promise<Li
 
 interface Applied {
   readonly index: LinkIndex;
-  readonly content: Content;
+  readonly content: ContentTree;
   readonly pages: readonly Change<PageEntry>[];
   readonly reusableContents: readonly Change<ReusableContentEntry>[];
 }
@@ -174,12 +174,12 @@ async function apply(reader: LinkReader, applied: Applied): Promise<LinkIndex> {
   ];
   let { index } = applied;
   let changes = new Map<string, LinkSource | undefined>();
-  for (let start = 0; start < entries.length; start += PAGES_AT_A_TIME) {
-    for (const change of await readSome(reader, content, entries.slice(start, start + PAGES_AT_A_TIME))) {
+  for (let start = 0; start < entries.length; start += PAGES_PER_CHUNK) {
+    for (const change of await readSome(reader, content, entries.slice(start, start + PAGES_PER_CHUNK))) {
       changes.set(...change);
     }
     await reader.pause();
-    if (changes.size < PUT_AT_A_TIME) continue;
+    if (changes.size < SOURCES_PER_CHUNK) continue;
     index = index.with(content.root, changes);
     changes = new Map();
     await reader.pause();
@@ -191,7 +191,7 @@ type Entry = Change<PageEntry | ReusableContentEntry> & Pick<LinkSource, 'kind'>
 
 async function readSome(
   reader: LinkReader,
-  content: Content,
+  content: ContentTree,
   entries: readonly Entry[],
 ): Promise<[key: string, source: LinkSource | undefined][]> {
   const present = entries.filter(({ after }) => after?.document !== undefined);
@@ -208,7 +208,7 @@ async function readSome(
 }
 
 async function sourceOf(
-  content: Content,
+  content: ContentTree,
   name: Pick<LinkSource, 'kind' | 'id'>,
   entry: PageEntry | ReusableContentEntry,
   document: DocumentLinks,
@@ -226,7 +226,11 @@ function changesPaths({ before, after, fields }: Change<PageEntry>): boolean {
 }
 
 /** The pages with links by paths, without those that are known to have changed. */
-async function findRelative(content: Content, index: LinkIndex, changed: ReadonlySet<string>): Promise<PageEntry[]> {
+async function findRelative(
+  content: ContentTree,
+  index: LinkIndex,
+  changed: ReadonlySet<string>,
+): Promise<PageEntry[]> {
   const sources = [...index.relative].flatMap((key) => index.sources.get(key) ?? []);
   const ids = sources.filter(({ kind, id }) => kind === 'page' && !changed.has(id)).map(({ id }) => id);
   return (await content.findPages(ids)).filter((page) => page !== undefined);

@@ -2,12 +2,12 @@
 import type { ContentRef } from '@bindery/contract/content';
 import { readStableHref } from './stable-links.ts';
 
-/** A place of the same content that is named by its path. */
+/** A place of the same content tree that is named by its path. */
 export interface PathTarget {
   readonly kind: 'path';
   /** As it was written. */
   readonly url: string;
-  /** Paths of pages to try in turn; an empty one is the first page. None where it leads out of the content. */
+  /** Paths of pages to try in turn; an empty one is the first page. None where it leads out of the content tree. */
   readonly paths: readonly string[];
   readonly anchor?: string;
 }
@@ -21,7 +21,7 @@ export interface LinkOrigin {
   readonly page?: string | undefined;
   /** Path of the page. */
   readonly path?: string | undefined;
-  /** Id of the space: what names it is of the same content. */
+  /** Id of the space: what names it is of the same content tree. */
   readonly space?: string | undefined;
 }
 

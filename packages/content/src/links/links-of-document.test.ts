@@ -39,7 +39,7 @@ describe('the links of a document', () => {
     expect(hrefsOf(markdown)).toEqual(expected);
   });
 
-  it('are those of cells that hold references, files and people', () => {
+  it('the links of a document are those of cells that hold references, files and people', () => {
     const ref: ContentRef = { kind: 'page', page: 'a' };
     const columns = { text: 'content-ref', files: 'files', people: 'users', image: 'image', words: 'select' };
     const definition = Object.fromEntries(
@@ -70,7 +70,7 @@ describe('the links of a document', () => {
     ]);
   });
 
-  it('are found in a table of many columns and records that has few cells', () => {
+  it('the links of a document are found in a table of many columns and records that has few cells', () => {
     const ids = Array.from({ length: 30_000 }, (_none, index) => `c${index}`);
     const definition = Object.fromEntries(ids.map((id) => [id, { id, title: id, type: 'files', multiple: true }]));
     const records = Object.fromEntries(
@@ -85,7 +85,7 @@ describe('the links of a document', () => {
   });
 
   it.each(['<div></x>', '<div><!--</div>-->', '<div title="</div>">'])(
-    'are none of kept HTML that is nested too deep, as %s is, and those beside it',
+    'are not read from verbatim HTML that is nested too deep, as %s is, and those next to it',
     (tag) => {
       for (const times of [500, 2000, 50_000]) {
         const kept = verbatimBlock('html', `${tag.repeat(times)}<a href="/pages/deep">a</a>`);
@@ -95,7 +95,7 @@ describe('the links of a document', () => {
     },
   );
 
-  it('are found in bounded time, however much Markdown is kept: it is read in its first 32,768 characters', () => {
+  it('the links of a document are found in bounded time, however much Markdown is kept: it is read in its first 32,768 characters', () => {
     const link = '[a](/pages/a) *word*. ';
     const kept = (count: number, blocks: number): number => {
       const source = link.repeat(count);
@@ -110,7 +110,7 @@ describe('the links of a document', () => {
     expect(kept(100, 450)).toBe(100 * Math.floor(32_768 / (100 * link.length)));
   });
 
-  it('tell where they are, and what they are to the page', () => {
+  it('the links of a document have a position, and a relation to the page', () => {
     const markdown = '[a](/pages/a)\n\n# One\n\n[b](/pages/b)\n\n{% include "/reusable-content/r" %}\n';
     const { nodes } = parseMarkdown(markdown, { links: STABLE_LINKS });
     const keyed = nodes.map((node, index) => (index === 2 ? { ...node, key: 'k' } : node));
@@ -125,7 +125,7 @@ describe('the links of a document', () => {
     ]);
   });
 
-  it('are followed by its anchors: headings wherever they are, and names in kept HTML', () => {
+  it('the links of a document are followed by its anchors: headings wherever they are, and names in kept HTML', () => {
     const markdown =
       '# One\n\n> ## Quoted\n\n# One\n\n<a name="old"></a>Text\n\n{% tabs %}\n{% tab title="T" %}\n## In a tab\n{% endtab %}\n{% endtabs %}\n';
     expect(linksOfDocument(parseMarkdown(markdown)).anchors.toSorted()).toEqual(
@@ -133,7 +133,7 @@ describe('the links of a document', () => {
     );
   });
 
-  it('are found in every construct, and are all that is in its data', () => {
+  it('the links of a document are found in every construct, and are all that is in its data', () => {
     for (const [name, markdown] of Object.entries(FORMS)) {
       const parsed = parseMarkdown(markdown, { links: STABLE_LINKS });
       const all: ContentRef[] = [];
@@ -168,7 +168,7 @@ const anyRef: fc.Arbitrary<ContentRef> = fc.oneof(
 );
 
 describe('stable addresses', () => {
-  it('are read back as the references that they were, also of what is not there', () => {
+  it('stable addresses are read back as the references that they were, also of what is not there', () => {
     fc.assert(
       fc.property(anyRef, (ref) => {
         const href = stableHref(ref) ?? '';
@@ -178,7 +178,7 @@ describe('stable addresses', () => {
     );
   });
 
-  it('are those only', () => {
+  it('stable addresses are those only', () => {
     for (const href of [
       'a.md',
       '/',
@@ -196,7 +196,7 @@ describe('stable addresses', () => {
     }
   });
 
-  it('keep references through Markdown', () => {
+  it('stable addresses keep references through Markdown', () => {
     const refs = [
       '/pages/a',
       '/pages/a#b',

@@ -2,9 +2,9 @@
 import type { ContentRef } from '@bindery/contract/content';
 import { anchorOf, headingsOf, textOfInlines, verbatimOf, visit } from '../documents/index.ts';
 import type { Block, Inline, Verbatim } from '../documents/index.ts';
-import { KeptMarkdown } from '../markdown/index.ts';
+import { VerbatimMarkdown } from '../markdown/index.ts';
 import { relationOf } from './document-links.ts';
-import type { DocumentLink, DocumentLinks, LinkPlace } from './document-links.ts';
+import type { DocumentLink, DocumentLinks, LinkPosition } from './document-links.ts';
 import { readHtmlLinks } from './html-links.ts';
 import { refsOfNode } from './refs-of-data.ts';
 
@@ -21,9 +21,9 @@ export function linksOfDocument({ nodes }: { readonly nodes: readonly Block[] })
 class Collector {
   readonly links: DocumentLink[] = [];
   readonly anchors = new Set<string>();
-  readonly #keptMarkdown = new KeptMarkdown();
+  readonly #keptMarkdown = new VerbatimMarkdown();
   /** The last heading: one for all links below it. */
-  #heading: LinkPlace | undefined;
+  #heading: LinkPosition | undefined;
 
   blocks(blocks: readonly Block[], depth: number): void {
     const headings = headingsOf(blocks);
@@ -68,7 +68,7 @@ class Collector {
   }
 
   #add(refs: readonly ContentRef[], key?: string): void {
-    const place: LinkPlace | undefined = key === undefined ? this.#heading : { type: 'node', node: key };
+    const place: LinkPosition | undefined = key === undefined ? this.#heading : { type: 'node', node: key };
     for (const target of refs) {
       this.links.push({ target, relation: relationOf(target), ...(place && { place }) });
     }

@@ -1,4 +1,4 @@
-// The links that a page has beside those of its text: where a link page leads, its cover, its tags, what it is computed from.
+// The links that a page has besides those of its text: where a link page leads, its cover, its tags, what it is computed from.
 import type { ContentRef } from '@bindery/contract/content';
 import type { PageEntry, ReusableContentEntry } from '../tree/index.ts';
 import { relationOf } from './document-links.ts';

@@ -7,12 +7,12 @@ import { STABLE_LINKS, brokenHref } from './stable-links.ts';
 export interface RelativePaths {
   /** The page that links. */
   readonly from: { readonly id: string; readonly path: string };
-  /** Paths of pages of the same content, by their ids: of all that the document names and that are there. Some have none. */
+  /** Paths of pages of the same content tree, by their ids: of all that the document names and that are there. Some have none. */
   readonly paths: ReadonlyMap<string, string | undefined>;
 }
 
 /**
- * Writes pages of the same content by their paths, `../guides/setup.md#install`, and everything else by its id: it has no path.
+ * Writes pages of the same content tree by their paths, `../guides/setup.md#install`, and everything else by its id: it has no path.
  * What is not there is written as `/broken/…`, so that nothing is lost.
  */
 export function relativeLinks({ from, paths }: RelativePaths): LinkContext {

@@ -1,9 +1,9 @@
-// What targets are in one content: there, with what they name, or not there.
-import type { Content, FileEntry, PageEntry, ReusableContentEntry } from '../tree/index.ts';
+// What targets are in one content tree: there, with what they name, or not there.
+import type { ContentTree, FileEntry, PageEntry, ReusableContentEntry } from '../tree/index.ts';
 import { anchorOf } from '../documents/index.ts';
 import type { LinkTarget, PathTarget } from './link-target.ts';
 
-/** What a target of this content is. `elsewhere`: another content or something that is no content has to tell. */
+/** What a target of this content tree is. `elsewhere`: it is in another space, or not part of a content tree. */
 export type Resolution =
   | { readonly status: 'ok'; readonly page: PageEntry; readonly anchor?: string }
   | { readonly status: 'ok'; readonly file: FileEntry }
@@ -19,11 +19,11 @@ const BROKEN: Resolution = { status: 'broken' };
 const ELSEWHERE: Resolution = { status: 'elsewhere' };
 
 /**
- * Looks targets up in a content, all at once, in the order asked for.
+ * Looks targets up in a content tree, all at once, in the order asked for.
  * @throws {KitError} content_node_missing, content_node_damaged
  */
 export async function resolveTargets(
-  content: Content,
+  content: ContentTree,
   targets: readonly LinkTarget[],
   readAnchors: ReadAnchors,
 ): Promise<Resolution[]> {
@@ -56,7 +56,7 @@ function pageOf(resolution: Resolution | undefined): PageEntry | undefined {
 }
 
 /** Everything but anchors. */
-async function findAll(content: Content, targets: readonly LinkTarget[]): Promise<Resolution[]> {
+async function findAll(content: ContentTree, targets: readonly LinkTarget[]): Promise<Resolution[]> {
   const ids = targets.map((target) => (isLocal(target) ? idOf(target) : undefined));
   const pages = await findByIds(content, ids);
   const paths = new Map<string, Promise<PageEntry | undefined>>();
@@ -70,7 +70,7 @@ async function findAll(content: Content, targets: readonly LinkTarget[]): Promis
   );
 }
 
-async function findByIds(content: Content, ids: readonly (string | undefined)[]): Promise<Map<string, PageEntry>> {
+async function findByIds(content: ContentTree, ids: readonly (string | undefined)[]): Promise<Map<string, PageEntry>> {
   const wanted = [...new Set(ids.filter((id) => id !== undefined))];
   const found = await content.findPages(wanted);
   return new Map(found.flatMap((page) => (page === undefined ? [] : [[page.id, page] as const])));
@@ -80,7 +80,7 @@ function idOf(target: LinkTarget): string | undefined {
   return target.kind === 'page' || target.kind === 'anchor' ? target.page : undefined;
 }
 
-/** Whether a target is of the content in which its link stands. */
+/** Whether a target is of the content tree in which its link stands. */
 function isLocal(target: LinkTarget): boolean {
   const isOfContent = ['page', 'anchor', 'file', 'reusable-content', 'tag'].includes(target.kind);
   return isOfContent && !('space' in target && target.space !== undefined);
@@ -90,7 +90,7 @@ function toPage(page: PageEntry | undefined): Resolution {
   return page === undefined ? BROKEN : { status: 'ok', page };
 }
 
-async function findItem(content: Content, target: LinkTarget): Promise<Resolution> {
+async function findItem(content: ContentTree, target: LinkTarget): Promise<Resolution> {
   if (target.kind === 'file') {
     const file = await content.findItem('files', target.file);
     return file === undefined ? BROKEN : { status: 'ok', file };
@@ -104,7 +104,7 @@ async function findItem(content: Content, target: LinkTarget): Promise<Resolutio
 }
 
 async function findByPaths(
-  content: Content,
+  content: ContentTree,
   { paths }: PathTarget,
   known: Map<string, Promise<PageEntry | undefined>>,
 ): Promise<Resolution> {
@@ -118,7 +118,7 @@ async function findByPaths(
 }
 
 /** The page at a path. The one of the whole content is its first page. */
-async function findAtPath(content: Content, path: string): Promise<PageEntry | undefined> {
+async function findAtPath(content: ContentTree, path: string): Promise<PageEntry | undefined> {
   if (path !== '') return content.findPageByPath(path);
   const [top = []] = await content.listChildren([null]);
   return top.find(({ type }) => type === 'document');

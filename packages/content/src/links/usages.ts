@@ -1,28 +1,28 @@
 // Links by what they lead to: one usage is a target, with every place that leads there in one way.
-import type { LinkPlace, LinkRelation } from './document-links.ts';
+import type { LinkPosition, LinkRelation } from './document-links.ts';
 import { targetsOfSource } from './link-index.ts';
 import type { LinkSource } from './link-index.ts';
 import { keyOfTarget } from './link-target.ts';
 import type { LinkTarget } from './link-target.ts';
 
 /** A place that leads somewhere. */
-export interface Location {
+export interface UsageLocation {
   readonly source: LinkSource;
-  readonly place?: LinkPlace | undefined;
+  readonly place?: LinkPosition | undefined;
 }
 
 /** A target and the places that lead to it. */
 export interface Usage {
-  /** Names it among the usages of a content. */
+  /** Names it among the usages of a content tree. */
   readonly key: string;
   readonly target: LinkTarget;
   readonly relation: LinkRelation;
   /** Each place once, in the order of sources and of reading. */
-  readonly locations: readonly Location[];
+  readonly locations: readonly UsageLocation[];
 }
 
 interface Collected extends Usage {
-  readonly locations: Location[];
+  readonly locations: UsageLocation[];
 }
 
 /** Collects usages from sources. */
@@ -56,7 +56,7 @@ export class UsageCollector {
   }
 }
 
-function keyOfPlace(place: LinkPlace | undefined): string {
+function keyOfPlace(place: LinkPosition | undefined): string {
   if (place === undefined) return '';
   return place.type === 'node' ? `node ${place.node}` : `anchor ${place.anchor}`;
 }

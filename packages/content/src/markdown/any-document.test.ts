@@ -8,7 +8,7 @@ import { inlines } from '../testing/markdown-arbitraries/text.ts';
 import { parseMarkdown, stringifyMarkdown } from './index.ts';
 
 describe('any document', () => {
-  it('has text that is read as it was', () => {
+  it('any document has text that is read as it was', () => {
     fc.assert(
       fc.property(inlines, (nodes) => {
         const before = document([paragraph(nodes)]);
@@ -18,7 +18,7 @@ describe('any document', () => {
     );
   });
 
-  it('is valid, and read as it was', () => {
+  it('any document is valid, and read as it was', () => {
     fc.assert(
       fc.property(documents, (before) => {
         JSONDocument.parse(before);

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { htmlTokens, writeTokens } from '../testing/markdown-html.ts';
 import { LIMITS, applyLimits } from '../testing/markdown-limits.ts';
 import type { LimitName } from '../testing/markdown-limits.ts';
-import { travel } from '../testing/markdown-suites.ts';
+import { roundTrip } from '../testing/markdown-suites.ts';
 import { stringifyMarkdown } from './index.ts';
 
 /** Limit → the examples that differ by it. An example may have several. */
@@ -53,7 +53,7 @@ describe('CommonMark 0.31', () => {
   });
 
   it.each(examples)('example $number', ({ number, markdown, html }) => {
-    const { document, html: shown, written, again } = travel(markdown);
+    const { document, html: shown, written, again } = roundTrip(markdown);
     const [wanted, found] = [htmlTokens(html), htmlTokens(shown)];
     const limits = limitsOf(number);
     expect(writeTokens(applyLimits(found, limits))).toBe(writeTokens(applyLimits(wanted, limits)));

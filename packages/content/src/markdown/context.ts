@@ -59,7 +59,7 @@ export interface ReadContext {
 }
 
 /** Where in an item its first block is written. */
-export interface ItemPlace {
+export interface ItemPosition {
   /** The sign of the item: a bullet, or a number. */
   readonly sign: string;
   /** Whether the box of a task stands before it. */
@@ -73,7 +73,7 @@ export interface WriteContext {
   /** Blocks, a blank line between two. */
   readonly blocks: (blocks: readonly Block[]) => string;
   /** What an item of a list holds. */
-  readonly item: (blocks: readonly Block[], item: ItemPlace) => string;
+  readonly item: (blocks: readonly Block[], item: ItemPosition) => string;
   /** The lines of a paragraph. */
   readonly lines: (nodes: readonly Inline[]) => string;
   /** Text on one line, breaks as `<br>`. */

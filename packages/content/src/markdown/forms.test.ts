@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { FORMS, KEPT_FORMS, OTHER_FORMS } from '../testing/markdown-forms.ts';
-import { travel } from '../testing/markdown-suites.ts';
+import { FORMS, VERBATIM_FORMS, OTHER_FORMS } from '../testing/markdown-forms.ts';
+import { roundTrip } from '../testing/markdown-suites.ts';
 import { verbatimOf, verbatimOfBlock, visit } from '../documents/index.ts';
 import type { JSONDocument } from '@bindery/contract/documents';
 import { stringifyMarkdown } from './index.ts';
 
-function keptIn(document: JSONDocument): number {
+function countVerbatim(document: JSONDocument): number {
   let count = 0;
   visit(document, { inline: (inline) => void (verbatimOf(inline) !== undefined && count++) });
   return count;
@@ -13,31 +13,31 @@ function keptIn(document: JSONDocument): number {
 
 describe('the forms of the Markdown', () => {
   it.each(Object.entries(FORMS))('writes as it reads: %s', (_name, markdown) => {
-    const { document, written, again } = travel(markdown);
+    const { document, written, again } = roundTrip(markdown);
     expect(written).toBe(markdown);
     expect(again).toEqual(document);
   });
 
   it.each(Object.entries(OTHER_FORMS))('also reads: %s', (_name, [read, wanted]) => {
-    const { document, written, again } = travel(read);
+    const { document, written, again } = roundTrip(read);
     expect(written).toBe(wanted);
     expect(again).toEqual(document);
-    expect(keptIn(document)).toBe(0);
+    expect(countVerbatim(document)).toBe(0);
   });
 
-  it.each(Object.entries(KEPT_FORMS))('keeps what it does not know: %s', (_name, markdown) => {
-    const { document, written, again } = travel(markdown);
+  it.each(Object.entries(VERBATIM_FORMS))('keeps what it does not know: %s', (_name, markdown) => {
+    const { document, written, again } = roundTrip(markdown);
     expect(written).toBe(markdown);
     expect(again).toEqual(document);
     expect(stringifyMarkdown(again)).toBe(written);
-    expect(keptIn(document)).toBeGreaterThan(0);
+    expect(countVerbatim(document)).toBeGreaterThan(0);
   });
 
   it('knows all of what it writes, but for the captions that blocks have no room for', () => {
     for (const [name, markdown] of Object.entries(FORMS)) {
-      const { document } = travel(markdown);
+      const { document } = roundTrip(markdown);
       const captions = document.nodes.filter((block) => verbatimOfBlock(block)?.kind === 'caption').length;
-      expect([name, keptIn(document)]).toEqual([name, captions]);
+      expect([name, countVerbatim(document)]).toEqual([name, captions]);
     }
   });
 });

@@ -5,13 +5,13 @@ import { cmarkGfm, hasCmarkGfm } from '../testing/markdown-cmark.ts';
 import { htmlTokens, writeTokens } from '../testing/markdown-html.ts';
 import { LIMITS, applyLimits } from '../testing/markdown-limits.ts';
 import type { LimitName } from '../testing/markdown-limits.ts';
-import { travel } from '../testing/markdown-suites.ts';
+import { roundTrip } from '../testing/markdown-suites.ts';
 
 // In a test that only asks about extensions, every limit of the model may be met.
 const ALL = (Object.keys(LIMITS) as LimitName[]).filter((name) => name !== 'literalLinks');
 
 function compare(markdown: string): void {
-  const { document, html, again } = travel(markdown);
+  const { document, html, again } = roundTrip(markdown);
   const comparable = (source: string) => writeTokens(applyLimits(htmlTokens(source).map(withoutTaskClass), ALL));
   expect(comparable(html)).toBe(comparable(cmarkGfm(markdown)));
   expect(again).toEqual(document);

@@ -1,6 +1,6 @@
 export type { CodeBlockDeclaration, MarkdownOptions } from './context.ts';
 export type { LinkContext, LinkUse } from './links.ts';
-export { KeptMarkdown } from './kept-markdown.ts';
+export { VerbatimMarkdown } from './verbatim-markdown.ts';
 export { BROKEN, PLAIN_LINKS, linksAsWritten } from './links.ts';
 export { parseBlocks, parseMarkdown } from './parse-markdown.ts';
 export { stringifyMarkdown } from './stringify-markdown.ts';

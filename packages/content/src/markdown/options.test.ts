@@ -26,7 +26,7 @@ const LINKS: LinkContext = {
 describe('blocks of integrations that declare a fence', () => {
   const fence = '```mermaid\ngraph TD\n\nA --> B\n```\n';
 
-  it('are read from it and written as it', () => {
+  it('blocks of integrations that declare a fence are read from it and written as it', () => {
     const document = JSONDocument.parse(parseMarkdown(fence, MERMAID));
     expect(document.nodes).toEqual([
       {
@@ -40,12 +40,12 @@ describe('blocks of integrations that declare a fence', () => {
     expect(stringifyMarkdown(document)).toBe('{% @mermaid/diagram content="graph TD\n\nA --> B" %}\n');
   });
 
-  it('are written as tags when they have more than the fence can say', () => {
+  it('blocks of integrations that declare a fence are written as tags when they have more than the fence can say', () => {
     const tag = '{% @mermaid/diagram content="A" theme="dark" %}\n';
     expect(stringifyMarkdown(parseMarkdown(tag, MERMAID), MERMAID)).toBe(tag);
   });
 
-  it('are not taken for code in the same language, which gets a tag around it', () => {
+  it('blocks of integrations that declare a fence are not taken for code in the same language, which gets a tag around it', () => {
     const document = parseMarkdown(fence);
     const written = stringifyMarkdown(document, MERMAID);
     expect(written).toBe(`{% code %}\n${fence}{% endcode %}\n`);
@@ -54,7 +54,7 @@ describe('blocks of integrations that declare a fence', () => {
 });
 
 describe('a context of links', () => {
-  it('makes references of addresses, and addresses of references', () => {
+  it('a link context makes references of addresses, and addresses of references', () => {
     const markdown =
       '[a](x.md) [Page y](y.md "mention") <img src="files/1" alt="">\n\n{% content-ref url="z.md" %}\n[Page z](z.md)\n{% endcontent-ref %}\n\n{% openapi-operation spec="s" path="/" method="get" %}\n[OpenAPI s](https://specs/s)\n{% endopenapi-operation %}\n';
     const document = JSONDocument.parse(parseMarkdown(markdown, { links: LINKS }));
@@ -63,12 +63,12 @@ describe('a context of links', () => {
     expect(stringifyMarkdown(document, { links: LINKS })).toBe(markdown);
   });
 
-  it('says when a reference leads nowhere', () => {
+  it('a link context says when a reference leads nowhere', () => {
     const document = parseMarkdown('[a](gone.md)\n', { links: LINKS });
     expect(stringifyMarkdown(document, { links: LINKS })).toBe('[a](broken-reference)\n');
   });
 
-  it('cannot put a kind where the model has none', () => {
+  it('a link context cannot put a kind where the model has none', () => {
     const links: LinkContext = { ...LINKS, toRef: () => ({ kind: 'space', space: 's' }) };
     const document = parseMarkdown('{% file src="a" %}\n\nb <img src="c" alt=""> d\n', { links });
     expect(JSONDocument.safeParse(document).success).toBe(true);

@@ -1,7 +1,7 @@
 // What a merge could not decide. A conflict is a result: the merged content is whole, and has one of the two sides there.
 import type { ItemKind } from '../tree/entries/items.ts';
 
-/** Which of the two contents that are merged. `ours` is what is merged into: a space's main content. */
+/** Which of the two content trees that are merged. `ours` is what is merged into: a space's main content. */
 export type Side = 'ours' | 'theirs';
 
 /** Both sides changed one field, and not to the same. */
@@ -35,7 +35,7 @@ export interface ParentDeletedConflict {
 }
 
 /** Each side moved a page below one that the other side moved below it. The pages stay where one side has them. */
-export interface CircleConflict {
+export interface CycleConflict {
   readonly type: 'circle';
   readonly pages: readonly string[];
 }
@@ -70,12 +70,12 @@ export type MergeConflict =
   | FieldConflict
   | DeletedConflict
   | ParentDeletedConflict
-  | CircleConflict
+  | CycleConflict
   | PathConflict
   | KindConflict
   | ReferenceConflict;
 
-/** Sorts conflicts, so that the same merge always tells them in the same order. */
+/** Sorts conflicts, so that the same merge always lists them in the same order. */
 export function sortConflicts(conflicts: readonly MergeConflict[]): MergeConflict[] {
   const keyOf = (conflict: MergeConflict): string =>
     JSON.stringify([

@@ -12,8 +12,8 @@ import {
 import type { FileChanges, MergeCommit } from '../testing/tree-corpus.ts';
 import { Git } from '../testing/tree-git.ts';
 import { TestSpace, insertPage } from '../testing/tree-space.ts';
-import type { Content, Hash, PageEdit } from '../tree/index.ts';
-import { mergeContents, mergeText } from './index.ts';
+import type { ContentTree, Hash, PageEdit } from '../tree/index.ts';
+import { mergeContentTrees, mergeText } from './index.ts';
 import type { MergeBodies } from './index.ts';
 
 const corpus = process.env['CORPUS'];
@@ -27,7 +27,7 @@ it.skipIf(corpus !== undefined)('merge commits of real repositories: set CORPUS=
   skip(),
 );
 
-/** Texts with a zero byte are none: git does not merge them, and they are files here. */
+/** Texts with a zero byte are binary: git does not merge them, and they are files here. */
 const isText = (text: string): boolean => !text.includes('\0');
 
 it.for(repositories)('every merge commit of %s', { timeout: 3_600_000 }, async (repository) => {
@@ -120,7 +120,7 @@ async function mergeFiles(
     return space.editAt(base, { pages: paths.flatMap((path) => editOf(path, before, changes) ?? []) });
   };
   const request = { base, ours: await edit(ours), theirs: await edit(theirs), mergeBodies };
-  const merged = await mergeContents(space.store, request);
+  const merged = await mergeContentTrees(space.store, request);
   space.keep(merged);
   const byId = new Map(paths.map((path) => [idOfPath(path), path]));
   const conflicts = merged.conflicts.map((conflict) => byId.get('key' in conflict ? conflict.key : ''));
@@ -151,7 +151,7 @@ function editOf(path: string, before: ReadonlyMap<string, string>, changes: File
 }
 
 /** The files that are pages, without their groups. */
-async function filesOf(content: Content, byId: ReadonlyMap<string, string>): Promise<Map<string, string>> {
+async function filesOf(content: ContentTree, byId: ReadonlyMap<string, string>): Promise<Map<string, string>> {
   const pages = await content.listPages();
   return new Map(pages.flatMap(({ id, document }) => (document === undefined ? [] : [[byId.get(id) ?? '', document]])));
 }

@@ -9,9 +9,9 @@ import { anyVersions } from '../testing/text-edits.ts';
 import { Fork, GROWN_PAGES, anyFork, anySide, fittingEdits } from '../testing/tree-fork.ts';
 import type { ForkEdits } from '../testing/tree-fork.ts';
 import { Git } from '../testing/tree-git.ts';
-import type { Content, Hash, PageEdit } from '../tree/index.ts';
+import type { ContentTree, Hash, PageEdit } from '../tree/index.ts';
 import { mergeText } from './index.ts';
-import type { MergeBodies, MergedContent, TextVersions } from './index.ts';
+import type { MergeBodies, MergedTree, TextVersions } from './index.ts';
 
 const git = new Git();
 afterAll(() => git.close());
@@ -37,7 +37,7 @@ class History extends Fork {
       return { result: 'clean', document: this.addText(merged.text.slice(ABOVE.length)) };
     });
 
-  mergeTexts(): Promise<MergedContent> {
+  mergeTexts(): Promise<MergedTree> {
     return this.merge({ mergeBodies: this.#mergeBodies });
   }
 
@@ -57,7 +57,7 @@ class History extends Fork {
     git.commit(branch, await this.filesOf(await this.open(root)), parents);
   }
 
-  async filesOf(content: Content): Promise<Map<string, string>> {
+  async filesOf(content: ContentTree): Promise<Map<string, string>> {
     const pages = await content.listPages();
     return new Map(
       pages.map(({ id, parent, order, document, ...fields }) => {
@@ -76,7 +76,7 @@ class History extends Fork {
 }
 
 /** The pages that conflicts are about: by fields and deletions, which git knows too, and by the tree, which it does not. */
-function pagesIn({ conflicts }: MergedContent): { ofPages: Set<string>; ofTree: Set<string> } {
+function pagesIn({ conflicts }: MergedTree): { ofPages: Set<string>; ofTree: Set<string> } {
   const [ofPages, ofTree] = [new Set<string>(), new Set<string>()];
   for (const conflict of conflicts) {
     const isOfPage = conflict.type === 'field' || conflict.type === 'deleted';
@@ -89,7 +89,7 @@ function pagesIn({ conflicts }: MergedContent): { ofPages: Set<string>; ofTree: 
 /** Merges both branches with git and compares what came of it with what came of ours. */
 async function expectAsGit(
   history: History,
-  merged: MergedContent,
+  merged: MergedTree,
   [ours, theirs]: readonly [ours: string, theirs: string] = ['ours', 'theirs'],
 ): Promise<void> {
   const expected = git.merge(ours, theirs);
@@ -168,7 +168,7 @@ it('a change request that was brought up to date is merged as in git, from what 
     { numRuns: 15 },
   ));
 
-/** Applies those edits that the content does not refuse. */
+/** Applies those edits that the content tree does not refuse. */
 async function applyFitting(history: History, root: Hash, edits: readonly PageEdit[]): Promise<Hash> {
   let next = root;
   for (const edit of edits) next = await history.editAt(next, { pages: [edit] }).catch(() => next);

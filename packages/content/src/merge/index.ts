@@ -1,14 +1,14 @@
 // Merging contents of a space, and texts.
 //
-//   const { root, nodes, conflicts } = await mergeContents(store, { base, ours, theirs, mergeBodies });
+//   const { root, nodes, conflicts } = await mergeContentTrees(store, { base, ours, theirs, mergeBodies });
 //   // no conflicts: keep `nodes`, and move the space's head from `ours` to `root` if it still is `ours`
 //   // conflicts: keep `nodes`, and give `root` and `conflicts` to the change request; the space stays as it was
-export { mergeContents } from './merge-contents.ts';
-export type { MergedContent, MergeRequest } from './merge-contents.ts';
+export { mergeContentTrees } from './merge-content-trees.ts';
+export type { MergedTree, MergeRequest } from './merge-content-trees.ts';
 export type { BodyVersions, MergeBodies, MergedBody } from './bodies.ts';
 export type { DocumentReferences, ListReferences } from './keep-referenced.ts';
 export type {
-  CircleConflict,
+  CycleConflict,
   DeletedConflict,
   FieldConflict,
   KindConflict,

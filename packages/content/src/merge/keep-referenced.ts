@@ -1,5 +1,5 @@
 // Files and reusable contents that one side took out while the other began to use them.
-import type { Change, ContentChanges } from '../tree/changes/compare-contents.ts';
+import type { Change, ContentChanges } from '../tree/changes/compare-content-trees.ts';
 import type { FileEntry, ReusableContentEntry } from '../tree/entries/items.ts';
 import type { Hash } from '../tree/ports.ts';
 import type { MergeConflict, ReferenceConflict, Side } from './conflicts.ts';
@@ -11,7 +11,7 @@ export interface DocumentReferences {
   readonly reusableContents: readonly string[];
 }
 
-/** Tells what documents use, in the order asked for. */
+/** Lists what documents use, in the order of the request. */
 export type ListReferences = (
   documents: readonly Hash[],
 ) => Promise<readonly DocumentReferences[]> | readonly DocumentReferences[];
@@ -24,7 +24,7 @@ interface MergingItems {
   };
 }
 
-/** Keeps what is used, in the edits of items, and tells it. Reads only documents that changed, and only if something went. */
+/** Keeps what is used, in the edits of items, and reports it. Reads only documents that changed, and only if something went. */
 export async function keepReferenced({ changes, items }: MergingItems, list: ListReferences): Promise<MergeConflict[]> {
   const conflicts: MergeConflict[] = [];
   for (const [deletedBy, user] of [

@@ -1,6 +1,6 @@
 // What both sides did to the things of one kind, put together: pages, files, reusable contents, tags, variables.
-import type { Change } from '../tree/changes/compare-contents.ts';
-import { isSame } from '../tree/changes/compare-contents.ts';
+import type { Change } from '../tree/changes/compare-content-trees.ts';
+import { isSame } from '../tree/changes/compare-content-trees.ts';
 import type { ItemKind } from '../tree/entries/items.ts';
 import type { BodyVersions } from './bodies.ts';
 import type { MergeConflict, Side } from './conflicts.ts';

@@ -1,5 +1,5 @@
 // Two versions of one entry, field by field.
-import { isSame } from '../tree/changes/compare-contents.ts';
+import { isSame } from '../tree/changes/compare-content-trees.ts';
 import type { Hash } from '../tree/ports.ts';
 import type { BodyVersions } from './bodies.ts';
 import type { FieldConflict, Side } from './conflicts.ts';
@@ -27,7 +27,7 @@ const STAMPS: Readonly<Record<string, (ours: unknown, theirs: unknown) => unknow
   updatedAt: (ours, theirs) => (String(ours) > String(theirs) ? ours : theirs),
   // The text of both sides is in no commit.
   git: () => undefined,
-  // Whose paths stand is asked of nobody: a file is found again under the other one too.
+  // Differing paths are never a conflict: a file is found under either.
   source: (_ours, theirs) => theirs,
 };
 

@@ -55,7 +55,7 @@ const LITERALS = [
 const BINARY = ['==', '!=', '===', '!==', '<', '<=', '>', '>=', '+', '-', '*', '/', '%', '**', 'in', '&&', '||', '??'];
 const METHODS = ['includes', 'startsWith', 'endsWith', 'indexOf', 'toLowerCase', 'toUpperCase', 'trim'];
 
-/** Text of an expression, with parentheses or without: which belongs to which is then for the reader to tell. */
+/** Text of an expression, with parentheses or without: operator precedence is then for the reader to find. */
 export const anyExpression: fc.Arbitrary<string> = fc.letrec<{ one: string }>((tie) => {
   const one = tie('one');
   return {

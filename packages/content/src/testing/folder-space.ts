@@ -1,10 +1,10 @@
-// A content and a folder of files in memory, kept in step as a platform and a command do it.
+// A content tree and a folder of files in memory, kept in step as a platform and a command do it.
 import type { JSONDocument } from '@bindery/contract/documents';
 import { CONFIG_PATH, hasConflictMarks, isTextPath, syncFolder } from '../folder/index.ts';
 import type { FolderChanges, FolderInput, SyncedFolder } from '../folder/index.ts';
 import { parseMarkdown } from '../markdown/index.ts';
 import { listNestedPages } from '../tree/index.ts';
-import type { Content, Hash, NestedPage } from '../tree/index.ts';
+import type { ContentTree, Hash, NestedPage } from '../tree/index.ts';
 import { TestSpace } from './tree-space.ts';
 
 const encoder = new TextEncoder();
@@ -94,7 +94,7 @@ export class TestFolder {
     if (this.space.root !== synced.made.root) for (const path of synced.ahead) skipped.add(path);
     this.base = this.space.root;
     this.#synced = new Map([...this.files].filter(([path]) => !skipped.has(path)));
-    // What is gone here and not there is told again.
+    // What is gone here and not there is sent again.
     if (this.space.root !== synced.made.root) {
       for (const path of synced.ahead) if (!this.files.has(path)) this.#synced.set(path, '');
     }
@@ -124,8 +124,8 @@ export async function pushFolder(
   return { space, folder, synced: await folder.sync() };
 }
 
-/** Every page of a content as `id path title`, in order. */
-export async function listTree(content: Content): Promise<string[]> {
+/** Every page of a content tree as `id path title`, in order. */
+export async function listTree(content: ContentTree): Promise<string[]> {
   const walk = (pages: readonly NestedPage[], indent: string): string[] =>
     pages.flatMap(({ page, path, pages: below }) => [
       `${indent}${page.type} ${path ?? '-'}: ${page.title}`,

@@ -30,11 +30,11 @@ type Reason = (difference: Difference) => boolean | Promise<boolean>;
 
 /** What only we find broken. */
 const OURS: Readonly<Record<string, Reason>> = {
-  // The checker looks at files; a content has those that it was given.
-  'a file that is no page': ({ folder, file, address }) =>
+  // The checker looks at files; a content tree has those that it was given.
+  'a file that is not a page': ({ folder, file, address }) =>
     !/^#|\.md(?:$|#)/i.test(address) && existsSync(fileOf(folder, file, address)),
   'a path from the root, which the checker does not look at': ({ address }) => address.startsWith('/'),
-  // GitHub keeps a hyphen for each space beside a sign that it takes out; ours are joined.
+  // GitHub keeps a hyphen for each space next to a sign that it takes out; ours are joined.
   'a heading that GitHub names with more hyphens': async ({ link, address, anchorsOf }) => {
     const anchor = anchorIn(address);
     const joined = anchor.replace(/-+/g, '-').replace(/^-|-$/g, '');

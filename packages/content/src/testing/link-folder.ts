@@ -1,4 +1,4 @@
-// A folder of Markdown as a content, whose links are found broken or not as a platform finds them: each file is a page at its path.
+// A folder of Markdown as a content tree, whose links are found broken or not as a platform finds them: each file is a page at its path.
 import { anchorOf } from '../documents/index.ts';
 import { buildLinkIndex, keyOfSource, resolveTargets, targetsOfSource } from '../links/index.ts';
 import type { DocumentLink, LinkIndex, LinkTarget } from '../links/index.ts';

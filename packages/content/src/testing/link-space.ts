@@ -1,11 +1,11 @@
-// A content with documents, whose links are read as a platform reads them.
+// A content tree with documents, whose links are read as a platform reads them.
 import { STABLE_LINKS, linksOfDocument } from '../links/index.ts';
 import type { DocumentLinks, LinkReader } from '../links/index.ts';
 import { parseMarkdown } from '../markdown/index.ts';
 import type { Hash } from '../tree/index.ts';
 import { TestSpace } from './tree-space.ts';
 
-/** A content, its documents by hash, and how often they were read. */
+/** A content tree, its documents by hash, and how often they were read. */
 export class LinkSpace extends TestSpace {
   readonly #documents = new Map<Hash, DocumentLinks>();
   /** Documents that were read, since somebody last looked. */

@@ -9,7 +9,7 @@ export const FORMS: Readonly<Record<string, string>> = {
   headings: '## One\n\n### Two <a href="#two.x" id="two.x"></a>\n\n#### **Three**\n\n<h3 align="center">Four</h3>\n',
   lists: '* a\n  * b\n    1. c\n    2. d\n* e\n\n  more\n\n3. three\n4. four\n',
   tasks: '* [ ] a\n* [x] b\n  * [ ] c\n',
-  'lists beside each other': '* a\n\n- b\n\n1. c\n\n1) d\n',
+  'adjacent lists': '* a\n\n- b\n\n1. c\n\n1) d\n',
   'a list in a list in a list': '* - * a\n',
   'a list with a divider': '* ---\n',
   quote: '> a\n>\n> > b\n>\n> * c\n',
@@ -89,7 +89,7 @@ export const FORMS: Readonly<Record<string, string>> = {
       '\\[a]',
       '\\[a\\]',
     ),
-  'addresses that are no links': 'http\\://a.b www\\.c.d e\\@f.g \\:house: \\$\\$x\\$\\$ \\{% y %} \\<b> \\&amp;\n',
+  'addresses that are not links': 'http\\://a.b www\\.c.d e\\@f.g \\:house: \\$\\$x\\$\\$ \\{% y %} \\<b> \\&amp;\n',
 };
 
 /** Name → Markdown that is read, and what is written for it. */
@@ -102,11 +102,11 @@ export const OTHER_FORMS: Readonly<Record<string, readonly [read: string, writte
     '{% hint style="info" %}\n\ntext\n\n{% endhint %}\n',
     '{% hint style="info" %}\ntext\n{% endhint %}\n',
   ],
-  'a tag right behind a figure': [
+  'a tag right after a figure': [
     '{% tabs %}\n{% tab title="x" %}\n<figure><img src="a" alt=""><figcaption></figcaption></figure>\n{% endtab %}\n{% endtabs %}\n',
     '{% tabs %}\n{% tab title="x" %}\n<figure><img src="a" alt=""><figcaption></figcaption></figure>\n{% endtab %}\n{% endtabs %}\n',
   ],
-  'a tag right behind a list and a table': [
+  'a tag right after a list and a table': [
     '{% hint style="info" %}\n* a\n{% endhint %}\n{% hint style="info" %}\n| a |\n| - |\n| b |\n{% endhint %}\n',
     '{% hint style="info" %}\n* a\n{% endhint %}\n\n{% hint style="info" %}\n| a   |\n| --- |\n| b   |\n{% endhint %}\n',
   ],
@@ -146,12 +146,12 @@ export const OTHER_FORMS: Readonly<Record<string, readonly [read: string, writte
     '{% code collapsedLineCount="5" LINENUMBERS="true" %}\n```\na\n```\n{% endcode %}\n\n{% prompt description="x" defaultExpanded="full\u201d %}\n```\nb\n```\n{% endprompt %}\n\n{% openapi-webhook Payment API name="n" spec="s" method="m" %}\n',
     '{% code lineNumbers="true" collapsedlinecount="5" %}\n```\na\n```\n{% endcode %}\n\n{% prompt description="x" defaultExpanded="full" %}\n```\nb\n```\n{% endprompt %}\n\n{% openapi-webhook spec="s" name="n" method="m" %}\n[OpenAPI s](broken-reference)\n{% endopenapi-webhook %}\n',
   ],
-  'quotes that nobody escaped': [
+  'quotes that are not escaped': [
     '{% @mermaid/diagram content="A["x"] --> B" %}\n',
     '{% @mermaid/diagram content="A[\\"x\\"] --> B" %}\n',
   ],
   'marks of a fault': ['a \\&#xNAN;_b_ &#xNAN;c\n', 'a _b_ c\n'],
-  'a body right behind a summary': [
+  'a body right after a summary': [
     '<details><summary>T</summary>\n\nbody\n</details>\n',
     '<details>\n\n<summary>T</summary>\n\nbody\n\n</details>\n',
   ],
@@ -160,7 +160,7 @@ export const OTHER_FORMS: Readonly<Record<string, readonly [read: string, writte
 };
 
 /** Name → Markdown that no block or inline of the model stands for, and which is written as it was. */
-export const KEPT_FORMS: Readonly<Record<string, string>> = {
+export const VERBATIM_FORMS: Readonly<Record<string, string>> = {
   'blocks of HTML': '<div class="x">\n  <b>a</b>\n</div>\n\n<script>\n\nx()\n\n</script>\n\n<!-- a\n\ncomment -->\n',
   'tags of HTML': 'a <u>b</u> <span class="x">**c**</span> <!-- d --> <custom-tag />\n',
   'code in a quote': '> ```js\n> a\n>\n> b\n> ```\n',

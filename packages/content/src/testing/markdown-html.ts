@@ -28,7 +28,7 @@ export function htmlTokens(html: string): HtmlToken[] {
   return tidy(tokens);
 }
 
-/** Without the white space that shows nothing: beside blocks, at the ends. */
+/** Without the white space that shows nothing: next to blocks, at the ends. */
 export function tidy(tokens: readonly HtmlToken[]): HtmlToken[] {
   const isEdge = (token: HtmlToken | undefined) =>
     token === undefined || ((token.kind === 'open' || token.kind === 'close') && BLOCKS.has(token.name));

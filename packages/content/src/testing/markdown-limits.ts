@@ -92,7 +92,7 @@ export const LIMITS = {
       const end = tokens.findIndex((other, at) => at > start && isTag(other, 'p', 'close'));
       return tokens.slice(start + 1, end).some(({ kind }) => kind === 'text');
     }),
-  /** Every image has an alternative text, empty where nobody wrote one. */
+  /** Every image has an alternative text, empty where none is written. */
   alternativeTexts: (tokens) =>
     tokens.map((token) =>
       isTag(token, 'img') && !token.attributes.has('alt')

@@ -6,7 +6,7 @@ import { parseBlocks, parseMarkdown, stringifyMarkdown } from '../markdown/index
 import { JSONDocument } from '@bindery/contract/documents';
 
 /** What became of some Markdown. */
-export interface Journey {
+export interface RoundTrip {
   /** The document after it was stored and loaded, valid as the contract has it. */
   readonly document: JSONDocument;
   readonly html: string;
@@ -16,7 +16,7 @@ export interface Journey {
 }
 
 /** Takes some Markdown all the way. HTML in it is let through, so that it can be compared; Markdown that was kept is rendered. */
-export function travel(markdown: string): Journey {
+export function roundTrip(markdown: string): RoundTrip {
   const stored = JSON.stringify(parseMarkdown(markdown));
   const document = JSONDocument.parse(JSON.parse(stored));
   const written = stringifyMarkdown(document);

@@ -1,7 +1,7 @@
 // A base and two sides of it, in one store: what merges are tried on.
 import fc from 'fast-check';
-import { mergeContents } from '../merge/index.ts';
-import type { MergeRequest, MergedContent } from '../merge/index.ts';
+import { mergeContentTrees } from '../merge/index.ts';
+import type { MergeRequest, MergedTree } from '../merge/index.ts';
 import type { ContentEdits, Hash, PageEdit } from '../tree/index.ts';
 import { anyMove, anyPageEdit } from './tree-edits.ts';
 import { TreeModel } from './tree-model.ts';
@@ -28,9 +28,9 @@ export class Fork extends TestSpace {
     return fork;
   }
 
-  async merge(more: Partial<MergeRequest> & Pick<MergeRequest, 'mergeBodies'>): Promise<MergedContent> {
+  async merge(more: Partial<MergeRequest> & Pick<MergeRequest, 'mergeBodies'>): Promise<MergedTree> {
     const { base, ours, theirs } = this;
-    const merged = await mergeContents(this.store, { base, ours, theirs, ...more });
+    const merged = await mergeContentTrees(this.store, { base, ours, theirs, ...more });
     this.keep(merged);
     return merged;
   }

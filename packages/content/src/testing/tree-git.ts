@@ -102,7 +102,7 @@ export class Git {
     return blobs;
   }
 
-  /** Entries of a listing that tells mode, kind and hash before the name. */
+  /** Entries of a listing that has mode, kind and hash before the name. */
   list(args: readonly string[]): [name: string, hash: string][] {
     const lines = this.run(args).split('\0').filter(Boolean);
     return lines.map((line) => [line.slice(line.indexOf('\t') + 1), line.split(/[ \t]/)[2] ?? '']);

@@ -1,4 +1,4 @@
-// Pages as plain lists: what a content has to be like after edits, worked out in the simplest way there is.
+// Pages as plain lists: what a content tree has to be like after edits, worked out in the simplest way there is.
 import type { PageEdit, PagePosition } from '../tree/index.ts';
 
 /** A page of the model. */

@@ -1,16 +1,16 @@
-// A content that is edited, in a store in memory.
-import { editContent, emptyContent, openContent } from '../tree/index.ts';
-import type { Content, ContentEdits, Hash, MadeContent, PageEdit } from '../tree/index.ts';
+// A content tree that is edited, in a store in memory.
+import { editContentTree, emptyContentTree, openContentTree } from '../tree/index.ts';
+import type { ContentTree, ContentEdits, Hash, BuiltTree, PageEdit } from '../tree/index.ts';
 import { MemoryStore } from './tree-store.ts';
 
-/** A store with one content that is edited. Every root that it had can still be opened. */
+/** A store with one content tree that is edited. Every root that it had can still be opened. */
 export class TestSpace {
   readonly store: MemoryStore;
   root: Hash;
 
   constructor(store: MemoryStore = new MemoryStore()) {
     this.store = store;
-    this.root = this.keep(emptyContent(store));
+    this.root = this.keep(emptyContentTree(store));
   }
 
   async edit(edits: ContentEdits): Promise<Hash> {
@@ -18,18 +18,18 @@ export class TestSpace {
     return this.root;
   }
 
-  /** Edits another content than the newest. */
+  /** Edits another content tree than the newest. */
   async editAt(root: Hash, edits: ContentEdits): Promise<Hash> {
-    return this.keep(await editContent(this.store, root, edits));
+    return this.keep(await editContentTree(this.store, root, edits));
   }
 
-  keep({ root, nodes }: MadeContent): Hash {
+  keep({ root, nodes }: BuiltTree): Hash {
     this.store.keep(nodes);
     return root;
   }
 
-  open(root: Hash = this.root): Promise<Content> {
-    return openContent(this.store, root);
+  open(root: Hash = this.root): Promise<ContentTree> {
+    return openContentTree(this.store, root);
   }
 }
 

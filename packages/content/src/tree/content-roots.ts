@@ -1,10 +1,10 @@
-// The root of a content: one small node that names the roots of its tries. One hash is a whole revision.
+// The root of a content tree: one small node that names the roots of its tries. One hash is a whole revision.
 import { contentError } from '../error-codes.ts';
 import type { Hash, NewNodes, NodeStore } from './ports.ts';
 import { HASH_BYTES, readHash, writeHash } from './trie/hash-bytes.ts';
 import { NodeSink } from './trie/trie.ts';
 
-/** The roots of the tries of a content. */
+/** The roots of the tries of a content tree. */
 export interface ContentRoots {
   /** Place → page. */
   readonly pages: Hash;
@@ -23,13 +23,13 @@ const ROOT = 16;
 const ROOT_BYTES = 1 + NAMES.length * HASH_BYTES;
 
 /** A root with the nodes that are new with it. */
-export interface MadeContent {
+export interface BuiltTree {
   readonly root: Hash;
   readonly nodes: NewNodes;
 }
 
-/** The content without anything: the same for everyone. */
-export function emptyContent(store: NodeStore): MadeContent {
+/** The content tree without anything: the same for everyone. */
+export function emptyContentTree(store: NodeStore): BuiltTree {
   const sink = new NodeSink(store);
   const empty = sink.addEmptyTrie();
   const roots = { pages: empty, pageIds: empty, files: empty, reusableContents: empty, tags: empty, variables: empty };
@@ -45,14 +45,14 @@ export function writeRoots(sink: NodeSink, roots: ContentRoots): Hash {
 }
 
 /**
- * Reads the roots of a content.
+ * Reads the roots of a content tree.
  * @throws {KitError} content_node_missing, content_node_damaged
  */
-export async function readRoots(store: NodeStore, root: Hash): Promise<ContentRoots> {
+export async function loadRoots(store: NodeStore, root: Hash): Promise<ContentRoots> {
   const bytes = store.peek?.(root) ?? (await store.read([root]))[0];
-  if (bytes === undefined) throw contentError('content_node_missing', `The store has no content ${root}.`);
+  if (bytes === undefined) throw contentError('content_node_missing', `The store has no content tree ${root}.`);
   if (bytes.length !== ROOT_BYTES || bytes[0] !== ROOT) {
-    throw contentError('content_node_damaged', `The bytes of ${root} are no root of a content.`);
+    throw contentError('content_node_damaged', `The bytes of ${root} are not the root of a content tree.`);
   }
   const [pages, pageIds, files, reusableContents, tags, variables] = NAMES.map((_name, index) =>
     readHash(bytes, 1 + index * HASH_BYTES),

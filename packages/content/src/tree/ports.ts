@@ -1,4 +1,4 @@
-// What the engine asks of whoever keeps its nodes. It reads through these and never writes: what is new, it returns.
+// What the engine needs of the store of its nodes. It reads through these and never writes: what is new, it returns.
 
 /** The name of a node or a blob: SHA-256 of its bytes in base64url without padding, 43 characters. */
 export type Hash = string;

@@ -60,7 +60,7 @@ function drawEditor(element: CodeBlock, code: string, draw: Draw): VElement {
     value: code,
     onInput: (event: Event) => {
       draw.host.input(draw, { key, value: (event.target as HTMLTextAreaElement).value });
-      if (onContentChange !== undefined) draw.host.pressLater(draw, { action: onContentChange });
+      if (onContentChange !== undefined) draw.host.pressDebounced(draw, { action: onContentChange });
     },
   });
 }

@@ -3,7 +3,7 @@ import type { Option } from '../options.ts';
 import { CLOSED, setUi } from './combobox-state.ts';
 import type { Combobox } from './combobox-state.ts';
 
-/** Opens the list, with the options asked for anew. */
+/** Opens the list, and requests its options again. */
 export function open(box: Combobox): void {
   if (box.ui.isOpen || box.element.disabled === true) return;
   setUi(box, { isOpen: true, query: '', active: -1 });

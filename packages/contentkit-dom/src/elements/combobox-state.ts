@@ -34,7 +34,7 @@ export interface Combobox extends ComboboxInput {
 export const CLOSED: Ui = { isOpen: false, query: '', active: -1 };
 
 /** Reads what the host keeps of it between two drawings. */
-export function readCombobox(input: ComboboxInput, draw: Draw): Combobox {
+export function getCombobox(input: ComboboxInput, draw: Draw): Combobox {
   const { element, source } = input;
   const ui = (draw.host.getUi(domId(draw, 'combo')) as Ui | undefined) ?? CLOSED;
   const known = source === undefined ? listed(element, ui.query) : draw.host.options(draw, source);

@@ -6,13 +6,13 @@ import type { Option } from '../options.ts';
 import { h } from '../vnode.ts';
 import type { VChild, VElement } from '../vnode.ts';
 import { choose, closeWhenLeft, load, loadLabels, onKey, open, search, toggle } from './combobox-behaviour.ts';
-import { labelOf, readCombobox } from './combobox-state.ts';
+import { labelOf, getCombobox } from './combobox-state.ts';
 import type { Combobox, ComboboxInput } from './combobox-state.ts';
 import { labelling } from './fields.ts';
 
-/** Draws it with its list, its chips, and what a screen reader is told. */
+/** Draws it with its list, its chips, and what a screen reader announces. */
 export function drawCombobox(input: ComboboxInput, draw: Draw): VElement {
-  const box = readCombobox(input, draw);
+  const box = getCombobox(input, draw);
   const { ui, element } = box;
   return h(
     'div',

@@ -89,7 +89,7 @@ function showUntilAnswered(event: Event, isOn: boolean): void {
   (event.target as HTMLInputElement).checked = isOn;
 }
 
-const BESIDE_LABEL = new Set(['switch', 'checkbox', 'radio']);
+const INLINE_CONTROLS = new Set(['switch', 'checkbox', 'radio']);
 
 export function drawInput(element: ContentKitElements['input'], draw: Draw): VElement {
   const labelId = domId(draw, 'label');
@@ -100,14 +100,14 @@ export function drawInput(element: ContentKitElements['input'], draw: Draw): VEl
   const label = isLabelled
     ? h('label', { class: 'ck-field-label', id: labelId, for: controlId }, element.label)
     : h('span', { class: 'ck-field-label', id: labelId }, element.label);
-  const isBeside = BESIDE_LABEL.has(element.element.type);
+  const isInline = INLINE_CONTROLS.has(element.element.type);
   return h(
     'div',
     {
-      class: `ck-field${isBeside ? ' ck-field-beside' : ''}`,
+      class: `ck-field${isInline ? ' ck-field-beside' : ''}`,
       ...(isLabelled ? {} : { role: 'group', 'aria-labelledby': labelId }),
     },
-    isBeside ? [inner, label] : [label, inner],
+    isInline ? [inner, label] : [label, inner],
     hintId === undefined ? null : h('div', { class: 'ck-field-hint', id: hintId }, drawFieldHint(element, draw)),
   );
 }

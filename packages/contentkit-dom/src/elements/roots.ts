@@ -97,14 +97,14 @@ export function drawStepper(element: ContentKitElements['stepper'], draw: Draw):
   );
 }
 
-interface StepPlace {
+interface StepState {
   readonly index: number;
   readonly active: number;
   readonly goTo: (index: number) => void;
 }
 
-/** Steps that lie behind are buttons; the one that is open says so, and those ahead are only named. */
-function drawStepName(step: Step, { index, active, goTo }: StepPlace): VElement {
+/** Finished steps are buttons, the current one is marked as such, and later ones are text. */
+function drawStepName(step: Step, { index, active, goTo }: StepState): VElement {
   const title = titleOf(step, index);
   const isDone = index < active;
   const mark = h(

@@ -45,7 +45,7 @@ export function drawHint(element: ContentKitElements['hint'], draw: Draw): VElem
   return h('div', { class: 'ck-hint' }, parts);
 }
 
-/** The schema has no text alternative: a picture is decoration, and text beside it says what it shows. */
+/** The schema has no text alternative: an image is decoration, and text next to it says what it shows. */
 export function drawImage(element: ContentKitElements['image']): VElement {
   const src = pictureUrl(element.source.url);
   const style = { 'aspect-ratio': String(element.aspectRatio) };

@@ -1,4 +1,4 @@
-// Draws web frames. What they post and are told goes through the session; here is only the frame and its fences.
+// Draws web frames. Messages go through the session; here is only the frame and its sandbox.
 import type { ContentKitElements } from '@bindery/contentkit';
 import { framesOf, loadableUrl } from '@bindery/contentkit/session';
 import { at, drawAll } from '../draw.ts';
@@ -38,7 +38,7 @@ function drawFrame(element: ContentKitElements['webframe'], url: string, draw: D
   });
 }
 
-/** `allow-same-origin` on a frame of the host's own origin would let it take its fence away. */
+/** `allow-same-origin` on a frame of the host's own origin would let it remove its own sandbox. */
 export function sandboxFor(url: string): string {
   const base = 'allow-scripts allow-forms allow-popups';
   const own = typeof location === 'undefined' ? undefined : location.origin;

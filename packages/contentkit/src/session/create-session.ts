@@ -15,7 +15,7 @@ export interface SessionStep {
   readonly effects: readonly SessionEffect[];
 }
 
-/** Runs something after some milliseconds; the answer cancels it. */
+/** Runs something after some milliseconds; returns the function that cancels it. */
 export type Timer = (run: () => void, delayMs: number) => () => void;
 
 /** Options of {@link createSession}. */
@@ -38,26 +38,26 @@ export interface SessionOptions extends Partial<SessionSettings> {
 /** A live session. */
 export interface Session {
   readonly getState: () => SessionState;
-  /** Tells of each new state. The answer stops it. */
+  /** Calls the listener with each new state. Returns the function that unsubscribes. */
   readonly subscribe: (listener: (state: SessionState) => void) => () => void;
-  /** Tells of what the host is to do. The answer stops it. */
+  /** Calls the listener with each effect. Returns the function that unsubscribes. */
   readonly onEffect: (listener: (effect: HostEffect) => void) => () => void;
   readonly send: (event: SessionEvent) => void;
   /** Asks for fresh trees, with all state kept: after a save. */
   readonly refresh: () => void;
   readonly retry: (instance: string) => void;
   readonly setContext: (context: ContentKitContext) => void;
-  /** Lays new props of the block under it, when somebody else changed them. */
+  /** Takes over new props of the block, when somebody else changed them. */
   readonly setProps: (props: PlainObject) => void;
-  /** Resolves when no request is under way. */
+  /** Resolves when no request is in flight. */
   readonly whenIdle: () => Promise<void>;
-  /** Ends the session and gives up what is under way. */
+  /** Ends the session and aborts its requests. */
   readonly dispose: () => void;
 }
 
 const DEFAULT_TIMEOUT_MS = 10_000;
 
-interface Flight {
+interface InFlightRequest {
   readonly controller: AbortController;
   readonly stopTimer: () => void;
 }
@@ -70,7 +70,7 @@ const realTimer: Timer = (run, delayMs) => {
 /** Starts a session: its first request is sent before this returns. */
 export function createSession(options: SessionOptions): Session {
   let state = emptySession(options.context, settingsOf(options));
-  const flights = new Map<number, Flight>();
+  const inFlight = new Map<number, InFlightRequest>();
   const listeners = new Set<(state: SessionState) => void>();
   const effectListeners = new Set<(effect: HostEffect) => void>(
     options.onEffect === undefined ? [] : [options.onEffect],
@@ -80,26 +80,26 @@ export function createSession(options: SessionOptions): Session {
 
   function send(event: SessionEvent): void {
     if (isDisposed) return;
-    const turn = reduceSession(state, event);
-    state = turn.state;
-    options.onStep?.({ event, ...turn });
+    const transition = reduceSession(state, event);
+    state = transition.state;
+    options.onStep?.({ event, ...transition });
     for (const listener of listeners) listener(state);
-    for (const effect of turn.effects) run(effect);
-    if (flights.size === 0) for (const waiter of idleWaiters.splice(0)) waiter();
+    for (const effect of transition.effects) run(effect);
+    if (inFlight.size === 0) for (const waiter of idleWaiters.splice(0)) waiter();
   }
 
   function run(effect: SessionEffect): void {
-    if (effect.type === 'abort') land(effect.sequence, 'abort');
-    else if (effect.type === 'request') fly(effect);
+    if (effect.type === 'abort') endRequest(effect.sequence, 'abort');
+    else if (effect.type === 'request') startRequest(effect);
     else for (const listener of effectListeners) listener(effect);
   }
 
-  function fly(effect: Extract<SessionEffect, { type: 'request' }>): void {
+  function startRequest(effect: Extract<SessionEffect, { type: 'request' }>): void {
     const { sequence, request } = effect;
     const controller = new AbortController();
     const timer = options.timer ?? realTimer;
     const stopTimer = timer(() => send({ type: 'timeout', sequence }), options.timeoutMs ?? DEFAULT_TIMEOUT_MS);
-    flights.set(sequence, { controller, stopTimer });
+    inFlight.set(sequence, { controller, stopTimer });
     answerOf(options.transport, request, controller.signal).then(
       (answer) => finish(sequence, { type: 'response', sequence, ...answer }),
       (thrown: unknown) => finish(sequence, { type: 'failed', sequence, error: renderErrorOf(thrown) }),
@@ -107,16 +107,16 @@ export function createSession(options: SessionOptions): Session {
   }
 
   function finish(sequence: number, event: SessionEvent): void {
-    if (!flights.has(sequence)) return;
-    land(sequence);
+    if (!inFlight.has(sequence)) return;
+    endRequest(sequence);
     send(event);
   }
 
-  function land(sequence: number, how?: 'abort'): void {
-    const flight = flights.get(sequence);
-    flights.delete(sequence);
-    flight?.stopTimer();
-    if (how === 'abort') flight?.controller.abort();
+  function endRequest(sequence: number, how?: 'abort'): void {
+    const call = inFlight.get(sequence);
+    inFlight.delete(sequence);
+    call?.stopTimer();
+    if (how === 'abort') call?.controller.abort();
   }
 
   send({
@@ -136,10 +136,10 @@ export function createSession(options: SessionOptions): Session {
     retry: (instance) => send({ type: 'retry', instance }),
     setContext: (context) => send({ type: 'contextChanged', context }),
     setProps: (props) => send({ type: 'propsChanged', props }),
-    whenIdle: () => (flights.size === 0 ? Promise.resolve() : new Promise((resolve) => idleWaiters.push(resolve))),
+    whenIdle: () => (inFlight.size === 0 ? Promise.resolve() : new Promise((resolve) => idleWaiters.push(resolve))),
     dispose: () => {
       isDisposed = true;
-      for (const sequence of flights.keys()) land(sequence, 'abort');
+      for (const sequence of inFlight.keys()) endRequest(sequence, 'abort');
       for (const waiter of idleWaiters.splice(0)) waiter();
       listeners.clear();
       effectListeners.clear();

@@ -7,66 +7,74 @@ import { openableUrl } from './safe-url.ts';
 import { sendRequest } from './send-request.ts';
 import { ROOT } from './session-state.ts';
 import type { Control, InstanceState } from './session-state.ts';
-import { forInstance, withEffect, withInstance, withWarning } from './turn.ts';
-import type { Turn } from './turn.ts';
+import { forInstance, withEffect, withInstance, withWarning } from './transition.ts';
+import type { Transition } from './transition.ts';
 
 /** Runs an action of an instance. Its bindings are resolved from the state as it is now, also when the action must wait. */
-export function dispatchAction(turn: Turn, id: string, action: unknown, control: Control = {}): Turn {
-  return forInstance(turn, id, (instance) => {
-    if (!isAction(action)) return warnOfNameless(turn, action);
+export function dispatchAction(transition: Transition, id: string, action: unknown, control: Control = {}): Transition {
+  return forInstance(transition, id, (instance) => {
+    if (!isAction(action)) return warnOfNameless(transition, action);
     const resolved = resolveBindings(action, instance.state ?? {}) as ContentKitAction;
     switch (resolved.action) {
       case '@ui.modal.open':
-        return openModal(turn, instance, resolved, control);
+        return openModal(transition, instance, resolved, control);
       case '@ui.modal.close':
-        return closeFrom(turn, instance, resolved);
+        return closeFrom(transition, instance, resolved);
       case '@ui.url.open':
-        return openUrl(turn, resolved);
+        return openUrl(transition, resolved);
       case '@editor.node.updateProps':
-        return updateProps(turn, resolved);
+        return updateProps(transition, resolved);
       default:
-        return sendAction(turn, instance, resolved, control);
+        return sendAction(transition, instance, resolved, control);
     }
   });
 }
 
 /** Gives an action to a component, after those that it was given before. */
-export function sendAction(turn: Turn, instance: InstanceState, action: ContentKitAction, control: Control): Turn {
+export function sendAction(
+  transition: Transition,
+  instance: InstanceState,
+  action: ContentKitAction,
+  control: Control,
+): Transition {
   const isBusy = instance.request?.kind === 'action' || instance.request?.kind === 'mount';
-  if (!isBusy) return sendRequest(turn, instance.id, { kind: 'action', action, control });
-  if (turn.state.settings.whileBusy === 'drop') {
-    return withWarning(turn, {
+  if (!isBusy) return sendRequest(transition, instance.id, { kind: 'action', action, control });
+  if (transition.state.settings.whileBusy === 'drop') {
+    return withWarning(transition, {
       code: 'action_dropped',
-      message: `The action "${action.action}" came while another was under way and was dropped.`,
+      message: `The action "${action.action}" came while another was running and was dropped.`,
     });
   }
-  return withInstance(turn, instance.id, (before) => ({ ...before, queue: [...before.queue, { action, control }] }));
+  return withInstance(transition, instance.id, (before) => ({
+    ...before,
+    queue: [...before.queue, { action, control }],
+  }));
 }
 
-function closeFrom(turn: Turn, instance: InstanceState, action: ContentKitAction): Turn {
+function closeFrom(transition: Transition, instance: InstanceState, action: ContentKitAction): Transition {
   if (instance.opener === undefined) {
-    return withWarning(turn, {
+    return withWarning(transition, {
       code: 'modal_not_open',
       message: 'The action "@ui.modal.close" came from a component that is not a modal.',
       advice: 'Answer { type: "complete" } from action() to end a configuration screen.',
     });
   }
-  // The whole action goes on: shipped integrations read its fields under returnValue as well as beside it.
-  return closeWith(turn, instance, action);
+  // The whole action goes on: shipped integrations read its fields under returnValue as well as next to it.
+  return closeWith(transition, instance, action);
 }
 
 /** Closes a modal and gives the close action to its opener, with the opener's state as it is now. */
-export function closeWith(turn: Turn, modal: InstanceState, action: ContentKitAction): Turn {
-  const closed = closeModal(turn, modal.id);
+export function closeWith(transition: Transition, modal: InstanceState, action: ContentKitAction): Transition {
+  const closed = closeModal(transition, modal.id);
   return forInstance(closed, modal.opener ?? ROOT, (opener) =>
     sendAction(closed, opener, action, modal.openedBy ?? {}),
   );
 }
 
-function openUrl(turn: Turn, action: ContentKitAction): Turn {
+function openUrl(transition: Transition, action: ContentKitAction): Transition {
   const url = openableUrl((action as { url?: unknown }).url);
-  if (url !== undefined) return withEffect(turn, { type: 'openUrl', url });
-  return withWarning(turn, {
+  if (url !== undefined) return withEffect(transition, { type: 'openUrl', url });
+  return withWarning(transition, {
     code: 'url_refused',
     message: `The action "@ui.url.open" has the address ${JSON.stringify((action as { url?: unknown }).url) ?? 'nothing'}.`,
     advice: 'Use an absolute address with http, https or mailto.',
@@ -74,19 +82,19 @@ function openUrl(turn: Turn, action: ContentKitAction): Turn {
 }
 
 /** Assumption: the props given are laid over those there are; leaving one out does not delete it. */
-function updateProps(turn: Turn, action: ContentKitAction): Turn {
+function updateProps(transition: Transition, action: ContentKitAction): Transition {
   const given = (action as { props?: unknown }).props;
   if (typeof given !== 'object' || given === null || Array.isArray(given)) {
-    return withWarning(turn, {
+    return withWarning(transition, {
       code: 'action_incomplete',
       message: 'The action "@editor.node.updateProps" has no props.',
       advice: 'Write { action: "@editor.node.updateProps", props: { … } }.',
     });
   }
   // The props are the block's, also when a modal above it changes them.
-  return forInstance(turn, ROOT, (root) => {
+  return forInstance(transition, ROOT, (root) => {
     const props = { ...root.props, ...(given as PlainObject) };
-    const changed = withInstance(turn, ROOT, (before) => ({ ...before, props }));
+    const changed = withInstance(transition, ROOT, (before) => ({ ...before, props }));
     return withEffect(changed, { type: 'persistProps', props });
   });
 }
@@ -95,8 +103,8 @@ function isAction(action: unknown): action is ContentKitAction {
   return typeof action === 'object' && action !== null && typeof (action as { action?: unknown }).action === 'string';
 }
 
-function warnOfNameless(turn: Turn, action: unknown): Turn {
-  return withWarning(turn, {
+function warnOfNameless(transition: Transition, action: unknown): Transition {
+  return withWarning(transition, {
     code: 'action_nameless',
     message: `An action has no name: ${JSON.stringify(action)?.slice(0, 120) ?? 'nothing'}.`,
     advice: 'Write { action: "name", … }.',

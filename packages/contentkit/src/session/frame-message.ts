@@ -18,7 +18,7 @@ export type FrameMessage =
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Reads a message. Both spellings of a size are understood: under `size`, and beside the name of the action. */
+/** Reads a message. Both spellings of a size are understood: under `size`, and next to the name of the action. */
 export function readFrameMessage(data: unknown): FrameMessage {
   if (typeof data === 'string') return readText(data);
   if (!isFields(data)) return malformed('the message is not an object');

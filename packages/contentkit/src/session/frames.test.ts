@@ -15,42 +15,43 @@ describe('web frames', () => {
   async function withFrame(options: Partial<SessionOptions> = {}) {
     const t = start(options);
     await t.answer(tree({ content: 'a', other: 1 }, framed()));
-    const say = (data: unknown): void => t.session.send({ type: 'frameMessage', instance: ROOT, frame: key, data });
-    const told = (): unknown[] =>
+    const postFromFrame = (data: unknown): void =>
+      t.session.send({ type: 'frameMessage', instance: ROOT, frame: key, data });
+    const postedStates = (): unknown[] =>
       t.effects.filter((effect) => effect.type === 'postMessage').map((effect) => effect.message);
-    return { ...t, say, told };
+    return { ...t, postFromFrame, postedStates };
   }
 
-  it('are told nothing before they are ready, and all of it then', async () => {
+  it('web frames receive nothing before they are ready, and all of it then', async () => {
     const t = await withFrame({ page });
     t.type('content', 'b');
-    expect(t.told()).toEqual([]);
-    t.say({ action: { action: '@webframe.ready' } });
-    expect(t.told()).toEqual([{ state: { content: 'b', fixed: 'x', page } }]);
+    expect(t.postedStates()).toEqual([]);
+    t.postFromFrame({ action: { action: '@webframe.ready' } });
+    expect(t.postedStates()).toEqual([{ state: { content: 'b', fixed: 'x', page } }]);
   });
 
-  it('are told again only when what they are told changes', async () => {
+  it('web frames receive their state again only when it changed', async () => {
     const t = await withFrame();
-    t.say({ action: { action: '@webframe.ready' } });
+    t.postFromFrame({ action: { action: '@webframe.ready' } });
     t.type('other', 2);
-    expect(t.told()).toHaveLength(1);
+    expect(t.postedStates()).toHaveLength(1);
     t.type('content', 'b');
     t.type('content', 'b');
-    expect(t.told()).toHaveLength(2);
+    expect(t.postedStates()).toHaveLength(2);
     t.press({ action: 'save' });
     await t.answer(tree({ content: 'from the component' }, framed()));
-    expect(t.told().at(-1)).toEqual({ state: { content: 'from the component', fixed: 'x' } });
-    t.say({ action: { action: '@webframe.ready' } });
-    expect(t.told()).toHaveLength(4);
+    expect(t.postedStates().at(-1)).toEqual({ state: { content: 'from the component', fixed: 'x' } });
+    t.postFromFrame({ action: { action: '@webframe.ready' } });
+    expect(t.postedStates()).toHaveLength(4);
   });
 
-  it('know the visitor only when the component may', async () => {
+  it('web frames receive the visitor only when the component may', async () => {
     const t = await withFrame({ visitor: { plan: 'pro' } });
-    t.say({ action: { action: '@webframe.ready' } });
-    expect(t.told()).toEqual([{ state: { content: 'a', fixed: 'x' } }]);
+    t.postFromFrame({ action: { action: '@webframe.ready' } });
+    expect(t.postedStates()).toEqual([{ state: { content: 'a', fixed: 'x' } }]);
     t.press({ action: 'x' });
     await t.answer({ element: framed(), state: {}, props: {}, canAccessVisitorClaims: true });
-    expect(t.told().at(-1)).toEqual({ state: { fixed: 'x', visitor: { plan: 'pro' } } });
+    expect(t.postedStates().at(-1)).toEqual({ state: { fixed: 'x', visitor: { plan: 'pro' } } });
   });
 
   it.each([
@@ -64,21 +65,21 @@ describe('web frames', () => {
     [{ size: { maxHeight: 300 } }, { height: 300 }],
   ])('are resized: %j', async (fields, expected) => {
     const t = await withFrame();
-    t.say({ action: { action: '@webframe.resize', ...fields } });
+    t.postFromFrame({ action: { action: '@webframe.resize', ...fields } });
     expect(t.instance()?.frames[key]).toEqual({ isReady: false, ...expected });
   });
 
-  it('are resized by the convention of embeds', async () => {
+  it('web frames are resized by the convention of embeds', async () => {
     const t = await withFrame();
-    t.say('{"context":"iframe.resize","height":320}');
+    t.postFromFrame('{"context":"iframe.resize","height":320}');
     expect(t.instance()?.frames[key]).toMatchObject({ height: 320 });
   });
 
-  it('navigate within the site only', async () => {
+  it('web frames navigate within the site only', async () => {
     const t = await withFrame();
-    t.say({ action: { action: '@webframe.navigate', path: 'guides/start', anchor: 'install' } });
+    t.postFromFrame({ action: { action: '@webframe.navigate', path: 'guides/start', anchor: 'install' } });
     for (const path of ['https://evil.example', '//evil.example', '\\\\evil', 'javascript:alert(1)', 7]) {
-      t.say({ action: { action: '@webframe.navigate', path } });
+      t.postFromFrame({ action: { action: '@webframe.navigate', path } });
     }
     expect(t.effects).toMatchObject([
       { type: 'navigate', path: 'guides/start', anchor: 'install' },
@@ -86,14 +87,14 @@ describe('web frames', () => {
     ]);
   });
 
-  it('send actions the way buttons do', async () => {
+  it('web frames send actions the way buttons do', async () => {
     const t = await withFrame();
-    t.say({ action: { action: 'save', content: { $state: 'content' } } });
+    t.postFromFrame({ action: { action: 'save', content: { $state: 'content' } } });
     expect(t.last().request.action).toEqual({ action: 'save', content: 'a' });
     await t.answer(tree({}, framed()));
-    t.say({ action: { action: '@editor.node.updateProps', props: { content: 'z' } } });
+    t.postFromFrame({ action: { action: '@editor.node.updateProps', props: { content: 'z' } } });
     expect(t.effects).toContainEqual({ type: 'persistProps', props: { content: 'z' } });
-    t.say({ action: { action: '@ui.modal.open', componentId: 'edit', props: {} } });
+    t.postFromFrame({ action: { action: '@ui.modal.open', componentId: 'edit', props: {} } });
     expect(t.last().request.componentId).toBe('edit');
   });
 
@@ -112,7 +113,7 @@ describe('web frames', () => {
     { action: { type: 'x' } },
   ])('that talk nonsense are warned about: %j', async (data) => {
     const t = await withFrame();
-    t.say(data);
+    t.postFromFrame(data);
     expect(t.effects).toMatchObject([{ type: 'warn', code: 'webframe_message_malformed' }]);
     expect(t.calls).toHaveLength(1);
   });

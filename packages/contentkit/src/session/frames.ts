@@ -1,12 +1,12 @@
-// The talk with web frames: which there are, what they are told, and what they ask for.
+// Messages to and from web frames: which frames a tree has, what they are sent, and what they ask for.
 import type { ContentKitWebFrame } from '@bindery/contract/contentkit';
 import { dispatchAction } from './dispatch-action.ts';
 import { readFrameMessage } from './frame-message.ts';
 import { resolveBindings } from './resolve-bindings.ts';
 import { isSameValue } from './same-value.ts';
 import type { FrameState, InstanceState, SessionSettings, StateValues } from './session-state.ts';
-import { forInstance, withEffect, withInstance, withWarning } from './turn.ts';
-import type { Turn } from './turn.ts';
+import { forInstance, withEffect, withInstance, withWarning } from './transition.ts';
+import type { Transition } from './transition.ts';
 
 /** A frame in a tree. */
 export interface FrameInTree {
@@ -44,30 +44,30 @@ function isWebFrame(value: object): value is ContentKitWebFrame {
 }
 
 /** Takes in a message of a frame. */
-export function receiveFrameMessage(turn: Turn, id: string, frame: string, data: unknown): Turn {
+export function receiveFrameMessage(transition: Transition, id: string, frame: string, data: unknown): Transition {
   const message = readFrameMessage(data);
   switch (message.kind) {
     case 'ready':
       return syncFrames(
-        withFrame(turn, id, frame, (before) => ({ ...forgotten(before), isReady: true })),
+        withFrame(transition, id, frame, (before) => ({ ...resetFrame(before), isReady: true })),
         id,
       );
     case 'resize':
-      return withFrame(turn, id, frame, ({ height: _h, aspectRatio: _a, ...before }) => ({
+      return withFrame(transition, id, frame, ({ height: _h, aspectRatio: _a, ...before }) => ({
         ...before,
         ...(message.height === undefined ? {} : { height: message.height }),
         ...(message.aspectRatio === undefined ? {} : { aspectRatio: message.aspectRatio }),
       }));
     case 'navigate':
-      return withEffect(turn, {
+      return withEffect(transition, {
         type: 'navigate',
         path: message.path,
         ...(message.anchor === undefined ? {} : { anchor: message.anchor }),
       });
     case 'action':
-      return dispatchAction(turn, id, message.action);
+      return dispatchAction(transition, id, message.action);
     default:
-      return withWarning(turn, {
+      return withWarning(transition, {
         code: 'webframe_message_malformed',
         message: `A message of the frame ${frame.replace(/^\d+:/, '')} was ignored: ${message.reason}.`,
         advice: 'Post { action: { action: "…" } }.',
@@ -75,30 +75,35 @@ export function receiveFrameMessage(turn: Turn, id: string, frame: string, data:
   }
 }
 
-/** Tells every ready frame of an instance what changed for it. */
-export function syncFrames(turn: Turn, id: string): Turn {
-  return forInstance(turn, id, (instance) => {
+/** Sends every ready frame of an instance the state that changed for it. */
+export function syncFrames(transition: Transition, id: string): Transition {
+  return forInstance(transition, id, (instance) => {
     const frames = framesOf(instance.tree?.element);
     const present = new Set(frames.map((frame) => frame.key));
     const kept = Object.entries(instance.frames).filter(([key]) => present.has(key));
-    const pruned = withInstance(turn, id, (before) => ({ ...before, frames: Object.fromEntries(kept) }));
-    return frames.reduce((so, frame) => tellFrame(so, id, frame), pruned);
+    const pruned = withInstance(transition, id, (before) => ({ ...before, frames: Object.fromEntries(kept) }));
+    return frames.reduce((so, frame) => sendFrameState(so, id, frame), pruned);
   });
 }
 
-function tellFrame(turn: Turn, id: string, frame: FrameInTree): Turn {
-  return forInstance(turn, id, (instance) => {
+function sendFrameState(transition: Transition, id: string, frame: FrameInTree): Transition {
+  return forInstance(transition, id, (instance) => {
     const known = instance.frames[frame.key];
-    if (known?.isReady !== true) return turn;
-    const state = stateFor(frame, instance, turn.state.settings);
-    if (state === undefined || (known.told !== undefined && isSameValue(known.told, state))) return turn;
-    const told = withFrame(turn, id, frame.key, (before) => ({ ...before, told: state }));
-    return withEffect(told, { type: 'postMessage', instance: id, frame: frame.key, message: { state } });
+    if (known?.isReady !== true) return transition;
+    const state = frameStateFor(frame, instance, transition.state.settings);
+    if (state === undefined || (known.sentState !== undefined && isSameValue(known.sentState, state)))
+      return transition;
+    const sentState = withFrame(transition, id, frame.key, (before) => ({ ...before, sentState: state }));
+    return withEffect(sentState, { type: 'postMessage', instance: id, frame: frame.key, message: { state } });
   });
 }
 
-/** What a frame is told: its data, the page, and the visitor when the component may know it. Nothing when all are absent. */
-function stateFor(frame: FrameInTree, instance: InstanceState, settings: SessionSettings): StateValues | undefined {
+/** The state that a frame is sent: its data, the page, and the visitor when the component may know it. Nothing when all are absent. */
+function frameStateFor(
+  frame: FrameInTree,
+  instance: InstanceState,
+  settings: SessionSettings,
+): StateValues | undefined {
   const { data } = frame.element;
   const { page, visitor } = settings;
   const isVisitorShown = visitor !== undefined && instance.tree?.canAccessVisitorClaims === true;
@@ -110,15 +115,20 @@ function stateFor(frame: FrameInTree, instance: InstanceState, settings: Session
   };
 }
 
-function withFrame(turn: Turn, id: string, key: string, change: (before: FrameState) => FrameState): Turn {
-  return withInstance(turn, id, (instance) => ({
+function withFrame(
+  transition: Transition,
+  id: string,
+  key: string,
+  change: (before: FrameState) => FrameState,
+): Transition {
+  return withInstance(transition, id, (instance) => ({
     ...instance,
     frames: { ...instance.frames, [key]: change(instance.frames[key] ?? { isReady: false }) },
   }));
 }
 
-/** A frame that says it is ready was loaded anew and knows nothing. */
-function forgotten(frame: FrameState): FrameState {
-  const { told: _told, ...rest } = frame;
+/** A frame that says it is ready was loaded again, so nothing was sent to it yet. */
+function resetFrame(frame: FrameState): FrameState {
+  const { sentState: _told, ...rest } = frame;
   return rest;
 }

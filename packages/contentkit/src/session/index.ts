@@ -2,7 +2,7 @@
 export { createSession } from './create-session.ts';
 export type { Session, SessionOptions, SessionStep, Timer } from './create-session.ts';
 export { reduceSession } from './reduce-session.ts';
-export type { Turn } from './turn.ts';
+export type { Transition } from './transition.ts';
 export { ROOT, emptySession, findInstance } from './session-state.ts';
 export type {
   Control,

@@ -3,21 +3,26 @@ import type { ContentKitAction } from '@bindery/contract/contentkit';
 import type { PlainObject } from '@bindery/contract';
 import { abortRequest, sendRequest } from './send-request.ts';
 import type { Control, InstanceState } from './session-state.ts';
-import { withState, withWarning } from './turn.ts';
-import type { Turn } from './turn.ts';
+import { withState, withWarning } from './transition.ts';
+import type { Transition } from './transition.ts';
 
 /** Opens a component as a modal. Its first request carries the open action, as hosts send it. */
-export function openModal(turn: Turn, opener: InstanceState, action: ContentKitAction, control: Control): Turn {
+export function openModal(
+  transition: Transition,
+  opener: InstanceState,
+  action: ContentKitAction,
+  control: Control,
+): Transition {
   const { componentId, props } = action as { componentId?: unknown; props?: unknown };
   if (typeof componentId !== 'string') {
-    return withWarning(turn, {
+    return withWarning(transition, {
       code: 'action_incomplete',
       message: 'The action "@ui.modal.open" names no component.',
       advice: 'Write { action: "@ui.modal.open", componentId: "…", props: { … } }.',
     });
   }
-  if (isOpening(turn, opener.id, componentId)) return turn;
-  const number = turn.state.lastModal + 1;
+  if (isOpening(transition, opener.id, componentId)) return transition;
+  const number = transition.state.lastModal + 1;
   const modal: InstanceState = {
     id: `modal-${number}`,
     opener: opener.id,
@@ -30,13 +35,13 @@ export function openModal(turn: Turn, opener: InstanceState, action: ContentKitA
     isStale: false,
     isComplete: false,
   };
-  const opened = withState(turn, { instances: [...turn.state.instances, modal], lastModal: number });
+  const opened = withState(transition, { instances: [...transition.state.instances, modal], lastModal: number });
   return sendRequest(opened, modal.id, { kind: 'mount', action, control });
 }
 
 /** A second press while the modal is on its way opens no second one. */
-function isOpening(turn: Turn, opener: string, componentId: string): boolean {
-  return turn.state.instances.some(
+function isOpening(transition: Transition, opener: string, componentId: string): boolean {
+  return transition.state.instances.some(
     (each) =>
       each.opener === opener &&
       each.componentId === componentId &&
@@ -45,14 +50,14 @@ function isOpening(turn: Turn, opener: string, componentId: string): boolean {
   );
 }
 
-/** Takes a modal away, with the modals that it opened, and gives up their requests. */
-export function closeModal(turn: Turn, id: string): Turn {
-  const gone = withOpened(turn, id);
-  const aborted = gone.reduce((so, each) => abortRequest(so, each), turn);
+/** Takes a modal away, with the modals that it opened, and aborts their requests. */
+export function closeModal(transition: Transition, id: string): Transition {
+  const gone = withOpened(transition, id);
+  const aborted = gone.reduce((so, each) => abortRequest(so, each), transition);
   return withState(aborted, { instances: aborted.state.instances.filter((each) => !gone.includes(each.id)) });
 }
 
-function withOpened(turn: Turn, id: string): string[] {
-  const above = turn.state.instances.filter((each) => each.opener === id);
-  return [...above.flatMap((each) => withOpened(turn, each.id)), id];
+function withOpened(transition: Transition, id: string): string[] {
+  const above = transition.state.instances.filter((each) => each.opener === id);
+  return [...above.flatMap((each) => withOpened(transition, each.id)), id];
 }

@@ -8,51 +8,58 @@ import { isSameValue } from './same-value.ts';
 import { sendRequest } from './send-request.ts';
 import type { RenderAnswer, RenderError } from './session-event.ts';
 import type { InstanceState, PendingRequest, StateValues } from './session-state.ts';
-import { forInstance, withEffect, withInstance, without } from './turn.ts';
-import type { Turn } from './turn.ts';
+import { forInstance, withEffect, withInstance, without } from './transition.ts';
+import type { Transition } from './transition.ts';
 
-/** Takes in an answer. One that nobody waits for any more is ignored. */
-export function receiveAnswer(turn: Turn, sequence: number, answer: RenderAnswer): Turn {
-  const waiting = waitingFor(turn, sequence);
-  if (waiting === undefined) return turn;
+/** Takes in an answer. An answer to a request that is no longer pending is ignored. */
+export function receiveAnswer(transition: Transition, sequence: number, answer: RenderAnswer): Transition {
+  const waiting = waitingFor(transition, sequence);
+  if (waiting === undefined) return transition;
   const { instance, request } = waiting;
   const { output } = answer;
-  if (isComplete(output)) return complete(turn, instance, output.returnValue);
+  if (isComplete(output)) return complete(transition, instance, output.returnValue);
   if (!isTree(output)) {
-    return receiveFailure(turn, sequence, {
+    return receiveFailure(transition, sequence, {
       code: 'render_output_invalid',
       message: 'The component answered neither a tree nor "complete".',
     });
   }
-  const drawn = withInstance(turn, instance.id, (before) => draw(before, request, answer, output));
+  const drawn = withInstance(transition, instance.id, (before) => draw(before, request, answer, output));
   const persisted = persistChange(drawn, instance, request);
-  const told = syncFrames(announceDone(persisted, request), instance.id);
-  return sendNext(told, instance.id);
+  const synced = syncFrames(announceDone(persisted, request), instance.id);
+  return sendNext(synced, instance.id);
 }
 
-/** Takes in that a request failed. The tree stays; actions that waited behind it are given up. */
-export function receiveFailure(turn: Turn, sequence: number, error: RenderError): Turn {
-  const waiting = waitingFor(turn, sequence);
-  if (waiting === undefined) return turn;
+/** Takes in that a request failed. The tree stays; queued actions are dropped. */
+export function receiveFailure(transition: Transition, sequence: number, error: RenderError): Transition {
+  const waiting = waitingFor(transition, sequence);
+  if (waiting === undefined) return transition;
   const { instance, request } = waiting;
   const { kind, control, action } = request;
   const failure = { ...error, kind, control, ...(action === undefined ? {} : { action }) };
-  const failed = withInstance(turn, instance.id, (before) => ({ ...without(before, 'request'), failure, queue: [] }));
+  const failed = withInstance(transition, instance.id, (before) => ({
+    ...without(before, 'request'),
+    failure,
+    queue: [],
+  }));
   const what = control.label === undefined ? 'Loading' : `"${control.label}"`;
   return withEffect(failed, { type: 'announce', politeness: 'assertive', text: `${what} failed: ${error.message}` });
 }
 
 /** Sends again what failed, with the state as it is now. */
-export function retry(turn: Turn, id: string): Turn {
-  return forInstance(turn, id, ({ failure }) => {
-    if (failure === undefined) return turn;
+export function retry(transition: Transition, id: string): Transition {
+  return forInstance(transition, id, ({ failure }) => {
+    if (failure === undefined) return transition;
     const { kind, control, action } = failure;
-    return sendRequest(turn, id, { kind, control, ...(action === undefined ? {} : { action }) });
+    return sendRequest(transition, id, { kind, control, ...(action === undefined ? {} : { action }) });
   });
 }
 
-function waitingFor(turn: Turn, sequence: number): { instance: InstanceState; request: PendingRequest } | undefined {
-  const instance = turn.state.instances.find((each) => each.request?.sequence === sequence);
+function waitingFor(
+  transition: Transition,
+  sequence: number,
+): { instance: InstanceState; request: PendingRequest } | undefined {
+  const instance = transition.state.instances.find((each) => each.request?.sequence === sequence);
   return instance?.request === undefined ? undefined : { instance, request: instance.request };
 }
 
@@ -82,40 +89,44 @@ function draw(
 }
 
 /** The props of a block live in the document: what an action changes in them is stored there. */
-function persistChange(turn: Turn, before: InstanceState, request: PendingRequest): Turn {
-  if (before.opener !== undefined || request.action === undefined) return turn;
-  return forInstance(turn, before.id, ({ props }) =>
-    isSameValue(before.props, props) ? turn : withEffect(turn, { type: 'persistProps', props }),
+function persistChange(transition: Transition, before: InstanceState, request: PendingRequest): Transition {
+  if (before.opener !== undefined || request.action === undefined) return transition;
+  return forInstance(transition, before.id, ({ props }) =>
+    isSameValue(before.props, props) ? transition : withEffect(transition, { type: 'persistProps', props }),
   );
 }
 
-function announceDone(turn: Turn, request: PendingRequest): Turn {
-  if (request.kind !== 'action' || request.control.label === undefined) return turn;
-  return withEffect(turn, { type: 'announce', politeness: 'polite', text: `"${request.control.label}" done` });
+function announceDone(transition: Transition, request: PendingRequest): Transition {
+  if (request.kind !== 'action' || request.control.label === undefined) return transition;
+  return withEffect(transition, { type: 'announce', politeness: 'polite', text: `"${request.control.label}" done` });
 }
 
-function sendNext(turn: Turn, id: string): Turn {
-  return forInstance(turn, id, ({ queue: [next, ...rest], isStale }) => {
-    if (next === undefined) return isStale ? sendRequest(turn, id, { kind: 'refresh' }) : turn;
-    const taken = withInstance(turn, id, (before) => ({ ...before, queue: rest }));
+function sendNext(transition: Transition, id: string): Transition {
+  return forInstance(transition, id, ({ queue: [next, ...rest], isStale }) => {
+    if (next === undefined) return isStale ? sendRequest(transition, id, { kind: 'refresh' }) : transition;
+    const taken = withInstance(transition, id, (before) => ({ ...before, queue: rest }));
     return sendRequest(taken, id, { kind: 'action', ...next });
   });
 }
 
-/** A modal that is done closes; a root that is done tells the host, and stays as it was. */
-function complete(turn: Turn, instance: InstanceState, returnValue: Record<string, unknown> | undefined): Turn {
+/** A modal that is done closes; a root that is done emits `complete`, and stays as it was. */
+function complete(
+  transition: Transition,
+  instance: InstanceState,
+  returnValue: Record<string, unknown> | undefined,
+): Transition {
   const { opener } = instance;
   const value = returnValue === undefined ? {} : { returnValue };
   if (opener === undefined) {
-    const done = withInstance(turn, instance.id, (before) => ({
+    const done = withInstance(transition, instance.id, (before) => ({
       ...without(before, 'request', 'failure'),
       queue: [],
       isComplete: true,
     }));
     return withEffect(done, { type: 'complete', ...value });
   }
-  if (returnValue !== undefined) return closeWith(turn, instance, { action: '@ui.modal.close', returnValue });
-  const closed = closeModal(turn, instance.id);
+  if (returnValue !== undefined) return closeWith(transition, instance, { action: '@ui.modal.close', returnValue });
+  const closed = closeModal(transition, instance.id);
   // Without a value there is nothing to hand on, but what the modal did may show in its opener.
   return forInstance(closed, opener, ({ request }) =>
     request === undefined ? sendRequest(closed, opener, { kind: 'refresh' }) : closed,

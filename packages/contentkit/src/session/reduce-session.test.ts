@@ -56,10 +56,10 @@ function play(events: readonly SessionEvent[]): { states: SessionState[]; effect
   const effects: SessionEffect[] = [];
   let state = emptySession(context);
   for (const each of [{ type: 'mounted', componentId: 'c', props: {} } as SessionEvent, ...events]) {
-    const turn = reduceSession(state, each);
-    state = turn.state;
+    const transition = reduceSession(state, each);
+    state = transition.state;
     states.push(state);
-    effects.push(...turn.effects);
+    effects.push(...transition.effects);
   }
   return { states, effects };
 }
@@ -67,15 +67,15 @@ function play(events: readonly SessionEvent[]): { states: SessionState[]; effect
 const sessions = fc.array(event, { maxLength: 40 });
 
 describe('reduceSession, whatever happens in whatever order,', () => {
-  it('has one request under way for an instance, and gives up each that it forgets', () => {
+  it('has at most one request in flight for an instance, and aborts each that it drops', () => {
     fc.assert(
       fc.property(sessions, (events) => {
         const open = new Set<number>();
         let state = emptySession(context);
         for (const each of [{ type: 'mounted', componentId: 'c', props: {} } as SessionEvent, ...events]) {
-          const turn = reduceSession(state, each);
-          state = turn.state;
-          for (const effect of turn.effects) {
+          const transition = reduceSession(state, each);
+          state = transition.state;
+          for (const effect of transition.effects) {
             if (effect.type === 'request') open.add(effect.sequence);
             if (effect.type === 'abort') open.delete(effect.sequence);
           }

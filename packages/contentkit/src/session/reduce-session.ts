@@ -7,43 +7,43 @@ import { sendRequest } from './send-request.ts';
 import type { SessionEvent } from './session-event.ts';
 import { ROOT } from './session-state.ts';
 import type { InstanceState, SessionState } from './session-state.ts';
-import { forInstance, withEffect, withInstance, withState } from './turn.ts';
-import type { Turn } from './turn.ts';
+import { forInstance, withEffect, withInstance, withState } from './transition.ts';
+import type { Transition } from './transition.ts';
 
 type EventOf<Type extends SessionEvent['type']> = Extract<SessionEvent, { type: Type }>;
 
 /** The next state, and what is to be done. Never throws, whatever the event says. */
-export function reduceSession(state: SessionState, event: SessionEvent): Turn {
-  const turn: Turn = { state, effects: [] };
+export function reduceSession(state: SessionState, event: SessionEvent): Transition {
+  const transition: Transition = { state, effects: [] };
   switch (event.type) {
     case 'mounted':
-      return mount(turn, event);
+      return mount(transition, event);
     case 'input':
-      return input(turn, event);
+      return input(transition, event);
     case 'press':
-      return dispatchAction(turn, event.instance, event.action, event.control);
+      return dispatchAction(transition, event.instance, event.action, event.control);
     case 'response':
-      return receiveAnswer(turn, event.sequence, event);
+      return receiveAnswer(transition, event.sequence, event);
     case 'failed':
-      return receiveFailure(turn, event.sequence, event.error);
+      return receiveFailure(transition, event.sequence, event.error);
     case 'timeout':
-      return timeOut(turn, event.sequence);
+      return timeOut(transition, event.sequence);
     case 'frameMessage':
-      return receiveFrameMessage(turn, event.instance, event.frame, event.data);
+      return receiveFrameMessage(transition, event.instance, event.frame, event.data);
     case 'close':
-      return dismiss(turn, event.instance);
+      return dismiss(transition, event.instance);
     case 'refresh':
-      return refresh(turn);
+      return refresh(transition);
     case 'retry':
-      return retry(turn, event.instance);
+      return retry(transition, event.instance);
     case 'contextChanged':
-      return refresh(withState(turn, { context: event.context }));
+      return refresh(withState(transition, { context: event.context }));
     default:
-      return refresh(withInstance(turn, ROOT, (root) => ({ ...root, props: event.props })));
+      return refresh(withInstance(transition, ROOT, (root) => ({ ...root, props: event.props })));
   }
 }
 
-function mount(turn: Turn, event: EventOf<'mounted'>): Turn {
+function mount(transition: Transition, event: EventOf<'mounted'>): Transition {
   const root: InstanceState = {
     id: ROOT,
     componentId: event.componentId,
@@ -55,54 +55,54 @@ function mount(turn: Turn, event: EventOf<'mounted'>): Turn {
     isComplete: false,
     ...(event.state === undefined ? {} : { state: event.state }),
   };
-  const cleared = turn.state.instances.reduce((so, each) => closeModal(so, each.id), turn);
+  const cleared = transition.state.instances.reduce((so, each) => closeModal(so, each.id), transition);
   const mounted = withState(cleared, { instances: [root] });
   return sendRequest(mounted, ROOT, { kind: 'mount', ...(event.action === undefined ? {} : { action: event.action }) });
 }
 
-function input(turn: Turn, event: EventOf<'input'>): Turn {
-  const edit = turn.state.lastEdit + 1;
-  const counted = withState(turn, { lastEdit: edit });
+function input(transition: Transition, event: EventOf<'input'>): Transition {
+  const edit = transition.state.lastEdit + 1;
+  const counted = withState(transition, { lastEdit: edit });
   const written = withInstance(counted, event.instance, (before) => ({
     ...before,
     state: { ...before.state, [event.key]: event.value },
     edits: { ...before.edits, [event.key]: edit },
   }));
-  const told = syncFrames(written, event.instance);
-  return event.action === undefined ? told : dispatchAction(told, event.instance, event.action, event.control);
+  const synced = syncFrames(written, event.instance);
+  return event.action === undefined ? synced : dispatchAction(synced, event.instance, event.action, event.control);
 }
 
-function timeOut(turn: Turn, sequence: number): Turn {
-  const aborted = withEffect(turn, { type: 'abort', sequence });
+function timeOut(transition: Transition, sequence: number): Transition {
+  const aborted = withEffect(transition, { type: 'abort', sequence });
   const failed = receiveFailure(aborted, sequence, {
     code: 'render_timeout',
     message: 'The component did not answer in time.',
   });
-  return failed === aborted ? turn : failed;
+  return failed === aborted ? transition : failed;
 }
 
 /**
  * A person dismisses a modal: its return value, when it has one, goes to the opener.
- * Assumption: without a return value the opener is told nothing, because openers read fields of it without looking.
+ * Assumption: without a return value nothing is sent to the opener, because openers read fields of it without looking.
  */
-function dismiss(turn: Turn, id: string): Turn {
-  return forInstance(turn, id, (modal) => {
-    if (modal.opener === undefined) return turn;
+function dismiss(transition: Transition, id: string): Transition {
+  return forInstance(transition, id, (modal) => {
+    if (modal.opener === undefined) return transition;
     const element = modal.tree?.element;
     const returnValue = element?.type === 'modal' ? element.returnValue : undefined;
-    if (returnValue === undefined) return closeModal(turn, id);
-    return closeWith(turn, modal, { action: '@ui.modal.close', returnValue });
+    if (returnValue === undefined) return closeModal(transition, id);
+    return closeWith(transition, modal, { action: '@ui.modal.close', returnValue });
   });
 }
 
-/** Asks every instance for a fresh tree, now or once the action that is under way has been answered. */
-function refresh(turn: Turn): Turn {
-  return turn.state.instances.reduce((so, { id, request, failure, isComplete }) => {
+/** Asks every instance for a fresh tree, now or once the running action has been answered. */
+function refresh(transition: Transition): Transition {
+  return transition.state.instances.reduce((so, { id, request, failure, isComplete }) => {
     if (isComplete) return so;
     if (request?.kind === 'action') return withInstance(so, id, (before) => ({ ...before, isStale: true }));
     const first = request?.kind === 'mount' ? request : failure?.kind === 'mount' ? failure : undefined;
     if (first === undefined) return sendRequest(so, id, { kind: 'refresh' });
     const { control, action } = first;
     return sendRequest(so, id, { kind: 'mount', control, ...(action === undefined ? {} : { action }) });
-  }, turn);
+  }, transition);
 }

@@ -1,8 +1,8 @@
 // Sends the request of an instance: one at a time, numbered, with its full state.
 import type { ContentKitAction } from '@bindery/contract/contentkit';
 import type { Control, InstanceState, PendingRequest, RenderRequest, RequestKind } from './session-state.ts';
-import { forInstance, withEffect, withInstance, withState } from './turn.ts';
-import type { Turn } from './turn.ts';
+import { forInstance, withEffect, withInstance, withState } from './transition.ts';
+import type { Transition } from './transition.ts';
 
 /** What is to be sent. */
 export interface Sending {
@@ -11,10 +11,10 @@ export interface Sending {
   readonly action?: ContentKitAction;
 }
 
-/** Sends a request for an instance. One that is under way is aborted: its answer would be older than this one's. */
-export function sendRequest(turn: Turn, id: string, sending: Sending): Turn {
-  return forInstance(turn, id, (instance) => {
-    const cleared = abortRequest(turn, id);
+/** Sends a request for an instance. One that is in flight is aborted: its answer would be older than this one's. */
+export function sendRequest(transition: Transition, id: string, sending: Sending): Transition {
+  return forInstance(transition, id, (instance) => {
+    const cleared = abortRequest(transition, id);
     const sequence = cleared.state.lastSequence + 1;
     const pending: PendingRequest = {
       sequence,
@@ -31,21 +31,25 @@ export function sendRequest(turn: Turn, id: string, sending: Sending): Turn {
   });
 }
 
-/** Gives up the request of an instance, if it has one. */
-export function abortRequest(turn: Turn, id: string): Turn {
-  return forInstance(turn, id, (instance) => {
-    if (instance.request === undefined) return turn;
+/** Aborts the request of an instance, if it has one. */
+export function abortRequest(transition: Transition, id: string): Transition {
+  return forInstance(transition, id, (instance) => {
+    if (instance.request === undefined) return transition;
     const { request, ...rest } = instance;
-    const aborted = withEffect(turn, { type: 'abort', sequence: request.sequence });
+    const aborted = withEffect(transition, { type: 'abort', sequence: request.sequence });
     return withInstance(aborted, id, () => rest);
   });
 }
 
-function requestBody(turn: Turn, instance: InstanceState, action: ContentKitAction | undefined): RenderRequest {
+function requestBody(
+  transition: Transition,
+  instance: InstanceState,
+  action: ContentKitAction | undefined,
+): RenderRequest {
   return {
     componentId: instance.componentId,
     props: instance.props,
-    context: turn.state.context,
+    context: transition.state.context,
     ...(instance.state === undefined ? {} : { state: { ...instance.state } }),
     ...(action === undefined ? {} : { action }),
   };

@@ -26,7 +26,7 @@ export interface PendingRequest {
   readonly kind: RequestKind;
   readonly control: Control;
   readonly action?: ContentKitAction;
-  /** The props that it carried: what changed in them meanwhile outlives its answer. */
+  /** The props that it carried: props changed since then survive its answer. */
   readonly props: PlainObject;
   /** How many edits there had been when it was sent: later ones outlive its answer. */
   readonly editsBefore: number;
@@ -48,15 +48,15 @@ export interface RenderFailure {
   readonly action?: ContentKitAction;
 }
 
-/** What a web frame asked for and was told. */
+/** What a web frame asked for, and what it was sent. */
 export interface FrameState {
   readonly isReady: boolean;
   /** CSS pixels, clamped. */
   readonly height?: number;
   /** Width divided by height, clamped. */
   readonly aspectRatio?: number;
-  /** The state it was told last, to tell it only of changes. */
-  readonly told?: StateValues;
+  /** The state it was sent last, so that only changes are sent. */
+  readonly sentState?: StateValues;
 }
 
 /** The tree that is shown, and what came with it. */
@@ -87,13 +87,13 @@ export interface InstanceState {
   readonly queue: readonly QueuedAction[];
   readonly failure?: RenderFailure;
   readonly frames: Readonly<Record<string, FrameState>>;
-  /** Whether a fresh tree was asked for while an action was under way. */
+  /** Whether a fresh tree was requested while an action was running. */
   readonly isStale: boolean;
   /** Whether the component answered that it is done. */
   readonly isComplete: boolean;
 }
 
-/** The page that frames are told about. */
+/** The page that is sent to frames. */
 export interface FramePage {
   readonly id: string;
   readonly path: string;
@@ -102,10 +102,10 @@ export interface FramePage {
 
 /** What the host decides for a session. */
 export interface SessionSettings {
-  /** What becomes of an action while another is under way. */
+  /** What happens to an action while another is running. */
   readonly whileBusy: 'queue' | 'drop';
   readonly page?: FramePage;
-  /** Claims of the visitor, told to frames of components that may see them. */
+  /** Claims of the visitor, sent to frames of components that may see them. */
   readonly visitor?: Readonly<Record<string, unknown>>;
 }
 

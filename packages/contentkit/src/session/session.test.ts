@@ -6,12 +6,12 @@ import { ROOT } from './session-state.ts';
 import { block, context, start, tree } from '../../test/session-under-test.ts';
 
 describe('state', () => {
-  it('is left out of the first request, so that the component starts from its initial state', () => {
+  it('state is left out of the first request, so that the component starts from its initial state', () => {
     const { last } = start({ props: { content: 'a' } });
     expect(last().request).toEqual({ componentId: 'main', props: { content: 'a' }, context });
   });
 
-  it('is replaced by what the component answers, so a counter counts', async () => {
+  it('state is replaced by what the component answers, so a counter counts', async () => {
     const t = start();
     await t.answer(tree({ n: 0 }));
     for (const n of [1, 2, 3]) {
@@ -22,7 +22,7 @@ describe('state', () => {
     expect(t.instance()?.state).toEqual({ n: 3 });
   });
 
-  it('keeps what was typed after the request was sent, and only that', async () => {
+  it('state keeps what was typed after the request was sent, and only that', async () => {
     const t = start();
     await t.answer(tree({ name: '', title: '' }));
     t.type('name', 'before');
@@ -36,7 +36,7 @@ describe('state', () => {
     expect(t.instance()?.state).toEqual({ name: 'x', title: 'y' });
   });
 
-  it('is kept over a refresh, in full', async () => {
+  it('state is kept over a refresh, in full', async () => {
     const t = start();
     await t.answer(tree({ n: 1 }));
     t.type('name', 'Ada');
@@ -47,7 +47,7 @@ describe('state', () => {
 });
 
 describe('actions', () => {
-  it('have their bindings resolved anywhere inside, from the state as it is when pressed', async () => {
+  it('actions have their bindings resolved anywhere inside, from the state as it is when pressed', async () => {
     const t = start();
     await t.answer(tree({ email: 'a@b.c' }));
     t.press({
@@ -68,7 +68,7 @@ describe('actions', () => {
     });
   });
 
-  it('wait for one another, and each is sent with the state that the one before left', async () => {
+  it('actions wait for one another, and each is sent with the state that the one before left', async () => {
     const t = start();
     await t.answer(tree({ n: 0 }));
     t.press({ action: 'a', n: { $state: 'n' } });
@@ -81,7 +81,7 @@ describe('actions', () => {
     expect(t.instance()?.state).toEqual({ n: 2 });
   });
 
-  it('are dropped with a warning while another runs, when the host wants it so', async () => {
+  it('actions are dropped with a warning while another runs, when the host wants it so', async () => {
     const t = start({ whileBusy: 'drop' });
     await t.answer(tree());
     t.press({ action: 'a' });
@@ -91,7 +91,7 @@ describe('actions', () => {
     expect(t.effects).toMatchObject([{ type: 'warn', code: 'action_dropped' }]);
   });
 
-  it('abort a refresh that is under way, whose late answer then changes nothing', async () => {
+  it('actions abort a refresh that is in flight, whose late answer then changes nothing', async () => {
     const t = start();
     await t.answer(tree({ n: 0 }));
     t.session.refresh();
@@ -103,7 +103,7 @@ describe('actions', () => {
     expect(t.instance()?.state).toEqual({ n: 1 });
   });
 
-  it('are not lost to a refresh: it follows the answer', async () => {
+  it('actions are not lost to a refresh: it follows the answer', async () => {
     const t = start();
     await t.answer(tree());
     t.press({ action: 'a' });
@@ -119,7 +119,7 @@ describe('actions', () => {
     expect(t.calls).toHaveLength(3);
   });
 
-  it('without a name are a warning', async () => {
+  it('actions without a name give a warning', async () => {
     const t = start();
     await t.answer(tree());
     t.press({ type: 'save' } as never);
@@ -128,7 +128,7 @@ describe('actions', () => {
     expect(t.calls).toHaveLength(1);
   });
 
-  it('are announced when done, and when they fail', async () => {
+  it('actions are announced when done, and when they fail', async () => {
     const t = start();
     await t.answer(tree());
     t.press({ action: 'save' }, ROOT, 'Save');
@@ -141,7 +141,7 @@ describe('actions', () => {
     ]);
   });
 
-  it('run after the value that they come with is written', async () => {
+  it('actions run after the value that they come with is written', async () => {
     const t = start();
     await t.answer(tree());
     t.session.send({
@@ -156,7 +156,7 @@ describe('actions', () => {
 });
 
 describe('failures', () => {
-  it('keep the old tree, say what went wrong, and send the same again on retry', async () => {
+  it('failures keep the old tree, say what went wrong, and send the same again on retry', async () => {
     const t = start();
     await t.answer(tree({ n: 0 }, block(ck.divider({}))));
     t.press({ action: 'save', n: { $state: 'n' } });
@@ -174,7 +174,7 @@ describe('failures', () => {
     expect(t.instance()?.failure).toBeUndefined();
   });
 
-  it('of the first render leave nothing but a retry, with its action', async () => {
+  it('failures of the first render leave nothing but a retry, with its action', async () => {
     const action = { action: '@link.unfurl', url: 'https://example.com/1' };
     const t = start({ action });
     expect(t.last().request.action).toEqual(action);
@@ -185,7 +185,7 @@ describe('failures', () => {
     expect(t.effects.at(-1)).toEqual({ type: 'persistProps', props: { id: '1' } });
   });
 
-  it('come also from time: the request is aborted and a late answer ignored', async () => {
+  it('failures include timeouts: the request is aborted and a late answer ignored', async () => {
     const t = start();
     await t.answer(tree({ n: 0 }));
     t.press({ action: 'slow' });
@@ -196,13 +196,13 @@ describe('failures', () => {
     expect(t.instance()?.state).toEqual({ n: 0 });
   });
 
-  it('are also answers of no known form', async () => {
+  it('failures include answers of an unknown form', async () => {
     const t = start();
     await t.answer({ nonsense: true } as never);
     expect(t.instance()?.failure).toMatchObject({ code: 'render_output_invalid' });
   });
 
-  it('do not come after the end', async () => {
+  it('failures are not reported after the session was disposed', async () => {
     const t = start();
     t.session.dispose();
     expect(t.last().signal.aborted).toBe(true);
@@ -224,7 +224,7 @@ describe('modals', () => {
     return t;
   }
 
-  it('render their component with the open action, and no state', async () => {
+  it('modals render their component with the open action, and no state', async () => {
     const t = start();
     await t.answer(tree({ n: 1 }));
     t.press({ action: '@ui.modal.open', componentId: 'edit', props: { n: { $state: 'n' } } as never });
@@ -238,7 +238,7 @@ describe('modals', () => {
     expect(t.instance('modal-1')).toMatchObject({ opener: ROOT, tree: { element: { type: 'modal' } } });
   });
 
-  it('open once for two presses', async () => {
+  it('modals open once for two presses', async () => {
     const t = start();
     await t.answer(tree());
     t.press(openModal('edit'));
@@ -246,7 +246,7 @@ describe('modals', () => {
     expect(t.session.getState().instances).toHaveLength(2);
   });
 
-  it('give their value to the opener with what was typed there meanwhile', async () => {
+  it('modals give their value to the opener, together with what was typed there since', async () => {
     const t = await opened();
     t.type('typed', 'by the person');
     t.press({ ...closeModal({ list: 'l1' }) }, 'modal-1');
@@ -260,14 +260,14 @@ describe('modals', () => {
     expect(t.effects).toContainEqual({ type: 'persistProps', props: { list: 'l1' } });
   });
 
-  it('hand on fields beside the action too, resolved from their own state', async () => {
+  it('modals also pass on fields next to the action, resolved from their own state', async () => {
     const t = await opened();
     t.type('cta', 'Join', 'modal-1');
     t.press({ action: '@ui.modal.close', listId: 'l1', cta: { $state: 'cta' } }, 'modal-1');
     expect(t.last().request.action).toEqual({ action: '@ui.modal.close', listId: 'l1', cta: 'Join' });
   });
 
-  it('that are dismissed give their return value, and without one say nothing', async () => {
+  it('modals that are dismissed give their return value, and without one say nothing', async () => {
     const silent = await opened();
     silent.session.send({ type: 'close', instance: 'modal-1' });
     expect(silent.calls).toHaveLength(2);
@@ -278,7 +278,7 @@ describe('modals', () => {
     expect(speaking.last().request.action).toEqual({ action: '@ui.modal.close', returnValue: { kept: true } });
   });
 
-  it('close when they answer that they are done', async () => {
+  it('modals close when they answer that they are done', async () => {
     const t = await opened();
     t.press({ action: 'save' }, 'modal-1');
     await t.answer({ type: 'complete', returnValue: { id: '2' } });
@@ -289,7 +289,7 @@ describe('modals', () => {
     });
   });
 
-  it('done without a value have their opener drawn afresh', async () => {
+  it('modals done without a value have their opener drawn afresh', async () => {
     const t = await opened();
     t.press({ action: 'save' }, 'modal-1');
     await t.answer({ type: 'complete' });
@@ -297,7 +297,7 @@ describe('modals', () => {
     expect(t.last().request).not.toHaveProperty('action');
   });
 
-  it('take the modals above them along, and give up their requests', async () => {
+  it('modals take the modals above them along, and abort their requests', async () => {
     const t = await opened();
     t.press(openModal('deeper'), 'modal-1');
     const deeper = t.last();
@@ -306,7 +306,7 @@ describe('modals', () => {
     expect(t.session.getState().instances.map((each) => each.id)).toEqual([ROOT]);
   });
 
-  it('wait with their value for an action of the opener that is under way', async () => {
+  it('modals pass their value only after a running action of the opener has ended', async () => {
     const t = await opened();
     t.press({ action: 'slow' });
     t.press({ ...closeModal({ a: 1 }) }, 'modal-1');
@@ -315,14 +315,14 @@ describe('modals', () => {
     expect(t.last().request).toMatchObject({ state: { typed: 'slow' }, action: { returnValue: { a: 1 } } });
   });
 
-  it('store props of the block, not their own', async () => {
+  it('modals store props of the block, not their own', async () => {
     const t = await opened(modal(), { props: { a: 1, b: 2 } });
     t.press({ action: '@editor.node.updateProps', props: { b: 3 } }, 'modal-1');
     expect(t.effects).toContainEqual({ type: 'persistProps', props: { b: 3 } });
     expect(t.calls).toHaveLength(2);
   });
 
-  it('without a component to open, or to close, are a warning', async () => {
+  it('modals without a component to open, or to close, are a warning', async () => {
     const t = start();
     await t.answer(tree());
     t.press({ action: '@ui.modal.open' });
@@ -332,7 +332,7 @@ describe('modals', () => {
 });
 
 describe('the host', () => {
-  it('opens web and mail addresses and refuses the rest', async () => {
+  it('the host opens web and mail addresses and refuses the rest', async () => {
     const t = start();
     await t.answer(tree({ url: 'https://example.com/a' }));
     const urls = [
@@ -351,7 +351,7 @@ describe('the host', () => {
     expect(t.calls).toHaveLength(1);
   });
 
-  it('is told that the root is done, and what with', async () => {
+  it('the host gets a complete effect when the root is done, with its return value', async () => {
     const t = start();
     await t.answer(tree());
     t.press({ action: 'save' });
@@ -362,7 +362,7 @@ describe('the host', () => {
     expect(t.calls).toHaveLength(2);
   });
 
-  it('stores props that an action changed, and not those that a render did', async () => {
+  it('the host stores props that an action changed, and not those that a render did', async () => {
     const t = start({ props: { a: 1 } });
     await t.answer({ element: block(), state: {}, props: { a: 1, filled: true } });
     expect(t.effects).toEqual([]);
@@ -376,7 +376,7 @@ describe('the host', () => {
     expect(t.last().request.props).toEqual({ a: 2 });
   });
 
-  it('keeps props that were changed while an action ran, beside those that the action changed', async () => {
+  it('the host keeps props that were changed while an action ran, together with those that the action changed', async () => {
     const t = start({ props: { kept: 1, mine: 1, gone: 1 } });
     await t.answer({ element: block(), state: {}, props: { kept: 1, mine: 1, gone: 1 } });
     t.press({ action: 'slow' });
@@ -393,7 +393,7 @@ describe('the host', () => {
     expect(t.effects).toHaveLength(2);
   });
 
-  it('has the theme and others change the props, with state kept', async () => {
+  it('the host has the theme and others change the props, with state kept', async () => {
     const t = start();
     await t.answer(tree({ n: 1 }));
     t.session.setContext({ ...context, theme: 'dark' });

@@ -3,7 +3,7 @@ import type { StateValues } from '../session/session-state.ts';
 import type { Finding } from './finding.ts';
 import type { WalkedTree } from './walk-tree.ts';
 
-/** What rules know besides the tree. What is absent is not judged. */
+/** What rules get besides the tree. What is absent is not checked. */
 export interface RuleContext {
   /** Ids of the components that the integration has. */
   readonly components?: readonly string[];
@@ -15,7 +15,7 @@ export interface RuleContext {
   readonly props?: Readonly<Record<string, unknown>>;
   /** Whether the block is written as Markdown, which keeps text only. */
   readonly isMarkdownBlock?: boolean;
-  /** Hosts whose frames are told the data: others load, and hear nothing. */
+  /** Hosts whose frames receive the data: others load, and receive none. */
   readonly frameHosts?: readonly string[];
 }
 

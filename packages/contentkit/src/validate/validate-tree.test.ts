@@ -132,7 +132,7 @@ describe('validateTree', () => {
       ['webframe_url_unusable children[0]'],
     ],
     [
-      'a frame that hears nothing',
+      'a frame that receives no data',
       block(ck.webframe({ source: { url: 'https://else.where/' }, data: { a: 'x' } })),
       { frameHosts: ['mine.example'] },
       ['webframe_untrusted children[0]'],
@@ -162,7 +162,7 @@ describe('validateTree', () => {
     expect(validateTree(tree, options).every((problem) => problem.advice !== undefined)).toBe(true);
   });
 
-  it('warns of steps that cannot be told apart, or are not there', () => {
+  it('warns of steps that have the same id, or are not there', () => {
     const step = ck.step({ id: 'a' }, ck.divider({}));
     const tree = ck.configuration(
       {},
@@ -189,7 +189,7 @@ describe('validateTree', () => {
 });
 
 describe('validateRenderOutput', () => {
-  it('judges the tree with the state and props of the answer, at paths of the tree', () => {
+  it('validates the tree with the state and props of the answer, at paths of the tree', () => {
     const output = {
       element: {
         type: 'block',

@@ -1,4 +1,4 @@
-// The verdict on a tree in three layers: the schema refuses, meaning warns, and hosts differ.
+// Validates a tree in three layers: schema (errors), semantics (warnings), host support (notes).
 import { checkRenderOutput, checkTree } from '@bindery/contract/contentkit';
 import type {
   CheckedTree,
@@ -11,13 +11,13 @@ import type { StateValues } from '../session/session-state.ts';
 import type { Finding, TreeProblem } from './finding.ts';
 import { checkHostSupport } from './host-support.ts';
 import type { TargetHost } from './host-support.ts';
-import { placeFinding } from './place.ts';
-import type { Sources } from './place.ts';
+import { locateFinding } from './locate-finding.ts';
+import type { Sources } from './locate-finding.ts';
 import type { RuleContext } from './rule.ts';
 import { RULES } from './rules/index.ts';
 import { walkTree } from './walk-tree.ts';
 
-/** What a tree is judged with. What is absent is not judged. */
+/** What a tree is validated with. What is absent is not checked. */
 export interface ValidateOptions extends RuleContext {
   /** Path → `file:line:column`: `collectSources`, or what the development runtime sent. */
   readonly sources?: Sources;
@@ -26,15 +26,15 @@ export interface ValidateOptions extends RuleContext {
   readonly limits?: TreeLimits;
 }
 
-/** Judges a tree as its author wrote it: props that no element has are errors. */
+/** Validates a tree as its author wrote it: props that no element has are errors. */
 export function validateTree(tree: unknown, options: ValidateOptions = {}): TreeProblem[] {
   const checked = checkTree(tree, options.limits);
   return report(checked, checked.value, options);
 }
 
 /**
- * Judges what a component answered, as a host takes it: what hosts skip is a note. Paths are those of the tree; state and
- * props of the answer are judged too.
+ * Validates what a component answered, as a host accepts it: what hosts skip is a note. Paths are those of the tree; state and
+ * props of the answer are checked too.
  */
 export function validateRenderOutput(output: unknown, options: ValidateOptions = {}): TreeProblem[] {
   const checked = checkRenderOutput(output, options.limits);
@@ -53,11 +53,11 @@ function report(
   root: ContentKitRootElement | undefined,
   options: ValidateOptions,
 ): TreeProblem[] {
-  const meaning = root === undefined ? [] : judge(root, options);
-  return [...issues.map(asFinding), ...meaning].map((finding) => placeFinding(finding, options.sources));
+  const meaning = root === undefined ? [] : checkMeaning(root, options);
+  return [...issues.map(asFinding), ...meaning].map((finding) => locateFinding(finding, options.sources));
 }
 
-function judge(root: ContentKitRootElement, options: ValidateOptions): Finding[] {
+function checkMeaning(root: ContentKitRootElement, options: ValidateOptions): Finding[] {
   const tree = walkTree(root);
   const found = RULES.flatMap((rule) => rule(tree, options));
   return options.host === undefined ? found : [...found, ...checkHostSupport(tree, options.host)];

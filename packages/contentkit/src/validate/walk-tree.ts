@@ -41,7 +41,7 @@ interface Gathering {
   readonly bindings: WalkedBinding[];
 }
 
-interface Place {
+interface TreePosition {
   readonly path: string;
   readonly above: readonly ContentKitElement[];
 }
@@ -53,8 +53,8 @@ export function walkTree(root: ContentKitRootElement): WalkedTree {
   return { root, ...found };
 }
 
-function walkElement(element: ContentKitElement, place: Place, found: Gathering): void {
-  found.nodes.push({ element, ...place });
+function walkElement(element: ContentKitElement, position: TreePosition, found: Gathering): void {
+  found.nodes.push({ element, ...position });
   const { props, children } = ELEMENTS[element.type];
   const types = {
     ...Object.fromEntries(Object.entries(props).map(([key, spec]) => [key, spec.type])),
@@ -65,11 +65,11 @@ function walkElement(element: ContentKitElement, place: Place, found: Gathering)
       ? (types as Record<string, PropType | undefined>)[key]
       : undefined;
     if (type !== undefined)
-      walkValue(value, type, { into: { path: join(place.path, key), above: [...place.above, element] }, found });
+      walkValue(value, type, { into: { path: join(position.path, key), above: [...position.above, element] }, found });
   }
 }
 
-function walkValue(value: unknown, type: PropType, { into, found }: { into: Place; found: Gathering }): void {
+function walkValue(value: unknown, type: PropType, { into, found }: { into: TreePosition; found: Gathering }): void {
   if (typeof value !== 'object' || value === null) return;
   const { type: name } = value as { type?: unknown };
   if (holdsElements(type) && isElementName(name)) return walkElement(value as ContentKitElement, into, found);

@@ -1,6 +1,6 @@
 // /events/{eventId}: the list, and the trace of the one that is open.
 import { EventList } from '../features/events/event-list.tsx';
-import { Empty } from '../features/glyphs/load-state.tsx';
+import { Empty } from '../features/widgets/load-state.tsx';
 import { TraceView } from '../features/traces/trace-view.tsx';
 
 /** The events view. */

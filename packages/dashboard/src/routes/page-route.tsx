@@ -1,15 +1,15 @@
-// /page/{pageId}: the tree, the page, and the events beside it.
+// /page/{pageId}: the tree, the page, and the events next to it.
 import type { RevisionPage } from '@bindery/contract';
 import { useEffect } from 'preact/hooks';
-import { Inspector } from '../features/events/inspector.tsx';
-import { JsonView } from '../features/glyphs/json-view.tsx';
-import { Empty, Failed, Loading } from '../features/glyphs/load-state.tsx';
-import { firstPage } from '../features/pages/pages-store.ts';
+import { Inspector } from '../features/inspector/inspector.tsx';
+import { JsonView } from '../features/widgets/json-view.tsx';
+import { Empty, Failed, Loading } from '../features/widgets/load-state.tsx';
+import { firstPage } from '../state/pages/pages-store.ts';
 import { PageTree } from '../features/pages/page-tree.tsx';
 import { PageView } from '../features/pages/page-view.tsx';
 import { Toolbar } from '../features/toolbar/toolbar.tsx';
-import { useDashboard } from '../use-dashboard.ts';
-import { useStore } from '../use-store.ts';
+import { useDashboard } from '../state/use-dashboard.ts';
+import { useStore } from '../state/use-store.ts';
 
 /** What the address says. */
 export interface PageRouteProps {

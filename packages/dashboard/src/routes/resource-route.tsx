@@ -1,10 +1,10 @@
 // Where `urls.app` of a resource leads: its fields as the API answers them to this token.
 import { useEffect, useState } from 'preact/hooks';
-import { failureText } from '../features/api/failure-text.ts';
-import { JsonView } from '../features/glyphs/json-view.tsx';
-import { Failed, Loading } from '../features/glyphs/load-state.tsx';
-import type { ResourceAddress } from '../features/resources/resource-address.ts';
-import { useDashboard } from '../use-dashboard.ts';
+import { failureText } from '../state/api/failure-text.ts';
+import { JsonView } from '../features/widgets/json-view.tsx';
+import { Failed, Loading } from '../features/widgets/load-state.tsx';
+import type { ResourceAddress } from '../state/resource-address.ts';
+import { useDashboard } from '../state/use-dashboard.ts';
 import './resource-route.css';
 
 type Resource = Readonly<Record<string, unknown>>;

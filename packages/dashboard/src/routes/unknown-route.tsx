@@ -1,5 +1,5 @@
 // An address that names no view.
-import { Empty } from '../features/glyphs/load-state.tsx';
+import { Empty } from '../features/widgets/load-state.tsx';
 import { Link } from '../features/navigation/link.tsx';
 
 /** Says so, and leads back. */

@@ -1,5 +1,5 @@
 // Between the messages of Node's HTTP server and the standard classes. Own, because the general adapters spend as much on a
-// small answer as everything behind it.
+// small answer as all other code.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /** The message as a `Request` to an address. Throws TypeError for one that no `Request` can be. */
@@ -28,7 +28,7 @@ function bodyOf(incoming: IncomingMessage, outgoing: ServerResponse): ReadableSt
     pull: () => void incoming.resume(),
     cancel() {
       incoming.removeAllListeners('data').removeAllListeners('end');
-      leaveUnread(incoming, outgoing);
+      discardBody(incoming, outgoing);
     },
   });
 }
@@ -37,7 +37,7 @@ function bodyOf(incoming: IncomingMessage, outgoing: ServerResponse): ReadableSt
 const UNREAD_BODY_MS = 500;
 
 /** Lets the rest of a body pass by, for a short while after the answer. */
-export function leaveUnread(incoming: IncomingMessage, outgoing: ServerResponse): void {
+export function discardBody(incoming: IncomingMessage, outgoing: ServerResponse): void {
   incoming.resume();
   outgoing.once('finish', () => setTimeout(() => incoming.destroy(), UNREAD_BODY_MS).unref());
 }
@@ -53,7 +53,7 @@ export function closeSignal(outgoing: ServerResponse): AbortSignal {
   return caller.signal;
 }
 
-/** Writes a `Response`; streams go on as they come. Rejects when it cannot be written. */
+/** Writes a `Response`; streams are forwarded as they arrive. Rejects when it cannot be written. */
 export async function sendResponse(response: Response, outgoing: ServerResponse): Promise<void> {
   if (outgoing.destroyed) return response.body?.cancel();
   const headers: Record<string, string | string[]> = Object.fromEntries(response.headers);

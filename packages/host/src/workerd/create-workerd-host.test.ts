@@ -208,7 +208,7 @@ describe('what a script says and does', () => {
     expect([...(seen[0]?.headers.keys() ?? [])].filter((name) => name.startsWith('x-bindery'))).toEqual([]);
   });
 
-  it('answers 502 for a request that nobody can pass on', async () => {
+  it('answers 502 for a request that cannot be forwarded', async () => {
     const host = aHost({ onOutgoing: async () => new Response(null, { headers: { 'x-odd': 'caf\u00e9' } }) });
     const script = aScript(`export default { async fetch() {
       const { status } = await fetch('https://api.example.org/', { method: 'TRACE' }).catch(() => ({ status: 'refused' }));
@@ -350,7 +350,7 @@ describe('time', () => {
     });
   });
 
-  it('ends a delivery whose caller went away', async () => {
+  it('ends a delivery whose caller disconnected', async () => {
     const host = aHost();
     const script = aScript('export default { fetch: () => new Promise(() => setTimeout(() => {}, 9e3)) }');
     await host.load(script);

@@ -9,12 +9,12 @@ import { TraceRecorder } from '../trace-recorder.ts';
 import { DeliveryAttempt } from './delivery-attempt.ts';
 import { DEFAULT_LIMITS } from './host-limits.ts';
 import type { WorkerdHostLimits } from './host-limits.ts';
-import { LanePool } from './lane-pool.ts';
+import { ProcessSlotPool } from './process-slot-pool.ts';
 import { OutgoingCalls } from './outgoing-calls.ts';
-import { ProcessLostError, guiltOf, lossError } from './process-loss.ts';
+import { ProcessLostError, blameFor, lossError } from './process-loss.ts';
 import type { LossKind, ProcessLoss } from './process-loss.ts';
 
-/** A process that was lost, told to whoever watches the host. */
+/** A lost process, as `onIncident` reports it. */
 export interface HostIncident {
   readonly kind: LossKind;
   /** Milliseconds since the epoch, on the host's clock. */
@@ -31,8 +31,8 @@ export interface WorkerdHostOptions {
   readonly now?: () => number;
   readonly limits?: Partial<WorkerdHostLimits>;
   /**
-   * Let debuggers attach, on a port of the loopback address that any local program can reach. A stalled script is then not
-   * told from one at a breakpoint, so none is ended. Default false.
+   * Let debuggers attach, on a port of the loopback address that any local program can reach. A stalled script cannot then be
+   * distinguished from one at a breakpoint, so none is ended. Default false.
    */
   readonly inspector?: boolean;
   readonly onIncident?: (incident: HostIncident) => void;
@@ -55,10 +55,10 @@ export function createWorkerdHost(options: WorkerdHostOptions): WorkerdHost {
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
   const attempts = new Map<string, DeliveryAttempt>();
   const calls = new OutgoingCalls({ attempts, now, answer: options.onOutgoing });
-  const pool = new LanePool({
+  const pool = new ProcessSlotPool({
     limits,
     inspector: options.inspector ?? false,
-    onMessage: (message) => attempts.get(message.delivery ?? '')?.hear(message),
+    onMessage: (message) => attempts.get(message.delivery ?? '')?.onMessage(message),
     onOutgoing: (outgoing) => calls.answer(outgoing),
     onLost: (loss) => options.onIncident?.(incidentOf(loss, now())),
   });
@@ -69,7 +69,7 @@ export function createWorkerdHost(options: WorkerdHostOptions): WorkerdHost {
     attempts.set(started.id, started);
     void recorder.trace.then(() => attempts.delete(started.id));
     try {
-      return await started.run(pool.laneFor(delivery.script));
+      return await started.run(pool.slotFor(delivery.script));
     } catch (thrown) {
       const error = asHostError(thrown, delivery);
       throw new DeliveryError(error, recorder.finish(outcomeOf(error.code)));
@@ -77,11 +77,11 @@ export function createWorkerdHost(options: WorkerdHostOptions): WorkerdHost {
   };
 
   const deliver = async (delivery: Delivery): Promise<DeliveryResult> => {
-    calls.remember(delivery.script);
+    calls.register(delivery.script);
     for (let isRepeat = false; ; isRepeat = true) {
       try {
         const result = await attempt(delivery);
-        pool.clear(delivery.script.id);
+        pool.clearSuspicion(delivery.script.id);
         return result;
       } catch (error) {
         if (isRepeat || delivery.repeatable !== true || !mayRepeat(error, delivery)) throw error;
@@ -93,12 +93,12 @@ export function createWorkerdHost(options: WorkerdHostOptions): WorkerdHost {
     ready: () => pool.ready(),
     inspectorUrl: (id) => pool.inspectorUrl(id),
     load: async (script) => {
-      calls.remember(script);
+      calls.register(script);
       await loadWithRetry(pool, script);
     },
     deliver,
     unload: async (id) => {
-      calls.forget(id);
+      calls.unregister(id);
       await pool.unload(id);
     },
     dispose: () => pool.dispose(),
@@ -106,14 +106,14 @@ export function createWorkerdHost(options: WorkerdHostOptions): WorkerdHost {
 }
 
 /** Loading is safe to repeat: once in the shared process, once more where the script is alone. */
-async function loadWithRetry(pool: LanePool, script: ScriptVersion): Promise<void> {
+async function loadWithRetry(pool: ProcessSlotPool, script: ScriptVersion): Promise<void> {
   for (let isRepeat = false; ; isRepeat = true) {
     try {
-      await pool.laneFor(script).load(script);
+      await pool.slotFor(script).load(script);
       return;
     } catch (error) {
       if (!(error instanceof ProcessLostError)) throw error;
-      if (isRepeat || guiltOf(error.loss, script) === 'certain') throw lossError(error, script);
+      if (isRepeat || blameFor(error.loss, script) === 'certain') throw lossError(error, script);
     }
   }
 }
@@ -121,13 +121,13 @@ async function loadWithRetry(pool: LanePool, script: ScriptVersion): Promise<voi
 /** Whether the process went away without this script being the certain cause. */
 function mayRepeat(error: unknown, { script }: Delivery): boolean {
   const cause = error instanceof Error ? error.cause : undefined;
-  return cause instanceof ProcessLostError && guiltOf(cause.loss, script) !== 'certain';
+  return cause instanceof ProcessLostError && blameFor(cause.loss, script) !== 'certain';
 }
 
 function asHostError(thrown: unknown, { script, eventId }: Delivery): KitError<HostErrorCode> {
   if (isKitError<HostErrorCode>(thrown)) return thrown;
   if (thrown instanceof ProcessLostError) return lossError(thrown, script);
-  const message = `Event ${eventId} for ${scriptLabel(script)} failed in the host itself.`;
+  const message = `Event ${eventId} for ${scriptLabel(script)} failed inside the host.`;
   return hostError('delivery_interrupted', message, { cause: thrown });
 }
 

@@ -10,7 +10,7 @@ import type { WatchedResponse } from '../watch-body.ts';
 import type { WorkerdHostLimits } from './host-limits.ts';
 import type { IsolateMessage } from './isolate-protocol.ts';
 import type { ProcessAnswer } from './process-client.ts';
-import type { ProcessLane, ScriptActivity } from './process-lane.ts';
+import type { ProcessSlot, ScriptActivity } from './process-slot.ts';
 import { ProcessLostError, lossError } from './process-loss.ts';
 
 /** Options of {@link DeliveryAttempt}. */
@@ -25,7 +25,7 @@ export interface DeliveryAttemptOptions {
 const NEVER_ANSWERS = /would never generate a response/;
 
 /** Longest wait, after a time-out, for proof that the process still answers. */
-const PROOF_OF_LIFE_MS = 300;
+const ALIVE_CHECK_MS = 300;
 
 /** How long a body may stay unread before its event counts as over. */
 const UNREAD_ANSWER_MS = 250;
@@ -62,7 +62,7 @@ export class DeliveryAttempt {
   }
 
   /** Takes what the script's side reports. */
-  hear(message: IsolateMessage): void {
+  onMessage(message: IsolateMessage): void {
     if (message.script !== this.script.id) return;
     if (message.kind === 'log') this.recorder.log(message.level, message.message);
     else if (message.kind === 'end') this.#scriptDone.resolve();
@@ -76,14 +76,14 @@ export class DeliveryAttempt {
    * @throws {KitError} script_timeout, delivery_cancelled, and what loading throws
    * @throws {ProcessLostError}
    */
-  async run(lane: ProcessLane): Promise<DeliveryResult> {
-    await lane.load(this.script);
-    const activity = lane.begin(this.script);
+  async run(slot: ProcessSlot): Promise<DeliveryResult> {
+    await slot.load(this.script);
+    const activity = slot.begin(this.script);
     this.#activity = activity;
     const startedAt = this.#now();
     const from = performance.now();
     try {
-      const { failed, response } = await this.#send(lane, activity);
+      const { failed, response } = await this.#send(slot, activity);
       if (failed) throw await this.#failure(response);
       const watched = watchBody(response);
       void this.#finish(activity, watched);
@@ -95,7 +95,7 @@ export class DeliveryAttempt {
     }
   }
 
-  async #send(lane: ProcessLane, activity: ScriptActivity): Promise<ProcessAnswer> {
+  async #send(slot: ProcessSlot, activity: ScriptActivity): Promise<ProcessAnswer> {
     const { timeoutMs, signal: cancelled } = this.#delivery;
     // A timer, not AbortSignal.timeout: it must stop with the head of the answer, or it would cut a body that streams.
     const deadline = new AbortController();
@@ -103,14 +103,14 @@ export class DeliveryAttempt {
     const signal = cancelled === undefined ? deadline.signal : AbortSignal.any([deadline.signal, cancelled]);
     const wire = encodeWireRequest(this.#delivery);
     const request = { action: 'deliver', script: this.script.id, delivery: this.id, path: WIRE_PATH } as const;
-    const answer = lane.request({ ...request, ...wire, signal });
+    const answer = slot.request({ ...request, ...wire, signal });
     answer.catch(() => {}); // When the process is lost first, the connection fails after.
     try {
       return await Promise.race([answer, activity.lost]);
     } catch (error) {
       if (!signal.aborted || error instanceof ProcessLostError) throw error;
       if (!deadline.signal.aborted) throw hostError('delivery_cancelled', `Event ${this.eventId} was cancelled.`);
-      const isAlive = await lane.checkAlive(Math.min(PROOF_OF_LIFE_MS, this.#limits.stallMs));
+      const isAlive = await slot.checkAlive(Math.min(ALIVE_CHECK_MS, this.#limits.stallMs));
       if (!isAlive) await activity.lost;
       throw this.#timeout();
     } finally {
@@ -127,8 +127,8 @@ export class DeliveryAttempt {
 
   #neverAnswers(): Error {
     const { event } = this.#delivery;
-    const message = `${scriptLabel(this.script)} will never answer event ${this.eventId} (${event.type}): it waits, and nothing is under way.`;
-    return hostError('script_timeout', message, { advice: 'Look for a promise that nobody resolves.' });
+    const message = `${scriptLabel(this.script)} will never answer event ${this.eventId} (${event.type}): it waits, and nothing is pending.`;
+    return hostError('script_timeout', message, { advice: 'Look for a promise that is never resolved.' });
   }
 
   /** The static worker could not call the script at all. */
@@ -138,7 +138,7 @@ export class DeliveryAttempt {
     return hostError('delivery_interrupted', `${scriptLabel(this.script)} could not be called: ${message}`);
   }
 
-  /** The script is done, and so is the body; a body that nobody begins to read does not hold the trace up. */
+  /** The script is done, and so is the body; a body that is never read does not delay the trace. */
   async #done(body: WatchedResponse): Promise<void> {
     await this.#scriptDone.promise;
     const unread = Promise.withResolvers<void>();

@@ -1,4 +1,4 @@
-// How much a script may take before the workerd host steps in. Defaults for a laptop; tests lower them.
+// Limits of scripts that the workerd host enforces. Defaults for a local machine; tests lower them.
 
 /** Limits of the workerd host. */
 export interface WorkerdHostLimits {
@@ -8,7 +8,7 @@ export interface WorkerdHostLimits {
   readonly loadMs: number;
   /** Heap of one script, in MiB. */
   readonly memoryMb: number;
-  /** How long after the head of its answer a script may go on working before its trace is closed. */
+  /** How long after the head of its answer a script may keep working before its trace is closed. */
   readonly traceMs: number;
   /** Unloaded scripts after which a process is replaced: workerd gives their memory back only then. */
   readonly retiredScripts: number;

@@ -3,7 +3,7 @@
 
 /** Proves that a request comes from us, or from workerd: their ports are open to everything on the machine. */
 export const KEY_HEADER = 'x-bindery-key';
-/** Tells the static worker what to do: `ping`, `load`, `unload`, `deliver`, `guard`. */
+/** Action for the static worker: `ping`, `load`, `unload`, `deliver`, `guard`. */
 export const ACTION_HEADER = 'x-bindery-action';
 /** Id of the script that a request is for, or comes from. */
 export const SCRIPT_HEADER = 'x-bindery-script';

@@ -37,7 +37,7 @@ function aHostWithSlowOutside() {
 const aFewPings = () => new Promise((resolve) => setTimeout(resolve, 400));
 
 describe('an endless loop', () => {
-  it('fails with script_stalled and its logs, is named in an incident, and the host goes on', async () => {
+  it('fails with script_stalled and its logs, is named in an incident, and the host keeps running', async () => {
     const incidents: HostIncident[] = [];
     const host = aHost({ limits, onIncident: (incident) => incidents.push(incident) });
     const bad = aScript(spin);
@@ -56,7 +56,7 @@ describe('an endless loop', () => {
     expect(await (await host.deliver(aDelivery(aScript(greet)))).response.text()).toBe('hello');
   });
 
-  it('is told from slowness also when the time for the answer is shorter than the watch', async () => {
+  it('is distinguished from slowness also when the timeout is shorter than the watch', async () => {
     const host = aHost({ limits: { ...limits, stallMs: 20_000 } });
     const delivered = host.deliver(aDelivery(aScript(spin), { timeoutMs: 300 }));
     await expect(delivered).rejects.toMatchObject({ code: 'script_stalled' });
@@ -73,7 +73,7 @@ describe('an endless loop', () => {
     expect(await trace).toMatchObject({ outcome: 'stalled' });
   });
 
-  it('repeats a neighbour’s event once when that is safe, and says so plainly when it is not', async () => {
+  it('retries the event of another script once when that is safe, and reports when it is not', async () => {
     const { host, incidents, asked, answer } = aHostWithSlowOutside();
     const neighbour = aScript(waiting);
     const repeatable = host.deliver(aDelivery(neighbour, { repeatable: true }));
@@ -92,7 +92,7 @@ describe('an endless loop', () => {
     expect(incidents).toHaveLength(1);
   });
 
-  it('keeps to a process of its own afterwards: neighbours are not disturbed a second time', async () => {
+  it('runs in a process of its own afterwards: other scripts are not interrupted a second time', async () => {
     const { host, incidents, asked, answer } = aHostWithSlowOutside();
     const bad = aScript('export default { fetch() { for (;;); } }');
     await expect(host.deliver(aDelivery(bad))).rejects.toMatchObject({ code: 'script_stalled' });
@@ -117,7 +117,7 @@ describe('an endless loop', () => {
 });
 
 describe('exhausted memory', () => {
-  it('fails with script_out_of_memory, and the host goes on', async () => {
+  it('fails with script_out_of_memory, and the host keeps running', async () => {
     const incidents: HostIncident[] = [];
     const host = aHost({ limits: { ...limits, stallMs: 20_000 }, onIncident: (incident) => incidents.push(incident) });
     const greedy = aScript(
@@ -147,7 +147,7 @@ describe('processes', () => {
     expect(await (await host.deliver(aDelivery(aScript(greet)))).response.text()).toBe('hello');
   });
 
-  it('leaves none behind when it is disposed: while starting, at work, or stalled', async () => {
+  it('leaves no process when it is disposed: while starting, busy, or stalled', async () => {
     const starting = aHost({ limits });
     await starting.dispose();
     await expect(starting.deliver(aDelivery(aScript(greet)))).rejects.toMatchObject({ code: 'host_disposed' });

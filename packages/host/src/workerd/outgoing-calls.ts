@@ -22,12 +22,12 @@ export class OutgoingCalls {
     this.#options = options;
   }
 
-  /** Makes the identity behind a script's id known. */
-  remember(script: ScriptVersion): void {
+  /** Registers the identity of a script id. */
+  register(script: ScriptVersion): void {
     this.#scripts.set(script.id, script);
   }
 
-  forget(id: string): void {
+  unregister(id: string): void {
     this.#scripts.delete(id);
   }
 
@@ -36,7 +36,7 @@ export class OutgoingCalls {
     const attempt = this.#attemptOf(raw);
     const script = attempt?.script ?? this.#scripts.get(raw.script);
     if (script === undefined) return denied(403, 'No script with this id runs here.');
-    if (raw.request.headers.has('upgrade')) return denied(501, 'The host passes no WebSockets on.');
+    if (raw.request.headers.has('upgrade')) return denied(501, 'The host does not forward WebSockets.');
     const { now } = this.#options;
     const call = { id: randomUUID(), method: raw.request.method, url: raw.request.url, startedAt: now() };
     const startedAt = performance.now();

@@ -1,4 +1,4 @@
-// Where workerd sends the requests of scripts: a server on the loopback address that answers nobody else.
+// Where workerd sends the requests of scripts: a server on the loopback address that refuses other clients.
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -13,7 +13,7 @@ export interface RawOutgoing {
   readonly request: Request;
 }
 
-/** A server under way. */
+/** A running server. */
 export interface OutgoingServer {
   readonly port: number;
   close(): void;
@@ -69,7 +69,7 @@ async function relay(
   await sendResponse(asItIs(await answer({ ...named, request })), outgoing);
 }
 
-/** `fetch` takes the encoding off a body and leaves the headers that tell of it. What was not fetched has no address. */
+/** `fetch` takes the encoding off a body and leaves its headers. A response that was not fetched has no URL. */
 function asItIs(response: Response): Response {
   if (response.url === '' || !response.headers.has('content-encoding')) return response;
   const headers = new Headers(response.headers);

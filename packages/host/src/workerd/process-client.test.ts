@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 describe('createProcessClient', () => {
-  it('sends its key, keeps its connection, and tells the static worker’s own answers apart', async () => {
+  it('sends its key, reuses its connection, and recognizes the static worker’s own answers', async () => {
     const seen: { key: unknown; socket: unknown }[] = [];
     const server = createServer((request, response) => {
       seen.push({ key: request.headers['x-bindery-key'], socket: request.socket });

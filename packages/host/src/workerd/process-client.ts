@@ -37,7 +37,7 @@ const BODILESS_STATUS = new Set([204, 205, 304]);
 /** Headers of the way between the processes. */
 const HOP_HEADERS = new Set(['connection', 'keep-alive', 'transfer-encoding', FAILURE_HEADER]);
 
-/** `channel` marks the static worker's own answers, `key` lets nobody but us ask. */
+/** `channel` marks the static worker's own answers, `key` authenticates the host. */
 export function createProcessClient(address: URL, secrets: { channel: string; key: string }): ProcessClient {
   const agent = new Agent({ keepAlive: true, timeout: IDLE_MS });
   return {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aScript } from '../testing/arrange.ts';
-import { ProcessLostError, findSuspects, guiltOf, lossError } from './process-loss.ts';
+import { ProcessLostError, findSuspects, blameFor, lossError } from './process-loss.ts';
 
 const [a, b, c] = [aScript(''), aScript(''), aScript('')];
 
@@ -62,16 +62,16 @@ describe('findSuspects', () => {
   });
 });
 
-describe('guiltOf', () => {
+describe('blameFor', () => {
   it('is certain only for a single suspect', () => {
-    expect(guiltOf({ kind: 'stalled', suspects: [a] }, a)).toBe('certain');
-    expect(guiltOf({ kind: 'stalled', suspects: [a, b] }, a)).toBe('possible');
-    expect(guiltOf({ kind: 'stalled', suspects: [a, b] }, c)).toBe('none');
+    expect(blameFor({ kind: 'stalled', suspects: [a] }, a)).toBe('certain');
+    expect(blameFor({ kind: 'stalled', suspects: [a, b] }, a)).toBe('possible');
+    expect(blameFor({ kind: 'stalled', suspects: [a, b] }, c)).toBe('none');
   });
 });
 
 describe('lossError', () => {
-  it('tells the culprit what it did and the others who it may have been', () => {
+  it('names the cause in the errors of the culprit and of the other scripts', () => {
     const single = new ProcessLostError({ kind: 'out_of_memory', suspects: [a] });
     expect(lossError(single, a)).toMatchObject({ code: 'script_out_of_memory', owner: 'user' });
     const several = new ProcessLostError({ kind: 'stalled', suspects: [a, b] });

@@ -1,4 +1,4 @@
-// Why a process was lost, and which script is to blame. Pure: the lanes ask, the host acts.
+// Why a process was lost, and which script is to blame. Pure: the process slots ask, the host acts.
 import { hostError, scriptLabel } from '../host-error.ts';
 import type { HostErrorCode } from '../host-error.ts';
 import type { ScriptVersion } from '../integration-host.ts';
@@ -33,9 +33,9 @@ export interface LastAnswer {
 const ANSWER_MS = 50;
 
 /**
- * Who can have taken the process away. A process is one thread: whoever had its turn before the last answer had given it
- * up, and whoever was called after a question that stayed open never had a turn. When nobody is left, a timer woke
- * somebody: then all are suspects.
+ * Which scripts can have ended the process. A process is one thread: a script that ran before the last answered ping had
+ * yielded, and one that was called after an unanswered ping never ran. When none is left, a timer woke
+ * a script: then all are suspects.
  */
 export function findSuspects(activities: Iterable<Activity>, last: LastAnswer): ScriptVersion[] {
   const all = [...activities];
@@ -46,7 +46,7 @@ export function findSuspects(activities: Iterable<Activity>, last: LastAnswer): 
 }
 
 /** Whether the loss is this script's doing, might be, or is not. */
-export function guiltOf(loss: ProcessLoss, script: ScriptVersion): 'certain' | 'possible' | 'none' {
+export function blameFor(loss: ProcessLoss, script: ScriptVersion): 'certain' | 'possible' | 'none' {
   if (!loss.suspects.some((suspect) => suspect.id === script.id)) return 'none';
   return loss.suspects.length === 1 ? 'certain' : 'possible';
 }
@@ -57,7 +57,7 @@ const CODES = {
   crashed: 'script_crashed_process',
 } as const satisfies Record<LossKind, HostErrorCode>;
 
-const DEEDS = {
+const LOSS_DESCRIPTIONS = {
   stalled: 'did not give control back, so nothing else in its process could run; the process was ended',
   out_of_memory: 'used more memory than a script may; its process ended',
   crashed: 'ended its process',
@@ -73,14 +73,14 @@ export class ProcessLostError extends Error {
   }
 }
 
-/** The error for a script whose process was lost: its own doing, or somebody else's. */
+/** The error for a script whose process was lost: caused by itself, or by another script. */
 export function lossError(lost: ProcessLostError, script: ScriptVersion): KitError<HostErrorCode> {
   const { loss } = lost;
   const options = { details: { integration: script.integration, version: script.version }, cause: lost };
-  if (guiltOf(loss, script) === 'certain') {
-    return hostError(CODES[loss.kind], `${scriptLabel(script)} ${DEEDS[loss.kind]}.`, options);
+  if (blameFor(loss, script) === 'certain') {
+    return hostError(CODES[loss.kind], `${scriptLabel(script)} ${LOSS_DESCRIPTIONS[loss.kind]}.`, options);
   }
   const names = loss.suspects.map((suspect) => scriptLabel(suspect)).join(' or ') || 'workerd itself';
-  const message = `${scriptLabel(script)} was cut short: ${names} ${DEEDS[loss.kind]}. It was not repeated, because that is not safe.`;
+  const message = `${scriptLabel(script)} was cut short: ${names} ${LOSS_DESCRIPTIONS[loss.kind]}. It was not retried, because that is not safe.`;
   return hostError('delivery_interrupted', message, options);
 }

@@ -1,4 +1,4 @@
-// Asks a process at short intervals whether it still answers, while scripts are at work in it. Called by its lane.
+// Pings a process at short intervals while scripts run in it. Called by its slot.
 import type { LastAnswer } from './process-loss.ts';
 
 /** How often a process is asked, at least. */
@@ -12,7 +12,7 @@ export interface ProcessWatchOptions {
   /** A question that is open for longer means that the process is stalled. */
   readonly stallMs: number;
   /** Settles when the process answers. */
-  readonly ask: () => Promise<unknown>;
+  readonly sendPing: () => Promise<unknown>;
   readonly onStalled: () => void;
 }
 
@@ -48,23 +48,23 @@ export class ProcessWatch {
   #check(): void {
     const now = performance.now();
     const askedAt = this.#askedAt;
-    if (askedAt === undefined) this.#ask(now);
-    else if (now - askedAt > this.#options.stallMs) setTimeout(() => this.#judge(askedAt), GRACE_MS).unref();
+    if (askedAt === undefined) this.#sendPing(now);
+    else if (now - askedAt > this.#options.stallMs) setTimeout(() => this.#reportIfStalled(askedAt), GRACE_MS).unref();
   }
 
-  #ask(now: number): void {
+  #sendPing(now: number): void {
     this.#askedAt = now;
-    this.#options.ask().then(
+    this.#options.sendPing().then(
       () => {
-        if (this.#askedAt !== now) return; // The watch was stopped meanwhile.
+        if (this.#askedAt !== now) return; // The watch was stopped.
         this.#answeredAt = now;
         this.#askedAt = undefined;
       },
-      () => {}, // A lost connection is the lane's business.
+      () => {}, // The slot handles a lost connection.
     );
   }
 
-  #judge(askedAt: number): void {
+  #reportIfStalled(askedAt: number): void {
     if (this.#timer !== undefined && this.#askedAt === askedAt) this.#options.onStalled();
   }
 }

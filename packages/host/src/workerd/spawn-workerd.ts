@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-import { endWithThisProcess } from './process-signals.ts';
+import { killOnExit } from './kill-on-exit.ts';
 import { ENTRY_SOCKET } from './workerd-config.ts';
 
 /** How it is started. */
@@ -36,7 +36,7 @@ const START_MS = 20_000;
 /** Descriptor that it reports its ports on. */
 const CONTROL_FD = 3;
 
-/** Starts it, and resolves once it listens. Rejects with its last words when it ends first. */
+/** Starts it, and resolves once it listens. Rejects with its output when it exits first. */
 export async function spawnWorkerd(options: SpawnOptions): Promise<SpawnedWorkerd> {
   const folder = mkdtempSync(join(tmpdir(), 'bindery-workerd-'));
   try {
@@ -69,7 +69,7 @@ function start(configFile: string, inspector: boolean): ChildProcess {
     // A group of its own: Ctrl+C is for its owner, who ends it in order.
     detached: process.platform !== 'win32',
   });
-  endWithThisProcess(child);
+  killOnExit(child);
   return child;
 }
 
@@ -89,13 +89,13 @@ function listening(
   child: ChildProcess,
   { inspector, onLine }: SpawnOptions,
 ): Promise<Pick<SpawnedWorkerd, 'port' | 'inspectorPort'>> {
-  const lastWords: string[] = [];
+  const startOutput: string[] = [];
   let port: number | undefined;
   let inspectorPort: number | undefined;
   return new Promise((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr]) {
       createInterface({ input: stream as Readable }).on('line', (line) => {
-        if (port === undefined) lastWords.push(line);
+        if (port === undefined) startOutput.push(line);
         onLine(line);
       });
     }
@@ -110,7 +110,7 @@ function listening(
     child.once('error', reject);
     child.once('close', (code, signal) => {
       clearTimeout(timer);
-      reject(new Error(`it ended with ${signal ?? code}. ${lastWords.join('\n')}`.trim()));
+      reject(new Error(`it ended with ${signal ?? code}. ${startOutput.join('\n')}`.trim()));
     });
   });
 }

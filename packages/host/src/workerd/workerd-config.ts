@@ -1,4 +1,4 @@
-// What workerd is told at its start: one worker of ours, which loads the others, and one way out. Cap'n Proto's text form.
+// The configuration of workerd: one static worker, which loads the others, and one outgoing service. Cap'n Proto's text form.
 import { STATIC_WORKER } from './static-worker.ts';
 import { KEY_HEADER } from './isolate-protocol.ts';
 

@@ -1,4 +1,4 @@
-// One workerd process with the static worker, as a thing that answers requests. Called by the lanes of the workerd host.
+// One workerd process with the static worker, as a thing that answers requests. Called by the process slots of the workerd host.
 import { randomUUID } from 'node:crypto';
 import { messageOf } from '@bindery/diagnostics';
 import { hostError } from '../host-error.ts';
@@ -12,10 +12,10 @@ import { spawnWorkerd } from './spawn-workerd.ts';
 import type { SpawnedWorkerd } from './spawn-workerd.ts';
 import { writeWorkerdConfig } from './workerd-config.ts';
 
-/** A process that has not taken its guard by then is left to the watch of its lane. */
+/** A process that has not taken its guard by then is left to the watch of its slot. */
 const GUARD_MS = 2_000;
 
-/** What a process needs from its lane. */
+/** Options of {@link startWorkerdProcess}. */
 export interface WorkerdProcessOptions {
   readonly memoryMb: number;
   /** Let debuggers attach. */
@@ -32,7 +32,7 @@ export interface WorkerdProcess {
   readonly request: ProcessClient['request'];
   /** Where a debugger attaches to a loaded script. */
   inspectorUrl(script: string): string | undefined;
-  /** Kills it. Requests under way fail. */
+  /** Kills it. Running requests fail. */
   dispose(): Promise<void>;
 }
 
@@ -82,7 +82,7 @@ function spawn(
   });
 }
 
-/** workerd prints its log as JSON, a line each; V8's last words come as they are. */
+/** workerd prints its log as JSON, a line each; V8's crash output is plain text. */
 function textOf(line: string): string {
   if (!line.startsWith('{')) return line;
   try {

@@ -39,7 +39,7 @@ describe('guardedFetch', () => {
     expect(await answer.text()).toBe('PUT /p?q=1 yes a\r\n\0ü');
   });
 
-  it('fails where the protocol is changed, and nobody had asked for it', async () => {
+  it('fails on an unrequested protocol upgrade', async () => {
     const server = createServer();
     server.on('connection', (socket) => {
       socket.on('error', () => {});
@@ -51,7 +51,7 @@ describe('guardedFetch', () => {
     await expect(guardedFetch(new Request(`http://localhost:${port}/`), anywhere)).rejects.toThrow('without an answer');
   });
 
-  it('streams, and ends with its reader', async () => {
+  it('streams, and ends when its reader cancels', async () => {
     const closed = Promise.withResolvers<void>();
     const url = await serve((_incoming, outgoing) => {
       outgoing.on('close', () => closed.resolve());
@@ -64,7 +64,7 @@ describe('guardedFetch', () => {
     await closed.promise;
   });
 
-  it('answers without a body where there is none', async () => {
+  it('returns no body where there is none', async () => {
     const url = await serve((_incoming, outgoing) => outgoing.writeHead(204).end());
     expect((await guardedFetch(new Request(url), anywhere)).body).toBeNull();
     expect((await guardedFetch(new Request(url, { method: 'HEAD' }), anywhere)).body).toBeNull();

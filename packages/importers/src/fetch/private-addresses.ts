@@ -1,4 +1,4 @@
-// Addresses that only this computer, its network or its cloud trusts. What strangers wrote must not lead a request there.
+// Addresses that only this computer, its network or its cloud trusts. Untrusted input must not lead a request there.
 import { BlockList, isIP } from 'node:net';
 
 const PRIVATE = new BlockList();
@@ -8,7 +8,7 @@ const NETWORKS: readonly (readonly [network: string, prefix: number])[] = [
   ['100.64.0.0', 10], // carrier-grade NAT
   ['127.0.0.0', 8],
   ['169.254.0.0', 16], // link-local, which holds the metadata services of clouds
-  ['168.63.129.16', 32], // what a cloud tells its machines, at an address like all others
+  ['168.63.129.16', 32], // metadata services of clouds
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
   ['192.168.0.0', 16],

@@ -1,6 +1,7 @@
 // What an operation declares that it needs, enforced before its handler runs, in one place for all of them.
 import type { Operation, PermissionSubject } from '@bindery/contract';
-import type { Context } from '../services.ts';
+import type { Authorized, Context } from '../http/context.ts';
+import type { AccessServices } from './access-services.ts';
 import type { OrganizationRow, SpaceRow } from '../store/tables.ts';
 import { requireUnblocked } from './blocked.ts';
 import { requireUnlocked } from './locked.ts';
@@ -21,31 +22,33 @@ import { requirePermission } from './roles.ts';
 
 type Parameters = Readonly<Record<string, string>>;
 
-/** `absent`: a DELETE of something that is not there, which succeeds and changes nothing. */
-export type Verdict = 'go on' | 'absent';
-
 /**
- * Finds what the path names and asks whether the caller may do this with it.
+ * Finds what the path names and asks whether the caller may do this with it. Undefined where the operation needs no
+ * permission; `not_found` for a DELETE of something that is not there, which succeeds and changes nothing.
  * @throws {KitError} what is not found by its own code, forbidden, organization_blocked, space_locked
  */
-export async function authorize(context: Context, declared: Operation, parameters: Parameters): Promise<Verdict> {
+export async function authorize(
+  context: Context<AccessServices>,
+  declared: Operation,
+  parameters: Parameters,
+): Promise<Authorized | 'not_found' | undefined> {
   const { access } = declared;
-  if (access === undefined) return 'go on';
+  if (access === undefined) return undefined;
   const subject = access.split('.')[0] as PermissionSubject;
   const deleted = declared.includesDeleted === true;
   const found = await (isDeletionOf(declared, subject) ? FIND : GET)[subject](context, parameters, { deleted });
   if (found === undefined) {
     if (parameters['organizationId'] !== undefined) await getOrganization(context, parameters['organizationId']);
-    return 'absent';
+    return 'not_found';
   }
   requirePermission(access, found.role);
   if (declared.method !== 'GET') await refuseBlocked(context, parameters, found);
   if (declared.editsMainContent === true) requireUnlocked(found.row as SpaceRow);
-  return 'go on';
+  return { subject, ...found };
 }
 
 type Find = (
-  context: Context,
+  context: Context<AccessServices>,
   parameters: Parameters,
   options: { readonly deleted: boolean },
 ) => Promise<Accessible<object> | undefined>;
@@ -72,12 +75,19 @@ function isDeletionOf({ method, path }: Operation, subject: PermissionSubject): 
 }
 
 /** The row of what was found names its organization, unless it is one. */
-async function refuseBlocked(context: Context, parameters: Parameters, found: Accessible<object>): Promise<void> {
+async function refuseBlocked(
+  context: Context<AccessServices>,
+  parameters: Parameters,
+  found: Accessible<object>,
+): Promise<void> {
   const id = (found.row as { organization?: string }).organization ?? parameters['organizationId'];
   const isInside = 'organization' in found.row && id !== undefined;
   requireUnblocked(isInside ? await getOrganizationRow(context, id) : (found.row as OrganizationRow));
 }
 
-async function getOrganizationRow({ services }: Context, id: string): Promise<OrganizationRow | undefined> {
+async function getOrganizationRow(
+  { services }: Context<AccessServices>,
+  id: string,
+): Promise<OrganizationRow | undefined> {
   return services.store.db.selectFrom('organization').selectAll().where('id', '=', id).executeTakeFirst();
 }

@@ -1,17 +1,17 @@
 // Finding what the caller may at least view. What is foreign or hidden is not found, rather than forbidden.
 import { apiError } from '../core/api-error.ts';
 import type { ApiErrorCode, MemberRole } from '@bindery/contract';
-import type { Context } from '../services.ts';
+import type { Context } from '../http/context.ts';
+import type { AccessServices } from './access-services.ts';
 import { isGone } from './retention.ts';
 import { compileOnce } from '../store/store.ts';
 import type { CollectionTable, MemberRow, OrganizationRow, SiteRow, SpaceRow, TeamTable } from '../store/tables.ts';
 import { effectiveRole } from './effective-role.ts';
 import type { Membership } from './effective-role.ts';
 import { isInstalledOn, reachesOrganization } from './integration-reach.ts';
-import { readLevels } from './levels.ts';
-import { remember } from './remember.ts';
+import { loadLevels } from './levels.ts';
 import type { LevelKind } from './levels.ts';
-import type { Role } from './roles.ts';
+import type { Role } from '../core/role.ts';
 
 /** Something the caller may at least view. */
 export interface Accessible<Row> {
@@ -19,7 +19,7 @@ export interface Accessible<Row> {
   readonly role: Role;
 }
 
-type Asker = Pick<Context, 'services' | 'caller' | 'found'>;
+type Asker = Pick<Context<AccessServices>, 'services' | 'caller'>;
 
 const findOrganizationRow = compileOnce((db, id: string) =>
   db.selectFrom('organization').selectAll().where('id', '=', id),
@@ -56,11 +56,7 @@ export function membershipOf(row: MemberRow | undefined): Membership | undefined
 }
 
 /** The organization, if the caller belongs to it. */
-export function findOrganization(asker: Asker, id: string): Promise<Accessible<OrganizationRow> | undefined> {
-  return remember(asker, `organization/${id}`, () => findOrganizationOnce(asker, id));
-}
-
-async function findOrganizationOnce(asker: Asker, id: string): Promise<Accessible<OrganizationRow> | undefined> {
+export async function findOrganization(asker: Asker, id: string): Promise<Accessible<OrganizationRow> | undefined> {
   const { services, caller } = asker;
   const role = await roleInOrganization(asker, id);
   if (role === undefined) return undefined;
@@ -86,7 +82,7 @@ export async function findSpace(
   id: string,
   { deleted = false }: { readonly deleted?: boolean } = {},
 ): Promise<Accessible<SpaceRow> | undefined> {
-  const found = await remember(asker, `space/${id}`, () => findAnySpace(asker, id));
+  const found = await findAnySpace(asker, id);
   return found?.row.deleted_at === null || deleted ? found : undefined;
 }
 
@@ -111,11 +107,7 @@ export async function getSpace(
 }
 
 /** A collection that the caller may view. */
-export function findCollection(asker: Asker, id: string): Promise<Accessible<CollectionTable> | undefined> {
-  return remember(asker, `collection/${id}`, () => findCollectionOnce(asker, id));
-}
-
-async function findCollectionOnce(asker: Asker, id: string): Promise<Accessible<CollectionTable> | undefined> {
+export async function findCollection(asker: Asker, id: string): Promise<Accessible<CollectionTable> | undefined> {
   const [row] = await findCollectionRow(asker.services.store.db, id);
   if (row === undefined || asker.caller.kind !== 'user') return undefined;
   const role = await roleOn(asker, { level: 'collection', target: id, organization: row.organization });
@@ -128,11 +120,11 @@ export async function getCollection(asker: Asker, id: string): Promise<Accessibl
 }
 
 /** A site of an organization that the caller may view. */
-export function findSite(asker: Asker, organization: string, id: string): Promise<Accessible<SiteRow> | undefined> {
-  return remember(asker, `site/${organization}/${id}`, () => findSiteOnce(asker, organization, id));
-}
-
-async function findSiteOnce(asker: Asker, organization: string, id: string): Promise<Accessible<SiteRow> | undefined> {
+export async function findSite(
+  asker: Asker,
+  organization: string,
+  id: string,
+): Promise<Accessible<SiteRow> | undefined> {
   const [row] = await findSiteRow(asker.services.store.db, id);
   if (row?.organization !== organization) return undefined;
   const role = await roleOn(asker, { level: 'site', target: id, organization });
@@ -187,7 +179,7 @@ async function roleOn(asker: Asker, { level, target, organization }: Target): Pr
   const membership = membershipOf(await findMember(asker, organization));
   if (membership === undefined) return undefined;
   if (membership.role === 'admin') return effectiveRole(membership, []);
-  return effectiveRole(membership, await readLevels(db, { user: caller.user, level, target }));
+  return effectiveRole(membership, await loadLevels(db, { user: caller.user, level, target }));
 }
 
 function refuse(code: ApiErrorCode, what: string): never {

@@ -1,8 +1,7 @@
 // What an integration or one of its installations reaches: what it is installed on, within the scopes it declares.
-import { EVENT_TYPES } from '@bindery/contract';
-import type { EventTypeFacts } from '@bindery/contract';
 import { apiError } from '../core/api-error.ts';
-import type { Caller, Context } from '../services.ts';
+import type { Caller } from '../core/caller.ts';
+import type { Context } from '../http/context.ts';
 import type { Db } from '../store/store.ts';
 
 /** An integration, or one of its installations. */
@@ -21,12 +20,6 @@ export async function requireScope(context: Context, scope: string): Promise<voi
   if (!scopes.includes(scope)) {
     throw apiError('scope_missing', `The integration "${caller.integration}" does not declare the scope "${scope}".`);
   }
-}
-
-/** Scope that an integration must declare before it receives events of a type. */
-export function scopeOfEvent(type: string): string | undefined {
-  const facts: EventTypeFacts | undefined = EVENT_TYPES[type as keyof typeof EVENT_TYPES];
-  return facts?.scope;
 }
 
 /** Whether it is installed in an organization, or belongs to it. */

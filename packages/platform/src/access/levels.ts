@@ -51,7 +51,7 @@ const findSiteLevels = compileOnce((db, user: string, site: string) =>
 );
 
 /** The levels around something, the nearest first. */
-export async function readLevels(
+export async function loadLevels(
   db: Db,
   { user, level, target }: { readonly user: string; readonly level: LevelKind; readonly target: string },
 ): Promise<AccessLevel[]> {

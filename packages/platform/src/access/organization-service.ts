@@ -48,7 +48,7 @@ export function serviceAt(
   const { plan = DEFAULT_PLAN, trial, billing } = readService(row);
   const isTrialOver = trial !== undefined && hasPassed(trial.endDate, now) && trial.status === 'active';
   const isCancelled = billing?.isScheduledToCancel === true && hasPassed(billing.endDate, now);
-  // Assumption: a trial ends at its date, and whoever decided to downgrade, or to cancel, has the free plan from then on.
+  // Assumption: a trial ends at its date, and anyone who decided to downgrade, or to cancel, has the free plan from then on.
   const isDowngraded = isCancelled || (isTrialOver && trial.decision === 'downgrade');
   return {
     plan: isDowngraded ? FREE_PLAN : plan,

@@ -2,9 +2,7 @@
 import { PERMISSIONS, flagsFor, isRoleEnough } from '@bindery/contract';
 import type { LeastRole, Permission, PermissionFlags, PermissionSubject } from '@bindery/contract';
 import { apiError } from '../core/api-error.ts';
-
-/** Role of the caller where it acts. `guest`: a member without a role. Integrations have scopes instead of roles. */
-export type Role = LeastRole | 'integration';
+import type { Role } from '../core/role.ts';
 
 /** What an integration may do with what it is installed on, without a scope. */
 const INTEGRATION_FLAGS: readonly string[] = ['view', 'access', 'listMembers', 'listTeams', 'listIntegrations'];

@@ -1,15 +1,16 @@
 // What a person may see of an organization, for lists: everything that decides is read once, then each row costs no query.
-import type { Context } from '../services.ts';
+import type { Context } from '../http/context.ts';
+import type { AccessServices } from './access-services.ts';
 import type { Db } from '../store/store.ts';
 import type { SpaceRow } from '../store/tables.ts';
 import { combine, effectiveRole } from './effective-role.ts';
 import type { AccessLevel, Granted, Membership } from './effective-role.ts';
 import { findMember, membershipOf } from './find.ts';
 import type { LevelKind } from './levels.ts';
-import type { Role } from './roles.ts';
+import type { Role } from '../core/role.ts';
 
 /** Roles of the caller on what is in one organization. Undefined: not to be seen. */
-export interface Reach {
+export interface VisibleResources {
   /** Everything is to be seen, and administrated: a list need not ask for each row. */
   readonly isUnlimited?: true;
   onSpace(space: Pick<SpaceRow, 'id' | 'parent' | 'default_level' | 'visibility'>): Role | undefined;
@@ -18,7 +19,7 @@ export interface Reach {
 }
 
 /** What everybody may see who may see everything. */
-const EVERYTHING: Reach = {
+const EVERYTHING: VisibleResources = {
   isUnlimited: true,
   onSpace: () => 'admin',
   onCollection: () => 'admin',
@@ -26,7 +27,10 @@ const EVERYTHING: Reach = {
 };
 
 /** Reads what decides about the caller's access in an organization. */
-export async function readReach(asker: Pick<Context, 'services' | 'caller'>, organization: string): Promise<Reach> {
+export async function findVisibleResources(
+  asker: Pick<Context<AccessServices>, 'services' | 'caller'>,
+  organization: string,
+): Promise<VisibleResources> {
   const { services, caller } = asker;
   const { db } = services.store;
   if (caller.kind !== 'user') return installedReach(db, caller);
@@ -38,15 +42,15 @@ export async function readReach(asker: Pick<Context, 'services' | 'caller'>, org
 async function personalReach(
   db: Db,
   { membership, user, organization }: { membership: Membership | undefined; user: string; organization: string },
-): Promise<Reach> {
-  const granted = await readGrants(db, user, organization);
+): Promise<VisibleResources> {
+  const granted = await loadGrants(db, user, organization);
   const collections = new Map(
     (await db.selectFrom('collection').selectAll().where('organization', '=', organization).execute()).map((row) => [
       row.id,
       row,
     ]),
   );
-  const sitesOf = await readSitesOf(db, organization);
+  const sitesOf = await loadSitesOf(db, organization);
   const level = (kind: LevelKind, id: string, fallback: string): AccessLevel => ({
     teams: [],
     ...granted.get(`${kind}/${id}`),
@@ -59,7 +63,7 @@ async function personalReach(
     }
     return levels;
   };
-  const onCollection: Reach['onCollection'] = (id) => effectiveRole(membership, around(id));
+  const onCollection: VisibleResources['onCollection'] = (id) => effectiveRole(membership, around(id));
   return {
     onCollection,
     onSpace: (space) => {
@@ -74,7 +78,7 @@ async function personalReach(
 }
 
 /** Grants of a user and of the user's teams, by `level/target`. */
-async function readGrants(db: Db, user: string, organization: string) {
+async function loadGrants(db: Db, user: string, organization: string) {
   const rows = await db
     .selectFrom('access_grant')
     .select(['level', 'target', 'subject_kind', 'role'])
@@ -100,7 +104,7 @@ async function readGrants(db: Db, user: string, organization: string) {
   return granted;
 }
 
-async function readSitesOf(db: Db, organization: string) {
+async function loadSitesOf(db: Db, organization: string) {
   const rows = await db
     .selectFrom('site_space')
     .innerJoin('site', 'site.id', 'site_space.site')
@@ -118,7 +122,7 @@ async function readSitesOf(db: Db, organization: string) {
 async function installedReach(
   db: Db,
   caller: { readonly integration: string; readonly installation?: string },
-): Promise<Reach> {
+): Promise<VisibleResources> {
   const rows = await db
     .selectFrom('child_installation')
     .innerJoin('installation', 'installation.id', 'child_installation.installation')

@@ -1,7 +1,7 @@
 // A call of the API, from Node's own message or from a `Request`. A small answer costs less than the `Request` that most
 // of them never look at.
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { closeSignal, leaveUnread } from '@bindery/host';
+import { closeSignal, discardBody } from '@bindery/host';
 import { apiError } from './api-error.ts';
 
 /** What the API needs to know of a request. Each part is read only when somebody asks. */
@@ -69,7 +69,7 @@ const PLAIN_PATH = /^(?:\/[\w~-][\w.~-]*)+$/;
 function readTarget(target: string): { readonly path: string; readonly search: string } {
   if (PLAIN_PATH.test(target)) return { path: target, search: '' };
   const address = target.startsWith('/') ? `http://localhost${target}` : target;
-  if (!URL.canParse(address)) throw apiError('request_invalid', 'The address of the request is none.');
+  if (!URL.canParse(address)) throw apiError('request_invalid', 'The request URL is invalid.');
   const { pathname, search } = new URL(address);
   return { path: pathname, search };
 }
@@ -82,6 +82,6 @@ async function* chunksOf(incoming: IncomingMessage, outgoing: ServerResponse): A
   } catch (cause) {
     throw brokenOff(cause);
   } finally {
-    if (!isWhole) leaveUnread(incoming, outgoing);
+    if (!isWhole) discardBody(incoming, outgoing);
   }
 }

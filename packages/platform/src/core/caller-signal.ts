@@ -1,4 +1,4 @@
-// Tells when whoever called has gone away. Beside the request, because following a signal costs a `Request` more than most
+// Tells when the caller has gone away. It is not part of the request, because following a signal costs a `Request` more than most
 // answers do, and few ask for it.
 const signals = new WeakMap<Request, AbortSignal>();
 

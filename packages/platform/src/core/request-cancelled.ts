@@ -3,7 +3,9 @@ import { apiError } from './api-error.ts';
 
 /** The error that ends its work. Its answer is for nobody; it is no fault of the platform. */
 export function requestCancelled(cause?: unknown): Error {
-  return apiError('request_cancelled', 'Whoever asked has left before it was done: nothing was changed.', { cause });
+  return apiError('request_cancelled', 'The client closed the connection before it was done: nothing was changed.', {
+    cause,
+  });
 }
 
 /** Throws request_cancelled when the caller has gone: right before the work that would leave something behind. */

@@ -1,4 +1,4 @@
-// Answers that are kept as text, because what they show never changes: what is asked for again is neither read nor written anew.
+// Answers that are kept as text, because what they show never changes: what is asked for again is neither read nor written again.
 import { LRUCache } from 'lru-cache';
 import { promisify } from 'node:util';
 import { constants, zstdCompress, zstdDecompress } from 'node:zlib';
@@ -17,7 +17,7 @@ export class JsonText {
 }
 
 /** One that is kept. */
-export class KeptJson extends JsonText {
+export class CachedJson extends JsonText {
   /** A strong validator (RFC 9110), with its quotes. */
   readonly etag: string;
 
@@ -37,7 +37,7 @@ const COMPRESSED_FROM = 256 * 1024;
 const FAST = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
 
 /** Texts by what they show, those that were asked for lately. */
-export class KeptAnswers {
+export class ResponseCache {
   readonly #kept: LRUCache<string, string | Buffer> = new LRUCache({
     maxSize: MAX_BYTES,
     sizeCalculation: (kept) => kept.length + 1,
@@ -54,24 +54,24 @@ export class KeptAnswers {
 }
 
 /** The body for a key, which must name everything that it depends on. It is empty for a caller who has it already. `make` gives JSON. */
-export async function keepJson(
-  kept: KeptAnswers,
+export async function cacheJson(
+  kept: ResponseCache,
   key: readonly string[],
   make: () => Promise<string>,
   call?: Call,
-): Promise<KeptJson> {
+): Promise<CachedJson> {
   const name = key.join('|');
   const etag = `"${Buffer.from(name).toString('base64url')}"`;
   // By its own tag alone: with `*` a caller says that there is something, and there may be nothing.
-  if (call !== undefined && tagsOf(call).includes(etag)) return new KeptJson('', etag);
+  if (call !== undefined && tagsOf(call).includes(etag)) return new CachedJson('', etag);
   const known = await kept.get(name);
   const text = known ?? (await make());
   if (known === undefined) await kept.set(name, text);
-  return new KeptJson(text, etag);
+  return new CachedJson(text, etag);
 }
 
 /** Whether the caller has what it asks for already. */
-export function isFresh(call: Call, { etag }: Pick<KeptJson, 'etag'>): boolean {
+export function isFresh(call: Call, { etag }: Pick<CachedJson, 'etag'>): boolean {
   return tagsOf(call).some((tag) => tag === '*' || tag === etag);
 }
 

@@ -1,24 +1,24 @@
-// Requests look up what they need, ask who may, and only then begin to write: meanwhile another one may have changed it.
+// Requests look up what they need, ask who may, and only then begin to write: in the meantime another one may have changed it.
 import { apiError } from './api-error.ts';
 
 /**
  * Thrown inside a unit of work that finds what its request looked up gone, or elsewhere. Nothing is written, and the request
- * is answered anew, beginning with who may, so that it ends as if it had come after the other one. Assumption: what somebody
+ * is answered again, beginning with who may, so that it ends as if it had come after the other one. Assumption: what somebody
  * may do is what they may do when that is asked; what they sent before they lost it may still be done.
  */
-export class ChangedMeanwhile extends Error {}
+export class StaleReadError extends Error {}
 
 /** A request that meets others so often gives up. */
 const MAX_REPEATS = 10;
 
-/** Runs an attempt, and again whenever something changed meanwhile. Throws conflict when that never ends. */
-export async function untilSettled<Result>(attempt: (repeat: number) => Promise<Result>): Promise<Result> {
+/** Runs an attempt, and again whenever something changed in the meantime. Throws conflict when that never ends. */
+export async function retryWhenStale<Result>(attempt: (repeat: number) => Promise<Result>): Promise<Result> {
   for (let repeat = 0; repeat <= MAX_REPEATS; repeat++) {
     try {
       return await attempt(repeat);
     } catch (thrown) {
-      if (!(thrown instanceof ChangedMeanwhile)) throw thrown;
+      if (!(thrown instanceof StaleReadError)) throw thrown;
     }
   }
-  throw apiError('conflict', 'Others change the same again and again. Send the request once more.');
+  throw apiError('conflict', 'Other requests keep changing the same resources. Send the request again.');
 }

@@ -9,7 +9,7 @@ export interface Builds {
   /** Makes events of an integration wait for new code. Returns the function that lets them go. */
   hold(integration: string): () => void;
   /** Ends the hold on an integration, if there is one: its new code is there. */
-  letGo(integration: string): void;
+  release(integration: string): void;
   /** Resolves once no hold is on an integration; at the latest after {@link MAX_HOLD_MS}. */
   settled(integration: string): Promise<void>;
 }
@@ -40,7 +40,7 @@ export function createBuilds(live: Live): Builds {
       holds.set(integration, { ended: promise, release });
       return release;
     },
-    letGo: (integration) => holds.get(integration)?.release(),
+    release: (integration) => holds.get(integration)?.release(),
     settled: async (integration) => holds.get(integration)?.ended,
   };
 }

@@ -1,4 +1,4 @@
-// One integration that misbehaves: its neighbours are served, and it is named.
+// One integration that misbehaves: its others are served, and it is named.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aScript, closePlatforms, startPlatform } from '../../test/support/test-platform.ts';
 import type { TestPlatform } from '../../test/support/test-platform.ts';

@@ -1,23 +1,16 @@
-// One attempt at one event: surroundings, host, trace. Used by the queue and by requests that wait for an answer.
+// One attempt at one event: found, host, trace. Used by the queue and by requests that wait for an answer.
 import type { IntegrationEventPayload, TraceAttempt } from '@bindery/contract';
 import { DeliveryError } from '@bindery/host';
 import type { DeliveryResult, DeliveryTrace, IntegrationHost } from '@bindery/host';
-import type { Services } from '../services.ts';
+import type { DeliveryServices } from './event-services.ts';
 import type { EventTable } from '../store/tables.ts';
 import { describeAttempt, describeFailure } from './attempt.ts';
 import type { AttemptFacts } from './attempt.ts';
-import type { CallNotes } from './call-notes.ts';
-import type { Surroundings } from './environments.ts';
+import type { DeliveryContext } from './environments.ts';
 import type { AttemptFailure } from './events.ts';
 import { credentialsOf } from './payload.ts';
 import { createTextRedactor } from './redact-text.ts';
 import { createSignedTunnelHost } from './tunnel.ts';
-
-/** What an attempt needs beside the event. */
-export interface Delivering {
-  readonly services: Services;
-  readonly notes: CallNotes;
-}
 
 /** How one attempt is made. */
 export interface AttemptOptions {
@@ -39,23 +32,22 @@ export interface Attempt {
 }
 
 /** Makes one attempt. Never rejects: a failure is part of what is recorded. */
-export async function attempt(delivering: Delivering, row: EventTable, options: AttemptOptions): Promise<Attempt> {
-  const { services } = delivering;
+export async function attempt(services: DeliveryServices, row: EventTable, options: AttemptOptions): Promise<Attempt> {
   const began = performance.now();
-  let facts = baseFacts(delivering, row);
+  let facts = baseFacts(services, row);
   try {
-    await services.builds.settled(row.integration);
+    await services.delivery.builds.settled(row.integration);
     const event = options.event();
-    const surroundings = await services.environments.find(row);
-    if (surroundings === undefined) throw notPublished(row.integration);
-    const { host, via } = chooseHost(services, row.id, surroundings);
-    const secrets = [...surroundings.secrets, ...credentialsOf(event)];
-    facts = { ...facts, version: surroundings.script.version, via, secrets };
+    const found = await services.delivery.environments.find(row);
+    if (found === undefined) throw notPublished(row.integration);
+    const { host, via } = chooseHost(services, row.id, found);
+    const secrets = [...found.secrets, ...credentialsOf(event)];
+    facts = { ...facts, version: found.script.version, via, secrets };
     const result = await host.deliver({
       eventId: row.id,
-      script: surroundings.script,
+      script: found.script,
       event,
-      environment: surroundings.environment,
+      environment: found.environment,
       timeoutMs: options.timeoutMs,
       repeatable: options.repeatable ?? false,
       ...(options.fetchBody === undefined ? {} : { fetchBody: options.fetchBody }),
@@ -82,27 +74,27 @@ function notPublished(integration: string): Error & { code: string } {
  * ends.
  */
 function chooseHost(
-  services: Services,
+  services: DeliveryServices,
   eventId: string,
-  { tunnel, organization, script, environment }: Surroundings,
+  { tunnel, organization, script, environment }: DeliveryContext,
 ): { host: IntegrationHost; via: 'workerd' | 'tunnel' } {
   const isOwners = organization === undefined || organization === script.organization;
   const isOn = tunnel !== undefined && services.clock.now() < tunnel.until;
-  if (!isOn || !(isOwners || tunnel.all)) return { host: services.host, via: 'workerd' };
+  if (!isOn || !(isOwners || tunnel.all)) return { host: services.delivery.host, via: 'workerd' };
   const secret = environment.signingSecrets.integration;
   return { host: createSignedTunnelHost(services, { url: tunnel.url, eventId, secret }), via: 'tunnel' };
 }
 
-function baseFacts({ services, notes }: Delivering, row: EventTable): AttemptFacts {
+function baseFacts({ clock, delivery }: DeliveryServices, row: EventTable): AttemptFacts {
   return {
     number: row.attempts + 1,
-    startedAt: services.clock.now(),
+    startedAt: clock.now(),
     durationMs: 0,
     version: 0,
     via: 'workerd',
     warnings: [],
     trace: undefined,
-    notes,
+    notes: delivery.notes,
     secrets: [],
   };
 }

@@ -243,7 +243,7 @@ describe('the lease', () => {
     expect([event.state, event.attempts.length, waiting.length]).toEqual(['success', 1, 1]);
   });
 
-  it('leaves room for neighbours when one integration has many slow events', async () => {
+  it('leaves room for others when one integration has many slow events', async () => {
     const waiting: ServerResponse[] = [];
     const origin = await aServer((_url, response) => void waiting.push(response));
     const test = await startPlatform({ delivery: { concurrency: 4 } });

@@ -3,7 +3,7 @@ import type { IntegrationEnvironment } from '@bindery/contract';
 import type { ScriptVersion } from '@bindery/host';
 
 /** Whose event it is, and at which level. */
-export interface EventPlace {
+export interface EventSubject {
   readonly integration: string;
   readonly installation: string | null;
   readonly level: string;
@@ -20,7 +20,7 @@ export interface DevelopmentTunnel {
 }
 
 /** Everything needed to deliver an event. */
-export interface Surroundings {
+export interface DeliveryContext {
   readonly script: ScriptVersion;
   readonly environment: IntegrationEnvironment;
   /** Values that must not show up in logs. */
@@ -34,11 +34,11 @@ export interface Surroundings {
 /** Builds surroundings, and keeps them until something they are made of changes. */
 export interface Environments {
   /** Undefined when the integration is gone. Parts that ended, such as a removed installation, are left out. */
-  find(place: EventPlace): Promise<Surroundings | undefined>;
+  find(place: EventSubject): Promise<DeliveryContext | undefined>;
   /** To be called after any change to integrations and installations. */
-  forget(): void;
+  invalidate(): void;
   /** A script that was published just now, so that its first event need not read it from the store. */
-  know(script: ScriptVersion): void;
+  prime(script: ScriptVersion): void;
   /** The secrets in every environment that is kept, so that no log shows them. */
   secrets(): string[];
 }

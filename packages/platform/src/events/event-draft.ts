@@ -11,7 +11,7 @@ export interface EventDraft {
   /** Id of the space or site. */
   readonly target?: string | undefined;
   readonly type: EventType;
-  /** Fields of the payload beside `eventId` and `type`. */
+  /** Fields of the payload besides `eventId` and `type`. */
   readonly fields: Readonly<Record<string, unknown>>;
   /** Deliver only after this long. */
   readonly delayMs?: number | undefined;

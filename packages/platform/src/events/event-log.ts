@@ -1,21 +1,21 @@
 // The queue and its loop: lease what is due, deliver it, finish it, try again later or give up.
 import type { IntegrationEventPayload } from '@bindery/contract';
-import type { Services } from '../services.ts';
+import type { DeliveryServices } from './event-services.ts';
 import type { EventTable } from '../store/tables.ts';
 import { attempt } from './deliver.ts';
-import type { Attempt, Delivering } from './deliver.ts';
+import type { Attempt } from './deliver.ts';
 import type { EventDraft } from './event-draft.ts';
 import type { AnswerOptions, AnsweredEvent, Events } from './events.ts';
 import { finishAttempt, pruneEvents } from './finish.ts';
-import { giveBack, holdIfPaused, leaseDue, nextDueAt, requeue, takeBack } from './lease.ts';
+import { releaseLease, holdIfPaused, leaseDue, nextDueAt, requeue, recoverLeases } from './lease.ts';
 import { openPayload } from './payload.ts';
 import { recordEvent } from './record.ts';
 import type { DeliveryPolicy } from './retry-policy.ts';
 
 /** Options of {@link EventLog}. */
 export interface EventLogOptions {
-  /** Functions, because services, hosts and the event log refer to each other. */
-  readonly delivering: () => Delivering;
+  /** A function, because the event log is one of the services. */
+  readonly services: () => DeliveryServices;
   readonly policy: DeliveryPolicy;
   /** In [0, 1), for jitter. */
   readonly random: () => number;
@@ -45,26 +45,26 @@ export class EventLog implements Events {
   }
 
   /** Delivers what is due, soon. To be called after a unit of work that recorded events. */
-  deliverSoon(): void {
+  schedule(): void {
     if (this.#isScheduled || !this.#isRunning) return;
     this.#isScheduled = true;
     setImmediate(() => void this.#track(this.#pump()));
   }
 
-  /** Records an event and makes its one attempt, for whoever waits for the answer. */
+  /** Records an event and makes its one attempt, for the caller who waits for the answer. */
   async answer(draft: EventDraft, given: AnswerOptions = {}): Promise<AnsweredEvent> {
-    const { services } = this.#options.delivering();
+    const services = this.#options.services();
     const { row, payload } = await services.store.write((tx) => recordEvent(services, tx, draft));
     const timeoutMs = this.#options.policy.answerTimeoutMs;
-    const made = await attempt(this.#options.delivering(), row, { event: () => payload, timeoutMs, ...given });
+    const made = await attempt(services, row, { event: () => payload, timeoutMs, ...given });
     const finished = this.#track(made.record.then((record) => this.#finish(services, row, record)));
     return { id: row.id, response: made.response, failure: made.failure, redact: made.redact, finished };
   }
 
   /** Puts an event that has ended back into the queue, under its id. Throws event_not_replayable. */
   async replay(id: string): Promise<void> {
-    await requeue(this.#options.delivering().services, id);
-    this.deliverSoon();
+    await requeue(this.#options.services(), id);
+    this.schedule();
   }
 
   /** Resolves once nothing is due and nothing is under way. */
@@ -78,8 +78,8 @@ export class EventLog implements Events {
   /** Takes back what a process that ended left under way, and begins to deliver. */
   async start(): Promise<void> {
     this.#isRunning = true;
-    await takeBack(this.#options.delivering().services);
-    this.deliverSoon();
+    await recoverLeases(this.#options.services());
+    this.schedule();
   }
 
   /** Begins nothing more, and resolves once what is under way has ended, at the latest after `graceMs`. */
@@ -117,7 +117,7 @@ export class EventLog implements Events {
     const { policy } = this.#options;
     const limit = policy.concurrency - this.#underWay.size;
     if (limit <= 0) return; // The next to end looks again.
-    const { services } = this.#options.delivering();
+    const services = this.#options.services();
     const limitEach = Math.max(1, Math.ceil(policy.concurrency / 2));
     const leaseMs = policy.queuedTimeoutMs + LEASE_MARGIN_MS;
     const rows = await leaseDue(services, { limit, limitEach, leaseMs, underWay: this.#underWay });
@@ -128,27 +128,27 @@ export class EventLog implements Events {
     if (rows.length === limit) return;
     const dueAt = await nextDueAt(services, { underWay: this.#underWay, limitEach });
     this.#cancelAlarm?.();
-    if (this.#isRunning && dueAt !== undefined) this.#cancelAlarm = services.clock.at(dueAt, () => this.deliverSoon());
+    if (this.#isRunning && dueAt !== undefined) this.#cancelAlarm = services.clock.at(dueAt, () => this.schedule());
   }
 
-  async #deliver(services: Services, row: EventTable): Promise<void> {
+  async #deliver(services: DeliveryServices, row: EventTable): Promise<void> {
     try {
       if (await holdIfPaused(services, row)) return;
       const timeoutMs = this.#options.policy.queuedTimeoutMs;
       const event = (): IntegrationEventPayload => openPayload(services, row);
-      const made = await attempt(this.#options.delivering(), row, { event, timeoutMs, repeatable: true });
+      const made = await attempt(services, row, { event, timeoutMs, repeatable: true });
       await made.response?.body?.cancel();
       const record = await made.record;
       const wasCutOff = !this.#isRunning && made.failure !== undefined;
-      if (wasCutOff) await giveBack(services, row);
+      if (wasCutOff) await releaseLease(services, row);
       else await this.#finish(services, row, record);
     } finally {
       this.#underWay.delete(row.id);
-      this.deliverSoon();
+      this.schedule();
     }
   }
 
-  async #finish(services: Services, row: EventTable, record: Awaited<Attempt['record']>): Promise<void> {
+  async #finish(services: DeliveryServices, row: EventTable, record: Awaited<Attempt['record']>): Promise<void> {
     const { policy, random } = this.#options;
     await finishAttempt(services, row, { record, policy, random });
     this.#finished++;
@@ -156,7 +156,7 @@ export class EventLog implements Events {
   }
 
   #track(work: Promise<void>): Promise<void> {
-    const { report } = this.#options.delivering().services;
+    const { report } = this.#options.services().delivery;
     const tracked: Promise<void> = work.catch(report).finally(() => this.#working.delete(tracked));
     this.#working.add(tracked);
     return tracked;

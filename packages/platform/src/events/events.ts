@@ -20,7 +20,7 @@ export interface AnsweredEvent {
   readonly finished: Promise<void>;
 }
 
-/** What an answered event may carry beside its fields. */
+/** What an answered event may carry besides its fields. */
 export interface AnswerOptions {
   /** Body of a `fetch` event's request. */
   readonly fetchBody?: Uint8Array | undefined;
@@ -32,8 +32,8 @@ export interface AnswerOptions {
 /** Records, delivers, finishes events. */
 export interface Events {
   /** Delivers what is due, soon. To be called after a unit of work that recorded events. */
-  deliverSoon(): void;
-  /** Records an event and makes its one attempt, for whoever waits for the answer. */
+  schedule(): void;
+  /** Records an event and makes its one attempt, for the caller who waits for the answer. */
   answer(draft: EventDraft, options?: AnswerOptions): Promise<AnsweredEvent>;
   /** Puts an event that has ended back into the queue, under its id. Throws event_not_replayable. */
   replay(id: string): Promise<void>;

@@ -1,6 +1,6 @@
 // The end of an attempt: its record, and what becomes of the event.
 import type { TraceAttempt } from '@bindery/contract';
-import type { Services } from '../services.ts';
+import type { DeliveryServices } from './event-services.ts';
 import type { EventTable } from '../store/tables.ts';
 import { isDelivered } from './deliver.ts';
 import { nextDelayMs } from './retry-policy.ts';
@@ -11,7 +11,7 @@ export const MAX_EVENTS_PER_INTEGRATION = 5_000;
 
 /** Stores the record and moves the event on: done, tried again later, or given up. */
 export async function finishAttempt(
-  services: Services,
+  services: DeliveryServices,
   row: EventTable,
   {
     record,
@@ -41,11 +41,11 @@ export async function finishAttempt(
       .where('id', '=', row.id)
       .execute();
   });
-  services.live.publish({ type: 'event', id: row.id, integration: row.integration, state });
+  services.delivery.live.publish({ type: 'event', id: row.id, integration: row.integration, state });
 }
 
 /** Drops the oldest events of an integration that ended. */
-export async function pruneEvents(services: Services, integration: string): Promise<void> {
+export async function pruneEvents(services: DeliveryServices, integration: string): Promise<void> {
   const { db } = services.store;
   const oldest = await db
     .selectFrom('event')

@@ -1,9 +1,10 @@
 // Taking queued events out of the store, and putting them back.
-import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import { apiError } from '../core/api-error.ts';
-import type { Services } from '../services.ts';
-import type { EventTable, Tables } from '../store/tables.ts';
+import type { CoreServices } from '../store/core-services.ts';
+import type { EventServices } from './event-services.ts';
+import type { EventTable } from '../store/tables.ts';
+import type { Tx } from '../store/store.ts';
 
 /** What is under way in this process: the integration of each event, by the event's id. */
 export type UnderWay = ReadonlyMap<string, string>;
@@ -11,7 +12,7 @@ export type UnderWay = ReadonlyMap<string, string>;
 /** How much may be taken at one time. */
 export interface LeaseRequest {
   readonly limit: number;
-  /** Deliveries at one time for each integration, so that a slow one leaves room for its neighbours. */
+  /** Deliveries at one time for each integration, so that a slow one leaves room for its others. */
   readonly limitEach: number;
   readonly leaseMs: number;
   readonly underWay: UnderWay;
@@ -21,7 +22,7 @@ export interface LeaseRequest {
 const HELD = Number.MAX_SAFE_INTEGER;
 
 /** Takes due events, oldest first; nobody else gets them until the lease runs out. */
-export async function leaseDue(services: Services, request: LeaseRequest): Promise<EventTable[]> {
+export async function leaseDue(services: CoreServices, request: LeaseRequest): Promise<EventTable[]> {
   const now = services.clock.now();
   return services.store.write(async (tx) => {
     const taken: EventTable[] = [];
@@ -50,7 +51,7 @@ export async function leaseDue(services: Services, request: LeaseRequest): Promi
 }
 
 async function findDue(
-  tx: Transaction<Tables>,
+  tx: Tx,
   now: number,
   { limit, skipEvents, skipIntegrations }: { limit: number; skipEvents: string[]; skipIntegrations: string[] },
 ): Promise<EventTable[]> {
@@ -71,7 +72,7 @@ async function findDue(
 
 /** When the next event that can be taken is due, or its lease runs out; undefined when there is none. */
 export async function nextDueAt(
-  services: Services,
+  services: CoreServices,
   { underWay, limitEach }: Pick<LeaseRequest, 'underWay' | 'limitEach'>,
 ): Promise<number | undefined> {
   const full = fullIntegrations(countEach(underWay), limitEach); // The next of theirs to end looks again.
@@ -99,8 +100,8 @@ function fullIntegrations(counts: ReadonlyMap<string, number>, limitEach: number
 /** Types that tell an integration about its own installation, which it learns even while that is paused. */
 const ABOUT_THE_INSTALLATION = new Set(['installation_setup', 'installation_deleted']);
 
-/** Puts the event of a paused installation off until that goes on. Returns whether it did: nothing is lost meanwhile. */
-export async function holdIfPaused(services: Services, row: EventTable): Promise<boolean> {
+/** Puts the event of a paused installation off until that goes on. Returns whether it did: nothing is lost in the meantime. */
+export async function holdIfPaused(services: CoreServices, row: EventTable): Promise<boolean> {
   if (row.installation === null || ABOUT_THE_INSTALLATION.has(row.type)) return false;
   const { numUpdatedRows } = await services.store.db
     .updateTable('event')
@@ -119,7 +120,7 @@ export function isHeld(row: Pick<EventTable, 'due_at'>): boolean {
 }
 
 /** Makes the events that were held back for an installation due at once. */
-export async function releaseHeld(services: Services, tx: Transaction<Tables>, installation: string): Promise<void> {
+export async function releaseHeld(services: EventServices, tx: Tx, installation: string): Promise<void> {
   await tx
     .updateTable('event')
     .set({ due_at: services.clock.now() })
@@ -127,22 +128,23 @@ export async function releaseHeld(services: Services, tx: Transaction<Tables>, i
     .where('installation', '=', installation)
     .where('due_at', '>=', HELD)
     .execute();
+  services.store.afterCommit(() => services.events.schedule());
 }
 
 /** Gives back an event whose delivery was cut off by the end of this process. */
-export async function giveBack(services: Services, row: EventTable): Promise<void> {
+export async function releaseLease(services: CoreServices, row: EventTable): Promise<void> {
   await services.store.db.updateTable('event').set({ lease_until: null }).where('id', '=', row.id).execute();
 }
 
 /** After a start nothing can be under way: queued events are due again, answered ones have lost who waited for them. */
-export async function takeBack(services: Services): Promise<void> {
+export async function recoverLeases(services: CoreServices): Promise<void> {
   const { db } = services.store;
   await db.updateTable('event').set({ lease_until: null }).where('state', '=', 'queued').execute();
   await db.updateTable('event').set({ state: 'failed', status: 'failed' }).where('state', '=', 'running').execute();
 }
 
 /** Puts an event that ended back into the queue, under its id, with all its retries. Throws event_not_replayable. */
-export async function requeue(services: Services, id: string): Promise<void> {
+export async function requeue(services: CoreServices, id: string): Promise<void> {
   const { numUpdatedRows } = await services.store.db
     .updateTable('event')
     .set((eb) => ({

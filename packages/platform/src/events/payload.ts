@@ -1,17 +1,17 @@
 // Payloads as they are stored: sealed, because they carry configurations, and without what only the script may see.
 import type { IntegrationEventPayload } from '@bindery/contract';
 import { REDACTED, isSecretHeader, isSecretName } from '@bindery/diagnostics';
-import type { Services } from '../services.ts';
+import type { CoreServices } from '../store/core-services.ts';
 import type { EventTable } from '../store/tables.ts';
 
 /** Seals a payload for the store. */
-export function sealPayload({ vault }: Pick<Services, 'vault'>, payload: Record<string, unknown>): string {
+export function sealPayload({ vault }: Pick<CoreServices, 'vault'>, payload: Record<string, unknown>): string {
   return Buffer.from(vault.seal(payload)).toString('base64');
 }
 
 /** Opens a stored payload. Those of the first schema were not sealed. */
 export function openPayload(
-  { vault }: Pick<Services, 'vault'>,
+  { vault }: Pick<CoreServices, 'vault'>,
   row: Pick<EventTable, 'payload'>,
 ): IntegrationEventPayload {
   if (row.payload.startsWith('{')) return JSON.parse(row.payload) as IntegrationEventPayload;
@@ -20,7 +20,7 @@ export function openPayload(
 
 /** A stored payload for showing. One that was damaged on disk is empty: its event's attempts tell why. */
 export function showPayload(
-  services: Pick<Services, 'vault'>,
+  services: Pick<CoreServices, 'vault'>,
   row: Pick<EventTable, 'payload'>,
 ): Record<string, unknown> {
   try {

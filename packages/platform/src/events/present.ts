@@ -1,12 +1,16 @@
 import type { IntegrationEvent, LocalEvent, TraceAttempt } from '@bindery/contract';
-import type { Services } from '../services.ts';
+import type { CoreServices } from '../store/core-services.ts';
 import type { Db } from '../store/store.ts';
 import type { EventTable } from '../store/tables.ts';
 import { isHeld } from './lease.ts';
 import { showPayload } from './payload.ts';
 
 /** An event with its attempts, as the local family shows it. */
-export function presentLocalEvent(services: Services, row: EventTable, attempts: readonly TraceAttempt[]): LocalEvent {
+export function presentLocalEvent(
+  services: CoreServices,
+  row: EventTable,
+  attempts: readonly TraceAttempt[],
+): LocalEvent {
   const state = row.state === 'queued' && row.lease_until !== null ? 'running' : row.state;
   return {
     id: row.id,
@@ -22,7 +26,7 @@ export function presentLocalEvent(services: Services, row: EventTable, attempts:
 }
 
 /** An event that ended, as the specification shows it. */
-export function presentEvent(services: Services, row: EventTable): IntegrationEvent {
+export function presentEvent(services: CoreServices, row: EventTable): IntegrationEvent {
   return {
     id: row.id,
     integrationId: row.integration,
@@ -34,7 +38,7 @@ export function presentEvent(services: Services, row: EventTable): IntegrationEv
 }
 
 /** The attempts at events, by event, first to last. */
-export async function readAttempts(db: Db, events: readonly string[]): Promise<Map<string, TraceAttempt[]>> {
+export async function listAttempts(db: Db, events: readonly string[]): Promise<Map<string, TraceAttempt[]>> {
   const byEvent = new Map<string, TraceAttempt[]>(events.map((id) => [id, []]));
   if (events.length === 0) return byEvent;
   const rows = await db

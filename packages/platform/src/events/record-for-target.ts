@@ -1,17 +1,16 @@
 // An event about a space or a site goes to every integration that is installed there and may receive it.
 import type { EventType } from '@bindery/contract';
-import type { Transaction } from 'kysely';
-import { scopeOfEvent } from '../access/integration-reach.ts';
-import type { Services } from '../services.ts';
-import type { Tables } from '../store/tables.ts';
+import { scopeOfEvent } from './scope-of-event.ts';
+import type { EventServices } from './event-services.ts';
 import { recordEvent } from './record.ts';
+import type { Tx } from '../store/store.ts';
 
 /** An event about a space or a site. */
 export interface TargetEvent {
   readonly level: 'space' | 'site';
   readonly target: string;
   readonly type: EventType;
-  /** Fields of the payload beside `eventId`, `type` and `installationId`. */
+  /** Fields of the payload besides `eventId`, `type` and `installationId`. */
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
@@ -19,7 +18,7 @@ export interface TargetEvent {
  * Records the event for each installation on the target that is set up and whose integration declares the scope. That of
  * a paused one is held until it goes on.
  */
-export async function recordForTarget(services: Services, tx: Transaction<Tables>, event: TargetEvent): Promise<void> {
+export async function recordForTarget(services: EventServices, tx: Tx, event: TargetEvent): Promise<void> {
   const scope = scopeOfEvent(event.type);
   const rows = await tx
     .selectFrom('child_installation')

@@ -1,11 +1,11 @@
 // Records events: one row in the unit of work that caused it, so that neither exists without the other.
 import { eventTypeFacts } from '@bindery/contract';
 import type { IntegrationEventPayload } from '@bindery/contract';
-import type { Transaction } from 'kysely';
-import type { Services } from '../services.ts';
-import type { EventTable, Tables } from '../store/tables.ts';
+import type { EventServices } from './event-services.ts';
+import type { EventTable } from '../store/tables.ts';
 import type { EventDraft } from './event-draft.ts';
 import { sealPayload, withoutCredentials } from './payload.ts';
+import type { Tx } from '../store/store.ts';
 
 /** An event in the store, with the payload that its script is to be given. */
 export interface RecordedEvent {
@@ -13,12 +13,11 @@ export interface RecordedEvent {
   readonly payload: IntegrationEventPayload;
 }
 
-/** Records an event. An answered one is delivered this once, so its stored payload is without credentials. */
-export async function recordEvent(
-  services: Services,
-  tx: Transaction<Tables>,
-  draft: EventDraft,
-): Promise<RecordedEvent> {
+/**
+ * Records an event. A queued one is delivered once the unit of work is committed. An answered one is delivered this once, so
+ * its stored payload is without credentials.
+ */
+export async function recordEvent(services: EventServices, tx: Tx, draft: EventDraft): Promise<RecordedEvent> {
   const now = services.clock.now();
   const id = services.ids.nextInOrder('event', now);
   const isAnswered = eventTypeFacts(draft.type).delivery === 'answered';
@@ -40,5 +39,6 @@ export async function recordEvent(
     attempts_before: 0,
   };
   await tx.insertInto('event').values(row).execute();
+  if (!isAnswered) services.store.afterCommit(() => services.events.schedule());
   return { row, payload: payload as IntegrationEventPayload };
 }

@@ -3,7 +3,7 @@
 import { createHmac } from 'node:crypto';
 import { createTunnelHost } from '@bindery/host';
 import type { IntegrationHost } from '@bindery/host';
-import type { Services } from '../services.ts';
+import type { CoreServices } from '../store/core-services.ts';
 
 /** Where one event goes, and with which secret it is signed. */
 export interface TunnelDelivery {
@@ -14,7 +14,10 @@ export interface TunnelDelivery {
 }
 
 /** A host for one event to a tunnel. */
-export function createSignedTunnelHost(services: Services, { url, eventId, secret }: TunnelDelivery): IntegrationHost {
+export function createSignedTunnelHost(
+  services: CoreServices,
+  { url, eventId, secret }: TunnelDelivery,
+): IntegrationHost {
   return createTunnelHost({
     url,
     now: () => services.clock.now(),

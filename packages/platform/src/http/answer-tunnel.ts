@@ -1,7 +1,7 @@
-// What is below `/_platform/v1/tunnel`: the inspector of a tunnel on this machine, which whoever made the platform brings.
+// What is below `/_platform/v1/tunnel`: the inspector of a tunnel on this machine, which the creator of the platform brings.
 // Documented in docs/local-platform.md#tunnels.
-import { OWNER_ID } from '../domains/local/demo/seed.ts';
-import type { Services } from '../services.ts';
+import { OWNER_ID } from '../core/owner-id.ts';
+import type { TokenServices } from './tokens.ts';
 import { apiError } from '../core/api-error.ts';
 import type { Call } from '../core/call.ts';
 import { authenticate } from './tokens.ts';
@@ -27,7 +27,7 @@ export function isTunnelCall({ path }: Pick<Call, 'path'>): boolean {
 }
 
 /** Answers the owner alone: exchanges hold what visitors sent. Throws token_missing, token_invalid, forbidden. */
-export async function answerTunnel(services: Services, call: Call, answer: AnswerTunnel): Promise<Response> {
+export async function answerTunnel(services: TokenServices, call: Call, answer: AnswerTunnel): Promise<Response> {
   const caller = await authenticate(call.header('authorization'), services);
   if (caller.kind !== 'user' || caller.user !== OWNER_ID) {
     throw apiError('forbidden', 'Only the owner of this platform sees what goes through a tunnel here.');

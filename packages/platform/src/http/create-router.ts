@@ -1,13 +1,12 @@
 // The API's routes, out of the contract. Token, scope, validation, handler, answer.
 import { successStatus } from '@bindery/contract';
-import { authorize } from '../access/authorize.ts';
-import { requireScope } from '../access/integration-reach.ts';
-import type { Context, Services } from '../services.ts';
+import type { Operation } from '@bindery/contract';
 import type { Answer, TextAnswer } from '../core/answer.ts';
 import { withoutBody } from '../core/answer.ts';
 import { apiError, errorAnswer } from '../core/api-error.ts';
 import type { Call } from '../core/call.ts';
-import { untilSettled } from '../core/stale-read.ts';
+import { retryWhenStale } from '../core/stale-read.ts';
+import type { Authorized, Context } from './context.ts';
 import { describeResult } from './describe-result.ts';
 import { answerOnce } from './idempotency.ts';
 import { findOperations, methodsOf } from './known-paths.ts';
@@ -15,16 +14,28 @@ import type { RateLimiter } from './rate-limit.ts';
 import type { Match } from './route-tree.ts';
 import { requireTokenKind } from './token-kinds.ts';
 import { authenticate } from './tokens.ts';
+import type { TokenServices } from './tokens.ts';
 import { readBody, readPathParameters, readQuery } from './validate.ts';
 
 /** A handler as the router sees it: the contract’s types were checked where it was declared. */
-export type AnyHandler = (input: Record<string, unknown>, context: Context) => unknown;
+export type AnyHandler<Services> = (input: Record<string, unknown>, context: Context<Services>) => unknown;
 
 /** Options of {@link createRouter}. */
-export interface RouterOptions {
+export interface RouterOptions<Services extends TokenServices> {
   readonly services: Services;
   /** Handlers by operation id. An operation without one answers 501 by its name. */
-  readonly handlers: Readonly<Record<string, AnyHandler>>;
+  readonly handlers: Readonly<Record<string, AnyHandler<Services>>>;
+  /** Throws unless the integration that calls declares the scope. */
+  readonly requireScope: (context: Context<Services>, scope: string) => Promise<void>;
+  /**
+   * Finds what the path names, and throws unless the caller may do this with it. `not_found` for a DELETE of something that
+   * is not there, which succeeds and changes nothing.
+   */
+  readonly authorize: (
+    context: Context<Services>,
+    declared: Operation,
+    parameters: Readonly<Record<string, string>>,
+  ) => Promise<Authorized | 'not_found' | undefined>;
   /** Check every answer against the contract: on in tests and in development. */
   readonly checkResponses: boolean;
   /** Counts requests by token; none when omitted. */
@@ -34,7 +45,9 @@ export interface RouterOptions {
 }
 
 /** Builds what answers every operation. It never rejects. `HEAD` answers as `GET` does, without the body. */
-export function createRouter(options: RouterOptions): (call: Call) => Promise<Answer> {
+export function createRouter<Services extends TokenServices>(
+  options: RouterOptions<Services>,
+): (call: Call) => Promise<Answer> {
   const answerAny = async (call: Call): Promise<Answer> => {
     try {
       const matches = findOperations(call.path);
@@ -51,12 +64,15 @@ export function createRouter(options: RouterOptions): (call: Call) => Promise<An
   };
 }
 
-async function answerCall(call: Call, match: Match, options: RouterOptions): Promise<Answer> {
+async function answerCall<Services extends TokenServices>(
+  call: Call,
+  match: Match,
+  options: RouterOptions<Services>,
+): Promise<Answer> {
   const authorization = call.header('authorization');
   const caller = await authenticate(authorization, options.services);
   const limits = options.rateLimiter?.count(authorization ?? '');
-  const found = match.declared.method === 'GET' ? new Map<string, Promise<unknown>>() : undefined;
-  const context: Context = { services: options.services, caller, call, found };
+  const context: Context<Services> = { services: options.services, caller, call };
   if (limits === undefined) return runOperation(context, match, options);
   const answered = await runOperation(context, match, options).catch((thrown: unknown) =>
     errorAnswer(thrown, options.report),
@@ -64,37 +80,43 @@ async function answerCall(call: Call, match: Match, options: RouterOptions): Pro
   return answered instanceof Response ? answered : { ...answered, headers: { ...answered.headers, ...limits } };
 }
 
-async function runOperation(
-  context: Context,
+async function runOperation<Services extends TokenServices>(
+  context: Context<Services>,
   { id, declared, parameters }: Match,
-  options: RouterOptions,
+  options: RouterOptions<Services>,
 ): Promise<Answer> {
   const { services, caller, call } = context;
   const handler = options.handlers[id];
   requireTokenKind(id, declared, caller);
-  if (declared.scope !== undefined) await requireScope(context, declared.scope);
+  if (declared.scope !== undefined) await options.requireScope(context, declared.scope);
   if (handler === undefined) throw apiError('operation_not_built', `${id} is declared and has no handler yet.`);
   const named = readPathParameters(parameters);
   const nothing: Answer = { status: successStatus(declared), headers: {}, text: null };
-  if ((await authorize(context, declared, named)) === 'absent') return nothing;
+  const first = await options.authorize(context, declared, named);
+  if (first === 'not_found') return nothing;
   const input: Record<string, unknown> = { ...named };
   if (declared.query !== undefined) input['query'] = readQuery(declared.query, call.search);
   const { value, ignored } = declared.body === undefined ? NO_BODY : await readBody(declared, call);
   if (declared.body !== undefined) input['body'] = value;
   const answerTo = async (repeat: number): Promise<Answer> => {
-    if (repeat > 0 && (await authorize(context, declared, named)) === 'absent') return nothing;
-    const result = await handler(input, context);
+    const authorized = repeat === 0 ? first : await options.authorize(context, declared, named);
+    if (authorized === 'not_found') return nothing;
+    const result = await handler(input, { ...context, authorized });
     if (result instanceof Response) return result;
     return describeResult({ id, declared, call, result, ignored, checkResponses: options.checkResponses });
   };
-  const answer = () => untilSettled(answerTo);
+  const answer = () => retryWhenStale(answerTo);
   return declared.method === 'POST' ? answerOnce({ services, caller, call, content: [id, input] }, answer) : answer();
 }
 
 const NO_BODY = { value: undefined, ignored: [] };
 
 /** A known path with another method is told from an unknown path. */
-function refuseUnknown({ path, method }: Call, matches: readonly Match[], { report }: RouterOptions): TextAnswer {
+function refuseUnknown(
+  { path, method }: Call,
+  matches: readonly Match[],
+  { report }: Pick<RouterOptions<TokenServices>, 'report'>,
+): TextAnswer {
   const shown = `"${path.slice(0, 200)}"`;
   if (matches.length === 0) {
     return errorAnswer(apiError('operation_unknown', `There is no operation at ${shown}.`), report);

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { TextAnswer } from '../core/answer.ts';
 import type { Call } from '../core/call.ts';
 import { describeIssues } from './describe-issues.ts';
-import { JsonText, KeptJson, isFresh } from '../core/response-cache.ts';
+import { JsonText, CachedJson, isFresh } from '../core/response-cache.ts';
 import { describeIgnored } from './unknown-fields.ts';
 
 /** What a handler returned, and what it was asked. */
@@ -32,7 +32,7 @@ export function describeResult({ id, declared, call, result, ignored, checkRespo
   if (ignored.length > 0) headers[WARNING_HEADER] = describeIgnored(ignored);
   if (declared.result === undefined) return { status, headers, text: null };
   const { body } = answer;
-  if (body instanceof KeptJson) {
+  if (body instanceof CachedJson) {
     headers['ETag'] = body.etag;
     if (isFresh(call, body)) return { status: 304, headers, text: null };
   }

@@ -6,7 +6,7 @@ import type { Call } from '../core/call.ts';
 export interface GuardOptions {
   /** Origins of the platform itself. */
   readonly own: () => readonly string[];
-  /** Host names allowed beside loopback, without a port. */
+  /** Host names allowed besides loopback, without a port. */
   readonly allowedHosts: readonly string[];
 }
 

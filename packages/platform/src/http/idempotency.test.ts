@@ -43,7 +43,7 @@ it('creates once where many come at the same moment', async () => {
   expect(await count()).toBe(before + 1);
 });
 
-it('keeps no refusal: the mended request goes through under the same key', async () => {
+it('keeps no refusal: the fixed request goes through under the same key', async () => {
   const refused = await create('mended', 'x'.repeat(51));
   expect([refused.status, refused.code]).toEqual([400, 'request_invalid']);
   expect((await create('mended', 'Fits')).status).toBe(201);

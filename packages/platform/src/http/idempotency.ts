@@ -1,8 +1,9 @@
-// `Idempotency-Key` on POST: the first success is kept, and answered again to whoever repeats the request under its key.
+// `Idempotency-Key` on POST: the first success is kept, and answered again to a request that is repeated under its key.
 // Assumption: the specification shows none; a key lives 24 hours, as is usual in the field. What failed is not kept, since a
 // request that failed wrote nothing.
 import { createHash } from 'node:crypto';
-import type { Caller, Services } from '../services.ts';
+import type { Caller } from '../core/caller.ts';
+import type { CoreServices } from '../store/core-services.ts';
 import { apiError } from '../core/api-error.ts';
 import type { Answer, TextAnswer } from '../core/answer.ts';
 import type { Call } from '../core/call.ts';
@@ -24,7 +25,7 @@ const REPLAYED_HEADER = 'Idempotent-Replayed';
 
 /** A request that may be repeated. */
 export interface RepeatableRequest {
-  readonly services: Services;
+  readonly services: CoreServices;
   readonly caller: Caller;
   readonly call: Call;
   /** Operation, parameters and body, which a repetition must have in common with the first. */
@@ -58,7 +59,7 @@ export async function answerOnce(request: RepeatableRequest, answer: () => Promi
 
 /** Marks the request as under way, or finds the answer that was given before. */
 async function begin(
-  { store, clock, vault }: Services,
+  { store, clock, vault }: CoreServices,
   key: string,
   contentHash: string,
 ): Promise<TextAnswer | undefined> {
@@ -85,19 +86,19 @@ async function begin(
     throw apiError('idempotency_key_reused', 'This "Idempotency-Key" came with another request before.');
   }
   if (found.sealed_answer === null) {
-    throw apiError('idempotency_key_reused', 'The request with this "Idempotency-Key" is still under way.');
+    throw apiError('idempotency_key_reused', 'The request with this "Idempotency-Key" is still being processed.');
   }
   const before = vault.open<TextAnswer>(found.sealed_answer);
   return { ...before, headers: { ...before.headers, [REPLAYED_HEADER]: 'true' } };
 }
 
 /** Sealed, as answers to POST are where tokens and keys are told. */
-async function keep({ store, vault }: Services, key: string, answered: TextAnswer): Promise<void> {
+async function keep({ store, vault }: CoreServices, key: string, answered: TextAnswer): Promise<void> {
   const row = { status: answered.status, sealed_answer: vault.seal(answered) };
   await store.write((tx) => tx.updateTable('idempotent_request').set(row).where('key', '=', key).execute());
 }
 
-async function forget({ store }: Services, key: string): Promise<void> {
+async function forget({ store }: CoreServices, key: string): Promise<void> {
   await store.write((tx) => tx.deleteFrom('idempotent_request').where('key', '=', key).execute());
 }
 

@@ -53,7 +53,7 @@ function openServer(port: number, listener: RequestListener): Promise<Server> {
 /** What is being answered when the server closes gets this long to end. */
 const CLOSE_GRACE_MS = 500;
 
-/** How often connections whose answer has ended meanwhile are closed. */
+/** How often connections whose answer has ended in the meantime are closed. */
 const SWEEP_MS = 10;
 
 function closeServer(server: Server): Promise<void> {

@@ -44,7 +44,7 @@ function readRequest(incoming: IncomingMessage, outgoing: ServerResponse): Reque
   try {
     return toRequest(incoming, outgoing);
   } catch (cause) {
-    throw apiError('request_invalid', 'The request has a method or an address that is none.', { cause });
+    throw apiError('request_invalid', 'The request has an invalid method or URL.', { cause });
   }
 }
 

@@ -1,7 +1,7 @@
-// What the API's origin serves beside the API: images of integrations, and the dashboard's files.
+// What the API's origin serves besides the API: images of integrations, and the dashboard's files.
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
-import type { Services } from '../services.ts';
+import type { CoreServices } from '../store/core-services.ts';
 import { apiError } from '../core/api-error.ts';
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
@@ -15,7 +15,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 };
 
 /** An icon or preview image by its hash. Anyone may read it: the hash is its secret. Throws asset_not_found. */
-export async function serveImage(services: Services, hash: string): Promise<Response> {
+export async function serveImage(services: CoreServices, hash: string): Promise<Response> {
   const blob = await services.store.db.selectFrom('blob').selectAll().where('hash', '=', hash).executeTakeFirst();
   if (blob === undefined || !blob.content_type.startsWith('image/')) {
     throw apiError('asset_not_found', `There is no image "${hash}".`);

@@ -1,5 +1,5 @@
 import type { Operation, TokenKind } from '@bindery/contract';
-import type { Caller } from '../services.ts';
+import type { Caller } from '../core/caller.ts';
 import { apiError } from '../core/api-error.ts';
 
 /** Refuses a caller whose kind of token the operation does not take. Throws token_kind_refused. */

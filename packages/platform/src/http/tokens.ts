@@ -1,8 +1,18 @@
 // Tokens: those of people and integrations are random and stored as a hash; short-lived ones are signed and not stored.
 import { hash } from 'node:crypto';
 import { compileOnce } from '../store/store.ts';
-import type { Caller, Services } from '../services.ts';
+import type { Caller } from '../core/caller.ts';
+import type { CoreServices } from '../store/core-services.ts';
 import { apiError } from '../core/api-error.ts';
+
+/** What finds out who calls. */
+export interface TokenServices extends CoreServices {
+  /**
+   * People by the hash of their token. Such a token does not end while the platform runs; undefined where other processes
+   * share the database, and may end one.
+   */
+  readonly knownPeople: Map<string, Caller> | undefined;
+}
 
 /** Life of the tokens that an integration gets with an event or asks for. Assumption: the specification does not show it. */
 export const TEMPORARY_TOKEN_LIFE_MS = 60 * 60 * 1000;
@@ -24,7 +34,7 @@ export function hashToken(token: string): string {
 }
 
 /** A token that expires by itself, for an integration or one of its installations. */
-export function createTemporaryToken(services: Services, integration: string, installation?: string): string {
+export function createTemporaryToken(services: CoreServices, integration: string, installation?: string): string {
   const claims: SignedClaims = {
     n: integration,
     ...(installation === undefined ? {} : { i: installation }),
@@ -35,7 +45,7 @@ export function createTemporaryToken(services: Services, integration: string, in
 }
 
 /** Who a request comes from, by its header `Authorization`. Throws token_missing, token_invalid or token_expired. */
-export async function authenticate(header: string | null, services: Services): Promise<Caller> {
+export async function authenticate(header: string | null, services: TokenServices): Promise<Caller> {
   if (header === null) throw apiError('token_missing', 'The request has no "Authorization" header.');
   const token = /^Bearer ([\w.~+/=-]+)$/i.exec(header)?.[1];
   if (token === undefined) throw apiError('token_invalid', 'The "Authorization" header is not "Bearer <token>".');
@@ -52,7 +62,7 @@ const findToken = compileOnce((db, hashed: string) =>
     .where('token.hash', '=', hashed),
 );
 
-async function findStoredToken(token: string, services: Services): Promise<Caller> {
+async function findStoredToken(token: string, services: TokenServices): Promise<Caller> {
   const hashed = hashToken(token);
   const known = services.knownPeople?.get(hashed);
   if (known !== undefined) return known;
@@ -75,7 +85,7 @@ const findIntegration = compileOnce((db, name: string) =>
   db.selectFrom('integration').select('name').where('name', '=', name).where('unpublished_at', 'is', null),
 );
 
-async function readSignedToken(token: string, services: Services): Promise<Caller> {
+async function readSignedToken(token: string, services: TokenServices): Promise<Caller> {
   const [text = '', signature = ''] = token.slice(SIGNED_PREFIX.length).split('.');
   if (!services.vault.isSignature(text, signature)) throw apiError('token_invalid', 'The token is not known.');
   const claims = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as SignedClaims;

@@ -71,7 +71,7 @@ export async function readBody(declared: Operation, call: Call): Promise<ReadBod
   if (declared.body === undefined) return { value: undefined, ignored: [] };
   // A schema of a map would leave it out in silence.
   if (declared.unknownFields !== 'ignore' && text.includes('__proto__') && hasKey(sent, '__proto__')) {
-    throw apiError('request_invalid', 'The body has a field "__proto__", which nothing is called.');
+    throw apiError('request_invalid', 'The body has a field "__proto__", which is not allowed.');
   }
   const value = parse(declared.body, sent, 'body');
   return { value, ignored: declared.unknownFields === 'ignore' ? findIgnoredFields(sent, value) : [] };

@@ -88,7 +88,7 @@ describe('a data folder', () => {
     expect(readFileSync(databaseIn(folder))).toEqual(before);
   });
 
-  it('from an older version is migrated, with a copy of the file beside it', async () => {
+  it('from an older version is migrated, with a copy of the file next to it', async () => {
     const folder = await aUsedFolder();
     rmSync(databaseIn(folder));
     const database = new DatabaseSync(databaseIn(folder));

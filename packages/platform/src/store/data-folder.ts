@@ -9,7 +9,7 @@ export interface DataFolder {
   readonly path: string;
   readonly databaseFile: string;
   readonly keyFile: string;
-  /** What is searched in: derived from the database, and made anew where it is missing. */
+  /** What is searched in: derived from the database, and made again where it is missing. */
   readonly indexFile: string;
   release(): void;
 }

@@ -3,17 +3,37 @@ import { existsSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { KitError } from '@bindery/diagnostics';
 import { lockDataFolder } from './data-folder.ts';
-import type { PlatformOptions } from '../options.ts';
 import { createStore } from './create-store.ts';
 import { openPostgres } from './postgres/open-postgres.ts';
 import { createPostgresEngine } from './postgres/postgres-engine.ts';
 import { openSqlite } from './sqlite/open-sqlite.ts';
 import { createSqliteEngine } from './sqlite/sqlite-engine.ts';
-import type { IndexFile } from '@bindery/search';
 import type { Store } from './store.ts';
 import { checkKey, ofDatabase, readVaultKey } from './vault-key.ts';
 import { createVault, readOrCreateKey } from '../core/vault.ts';
 import type { Vault } from '../core/vault.ts';
+
+/** Where everything is kept. */
+export interface StoreOptions {
+  /**
+   * Folder that everything is kept in. Without it and without `database` everything stays in memory, and is gone with the
+   * process.
+   */
+  readonly dataFolder?: string | undefined;
+  /** With a data folder: wait for the disk at each commit. Default false. A database has its own setting. */
+  readonly durable?: boolean | undefined;
+  /**
+   * `postgres://` URL of a database, in UTF-8, that everything is kept in; in place of `dataFolder`. Tables are made and
+   * migrated there.
+   */
+  readonly database?: string | undefined;
+  /** Key that secrets in the database are sealed with: 32 bytes, base64url. Default: `BINDERY_VAULT_KEY`. */
+  readonly vaultKey?: string | undefined;
+  /** Create the demo space and site. Default false. */
+  readonly demo?: boolean | undefined;
+  /** In [0, 1), for the jitter of retries. Default `Math.random`. */
+  readonly random?: (() => number) | undefined;
+}
 
 /** An open store with its vault. */
 export interface OpenedStore {
@@ -23,19 +43,19 @@ export interface OpenedStore {
   keepAsTemplate(): void;
   /** The store began as such a copy. */
   readonly isCopy: boolean;
-  /** Where what is searched in is kept: derived data, which may be removed. */
-  readonly indexFile: IndexFile;
+  /** File of the search index, which is derived data and may be removed: `''` for one that goes with the process, undefined for memory. */
+  readonly indexFile: string | undefined;
   close(): Promise<void>;
 }
 
-/** States of freshly seeded stores in memory, by what was seeded. Making one anew costs many times a copy. */
+/** States of freshly seeded stores in memory, by what was seeded. Making one again costs many times a copy. */
 const templates = new Map<string, Uint8Array>();
 
 /**
  * Opens the store. Throws what {@link lockDataFolder}, {@link openSqlite}, {@link readOrCreateKey}, {@link openPostgres}
  * and {@link readVaultKey} throw, and usage.
  */
-export async function openStore(options: PlatformOptions): Promise<OpenedStore> {
+export async function openStore(options: StoreOptions): Promise<OpenedStore> {
   const { dataFolder, database } = options;
   if (dataFolder !== undefined && database !== undefined) throw inTwoPlaces();
   if (dataFolder !== undefined) return openFolder(dataFolder, options);
@@ -43,7 +63,7 @@ export async function openStore(options: PlatformOptions): Promise<OpenedStore> 
   return openMemory(options);
 }
 
-function openMemory(options: PlatformOptions): OpenedStore {
+function openMemory(options: StoreOptions): OpenedStore {
   const key = options.demo === true ? 'demo' : 'owner';
   const template = templates.get(key);
   const opened = openSqlite({ copyOf: template });
@@ -62,7 +82,7 @@ function serialize(database: DatabaseSync): Uint8Array {
   return database.serialize();
 }
 
-async function openFolder(path: string, { durable }: PlatformOptions): Promise<OpenedStore> {
+async function openFolder(path: string, { durable }: StoreOptions): Promise<OpenedStore> {
   const folder = lockDataFolder(path);
   let store: Store | undefined;
   const close = async (): Promise<void> => {
@@ -84,7 +104,7 @@ async function openFolder(path: string, { durable }: PlatformOptions): Promise<O
   }
 }
 
-async function openDatabase(url: string, options: PlatformOptions): Promise<OpenedStore> {
+async function openDatabase(url: string, options: StoreOptions): Promise<OpenedStore> {
   const vault = createVault(readVaultKey(options.vaultKey));
   const store = createStore(createPostgresEngine(await openPostgres(url), options.random));
   try {

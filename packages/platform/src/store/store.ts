@@ -7,6 +7,9 @@ import type { Tables } from './tables.ts';
 /** Where queries run: the store itself, or one unit of work. */
 export type Db = Kysely<Tables> | Transaction<Tables>;
 
+/** One unit of work. */
+export type Tx = Transaction<Tables>;
+
 /** The platform's storage. */
 export interface Store {
   /**

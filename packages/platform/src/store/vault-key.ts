@@ -1,4 +1,4 @@
-// The key of a database: kept apart from it by whoever runs the platform, and proved to be the right one at the start.
+// The key of a database: kept apart from it by the operator of the platform, and proved to be the right one at the start.
 import { KitError, isKitError } from '@bindery/diagnostics';
 import type { Store } from './store.ts';
 import type { Vault } from '../core/vault.ts';
@@ -9,7 +9,7 @@ const VAULT_KEY_VARIABLE = 'BINDERY_VAULT_KEY';
 const KEY_BYTES = 32;
 
 /**
- * The key given, or else that of the environment. It has no default: one beside the data would protect nothing, and a random
+ * The key given, or else that of the environment. It has no default: one next to the data would protect nothing, and a random
  * one would lose the secrets with the process.
  * @throws {KitError} vault_key_missing, vault_key_wrong
  */

@@ -1,12 +1,12 @@
 // Writes to the content of a space what no operation of the API writes, beside a platform that runs on a data folder.
 import { join } from 'node:path';
-import { editContent } from '@bindery/content/tree';
+import { editContentTree } from '@bindery/content/tree';
 import type { ContentEdits } from '@bindery/content/tree';
 import type { JsonDocument } from '@bindery/contract';
 import { createIds } from '../../src/core/ids.ts';
-import { storeDocument } from '../../src/domains/content/revision-store/blobs.ts';
-import { createNodeCache, createNodeStore, keepNodes } from '../../src/domains/content/revision-store/nodes.ts';
-import { readHead, storeRevision } from '../../src/domains/content/revision-store/store.ts';
+import { storeDocument } from '../../src/domains/content/trees/blobs.ts';
+import { createNodeCache, createNodeStore, storeNodes } from '../../src/domains/content/trees/nodes.ts';
+import { getHead, storeRevision } from '../../src/domains/content/revision-store/store.ts';
 import type { Services } from '../../src/services.ts';
 import { createStore } from '../../src/store/create-store.ts';
 import { openSqlite } from '../../src/store/sqlite/open-sqlite.ts';
@@ -24,13 +24,13 @@ export async function editPastApi(
   try {
     await store.write(async (tx) => {
       const row = await tx.selectFrom('space').selectAll().where('id', '=', space).executeTakeFirstOrThrow();
-      const head = await readHead(tx, { space, revision: row.revision });
-      const made = await editContent(
+      const head = await getHead(tx, { space, revision: row.revision });
+      const made = await editContentTree(
         createNodeStore(tx, createNodeCache()),
         head.root,
         await edits((document) => storeDocument(tx, document)),
       );
-      await keepNodes(tx, made.nodes);
+      await storeNodes(tx, made.nodes);
       const services = { clock: { now: () => head.created_at + 1 } } as Services;
       const id = createIds(`past ${head.id}`).next('rev');
       const draft = { id, space, type: 'edits', parents: [head.id], root: made.root, createdBy: null } as const;

@@ -71,7 +71,7 @@ async function visit(path: string, environment: IntegrationEnvironment): Promise
   return (await host.deliver(delivery)).response;
 }
 
-/** Starts the flow and returns what the provider is told. */
+/** Starts the flow and returns the parameters sent to the provider. */
 async function begin(environment = installed(), path = '/oauth'): Promise<URL> {
   const response = await visit(path, environment);
   expect(response.status).toBe(302);

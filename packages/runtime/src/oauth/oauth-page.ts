@@ -4,12 +4,12 @@ const CLOSE_SCRIPT = 'window.close()';
 /** SHA-256 of {@link CLOSE_SCRIPT}: the only script that may run. Checked by a test. */
 const CLOSE_SCRIPT_HASH = 'sha256-jqxtvDkBbRAl9Hpqv68WdNOieepg8tJSYu1xIy7zT34=';
 
-/** Tells the person that it worked, and closes the window. */
+/** A page that reports success, and closes the window. */
 export function closingPage(): Response {
   return page(200, `<p>You can close this window now.</p><script>${CLOSE_SCRIPT}</script>`);
 }
 
-/** Tells the person that it did not work. `message` is one of ours. */
+/** A page that reports a failure. `message` is from this package. */
 export function failurePage(status: number, message: string): Response {
   return page(status, `<p>${message}</p><p>Close this window and try again.</p>`);
 }

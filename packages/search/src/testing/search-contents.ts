@@ -1,6 +1,6 @@
 // Contents in memory, and searches in them, without a platform around: what tests of the index begin with.
 import { hash as digest } from 'node:crypto';
-import { editContent, emptyContent } from '@bindery/content/tree';
+import { editContentTree, emptyContentTree } from '@bindery/content/tree';
 import type { Hash, NodeStore, PageEdit } from '@bindery/content/tree';
 import { createSearch } from '../create-search.ts';
 import type { SearchSource } from '../create-search.ts';
@@ -8,7 +8,7 @@ import type { IndexFile } from '../open-index.ts';
 import type { SearchPort } from '../port.ts';
 
 const hashOf = (bytes: Uint8Array): Hash => digest('sha256', bytes, 'base64url');
-const EMPTY_CONTENT = emptyContent({ hash: hashOf, read: (hashes) => hashes.map(() => undefined) });
+const EMPTY_CONTENT = emptyContentTree({ hash: hashOf, read: (hashes) => hashes.map(() => undefined) });
 
 /** Contents with their texts, and how often each was read. */
 export class SearchContents {
@@ -49,7 +49,7 @@ export class SearchContents {
 
   /** Edits a content. Gives the new root. */
   async edit(root: Hash, pages: readonly PageEdit[]): Promise<Hash> {
-    const made = await editContent(this.#store, root, { pages });
+    const made = await editContentTree(this.#store, root, { pages });
     for (const [hash, bytes] of made.nodes) this.#bytes.set(hash, bytes);
     return made.root;
   }

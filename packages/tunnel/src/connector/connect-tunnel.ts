@@ -1,4 +1,4 @@
-// The laptop's end: one WebSocket to the relay, and for each stream a connection to the program behind the tunnel.
+// The connector: one WebSocket to the relay, and for each stream a connection to the local program.
 import type { KitError } from '@bindery/diagnostics';
 import { createWebSocketSession } from '../websocket-session.ts';
 import { dial } from './dial.ts';
@@ -12,13 +12,13 @@ export interface ConnectedTunnel {
   readonly url: string;
   /** For the next connection: the same name again. */
   readonly resume: string;
-  /** Settles when the relay is about to end: open another, and let this one finish what is under way. */
+  /** Settles when the relay is about to end: open another, and let this one finish its exchanges. */
   readonly leaving: Promise<void>;
   /** Settles when it is over, with the reason. */
   readonly ended: Promise<KitError>;
   /** Milliseconds that the relay's answer to a question takes. Rejects when the tunnel is over. */
   ping(): Promise<number>;
-  /** Ends once nothing is under way, or after so many milliseconds. */
+  /** Ends once no exchange is open, or after this many milliseconds. */
   finish(ms: number): Promise<void>;
   close(): void;
   /** The relay does not answer: ends without a word to it, as lost. */
@@ -29,10 +29,10 @@ const FINISH_POLL_MS = 25;
 
 /** Opens a tunnel. @throws {KitError} whatever {@link dial} throws */
 export async function connectTunnel(options: ConnectOptions): Promise<ConnectedTunnel> {
-  return dial(options, (dialled) => carry(dialled, options));
+  return dial(options, (dialled) => createTunnel(dialled, options));
 }
 
-function carry({ link, head, url, resume }: Dialled, options: ConnectOptions): ConnectedTunnel {
+function createTunnel({ link, head, url, resume }: Dialled, options: ConnectOptions): ConnectedTunnel {
   const { promise: ended, resolve: onEnd } = Promise.withResolvers<KitError>();
   const { promise: leaving, resolve: onGoAway } = Promise.withResolvers<void>();
   const session = createWebSocketSession(link, head, {
@@ -50,7 +50,7 @@ function carry({ link, head, url, resume }: Dialled, options: ConnectOptions): C
     ended,
     ping: () => session.ping(),
     finish: async (ms) => {
-      session.goAway(); // The relay gives up the streams that it keeps for further exchanges.
+      session.goAway(); // The relay closes the streams that it keeps for further exchanges.
       const until = performance.now() + ms;
       while (session.end === undefined && session.streams > 0 && performance.now() < until) {
         await new Promise((settle) => setTimeout(settle, FINISH_POLL_MS));

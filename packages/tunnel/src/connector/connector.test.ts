@@ -1,4 +1,4 @@
-// The laptop's end in the networks that laptops are in: behind a proxy, over TLS, asleep.
+// The connector in the networks of local machines: behind a proxy, over TLS, after sleep.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { generate } from 'selfsigned';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ask, closeAll, closing, mirror, startProgram, startRelay, startTunnel } from '../testing/start-tunnel.ts';
-import { backoff } from './backoff.ts';
+import { backoff } from '../backoff.ts';
 import { connectTunnel } from './connect-tunnel.ts';
 import { keepTunnel } from './keep-tunnel.ts';
 
@@ -72,7 +72,7 @@ describe('a proxy of the environment', () => {
 });
 
 describe('a relay with a certificate', () => {
-  it('is connected to, probed and asked over TLS, and refused to whoever does not trust it', async () => {
+  it('is connected to, probed and called over TLS, and refused by clients that do not trust it', async () => {
     const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], {
       extensions: [
         {
@@ -105,7 +105,7 @@ describe('an address that is no relay’s', () => {
     const open = (relay: string) => connectTunnel({ relay, token: 't0ken', target });
     await expect(open(`http://127.0.0.1:${port}`)).rejects.toMatchObject({
       code: 'tunnel_relay_unreachable',
-      message: expect.stringContaining('it answered 200, as no relay does'),
+      message: expect.stringContaining("it answered 200, which is not a relay's answer"),
     });
     await expect(open('http://127.0.0.1:9')).rejects.toMatchObject({ code: 'tunnel_relay_unreachable' });
     for (const address of ['ftp://127.0.0.1', 'tunnel.example.com', '']) {
@@ -114,13 +114,17 @@ describe('an address that is no relay’s', () => {
   });
 });
 
-describe('a laptop that sleeps', () => {
-  it('is back under the same name when it wakes; meanwhile the relay says that it is away', async () => {
+describe('a machine that sleeps', () => {
+  it('is back under the same name when it wakes; until then the relay answers tunnel_away', async () => {
     const relay = await startRelay({ keepAlive: { pingEveryMs: 200, deadAfterMs: 600 }, limits: { holdMs: 100 } });
     const { port } = await startProgram(mirror);
-    const laptop = fork(join(import.meta.dirname, '../testing/laptop.ts'), [String(relay.port), String(port)], {
-      execArgv: ['--conditions=@bindery/source'],
-    });
+    const laptop = fork(
+      join(import.meta.dirname, '../testing/connector-process.ts'),
+      [String(relay.port), String(port)],
+      {
+        execArgv: ['--conditions=@bindery/source'],
+      },
+    );
     closing({ close: () => laptop.kill('SIGKILL') });
     await once(laptop, 'message');
     expect((await ask(relay)).status).toBe(200);

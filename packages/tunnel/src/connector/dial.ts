@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { KitError } from '@bindery/diagnostics';
-import { CONNECT_HEADERS, CONNECT_PATH, REASON_HEADER } from '../connect-path.ts';
+import { CONNECT_HEADERS, CONNECT_PATH, REASON_HEADER } from '../protocol.ts';
 import { TUNNEL_ERROR_CODES, tunnelError } from '../error-codes.ts';
 import type { TunnelErrorCode } from '../error-codes.ts';
 import { openWebSocket } from '../websocket/handshake.ts';
@@ -68,26 +68,29 @@ function addressOf({ relay, name }: ConnectOptions): URL {
   if (url === undefined || !/^(?:http|ws)s?:$/.test(url.protocol)) {
     throw tunnelError(
       'tunnel_options_invalid',
-      `"${relay}" is no address of a relay, such as https://tunnel.example.com.`,
+      `"${relay}" is not a valid relay URL, such as https://tunnel.example.com.`,
     );
   }
   const query = name === undefined ? '' : `?name=${encodeURIComponent(name)}`;
   return new URL(`${url.pathname.replace(/\/$/, '')}${CONNECT_PATH}${query}`, url.href.replace(/^ws/, 'http'));
 }
 
-function headersOf({ token, resume, takesOver, door }: ConnectOptions): Record<string, string> {
+function headersOf({ token, resume, takesOver, accessPolicy }: ConnectOptions): Record<string, string> {
   return {
     authorization: `Bearer ${token}`,
     ...(resume === undefined ? {} : { [CONNECT_HEADERS.resume]: resume }),
     ...(takesOver === true ? { [CONNECT_HEADERS.takeOver]: '1' } : {}),
-    ...(door === undefined ? {} : { [CONNECT_HEADERS.door]: Buffer.from(JSON.stringify(door)).toString('base64url') }),
+    ...(accessPolicy === undefined
+      ? {}
+      : { [CONNECT_HEADERS.accessPolicy]: Buffer.from(JSON.stringify(accessPolicy)).toString('base64url') }),
   };
 }
 
 /** Why a relay did not open the tunnel, in its own words where it has any. */
 async function refusalOf(response: IncomingMessage, address: URL): Promise<KitError> {
   const code = response.headers[REASON_HEADER];
-  if (!isCode(code)) return unreachable(address, new Error(`it answered ${response.statusCode}, as no relay does`));
+  if (!isCode(code))
+    return unreachable(address, new Error(`it answered ${response.statusCode}, which is not a relay's answer`));
   return tunnelError(code, await messageOf(response, code));
 }
 

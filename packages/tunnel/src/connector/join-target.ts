@@ -1,5 +1,5 @@
 // What becomes of a stream that the relay opens: a probe is answered here, anything else is the program's.
-import { PROBE_PATH } from '../relay/route.ts';
+import { PROBE_PATH } from '../protocol.ts';
 import type { YamuxStream } from '../yamux/stream.ts';
 import { joinProgram } from './join-program.ts';
 import type { StreamWatch, Target } from './options.ts';
@@ -21,7 +21,7 @@ function isProbe(first: Buffer): boolean {
   return first.subarray(0, PROBE.length).equals(PROBE);
 }
 
-/** Answers a probe with its own last word: it has come all the way. */
+/** Answers a probe with the token in its path, which proves that it came through this tunnel. */
 function answerProbe(stream: YamuxStream, first: Buffer): void {
   const [, word = ''] = /^GET \S*\/([A-Za-z0-9_-]{1,64}) HTTP\/1\.1\r\n/.exec(first.toString('latin1', 0, 1024)) ?? [];
   stream.end(

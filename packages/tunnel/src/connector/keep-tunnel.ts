@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { isKitError } from '@bindery/diagnostics';
 import type { KitError } from '@bindery/diagnostics';
 import { tunnelError } from '../error-codes.ts';
-import { backoff } from './backoff.ts';
+import { backoff } from '../backoff.ts';
 import { connectTunnel } from './connect-tunnel.ts';
 import type { ConnectedTunnel } from './connect-tunnel.ts';
 import type { ConnectOptions } from './options.ts';
@@ -34,9 +34,9 @@ export interface KeepOptions extends ConnectOptions {
 export interface KeptTunnel {
   /** Settles once, when it is ready. Rejects when it ends before. */
   readonly ready: Promise<{ readonly url: string }>;
-  /** Settles when it is given up, with the reason. */
+  /** Settles when it is not reopened any more, with the reason. */
   readonly ended: Promise<KitError>;
-  /** Ends it, after what is under way, or so many milliseconds. Default 2 s. */
+  /** Ends it once its exchanges are done, or after this many milliseconds. Default 2 s. */
   close(ms?: number): Promise<void>;
 }
 
@@ -44,12 +44,12 @@ const FIRST_RETRY_MS = 100;
 const DEFAULT_MAX_RETRY_MS = 15_000;
 
 /** A tunnel that lasted for less was no success. */
-const LASTED_MS = 3_000;
+const STABLE_MS = 3_000;
 
 /** After sleep, the relay has this long to answer. */
-const AWAKE_MS = 3_000;
+const WAKE_PING_MS = 3_000;
 
-/** What is under way when the relay hands over has this long to end. */
+/** How long exchanges may take to end when the relay hands the tunnel over. */
 const FINISH_MS = 30_000;
 
 /** Reasons that a further try does not change. */
@@ -65,7 +65,7 @@ class Keeper implements KeptTunnel {
   readonly #ready = Promise.withResolvers<{ readonly url: string }>();
   readonly #ended = Promise.withResolvers<KitError>();
   readonly #closing = new AbortController();
-  /** Those that were handed over, and finish what is under way, too. */
+  /** Including those that were handed over and still finish exchanges. */
   readonly #open = new Set<ConnectedTunnel>();
   #current: ConnectedTunnel | undefined;
   #resume: string | undefined;
@@ -73,11 +73,11 @@ class Keeper implements KeptTunnel {
 
   constructor(options: KeepOptions) {
     this.#options = options;
-    this.#ready.promise.catch(() => {}); // Whoever does not ask is not told.
+    this.#ready.promise.catch(() => {}); // Not every caller awaits it.
     const stopWatching = watchSleep(() => void this.#checkAwake());
     void this.#run().then((reason) => {
       stopWatching();
-      this.#tell({ state: 'ended', reason });
+      this.#emit({ state: 'ended', reason });
       this.#ready.reject(reason);
       this.#ended.resolve(reason);
     });
@@ -106,14 +106,14 @@ class Keeper implements KeptTunnel {
       if (reason === undefined) continue; // Handed over: another one at once.
       const { maxRetryMs = DEFAULT_MAX_RETRY_MS } = this.#options;
       const retryInMs = backoff(this.#failed++, { firstMs: FIRST_RETRY_MS, maxMs: maxRetryMs, random: Math.random });
-      this.#tell({ state: 'waiting', reason, retryInMs });
+      this.#emit({ state: 'waiting', reason, retryInMs });
       await delay(retryInMs, undefined, { signal: this.#closing.signal }).catch(() => {});
     }
   }
 
   /** One tunnel, to its end. Undefined when its relay hands it over. */
   async #openOnce(): Promise<KitError | undefined> {
-    this.#tell({ state: 'connecting' });
+    this.#emit({ state: 'connecting' });
     try {
       const resume = this.#resume === undefined ? {} : { resume: this.#resume };
       const takesOver = this.#resume === undefined ? this.#options.takesOver === true : false;
@@ -123,13 +123,13 @@ class Keeper implements KeptTunnel {
         takesOver,
         signal: this.#closing.signal,
       });
-      return await this.#hold(tunnel);
+      return await this.#runUntilLost(tunnel);
     } catch (thrown) {
       return isKitError(thrown) ? thrown : tunnelError('tunnel_lost', 'The tunnel failed.', thrown);
     }
   }
 
-  async #hold(tunnel: ConnectedTunnel): Promise<KitError | undefined> {
+  async #runUntilLost(tunnel: ConnectedTunnel): Promise<KitError | undefined> {
     const openedAt = performance.now();
     this.#current = tunnel;
     this.#open.add(tunnel);
@@ -137,26 +137,26 @@ class Keeper implements KeptTunnel {
     this.#resume = tunnel.resume;
     if (this.#closing.signal.aborted) tunnel.close();
     const over = new AbortController();
-    void this.#prove(tunnel, over.signal);
+    void this.#probeUntilReady(tunnel, over.signal);
     const reason = await Promise.race([tunnel.ended, tunnel.leaving]);
     over.abort();
-    if (performance.now() - openedAt > LASTED_MS) this.#failed = 0;
+    if (performance.now() - openedAt > STABLE_MS) this.#failed = 0;
     if (reason === undefined) void tunnel.finish(FINISH_MS);
     return reason ?? undefined;
   }
 
   /** Asks for the public address until it answers. */
-  async #prove(tunnel: ConnectedTunnel, over: AbortSignal): Promise<void> {
+  async #probeUntilReady(tunnel: ConnectedTunnel, over: AbortSignal): Promise<void> {
     const { url } = tunnel;
     for (let failed = 0; !over.aborted; failed++) {
       try {
         if (this.#options.isProbed !== false) await probe(url, this.#options);
         if (over.aborted) return;
-        this.#tell({ state: 'ready', url });
+        this.#emit({ state: 'ready', url });
         return this.#ready.resolve({ url });
       } catch (thrown) {
         if (over.aborted) return;
-        this.#tell({ state: 'unproven', url, reason: thrown as KitError });
+        this.#emit({ state: 'unproven', url, reason: thrown as KitError });
         const ms = backoff(failed, { firstMs: 500, maxMs: DEFAULT_MAX_RETRY_MS, random: Math.random });
         await delay(ms, undefined, { signal: over }).catch(() => {});
       }
@@ -167,12 +167,12 @@ class Keeper implements KeptTunnel {
   async #checkAwake(): Promise<void> {
     const tunnel = this.#current;
     if (tunnel === undefined) return;
-    const late = delay(AWAKE_MS, 'late' as const);
-    const heard = await Promise.race([tunnel.ping().catch(() => 'over' as const), late]);
-    if (heard === 'late') tunnel.abandon();
+    const late = delay(WAKE_PING_MS, 'late' as const);
+    const outcome = await Promise.race([tunnel.ping().catch(() => 'over' as const), late]);
+    if (outcome === 'late') tunnel.abandon();
   }
 
-  #tell(state: TunnelState): void {
+  #emit(state: TunnelState): void {
     this.#options.onState?.(state);
   }
 }

@@ -1,4 +1,4 @@
-import type { DoorOptions } from '../relay/door.ts';
+import type { AccessPolicyOptions } from '../protocol.ts';
 
 /** What is connected to what. */
 export interface ConnectOptions {
@@ -7,17 +7,17 @@ export interface ConnectOptions {
   /** Left to the relay when omitted. */
   readonly name?: string;
   readonly token: string;
-  /** The program behind the tunnel. */
+  /** The local program that the tunnel forwards to. */
   readonly target: Target;
   /** From the connection before: the same name again. */
   readonly resume?: string;
-  /** Takes the name from whoever has it. */
+  /** Takes the name over from another connector. */
   readonly takesOver?: boolean;
   /** What callers have to show. */
-  readonly door?: DoorOptions;
+  readonly accessPolicy?: AccessPolicyOptions;
   /** Where `HTTPS_PROXY`, `HTTP_PROXY`, `ALL_PROXY` and `NO_PROXY` are read. Default: no proxy. */
   readonly environment?: Readonly<Record<string, string | undefined>>;
-  /** Certificates that are trusted beside the usual ones, in PEM. */
+  /** Certificates to trust in addition to the system's, in PEM. */
   readonly ca?: string | Buffer;
   /** Ends what is being dialled. */
   readonly signal?: AbortSignal;

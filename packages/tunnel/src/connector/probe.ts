@@ -5,7 +5,7 @@ import type { IncomingMessage, RequestOptions } from 'node:http';
 import { request as tlsRequest } from 'node:https';
 import { text } from 'node:stream/consumers';
 import { tunnelError } from '../error-codes.ts';
-import { PROBE_PATH } from '../relay/route.ts';
+import { PROBE_PATH } from '../protocol.ts';
 import { localLookup } from './local-names.ts';
 import type { ConnectOptions } from './options.ts';
 import { proxyAgent } from './proxy.ts';

@@ -5,7 +5,7 @@ import { tunnelError } from '../error-codes.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** An agent that asks the proxy of the environment for a connection; undefined when there is none, or not for this host. */
+/** An agent that connects through the proxy of the environment; undefined without one, or when `NO_PROXY` names this host. */
 export function proxyAgent(address: URL, environment: Environment, ca?: string | Buffer): Agent | undefined {
   const proxy = proxyOf(address, environment);
   if (proxy === undefined) return undefined;
@@ -23,7 +23,10 @@ function proxyOf(address: URL, environment: Environment): string | undefined {
     return undefined;
   const proxy = found.includes('://') ? found : `http://${found}`;
   if (URL.canParse(proxy) && /^https?:/.test(proxy)) return proxy;
-  throw tunnelError('tunnel_options_invalid', 'The proxy of the environment is no address such as http://proxy:3128.');
+  throw tunnelError(
+    'tunnel_options_invalid',
+    'The proxy in the environment is not a valid URL, such as http://proxy:3128.',
+  );
 }
 
 /** Whether `NO_PROXY` names a host: `*`, a name, a domain with or without its dot, either with a port. */

@@ -3,7 +3,7 @@
 /** Limits of a capture. */
 export interface CaptureOptions {
   readonly limit: number;
-  /** Told by how many bytes the memory held changed; may drop this very capture. */
+  /** Called with the change of the bytes held; may drop this capture. */
   readonly onHeld: (change: number) => void;
 }
 
@@ -55,7 +55,7 @@ export class Capture {
     if (this.#length < this.#memory.length) this.#move(this.#length);
   }
 
-  /** Gives up what was kept, and keeps nothing more. */
+  /** Drops the captured bytes, and captures nothing more. */
   drop(): void {
     if (this.#memory.length > 0) this.isDropped = true;
     this.#isClosed = true;

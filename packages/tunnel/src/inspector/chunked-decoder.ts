@@ -5,7 +5,7 @@ import type { Cursor } from './line-collector.ts';
 import { parseFields } from './message-head.ts';
 import type { Fields } from './message-head.ts';
 
-/** A size with its extensions; nobody sends more. */
+/** A chunk size with its extensions. */
 const MAX_LINE_BYTES = 16 * 1024;
 
 /** Trailers are as long as a head may be. */
@@ -13,7 +13,7 @@ const MAX_TRAILER_BYTES = 64 * 1024;
 
 const SIZE_LINE = /^([0-9a-f]{1,12})[ \t]*(?:;|$)/i;
 
-/** Told of what a chunked body holds. */
+/** Receives the parts of a chunked body. */
 export interface ChunkedListener {
   /** A piece of the body; it shares memory with the bytes that were given. */
   onBody(piece: Buffer): void;

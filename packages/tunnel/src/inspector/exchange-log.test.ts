@@ -76,7 +76,7 @@ describe('the memory of a log', () => {
     expect(() => log.rawRequest('x2')).toThrow(expect.objectContaining({ code: 'tunnel_replay_incomplete' }));
   });
 
-  it('is given back by clear, and by what was under way then; ids go on', async () => {
+  it('is released by clear, also for open exchanges; ids continue', async () => {
     const log = new ExchangeLog();
     const tap = new ExchangeTap({ log });
     tap.request(Buffer.from('POST / HTTP/1.1\r\nContent-Length: 100000\r\n\r\n'));
@@ -144,7 +144,7 @@ describe('a list', () => {
 });
 
 describe('a listener', () => {
-  it('is told when an exchange begins and ends, until it leaves', () => {
+  it('is called when an exchange begins and ends, until it unsubscribes', () => {
     const log = new ExchangeLog();
     const seen: string[] = [];
     const leave = log.subscribe(({ type, exchange }: ExchangeChange) => seen.push(`${type} ${exchange.id}`));
@@ -154,7 +154,7 @@ describe('a listener', () => {
     expect(seen).toEqual(['begin x1', 'end x1']);
   });
 
-  it('that throws disturbs nobody', () => {
+  it('that throws does not affect the others', () => {
     const log = new ExchangeLog();
     let calls = 0;
     log.subscribe(() => {

@@ -16,9 +16,9 @@ export interface ExchangeLogOptions {
   readonly maxExchanges?: number;
   /** Bytes kept of one body: 1 MB unless given. */
   readonly maxBodyBytes?: number;
-  /** Bytes kept of everything: 32 MB unless given. The oldest bodies are given up first, then the oldest exchanges. */
+  /** Bytes kept of everything: 32 MB unless given. The oldest bodies are evicted first, then the oldest exchanges. */
   readonly maxTotalBytes?: number;
-  /** Values that are never shown, wherever they stand: credentials that no name tells, as those in paths. */
+  /** Values that are redacted everywhere: credentials without a telling name, such as those in paths. */
   readonly secrets?: readonly string[];
 }
 
@@ -41,7 +41,7 @@ export interface ExchangePage {
 /** How a recording begins. */
 export interface BeginOptions {
   readonly replayOf?: string;
-  /** Told of this exchange alone, and also when it is no longer in the log. */
+  /** Called for changes of this exchange only, also after it was evicted from the log. */
   readonly onChange?: (change: ExchangeChange) => void;
 }
 
@@ -87,13 +87,13 @@ export class ExchangeLog {
       onChange: (type) => {
         const change = { type, exchange: recording.exchange };
         onChange?.(change);
-        if (this.#recordings.has(id)) this.#tell(change);
+        if (this.#recordings.has(id)) this.#emit(change);
       },
     });
     this.#recordings.set(id, recording);
-    if (this.#recordings.size > maxExchanges) this.#forgetOldest();
+    if (this.#recordings.size > maxExchanges) this.#evictOldest();
     this.#held(recording.headBytes);
-    this.#tell({ type: 'begin', exchange: recording.exchange });
+    this.#emit({ type: 'begin', exchange: recording.exchange });
     return recording;
   }
 
@@ -133,9 +133,9 @@ export class ExchangeLog {
     return Buffer.from(this.#recordingOf(id).response.content);
   }
 
-  /** Forgets all exchanges, also those under way. Ids go on. */
+  /** Deletes all exchanges, including open ones. Ids continue. */
   clear(): void {
-    while (this.#recordings.size > 0) this.#forgetOldest();
+    while (this.#recordings.size > 0) this.#evictOldest();
   }
 
   /** Calls for each change, until the function returned is called. A listener that throws is not called again. */
@@ -167,23 +167,23 @@ export class ExchangeLog {
       for (const body of [request, response]) if (body.heldBytes > 0) body.drop();
       if (this.#heldBytes <= maxTotalBytes) return;
     }
-    while (this.#heldBytes > maxTotalBytes && this.#recordings.size > 0) this.#forgetOldest();
+    while (this.#heldBytes > maxTotalBytes && this.#recordings.size > 0) this.#evictOldest();
   }
 
-  #forgetOldest(): void {
+  #evictOldest(): void {
     const [oldest] = this.#recordings.values();
     if (oldest === undefined) return;
-    oldest.forget();
+    oldest.discard();
     this.#heldBytes -= oldest.headBytes;
     this.#recordings.delete(oldest.exchange.id);
   }
 
-  #tell(change: ExchangeChange): void {
+  #emit(change: ExchangeChange): void {
     for (const listener of this.#listeners) {
       try {
         listener(change);
       } catch {
-        this.#listeners.delete(listener); // Whoever looks on must not be able to stop the traffic.
+        this.#listeners.delete(listener); // A failing listener must not stop the traffic.
       }
     }
   }

@@ -1,4 +1,4 @@
-// One exchange while it happens: the tap tells what it sees, the log is told what it costs.
+// One exchange while it is recorded: the tap reports what it sees, and the log is notified of the memory used.
 import { isKitError, messageOf } from '@bindery/diagnostics';
 import { tunnelError } from '../error-codes.ts';
 import { Capture } from './capture.ts';
@@ -114,8 +114,8 @@ export class ExchangeRecording {
     this.#settle('aborted', reasonOf(error ?? early));
   }
 
-  /** Gives up what was kept, as nobody can ask for it any more. */
-  forget(): void {
+  /** Drops the captured bytes: the exchange was evicted. */
+  discard(): void {
     this.request.drop();
     this.response.drop();
   }

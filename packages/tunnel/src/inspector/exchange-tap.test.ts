@@ -203,7 +203,7 @@ describe('ExchangeTap', () => {
   });
 });
 
-describe('ExchangeTap, told of bytes', () => {
+describe('ExchangeTap, given bytes', () => {
   const tapOf = () => {
     const log = new ExchangeLog();
     const tap = new ExchangeTap({ log });
@@ -251,7 +251,7 @@ describe('ExchangeTap, told of bytes', () => {
     expect(log.get('x1')).toMatchObject({ state: 'aborted', error: { code: 'tunnel_stream_reset', message: 'reset' } });
   });
 
-  it('an answer to nothing, as of a server that closes a quiet connection, is none', async () => {
+  it('an answer without a request, as of a server that closes an idle connection, is ignored', async () => {
     const { log, response, tap } = tapOf();
     response('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n');
     tap.end();

@@ -47,7 +47,7 @@ export class ExchangeTap {
     if (!this.#isOver) this.#answers.end();
   }
 
-  /** The connection is over. What is under way is then aborted, but for an answer that lasts until an end without error. */
+  /** The connection is over. Open exchanges are then aborted, except an answer that is delimited by the end of the connection. */
   end(error?: unknown): void {
     const reason = error ?? undefined;
     if (reason === undefined) this.responseEnd();

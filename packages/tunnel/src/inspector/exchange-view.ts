@@ -5,7 +5,7 @@ import type { Fields } from './message-head.ts';
 import { readBody } from './readable-body.ts';
 import type { ExchangeRedactor } from './redact-exchange.ts';
 
-/** A body to be shown: `text`, or `base64` of what is none; neither when nothing of it can be shown. */
+/** A body to be shown: `text`, or `base64` when it is not text; neither when nothing of it can be shown. */
 export interface BodyView extends BodyInfo {
   readonly text?: string;
   readonly base64?: string;

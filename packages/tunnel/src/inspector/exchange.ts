@@ -7,7 +7,7 @@ export interface BodyInfo {
   readonly bytes: number;
   /** Only its beginning was kept. */
   readonly isTruncated: boolean;
-  /** It was kept, and given up since for newer ones. */
+  /** It was captured, and evicted for newer ones. */
   readonly isDropped: boolean;
 }
 

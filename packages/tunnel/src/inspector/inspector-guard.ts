@@ -15,7 +15,7 @@ export function guardInspector({ headers }: IncomingMessage, token: string): voi
     throw tunnelError('tunnel_inspector_origin', `The inspector does not answer to the host "${host.slice(0, 100)}".`);
   }
   if (origin !== undefined && !LOOPBACK_HOST.test(origin.replace(/^https?:\/\//i, ''))) {
-    throw tunnelError('tunnel_inspector_origin', `Pages of "${origin.slice(0, 100)}" may not ask the inspector.`);
+    throw tunnelError('tunnel_inspector_origin', `Pages of "${origin.slice(0, 100)}" may not call the inspector.`);
   }
   const [, given = ''] = /^Bearer +(.+)$/i.exec(authorization) ?? [];
   if (token === '' || !timingSafeEqual(digest(given), digest(token))) {

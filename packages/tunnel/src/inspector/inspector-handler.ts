@@ -21,7 +21,7 @@ export interface InspectorOptions {
   readonly basePath?: string;
 }
 
-/** False when the path is none of the inspector's, and nothing was answered. */
+/** False when the path does not belong to the inspector, and nothing was answered. */
 export type InspectorHandler = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
 
 const MAX_LIMIT = 500;
@@ -134,7 +134,7 @@ function refuse(outgoing: ServerResponse, thrown: unknown): void {
   if (outgoing.headersSent) return void outgoing.destroy();
   if (isKitError(thrown)) return answerRefusal(outgoing, STATUS[thrown.code as TunnelErrorCode] ?? 500, thrown);
   outgoing.setHeader('x-bindery-tunnel', 'internal');
-  return answer(outgoing, 500, { error: { code: 500, message: 'The inspector failed; a fault of ours.' } });
+  return answer(outgoing, 500, { error: { code: 500, message: 'The inspector failed: internal error.' } });
 }
 
 function answerRefusal(outgoing: ServerResponse, status: number, { code, message, advice = '' }: KitError): void {

@@ -109,7 +109,7 @@ describe('the inspector', () => {
     expect((await ask('/exchanges')).body.items).toEqual([]);
   });
 
-  it('tells live of each exchange that begins and ends', async () => {
+  it('streams each exchange that begins and ends', async () => {
     const answer = await send('/exchanges/live');
     expect(answer.headers['content-type']).toBe('text/event-stream');
     const chunks = answer.setEncoding('utf8')[Symbol.asyncIterator]();
@@ -204,7 +204,7 @@ describe('the inspector refuses', () => {
 });
 
 describe('createInspectorHandler', () => {
-  it('answers below its base path, and leaves all else to whoever has the server', async () => {
+  it('answers below its base path, and leaves other paths to the server', async () => {
     await inspector.close();
     const options = { log, target: { host: '127.0.0.1', port: 1 }, token: TOKEN };
     inspector = await startInspector({ ...options, basePath: '/_bindery/inspector' });

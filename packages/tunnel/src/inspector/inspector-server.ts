@@ -11,7 +11,7 @@ export interface StartInspectorOptions extends InspectorOptions {
   readonly port?: number;
 }
 
-/** An inspector under way. */
+/** A running inspector. */
 export interface Inspector {
   readonly port: number;
   /** Address before the paths of its operations. */

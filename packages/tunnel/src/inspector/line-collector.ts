@@ -3,7 +3,7 @@ import { tunnelError } from '../error-codes.ts';
 
 const LINE_FEED = 10;
 
-/** Bytes under way, and how far they have been read. Every reader moves `offset` on. */
+/** Bytes being parsed, and how far they have been read. Every reader advances `offset`. */
 export interface Cursor {
   readonly bytes: Buffer;
   offset: number;

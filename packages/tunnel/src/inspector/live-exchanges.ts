@@ -6,7 +6,7 @@ import { toView } from './exchange-view.ts';
 /** Comment lines keep browsers and proxies from closing a quiet stream. */
 const HEARTBEAT_MS = 15_000;
 
-/** A reader that is further behind than this is let go; it asks for the list again when it comes back. */
+/** A reader that lags by more than this is disconnected; it requests the list again when it reconnects. */
 const MAX_BEHIND_BYTES = 4 * 1024 * 1024;
 
 /** Answers with one `data:` line for each change, the view of the exchange, until the caller leaves. */

@@ -23,12 +23,12 @@ const FIELD_NAME = /^[\w!#$%&'*+.^`|~-]+$/;
 export function parseStartLine(line: string, kind: MessageKind): MessageHead['start'] {
   const [, first, second, third = ''] = (kind === 'request' ? REQUEST_LINE : STATUS_LINE).exec(line) ?? [];
   if (first === undefined || second === undefined) {
-    throw tunnelError('tunnel_exchange_unreadable', `The first line is none of an HTTP/1.1 ${kind}.`);
+    throw tunnelError('tunnel_exchange_unreadable', `The first line is not that of an HTTP/1.1 ${kind}.`);
   }
   return [first, second, third];
 }
 
-/** Reads fields, one a line; a line that begins with a blank goes on with the field before. @throws {KitError} tunnel_exchange_unreadable */
+/** Reads fields, one a line; a line that begins with a blank continues the field before. @throws {KitError} tunnel_exchange_unreadable */
 export function parseFields(lines: readonly string[]): Fields {
   const fields: [name: string, value: string][] = [];
   for (const line of lines) {
@@ -37,7 +37,7 @@ export function parseFields(lines: readonly string[]): Fields {
     if (isBlank(line, 0) && last !== undefined) last[1] = `${last[1]} ${trimBlanks(line)}`.trimStart();
     else if (colon > 0 && FIELD_NAME.test(line.slice(0, colon))) {
       fields.push([line.slice(0, colon), trimBlanks(line.slice(colon + 1))]);
-    } else throw tunnelError('tunnel_exchange_unreadable', 'A line of the head is no header.');
+    } else throw tunnelError('tunnel_exchange_unreadable', 'A line of the head is not a header.');
   }
   return fields;
 }

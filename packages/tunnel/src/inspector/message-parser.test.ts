@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { MessageKind } from './message-head.ts';
 import { MessageParser } from './message-parser.ts';
 
-/** What a parser tells, with the pieces between two other events joined. */
+/** The events of a parser, with the pieces between two other events joined. */
 function parse(kind: MessageKind, pieces: readonly (Buffer | string)[], method = 'GET') {
   const events: unknown[][] = [];
   let wire = '';
@@ -112,7 +112,7 @@ describe('MessageParser', () => {
     );
   });
 
-  it('tells the same of any bytes, wherever they are cut', () => {
+  it('emits the same events for any bytes, wherever they are split', () => {
     const noise = fc.oneof(
       fc.constantFrom('GET / HTTP/1.1\r\n', 'HTTP/1.1 200 OK\r\n', 'A: b\r\n', '\r\n', '\n', '5\r\n', '0\r\n'),
       fc.constantFrom('Content-Length: 3\r\n', 'Transfer-Encoding: chunked\r\n', ' folded\r\n', 'HTTP/1.1 101 S\r\n'),
@@ -190,14 +190,14 @@ describe('MessageParser', () => {
     ['a bare line feed', 'request', 'GET / HTTP/1.1\nA: b\n\n'],
     ['a name with a blank', 'request', 'GET / HTTP/1.1\r\nA b: c\r\n\r\n'],
     ['two lengths', 'request', 'GET / HTTP/1.1\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n'],
-    ['a length that is none', 'response', 'HTTP/1.1 200 OK\r\nContent-Length: +1\r\n\r\n'],
+    ['an invalid length', 'response', 'HTTP/1.1 200 OK\r\nContent-Length: +1\r\n\r\n'],
     ['length and chunks', 'response', 'HTTP/1.1 200 OK\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n'],
     ['a request whose end nobody can find', 'request', 'POST / HTTP/1.1\r\nTransfer-Encoding: gzip\r\n\r\n'],
     ['a chunk without a size', 'response', 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nxyz\r\n'],
     ['a chunk that is too long', 'response', 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nab\r\n'],
     ['a head that is too long', 'request', `GET / HTTP/1.1\r\nA: ${'a'.repeat(65_536)}\r\n\r\n`],
     ['a head without an end', 'request', `GET /${'a'.repeat(65_536)}`],
-  ] as const)('is told apart from what cannot be read: %s', (_name, kind, text) => {
+  ] as const)('is refused when it cannot be parsed: %s', (_name, kind, text) => {
     expect(parse(kind, [text]).events.at(-1)).toEqual(['thrown', 'tunnel_exchange_unreadable']);
   });
 

@@ -11,7 +11,7 @@ import type { MessageHead, MessageKind } from './message-head.ts';
 /** Longest head that is read. */
 export const MAX_HEAD_BYTES = 64 * 1024;
 
-/** Told of messages as they arrive. Pieces share memory with the bytes that were pushed. */
+/** Receives messages as they arrive. Pieces share memory with the bytes that were pushed. */
 export interface MessageListener extends ChunkedListener {
   /** A message begins: any request, or an answer that is no interim one. */
   onHead(head: MessageHead): void;
@@ -44,7 +44,7 @@ export class MessageParser {
   #state: 'head' | Exclude<BodyFraming['kind'], 'none'> = 'head';
   #left = 0;
   #chunked: ChunkedDecoder | undefined;
-  /** Where in the bytes under way the message begins. */
+  /** Offset in the current bytes at which the message begins. */
   #from = 0;
 
   constructor(options: MessageParserOptions) {
@@ -56,10 +56,10 @@ export class MessageParser {
     const cursor: Cursor = { bytes, offset: 0 };
     this.#from = 0;
     while (cursor.offset < bytes.length) this.#take(cursor);
-    if (this.#state !== 'opaque') this.#tellWire(cursor);
+    if (this.#state !== 'opaque') this.#emitWire(cursor);
   }
 
-  /** Nothing more comes. False when a message was under way; one that lasts until now is whole. */
+  /** The input ended. False when a message was incomplete; one delimited by the end is whole. */
   end(): boolean {
     if (this.#state !== 'close') return this.#state === 'opaque' || (this.#state === 'head' && this.#head.isFresh);
     this.#state = 'head';
@@ -118,11 +118,11 @@ export class MessageParser {
   #endMessage(cursor: Cursor): void {
     this.#state = 'head';
     this.#chunked = undefined;
-    this.#tellWire(cursor);
+    this.#emitWire(cursor);
     this.#options.listener.onMessageEnd();
   }
 
-  #tellWire({ bytes, offset }: Cursor): void {
+  #emitWire({ bytes, offset }: Cursor): void {
     if (offset > this.#from) this.#options.listener.onWire?.(bytes.subarray(this.#from, offset));
     this.#from = offset;
   }

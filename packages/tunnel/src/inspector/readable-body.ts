@@ -42,7 +42,7 @@ function decode(bytes: Buffer, fields: Fields): Buffer | undefined {
       return coding === 'br' ? brotliDecompressSync(left, brotli) : undefined;
     }, bytes);
   } catch {
-    return undefined; // Whoever sent it said something of it that is not so.
+    return undefined; // The headers do not match the body.
   }
 }
 

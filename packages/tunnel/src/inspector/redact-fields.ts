@@ -7,7 +7,7 @@ const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"?|[{}[\]]|[:,]|\s+|[^\s{}[\]:,"]+/gs;
 
 const REPLACEMENT = `"${REDACTED}"`;
 
-/** What is none, or tells nothing. */
+/** Tokens that are not secret values. */
 const PLAIN = new Set(['true', 'false', 'null', '}', ']', ',', ':']);
 
 /** The text with everything redacted that follows a name such as `"token":`. The rest stays as it was written. */

@@ -60,7 +60,7 @@ describe('a view', () => {
     expect(viewOf({ path }).url).toBe(shown);
   });
 
-  it('has none of the secrets that the log was told of, in path, headers and bodies', async () => {
+  it('has none of the secrets that were given to the log, in path, headers and bodies', async () => {
     const secret = 's3cret-path-of-a-session';
     const path = `/base/${secret}/v1`;
     const passing = { path, secrets: [secret], head: `X-Asked: ${path}\r\n`, body: path, answer: path };

@@ -1,4 +1,4 @@
-// Sends a request again, byte for byte, to the program behind the tunnel.
+// Sends a request again, byte for byte, to the local program.
 import { connect } from 'node:net';
 import { tunnelError } from '../error-codes.ts';
 import type { Exchange, ExchangeChange } from './exchange.ts';

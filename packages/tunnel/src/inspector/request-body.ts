@@ -1,4 +1,4 @@
-// The body within a request that was kept as it came: its chunks are joined only when somebody looks.
+// The body within a request that was kept as it came: its chunks are joined only when it is read.
 import { MessageParser } from './message-parser.ts';
 
 /** The body in the bytes of a request, as far as they go. */

@@ -1,10 +1,10 @@
 // Which names in an exchange stand before a credential.
 import { isSecretHeader, isSecretName } from '@bindery/diagnostics';
 
-/** What makes a link good for whoever has it, and what OAuth's redirects carry. */
+/** Parameters that authorize anyone who has the link, and those of OAuth redirects. */
 const SECRET_PARAMETER = /^(?:code|state|key|auth|jwt|sig|hmac)$|signature$|[_-](?:sig|auth|jwt)$/i;
 
-/** Longer names are none of a field. */
+/** Longer names are not field names. */
 const MAX_NAME_LENGTH = 128;
 
 /** Whether a field of a body is named like a credential, in any case: `clientSecret`, `CLIENT_SECRET`, `user[password]`. */

@@ -1,4 +1,4 @@
-// The headers of Standard Webhooks, as they came. Read before the body is: whoever has none need not send one.
+// The headers of Standard Webhooks, as they came. Parsed before the body is read, so that unsigned requests are refused early.
 import { tunnelError } from '../error-codes.ts';
 
 /** What the headers of a delivery say. Nothing of it is to be believed before the signature was checked. */
@@ -39,7 +39,8 @@ export function parseDeliveryHead(headers: DeliveryHeaders): DeliveryHead {
 function one(headers: DeliveryHeaders, name: string, pattern: RegExp): string {
   const value = headers[name];
   if (value === undefined || value === '') throw unsigned(name, 'is missing');
-  if (typeof value !== 'string' || !pattern.test(value)) throw unsigned(name, 'is none of Standard Webhooks');
+  if (typeof value !== 'string' || !pattern.test(value))
+    throw unsigned(name, 'is not in the format of Standard Webhooks');
   return value;
 }
 

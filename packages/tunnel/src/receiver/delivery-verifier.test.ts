@@ -134,7 +134,7 @@ describe('DeliveryVerifier', () => {
     for (const headers of taken) expect(verify(headers)).toMatch(/stale|repeated/);
   });
 
-  it('refuses a secret that is none', () => {
+  it('refuses a malformed secret', () => {
     for (const wrong of ['', 'whsec_', 'whsec_c2hvcnQ=', key.toString('base64')]) {
       expect(() => new DeliveryVerifier({ secrets: [wrong] })).toThrow(
         expect.objectContaining({ code: 'tunnel_options_invalid' }),
@@ -147,7 +147,7 @@ describe('SeenDeliveries', () => {
   it('forgets what is too old by the clock', () => {
     const seen = new SeenDeliveries(100);
     for (let at = 0; at < 50; at++) seen.add(`s${at}`, at);
-    seen.forgetBefore(40);
-    expect([seen.size, seen.forgottenUntil]).toEqual([10, -Infinity]);
+    seen.deleteBefore(40);
+    expect([seen.size, seen.evictedUntil]).toEqual([10, -Infinity]);
   });
 });

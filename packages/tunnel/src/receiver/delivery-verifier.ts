@@ -27,7 +27,7 @@ export class DeliveryVerifier {
   readonly #seen: SeenDeliveries;
   #keys: readonly Buffer[];
 
-  /** @throws {KitError} tunnel_options_invalid for a secret that is none */
+  /** @throws {KitError} tunnel_options_invalid for a malformed secret */
   constructor(options: DeliveryVerifierOptions) {
     this.#keys = options.secrets.map(keyOf);
     this.#now = options.now ?? Date.now;
@@ -49,10 +49,10 @@ export class DeliveryVerifier {
     const timestamp = Number(head.timestamp);
     const now = Math.floor(this.#now() / 1000);
     const age = now - timestamp;
-    if (Math.abs(age) > this.#toleranceSeconds || timestamp <= this.#seen.forgottenUntil) throw stale(age);
-    this.#seen.forgetBefore(now - this.#toleranceSeconds);
+    if (Math.abs(age) > this.#toleranceSeconds || timestamp <= this.#seen.evictedUntil) throw stale(age);
+    this.#seen.deleteBefore(now - this.#toleranceSeconds);
     if (this.#seen.add(signature.toString('latin1'), timestamp)) return;
-    throw tunnelError('tunnel_delivery_repeated', `The delivery of ${head.id} was taken before.`);
+    throw tunnelError('tunnel_delivery_repeated', `The delivery of ${head.id} was accepted before.`);
   }
 
   /** The signature of a delivery, however old it is. @throws {KitError} tunnel_delivery_forged */

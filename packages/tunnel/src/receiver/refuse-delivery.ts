@@ -1,7 +1,7 @@
 // The receiver's own answers. The platform knows them by the header: the script was not asked.
 import type { ServerResponse } from 'node:http';
 import type { KitError } from '@bindery/diagnostics';
-import { REASON_HEADER } from '../connect-path.ts';
+import { REASON_HEADER } from '../protocol.ts';
 import type { TunnelErrorCode } from '../error-codes.ts';
 
 const STATUS: Partial<Record<TunnelErrorCode, number>> = {

@@ -6,7 +6,7 @@ export class SeenDeliveries {
   readonly #max: number;
   /** Signature → seconds since 1970, in the order in which they came. */
   readonly #seen = new Map<string, number>();
-  #forgottenUntil = -Infinity;
+  #evictedUntil = -Infinity;
 
   constructor(max: number) {
     this.#max = max;
@@ -18,8 +18,8 @@ export class SeenDeliveries {
   }
 
   /** Deliveries of this second or before are too old, whatever the clock says. */
-  get forgottenUntil(): number {
-    return this.#forgottenUntil;
+  get evictedUntil(): number {
+    return this.#evictedUntil;
   }
 
   /** Notes a delivery. False when it was noted before. */
@@ -29,13 +29,13 @@ export class SeenDeliveries {
     for (const [oldest, at] of this.#seen) {
       if (this.#seen.size <= this.#max) break;
       this.#seen.delete(oldest);
-      this.#forgottenUntil = Math.max(this.#forgottenUntil, at);
+      this.#evictedUntil = Math.max(this.#evictedUntil, at);
     }
     return true;
   }
 
   /** Forgets those that the clock alone makes too old. */
-  forgetBefore(timestamp: number): void {
+  deleteBefore(timestamp: number): void {
     for (const [signature, at] of this.#seen) {
       if (at >= timestamp) break; // They come in about this order; those behind are found the next time.
       this.#seen.delete(signature);

@@ -1,25 +1,25 @@
-// Opens tunnels: who asks, under which name, and whether somebody has that already.
+// Accepts connectors: checks the token, the name, and whether another connector has it.
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { isKitError } from '@bindery/diagnostics';
-import { CONNECT_HEADERS } from '../connect-path.ts';
+import { CONNECT_HEADERS } from '../protocol.ts';
 import { tunnelError } from '../error-codes.ts';
 import { createWebSocketSession } from '../websocket-session.ts';
 import { acceptWebSocket } from '../websocket/handshake.ts';
 import type { WebSocketLink } from '../websocket/web-socket-link.ts';
 import type { RelayContext } from './context.ts';
-import { Door } from './door.ts';
-import type { ClaimedName } from './neighbours.ts';
-import { Pace } from './pace.ts';
+import { AccessPolicy } from './access/access-policy.ts';
+import type { ClaimedName } from './peer-relays.ts';
+import { Throttle } from './forwarding/throttle.ts';
 import { refuseSocket } from './refuse.ts';
-import { givesSignOfLife } from './sign-of-life.ts';
-import { StreamAgent } from './stream-agent.ts';
-import { createResumeToken, isTunnelName, ownsName, pickName, readResumeToken } from './tokens.ts';
-import type { TokenRule } from './tokens.ts';
+import { isResponsive } from './is-responsive.ts';
+import { StreamAgent } from './forwarding/stream-agent.ts';
+import { createResumeToken, isTunnelName, ownsName, pickName, verifyResumeToken } from './access/tokens.ts';
+import type { TokenRule } from './access/tokens.ts';
 import type { Tunnel } from './tunnel-table.ts';
 
-/** How often a connector is asked for a sign of life, and without one for how long it is gone. In milliseconds. */
+/** How often a connector is pinged, and after how long without an answer it counts as lost. In milliseconds. */
 export interface KeepAliveTimes {
   readonly pingEveryMs: number;
   readonly deadAfterMs: number;
@@ -30,7 +30,7 @@ interface Claim {
   readonly rule: TokenRule;
   readonly name: string;
   readonly clientId: string;
-  readonly door: Door | undefined;
+  readonly accessPolicy: AccessPolicy | undefined;
 }
 
 /** A WebSocket of a connector. */
@@ -48,7 +48,7 @@ interface OpenClaim extends Claim {
 }
 
 /** Takes WebSockets of connectors. */
-export class ConnectorGate {
+export class ConnectorAcceptor {
   readonly #context: RelayContext;
   readonly #times: KeepAliveTimes;
 
@@ -62,9 +62,9 @@ export class ConnectorGate {
     let claimed: ClaimedName | undefined;
     try {
       const claim = readClaim(this.#context, incoming);
-      claimed = await this.#clear(claim, incoming.headers[CONNECT_HEADERS.takeOver] === '1');
+      claimed = await this.#ensureNameIsFree(claim, incoming.headers[CONNECT_HEADERS.takeOver] === '1');
       if (socket.destroyed) return void claimed?.release(true);
-      this.#checkStill(claim);
+      this.#recheck(claim);
       const { rule, name, clientId } = claim;
       const link = acceptWebSocket(incoming, socket, {
         [CONNECT_HEADERS.url]: this.#context.urlOf(name),
@@ -76,34 +76,34 @@ export class ConnectorGate {
       const reason = isKitError(thrown) ? thrown : tunnelError('tunnel_lost', 'The relay failed.', thrown);
       this.#context.metrics.connectorAsked(reason.code);
       const from = incoming.socket.remoteAddress ?? '';
-      this.#context.tell({ event: 'tunnel_refused', name: askedName(incoming), reason: reason.code, from });
+      this.#context.emit({ event: 'tunnel_refused', name: askedName(incoming), reason: reason.code, from });
       refuseSocket(socket, reason);
     }
   }
 
-  /** Sees to it that nobody else has the name. @throws {KitError} tunnel_name_taken */
-  async #clear(claim: Claim, takesOver: boolean): Promise<ClaimedName | undefined> {
+  /** Ensures that no other connector has the name. @throws {KitError} tunnel_name_taken */
+  async #ensureNameIsFree(claim: Claim, takesOver: boolean): Promise<ClaimedName | undefined> {
     const { name, clientId } = claim;
-    const { tunnels, neighbours } = this.#context;
+    const { tunnels, peers } = this.#context;
     const other = tunnels.get(name);
     const isOther = other !== undefined && other.clientId !== clientId;
-    if (isOther && !takesOver && (await givesSignOfLife(other.session))) {
+    if (isOther && !takesOver && (await isResponsive(other.session))) {
       throw tunnelError('tunnel_name_taken', `Another connector has the name "${name}".`);
     }
-    this.#checkStill(claim);
+    this.#recheck(claim);
     const silent = isOther ? { silent: other.clientId } : {};
-    return neighbours?.claim({ name, clientId, takesOver, ...silent });
+    return peers?.claim({ name, clientId, takesOver, ...silent });
   }
 
-  /** A token may be taken back, and the relay told to end, while a connector is let in. @throws {KitError} */
-  #checkStill({ rule, name }: Claim): void {
+  /** A token may be revoked, and the relay may start to drain, while a connector is accepted. @throws {KitError} */
+  #recheck({ rule, name }: Claim): void {
     const { tokens, isDraining } = this.#context;
-    if (isDraining) throw tunnelError('tunnel_draining', 'This relay is about to end.');
-    if (!tokens.stillOwns(rule.hash, name)) throw tunnelError('tunnel_refused', 'The token was taken back.');
+    if (isDraining) throw tunnelError('tunnel_draining', 'This relay is shutting down.');
+    if (!tokens.stillOwns(rule.hash, name)) throw tunnelError('tunnel_refused', 'The token was revoked.');
   }
 
-  #open({ rule, name, clientId, door, claimed }: OpenClaim, { link, head, from }: Opened): void {
-    const { tunnels, holding, limits, metrics, tell } = this.#context;
+  #open({ rule, name, clientId, accessPolicy, claimed }: OpenClaim, { link, head, from }: Opened): void {
+    const { tunnels, pendingRequests, limits, metrics, emit } = this.#context;
     const openedAt = performance.now();
     let hasLeft = false;
     const leave = (isLost: boolean): void => {
@@ -118,7 +118,7 @@ export class ConnectorGate {
       ...this.#times,
       onGoAway: () => {
         leave(this.#context.isDraining);
-        tunnel.agent.retire(); // What is under way ends, and nothing else keeps the connector.
+        tunnel.agent.retire(); // Open exchanges end, and no idle stream keeps the connector.
       },
       onEnd: ({ code: reason }) => {
         // A relay that ends says goodbye to its connectors, not they to it.
@@ -128,34 +128,51 @@ export class ConnectorGate {
         const { bytesIn, bytesOut } = session;
         metrics.tunnelEnded(bytesIn, bytesOut);
         const seconds = Math.round((performance.now() - openedAt) / 1000);
-        tell({ event: 'tunnel_ended', name, reason, seconds, bytesIn, bytesOut });
+        emit({ event: 'tunnel_ended', name, reason, seconds, bytesIn, bytesOut });
       },
     });
-    const pace = limits.bytesPerSecond > 0 ? new Pace(limits.bytesPerSecond) : undefined;
-    const tunnel: Tunnel = { name, clientId, owner: rule.hash, session, agent: new StreamAgent(session), door, pace };
+    const throttle = limits.bytesPerSecond > 0 ? new Throttle(limits.bytesPerSecond) : undefined;
+    const tunnel: Tunnel = {
+      name,
+      clientId,
+      owner: rule.hash,
+      session,
+      agent: new StreamAgent(session),
+      accessPolicy,
+      throttle,
+    };
     tunnels.get(name)?.session.endFor(tunnelError('tunnel_taken_over', `A newer connection has the name "${name}".`));
     tunnels.put(tunnel);
-    holding.wake(name);
+    pendingRequests.wake(name);
     metrics.connectorAsked('opened');
-    tell({ event: 'tunnel_opened', name, owner: rule.label ?? rule.hash.slice(0, 8), from });
+    emit({ event: 'tunnel_opened', name, owner: rule.label ?? rule.hash.slice(0, 8), from });
   }
 }
 
 /** What a connector may have of what it asks for. @throws {KitError} tunnel_refused, tunnel_draining, tunnel_options_invalid */
 function readClaim({ tokens, isDraining }: RelayContext, incoming: IncomingMessage): Claim {
-  if (isDraining) throw tunnelError('tunnel_draining', 'This relay is about to end.');
-  const { authorization, [CONNECT_HEADERS.resume]: resume, [CONNECT_HEADERS.door]: door } = incoming.headers;
+  if (isDraining) throw tunnelError('tunnel_draining', 'This relay is shutting down.');
+  const {
+    authorization,
+    [CONNECT_HEADERS.resume]: resume,
+    [CONNECT_HEADERS.accessPolicy]: accessPolicy,
+  } = incoming.headers;
   const [, token] = /^Bearer (\S+)$/.exec(authorization ?? '') ?? [];
   const rule = token === undefined ? undefined : tokens.find(token);
-  if (rule === undefined) throw tunnelError('tunnel_refused', 'The relay does not know this token.');
-  const before = resume === undefined ? undefined : readResumeToken(rule, String(resume));
+  if (rule === undefined) throw tunnelError('tunnel_refused', 'The relay does not accept this token.');
+  const before = resume === undefined ? undefined : verifyResumeToken(rule, String(resume));
   const asked = askedName(incoming);
   const name = asked === '' ? (before?.name ?? pickName(rule)) : asked;
   if (!isTunnelName(name))
-    throw tunnelError('tunnel_refused', `"${name}" cannot be a name: a-z, 0-9 and - can, up to 63.`);
+    throw tunnelError('tunnel_refused', `"${name}" is not a valid name; expected up to 63 of a-z, 0-9 and -.`);
   if (!ownsName(rule, name)) throw tunnelError('tunnel_refused', `The token does not own the name "${name}".`);
   const clientId = before?.name === name ? before.clientId : randomBytes(9).toString('base64url');
-  return { rule, name, clientId, door: door === undefined ? undefined : readDoor(String(door)) };
+  return {
+    rule,
+    name,
+    clientId,
+    accessPolicy: accessPolicy === undefined ? undefined : readAccessPolicy(String(accessPolicy)),
+  };
 }
 
 /** The name that a connector asks for; empty when it leaves that to the relay. */
@@ -164,15 +181,15 @@ function askedName(incoming: IncomingMessage): string {
   return URL.canParse(address) ? (new URL(address).searchParams.get('name') ?? '') : '';
 }
 
-/** @throws {KitError} tunnel_options_invalid: what is not understood would be a door that stands open */
-function readDoor(text: string): Door {
+/** @throws {KitError} tunnel_options_invalid: an ignored field would leave the tunnel open to everybody */
+function readAccessPolicy(text: string): AccessPolicy {
   const { basicAuth, allow, ...unknown } = parseObject(Buffer.from(text, 'base64url').toString());
   const isList = allow === undefined || (Array.isArray(allow) && allow.every((entry) => typeof entry === 'string'));
   const isText = basicAuth === undefined || typeof basicAuth === 'string';
   if (!isList || !isText || Object.keys(unknown).length > 0) {
-    throw tunnelError('tunnel_options_invalid', 'What the tunnel asks of its callers is not understood.');
+    throw tunnelError('tunnel_options_invalid', 'The access policy of the tunnel has unknown or wrong fields.');
   }
-  return new Door({
+  return new AccessPolicy({
     ...(basicAuth === undefined ? {} : { basicAuth }),
     ...(allow === undefined ? {} : { allow }),
   });
@@ -183,7 +200,7 @@ function parseObject(text: string): Record<string, unknown> {
     const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null) return value as Record<string, unknown>;
   } catch (cause) {
-    throw tunnelError('tunnel_options_invalid', 'What the tunnel asks of its callers is no JSON.', cause);
+    throw tunnelError('tunnel_options_invalid', 'The access policy of the tunnel is not valid JSON.', cause);
   }
-  throw tunnelError('tunnel_options_invalid', 'What the tunnel asks of its callers is no object.');
+  throw tunnelError('tunnel_options_invalid', 'The access policy of the tunnel is not a JSON object.');
 }

@@ -35,7 +35,7 @@ export async function startAdminServer(relay: Relay, port: number): Promise<Admi
   };
 }
 
-/** How a relay is. Without the database of its cluster it goes on, and says so. */
+/** How a relay is. Without the database of its cluster it keeps running, and reports that. */
 function healthOf({ isDraining, tunnels, isClusterReached }: Relay): Record<string, unknown> {
   const cluster = isClusterReached === undefined ? {} : { cluster: isClusterReached ? 'ok' : 'lost' };
   return { status: isDraining ? 'draining' : 'ok', tunnels, ...cluster };

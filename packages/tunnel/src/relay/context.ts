@@ -1,14 +1,14 @@
 // What the parts of a relay share.
 import type { BlockList } from 'node:net';
-import type { Door } from './door.ts';
+import type { AccessPolicy } from './access/access-policy.ts';
 import type { OnRelayEvent } from './events.ts';
-import type { Holding } from './holding.ts';
+import type { PendingRequests } from './pending-requests.ts';
 import type { RelayLimits } from './limits.ts';
 import type { RelayMetrics } from './metrics.ts';
 import type { Naming } from './route.ts';
-import type { TokenTable } from './tokens.ts';
+import type { TokenTable } from './access/tokens.ts';
 import type { TunnelTable } from './tunnel-table.ts';
-import type { Neighbours } from './neighbours.ts';
+import type { PeerRelays } from './peer-relays.ts';
 
 /** A relay's state and settings. */
 export interface RelayContext {
@@ -18,17 +18,17 @@ export interface RelayContext {
   readonly limits: RelayLimits;
   readonly tokens: TokenTable;
   readonly tunnels: TunnelTable;
-  readonly holding: Holding;
-  /** Who may ask any tunnel. */
-  readonly door: Door | undefined;
+  readonly pendingRequests: PendingRequests;
+  /** Who may call any tunnel. */
+  readonly accessPolicy: AccessPolicy | undefined;
   /** Proxies before this relay whose word about callers counts. */
   readonly trusted: BlockList | undefined;
   readonly showsNotice: boolean;
   readonly metrics: RelayMetrics;
-  readonly tell: OnRelayEvent;
-  /** Whether every exchange is told, not only tunnels. */
-  readonly tellsExchanges: boolean;
+  readonly emit: OnRelayEvent;
+  /** Whether an event is emitted for every exchange, not only for tunnels. */
+  readonly emitsExchanges: boolean;
   /** Other relays that share the names, once this one has joined them. */
-  neighbours: Neighbours | undefined;
+  peers: PeerRelays | undefined;
   isDraining: boolean;
 }

@@ -1,31 +1,31 @@
 // Reads the options of a relay.
 import { tunnelError } from '../error-codes.ts';
 import type { RelayContext } from './context.ts';
-import { Door, addressList } from './door.ts';
-import { Holding } from './holding.ts';
+import { AccessPolicy, addressList } from './access/access-policy.ts';
+import { PendingRequests } from './pending-requests.ts';
 import { DEFAULT_LIMITS } from './limits.ts';
 import { RelayMetrics } from './metrics.ts';
 import type { RelayOptions } from './options.ts';
 import { hostName } from './route.ts';
-import { TokenTable } from './tokens.ts';
+import { TokenTable } from './access/tokens.ts';
 import { TunnelTable } from './tunnel-table.ts';
 
 /** @throws {KitError} tunnel_options_invalid */
 export function createContext(options: RelayOptions, port: () => number): RelayContext {
-  const { domain, tokens, publicUrl, trustedProxies = [], door, hasPaths = false } = options;
+  const { domain, tokens, publicUrl, trustedProxies = [], accessPolicy, hasPaths = false } = options;
   if (hostName(domain) !== domain || domain.startsWith('[')) {
-    throw tunnelError('tunnel_options_invalid', `"${domain}" is no domain such as tunnel.example.com.`);
+    throw tunnelError('tunnel_options_invalid', `"${domain}" is not a domain such as tunnel.example.com.`);
   }
   const limits = { ...DEFAULT_LIMITS, ...options.limits };
   const tunnels = new TunnelTable();
-  const holding = new Holding(limits);
+  const pendingRequests = new PendingRequests(limits);
   const gauges = {
     tunnels: () => tunnels.size,
     streams: () => tunnels.streams,
-    held: () => holding.held,
+    held: () => pendingRequests.held,
   };
   const scheme = options.tls === undefined ? 'http' : 'https';
-  const base = publicUrl === undefined ? undefined : readPublicUrl(publicUrl);
+  const base = publicUrl === undefined ? undefined : parsePublicUrl(publicUrl);
   return {
     naming: { domain, hasPaths },
     urlOf: (name) => {
@@ -36,20 +36,20 @@ export function createContext(options: RelayOptions, port: () => number): RelayC
     limits,
     tokens: new TokenTable(tokens),
     tunnels,
-    holding,
-    door: door === undefined ? undefined : new Door(door),
+    pendingRequests,
+    accessPolicy: accessPolicy === undefined ? undefined : new AccessPolicy(accessPolicy),
     trusted: trustedProxies.length === 0 ? undefined : addressList(trustedProxies),
     showsNotice: options.showsNotice ?? false,
     metrics: new RelayMetrics(gauges, { hasProcess: options.countsProcess ?? false }),
-    tell: options.onEvent ?? (() => {}),
-    tellsExchanges: options.tellsExchanges ?? false,
-    neighbours: undefined,
+    emit: options.onEvent ?? (() => {}),
+    emitsExchanges: options.emitsExchanges ?? false,
+    peers: undefined,
     isDraining: false,
   };
 }
 
-function readPublicUrl(text: string): URL {
+function parsePublicUrl(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url?.protocol === 'http:' || url?.protocol === 'https:') return url;
-  throw tunnelError('tunnel_options_invalid', `"${text}" is no address such as https://tunnel.example.com.`);
+  throw tunnelError('tunnel_options_invalid', `"${text}" is not a valid URL, such as https://tunnel.example.com.`);
 }

@@ -1,12 +1,12 @@
-// The relay: laptops connect to it by WebSocket, callers by HTTP, each to a name.
+// The relay: connectors reach it by WebSocket, callers by HTTP, each under a name.
 import { Server as PlainServer } from 'node:http';
 import type { IncomingMessage, Server, ServerOptions, ServerResponse } from 'node:http';
 import { Server as TlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { CONNECT_PATH } from '../connect-path.ts';
+import { CONNECT_PATH } from '../protocol.ts';
 import { tunnelError } from '../error-codes.ts';
-import { ConnectorGate } from './accept-connector.ts';
+import { ConnectorAcceptor } from './accept-connector.ts';
 import type { KeepAliveTimes } from './accept-connector.ts';
 import type { Membership } from './cluster/join-cluster.ts';
 import type { RelayContext } from './context.ts';
@@ -14,9 +14,9 @@ import { createContext } from './create-context.ts';
 import type { RelayOptions, TlsFiles } from './options.ts';
 import { serveExchange, serveUpgrade } from './exchange.ts';
 import { refuseSocket } from './refuse.ts';
-import type { TokenRule } from './tokens.ts';
+import type { TokenRule } from './access/tokens.ts';
 
-/** A relay under way. */
+/** A running relay. */
 export interface Relay {
   readonly port: number;
   /** Address of a tunnel, for callers. */
@@ -32,7 +32,7 @@ export interface Relay {
   replaceTokens(tokens: readonly TokenRule[]): void;
   /** Uses another certificate for connections from now on. */
   renewCertificate(tls: TlsFiles): void;
-  /** Takes nothing new, hands the connectors over, and ends once nothing is under way, or after so many milliseconds. */
+  /** Accepts nothing new, hands the connectors over, and ends once no exchange is open, or after this many milliseconds. */
   drain(ms: number): Promise<void>;
   /** Ends at once. */
   close(): Promise<void>;
@@ -57,9 +57,9 @@ export async function createRelay(options: RelayOptions): Promise<Relay> {
   let opened = 0;
   const context = createContext(options, () => opened);
   const server = createServer(options, context);
-  const gate = new ConnectorGate(context, { ...DEFAULT_TIMES, ...options.keepAlive });
+  const acceptor = new ConnectorAcceptor(context, { ...DEFAULT_TIMES, ...options.keepAlive });
   const joined = new Set<Duplex>();
-  listenTo({ server, joined }, context, gate);
+  listenTo({ server, joined }, context, acceptor);
   const membership = await join(context, options);
   try {
     await listen(server, options);
@@ -68,8 +68,8 @@ export async function createRelay(options: RelayOptions): Promise<Relay> {
     throw thrown;
   }
   opened = (server.address() as AddressInfo).port;
-  context.tell({ event: 'listening', url: context.urlOf('*') });
-  let closed: Promise<void> | undefined; // Once, though a relay that has drained is closed by whoever started it too.
+  context.emit({ event: 'listening', url: context.urlOf('*') });
+  let closed: Promise<void> | undefined; // Once: the owner also closes a relay that has drained.
   const close = (): Promise<void> => (closed ??= closeRelay({ server, joined }, context, membership));
   return {
     port: opened,
@@ -82,7 +82,7 @@ export async function createRelay(options: RelayOptions): Promise<Relay> {
       return context.isDraining;
     },
     get isClusterReached() {
-      return context.neighbours?.isConnected;
+      return context.peers?.isConnected;
     },
     replaceTokens: (tokens) => replaceTokens(context, tokens),
     renewCertificate: (tls) => (server as TlsServer).setSecureContext(tls),
@@ -98,7 +98,7 @@ async function join(context: RelayContext, { cluster }: RelayOptions): Promise<M
   if (cluster === undefined) return undefined;
   const { joinCluster } = await import('./cluster/join-cluster.ts');
   const membership = await joinCluster(context, cluster);
-  context.neighbours = membership.neighbours;
+  context.peers = membership.peers;
   return membership;
 }
 
@@ -113,7 +113,7 @@ function replaceTokens({ tokens, tunnels }: RelayContext, rules: readonly TokenR
   tokens.replace(rules);
   for (const { owner, name, session } of tunnels.alive()) {
     if (tokens.stillOwns(owner, name)) continue;
-    session.endFor(tunnelError('tunnel_refused', `The token of the tunnel "${name}" was taken back.`));
+    session.endFor(tunnelError('tunnel_refused', `The token of the tunnel "${name}" was revoked.`));
   }
 }
 
@@ -133,21 +133,21 @@ function createServer({ tls }: RelayOptions, { limits }: RelayContext): Server {
   return tls === undefined ? new PlainServer(settings) : new TlsServer({ ...settings, ...tls });
 }
 
-/** What listens, and what it joined: the sockets of callers that the server itself has let go of. */
+/** The server, and the upgraded sockets of callers, which it does not track any longer. */
 interface Listening {
   readonly server: Server;
   readonly joined: Set<Duplex>;
 }
 
-function listenTo({ server, joined }: Listening, context: RelayContext, gate: ConnectorGate): void {
+function listenTo({ server, joined }: Listening, context: RelayContext, acceptor: ConnectorAcceptor): void {
   const serve = (expectsContinue: boolean) => (incoming: IncomingMessage, outgoing: ServerResponse) =>
     serveExchange(context, incoming, outgoing, { expectsContinue });
   server.on('request', serve(false));
   server.on('checkContinue', serve(true));
   server.on('upgrade', (incoming: IncomingMessage, socket: Duplex, head: Buffer) => {
-    socket.on('error', () => {}); // Whoever asked has gone; nobody else is to notice.
+    socket.on('error', () => {}); // The caller disconnected; other tunnels are not affected.
     const [path] = (incoming.url ?? '').split('?', 1);
-    if (path === CONNECT_PATH) return void gate.accept(incoming, socket, head);
+    if (path === CONNECT_PATH) return void acceptor.accept(incoming, socket, head);
     joined.add(socket);
     socket.once('close', () => joined.delete(socket));
     return serveUpgrade(context, { incoming, socket, head });
@@ -161,14 +161,16 @@ function listenTo({ server, joined }: Listening, context: RelayContext, gate: Co
 }
 
 function malformed(thrown: NodeJS.ErrnoException) {
-  if (thrown.code === 'HPE_HEADER_OVERFLOW') return tunnelError('tunnel_headers_too_large', 'The head is too long.');
-  if (thrown.code === 'ERR_HTTP_REQUEST_TIMEOUT') return tunnelError('tunnel_request_slow', 'The head did not come.');
-  return tunnelError('tunnel_request_malformed', 'The request is no HTTP/1.1.', thrown);
+  if (thrown.code === 'HPE_HEADER_OVERFLOW')
+    return tunnelError('tunnel_headers_too_large', 'The request headers are too large.');
+  if (thrown.code === 'ERR_HTTP_REQUEST_TIMEOUT')
+    return tunnelError('tunnel_request_slow', 'The request headers did not arrive in time.');
+  return tunnelError('tunnel_request_malformed', 'The request is not valid HTTP/1.1.', thrown);
 }
 
 async function handOver(server: Server, context: RelayContext, ms: number): Promise<void> {
   context.isDraining = true;
-  context.tell({ event: 'draining', tunnels: context.tunnels.size });
+  context.emit({ event: 'draining', tunnels: context.tunnels.size });
   server.close();
   server.closeIdleConnections();
   const sessions = [...context.tunnels.alive()].map(({ session, agent }) => {
@@ -188,7 +190,7 @@ async function closeRelay(
   membership?: Membership,
 ): Promise<void> {
   context.isDraining = true;
-  context.holding.stop();
+  context.pendingRequests.stop();
   const left = membership?.close(); // The others wait for its connectors from now on.
   for (const { session } of context.tunnels.alive()) session.close();
   const closed = new Promise((resolve) => server.close(resolve));
@@ -196,5 +198,5 @@ async function closeRelay(
   for (const socket of joined) socket.destroy(); // The server does not know them any longer.
   await closed;
   await left;
-  context.tell({ event: 'closed' });
+  context.emit({ event: 'closed' });
 }

@@ -1,4 +1,4 @@
-// What a relay tells of itself, for logs: one object a line.
+// Events of a relay, for logs: one object a line.
 
 /** Something that happened. Tokens and query strings are never part of it. */
 export type RelayEvent =

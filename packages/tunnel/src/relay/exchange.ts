@@ -2,28 +2,28 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { KitError } from '@bindery/diagnostics';
-import { REASON_HEADER } from '../connect-path.ts';
+import { REASON_HEADER } from '../protocol.ts';
 import { tunnelError } from '../error-codes.ts';
-import { callerOf } from './caller.ts';
-import type { Caller } from './caller.ts';
+import { callerOf } from './access/caller.ts';
+import type { Caller } from './access/caller.ts';
 import type { RelayContext } from './context.ts';
-import type { Door } from './door.ts';
-import { forward } from './forward.ts';
-import type { Passage } from './forward.ts';
-import { hasBody, onwardHeaders } from './headers.ts';
+import type { AccessPolicy } from './access/access-policy.ts';
+import { forward } from './forwarding/forward.ts';
+import type { ForwardOptions } from './forwarding/forward.ts';
+import { hasBody, upstreamHeaders } from './forwarding/headers.ts';
 import { needsNotice, sendNotice } from './notice.ts';
-import { passThrough } from './pass-through.ts';
-import { holdMsFor } from './patience.ts';
+import { forwardUpgrade } from './forwarding/forward-upgrade.ts';
+import { holdTimeoutFor } from './hold-timeout.ts';
 import { refuse, refuseSocket } from './refuse.ts';
 import { serveOwnPath } from './own-paths.ts';
 import { routeOf } from './route.ts';
 import type { Route } from './route.ts';
-import { Search } from './search.ts';
-import type { Place } from './search.ts';
+import { TunnelLookup } from './tunnel-lookup.ts';
+import type { TunnelLocation } from './tunnel-lookup.ts';
 
 type TunnelRoute = Extract<Route, { to: 'tunnel' }>;
 
-/** What is known of a request beside itself. */
+/** Facts about a request that are not in it. */
 export interface ExchangeOptions {
   readonly expectsContinue: boolean;
 }
@@ -42,27 +42,31 @@ export function serveExchange(
   if (route.to === 'nobody') return refuse(incoming, outgoing, unknown());
   const caller = callerOf(incoming, context.trusted);
   const { isProbe } = route;
-  const refused = isProbe ? undefined : context.door?.refuses(incoming, caller.address);
+  const refused = isProbe ? undefined : context.accessPolicy?.findDenial(incoming, caller.address);
   if (refused !== undefined) return refuse(incoming, outgoing, refused);
   if (context.showsNotice && !isProbe && needsNotice(incoming, route.name))
     return sendNotice(incoming, outgoing, route.name);
-  const go = (place: Place): void => {
-    if ('reason' in place) return refuse(incoming, outgoing, place.reason);
-    const shut = isProbe ? undefined : doorOf(place)?.refuses(incoming, caller.address);
-    if (shut !== undefined) return refuse(incoming, outgoing, shut);
-    return forward(incoming, outgoing, passageTo(place, context, { route, caller, incoming, search, ...options }));
+  const onFound = (location: TunnelLocation): void => {
+    if ('reason' in location) return refuse(incoming, outgoing, location.reason);
+    const denial = isProbe ? undefined : accessPolicyOf(location)?.findDenial(incoming, caller.address);
+    if (denial !== undefined) return refuse(incoming, outgoing, denial);
+    return forward(
+      incoming,
+      outgoing,
+      forwardOptionsFor(location, context, { route, caller, incoming, lookup, ...options }),
+    );
   };
-  const holdMs = holdMsFor(incoming, context.limits.holdMs);
-  const search = new Search(context, { name: route.name, ended: outgoing, holdMs, go });
-  search.start();
+  const holdMs = holdTimeoutFor(incoming, context.limits.holdMs);
+  const lookup = new TunnelLookup(context, { name: route.name, ended: outgoing, holdMs, onFound });
+  lookup.start();
 }
 
 /** Joins a WebSocket of a caller to the program. */
 export function serveUpgrade(
   context: RelayContext,
-  wish: { readonly incoming: IncomingMessage; readonly socket: Duplex; readonly head: Buffer },
+  upgrade: { readonly incoming: IncomingMessage; readonly socket: Duplex; readonly head: Buffer },
 ): void {
-  const { incoming, socket } = wish;
+  const { incoming, socket } = upgrade;
   const route = routeOf(incoming, context.naming);
   const stop = (reason: KitError): void => {
     context.metrics.refused(reason.code);
@@ -73,56 +77,61 @@ export function serveUpgrade(
   if (hasBody(incoming))
     return stop(tunnelError('tunnel_request_malformed', 'A WebSocket does not begin with a body.'));
   const caller = callerOf(incoming, context.trusted);
-  const go = (place: Place): void => {
-    if ('reason' in place) return stop(place.reason);
-    const shut = context.door?.refuses(incoming, caller.address) ?? doorOf(place)?.refuses(incoming, caller.address);
-    if (shut !== undefined) return stop(shut);
-    return passThrough(wish, passageTo(place, context, { route, caller, incoming, search, expectsContinue: false }));
+  const onFound = (location: TunnelLocation): void => {
+    if ('reason' in location) return stop(location.reason);
+    const denial =
+      context.accessPolicy?.findDenial(incoming, caller.address) ??
+      accessPolicyOf(location)?.findDenial(incoming, caller.address);
+    if (denial !== undefined) return stop(denial);
+    return forwardUpgrade(
+      upgrade,
+      forwardOptionsFor(location, context, { route, caller, incoming, lookup, expectsContinue: false }),
+    );
   };
-  const holdMs = holdMsFor(incoming, context.limits.holdMs);
-  const search = new Search(context, { name: route.name, ended: socket, holdMs, go });
-  search.start();
+  const holdMs = holdTimeoutFor(incoming, context.limits.holdMs);
+  const lookup = new TunnelLookup(context, { name: route.name, ended: socket, holdMs, onFound });
+  lookup.start();
 }
 
-interface PassageOptions {
+interface ForwardInput {
   readonly route: TunnelRoute;
   readonly caller: Caller;
   readonly incoming: IncomingMessage;
   readonly expectsContinue: boolean;
-  readonly search: Search;
+  readonly lookup: TunnelLookup;
 }
 
-function passageTo(
-  place: Exclude<Place, { reason: unknown }>,
-  { limits: { maxBodyBytes, idleMs }, door }: RelayContext,
-  { route, caller, incoming, expectsContinue, search }: PassageOptions,
-): Passage {
-  const headers = onwardHeaders(incoming, {
+function forwardOptionsFor(
+  location: Exclude<TunnelLocation, { reason: unknown }>,
+  { limits: { maxBodyBytes, idleMs }, accessPolicy }: RelayContext,
+  { route, caller, incoming, expectsContinue, lookup }: ForwardInput,
+): ForwardOptions {
+  const headers = upstreamHeaders(incoming, {
     caller,
     prefix: route.prefix,
-    dropsAuthorization: takesAuthorization(door) || takesAuthorization(doorOf(place)),
+    dropsAuthorization: usesAuthorization(accessPolicy) || usesAuthorization(accessPolicyOf(location)),
   });
   // The connector looks for a probe only at the beginning of a stream.
   const isFresh = route.isProbe;
-  const again = (): void => search.start();
-  const common = { path: route.path, headers, isFresh, again, expectsContinue, maxBodyBytes, idleMs };
-  if ('remote' in place) {
-    const { agent, connect, explain } = place.remote;
-    return { ...common, agent, connect, explain, pace: undefined }; // The relay that has it keeps the pace.
+  const retry = (): void => lookup.start();
+  const common = { path: route.path, headers, isFresh, retry, expectsContinue, maxBodyBytes, idleMs };
+  if ('remote' in location) {
+    const { agent, connect, classifyError } = location.remote;
+    return { ...common, agent, connect, classifyError, throttle: undefined }; // The relay that has the tunnel throttles it.
   }
-  const { agent, pace } = place.tunnel;
-  return { ...common, agent, connect: () => agent.createFresh(), pace };
+  const { agent, throttle } = location.tunnel;
+  return { ...common, agent, connect: () => agent.createFresh(), throttle };
 }
 
-function doorOf(place: Exclude<Place, { reason: unknown }>): Door | undefined {
-  return 'tunnel' in place ? place.tunnel.door : place.remote.door;
+function accessPolicyOf(location: Exclude<TunnelLocation, { reason: unknown }>): AccessPolicy | undefined {
+  return 'tunnel' in location ? location.tunnel.accessPolicy : location.remote.accessPolicy;
 }
 
-function takesAuthorization(door: Door | undefined): boolean {
-  return door?.takesAuthorization ?? false;
+function usesAuthorization(accessPolicy: AccessPolicy | undefined): boolean {
+  return accessPolicy?.usesAuthorization ?? false;
 }
 
-/** Counts an exchange when it has ended, and tells of it. */
+/** Counts an exchange when it has ended, and emits its event. */
 function watch(context: RelayContext, route: Route, incoming: IncomingMessage, outgoing: ServerResponse): void {
   const from = performance.now();
   outgoing.once('close', () => {
@@ -130,10 +139,10 @@ function watch(context: RelayContext, route: Route, incoming: IncomingMessage, o
     context.metrics.exchangeEnded(outgoing.statusCode, ms / 1000);
     const reason = outgoing.getHeader(REASON_HEADER) as string | undefined;
     if (reason !== undefined) context.metrics.refused(reason);
-    if (!context.tellsExchanges) return;
+    if (!context.emitsExchanges) return;
     const [path = ''] = (incoming.url ?? '').split('?', 1);
     const name = route.to === 'tunnel' ? route.name : '';
-    context.tell({
+    context.emit({
       event: 'exchange',
       name,
       method: incoming.method ?? '',
@@ -147,5 +156,5 @@ function watch(context: RelayContext, route: Route, incoming: IncomingMessage, o
 }
 
 function unknown(): KitError {
-  return tunnelError('tunnel_unknown', 'No tunnel has this address.');
+  return tunnelError('tunnel_unknown', 'No tunnel has this URL.');
 }

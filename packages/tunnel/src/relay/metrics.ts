@@ -33,8 +33,8 @@ export class RelayMetrics {
     const counter = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
       new Counter({ name: `bindery_relay_${name}_total`, help, labelNames, registers });
     gauge('tunnels', 'Tunnels that are connected.', gauges.tunnels);
-    gauge('streams', 'Streams that are open, those kept for the next exchange included.', gauges.streams);
-    gauge('held_requests', 'Requests that wait for a connector that is away.', gauges.held);
+    gauge('streams', 'Open streams, including those kept for the next exchange.', gauges.streams);
+    gauge('held_requests', 'Requests held while their connector is disconnected.', gauges.held);
     this.#exchanges = counter('exchanges', 'Exchanges that ended, by the first digit of their status.', ['status']);
     this.#refused = counter('refused', 'Answers of the relay itself, by reason.', ['reason']);
     this.#opened = counter('connects', 'Connectors that asked for a tunnel, by outcome.', ['outcome']);

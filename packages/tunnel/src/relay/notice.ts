@@ -1,4 +1,4 @@
-// The page that a browser sees first on a relay that strangers share: who is behind the address is not known to it.
+// The warning page that a browser sees first on a relay with several owners: the relay does not know who owns the tunnel.
 // Programs never see it.
 import { createHmac, randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -11,7 +11,7 @@ export const VISIT_PATH = '/_bindery/visit';
 const COOKIE_SECONDS = 24 * 60 * 60;
 const MAX_FORM_BYTES = 8 * 1024;
 
-/** The key of this relay's cookies: one that somebody else sets is none. */
+/** The key that signs this relay's cookies. */
 const KEY = randomBytes(32);
 
 /** Whether a request is a person's browser that opens a page, and has not been here today. */
@@ -29,10 +29,10 @@ export function sendNotice(incoming: IncomingMessage, outgoing: ServerResponse, 
 <style>body{font:16px/1.5 system-ui,sans-serif;max-width:34rem;margin:4rem auto;padding:0 1rem;color-scheme:light dark}
 button{font:inherit;padding:.5rem 1rem}</style>
 <h1>A development tunnel</h1>
-<p><b>${name}</b> leads to a program on somebody’s own computer. Go on only if you know whose, and enter no password there
+<p><b>${name}</b> leads to a program on somebody’s own computer. Continue only if you know whose, and enter no password there
 that you use elsewhere.</p>
 <form method="post" action="${VISIT_PATH}"><input type="hidden" name="name" value="${name}">
-<input type="hidden" name="next" value="${next}"><button>Go on</button></form></html>`;
+<input type="hidden" name="next" value="${next}"><button>Continue</button></form></html>`;
   outgoing.writeHead(200, {
     'content-type': 'text/html; charset=utf-8',
     'content-length': Buffer.byteLength(body),
@@ -47,7 +47,7 @@ that you use elsewhere.</p>
 /** Takes the form of the page: a cookie, and back to where the person wanted to go. */
 export function acceptVisit(incoming: IncomingMessage, outgoing: ServerResponse): void {
   if (incoming.headers['sec-fetch-site'] !== 'same-origin') {
-    return refuse(incoming, outgoing, tunnelError('tunnel_origin_refused', 'The form is of another page.'));
+    return refuse(incoming, outgoing, tunnelError('tunnel_origin_refused', 'The form comes from another origin.'));
   }
   let form = '';
   incoming.setEncoding('latin1');

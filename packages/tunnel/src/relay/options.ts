@@ -1,9 +1,9 @@
 import type { KeepAliveTimes } from './accept-connector.ts';
 import type { ClusterOptions } from './cluster/options.ts';
-import type { DoorOptions } from './door.ts';
+import type { AccessPolicyOptions } from '../protocol.ts';
 import type { OnRelayEvent } from './events.ts';
 import type { RelayLimits } from './limits.ts';
-import type { TokenRule } from './tokens.ts';
+import type { TokenRule } from './access/tokens.ts';
 
 /** A certificate and its key, in PEM. */
 export interface TlsFiles {
@@ -22,15 +22,15 @@ export interface RelayOptions {
   /** Address of the relay as callers see it, where a proxy stands before it: its scheme and port are those of the tunnels. */
   readonly publicUrl?: string;
   /**
-   * Whether the address of a tunnel is a path, `/t/<name>`, for a relay without wildcard DNS; host names go on working.
+   * Whether the address of a tunnel is a path, `/t/<name>`, for a relay without wildcard DNS; host names keep working.
    * Default false: tunnels of one host share cookies and storage.
    */
   readonly hasPaths?: boolean;
   /** Who may open tunnels. */
   readonly tokens: readonly TokenRule[];
   readonly limits?: Partial<RelayLimits>;
-  /** Who may ask any tunnel. Everybody when nothing is given. */
-  readonly door?: DoorOptions;
+  /** Who may call any tunnel. Everybody by default. */
+  readonly accessPolicy?: AccessPolicyOptions;
   /** Addresses and networks of proxies before the relay. Only what these say about callers is believed. */
   readonly trustedProxies?: readonly string[];
   /** Whether a browser that opens a page sees first what this is. */
@@ -38,8 +38,8 @@ export interface RelayOptions {
   readonly tls?: TlsFiles;
   readonly keepAlive?: Partial<KeepAliveTimes>;
   readonly onEvent?: OnRelayEvent;
-  /** Whether every exchange is told. Default false. */
-  readonly tellsExchanges?: boolean;
+  /** Whether an event is emitted for every exchange. Default false. */
+  readonly emitsExchanges?: boolean;
   /** Whether the numbers of the process are counted too. Default false. */
   readonly countsProcess?: boolean;
   /** Other relays that share the names. Without it, a relay is by itself. */

@@ -13,14 +13,14 @@ export function serveOwnPath(context: RelayContext, incoming: IncomingMessage, o
   const [path] = (incoming.url ?? '').split('?', 1);
   if (path === HEALTH_PATH) return sendHealth(context, outgoing);
   if (path === VISIT_PATH && context.showsNotice && incoming.method === 'POST') return acceptVisit(incoming, outgoing);
-  const reason = tunnelError('tunnel_unknown', 'No tunnel has this address.');
+  const reason = tunnelError('tunnel_unknown', 'No tunnel has this URL.');
   context.metrics.refused(reason.code);
   return refuse(incoming, outgoing, reason);
 }
 
 /** 200 while the relay takes tunnels, 503 while it ends. Without its cluster's database it goes on, and says so. */
-export function sendHealth({ isDraining, tunnels, neighbours }: RelayContext, outgoing: ServerResponse): void {
-  const cluster = neighbours === undefined ? {} : { cluster: neighbours.isConnected ? 'ok' : 'lost' };
+export function sendHealth({ isDraining, tunnels, peers }: RelayContext, outgoing: ServerResponse): void {
+  const cluster = peers === undefined ? {} : { cluster: peers.isConnected ? 'ok' : 'lost' };
   const body = JSON.stringify({ status: isDraining ? 'draining' : 'ok', tunnels: tunnels.size, ...cluster });
   outgoing.writeHead(isDraining ? 503 : 200, {
     'content-type': 'application/json',

@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 import { STATUS_CODES } from 'node:http';
 import type { KitError } from '@bindery/diagnostics';
 import type { TunnelErrorCode } from '../error-codes.ts';
-import { REASON_HEADER } from '../connect-path.ts';
+import { REASON_HEADER } from '../protocol.ts';
 
 const STATUS: Partial<Record<TunnelErrorCode, number>> = {
   tunnel_refused: 401,
@@ -29,7 +29,7 @@ const STATUS: Partial<Record<TunnelErrorCode, number>> = {
 /** How long a bare socket has to take its answer. */
 const LINGER_MS = 1_000;
 
-/** Seconds after which whoever was refused for now may ask again. */
+/** Seconds after which a refused caller may retry. */
 const RETRY_AFTER = '1';
 
 interface Refusal {
@@ -57,7 +57,7 @@ function refusalOf(reason: KitError): Refusal {
 export function refuse(incoming: IncomingMessage, outgoing: ServerResponse, reason: KitError): void {
   const { status, headers, body } = refusalOf(reason);
   const close = incoming.complete ? {} : { connection: 'close' };
-  outgoing.setHeader(REASON_HEADER, reason.code); // Where whoever counts the answers finds it.
+  outgoing.setHeader(REASON_HEADER, reason.code); // Read by the metrics.
   // The phrase is given: one that a program sent, and Node refused, would still be there.
   outgoing.writeHead(status, STATUS_CODES[status] ?? '', {
     ...headers,
@@ -74,7 +74,7 @@ export function refuseSocket(socket: Duplex, reason: KitError): void {
   const { status, headers, body } = refusalOf(reason);
   const all = { ...headers, connection: 'close', 'content-length': Buffer.byteLength(body) };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.resume(); // What nobody reads would keep it open for ever.
+  socket.resume(); // Unread data would keep the socket open.
   setTimeout(() => socket.destroy(), LINGER_MS).unref();
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('')}\r\n${body}`);
 }

@@ -2,21 +2,19 @@
 import type { IncomingMessage } from 'node:http';
 import type { KitError } from '@bindery/diagnostics';
 import { tunnelError } from '../error-codes.ts';
-import { hasBody } from './headers.ts';
-import { isTunnelName } from './tokens.ts';
-
-/** Paths that are the relay's own on every host. */
-export const RELAY_PATHS = '/_bindery/';
+import { PROBE_PATH, RELAY_PATHS } from '../protocol.ts';
+import { hasBody } from './forwarding/headers.ts';
+import { isTunnelName } from './access/tokens.ts';
 
 /** What a request means. */
 export type Route =
-  /** `path` as the program behind the tunnel sees it, `prefix` what was taken off it. */
+  /** `path` as the program sees it, `prefix` what was removed from it. */
   | {
       readonly to: 'tunnel';
       readonly name: string;
       readonly path: string;
       readonly prefix: string;
-      /** The connector answers it itself, and nobody else may: it passes every door. */
+      /** The connector answers it itself, so no access policy applies to it. */
       readonly isProbe: boolean;
     }
   | { readonly to: 'relay'; readonly path: string }
@@ -38,9 +36,9 @@ export function routeOf(incoming: IncomingMessage, { domain, hasPaths }: Naming)
   const { rawHeaders, url = '', headers, httpVersionMajor } = incoming;
   if (httpVersionMajor !== 1) return refused('The relay speaks HTTP/1.1.');
   if (!url.startsWith('/')) return refused('The target of a request has to begin with "/".');
-  if (countHosts(rawHeaders) !== 1) return refused('A request needs one Host.');
+  if (countHosts(rawHeaders) !== 1) return refused('A request needs exactly one Host header.');
   const host = hostName(headers.host ?? '');
-  if (host === undefined) return refused('The Host is no host name.');
+  if (host === undefined) return refused('The Host header is not a host name.');
   const isTunnelHost = host.endsWith(`.${domain}`);
   if (isTunnelHost) {
     const isProbe = isProbeOf(incoming, url);
@@ -50,9 +48,6 @@ export function routeOf(incoming: IncomingMessage, { domain, hasPaths }: Naming)
   }
   return hasPaths && !url.startsWith(RELAY_PATHS) ? pathRoute(incoming, url) : { to: 'relay', path: url };
 }
-
-/** Path of a probe, which the connector answers itself. */
-export const PROBE_PATH = `${RELAY_PATHS}probe/`;
 
 /** Nothing but a probe may look like one: it is let through where others are not. */
 function isProbeOf(incoming: IncomingMessage, path: string): boolean {

@@ -1,20 +1,20 @@
 // Which tunnels end at this relay, and which did a moment ago.
 import type { YamuxSession } from '../yamux/session.ts';
-import type { Door } from './door.ts';
-import type { Pace } from './pace.ts';
-import type { StreamAgent } from './stream-agent.ts';
+import type { AccessPolicy } from './access/access-policy.ts';
+import type { Throttle } from './forwarding/throttle.ts';
+import type { StreamAgent } from './forwarding/stream-agent.ts';
 
 /** A tunnel that is connected. */
 export interface Tunnel {
   readonly name: string;
-  /** Which connector it is: the same one after it connects anew. */
+  /** Which connector it is: the same one after it reconnects. */
   readonly clientId: string;
   /** Hash of the token that opened it. */
   readonly owner: string;
   readonly session: YamuxSession;
   readonly agent: StreamAgent;
-  readonly door: Door | undefined;
-  readonly pace: Pace | undefined;
+  readonly accessPolicy: AccessPolicy | undefined;
+  readonly throttle: Throttle | undefined;
 }
 
 /** How long a name that was lost is waited for. */
@@ -28,7 +28,7 @@ export class TunnelTable {
   readonly #now: () => number;
   readonly #startedAt: number;
   readonly #tunnels = new Map<string, Tunnel>();
-  /** Those whose session goes on, also after they lost their name or said goodbye. */
+  /** Tunnels with an open session, including those that lost their name or are closing. */
   readonly #alive = new Set<Tunnel>();
   /** In the order in which they were lost. */
   readonly #lostAt = new Map<string, number>();
@@ -65,7 +65,7 @@ export class TunnelTable {
     this.#lostAt.delete(tunnel.name);
   }
 
-  /** Every tunnel whose session goes on. */
+  /** Every tunnel with an open session. */
   alive(): IterableIterator<Tunnel> {
     return this.#alive.values();
   }
@@ -79,7 +79,7 @@ export class TunnelTable {
   remove(tunnel: Tunnel, isLost: boolean): boolean {
     if (this.#tunnels.get(tunnel.name) !== tunnel) return false;
     this.#tunnels.delete(tunnel.name);
-    this.#forgetOld();
+    this.#deleteOld();
     if (isLost) this.#lostAt.set(tunnel.name, this.#now());
     return true;
   }
@@ -91,7 +91,7 @@ export class TunnelTable {
     return now - this.#startedAt < RETURNING_MS || (lostAt !== undefined && now - lostAt < REMEMBERED_MS);
   }
 
-  #forgetOld(): void {
+  #deleteOld(): void {
     const before = this.#now() - REMEMBERED_MS;
     for (const [name, lostAt] of this.#lostAt) {
       if (lostAt > before) return;

@@ -1,4 +1,4 @@
-// Callers that give up, many of them, at any moment.
+// Many callers that abort, at any moment.
 import { request } from 'node:http';
 import type { RequestListener, ServerResponse } from 'node:http';
 import { expect, vi } from 'vitest';
@@ -31,7 +31,7 @@ export async function abortRequests(count: number): Promise<void> {
   expect((await ask(relay, { path: '/whole' })).body.toString()).toBe('whole');
 }
 
-/** One request, given up after none, some or all of what it does. */
+/** One request, aborted at one of several stages. */
 function abortOne(port: number, index: number): Promise<void> {
   const path = ['/silent', '/begun', '/whole'][index % 3] ?? '';
   const method = index % 2 === 0 ? 'GET' : 'POST';

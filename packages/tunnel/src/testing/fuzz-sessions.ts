@@ -1,4 +1,4 @@
-// Whatever arrives, a session goes on or ends with a reason; it never throws, and keeps no more than was allowed.
+// Whatever arrives, a session continues or ends with a reason; it never throws, and keeps no more than was allowed.
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { encodeHeader } from '../yamux/frame.ts';

@@ -12,7 +12,7 @@ import { closing, startRelay } from './start-tunnel.ts';
 /** Fast enough for tests, and slow enough for a machine that is busy. */
 export const TIMES = { heartbeatMs: 200, expiresMs: 2_000 };
 
-/** A relay of a cluster, and what it told. */
+/** A relay of a cluster, and its events. */
 export interface ClusterNode {
   readonly relay: Relay;
   readonly port: number;

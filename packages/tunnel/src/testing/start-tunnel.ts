@@ -1,4 +1,4 @@
-// A relay, a connector and a program behind it, over real sockets, for tests.
+// A relay, a connector and its program, over real sockets, for tests.
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { IncomingMessage, RequestListener, RequestOptions, Server } from 'node:http';
@@ -13,7 +13,7 @@ import type { ConnectOptions } from '../connector/options.ts';
 import { createRelay } from '../relay/create-relay.ts';
 import type { Relay } from '../relay/create-relay.ts';
 import type { RelayOptions } from '../relay/options.ts';
-import { hashToken } from '../relay/tokens.ts';
+import { hashToken } from '../relay/access/tokens.ts';
 
 /** Who owns what in the relays of tests. */
 export const TOKENS = [

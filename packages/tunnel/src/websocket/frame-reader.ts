@@ -1,5 +1,5 @@
 // Reads WebSocket frames out of bytes that come in any pieces. What a message carries is passed on as it arrives: it is a
-// stream to whoever takes it, so no message is ever put together.
+// stream to its consumer, so no message is ever assembled.
 import { tunnelError } from '../error-codes.ts';
 import { MAX_CONTROL_BYTES, MAX_HEAD_BYTES, OPCODE, decodeFrameHead, headLength } from './frame-head.ts';
 import type { FrameHead } from './frame-head.ts';
@@ -11,7 +11,7 @@ export interface FrameReaderOptions {
   readonly isMasked: boolean;
   /** Longest frame that is taken. */
   readonly maxFrameBytes: number;
-  /** Takes a piece of a binary message. The bytes stay valid until what they came with is let go of. */
+  /** Takes a piece of a binary message. The bytes stay valid until the chunk that they are part of is released. */
   readonly onData: (piece: Buffer) => void;
   readonly onControl: (opcode: number, body: Buffer) => void;
 }
@@ -71,18 +71,19 @@ export class FrameReader {
   }
 
   #check({ opcode, isFinal, hasReserved, length, mask }: FrameHead): void {
-    if (opcode === OPCODE.TEXT) throw violation('TEXT_REFUSED', 'A message of text came where only bytes are taken.');
-    if (hasReserved) throw violation('PROTOCOL_ERROR', 'A frame uses an extension that was not agreed on.');
+    if (opcode === OPCODE.TEXT)
+      throw violation('TEXT_REFUSED', 'A text message arrived; only binary messages are accepted.');
+    if (hasReserved) throw violation('PROTOCOL_ERROR', 'A frame uses an extension that was not negotiated.');
     if ((mask !== undefined) !== this.#options.isMasked) {
       throw violation('PROTOCOL_ERROR', 'A frame of a client is not masked, or one of a server is.');
     }
     if (opcode >= OPCODE.CLOSE) {
       const isKnown = opcode <= OPCODE.PONG;
       if (isKnown && isFinal && length <= MAX_CONTROL_BYTES) return;
-      throw violation('PROTOCOL_ERROR', 'A frame that is no data is unknown, too long, or in pieces.');
+      throw violation('PROTOCOL_ERROR', 'A control frame is unknown, too long, or fragmented.');
     }
     const isExpected = this.#isInMessage ? opcode === OPCODE.CONTINUATION : opcode === OPCODE.BINARY;
-    if (!isExpected) throw violation('PROTOCOL_ERROR', 'A message begins inside another, or goes on outside of one.');
+    if (!isExpected) throw violation('PROTOCOL_ERROR', 'A message begins inside another, or continues outside of one.');
     if (length > this.#options.maxFrameBytes) throw violation('TOO_LARGE', `A frame has ${length} bytes.`);
   }
 }

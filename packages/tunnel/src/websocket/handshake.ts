@@ -17,7 +17,7 @@ function acceptOf(key: string): string {
     .digest('base64');
 }
 
-/** Takes a WebSocket that somebody asks for. `headers`: of the answer, in pairs. @throws {KitError} tunnel_request_malformed */
+/** Accepts a WebSocket handshake. `headers`: of the answer, in pairs. @throws {KitError} tunnel_request_malformed */
 export function acceptWebSocket(
   { method, headers }: IncomingMessage,
   socket: Duplex,
@@ -25,7 +25,7 @@ export function acceptWebSocket(
 ): WebSocketLink {
   const key = headers['sec-websocket-key'] ?? '';
   if (method !== 'GET' || !KEY.test(key) || headers['sec-websocket-version'] !== '13') {
-    throw tunnelError('tunnel_request_malformed', 'The request is no WebSocket of version 13.');
+    throw tunnelError('tunnel_request_malformed', 'The request is not a WebSocket handshake of version 13.');
   }
   const lines = Object.entries({
     Upgrade: 'websocket',
@@ -82,7 +82,7 @@ export function openWebSocket(address: URL, options: OpenOptions): void {
     clearTimeout(timer);
     if (answer.headers['sec-websocket-accept'] !== acceptOf(key)) {
       socket.destroy();
-      return onError(new Error('the answer to the WebSocket is to another key'));
+      return onError(new Error('the answer to the WebSocket handshake has the wrong key'));
     }
     (socket as Partial<Socket>).setNoDelay?.(true);
     return onOpen(new WebSocketLink(socket, { role: 'client', needsMask }), answer, head);

@@ -7,7 +7,7 @@ const POOL_BYTES = 4096;
 const pool = Buffer.allocUnsafe(POOL_BYTES);
 let used = POOL_BYTES;
 
-/** A mask that nobody guesses. */
+/** A random mask. */
 export function randomMask(): Buffer {
   if (used === POOL_BYTES) {
     randomFillSync(pool);

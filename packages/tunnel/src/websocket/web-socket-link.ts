@@ -17,7 +17,7 @@ export interface LinkOptions {
   readonly needsMask: boolean;
 }
 
-/** Who is told what happens. */
+/** Callbacks of a link. */
 export interface LinkListener {
   onData(piece: Buffer): void;
   /** Called once. `code` is 1006 when the connection broke; `cause` then says how, if that is known. */
@@ -40,7 +40,7 @@ export class WebSocketLink {
       isMasked: options.role === 'server',
       maxFrameBytes: MAX_FRAME_BYTES,
       onData: (piece) => this.#listener?.onData(piece),
-      onControl: (opcode, body) => this.#hearControl(opcode, body),
+      onControl: (opcode, body) => this.#onControlFrame(opcode, body),
     });
   }
 
@@ -50,7 +50,7 @@ export class WebSocketLink {
     this.#socket.on('error', (cause) => this.#closed(CLOSE_CODE.BROKEN, '', cause));
     this.#socket.on('close', () => this.#closed(CLOSE_CODE.BROKEN, ''));
     this.#socket.on('end', () => this.#socket.end());
-    if (head.length > 0) this.#socket.unshift(head); // It comes with the rest, once whoever listens is ready.
+    if (head.length > 0) this.#socket.unshift(head); // It is delivered with the rest, once the listener is attached.
     this.#socket.on('data', (chunk: Buffer) => this.#take(chunk));
   }
 
@@ -89,7 +89,7 @@ export class WebSocketLink {
     }
   }
 
-  #hearControl(opcode: number, body: Buffer): void {
+  #onControlFrame(opcode: number, body: Buffer): void {
     if (opcode === OPCODE.PING) this.#write(OPCODE.PONG, [body]);
     if (opcode !== OPCODE.CLOSE) return;
     const code = body.length < 2 ? CLOSE_CODE.NONE : body.readUInt16BE(0);

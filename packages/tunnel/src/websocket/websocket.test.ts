@@ -17,7 +17,7 @@ import type { LinkListener, WebSocketLink } from './web-socket-link.ts';
 
 afterEach(closeAll);
 
-/** What one end heard. */
+/** What one end received. */
 function listenTo() {
   const pieces: Buffer[] = [];
   const closed = Promise.withResolvers<{ code: number; reason: string }>();
@@ -42,21 +42,21 @@ async function listen(server: Server): Promise<number> {
 
 /** A server that takes WebSockets with our code. */
 async function startOurs() {
-  const heard = listenTo();
+  const noteActivity = listenTo();
   const opened = Promise.withResolvers<WebSocketLink>();
   const server = createServer();
   server.on('upgrade', (incoming, socket, head) => {
     const link = acceptWebSocket(incoming, socket, { 'x-answer': 'yes' });
     closing({ close: () => link.terminate() });
-    link.listen(heard.listener, head);
+    link.listen(noteActivity.listener, head);
     opened.resolve(link);
   });
-  return { port: await listen(server), heard, link: opened.promise };
+  return { port: await listen(server), noteActivity, link: opened.promise };
 }
 
 /** Opens a WebSocket with our code. */
 function openOurs(port: number, needsMask: boolean) {
-  const heard = listenTo();
+  const noteActivity = listenTo();
   const opened = Promise.withResolvers<WebSocketLink>();
   openWebSocket(new URL(`http://127.0.0.1:${port}/`), {
     headers: {},
@@ -67,13 +67,13 @@ function openOurs(port: number, needsMask: boolean) {
     timeoutMs: 5_000,
     onOpen: (link, _answer, head) => {
       closing({ close: () => link.terminate() });
-      link.listen(heard.listener, head);
+      link.listen(noteActivity.listener, head);
       opened.resolve(link);
     },
     onRefused: (answer) => opened.reject(new Error(`status ${answer.statusCode}`)),
     onError: (cause) => opened.reject(cause),
   });
-  return { heard, opened: opened.promise };
+  return { noteActivity, opened: opened.promise };
 }
 
 const sizes = [0, 1, 125, 126, 65_535, 65_536, 200_000];
@@ -81,7 +81,7 @@ const send = (link: WebSocketLink, ...parts: Buffer[]) => new Promise<void>((sen
 
 describe('our end of a WebSocket', () => {
   it('as a server takes what the published client sends, and sends what it takes', async () => {
-    const { port, heard, link } = await startOurs();
+    const { port, noteActivity, link } = await startOurs();
     const theirs = new WebSocket(`ws://127.0.0.1:${port}/`, { perMessageDeflate: false });
     const [answer] = (await once(theirs, 'upgrade')) as [{ headers: Record<string, string> }];
     expect(answer.headers['x-answer']).toBe('yes');
@@ -96,9 +96,9 @@ describe('our end of a WebSocket', () => {
     const answered = once(theirs, 'pong');
     theirs.ping('here?');
     expect(String(((await answered) as [Buffer])[0])).toBe('here?');
-    expect(heard.bytes()).toEqual(Buffer.concat(bodies));
+    expect(noteActivity.bytes()).toEqual(Buffer.concat(bodies));
     theirs.close(4000, 'tunnel_taken_over');
-    expect(await heard.closed).toEqual({ code: 4000, reason: 'tunnel_taken_over' });
+    expect(await noteActivity.closed).toEqual({ code: 4000, reason: 'tunnel_taken_over' });
   });
 
   it.each([true, false])('as a client is taken by the published server (mask needed: %s)', async (needsMask) => {
@@ -106,7 +106,7 @@ describe('our end of a WebSocket', () => {
     const sockets = new WebSocketServer({ server });
     const port = await listen(server);
     const theirs = once(sockets, 'connection');
-    const { heard, opened } = openOurs(port, needsMask);
+    const { noteActivity, opened } = openOurs(port, needsMask);
     const [socket] = (await theirs) as [WebSocket];
     const ours = await opened;
     for (const size of sizes) {
@@ -118,10 +118,10 @@ describe('our end of a WebSocket', () => {
     socket.send(Buffer.from('in pieces, '), { fin: false });
     socket.send(Buffer.from('and whole'), { fin: true });
     const closed = once(socket, 'close') as Promise<[number, Buffer]>;
-    await expect.poll(() => heard.bytes().toString()).toBe('in pieces, and whole');
+    await expect.poll(() => noteActivity.bytes().toString()).toBe('in pieces, and whole');
     ours.close(CLOSE_CODE.NORMAL, 'done');
     expect(((await closed)[1] ?? '').toString()).toBe('done');
-    expect((await heard.closed).code).toBe(1000);
+    expect((await noteActivity.closed).code).toBe(1000);
   });
 
   it('is refused, and named, where there is no WebSocket, or another’s', async () => {
@@ -133,15 +133,15 @@ describe('our end of a WebSocket', () => {
         'HTTP/1.1 101 Yes\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: AAAAAAAAAAAAAAAAAAAAAAAAAAA=\r\n\r\n',
       ),
     );
-    await expect(openOurs(await listen(liar), false).opened).rejects.toThrow('another key');
+    await expect(openOurs(await listen(liar), false).opened).rejects.toThrow('the wrong key');
   });
 
-  it('hears of an end without a word', async () => {
-    const { port, heard } = await startOurs();
+  it('notices an end without a close frame', async () => {
+    const { port, noteActivity } = await startOurs();
     const theirs = new WebSocket(`ws://127.0.0.1:${port}/`);
     await once(theirs, 'open');
     theirs.terminate();
-    expect(await heard.closed).toEqual({ code: CLOSE_CODE.BROKEN, reason: '' });
+    expect(await noteActivity.closed).toEqual({ code: CLOSE_CODE.BROKEN, reason: '' });
   });
 
   const frame = (opcode: number, body: Buffer, change: (head: Buffer) => void = () => {}): Buffer => {
@@ -162,7 +162,7 @@ describe('our end of a WebSocket', () => {
     ['a piece of nothing', frame(OPCODE.CONTINUATION, Buffer.from('x')), 1002],
     ['a length beyond all', frame(OPCODE.BINARY, Buffer.alloc(0x1_00_01), (head) => head.fill(0xff, 2, 10)), 1009],
   ])('is closed by bytes that break the rules: %s', async (_name, bytes, code) => {
-    const { port, heard } = await startOurs();
+    const { port, noteActivity } = await startOurs();
     const socket = connect(port, '127.0.0.1');
     closing({ close: () => socket.destroy() });
     socket.write(
@@ -172,7 +172,7 @@ describe('our end of a WebSocket', () => {
     socket.write(bytes);
     const [close] = (await once(socket, 'data')) as [Buffer];
     expect([close[0], close.readUInt16BE(2)]).toEqual([0x80 | OPCODE.CLOSE, code]);
-    await heard.closed;
+    await noteActivity.closed;
   });
 });
 
@@ -181,11 +181,11 @@ describe('frames', () => {
     const message = fc.record({ body: fc.uint8Array({ maxLength: 300 }), isZero: fc.boolean() });
     fc.assert(
       fc.property(fc.array(message, { maxLength: 8 }), fc.array(fc.nat(60), { minLength: 1 }), (messages, cuts) => {
-        const heard: Buffer[] = [];
+        const noteActivity: Buffer[] = [];
         const reader = new FrameReader({
           isMasked: true,
           maxFrameBytes: 1_000,
-          onData: (piece) => heard.push(Buffer.from(piece)),
+          onData: (piece) => noteActivity.push(Buffer.from(piece)),
           onControl: () => {},
         });
         const frames = messages.map(({ body, isZero }) => {
@@ -200,7 +200,7 @@ describe('frames', () => {
           reader.push(Buffer.from(rest.subarray(0, size)));
           rest = rest.subarray(size);
         }
-        expect(Buffer.concat(heard)).toEqual(Buffer.concat(messages.map(({ body }) => Buffer.from(body))));
+        expect(Buffer.concat(noteActivity)).toEqual(Buffer.concat(messages.map(({ body }) => Buffer.from(body))));
       }),
     );
   });
@@ -219,7 +219,7 @@ describe('frames', () => {
   });
 });
 
-it('a handshake that is none is refused', async () => {
+it('a malformed handshake is refused', async () => {
   const server = createServer();
   server.on('upgrade', (incoming, socket) => {
     try {

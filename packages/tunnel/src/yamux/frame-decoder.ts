@@ -2,7 +2,7 @@ import { tunnelError } from '../error-codes.ts';
 import { FRAME_TYPE, HEADER_BYTES, decodeHeader } from './frame.ts';
 import type { FrameHeader } from './frame.ts';
 
-/** Told of frames as they arrive. Bodies come in pieces, so that nobody has to hold a whole one. */
+/** Receives frames as they arrive. Bodies come in pieces, so that none is buffered whole. */
 export interface FrameListener {
   /** A frame begins. */
   onHeader(header: FrameHeader): void;

@@ -39,7 +39,7 @@ export function encodeHeader({ type, flags, stream, length }: FrameHeader): Buff
   return bytes;
 }
 
-/** Reads the head of a frame; the message of what is wrong with it when it is none. */
+/** Reads the head of a frame; or the message that says why it is invalid. */
 export function decodeHeader(bytes: Buffer): FrameHeader | string {
   const [version = -1, type = -1] = bytes;
   if (version !== VERSION) return `a frame has version ${version}; expected ${VERSION}`;

@@ -6,7 +6,7 @@ import { fuzzSessions } from '../testing/fuzz-sessions.ts';
 const SECONDS = process.env['BINDERY_LONG_SAMPLE'] === undefined ? 180 : 20;
 const RUNS_AT_ONCE = 200;
 
-it(`a session that is sent anything for ${SECONDS} seconds goes on, or ends with a code`, async () => {
+it(`a session that is sent any bytes for ${SECONDS} seconds continues, or ends with a code`, async () => {
   const until = performance.now() + SECONDS * 1000;
   while (performance.now() < until) {
     fuzzSessions({ numRuns: RUNS_AT_ONCE });

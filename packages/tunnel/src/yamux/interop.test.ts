@@ -1,4 +1,4 @@
-// Against an implementation of the published framing that nobody here wrote.
+// Against a third-party implementation of the published framing.
 import { createHash, randomBytes } from 'node:crypto';
 import type { Duplex, Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';

@@ -1,17 +1,17 @@
-// Asks the other end at intervals whether it is there, and measures how long its answer takes.
+// Pings the other end at intervals, and measures the round-trip time.
 
 /** Options of {@link KeepAlive}. */
 export interface KeepAliveOptions {
   readonly everyMs: number;
   readonly deadAfterMs: number;
   /** Sends a ping with this number. */
-  readonly ask: (number: number) => void;
-  /** Nothing was heard for too long. */
+  readonly sendPing: (number: number) => void;
+  /** Nothing was received for too long. */
   readonly onDead: (silentMs: number) => void;
 }
 
-interface Question {
-  readonly askedAt: number;
+interface PendingPing {
+  readonly sentAt: number;
   readonly resolve: (ms: number) => void;
   readonly reject: (reason: Error) => void;
 }
@@ -19,9 +19,9 @@ interface Question {
 /** Watches one session. */
 export class KeepAlive {
   readonly #options: KeepAliveOptions;
-  readonly #questions = new Map<number, Question>();
+  readonly #pending = new Map<number, PendingPing>();
   readonly #timer: NodeJS.Timeout | undefined;
-  #heardAt = performance.now();
+  #lastActivityAt = performance.now();
   #next = 0;
   /** Milliseconds that the last answer took; 0 before the first. */
   roundTripMs = 0;
@@ -32,43 +32,43 @@ export class KeepAlive {
     this.#options = options;
     if (options.everyMs <= 0) return;
     this.#timer = setInterval(() => this.#tick(), options.everyMs).unref();
-    queueMicrotask(() => this.#tick()); // The first answer tells how far away the other end is.
+    queueMicrotask(() => this.#tick()); // The first answer measures the round-trip time.
   }
 
-  /** Something arrived, whatever it is. */
-  heard(): void {
-    this.#heardAt = performance.now();
+  /** Notes that something was received. */
+  noteActivity(): void {
+    this.#lastActivityAt = performance.now();
   }
 
-  /** Asks, and resolves to the milliseconds that the answer took. */
+  /** Sends a ping, and resolves to its round-trip time in milliseconds. */
   ping(): Promise<number> {
     const { promise, resolve, reject } = Promise.withResolvers<number>();
     const number = this.#next++ % 2 ** 32;
-    this.#questions.set(number, { askedAt: performance.now(), resolve, reject });
-    this.#options.ask(number);
+    this.#pending.set(number, { sentAt: performance.now(), resolve, reject });
+    this.#options.sendPing(number);
     return promise;
   }
 
-  /** An answer arrived. One to a question that was never asked is nobody's. */
+  /** The answer to a ping arrived. An unknown one is ignored. */
   answered(number: number): void {
-    const question = this.#questions.get(number);
-    if (question === undefined) return;
-    this.#questions.delete(number);
-    this.roundTripMs = performance.now() - question.askedAt;
+    const ping = this.#pending.get(number);
+    if (ping === undefined) return;
+    this.#pending.delete(number);
+    this.roundTripMs = performance.now() - ping.sentAt;
     this.fastestMs = this.fastestMs === 0 ? this.roundTripMs : Math.min(this.fastestMs, this.roundTripMs);
-    question.resolve(this.roundTripMs);
+    ping.resolve(this.roundTripMs);
   }
 
-  /** Asks nothing more; whoever waits for an answer is told why there is none. */
+  /** Sends no more pings; pending ones reject with the reason. */
   stop(reason: Error): void {
     clearInterval(this.#timer);
-    for (const { reject } of this.#questions.values()) reject(reason);
-    this.#questions.clear();
+    for (const { reject } of this.#pending.values()) reject(reason);
+    this.#pending.clear();
   }
 
   #tick(): void {
-    const silentMs = performance.now() - this.#heardAt;
+    const silentMs = performance.now() - this.#lastActivityAt;
     if (silentMs > this.#options.deadAfterMs) return this.#options.onDead(silentMs);
-    this.ping().catch(() => {}); // The session's end is told to whoever has the session.
+    this.ping().catch(() => {}); // The owner of the session is notified of its end.
   }
 }

@@ -6,7 +6,7 @@ export type SendMessage = (parts: readonly Buffer[], sent: () => void) => void;
 /** Frames are gathered into messages of about this size. */
 const MESSAGE_BYTES = 64 * 1024;
 
-/** A body from this size on ends its message, so that whoever sends it need not copy it. */
+/** A body from this size on ends its message, so that it need not be copied to be sent. */
 const LAST_PART_BYTES = 8 * 1024;
 
 /** Frames on their way out. */

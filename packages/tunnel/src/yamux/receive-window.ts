@@ -35,7 +35,7 @@ export class GrowthBudget {
 export interface ReceiveWindowOptions {
   readonly max: number;
   readonly budget: GrowthBudget;
-  /** Milliseconds that the fastest ping took: one that waited behind bodies says nothing of the way. */
+  /** Milliseconds that the fastest ping took: one that was queued after bodies does not measure the network. */
   readonly roundTripMs: () => number;
   /** Milliseconds, never backward. */
   readonly now: () => number;

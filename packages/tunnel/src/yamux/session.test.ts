@@ -49,7 +49,7 @@ describe('streams', () => {
     await until(() => client.streams === 0 && server.streams === 0);
   });
 
-  it('send no more than an end that does not read has room for, and go on when it reads', async () => {
+  it('send no more than the window of an end that does not read, and continue when it reads', async () => {
     const { client, accept, sentBytes } = linkSessions();
     const body = randomBytes(2_000_000);
     const stream = client.open();
@@ -70,7 +70,7 @@ describe('streams', () => {
     expect(await text(await accept())).toBe('quick');
   });
 
-  it('that are given up are reset at the other end, which says so', async () => {
+  it('that are destroyed are reset at the other end, with an error', async () => {
     const { client, server, accept } = linkSessions();
     const stream = client.open();
     const failed = once(await accept(), 'error');
@@ -120,7 +120,7 @@ describe('a session', () => {
     expect(client.roundTripMs).toBeGreaterThan(0);
   });
 
-  it('that hears nothing is dead after a while, and says so', async () => {
+  it('that receives nothing ends with tunnel_silent', async () => {
     const reason = await new Promise<unknown>((resolve) => {
       const session = new YamuxSession({
         role: 'client',
@@ -167,7 +167,7 @@ describe('an end that breaks the protocol', () => {
     ['names no stream', [encodeHeader({ type: DATA, flags: 0, stream: 0, length: 1 })]],
     ['goes away because of us', [encodeHeader({ type: GO_AWAY, flags: 0, stream: 0, length: 1 })]],
     ['speaks something else', [Buffer.from('GET / HTTP/1.1\r\n\r\n')]],
-  ])('%s: its session ends with a reason, and it is told', (_name, messages) => {
+  ])('%s: its session ends with a reason, which is sent to it', (_name, messages) => {
     const sent: Buffer[] = [];
     let reason: unknown;
     const session = new YamuxSession({
@@ -182,7 +182,7 @@ describe('an end that breaks the protocol', () => {
     expect(session.streams).toBe(0);
     const goodbye = Buffer.concat(sent).subarray(-12);
     expect([goodbye[1], goodbye.readUInt32BE(8)]).toEqual([GO_AWAY, 1]);
-    session.receive(open); // Nothing more is heard.
+    session.receive(open); // Nothing more is received.
     expect(session.streams).toBe(0);
   });
 });

@@ -29,7 +29,7 @@ export interface SessionOptions {
   readonly maxWindow?: number;
   /** How often the other end is asked whether it is there. Default 15 s; 0 never asks. */
   readonly pingEveryMs?: number;
-  /** Without a sign of life for so long the session is dead. Default 30 s. */
+  /** Milliseconds without any data after which the session is dead. Default 30 s. */
   readonly deadAfterMs?: number;
 }
 
@@ -76,7 +76,7 @@ export class YamuxSession {
     this.#keepAlive = new KeepAlive({
       everyMs: options.pingEveryMs ?? DEFAULT_PING_EVERY_MS,
       deadAfterMs: options.deadAfterMs ?? DEFAULT_DEAD_AFTER_MS,
-      ask: (number) => this.#send({ type: FRAME_TYPE.PING, flags: FLAG.SYN, stream: 0, length: number }),
+      sendPing: (number) => this.#send({ type: FRAME_TYPE.PING, flags: FLAG.SYN, stream: 0, length: number }),
       onDead: (silentMs) =>
         this.#finishWith(tunnelError('tunnel_silent', `The other end was silent for ${Math.round(silentMs)} ms.`)),
     });
@@ -110,7 +110,7 @@ export class YamuxSession {
   /** Opens a stream. @throws {KitError} tunnel_closed, tunnel_streams_exhausted, or what ended the session */
   open(): YamuxStream {
     if (this.#end !== undefined) throw this.#end;
-    if (this.#isGoingAway) throw tunnelError('tunnel_closed', 'The other end is closing and takes no new exchange.');
+    if (this.#isGoingAway) throw tunnelError('tunnel_closed', 'The other end is closing and accepts no new exchange.');
     const max = this.#options.maxStreams ?? DEFAULT_MAX_STREAMS;
     if (this.#streams.size >= max) {
       throw tunnelError('tunnel_streams_exhausted', `${max} exchanges are open; that is the limit.`);
@@ -129,14 +129,14 @@ export class YamuxSession {
   /** Takes a message of the connection. */
   receive(message: Buffer): void {
     if (this.#end !== undefined) return;
-    this.#keepAlive.heard();
+    this.#keepAlive.noteActivity();
     this.#bytesIn += message.length;
     try {
       this.#decoder.push(message);
     } catch (thrown) {
       const isOurs = isKitError(thrown);
-      this.#sayGoodbye(isOurs ? GO_AWAY_CODE.PROTOCOL_ERROR : GO_AWAY_CODE.INTERNAL_ERROR);
-      this.#finishWith(isOurs ? thrown : tunnelError('tunnel_lost', 'A message could not be taken.', thrown));
+      this.#sendGoAway(isOurs ? GO_AWAY_CODE.PROTOCOL_ERROR : GO_AWAY_CODE.INTERNAL_ERROR);
+      this.#finishWith(isOurs ? thrown : tunnelError('tunnel_lost', 'A message could not be processed.', thrown));
     }
   }
 
@@ -152,17 +152,17 @@ export class YamuxSession {
 
   /** Takes no new streams; those that are open may end. */
   goAway(): void {
-    if (this.#end === undefined) this.#sayGoodbye(GO_AWAY_CODE.NORMAL);
+    if (this.#end === undefined) this.#sendGoAway(GO_AWAY_CODE.NORMAL);
   }
 
   /** Ends the session and every stream. */
   close(): void {
     if (this.#end !== undefined) return;
-    this.#sayGoodbye(GO_AWAY_CODE.NORMAL);
+    this.#sendGoAway(GO_AWAY_CODE.NORMAL);
     this.#finishWith(tunnelError('tunnel_closed', 'The tunnel was closed here.'));
   }
 
-  /** Ends the session and every stream, for a reason that the connection tells the other end. */
+  /** Ends the session and every stream, for a reason that the close code sends to the other end. */
   endFor(reason: KitError): void {
     this.#finishWith(reason);
   }
@@ -175,7 +175,7 @@ export class YamuxSession {
       now: () => performance.now(),
     });
     const stream = new YamuxStream(id, this.#linkOf(id), window);
-    // Whoever has the stream listens; without this a reset before that would be an unhandled error.
+    // The owner of the stream adds its listener later; without this an earlier reset would be an unhandled error.
     stream.on('error', () => {});
     this.#streams.set(id, stream);
     return stream;
@@ -192,7 +192,7 @@ export class YamuxSession {
         this.#send({ type: FRAME_TYPE.WINDOW_UPDATE, flags: 0, stream: id, length: bytes }),
       sendEnd: () => this.#send({ type: FRAME_TYPE.WINDOW_UPDATE, flags: FLAG.FIN, stream: id, length: 0 }),
       sendReset: () => this.#send({ type: FRAME_TYPE.WINDOW_UPDATE, flags: FLAG.RST, stream: id, length: 0 }),
-      forget: () => {
+      remove: () => {
         this.#streams.delete(id);
       },
     };
@@ -204,15 +204,15 @@ export class YamuxSession {
       this.#unsentControl -= HEADER_BYTES;
     });
     if (this.#unsentControl <= MAX_UNSENT_CONTROL_BYTES) return;
-    const message = `${this.#unsentControl} bytes of answers wait for an end that reads nothing.`;
+    const message = `${this.#unsentControl} bytes of control frames are queued, and the other end does not read.`;
     this.#finishWith(tunnelError('tunnel_too_slow', message));
   }
 
   #begin(header: FrameHeader): void {
     if (this.#end !== undefined) return;
-    if (header.type === FRAME_TYPE.PING) return this.#hearPing(header);
-    if (header.type === FRAME_TYPE.GO_AWAY) return this.#hearGoAway(header);
-    if (header.stream === 0) throw tunnelError('tunnel_protocol_violated', 'A frame for a stream names none.');
+    if (header.type === FRAME_TYPE.PING) return this.#onPing(header);
+    if (header.type === FRAME_TYPE.GO_AWAY) return this.#onGoAway(header);
+    if (header.stream === 0) throw tunnelError('tunnel_protocol_violated', 'A stream frame has no stream id.');
     if ((header.flags & FLAG.SYN) !== 0) this.#accept(header.stream);
     const stream = this.#streams.get(header.stream);
     this.#receiver = header.type === FRAME_TYPE.DATA ? stream : undefined;
@@ -229,7 +229,7 @@ export class YamuxSession {
     const stream = this.#streams.get(id);
     if ((flags & FLAG.FIN) !== 0) stream?.remoteEnded();
     if ((flags & FLAG.RST) !== 0) {
-      stream?.abort(tunnelError('tunnel_stream_reset', `The other end gave stream ${id} up.`));
+      stream?.abort(tunnelError('tunnel_stream_reset', `The other end reset stream ${id}.`));
     }
   }
 
@@ -249,19 +249,19 @@ export class YamuxSession {
     onStream(stream);
   }
 
-  #hearPing({ flags, length }: FrameHeader): void {
+  #onPing({ flags, length }: FrameHeader): void {
     if ((flags & FLAG.SYN) === 0) this.#keepAlive.answered(length);
     else this.#send({ type: FRAME_TYPE.PING, flags: FLAG.ACK, stream: 0, length });
   }
 
-  #hearGoAway({ length }: FrameHeader): void {
+  #onGoAway({ length }: FrameHeader): void {
     this.#isGoingAway = true;
     if (length === GO_AWAY_CODE.NORMAL) return this.#options.onGoAway?.();
     const why = length === GO_AWAY_CODE.PROTOCOL_ERROR ? 'what it was sent breaks the protocol' : 'it failed';
     throw tunnelError('tunnel_protocol_violated', `The other end ended the tunnel: ${why}.`);
   }
 
-  #sayGoodbye(code: number): void {
+  #sendGoAway(code: number): void {
     this.#send({ type: FRAME_TYPE.GO_AWAY, flags: 0, stream: 0, length: code });
     this.#outbox.flush();
   }

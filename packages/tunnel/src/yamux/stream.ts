@@ -14,8 +14,8 @@ export interface StreamLink {
   /** Nothing more comes from here. */
   sendEnd(): void;
   sendReset(): void;
-  /** The stream is over; frames for it that still arrive are nobody's. */
-  forget(): void;
+  /** Removes the stream from its session; frames for it that still arrive are ignored. */
+  remove(): void;
 }
 
 /** Longest body of a frame that is sent. */
@@ -112,7 +112,7 @@ export class YamuxStream extends Duplex {
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
     const isWhole = this.#hasRemoteEnded && this.#hasSentEnd;
     if (!this.#isOver && !isWhole) this.#link.sendReset();
-    this.#link.forget();
+    this.#link.remove();
     this.#window.end();
     this.#arrived.length = 0;
     this.#outgoing = [];
@@ -126,7 +126,7 @@ export class YamuxStream extends Duplex {
       const piece = this.#arrived.shift();
       if (piece === undefined) break;
       this.#isWanted = this.push(piece);
-      if (this.destroyed) return; // By whoever took the piece.
+      if (this.destroyed) return; // By the consumer of the piece.
       const credit = this.#window.giveBack(piece.length);
       if (credit > 0) this.#link.sendCredit(credit);
     }

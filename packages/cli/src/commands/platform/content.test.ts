@@ -166,7 +166,7 @@ describe('bindery platform content', () => {
     expect(JSON.parse(stdout)).toMatchObject({ result: 'unchanged', written: [], removed: [] });
   });
 
-  it('loses nothing where both changed the same, and waits until somebody has decided', async () => {
+  it('loses nothing where both changed the same, and waits until the conflict is resolved', async () => {
     aSmallSite();
     await content('push', space, docs);
     const document = { markdown: 'One line.\n\nAnother line, of the space.\n\nBack.\n' };
@@ -175,7 +175,7 @@ describe('bindery platform content', () => {
     put('last.md', '# Last\n\nThe end, edited.\n');
     const conflict = await content('push', space, docs);
     expect([conflict.code, conflict.stdout]).toEqual([1, expect.stringMatching(/^conflicts at /)]);
-    expect(conflict.stderr).toContain('conflict guides/setup.md: the folder and the space changed the same');
+    expect(conflict.stderr).toContain('conflict guides/setup.md: the folder and the space both changed it');
     const shown = get('guides/setup.md');
     expect(shown).toMatch(/<<<<<<< folder\n.*of the folder\..*=======\n.*of the space\..*>>>>>>> space\n/s);
     const open = await content('push', space, docs);
@@ -232,7 +232,7 @@ describe('bindery platform content', () => {
     expect(await codeOf('push', space, docs)).toEqual([1, 'docs_state_unreadable']);
   });
 
-  it('watches both sides, and keeps them in step', async () => {
+  it('watches both sides, and syncs them', async () => {
     aSmallSite();
     const stop = new AbortController();
     const told: { result?: string; error?: { code: string } }[] = [];

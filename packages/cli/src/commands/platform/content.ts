@@ -5,16 +5,16 @@ import { connect } from '../../config/connection.ts';
 import type { Connection } from '../../config/connection.ts';
 import { printFault, printSync } from '../../docs/print-docs.ts';
 import { syncDocs } from '../../docs/sync-docs.ts';
-import type { DocsPlace } from '../../docs/sync-docs.ts';
+import type { DocsTarget } from '../../docs/sync-docs.ts';
 import { watchDocs } from '../../docs/watch-docs.ts';
 import { EXIT } from '../../exit-codes.ts';
 import type { Io } from '../../io.ts';
-import { withChanges } from '../../live/with-changes.ts';
+import { withLiveChanges } from '../../live/with-live-changes.ts';
 
 /** Syncs a folder and a space, once or for as long as it runs. Throws ApiError, docs_conflicts_open, url_missing … */
 export async function run(input: Input, io: Io): Promise<number> {
   const connection = connect(input, io);
-  const place: DocsPlace = {
+  const target: DocsTarget = {
     folder: resolve(io.cwd, textOf(input, 'folder') ?? '.'),
     space: textOf(input, 'space') ?? '',
     url: connection.url,
@@ -22,8 +22,8 @@ export async function run(input: Input, io: Io): Promise<number> {
   };
   const asJson = isSet(input, 'json');
   const action = textOf(input, 'action');
-  if (action === 'watch') return keepInStep(connection, io, { place, asJson });
-  const synced = await syncDocs(place, action === 'pull' ? 'pull' : 'push');
+  if (action === 'watch') return keepInStep(connection, io, { target, asJson });
+  const synced = await syncDocs(target, action === 'pull' ? 'pull' : 'push');
   printSync(io, asJson, synced);
   return synced.conflicts.length > 0 ? EXIT.PROBLEMS : EXIT.DONE;
 }
@@ -31,10 +31,10 @@ export async function run(input: Input, io: Io): Promise<number> {
 async function keepInStep(
   connection: Connection,
   io: Io,
-  { place, asJson }: { readonly place: DocsPlace; readonly asJson: boolean },
+  { target, asJson }: { readonly target: DocsTarget; readonly asJson: boolean },
 ): Promise<number> {
-  await withChanges(connection, io.signal, async (changes) => {
-    const watching = await watchDocs(place, {
+  await withLiveChanges(connection, io.signal, async (changes) => {
+    const watching = await watchDocs(target, {
       onSync: (synced) => printSync(io, asJson, synced),
       onFault: (thrown) => printFault(io, asJson, thrown),
     });

@@ -38,7 +38,7 @@ async function ask(url: string, headers: Record<string, string>): Promise<Incomi
 }
 
 describe('bindery platform serve', () => {
-  it('tells the owner’s token at the first start only, and ends when it is told to', async () => {
+  it('prints the owner’s token at the first start only, and ends when interrupted', async () => {
     const first = await serve();
     const { token = '' } = first.ready;
     expect(token).toMatch(/^bnd_user_/);
@@ -76,8 +76,8 @@ describe('bindery platform serve', () => {
   });
 
   it.each([
-    [['--memory', '--data', 'x'], 'more than one place'],
-    [['--memory', '--database', 'postgres://x'], 'more than one place'],
+    [['--memory', '--data', 'x'], 'More than one storage'],
+    [['--memory', '--database', 'postgres://x'], 'More than one storage'],
     [['--memory', '--durable'], '--durable is for a data folder'],
     [['--rate-limit', '100'], '--rate-limit is "100"'],
     [['--rate-limit', '0/60'], '--rate-limit is "0/60"'],
@@ -137,7 +137,7 @@ describe('bindery platform users and token', () => {
     ]);
     for (const named of [id, 'GRACE@example.com']) {
       const { stdout, stderr } = await bindery('platform', 'token', '--user', named, '--label', 'test');
-      expect(stderr).toContain('store it now');
+      expect(stderr).toContain('save the token now');
       const env = { BINDERY_URL: ready.url, BINDERY_TOKEN: stdout.trim() };
       const self = await runCommand(['api', 'getAuthenticatedUser', '--json'], { env });
       expect(JSON.parse(self.stdout)).toMatchObject({ id, displayName: 'Grace' });

@@ -9,7 +9,7 @@ import type { Io } from '../../io.ts';
 /** Empties a data folder. Throws data_folder_empty, data_folder_in_use, confirmation_needed, declined. */
 export async function run(input: Input, io: Io): Promise<number> {
   const dataFolder = dataFolderOf(io.cwd, textOf(input, 'data'));
-  await confirm(input, io, `Everything that the platform keeps in ${dataFolder} will be gone. Go on?`);
+  await confirm(input, io, `Everything that the platform keeps in ${dataFolder} will be deleted. Continue?`);
   resetDataFolder(dataFolder);
   const said = isSet(input, 'json') ? JSON.stringify({ reset: dataFolder }) : `emptied ${dataFolder}`;
   io.stdout.write(`${said}\n`);

@@ -13,7 +13,7 @@ export async function run(input: Input, io: Io): Promise<number> {
   const dataFolder = dataFolderOf(io.cwd, textOf(input, 'data'));
   const file = resolve(io.cwd, textOf(input, 'file') ?? '');
   if (existsSync(join(dataFolder, 'platform.db'))) {
-    await confirm(input, io, `What the platform keeps in ${dataFolder} will be replaced. Go on?`);
+    await confirm(input, io, `What the platform keeps in ${dataFolder} will be replaced. Continue?`);
   }
   const { takenAt, version, schema } = await restoreSnapshot(dataFolder, file);
   const said = isSet(input, 'json')

@@ -6,7 +6,7 @@ import { EXIT } from '../../exit-codes.ts';
 import type { Io } from '../../io.ts';
 import { readServeOptions } from '../../platform/serve-options.ts';
 
-/** Runs until it is told to end. Throws usage, port_in_use, data_folder_in_use, database_unreachable … */
+/** Runs until it is interrupted. Throws usage, port_in_use, data_folder_in_use, database_unreachable … */
 export async function run(input: Input, io: Io): Promise<number> {
   const options = readServeOptions(input, io);
   const host = startHost();

@@ -13,7 +13,7 @@ import { readVersion } from '../../version.ts';
 export async function run(input: Input, io: Io): Promise<number> {
   const dataFolder = dataFolderOf(io.cwd, textOf(input, 'data'));
   const file = resolve(io.cwd, textOf(input, 'file') ?? '');
-  if (existsSync(file)) await confirm(input, io, `${file} is there already. Replace it?`);
+  if (existsSync(file)) await confirm(input, io, `${file} exists already. Replace it?`);
   const takenAt = new Date().toISOString();
   const { schema, format } = await takeSnapshot({ dataFolder, file, version: readVersion(), takenAt });
   if (isSet(input, 'json')) {

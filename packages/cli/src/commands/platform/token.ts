@@ -12,7 +12,7 @@ export async function run(input: Input, io: Io): Promise<number> {
   const person = textOf(input, 'user');
   const label = textOf(input, 'label');
   if (integration !== undefined && person !== undefined) {
-    throw new KitError('usage', 'A token is of a person or of an integration.', {
+    throw new KitError('usage', 'A token belongs to a user or to an integration.', {
       advice: 'Give one of --user and --integration.',
     });
   }
@@ -24,7 +24,7 @@ export async function run(input: Input, io: Io): Promise<number> {
   const body = { ...bearer, ...(label === undefined ? {} : { label }) };
   const issued = await api.request('POST /_platform/v1/tokens', { body });
   io.stdout.write(isSet(input, 'json') ? `${JSON.stringify(issued)}\n` : `${issued.token}\n`);
-  if (!isSet(input, 'json')) io.stderr.write('It is not kept anywhere, only its hash: store it now.\n');
+  if (!isSet(input, 'json')) io.stderr.write('Only its hash is stored: save the token now.\n');
   return EXIT.DONE;
 }
 
@@ -35,7 +35,7 @@ async function findUser(api: Connection['api'], named: string): Promise<string> 
   for await (const user of api.paginate('GET /_platform/v1/users')) {
     if (user.email === email) return user.id;
   }
-  throw new KitError('usage', `Nobody on the platform has the e-mail address ${named}.`, {
+  throw new KitError('usage', `No user of the platform has the e-mail address ${named}.`, {
     advice: '"bindery platform users" lists everybody; "bindery platform users add" adds one.',
   });
 }

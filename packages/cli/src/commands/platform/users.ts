@@ -12,7 +12,7 @@ export async function run(input: Input, io: Io): Promise<number> {
   if (textOf(input, 'action') === 'add') return add(input, io);
   const wrong = ['name', 'email'].find((flag) => textOf(input, flag) !== undefined);
   if (wrong !== undefined) {
-    throw new KitError('usage', `--${wrong} is for somebody new.`, { advice: 'Write "bindery platform users add".' });
+    throw new KitError('usage', `--${wrong} is only for new users.`, { advice: 'Write "bindery platform users add".' });
   }
   return list(input, io, connect(input, io));
 }
@@ -39,7 +39,7 @@ async function add(input: Input, io: Io): Promise<number> {
   const user = await api.request('POST /_platform/v1/users', { body: { displayName, email } });
   io.stdout.write(isSet(input, 'json') ? `${JSON.stringify(user)}\n` : `${user.id}\n`);
   if (!isSet(input, 'json')) {
-    io.stderr.write(`"bindery platform token --user ${email}" gives a token of theirs.\n`);
+    io.stderr.write(`"bindery platform token --user ${email}" issues a token for them.\n`);
   }
   return EXIT.DONE;
 }

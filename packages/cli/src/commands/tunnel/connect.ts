@@ -10,13 +10,13 @@ import { readTunnelToken } from '../../config/tunnel-token.ts';
 import { EXIT } from '../../exit-codes.ts';
 import type { Io } from '../../io.ts';
 import { openInspector } from '../../live/open-inspector.ts';
-import { untilAborted } from '../../live/until-aborted.ts';
+import { waitForAbort } from '../../live/until-aborted.ts';
 import { paint } from '../../output/paint.ts';
 import { tunnelStateJson, tunnelStateLine } from '../../output/print-tunnel-state.ts';
 import { watchTarget } from './watch-target.ts';
 import type { TargetListener } from './watch-target.ts';
 
-/** Keeps a tunnel open until it is told to end. Throws usage, token_missing_in_environment, tunnel_refused, tunnel_name_taken … */
+/** Keeps a tunnel open until it is interrupted. Throws usage, token_missing_in_environment, tunnel_refused, tunnel_name_taken … */
 export async function run(input: Input, io: Io): Promise<number> {
   tuneForBodies();
   const target = readTarget(textOf(input, 'target') ?? '');
@@ -27,18 +27,18 @@ export async function run(input: Input, io: Io): Promise<number> {
   const endInspector = log === undefined ? undefined : await openInspector({ log, target, dataFolder, port });
   const over = new AbortController();
   try {
-    const kept = keepTunnel({
+    const tunnel = keepTunnel({
       ...options,
       ...(log === undefined ? {} : { watch: () => new ExchangeTap({ log }) }),
-      onState: (state) => tell(state, { input, io, hasInspector: log !== undefined }),
+      onState: (state) => printState(state, { input, io, hasInspector: log !== undefined }),
     });
-    void kept.ready.then(
+    void tunnel.ready.then(
       () => watchTarget(target, targetListener(target, { input, io, signal: over.signal })),
-      () => {}, // Told as the end of the command.
+      () => {}, // Reported when the command ends.
     );
-    const ended = await Promise.race([kept.ended, untilAborted(io.signal)]);
+    const ended = await Promise.race([tunnel.ended, waitForAbort(io.signal)]);
     if (ended !== undefined) throw ended;
-    await kept.close();
+    await tunnel.close();
   } finally {
     over.abort();
     await endInspector?.();
@@ -53,12 +53,13 @@ function optionsOf(input: Input, io: Io, target: Target): KeepOptions {
   const basicAuth = io.env['BINDERY_TUNNEL_BASIC_AUTH'];
   const allow = readList(input, 'allow');
   if (relay === undefined) {
-    throw new KitError('usage', 'There is no relay to connect to.', {
-      advice: 'Name one with --relay or BINDERY_TUNNEL_RELAY; "bindery tunnel serve" runs one.',
+    throw new KitError('usage', 'No relay was given.', {
+      advice: 'Set --relay or BINDERY_TUNNEL_RELAY; "bindery tunnel serve" runs a relay.',
     });
   }
   const token = readTunnelToken(io);
-  const door = basicAuth || allow.length > 0 ? { door: { ...(basicAuth ? { basicAuth } : {}), allow } } : {};
+  const accessPolicy =
+    basicAuth || allow.length > 0 ? { accessPolicy: { ...(basicAuth ? { basicAuth } : {}), allow } } : {};
   return {
     relay,
     token,
@@ -67,39 +68,43 @@ function optionsOf(input: Input, io: Io, target: Target): KeepOptions {
     takesOver: isSet(input, 'takeOver'),
     isProbed: input['probe'] !== false,
     environment: io.env,
-    ...door,
+    ...accessPolicy,
   };
 }
 
-interface TargetTold {
+interface TargetOutput {
   readonly input: Input;
   readonly io: Io;
   readonly signal: AbortSignal;
 }
 
 /** That nothing listens is no error: the program may be started after its tunnel. */
-function targetListener({ host, port }: Target, { input, io, signal }: TargetTold): TargetListener {
+function targetListener({ host, port }: Target, { input, io, signal }: TargetOutput): TargetListener {
   const address = `${host.includes(':') ? `[${host}]` : host}:${port}`;
-  const say = (state: 'silent' | 'there', reason: object, line: string): void => {
+  const print = (state: 'silent' | 'there', reason: object, line: string): void => {
     if (isSet(input, 'json')) io.stdout.write(`${JSON.stringify({ event: 'target', state, address, ...reason })}\n`);
     else io.stderr.write(`${line}\n`);
   };
   const note = paint(io.stderr, 'yellow', 'note');
   return {
     onSilent: (reason) =>
-      say('silent', { reason }, `${note} nothing listens at ${address} yet (${reason}); callers get 502 until it does`),
-    onThere: () => say('there', {}, `the program at ${address} is there`),
+      print(
+        'silent',
+        { reason },
+        `${note} nothing listens at ${address} yet (${reason}); callers get 502 until it does`,
+      ),
+    onThere: () => print('there', {}, `the program at ${address} accepts connections`),
     signal,
   };
 }
 
-interface Told {
+interface StateOutput {
   readonly input: Input;
   readonly io: Io;
   readonly hasInspector: boolean;
 }
 
-function tell(state: TunnelState, { input, io, hasInspector }: Told): void {
+function printState(state: TunnelState, { input, io, hasInspector }: StateOutput): void {
   if (isSet(input, 'json')) {
     if (state.state !== 'ended') io.stdout.write(`${tunnelStateJson(state)}\n`);
     return;
@@ -107,6 +112,6 @@ function tell(state: TunnelState, { input, io, hasInspector }: Told): void {
   const line = tunnelStateLine(io.stderr, state);
   if (line !== undefined) io.stderr.write(`${line}\n`);
   if (state.state !== 'ready') return;
-  if (hasInspector) io.stderr.write('see what goes through it: bindery tunnel inspect\n');
+  if (hasInspector) io.stderr.write('inspect its exchanges: bindery tunnel inspect\n');
   io.stdout.write(`ready ${state.url}\n`);
 }

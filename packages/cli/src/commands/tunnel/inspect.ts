@@ -53,7 +53,7 @@ async function list(input: Input, io: Io, inspector: InspectorClient): Promise<v
   const changes = await inspector.follow();
   for (const exchange of await listed()) printOnce(exchange);
   for (;;) {
-    const change = await changes.next().catch(() => undefined); // The tunnel ended, or this command is told to.
+    const change = await changes.next().catch(() => undefined); // The tunnel ended, or the command was interrupted.
     if (change === undefined || change.done === true) return;
     const exchange = JSON.parse(change.value.data) as Exchange;
     // What a search finds is the inspector's to say: it has the bodies.

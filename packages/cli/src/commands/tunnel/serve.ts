@@ -8,7 +8,7 @@ import type { Input } from '../../command.ts';
 import { flagOf, readCount, readList, readPort, readSeconds, readSize } from '../../config/read-options.ts';
 import { EXIT } from '../../exit-codes.ts';
 import type { Io } from '../../io.ts';
-import { untilAborted } from '../../live/until-aborted.ts';
+import { waitForAbort } from '../../live/until-aborted.ts';
 import { paint } from '../../output/paint.ts';
 import { relayEventLine } from '../../output/print-relay-event.ts';
 
@@ -17,7 +17,7 @@ const LOOK_EVERY_MS = 2_000;
 const MAX_STREAMS = 100_000;
 const NODE_PORT = 4481;
 
-/** Runs a relay until it is told to end, then hands its tunnels over. Throws usage, port_in_use, tunnel_tokens_malformed … */
+/** Runs a relay until it is interrupted, then hands its tunnels over. Throws usage, port_in_use, tunnel_tokens_malformed … */
 export async function run(input: Input, io: Io): Promise<number> {
   const { tokens, made } = readTokens(input, io);
   const metricsPort = readPort(input, 'metricsPort');
@@ -28,7 +28,7 @@ export async function run(input: Input, io: Io): Promise<number> {
     admin = metricsPort === undefined ? undefined : await startAdminServer(relay, metricsPort).catch(cannotStart);
     unwatch = watchFiles(relay, input, io);
     announce(relay, { input, io, made, ...(admin === undefined ? {} : { metrics: admin.port }) });
-    await untilAborted(io.signal);
+    await waitForAbort(io.signal);
     await relay.drain(readSeconds(input, 'drain'));
   } finally {
     unwatch();
@@ -38,7 +38,7 @@ export async function run(input: Input, io: Io): Promise<number> {
   return EXIT.DONE;
 }
 
-/** The tokens of the file; one for this run, of every name, where there is none. */
+/** The tokens of the file; without a file, one for this run that owns every name. */
 function readTokens(input: Input, io: Io): { tokens: TokenRule[]; made: string | undefined } {
   const file = textOf(input, 'tokens');
   if (file !== undefined) return { tokens: readTokenFile(resolve(io.cwd, file)), made: undefined };
@@ -66,16 +66,16 @@ function optionsOf(input: Input, io: Io, tokens: readonly TokenRule[]): RelayOpt
       idleMs: readSeconds(input, 'idleTimeout'),
       holdMs: readSeconds(input, 'hold'),
     },
-    door: { ...(basicAuth ? { basicAuth } : {}), allow },
+    accessPolicy: { ...(basicAuth ? { basicAuth } : {}), allow },
     trustedProxies: readList(input, 'trustProxy'),
     showsNotice: isSet(input, 'notice'),
     ...(tls === undefined ? {} : { tls }),
     ...clusterOf(input),
     countsProcess: true,
-    tellsExchanges: isSet(input, 'logExchanges'),
-    onEvent: (told) => {
-      if (isSet(input, 'json')) io.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), ...told })}\n`);
-      else if (told.event !== 'listening') io.stderr.write(`${relayEventLine(io.stderr, told)}\n`);
+    emitsExchanges: isSet(input, 'logExchanges'),
+    onEvent: (event) => {
+      if (isSet(input, 'json')) io.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), ...event })}\n`);
+      else if (event.event !== 'listening') io.stderr.write(`${relayEventLine(io.stderr, event)}\n`);
     },
   };
 }
@@ -86,7 +86,7 @@ function clusterOf(input: Input): Pick<RelayOptions, 'cluster'> {
   if (database === undefined) {
     const odd = ['nodePort', 'nodeHost', 'nodeUrl'].find((name) => input[name] !== undefined);
     if (odd === undefined) return {};
-    throw new KitError('usage', `${flagOf(odd)} is for a relay among others.`, {
+    throw new KitError('usage', `${flagOf(odd)} is only for a relay of a cluster.`, {
       advice: 'Add --cluster <url>, or leave it out.',
     });
   }
@@ -123,7 +123,7 @@ function watchFiles(relay: Relay, input: Input, io: Io): () => void {
         take();
         io.stderr.write(`${what} read again\n`);
       } catch (thrown) {
-        io.stderr.write(`${paint(io.stderr, 'yellow', 'warning')} ${what} kept as they were: ${messageOf(thrown)}\n`);
+        io.stderr.write(`${paint(io.stderr, 'yellow', 'warning')} ${what} unchanged: ${messageOf(thrown)}\n`);
       }
     });
   };
@@ -168,17 +168,17 @@ function cannotStart(thrown: unknown): never {
   const { code = '', port, address } = thrown as { code?: string; port?: number; address?: string };
   if (code === 'EADDRINUSE') {
     throw new KitError('port_in_use', `Port ${port} is in use.`, {
-      advice: 'End what uses it, or give another with --port, --metrics-port or --node-port, whichever it was.',
+      advice: 'Stop what uses it, or choose another with --port, --metrics-port or --node-port.',
       cause: thrown,
     });
   }
   const isAddress = code === 'EADDRNOTAVAIL' || code === 'EACCES';
   if (!isAddress && !code.startsWith('ERR_OSSL')) throw thrown;
   const message = isAddress
-    ? `Nothing may listen at ${address}:${port} (${code}).`
+    ? `Cannot listen at ${address}:${port} (${code}).`
     : `The certificate or its key cannot be used: ${messageOf(thrown)}.`;
   const advice = isAddress
-    ? 'Give another --host or --port; ports below 1024 need the right to them.'
+    ? 'Choose another --host or --port; ports below 1024 need elevated rights.'
     : 'Give --tls-cert and --tls-key files in PEM that belong together.';
   throw new KitError('usage', message, { advice, cause: thrown });
 }

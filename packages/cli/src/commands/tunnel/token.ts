@@ -11,7 +11,7 @@ import type { Io } from '../../io.ts';
 /** Makes a token, or takes one back. A relay that runs reads the file again. Throws usage, tunnel_tokens_malformed. */
 export async function run(input: Input, io: Io): Promise<number> {
   const given = textOf(input, 'tokens');
-  if (given === undefined) throw usage('--tokens is missing.', 'Name the file that "bindery tunnel serve" reads.');
+  if (given === undefined) throw usage('--tokens is missing.', 'Give the file that "bindery tunnel serve" reads.');
   const file = resolve(io.cwd, given);
   const revoked = textOf(input, 'revoke');
   return revoked === undefined ? make(input, io, file) : revoke(input, io, { file, label: revoked });
@@ -21,15 +21,15 @@ function make(input: Input, io: Io, file: string): number {
   const names = readList(input, 'names');
   const label = textOf(input, 'label');
   if (names.length === 0)
-    throw usage('--names is missing.', 'Say which names it owns, such as --names poll or --names "ada-*".');
+    throw usage('--names is missing.', 'Give the names that it owns, such as --names poll or --names "ada-*".');
   const wrong = names.find((name) => !isNamePattern(name));
   if (wrong !== undefined)
-    throw usage(`"${wrong}" is no name.`, 'A name has a-z, 0-9 and -, up to 63 of them; * may end it.');
+    throw usage(`"${wrong}" is not a valid name.`, 'A name has up to 63 of a-z, 0-9 and -; it may end with *.');
   const rules = existsSync(file) ? readTokenFile(file) : [];
   if (label !== undefined && rules.some((rule) => rule.label === label)) {
     throw usage(
       `There is a token with the label "${label}".`,
-      'Give another label, or take that one back with --revoke.',
+      'Choose another label, or revoke that one with --revoke.',
     );
   }
   const token = createToken();
@@ -38,18 +38,17 @@ function make(input: Input, io: Io, file: string): number {
     io.stdout.write(`${JSON.stringify({ token, names, ...(label === undefined ? {} : { label }) })}\n`);
   else {
     io.stdout.write(`${token}\n`);
-    io.stderr.write('It is not kept anywhere, only its hash: store it now.\n');
+    io.stderr.write('Only its hash is stored: save the token now.\n');
   }
   return EXIT.DONE;
 }
 
 function revoke(input: Input, io: Io, { file, label }: { readonly file: string; readonly label: string }): number {
   const rules = readTokenFile(file);
-  const kept = rules.filter((rule) => rule.label !== label);
-  if (kept.length === rules.length)
-    throw usage(`No token has the label "${label}".`, `Look into ${file} for the labels.`);
-  writeTokenFile(file, kept);
-  const said = isSet(input, 'json') ? JSON.stringify({ revoked: label }) : `taken back: ${label}`;
+  const tunnel = rules.filter((rule) => rule.label !== label);
+  if (tunnel.length === rules.length) throw usage(`No token has the label "${label}".`, `The labels are in ${file}.`);
+  writeTokenFile(file, tunnel);
+  const said = isSet(input, 'json') ? JSON.stringify({ revoked: label }) : `revoked: ${label}`;
   io.stdout.write(`${said}\n`);
   return EXIT.DONE;
 }

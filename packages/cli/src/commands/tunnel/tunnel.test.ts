@@ -21,7 +21,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Starts a command that goes on. Resolves with its first line that matches. */
+/** Starts a command that keeps running. Resolves with its first line that matches. */
 async function start(argv: readonly string[], expected: RegExp, world: TestWorld = {}) {
   const controller = new AbortController();
   let printed = '';
@@ -105,7 +105,7 @@ describe('bindery tunnel serve and connect', () => {
     expect((await relay.ended).stderr).toMatch(/tunnel_opened .*name=poll/);
   });
 
-  it('tell what happens as JSON', async () => {
+  it('print states as JSON', async () => {
     const { relay, connector, port } = await startAll('--json');
     expect(JSON.parse(connector.printed().trim().split('\n').at(-1) ?? '')).toEqual({
       event: 'tunnel',
@@ -116,7 +116,7 @@ describe('bindery tunnel serve and connect', () => {
     await vi.waitFor(() => expect(connector.printed()).toMatch(/"state":"waiting","code":"tunnel_\w+"/));
   });
 
-  it('note that no program is there, and when it is, without holding the tunnel up', async () => {
+  it('note whether the program accepts connections, without delaying the tunnel', async () => {
     const relay = await start(['tunnel', 'serve', '--port', '0'], /^ready (\S+)$/m, { env });
     const program = await sparePort();
     const argv = ['tunnel', 'connect', String(program), '--relay', relay.match[1] ?? '', '--name', 'poll'];
@@ -271,7 +271,7 @@ describe('bindery tunnel inspect', () => {
     expect((await inspect()).stdout).toBe('');
   });
 
-  it('goes on with exchanges as they end, and ends with the tunnel', async () => {
+  it('follows exchanges as they end, and ends with the tunnel', async () => {
     const { port, connector } = await startAll();
     await ask(port, '/before');
     const following = await start(['tunnel', 'inspect', '--follow', '--json'], /"url":"\/before"/);

@@ -1,4 +1,4 @@
-// Whether the program behind a tunnel takes connections: the tunnel is ready without it, and nobody is served.
+// Whether the program of a tunnel accepts connections: the tunnel is ready without it, but callers get 502.
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Target } from '@bindery/tunnel';
@@ -9,7 +9,7 @@ const LOOK_EVERY_MS = 500;
 /** A program elsewhere, as in another container, has this long to take a connection. */
 const CONNECT_MS = 2_000;
 
-/** Who is told. */
+/** Callbacks of {@link watchTarget}. */
 export interface TargetListener {
   /** Nothing listens there. Called at most once. */
   readonly onSilent: (why: string) => void;
@@ -18,7 +18,7 @@ export interface TargetListener {
   readonly signal: AbortSignal;
 }
 
-/** Looks until the program takes a connection, or `signal` aborts. One that is there from the beginning is not told of. */
+/** Polls until the program accepts a connection, or `signal` aborts. Nothing is reported when it accepts the first one. */
 export async function watchTarget(target: Target, { onSilent, onThere, signal }: TargetListener): Promise<void> {
   for (let looks = 0; !signal.aborted; looks++) {
     const why = await whySilent(target);

@@ -44,10 +44,10 @@ describe('startCloudflared', () => {
     aProgram(`${BOX}\nsetInterval(() => require('fs').existsSync(${JSON.stringify(wish)}) && process.exit(3), 10);`);
     const { ended } = await start();
     writeFileSync(wish, '');
-    expect(await ended).toMatchObject({ code: 'cloudflared_failed', message: 'cloudflared ended (3).' });
+    expect(await ended).toMatchObject({ code: 'cloudflared_failed', message: 'cloudflared exited (3).' });
   });
 
-  it('says that it is not there, or tells no address', async () => {
+  it('fails when it is not installed, or prints no URL', async () => {
     await expect(start()).rejects.toMatchObject({
       code: 'cloudflared_missing',
       advice: expect.stringContaining('--tunnel'),

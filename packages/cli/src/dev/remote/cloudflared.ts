@@ -1,10 +1,10 @@
-// The `cloudflared` program, where somebody prefers its quick tunnels to a relay of their own.
+// The `cloudflared` program, as an alternative to a relay of one's own: its quick tunnels.
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { KitError } from '@bindery/diagnostics';
 
-/** The program under way. */
+/** The running program. */
 export interface Cloudflared {
   /** The address it was given. */
   readonly url: string;
@@ -41,7 +41,7 @@ export async function startCloudflared({ port, env, signal }: CloudflaredOptions
   }
 }
 
-/** It tells its address on standard error, within a box. The rest of what it says is read and dropped. */
+/** It prints its URL on standard error, within a box. Other output is read and dropped. */
 function addressOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve) => {
     for (const stream of [child.stdout, child.stderr]) {
@@ -65,7 +65,7 @@ function endOf(child: ChildProcess): Promise<KitError> {
           : failed(message, cause),
       );
     });
-    child.once('close', (code, by) => resolve(failed(`cloudflared ended (${by ?? code}).`)));
+    child.once('close', (code, by) => resolve(failed(`cloudflared exited (${by ?? code}).`)));
   });
 }
 
@@ -73,7 +73,7 @@ async function tooLate(signal: AbortSignal): Promise<never> {
   const late = AbortSignal.any([signal, AbortSignal.timeout(START_MS)]);
   await new Promise((resolve) => late.addEventListener('abort', resolve, { once: true }));
   signal.throwIfAborted();
-  throw failed(`cloudflared told no address within ${START_MS / 1000} s.`);
+  throw failed(`cloudflared printed no URL within ${START_MS / 1000} s.`);
 }
 
 async function stop(child: ChildProcess, ended: Promise<unknown>): Promise<void> {

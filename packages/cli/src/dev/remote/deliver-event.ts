@@ -1,11 +1,11 @@
-// Gives an event that came through the tunnel to the script, streams its answer back, and tells what happened.
+// Gives an event that came through the tunnel to the script, streams its answer back, and reports the delivery.
 import type { IntegrationEnvironment } from '@bindery/contract';
 import { createRedactor, messageOf } from '@bindery/diagnostics';
 import { DeliveryError } from '@bindery/host';
 import type { DeliveryResult, DeliveryTrace, IntegrationHost } from '@bindery/host';
 import { REASON_HEADER } from '@bindery/tunnel';
 import type { LiveScript } from './live-script.ts';
-import type { ReceivedEvent } from './read-delivery.ts';
+import type { ReceivedEvent } from './parse-delivery.ts';
 
 /** An event that was answered here, once the script is done with it. */
 export interface DeliveryReport {
@@ -29,7 +29,7 @@ export interface DeliverParts {
   readonly onReport: (report: DeliveryReport) => void;
 }
 
-/** The platform waits for less; this only ends what nobody waits for. */
+/** Longer than the platform waits; only ends abandoned deliveries. */
 const TIMEOUT_MS = 60_000;
 
 /** Makes the answer to every event. It never rejects: where the script does not answer, it is 502 with the code. */

@@ -1,4 +1,4 @@
-// Against a real platform, and against a server that has none of the local family.
+// Against a real platform, and against a server without the `/_platform` operations.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -26,27 +26,27 @@ afterAll(() => platform.close());
 describe('DevelopmentModeSwitch', () => {
   it('turns it on, shows it, puts its end off and turns it off', async () => {
     const mode = modeOf();
-    expect(await mode.look()).toEqual({ state: 'off' });
+    expect(await mode.fetchState()).toEqual({ state: 'off' });
     const { secret, endsAt = '' } = await mode.turnOn(url);
     expect(secret).toMatch(/^whsec_/);
-    expect(await mode.look()).toEqual({ state: 'on', tunnelUrl: url, all: true, endsAt });
+    expect(await mode.fetchState()).toEqual({ state: 'on', tunnelUrl: url, all: true, endsAt });
     platform.clock.set({ advanceMs: 60 * 60_000 });
     const renewed = await mode.renew();
     expect(Date.parse(renewed.endsAt ?? '') - Date.parse(endsAt)).toBeGreaterThanOrEqual(60 * 60_000);
     expect(await mode.turnOff()).toBe(true);
-    expect(await mode.look()).toEqual({ state: 'off' });
+    expect(await mode.fetchState()).toEqual({ state: 'off' });
   });
 
   it('turns it on again after it ended by itself, as after a long sleep', async () => {
     const mode = modeOf();
     await mode.turnOn(url);
     platform.clock.set({ advanceMs: 13 * 60 * 60_000 });
-    expect(await mode.look()).toEqual({ state: 'off' });
+    expect(await mode.fetchState()).toEqual({ state: 'off' });
     await mode.renew();
-    expect(await mode.look()).toMatchObject({ state: 'on', tunnelUrl: url });
+    expect(await mode.fetchState()).toMatchObject({ state: 'on', tunnelUrl: url });
   });
 
-  it('leaves it to somebody who took it', async () => {
+  it('releases it when it was taken over', async () => {
     const [mine, theirs] = [modeOf(), modeOf()];
     await mine.turnOn(url);
     await theirs.turnOn('https://ada.test/other');
@@ -55,14 +55,14 @@ describe('DevelopmentModeSwitch', () => {
       message: expect.not.stringContaining('/other'),
     });
     expect(await mine.turnOff()).toBe(false);
-    expect(await theirs.look()).toMatchObject({ state: 'on' });
+    expect(await theirs.fetchState()).toMatchObject({ state: 'on' });
   });
 
   it('passes on why the platform refuses, and has nothing to turn off then', async () => {
     const mode = modeOf();
     await expect(mode.turnOn('ftp://x.test')).rejects.toMatchObject({ code: 'request_invalid', status: 400 });
     expect(await mode.turnOff()).toBe(false);
-    await expect(modeOf('wrong').look()).rejects.toMatchObject({ status: 401 });
+    await expect(modeOf('wrong').fetchState()).rejects.toMatchObject({ status: 401 });
   });
 
   it('works without the local family', async () => {
@@ -74,7 +74,7 @@ describe('DevelopmentModeSwitch', () => {
     await once(server, 'listening');
     const api = createClient({ baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, token: 't' });
     const mode = new DevelopmentModeSwitch({ api, integration: 'poll', all: false });
-    expect(await mode.look()).toEqual({ state: 'unknown' });
+    expect(await mode.fetchState()).toEqual({ state: 'unknown' });
     expect(await mode.turnOn(url)).toEqual({ secret: undefined, endsAt: undefined });
     expect(await mode.turnOff()).toBe(true);
     server.close();

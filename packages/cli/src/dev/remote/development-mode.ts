@@ -1,11 +1,11 @@
-// Development mode at the platform: seen, turned on, put off before it ends by itself, turned off.
+// Development mode at the platform: read, turned on, renewed before it expires, turned off.
 import { ApiError } from '@bindery/client';
 import type { Client } from '@bindery/client';
 import { ERROR_CODE_HEADER, TUNNEL_ENDS_HEADER, TUNNEL_SECRET_HEADER } from '@bindery/contract';
-import { originOf, taken } from './mode-taken.ts';
+import { originOf, modeTakenError } from './mode-taken.ts';
 
 /** Development mode as the platform shows it; `unknown` on one that does not. */
-export type SeenMode =
+export type ObservedMode =
   | { readonly state: 'unknown' }
   | { readonly state: 'off' }
   | { readonly state: 'on'; readonly tunnelUrl: string; readonly all: boolean; readonly endsAt: string | undefined };
@@ -29,7 +29,7 @@ export interface SwitchOptions {
 /** Longest wait for an answer of the platform. */
 const CALL_MS = 15_000;
 
-/** Whoever ends the command waits for it. */
+/** The exit of the command waits this long. */
 const TURN_OFF_MS = 5_000;
 
 /** Switches development mode of one integration. */
@@ -45,7 +45,7 @@ export class DevelopmentModeSwitch {
   }
 
   /** @throws {ApiError} forbidden … */
-  async look(signal: AbortSignal = AbortSignal.timeout(CALL_MS)): Promise<SeenMode> {
+  async fetchState(signal: AbortSignal = AbortSignal.timeout(CALL_MS)): Promise<ObservedMode> {
     const { api, integration } = this.#options;
     try {
       const input = { integrationName: integration };
@@ -80,31 +80,31 @@ export class DevelopmentModeSwitch {
     };
   }
 
-  /** Puts its end off, unless somebody else took it. @throws {KitError} dev_mode_taken */
+  /** Renews it, unless somebody else took it over. @throws {KitError} dev_mode_taken */
   renew(): Promise<TurnedOn> {
     return this.moveTo(this.#tunnelUrl ?? '');
   }
 
-  /** Has events sent to another address, unless somebody else took it. @throws {KitError} dev_mode_taken */
+  /** Has events sent to another URL, unless somebody else took it over. @throws {KitError} dev_mode_taken */
   async moveTo(tunnelUrl: string): Promise<TurnedOn> {
     await this.check();
     return this.turnOn(tunnelUrl);
   }
 
-  /** Looks whether somebody else took it. @throws {KitError} dev_mode_taken */
+  /** Checks whether somebody else took it over. @throws {KitError} dev_mode_taken */
   async check(): Promise<void> {
     const other = await this.#findOther();
     if (other === undefined) return;
     this.leave(); // It is theirs to turn off.
-    throw taken(this.#options.integration, `somebody at ${originOf(other)}`);
+    throw modeTakenError(this.#options.integration, `somebody at ${originOf(other)}`);
   }
 
-  /** Leaves it to whoever took it over. */
+  /** Releases it to the new owner. */
   leave(): void {
     this.#own.clear();
   }
 
-  /** Turns it off, where it was turned on here and nobody took it. False when it is not ours. */
+  /** Turns it off, if it was turned on here and not taken over. False when it is not ours. */
   async turnOff(): Promise<boolean> {
     const { api, integration } = this.#options;
     const signal = AbortSignal.timeout(TURN_OFF_MS);
@@ -115,7 +115,7 @@ export class DevelopmentModeSwitch {
   }
 
   async #findOther(signal?: AbortSignal): Promise<string | undefined> {
-    const seen = await this.look(signal);
+    const seen = await this.fetchState(signal);
     return seen.state === 'on' && !this.#own.has(seen.tunnelUrl) ? seen.tunnelUrl : undefined;
   }
 }

@@ -77,7 +77,7 @@ describe('startReceiver', () => {
     expect(refused).toEqual(['tunnel_delivery_repeated', 'tunnel_delivery_stale', 'tunnel_delivery_forged']);
   });
 
-  it('answers at its secret path alone, behind whatever path a proxy leaves on', async () => {
+  it('answers at its secret path only, below any path prefix of a proxy', async () => {
     const { receiver } = await aReceiver();
     receiver.expectSecret(undefined);
     const event = await anEvent();
@@ -97,7 +97,7 @@ describe('startReceiver', () => {
       expect(await post(receiver, { ...event, path })).toEqual([404, 'tunnel_delivery_unknown_path']);
     }
     const probe = await fetch(`http://127.0.0.1:${receiver.port}/${secretPath}/probe`);
-    expect(await probe.text()).toBe(receiver.probeWord);
+    expect(await probe.text()).toBe(receiver.probeToken);
   });
 
   it('waits with events until it knows whether they are signed', async () => {
@@ -132,7 +132,7 @@ describe('startReceiver', () => {
     }
   });
 
-  it('tells the answer when the platform has gone', async () => {
+  it('aborts the answer when the platform disconnects', async () => {
     const gone = Promise.withResolvers<void>();
     const { receiver } = await aReceiver({
       answer: (_received, signal) => {

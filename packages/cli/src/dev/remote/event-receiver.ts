@@ -1,36 +1,36 @@
-// The laptop's server: takes events at an address nobody can guess, looks at their signatures, and has them answered.
+// The local server for events: listens at a secret path, verifies signatures, and forwards events to the script.
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { KitError, isKitError, messageOf } from '@bindery/diagnostics';
-import { closeSignal, leaveUnread, sendResponse } from '@bindery/host';
+import { closeSignal, discardBody, sendResponse } from '@bindery/host';
 import { DeliveryVerifier, parseDeliveryHead, refuseDelivery, tunnelError } from '@bindery/tunnel';
-import { parseDelivery } from './read-delivery.ts';
-import type { ReceivedEvent } from './read-delivery.ts';
+import { parseDelivery } from './parse-delivery.ts';
+import type { ReceivedEvent } from './parse-delivery.ts';
 
 /** Options of {@link startReceiver}. */
 export interface ReceiverOptions {
   /** Answers an event. Never rejects. `signal` aborts when the platform has gone. */
   readonly answer: (received: ReceivedEvent, signal: AbortSignal) => Promise<Response>;
-  /** Told of what was not taken. */
+  /** Called for each refused event. */
   readonly onRefused: (reason: KitError) => void;
 }
 
-/** A receiver under way. */
+/** A running receiver. */
 export interface Receiver {
   /** Where the tunnel leads. */
   readonly port: number;
-  /** For whoever sends an exchange again: takes what is signed, however old, and more than once. */
+  /** Port for replays: accepts signed events of any age, more than once. */
   readonly replayPort: number;
   /** Path of the tunnel URL, without slashes: 32 random bytes. */
   readonly secretPath: string;
-  /** What `GET <path>/probe` answers: whoever reads it asked this very program. */
-  readonly probeWord: string;
+  /** What `GET <path>/probe` answers: a caller that reads it reached this process. */
+  readonly probeToken: string;
   /** Events that come wait until this is called: whether they are signed is not known before. Undefined: they are not. */
   expectSecret(secret: string | undefined): void;
-  /** Resolves once no event is under way, or after so many milliseconds; kept connections end then. */
+  /** Resolves once no event is running, or after this many milliseconds; idle connections end then. */
   drain(ms: number): Promise<void>;
   close(): Promise<void>;
 }
@@ -52,7 +52,7 @@ export async function startReceiver(options: ReceiverOptions): Promise<Receiver>
     port,
     replayPort,
     secretPath: state.secretPath,
-    probeWord: state.probeWord,
+    probeToken: state.probeToken,
     expectSecret: (secret) => state.expectSecret(secret),
     drain: async (ms) => {
       await state.idle(ms);
@@ -66,12 +66,12 @@ export async function startReceiver(options: ReceiverOptions): Promise<Receiver>
 
 class ReceiverState {
   readonly secretPath = randomBytes(SECRET_BYTES).toString('base64url');
-  readonly probeWord = randomBytes(12).toString('base64url');
+  readonly probeToken = randomBytes(12).toString('base64url');
   readonly #options: ReceiverOptions;
   readonly #known = Promise.withResolvers<void>();
   #verifier: DeliveryVerifier | undefined;
   #secret: string | undefined;
-  readonly #underWay = new Set<Promise<void>>();
+  readonly #inFlight = new Set<Promise<void>>();
 
   constructor(options: ReceiverOptions) {
     this.#options = options;
@@ -90,17 +90,17 @@ class ReceiverState {
 
   async idle(ms: number): Promise<void> {
     const late = delay(ms, undefined, { ref: false });
-    await Promise.race([Promise.all(this.#underWay), late]);
+    await Promise.race([Promise.all(this.#inFlight), late]);
   }
 
   serve(incoming: IncomingMessage, outgoing: ServerResponse, isReplay: boolean): void {
-    const work = this.#serve(incoming, outgoing, isReplay).finally(() => this.#underWay.delete(work));
-    this.#underWay.add(work);
+    const work = this.#serve(incoming, outgoing, isReplay).finally(() => this.#inFlight.delete(work));
+    this.#inFlight.add(work);
   }
 
   async #serve(incoming: IncomingMessage, outgoing: ServerResponse, isReplay: boolean): Promise<void> {
     try {
-      if (this.#checkPath(incoming) === 'probe') return void outgoing.end(this.probeWord);
+      if (this.#checkPath(incoming) === 'probe') return void outgoing.end(this.probeToken);
       const received = await this.#take(incoming, isReplay);
       const response = await this.#options.answer(received, closeSignal(outgoing));
       await sendResponse(response, outgoing);
@@ -108,7 +108,7 @@ class ReceiverState {
       if (outgoing.headersSent || outgoing.destroyed) return void outgoing.destroy();
       const reason = isKitError(thrown) ? thrown : new KitError('internal', messageOf(thrown), { cause: thrown });
       this.#options.onRefused(reason);
-      leaveUnread(incoming, outgoing);
+      discardBody(incoming, outgoing);
       refuseDelivery(outgoing, reason);
     }
   }
@@ -120,7 +120,7 @@ class ReceiverState {
     const isOurs = timingSafeEqual(digest(given), digest(this.secretPath));
     if (isOurs && last === 'probe' && method === 'GET') return 'probe';
     if (isOurs && last === 'v1' && method === 'POST') return 'event';
-    throw tunnelError('tunnel_delivery_unknown_path', 'Nothing is at this address.');
+    throw tunnelError('tunnel_delivery_unknown_path', 'Nothing is served at this path.');
   }
 
   async #take(incoming: IncomingMessage, isReplay: boolean): Promise<ReceivedEvent> {

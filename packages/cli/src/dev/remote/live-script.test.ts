@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { createDeliver } from './deliver-event.ts';
 import type { DeliveryReport } from './deliver-event.ts';
 import { LiveScript } from './live-script.ts';
-import { parseDelivery } from './read-delivery.ts';
+import { parseDelivery } from './parse-delivery.ts';
 
 const host = createWorkerdHost({ onOutgoing: async () => new Response('nothing') });
 afterAll(() => host.dispose());
@@ -25,19 +25,19 @@ async function anEvent(environment: Partial<IntegrationEnvironment> = {}) {
 function aDeliver() {
   const script = new LiveScript(host);
   const reports: DeliveryReport[] = [];
-  const told = Promise.withResolvers<DeliveryReport>();
+  const reporter = Promise.withResolvers<DeliveryReport>();
   const onReport = (report: DeliveryReport): void => {
     reports.push(report);
-    told.resolve(report);
+    reporter.resolve(report);
   };
   const deliver = createDeliver({ host, script, onReport });
   const ask = async (environment?: Partial<IntegrationEnvironment>) =>
     deliver(await anEvent(environment), new AbortController().signal);
-  return { script, ask, told: told.promise };
+  return { script, ask, reporter: reporter.promise };
 }
 
 describe('LiveScript', () => {
-  it('lets events wait for the first build, and for one that is under way', async () => {
+  it('lets events wait for the first build, and for a running one', async () => {
     const { script, ask } = aDeliver();
     const first = ask();
     await script.replace(answering("return new Response('one')"));
@@ -64,8 +64,8 @@ describe('LiveScript', () => {
 });
 
 describe('createDeliver', () => {
-  it('gives the script the very bytes, and tells logs and calls without secrets', async () => {
-    const { script, ask, told } = aDeliver();
+  it('gives the script the same bytes, and reports logs and calls without secrets', async () => {
+    const { script, ask, reporter } = aDeliver();
     const body = `const text = await request.text();
       const secret = 's3cret-' + 'value';
       console.log('has ' + secret);
@@ -76,7 +76,7 @@ describe('createDeliver', () => {
     const answer = await ask({ secrets: { KEY: 's3cret-value' } });
     expect(answer.headers.has('x-bindery-tunnel')).toBe(false);
     expect((await answer.text()).length).toBeGreaterThan(received.wire.body.length);
-    expect(await told).toMatchObject({
+    expect(await reporter).toMatchObject({
       id: 'event_1',
       type: 'task',
       status: 201,
@@ -85,10 +85,10 @@ describe('createDeliver', () => {
   });
 
   it('answers 502 with the code where the script does not answer', async () => {
-    const { script, ask, told } = aDeliver();
+    const { script, ask, reporter } = aDeliver();
     await script.replace(answering('await new Promise(() => {})'));
     const answer = await ask();
     expect([answer.status, await answer.text()]).toEqual([502, expect.stringContaining('script_timeout')]);
-    expect(await told).toMatchObject({ error: { code: 'script_timeout' } });
+    expect(await reporter).toMatchObject({ error: { code: 'script_timeout' } });
   });
 });

@@ -1,4 +1,4 @@
-// The script that answers now: the last good build. Events wait while a build is under way, and until there is a first one.
+// The script that answers now: the last good build. Events wait while a build runs, and until the first good one.
 import { createHash } from 'node:crypto';
 import type { IntegrationHost, ScriptVersion } from '@bindery/host';
 
@@ -47,8 +47,8 @@ export class LiveScript {
   }
 
   /**
-   * Lets another script answer from now on. What the old one has under way ends as it would. Returns its number.
-   * @throws {KitError} script_failed_to_start and what else loading throws; the old one goes on answering
+   * Lets another script answer from now on. Running deliveries of the old one finish normally. Returns its number.
+   * @throws {KitError} script_failed_to_start and what else loading throws; the old one stays in use
    */
   async replace({ integration, organization, script, sourceMap }: ScriptSource): Promise<number> {
     const version = this.#builds + 1;

@@ -1,15 +1,15 @@
-// Somebody else has development mode.
+// The error for development mode that somebody else has.
 import { KitError } from '@bindery/diagnostics';
 
 /** The error that says who has it, and until when. */
-export function taken(integration: string, who: string, endsAt?: string): KitError {
+export function modeTakenError(integration: string, who: string, endsAt?: string): KitError {
   const until = endsAt === undefined ? '' : ` until ${endsAt}`;
   return new KitError('dev_mode_taken', `"${integration}" is in development mode, by ${who}${until}.`, {
     advice: 'Ask them to end it, or take it over with --take-over.',
   });
 }
 
-/** Who is behind a tunnel, without the path that nobody else is to know. */
+/** The origin of a tunnel URL, without its secret path. */
 export function originOf(tunnelUrl: string): string {
-  return URL.canParse(tunnelUrl) ? new URL(tunnelUrl).origin : 'an unreadable address';
+  return URL.canParse(tunnelUrl) ? new URL(tunnelUrl).origin : 'an invalid URL';
 }

@@ -29,11 +29,11 @@ export interface OpenParts {
   readonly onPort: (port: number) => void;
 }
 
-/** A tunnel somebody has set up answers at once, or not at all. */
-const GIVEN_PATIENCE_MS = 15_000;
+/** An existing tunnel answers at once, or not at all. */
+const GIVEN_TIMEOUT_MS = 15_000;
 
 /** A new name of a quick tunnel takes a while to be known. */
-const QUICK_PATIENCE_MS = 60_000;
+const QUICK_TIMEOUT_MS = 60_000;
 
 /**
  * Opens the tunnel, and resolves once its public address leads here.
@@ -50,7 +50,7 @@ async function openRelayTunnel(
   { io, receiver, log, onState }: OpenParts,
 ): Promise<OpenedTunnel> {
   let url = '';
-  const kept = keepTunnel({
+  const tunnel = keepTunnel({
     relay,
     token,
     takesOver,
@@ -63,10 +63,10 @@ async function openRelayTunnel(
       onState(state);
     },
   });
-  const stop = (): void => void kept.close();
+  const stop = (): void => void tunnel.close();
   io.signal.addEventListener('abort', stop, { once: true });
   try {
-    await kept.ready;
+    await tunnel.ready;
   } catch (thrown) {
     io.signal.throwIfAborted();
     throw thrown;
@@ -77,8 +77,8 @@ async function openRelayTunnel(
     get url() {
       return url;
     },
-    ended: kept.ended,
-    close: () => kept.close(),
+    ended: tunnel.ended,
+    close: () => tunnel.close(),
   };
 }
 
@@ -100,8 +100,8 @@ async function openForeignTunnel(
     await tap.close();
   };
   const url = program.url.replace(/\/+$/, '');
-  const patienceMs = choice.kind === 'given' ? GIVEN_PATIENCE_MS : QUICK_PATIENCE_MS;
-  const probe = { url: `${url}/${receiver.secretPath}/probe`, word: receiver.probeWord, patienceMs, signal: io.signal };
+  const timeoutMs = choice.kind === 'given' ? GIVEN_TIMEOUT_MS : QUICK_TIMEOUT_MS;
+  const probe = { url: `${url}/${receiver.secretPath}/probe`, word: receiver.probeToken, timeoutMs, signal: io.signal };
   try {
     await probeTunnel({ ...probe, ended: program.ended });
   } catch (thrown) {

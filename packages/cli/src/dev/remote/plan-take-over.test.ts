@@ -4,14 +4,14 @@ import type { TakeOverFacts } from './plan-take-over.ts';
 
 const endsAt = '2026-11-22T00:00:00.000Z';
 const on = (tunnelUrl: string) => ({ state: 'on', tunnelUrl, all: false, endsAt }) as const;
-const kept = { platform: 'https://p', integration: 'poll', tunnelUrl: 'https://x.quick.test/s3cret', pid: 7 };
+const saved = { platform: 'https://p', integration: 'poll', tunnelUrl: 'https://x.quick.test/s3cret', pid: 7 };
 const plan = (facts: Partial<TakeOverFacts>) =>
   planTakeOver({
     integration: 'poll',
     seen: { state: 'off' },
     tunnel: 'https://poll.tunnel.test',
-    kept: undefined,
-    isKeeperAlive: false,
+    saved: undefined,
+    isOwnerAlive: false,
     takesOver: false,
     ...facts,
   });
@@ -22,12 +22,12 @@ describe('planTakeOver', () => {
     expect(plan({})).toBeUndefined();
   });
 
-  it('goes on, and says so, where the platform does not tell', () => {
-    expect(plan({ seen: { state: 'unknown' } })).toContain('does not tell');
+  it('continues with a note where the platform does not report its state', () => {
+    expect(plan({ seen: { state: 'unknown' } })).toContain('does not report');
   });
 
   it('takes over what a process of this folder left, and names it', () => {
-    expect(plan({ seen: on(kept.tunnelUrl), kept })).toContain('process 7, which ended');
+    expect(plan({ seen: on(saved.tunnelUrl), saved })).toContain('process 7, which ended');
   });
 
   it('takes over what an earlier run of the same tunnel left, but not of one that only begins like it', () => {
@@ -35,8 +35,8 @@ describe('planTakeOver', () => {
     expect(() => plan({ seen: on('https://poll.tunnel.test.evil/older') })).toThrow(refused);
   });
 
-  it('refuses what a process that is alive has, and what somebody else has, without their secret path', () => {
-    expect(() => plan({ seen: on(kept.tunnelUrl), kept, isKeeperAlive: true })).toThrow(/process 7 of this folder/);
+  it('refuses what a running process or somebody else has, without printing the secret path', () => {
+    expect(() => plan({ seen: on(saved.tunnelUrl), saved, isOwnerAlive: true })).toThrow(/process 7 of this folder/);
     expect(() => plan({ seen: on('https://ada.test/s3cret') })).toThrow(
       expect.objectContaining({
         code: 'dev_mode_taken',
@@ -45,7 +45,7 @@ describe('planTakeOver', () => {
     );
   });
 
-  it('takes it over from anybody when told to', () => {
+  it('takes it over from anybody with --take-over', () => {
     expect(plan({ seen: on('https://ada.test/s3cret'), takesOver: true })).toBe(
       'development mode was taken over from somebody at https://ada.test',
     );

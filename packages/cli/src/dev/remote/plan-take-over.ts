@@ -1,36 +1,36 @@
 // Whether development mode may be turned on, for what it is now.
-import type { SeenMode } from './development-mode.ts';
-import type { KeptMode } from './kept-mode.ts';
-import { originOf, taken } from './mode-taken.ts';
+import type { ObservedMode } from './development-mode.ts';
+import type { SavedMode } from './saved-mode.ts';
+import { originOf, modeTakenError } from './mode-taken.ts';
 
 /** What is known before development mode is turned on. */
 export interface TakeOverFacts {
   readonly integration: string;
-  readonly seen: SeenMode;
+  readonly seen: ObservedMode;
   /** Address of the tunnel that is open now, without the secret path. */
   readonly tunnel: string;
-  readonly kept: KeptMode | undefined;
+  readonly saved: SavedMode | undefined;
   /** Whether the process that left `kept` is alive. */
-  readonly isKeeperAlive: boolean;
+  readonly isOwnerAlive: boolean;
   /** Whether `--take-over` was given. */
   readonly takesOver: boolean;
 }
 
 /**
- * What to tell of what was found; undefined when there is nothing to tell.
+ * A note about what was found; undefined when there is nothing to report.
  * @throws {KitError} dev_mode_taken
  */
 export function planTakeOver(facts: TakeOverFacts): string | undefined {
-  const { integration, seen, tunnel, kept, isKeeperAlive, takesOver } = facts;
+  const { integration, seen, tunnel, saved, isOwnerAlive, takesOver } = facts;
   if (seen.state === 'off') return undefined;
-  if (seen.state === 'unknown') return 'the platform does not tell whether somebody else is in development mode';
-  const isKept = kept?.tunnelUrl === seen.tunnelUrl;
-  if (isKept && !isKeeperAlive) return `development mode was left on by process ${kept?.pid}, which ended; taken over`;
-  // The relay lets one connector alone have a name, so whoever had this one is gone.
-  if (!isKept && seen.tunnelUrl.startsWith(`${tunnel}/`)) {
+  if (seen.state === 'unknown') return 'the platform does not report whether somebody else is in development mode';
+  const isSaved = saved?.tunnelUrl === seen.tunnelUrl;
+  if (isSaved && !isOwnerAlive) return `development mode was left on by process ${saved?.pid}, which ended; taken over`;
+  // A relay gives a name to one connector only, so the former one is gone.
+  if (!isSaved && seen.tunnelUrl.startsWith(`${tunnel}/`)) {
     return 'development mode was left on by an earlier run of this tunnel; taken over';
   }
-  const who = isKept ? `process ${kept?.pid} of this folder` : `somebody at ${originOf(seen.tunnelUrl)}`;
+  const who = isSaved ? `process ${saved?.pid} of this folder` : `somebody at ${originOf(seen.tunnelUrl)}`;
   if (takesOver) return `development mode was taken over from ${who}`;
-  throw taken(integration, who, seen.endsAt);
+  throw modeTakenError(integration, who, seen.endsAt);
 }

@@ -26,7 +26,7 @@ async function portOf(server: Server | PlainServer): Promise<number> {
 const serve = (listener: RequestListener): Promise<number> => portOf(createServer(listener));
 const probe = (url: string, options: Partial<ProbeOptions> = {}): Promise<void> => {
   const { signal } = new AbortController();
-  return probeTunnel({ url, word: 'here', patienceMs: 0, signal, ended: new Promise(() => {}), ...options });
+  return probeTunnel({ url, word: 'here', timeoutMs: 0, signal, ended: new Promise(() => {}), ...options });
 };
 const failed = (why: string) => ({ code: 'tunnel_probe_failed', message: expect.stringContaining(why) });
 
@@ -37,10 +37,10 @@ describe('probeTunnel', () => {
     await probe(`http://own.localhost:${port}/s/probe`);
   });
 
-  it('goes on asking while something else answers', async () => {
+  it('keeps probing while something else answers', async () => {
     let asked = 0;
     const port = await serve((_incoming, outgoing) => outgoing.end(++asked === 1 ? 'elsewhere' : 'here'));
-    await probe(`http://127.0.0.1:${port}/`, { patienceMs: 60_000 });
+    await probe(`http://127.0.0.1:${port}/`, { timeoutMs: 60_000 });
     expect(asked).toBe(2);
   });
 
@@ -54,10 +54,10 @@ describe('probeTunnel', () => {
         socket.end('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n');
       }),
     );
-    await expect(probe(`http://127.0.0.1:${odd}/`)).rejects.toMatchObject(failed('it gave no answer'));
+    await expect(probe(`http://127.0.0.1:${odd}/`)).rejects.toMatchObject(failed('it did not respond'));
   });
 
-  it('ends with the tunnel, and leaves no question behind', async () => {
+  it('ends with the tunnel, and leaves no open request', async () => {
     const asked = Promise.withResolvers<void>();
     const left = Promise.withResolvers<void>();
     const port = await serve((incoming) => {
@@ -65,7 +65,7 @@ describe('probeTunnel', () => {
       asked.resolve();
     });
     const ended = asked.promise.then(() => new KitError('cloudflared_failed', 'cloudflared ended (3).'));
-    const probing = probe(`http://127.0.0.1:${port}/`, { patienceMs: 60_000, ended });
+    const probing = probe(`http://127.0.0.1:${port}/`, { timeoutMs: 60_000, ended });
     await expect(probing).rejects.toMatchObject({ code: 'cloudflared_failed' });
     await left.promise;
   });

@@ -17,7 +17,7 @@ export interface ProbeOptions {
   /** Address of the probe. */
   readonly url: string;
   readonly word: string;
-  readonly patienceMs: number;
+  readonly timeoutMs: number;
   readonly signal: AbortSignal;
   /** Settles when the tunnel is over. */
   readonly ended: Promise<KitError>;
@@ -34,8 +34,8 @@ export async function probeTunnel({ signal, ended, ...asked }: ProbeOptions): Pr
   }
 }
 
-async function askUntilHere({ url, word, patienceMs, signal }: Omit<ProbeOptions, 'ended'>): Promise<void> {
-  const until = performance.now() + patienceMs;
+async function askUntilHere({ url, word, timeoutMs, signal }: Omit<ProbeOptions, 'ended'>): Promise<void> {
+  const until = performance.now() + timeoutMs;
   for (let waitMs = FIRST_WAIT_MS; ; waitMs = Math.min(MAX_WAIT_MS, waitMs * 2)) {
     const failure = await failureOf(url, word, signal);
     if (failure === undefined) return;
@@ -51,7 +51,7 @@ async function failureOf(url: string, word: string, signal: AbortSignal): Promis
     const said = await text(answer);
     return answer.statusCode === 200 && said === word
       ? undefined
-      : `it answered ${answer.statusCode}, and not from here`;
+      : `it answered ${answer.statusCode}, and not from this program`;
   } catch (thrown) {
     return messageOf(thrown);
   }
@@ -63,12 +63,12 @@ function ask(address: URL, signal: AbortSignal): Promise<IncomingMessage> {
     const asked = send(address, { agent: false, signal, ...localLookup(address) });
     asked.on('response', resolve).on('error', reject);
     // Node is silent about some answers, as one that changes the protocol.
-    asked.on('close', () => reject(new Error('it gave no answer')));
+    asked.on('close', () => reject(new Error('it did not respond')));
     asked.end();
   });
 }
 
 function failed(url: string, why: string): KitError {
   const { origin } = new URL(url);
-  return tunnelError('tunnel_probe_failed', `The tunnel at ${origin} does not lead to this program's port: ${why}.`);
+  return tunnelError('tunnel_probe_failed', `The tunnel at ${origin} does not reach this program's port: ${why}.`);
 }

@@ -8,7 +8,7 @@ const read = (input: Input, env: Record<string, string> = { BINDERY_TUNNEL_TOKEN
 const withCode = (code: string) => expect.objectContaining({ code });
 
 describe('isRemote', () => {
-  it('is told by a tunnel alone', () => {
+  it('is chosen by a tunnel flag only', () => {
     expect(isRemote({})).toBe(false);
     expect(isRemote({ url: 'https://api.test', all: false })).toBe(false);
     expect(isRemote({ tunnel: 'https://relay.test' })).toBe(true);

@@ -34,8 +34,8 @@ export function isRemote(input: Input): boolean {
     throw usage(`${flagOf(odd)} needs a tunnel.`, 'Add --tunnel <relay> or --tunnel-url <address>, or leave it out.');
   }
   throw usage(
-    `${flagOf(odd)} is for the platform on this computer, and with a tunnel none runs here.`,
-    'Leave it out; the platform elsewhere is named by --url, and its token by BINDERY_TOKEN.',
+    `${flagOf(odd)} is only for the local platform, which does not run with a tunnel.`,
+    'Leave it out; --url is the hosted platform, and BINDERY_TOKEN its token.',
   );
 }
 
@@ -45,7 +45,7 @@ export function readTunnelChoice(input: Input, io: Io): TunnelChoice {
   const url = textOf(input, 'tunnelUrl');
   const port = readPort(input, 'tunnelPort') ?? 0;
   if (tunnel !== undefined && url !== undefined) {
-    throw usage('--tunnel and --tunnel-url are two tunnels.', 'Give one of them.');
+    throw usage('--tunnel and --tunnel-url cannot be combined.', 'Give one of them.');
   }
   if (url !== undefined) return { kind: 'given', url: checkAddress(url, '--tunnel-url'), port };
   if (tunnel === 'cloudflared') return { kind: 'cloudflared', port };
@@ -56,7 +56,7 @@ export function readTunnelChoice(input: Input, io: Io): TunnelChoice {
 
 function checkAddress(text: string, flag: string): string {
   if (URL.canParse(text) && /^(https?|wss?):$/.test(new URL(text).protocol)) return text;
-  throw usage(`${flag} is "${text}"; expected an address such as https://tunnel.example.com.`, 'Correct it.');
+  throw usage(`${flag} is "${text}"; expected a URL such as https://tunnel.example.com.`, 'Correct it.');
 }
 
 function usage(message: string, advice: string): KitError {

@@ -34,7 +34,7 @@ export class RemoteLoop {
     return this.#parts.script.hold(() => this.#take(build));
   }
 
-  /** Rebuilds after a change. Events that arrive meanwhile wait for the new code. */
+  /** Rebuilds after a change. Events that arrive during the build wait for the new code. */
   change({ isManifestChanged }: ProjectChange): Promise<void> {
     const { project, script } = this.#parts;
     return script.hold(async () => {
@@ -60,11 +60,11 @@ export class RemoteLoop {
         problems = [...problems, problemOf(thrown, 'script_failed_to_start')];
       }
     }
-    this.#tell(build.durationMs, version, problems);
-    if (build.body !== undefined) this.#tellOfManifest(build.body);
+    this.#print(build.durationMs, version, problems);
+    if (build.body !== undefined) this.#noteManifestChange(build.body);
   }
 
-  #tell(durationMs: number, version: number | undefined, problems: readonly Problem[]): void {
+  #print(durationMs: number, version: number | undefined, problems: readonly Problem[]): void {
     const { io, asJson, project } = this.#parts;
     const ok = version !== undefined && !hasErrors(problems);
     if (asJson) io.stdout.write(`${JSON.stringify({ event: 'build', ok, version, durationMs, problems })}\n`);
@@ -73,13 +73,13 @@ export class RemoteLoop {
   }
 
   /** The platform goes by the manifest that was published: only code comes through the tunnel. */
-  #tellOfManifest(body: NonNullable<ProjectBuild['body']>): void {
+  #noteManifestChange(body: NonNullable<ProjectBuild['body']>): void {
     const { io, asJson } = this.#parts;
     const manifest = JSON.stringify({ ...body, script: '' });
     const isChanged = this.#manifest !== undefined && this.#manifest !== manifest;
     this.#manifest = manifest;
     if (!isChanged || asJson) return;
-    const note = 'the manifest changed; the platform goes by the published one until "bindery publish"';
+    const note = 'the manifest changed; the platform uses the published one until "bindery publish"';
     io.stderr.write(`${paint(io.stderr, 'yellow', 'note')} ${note}\n`);
   }
 }

@@ -7,17 +7,17 @@ import type { Input } from '../../command.ts';
 import type { Connection } from '../../config/connection.ts';
 import { EXIT } from '../../exit-codes.ts';
 import type { Io } from '../../io.ts';
-import { untilAborted } from '../../live/until-aborted.ts';
+import { waitForAbort } from '../../live/until-aborted.ts';
 import { DevelopmentModeSwitch } from './development-mode.ts';
 import type { Receiver } from './event-receiver.ts';
-import { findKeptMode, removeKeptMode, writeKeptMode } from './kept-mode.ts';
+import { findSavedMode, removeSavedMode, writeSavedMode } from './saved-mode.ts';
 import { isAlive } from '../../config/is-alive.ts';
-import { ModeKeeper } from './mode-keeper.ts';
+import { ModeRenewer } from './mode-renewer.ts';
 import { openTunnel } from './open-tunnel.ts';
 import type { OpenedTunnel } from './open-tunnel.ts';
 import { planTakeOver } from './plan-take-over.ts';
 import type { TunnelChoice } from './read-remote-input.ts';
-import type { RemoteTold } from './remote-told.ts';
+import type { RemoteReporter } from './remote-reporter.ts';
 
 /** What a session works with. */
 export interface RemoteSessionParts {
@@ -29,40 +29,40 @@ export interface RemoteSessionParts {
   readonly integration: Integration;
   readonly receiver: Receiver;
   readonly log: ExchangeLog;
-  readonly told: RemoteTold;
+  readonly reporter: RemoteReporter;
 }
 
-/** Events that are under way when the command ends have this long. */
+/** How long running events may take when the command ends. */
 const FINISH_MS = 2_000;
 
-/** How often it is looked what is due. */
+/** How often due renewals and checks are run. */
 const TICK_MS = 15_000;
 
 /** Keeps development mode on for as long as the command runs. */
 export class RemoteSession {
   readonly #parts: RemoteSessionParts;
   readonly #mode: DevelopmentModeSwitch;
-  readonly #keeper: ModeKeeper;
+  readonly #renewer: ModeRenewer;
   /** What development mode is on for. */
   #url: string | undefined;
 
   constructor(parts: RemoteSessionParts) {
     this.#parts = parts;
-    const { connection, integration, input, receiver, told } = parts;
+    const { connection, integration, input, receiver, reporter } = parts;
     const all = isSet(input, 'all');
     this.#mode = new DevelopmentModeSwitch({ api: connection.api, integration: integration.name, all });
-    this.#keeper = new ModeKeeper({
+    this.#renewer = new ModeRenewer({
       mode: this.#mode,
       onTurnedOn: ({ secret }) => receiver.expectSecret(secret),
-      onNote: (text) => told.note(text),
+      onNote: (text) => reporter.note(text),
     });
   }
 
   /** @throws {KitError} dev_mode_taken, and what opening the tunnel and turning development mode on throw */
   async run(): Promise<number> {
-    const { io, choice, told } = this.#parts;
+    const { io, choice, reporter } = this.#parts;
     const onState = (state: TunnelState): void => this.#onState(state);
-    const tunnel = await openTunnel(choice, { ...this.#parts, onState, onPort: (port) => told.port(port) }).catch(
+    const tunnel = await openTunnel(choice, { ...this.#parts, onState, onPort: (port) => reporter.port(port) }).catch(
       (thrown: unknown) => {
         if (io.signal.aborted) return undefined;
         throw thrown;
@@ -83,8 +83,8 @@ export class RemoteSession {
     let isOff = true;
     try {
       await this.#begin(tunnel);
-      timer = setInterval(() => this.#keeper.tick(), TICK_MS);
-      const ended = await Promise.race([tunnel.ended, this.#keeper.taken, untilAborted(io.signal)]);
+      timer = setInterval(() => this.#renewer.tick(), TICK_MS);
+      const ended = await Promise.race([tunnel.ended, this.#renewer.taken, waitForAbort(io.signal)]);
       if (isKitError(ended, 'tunnel_taken_over')) this.#mode.leave(); // To turn it off would end it for the other one.
       if (ended !== undefined) throw ended;
     } finally {
@@ -94,22 +94,22 @@ export class RemoteSession {
     return isOff ? EXIT.DONE : EXIT.PROBLEMS;
   }
 
-  /** Turns development mode on, if it is nobody else's. */
+  /** Turns development mode on, unless somebody else has it. */
   async #begin(tunnel: OpenedTunnel): Promise<void> {
-    const { input, connection, integration, dataFolder, told } = this.#parts;
+    const { input, connection, integration, dataFolder, reporter } = this.#parts;
     const place = { platform: connection.url, integration: integration.name };
-    const kept = findKeptMode(dataFolder, place);
+    const saved = findSavedMode(dataFolder, place);
     const found = planTakeOver({
       integration: integration.name,
-      seen: await this.#mode.look(),
+      seen: await this.#mode.fetchState(),
       tunnel: bare(tunnel.url),
-      kept,
-      isKeeperAlive: kept !== undefined && kept.pid !== process.pid && isAlive(kept.pid),
+      saved,
+      isOwnerAlive: saved !== undefined && saved.pid !== process.pid && isAlive(saved.pid),
       takesOver: isSet(input, 'takeOver'),
     });
-    if (found !== undefined) told.note(found);
-    const { secret, endsAt } = await this.#keeper.turnOn(this.#keepFor(bare(tunnel.url)));
-    told.ready({
+    if (found !== undefined) reporter.note(found);
+    const { secret, endsAt } = await this.#renewer.turnOn(this.#keepFor(bare(tunnel.url)));
+    reporter.ready({
       integration: integration.name,
       version: integration.version,
       platform: connection.url,
@@ -125,7 +125,7 @@ export class RemoteSession {
     const { connection, integration, dataFolder, receiver } = this.#parts;
     const tunnelUrl = `${url}/${receiver.secretPath}`;
     // Before it is on: a process that is killed now leaves it behind.
-    writeKeptMode(dataFolder, {
+    writeSavedMode(dataFolder, {
       platform: connection.url,
       integration: integration.name,
       tunnelUrl,
@@ -137,22 +137,24 @@ export class RemoteSession {
 
   /** The tunnel may come back at another address. */
   #onState(state: TunnelState): void {
-    this.#parts.told.tunnel(state);
+    this.#parts.reporter.tunnel(state);
     if (state.state !== 'ready' || this.#url === undefined || bare(state.url) === this.#url) return;
-    this.#keeper.moveTo(this.#keepFor(bare(state.url)));
+    this.#renewer.moveTo(this.#keepFor(bare(state.url)));
   }
 
   /** Turns development mode off. False when that failed. */
   async #end(): Promise<boolean> {
-    const { told, dataFolder } = this.#parts;
+    const { reporter, dataFolder } = this.#parts;
     if (this.#url === undefined) return true;
-    await this.#keeper.settled;
+    await this.#renewer.settled;
     try {
-      if (await this.#mode.turnOff()) told.off();
-      removeKeptMode(dataFolder);
+      if (await this.#mode.turnOff()) reporter.off();
+      removeSavedMode(dataFolder);
       return true;
     } catch (thrown) {
-      told.note(`development mode is still on, until the platform ends it or the next run does: ${messageOf(thrown)}`);
+      reporter.note(
+        `development mode is still on, until the platform ends it or the next run does: ${messageOf(thrown)}`,
+      );
       return false;
     }
   }

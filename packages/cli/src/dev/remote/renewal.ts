@@ -1,12 +1,12 @@
-// When development mode is put off: long before it ends by itself, also where the clocks differ.
+// When development mode is renewed: long before it expires, also where the clocks differ.
 
-/** A platform that does not say how long development mode lasts is told again this often. */
+/** How often development mode is renewed on a platform that does not say when it expires. */
 const LONGEST_MS = 60 * 60_000;
 
-/** No platform is told more often, whatever its clock says. */
+/** Shortest interval between renewals, whatever the platform's clock says. */
 export const LEAST_RENEWAL_MS = 60_000;
 
-/** When to put it off, in milliseconds since 1970: after half of what is left, an hour at most, a minute at least. */
+/** When to renew it, in milliseconds since 1970: after half of what is left, an hour at most, a minute at least. */
 export function renewalAt(endsAt: string | undefined, now: number): number {
   const left = endsAt === undefined ? Infinity : Date.parse(endsAt) - now;
   const half = Number.isNaN(left) ? LONGEST_MS : left / 2;

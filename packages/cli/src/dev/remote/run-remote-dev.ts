@@ -14,25 +14,25 @@ import { dataFolderOf } from '../../config/session.ts';
 import { EXIT } from '../../exit-codes.ts';
 import type { Io } from '../../io.ts';
 import { openInspector } from '../../live/open-inspector.ts';
-import { untilAborted } from '../../live/until-aborted.ts';
+import { waitForAbort } from '../../live/until-aborted.ts';
 import { openLocalProject } from '../local-project.ts';
 import type { LocalProject } from '../local-project.ts';
 import { watchProject } from '../watch-project.ts';
 import { createDeliver } from './deliver-event.ts';
 import { startReceiver } from './event-receiver.ts';
-import { createLaptopOutgoing } from './laptop-outgoing.ts';
+import { createLocalOutgoing } from './local-outgoing.ts';
 import { LiveScript } from './live-script.ts';
 import { readTunnelChoice } from './read-remote-input.ts';
 import type { TunnelChoice } from './read-remote-input.ts';
 import { RemoteLoop } from './remote-loop.ts';
 import { RemoteSession } from './remote-session.ts';
-import { RemoteTold } from './remote-told.ts';
+import { RemoteReporter } from './remote-reporter.ts';
 
 /** What ends with the command, the last first. */
 type Endings = (() => Promise<void>)[];
 
 /**
- * Runs until it is told to end.
+ * Runs until it is interrupted.
  * @throws {KitError} usage, url_missing, token_missing_in_environment, integration_not_published, dev_mode_taken,
  *   manifest_not_found, and whatever opening the tunnel throws
  */
@@ -65,17 +65,17 @@ async function serve(served: Served): Promise<number> {
   const { input, io, connection, dataFolder, project, endings } = served;
   const build = await project.build(false);
   const integration = await findIntegration(connection, build.name);
-  const told = new RemoteTold(io, isSet(input, 'json'));
+  const reporter = new RemoteReporter(io, isSet(input, 'json'));
   const { host, setApiEndpoint } = startHost(connection);
   endings.push(() => host.dispose());
   const script = new LiveScript(host);
-  const deliver = createDeliver({ host, script, onReport: (report) => told.delivery(report) });
+  const deliver = createDeliver({ host, script, onReport: (report) => reporter.delivery(report) });
   const receiver = await startReceiver({
     answer: (received, signal) => {
       setApiEndpoint(received.environment.apiEndpoint);
       return deliver(received, signal);
     },
-    onRefused: (reason) => told.refused(reason),
+    onRefused: (reason) => reporter.refused(reason),
   });
   endings.push(() => receiver.close());
   const log = new ExchangeLog({ secrets: [receiver.secretPath] });
@@ -84,16 +84,16 @@ async function serve(served: Served): Promise<number> {
   const loop = new RemoteLoop({ project, script, integration, io, asJson: isSet(input, 'json') });
   const watch = watchProject(project.root, {
     dataFolder,
-    concernOf: (change) => project.concernOf(change),
+    rebuildScopeOf: (change) => project.rebuildScopeOf(change),
     onChange: (change) => loop.change(change),
   });
   endings.push(() => watch.close());
   await loop.begin(build);
   await watch.ready;
-  if (!script.isReady) told.note('events come here once there is a build that works');
-  await Promise.race([script.ready, untilAborted(io.signal)]); // Until then the published script is better than none.
+  if (!script.isReady) reporter.note('events arrive after the first successful build');
+  await Promise.race([script.ready, waitForAbort(io.signal)]); // Until then the published script is better than none.
   if (io.signal.aborted) return EXIT.DONE;
-  const session = new RemoteSession({ ...served, integration, receiver, log, told });
+  const session = new RemoteSession({ ...served, integration, receiver, log, reporter });
   return session.run();
 }
 
@@ -118,7 +118,7 @@ async function findIntegration({ api, url }: Connection, name: string | undefine
 function startHost({ url }: Connection): { host: WorkerdHost; setApiEndpoint: (endpoint: string) => void } {
   let endpoint: string | undefined;
   const host = createWorkerdHost({
-    onOutgoing: createLaptopOutgoing({ platformUrl: url, apiEndpoint: () => endpoint }),
+    onOutgoing: createLocalOutgoing({ platformUrl: url, apiEndpoint: () => endpoint }),
   });
   return { host, setApiEndpoint: (given) => void (endpoint = given) };
 }

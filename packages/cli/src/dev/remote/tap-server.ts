@@ -1,4 +1,4 @@
-// For tunnels that are not ours: a port to lead to, whose connections go on to the receiver and are looked at on their way.
+// For third-party tunnels: a port that forwards to the receiver and records the exchanges.
 import { createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import { KitError } from '@bindery/diagnostics';

@@ -13,7 +13,7 @@ export const INCLUDES = '.gitbook/includes/';
 export const VARIABLES_PATH = '.gitbook/vars.yaml';
 export const TAGS_PATH = '.gitbook/tags.yaml';
 
-/** The paths of a content, from the root; each by the id of what is there. */
+/** The paths of a content tree, from the root; each by the id of what is there. */
 export interface Layout {
   readonly pages: ReadonlyMap<string, string>;
   readonly files: ReadonlyMap<string, string>;
@@ -30,65 +30,69 @@ export function moveLayout({ pages, files, reusableContents }: Layout, to: (path
   return { pages: moved(pages), files: moved(files), reusableContents: moved(reusableContents) };
 }
 
-interface Wish {
+interface PathRequest {
   readonly id: string;
   /** The path that it has, whatever its name says. */
   readonly fixed: string | undefined;
   readonly derived: string;
 }
 
-/** The files of a content. The same content has the same, and no two are one on any system. */
+/** The files of a content tree. The same content tree has the same, and no two are one on any system. */
 export function layoutOf(shown: Shown, config: FolderConfig): Layout {
   const taken = new Set([config.summary, VARIABLES_PATH, TAGS_PATH].map(foldPath));
-  const wishes = {
-    pages: pageWishes(shown.nested, config),
+  const requests = {
+    pages: pageRequests(shown.nested, config),
     files: [...shown.files].map(([id, { name, source }]) =>
-      wish(id, source, { at: name, derived: ASSETS + safeStep(name) }),
+      requestPath(id, source, { at: name, derived: ASSETS + safeStep(name) }),
     ),
     reusableContents: [...shown.reusableContents].map(([id, { title, source }]) =>
-      wish(id, source, { at: title, derived: `${INCLUDES}${safeStep(slugOf(title))}.md` }),
+      requestPath(id, source, { at: title, derived: `${INCLUDES}${safeStep(slugOf(title))}.md` }),
     ),
   };
   // What has its path keeps it from those whose path only follows from a name.
   const fixed = {
-    pages: takeFixed(wishes.pages, taken),
-    files: takeFixed(wishes.files, taken),
-    reusableContents: takeFixed(wishes.reusableContents, taken),
+    pages: takeFixed(requests.pages, taken),
+    files: takeFixed(requests.files, taken),
+    reusableContents: takeFixed(requests.reusableContents, taken),
   };
   return {
-    pages: takeDerived(wishes.pages, fixed.pages, { taken, numbered: (stem, number) => `${stem}-${number}` }),
-    files: takeDerived(wishes.files, fixed.files, { taken, numbered: (stem, number) => `${stem} (${number})` }),
-    reusableContents: takeDerived(wishes.reusableContents, fixed.reusableContents, {
+    pages: takeDerived(requests.pages, fixed.pages, { taken, numbered: (stem, number) => `${stem}-${number}` }),
+    files: takeDerived(requests.files, fixed.files, { taken, numbered: (stem, number) => `${stem} (${number})` }),
+    reusableContents: takeDerived(requests.reusableContents, fixed.reusableContents, {
       taken,
       numbered: (stem, number) => `${stem}-${number}`,
     }),
   };
 }
 
-function wish(id: string, source: Partial<Source> | undefined, { at, derived }: { at: string; derived: string }): Wish {
+function requestPath(
+  id: string,
+  source: Partial<Source> | undefined,
+  { at, derived }: { at: string; derived: string },
+): PathRequest {
   return { id, derived, fixed: source?.at === at ? source.path : undefined };
 }
 
-function pageWishes(nested: readonly NestedPage[], config: FolderConfig): Wish[] {
+function pageRequests(nested: readonly NestedPage[], config: FolderConfig): PathRequest[] {
   const first = nested.find(({ page }) => page.type === 'document')?.page.id;
-  const wishes: Wish[] = [];
+  const requests: PathRequest[] = [];
   const walk = (pages: readonly NestedPage[], folder: string): void => {
     for (const { page, path = '', pages: below } of pages) {
       const here = page.slug === undefined ? folder : folder + safeStep(page.slug);
       if (page.type === 'document') {
         const derived = page.id === first ? config.readme : below.length > 0 ? `${here}/README.md` : `${here}.md`;
-        wishes.push(wish(page.id, page.source, { at: path, derived }));
+        requests.push(requestPath(page.id, page.source, { at: path, derived }));
       }
       walk(below, `${here}/`);
     }
   };
   walk(nested, '');
-  return wishes;
+  return requests;
 }
 
-function takeFixed(wishes: readonly Wish[], taken: Set<string>): Map<string, string> {
+function takeFixed(requests: readonly PathRequest[], taken: Set<string>): Map<string, string> {
   const paths = new Map<string, string>();
-  for (const { id, fixed } of wishes) {
+  for (const { id, fixed } of requests) {
     if (fixed === undefined || taken.has(foldPath(fixed))) continue;
     taken.add(foldPath(fixed));
     paths.set(id, fixed);
@@ -97,7 +101,7 @@ function takeFixed(wishes: readonly Wish[], taken: Set<string>): Map<string, str
 }
 
 function takeDerived(
-  wishes: readonly Wish[],
+  requests: readonly PathRequest[],
   fixed: ReadonlyMap<string, string>,
   { taken, numbered }: { readonly taken: Set<string>; readonly numbered: (stem: string, number: number) => string },
 ): Map<string, string> {
@@ -114,7 +118,7 @@ function takeDerived(
     next.set(path, number + 1);
     return at(number);
   };
-  for (const { id, derived } of wishes) {
+  for (const { id, derived } of requests) {
     const path = fixed.get(id) ?? freePath(derived);
     taken.add(foldPath(path));
     paths.set(id, path);

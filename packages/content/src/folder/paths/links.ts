@@ -76,7 +76,7 @@ export interface ReadingLinks {
   /** The path of the file, from the root. */
   readonly from: string;
   readonly find: FindTarget;
-  /** Finds what stood at a path before. What is found by it only is told to `onFormer`. */
+  /** Finds what stood at a path before. `onFormer` is called for what only this finds. */
   readonly findFormer: FindTarget;
   readonly onFormer: () => void;
 }

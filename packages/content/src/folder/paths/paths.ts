@@ -32,13 +32,13 @@ export function faultOf(path: string): string | undefined {
   return steps.some(isReserved) ? 'is in a folder that programs keep for themselves' : undefined;
 }
 
-/** Whoever writes there says what Git runs the next time. Windows and macOS know these folders by other names too, as Git has them. */
+/** Files there decide what Git runs next. Windows and macOS know these folders by other names too, as Git has them. */
 function isReserved(step: string): boolean {
   const plain = step.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '');
   return /^(?:\.git|git~\d+|\.bindery)[. ]*(?::.*)?$/i.test(plain);
 }
 
-/** What a path is to a system that tells neither case nor Unicode's forms apart. */
+/** The form of a path on a system that ignores case and Unicode normalization. */
 export function foldPath(path: string): string {
   return path.normalize('NFC').toLowerCase();
 }
@@ -94,7 +94,7 @@ export function safeStep(name: string): string {
   return shorten(step);
 }
 
-/** Room for what is put behind a name: its ending, and a number. */
+/** Bytes reserved for what is appended to a name: its extension, and a number. */
 const MAX_SAFE_BYTES = MAX_STEP_BYTES - 24;
 
 function shorten(step: string): string {

@@ -11,7 +11,7 @@ export type FolderInput =
   | { readonly text: string }
   | { readonly file: Pick<FileEntry, 'blob' | 'size' | 'contentType' | 'dimensions'> };
 
-/** What is different from the folder that a content shows. Paths are from the folder. */
+/** What is different from the folder that a content tree shows. Paths are from the folder. */
 export interface FolderChanges {
   readonly files: ReadonlyMap<string, FolderInput>;
   readonly removed: ReadonlySet<string>;

@@ -18,7 +18,7 @@ type Kind = 'pages' | 'files' | 'reusableContents';
 /** The paths of a folder that was changed. */
 export class FolderPaths {
   readonly base: FolderView;
-  /** What others have made of the base meanwhile. */
+  /** The current state, with edits made since the base. */
   readonly head: FolderView | undefined;
   readonly changes: FolderChanges;
   /** Path of a page that went → the one that it came to. */
@@ -118,7 +118,7 @@ export class FolderPaths {
         if (other !== undefined) {
           throw contentError(
             'folder_path_collision',
-            `"${other}" and "${path}" are one file on systems that do not tell case apart.`,
+            `"${other}" and "${path}" are one file on systems that ignore case.`,
           );
         }
         seen.set(foldPath(path), path);

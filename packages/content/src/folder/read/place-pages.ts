@@ -1,11 +1,11 @@
 // Slugs and order of pages that a list has put below each other. What is where it was keeps both.
 import { generateNKeysBetween } from 'fractional-indexing';
-import { hasPlace } from '../../tree/entries/page.ts';
+import { hasSlug } from '../../tree/entries/page.ts';
 import type { PageEntry } from '../../tree/entries/page.ts';
 import { SiblingSlugs } from '../../tree/pages/slugs.ts';
 
 /** A page on its way to its place. */
-export interface Placing {
+export interface PagePlacement {
   readonly entry: Omit<PageEntry, 'order' | 'slug'>;
   /** The page as it was; undefined for a new one. */
   readonly prior: PageEntry | undefined;
@@ -14,7 +14,7 @@ export interface Placing {
 }
 
 /** The pages below one parent, with their slugs and their order. */
-export function placeSiblings(siblings: readonly Placing[]): PageEntry[] {
+export function placeSiblings(siblings: readonly PagePlacement[]): PageEntry[] {
   const orders = orderOf(siblings);
   const slugs = slugsOf(siblings);
   return siblings.map(({ entry }, at) => {
@@ -23,23 +23,24 @@ export function placeSiblings(siblings: readonly Placing[]): PageEntry[] {
   });
 }
 
-function slugsOf(siblings: readonly Placing[]): (string | undefined)[] {
-  const isStaying = ({ entry, prior, slug }: Placing): boolean => prior?.parent === entry.parent && prior.slug === slug;
-  const staying = new Map<string, Placing>();
+function slugsOf(siblings: readonly PagePlacement[]): (string | undefined)[] {
+  const isStaying = ({ entry, prior, slug }: PagePlacement): boolean =>
+    prior?.parent === entry.parent && prior.slug === slug;
+  const staying = new Map<string, PagePlacement>();
   for (const one of siblings) {
-    if (hasPlace(one.entry.type) && isStaying(one) && !staying.has(one.slug)) staying.set(one.slug, one);
+    if (hasSlug(one.entry.type) && isStaying(one) && !staying.has(one.slug)) staying.set(one.slug, one);
   }
   const slugs = new SiblingSlugs(staying.keys());
   return siblings.map((one) => {
-    if (!hasPlace(one.entry.type)) return undefined;
+    if (!hasSlug(one.entry.type)) return undefined;
     return staying.get(one.slug) === one ? one.slug : slugs.take(one.slug);
   });
 }
 
 /** Keys of as many as can keep theirs, and new ones between them for those that moved. */
-function orderOf(siblings: readonly Placing[]): string[] {
+function orderOf(siblings: readonly PagePlacement[]): string[] {
   const orders = siblings.map(({ entry, prior }) => (prior?.parent === entry.parent ? prior.order : undefined));
-  const kept = longestRise(orders);
+  const kept = longestIncreasingSubsequence(orders);
   const keys: string[] = [];
   for (let at = 0; at < siblings.length;) {
     const known = kept.has(at) ? orders[at] : undefined;
@@ -59,7 +60,7 @@ function orderOf(siblings: readonly Placing[]): string[] {
 }
 
 /** The places of the most values that rise from one to the next. */
-function longestRise(values: readonly (string | undefined)[]): Set<number> {
+function longestIncreasingSubsequence(values: readonly (string | undefined)[]): Set<number> {
   const tails: number[] = [];
   const previous: number[] = [];
   for (const [at, value] of values.entries()) {

@@ -1,9 +1,9 @@
-// A folder that was changed, as a content: the one that it shows, with what is different.
-import { writeContent } from '../../tree/edits/edit-content.ts';
+// A folder that was changed, as a content tree: the one that it shows, with what is different.
+import { writeContentTree } from '../../tree/edits/edit-content-tree.ts';
 import { PageDraft } from '../../tree/edits/page-draft.ts';
-import { openContent } from '../../tree/content.ts';
-import type { MadeContent } from '../../tree/content-roots.ts';
-import { isSame } from '../../tree/changes/compare-contents.ts';
+import { openContentTree } from '../../tree/content-tree.ts';
+import type { BuiltTree } from '../../tree/content-roots.ts';
+import { isSame } from '../../tree/changes/compare-content-trees.ts';
 import type { PageEntry } from '../../tree/entries/page.ts';
 import { slugOf } from '../../tree/pages/slugs.ts';
 import { withNewNodes } from '../../tree/ports.ts';
@@ -13,7 +13,7 @@ import { joinEmoji, splitEmoji } from '../page-emoji.ts';
 import { TAGS_PATH, VARIABLES_PATH } from '../paths/layout.ts';
 import { readingLinks } from '../paths/links.ts';
 import { folderOf, nameOf, stemOf } from '../paths/paths.ts';
-import { readSnapshot } from '../snapshot.ts';
+import { loadSnapshot } from '../snapshot.ts';
 import { inferOutline } from '../summary/infer-outline.ts';
 import type { OutlineItem } from '../summary/outline.ts';
 import { parseSummary } from '../summary/parse-summary.ts';
@@ -21,18 +21,18 @@ import { FolderView } from '../write/folder-view.ts';
 import { isPagePath, textOfInput } from './folder-input.ts';
 import { FolderPaths } from './folder-paths.ts';
 import type { NewId } from './folder-paths.ts';
-import type { FolderToRead } from './folder-to-read.ts';
-import { keepPaths } from './keep-paths.ts';
-import type { Entries } from './keep-paths.ts';
+import type { FolderReadRequest } from './folder-read-request.ts';
+import { recordPaths } from './record-paths.ts';
+import type { Entries } from './record-paths.ts';
 import { placeSiblings } from './place-pages.ts';
-import type { Placing } from './place-pages.ts';
+import type { PagePlacement } from './place-pages.ts';
 import { readFiles, readReusables } from './read-items.ts';
 import { readPageFile } from './read-page.ts';
 import type { PageInput, ReadPorts } from './read-page.ts';
 import { outlineOf, resolveOutline } from './resolve-outline.ts';
 import type { Resolved } from './resolve-outline.ts';
 
-/** What reading a folder needs of who keeps the content. */
+/** What reading a folder needs of the owner of the content tree. */
 export interface FolderPorts extends ReadPorts {
   /** Reads the list of pages as {@link parseSummary} does, which is what reads it where nothing else is given. */
   readonly parseSummary?: (source: string, path: string) => Promise<readonly OutlineItem[]> | readonly OutlineItem[];
@@ -43,9 +43,9 @@ export interface FolderPorts extends ReadPorts {
 
 /** What a folder says. */
 export interface FolderReading {
-  readonly made: MadeContent;
+  readonly made: BuiltTree;
   readonly view: FolderView;
-  /** Files that do not say what the content has, and are to be written anew. */
+  /** Files that do not say what the content tree has, and have to be rewritten. */
   readonly outdated: ReadonlySet<string>;
 }
 
@@ -53,19 +53,23 @@ export interface FolderReading {
  * Reads a folder.
  * @throws {KitError} summary_page_missing, summary_path_invalid, front_matter_malformed … each with its file; folder_path_collision
  */
-export async function readFolder(store: NodeStore, folder: FolderToRead, ports: FolderPorts): Promise<FolderReading> {
+export async function readFolder(
+  store: NodeStore,
+  folder: FolderReadRequest,
+  ports: FolderPorts,
+): Promise<FolderReading> {
   return new FolderReader(folder, ports).read(store);
 }
 
 class FolderReader {
-  readonly #folder: FolderToRead;
+  readonly #folder: FolderReadRequest;
   readonly #ports: FolderPorts;
   readonly #paths: FolderPaths;
   readonly #outdated = new Set<string>();
   readonly #pages = new Map<string, PageEntry>();
   #isListed = false;
 
-  constructor(folder: FolderToRead, ports: FolderPorts) {
+  constructor(folder: FolderReadRequest, ports: FolderPorts) {
     this.#folder = folder;
     this.#ports = ports;
     this.#paths = new FolderPaths(folder, folder.changes, ports.newId);
@@ -84,7 +88,7 @@ class FolderReader {
     const reusableContents = await readReusables(this.#folder, this.#paths, { ports: this.#ports, onOutdated });
     const files = readFiles(this.#folder, this.#paths);
     const entries: Entries = { pages: this.#pages, files, reusableContents };
-    keepPaths(entries, this.#paths.layout(), base.config);
+    recordPaths(entries, this.#paths.layout(), base.config);
     return this.#write(store, entries);
   }
 
@@ -103,7 +107,7 @@ class FolderReader {
   }
 
   async #readBelow(items: readonly Resolved[], parent: string | null): Promise<void> {
-    const siblings: Placing[] = [];
+    const siblings: PagePlacement[] = [];
     for (const item of items) siblings.push(await this.#readItem(item, parent));
     for (const entry of placeSiblings(siblings)) this.#pages.set(entry.id, entry);
     for (const { id, children } of items) await this.#readBelow(children, id);
@@ -118,7 +122,7 @@ class FolderReader {
     return undefined;
   }
 
-  async #readItem({ item, id }: Resolved, parent: string | null): Promise<Placing> {
+  async #readItem({ item, id }: Resolved, parent: string | null): Promise<PagePlacement> {
     const prior = this.#priorOf(id)?.entry;
     if (item.kind === 'page') return this.#readPage(item, id, parent);
     // What the list does not say of a link or a group stays.
@@ -147,7 +151,11 @@ class FolderReader {
     return readingLinks({ from, find, findFormer, onFormer }).toRef(href, 'link');
   }
 
-  async #readPage(item: Extract<OutlineItem, { kind: 'page' }>, id: string, parent: string | null): Promise<Placing> {
+  async #readPage(
+    item: Extract<OutlineItem, { kind: 'page' }>,
+    id: string,
+    parent: string | null,
+  ): Promise<PagePlacement> {
     const { path } = item;
     const known = this.#priorOf(id);
     const prior = known?.entry;
@@ -224,14 +232,14 @@ class FolderReader {
     await draft.load([...snapshot.pages.keys(), ...entries.pages.keys()]);
     for (const id of snapshot.pages.keys()) if (!entries.pages.has(id)) await draft.set(id, undefined);
     for (const [id, page] of entries.pages) if (!isSame(page, snapshot.pages.get(id))) await draft.set(id, page);
-    const made = await writeContent(snapshot.content, draft, {
+    const made = await writeContentTree(snapshot.content, draft, {
       files: editsOf(snapshot.files, entries.files),
       reusableContents: editsOf(snapshot.reusableContents, entries.reusableContents),
       variables: editsOf(snapshot.variables, this.#readYaml(VARIABLES_PATH, parseVariables) ?? snapshot.variables),
       tags: editsOf(snapshot.tags, this.#readYaml(TAGS_PATH, parseTags) ?? snapshot.tags),
     });
-    const content = await openContent(withNewNodes(store, made.nodes), made.root);
-    const view = new FolderView(await readSnapshot(content), config, this.#ports);
+    const content = await openContentTree(withNewNodes(store, made.nodes), made.root);
+    const view = new FolderView(await loadSnapshot(content), config, this.#ports);
     return { made, view, outdated: this.#outdated };
   }
 

@@ -3,12 +3,12 @@ import type { FileEntry, ReusableContentEntry } from '../../tree/entries/items.t
 import { nameOf } from '../paths/paths.ts';
 import { textOfInput } from './folder-input.ts';
 import type { FolderPaths } from './folder-paths.ts';
-import type { FolderToRead } from './folder-to-read.ts';
+import type { FolderReadRequest } from './folder-read-request.ts';
 import { readReusableFile } from './read-page.ts';
 import type { ReadPorts } from './read-page.ts';
 
 /** The files that a folder has. A file that is where it was keeps its name. */
-export function readFiles({ base, head, changes }: FolderToRead, paths: FolderPaths): Map<string, FileEntry> {
+export function readFiles({ base, head, changes }: FolderReadRequest, paths: FolderPaths): Map<string, FileEntry> {
   const files = new Map<string, FileEntry>();
   for (const [id, path] of paths.layout().files) {
     const prior = base.snapshot.files.get(id) ?? head?.snapshot.files.get(id);
@@ -26,7 +26,7 @@ export function readFiles({ base, head, changes }: FolderToRead, paths: FolderPa
 
 /** The reusable contents that a folder has. Throws what {@link readReusableFile} throws. */
 export async function readReusables(
-  { base, head, changes }: FolderToRead,
+  { base, head, changes }: FolderReadRequest,
   paths: FolderPaths,
   { ports, onOutdated }: { readonly ports: ReadPorts; readonly onOutdated: (path: string) => void },
 ): Promise<Map<string, ReusableContentEntry>> {

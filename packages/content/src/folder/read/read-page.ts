@@ -1,4 +1,4 @@
-// A page, or a reusable content, from its file: of what the file says otherwise than before, the content gets the new; what the file
+// A page, or a reusable content, from its file: of what the file says otherwise than before, the content tree gets the new; what the file
 // does not say, or says as before, stays.
 import { isScalar, parseDocument } from 'yaml';
 import type { MarkdownOptions } from '../../markdown/context.ts';
@@ -8,17 +8,17 @@ import type { PageFile } from '../../markdown/page/page-file.ts';
 import type { ReusableContentEntry } from '../../tree/entries/items.ts';
 import type { PageEntry } from '../../tree/entries/page.ts';
 import type { Hash } from '../../tree/ports.ts';
-import { isSame } from '../../tree/changes/compare-contents.ts';
-import { inFileLater } from '../folder-error.ts';
+import { isSame } from '../../tree/changes/compare-content-trees.ts';
+import { withFileNameAsync } from '../folder-error.ts';
 import { splitEmoji } from '../page-emoji.ts';
 import { frontFieldsOf, keptOf } from '../page-fields.ts';
 import type { FrontFields } from '../page-fields.ts';
 import { readingLinks } from '../paths/links.ts';
 import type { FolderView, ReadTexts } from '../write/folder-view.ts';
 import type { FolderPaths } from './folder-paths.ts';
-import { keepBlocks } from './keep-blocks.ts';
+import { preserveBlockKeys } from './preserve-block-keys.ts';
 
-/** What reading needs of who keeps the content. */
+/** What reading needs of the owner of the content tree. */
 export interface ReadPorts extends ReadTexts {
   /** Takes a document to be kept. Returns its hash. */
   readonly storeDocument: (document: PageFile['document']) => Promise<Hash> | Hash;
@@ -41,7 +41,7 @@ interface Sides {
   readonly before: PageFile | undefined;
   readonly links: LinkContext;
   readonly linksBefore: LinkContext;
-  /** Whether it names paths that are former ones: it has to be written anew. */
+  /** Whether it names paths that are former ones: it has to be rewritten. */
   readonly hasFormer: boolean;
 }
 
@@ -136,7 +136,7 @@ async function readSides(
   const onFormer = (): void => void (hasFormer = true);
   const more = codeBlocks === undefined ? {} : { codeBlocks };
   const links = readingLinks({ from: path, find: paths.find, findFormer: paths.findFormer, onFormer });
-  const after = await inFileLater(path, () => parse(text, { links, ...more }));
+  const after = await withFileNameAsync(path, () => parse(text, { links, ...more }));
   if (prior === undefined) return { after, before: undefined, links, linksBefore: links, hasFormer };
   const linksBefore = linksOf(prior.view, prior.path);
   const before = await parse(await prior.view.textOf(prior.path), { links: linksBefore, ...more });
@@ -158,5 +158,5 @@ async function readText({ after, before }: Sides, hash: Hash | undefined, ports:
   if (hash === undefined || before === undefined) return ports.storeDocument(after.document);
   if (isSame(after.document.nodes, before.document.nodes)) return hash;
   const stored = await ports.readDocument(hash);
-  return ports.storeDocument(keepBlocks({ stored, before: before.document, after: after.document }));
+  return ports.storeDocument(preserveBlockKeys({ stored, before: before.document, after: after.document }));
 }

@@ -1,7 +1,7 @@
 // The list of pages with the page that each item is: the one that it was before, or a new one.
 import { folderError } from '../folder-error.ts';
 import { slugOf } from '../../tree/pages/slugs.ts';
-import { isSame } from '../../tree/changes/compare-contents.ts';
+import { isSame } from '../../tree/changes/compare-content-trees.ts';
 import type { PageEntry } from '../../tree/entries/page.ts';
 import type { NestedPage } from '../../tree/pages/nested-pages.ts';
 import { splitEmoji } from '../page-emoji.ts';
@@ -19,7 +19,7 @@ export interface Resolved {
 /** What came of a list. */
 export interface ResolvedOutline {
   readonly items: readonly Resolved[];
-  /** Whether the list names files that are not there: it has to be written anew. */
+  /** Whether the list names files that are not there: it has to be rewritten. */
   readonly isOutdated: boolean;
 }
 
@@ -32,7 +32,7 @@ interface Options {
 /** How many pages may be below each other. */
 const MAX_DEPTH = 100;
 
-/** The list of pages that a content has. */
+/** The list of pages that a content tree has. */
 export function outlineOf(nested: readonly NestedPage[], layout: Layout): OutlineItem[] {
   return nested.flatMap(({ page, pages }): OutlineItem[] => {
     const { id, title } = page;

@@ -7,7 +7,7 @@ export interface Candidate {
 }
 
 /** The share of lines in common from which on two files are one that was renamed: git's own. */
-const ENOUGH = 0.5;
+const RENAME_THRESHOLD = 0.5;
 /** Pairs that are looked at line by line. A reorganization of more is found by equal texts alone. */
 const MAX_PAIRS = 250_000;
 
@@ -47,7 +47,7 @@ function rank(gone: readonly Candidate[], come: readonly Candidate[]): Pair[] {
     return lines.map((other) => ({ a: path, b: other.path, score: similarity(own, other.lines) }));
   });
   return pairs
-    .filter(({ score }) => score >= ENOUGH)
+    .filter(({ score }) => score >= RENAME_THRESHOLD)
     .sort((a, b) => b.score - a.score || (a.a + a.b < b.a + b.b ? -1 : 1));
 }
 

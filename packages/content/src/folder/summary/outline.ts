@@ -2,7 +2,7 @@
 import type { ComputedContentSourceRevision } from '@bindery/contract/content';
 
 /** Where an item stands in `SUMMARY.md`. */
-export interface OutlinePlace {
+export interface OutlineLocation {
   /** 1-based. */
   readonly line?: number;
   /** 1-based. */
@@ -10,11 +10,11 @@ export interface OutlinePlace {
 }
 
 /** A page that has a file. */
-export interface OutlinePage extends OutlinePlace {
+export interface OutlinePage extends OutlineLocation {
   readonly kind: 'page';
   /** From the root. */
   readonly path: string;
-  /** The words of the item; undefined where nobody wrote any. */
+  /** The words of the item; undefined where there are none. */
   readonly text: string | undefined;
   /** What is shown in its place in menus. */
   readonly label?: string;
@@ -24,7 +24,7 @@ export interface OutlinePage extends OutlinePlace {
 }
 
 /** A heading with pages below it. */
-export interface OutlineGroup extends OutlinePlace {
+export interface OutlineGroup extends OutlineLocation {
   readonly kind: 'group';
   readonly text: string;
   readonly slug?: string;
@@ -33,7 +33,7 @@ export interface OutlineGroup extends OutlinePlace {
 }
 
 /** A link to somewhere else, or to a page that is listed elsewhere. */
-export interface OutlineLink extends OutlinePlace {
+export interface OutlineLink extends OutlineLocation {
   readonly kind: 'link';
   readonly text: string;
   readonly label?: string;
@@ -42,7 +42,7 @@ export interface OutlineLink extends OutlinePlace {
 }
 
 /** Pages that somebody computes. */
-export interface OutlineComputed extends OutlinePlace {
+export interface OutlineComputed extends OutlineLocation {
   readonly kind: 'computed';
   readonly text: string;
   readonly computed: ComputedContentSourceRevision;

@@ -5,9 +5,9 @@ import { parse } from 'yaml';
 import { readTitle } from '../../markdown/page/title.ts';
 import { Reader } from '../../markdown/read/reader.ts';
 import { parseMdast } from '../../markdown/syntax/mdast.ts';
-import { folderError, inFile } from '../folder-error.ts';
+import { folderError, withFileName } from '../folder-error.ts';
 import { folderOf, follow } from '../paths/paths.ts';
-import type { OutlineGroup, OutlineItem, OutlinePlace } from './outline.ts';
+import type { OutlineGroup, OutlineItem, OutlineLocation } from './outline.ts';
 
 /** How many pages may be below each other, as a tree of pages has it. */
 const MAX_DEPTH = 100;
@@ -18,7 +18,7 @@ const MAX_DEPTH = 100;
  * @throws {KitError} summary_path_invalid for a path that leads out of the folder; summary_too_deep; markdown_too_large …
  */
 export function parseSummary(source: string, path: string): OutlineItem[] {
-  return inFile(path, () => new SummaryReader(source, path).read());
+  return withFileName(path, () => new SummaryReader(source, path).read());
 }
 
 class SummaryReader {
@@ -50,7 +50,7 @@ class SummaryReader {
     const html = heading.children.filter((node): node is Html => node.type === 'html').map(({ value }) => value);
     const slug = / id="([^"]*)"/.exec(html.join(''))?.[1];
     const text = this.#text(heading.children.filter(({ type }) => type !== 'html')).trim();
-    const place = placeOf(heading);
+    const place = locationOf(heading);
     return { kind: 'group', text, ...(slug ? { slug: decode(slug) } : {}), children: [], ...place };
   }
 
@@ -59,7 +59,7 @@ class SummaryReader {
   }
 
   #item(item: ListItem, depth: number): OutlineItem[] {
-    const place = placeOf(item);
+    const place = locationOf(item);
     if (depth > MAX_DEPTH) {
       throw folderError('summary_too_deep', `Pages are at most ${MAX_DEPTH} levels deep.`, {
         path: this.#path,
@@ -80,7 +80,7 @@ class SummaryReader {
   }
 
   #linked(link: Link, below: () => OutlineItem[]): OutlineItem[] {
-    const place = placeOf(link);
+    const place = locationOf(link);
     const text = this.#text(link.children);
     const label = link.title === null || link.title === undefined || link.title === '' ? {} : { label: link.title };
     const href = link.url;
@@ -94,7 +94,7 @@ class SummaryReader {
     return [{ kind: 'page', path, text, ...label, children: below(), ...place }];
   }
 
-  #follow(href: string, place: OutlinePlace): string {
+  #follow(href: string, place: OutlineLocation): string {
     const address = decode(href);
     const path = follow(folderOf(this.#path), address);
     if (path === undefined) {
@@ -113,8 +113,8 @@ class SummaryReader {
       const isSource = typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
       return isSource ? (value as unknown as ComputedContentSourceRevision) : undefined;
     } catch (thrown) {
-      const why = 'The YAML of the computed pages cannot be read.';
-      throw folderError('summary_item_malformed', why, { path: this.#path, ...placeOf(fence) }, thrown);
+      const why = 'The YAML of the computed pages is invalid.';
+      throw folderError('summary_item_malformed', why, { path: this.#path, ...locationOf(fence) }, thrown);
     }
   }
 
@@ -123,7 +123,7 @@ class SummaryReader {
   }
 }
 
-function placeOf({ position }: { position?: Root['position'] }): OutlinePlace {
+function locationOf({ position }: { position?: Root['position'] }): OutlineLocation {
   return position === undefined ? {} : { line: position.start.line, column: position.start.column };
 }
 

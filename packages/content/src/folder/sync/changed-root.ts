@@ -8,7 +8,7 @@ import { FolderView } from '../write/folder-view.ts';
 import type { ReadTexts } from '../write/folder-view.ts';
 
 /** A folder, by what it says of itself now. */
-export interface FolderNow {
+export interface CurrentFolder {
   readonly base: FolderView;
   /** The folder below its root, by paths from there. */
   readonly changes: FolderChanges;
@@ -17,7 +17,7 @@ export interface FolderNow {
 }
 
 /** What a folder was, and what it has otherwise. */
-export interface FolderThen {
+export interface PreviousFolder {
   readonly snapshot: Snapshot;
   readonly was: FolderConfig;
   readonly config: FolderConfig;
@@ -28,18 +28,18 @@ export interface FolderThen {
 }
 
 /** Whether the same files are the same pages to both. */
-export function readAlike(a: FolderConfig, b: FolderConfig): boolean {
+export function hasSameStructure(a: FolderConfig, b: FolderConfig): boolean {
   return a.root === b.root && a.readme === b.readme && a.summary === b.summary;
 }
 
 /**
- * Reads all of the folder anew. Where most files went where the root went, a page is what is at its path from the root; else it is
+ * Reads all of the folder again. Where most files went where the root went, a page is what is at its path from the root; else it is
  * what is at its path from the folder. What is not below the root is no part of the folder any more.
  */
 export async function readFromNewRoot(
-  { snapshot, was, config, sent, isWhole }: FolderThen,
+  { snapshot, was, config, sent, isWhole }: PreviousFolder,
   texts: ReadTexts,
-): Promise<FolderNow> {
+): Promise<CurrentFolder> {
   const before = new FolderView(snapshot, was, texts);
   const isThere = (path: string): boolean =>
     sent.files.has(path) || (!isWhole && !sent.removed.has(path) && isPathOf(before, path));
@@ -53,7 +53,7 @@ export async function readFromNewRoot(
   const isFirstRenamed = was.root === config.root && !isThere(was.root + was.readme);
   const then = isFirstRenamed ? { ...was, readme: config.readme } : was;
   const isAsItWas = (path: string): boolean => isThere(path) && !sent.files.has(path);
-  const hasMoved = filesMoved(before, config, { isThere, isAsItWas });
+  const hasMoved = didFilesMoveWithRoot(before, config, { isThere, isAsItWas });
   const base = new FolderView(snapshot, config, texts, hasMoved ? config : then);
   const paths = [...base.files.keys(), VARIABLES_PATH, TAGS_PATH];
   const removed = new Set(paths.filter((path) => !below.files.has(path)));
@@ -70,7 +70,7 @@ interface Files {
 }
 
 /** Whether more files went along with the root than are still where they were. What was written over says neither. */
-function filesMoved(before: FolderView, { root }: FolderConfig, { isThere, isAsItWas }: Files): boolean {
+function didFilesMoveWithRoot(before: FolderView, { root }: FolderConfig, { isThere, isAsItWas }: Files): boolean {
   let [moved, stayed] = [0, 0];
   for (const path of before.files.keys()) {
     const former = before.config.root + path;

@@ -1,11 +1,11 @@
-// Conflicts of a folder and a content, shown in the files of the folder: both sides, between the marks that git uses.
+// Conflicts of a folder and a content tree, shown in the files of the folder: both sides, between the marks that git uses.
 import { mergeText } from '../../merge/text/merge-text.ts';
 import type { TextVersions } from '../../merge/text/merge-text.ts';
 import type { MergeConflict } from '../../merge/conflicts.ts';
 import { VARIABLES_PATH, TAGS_PATH } from '../paths/layout.ts';
 import type { FolderView } from '../write/folder-view.ts';
 
-/** A file in which the folder and the content are at odds. */
+/** A file in which the folder and the content tree have a conflict. */
 export interface FolderConflict {
   readonly path: string;
   /** `both`: both changed it; `deleted_in_folder`, `deleted_in_space`: one deleted what the other changed, and it is kept. */
@@ -34,7 +34,7 @@ export async function showConflicts(conflicts: readonly MergeConflict[], views: 
   const shown = new Map<string, FolderConflict>();
   const texts = new Map<string, string>();
   for (const conflict of conflicts) {
-    for (const place of placesOf(conflict, views)) {
+    for (const place of locationsOf(conflict, views)) {
       const { path, reason } = place;
       const text = reason === 'both' ? await textOfBoth(place, views) : undefined;
       if (text !== undefined) texts.set(path, text.text);
@@ -44,7 +44,7 @@ export async function showConflicts(conflicts: readonly MergeConflict[], views: 
   return { conflicts: [...shown.values()].sort((a, b) => (a.path < b.path ? -1 : 1)), texts };
 }
 
-interface ConflictPlace extends Pick<FolderConflict, 'path' | 'reason'> {
+interface ConflictLocation extends Pick<FolderConflict, 'path' | 'reason'> {
   /** Where the same is on each side; absent where it is nowhere, and for the bytes of a file. */
   readonly sides?: Readonly<Record<'base' | 'head' | 'folder', string | undefined>>;
 }
@@ -52,30 +52,30 @@ interface ConflictPlace extends Pick<FolderConflict, 'path' | 'reason'> {
 /** Fields that the list of pages shows, too. */
 const LISTED = new Set(['title', 'emoji', 'linkTitle', 'place', 'slug', 'target', 'type', 'computed']);
 
-function placesOf(conflict: MergeConflict, views: SyncViews): ConflictPlace[] {
+function locationsOf(conflict: MergeConflict, views: SyncViews): ConflictLocation[] {
   const { summary } = views.together.config;
-  const list: ConflictPlace = {
+  const list: ConflictLocation = {
     path: summary,
     reason: 'both',
     sides: { base: summary, head: summary, folder: summary },
   };
   switch (conflict.type) {
     case 'field': {
-      if (conflict.of === 'variables' || conflict.of === 'tags') return [yamlPlace(conflict.of)];
-      const own = placeOf(conflict.of, conflict.key, views);
+      if (conflict.of === 'variables' || conflict.of === 'tags') return [yamlLocation(conflict.of)];
+      const own = locationOf(conflict.of, conflict.key, views);
       if (conflict.of !== 'pages' || !LISTED.has(conflict.field)) return own === undefined ? [list] : [own];
       const isInFile = own !== undefined && ['title', 'emoji'].includes(conflict.field);
       return isInFile ? [own, list] : [list];
     }
     case 'deleted':
     case 'reference': {
-      if (conflict.of === 'variables' || conflict.of === 'tags') return [yamlPlace(conflict.of)];
-      const own = placeOf(conflict.of, conflict.key, views);
+      if (conflict.of === 'variables' || conflict.of === 'tags') return [yamlLocation(conflict.of)];
+      const own = locationOf(conflict.of, conflict.key, views);
       const reason = conflict.deletedBy === 'theirs' ? 'deleted_in_folder' : 'deleted_in_space';
       return own === undefined ? [list] : [{ path: own.path, reason }];
     }
     case 'parent_deleted': {
-      const own = placeOf('pages', conflict.key, views);
+      const own = locationOf('pages', conflict.key, views);
       const reason = conflict.deletedBy === 'theirs' ? 'deleted_in_folder' : 'deleted_in_space';
       return own === undefined ? [list] : [{ path: own.path, reason }];
     }
@@ -84,12 +84,16 @@ function placesOf(conflict: MergeConflict, views: SyncViews): ConflictPlace[] {
   }
 }
 
-function yamlPlace(of: 'variables' | 'tags'): ConflictPlace {
+function yamlLocation(of: 'variables' | 'tags'): ConflictLocation {
   const path = of === 'variables' ? VARIABLES_PATH : TAGS_PATH;
   return { path, reason: 'both', sides: { base: path, head: path, folder: path } };
 }
 
-function placeOf(of: 'pages' | 'files' | 'reusableContents', id: string, views: SyncViews): ConflictPlace | undefined {
+function locationOf(
+  of: 'pages' | 'files' | 'reusableContents',
+  id: string,
+  views: SyncViews,
+): ConflictLocation | undefined {
   const { base, head, folder, together } = views;
   const path = together.layout[of].get(id);
   if (path === undefined) return undefined;
@@ -100,7 +104,7 @@ function placeOf(of: 'pages' | 'files' | 'reusableContents', id: string, views: 
 
 /** Both sides of a text together; lines that both changed are between marks. */
 async function textOfBoth(
-  { sides }: ConflictPlace,
+  { sides }: ConflictLocation,
   { base, head, folder }: SyncViews,
 ): Promise<{ text: string; isMarked: boolean } | undefined> {
   if (sides === undefined) return undefined;

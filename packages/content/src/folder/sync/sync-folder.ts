@@ -1,9 +1,9 @@
-// A folder and a content put together: what the folder changed since both were the same, and what became of the content meanwhile.
-import { mergeContents } from '../../merge/merge-contents.ts';
+// Merging a folder and a content tree: what the folder changed since both were the same, and what changed in the content tree since then.
+import { mergeContentTrees } from '../../merge/merge-content-trees.ts';
 import type { MergeBodies } from '../../merge/bodies.ts';
 import type { ListReferences } from '../../merge/keep-referenced.ts';
-import { openContent } from '../../tree/content.ts';
-import type { MadeContent } from '../../tree/content-roots.ts';
+import { openContentTree } from '../../tree/content-tree.ts';
+import type { BuiltTree } from '../../tree/content-roots.ts';
 import type { FileEntry } from '../../tree/entries/items.ts';
 import { withNewNodes } from '../../tree/ports.ts';
 import type { Hash, NodeStore } from '../../tree/ports.ts';
@@ -15,69 +15,69 @@ import { belowRoot, textOfInput } from '../read/folder-input.ts';
 import type { FolderChanges } from '../read/folder-input.ts';
 import { readFolder } from '../read/read-folder.ts';
 import type { FolderPorts, FolderReading } from '../read/read-folder.ts';
-import { readSnapshot } from '../snapshot.ts';
+import { loadSnapshot } from '../snapshot.ts';
 import { ViewComparison } from '../write/compare-views.ts';
 import { FolderView } from '../write/folder-view.ts';
-import { readAlike, readFromNewRoot } from './changed-root.ts';
-import type { FolderNow } from './changed-root.ts';
+import { hasSameStructure, readFromNewRoot } from './changed-root.ts';
+import type { CurrentFolder } from './changed-root.ts';
 import { showConflicts } from './show-conflicts.ts';
 import type { FolderConflict } from './show-conflicts.ts';
 
-/** What syncing needs of who keeps the content. */
+/** What syncing needs of the owner of the content tree. */
 export interface SyncPorts extends FolderPorts {
   /** Merges texts that both sides changed. */
   readonly mergeBodies: MergeBodies;
-  /** Tells which files and reusable contents documents use; without it, nobody looks whether one that went is used. */
+  /** Lists which files and reusable contents documents use; without it, removed ones are not checked for use. */
   readonly listReferences?: ListReferences;
 }
 
-/** A folder and a content that have one origin. */
+/** A folder and a content tree that have one origin. */
 export interface SyncRequest {
-  /** The content that the folder showed when both were the same; the empty one for a folder that is new to it. */
+  /** The content tree that the folder showed when both were the same; the empty one for a folder that is new to it. */
   readonly base: Hash;
   /** Text of `.gitbook.yaml` in the folder of the base, empty where it had none. Absent: it was as it is now. */
   readonly baseConfig?: string | undefined;
-  /** The content as it is now. */
+  /** The content tree as it is now. */
   readonly head: Hash;
-  /** What the folder has otherwise than the base. */
+  /** How the folder differs from the base. */
   readonly changes: FolderChanges;
   /** Whether the changes are the whole folder: what is not among them is gone. */
   readonly isWhole?: boolean;
-  /** Whether nobody has worked on the content: the folder takes its place instead of being put together with it. */
+  /** Whether the content tree has no edits of its own: the folder replaces it instead of being merged with it. */
   readonly replaces?: boolean;
 }
 
 /** A file that the folder gets. */
 export type FileToWrite = { readonly text: string } | { readonly file: FileEntry };
 
-/** What comes of both. Paths are from the folder. */
+/** The result of a sync. Paths are from the folder. */
 export interface SyncedFolder {
-  /** What both make together; with conflicts, the folder's side is in it where they are. */
-  readonly made: MadeContent;
-  /** What both changed, and not to the same. Empty: the content may be stored. */
+  /** The merged content tree; it has the folder's side where there is a conflict. */
+  readonly made: BuiltTree;
+  /** What both changed differently. Empty: the content tree may be stored. */
   readonly conflicts: readonly FolderConflict[];
   /** Where everything of it is in the folder, by ids. */
   readonly layout: Layout;
-  /** What the folder has otherwise than it should. Texts in conflict have both sides, between marks as git has them. */
+  /** Files to write to the folder. Texts in conflict have both sides, between git's conflict markers. */
   readonly files: ReadonlyMap<string, FileToWrite>;
   readonly removed: readonly string[];
-  /** Files that came, or that an other root left behind, and are part of no content. */
+  /** Files that were sent, or were left by another root, and are not part of the content tree. */
   readonly unused: readonly string[];
   /**
-   * What the folder then has otherwise than the content has now, by path, gone files too: what a folder that does not change the
-   * content has to tell again. Nothing for one that does.
+   * What the folder then has otherwise than the content tree has now, by path, gone files too: what a folder that does not change the
+   * content has to send again. Nothing for one that does.
    */
   readonly ahead: readonly string[];
 }
 
 /**
- * Puts a folder and a content together.
+ * Merges a folder and a content tree.
  * @throws {KitError} what {@link readFolder} throws; folder_config_malformed, folder_path_invalid
  */
 export async function syncFolder(store: NodeStore, request: SyncRequest, ports: SyncPorts): Promise<SyncedFolder> {
   const config = configOf(request.changes);
   const viewOf = async (at: NodeStore, root: Hash): Promise<FolderView> =>
-    new FolderView(await readSnapshot(await openContent(at, root)), config, ports);
+    new FolderView(await loadSnapshot(await openContentTree(at, root)), config, ports);
   const { base, changes, elsewhere, isReadAnew } = await readBase(store, { request, config }, ports);
   const isAlone = request.head === request.base || request.replaces === true;
   const head = isAlone && !isReadAnew ? base : await viewOf(store, isAlone ? request.base : request.head);
@@ -86,7 +86,7 @@ export async function syncFolder(store: NodeStore, request: SyncRequest, ports: 
   const folder = { base, head: isAlone ? undefined : head, changes };
   const reading = hasChanges ? await readFolder(store, folder, ports) : unchanged;
   const withFolder = withNewNodes(store, reading.made.nodes);
-  const { conflicts, ...merged } = await mergeContents(withFolder, {
+  const { conflicts, ...merged } = await mergeContentTrees(withFolder, {
     base: request.replaces === true ? request.head : request.base,
     ours: request.head,
     theirs: reading.made.root,
@@ -124,12 +124,12 @@ async function readBase(
   store: NodeStore,
   { request, config }: { readonly request: SyncRequest; readonly config: FolderConfig },
   ports: SyncPorts,
-): Promise<FolderNow & { readonly isReadAnew: boolean }> {
+): Promise<CurrentFolder & { readonly isReadAnew: boolean }> {
   const { changes: sent, baseConfig, isWhole = false } = request;
-  const snapshot = await readSnapshot(await openContent(store, request.base));
+  const snapshot = await loadSnapshot(await openContentTree(store, request.base));
   const { elsewhere, ...changes } = belowRoot(sent, config);
   const was = baseConfig === undefined ? config : parseConfig(baseConfig);
-  if (!readAlike(was, config)) {
+  if (!hasSameStructure(was, config)) {
     return { ...(await readFromNewRoot({ snapshot, was, config, sent, isWhole }, ports)), isReadAnew: true };
   }
   const base = new FolderView(snapshot, config, ports);
@@ -154,7 +154,7 @@ interface Sides {
   readonly shown: ReadonlyMap<string, string>;
 }
 
-/** What is not in the folder as it should be. A file that the folder wrote in its own way, and nobody changed, stays as it is. */
+/** Files that differ from what the folder should have. A file that is written in another style, and was not changed, stays as it is. */
 async function filesToWrite(
   { base, changes, reading, together, shown }: Sides,
   ports: FolderPorts,
@@ -162,7 +162,7 @@ async function filesToWrite(
   const fromBase = new ViewComparison(base, together, ports);
   const fromFolder = new ViewComparison(reading.view, together, ports);
   const files = new Map<string, FileToWrite>();
-  const isAsItShould = async (path: string): Promise<boolean> => {
+  const isUpToDate = async (path: string): Promise<boolean> => {
     if (reading.outdated.has(path)) return false;
     const isSent = changes.files.has(path);
     if (!isSent && (changes.removed.has(path) || !base.files.has(path))) return false;
@@ -171,7 +171,7 @@ async function filesToWrite(
   for (const [path, file] of together.files) {
     const conflict = shown.get(path);
     if (conflict !== undefined) files.set(path, { text: conflict });
-    else if (await isAsItShould(path)) continue;
+    else if (await isUpToDate(path)) continue;
     else if (file.kind === 'file') files.set(path, { file: file.file });
     else files.set(path, { text: await together.textOf(path) });
   }

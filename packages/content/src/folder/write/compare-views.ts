@@ -1,5 +1,5 @@
 // Which files of two folders have the same bytes, without writing those of which it is plain.
-import { isSame } from '../../tree/changes/compare-contents.ts';
+import { isSame } from '../../tree/changes/compare-content-trees.ts';
 import type { PageEntry } from '../../tree/entries/page.ts';
 import type { ReusableContentEntry } from '../../tree/entries/items.ts';
 import type { FolderView, ReadTexts, ShownFile } from './folder-view.ts';

@@ -1,4 +1,4 @@
-// A content as a folder shows it: which files there are, and the text of each when somebody asks for it.
+// A content tree as a folder shows it: which files there are, and the text of each when somebody asks for it.
 import type { JSONDocument } from '@bindery/contract/documents';
 import { stringify } from 'yaml';
 import type { CodeBlockDeclaration } from '../../markdown/context.ts';
@@ -18,9 +18,9 @@ import { pathFromRoot } from '../paths/paths.ts';
 import { writeSummary } from '../summary/write-summary.ts';
 import type { Snapshot } from '../snapshot.ts';
 
-/** What a folder needs of the texts of a content. */
+/** What a folder needs of the texts of a content tree. */
 export interface ReadTexts {
-  /** The document behind a hash. */
+  /** The document of a hash. */
   readonly readDocument: (hash: Hash) => Promise<JSONDocument>;
   /** Blocks of installed integrations that have a form in Markdown. */
   readonly codeBlocks?: readonly CodeBlockDeclaration[];
@@ -33,7 +33,7 @@ export type ShownFile =
   | { readonly kind: 'file'; readonly file: FileEntry }
   | { readonly kind: 'summary' | 'variables' | 'tags' };
 
-/** A content as a folder. Paths are from its root. */
+/** A content tree as a folder. Paths are from its root. */
 export class FolderView {
   readonly snapshot: Snapshot;
   readonly config: FolderConfig;

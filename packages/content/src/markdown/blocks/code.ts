@@ -158,7 +158,7 @@ class LineCollector {
   #nodes: CodeLine['nodes'] = [];
   #isHighlighted = false;
 
-  /** Takes a node; false when it is none that code has. */
+  /** Adds a node; false when code cannot contain it. */
   take(node: HtmlNode, isHighlighted: boolean, context: ReadContext): boolean {
     if (node.type === 'text') {
       for (const [index, part] of node.value.split('\n').entries()) {

@@ -7,7 +7,7 @@ import { isBlank, isElement, parseHtml } from '../embedded/hast.ts';
 import { readHtmlBlocks } from '../embedded/read-html.ts';
 import { alignName, writeHtmlInlines } from '../embedded/write-html.ts';
 import { writeAttributes } from '../inlines/html-tags.ts';
-import { DETAILS } from '../read/split-html.ts';
+import { DETAILS } from '../tags/split-html.ts';
 import { textAttribute } from '../tags/parse-tag.ts';
 
 type Expandable = BlockOf<'expandable'>;

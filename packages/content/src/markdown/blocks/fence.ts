@@ -3,7 +3,7 @@ import { code } from '../../documents/index.ts';
 import type { BlockOf } from '../../documents/index.ts';
 import type { NodeOf } from '../construct.ts';
 
-/** What stands behind the sign of the fence is the syntax, all of it. */
+/** Everything after the fence marker is the syntax. */
 export function readFence(node: NodeOf<'code'>): BlockOf<'code'> {
   const parts = [node.lang, node.meta].filter((part) => typeof part === 'string' && part !== '');
   const info = parts.join(' ').replace(/\s+/g, ' ').trim();

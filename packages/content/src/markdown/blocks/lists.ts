@@ -4,7 +4,7 @@ import { paragraph } from '../../documents/index.ts';
 import type { Block, BlockOf } from '../../documents/index.ts';
 import type { Construct } from '../construct.ts';
 import type { ReadContext, WriteContext } from '../context.ts';
-import { prefixLines } from '../write/join.ts';
+import { prefixLines } from '../prefix-lines.ts';
 
 type Item = BlockOf<'list-item'>;
 type AnyList = BlockOf<'list-ordered' | 'list-unordered' | 'list-tasks'>;
@@ -51,13 +51,13 @@ function readList(node: List, context: ReadContext): AnyList {
   return { object: 'block', type: areTasks ? 'list-tasks' : 'list-unordered', nodes };
 }
 
-/** The box of a task needs text behind it. Where the task has none, an empty paragraph was written for it. */
+/** The box of a task needs text after it. Where the task has none, an empty paragraph was written for it. */
 function withoutEmptyStart(blocks: Block[]): Block[] {
   const [first] = blocks;
   return first?.type === 'paragraph' && first.nodes.length === 0 ? blocks.slice(1) : blocks;
 }
 
-/** The signs of a list: two lists beside each other, or one that begins another's item, need different ones. */
+/** The markers of a list: two adjacent lists, or one that begins another's item, need different ones. */
 export interface ListSigns {
   readonly bullet: '*' | '-';
   readonly delimiter: '.' | ')';

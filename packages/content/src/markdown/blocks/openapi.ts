@@ -44,7 +44,7 @@ export const openapi: Construct = {
         specLink(ref, context),
       ),
     'openapi-schemas': ({ data: { ref, schemas, grouped, title } }, context) => {
-      // A name with a comma could not be told from two.
+      // A name with a comma could not be distinguished from two names.
       const names = schemas.every((name) => /^[^,]+$/.test(name) && name === name.trim()) ? schemas.join(',') : schemas;
       const attributes = { spec: specName(ref, context), schemas: schemas.length === 0 ? '' : names, grouped, title };
       return enclose('openapi-schemas', attributes, specLink(ref, context));

@@ -63,7 +63,7 @@ interface Panel {
   readonly body: readonly Item[];
 }
 
-/** The panels of a group; undefined when there is anything beside them, or one of them is not closed. */
+/** The panels of a group; undefined when there is anything else, or one of them is not closed. */
 export function panelsOf({ body }: TagItem, name: string): Panel[] | undefined {
   if (body === undefined) return undefined;
   const found: Panel[] = [];

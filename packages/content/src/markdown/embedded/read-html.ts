@@ -43,17 +43,17 @@ export function readHtmlInlines(nodes: readonly HtmlNode[], html: HtmlContext): 
   return readAll(nodes, { marks: [], depth: 0 }, html);
 }
 
-interface Place {
+interface StyleScope {
   readonly marks: readonly Mark[];
   readonly depth: number;
 }
 
-function readAll(nodes: readonly HtmlNode[], place: Place, html: HtmlContext): Inline[] {
-  if (place.depth > MAX_DEPTH) throw tooDeep();
+function readAll(nodes: readonly HtmlNode[], scope: StyleScope, html: HtmlContext): Inline[] {
+  if (scope.depth > MAX_DEPTH) throw tooDeep();
   const builder = new InlineBuilder();
   for (const node of nodes) {
-    if (node.type === 'text') builder.raw(collapse(node.value), place.marks);
-    else if (isElement(node)) readOne(node, builder, place, html);
+    if (node.type === 'text') builder.raw(collapse(node.value), scope.marks);
+    else if (isElement(node)) readOne(node, builder, scope, html);
     else builder.inline(verbatim('html', oneLine(sourceOf(node, html.source))));
   }
   return builder.nodes;
@@ -68,23 +68,23 @@ function oneLine(source: string): string {
   return source.replace(/\s*[\r\n]\s*/g, ' ');
 }
 
-function readOne(element: Element, builder: InlineBuilder, place: Place, html: HtmlContext): void {
+function readOne(element: Element, builder: InlineBuilder, scope: StyleScope, html: HtmlContext): void {
   const name = element.tagName;
   const attributes = attributesOfElement(element);
-  const inside = (marks: readonly Mark[]) => readAll(element.children, { marks, depth: place.depth + 1 }, html);
+  const inside = (marks: readonly Mark[]) => readAll(element.children, { marks, depth: scope.depth + 1 }, html);
   const color = name === 'mark' ? readColor(attributes) : undefined;
   const style = attributes.size === 0 ? MARK_TAGS[name] : undefined;
-  if (name === 'br') return builder.lineBreak(place.marks);
-  if (style !== undefined) return builder.all(inside(withMark(place.marks, { object: 'mark', type: style })));
-  if (color !== undefined) return builder.all(inside(withMark(place.marks, color)));
+  if (name === 'br') return builder.lineBreak(scope.marks);
+  if (style !== undefined) return builder.all(inside(withMark(scope.marks, { object: 'mark', type: style })));
+  if (color !== undefined) return builder.all(inside(withMark(scope.marks, color)));
   const found =
     readKept(attributes, html) ??
     readElement(viewOfElement(element), html.context.links) ??
-    readLink(element, inside, html, place);
+    readLink(element, inside, html, scope);
   if (found !== undefined) return builder.inline(found);
   const [open, close] = tagsOf(element, html.source);
   builder.inline(verbatim('html', oneLine(open)));
-  builder.all(inside(place.marks));
+  builder.all(inside(scope.marks));
   if (close !== '') builder.inline(verbatim('html', oneLine(close)));
 }
 
@@ -104,7 +104,7 @@ function readLink(
   element: Element,
   inside: (marks: readonly Mark[]) => Inline[],
   { context }: HtmlContext,
-  { marks }: Place,
+  { marks }: StyleScope,
 ): Inline | undefined {
   const attributes = attributesOfElement(element);
   const href = attributes.get('href');

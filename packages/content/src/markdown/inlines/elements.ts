@@ -6,7 +6,7 @@ import type { Color, Inline, InlineOf, Mark } from '../../documents/index.ts';
 import { BROKEN, refOf } from '../links.ts';
 import type { LinkContext } from '../links.ts';
 import { oneOf } from './choices.ts';
-import { characterOfEmoji, nameOfEmoji } from './emoji-names.ts';
+import { characterOfEmoji, nameOfEmoji } from '../syntax/emoji-names.ts';
 import { writeAttributes } from './html-tags.ts';
 import type { Attributes } from './html-tags.ts';
 

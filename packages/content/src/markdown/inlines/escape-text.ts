@@ -1,6 +1,6 @@
 // Text to Markdown that says just that text. What has a meaning anywhere in a line is escaped here, what has one only where a
 // line begins in lines.ts.
-import { emojiOfName } from './emoji-names.ts';
+import { emojiOfName } from '../syntax/emoji-names.ts';
 
 /** Always escaped, as the editor's own writer does: they may begin or end styles, code and links. */
 const ALWAYS = new Set(['*', '_', '`', '[', ']', '~']);

@@ -1,4 +1,4 @@
-// What a character is to the signs of styles beside it.
+// What a character is to the adjacent markers of a style.
 import { unicodePunctuation, unicodeWhitespace } from 'micromark-util-character';
 
 /** A space also stands where a line begins and ends. The parser looks at halves of characters that have two, which are words. */

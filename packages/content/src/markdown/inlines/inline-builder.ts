@@ -8,7 +8,7 @@ export class InlineBuilder {
   readonly nodes: Inline[] = [];
   #endsInSoftBreak = false;
 
-  /** Adds text. Its line endings are soft: they become spaces, or nothing beside a hard one. */
+  /** Adds text. Its line endings are soft: they become spaces, or nothing next to a hard one. */
   text(value: string, marks: readonly Mark[]): void {
     let rest = value;
     if (this.#endsWith('\n')) rest = rest.replace(/^(?:\r\n?|\n)/, '');

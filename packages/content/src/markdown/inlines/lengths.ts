@@ -1,7 +1,7 @@
 // Widths and heights: `375` is a number of pixels, `50%` a length with a unit.
 import type { Length } from '@bindery/contract/documents';
 
-/** A length as HTML and tags have it; undefined for what is none. */
+/** A length as HTML and tags have it; undefined for an invalid one. */
 export function parseLength(value: string | undefined): Length | undefined {
   const match = /^\s*([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)\s*([a-z%]*)\s*$/i.exec(value ?? '');
   if (match === null) return undefined;

@@ -2,7 +2,7 @@
 import type { Inline } from '../../documents/index.ts';
 import { beginsBlockTag, isTagAlone } from './html-tags.ts';
 import { encodeCharacter } from './flanking.ts';
-import { KEPT_LINE_ENDING, writeInlines } from './write-inlines.ts';
+import { VERBATIM_LINE_ENDING, writeInlines } from './write-inlines.ts';
 import type { InlineWriteContext } from './write-inlines.ts';
 
 /** The lines of a paragraph: a break is a backslash before the line ending, and `<br>` where nothing follows. */
@@ -18,7 +18,7 @@ export function writeLines(nodes: readonly Inline[], context: InlineWriteContext
     if (index < count - 1) return `${text}\\`;
     return endsInBreak ? `${text}<br>` : text;
   });
-  return written.join('\n').replaceAll(KEPT_LINE_ENDING, '\n');
+  return written.join('\n').replaceAll(VERBATIM_LINE_ENDING, '\n');
 }
 
 /** A tag alone is a block, but for those that are read as text there. */
@@ -38,7 +38,7 @@ function joinAtBlocks(lines: readonly string[]): string[] {
 
 /** Text on one line, as in a heading or a cell. */
 export function writeOneLine(nodes: readonly Inline[], context: InlineWriteContext): string {
-  const line = writeInlines(nodes, context).replaceAll('\n', '<br>').replaceAll(KEPT_LINE_ENDING, ' ');
+  const line = writeInlines(nodes, context).replaceAll('\n', '<br>').replaceAll(VERBATIM_LINE_ENDING, ' ');
   return encodeEnds(line);
 }
 

@@ -7,7 +7,7 @@ import type { LinkContext } from '../links.ts';
 import { MAX_DEPTH, tooDeep } from '../syntax/budget.ts';
 import { imageRef, readColor, readElement } from './elements.ts';
 import type { ElementView } from './elements.ts';
-import { characterOfEmoji } from './emoji-names.ts';
+import { characterOfEmoji } from '../syntax/emoji-names.ts';
 import { attributesOf, parseHtmlTag } from './html-tags.ts';
 import { InlineBuilder } from './inline-builder.ts';
 import { styled, styledLink } from './styled.ts';
@@ -32,15 +32,15 @@ export function readInlines(nodes: readonly PhrasingContent[], context: InlineCo
 }
 
 /** The styles around, and how many things are. */
-interface Place {
+interface StyleScope {
   readonly marks: readonly Mark[];
   readonly depth: number;
 }
 
 const STYLES = { emphasis: 'italic', strong: 'bold', delete: 'strikethrough' } as const;
 
-function flatten(nodes: readonly PhrasingContent[], place: Place, tokens: Token[], context: InlineContext): void {
-  if (place.depth > MAX_DEPTH) throw tooDeep();
+function flatten(nodes: readonly PhrasingContent[], scope: StyleScope, tokens: Token[], context: InlineContext): void {
+  if (scope.depth > MAX_DEPTH) throw tooDeep();
   for (let index = 0; index < nodes.length; index++) {
     const node = nodes[index] as PhrasingContent;
     const next = nodes[index + 1];
@@ -48,12 +48,12 @@ function flatten(nodes: readonly PhrasingContent[], place: Place, tokens: Token[
       tokens.push({ kind: 'note', reference: next, link: node });
       index++;
     } else if (node.type === 'emphasis' || node.type === 'strong' || node.type === 'delete') {
-      flatten(node.children, inMark(place, { object: 'mark', type: STYLES[node.type] }), tokens, context);
-    } else tokens.push(tokenOf(node, place, context));
+      flatten(node.children, withMarkAround(scope, { object: 'mark', type: STYLES[node.type] }), tokens, context);
+    } else tokens.push(tokenOf(node, scope, context));
   }
 }
 
-function tokenOf(node: PhrasingContent, { marks }: Place, context: InlineContext): Token {
+function tokenOf(node: PhrasingContent, { marks }: StyleScope, context: InlineContext): Token {
   switch (node.type) {
     case 'text':
       return { kind: 'text', text: node.value, marks, isRaw: false };
@@ -103,13 +103,13 @@ function inlineOf(node: PhrasingContent, marks: readonly Mark[], context: Inline
   }
 }
 
-function inMark(place: Place, mark: Mark): Place {
-  return { marks: withMark(place.marks, mark), depth: place.depth + 1 };
+function withMarkAround(scope: StyleScope, mark: Mark): StyleScope {
+  return { marks: withMark(scope.marks, mark), depth: scope.depth + 1 };
 }
 
 /** Tokens to text and inlines, HTML tags taken together with their ends. */
-function build(tokens: readonly Token[], place: Place, context: InlineContext): Inline[] {
-  if (place.depth > MAX_DEPTH) throw tooDeep();
+function build(tokens: readonly Token[], scope: StyleScope, context: InlineContext): Inline[] {
+  if (scope.depth > MAX_DEPTH) throw tooDeep();
   const builder = new InlineBuilder();
   const ends = pairTags(tokens);
   for (let index = 0; index < tokens.length; index++) {
@@ -118,14 +118,14 @@ function build(tokens: readonly Token[], place: Place, context: InlineContext): 
     const close = end === undefined ? undefined : tokens[end];
     if (token.kind === 'html' && end !== undefined && close?.kind === 'html') {
       const inside = tokens.slice(index + 1, end);
-      readPair({ open: token.source, inside, close: close.source }, builder, place, context);
+      readPair({ open: token.source, inside, close: close.source }, builder, scope, context);
       index = end;
-    } else addToken(token, builder, place, context);
+    } else addToken(token, builder, scope, context);
   }
   return builder.nodes;
 }
 
-function addToken(token: Token, builder: InlineBuilder, { marks }: Place, context: InlineContext): void {
+function addToken(token: Token, builder: InlineBuilder, { marks }: StyleScope, context: InlineContext): void {
   switch (token.kind) {
     case 'text': {
       const all = marks.reduce(withMark, token.marks);
@@ -180,7 +180,7 @@ function lastMarks(builder: InlineBuilder): readonly Mark[] {
   return last?.object === 'text' ? (last.leaves.at(-1)?.marks ?? []) : [];
 }
 
-/** A note on some words. Where it is none that can be shown there, the reference stays as it is. */
+/** A note on some words. Where it cannot be shown, the reference stays as it is. */
 function readNote(
   { reference, link: target }: Extract<Token, { kind: 'note' }>,
   builder: InlineBuilder,
@@ -236,17 +236,23 @@ const MARK_TAGS: Readonly<Record<string, Exclude<Mark['type'], 'color'>>> = {
 };
 
 /** An element with what is inside: a style, a link, a button; or else its tags are kept, and what is inside is read. */
-function readPair({ open, inside, close }: Pair, builder: InlineBuilder, place: Place, context: InlineContext): void {
+function readPair(
+  { open, inside, close }: Pair,
+  builder: InlineBuilder,
+  scope: StyleScope,
+  context: InlineContext,
+): void {
   const name = parseHtmlTag(open)?.name ?? '';
   const isBare = /^<[a-z]+>$/i.test(open);
   const style = isBare ? MARK_TAGS[name] : undefined;
-  if (style !== undefined) return builder.all(build(inside, inMark(place, { object: 'mark', type: style }), context));
+  if (style !== undefined)
+    return builder.all(build(inside, withMarkAround(scope, { object: 'mark', type: style }), context));
   const attributes = attributesOf(open);
   const color = name === 'mark' ? readColor(attributes) : undefined;
-  if (color !== undefined) return builder.all(build(inside, inMark(place, color), context));
+  if (color !== undefined) return builder.all(build(inside, withMarkAround(scope, color), context));
   // An empty paragraph that something before it, as the box of a task, would otherwise not have.
   if (name === 'p' && isBare && inside.length === 0) return;
-  const content = () => build(inside, { ...place, depth: place.depth + 1 }, context);
+  const content = () => build(inside, { ...scope, depth: scope.depth + 1 }, context);
   const element = readElement(viewOf(open, inside, content), context.links);
   if (element !== undefined) return builder.inline(element);
   const href = attributes.get('href');

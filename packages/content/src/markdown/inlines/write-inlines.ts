@@ -1,5 +1,5 @@
 // A line of text as Markdown. Styles get the signs that Markdown has for them where those signs can be read again, and HTML tags
-// where they cannot: inside words, or beside signs of the same kind.
+// where they cannot: inside words, or next to markers of the same kind.
 import { STYLE_TAGS, nestStyles, verbatimOf } from '../../documents/index.ts';
 import type { Inline, InlineOf, Mark, StyleNode } from '../../documents/index.ts';
 import type { DocumentInline } from '@bindery/contract/documents';
@@ -22,7 +22,7 @@ import { characterClass, encodeCharacter } from './flanking.ts';
 export type InlineWriteContext = Pick<WriteContext, 'links' | 'note'>;
 
 /** Where in a line something is written. */
-interface Place {
+interface AdjacentCharacters {
   /** The last character before; empty where the line begins. */
   readonly previous: string;
   /** The first character after; empty where the line ends. */
@@ -31,20 +31,20 @@ interface Place {
 }
 
 /** Stands for a line ending that is part of something kept as it is, so that it is not taken for a break. */
-export const KEPT_LINE_ENDING = '\u0000';
+export const VERBATIM_LINE_ENDING = '\u0000';
 
 /** Text with signs of Markdown; a line ending in it is a break. What lines need at their ends comes later. */
 export function writeInlines(nodes: readonly Inline[], context: InlineWriteContext): string {
   return writeAll(nestStyles(nodes), { previous: '', next: '', isInLink: false }, context);
 }
 
-function writeAll(nodes: readonly StyleNode[], place: Place, context: InlineWriteContext): string {
+function writeAll(nodes: readonly StyleNode[], adjacent: AdjacentCharacters, context: InlineWriteContext): string {
   let result = '';
-  let { previous } = place;
+  let { previous } = adjacent;
   for (const [index, node] of nodes.entries()) {
     const following = nodes[index + 1];
-    const next = following === undefined ? place.next : firstCharacter(following);
-    const own = write(node, { ...place, previous, next }, context);
+    const next = following === undefined ? adjacent.next : firstCharacter(following);
+    const own = write(node, { ...adjacent, previous, next }, context);
     // Taken from the piece: asking a growing text for its end would copy all of it each time.
     if (own !== '') previous = own.slice(-1);
     result += own;
@@ -52,18 +52,18 @@ function writeAll(nodes: readonly StyleNode[], place: Place, context: InlineWrit
   return result;
 }
 
-function write(node: StyleNode, place: Place, context: InlineWriteContext): string {
+function write(node: StyleNode, adjacent: AdjacentCharacters, context: InlineWriteContext): string {
   switch (node.kind) {
     case 'text':
-      return escapeText(node.text, place);
+      return escapeText(node.text, adjacent);
     case 'code':
       return writeCode(node.text);
     case 'style':
-      return writeStyle(node, place, context);
+      return writeStyle(node, adjacent, context);
     case 'link':
       return writeLink(node, context);
     case 'inline':
-      return writeInline(node.node, place, context);
+      return writeInline(node.node, adjacent, context);
   }
 }
 
@@ -104,27 +104,27 @@ const SIGNS: Partial<Record<Mark['type'], string>> = { bold: '**', italic: '_', 
 
 function writeStyle(
   { mark, children }: Extract<StyleNode, { kind: 'style' }>,
-  place: Place,
+  adjacent: AdjacentCharacters,
   context: InlineWriteContext,
 ): string {
-  if (mark.type === 'color') return `${writeColor(mark)}${inTag(children, place, context)}</mark>`;
-  const sign = signOf(mark, place);
+  if (mark.type === 'color') return `${writeColor(mark)}${inTag(children, adjacent, context)}</mark>`;
+  const sign = signOf(mark, adjacent);
   if (sign !== undefined) {
     const edge = sign[0] as string;
-    const inside = writeAll(children, { ...place, previous: edge, next: edge }, context);
-    const flanked = isFlanked(sign, inside, place) ? encodeEdges(inside) : undefined;
+    const inside = writeAll(children, { ...adjacent, previous: edge, next: edge }, context);
+    const flanked = isFlanked(sign, inside, adjacent) ? encodeEdges(inside) : undefined;
     if (flanked !== undefined) return sign + flanked + sign;
   }
   const tag = STYLE_TAGS[mark.type];
-  return `<${tag}>${inTag(children, place, context)}</${tag}>`;
+  return `<${tag}>${inTag(children, adjacent, context)}</${tag}>`;
 }
 
-function inTag(children: readonly StyleNode[], place: Place, context: InlineWriteContext): string {
-  return writeAll(children, { ...place, previous: '>', next: '<' }, context);
+function inTag(children: readonly StyleNode[], adjacent: AdjacentCharacters, context: InlineWriteContext): string {
+  return writeAll(children, { ...adjacent, previous: '>', next: '<' }, context);
 }
 
 /** The signs of a style; undefined where they would run into others of their kind. */
-function signOf(mark: Mark, { previous, next }: Place): string | undefined {
+function signOf(mark: Mark, { previous, next }: AdjacentCharacters): string | undefined {
   const sign = SIGNS[mark.type];
   if (sign === undefined) return undefined;
   // `_` means nothing inside words.
@@ -134,10 +134,10 @@ function signOf(mark: Mark, { previous, next }: Place): string | undefined {
 }
 
 /**
- * Whether a style's signs are signs where they stand: one beside punctuation inside is none if a word is on the other side.
+ * Whether a style's markers count where they stand: one next to punctuation inside does not if a word is on the other side.
  * Spaces inside are no trouble, because they are encoded. Spec: CommonMark 0.31, 6.2
  */
-function isFlanked(sign: string, inside: string, { previous, next }: Place): boolean {
+function isFlanked(sign: string, inside: string, { previous, next }: AdjacentCharacters): boolean {
   const first = insideClass(inside.charAt(0));
   const last = insideClass(inside.slice(-1));
   if (inside === '') return false;
@@ -169,23 +169,27 @@ function writeLink({ link, children }: Extract<StyleNode, { kind: 'link' }>, con
   return `[${words}](${writeDestination(href)})`;
 }
 
-function writeInline(node: Exclude<Inline, { object: 'text' }>, place: Place, context: InlineWriteContext): string {
+function writeInline(
+  node: Exclude<Inline, { object: 'text' }>,
+  adjacent: AdjacentCharacters,
+  context: InlineWriteContext,
+): string {
   const { links } = context;
   switch (node.type) {
     case 'link':
-      return writeAll(nestStyles([node]), place, context);
+      return writeAll(nestStyles([node]), adjacent, context);
     case 'inline-image':
       return writeImage(node, links);
     case 'icon':
       return writeIcon(node);
     case 'emoji':
-      return place.isInLink ? writeEmojiElement(node) : writeEmoji(node);
+      return adjacent.isInLink ? writeEmojiElement(node) : writeEmoji(node);
     case 'button':
       return writeButton(node, links, label(node.data.label));
     case 'expression':
       return `<code class="expression">${label(node.data.expression)}</code>`;
     case 'inline-math':
-      return writeMath(node, place);
+      return writeMath(node, adjacent);
     case 'mention': {
       const href = links.toHref(node.data.ref, 'link') ?? BROKEN;
       const words = links.toLabel?.(node.data.ref, href) ?? labelOf(href);
@@ -202,7 +206,7 @@ function label(value: string): string {
 }
 
 /** A formula between dollars, more of them than it has itself. */
-function writeMath(node: InlineOf<'inline-math'>, { previous }: Place): string {
+function writeMath(node: InlineOf<'inline-math'>, { previous }: AdjacentCharacters): string {
   const { formula } = node.data;
   const isPlain = formula !== '' && formula === formula.trim() && !/[\r\n]|^\$|\$$/.test(formula);
   if (!isPlain || previous === '$') return writeMathElement(node);
@@ -214,7 +218,7 @@ function writeMath(node: InlineOf<'inline-math'>, { previous }: Place): string {
 
 function writeAnnotation(node: InlineOf<'annotation'>, context: InlineWriteContext): string {
   const kept = verbatimOf(node);
-  if (kept !== undefined) return kept.source.replaceAll('\n', KEPT_LINE_ENDING);
+  if (kept !== undefined) return kept.source.replaceAll('\n', VERBATIM_LINE_ENDING);
   const words = writeAll(nestStyles(node.nodes), { previous: '[', next: ']', isInLink: true }, context);
   const name = context.note(node.fragments.flatMap(({ nodes }) => nodes));
   return `[${words}](#user-content-fn-${name})[^${name}]`;

@@ -1,5 +1,5 @@
 // The lines of YAML before a page. Keys that are known become values; others are kept as they were written, in the order of the
-// file, so that whoever else put them there finds them again.
+// file, so that other programs find them again.
 import { LineCounter, Scalar, isMap, isScalar, parseDocument, stringify } from 'yaml';
 import type { Document, YAMLMap } from 'yaml';
 import { contentErrorWith } from '../../error-codes.ts';
@@ -9,7 +9,7 @@ import type { PageFields } from './page-fields.ts';
 /** The keys of a page. */
 export interface FrontMatter {
   readonly fields: PageFields;
-  /** YAML of the keys that are not known, or have values that are none for them: key → its lines. */
+  /** YAML of the keys that are not known, or have invalid values: key → its lines. */
   readonly other: Readonly<Record<string, string>>;
   /** All keys in their order; those that are missing here come last. */
   readonly order: readonly string[];
@@ -93,7 +93,8 @@ function parseMap(yaml: string): YAMLMap | undefined {
     throw malformed(why, undefined, { line: line + 1, column: col });
   }
   if (document.contents === null) return undefined;
-  if (!isMap(document.contents) || document.contents.flow === true) throw malformed('it is no list of keys and values');
+  if (!isMap(document.contents) || document.contents.flow === true)
+    throw malformed('it is not a map of keys to values');
   return document.contents;
 }
 

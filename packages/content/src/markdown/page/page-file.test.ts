@@ -48,7 +48,7 @@ Text.
 `;
 
 describe('a page as a file', () => {
-  it('has fields, a title and a text', () => {
+  it('a page file has fields, a title and a text', () => {
     const { frontMatter, title, document } = parsePage(FILE);
     expect(title).toBe('A \u{1f44b} title  ');
     expect(document.nodes.map(({ type }) => type)).toEqual(['paragraph']);
@@ -66,12 +66,12 @@ describe('a page as a file', () => {
     });
   });
 
-  it('is written as it was', () => {
+  it('a page file is written as it was', () => {
     const written = stringifyPage(parsePage(FILE));
     expect(written).toBe(FILE.replace(':wave:', '\u{1f44b}').replace('title &#x20;', 'title &#x20;'));
   });
 
-  it('needs neither fields nor a title', () => {
+  it('a page file needs neither fields nor a title', () => {
     expect(parsePage('Text.\n')).toMatchObject({ frontMatter: { fields: {}, order: [] }, document: { nodes: [{}] } });
     expect(parsePage('Text.\n').title).toBeUndefined();
     expect(stringifyPage(parsePage('Text.\n'))).toBe('Text.\n');
@@ -79,7 +79,7 @@ describe('a page as a file', () => {
     expect(stringifyPage(parsePage('---\nhidden: true\n---\n'))).toBe('---\nhidden: true\n---\n');
   });
 
-  it('keeps a value that is none for its key', () => {
+  it('a page file keeps a value that is invalid for its key', () => {
     const source = '---\ndescription: 5\nlayout: wide\n---\n';
     expect(parsePage(source).frontMatter.fields).toEqual({});
     expect(stringifyPage(parsePage(source))).toBe(source);
@@ -89,7 +89,7 @@ describe('a page as a file', () => {
     ['a colon in text', '---\ndescription: a: b\n---\n', 'line 2'],
     ['a tab', '---\nhidden: true\n\tx: 1\n---\n', 'line 3'],
     ['the same key twice', '---\nicon: a\nicon: b\n---\n', 'line 3'],
-    ['a list', '---\n- a\n---\n', 'keys and values'],
+    ['a list', '---\n- a\n---\n', 'a map of keys to values'],
     ['deep nesting', `---\na: ${'['.repeat(50_000)}\n---\n`, ''],
   ])('says what is wrong: %s', (_name, source, place) => {
     const error = (() => {
@@ -103,7 +103,7 @@ describe('a page as a file', () => {
     expect((error as Error).message).toContain(place);
   });
 
-  it('reads any title and description that it has written', () => {
+  it('a page file reads any title and description that it has written', () => {
     const line = fc.string({ unit: 'grapheme', maxLength: 120 }).map((value) => value.replace(/[^\P{Cc}\t]/gu, ''));
     fc.assert(
       fc.property(line, line, (title, description) => {

@@ -4,7 +4,7 @@ import type { Html, Paragraph, Parents, PhrasingContent, RootContent } from 'mda
 import type { Item, Tag } from '../context.ts';
 import { parseMdast } from '../syntax/mdast.ts';
 import { parseTag } from '../tags/parse-tag.ts';
-import { splitHtml } from './split-html.ts';
+import { splitHtml } from '../tags/split-html.ts';
 
 /** Siblings with their tags paired. A tag without an end has no body; an end without a tag is an item like any. */
 export function group(nodes: readonly RootContent[]): Item[] {

@@ -13,7 +13,7 @@ import type { LinkContext } from '../links.ts';
 import { isKnownElement, nodeReader, readHtmlElement, readTagItem } from '../registry.ts';
 import { MAX_DEPTH, tooDeep } from '../syntax/budget.ts';
 import { parseMdast, parseMdastText } from '../syntax/mdast.ts';
-import { notePrefix, prefixLines } from '../write/join.ts';
+import { notePrefix, prefixLines } from '../prefix-lines.ts';
 import { Writer } from '../write/writer.ts';
 import { divideHtml, group } from './group.ts';
 import { Notes } from './notes.ts';
@@ -26,7 +26,7 @@ export class Reader implements ReadContext {
   readonly #root: Root;
   readonly #definitions = new Map<string, Definition>();
   readonly #notes: Notes;
-  /** Definitions that are told where they are referred to. */
+  /** Definitions, by label, for the references to them. */
   readonly #used = new Set<Definition>();
   #keptLabels = 0;
   #depth: number;

@@ -1,6 +1,6 @@
 // `:house:`, the short name of an emoji that has one; and `&#xNAN;`, a mark that a faulty writer once left before styled text.
 import type { Code, Construct, Effects, Extension, State, TokenizeContext } from 'micromark-util-types';
-import { emojiOfName } from '../inlines/emoji-names.ts';
+import { emojiOfName } from './emoji-names.ts';
 
 declare module 'micromark-util-types' {
   interface TokenTypeMap {

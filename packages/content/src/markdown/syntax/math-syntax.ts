@@ -26,7 +26,7 @@ const mathFlow: Construct = { name: 'kitMath', concrete: true, tokenize: tokeniz
 const mathText: Construct = {
   name: 'kitMathText',
   tokenize: tokenizeText,
-  // A run of dollars is one fence, not a dollar and a shorter one; an escaped dollar is none.
+  // A run of dollars is one fence, not a dollar and a shorter one; an escaped dollar does not count.
   previous(code) {
     return code !== DOLLAR || this.events.at(-1)?.[1].type === 'characterEscape';
   },

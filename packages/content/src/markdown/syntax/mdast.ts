@@ -6,7 +6,7 @@ import type { Literal, Root } from 'mdast';
 import { gfm } from 'micromark-extension-gfm';
 import type { Extension as Syntax } from 'micromark-util-types';
 import { contentError } from '../../error-codes.ts';
-import { emojiOfName } from '../inlines/emoji-names.ts';
+import { emojiOfName } from './emoji-names.ts';
 import { budgetSyntax } from './budget.ts';
 import { artefactSyntax, emojiSyntax } from './emoji-syntax.ts';
 import { mathSyntax } from './math-syntax.ts';

@@ -2,7 +2,7 @@
 import { contentError } from '../../error-codes.ts';
 import { verbatimOf, verbatimOfBlock, visit } from '../../documents/index.ts';
 import type { Block, BlockOf, Inline } from '../../documents/index.ts';
-import type { CodeBlockDeclaration, ItemPlace, MarkdownOptions, WriteContext } from '../context.ts';
+import type { CodeBlockDeclaration, ItemPosition, MarkdownOptions, WriteContext } from '../context.ts';
 import { writeList } from '../blocks/lists.ts';
 import type { ListSigns } from '../blocks/lists.ts';
 import { writeLines, writeOneLine } from '../inlines/lines.ts';
@@ -10,11 +10,11 @@ import { PLAIN_LINKS } from '../links.ts';
 import type { LinkContext } from '../links.ts';
 import { writeBlock } from '../registry.ts';
 import { MAX_DEPTH } from '../syntax/budget.ts';
-import { notePrefix, prefixLines } from './join.ts';
+import { notePrefix, prefixLines } from '../prefix-lines.ts';
 
 type AnyList = BlockOf<'list-ordered' | 'list-unordered' | 'list-tasks'>;
 
-/** Names the notes of what is written: by number, unless whoever reads has names of its own. */
+/** Names the notes of what is written: by number, unless the caller names them. */
 export type Labels = () => string;
 
 /** Writes blocks, once. */
@@ -49,7 +49,7 @@ export class Writer implements WriteContext {
     return this.#sequence(blocks).join('\n\n');
   }
 
-  item(blocks: readonly Block[], place: ItemPlace): string {
+  item(blocks: readonly Block[], place: ItemPosition): string {
     const [first, second] = blocks;
     const isEmpty = blocks.length === 0 || (blocks.length === 1 && first !== undefined && isEmptyLine(first));
     if (place.hasBox && (isEmpty || first === undefined || !isTextLine(first))) {
@@ -93,9 +93,9 @@ export class Writer implements WriteContext {
       const before = isSameKind(blocks[index - 1], block) ? signs : undefined;
       signs = isList(block) ? nextSigns(block, { before, sign: isFirst ? itemSign : undefined }) : undefined;
       const own = this.#write(block, signs, isFirst ? itemSign : undefined);
-      const caption = captionBehind(block, blocks[index + 1]);
+      const caption = captionAfter(block, blocks[index + 1]);
       if (own !== '' && caption !== undefined) written.push(`${own}\n${caption}\n{% end${block.type} %}`);
-      else if (own !== '' && captionBehind(blocks[index - 1], block) === undefined) written.push(own);
+      else if (own !== '' && captionAfter(blocks[index - 1], block) === undefined) written.push(own);
     }
     this.#depth--;
     return written;
@@ -138,7 +138,7 @@ function isSameKind(one: Block | undefined, two: Block): boolean {
   return isList(one) && isList(two) && (one.type === 'list-ordered') === (two.type === 'list-ordered');
 }
 
-/** Two lists beside each other, and one that begins an item of another, must not look like one. */
+/** Two adjacent lists, and one that begins an item of another, must not look like one. */
 function nextSigns(
   block: AnyList,
   { before, sign }: { readonly before: ListSigns | undefined; readonly sign: string | undefined },
@@ -161,8 +161,8 @@ function isTextLine(block: Block): boolean {
   return block.type === 'paragraph' && !isAligned && block.nodes.length > 0 && verbatimOfBlock(block) === undefined;
 }
 
-/** The words that stand between a tag and its end; undefined when the next block is none. */
-function captionBehind(block: Block | undefined, next: Block | undefined): string | undefined {
+/** The words that stand between a tag and its end; undefined when the next block is not a caption. */
+function captionAfter(block: Block | undefined, next: Block | undefined): string | undefined {
   if ((block?.type !== 'embed' && block?.type !== 'file') || next === undefined) return undefined;
   const kept = verbatimOfBlock(next);
   return kept?.kind === 'caption' ? kept.source : undefined;

@@ -5,28 +5,28 @@ import type { MarkedLines } from './marked-lines.ts';
 /** Moves the groups of one text. The other is the one that it was compared with. */
 export function compactGroups(text: MarkedLines, other: MarkedLines): void {
   const group = new Group(text);
-  const beside = new Group(other);
+  const counterpart = new Group(other);
   do {
-    if (!group.isEmpty) settle(group, beside);
-  } while (group.next() && beside.next());
+    if (!group.isEmpty) settle(group, counterpart);
+  } while (group.next() && counterpart.next());
 }
 
-function settle(group: Group, beside: Group): void {
-  let [size, earliestEnd, besideEnd] = [0, 0, -1];
+function settle(group: Group, counterpart: Group): void {
+  let [size, earliestEnd, counterpartEnd] = [0, 0, -1];
   // A group that is moved may run into the next one; then both move on as one.
   do {
     ({ size } = group);
-    besideEnd = -1;
-    while (group.slideUp()) beside.previous();
+    counterpartEnd = -1;
+    while (group.slideUp()) counterpart.previous();
     earliestEnd = group.end;
-    if (!beside.isEmpty) besideEnd = group.end;
+    if (!counterpart.isEmpty) counterpartEnd = group.end;
     while (group.slideDown()) {
-      beside.next();
-      if (!beside.isEmpty) besideEnd = group.end;
+      counterpart.next();
+      if (!counterpart.isEmpty) counterpartEnd = group.end;
     }
   } while (size !== group.size);
-  if (group.end === earliestEnd || besideEnd === -1) return;
-  while (beside.isEmpty && group.slideUp()) beside.previous();
+  if (group.end === earliestEnd || counterpartEnd === -1) return;
+  while (counterpart.isEmpty && group.slideUp()) counterpart.previous();
 }
 
 /** The changed lines, often none, before one line that is not changed. */

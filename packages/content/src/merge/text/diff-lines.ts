@@ -34,7 +34,7 @@ function numberOf(numbers: Map<string, number>, line: string): number {
   return numbers.size - 1;
 }
 
-/** Takes the rarest run of lines that both have as it is, then does the same before and behind it. */
+/** Takes the rarest run of lines that both have as it is, then does the same before and after it. */
 function markDifferences(a: MarkedLines, b: MarkedLines): void {
   const open: Part[] = [{ fromA: 0, toA: a.lines.length, fromB: 0, toB: b.lines.length }];
   for (let part = open.pop(); part !== undefined; part = open.pop()) {

@@ -44,7 +44,7 @@ class Search {
     this.#of = of;
   }
 
-  /** Looks at the runs through one line of the second part, and tells which line to look at next. */
+  /** Looks at the runs through one line of the second part, and returns which line to look at next. */
   tryAt(at: number): number {
     const places = this.#of.places.get(this.#of.b[at] as number);
     if (places === undefined) return at + 1;

@@ -1,4 +1,4 @@
-// Texts while their lines are told apart.
+// Texts while their lines are compared.
 
 /** One text: its lines as numbers, the same for the same line, and which of them the other text has not. */
 export interface MarkedLines {

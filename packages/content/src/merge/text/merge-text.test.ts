@@ -39,7 +39,7 @@ describe('a merge of texts', () => {
     },
   );
 
-  it('is what diff3 makes where no line repeats, and there is one answer only', () =>
+  it('a merge of texts is what diff3 makes where no line repeats, and there is one answer only', () =>
     fc.assert(
       fc.property(anyVersions(1_000_000), (versions) => {
         const lines = (text: string): string[] => (text === '' ? [] : text.split(/(?<=\n)/));
@@ -53,7 +53,7 @@ describe('a merge of texts', () => {
       { numRuns: 300 },
     ));
 
-  it('is the same from either side, and of a side that did nothing the other side', () =>
+  it('a merge of texts is the same from either side, and of a side that did nothing the other side', () =>
     fc.assert(
       fc.property(anyVersions(5), ({ base, ours, theirs }) => {
         const there = mergeText({ base, ours, theirs });
@@ -71,7 +71,7 @@ describe('a merge of texts', () => {
       }),
     ));
 
-  it('with conflicts has in its parts what is decided, and both sides of what is not', () => {
+  it('a merge of texts with conflicts has in its parts what is decided, and both sides of what is not', () => {
     const lines = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((line) => `${line}\n`);
     const base = lines.join('');
     const ours = base.replace('b', 'B').replace('d', 'D').replace('g', '');
@@ -87,7 +87,7 @@ describe('a merge of texts', () => {
     });
   });
 
-  it('takes long texts in which nothing stands out', () => {
+  it('a merge of texts takes long texts in which nothing stands out', () => {
     const lines = Array.from({ length: 20_000 }, (_none, index): string => (index % 2 === 0 ? '\n' : '-\n'));
     const base = lines.join('');
     const ours = lines.toSpliced(100, 0, 'ours\n').join('');

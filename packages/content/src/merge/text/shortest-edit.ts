@@ -53,7 +53,7 @@ interface Step {
   readonly diagonal: number;
 }
 
-/** Where a diagonal begins after one more edit: beside the neighbour that got further. */
+/** Where a diagonal begins after one more edit: next to the neighbour that got further. */
 function startOf(last: Int32Array, { edits, diagonal }: Step): number {
   return isAdded(last, { edits, diagonal })
     ? reachOf(last, edits - 1, diagonal + 1)

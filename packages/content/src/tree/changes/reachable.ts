@@ -1,5 +1,5 @@
 // Which nodes and blobs contents still need: what is not among them may go.
-import { readRoots } from '../content-roots.ts';
+import { loadRoots } from '../content-roots.ts';
 import { decodeEntry } from '../entries/canonical-json.ts';
 import type { Hash, NodeStore } from '../ports.ts';
 import { Loader } from '../trie/loader.ts';
@@ -14,7 +14,7 @@ export interface Reachable {
 }
 
 /**
- * Marks everything that contents need. What several of them have in common is read once.
+ * Marks everything that content trees need. What several of them have in common is read once.
  * @param roots of every revision that is kept
  * @throws {KitError} content_node_missing, content_node_damaged
  */
@@ -28,7 +28,7 @@ export async function listReachable(store: NodeStore, roots: Iterable<Hash>): Pr
   for (const root of roots) {
     if (nodes.has(root)) continue;
     nodes.add(root);
-    const tries = await readRoots(store, root);
+    const tries = await loadRoots(store, root);
     for (const kind of [tries.pages, tries.files, tries.reusableContents]) await mark(store, kind, nodes, addBlobs);
     for (const plain of [tries.pageIds, tries.tags, tries.variables]) await mark(store, plain, nodes);
   }

@@ -54,11 +54,11 @@ it.each<[title: string, edits: ContentEdits, changes: object[]]>([
     pages({ edit: 'move', id: 'b', position: { before: 'a' } }),
     [{ type: 'page_moved', page: page('b'), parent: {} }],
   ],
-])('tells %s', async (_title, edits, expected) => {
+])('lists %s', async (_title, edits, expected) => {
   expect(await changesOf(base, edits)).toEqual(expected);
 });
 
-it('tells what items came, went and were edited', async () => {
+it('lists items that were added, removed and edited', async () => {
   const file = (id: string, size: number) => ({ id, name: `${id}.png`, contentType: 'image/png', size });
   const tag = (slug: string, label: string) => ({ slug, label, color: 'blue' as const });
   const before: ContentEdits = {

@@ -1,4 +1,4 @@
-// What changed between two contents, in the words of the API: pages, files, variables, reusable contents, tags that came, went, moved
+// What changed between two content trees, in the words of the API: pages, files, variables, reusable contents, tags that came, went, moved
 // or were edited.
 import type {
   ChangedRevisionPage,
@@ -6,22 +6,22 @@ import type {
   RevisionPageType,
   RevisionSemanticChange,
 } from '@bindery/contract/content';
-import { ContentTries, openWith } from '../content.ts';
-import type { Content } from '../content.ts';
+import { ContentTries, openContentTreeWith } from '../content-tree.ts';
+import type { ContentTree } from '../content-tree.ts';
 import type { FileEntry, ReusableContentEntry, TagEntry } from '../entries/items.ts';
 import type { PageEntry } from '../entries/page.ts';
 import type { Hash, NodeStore } from '../ports.ts';
-import { compareOpened, isSame } from './compare-contents.ts';
-import type { Change } from './compare-contents.ts';
+import { compareOpenedTrees, isSame } from './compare-content-trees.ts';
+import type { Change } from './compare-content-trees.ts';
 
-/** What the platform knows of contents and the engine does not. */
+/** What the platform knows of content trees and the engine does not. */
 export interface SemanticOptions {
   /** The address from which a file is loaded. */
   readonly downloadUrlOf: (file: FileEntry) => string;
 }
 
 /**
- * Tells what changed: pages by id, of each what was edited and where it moved; then files, variables, reusable contents, tags. A page
+ * Lists what changed: pages by id, of each what was edited and where it moved; then files, variables, reusable contents, tags. A page
  * that only got another place among its siblings moved, with the same parent before and after.
  * @throws {KitError} content_node_missing, content_node_damaged
  */
@@ -31,8 +31,8 @@ export async function listSemanticChanges(
   options: SemanticOptions,
 ): Promise<RevisionSemanticChange[]> {
   const tries = new ContentTries(store);
-  const [a, b] = [await openWith(tries, before), await openWith(tries, after)];
-  const changes = await compareOpened(a, b);
+  const [a, b] = [await openContentTreeWith(tries, before), await openContentTreeWith(tries, after)];
+  const changes = await compareOpenedTrees(a, b);
   const namers = { before: new PageNamer(a), after: new PageNamer(b) };
   const found: RevisionSemanticChange[] = [];
   for (const change of changes.pages) found.push(...(await pageChanges(change, namers)));
@@ -42,12 +42,12 @@ export async function listSemanticChanges(
   return found;
 }
 
-/** Names pages of one content by their paths. */
+/** Names pages of one content tree by their paths. */
 class PageNamer {
-  readonly #content: Content;
+  readonly #content: ContentTree;
   readonly #pages = new Map<string, PageEntry | undefined>();
 
-  constructor(content: Content) {
+  constructor(content: ContentTree) {
     this.#content = content;
   }
 
@@ -96,7 +96,7 @@ async function pageChanges(change: Change<PageEntry>, namers: Namers): Promise<R
   return changes;
 }
 
-/** The attributes that the API tells of a kind of page. */
+/** The attributes that the API reports for a kind of page. */
 const PAGE_ATTRIBUTES = {
   document: ['title', 'emoji', 'description', 'slug', 'document', 'cover', 'layout', 'variables'],
   group: ['title', 'emoji', 'slug'],

@@ -2,7 +2,7 @@
 // page is below itself, no two have the same path.
 import type { RevisionPageType } from '@bindery/contract/content';
 import { contentError } from '../../error-codes.ts';
-import { hasPlace } from '../entries/page.ts';
+import { hasSlug } from '../entries/page.ts';
 import type { PageEntry } from '../entries/page.ts';
 import { orderKeyAt } from '../pages/order-keys.ts';
 import { checkSlug, freeSlug, slugOf } from '../pages/slugs.ts';
@@ -28,26 +28,27 @@ export async function applyPageEdit(draft: PageDraft, edit: PageEdit): Promise<v
 }
 
 async function insertPage(draft: PageDraft, { id, type, parent, fields, ...edit }: InsertPage): Promise<void> {
-  if (!/^[\w-]{1,128}$/.test(id)) throw contentError('page_id_invalid', `${JSON.stringify(id)} is no id of a page.`);
+  if (!/^[\w-]{1,128}$/.test(id))
+    throw contentError('page_id_invalid', `${JSON.stringify(id)} is not a valid page ID.`);
   if ((await draft.find(id)) !== undefined) {
     throw contentError('page_exists', `The revision has a page "${id}" already.`);
   }
   await checkParent(draft, type, parent);
   checkDepth((await depthBelow(draft, parent)) + 1);
   const slug = await newSlug(draft, { type, parent, title: fields.title, slug: edit.slug });
-  const order = await placeAt(draft, { parent, position: edit.position });
+  const order = await orderKeyFor(draft, { parent, position: edit.position });
   await draft.set(id, { ...fields, id, type, parent, order, ...(slug === undefined ? {} : { slug }) });
 }
 
-interface SlugWish {
+interface NewSlug {
   readonly type: RevisionPageType;
   readonly parent: string | null;
   readonly title: string;
   readonly slug: string | undefined;
 }
 
-async function newSlug(draft: PageDraft, { type, parent, title, slug }: SlugWish): Promise<string | undefined> {
-  if (!hasPlace(type)) return undefined;
+async function newSlug(draft: PageDraft, { type, parent, title, slug }: NewSlug): Promise<string | undefined> {
+  if (!hasSlug(type)) return undefined;
   if (slug === undefined) {
     return freeSlug(slugOf(title), async (wanted) => (await draft.idsAt(parent, wanted)).size > 0);
   }
@@ -61,7 +62,7 @@ async function updatePage(draft: PageDraft, { id, slug, fields = {} }: UpdatePag
   // Fields come from a request: what says where the page is, only its own edits change.
   const { id: _id, type: _type, parent: _parent, order: _order, slug: _slug, ...rest } = fields as Partial<PageEntry>;
   const next = { ...page, ...rest, title: rest.title ?? page.title };
-  if (slug === undefined || !hasPlace(page.type)) return draft.set(id, next);
+  if (slug === undefined || !hasSlug(page.type)) return draft.set(id, next);
   const wanted = checkSlug(slug);
   await checkFree(draft, { parent: page.parent, slug: wanted, id });
   return draft.set(id, { ...next, slug: wanted });
@@ -77,7 +78,7 @@ async function movePage(draft: PageDraft, { id, parent: target, position }: Move
     if (depth > (await depthBelow(draft, page.parent))) checkDepth(depth + (await heightOf(draft, page)));
     if (page.slug !== undefined) await checkFree(draft, { parent, slug: page.slug, id });
   }
-  const order = await placeAt(draft, { parent, position, moved: id });
+  const order = await orderKeyFor(draft, { parent, position, moved: id });
   await draft.set(id, { ...(await getPage(draft, id)), parent, order });
 }
 
@@ -98,7 +99,7 @@ async function checkParent(draft: PageDraft, type: RevisionPageType, parent: str
   const above = await draft.find(parent);
   if (above === undefined)
     throw contentError('page_parent_unknown', `The revision has no page "${parent}" to put it below.`);
-  if (!hasPlace(above.type)) {
+  if (!hasSlug(above.type)) {
     throw contentError(
       'page_parent_childless',
       `The page "${parent}" is a ${above.type} page, which has none below it.`,
@@ -148,14 +149,14 @@ async function heightOf(draft: PageDraft, page: PageEntry): Promise<number> {
   return height;
 }
 
-interface SlugPlace {
+interface SlugTarget {
   readonly parent: string | null;
   readonly slug: string;
   /** Who may have it. */
   readonly id?: string;
 }
 
-async function checkFree(draft: PageDraft, { parent, slug, id }: SlugPlace): Promise<void> {
+async function checkFree(draft: PageDraft, { parent, slug, id }: SlugTarget): Promise<void> {
   for (const other of await draft.idsAt(parent, slug)) {
     if (other === id) continue;
     const where = parent === null ? 'at the top' : `below "${parent}"`;
@@ -163,14 +164,14 @@ async function checkFree(draft: PageDraft, { parent, slug, id }: SlugPlace): Pro
   }
 }
 
-interface Wish {
+interface PositionRequest {
   readonly parent: string | null;
   readonly position: PagePosition | undefined;
   readonly moved?: string;
 }
 
 /** The key of a position. Siblings that need a new one get it. */
-async function placeAt(draft: PageDraft, { parent, position = {}, moved }: Wish): Promise<string> {
+async function orderKeyFor(draft: PageDraft, { parent, position = {}, moved }: PositionRequest): Promise<string> {
   const all = await draft.children(parent);
   const siblings = moved === undefined ? all : all.filter(({ id }) => id !== moved);
   const neighbour = position.before ?? position.after;

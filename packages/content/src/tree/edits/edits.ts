@@ -1,9 +1,9 @@
-// What may be done to a content, as data. A batch is applied as a whole, one after another, or not at all.
+// What may be done to a content tree, as data. A batch is applied as a whole, one after another, or not at all.
 import type { RevisionPageType } from '@bindery/contract/content';
 import type { ItemKind, ItemKinds } from '../entries/items.ts';
 import type { PageFields } from '../entries/page.ts';
 
-/** Where among its siblings a page comes. Neither: behind all of them. */
+/** Where among its siblings a page comes. Neither: after all of them. */
 export type PagePosition =
   | { readonly before: string; readonly after?: never }
   | { readonly after: string; readonly before?: never }
@@ -56,7 +56,7 @@ export type ItemEdits = {
   readonly [Kind in ItemKind]?: ReadonlyMap<string, ItemKinds[Kind] | undefined> | undefined;
 };
 
-/** Edits of a content: of pages, in order, and of items. */
+/** Edits of a content tree: of pages, in order, and of items. */
 export interface ContentEdits extends ItemEdits {
   readonly pages?: readonly PageEdit[] | undefined;
 }

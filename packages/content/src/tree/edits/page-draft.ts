@@ -1,13 +1,13 @@
-// Pages while they are edited: those of a content, with what has changed laid over them.
-import type { Content } from '../content.ts';
-import { placeOf, slugPlace } from '../entries/kinds.ts';
+// Pages while they are edited: those of a content tree, with what has changed laid over them.
+import type { ContentTree } from '../content-tree.ts';
+import { pageKeyOf, slugKey } from '../entries/kinds.ts';
 import { compareSiblings } from '../entries/page.ts';
 import type { PageEntry } from '../entries/page.ts';
 
-/** Pages of a content and their changes. It knows no rules: {@link applyPageEdit} and the merge keep them. */
+/** Pages of a content tree and their changes. It knows no rules: {@link applyPageEdit} and the merge keep them. */
 export class PageDraft {
-  readonly #content: Content;
-  /** What the content has, as far as it was asked for. */
+  readonly #content: ContentTree;
+  /** What the content tree has, as far as it was asked for. */
   readonly #before = new Map<string, PageEntry | undefined>();
   readonly #after = new Map<string, PageEntry | undefined>();
   /** Place → the pages that are there now, for the places that changed. */
@@ -16,7 +16,7 @@ export class PageDraft {
   readonly #children = new Map<string | null, PageEntry[]>();
   readonly #added = new Map<string | null, Set<string>>();
 
-  constructor(content: Content) {
+  constructor(content: ContentTree) {
     this.#content = content;
   }
 
@@ -32,7 +32,7 @@ export class PageDraft {
     return this.findBefore(id);
   }
 
-  /** The page as the content has it. */
+  /** The page as the content tree has it. */
   async findBefore(id: string): Promise<PageEntry | undefined> {
     if (!this.#before.has(id)) await this.load([id]);
     return this.#before.get(id);
@@ -40,11 +40,11 @@ export class PageDraft {
 
   /** The ids of the pages that have a slug under a page. More than one only while a merge puts two sides together. */
   async idsAt(parent: string | null, slug: string): Promise<ReadonlySet<string>> {
-    const place = slugPlace(parent, slug);
+    const place = slugKey(parent, slug);
     const known = this.#places.get(place);
     if (known !== undefined) return known;
     const page = await this.#content.findChild(parent, slug);
-    // What is there in the content may have gone elsewhere in the draft, and then the place is known.
+    // What is there in the content tree may have gone elsewhere in the draft, and then the place is known.
     const ids = new Set(page === undefined ? [] : [page.id]);
     this.#places.set(place, ids);
     return ids;
@@ -99,17 +99,17 @@ export class PageDraft {
     return this.#after.keys();
   }
 
-  /** What is different from the content, for its two tries of pages. Every place has one page at most. */
+  /** What is different from the content tree, for its two tries of pages. Every place has one page at most. */
   async changes(): Promise<{ pages: Map<string, PageEntry | undefined>; pageIds: Map<string, string | undefined> }> {
     const pages = new Map<string, PageEntry | undefined>();
     const pageIds = new Map<string, string | undefined>();
     for (const id of this.#after.keys()) {
       const before = await this.findBefore(id);
-      if (before !== undefined) pages.set(placeOf(before), undefined);
+      if (before !== undefined) pages.set(pageKeyOf(before), undefined);
     }
     for (const [id, after] of this.#after) {
       const before = await this.findBefore(id);
-      const [from, to] = [before && placeOf(before), after && placeOf(after)];
+      const [from, to] = [before && pageKeyOf(before), after && pageKeyOf(after)];
       if (after !== undefined && to !== undefined) pages.set(to, after);
       if (from !== to) pageIds.set(id, to);
     }

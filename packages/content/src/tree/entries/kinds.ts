@@ -9,22 +9,22 @@ import type { PageEntry } from './page.ts';
  * be. What has no slug stands under its id.
  */
 export const pageKind: TrieKind<PageEntry> = {
-  groupOf: parentOfPlace,
+  groupOf: parentOfKey,
   encode: encodeEntry,
   decode: decodeEntry,
 };
 
 /** The place of a page: `parent/slug`, or `parent#id`. Ids have neither `/` nor `#`. */
-export function placeOf({ parent, slug, id }: Pick<PageEntry, 'parent' | 'slug' | 'id'>): string {
-  return slug === undefined ? `${parent ?? ''}#${id}` : slugPlace(parent, slug);
+export function pageKeyOf({ parent, slug, id }: Pick<PageEntry, 'parent' | 'slug' | 'id'>): string {
+  return slug === undefined ? `${parent ?? ''}#${id}` : slugKey(parent, slug);
 }
 
 /** The place of whatever has a slug under a page. */
-export function slugPlace(parent: string | null, slug: string): string {
+export function slugKey(parent: string | null, slug: string): string {
   return `${parent ?? ''}/${slug}`;
 }
 
-function parentOfPlace(place: string): string {
+function parentOfKey(place: string): string {
   const end = place.search(/[/#]/);
   return place.slice(0, end);
 }

@@ -69,7 +69,7 @@ export interface PageEntry extends PageFields {
 }
 
 /** Whether pages of this kind have a slug, and may have pages below them. */
-export function hasPlace(type: RevisionPageType): boolean {
+export function hasSlug(type: RevisionPageType): boolean {
   return type === 'document' || type === 'group';
 }
 

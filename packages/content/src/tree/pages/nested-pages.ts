@@ -1,5 +1,5 @@
 // Pages with what is below them, as the API shows them.
-import type { Content } from '../content.ts';
+import type { ContentTree } from '../content-tree.ts';
 import { compareSiblings } from '../entries/page.ts';
 import type { PageEntry } from '../entries/page.ts';
 
@@ -22,16 +22,16 @@ export function nestPages(pages: readonly PageEntry[]): NestedPage[] {
   return nestBelow(children, null, '');
 }
 
-/** Every page of a content, below each other. Reads all of it. */
-export async function listNestedPages(content: Content): Promise<NestedPage[]> {
+/** Every page of a content tree, below each other. Reads all of it. */
+export async function listNestedPages(content: ContentTree): Promise<NestedPage[]> {
   return nestPages(await content.listPages());
 }
 
 /**
  * A page with everything below it. Reads only that, a level at a time.
- * @param page one of the content
+ * @param page one of the content tree
  */
-export async function nestPage(content: Content, page: PageEntry): Promise<NestedPage> {
+export async function nestPage(content: ContentTree, page: PageEntry): Promise<NestedPage> {
   const children = new Map<string | null, PageEntry[]>();
   let level = [page.id];
   while (level.length > 0) {

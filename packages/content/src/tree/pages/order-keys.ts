@@ -18,7 +18,7 @@ export interface OrderKey {
 const MAX_KEY_LENGTH = 64;
 
 /**
- * The key that puts something before the sibling at an index, or behind all of them.
+ * The key that puts something before the sibling at an index, or after all of them.
  * @param siblings sorted
  */
 export function orderKeyAt(siblings: readonly Ordered[], index: number): OrderKey {
@@ -27,10 +27,10 @@ export function orderKeyAt(siblings: readonly Ordered[], index: number): OrderKe
     const key = generateKeyBetween(previous?.order ?? null, next?.order ?? null);
     return key.length > MAX_KEY_LENGTH ? renewAll(siblings, index) : { key, renewed: new Map() };
   }
-  // Two sides of a merge put a page at the same place, so both have the same key: those behind get new ones.
+  // Two sides of a merge put a page at the same place, so both have the same key: the later ones get new ones.
   const equal = siblings.slice(index).filter(({ order }) => order === previous.order);
-  const behind = siblings[index + equal.length]?.order ?? null;
-  const [key = '', ...keys] = generateNKeysBetween(previous.order, behind, equal.length + 1);
+  const following = siblings[index + equal.length]?.order ?? null;
+  const [key = '', ...keys] = generateNKeysBetween(previous.order, following, equal.length + 1);
   return { key, renewed: new Map(equal.map(({ id }, at) => [id, keys[at] ?? ''])) };
 }
 

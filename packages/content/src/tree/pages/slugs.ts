@@ -40,7 +40,7 @@ function numberedSlug(slug: string, number: number): string {
   return shorten(slug, MAX_SLUG_LENGTH - ending.length) + ending;
 }
 
-/** Slugs of pages beside each other. */
+/** Slugs of sibling pages. */
 export class SiblingSlugs {
   readonly #taken: Set<string>;
   /** Slug → how many of its numbers were tried. Without it, pages of one title would each try all that are taken. */

@@ -13,7 +13,7 @@ import { encodeInner, encodeLeaf } from './node.ts';
 import type { Cell, Extent } from './node.ts';
 
 /** An item, with where it stands. That costs a hash, and is asked for only where a set is divided. */
-export class Placed implements Item {
+export class ItemWithDigits implements Item {
   readonly #item: Item;
   readonly #digitsOf: (name: string) => Digits;
   #digits: Digits | undefined;
@@ -40,12 +40,12 @@ export class Placed implements Item {
 /** A node that is taken as it is. */
 export interface Block extends Extent {
   readonly node: HashRef;
-  /** The digits that its names have in common; absent where nobody has looked into the node. */
+  /** The digits that its names have in common; absent until the node was loaded. */
   readonly prefix?: Digits;
 }
 
 /** A set: items, when it is small enough for a leaf, or a node that is written already. */
-export type Part = { readonly items: readonly Placed[] } | { readonly block: Block };
+export type Part = { readonly items: readonly ItemWithDigits[] } | { readonly block: Block };
 
 /** What a call builds with. */
 export interface Builder {
@@ -176,10 +176,10 @@ export function writePart(builder: Builder, part: Part): Block {
 }
 
 /** The items of a part that is known to be small. */
-function itemsOf({ get, digitsOf }: Builder, part: Part): readonly Placed[] {
+function itemsOf({ get, digitsOf }: Builder, part: Part): readonly ItemWithDigits[] {
   if ('items' in part) return part.items;
   const node = get(part.block.node.hash);
-  return node?.kind === 'leaf' ? node.items.map((item) => new Placed(item, digitsOf)) : [];
+  return node?.kind === 'leaf' ? node.items.map((item) => new ItemWithDigits(item, digitsOf)) : [];
 }
 
 function withPrefix({ get }: Builder, block: Block): Block {
@@ -194,8 +194,8 @@ function slotsAt(part: Part, index: number): Slot[] {
 }
 
 /** Items as slots of one value each. */
-export function groupByDigit(items: readonly Placed[], index: number): Slot[] {
-  const groups = new Map<number, Placed[]>();
+export function groupByDigit(items: readonly ItemWithDigits[], index: number): Slot[] {
+  const groups = new Map<number, ItemWithDigits[]>();
   for (const item of items) {
     const digit = item.digits[index] ?? 0;
     const group = groups.get(digit);

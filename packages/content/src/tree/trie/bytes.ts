@@ -7,7 +7,7 @@ export class ByteWriter {
   #bytes = new Uint8Array(8192);
   #length = 0;
 
-  /** Forgets what was written before. */
+  /** Discards what was written before. */
   begin(): void {
     this.#length = 0;
   }
@@ -33,7 +33,7 @@ export class ByteWriter {
     this.#length += bytes.length;
   }
 
-  /** Text in UTF-8, behind how many bytes it takes. */
+  /** Text in UTF-8, after its length in bytes. */
   text(value: string): void {
     const start = this.#length;
     this.number(value.length);
@@ -74,14 +74,14 @@ export class ByteReader {
     this.bytes = bytes;
   }
 
-  /** @throws {RangeError} behind the end */
+  /** @throws {RangeError} past the end */
   byte(): number {
     const value = this.bytes[this.at++];
     if (value === undefined) throw new RangeError('The bytes end too early.');
     return value;
   }
 
-  /** @throws {RangeError} behind the end */
+  /** @throws {RangeError} past the end */
   number(): number {
     let [value, weight] = [0, 1];
     for (;;) {
@@ -94,7 +94,7 @@ export class ByteReader {
 
   /**
    * The next bytes, which stay where they are.
-   * @throws {RangeError} behind the end
+   * @throws {RangeError} past the end
    */
   raw(length: number): Uint8Array {
     const start = this.skip(length);
@@ -102,8 +102,8 @@ export class ByteReader {
   }
 
   /**
-   * Passes over bytes, and tells where they begin.
-   * @throws {RangeError} behind the end
+   * Passes over bytes, and returns where they begin.
+   * @throws {RangeError} past the end
    */
   skip(length: number): number {
     const start = this.at;

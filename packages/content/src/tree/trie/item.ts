@@ -26,7 +26,7 @@ export class StoredItem implements Item {
   readonly #valueEnd: number;
   #name: string | undefined;
 
-  /** Reads the next item. @throws {RangeError} behind the end */
+  /** Reads the next item. @throws {RangeError} past the end */
   constructor(reader: ByteReader) {
     this.#bytes = reader.bytes;
     const nameLength = reader.number();

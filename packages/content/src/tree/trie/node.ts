@@ -82,7 +82,7 @@ export function encodeInner(prefix: Digits, cells: readonly Cell[]): Uint8Array 
 
 /**
  * Reads a node.
- * @throws {RangeError} when the bytes are none
+ * @throws {RangeError} when the bytes are not a node
  */
 export function decodeNode(bytes: Uint8Array): Node {
   const reader = new ByteReader(bytes);

@@ -1,4 +1,4 @@
-// The short way to change an inner node: most edits leave its parts as they are divided, and then only the changed ones are made anew.
+// The fast path for changing an inner node: most edits keep how its cells are divided, so that only changed cells are rewritten.
 import { extentOf, fitsLeaf, writePart } from './assemble.ts';
 import type { Builder, Part, Slot } from './assemble.ts';
 import { DIGIT_BITS } from './digits.ts';

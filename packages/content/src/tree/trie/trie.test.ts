@@ -37,7 +37,7 @@ const batch: fc.Arbitrary<Batch> = fc.array(fc.tuple(name, fc.option(value, { ni
   maxLength: 40,
 });
 
-class Scene {
+class TrieFixture {
   readonly store = new MemoryStore();
   readonly #kind: TrieKind<string>;
 
@@ -77,16 +77,16 @@ describe.each(kinds)('a trie with names %s', (_title, kind) => {
   it('holds what a map holds, whatever was set and taken out', () =>
     fc.assert(
       fc.asyncProperty(fc.array(batch, { maxLength: 6 }), async (batches) => {
-        const scene = new Scene(kind);
-        let root = scene.empty();
+        const fixture = new TrieFixture(kind);
+        let root = fixture.empty();
         let model: Model = new Map();
         for (const changes of batches) {
-          root = await scene.apply(root, changes);
+          root = await fixture.apply(root, changes);
           model = applyToModel(model, changes);
-          expect(new Map(await scene.tries.list(root))).toEqual(model);
-          expect(await scene.tries.count(root)).toBe(model.size);
+          expect(new Map(await fixture.tries.list(root))).toEqual(model);
+          expect(await fixture.tries.count(root)).toBe(model.size);
           const names = [...new Set([...model.keys(), ...changes.map(([key]) => key)])];
-          expect(await scene.tries.find(root, names)).toEqual(names.map((key) => model.get(key)));
+          expect(await fixture.tries.find(root, names)).toEqual(names.map((key) => model.get(key)));
         }
       }),
       { numRuns: 60 },
@@ -95,27 +95,28 @@ describe.each(kinds)('a trie with names %s', (_title, kind) => {
   it('has one root for the same names and values, whatever the way there', () =>
     fc.assert(
       fc.asyncProperty(fc.array(batch, { maxLength: 6 }), async (batches) => {
-        const scene = new Scene(kind);
-        let root = scene.empty();
+        const fixture = new TrieFixture(kind);
+        let root = fixture.empty();
         let model: Model = new Map();
         for (const changes of batches) {
-          root = await scene.apply(root, changes);
+          root = await fixture.apply(root, changes);
           model = applyToModel(model, changes);
-          expect(await scene.apply(scene.empty(), [...model])).toBe(root);
+          expect(await fixture.apply(fixture.empty(), [...model])).toBe(root);
         }
         let backwards = root;
-        for (const key of [...model.keys()].toReversed()) backwards = await scene.apply(backwards, [[key, undefined]]);
-        expect(backwards).toBe(scene.empty());
+        for (const key of [...model.keys()].toReversed())
+          backwards = await fixture.apply(backwards, [[key, undefined]]);
+        expect(backwards).toBe(fixture.empty());
       }),
       { numRuns: 60 },
     ));
 
-  it('tells exactly what two tries have different', () =>
+  it('lists exactly the differences of two tries', () =>
     fc.assert(
       fc.asyncProperty(batch, batch, batch, async (common, left, right) => {
-        const scene = new Scene(kind);
-        const base = await scene.apply(scene.empty(), common);
-        const [a, b] = [await scene.apply(base, left), await scene.apply(base, right)];
+        const fixture = new TrieFixture(kind);
+        const base = await fixture.apply(fixture.empty(), common);
+        const [a, b] = [await fixture.apply(base, left), await fixture.apply(base, right)];
         const [modelA, modelB] = [left, right].map((changes) => applyToModel(applyToModel(new Map(), common), changes));
         const expected = new Map<string, { before?: string; after?: string }>();
         for (const key of new Set([...(modelA?.keys() ?? []), ...(modelB?.keys() ?? [])])) {
@@ -126,44 +127,44 @@ describe.each(kinds)('a trie with names %s', (_title, kind) => {
             ...(after === undefined ? {} : { after }),
           });
         }
-        expect(await scene.tries.compare(a, b)).toEqual(expected);
+        expect(await fixture.tries.compare(a, b)).toEqual(expected);
       }),
       { numRuns: 150 },
     ));
 });
 
 it('lists a group without the others', async () => {
-  const scene = new Scene(grouped);
+  const fixture = new TrieFixture(grouped);
   const all = Array.from({ length: 3000 }, (_none, index): [string, string] => [
     `g${index % 30}/${index}`,
     'x'.repeat(99),
   ]);
-  const root = await scene.apply(scene.empty(), all);
-  const [first, none] = await scene.tries.listGroups(root, ['g7', 'nobody']);
+  const root = await fixture.apply(fixture.empty(), all);
+  const [first, none] = await fixture.tries.listGroups(root, ['g7', 'nobody']);
   expect(new Map(first)).toEqual(new Map(all.filter(([key]) => key.startsWith('g7/'))));
   expect(none).toEqual([]);
 });
 
 it('asks for a level at a time', async () => {
-  const scene = new Scene(text);
+  const fixture = new TrieFixture(text);
   const all = Array.from({ length: 20_000 }, (_none, index): [string, string] => [`n${index}`, 'x'.repeat(99)]);
-  const root = await scene.apply(scene.empty(), all);
-  scene.store.reads = 0;
-  await scene.tries.find(
+  const root = await fixture.apply(fixture.empty(), all);
+  fixture.store.reads = 0;
+  await fixture.tries.find(
     root,
     all.map(([key]) => key),
   );
-  expect(scene.store.reads).toBeLessThanOrEqual(5);
+  expect(fixture.store.reads).toBeLessThanOrEqual(5);
 });
 
 it('says which node is missing, and which is damaged', async () => {
-  const scene = new Scene(text);
-  const root = await scene.apply(scene.empty(), [['a', 'b']]);
-  const bytes = scene.store.nodes.get(root);
-  scene.store.nodes.set(root, Uint8Array.of(9));
-  await expect(scene.tries.list(root)).rejects.toMatchObject({ code: 'content_node_damaged' });
-  scene.store.nodes.set(root, bytes?.subarray(0, 4) ?? new Uint8Array());
-  await expect(scene.tries.list(root)).rejects.toMatchObject({ code: 'content_node_damaged' });
-  scene.store.nodes.delete(root);
-  await expect(scene.tries.list(root)).rejects.toMatchObject({ code: 'content_node_missing' });
+  const fixture = new TrieFixture(text);
+  const root = await fixture.apply(fixture.empty(), [['a', 'b']]);
+  const bytes = fixture.store.nodes.get(root);
+  fixture.store.nodes.set(root, Uint8Array.of(9));
+  await expect(fixture.tries.list(root)).rejects.toMatchObject({ code: 'content_node_damaged' });
+  fixture.store.nodes.set(root, bytes?.subarray(0, 4) ?? new Uint8Array());
+  await expect(fixture.tries.list(root)).rejects.toMatchObject({ code: 'content_node_damaged' });
+  fixture.store.nodes.delete(root);
+  await expect(fixture.tries.list(root)).rejects.toMatchObject({ code: 'content_node_missing' });
 });

@@ -45,7 +45,7 @@ export interface TrieKind<Value> extends Codec<Value> {
 }
 
 /** Values that are read of a list between two pauses. */
-const LISTED_AT_A_TIME = 1_000;
+const VALUES_PER_CHUNK = 1_000;
 
 /** Tries of one kind, read and changed through one loader. */
 export class Tries<Value> {
@@ -78,7 +78,7 @@ export class Tries<Value> {
     const all: [string, Value][] = [];
     for (const [name, value] of items) {
       all.push([name, this.#kind.decode(value)]);
-      if (all.length % LISTED_AT_A_TIME === 0) await this.#loader.store.pause?.();
+      if (all.length % VALUES_PER_CHUNK === 0) await this.#loader.store.pause?.();
     }
     return all;
   }

@@ -1,6 +1,6 @@
-// Changing names of a trie: what is on the way to them is made anew, all else stays.
+// Changing names of a trie: nodes on the path to them are rewritten, all others stay.
 import type { Hash } from '../ports.ts';
-import { Placed, assemble, buildInner, extentOf, fitsLeaf, groupByDigit, writePart } from './assemble.ts';
+import { ItemWithDigits, assemble, buildInner, extentOf, fitsLeaf, groupByDigit, writePart } from './assemble.ts';
 import type { Builder, Part, Slot } from './assemble.ts';
 import { DIGIT_BITS } from './digits.ts';
 import type { Digits } from './digits.ts';
@@ -48,21 +48,21 @@ interface Step {
 }
 
 function applyToInner(builder: Builder, hash: Hash, { node, changes }: Step): Part {
-  const { within, beside } = divide(node, changes);
+  const { within, outside } = divide(node, changes);
   const { prefix, count, size } = node;
   const inside: Part =
     within.length === 0
       ? { block: { node: HashRef.of(hash), prefix, count, size } }
       : changedInner(builder, { node, changes: within });
-  const added = setsOf(beside);
+  const added = setsOf(outside);
   return added.length === 0 ? inside : assemble(builder, [inside, { items: added }]);
 }
 
 /** Changes of names that begin as all names of a node do, and of others: those are not in it. */
-function divide({ prefix }: Inner, changes: readonly NameChange[]): { within: NameChange[]; beside: NameChange[] } {
-  const [within, beside]: [NameChange[], NameChange[]] = [[], []];
-  for (const change of changes) (begins(change.digits, prefix) ? within : beside).push(change);
-  return { within, beside };
+function divide({ prefix }: Inner, changes: readonly NameChange[]): { within: NameChange[]; outside: NameChange[] } {
+  const [within, outside]: [NameChange[], NameChange[]] = [[], []];
+  for (const change of changes) (begins(change.digits, prefix) ? within : outside).push(change);
+  return { within, outside };
 }
 
 function begins(digits: Digits, prefix: Digits): boolean {
@@ -112,14 +112,14 @@ function slotsOfChanged(
   return 'items' in part ? groupByDigit(part.items, index) : [{ start, bits: DIGIT_BITS, part }];
 }
 
-function changedItems(builder: Builder, leaf: Leaf, changes: readonly NameChange[]): Placed[] {
+function changedItems(builder: Builder, leaf: Leaf, changes: readonly NameChange[]): ItemWithDigits[] {
   const changed = new Set(changes.map(({ name }) => name));
   const kept = leaf.items.filter(({ name }) => !changed.has(name));
-  return [...kept.map((item) => new Placed(item, builder.digitsOf)), ...setsOf(changes)];
+  return [...kept.map((item) => new ItemWithDigits(item, builder.digitsOf)), ...setsOf(changes)];
 }
 
-function setsOf(changes: readonly NameChange[]): Placed[] {
+function setsOf(changes: readonly NameChange[]): ItemWithDigits[] {
   return changes.flatMap(({ name, digits, value }) =>
-    value === undefined ? [] : [new Placed({ name, value }, () => digits)],
+    value === undefined ? [] : [new ItemWithDigits({ name, value }, () => digits)],
   );
 }

@@ -1,4 +1,4 @@
-// Rules about being understood: names for buttons, titles for modals, words beside pictures.
+// Rules about being understood: names for buttons, titles for modals, text next to images.
 import type { ContentKitElement } from '@bindery/contract/contentkit';
 import { info, warning } from '../finding.ts';
 import type { Finding } from '../finding.ts';
@@ -45,8 +45,8 @@ export const wordlessImage: Rule = ({ nodes }) =>
     if (element.type !== 'image' || parent === undefined || hasWords(parent)) return [];
     return [
       info('image_without_text', path, [
-        'A picture has no text alternative, and no text stands beside it.',
-        'Say in a <text> beside it what it shows.',
+        'An image has no text alternative, and no text stands next to it.',
+        'Add a <text> next to it that says what it shows.',
       ]),
     ];
   });

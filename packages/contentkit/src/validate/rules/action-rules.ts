@@ -7,7 +7,7 @@ import { openableUrl } from '../../session/safe-url.ts';
 /** What each action of the host needs. */
 const NEEDED: Readonly<Record<string, readonly string[]>> = {
   '@ui.modal.open': ['componentId', 'props'],
-  // Shipped integrations also write the value beside the name; hosts hand on both.
+  // Shipped integrations also write the value next to the name; hosts pass on both.
   '@ui.modal.close': [],
   '@ui.url.open': ['url'],
   '@link.unfurl': ['url'],

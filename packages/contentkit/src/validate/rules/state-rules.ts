@@ -1,4 +1,4 @@
-// Rules about state: keys that two kinds of fields share, that nobody writes, or that an answer lost.
+// Rules about state: keys that two kinds of fields share, that no field writes, or that an answer lost.
 import type { ContentKitElement } from '@bindery/contract/contentkit';
 import { info, warning } from '../finding.ts';
 import type { Finding } from '../finding.ts';
@@ -49,7 +49,7 @@ export const unknownBinding: Rule = ({ nodes, bindings }, { state }) => {
     );
 };
 
-/** Hosts do not write an initial value into the state: a field that nobody touched is absent from the request. */
+/** Hosts do not write an initial value into the state: a field that was not edited is absent from the request. */
 export const unsentInitialValue: Rule = ({ nodes, bindings }, { state }) => {
   if (state === undefined) return [];
   const used = new Set(bindings.map(({ key }) => key));

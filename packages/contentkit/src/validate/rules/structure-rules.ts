@@ -5,7 +5,7 @@ import type { Finding } from '../finding.ts';
 import type { Rule } from '../rule.ts';
 import { loadableUrl } from '../../session/safe-url.ts';
 
-/** The active step must exist, and ids must tell steps apart. */
+/** The active step must exist, and step ids must be unique. */
 export const stepIds: Rule = ({ nodes }) =>
   nodes.flatMap(({ element, path }): Finding[] => {
     if (element.type !== 'stepper') return [];
@@ -36,7 +36,7 @@ export const strayStep: Rule = ({ nodes }) =>
       ]),
     );
 
-/** A frame needs an absolute address, and hears its data only where its host is trusted. */
+/** A frame needs an absolute address, and receives its data only where its host is trusted. */
 export const frameAddress: Rule = ({ nodes }, { frameHosts }) =>
   nodes.flatMap(({ element, path }): Finding[] => {
     if (element.type !== 'webframe') return [];
@@ -54,7 +54,7 @@ export const frameAddress: Rule = ({ nodes }, { frameHosts }) =>
     if (element.data === undefined || frameHosts === undefined || frameHosts.includes(host)) return [];
     return [
       warning('webframe_untrusted', path, [
-        `The frame has data, but pages from ${host} are told nothing: only ${frameHosts.join(', ') || 'no host'} may talk to the component.`,
+        `The frame has data, but pages from ${host} receive none of it: only ${frameHosts.join(', ') || 'no host'} may talk to the component.`,
         "Serve the page from the integration's own address.",
       ]),
     ];

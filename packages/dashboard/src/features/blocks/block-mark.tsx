@@ -1,14 +1,14 @@
 // The mark of an integration's block: whose it is, what the last render took, and the way to its event and its code.
 import { ROOT, findInstance } from '@bindery/contentkit/session';
 import { useEffect, useState } from 'preact/hooks';
-import { useDashboard } from '../../use-dashboard.ts';
-import { useStore } from '../../use-store.ts';
-import { newestRender } from '../events/events-store.ts';
-import { PlaceText } from '../glyphs/place-text.tsx';
-import { formatMs } from '../glyphs/format-ms.ts';
+import { useDashboard } from '../../state/use-dashboard.ts';
+import { useStore } from '../../state/use-store.ts';
+import { newestRender } from '../../state/events-store.ts';
+import { SourceLocation } from '../widgets/source-location.tsx';
+import { formatMs } from '../widgets/format-ms.ts';
 import { Link } from '../navigation/link.tsx';
-import { pageHref } from '../navigation/router.ts';
-import type { BlockSession } from './block-sessions.ts';
+import { pageHref } from '../../state/router.ts';
+import type { BlockSession } from '../../state/blocks/block-sessions.ts';
 
 /** The bar and the line above a block. */
 export function BlockMark({ block, pageId }: { readonly block: BlockSession; readonly pageId: string }) {
@@ -16,7 +16,7 @@ export function BlockMark({ block, pageId }: { readonly block: BlockSession; rea
   const render = useStore(block, (state) => state.lastRender);
   const newest = useStore(events, (state) => newestRender(state, block.integration, block.block));
   const source = useRootSource(block);
-  // A render that failed does not tell its event; then it is the newest of this block.
+  // A failed render returns no event id; then the newest event of this block is meant.
   const eventId = render?.eventId ?? newest;
   const name = block.integration === block.block ? block.block : `${block.integration} / ${block.block}`;
   const took = render === undefined ? '' : formatMs(render.durationMs);
@@ -39,7 +39,7 @@ export function BlockMark({ block, pageId }: { readonly block: BlockSession; rea
           {label}
         </Link>
       )}
-      {source !== undefined && <PlaceText place={source} />}
+      {source !== undefined && <SourceLocation location={source} />}
     </div>
   );
 }

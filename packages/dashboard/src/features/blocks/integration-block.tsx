@@ -2,20 +2,20 @@
 import type { RevisionPage } from '@bindery/contract';
 import { mountContentKit } from '@bindery/contentkit-dom';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
-import { useDashboard } from '../../use-dashboard.ts';
-import { useStore } from '../../use-store.ts';
+import { useDashboard } from '../../state/use-dashboard.ts';
+import { useStore } from '../../state/use-store.ts';
 import { BuildFailure } from '../builds/build-failure.tsx';
 import { Hint } from '../hints/hint.tsx';
-import { pageHref } from '../navigation/router.ts';
-import { findPage } from '../pages/pages-store.ts';
+import { pageHref } from '../../state/router.ts';
+import { findPage } from '../../state/pages/pages-store.ts';
 import { BlockMark } from './block-mark.tsx';
-import type { BlockSession } from './block-sessions.ts';
-import type { IntegrationNode } from './read-integration-node.ts';
+import type { BlockSession } from '../../state/blocks/block-sessions.ts';
+import type { IntegrationNode } from '../../state/blocks/parse-integration-node.ts';
 import { SaveFailure } from './save-failure.tsx';
 import './integration-block.css';
-import { pathOf } from '../pages/page-parts.ts';
+import { pathOf } from '../../state/pages/page-parts.ts';
 
-/** A block and where it stands. */
+/** A block and its location. */
 export interface IntegrationBlockProps {
   readonly data: IntegrationNode;
   readonly page: RevisionPage;
@@ -49,7 +49,7 @@ function useBlock({ data, page, path }: IntegrationBlockProps): BlockSession {
     () => blocks.open({ spaceId, path, data, page: { id: page.id, path: pathOf(page), title: page.title } }),
     [blocks, spaceId, page.id, path, data.key, data.integration, data.block],
   );
-  useEffect(() => block.follow(data.props), [block, data.props]);
+  useEffect(() => block.adoptProps(data.props), [block, data.props]);
   return block;
 }
 

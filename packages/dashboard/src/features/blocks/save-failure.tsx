@@ -1,7 +1,7 @@
 // A save that failed stays on screen until one succeeds.
-import { useStore } from '../../use-store.ts';
-import { Icon } from '../glyphs/icon.tsx';
-import type { BlockSession } from './block-sessions.ts';
+import { useStore } from '../../state/use-store.ts';
+import { Icon } from '../widgets/icon.tsx';
+import type { BlockSession } from '../../state/blocks/block-sessions.ts';
 
 /** What a block shows when its props could not be stored. */
 export function SaveFailure({ block }: { readonly block: BlockSession }) {

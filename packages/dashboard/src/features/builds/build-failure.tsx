@@ -1,10 +1,10 @@
-// A build that failed: what is wrong, where, and the lines around the place. The last good build goes on serving.
+// A build that failed: what is wrong, where, and the lines around the place. The last good build keeps serving.
 import type { Build } from '@bindery/contract';
-import { Icon } from '../glyphs/icon.tsx';
+import { Icon } from '../widgets/icon.tsx';
 import { ProblemView } from './problem-view.tsx';
 import './build-failure.css';
 
-/** Lies over what the build would have changed. */
+/** Covers the block that the build would have changed. */
 export function BuildFailure({ build }: { readonly build: Build }) {
   const errors = build.problems.filter(({ severity }) => severity === 'error');
   return (

@@ -1,8 +1,8 @@
 // The last build in a line; its problems, when it has any, open above.
-import { useDashboard } from '../../use-dashboard.ts';
-import { useStore } from '../../use-store.ts';
-import { formatMs } from '../glyphs/format-ms.ts';
-import { lastBuild } from '../platform/platform-store.ts';
+import { useDashboard } from '../../state/use-dashboard.ts';
+import { useStore } from '../../state/use-store.ts';
+import { formatMs } from '../widgets/format-ms.ts';
+import { lastBuild } from '../../state/platform-store.ts';
 import { ProblemView } from './problem-view.tsx';
 
 /** What the status line says about the last build. */

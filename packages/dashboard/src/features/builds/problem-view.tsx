@@ -1,16 +1,16 @@
 // One finding of a build.
 import type { Build } from '@bindery/contract';
-import { PlaceText, placeOf } from '../glyphs/place-text.tsx';
+import { SourceLocation, formatSourceLocation } from '../widgets/source-location.tsx';
 
-/** Message, place, lines around it, and what to do. */
+/** Message, location, code frame and advice. */
 export function ProblemView({ problem }: { readonly problem: Build['problems'][number] }) {
-  const place = placeOf(problem);
+  const location = formatSourceLocation(problem);
   return (
     <div class="problem">
       <p>{problem.message}</p>
-      {place !== undefined && <PlaceText place={place} />}
+      {location !== undefined && <SourceLocation location={location} />}
       {problem.frame !== undefined && (
-        <pre tabIndex={0} role="region" aria-label={`Code at ${place ?? 'the problem'}`}>
+        <pre tabIndex={0} role="region" aria-label={`Code at ${location ?? 'the problem'}`}>
           <code>{problem.frame}</code>
         </pre>
       )}

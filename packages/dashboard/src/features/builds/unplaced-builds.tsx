@@ -1,8 +1,8 @@
-// Failed builds of integrations that have no block on this page: they would be nowhere else to be seen.
+// Failed builds of integrations that have no block on this page, shown above it.
 import type { DocumentNode } from '@bindery/contract';
-import { useDashboard } from '../../use-dashboard.ts';
-import { useStore } from '../../use-store.ts';
-import { readIntegrationNode } from '../blocks/read-integration-node.ts';
+import { useDashboard } from '../../state/use-dashboard.ts';
+import { useStore } from '../../state/use-store.ts';
+import { parseIntegrationNode } from '../../state/blocks/parse-integration-node.ts';
 import { BuildFailure } from './build-failure.tsx';
 
 /** Shows them above the page. */
@@ -22,7 +22,7 @@ export function UnplacedBuilds({ nodes }: { readonly nodes: readonly DocumentNod
 
 function integrationsIn(nodes: readonly DocumentNode[]): string[] {
   return nodes.flatMap((node) => {
-    const block = readIntegrationNode(node);
+    const block = parseIntegrationNode(node);
     return [...(block === undefined ? [] : [block.integration]), ...integrationsIn(node.nodes ?? [])];
   });
 }

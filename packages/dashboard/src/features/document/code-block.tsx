@@ -1,6 +1,6 @@
 // Code, to read and to copy.
 import type { DocumentNode } from '@bindery/contract';
-import { CopyButton } from '../glyphs/copy-button.tsx';
+import { CopyButton } from '../widgets/copy-button.tsx';
 import { plainText } from './plain-text.ts';
 
 /** Draws a code block. */

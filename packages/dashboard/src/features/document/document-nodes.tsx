@@ -1,7 +1,7 @@
 // The blocks of a document, one after the other, each by its type. Blocks hold blocks, so both are in one file.
 import type { DocumentNode, RevisionPage } from '@bindery/contract';
 import { IntegrationBlock } from '../blocks/integration-block.tsx';
-import { readIntegrationNode } from '../blocks/read-integration-node.ts';
+import { parseIntegrationNode } from '../../state/blocks/parse-integration-node.ts';
 import { CodeBlock } from './code-block.tsx';
 import { HintBlock } from './hint-block.tsx';
 import { InlineNodes } from './inline-nodes.tsx';
@@ -22,8 +22,8 @@ export function DocumentNodes({ nodes, page, path = '' }: DocumentNodesProps) {
   return (
     <>
       {nodes.map((node, index) => {
-        const place = `${path}/${index}`;
-        return <DocumentBlock key={node.key ?? place} node={node} page={page} path={place} />;
+        const nodePath = `${path}/${index}`;
+        return <DocumentBlock key={node.key ?? nodePath} node={node} page={page} path={nodePath} />;
       })}
     </>
   );
@@ -83,7 +83,7 @@ function DocumentBlock({ node, page, path }: DocumentBlockProps) {
     case 'divider':
       return <hr />;
     case 'integration': {
-      const data = readIntegrationNode(node);
+      const data = parseIntegrationNode(node);
       return data === undefined ? (
         <UnknownBlock type="integration" />
       ) : (

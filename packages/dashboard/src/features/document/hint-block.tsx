@@ -1,6 +1,6 @@
-// A callout. Its kind is told by a word and a shape, not by its colour alone.
+// A callout. Its kind is shown by a word and a shape, not by its colour alone.
 import type { ComponentChildren } from 'preact';
-import { Icon } from '../glyphs/icon.tsx';
+import { Icon } from '../widgets/icon.tsx';
 
 const KINDS = {
   info: { icon: 'info', word: 'Note' },

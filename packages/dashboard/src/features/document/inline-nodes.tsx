@@ -3,7 +3,7 @@ import type { DocumentNode } from '@bindery/contract';
 import { openableUrl } from '@bindery/contentkit/session';
 import type { ComponentChildren } from 'preact';
 import { Link } from '../navigation/link.tsx';
-import { pageHref } from '../navigation/router.ts';
+import { pageHref } from '../../state/router.ts';
 
 const TAGS = {
   bold: 'strong',

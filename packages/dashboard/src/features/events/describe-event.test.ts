@@ -16,7 +16,7 @@ function anEvent(facts: Partial<LocalEvent> & { attempt?: Partial<LocalEvent['at
 }
 
 describe('a row of the list', () => {
-  it('names the component and its action, the request, or the space', () => {
+  it('a row of the event list names the component and its action, the request, or the space', () => {
     expect(eventTarget(anEvent({ payload: { componentId: 'poll', action: { action: 'vote' } } }))).toBe('poll · vote');
     const url = 'http://127.0.0.1:4402/v1/integrations/poll/installations/i/chart.css?v=1';
     expect(eventTarget(anEvent({ payload: { request: { method: 'get', url } } }))).toBe('GET /chart.css?v=1');
@@ -24,7 +24,7 @@ describe('a row of the list', () => {
     expect(eventTarget(anEvent({ installation: 'inst_1' }))).toBe('inst_1');
   });
 
-  it('says what went wrong before what was logged, when it failed', () => {
+  it('a row of the event list says what went wrong before what was logged, when it failed', () => {
     const logs = [{ message: '[integrations] [evt_1] ui_render' }, { message: 'counting\nvotes' }];
     const error = { code: 'script_timeout', message: 'too late' };
     const exceptions = [{ name: 'TypeError', message: 'no' }];
@@ -34,7 +34,7 @@ describe('a row of the list', () => {
     expect(firstLine(anEvent({}))).toBeUndefined();
   });
 
-  it('is found by any of its words', () => {
+  it('a row of the event list is found by any of its words', () => {
     const event = anEvent({ payload: { componentId: 'poll', action: { action: 'vote' } } });
     expect(['VOTE', 'evt_1', 'ui_', ''].map((filter) => matchesFilter(event, filter))).toEqual([
       true,

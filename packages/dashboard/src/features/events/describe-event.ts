@@ -18,7 +18,7 @@ export function eventTarget({ payload, installation, integration }: LocalEvent):
   return installation ?? integration;
 }
 
-/** The last part of an address, which tells requests of one integration apart. */
+/** The last part of an address, which distinguishes the requests of one integration. */
 function pathOf(url: string): string {
   if (!URL.canParse(url)) return url;
   const { pathname, search } = new URL(url);

@@ -1,6 +1,6 @@
 // Narrows the list of events to those with a text in them.
-import { useDashboard } from '../../use-dashboard.ts';
-import { useStore } from '../../use-store.ts';
+import { useDashboard } from '../../state/use-dashboard.ts';
+import { useStore } from '../../state/use-store.ts';
 
 /** The box above the list. `/` goes there. */
 export function EventFilter() {

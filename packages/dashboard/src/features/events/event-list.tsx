@@ -1,8 +1,8 @@
-// The list of events. It does not move under the pointer or the focus: what is new waits behind a button.
+// The list of events. It does not move under the pointer or the focus: new events wait until a button shows them.
 import { useEffect, useRef } from 'preact/hooks';
-import { useDashboard } from '../../use-dashboard.ts';
-import { useStore } from '../../use-store.ts';
-import { Empty, Failed, Loading } from '../glyphs/load-state.tsx';
+import { useDashboard } from '../../state/use-dashboard.ts';
+import { useStore } from '../../state/use-store.ts';
+import { Empty, Failed, Loading } from '../widgets/load-state.tsx';
 import { EventFilter } from './event-filter.tsx';
 import { EventRow } from './event-row.tsx';
 import { matchesFilter } from './describe-event.ts';
@@ -16,7 +16,7 @@ export function EventList({ openId }: { readonly openId: string | undefined }) {
   const filter = useStore(events, (state) => state.filter);
   const isLoaded = useStore(events, (state) => state.isLoaded);
   const problem = useStore(events, (state) => state.problem);
-  const list = useHold();
+  const list = useListHold();
   const rows = shown.flatMap((id) => byId[id] ?? []).filter((event) => matchesFilter(event, filter));
   return (
     <section class="event-list" aria-label="Events" ref={list}>
@@ -63,8 +63,8 @@ function More() {
   );
 }
 
-/** Holds new events back while the pointer or the focus is in the list. */
-function useHold() {
+/** Keeps new events out of the list while the pointer or the focus is in it. */
+function useListHold() {
   const { events } = useDashboard();
   const list = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -1,10 +1,10 @@
 // One event in the list: time, type, target, state, milliseconds, and the first thing it said.
 import type { LocalEvent } from '@bindery/contract';
-import { useDashboard } from '../../use-dashboard.ts';
-import { useStore } from '../../use-store.ts';
-import { formatMs, formatTime } from '../glyphs/format-ms.ts';
+import { useDashboard } from '../../state/use-dashboard.ts';
+import { useStore } from '../../state/use-store.ts';
+import { formatMs, formatTime } from '../widgets/format-ms.ts';
 import { Link } from '../navigation/link.tsx';
-import { eventHref } from '../navigation/router.ts';
+import { eventHref } from '../../state/router.ts';
 import { eventDurationMs, eventTarget, firstLine } from './describe-event.ts';
 import { EventStateMark } from './event-state-mark.tsx';
 
@@ -13,7 +13,7 @@ export function EventRow({ event, isOpen }: { readonly event: LocalEvent; readon
   const { router } = useDashboard();
   const route = useStore(router, (state) => state.route);
   const durationMs = eventDurationMs(event);
-  const said = firstLine(event);
+  const logLine = firstLine(event);
   return (
     <li>
       <Link
@@ -29,7 +29,7 @@ export function EventRow({ event, isOpen }: { readonly event: LocalEvent; readon
         <span class="event-row-target">{eventTarget(event)}</span>
         <EventStateMark state={event.state} />
         <span class="event-row-ms">{durationMs === undefined ? '' : formatMs(durationMs)}</span>
-        <span class="event-row-said">{said ?? ''}</span>
+        <span class="event-row-said">{logLine ?? ''}</span>
       </Link>
     </li>
   );

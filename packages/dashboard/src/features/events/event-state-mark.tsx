@@ -1,4 +1,4 @@
-// Where an event stands: a shape and a word.
+// The state of an event: a shape and a word.
 import type { LocalEvent } from '@bindery/contract';
 
 const SHAPES: Readonly<Record<LocalEvent['state'], { readonly shape: string; readonly word: string }>> = {

@@ -1,7 +1,7 @@
 // One of the five hints of the first run, at the place it speaks of. Dismissed once, they never come back by themselves.
 import type { ComponentChildren } from 'preact';
-import { useDashboard } from '../../use-dashboard.ts';
-import { useStore } from '../../use-store.ts';
+import { useDashboard } from '../../state/use-dashboard.ts';
+import { useStore } from '../../state/use-store.ts';
 import './hint.css';
 
 /** Props of a hint. */

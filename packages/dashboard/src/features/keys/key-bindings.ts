@@ -1,6 +1,6 @@
 // What the keys do. One table, for the listener and for the list that `?` shows.
-import type { Dashboard } from '../../create-dashboard.ts';
-import { eventsHref, pageHref, withoutEventHref } from '../navigation/router.ts';
+import type { Dashboard } from '../../state/create-dashboard.ts';
+import { eventsHref, pageHref, withoutEventHref } from '../../state/router.ts';
 
 /** A key, or two keys one after the other. */
 export interface KeyBinding {
@@ -21,7 +21,7 @@ export const keyBindings: readonly KeyBinding[] = [
   { keys: '/', does: 'Filter events', run: focusFilter },
   {
     keys: 'i',
-    does: 'Events beside the page, or not',
+    does: 'Show or hide the events next to the page',
     run: ({ preferences }) => preferences.set({ isInspectorOpen: !preferences.get().isInspectorOpen }),
   },
   {

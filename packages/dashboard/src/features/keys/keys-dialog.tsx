@@ -1,8 +1,8 @@
 // The list of all keys.
 import { useEffect, useRef } from 'preact/hooks';
-import { useDashboard } from '../../use-dashboard.ts';
-import { useStore } from '../../use-store.ts';
-import { Icon } from '../glyphs/icon.tsx';
+import { useDashboard } from '../../state/use-dashboard.ts';
+import { useStore } from '../../state/use-store.ts';
+import { Icon } from '../widgets/icon.tsx';
 import { keyBindings } from './key-bindings.ts';
 import './keys-dialog.css';
 

@@ -1,11 +1,11 @@
-// Runs key bindings, where nobody is typing and no dialog is open.
-import type { Dashboard } from '../../create-dashboard.ts';
+// Runs key bindings, unless a field has the focus or a dialog is open.
+import type { Dashboard } from '../../state/create-dashboard.ts';
 import { keyBindings } from './key-bindings.ts';
 
 /** How long the second of two keys may take. */
 const SEQUENCE_MS = 1_000;
 
-/** Listens until the answer is called. */
+/** Listens until the returned function is called. */
 export function listenToKeys(dashboard: Dashboard): () => void {
   let first: { readonly key: string; readonly at: number } | undefined;
   const press = (event: KeyboardEvent): void => {

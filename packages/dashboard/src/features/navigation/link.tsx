@@ -1,6 +1,6 @@
 // A link inside the app. Other clicks than a plain one are the browser's: a new tab, a new window.
 import type { ComponentChildren } from 'preact';
-import { useDashboard } from '../../use-dashboard.ts';
+import { useDashboard } from '../../state/use-dashboard.ts';
 
 /** What a link takes: its address, its look, its name. */
 export interface LinkProps {
@@ -15,7 +15,7 @@ export interface LinkProps {
   readonly onFocusOut?: () => void;
 }
 
-/** An anchor that changes the view without loading the page anew. */
+/** An anchor that changes the view without loading the page again. */
 export function Link({ children, ...rest }: LinkProps) {
   const { router } = useDashboard();
   const click = (event: MouseEvent): void => {

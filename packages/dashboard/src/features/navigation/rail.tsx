@@ -1,7 +1,7 @@
 // The rail: the views, and the keys.
-import { Icon } from '../glyphs/icon.tsx';
-import { useDashboard } from '../../use-dashboard.ts';
-import { useStore } from '../../use-store.ts';
+import { Icon } from '../widgets/icon.tsx';
+import { useDashboard } from '../../state/use-dashboard.ts';
+import { useStore } from '../../state/use-store.ts';
 import { Link } from './link.tsx';
 import './rail.css';
 

@@ -1,13 +1,13 @@
 // The pages of the space, as a tree of links.
 import type { RevisionPage } from '@bindery/contract';
-import { useDashboard } from '../../use-dashboard.ts';
-import { useStore } from '../../use-store.ts';
+import { useDashboard } from '../../state/use-dashboard.ts';
+import { useStore } from '../../state/use-store.ts';
 import { Link } from '../navigation/link.tsx';
-import { pageHref } from '../navigation/router.ts';
+import { pageHref } from '../../state/router.ts';
 import './page-tree.css';
-import { childrenOf } from './page-parts.ts';
+import { childrenOf } from '../../state/pages/page-parts.ts';
 
-/** The tree beside the page; above it, folded, on a narrow screen. */
+/** The tree next to the page; above it, folded, on a narrow screen. */
 export function PageTree({ current }: { readonly current: string | undefined }) {
   const { pages, panels } = useDashboard();
   const tree = useStore(pages, (state) => state.tree);

@@ -1,12 +1,12 @@
 // A page as its readers would see it: emoji, title, description, blocks.
 import type { RevisionPage } from '@bindery/contract';
-import { useStore } from '../../use-store.ts';
-import { useDashboard } from '../../use-dashboard.ts';
+import { useStore } from '../../state/use-store.ts';
+import { useDashboard } from '../../state/use-dashboard.ts';
 import { DocumentNodes } from '../document/document-nodes.tsx';
 import { UnplacedBuilds } from '../builds/unplaced-builds.tsx';
 import { Hint } from '../hints/hint.tsx';
 import './page-view.css';
-import { nodesOf } from './page-parts.ts';
+import { nodesOf } from '../../state/pages/page-parts.ts';
 
 /** The page in the middle. */
 export function PageView({ page }: { readonly page: RevisionPage }) {

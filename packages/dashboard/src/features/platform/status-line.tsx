@@ -1,8 +1,8 @@
 // The line at the bottom: the last build, the connection, the clock when it stands still.
-import { useDashboard } from '../../use-dashboard.ts';
-import { useStore } from '../../use-store.ts';
+import { useDashboard } from '../../state/use-dashboard.ts';
+import { useStore } from '../../state/use-store.ts';
 import { BuildSummary } from '../builds/build-summary.tsx';
-import { formatTime } from '../glyphs/format-ms.ts';
+import { formatTime } from '../widgets/format-ms.ts';
 import './status-line.css';
 
 const CONNECTION = {

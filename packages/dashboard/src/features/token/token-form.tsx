@@ -1,9 +1,9 @@
 // Asks for the token, when the tab has none or the platform refused it.
-import { useDashboard } from '../../use-dashboard.ts';
-import { useStore } from '../../use-store.ts';
+import { useDashboard } from '../../state/use-dashboard.ts';
+import { useStore } from '../../state/use-store.ts';
 import './token-form.css';
 
-/** The form that stands in place of the app until there is a token. */
+/** The form that is shown instead of the app until there is a token. */
 export function TokenForm() {
   const { token } = useDashboard();
   const isRefused = useStore(token, (state) => state.isRefused);

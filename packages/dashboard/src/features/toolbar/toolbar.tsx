@@ -1,8 +1,8 @@
-// What the page is looked at with: width, theme, raw, inspector.
-import { useDashboard } from '../../use-dashboard.ts';
-import { useStore } from '../../use-store.ts';
-import { Icon } from '../glyphs/icon.tsx';
-import type { PageWidth } from './preferences.ts';
+// View options of the page: width, theme, raw JSON, inspector.
+import { useDashboard } from '../../state/use-dashboard.ts';
+import { useStore } from '../../state/use-store.ts';
+import { Icon } from '../widgets/icon.tsx';
+import type { PageWidth } from '../../state/preferences.ts';
 import './toolbar.css';
 
 const WIDTHS: readonly { readonly width: PageWidth; readonly label: string; readonly title: string }[] = [
@@ -47,7 +47,7 @@ export function Toolbar() {
       <div class="toolbar-group toolbar-roomy">
         <button
           type="button"
-          title="Events beside the page: i"
+          title="Events next to the page: i"
           aria-pressed={isInspectorOpen}
           onClick={() => preferences.set({ isInspectorOpen: !isInspectorOpen })}
         >

@@ -1,7 +1,7 @@
 // One attempt at an event: how it ended, and its waterfall.
 import type { TraceAttempt } from '@bindery/contract';
-import { formatMs } from '../glyphs/format-ms.ts';
-import { Icon } from '../glyphs/icon.tsx';
+import { formatMs } from '../widgets/format-ms.ts';
+import { Icon } from '../widgets/icon.tsx';
 import { planTimeline } from './plan-timeline.ts';
 import { TimelineRow } from './timeline-row.tsx';
 

@@ -1,16 +1,16 @@
-// What a script threw: words, place, stack.
+// An exception of a script: message, location, stack.
 import type { TraceAttempt } from '@bindery/contract';
-import { PlaceText, placeOf } from '../glyphs/place-text.tsx';
+import { SourceLocation, formatSourceLocation } from '../widgets/source-location.tsx';
 
 /** Draws an exception. */
 export function ExceptionView({ thrown }: { readonly thrown: TraceAttempt['exceptions'][number] }) {
-  const place = placeOf(thrown);
+  const location = formatSourceLocation(thrown);
   return (
     <div class="exception">
       <p>
         <b>{thrown.name}</b>: {thrown.message}
       </p>
-      {place !== undefined && <PlaceText place={place} />}
+      {location !== undefined && <SourceLocation location={location} />}
       {thrown.stack !== undefined && (
         <details>
           <summary>Stack</summary>

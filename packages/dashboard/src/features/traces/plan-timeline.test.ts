@@ -29,7 +29,7 @@ describe('planTimeline', () => {
   });
 
   it('counts time under overlapping calls once', () => {
-    // From 2 to 12 at least one call was under way.
+    // From 2 to 12 at least one call was running.
     expect(planTimeline(attempt).items[0]).toEqual({ kind: 'script', atMs: 0, durationMs: 20, ownMs: 10 });
   });
 

@@ -45,7 +45,7 @@ export function planTimeline(attempt: TraceAttempt): Timeline {
   };
 }
 
-/** Milliseconds that at least one of the calls was under way. */
+/** Milliseconds during which at least one of the calls was running. */
 function coveredMs(calls: readonly { readonly atMs: number; readonly durationMs: number }[]): number {
   let covered = 0;
   let end = 0;

@@ -1,13 +1,13 @@
-// Replays an event, and opens what came of it.
+// Replays an event, and opens the resulting one.
 import type { LocalEvent } from '@bindery/contract';
 import { useState } from 'preact/hooks';
-import { useDashboard } from '../../use-dashboard.ts';
-import { failureText } from '../api/failure-text.ts';
-import { Icon } from '../glyphs/icon.tsx';
-import { eventHref } from '../navigation/router.ts';
+import { useDashboard } from '../../state/use-dashboard.ts';
+import { failureText } from '../../state/api/failure-text.ts';
+import { Icon } from '../widgets/icon.tsx';
+import { eventHref } from '../../state/router.ts';
 import { replayEvent } from './replay-event.ts';
 
-/** The button, and why it did not work when it did not. */
+/** The button, and the error when it failed. */
 export function ReplayButton({ event }: { readonly event: LocalEvent }) {
   const { api, events, router } = useDashboard();
   const [problem, setProblem] = useState<{ readonly eventId: string; readonly message: string }>();
@@ -15,7 +15,7 @@ export function ReplayButton({ event }: { readonly event: LocalEvent }) {
     setProblem(undefined);
     try {
       const id = await replayEvent(api, event);
-      await events.follow(id);
+      await events.loadEvent(id);
       router.go(eventHref(router.get().route, id));
     } catch (thrown) {
       setProblem({ eventId: event.id, message: failureText(thrown) });

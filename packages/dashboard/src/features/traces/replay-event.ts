@@ -2,7 +2,7 @@
 import type { Client } from '@bindery/client';
 import type { LocalEvent, RenderIntegrationUI } from '@bindery/contract';
 
-/** Replays. Answers the id of the event that came of it. @throws {ApiError} event_not_replayable */
+/** Replays. Returns the id of the resulting event. @throws {ApiError} event_not_replayable */
 export async function replayEvent(api: Client, event: LocalEvent): Promise<string> {
   if (event.type !== 'ui_render') {
     return (await api.request('POST /_platform/v1/events/{eventId}/replay', { eventId: event.id })).id;

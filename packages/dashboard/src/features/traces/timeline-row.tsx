@@ -1,5 +1,5 @@
 // One line of a waterfall.
-import { formatMs } from '../glyphs/format-ms.ts';
+import { formatMs } from '../widgets/format-ms.ts';
 import { ExceptionView } from './exception-view.tsx';
 import type { TimelineItem } from './plan-timeline.ts';
 

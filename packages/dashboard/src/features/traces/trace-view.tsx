@@ -1,17 +1,17 @@
 // The trace of one event: what came in, every attempt at it, and what to do with it.
 import type { LocalEvent } from '@bindery/contract';
 import { useEffect } from 'preact/hooks';
-import { useDashboard } from '../../use-dashboard.ts';
-import { useStore } from '../../use-store.ts';
+import { useDashboard } from '../../state/use-dashboard.ts';
+import { useStore } from '../../state/use-store.ts';
 import { EventStateMark } from '../events/event-state-mark.tsx';
 import { eventTarget } from '../events/describe-event.ts';
-import { CopyButton } from '../glyphs/copy-button.tsx';
-import { formatTime } from '../glyphs/format-ms.ts';
-import { Icon } from '../glyphs/icon.tsx';
-import { JsonView } from '../glyphs/json-view.tsx';
-import { Failed, Loading } from '../glyphs/load-state.tsx';
+import { CopyButton } from '../widgets/copy-button.tsx';
+import { formatTime } from '../widgets/format-ms.ts';
+import { Icon } from '../widgets/icon.tsx';
+import { JsonView } from '../widgets/json-view.tsx';
+import { Failed, Loading } from '../widgets/load-state.tsx';
 import { Link } from '../navigation/link.tsx';
-import { withoutEventHref } from '../navigation/router.ts';
+import { withoutEventHref } from '../../state/router.ts';
 import { AttemptView } from './attempt-view.tsx';
 import { ReplayButton } from './replay-button.tsx';
 import './trace-view.css';
@@ -22,10 +22,10 @@ export function TraceView({ eventId }: { readonly eventId: string }) {
   const event = useStore(events, (state) => state.byId[eventId]);
   const problem = useStore(events, (state) => state.problem);
   useEffect(() => {
-    if (event === undefined) void events.follow(eventId);
+    if (event === undefined) void events.loadEvent(eventId);
   }, [eventId]);
   if (event !== undefined) return <Trace event={event} />;
-  if (problem !== undefined) return <Failed message={problem} retry={() => void events.follow(eventId)} />;
+  if (problem !== undefined) return <Failed message={problem} retry={() => void events.loadEvent(eventId)} />;
   return <Loading what="the event" />;
 }
 

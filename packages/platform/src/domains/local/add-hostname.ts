@@ -1,7 +1,8 @@
 // A hostname that the service gives to an organization, or to one of its sites.
 import type { HandlerInput, Operations } from '@bindery/contract';
 import { apiError } from '../../core/api-error.ts';
-import type { Context } from '../../services.ts';
+import type { Context } from '../../http/context.ts';
+import type { AccessServices } from '../../access/access-services.ts';
 import type { CustomHostnameTable } from '../../store/tables.ts';
 import { getOrganization, getSite } from '../../access/find.ts';
 import { requirePermission } from '../../access/roles.ts';
@@ -16,7 +17,7 @@ type Body = HandlerInput<Operations['createCustomHostname']>['body'];
  * Adds a hostname. Assumption: it is unique across every organization, and a target has at most one.
  * @throws {KitError} organization_not_found, site_not_found, forbidden, name_taken, conflict, feature_frozen
  */
-export async function addHostname(context: Context, body: Body): Promise<CustomHostnameTable> {
+export async function addHostname(context: Context<AccessServices>, body: Body): Promise<CustomHostnameTable> {
   const { services } = context;
   const { hostname, organization, site = null, status = 'dns_no_cname' } = body;
   const { row: owner, role } = await getOrganization(context, organization);

@@ -1,7 +1,8 @@
 // What the hosted service itself makes of an organization and its members. Here the platform's owner stands in for it.
 import type { Handlers, operationFamilies } from '@bindery/contract';
 import { apiError } from '../../core/api-error.ts';
-import type { Context } from '../../services.ts';
+import type { Context } from '../../http/context.ts';
+import type { AccessServices } from '../../access/access-services.ts';
 import { findOrganization } from '../../access/find.ts';
 import { changeMember } from '../people/members/change.ts';
 import { countForMembers, presentMember } from '../people/members/present.ts';
@@ -12,7 +13,7 @@ import { requireOwner } from './owner.ts';
 type States = Pick<typeof operationFamilies.local, 'updateOrganizationState' | 'updateMemberState'>;
 
 /** State of organizations that nobody sets through the management API. */
-export const organizationStateHandlers: Handlers<States, Context> = {
+export const organizationStateHandlers: Handlers<States, Context<AccessServices>> = {
   updateOrganizationState: async ({ organizationId, body }, context) => {
     const { services, caller } = context;
     requireOwner(caller, 'set the state of an organization');

@@ -1,7 +1,7 @@
 import { KitError } from '@bindery/diagnostics';
-import { OWNER_ID } from './demo/seed.ts';
+import { OWNER_ID } from '../../core/owner-id.ts';
 import { hashToken } from '../../http/tokens.ts';
-import type { Services } from '../../services.ts';
+import type { TokenServices } from '../../http/tokens.ts';
 
 const LABEL = 'owner';
 
@@ -12,7 +12,7 @@ const TOKEN_PATTERN = /^[\w.~+/=-]+$/;
  * Makes the given token, or a random one, the owner's; the one before it ends. Returns it.
  * @throws {KitError} owner_token_malformed
  */
-export async function setOwnerToken(services: Services, given: string | undefined): Promise<string> {
+export async function setOwnerToken(services: TokenServices, given: string | undefined): Promise<string> {
   const token = given ?? `bnd_user_${services.ids.secret()}`;
   if (!TOKEN_PATTERN.test(token)) {
     throw new KitError('owner_token_malformed', 'The token of the owner has characters that no header can carry.', {

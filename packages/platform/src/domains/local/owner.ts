@@ -1,6 +1,6 @@
-import { OWNER_ID } from './demo/seed.ts';
+import { OWNER_ID } from '../../core/owner-id.ts';
 import { apiError } from '../../core/api-error.ts';
-import type { Caller } from '../../services.ts';
+import type { Caller } from '../../core/caller.ts';
 
 /** Throws forbidden unless the caller is the platform's owner, the person it was started with. */
 export function requireOwner(caller: Caller, what: string): void {

@@ -2,9 +2,10 @@
 import { reply } from '@bindery/contract';
 import type { Handlers, operationFamilies } from '@bindery/contract';
 import { apiError } from '../../core/api-error.ts';
-import { readPage, toPage } from '../../core/page-token.ts';
+import { readPage, toPage } from '../../http/page-token.ts';
 import { hashToken } from '../../http/tokens.ts';
-import type { Context } from '../../services.ts';
+import type { Context } from '../../http/context.ts';
+import type { ContentServices } from '../content/state/content-services.ts';
 import { after } from '../../store/keyset.ts';
 import { getOwnIntegration } from '../integrations/integrations/visible.ts';
 import { createUser } from '../people/invites/create-user.ts';
@@ -18,7 +19,7 @@ const keyset = { at: 'user.email', id: 'user.id', order: 'asc' } as const;
 type People = Pick<typeof operationFamilies.local, 'createLocalUser' | 'listLocalUsers' | 'issueToken'>;
 
 /** People of the platform and their tokens. */
-export const peopleHandlers: Handlers<People, Context> = {
+export const peopleHandlers: Handlers<People, Context<ContentServices>> = {
   createLocalUser: async ({ body }, { services, caller }) => {
     requireOwner(caller, 'create a person');
     const user = presentUser(services, await services.store.write((tx) => createUser(services, tx, body)));
@@ -69,7 +70,7 @@ interface TokenRequest {
 }
 
 /** Whose token it is to be, if the caller may have one of theirs. */
-async function findBearer(context: Context, { kind, integration, user }: TokenRequest) {
+async function findBearer(context: Context<ContentServices>, { kind, integration, user }: TokenRequest) {
   const { services, caller } = context;
   if (kind === 'integration') {
     if (user !== undefined) throw apiError('request_invalid', 'Body field "user" is for a token of a person.');

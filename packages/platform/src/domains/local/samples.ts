@@ -2,7 +2,7 @@
 import type { EventType } from '@bindery/contract';
 
 /** What a sample is made for. */
-export interface SamplePlace {
+export interface SampleContext {
   readonly installation: string | undefined;
   readonly space: string | undefined;
   readonly site: string | undefined;
@@ -23,8 +23,8 @@ const installed = { status: 'active' };
 const removed = { previous: { configuration: {} } };
 const git = { revisionId: 'rev_sample', commitId: '0123456789abcdef0123456789abcdef01234567' };
 
-/** Fields of an event beside `eventId`, `type`, `installationId`, `spaceId` and `siteId`. */
-export function sampleFields(type: EventType, place: SamplePlace): Record<string, unknown> {
+/** Fields of an event besides `eventId`, `type`, `installationId`, `spaceId` and `siteId`. */
+export function sampleFields(type: EventType, place: SampleContext): Record<string, unknown> {
   const computed = { sourceId: 'sample', props: {}, dependencies: {} };
   const samples: Record<EventType, Record<string, unknown>> = {
     installation_setup: installed,

@@ -1,18 +1,17 @@
 // What of a space only the service sets on the hosted one.
 import type { Handler, SpaceState, operations } from '@bindery/contract';
-import type { Transaction } from 'kysely';
-import type { Context } from '../../services.ts';
-import type { SpaceRow, Tables } from '../../store/tables.ts';
+import type { Context } from '../../http/context.ts';
+import type { ContentServices } from '../content/state/content-services.ts';
+import type { SpaceRow } from '../../store/tables.ts';
 import { getSpace } from '../../access/find.ts';
-import { readLiveSpace } from '../content/spaces/move.ts';
+import { getLiveSpace } from '../content/spaces/move.ts';
 import type { SpaceService } from '../content/spaces/present.ts';
 import { showSpace } from '../content/spaces/published.ts';
 import { setVisibility } from '../content/spaces/visibility.ts';
-
-type Tx = Transaction<Tables>;
+import type { Tx } from '../../store/store.ts';
 
 /** Sets it, and records `space_visibility_updated` when the visibility changes. */
-export const updateSpaceState: Handler<typeof operations.updateSpaceState, Context> = async (
+export const updateSpaceState: Handler<typeof operations.updateSpaceState, Context<ContentServices>> = async (
   { spaceId, body },
   context,
 ) => {
@@ -20,10 +19,9 @@ export const updateSpaceState: Handler<typeof operations.updateSpaceState, Conte
   const { visibility } = body;
   const found = await getSpace(context, spaceId);
   const row = await services.store.write(async (tx) => {
-    const space = await setService(tx, await readLiveSpace(tx, found.row), body);
+    const space = await setService(tx, await getLiveSpace(tx, found.row), body);
     return visibility === undefined ? space : setVisibility(services, tx, { space, visibility });
   });
-  services.events.deliverSoon();
   return showSpace(services, row, found.role);
 };
 

@@ -1,12 +1,13 @@
 // Sends an event to an integration by hand: the sample of its kind, with the caller's own fields in it.
 import { EVENT_TYPES, IntegrationEventPayload } from '@bindery/contract';
 import type { EventType, LocalEvent } from '@bindery/contract';
-import { presentLocalEvent, readAttempts } from '../../events/present.ts';
+import { presentLocalEvent, listAttempts } from '../../events/present.ts';
 import { recordEvent } from '../../events/record.ts';
 import type { EventDraft, Level } from '../../events/event-draft.ts';
 import { apiError } from '../../core/api-error.ts';
 import { describeIssues } from '../../http/describe-issues.ts';
-import type { Context, Services } from '../../services.ts';
+import type { Context } from '../../http/context.ts';
+import type { ContentServices } from '../content/state/content-services.ts';
 import type { InstallationTable } from '../../store/tables.ts';
 import { getOwnIntegration } from '../integrations/integrations/visible.ts';
 import { sampleFields } from './samples.ts';
@@ -22,7 +23,7 @@ export interface TriggerRequest {
 }
 
 /** Triggers. Answered events are waited for, queued ones are delivered soon. Throws request_invalid, installation_not_found. */
-export async function trigger(context: Context, request: TriggerRequest): Promise<LocalEvent> {
+export async function trigger(context: Context<ContentServices>, request: TriggerRequest): Promise<LocalEvent> {
   const { services } = context;
   const type = readType(request.type);
   await getOwnIntegration(context, request.integration, 'trigger an event');
@@ -33,19 +34,18 @@ export async function trigger(context: Context, request: TriggerRequest): Promis
     const answered = await services.events.answer(draft);
     await answered.response?.body?.cancel();
     await answered.finished;
-    return readLocalEvent(services, answered.id);
+    return getLocalEventById(services, answered.id);
   }
   const { row } = await services.store.write((tx) => recordEvent(services, tx, draft));
-  services.events.deliverSoon();
   return presentLocalEvent(services, row, []);
 }
 
 /** An event by its id, with its attempts. Throws event_not_found. */
-export async function readLocalEvent(services: Services, id: string): Promise<LocalEvent> {
+export async function getLocalEventById(services: ContentServices, id: string): Promise<LocalEvent> {
   const { db } = services.store;
   const row = await db.selectFrom('event').selectAll().where('id', '=', id).executeTakeFirst();
   if (row === undefined) throw apiError('event_not_found', `There is no event "${id}".`);
-  const attempts = (await readAttempts(db, [id])).get(id) ?? [];
+  const attempts = (await listAttempts(db, [id])).get(id) ?? [];
   return presentLocalEvent(services, row, attempts);
 }
 
@@ -57,7 +57,11 @@ function readType(type: string): EventType {
   );
 }
 
-async function toDraft(context: Context, type: EventType, request: TriggerRequest): Promise<EventDraft> {
+async function toDraft(
+  context: Context<ContentServices>,
+  type: EventType,
+  request: TriggerRequest,
+): Promise<EventDraft> {
   const { services } = context;
   const level = levelOf(type, request);
   const installation = level === 'integration' ? undefined : await findInstallation(context, request);
@@ -92,7 +96,10 @@ function levelOf(type: EventType, request: TriggerRequest): Level {
   return levels.includes(asked) ? asked : (levels[0] ?? 'integration');
 }
 
-async function findInstallation(context: Context, request: TriggerRequest): Promise<InstallationTable> {
+async function findInstallation(
+  context: Context<ContentServices>,
+  request: TriggerRequest,
+): Promise<InstallationTable> {
   const row = await context.services.store.db
     .selectFrom('installation')
     .selectAll()
@@ -105,7 +112,7 @@ async function findInstallation(context: Context, request: TriggerRequest): Prom
 }
 
 async function findTarget(
-  services: Services,
+  services: ContentServices,
   {
     level,
     installation,

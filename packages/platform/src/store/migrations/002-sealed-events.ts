@@ -1,4 +1,4 @@
-// Payloads of events are sealed from here on (older ones stay readable), replays count their attempts anew, and the
+// Payloads of events are sealed from here on (older ones stay readable), replays count their attempts again, and the
 // database knows which key it belongs to.
 import type { Migration } from './migration.ts';
 

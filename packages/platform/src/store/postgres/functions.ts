@@ -1,7 +1,7 @@
 // Functions that SQL calls by the same name on both engines; SQLite’s are in ../sqlite/functions.ts.
 
 /**
- * Made anew with every migration, so a change to one of them is a new version of the schema.
+ * Made again with every migration, so a change to one of them is a new version of the schema.
  *
  * Case is that of Unicode, by ICU as in JavaScript, whatever the database's own locale; ICU is part of every package of
  * PostgreSQL. Elements of arrays are compared as JSON, in which no character has to be left out.

@@ -50,7 +50,7 @@ async function createPool(url: string): Promise<Pool> {
     keepAlive: true,
     types: valueTypes(pg.types),
   });
-  // A connection that breaks is told to whoever uses it; one that nobody uses is replaced when one is needed.
+  // A connection that breaks fails for the one that uses it; one that nobody uses is replaced when one is needed.
   pool.on('error', () => {});
   pool.on('connect', (client) => void client.on('error', () => {}));
   return pool;
@@ -65,7 +65,7 @@ function unreachable(url: string, cause: unknown): KitError {
 }
 
 function describeAddress(url: string): string {
-  if (!URL.canParse(url)) return 'at an address that is no URL';
+  if (!URL.canParse(url)) return 'at an address that is not a valid URL';
   const { host, pathname } = new URL(url);
   return `${host}${pathname}`;
 }

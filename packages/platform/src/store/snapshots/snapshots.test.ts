@@ -80,7 +80,7 @@ describe('a snapshot', () => {
     expect(await titlesOf(await start())).toContain('Kept');
   });
 
-  it('never holds the key, and leaves nothing beside itself', async () => {
+  it('never holds the key, and leaves nothing next to itself', async () => {
     await aSnapshotAndWhatCameAfter();
     const key = Buffer.from(readFileSync(join(folder, 'key'), 'utf8').trim(), 'base64url');
     const { database } = partsOf(file);
@@ -226,7 +226,7 @@ describe('a restore', () => {
   });
 });
 
-it('a reset begins anew with the same key, and takes the copies of before with it', async () => {
+it('a reset begins again with the same key, and takes the copies of before with it', async () => {
   await aSnapshotAndWhatCameAfter();
   writeFileSync(join(folder, 'platform.db.before-2'), '');
   const key = readFileSync(join(folder, 'key'), 'utf8');

@@ -62,7 +62,7 @@ export function requireDatabase(dataFolder: string): string {
   });
 }
 
-/** A platform that runs on the folder is no obstacle: a copy sees one moment of it. One that starts meanwhile waits. */
+/** A platform that runs on the folder is no obstacle: a copy sees one moment of it. One that starts in the meantime waits. */
 function lockIfFree(dataFolder: string): () => void {
   try {
     const folder = lockDataFolder(dataFolder);

@@ -69,7 +69,7 @@ export class GroupCommit {
     while (this.#group !== undefined) await this.#group.end.promise.catch(() => {});
   }
 
-  /** Requests come in turns of the event loop. Whoever comes in this one is in time for the group. */
+  /** Requests come in chunks of the event loop. A request in this one is in time for the group. */
   #openSoon(): void {
     if (this.#isScheduled || this.#group !== undefined || this.#waiting.length === 0) return;
     this.#isScheduled = true;

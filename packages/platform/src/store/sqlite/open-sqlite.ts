@@ -15,7 +15,7 @@ export interface SqliteOptions {
   readonly copyOf?: Uint8Array | undefined;
 }
 
-/** How long a statement waits for another process that has the file, in milliseconds. Nothing else runs meanwhile. */
+/** How long a statement waits for another process that has the file, in milliseconds. Nothing else runs in the meantime. */
 const BUSY_MS = 2_000;
 
 /** Marks the file as one of ours: "bndy". */
@@ -29,7 +29,7 @@ export interface OpenSqlite {
 }
 
 /**
- * Opens and migrates. Before an existing file is migrated, a copy of it is kept beside it.
+ * Opens and migrates. Before an existing file is migrated, a copy of it is kept next to it.
  * @throws {KitError} data_from_newer_version, data_unreadable, data_folder_unwritable
  */
 export function openSqlite(options: SqliteOptions): OpenSqlite {

@@ -1,12 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Transaction } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { removeFolders, temporaryFolder } from '../../../test/support/temporary-folder.ts';
 import { createStore } from '../create-store.ts';
 import { isStorageFailure } from '../../core/storage-failure.ts';
-import type { Store } from '../store.ts';
-import type { Tables } from '../tables.ts';
+import type { Store, Tx } from '../store.ts';
 import { openSqlite } from './open-sqlite.ts';
 import { createSqliteEngine } from './sqlite-engine.ts';
 
@@ -20,7 +18,7 @@ function openFile() {
 
 const add =
   (hash: string, bytes = 0) =>
-  async (tx: Transaction<Tables>): Promise<void> =>
+  async (tx: Tx): Promise<void> =>
     void (await tx
       .insertInto('blob')
       .values({ hash, content_type: 'text/plain', data: new Uint8Array(bytes) })

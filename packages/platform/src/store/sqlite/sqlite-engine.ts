@@ -1,4 +1,4 @@
-// The engine on node:sqlite: one connection writes; beside it, of a file, another one reads.
+// The engine on node:sqlite: one connection writes; next to it, of a file, another one reads.
 import type { DatabaseSync } from 'node:sqlite';
 import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import type { Engine } from '../engine.ts';

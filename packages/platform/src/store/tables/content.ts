@@ -70,7 +70,7 @@ export interface RevisionWithPagesTable {
   created_by: string | null;
 }
 
-/** A node of a content by its SHA-256. Never changed. */
+/** A node of a content tree by its SHA-256. Never changed. */
 export interface ContentNodeTable {
   hash: string;
   data: Uint8Array;

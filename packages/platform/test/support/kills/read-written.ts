@@ -1,10 +1,10 @@
 // What a data folder has after a kill: whether it is whole, and whether it has every write that was answered.
-import { listNestedPages, listReachable, openContent } from '@bindery/content/tree';
+import { listNestedPages, listReachable, openContentTree } from '@bindery/content/tree';
 import type { NestedPage, NodeStore } from '@bindery/content/tree';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { EMPTY_CONTENT } from '../../../src/domains/content/revision-store/nodes.ts';
-import { hashOf } from '../../../src/domains/content/revision-store/blobs.ts';
+import { EMPTY_CONTENT } from '../../../src/domains/content/trees/nodes.ts';
+import { hashOf } from '../../../src/domains/content/trees/blobs.ts';
 
 /** A write that was answered. */
 export type Written =
@@ -86,7 +86,7 @@ async function titlesIn(database: DatabaseSync, root: string): Promise<Set<strin
       collect(below);
     }
   };
-  collect(await listNestedPages(await openContent(nodesOf(database), root)));
+  collect(await listNestedPages(await openContentTree(nodesOf(database), root)));
   return titles;
 }
 

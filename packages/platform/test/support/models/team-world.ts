@@ -61,7 +61,7 @@ export class TeamWorld {
     if (this.#isLastAdmin(id)) return 'conflict';
     if (!this.members.delete(id)) return null;
     for (const team of this.teams) team.roles.delete(id);
-    this.#takeBack(id);
+    this.#recoverLeases(id);
     return null;
   }
 
@@ -83,7 +83,7 @@ export class TeamWorld {
     const index = this.teams.findIndex((team) => team.id === id);
     if (index < 0) return;
     this.teams.splice(index, 1);
-    this.#takeBack(id);
+    this.#recoverLeases(id);
   }
 
   /** Who is added and removed is removed; a role in `memberships` holds; without one, who is in keeps theirs. */
@@ -138,7 +138,7 @@ export class TeamWorld {
     return admins.length === 1 && admins[0]?.id === id;
   }
 
-  #takeBack(subject: string): void {
+  #recoverLeases(subject: string): void {
     for (const subjects of this.#granted.values()) subjects.delete(subject);
   }
 }

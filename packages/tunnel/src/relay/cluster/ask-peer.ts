@@ -1,24 +1,25 @@
-// Short questions of a relay to another.
+// Short requests of one relay to another.
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { REASON_HEADER } from '../../connect-path.ts';
+import { REASON_HEADER } from '../../protocol.ts';
 import { tunnelError } from '../../error-codes.ts';
-import type { SharedDoor } from '../door.ts';
+import type { SharedAccessPolicy } from '../access/access-policy.ts';
 import { ALIVE_PATH, TUNNEL_PATH } from './node-paths.ts';
 import type { Peer } from './peers.ts';
 
-/** Longer than a relay waits for a sign of life of a connector. */
+/** Longer than a relay waits for the ping of a connector. */
 const ANSWER_MS = 3_000;
 
 /** What a relay has to know of a tunnel at another one. */
 export interface TunnelDescription {
   /** Of the session: another connection of the same connector has another one. */
   readonly id: string;
-  readonly door?: SharedDoor;
+  /** The tunnel's access policy, under the name that older relays read. */
+  readonly door?: SharedAccessPolicy;
 }
 
-/** Whether a connector of another relay gives a sign of life. A relay that is not reached has none. */
-export async function isHolderThere(peer: Peer, name: string, client: string): Promise<boolean> {
+/** Whether a connector of another relay answers a ping. False when that relay is unreachable. */
+export async function isHolderAlive(peer: Peer, name: string, client: string): Promise<boolean> {
   const { status } = await ask(peer, ALIVE_PATH, { name, client }).catch(() => ({ status: 0 }));
   return status === 204;
 }
@@ -27,7 +28,7 @@ export async function isHolderThere(peer: Peer, name: string, client: string): P
 export async function describeTunnel(peer: Peer, name: string): Promise<TunnelDescription> {
   const { status, body, reason } = await ask(peer, TUNNEL_PATH, { name });
   if (status === 200) return JSON.parse(body) as TunnelDescription;
-  throw tunnelError('tunnel_away', `The relay at ${peer.url} has not the tunnel "${name}": ${status} ${reason}.`);
+  throw tunnelError('tunnel_away', `The relay at ${peer.url} does not have the tunnel "${name}": ${status} ${reason}.`);
 }
 
 interface Answer {

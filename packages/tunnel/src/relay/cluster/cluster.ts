@@ -3,14 +3,14 @@ import { randomBytes } from 'node:crypto';
 import { isKitError } from '@bindery/diagnostics';
 import { tunnelError } from '../../error-codes.ts';
 import type { RelayEvent } from '../events.ts';
-import type { ClaimedName, NameClaim, Neighbours, RemoteTunnel } from '../neighbours.ts';
-import { isHolderThere } from './ask-peer.ts';
+import type { ClaimedName, NameClaim, PeerRelays, RemoteTunnel } from '../peer-relays.ts';
+import { isHolderAlive } from './ask-peer.ts';
 import { credentialFor } from './credential.ts';
 import { ClusterDatabase } from './database.ts';
 import type { Query } from './database.ts';
 import { LeaseTable } from './lease-table.ts';
 import type { Lease } from './lease-table.ts';
-import { readNotice } from './node-notice.ts';
+import { parseNotification } from './node-notification.ts';
 import type { ClusterTimes } from './options.ts';
 import { OwnNames } from './own-names.ts';
 import type { OwnName } from './own-names.ts';
@@ -24,11 +24,11 @@ export interface ClusterSettings extends ClusterTimes {
   readonly database: string;
   /** Address at which the others reach this relay. */
   readonly url: string;
-  /** The name has gone to the connector `to`: whoever has it here, if it is `from`, is to end. */
+  /** The name moved to the connector `to`: the tunnel here, if it is that of `from`, has to end. */
   readonly onTaken: (name: string, from: string, to: string) => void;
-  /** Something is known of a name that may end the wait for it. */
-  readonly onNews: (name: string) => void;
-  readonly tell: (event: RelayEvent) => void;
+  /** The state of a name changed, which may end the wait for it. */
+  readonly onNameChange: (name: string) => void;
+  readonly emit: (event: RelayEvent) => void;
 }
 
 /** Every so many heartbeats it is looked for what is old. */
@@ -38,20 +38,20 @@ const BEATS_TO_CLEAN = 100;
 const LEAVE_MS = 2_000;
 
 /** A relay’s share in the cluster. */
-export class Cluster implements Neighbours {
+export class Cluster implements PeerRelays {
   readonly #settings: ClusterSettings;
   readonly #id = randomBytes(9).toString('base64url');
   readonly #leases = new LeaseTable();
   readonly #own = new OwnNames();
   readonly #peers: Peers;
-  readonly #remote = new RemoteTunnels((name) => this.#doubt(name));
+  readonly #remote = new RemoteTunnels((name) => this.#markMissing(name));
   readonly #database: ClusterDatabase;
   #credential: string | undefined;
   #beats: NodeJS.Timeout | undefined;
   #beatCount = 0;
   #isClosing = false;
-  /** What was heard while the whole was being loaded, which may be older or newer. */
-  #unheard: string[] | undefined;
+  /** Notifications that arrived during the initial load; they may be older or newer than it. */
+  #queuedNotifications: string[] | undefined;
 
   constructor(settings: ClusterSettings) {
     this.#settings = settings;
@@ -59,18 +59,18 @@ export class Cluster implements Neighbours {
       ownId: this.#id,
       silentMs: settings.expiresMs,
       onUp: (id) => {
-        for (const name of this.#leases.namesOf(id)) settings.onNews(name);
+        for (const name of this.#leases.namesOf(id)) settings.onNameChange(name);
       },
       onChange: (node, isUp, message) => {
-        settings.tell({ event: 'node', state: isUp ? 'reached' : 'unreachable', node, message });
+        settings.emit({ event: 'node', state: isUp ? 'reached' : 'unreachable', node, message });
       },
     });
     this.#database = new ClusterDatabase({
       url: settings.database,
       channel: statements.CHANNEL,
       prepare: (query) => this.#join(query),
-      onNotice: (payload) => this.#hear(payload),
-      onState: (state, message) => settings.tell({ event: 'cluster', state, message }),
+      onNotification: (payload) => this.#onNotification(payload),
+      onState: (state, message) => settings.emit({ event: 'cluster', state, message }),
     });
   }
 
@@ -93,7 +93,7 @@ export class Cluster implements Neighbours {
     const nodeId = this.#leases.get(name)?.nodeId;
     if (nodeId === undefined || nodeId === this.#id) return undefined;
     const peer = this.#peers.get(nodeId);
-    if (peer?.link.isUp !== true || this.#leases.isDoubted(name)) return undefined;
+    if (peer?.link.isUp !== true || this.#leases.isMarkedMissing(name)) return undefined;
     return this.#remote.at(peer, name);
   }
 
@@ -107,12 +107,12 @@ export class Cluster implements Neighbours {
 
   async claim(claim: NameClaim): Promise<ClaimedName> {
     const { name, clientId, takesOver } = claim;
-    const done = this.#own.letIn(name);
+    const done = this.#own.beginClaim(name);
     try {
       const { version, isShared } = this.isConnected ? await this.#claimShared(claim) : this.#claimAlone(claim);
       const before = this.#own.get(name);
       const own: OwnName = { name, clientId, takesOver, version, isShared, isReleased: false, before };
-      // What was heard meanwhile may be newer: a relay that took it over from this one before it was here.
+      // A queued notification may be newer: another relay may have taken the name over already.
       const isMine = this.#leases.apply(this.#leaseOf(own)) || this.#leases.get(name)?.version === version;
       if (!isMine)
         throw tunnelError('tunnel_name_taken', `Another connector took the name "${name}" at the same time.`);
@@ -127,7 +127,7 @@ export class Cluster implements Neighbours {
     this.#isClosing = true;
     clearInterval(this.#beats);
     this.#peers.close();
-    this.#remote.forgetAll();
+    this.#remote.invalidateAll();
     const late = new Promise((resolve) => setTimeout(resolve, LEAVE_MS).unref());
     if (this.isConnected) {
       const left = statements.leave(this.#database.query, this.#id).catch(() => {}); // It expires.
@@ -151,23 +151,23 @@ export class Cluster implements Neighbours {
     const { name, clientId, takesOver, silent } = claim;
     const { query } = this.#database;
     const from = silent === undefined ? [clientId] : [clientId, silent];
-    const wish = { name, nodeId: this.#id, clientId, from, takesOver, version: undefined };
-    const version = await statements.claimLease(query, wish);
+    const leaseClaim = { name, nodeId: this.#id, clientId, from, takesOver, version: undefined };
+    const version = await statements.claimLease(query, leaseClaim);
     if (version !== undefined) return version;
     const holder = await statements.findHolder(query, name);
-    const isGone = holder === undefined || (holder.node !== this.#id && !(await this.#isThere(name, holder)));
+    const isGone = holder === undefined || (holder.node !== this.#id && !(await this.#isHolderAlive(name, holder)));
     if (!isGone || tries === 0) throw taken(name);
     return this.#tryClaim({ ...claim, ...(holder === undefined ? {} : { silent: holder.client }) }, tries - 1);
   }
 
-  async #isThere(name: string, { node, client }: { node: string; client: string }): Promise<boolean> {
+  async #isHolderAlive(name: string, { node, client }: { node: string; client: string }): Promise<boolean> {
     // It is asked even where the link is not there: this relay may have come a moment ago.
     const peer = this.#peers.get(node);
-    return peer !== undefined && (await isHolderThere(peer, name, client));
+    return peer !== undefined && (await isHolderAlive(peer, name, client));
   }
 
   /**
-   * Without the database a relay goes by what it last heard: a name that no other relay is known to have is let in, and so is
+   * Without the database a relay uses its last known state: a name that no other relay is known to have is accepted, and so is
    * a connector that only moved. Once the database is back it decides, and the newer of two connections stays.
    */
   #claimAlone({ name, clientId, takesOver }: NameClaim): Pick<OwnName, 'version' | 'isShared'> {
@@ -188,39 +188,39 @@ export class Cluster implements Neighbours {
     await statements.releaseLease(this.#database.query, this.#id, { name, version, isLost }).catch(() => {});
   }
 
-  /** After each connecting: this relay is there, learns what there is, and says what it has. */
+  /** After each connect: registers this relay, loads nodes and leases, and claims its own names. */
   async #join(query: Query): Promise<void> {
     const { url, expiresMs } = this.#settings;
-    this.#unheard = [];
+    this.#queuedNotifications = [];
     const secret = await prepareSchema(query);
     this.#credential = credentialFor(secret, this.#id);
-    await statements.settle(query, { id: this.#id, url }, expiresMs);
+    await statements.prepareToJoin(query, { id: this.#id, url }, expiresMs);
     this.#own.clock.set((await statements.beat(query, { id: this.#id, url }, expiresMs)).micros);
     await statements.releaseOthers(query, this.#id, this.#own.names());
     const { nodes, leases } = await statements.load(query);
     this.#leases.replaceAll(leases);
-    this.#remote.forgetAll();
+    this.#remote.invalidateAll();
     this.#peers.replaceAll(nodes, secret);
-    const heard = this.#unheard;
-    this.#unheard = undefined;
-    for (const payload of heard) this.#hear(payload);
-    this.#own.doubtAll();
+    const queued = this.#queuedNotifications;
+    this.#queuedNotifications = undefined;
+    for (const payload of queued) this.#onNotification(payload);
+    this.#own.markAllUnshared();
     await this.#claimAgain(query);
-    for (const { name } of leases) this.#settings.onNews(name);
+    for (const { name } of leases) this.#settings.onNameChange(name);
   }
 
-  /** Of what this relay had before, it keeps what nobody else took since. */
+  /** Claims again the names that this relay had, except those that another relay took since. */
   async #claimAgain(query: Query): Promise<void> {
     for (let own = this.#own.findUnshared(); own !== undefined; own = this.#own.findUnshared()) {
       const { name, clientId, takesOver, version: before } = own;
-      const wish = { name, nodeId: this.#id, clientId, from: [clientId], takesOver, version: before };
-      const version = await statements.claimLease(query, wish);
+      const leaseClaim = { name, nodeId: this.#id, clientId, from: [clientId], takesOver, version: before };
+      const version = await statements.claimLease(query, leaseClaim);
       if (version === undefined) {
         this.#lose(own, (await statements.findHolder(query, name))?.client ?? '');
       } else if (this.#own.renew(own, version)) {
         this.#leases.apply(this.#leaseOf(own));
       } else {
-        // It was given back meanwhile, in a version that is no longer.
+        // It was released during the claim, under an older version.
         await statements.releaseLease(query, this.#id, { name, version, isLost: false });
       }
     }
@@ -232,34 +232,34 @@ export class Cluster implements Neighbours {
     const { url, expiresMs } = this.#settings;
     const { micros, isNew } = await statements.beat(query, { id: this.#id, url }, expiresMs);
     this.#own.clock.set(micros);
-    if (isNew) this.#own.doubtAll(); // It was silent for so long that it was forgotten.
+    if (isNew) this.#own.markAllUnshared(); // It was silent for so long that it was forgotten.
     await this.#claimAgain(query);
     if (++this.#beatCount % BEATS_TO_CLEAN !== 0) return;
-    this.#leases.forgetOld();
-    await statements.forgetOld(query);
+    this.#leases.deleteOld();
+    await statements.deleteOld(query);
   }
 
-  #hear(payload: string): void {
-    if (this.#unheard !== undefined) return void this.#unheard.push(payload);
-    const notice = readNotice(payload);
-    if (notice?.kind === 'node') this.#peers.add(notice.node);
-    if (notice?.kind === 'gone' && notice.id !== this.#id) {
-      this.#peers.remove(notice.id);
-      this.#leases.free(notice.id);
+  #onNotification(payload: string): void {
+    if (this.#queuedNotifications !== undefined) return void this.#queuedNotifications.push(payload);
+    const notification = parseNotification(payload);
+    if (notification?.kind === 'node') this.#peers.add(notification.node);
+    if (notification?.kind === 'gone' && notification.id !== this.#id) {
+      this.#peers.remove(notification.id);
+      this.#leases.free(notification.id);
     }
-    if (notice?.kind !== 'lease' || !this.#leases.apply(notice.lease)) return;
-    const { name, nodeId, clientId, version } = notice.lease;
-    this.#remote.forget(name);
+    if (notification?.kind !== 'lease' || !this.#leases.apply(notification.lease)) return;
+    const { name, nodeId, clientId, version } = notification.lease;
+    this.#remote.invalidate(name);
     const own = this.#own.get(name);
     const isTheirs = nodeId !== undefined && nodeId !== this.#id; // One that is free may be on its way back to `own`.
     if (own !== undefined && isTheirs && version > own.version) this.#lose(own, clientId);
-    if (nodeId !== this.#id) this.#settings.onNews(name);
+    if (nodeId !== this.#id) this.#settings.onNameChange(name);
   }
 
-  /** The relay of a name says that it has it not. It is asked again when there is news, or in a moment. */
-  #doubt(name: string): void {
-    const asksAgainInMs = this.#leases.doubt(name);
-    setTimeout(() => this.#settings.onNews(name), asksAgainInMs).unref();
+  /** The relay of a name does not have it. It is queried again after a change of the name, or after a moment. */
+  #markMissing(name: string): void {
+    const asksAgainInMs = this.#leases.markMissing(name);
+    setTimeout(() => this.#settings.onNameChange(name), asksAgainInMs).unref();
   }
 
   #lose(own: OwnName, to: string): void {

@@ -1,11 +1,11 @@
-// How relays of a cluster know each other: by a secret that only their database has.
+// How relays of a cluster authenticate each other: by a secret that is stored in their database.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
 /** Header with the credential. Only the listener for relays reads it. */
 export const NODE_HEADER = 'x-bindery-node';
 
-/** What a relay shows to the node `nodeId`. It is of use there alone: whoever has that node's address later learns nothing. */
+/** What a relay shows to the node `nodeId`. It is valid for that node only, so it is useless to a later owner of that address. */
 export function credentialFor(secret: string, nodeId: string): string {
   return createHmac('sha256', secret).update(`relay-node\0${nodeId}`).digest('base64url');
 }

@@ -1,7 +1,7 @@
-// One connection to PostgreSQL, kept: what is asked and what is heard come in one order, and when it breaks both do.
+// One persistent connection to PostgreSQL: queries and notifications share it, so they arrive in one order and fail together.
 import type { Client, Notification } from 'pg';
 import { messageOf } from '@bindery/diagnostics';
-import { backoff } from '../../connector/backoff.ts';
+import { backoff } from '../../backoff.ts';
 import { tunnelError } from '../../error-codes.ts';
 
 /** Asks the database. Rejects with tunnel_cluster_unreachable when it is not reached, or does not do it. */
@@ -9,12 +9,12 @@ export type Query = <Row = unknown>(text: string, values?: readonly unknown[]) =
 
 /** Options of {@link ClusterDatabase}. */
 export interface DatabaseOptions {
-  /** `postgres://` address. It has a password, so it is never told. */
+  /** `postgres://` address. It has a password, so it is never logged. */
   readonly url: string;
   readonly channel: string;
   /** Called after each connecting, before anybody else may ask. It is lost again when this rejects. */
   readonly prepare: (query: Query) => Promise<void>;
-  readonly onNotice: (payload: string) => void;
+  readonly onNotification: (payload: string) => void;
   readonly onState: (state: 'lost' | 'back', message: string) => void;
 }
 
@@ -84,7 +84,7 @@ export class ClusterDatabase {
 
   async #connect(): Promise<void> {
     const { default: pg } = await import('pg'); // A relay by itself never loads it.
-    if (this.#isClosed) throw new Error('the relay ends');
+    if (this.#isClosed) throw new Error('the relay is shutting down');
     const client = new pg.Client({
       connectionString: this.#options.url,
       application_name: 'bindery-relay',
@@ -94,10 +94,10 @@ export class ClusterDatabase {
     });
     client.on('error', (thrown) => this.#lose(thrown, client));
     client.on('end', () => this.#lose(new Error('the connection ended'), client));
-    client.on('notification', ({ payload = '' }: Notification) => this.#options.onNotice(payload));
+    client.on('notification', ({ payload = '' }: Notification) => this.#options.onNotification(payload));
     this.#client = client;
     await client.connect();
-    // Leases are claimed anew after a crash of the database; nobody has to wait for a disk.
+    // Leases are claimed again after a crash of the database, so commits need not wait for the disk.
     await ask(client, 'set synchronous_commit = off', []);
     await ask(client, `listen "${this.#options.channel}"`, []);
     await this.#options.prepare((text, values = []) => ask(client, text, values));
@@ -112,7 +112,7 @@ export class ClusterDatabase {
     this.#client = undefined;
     this.#isReady = false;
     of.end().catch(() => {});
-    if (this.#isClosed || !wasReady) return; // Whoever connects hears of it.
+    if (this.#isClosed || !wasReady) return; // The caller of connect gets the error.
     this.#options.onState('lost', reasonOf(thrown));
     this.#retryLater();
   }
@@ -125,7 +125,7 @@ export class ClusterDatabase {
   async #reconnect(): Promise<void> {
     try {
       await this.#connect();
-      this.#options.onState('back', 'The database is reached again.');
+      this.#options.onState('back', 'The database is reachable again.');
     } catch (thrown) {
       this.#lose(thrown);
       this.#retryLater();
@@ -140,11 +140,11 @@ async function ask<Row>(client: Client, text: string, values: readonly unknown[]
 }
 
 function unreachable(thrown: unknown) {
-  const message = `The database of the cluster does not do what it has to: ${reasonOf(thrown)}.`;
+  const message = `The database of the cluster failed: ${reasonOf(thrown)}.`;
   return tunnelError('tunnel_cluster_unreachable', message, thrown);
 }
 
 /** An error of several addresses says nothing itself. */
 function reasonOf(thrown: unknown): string {
-  return messageOf(thrown) || ((thrown as NodeJS.ErrnoException).code ?? 'it is not reached');
+  return messageOf(thrown) || ((thrown as NodeJS.ErrnoException).code ?? 'it is unreachable');
 }

@@ -1,4 +1,4 @@
-// A relay that dies, or ends, and the others that go on.
+// A relay that crashes, or shuts down, and the others that keep running.
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ServerResponse } from 'node:http';
 import { keepTunnel } from '../../connector/keep-tunnel.ts';
@@ -99,7 +99,7 @@ describe.skipIf(!hasPostgres('tests of several relays'))('a relay of several', (
     await kept.close(0);
   });
 
-  it('that ends hands over: nothing is refused, and what is under way is finished', async () => {
+  it('that shuts down hands over: nothing is refused, and running exchanges finish', async () => {
     const database = await postgres.createDatabase();
     const slow: ServerResponse[] = [];
     const program = await startProgram((incoming, outgoing) => {

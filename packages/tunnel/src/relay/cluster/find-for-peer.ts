@@ -1,19 +1,19 @@
-// A tunnel that another relay asks for. It is here, or it is not: nobody is asked further.
+// Looks up a tunnel for another relay: only here, the request is not forwarded further.
 import type { ServerResponse } from 'node:http';
 import type { RelayContext } from '../context.ts';
 import type { Tunnel } from '../tunnel-table.ts';
 
-/** Finds a tunnel. The other relay may have heard of a connector that is only about to be let in: that is waited for. */
+/** Finds a tunnel. The other relay may know of a connector that is still being accepted, so that is waited for. */
 export async function findForPeer(
-  { tunnels, neighbours, holding }: RelayContext,
+  { tunnels, peers, pendingRequests }: RelayContext,
   name: string,
   ended: ServerResponse,
 ): Promise<Tunnel | undefined> {
   const tunnel = tunnels.get(name);
-  if (tunnel !== undefined || neighbours?.isHere(name) !== true) return tunnel;
+  if (tunnel !== undefined || peers?.isHere(name) !== true) return tunnel;
   const leaving = new AbortController();
   ended.once('close', () => leaving.abort());
-  await holding.hold(name, leaving.signal, ARRIVAL_MS);
+  await pendingRequests.hold(name, leaving.signal, ARRIVAL_MS);
   return tunnels.get(name);
 }
 

@@ -1,7 +1,7 @@
 // Makes a relay one of several.
 import { tunnelError } from '../../error-codes.ts';
 import type { RelayContext } from '../context.ts';
-import type { Neighbours } from '../neighbours.ts';
+import type { PeerRelays } from '../peer-relays.ts';
 import { Cluster } from './cluster.ts';
 import { startNodeServer } from './node-server.ts';
 import { checkCluster, nodeUrl, timesOf } from './options.ts';
@@ -9,7 +9,7 @@ import type { ClusterOptions } from './options.ts';
 
 /** A relay's place among the others. */
 export interface Membership {
-  readonly neighbours: Neighbours;
+  readonly peers: PeerRelays;
   /** Gives every name back, and ends the listener for other relays. */
   close(): Promise<void>;
 }
@@ -28,9 +28,9 @@ export async function joinCluster(context: RelayContext, options: ClusterOptions
     ...times,
     database: options.database,
     url: nodeUrl(options.node, server.port),
-    onTaken: (name, from, to) => letGo(context, { name, from, to }),
-    onNews: (name) => context.holding.wake(name),
-    tell: context.tell,
+    onTaken: (name, from, to) => endMovedTunnel(context, { name, from, to }),
+    onNameChange: (name) => context.pendingRequests.wake(name),
+    emit: context.emit,
   });
   try {
     await cluster.start();
@@ -38,12 +38,12 @@ export async function joinCluster(context: RelayContext, options: ClusterOptions
     await server.close();
     throw thrown;
   }
-  const neighbours = cluster;
+  const peers = cluster;
   const close = async (): Promise<void> => {
-    await neighbours.close();
+    await peers.close();
     await server.close();
   };
-  return { neighbours, close };
+  return { peers, close };
 }
 
 interface Move {
@@ -54,10 +54,10 @@ interface Move {
 }
 
 /** Another relay has a name that was here. */
-function letGo({ tunnels, isDraining }: RelayContext, { name, from, to }: Move): void {
+function endMovedTunnel({ tunnels, isDraining }: RelayContext, { name, from, to }: Move): void {
   const tunnel = tunnels.get(name);
   if (tunnel === undefined || tunnel.clientId !== from) return;
-  // Handed over by this relay, which ends: what is under way here is finished by the connector itself.
+  // Handed over by this relay, which drains: the connector finishes its open exchanges itself.
   if (isDraining && from === to) return;
   tunnel.session.endFor(tunnelError('tunnel_taken_over', `Another relay has a newer connection for "${name}".`));
 }

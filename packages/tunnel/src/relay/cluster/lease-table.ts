@@ -1,4 +1,4 @@
-// Which relay has which name, as far as this one has heard. Kept in memory, so that no request waits for the database.
+// Which relay has which name, as last notified. Cached in memory, so that no request waits for the database.
 
 /** What is known of a name. */
 export interface Lease {
@@ -18,16 +18,16 @@ export interface Lease {
 /** How long a name that was lost is waited for. */
 const EXPECTED_MS = 60 * 60_000;
 
-const FORGOTTEN_MS = 24 * 60 * 60_000;
+const DELETE_AFTER_MS = 24 * 60 * 60_000;
 
 /** How long a relay is not asked again for a name that it said it has not. */
-const DOUBTED_MS = 1_000;
+const MISSING_MS = 1_000;
 
 /** The leases that this relay knows. */
 export class LeaseTable {
   #leases = new Map<string, Lease>();
   /** Names whose relay says that it has them not, and when it said so. */
-  readonly #doubted = new Map<string, number>();
+  readonly #missing = new Map<string, number>();
 
   get(name: string): Lease | undefined {
     return this.#leases.get(name);
@@ -38,14 +38,14 @@ export class LeaseTable {
     const known = this.#leases.get(lease.name);
     if (known !== undefined && known.version >= lease.version) return false;
     this.#leases.set(lease.name, lease);
-    this.#doubted.delete(lease.name);
+    this.#missing.delete(lease.name);
     return true;
   }
 
   /** Knows these, and nothing else. */
   replaceAll(leases: readonly Lease[]): void {
     this.#leases = new Map(leases.map((lease) => [lease.name, lease]));
-    this.#doubted.clear();
+    this.#missing.clear();
   }
 
   /** The relay `nodeId` has gone: its names are free, and their connectors expected back. */
@@ -65,24 +65,24 @@ export class LeaseTable {
   }
 
   /** Notes that the relay of a name said that it has it not: it lost it a moment ago. Returns for how many milliseconds. */
-  doubt(name: string): number {
-    this.#doubted.set(name, performance.now());
-    return DOUBTED_MS;
+  markMissing(name: string): number {
+    this.#missing.set(name, performance.now());
+    return MISSING_MS;
   }
 
   /** Whether the relay of a name said a moment ago that it has it not. */
-  isDoubted(name: string): boolean {
-    if (this.#doubted.size === 0) return false;
-    const since = this.#doubted.get(name);
+  isMarkedMissing(name: string): boolean {
+    if (this.#missing.size === 0) return false;
+    const since = this.#missing.get(name);
     if (since === undefined) return false;
-    if (performance.now() - since < DOUBTED_MS) return true;
-    this.#doubted.delete(name);
+    if (performance.now() - since < MISSING_MS) return true;
+    this.#missing.delete(name);
     return false;
   }
 
-  /** Forgets names that nobody has had for a day. */
-  forgetOld(): void {
-    const before = performance.now() - FORGOTTEN_MS;
+  /** Deletes names that no relay has had for a day. */
+  deleteOld(): void {
+    const before = performance.now() - DELETE_AFTER_MS;
     for (const { name, nodeId, since } of this.#leases.values()) {
       if (nodeId === undefined && since < before) this.#leases.delete(name);
     }

@@ -52,7 +52,7 @@ describe.skipIf(!hasPostgres('tests of several relays'))('names of several relay
     return [status, (JSON.parse(body.toString()) as { cluster: string }).cluster];
   };
 
-  it('stay with whoever has them, unless it is the same connector, or they are taken over', async () => {
+  it('stay with their connector, unless the same connector reconnects, or they are taken over', async () => {
     const { nodes, one, two, open } = await start();
     const first = await open(one);
     await expect(open(two)).rejects.toMatchObject({ code: 'tunnel_name_taken' });
@@ -64,7 +64,7 @@ describe.skipIf(!hasPostgres('tests of several relays'))('names of several relay
     for (const node of nodes) expect((await ask(node)).status).toBe(200);
   });
 
-  it('stay with whoever has them when another is let in and does not come', async () => {
+  it('stay with their connector when another claim is not completed', async () => {
     const { one, two, open } = await start();
     const tunnel = await open(one);
     const head = 'GET /_bindery/tunnel?name=poll HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer t0ken\r\n';
@@ -101,7 +101,7 @@ describe.skipIf(!hasPostgres('tests of several relays'))('names of several relay
     }
   });
 
-  it('are taken from a connector at another relay that gives no sign of life', async () => {
+  it('are taken from a connector at another relay that does not answer pings', async () => {
     const { one, two, open } = await start();
     const { relay } = one;
     const dead = request({
@@ -137,7 +137,7 @@ describe.skipIf(!hasPostgres('tests of several relays'))('names of several relay
     await vi.waitFor(() => open(two), { timeout: 5_000 });
   });
 
-  it('go on being served without the database, and are agreed on when it is back', async () => {
+  it('are served without the database, and reconciled when it is back', async () => {
     const { nodes, one, two, open } = await start();
     const tunnel = await open(one);
     const other = await open(one, { name: 'other', token: '0ther' });
@@ -181,7 +181,7 @@ describe.skipIf(!hasPostgres('tests of several relays'))('names of several relay
     const client = new pg.Client({ connectionString: database });
     await client.connect();
     closing({ close: () => client.end() });
-    // As if its clock had stopped: it expires, and another connector comes. Then it is heard of again.
+    // As if its clock had stopped: its lease expires, and another connector comes. Then it is back.
     await client.query(
       `update bindery_relay_nodes set expires_at = now() - interval '1 minute'
        where id = (select node_id from bindery_relay_leases where name = 'poll')`,

@@ -2,7 +2,7 @@
 // this one notices within milliseconds, before any request is lost on it.
 import { request } from 'node:http';
 import type { ClientRequest } from 'node:http';
-import { backoff } from '../../connector/backoff.ts';
+import { backoff } from '../../backoff.ts';
 import { LINK_PATH } from './node-paths.ts';
 
 /** Options of {@link NodeLink}. */
@@ -15,7 +15,7 @@ export interface NodeLinkOptions {
   readonly onSilent: () => void;
   /** The other relay is there, maybe again. */
   readonly onUp: () => void;
-  /** That has changed since it was told last; that it was never reached is news too, once. */
+  /** The state changed since the last call; also called once when the relay was never reached. */
   readonly onChange: (isUp: boolean, why: string) => void;
 }
 
@@ -26,7 +26,7 @@ export class NodeLink {
   readonly #options: NodeLinkOptions;
   #asked: ClientRequest | undefined;
   #isUp = false;
-  #told: boolean | undefined;
+  #reported: boolean | undefined;
   #isClosed = false;
   #failed = 0;
   #retry: NodeJS.Timeout | undefined;
@@ -41,7 +41,7 @@ export class NodeLink {
   }
 
   /** Something suggests that the other relay is gone: it is not up before a new link shows that it is there. */
-  doubt(): void {
+  reset(): void {
     if (!this.#isUp || this.#isClosed) return;
     this.#isUp = false;
     this.#asked?.destroy();
@@ -82,7 +82,7 @@ export class NodeLink {
     this.#failed = 0;
     this.#isUp = true;
     this.#options.onUp();
-    this.#tell(true, 'It is reached.');
+    this.#emit(true, 'It is reachable.');
   }
 
   #ended(asked: ClientRequest, why: string): void {
@@ -90,12 +90,12 @@ export class NodeLink {
     this.#isUp = false;
     this.#asked = undefined;
     this.#retry = setTimeout(() => this.#open(), backoff(this.#failed++, RETRY));
-    this.#tell(false, why);
+    this.#emit(false, why);
   }
 
-  #tell(isUp: boolean, why: string): void {
-    if (this.#told === isUp) return;
-    this.#told = isUp;
+  #emit(isUp: boolean, why: string): void {
+    if (this.#reported === isUp) return;
+    this.#reported = isUp;
     this.#options.onChange(isUp, why);
   }
 }

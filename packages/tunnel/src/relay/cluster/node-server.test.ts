@@ -1,4 +1,4 @@
-// The listener for other relays, and what neither callers nor laptops can say to it.
+// The listener for other relays, which neither callers nor connectors can use.
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { connectTunnel } from '../../connector/connect-tunnel.ts';
@@ -7,7 +7,7 @@ import type { Postgres } from '../../../../../scripts/testing/postgres.ts';
 import { TIMES, startNode } from '../../testing/start-cluster.ts';
 import type { ClusterNode } from '../../testing/start-cluster.ts';
 import { ask, closeAll, closing, mirror, reasonOf, sendBytes, startProgram } from '../../testing/start-tunnel.ts';
-import type { DoorOptions } from '../door.ts';
+import type { AccessPolicyOptions } from '../../protocol.ts';
 import { credentialFor } from './credential.ts';
 import { ALIVE_PATH, LINK_PATH, STREAM_PATH, STREAM_PROTOCOL, TUNNEL_PATH } from './node-paths.ts';
 
@@ -37,9 +37,9 @@ describe.skipIf(!hasPostgres('tests of several relays'))('relays among themselve
     const { port } = await startProgram(program);
     const [right, wrong] = [await startNode(database), await startNode(database)];
     const target = { host: '127.0.0.1', port };
-    const movesTo = async (node: ClusterNode, door: DoorOptions = {}) => {
+    const movesTo = async (node: ClusterNode, accessPolicy: AccessPolicyOptions = {}) => {
       const relay = `http://127.0.0.1:${node.port}`;
-      closing(await connectTunnel({ relay, name: 'poll', token: 't0ken', target, takesOver: true, door }));
+      closing(await connectTunnel({ relay, name: 'poll', token: 't0ken', target, takesOver: true, accessPolicy }));
     };
     await movesTo(right);
     const client = new pg.Client({ connectionString: database });
@@ -55,7 +55,7 @@ describe.skipIf(!hasPostgres('tests of several relays'))('relays among themselve
     return { right, wrong, movesTo, credential, secret, nodePort: Number(new URL(url).port) };
   }
 
-  it('hear only whoever has their secret, for this relay', async () => {
+  it('accept only requests with the credential for this relay', async () => {
     const { nodePort, credential, secret } = await start();
     const at = { port: nodePort };
     for (const given of ['', 'x', credential.slice(1), `${credential}x`, credentialFor(secret, 'other'), secret]) {
@@ -81,7 +81,7 @@ describe.skipIf(!hasPostgres('tests of several relays'))('relays among themselve
     await vi.waitFor(async () => expect(await reasonOf({ port: nodePort }, question)).toEqual([503, 'tunnel_away']));
   });
 
-  it('keep the door of the connector that is there now, without the database too', async () => {
+  it('enforce the access policy of the current connector, without the database too', async () => {
     const { right, wrong, movesTo } = await start();
     expect((await ask(wrong)).status).toBe(200);
     await postgres.stop();
@@ -107,7 +107,7 @@ describe.skipIf(!hasPostgres('tests of several relays'))('relays among themselve
     expect(await upgrade(right.port, credential, 'x')).not.toMatch(/^HTTP\/1\.1 101/);
   });
 
-  it('take no program behind a tunnel for one of them', async () => {
+  it('do not take the program of a tunnel for a relay', async () => {
     let calls = 0;
     const { wrong } = await start((_incoming, outgoing) => {
       calls++;

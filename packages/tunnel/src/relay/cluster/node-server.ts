@@ -1,4 +1,4 @@
-// Where the other relays of a cluster reach this one. Whoever has not their secret is not heard.
+// The listener for other relays of the cluster. Requests without the cluster's secret are refused.
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,15 +7,15 @@ import type { KitError } from '@bindery/diagnostics';
 import { tunnelError } from '../../error-codes.ts';
 import type { RelayContext } from '../context.ts';
 import { refuse, refuseSocket } from '../refuse.ts';
-import { away } from '../search.ts';
-import { givesSignOfLife } from '../sign-of-life.ts';
+import { away } from '../tunnel-lookup.ts';
+import { isResponsive } from '../is-responsive.ts';
 import type { TunnelDescription } from './ask-peer.ts';
 import { isFromNode } from './credential.ts';
 import { findForPeer } from './find-for-peer.ts';
 import { ALIVE_PATH, LINK_PATH, STREAM_PATH, STREAM_PROTOCOL, TUNNEL_PATH } from './node-paths.ts';
 import type { NodeAddress } from './options.ts';
 import { sessionId } from './session-id.ts';
-import { joinStreams } from './join-streams.ts';
+import { joinPeerStream } from './join-peer-stream.ts';
 
 /** Options of {@link startNodeServer}. */
 export interface NodeServerOptions {
@@ -67,7 +67,7 @@ function listenTo(server: Server, context: RelayContext, { credential, heartbeat
     return expected !== undefined && isFromNode(incoming, expected);
   };
   server.on('request', (incoming: IncomingMessage, outgoing: ServerResponse) => {
-    if (!isKnown(incoming)) return refuse(incoming, outgoing, stranger());
+    if (!isKnown(incoming)) return refuse(incoming, outgoing, notInCluster());
     const { pathname, searchParams: query } = addressOf(incoming);
     if (pathname === LINK_PATH) return keepLink(outgoing, heartbeatMs);
     if (pathname === ALIVE_PATH) return void answerAlive(context, query, outgoing);
@@ -76,7 +76,7 @@ function listenTo(server: Server, context: RelayContext, { credential, heartbeat
   });
   server.on('upgrade', (incoming: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => {});
-    if (!isKnown(incoming)) return refuseSocket(socket, stranger());
+    if (!isKnown(incoming)) return refuseSocket(socket, notInCluster());
     streams.add(socket);
     socket.once('close', () => streams.delete(socket));
     const { pathname, searchParams: query } = addressOf(incoming);
@@ -101,7 +101,7 @@ function keepLink(outgoing: ServerResponse, heartbeatMs: number): void {
 async function answerAlive(context: RelayContext, query: URLSearchParams, outgoing: ServerResponse): Promise<void> {
   const tunnel = context.tunnels.get(query.get('name') ?? '');
   const isIt = tunnel !== undefined && tunnel.clientId === query.get('client');
-  const isAlive = isIt && (await givesSignOfLife(tunnel.session));
+  const isAlive = isIt && (await isResponsive(tunnel.session));
   outgoing.writeHead(isAlive ? 204 : 404).end();
 }
 
@@ -116,10 +116,10 @@ async function describe(context: RelayContext, { query, incoming, outgoing }: Qu
   const tunnel = await findForPeer(context, name, outgoing);
   if (outgoing.destroyed) return;
   if (tunnel === undefined) return refuse(incoming, outgoing, away(name));
-  const { door, session } = tunnel;
+  const { accessPolicy, session } = tunnel;
   const description: TunnelDescription = {
     id: sessionId(session),
-    ...(door === undefined ? {} : { door: door.share() }),
+    ...(accessPolicy === undefined ? {} : { door: accessPolicy.share() }),
   };
   outgoing.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(description));
 }
@@ -127,17 +127,17 @@ async function describe(context: RelayContext, { query, incoming, outgoing }: Qu
 function openStream({ tunnels }: RelayContext, query: URLSearchParams, socket: Duplex): void {
   const name = query.get('name') ?? '';
   const tunnel = tunnels.get(name);
-  // Whoever asks keeps the door of the session that it was told of.
+  // The other relay enforces the access policy of the session that it was given.
   if (tunnel === undefined || sessionId(tunnel.session) !== query.get('id')) return refuseSocket(socket, away(name));
   try {
     const stream = tunnel.session.open();
     socket.write(`HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: ${STREAM_PROTOCOL}\r\n\r\n`);
-    return joinStreams(socket, stream, tunnel.pace);
+    return joinPeerStream(socket, stream, tunnel.throttle);
   } catch (thrown) {
     return refuseSocket(socket, thrown as KitError);
   }
 }
 
-function stranger() {
-  return tunnelError('tunnel_refused', 'Only relays of the same cluster are heard here.');
+function notInCluster() {
+  return tunnelError('tunnel_refused', 'Only relays of the same cluster may connect here.');
 }

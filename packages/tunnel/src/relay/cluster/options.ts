@@ -36,19 +36,19 @@ const ANY_HOSTS = new Set(['0.0.0.0', '::', '*']);
 export function timesOf({ heartbeatMs = HEARTBEAT_MS, ...options }: ClusterOptions): ClusterTimes {
   const { expiresMs = heartbeatMs * BEATS_TO_EXPIRE } = options;
   if (heartbeatMs > 0 && expiresMs > heartbeatMs) return { heartbeatMs, expiresMs };
-  throw tunnelError('tunnel_options_invalid', 'A relay has to say that it is there before it is taken for gone.');
+  throw tunnelError('tunnel_options_invalid', 'The heartbeat interval has to be shorter than the expiry.');
 }
 
 /** Checks what can be known before anything is opened. @throws {KitError} tunnel_options_invalid */
 export function checkCluster({ database, node: { host = '127.0.0.1', url } }: ClusterOptions): void {
   if (!/^postgres(?:ql)?:\/\//.test(database)) {
-    throw tunnelError('tunnel_options_invalid', 'The database of a cluster is given as postgres://….');
+    throw tunnelError('tunnel_options_invalid', 'The database of a cluster has to be a URL such as postgres://….');
   }
   if (url === undefined && ANY_HOSTS.has(host)) {
-    throw tunnelError('tunnel_options_invalid', `At "${host}" no other relay finds this one: its node URL is needed.`);
+    throw tunnelError('tunnel_options_invalid', `At "${host}" other relays cannot reach this one: give its node URL.`);
   }
   if (url !== undefined && (!URL.canParse(url) || new URL(url).protocol !== 'http:')) {
-    throw tunnelError('tunnel_options_invalid', `"${url}" is no address of a relay, such as http://10.0.0.5:8081.`);
+    throw tunnelError('tunnel_options_invalid', `"${url}" is not a valid relay URL, such as http://10.0.0.5:8081.`);
   }
 }
 

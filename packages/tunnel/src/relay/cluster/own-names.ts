@@ -4,7 +4,7 @@
 export interface OwnName {
   readonly name: string;
   readonly clientId: string;
-  /** It was taken from whoever had it before. */
+  /** It was taken over from another connector. */
   readonly takesOver: boolean;
   /** Version of the lease; see there. */
   version: number;
@@ -19,17 +19,17 @@ export interface OwnName {
 /** The database's clock, while it cannot be asked. */
 export class SharedClock {
   #micros = 0;
-  #heardAt = 0;
+  #lastActivityAt = 0;
 
   /** Notes what the database says. */
   set(micros: number): void {
     this.#micros = micros;
-    this.#heardAt = performance.now();
+    this.#lastActivityAt = performance.now();
   }
 
   /** Microseconds of the database's clock, about. */
   now(): number {
-    return Math.round(this.#micros + (performance.now() - this.#heardAt) * 1000);
+    return Math.round(this.#micros + (performance.now() - this.#lastActivityAt) * 1000);
   }
 }
 
@@ -51,7 +51,7 @@ export class OwnNames {
   }
 
   /** The database may know of none any longer. */
-  doubtAll(): void {
+  markAllUnshared(): void {
     for (const own of this.#names.values()) own.isShared = false;
   }
 
@@ -95,7 +95,7 @@ export class OwnNames {
   }
 
   /** Notes that a connector is being let in, until the returned function is called. */
-  letIn(name: string): () => void {
+  beginClaim(name: string): () => void {
     this.#arriving.set(name, (this.#arriving.get(name) ?? 0) + 1);
     return () => {
       const left = (this.#arriving.get(name) ?? 1) - 1;

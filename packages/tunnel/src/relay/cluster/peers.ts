@@ -52,7 +52,7 @@ export class Peers {
     const link = new NodeLink({
       ...common,
       silentMs,
-      // Whoever waits for an answer there would wait for long: a machine that lost its power closes nothing.
+      // Pending requests would wait for long: a machine that lost its power closes no connection.
       onSilent: () => sockets.forEach((socket) => socket.destroy()),
       onUp: () => onUp(id),
       onChange: (isUp, why) => onChange(url, isUp, why),
@@ -60,7 +60,7 @@ export class Peers {
     this.#peers.set(id, { id, url, link, ...common });
   }
 
-  /** Knows a relay no longer. What is under way to it goes on. */
+  /** Removes a relay. Open streams to it continue. */
   remove(id: string): void {
     this.#peers.get(id)?.link.close();
     this.#peers.delete(id);

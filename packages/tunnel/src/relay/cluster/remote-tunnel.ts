@@ -5,11 +5,11 @@ import type { ClientRequestArgs, IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { isKitError } from '@bindery/diagnostics';
 import type { KitError } from '@bindery/diagnostics';
-import { REASON_HEADER } from '../../connect-path.ts';
+import { REASON_HEADER } from '../../protocol.ts';
 import { TUNNEL_ERROR_CODES, tunnelError } from '../../error-codes.ts';
 import type { TunnelErrorCode } from '../../error-codes.ts';
-import { Door } from '../door.ts';
-import type { RemoteTunnel } from '../neighbours.ts';
+import { AccessPolicy } from '../access/access-policy.ts';
+import type { RemoteTunnel } from '../peer-relays.ts';
 import { describeTunnel } from './ask-peer.ts';
 import type { TunnelDescription } from './ask-peer.ts';
 import { STREAM_PATH, STREAM_PROTOCOL } from './node-paths.ts';
@@ -22,7 +22,7 @@ type Created = (error: Error | null, stream: Duplex) => void;
 
 /** A tunnel at another relay, by the session that it is there. */
 export class PeerTunnel extends Agent implements RemoteTunnel {
-  readonly door: Door | undefined;
+  readonly accessPolicy: AccessPolicy | undefined;
   readonly #peer: Peer;
   readonly #name: string;
   readonly #id: string;
@@ -31,7 +31,7 @@ export class PeerTunnel extends Agent implements RemoteTunnel {
   /** `onGone`: it is there no longer, or another session is. */
   constructor(peer: Peer, name: string, { id, door }: TunnelDescription, onGone: () => void) {
     super({ keepAlive: true, maxFreeSockets: MAX_IDLE_STREAMS, scheduling: 'lifo' });
-    this.door = door === undefined ? undefined : Door.from(door);
+    this.accessPolicy = door === undefined ? undefined : AccessPolicy.from(door);
     this.#peer = peer;
     this.#name = name;
     this.#id = id;
@@ -53,8 +53,8 @@ export class PeerTunnel extends Agent implements RemoteTunnel {
     });
     const fail = (reason: KitError): void => done(reason, undefined as never);
     asked.on('error', (thrown) => {
-      link.doubt();
-      fail(tunnelError('tunnel_away', 'The relay that has the tunnel is not reached.', thrown));
+      link.reset();
+      fail(tunnelError('tunnel_away', 'The relay that has the tunnel is unreachable.', thrown));
     });
     asked.on('response', (answer) => {
       answer.resume();
@@ -74,12 +74,12 @@ export class PeerTunnel extends Agent implements RemoteTunnel {
     return this.connect(options, created as Created);
   }
 
-  readonly explain = async (thrown: Error): Promise<Error> => {
+  readonly classifyError = async (thrown: Error): Promise<Error> => {
     if (isKitError(thrown)) return thrown;
     // A stream breaks when the program breaks it, or the tunnel, or the relay: the one that has it knows.
     const now = await describeTunnel(this.#peer, this.#name).catch(() => undefined);
     if (now?.id === this.#id) return thrown;
-    if (now === undefined) this.#peer.link.doubt();
+    if (now === undefined) this.#peer.link.reset();
     this.#onGone();
     return tunnelError('tunnel_lost', 'The tunnel was lost at the relay that has it.', thrown);
   };

@@ -1,11 +1,11 @@
 // The tunnels at other relays that requests here were for.
 import { isKitError } from '@bindery/diagnostics';
-import type { RemoteTunnel } from '../neighbours.ts';
+import type { RemoteTunnel } from '../peer-relays.ts';
 import { describeTunnel } from './ask-peer.ts';
 import type { Peer } from './peers.ts';
 import { PeerTunnel } from './remote-tunnel.ts';
 
-interface Known {
+interface CachedTunnel {
   readonly peerId: string;
   readonly tunnel: Promise<PeerTunnel>;
   /** Once it is known. */
@@ -14,7 +14,7 @@ interface Known {
 
 /** Tunnels by name. */
 export class RemoteTunnels {
-  readonly #known = new Map<string, Known>();
+  readonly #known = new Map<string, CachedTunnel>();
   readonly #onAway: (name: string) => void;
 
   /** `onAway`: the relay of a name says that it has it not. */
@@ -26,7 +26,7 @@ export class RemoteTunnels {
   at(peer: Peer, name: string): RemoteTunnel | Promise<RemoteTunnel> {
     let known = this.#known.get(name);
     if (known?.peerId !== peer.id) {
-      this.forget(name);
+      this.invalidate(name);
       known = this.#ask(peer, name);
       this.#known.set(name, known);
     }
@@ -34,7 +34,7 @@ export class RemoteTunnels {
   }
 
   /** The tunnel of a name is, or may be, another one from now on. */
-  forget(name: string): void {
+  invalidate(name: string): void {
     const known = this.#known.get(name);
     if (known === undefined) return;
     this.#known.delete(name);
@@ -45,19 +45,19 @@ export class RemoteTunnels {
   }
 
   /** So are all. */
-  forgetAll(): void {
-    for (const name of this.#known.keys()) this.forget(name);
+  invalidateAll(): void {
+    for (const name of this.#known.keys()) this.invalidate(name);
   }
 
-  #ask(peer: Peer, name: string): Known {
+  #ask(peer: Peer, name: string): CachedTunnel {
     const tunnel = describeTunnel(peer, name).then((description) => {
       return new PeerTunnel(peer, name, description, () => this.#drop(name, known));
     });
-    const known: Known = { peerId: peer.id, tunnel, found: undefined };
+    const known: CachedTunnel = { peerId: peer.id, tunnel, found: undefined };
     tunnel.then(
       (found) => (known.found = found),
       (thrown: unknown) => {
-        if (!isKitError(thrown)) peer.link.doubt(); // It did not answer at all.
+        if (!isKitError(thrown)) peer.link.reset(); // It did not answer at all.
         this.#drop(name, known);
         this.#onAway(name);
       },
@@ -66,7 +66,7 @@ export class RemoteTunnels {
   }
 
   /** Another one may be known by now. */
-  #drop(name: string, known: Known): void {
-    if (this.#known.get(name) === known) this.forget(name);
+  #drop(name: string, known: CachedTunnel): void {
+    if (this.#known.get(name) === known) this.invalidate(name);
   }
 }

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Query } from './database.ts';
 
-/** Any number that nobody else in the database locks with. */
+/** Key of the advisory lock: any number that is unique in the database. */
 const LOCK = 0x42_69_6e_64;
 
 const TABLES = [
@@ -17,7 +17,7 @@ const TABLES = [
     expires_at timestamptz not null
   )`,
   // Names. A lease without a node, or with one that is not there any longer, is free. Its row stays for a while, so that
-  // versions of a name only grow, and whoever asks for it knows whether it is expected back.
+  // versions of a name only grow, and relays know whether its connector is expected back.
   `create table if not exists bindery_relay_leases (
     name text primary key,
     node_id text,

@@ -4,7 +4,7 @@ import type { YamuxSession } from '../../yamux/session.ts';
 
 const ids = new WeakMap<YamuxSession, string>();
 
-/** The id of a session. Nobody guesses it. */
+/** The random id of a session. */
 export function sessionId(session: YamuxSession): string {
   const known = ids.get(session);
   if (known !== undefined) return known;

@@ -1,8 +1,8 @@
-// What is asked of the database. Whatever changes is told to every relay by the same statement. Times are the database's.
+// The SQL of the cluster. Each statement that changes a row notifies every relay. Times are the database's.
 import type { Lease } from './lease-table.ts';
 import type { Query } from './database.ts';
 
-/** On which the relays hear of changes. */
+/** Channel of the notifications. */
 export const CHANNEL = 'bindery_relay';
 
 /** A relay that is there. */
@@ -12,7 +12,7 @@ export interface NodeRow {
 }
 
 /** A name that a relay wants. */
-export interface LeaseWish {
+export interface LeaseClaim {
   readonly name: string;
   readonly nodeId: string;
   readonly clientId: string;
@@ -25,27 +25,27 @@ export interface LeaseWish {
 }
 
 const MICROS = `(extract(epoch from clock_timestamp()) * 1000000)`;
-const IS_THERE = `exists (
+const IS_LIVE = `exists (
   select from bindery_relay_nodes node where node.id = lease.node_id and node.expires_at > clock_timestamp()
 )`;
-const TELL_LEASE = `pg_notify('${CHANNEL}', json_build_object('name', name, 'node', node_id, 'client', client_id,
+const NOTIFY_LEASE = `pg_notify('${CHANNEL}', json_build_object('name', name, 'node', node_id, 'client', client_id,
   'lost', is_lost, 'version', version)::text)`;
-const TELL_GONE = `pg_notify('${CHANNEL}', json_build_object('gone', id)::text)`;
+const NOTIFY_GONE = `pg_notify('${CHANNEL}', json_build_object('gone', id)::text)`;
 
 const CLAIM = `with taken as (
   insert into bindery_relay_leases as lease (name, node_id, client_id, version)
   values ($1, $2, $3, coalesce($6::bigint, ${MICROS}::bigint))
   on conflict (name) do update set node_id = excluded.node_id, client_id = excluded.client_id, is_lost = false,
     changed_at = now(), version = greatest(lease.version + 1, excluded.version)
-  where lease.node_id is null or not ${IS_THERE}
+  where lease.node_id is null or not ${IS_LIVE}
     or (lease.node_id = excluded.node_id and lease.client_id = excluded.client_id)
     or ((lease.client_id = any($4::text[]) or $5::boolean) and ($6::bigint is null or lease.version <= $6::bigint))
   returning *
-) select version::float8, ${TELL_LEASE} from taken`;
+) select version::float8, ${NOTIFY_LEASE} from taken`;
 
-/** Takes a name, and returns its version; undefined when somebody else has it. */
-export async function claimLease(query: Query, wish: LeaseWish): Promise<number | undefined> {
-  const { name, nodeId, clientId, from, takesOver, version = null } = wish;
+/** Claims a name, and returns its version; undefined when another connector has it. */
+export async function claimLease(query: Query, claim: LeaseClaim): Promise<number | undefined> {
+  const { name, nodeId, clientId, from, takesOver, version = null } = claim;
   const [row] = await query<{ version: number }>(CLAIM, [name, nodeId, clientId, from, takesOver, version]);
   return row?.version;
 }
@@ -66,7 +66,7 @@ export async function releaseLease(query: Query, nodeId: string, lease: Pick<Lea
       update bindery_relay_leases set node_id = null, is_lost = $4, changed_at = now(),
         version = greatest(version + 1, ${MICROS}::bigint)
       where name = $1 and node_id = $2 and version = $3 returning *
-    ) select ${TELL_LEASE} from freed`,
+    ) select ${NOTIFY_LEASE} from freed`,
     [lease.name, nodeId, lease.version, lease.isLost],
   );
 }
@@ -78,7 +78,7 @@ export async function releaseOthers(query: Query, nodeId: string, names: readonl
       update bindery_relay_leases set node_id = null, is_lost = true, changed_at = now(),
         version = greatest(version + 1, ${MICROS}::bigint)
       where node_id = $1 and name <> all($2::text[]) returning *
-    ) select ${TELL_LEASE} from freed`,
+    ) select ${NOTIFY_LEASE} from freed`,
     [nodeId, names],
   );
 }
@@ -104,10 +104,10 @@ export async function beat(
 }
 
 /**
- * Makes room for a relay that starts, or is back. Another process that had its address is gone. And where no relay was heard
+ * Prepares the join of a relay that starts, or reconnects. An older process with its address is gone. And where no relay sent a
  * of for a while it was the database that was away, so nobody loses a name for that.
  */
-export async function settle(query: Query, { id, url }: NodeRow, expiresMs: number): Promise<void> {
+export async function prepareToJoin(query: Query, { id, url }: NodeRow, expiresMs: number): Promise<void> {
   await removeNodes(query, 'url = $1 and id <> $2', [url, id]);
   await query(
     `update bindery_relay_nodes set expires_at = clock_timestamp() + $1 * interval '1 millisecond'
@@ -122,7 +122,7 @@ export async function leave(query: Query, id: string): Promise<void> {
 }
 
 /** Removes relays that were silent for long, and names that nobody has had for a day. */
-export async function forgetOld(query: Query): Promise<void> {
+export async function deleteOld(query: Query): Promise<void> {
   await removeNodes(query, `expires_at < clock_timestamp() - interval '5 minutes'`, []);
   await query(
     `delete from bindery_relay_leases lease where changed_at < now() - interval '1 day'
@@ -132,7 +132,7 @@ export async function forgetOld(query: Query): Promise<void> {
 
 async function removeNodes(query: Query, condition: string, values: readonly unknown[]): Promise<void> {
   await query(
-    `with gone as (delete from bindery_relay_nodes where ${condition} returning id) select ${TELL_GONE} from gone`,
+    `with gone as (delete from bindery_relay_nodes where ${condition} returning id) select ${NOTIFY_GONE} from gone`,
     values,
   );
 }

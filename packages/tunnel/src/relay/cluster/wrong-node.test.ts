@@ -130,7 +130,7 @@ describe.skipIf(!hasPostgres('tests of several relays'))('a request at the wrong
     expect((await answerTo(refused)).statusCode).toBe(413);
   });
 
-  it('is given up at the program when its caller leaves', async () => {
+  it('is aborted at the program when its caller disconnects', async () => {
     const arrived = Promise.withResolvers<ServerResponse>();
     const { wrong } = await start((_incoming, outgoing) => arrived.resolve(outgoing));
     const asked = begin(wrong.port, {}, 'GET').end();
@@ -142,19 +142,19 @@ describe.skipIf(!hasPostgres('tests of several relays'))('a request at the wrong
     expect(outgoing.writableFinished).toBe(false);
   });
 
-  it('is subject to the door of the tunnel, by the address of the caller', async () => {
+  it('is subject to the access policy of the tunnel, by the address of the caller', async () => {
     const { wrong, open, right } = await start(mirror);
-    await open(right, { takesOver: true, door: { basicAuth: 'ada:secret', allow: ['127.0.0.0/8'] } });
+    await open(right, { takesOver: true, accessPolicy: { basicAuth: 'ada:secret', allow: ['127.0.0.0/8'] } });
     expect(await reasonOf(wrong)).toEqual([401, 'tunnel_credentials_needed']);
     const authorization = `Basic ${Buffer.from('ada:secret').toString('base64')}`;
     const { status, body } = await ask(wrong, { headers: { authorization } });
     expect([status, body.toString().includes('authorization')]).toEqual([200, false]);
-    await open(right, { takesOver: true, door: { allow: ['10.0.0.0/8'] } });
-    // Until it has heard of the new session, the other relay goes by the old one's door, and refuses.
+    await open(right, { takesOver: true, accessPolicy: { allow: ['10.0.0.0/8'] } });
+    // Until it is notified of the new session, the other relay enforces the old one's access policy, and refuses.
     await vi.waitFor(async () => expect(await reasonOf(wrong)).toEqual([403, 'tunnel_access_denied']));
   });
 
-  it('waits there while the connector is away, and is answered wherever it comes back', async () => {
+  it('waits there while the connector is disconnected, and is answered wherever it reconnects', async () => {
     const { right, wrong, tunnel, open } = await start(echo);
     tunnel.abandon();
     await vi.waitFor(() => expect(right.relay.tunnels).toBe(0));

@@ -19,7 +19,7 @@ import type { Definition, View } from './table-builder.ts';
 
 type Attributes = ReadonlyMap<string, string>;
 
-/** A column, and what its head says of it beside its type. */
+/** A column, and what its head says of it besides its type. */
 interface Column {
   readonly id: string;
   readonly definition: Definition;

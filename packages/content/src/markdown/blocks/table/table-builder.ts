@@ -26,7 +26,7 @@ export class TableBuilder {
   readonly #rows: Record<string, CellValue>[] = [];
   #columns = 0;
 
-  /** Adds a column; gives its name. What its title has beside text is kept in a fragment, for the model's title is plain. */
+  /** Adds a column; gives its name. What its title has besides text is kept in a fragment, for the model's title is plain. */
   addColumn(definition: Unnamed<Definition>, title: readonly Inline[] = []): string {
     const id = `c${++this.#columns}`;
     this.#definitions[id] = { ...definition, id };

@@ -1,21 +1,21 @@
 // Applies the changes of a request to what a change request has: all of them in one revision, or none.
-import { editContent } from '@bindery/content/tree';
+import { editContentTree } from '@bindery/content/tree';
 import type { FileEntry } from '@bindery/content/tree';
-import type { Transaction } from 'kysely';
-import type { Services } from '../../../services.ts';
-import type { ChangeRequestRow, Tables } from '../../../store/tables.ts';
+import type { ContentServices } from '../state/content-services.ts';
+import type { ChangeRequestRow } from '../../../store/tables.ts';
 import { addContribution } from '../change-requests/contributors.ts';
-import { readChangeRequest } from '../change-requests/find.ts';
+import { getChangeRequestRow } from '../change-requests/find.ts';
 import { requireEditable } from '../change-requests/status.ts';
 import type { Status } from '../change-requests/status.ts';
 import { commitToChangeRequest } from '../revision-store/commit.ts';
 import { onBehalfOf } from '../revision-store/engine-errors.ts';
-import { nodeStore, openRevision, readHead } from '../revision-store/store.ts';
+import { nodeStore, openRevision, getHead } from '../revision-store/store.ts';
 import type { ContentChange, FetchedFiles, Outcome, Work } from './changes.ts';
 import { insertFiles } from './insert-files.ts';
 import { deletePage, insertPage, updatePage } from './page-changes.ts';
 import { revertPage } from './revert-page.ts';
 import { Siblings } from './siblings.ts';
+import type { Tx } from '../../../store/store.ts';
 
 /** What came of changes. */
 export interface Applied {
@@ -37,13 +37,13 @@ export interface Applying {
  * @throws {KitError} conflict for a change request that is archived or merged; what the changes are refused for
  */
 export async function applyChanges(
-  services: Services,
-  tx: Transaction<Tables>,
+  services: ContentServices,
+  tx: Tx,
   { found, changes, fetched, user }: Applying,
 ): Promise<Applied> {
-  const changeRequest = await readChangeRequest(tx, found.space, found.id);
+  const changeRequest = await getChangeRequestRow(tx, found.space, found.id);
   requireEditable(changeRequest.status as Status);
-  const head = await readHead(tx, changeRequest);
+  const head = await getHead(tx, changeRequest);
   const content = await openRevision(services, head, tx);
   const work: Work = {
     services,
@@ -60,12 +60,12 @@ export async function applyChanges(
   };
   for (const change of changes) await applyOne(work, change);
   const edits = { pages: work.pages, files: work.files };
-  const made = await onBehalfOf('changes', () => editContent(nodeStore(services, tx), head.root, edits));
+  const made = await onBehalfOf('changes', () => editContentTree(nodeStore(services, tx), head.root, edits));
   const done = { outcomes: work.outcomes, files: [...work.files.values()] };
   if (made.root === head.root) return { ...done, changeRequest };
   await commitToChangeRequest(services, tx, { changeRequest, made, type: 'edits', parents: [head.id], user });
   await addContribution(tx, { changeRequest: changeRequest.id, user, action: 'edit', now: services.clock.now() });
-  return { ...done, changeRequest: await readChangeRequest(tx, found.space, found.id) };
+  return { ...done, changeRequest: await getChangeRequestRow(tx, found.space, found.id) };
 }
 
 async function applyOne(work: Work, change: ContentChange): Promise<void> {

@@ -1,13 +1,13 @@
-// The changes of a content that a request carries, and what is known while they are applied.
-import type { Content, FileEntry, PageEdit } from '@bindery/content/tree';
+// The changes of a content tree that a request carries, and what is known while they are applied.
+import type { ContentTree, FileEntry, PageEdit } from '@bindery/content/tree';
 import type { HandlerInput, operations } from '@bindery/contract';
-import type { Transaction } from 'kysely';
 import type { Fetched } from '@bindery/importers';
-import type { Services } from '../../../services.ts';
-import type { ChangeRequestRow, Tables } from '../../../store/tables.ts';
+import type { ContentServices } from '../state/content-services.ts';
+import type { ChangeRequestRow } from '../../../store/tables.ts';
 import type { Siblings } from './siblings.ts';
+import type { Tx } from '../../../store/store.ts';
 
-/** A change of a content. */
+/** A change of a content tree. */
 export type ContentChange = HandlerInput<typeof operations.updateChangeRequestContent>['body']['changes'][number];
 
 /** A change of one kind. */
@@ -24,11 +24,11 @@ export type Outcome =
 
 /** What the changes of a request come to, one after another. */
 export interface Work {
-  readonly services: Services;
-  readonly tx: Transaction<Tables>;
+  readonly services: ContentServices;
+  readonly tx: Tx;
   readonly changeRequest: ChangeRequestRow;
   /** What the change request had before. */
-  readonly content: Content;
+  readonly content: ContentTree;
   readonly siblings: Siblings;
   /** When it is, as pages show it. */
   readonly now: string;

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
-import type { Context } from '../../../services.ts';
+import type { Context } from '../../../http/context.ts';
+import type { ImportServices } from '../state/content-services.ts';
 import { apiError } from '../../../core/api-error.ts';
 import { fetchFiles } from './fetch-files.ts';
 
 /** A caller whose files all are where nobody answers. */
-function slowly(asked: string[]): Context {
+function slowly(asked: string[]): Context<ImportServices> {
   const fetch = (url: string, { signal }: { signal: AbortSignal }): Promise<never> => {
     asked.push(url);
     return new Promise((_, reject) => {
@@ -13,7 +14,10 @@ function slowly(asked: string[]): Context {
       else signal.addEventListener('abort', end, { once: true });
     });
   };
-  return { services: { fetcher: { fetch } }, call: { signal: () => new AbortController().signal } } as never;
+  return {
+    services: { imports: { fetcher: { fetch } } },
+    call: { signal: () => new AbortController().signal },
+  } as never;
 }
 
 it('waits for all files of a request together no longer than for an import', async () => {

@@ -1,8 +1,9 @@
 // Files that a request names by their addresses. They are fetched before the unit of work, which waits for nobody.
 import type { Fetched } from '@bindery/importers';
 import { apiError } from '../../../core/api-error.ts';
-import type { Context } from '../../../services.ts';
+import type { Context } from '../../../http/context.ts';
 import { toApiError } from '../imports/to-api-error.ts';
+import type { ImportServices } from '../state/content-services.ts';
 import type { ContentChange, FetchedFiles } from './changes.ts';
 
 /** Bytes of all files of one request that are fetched, at most: each may have a fifth of it. */
@@ -16,7 +17,7 @@ const MAX_TIME_MS = 60_000;
  * @throws {KitError} fetch_refused, fetch_failed, fetch_timeout, fetch_too_large
  */
 export async function fetchFiles(
-  { services, call }: Context,
+  { services, call }: Context<ImportServices>,
   changes: readonly ContentChange[],
   { timeMs = MAX_TIME_MS }: { readonly timeMs?: number } = {},
 ): Promise<FetchedFiles> {
@@ -28,7 +29,7 @@ export async function fetchFiles(
   const signal = AbortSignal.any([timeout, call.signal()]);
   let size = 0;
   for (const url of urls) {
-    const one = await services.fetcher.fetch(url, { signal }).catch((thrown: unknown) => {
+    const one = await services.imports.fetcher.fetch(url, { signal }).catch((thrown: unknown) => {
       if (!timeout.aborted) throw toApiError(thrown);
       const message = `Body field "files": what they name was not there after ${timeMs / 1000} seconds.`;
       throw apiError('fetch_timeout', message, { cause: thrown });

@@ -2,7 +2,7 @@
 import type { FileEntry } from '@bindery/content/tree';
 import { decodeBase64 } from '../../../core/base64.ts';
 import { measureImage } from '../revision-store/measure-image.ts';
-import { storeBlob } from '../revision-store/blobs.ts';
+import { storeBlob } from '../trees/blobs.ts';
 import type { ChangeOf, Work } from './changes.ts';
 import { name as keepName } from './page-changes.ts';
 
@@ -11,7 +11,7 @@ type GivenFile = ChangeOf<'insert_files'>['files'][number];
 /** What a file is when nothing says it. */
 const UNKNOWN_TYPE = 'application/octet-stream';
 
-/** Adds files to the content. Throws request_invalid for what is no base64. */
+/** Adds files to the content. Throws request_invalid for what is not valid base64. */
 export async function insertFiles(work: Work, change: ChangeOf<'insert_files'>): Promise<void> {
   for (const file of change.files) {
     const entry = await store(work, file);

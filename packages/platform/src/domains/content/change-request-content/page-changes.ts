@@ -1,6 +1,6 @@
 // Pages inserted, updated and deleted.
 import { apiError } from '../../../core/api-error.ts';
-import { storeDocument } from '../revision-store/blobs.ts';
+import { storeDocument } from '../trees/blobs.ts';
 import { readDocumentInput } from '../revision-store/document-forms.ts';
 import type { ChangeOf, Work } from './changes.ts';
 import { fieldsOf } from './page-fields.ts';

@@ -1,14 +1,14 @@
 // What the changes of a request have come to before one of them.
-import { editContent, openContent, withNewNodes } from '@bindery/content/tree';
-import type { Content } from '@bindery/content/tree';
+import { editContentTree, openContentTree, withNewNodes } from '@bindery/content/tree';
+import type { ContentTree } from '@bindery/content/tree';
 import { onBehalfOf } from '../revision-store/engine-errors.ts';
 import { nodeStore } from '../revision-store/store.ts';
 import type { Work } from './changes.ts';
 
 /** The content as the changes so far leave it. Nothing is stored. Throws what these are refused for. */
-export async function openSoFar({ services, tx, content, pages }: Work): Promise<Content> {
+export async function openPendingEdits({ services, tx, content, pages }: Work): Promise<ContentTree> {
   if (pages.length === 0) return content;
   const store = nodeStore(services, tx);
-  const made = await onBehalfOf('changes', () => editContent(store, content.root, { pages }));
-  return openContent(withNewNodes(store, made.nodes), made.root);
+  const made = await onBehalfOf('changes', () => editContentTree(store, content.root, { pages }));
+  return openContentTree(withNewNodes(store, made.nodes), made.root);
 }

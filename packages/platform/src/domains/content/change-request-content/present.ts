@@ -1,5 +1,5 @@
 import type { ChangeRequest, ChangeRequestContentUpdate } from '@bindery/contract';
-import type { Services } from '../../../services.ts';
+import type { ContentServices } from '../state/content-services.ts';
 import { presentFile } from '../revisions/present-revision.ts';
 import type { SpaceRow } from '../../../store/tables.ts';
 import type { Applied } from './apply.ts';
@@ -7,7 +7,7 @@ import type { Outcome } from './changes.ts';
 
 /** What came of changes, as the API shows it. */
 export function presentApplied(
-  services: Services,
+  services: ContentServices,
   { space, changeRequest, applied }: { space: SpaceRow; changeRequest: ChangeRequest; applied: Applied },
 ): ChangeRequestContentUpdate {
   const { outcomes, files } = applied;

@@ -1,10 +1,13 @@
 // Markdown of changes, read before the unit of work that applies them: nothing else is written while one is open.
-import type { Services } from '../../../services.ts';
+import type { ContentServices } from '../state/content-services.ts';
 import { readDocumentInput } from '../revision-store/document-forms.ts';
 import type { ContentChange } from './changes.ts';
 
 /** The changes, with nodes in place of Markdown. Throws what {@link readDocumentInput} throws. */
-export async function readDocuments(services: Services, changes: readonly ContentChange[]): Promise<ContentChange[]> {
+export async function readDocuments(
+  services: ContentServices,
+  changes: readonly ContentChange[],
+): Promise<ContentChange[]> {
   const read: ContentChange[] = [];
   for (const change of changes) {
     const sent = 'document' in change ? change.document : undefined;

@@ -1,14 +1,14 @@
 // A page made to be what it was.
-import { hasPlace } from '@bindery/content/tree';
-import type { Content, InsertPage, PageEdit, PageEntry } from '@bindery/content/tree';
+import { hasSlug } from '@bindery/content/tree';
+import type { ContentTree, InsertPage, PageEdit, PageEntry } from '@bindery/content/tree';
 import type { DocumentNode, JsonDocument } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
-import { readDocument, storeDocument } from '../revision-store/blobs.ts';
+import { loadDocument, storeDocument } from '../trees/blobs.ts';
 import { getRevision, openRevision } from '../revision-store/store.ts';
 import { ancestorOf } from '../change-requests/present.ts';
 import type { ChangeOf, Work } from './changes.ts';
 import { idOf } from './page-changes.ts';
-import { openSoFar } from './pending-edits.ts';
+import { openPendingEdits } from './pending-edits.ts';
 
 /**
  * Reverts a page, or some of its top blocks by their keys. Assumption: to what it was in the revision of the main content that
@@ -20,7 +20,7 @@ export async function revertPage(work: Work, change: ChangeOf<'revert_page'>): P
   const id = idOf(work, change.page);
   const revision = await getRevision(tx, changeRequest.space, change.revision ?? ancestorOf(changeRequest));
   const before = await (await openRevision(services, revision, tx)).findPage(id);
-  const content = await openSoFar(work);
+  const content = await openPendingEdits(work);
   const now = await content.findPage(id);
   if (before === undefined && now === undefined) {
     throw apiError('page_not_found', `Body field "page": neither revision has a page "${change.page}".`);
@@ -37,10 +37,10 @@ export async function revertPage(work: Work, change: ChangeOf<'revert_page'>): P
   work.outcomes.push(before === undefined ? { kind: 'deleted', page: id } : { kind: 'updated', page: id });
 }
 
-async function insertionOf(content: Content, page: PageEntry): Promise<InsertPage> {
+async function insertionOf(content: ContentTree, page: PageEntry): Promise<InsertPage> {
   const { id, type, parent, order: _, slug, ...fields } = page;
   const above = parent === null ? undefined : await content.findPage(parent);
-  const isParentThere = above !== undefined && hasPlace(above.type);
+  const isParentThere = above !== undefined && hasSlug(above.type);
   return { edit: 'insert', id, type, parent: isParentThere ? parent : null, slug, fields };
 }
 
@@ -64,9 +64,9 @@ async function revertBlocks(work: Work, { before, now, id, keys }: Blocks): Prom
   if (now?.document === undefined) {
     throw apiError('page_not_found', `Body field "page": the change request has no page "${id}" with text.`);
   }
-  const current = await readDocument(tx, now.document);
+  const current = await loadDocument(tx, now.document);
   const former: JsonDocument | undefined =
-    before?.document === undefined ? undefined : await readDocument(tx, before.document);
+    before?.document === undefined ? undefined : await loadDocument(tx, before.document);
   const wanted = new Set(keys);
   const known = new Set([...current.nodes, ...(former?.nodes ?? [])].map(({ key }) => key));
   const unknown = keys.find((key) => !known.has(key));

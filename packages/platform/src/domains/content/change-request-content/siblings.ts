@@ -1,13 +1,13 @@
-// Places by number, as requests name them, turned into neighbours, as the engine takes them.
-import type { Content, PagePosition } from '@bindery/content/tree';
+// Places by number, as requests name them, turned into others, as the engine takes them.
+import type { ContentTree, PagePosition } from '@bindery/content/tree';
 
 /** The pages below each other, as the changes of one request leave them. */
 export class Siblings {
-  readonly #content: Content;
+  readonly #content: ContentTree;
   readonly #children = new Map<string | null, string[]>();
   readonly #parents = new Map<string, string | null>();
 
-  constructor(content: Content) {
+  constructor(content: ContentTree) {
     this.#content = content;
   }
 

@@ -1,13 +1,12 @@
 // Who worked on a change request: by edits, and by comments.
 import type { ChangeRequestUserContributor } from '@bindery/contract';
-import type { Transaction } from 'kysely';
-import type { Services } from '../../../services.ts';
-import type { Tables } from '../../../store/tables.ts';
+import type { CoreServices } from '../../../store/core-services.ts';
 import { presentUser } from '../../people/users/present.ts';
+import type { Tx } from '../../../store/store.ts';
 
-/** One more contribution of somebody. Whoever opens a change request has contributed by it. */
+/** One more contribution of somebody. Anyone who opens a change request has contributed by it. */
 export async function addContribution(
-  tx: Transaction<Tables>,
+  tx: Tx,
   {
     changeRequest,
     user,
@@ -29,7 +28,7 @@ export async function addContribution(
 
 /** Everybody who contributed, the latest first. */
 export async function listContributors(
-  services: Services,
+  services: CoreServices,
   changeRequest: string,
 ): Promise<ChangeRequestUserContributor[]> {
   const rows = await services.store.db

@@ -1,10 +1,11 @@
 // A change request of a space, by its id or by its number there.
+import { authorizedSpace } from '../../../access/authorized.ts';
 import { apiError } from '../../../core/api-error.ts';
-import type { Context } from '../../../services.ts';
+import type { Context } from '../../../http/context.ts';
+import type { AccessServices } from '../../../access/access-services.ts';
 import type { Db } from '../../../store/store.ts';
 import type { ChangeRequestRow, SpaceRow } from '../../../store/tables.ts';
-import { getSpace } from '../../../access/find.ts';
-import type { Role } from '../../../access/roles.ts';
+import type { Role } from '../../../core/role.ts';
 
 /** A change request with the space it is about. */
 export interface OfSpace {
@@ -15,14 +16,18 @@ export interface OfSpace {
 }
 
 /** The change request, if the caller may view its space. Throws space_not_found or change_request_not_found. */
-export async function getChangeRequest(context: Context, spaceId: string, idOrNumber: string): Promise<OfSpace> {
-  const { row: space, role } = await getSpace(context, spaceId);
-  const row = await readChangeRequest(context.services.store.db, spaceId, idOrNumber);
+export async function getChangeRequest(
+  context: Context<AccessServices>,
+  spaceId: string,
+  idOrNumber: string,
+): Promise<OfSpace> {
+  const { row: space, role } = authorizedSpace(context, spaceId);
+  const row = await getChangeRequestRow(context.services.store.db, spaceId, idOrNumber);
   return { space, row, role };
 }
 
 /** Throws change_request_not_found. */
-export async function readChangeRequest(db: Db, space: string, idOrNumber: string): Promise<ChangeRequestRow> {
+export async function getChangeRequestRow(db: Db, space: string, idOrNumber: string): Promise<ChangeRequestRow> {
   const isNumber = /^[1-9]\d{0,8}$/.test(idOrNumber);
   const row = await db
     .selectFrom('change_request')

@@ -1,21 +1,22 @@
 // Change requests of a space, a page at a time, the latest first.
+import { authorizedSpace } from '../../../access/authorized.ts';
 import type { ChangeRequest, HandlerInput, operations } from '@bindery/contract';
-import { readPage, toPage } from '../../../core/page-token.ts';
-import type { Page } from '../../../core/page-token.ts';
-import type { Context } from '../../../services.ts';
+import { readPage, toPage } from '../../../http/page-token.ts';
+import type { Page } from '../../../http/page-token.ts';
+import type { Context } from '../../../http/context.ts';
+import type { AccessServices } from '../../../access/access-services.ts';
 import { after } from '../../../store/keyset.ts';
-import { getSpace } from '../../../access/find.ts';
 import { presentChangeRequests } from './present.ts';
 
 type Query = HandlerInput<typeof operations.listChangeRequestsForSpace>['query'];
 
 /** A page of change requests. Assumption: the latest come first, as the specification names what orders them, not which way. */
 export async function listChangeRequests(
-  context: Context,
+  context: Context<AccessServices>,
   spaceId: string,
   query: Query,
 ): Promise<Page<ChangeRequest>> {
-  const { row: space } = await getSpace(context, spaceId);
+  const { row: space } = authorizedSpace(context, spaceId);
   const { services } = context;
   const { limit, after: cursor } = readPage(context, query);
   const at = query.orderBy === 'createdAt' ? 'created_at' : 'updated_at';
@@ -34,7 +35,7 @@ export async function listChangeRequests(
   return toPage(context, query, { rows, count, present: ({ id }) => byId.get(id) as ChangeRequest });
 }
 
-function selectMatching({ services }: Context, space: string, query: Query) {
+function selectMatching({ services }: Context<AccessServices>, space: string, query: Query) {
   const { status, creator, contributor, requestedReviewer, topic } = query;
   return services.store.db
     .selectFrom('change_request')

@@ -1,5 +1,5 @@
 import type { ChangeRequest, User } from '@bindery/contract';
-import type { Services } from '../../../services.ts';
+import type { CoreServices } from '../../../store/core-services.ts';
 import type { ChangeRequestRow, SpaceRow } from '../../../store/tables.ts';
 import { presentUsers } from '../../people/users/present.ts';
 import type { Status } from './status.ts';
@@ -9,7 +9,7 @@ export type ChangeRequestService = Partial<Pick<ChangeRequest, 'siteTopic' | 'st
 
 /** Change requests of one space as the API shows them, in the order given. */
 export async function presentChangeRequests(
-  services: Services,
+  services: CoreServices,
   space: Pick<SpaceRow, 'revision'>,
   rows: readonly ChangeRequestRow[],
 ): Promise<ChangeRequest[]> {
@@ -20,7 +20,7 @@ export async function presentChangeRequests(
 
 /** One change request as the API shows it. */
 export async function presentChangeRequest(
-  services: Services,
+  services: CoreServices,
   space: Pick<SpaceRow, 'revision'>,
   row: ChangeRequestRow,
 ): Promise<ChangeRequest> {
@@ -39,7 +39,7 @@ interface Shown {
   readonly users: ReadonlyMap<string, User>;
 }
 
-function present({ addresses: { api } }: Services, { row, space, users }: Shown): ChangeRequest {
+function present({ addresses: { api } }: CoreServices, { row, space, users }: Shown): ChangeRequest {
   const iso = (time: number): string => new Date(time).toISOString();
   const links = JSON.parse(row.links) as NonNullable<ChangeRequest['links']>;
   return {

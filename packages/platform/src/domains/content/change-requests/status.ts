@@ -1,8 +1,7 @@
 // What a change request may become, and how many of a space are what.
 import type { ChangeRequest } from '@bindery/contract';
-import type { Transaction } from 'kysely';
 import { apiError } from '../../../core/api-error.ts';
-import type { Tables } from '../../../store/tables.ts';
+import type { Tx } from '../../../store/store.ts';
 
 /** State of a change request. */
 export type Status = ChangeRequest['status'];
@@ -38,7 +37,7 @@ export function requireEditable(status: Status): void {
 
 /** Keeps the counters of a space right when one of its change requests becomes something else, or comes to be. */
 export async function countTransition(
-  tx: Transaction<Tables>,
+  tx: Tx,
   space: string,
   { from, to }: { readonly from?: Status; readonly to: Status },
 ): Promise<void> {

@@ -1,16 +1,14 @@
 // A change request comes to be, and changes.
 import type { HandlerInput, operations } from '@bindery/contract';
-import type { Transaction } from 'kysely';
 import { apiError } from '../../../core/api-error.ts';
-import type { Services } from '../../../services.ts';
-import type { ChangeRequestRow, Tables } from '../../../store/tables.ts';
-import { readLiveSpace } from '../spaces/move.ts';
+import type { AccessServices } from '../../../access/access-services.ts';
+import type { ChangeRequestRow } from '../../../store/tables.ts';
+import { getLiveSpace } from '../spaces/move.ts';
 import { addContribution } from './contributors.ts';
-import { readChangeRequest } from './find.ts';
+import { getChangeRequestRow } from './find.ts';
 import { countTransition, requireTransition, requireUnmerged } from './status.ts';
 import type { Status } from './status.ts';
-
-type Tx = Transaction<Tables>;
+import type { Tx } from '../../../store/store.ts';
 
 /** What a change request can be changed in. */
 export type ChangeRequestUpdate = HandlerInput<typeof operations.updateChangeRequestById>['body'];
@@ -31,11 +29,11 @@ export interface ChangeRequestDraft {
  * is a draft, since the specification names the state first and nothing else makes one.
  */
 export async function createChangeRequest(
-  services: Services,
+  services: AccessServices,
   tx: Tx,
   draft: ChangeRequestDraft,
 ): Promise<ChangeRequestRow> {
-  const space = await readLiveSpace(tx, draft.space);
+  const space = await getLiveSpace(tx, draft.space);
   const now = services.clock.now();
   const { last } = await tx
     .selectFrom('change_request')
@@ -71,11 +69,11 @@ export async function createChangeRequest(
 
 /** Changes a change request. Throws conflict where its state does not allow it. */
 export async function updateChangeRequest(
-  services: Services,
+  services: AccessServices,
   tx: Tx,
   { found, update }: { readonly found: ChangeRequestRow; readonly update: ChangeRequestUpdate },
 ): Promise<ChangeRequestRow> {
-  const row = await readChangeRequest(tx, found.space, found.id);
+  const row = await getChangeRequestRow(tx, found.space, found.id);
   const from = row.status as Status;
   const { subject, description, links, status } = update;
   requireUnmerged(from);
@@ -99,7 +97,7 @@ export async function updateChangeRequest(
 }
 
 /** Links that keep the ids they come with; new ones get one. */
-function linksOf(services: Services, links: NonNullable<ChangeRequestUpdate['links']>): object[] {
+function linksOf(services: AccessServices, links: NonNullable<ChangeRequestUpdate['links']>): object[] {
   const given = links.flatMap(({ id }) => (id === undefined ? [] : [id]));
   if (new Set(given).size < given.length) {
     throw apiError('request_invalid', 'Body field "links": two of them have the same "id".');

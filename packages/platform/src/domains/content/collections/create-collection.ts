@@ -1,15 +1,15 @@
-import type { Transaction } from 'kysely';
-import type { Services } from '../../../services.ts';
-import type { CollectionTable, Tables } from '../../../store/tables.ts';
+import type { AccessServices } from '../../../access/access-services.ts';
+import type { CollectionTable } from '../../../store/tables.ts';
 import { keyAt } from '../positions/order.ts';
 import type { Place } from '../positions/order.ts';
 import { requirePlace } from '../positions/parent.ts';
 import { requireRoom } from './tree.ts';
+import type { Tx } from '../../../store/store.ts';
 
 /** Creates a collection inside a unit of work, last in its place. Throws collection_too_deep, collection_not_found. */
 export async function createCollection(
-  services: Services,
-  tx: Transaction<Tables>,
+  services: AccessServices,
+  tx: Tx,
   { place, title }: { readonly place: Place; readonly title: string },
 ): Promise<CollectionTable> {
   await requirePlace(tx, place);

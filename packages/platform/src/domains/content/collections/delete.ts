@@ -1,34 +1,33 @@
 // Deleting a collection, and what becomes of what is in it.
-import type { Transaction } from 'kysely';
 import { apiError } from '../../../core/api-error.ts';
-import { ChangedMeanwhile } from '../../../core/stale-read.ts';
-import type { Context, Services } from '../../../services.ts';
-import type { SpaceRow, Tables } from '../../../store/tables.ts';
+import { StaleReadError } from '../../../core/stale-read.ts';
+import type { Context } from '../../../http/context.ts';
+import type { ContentServices } from '../state/content-services.ts';
+import type { SpaceRow } from '../../../store/tables.ts';
 import { getCollection } from '../../../access/find.ts';
-import { readReach } from '../../../access/visible-resources.ts';
-import type { Reach } from '../../../access/visible-resources.ts';
+import { findVisibleResources } from '../../../access/visible-resources.ts';
+import type { VisibleResources } from '../../../access/visible-resources.ts';
 import { removeGrants } from '../../people/permissions/grants.ts';
 import { deleteSpace } from '../spaces/delete.ts';
 import { keyAt } from '../positions/order.ts';
-import { readCollection, readSubtree } from './tree.ts';
+import { readCollection, loadSubtree } from './tree.ts';
 import type { Subtree } from './tree.ts';
-
-type Tx = Transaction<Tables>;
+import type { Tx } from '../../../store/store.ts';
 
 /**
  * Deletes a collection. Assumption: what is in it goes with it. Collections inside are deleted as well; spaces go into the
  * trash, each as if it had been deleted by itself, and come back at the root when they are restored, as their collection
- * is gone; there they have their order, those of outer collections first. Whoever deletes it must administrate everything inside.
+ * is gone; there they have their order, those of outer collections first. Anyone who deletes it must administrate everything inside.
  * @throws {KitError} forbidden
  */
-export async function deleteCollection(context: Context, id: string): Promise<void> {
+export async function deleteCollection(context: Context<ContentServices>, id: string): Promise<void> {
   const { services } = context;
   const { row } = await getCollection(context, id);
-  const reach = await readReach(context, row.organization);
+  const reach = await findVisibleResources(context, row.organization);
   await services.store.write(async (tx) => {
     const isThere = await tx.selectFrom('collection').select('id').where('id', '=', id).executeTakeFirst();
-    if (isThere === undefined) throw new ChangedMeanwhile(); // Anew, it is one that is gone already.
-    const subtree = await readSubtree(tx, await readCollection(tx, row));
+    if (isThere === undefined) throw new StaleReadError(); // Again, it is one that is gone already.
+    const subtree = await loadSubtree(tx, await readCollection(tx, row));
     requireAdminOfAll(reach, subtree);
     for (const space of subtree.spaces) await discard(services, tx, space);
     for (const inner of subtree.collections.toReversed()) {
@@ -36,12 +35,11 @@ export async function deleteCollection(context: Context, id: string): Promise<vo
       await tx.deleteFrom('collection').where('id', '=', inner).execute();
     }
   });
-  services.events.deliverSoon();
-  services.purge.planSoon();
+  services.content.purge.schedule();
 }
 
 /** Throws forbidden unless somebody administrates everything in a collection. */
-function requireAdminOfAll(reach: Reach, { collections, spaces }: Subtree): void {
+function requireAdminOfAll(reach: VisibleResources, { collections, spaces }: Subtree): void {
   const isAdmin =
     collections.every((id) => reach.onCollection(id) === 'admin') &&
     spaces.every((space) => reach.onSpace(space) === 'admin');
@@ -50,7 +48,7 @@ function requireAdminOfAll(reach: Reach, { collections, spaces }: Subtree): void
 }
 
 /** Into the trash, and to the root, where it is found when it is restored; one that is there keeps its time. */
-async function discard(services: Services, tx: Tx, { id, organization }: SpaceRow): Promise<void> {
+async function discard(services: ContentServices, tx: Tx, { id, organization }: SpaceRow): Promise<void> {
   await deleteSpace(services, tx, id);
   const key = await keyAt(tx, { organization, parent: null }, {});
   await tx.updateTable('space').set({ parent: null, order_key: key }).where('id', '=', id).execute();

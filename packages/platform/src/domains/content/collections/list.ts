@@ -1,19 +1,18 @@
 import type { Collection } from '@bindery/contract';
-import { readPage, toPage } from '../../../core/page-token.ts';
-import type { Page } from '../../../core/page-token.ts';
-import type { Context } from '../../../services.ts';
+import { readPage, toPage } from '../../../http/page-token.ts';
+import type { ListQuery, Page } from '../../../http/page-token.ts';
+import type { Context } from '../../../http/context.ts';
+import type { AccessServices } from '../../../access/access-services.ts';
 import { after } from '../../../store/keyset.ts';
 import type { CollectionTable } from '../../../store/tables.ts';
-import { readReach } from '../../../access/visible-resources.ts';
-import type { Role } from '../../../access/roles.ts';
+import { findVisibleResources } from '../../../access/visible-resources.ts';
+import type { Role } from '../../../core/role.ts';
 import { presentCollection } from './present.ts';
 
 /** In their order under each parent. Assumption: the specification shows none. */
 const keyset = { at: 'collection.order_key', id: 'collection.id', order: 'asc' } as const;
 
-interface CollectionQuery {
-  readonly page?: string | undefined;
-  readonly limit: number;
+interface CollectionQuery extends ListQuery {
   /** Whether those inside other collections are listed, too. */
   readonly nested: boolean;
 }
@@ -23,12 +22,12 @@ interface CollectionQuery {
  * caller may see inside one that they may not is nested all the same.
  */
 export async function listCollections(
-  context: Context,
+  context: Context<AccessServices>,
   query: CollectionQuery,
   organization: string,
 ): Promise<Page<Collection>> {
   const { services } = context;
-  const reach = await readReach(context, organization);
+  const reach = await findVisibleResources(context, organization);
   const { limit, after: cursor } = readPage(context, query);
   const all = services.store.db
     .selectFrom('collection')

@@ -1,12 +1,13 @@
 // Moving a collection: into another one, out of it, or among its siblings.
 import { apiError } from '../../../core/api-error.ts';
-import { ChangedMeanwhile } from '../../../core/stale-read.ts';
-import type { Context } from '../../../services.ts';
+import { StaleReadError } from '../../../core/stale-read.ts';
+import type { Context } from '../../../http/context.ts';
+import type { AccessServices } from '../../../access/access-services.ts';
 import type { CollectionTable } from '../../../store/tables.ts';
 import type { MoveRequest } from '../spaces/move.ts';
 import { keyAt } from '../positions/order.ts';
 import { getPlace, requirePlace } from '../positions/parent.ts';
-import { readCollection, readSubtree, requireRoom } from './tree.ts';
+import { readCollection, loadSubtree, requireRoom } from './tree.ts';
 
 /**
  * Moves a collection, for somebody who may create where it goes. What decides is read in the unit of work that moves it, so
@@ -14,7 +15,7 @@ import { readCollection, readSubtree, requireRoom } from './tree.ts';
  * @throws {KitError} collection_not_found, forbidden, cycle_refused, collection_too_deep, request_invalid
  */
 export async function moveCollection(
-  context: Context,
+  context: Context<AccessServices>,
   collection: CollectionTable,
   { parent, position }: MoveRequest,
 ): Promise<CollectionTable> {
@@ -24,11 +25,11 @@ export async function moveCollection(
   return context.services.store.write(async (tx) => {
     const current = await readCollection(tx, collection);
     // Whether it stays decides what is asked of whom.
-    if (parent !== undefined && current.parent !== collection.parent) throw new ChangedMeanwhile();
+    if (parent !== undefined && current.parent !== collection.parent) throw new StaleReadError();
     const place = target ?? { organization: current.organization, parent: current.parent };
     await requirePlace(tx, place);
     if (place.parent !== current.parent) {
-      const { collections, height } = await readSubtree(tx, current);
+      const { collections, height } = await loadSubtree(tx, current);
       if (place.parent !== null && collections.includes(place.parent)) {
         throw apiError('cycle_refused', `The collection "${place.parent}" is "${id}" or inside it.`);
       }

@@ -1,12 +1,12 @@
 import type { Collection } from '@bindery/contract';
-import type { Services } from '../../../services.ts';
+import type { CoreServices } from '../../../store/core-services.ts';
 import type { CollectionTable } from '../../../store/tables.ts';
 import { permissionsOf } from '../../../access/roles.ts';
-import type { Role } from '../../../access/roles.ts';
+import type { Role } from '../../../core/role.ts';
 import { toDefaultLevel } from '../spaces/present.ts';
 
 /** A collection as the API shows it to somebody with this role. */
-export function presentCollection({ addresses }: Services, row: CollectionTable, role: Role): Collection {
+export function presentCollection({ addresses }: CoreServices, row: CollectionTable, role: Role): Collection {
   return {
     object: 'collection',
     id: row.id,

@@ -1,11 +1,12 @@
 // Transferring a collection: everything in it goes along.
-import type { Context } from '../../../services.ts';
+import type { Context } from '../../../http/context.ts';
+import type { ContentServices } from '../state/content-services.ts';
 import type { CollectionTable } from '../../../store/tables.ts';
 import { getOrganization } from '../../../access/find.ts';
 import { moveGrants } from '../../people/permissions/grants.ts';
 import { alreadyThere, requireOpen, requireTransfer, sendSpace } from '../spaces/transfer.ts';
 import { keyAt } from '../positions/order.ts';
-import { readCollection, readSubtree } from './tree.ts';
+import { readCollection, loadSubtree } from './tree.ts';
 
 /**
  * Transfers a collection to the root of another organization, with the collections and spaces in it, those in the trash
@@ -13,7 +14,7 @@ import { readCollection, readSubtree } from './tree.ts';
  * @throws {KitError} organization_not_found, forbidden, transfer_refused
  */
 export async function transferCollection(
-  context: Context,
+  context: Context<ContentServices>,
   collection: CollectionTable,
   organization: string,
 ): Promise<CollectionTable> {
@@ -24,7 +25,7 @@ export async function transferCollection(
   const sent = await services.store.write(async (tx) => {
     await requireOpen(tx, organization);
     const current = await readCollection(tx, collection);
-    const { collections, spaces } = await readSubtree(tx, current);
+    const { collections, spaces } = await loadSubtree(tx, current);
     for (const id of collections) {
       await tx.updateTable('collection').set({ organization }).where('id', '=', id).execute();
       await moveGrants(tx, { level: 'collection', target: id, organization });
@@ -37,6 +38,5 @@ export async function transferCollection(
     await tx.updateTable('collection').set(moved).where('id', '=', current.id).execute();
     return moved;
   });
-  services.events.deliverSoon();
   return sent;
 }

@@ -1,11 +1,9 @@
 // How collections are nested: how deep one is, and what is inside it.
-import type { Transaction } from 'kysely';
 import { apiError } from '../../../core/api-error.ts';
-import { ChangedMeanwhile } from '../../../core/stale-read.ts';
-import type { CollectionTable, SpaceRow, Tables } from '../../../store/tables.ts';
+import { StaleReadError } from '../../../core/stale-read.ts';
+import type { CollectionTable, SpaceRow } from '../../../store/tables.ts';
 import { MAX_COLLECTION_DEPTH } from '../../../access/levels.ts';
-
-type Tx = Transaction<Tables>;
+import type { Tx } from '../../../store/store.ts';
 
 /** A collection with everything inside it. */
 export interface Subtree {
@@ -18,7 +16,7 @@ export interface Subtree {
 }
 
 /** Reads a collection with everything inside it. */
-export async function readSubtree(
+export async function loadSubtree(
   tx: Tx,
   { organization, id: root }: Pick<CollectionTable, 'organization' | 'id'>,
 ): Promise<Subtree> {
@@ -55,7 +53,7 @@ function byParent<Row extends { readonly parent: string | null }>(rows: readonly
 
 /**
  * Throws unless collections `height` deep may be put into a parent.
- * @throws {KitError} collection_too_deep; collection_not_found when the parent has gone meanwhile
+ * @throws {KitError} collection_too_deep; collection_not_found when the parent has gone in the meantime
  */
 export async function requireRoom(tx: Tx, parent: string | null, height: number): Promise<void> {
   let depth = 0;
@@ -70,8 +68,8 @@ export async function requireRoom(tx: Tx, parent: string | null, height: number)
 }
 
 /**
- * The collection as it is now. Throws collection_not_found when it was deleted meanwhile; when it was transferred, its
- * request is to be answered anew.
+ * The collection as it is now. Throws collection_not_found when it was deleted in the meantime; when it was transferred, its
+ * request is to be answered again.
  */
 export async function readCollection(
   tx: Tx,
@@ -79,6 +77,6 @@ export async function readCollection(
 ): Promise<CollectionTable> {
   const row = await tx.selectFrom('collection').selectAll().where('id', '=', id).executeTakeFirst();
   if (row === undefined) throw apiError('collection_not_found', `There is no collection "${id}" any more.`);
-  if (row.organization !== organization) throw new ChangedMeanwhile();
+  if (row.organization !== organization) throw new StaleReadError();
   return row;
 }

@@ -1,4 +1,4 @@
-// What comments on a change request have beside what comments on a space have, and that neither are the other's.
+// What comments on a change request have besides what comments on a space have, and that neither are the other's.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aDiscussion } from '../../../../test/support/a-discussion.ts';
 import type { Discussion } from '../../../../test/support/a-discussion.ts';

@@ -1,15 +1,16 @@
 // Where comments stand: on a space, or on one of its change requests. Assumption: neither lists those of the other.
-import type { Transaction } from 'kysely';
-import type { Context } from '../../../services.ts';
-import type { ChangeRequestRow, SpaceRow, Tables } from '../../../store/tables.ts';
-import { getSpace } from '../../../access/find.ts';
-import type { Role } from '../../../access/roles.ts';
-import { getChangeRequest, readChangeRequest } from '../change-requests/find.ts';
-import { readLiveSpace } from '../spaces/move.ts';
+import { authorizedSpace } from '../../../access/authorized.ts';
+import type { Context } from '../../../http/context.ts';
+import type { AccessServices } from '../../../access/access-services.ts';
+import type { ChangeRequestRow, SpaceRow } from '../../../store/tables.ts';
+import type { Role } from '../../../core/role.ts';
+import { getChangeRequest, getChangeRequestRow } from '../change-requests/find.ts';
+import { getLiveSpace } from '../spaces/move.ts';
 import { userOf } from '../../people/users/caller.ts';
+import type { Tx } from '../../../store/store.ts';
 
 /** A space or a change request, as somebody sees it who reads or writes comments there. */
-export interface CommentPlace {
+export interface CommentTarget {
   readonly space: SpaceRow;
   /** Undefined for comments on the space itself. */
   readonly changeRequest: ChangeRequestRow | undefined;
@@ -19,41 +20,38 @@ export interface CommentPlace {
 }
 
 /** A change request as a place of comments. */
-export type ChangeRequestPlace = CommentPlace & { readonly changeRequest: ChangeRequestRow };
+export type ChangeRequestTarget = CommentTarget & { readonly changeRequest: ChangeRequestRow };
 
 /** The space as a place of comments. Throws space_not_found. */
-export async function placeOnSpace(context: Context, spaceId: string): Promise<CommentPlace> {
-  const { row: space, role } = await getSpace(context, spaceId);
+export async function targetOnSpace(context: Context<AccessServices>, spaceId: string): Promise<CommentTarget> {
+  const { row: space, role } = authorizedSpace(context, spaceId);
   return { space, changeRequest: undefined, user: userOf(context), role };
 }
 
 /** The change request as a place of comments. Throws space_not_found or change_request_not_found. */
-export async function placeOnChangeRequest(
-  context: Context,
+export async function targetOnChangeRequest(
+  context: Context<AccessServices>,
   spaceId: string,
   idOrNumber: string,
-): Promise<ChangeRequestPlace> {
+): Promise<ChangeRequestTarget> {
   const { space, row: changeRequest, role } = await getChangeRequest(context, spaceId, idOrNumber);
   return { space, changeRequest, user: userOf(context), role };
 }
 
 /** The place as it is now, in a unit of work. Throws space_not_found or change_request_not_found. */
-export async function lockPlace(tx: Transaction<Tables>, place: CommentPlace): Promise<CommentPlace> {
+export async function lockPlace(tx: Tx, place: CommentTarget): Promise<CommentTarget> {
   const { changeRequest } = place;
   if (changeRequest !== undefined) return lockChangeRequestPlace(tx, { ...place, changeRequest });
-  return { ...place, space: await readLiveSpace(tx, place.space) };
+  return { ...place, space: await getLiveSpace(tx, place.space) };
 }
 
 /** What {@link lockPlace} gives, for a change request. */
-export async function lockChangeRequestPlace(
-  tx: Transaction<Tables>,
-  place: ChangeRequestPlace,
-): Promise<ChangeRequestPlace> {
-  const space = await readLiveSpace(tx, place.space);
-  return { ...place, space, changeRequest: await readChangeRequest(tx, space.id, place.changeRequest.id) };
+export async function lockChangeRequestPlace(tx: Tx, place: ChangeRequestTarget): Promise<ChangeRequestTarget> {
+  const space = await getLiveSpace(tx, place.space);
+  return { ...place, space, changeRequest: await getChangeRequestRow(tx, space.id, place.changeRequest.id) };
 }
 
 /** The revision that the place shows now. */
-export function revisionOf({ space, changeRequest }: CommentPlace): string {
+export function revisionOf({ space, changeRequest }: CommentTarget): string {
   return changeRequest?.revision ?? space.revision;
 }

@@ -1,13 +1,13 @@
 // Members who commented in a place, or replied there, a page at a time.
 import type { OrganizationMember } from '@bindery/contract';
-import { readPage, toPage } from '../../../core/page-token.ts';
-import type { Page } from '../../../core/page-token.ts';
-import type { Context } from '../../../services.ts';
+import { readPage, toPage } from '../../../http/page-token.ts';
+import type { ListQuery, Page } from '../../../http/page-token.ts';
+import type { Context } from '../../../http/context.ts';
 import { after } from '../../../store/keyset.ts';
 import { selectMembers } from '../../people/members/find.ts';
 import { countForMembers, presentMember } from '../../people/members/present.ts';
 import { selectComments } from './find.ts';
-import type { CommentPlace } from './comment-target-ref.ts';
+import type { CommentTarget } from './comment-target-ref.ts';
 
 /**
  * A page of commenters, each once, in the order in which they joined. Assumption: who is no member any more is not listed,
@@ -15,8 +15,8 @@ import type { CommentPlace } from './comment-target-ref.ts';
  */
 export async function listCommenters(
   context: Context,
-  place: CommentPlace,
-  query: { readonly page?: string | undefined; readonly limit: number },
+  place: CommentTarget,
+  query: ListQuery,
 ): Promise<Page<OrganizationMember>> {
   const { services } = context;
   const { db } = services.store;

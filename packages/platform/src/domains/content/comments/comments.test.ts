@@ -123,7 +123,7 @@ describe.each(PLACES)('a comment on a %s', (on) => {
     expect([cleared.body.markdown, cleared.editedAt]).toEqual(['', at(40)]);
   });
 
-  it('is resolved and reopened by whoever may comment, with who and when, and counted while it is open', async () => {
+  it('is resolved and reopened by anyone who may comment, with who and when, and counted while it is open', async () => {
     await create();
     const [first, second] = [(await place.say('One', ada)).body.id, (await place.say('Two', ada)).body.id];
     expect(await place.countOpen()).toBe(2);

@@ -1,13 +1,13 @@
 // How many comments of a space, and of a change request, are open: kept right by whatever changes it.
-import type { Transaction } from 'kysely';
-import type { CommentRow, Tables } from '../../../store/tables.ts';
+import type { CommentRow } from '../../../store/tables.ts';
+import type { Tx } from '../../../store/store.ts';
 
 /**
  * Counts open comments up or down. Assumption: those of a change request, and so those of its reviews, count there and not on
  * its space, as neither lists the other's.
  */
 export async function countOpenComments(
-  tx: Transaction<Tables>,
+  tx: Tx,
   { space, change_request: changeRequest }: Pick<CommentRow, 'space' | 'change_request'>,
   change: number,
 ): Promise<void> {

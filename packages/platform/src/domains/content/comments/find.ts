@@ -3,13 +3,13 @@ import type { Selectable } from 'kysely';
 import { apiError } from '../../../core/api-error.ts';
 import type { Db } from '../../../store/store.ts';
 import type { CommentReplyTable, CommentRow } from '../../../store/tables.ts';
-import type { CommentPlace } from './comment-target-ref.ts';
+import type { CommentTarget } from './comment-target-ref.ts';
 
 /** A stored reply. */
 export type CommentReplyRow = Selectable<CommentReplyTable>;
 
 /** The comments of a place. */
-export function selectComments(db: Db, { space, changeRequest }: CommentPlace) {
+export function selectComments(db: Db, { space, changeRequest }: CommentTarget) {
   const of = changeRequest?.id ?? null;
   return db
     .selectFrom('comment')
@@ -18,12 +18,12 @@ export function selectComments(db: Db, { space, changeRequest }: CommentPlace) {
 }
 
 /** A comment, if the place has it. */
-export async function findComment(db: Db, place: CommentPlace, id: string): Promise<CommentRow | undefined> {
+export async function findComment(db: Db, place: CommentTarget, id: string): Promise<CommentRow | undefined> {
   return selectComments(db, place).selectAll('comment').where('comment.id', '=', id).executeTakeFirst();
 }
 
 /** Throws comment_not_found. */
-export async function readComment(db: Db, place: CommentPlace, id: string): Promise<CommentRow> {
+export async function getCommentRow(db: Db, place: CommentTarget, id: string): Promise<CommentRow> {
   const row = await findComment(db, place, id);
   if (row === undefined) {
     const where = place.changeRequest === undefined ? 'space' : 'change request';
@@ -43,7 +43,7 @@ export async function findReply(db: Db, comment: string, id: string): Promise<Co
 }
 
 /** Throws comment_reply_not_found. */
-export async function readReply(db: Db, comment: string, id: string): Promise<CommentReplyRow> {
+export async function getReplyRow(db: Db, comment: string, id: string): Promise<CommentReplyRow> {
   const row = await findReply(db, comment, id);
   if (row === undefined) throw apiError('comment_reply_not_found', `The comment has no reply "${id}".`);
   return row;

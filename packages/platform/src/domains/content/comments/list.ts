@@ -1,18 +1,23 @@
 // Comments of a place and replies to a comment, a page at a time.
 import type { Comment, CommentReply, HandlerInput, operations } from '@bindery/contract';
-import { readPage, toPage } from '../../../core/page-token.ts';
-import type { Page } from '../../../core/page-token.ts';
-import type { Context } from '../../../services.ts';
+import { readPage, toPage } from '../../../http/page-token.ts';
+import type { Page } from '../../../http/page-token.ts';
+import type { Context } from '../../../http/context.ts';
+import type { ContentServices } from '../state/content-services.ts';
 import { after } from '../../../store/keyset.ts';
-import { readComment, selectComments } from './find.ts';
-import type { CommentPlace } from './comment-target-ref.ts';
+import { getCommentRow, selectComments } from './find.ts';
+import type { CommentTarget } from './comment-target-ref.ts';
 import { presentComments, presentReplies } from './present.ts';
 
 type CommentQuery = HandlerInput<typeof operations.listCommentsInSpace>['query'];
 type ReplyQuery = HandlerInput<typeof operations.listCommentRepliesInSpace>['query'];
 
 /** A page of comments, by when they were posted. `authors` are those of the comments, not of their replies. */
-export async function listComments(context: Context, place: CommentPlace, query: CommentQuery): Promise<Page<Comment>> {
+export async function listComments(
+  context: Context<ContentServices>,
+  place: CommentTarget,
+  query: CommentQuery,
+): Promise<Page<Comment>> {
   const { services } = context;
   const { limit, after: cursor } = readPage(context, query);
   const { order, status, targetPage, authors } = query;
@@ -37,13 +42,13 @@ export async function listComments(context: Context, place: CommentPlace, query:
 
 /** A page of replies. Assumption: the first comes first, as a discussion is read. Throws comment_not_found. */
 export async function listReplies(
-  context: Context,
-  place: CommentPlace,
+  context: Context<ContentServices>,
+  place: CommentTarget,
   { comment: id, query }: { readonly comment: string; readonly query: ReplyQuery },
 ): Promise<Page<CommentReply>> {
   const { services } = context;
   const { db } = services.store;
-  const comment = await readComment(db, place, id);
+  const comment = await getCommentRow(db, place, id);
   const { limit, after: cursor } = readPage(context, query);
   const all = db.selectFrom('comment_reply').where('comment', '=', comment.id);
   const rows = await all

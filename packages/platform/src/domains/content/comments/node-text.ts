@@ -32,7 +32,7 @@ export function previewOf(node: WalkedNode): string {
   return characters.length <= MAX_PREVIEW_LENGTH ? text : `${characters.slice(0, MAX_PREVIEW_LENGTH - 1).join('')}…`;
 }
 
-/** Texts of one line stand beside each other, those of different blocks apart. */
+/** Texts of one line stand next to each other, those of different blocks apart. */
 function wordsOf(node: WalkedNode): string {
   const own = (node.leaves ?? []).map(({ text }) => text).join('');
   const inside = insideOf(node).map(wordsOf).join('');

@@ -1,31 +1,31 @@
 // Comments and replies as the API shows them.
 import type { Comment, CommentReply, User } from '@bindery/contract';
-import type { Services } from '../../../services.ts';
+import type { ContentServices } from '../state/content-services.ts';
 import type { CommentReactionTable, CommentRow } from '../../../store/tables.ts';
 import { presentUsers } from '../../people/users/present.ts';
 import { presentBody } from './body.ts';
 import type { DocumentFormat } from '../revision-store/document-forms.ts';
 import type { CommentReplyRow } from './find.ts';
 import { revisionOf } from './comment-target-ref.ts';
-import type { CommentPlace } from './comment-target-ref.ts';
-import { presentReactions, readReactions } from './reactions.ts';
-import { presentRepliers, readRepliers } from './repliers.ts';
+import type { CommentTarget } from './comment-target-ref.ts';
+import { presentReactions, loadReactions } from './reactions.ts';
+import { presentRepliers, loadRepliers } from './repliers.ts';
 import type { Replier } from './repliers.ts';
 import { rightsOn } from './rights.ts';
-import { readTargetPages } from './target-page.ts';
+import { loadTargetPages } from './target-page.ts';
 import type { ShownPage } from './target-page.ts';
 
 /** Comments of one place, in the order given. */
 export async function presentComments(
-  services: Services,
-  place: CommentPlace,
+  services: ContentServices,
+  place: CommentTarget,
   rows: readonly CommentRow[],
   format?: DocumentFormat,
 ): Promise<Comment[]> {
   const { db } = services.store;
   const ids = rows.map(({ id }) => id);
-  const reactions = await readReactions(db, 'comment', ids);
-  const repliers = await readRepliers(db, ids);
+  const reactions = await loadReactions(db, 'comment', ids);
+  const repliers = await loadRepliers(db, ids);
   const users = await presentUsers(services, [
     ...rows.flatMap((row) => [row.posted_by, ...(row.resolved_by === null ? [] : [row.resolved_by])]),
     ...reactions.map(({ user }) => user),
@@ -49,8 +49,8 @@ export async function presentComments(
 
 /** One comment. */
 export async function presentComment(
-  services: Services,
-  place: CommentPlace,
+  services: ContentServices,
+  place: CommentTarget,
   row: CommentRow,
   format?: DocumentFormat,
 ): Promise<Comment> {
@@ -60,8 +60,8 @@ export async function presentComment(
 
 /** One reply. */
 export async function presentReply(
-  services: Services,
-  place: CommentPlace,
+  services: ContentServices,
+  place: CommentTarget,
   { comment, reply }: { readonly comment: CommentRow; readonly reply: CommentReplyRow },
   format?: DocumentFormat,
 ): Promise<CommentReply> {
@@ -71,12 +71,12 @@ export async function presentReply(
 
 /** Replies to one comment, in the order given. */
 export async function presentReplies(
-  services: Services,
-  { place, comment }: { readonly place: CommentPlace; readonly comment: CommentRow },
+  services: ContentServices,
+  { place, comment }: { readonly place: CommentTarget; readonly comment: CommentRow },
   rows: readonly CommentReplyRow[],
   format?: DocumentFormat,
 ): Promise<CommentReply[]> {
-  const reactions = await readReactions(
+  const reactions = await loadReactions(
     services.store.db,
     'reply',
     rows.map(({ id }) => id),
@@ -94,7 +94,7 @@ export async function presentReplies(
 }
 
 interface Posted {
-  readonly place: CommentPlace;
+  readonly place: CommentTarget;
   readonly users: ReadonlyMap<string, User>;
   readonly reactions: readonly CommentReactionTable[];
   readonly format: DocumentFormat | undefined;
@@ -144,17 +144,17 @@ function presentTarget(row: CommentRow, outdated: boolean): Comment['target'] {
  * was when the comment was posted, and neither a new title nor another place makes the comment outdated.
  */
 async function readOutdated(
-  services: Services,
-  place: CommentPlace,
+  services: ContentServices,
+  place: CommentTarget,
   rows: readonly CommentRow[],
 ): Promise<(row: CommentRow) => boolean> {
   const ids = rows.flatMap(({ page }) => (page === null ? [] : [page]));
   const key = { space: place.space.id, revision: revisionOf(place) };
-  const pages = await readTargetPages(services, key, ids);
+  const pages = await loadTargetPages(services, key, ids);
   return ({ page, page_document: document }) => page !== null && pages.get(page)?.document !== document;
 }
 
-function locationOf({ addresses: { api } }: Services, row: CommentRow): string {
+function locationOf({ addresses: { api } }: ContentServices, row: CommentRow): string {
   const within = row.change_request === null ? '' : `/change-requests/${row.change_request}`;
   return `${api}/v1/spaces/${row.space}${within}/comments/${row.id}`;
 }

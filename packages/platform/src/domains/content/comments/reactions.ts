@@ -1,11 +1,8 @@
 // Reactions to comments and replies: one of each person and emoji.
 import type { EmojiReaction, User } from '@bindery/contract';
-import type { Transaction } from 'kysely';
 import { apiError } from '../../../core/api-error.ts';
-import type { Db } from '../../../store/store.ts';
-import type { CommentReactionTable, Tables } from '../../../store/tables.ts';
-
-type Tx = Transaction<Tables>;
+import type { Db, Tx } from '../../../store/store.ts';
+import type { CommentReactionTable } from '../../../store/tables.ts';
 
 /** A comment, or a reply to it. */
 export interface ReactedTo {
@@ -63,7 +60,7 @@ function emojisOf(field: keyof ReactionChange, change: ReactionChange): readonly
 }
 
 /** Reactions to some comments, or to some replies, with who reacted, in no order. */
-export async function readReactions(
+export async function loadReactions(
   db: Db,
   to: 'comment' | 'reply',
   ids: readonly string[],

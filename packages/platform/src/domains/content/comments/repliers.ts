@@ -13,7 +13,7 @@ export interface Replier {
 }
 
 /** Everybody who replied to one of the comments, the latest first. */
-export async function readRepliers(db: Db, comments: readonly string[]): Promise<Replier[]> {
+export async function loadRepliers(db: Db, comments: readonly string[]): Promise<Replier[]> {
   if (comments.length === 0) return [];
   const rows = await db
     .selectFrom('comment_reply')

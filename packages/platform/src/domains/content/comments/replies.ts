@@ -1,13 +1,13 @@
 // Replies come to be, change and go.
 import type { HandlerInput, operations } from '@bindery/contract';
 import type { Document } from '@bindery/contract/documents';
-import type { Services } from '../../../services.ts';
+import type { ContentServices } from '../state/content-services.ts';
 import type { CommentRow } from '../../../store/tables.ts';
 import { readDocumentInput } from '../revision-store/document-forms.ts';
-import { findReply, readComment, readReply } from './find.ts';
+import { findReply, getCommentRow, getReplyRow } from './find.ts';
 import type { CommentReplyRow } from './find.ts';
 import { lockPlace } from './comment-target-ref.ts';
-import type { CommentPlace } from './comment-target-ref.ts';
+import type { CommentTarget } from './comment-target-ref.ts';
 import { changeReactions } from './reactions.ts';
 import { requireRight } from './rights.ts';
 import { contribute, editOf, setResolved } from './write.ts';
@@ -28,14 +28,14 @@ export interface ReplyKey {
 
 /** Posts a reply. Assumption: a resolved comment takes replies, and stays resolved. Throws comment_not_found. */
 export async function postReply(
-  services: Services,
-  place: CommentPlace,
+  services: ContentServices,
+  place: CommentTarget,
   { comment: id, body }: { readonly comment: string; readonly body: Document },
 ): Promise<Replied> {
   const text = JSON.stringify(await readDocumentInput(services, body));
   return services.store.write(async (tx) => {
     const current = await lockPlace(tx, place);
-    const comment = await readComment(tx, current, id);
+    const comment = await getCommentRow(tx, current, id);
     requireRight('reply', comment, current);
     const now = services.clock.now();
     const reply = await tx
@@ -61,15 +61,15 @@ export async function postReply(
  * @throws {KitError} comment_not_found, comment_reply_not_found, forbidden
  */
 export async function updateReply(
-  services: Services,
-  place: CommentPlace,
+  services: ContentServices,
+  place: CommentTarget,
   { key, update }: { readonly key: ReplyKey; readonly update: UpdateBody },
 ): Promise<Replied> {
   const body = update.body === undefined ? undefined : JSON.stringify(await readDocumentInput(services, update.body));
   return services.store.write(async (tx) => {
     const current = await lockPlace(tx, place);
-    const row = await readComment(tx, current, key.comment);
-    const found = await readReply(tx, row.id, key.reply);
+    const row = await getCommentRow(tx, current, key.comment);
+    const found = await getReplyRow(tx, row.id, key.reply);
     requireRight('reply', found, current);
     const now = services.clock.now();
     const edits = editOf(found, { body, place: current, now });
@@ -83,10 +83,10 @@ export async function updateReply(
 }
 
 /** Deletes a reply; one that is not there is deleted already. Throws comment_not_found or forbidden. */
-export async function deleteReply(services: Services, place: CommentPlace, key: ReplyKey): Promise<void> {
+export async function deleteReply(services: ContentServices, place: CommentTarget, key: ReplyKey): Promise<void> {
   await services.store.write(async (tx) => {
     const current = await lockPlace(tx, place);
-    const comment = await readComment(tx, current, key.comment);
+    const comment = await getCommentRow(tx, current, key.comment);
     const reply = await findReply(tx, comment.id, key.reply);
     if (reply === undefined) return;
     requireRight('delete', reply, current);

@@ -1,10 +1,10 @@
 // What somebody may do with a comment or a reply. The `permissions` that are shown and the refusals come from here.
 // Assumption, as the specification names only the flags: who may comment may also reply, react, resolve and reopen; a text is
-// changed by nobody but who wrote it, and deleted by them or by whoever administrates the space.
+// changed by its author alone, and deleted by them or by an administrator of the space.
 import type { CommentReply } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
 import { isPermitted } from '../../../access/roles.ts';
-import type { CommentPlace } from './comment-target-ref.ts';
+import type { CommentTarget } from './comment-target-ref.ts';
 
 /** The flags of a comment or a reply. */
 export type CommentRights = Required<CommentReply['permissions']>;
@@ -12,7 +12,7 @@ export type CommentRights = Required<CommentReply['permissions']>;
 /** What the caller may do with something that somebody posted. */
 export function rightsOn(
   { posted_by: author }: { readonly posted_by: string },
-  { user, role }: Pick<CommentPlace, 'user' | 'role'>,
+  { user, role }: Pick<CommentTarget, 'user' | 'role'>,
 ): CommentRights {
   const mayComment = isPermitted('space.comment', role);
   const isAuthor = author === user;
@@ -35,7 +35,7 @@ const REFUSALS: Readonly<Record<keyof CommentRights, string>> = {
 export function requireRight(
   right: keyof CommentRights,
   post: { readonly posted_by: string },
-  place: Pick<CommentPlace, 'user' | 'role'>,
+  place: Pick<CommentTarget, 'user' | 'role'>,
 ): void {
   if (!rightsOn(post, place)[right]) throw apiError('forbidden', REFUSALS[right]);
 }

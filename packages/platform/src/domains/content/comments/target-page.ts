@@ -2,11 +2,11 @@
 import type { Comment } from '@bindery/contract';
 import type { JSONDocument } from '@bindery/contract/documents';
 import type { Db } from '../../../store/store.ts';
-import type { Services } from '../../../services.ts';
-import { readDocument } from '../revision-store/blobs.ts';
+import type { ContentServices } from '../state/content-services.ts';
+import { loadDocument } from '../trees/blobs.ts';
 import { findRevision, openRevision } from '../revision-store/store.ts';
 
-/** What a comment shows of its page, beside whether that has changed since. */
+/** What a comment shows of its page, besides whether that has changed since. */
 export type ShownPage = Omit<NonNullable<Comment['target']['page']>, 'outdated'>;
 
 /** A page that a comment can be about. */
@@ -23,8 +23,8 @@ export interface RevisionKey {
 }
 
 /** Those of the pages that a revision has, by their ids. In a unit of work give its `tx`. */
-export async function readTargetPages(
-  services: Services,
+export async function loadTargetPages(
+  services: ContentServices,
   { space, revision }: RevisionKey,
   ids: Iterable<string>,
   db: Db = services.store.db,
@@ -45,7 +45,7 @@ export async function readTargetPages(
 }
 
 /** The document of a page, when it has one. */
-export async function readTargetDocument(db: Db, { document }: TargetPage): Promise<JSONDocument | undefined> {
+export async function loadTargetDocument(db: Db, { document }: TargetPage): Promise<JSONDocument | undefined> {
   // Stored documents are checked when they are written.
-  return document === null ? undefined : ((await readDocument(db, document)) as JSONDocument);
+  return document === null ? undefined : ((await loadDocument(db, document)) as JSONDocument);
 }

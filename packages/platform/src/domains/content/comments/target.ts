@@ -1,14 +1,14 @@
 // What a comment is about: a page, a node of it, a cell of a table that is the node.
 import type { Comment } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
-import type { Services } from '../../../services.ts';
+import type { ContentServices } from '../state/content-services.ts';
 import type { Db } from '../../../store/store.ts';
 import type { CommentRow } from '../../../store/tables.ts';
 import { findNode, previewOf } from './node-text.ts';
 import type { WalkedNode } from './node-text.ts';
 import { revisionOf } from './comment-target-ref.ts';
-import type { CommentPlace } from './comment-target-ref.ts';
-import { readTargetDocument, readTargetPages } from './target-page.ts';
+import type { CommentTarget } from './comment-target-ref.ts';
+import { loadTargetDocument, loadTargetPages } from './target-page.ts';
 
 type TableCellTarget = NonNullable<Comment['target']['tableCell']>;
 
@@ -30,9 +30,9 @@ export type StoredTarget = Pick<
  * @throws {KitError} page_not_found; request_invalid for a node that the page does not have
  */
 export async function readTarget(
-  services: Services,
+  services: ContentServices,
   db: Db,
-  place: CommentPlace,
+  place: CommentTarget,
   draft: TargetDraft,
 ): Promise<StoredTarget> {
   const { page: pageId, node: key, tableCell } = draft;
@@ -40,7 +40,7 @@ export async function readTarget(
   const none = { page_shown: null, page_document: null, node: null, node_preview: null, table_cell: null };
   requireWhole(draft);
   if (pageId === undefined) return { ...none, revision, page: null };
-  const page = (await readTargetPages(services, { space: place.space.id, revision }, [pageId], db)).get(pageId);
+  const page = (await loadTargetPages(services, { space: place.space.id, revision }, [pageId], db)).get(pageId);
   if (page === undefined) throw apiError('page_not_found', `Body field "page": there is no page "${pageId}" here.`);
   const shown = {
     ...none,
@@ -50,7 +50,7 @@ export async function readTarget(
     page_document: page.document,
   };
   if (key === undefined) return shown;
-  const document = await readTargetDocument(db, page);
+  const document = await loadTargetDocument(db, page);
   const node = document && findNode(document, key);
   if (node === undefined) throw apiError('request_invalid', `Body field "node": the page has no node "${key}".`);
   if (tableCell !== undefined) requireCell(node, tableCell);
@@ -78,7 +78,7 @@ interface TableData {
 }
 
 function requireCell(node: WalkedNode, { record, definition }: TableCellTarget): void {
-  if (node.type !== 'table') throw apiError('request_invalid', 'Body field "tableCell": the node is no table.');
+  if (node.type !== 'table') throw apiError('request_invalid', 'Body field "tableCell": the node is not a table.');
   const { records = {}, definition: columns = {} } = (node.data ?? {}) as TableData;
   if (Object.hasOwn(records, record) && Object.hasOwn(columns, definition)) return;
   throw apiError('request_invalid', `Body field "tableCell": the table has no cell "${record}", "${definition}".`);

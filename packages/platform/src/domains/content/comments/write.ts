@@ -2,22 +2,21 @@
 // comments are posted and changed there whatever its status; a lock of the space closes its content, not its comments.
 import type { HandlerInput, operations } from '@bindery/contract';
 import type { JSONDocument } from '@bindery/contract/documents';
-import type { Transaction } from 'kysely';
-import type { Services } from '../../../services.ts';
-import type { CommentRow, Tables } from '../../../store/tables.ts';
+import type { ContentServices } from '../state/content-services.ts';
+import type { CommentRow } from '../../../store/tables.ts';
 import { addContribution } from '../change-requests/contributors.ts';
 import { readDocumentInput } from '../revision-store/document-forms.ts';
 import { isSameBody } from './body.ts';
 import { countOpenComments } from './counters.ts';
-import { findComment, readComment } from './find.ts';
+import { findComment, getCommentRow } from './find.ts';
 import { lockPlace } from './comment-target-ref.ts';
-import type { CommentPlace } from './comment-target-ref.ts';
+import type { CommentTarget } from './comment-target-ref.ts';
 import { changeReactions } from './reactions.ts';
 import { requireRight } from './rights.ts';
 import { readTarget } from './target.ts';
 import type { TargetDraft } from './target.ts';
+import type { Tx } from '../../../store/store.ts';
 
-type Tx = Transaction<Tables>;
 type PostBody = HandlerInput<typeof operations.postCommentInSpace>['body'];
 type UpdateBody = HandlerInput<typeof operations.updateCommentInSpace>['body'];
 
@@ -30,7 +29,11 @@ export interface CommentDraft {
 }
 
 /** Posts a comment. Throws page_not_found, or request_invalid for a target that is not there. */
-export async function postComment(services: Services, place: CommentPlace, sent: PostBody): Promise<CommentRow> {
+export async function postComment(
+  services: ContentServices,
+  place: CommentTarget,
+  sent: PostBody,
+): Promise<CommentRow> {
   const { body, ...target } = sent;
   const draft: CommentDraft = { body: await readDocumentInput(services, body), target, review: null };
   return services.store.write(async (tx) => insertComment(services, tx, await lockPlace(tx, place), draft));
@@ -38,9 +41,9 @@ export async function postComment(services: Services, place: CommentPlace, sent:
 
 /** Stores a comment in a place as it is now, and counts it. */
 export async function insertComment(
-  services: Services,
+  services: ContentServices,
   tx: Tx,
-  place: CommentPlace,
+  place: CommentTarget,
   { body, target, review }: CommentDraft,
 ): Promise<CommentRow> {
   const now = services.clock.now();
@@ -67,10 +70,14 @@ export async function insertComment(
 }
 
 /**
- * Whoever writes in the discussion of a change request contributes to it. Assumption: that stays so when what they wrote is
+ * Anyone who writes in the discussion of a change request contributes to it. Assumption: that stays so when what they wrote is
  * deleted.
  */
-export async function contribute(services: Services, tx: Tx, { changeRequest, user }: CommentPlace): Promise<void> {
+export async function contribute(
+  services: ContentServices,
+  tx: Tx,
+  { changeRequest, user }: CommentTarget,
+): Promise<void> {
   if (changeRequest === undefined) return;
   const now = services.clock.now();
   await addContribution(tx, { changeRequest: changeRequest.id, user, action: 'comment', now });
@@ -78,14 +85,14 @@ export async function contribute(services: Services, tx: Tx, { changeRequest, us
 
 /** Changes a comment. Throws comment_not_found, or forbidden. */
 export async function updateComment(
-  services: Services,
-  place: CommentPlace,
+  services: ContentServices,
+  place: CommentTarget,
   { id, update }: { readonly id: string; readonly update: UpdateBody },
 ): Promise<CommentRow> {
   const body = update.body === undefined ? undefined : JSON.stringify(await readDocumentInput(services, update.body));
   return services.store.write(async (tx) => {
     const current = await lockPlace(tx, place);
-    const row = await readComment(tx, current, id);
+    const row = await getCommentRow(tx, current, id);
     requireRight('reply', row, current);
     const now = services.clock.now();
     const edits = editOf(row, { body, place: current, now });
@@ -101,18 +108,18 @@ export async function updateComment(
  */
 export function editOf(
   row: Pick<CommentRow, 'posted_by' | 'body'>,
-  { body, place, now }: { readonly body: string | undefined; readonly place: CommentPlace; readonly now: number },
+  { body, place, now }: { readonly body: string | undefined; readonly place: CommentTarget; readonly now: number },
 ): Pick<CommentRow, 'body' | 'edited_at'> | undefined {
   if (body === undefined) return undefined;
   requireRight('edit', row, place);
   return isSameBody(body, row.body) ? undefined : { body, edited_at: now };
 }
 
-/** Resolves or reopens a comment. Whoever resolved it first did, until it is reopened. */
+/** Resolves or reopens a comment. The first one to resolve it did, until it is reopened. */
 export async function setResolved(
-  services: Services,
+  services: ContentServices,
   tx: Tx,
-  { user }: CommentPlace,
+  { user }: CommentTarget,
   { row, resolved }: { readonly row: CommentRow; readonly resolved: boolean | undefined },
 ): Promise<CommentRow> {
   const isResolved = row.resolved_at !== null;
@@ -127,7 +134,7 @@ export async function setResolved(
 }
 
 /** Deletes a comment with its replies; one that is not there is deleted already. Throws forbidden. */
-export async function deleteComment(services: Services, place: CommentPlace, id: string): Promise<void> {
+export async function deleteComment(services: ContentServices, place: CommentTarget, id: string): Promise<void> {
   await services.store.write(async (tx) => {
     const current = await lockPlace(tx, place);
     const row = await findComment(tx, current, id);

@@ -6,8 +6,8 @@ import { typeOfName } from '@bindery/importers';
 import { apiError } from '../../../core/api-error.ts';
 import { decodeBase64 } from '../../../core/base64.ts';
 import { measureImage } from '../revision-store/measure-image.ts';
-import type { Services } from '../../../services.ts';
-import { findBlob, hashOf } from '../revision-store/blobs.ts';
+import type { CoreServices } from '../../../store/core-services.ts';
+import { findBlob, hashOf } from '../trees/blobs.ts';
 import { signHash, verifyHash } from '../revision-store/signed-hash.ts';
 
 /** Bytes to be kept with the revision that names them. */
@@ -24,11 +24,11 @@ export interface ReadInputs {
 
 /**
  * The files of a request.
- * @throws {KitError} request_invalid for what is no base64, an upload that is none, or a path that is there twice;
+ * @throws {KitError} request_invalid for what is not valid base64, an upload that is none, or a path that is there twice;
  *   content_folder_invalid for a text that is none
  */
 export async function readInputs(
-  services: Services,
+  services: CoreServices,
   space: string,
   { files = [], removed = [] }: Pick<ContentFolderChanges, 'files' | 'removed'>,
 ): Promise<ReadInputs> {
@@ -53,7 +53,7 @@ export async function readInputs(
 }
 
 async function bytesOf(
-  services: Services,
+  services: CoreServices,
   space: string,
   file: NonNullable<ContentFolderChanges['files']>[number],
 ): Promise<Uint8Array> {
@@ -71,7 +71,7 @@ function decode(path: string, data: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(data);
   } catch (thrown) {
-    const message = `${path}: The file is no UTF-8 text (folder_file_not_text).`;
+    const message = `${path}: The file is not UTF-8 text (folder_file_not_text).`;
     throw apiError('content_folder_invalid', message, { cause: thrown });
   }
 }
@@ -84,6 +84,6 @@ export function describeFile(path: string, data: Uint8Array) {
 }
 
 /** The id by which a space knows bytes that were uploaded to it. */
-export function uploadIdOf(services: Services, space: string, hash: string): string {
+export function uploadIdOf(services: CoreServices, space: string, hash: string): string {
   return signHash(services, ['upload', space], hash);
 }

@@ -23,7 +23,7 @@ type File = { readonly path: string } & ({ readonly text: string } | { readonly 
 const push = (files: readonly File[], base?: string): Promise<CallAnswer> =>
   test.post(`/_platform/v1/spaces/${space}/content/folder/push`, { files, base });
 
-/** A page of 60,000 characters that uses what is beside it. */
+/** A page of 60,000 characters that uses what is next to it. */
 const long = `---
 cover: pic.png
 ---

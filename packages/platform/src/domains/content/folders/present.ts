@@ -1,11 +1,11 @@
 import type { ContentFolder } from '@bindery/contract/content';
 import type { FileToWrite, SyncedFolder } from '@bindery/content/folder';
-import type { Services } from '../../../services.ts';
+import type { CoreServices } from '../../../store/core-services.ts';
 import { downloadUrlOf } from '../revision-store/download-url.ts';
 
 /** What came of a folder and a space, as the API shows it. */
 export function presentFolder(
-  services: Services,
+  services: CoreServices,
   space: string,
   { synced, ...told }: Pick<ContentFolder, 'result' | 'revision'> & { readonly synced: SyncedFolder },
 ): ContentFolder {
@@ -22,7 +22,7 @@ export function presentFolder(
 }
 
 function presentFile(
-  services: Services,
+  services: CoreServices,
   space: string,
   { path, file }: { readonly path: string; readonly file: FileToWrite },
 ): ContentFolder['files'][number] {

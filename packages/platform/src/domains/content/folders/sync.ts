@@ -6,20 +6,20 @@ import type { SyncedFolder, SyncPorts } from '@bindery/content/folder';
 import type { JsonDocument } from '@bindery/contract';
 import { KitError, isKitError } from '@bindery/diagnostics';
 import { WorkerTimeoutError } from '@bindery/workers';
-import type { Transaction } from 'kysely';
 import { apiError } from '../../../core/api-error.ts';
-import { ChangedMeanwhile } from '../../../core/stale-read.ts';
-import type { Services } from '../../../services.ts';
-import type { RevisionRow, SpaceRow, Tables } from '../../../store/tables.ts';
+import { StaleReadError } from '../../../core/stale-read.ts';
+import type { ContentServices } from '../state/content-services.ts';
+import type { RevisionRow, SpaceRow } from '../../../store/tables.ts';
 import { createBodyMerger } from '../merges/merge-bodies.ts';
-import { hashOf, readDocument, storeBlob, storeDocument } from '../revision-store/blobs.ts';
+import { hashOf, loadDocument, storeBlob, storeDocument } from '../trees/blobs.ts';
 import { createListReferences } from '../links/read-links.ts';
 import { commitToSpace } from '../revision-store/commit.ts';
-import { EMPTY_CONTENT } from '../revision-store/nodes.ts';
-import { getRevision, nodeStore, openRevision, readHead } from '../revision-store/store.ts';
+import { EMPTY_CONTENT } from '../trees/nodes.ts';
+import { getRevision, nodeStore, openRevision, getHead } from '../revision-store/store.ts';
 import { requireUnlocked } from '../../../access/locked.ts';
-import { readLiveSpace } from '../spaces/move.ts';
+import { getLiveSpace } from '../spaces/move.ts';
 import type { NewBytes, ReadInputs } from './inputs.ts';
+import type { Tx } from '../../../store/store.ts';
 
 /** A folder that is put together with a space. */
 export interface FolderOfSpace extends ReadInputs {
@@ -46,12 +46,12 @@ export interface Together {
  * Puts a folder together with what a space has now. Nothing is stored.
  * @throws {KitError} revision_not_found for a base that the space has not; content_folder_invalid for a fault in the folder
  */
-export async function putTogether(
-  services: Services,
+export async function mergeFolder(
+  services: ContentServices,
   { space, base, baseConfig, changes, bytes, isPush, isWhole = false }: FolderOfSpace,
 ): Promise<Together> {
   const { db } = services.store;
-  const head = await readHead(db, { space: space.id, revision: space.revision });
+  const head = await getHead(db, { space: space.id, revision: space.revision });
   const from = base === undefined ? EMPTY_CONTENT.root : (await getRevision(db, space.id, base)).root;
   const replaces = isPush && base === undefined && (await isUntouched(services, head));
   const { ports, documents } = createPorts(services);
@@ -62,7 +62,7 @@ export async function putTogether(
 }
 
 /** Whether a space has only the page that it began with. Assumption: a folder that is pushed to it takes that page's place. */
-async function isUntouched(services: Services, head: RevisionRow): Promise<boolean> {
+async function isUntouched(services: ContentServices, head: RevisionRow): Promise<boolean> {
   if (head.parents !== '[]') return false;
   return (await (await openRevision(services, head)).countPages()) <= 1;
 }
@@ -71,10 +71,10 @@ async function isUntouched(services: Services, head: RevisionRow): Promise<boole
 const AT_A_TIME = 20;
 
 /** What the engine asks for. Documents that it makes are kept until somebody stores them. */
-function createPorts(services: Services): { ports: SyncPorts; documents: Map<string, JsonDocument> } {
+function createPorts(services: ContentServices): { ports: SyncPorts; documents: Map<string, JsonDocument> } {
   const documents = new Map<string, JsonDocument>();
   const read = async (hash: string): Promise<JsonDocument> =>
-    documents.get(hash) ?? (await readDocument(services.store.db, hash));
+    documents.get(hash) ?? (await loadDocument(services.store.db, hash));
   const bodies = createBodyMerger(read);
   let count = 0;
   const ports: SyncPorts = {
@@ -92,8 +92,8 @@ function createPorts(services: Services): { ports: SyncPorts; documents: Map<str
       for (const [hash, document] of bodies.made) documents.set(hash, document);
       return merged;
     },
-    parsePage: (source, options) => inTime(() => services.markdown.page(source, options)),
-    parseSummary: (source, path) => inTime(() => services.markdown.summary(source, path), path),
+    parsePage: (source, options) => inTime(() => services.content.markdown.page(source, options)),
+    parseSummary: (source, path) => inTime(() => services.content.markdown.summary(source, path), path),
     listReferences: createListReferences(services, documents),
     newId: (kind) => services.ids.next(kind === 'reusable-content' ? 'reusable' : kind),
     now: services.clock.nowIso(),
@@ -108,7 +108,7 @@ async function inTime<Result>(read: () => Promise<Result>, path?: string): Promi
   } catch (thrown) {
     if (!(thrown instanceof WorkerTimeoutError)) throw thrown;
     const where = path === undefined ? '' : `${path}: `;
-    const message = `${where}${thrown.message} Divide it, or write what is intricate as code.`;
+    const message = `${where}${thrown.message} Split it, or write complex parts as code.`;
     throw new KitError('markdown_too_complex', message, { cause: thrown });
   }
 }
@@ -130,22 +130,22 @@ async function inFolder<Result>(work: () => Promise<Result>): Promise<Result> {
 export interface ToStore {
   readonly together: Together;
   readonly user: string;
-  readonly finish?: (tx: Transaction<Tables>, revision: RevisionRow) => Promise<void>;
+  readonly finish?: (tx: Tx, revision: RevisionRow) => Promise<void>;
 }
 
 /**
- * Stores what came of a folder as the new content of its space. Throws {@link ChangedMeanwhile} when the space has moved on.
- * @throws {KitError} space_locked, for one that was locked meanwhile
+ * Stores what came of a folder as the new content of its space. Throws {@link StaleReadError} when the space has moved on.
+ * @throws {KitError} space_locked, for one that was locked in the meantime
  */
-export async function storeTogether(
-  services: Services,
+export async function storeMergedFolder(
+  services: ContentServices,
   space: SpaceRow,
   { together: { head, synced, documents, bytes }, user, finish }: ToStore,
 ): Promise<RevisionRow> {
   const revision = await services.store.write(async (tx) => {
-    const now = await readLiveSpace(tx, space);
+    const now = await getLiveSpace(tx, space);
     requireUnlocked(now);
-    if (now.revision !== head.id) throw new ChangedMeanwhile();
+    if (now.revision !== head.id) throw new StaleReadError();
     await storeTexts(tx, documents, bytes);
     const { made } = synced;
     const parents = [head.id];
@@ -153,12 +153,11 @@ export async function storeTogether(
     await finish?.(tx, stored);
     return stored;
   });
-  services.events.deliverSoon();
   return revision;
 }
 
 async function storeTexts(
-  tx: Transaction<Tables>,
+  tx: Tx,
   documents: readonly JsonDocument[],
   bytes: ReadonlyMap<string, NewBytes>,
 ): Promise<void> {

@@ -5,16 +5,20 @@ import type { ExportToGitRepository } from '@bindery/contract/content';
 import { listTree, pushCommit, readBlobs, writeCommit } from '@bindery/importers/git';
 import { apiError } from '../../../core/api-error.ts';
 import { requireCaller } from '../../../core/request-cancelled.ts';
-import type { Services } from '../../../services.ts';
-import { putTogether } from '../folders/sync.ts';
+import type { ContentServices } from '../state/content-services.ts';
+import { mergeFolder } from '../folders/sync.ts';
 import type { Together } from '../folders/sync.ts';
-import { findBlob } from '../revision-store/blobs.ts';
+import { findBlob } from '../trees/blobs.ts';
 import type { GitWork } from './run-sync.ts';
-import { findSynced, keepCommit } from './sync-state.ts';
-import type { KeptCommit } from './sync-state.ts';
+import { findSynced, storeCommit } from './sync-state.ts';
+import type { StoredCommit } from './sync-state.ts';
 
 /** Exports. Throws conflict where the branch has commits that the space does not know, unless it is forced. */
-export async function exportRepository(services: Services, work: GitWork, body: ExportToGitRepository): Promise<void> {
+export async function exportRepository(
+  services: ContentServices,
+  work: GitWork,
+  body: ExportToGitRepository,
+): Promise<void> {
   const { space, remote, copy, user } = work;
   const { address: repository, ref, folder } = remote;
   const { db } = services.store;
@@ -28,7 +32,7 @@ export async function exportRepository(services: Services, work: GitWork, body: 
   const base = isInStep ? synced?.revision : undefined;
   const config = await readConfig(work);
   const changes = { files: config, removed: new Set<string>() };
-  const together = await putTogether(services, { space, base, changes, bytes: new Map(), isPush: false });
+  const together = await mergeFolder(services, { space, base, changes, bytes: new Map(), isPush: false });
   const author = await db.selectFrom('user').selectAll().where('id', '=', user).executeTakeFirstOrThrow();
   const inRepository = (path: string): string => (remote.folder === '' ? path : `${remote.folder}/${path}`);
   const commit = await writeCommit(copy, {
@@ -40,7 +44,7 @@ export async function exportRepository(services: Services, work: GitWork, body: 
   });
   requireCaller(copy.signal);
   if (commit !== copy.tip) await pushCommit(copy, remote, { commit, force: body.force === true });
-  const kept: KeptCommit = {
+  const kept: StoredCommit = {
     oid: commit,
     message: body.commitMessage,
     createdByService: true,
@@ -51,7 +55,7 @@ export async function exportRepository(services: Services, work: GitWork, body: 
     folder,
   };
   await services.store.write(async (tx) => {
-    if (commit !== copy.tip) await keepCommit(tx, together.head, kept);
+    if (commit !== copy.tip) await storeCommit(tx, together.head, kept);
     await work.succeed(tx, { revision: together.head.id, commit });
   });
 }
@@ -65,7 +69,7 @@ async function readConfig({ copy, remote }: GitWork): Promise<Map<string, Folder
 }
 
 async function readFiles(
-  services: Services,
+  services: ContentServices,
   { synced }: Together,
   inRepository: (path: string) => string,
 ): Promise<Map<string, Uint8Array>> {

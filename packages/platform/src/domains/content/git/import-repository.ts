@@ -2,37 +2,41 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isTextPath } from '@bindery/content/folder';
 import type { FolderInput } from '@bindery/content/folder';
-import { editContent, openContent, withNewNodes } from '@bindery/content/tree';
-import type { MadeContent } from '@bindery/content/tree';
+import { editContentTree, openContentTree, withNewNodes } from '@bindery/content/tree';
+import type { BuiltTree } from '@bindery/content/tree';
 import type { ImportGitRepository } from '@bindery/contract/content';
 import { listTree, readBlobs, readMessage } from '@bindery/importers/git';
 import type { TreeFile } from '@bindery/importers/git';
 import { apiError } from '../../../core/api-error.ts';
 import { requireCaller } from '../../../core/request-cancelled.ts';
-import type { Services } from '../../../services.ts';
+import type { ContentServices } from '../state/content-services.ts';
 import { describeFile } from '../folders/inputs.ts';
 import type { NewBytes, ReadInputs } from '../folders/inputs.ts';
-import { putTogether, storeTogether } from '../folders/sync.ts';
+import { mergeFolder, storeMergedFolder } from '../folders/sync.ts';
 import type { Together } from '../folders/sync.ts';
-import { hashOf } from '../revision-store/blobs.ts';
+import { hashOf } from '../trees/blobs.ts';
 import { nodeStore } from '../revision-store/store.ts';
 import type { GitWork } from './run-sync.ts';
 import { WordsOfTexts } from './words-of-texts.ts';
-import { findSynced, keepCommit } from './sync-state.ts';
-import type { KeptCommit } from './sync-state.ts';
+import { findSynced, storeCommit } from './sync-state.ts';
+import type { StoredCommit } from './sync-state.ts';
 
 /** The most bytes of all files that are read. */
 const MAX_BYTES = 200 * 1024 * 1024;
 
 /** Imports. Throws conflict where the space and the repository are at odds, and content_folder_invalid for a fault in a file. */
-export async function importRepository(services: Services, work: GitWork, body: ImportGitRepository): Promise<void> {
+export async function importRepository(
+  services: ContentServices,
+  work: GitWork,
+  body: ImportGitRepository,
+): Promise<void> {
   const { space, remote, copy, user } = work;
   const { address: repository, ref, folder } = remote;
   const synced = await findSynced(services.store.db, space.id, { repository, ref, folder });
   const files = await listTree(copy, remote.folder);
   const inputs = await readFiles(work, files);
   const base = body.force === true ? space.revision : synced?.revision;
-  const together = await putTogether(services, { space, base, ...inputs, isPush: true, isWhole: true });
+  const together = await mergeFolder(services, { space, base, ...inputs, isPush: true, isWhole: true });
   const { conflicts } = together.synced;
   if (conflicts.length > 0) {
     const paths = conflicts
@@ -44,14 +48,14 @@ export async function importRepository(services: Services, work: GitWork, body: 
   }
   const commit = await commitOf(work, body);
   const made = await withBlobs(services, together, files);
-  const finish: Parameters<typeof storeTogether>[2]['finish'] = async (tx, revision) => {
-    await keepCommit(tx, revision, commit);
+  const finish: Parameters<typeof storeMergedFolder>[2]['finish'] = async (tx, revision) => {
+    await storeCommit(tx, revision, commit);
     await work.succeed(tx, { revision: revision.id, commit: commit.oid });
   };
   if (made.root === together.head.root) return services.store.write((tx) => finish(tx, together.head));
   const result = { ...together, synced: { ...together.synced, made }, bytes: ofFiles(together, inputs) };
   requireCaller(copy.signal);
-  await storeTogether(services, space, { together: result, user, finish });
+  await storeMergedFolder(services, space, { together: result, user, finish });
 }
 
 /** Bytes of what became a file. A name in a text is not always an address. */
@@ -61,7 +65,7 @@ function ofFiles({ synced: { layout } }: Together, { changes, bytes }: ReadInput
   return new Map([...bytes].filter(([blob]) => blobs.has(blob)));
 }
 
-async function commitOf({ copy, remote }: GitWork, { repoCommitURL }: ImportGitRepository): Promise<KeptCommit> {
+async function commitOf({ copy, remote }: GitWork, { repoCommitURL }: ImportGitRepository): Promise<StoredCommit> {
   const oid = copy.tip ?? '';
   return {
     oid,
@@ -89,7 +93,7 @@ async function readFiles({ copy }: GitWork, files: readonly TreeFile[]): Promise
     const text = decode(path, data[at] ?? Buffer.alloc(0));
     inputs.set(path, { text });
     words.add(text);
-    await nextTurn(); // Others wait meanwhile: there may be many of them.
+    await nextTurn(); // Others wait in the meantime: there may be many of them.
   }
   const others = files.filter(
     ({ path }) => !isTextPath(path) && (`/${path}`.includes('/.gitbook/assets/') || words.mayName(path)),
@@ -119,16 +123,20 @@ function decode(path: string, data: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(data);
   } catch (cause) {
-    throw apiError('content_folder_invalid', `${path}: The file is no UTF-8 text (folder_file_not_text).`, { cause });
+    throw apiError('content_folder_invalid', `${path}: The file is not UTF-8 text (folder_file_not_text).`, { cause });
   }
 }
 
 /** Pages, files and reusable contents know the blob that they are in Git. */
-async function withBlobs(services: Services, { synced }: Together, files: readonly TreeFile[]): Promise<MadeContent> {
+async function withBlobs(
+  services: ContentServices,
+  { synced }: Together,
+  files: readonly TreeFile[],
+): Promise<BuiltTree> {
   const { made, layout } = synced;
   const oids = new Map(files.map(({ path, oid }) => [path, oid]));
   const store = withNewNodes(nodeStore(services), made.nodes);
-  const content = await openContent(store, made.root);
+  const content = await openContentTree(store, made.root);
   /** What is written otherwise than the repository has it is none of its blobs. */
   const blobAt = (path: string | undefined) => {
     const oid = path === undefined || synced.files.has(path) ? undefined : oids.get(path);
@@ -152,7 +160,7 @@ async function withBlobs(services: Services, { synced }: Together, files: readon
         return git !== undefined && isNew(item, git) ? [[id, { ...item, git }]] : [];
       }),
     );
-  const edited = await editContent(store, made.root, {
+  const edited = await editContentTree(store, made.root, {
     pages,
     files: changed(await content.listItems('files'), layout.files),
     reusableContents: changed(await content.listItems('reusableContents'), layout.reusableContents),

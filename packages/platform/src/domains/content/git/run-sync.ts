@@ -1,17 +1,18 @@
 // A sync with Git from its beginning to its end, told of in either case.
 import type { ImportGitRepository } from '@bindery/contract/content';
 import { isKitError } from '@bindery/diagnostics';
-import type { Transaction } from 'kysely';
 import { findRepository, withCopy } from '@bindery/importers/git';
 import type { LocalCopy, RemoteRef } from '@bindery/importers/git';
 import { apiError } from '../../../core/api-error.ts';
-import { ChangedMeanwhile } from '../../../core/stale-read.ts';
-import type { Context, Services } from '../../../services.ts';
-import type { SpaceRow, Tables } from '../../../store/tables.ts';
+import { StaleReadError } from '../../../core/stale-read.ts';
+import type { Context } from '../../../http/context.ts';
+import type { ImportServices } from '../state/content-services.ts';
+import type { SpaceRow } from '../../../store/tables.ts';
 import { acquireImport } from '../imports/to-api-error.ts';
 import { recordSync, showSync } from './sync-state.ts';
 import type { GitSyncRun } from './sync-state.ts';
 import { rethrowGit } from './to-api-error.ts';
+import type { Tx } from '../../../store/store.ts';
 
 /** A sync at work. */
 export interface GitWork {
@@ -20,23 +21,23 @@ export interface GitWork {
   readonly copy: LocalCopy;
   readonly user: string;
   /** Tells that it is done, in the unit of work in which it is. */
-  readonly succeed: (
-    tx: Transaction<Tables>,
-    done: { readonly revision: string; readonly commit: string },
-  ) => Promise<void>;
+  readonly succeed: (tx: Tx, done: { readonly revision: string; readonly commit: string }) => Promise<void>;
 }
 
 /**
  * Runs a sync, when its turn has come. Its failure is shown by the space, and thrown.
  * @throws {KitError} platform_busy, request_cancelled; what Git and the work say
  */
-export async function runSync(context: Context, sync: Sync, work: (sync: GitWork) => Promise<void>): Promise<void> {
+export async function runSync(
+  context: Context<ImportServices>,
+  sync: Sync,
+  work: (sync: GitWork) => Promise<void>,
+): Promise<void> {
   const leave = await acquireImport(context);
   try {
     await runNow(context, sync, work);
   } finally {
     leave();
-    context.services.events.deliverSoon();
   }
 }
 
@@ -48,12 +49,12 @@ interface Sync {
 }
 
 async function runNow(
-  { services, caller, call }: Context,
+  { services, caller, call }: Context<ImportServices>,
   { space, direction, body }: Sync,
   work: (sync: GitWork) => Promise<void>,
 ): Promise<void> {
   const remote: RemoteRef = {
-    ...(await findRepository(services.git, body.url).catch(rethrowGit)),
+    ...(await findRepository(services.imports.git, body.url).catch(rethrowGit)),
     ref: body.ref,
     folder: checkFolder(body.repoProjectDirectory),
   };
@@ -76,14 +77,14 @@ async function runNow(
     });
     await copying.catch((thrown: unknown) => rethrowGit(thrown, call.signal()));
   } catch (thrown) {
-    if (!(thrown instanceof ChangedMeanwhile))
+    if (!(thrown instanceof StaleReadError))
       await fail(services, space, { run, commitId: begun, error: reasonOf(thrown) });
     throw thrown;
   }
 }
 
 async function fail(
-  services: Services,
+  services: ImportServices,
   space: SpaceRow,
   { run, commitId, error }: { readonly run: GitSyncRun; readonly commitId: string | undefined; readonly error: string },
 ): Promise<void> {
@@ -94,9 +95,9 @@ async function fail(
   });
 }
 
-/** What everybody who sees the space may read; faults of ours are for whoever runs the platform. */
+/** What everybody who sees the space may read; faults of ours are for the operator of the platform. */
 function reasonOf(thrown: unknown): string {
-  return isKitError(thrown) ? thrown.message : 'It failed for a reason that the log of the platform tells.';
+  return isKitError(thrown) ? thrown.message : 'It failed; the log of the platform says why.';
 }
 
 /** Throws request_invalid for a folder that is not in a repository. */
@@ -105,11 +106,11 @@ function checkFolder(folder = ''): string {
   if (path === '' || path === '.') return '';
   if (!path.split('/').some((step) => step === '' || step === '.' || step === '..') && !/[\p{Cc}\\]/u.test(path))
     return path;
-  throw apiError('request_invalid', 'Body field "repoProjectDirectory" is no folder of a repository.');
+  throw apiError('request_invalid', 'Body field "repoProjectDirectory" is not a folder of a repository.');
 }
 
 /** Whose revision it is when an integration asked for it. Assumption: the organization's, so that of its first administrator. */
-async function findAdmin(services: Services, organization: string): Promise<string> {
+async function findAdmin(services: ImportServices, organization: string): Promise<string> {
   const { user } = await services.store.db
     .selectFrom('member')
     .select('user')

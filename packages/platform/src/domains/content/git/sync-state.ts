@@ -1,18 +1,16 @@
 // What a space tells of Git: the last sync, the commit that a revision is, the events about both.
 import type { Space } from '@bindery/contract';
 import type { GitSyncCommit, ImportGitRepository } from '@bindery/contract/content';
-import type { Transaction } from 'kysely';
 import { recordForTarget } from '../../../events/record-for-target.ts';
-import type { Services } from '../../../services.ts';
-import type { Db } from '../../../store/store.ts';
-import type { RevisionRow, SpaceRow, Tables } from '../../../store/tables.ts';
+import type { EventServices } from '../../../events/event-services.ts';
+import type { Db, Tx } from '../../../store/store.ts';
+import type { RevisionRow, SpaceRow } from '../../../store/tables.ts';
 import type { SpaceService } from '../spaces/present.ts';
 
-type Tx = Transaction<Tables>;
 type GitSync = NonNullable<Space['gitSync']>;
 
 /** What a space is in step with: a folder of a repository, as a ref has it. */
-export interface SyncedPlace {
+export interface SyncedTree {
   /** What Git connects to. */
   readonly repository: string;
   readonly ref: string;
@@ -21,9 +19,9 @@ export interface SyncedPlace {
 }
 
 /** A commit as a revision keeps it. */
-export interface KeptCommit extends Omit<GitSyncCommit, 'ref'>, SyncedPlace {
+export interface StoredCommit extends Omit<GitSyncCommit, 'ref'>, SyncedTree {
   /** Commits elsewhere that are the same revision. */
-  readonly others?: readonly KeptCommit[];
+  readonly others?: readonly StoredCommit[];
 }
 
 /** A sync on its way. */
@@ -38,8 +36,8 @@ export interface GitSyncRun {
 export async function findSynced(
   db: Db,
   space: string,
-  place: SyncedPlace,
-): Promise<{ revision: string; commit: KeptCommit } | undefined> {
+  place: SyncedTree,
+): Promise<{ revision: string; commit: StoredCommit } | undefined> {
   const rows = await db
     .selectFrom('revision')
     .select(['id', 'git'])
@@ -55,8 +53,8 @@ export async function findSynced(
   return undefined;
 }
 
-/** Notes which commit a revision is, beside those that it is elsewhere. */
-export async function keepCommit(tx: Tx, { id }: Pick<RevisionRow, 'id'>, commit: KeptCommit): Promise<void> {
+/** Notes which commit a revision is, besides those that it is elsewhere. */
+export async function storeCommit(tx: Tx, { id }: Pick<RevisionRow, 'id'>, commit: StoredCommit): Promise<void> {
   const row = await tx.selectFrom('revision').select('git').where('id', '=', id).executeTakeFirst();
   const others = commitsOf(row?.git ?? null).filter((one) => !isAt(one, commit));
   await tx
@@ -66,13 +64,13 @@ export async function keepCommit(tx: Tx, { id }: Pick<RevisionRow, 'id'>, commit
     .execute();
 }
 
-function commitsOf(git: string | null): KeptCommit[] {
+function commitsOf(git: string | null): StoredCommit[] {
   if (git === null) return [];
-  const { others = [], ...commit } = JSON.parse(git) as KeptCommit;
+  const { others = [], ...commit } = JSON.parse(git) as StoredCommit;
   return [commit, ...others];
 }
 
-function isAt(commit: KeptCommit, { repository, ref, folder }: SyncedPlace): boolean {
+function isAt(commit: StoredCommit, { repository, ref, folder }: SyncedTree): boolean {
   return commit.repository === repository && commit.ref === ref && commit.folder === folder;
 }
 
@@ -114,7 +112,7 @@ function nameOf(url: string): string {
 
 /** Records that a sync began or ended. */
 export async function recordSync(
-  services: Services,
+  services: EventServices,
   tx: Tx,
   space: Pick<SpaceRow, 'id'>,
   sync: { readonly revisionId: string; readonly commitId: string; readonly state?: 'success' | 'failure' },

@@ -1,6 +1,7 @@
 import type { Handlers, operationFamilies } from '@bindery/contract';
-import type { Built } from '../../../unimplemented.ts';
-import type { Context } from '../../../services.ts';
+import type { Implemented } from '../../../http/unimplemented.ts';
+import type { Context } from '../../../http/context.ts';
+import type { ImportServices } from '../state/content-services.ts';
 import { getChangeRequest } from '../change-requests/find.ts';
 import { presentChangeRequest } from '../change-requests/present.ts';
 import { requireEditable } from '../change-requests/status.ts';
@@ -10,9 +11,9 @@ import { listFileBacklinks, listPageBacklinks } from '../links/backlinks.ts';
 import { listPageLinks } from '../links/list-links.ts';
 import { listFiles, readFile } from '../revisions/files.ts';
 import { inChangeRequest } from '../revisions/revision-ref.ts';
-import { readKeptPages, readRevision } from '../revisions/present-revision.ts';
-import { readPageById, readPageByPath } from '../revisions/read-page.ts';
-import { readReusableContent } from '../revisions/reusable-contents.ts';
+import { loadCachedPages, loadRevision } from '../revisions/present-revision.ts';
+import { loadPageById, loadPageByPath } from '../revisions/read-page.ts';
+import { loadReusableContent } from '../revisions/reusable-contents.ts';
 import { userOf } from '../../people/users/caller.ts';
 import { applyChanges } from '../change-request-content/apply.ts';
 import { fetchFiles } from '../change-request-content/fetch-files.ts';
@@ -20,9 +21,12 @@ import { presentApplied } from '../change-request-content/present.ts';
 import { readDocuments } from '../change-request-content/read-documents.ts';
 
 /** Content of a change request. */
-export const changeRequestContentHandlers: Handlers<Built<typeof operationFamilies.changeRequestContent>, Context> = {
+export const changeRequestContentHandlers: Handlers<
+  Implemented<typeof operationFamilies.changeRequestContent>,
+  Context<ImportServices>
+> = {
   getRevisionOfChangeRequestById: async ({ spaceId, changeRequestId, query }, context) =>
-    readRevision(context, await inChangeRequest(context, spaceId, changeRequestId), query),
+    loadRevision(context, await inChangeRequest(context, spaceId, changeRequestId), query),
 
   updateChangeRequestContent: async ({ spaceId, changeRequestId, query, body }, context) => {
     const { services } = context;
@@ -45,13 +49,13 @@ export const changeRequestContentHandlers: Handlers<Built<typeof operationFamili
     importContent(context, await inChangeRequest(context, spaceId, changeRequestId), { page: pageId, body }),
 
   listPagesInChangeRequest: async ({ spaceId, changeRequestId, query }, context) =>
-    readKeptPages(context, await inChangeRequest(context, spaceId, changeRequestId), query),
+    loadCachedPages(context, await inChangeRequest(context, spaceId, changeRequestId), query),
 
   getPageInChangeRequestById: async ({ spaceId, changeRequestId, pageId, query }, context) =>
-    readPageById(context, await inChangeRequest(context, spaceId, changeRequestId), pageId, query),
+    loadPageById(context, await inChangeRequest(context, spaceId, changeRequestId), pageId, query),
 
   getPageInChangeRequestByPath: async ({ spaceId, changeRequestId, pagePath, query }, context) =>
-    readPageByPath(context, await inChangeRequest(context, spaceId, changeRequestId), pagePath, query),
+    loadPageByPath(context, await inChangeRequest(context, spaceId, changeRequestId), pagePath, query),
 
   listFilesInChangeRequestById: async ({ spaceId, changeRequestId, query }, context) =>
     listFiles(context, await inChangeRequest(context, spaceId, changeRequestId), query),
@@ -69,5 +73,5 @@ export const changeRequestContentHandlers: Handlers<Built<typeof operationFamili
     listPageBacklinks(context, await inChangeRequest(context, spaceId, changeRequestId), pageId, query),
 
   getReusableContentInChangeRequestById: async ({ spaceId, changeRequestId, reusableContentId, query }, context) =>
-    readReusableContent(context, await inChangeRequest(context, spaceId, changeRequestId), reusableContentId, query),
+    loadReusableContent(context, await inChangeRequest(context, spaceId, changeRequestId), reusableContentId, query),
 };

@@ -1,15 +1,16 @@
 import { reply } from '@bindery/contract';
 import type { Handlers, operationFamilies } from '@bindery/contract';
-import type { Built } from '../../../unimplemented.ts';
+import type { Implemented } from '../../../http/unimplemented.ts';
 import { apiError } from '../../../core/api-error.ts';
-import type { Context } from '../../../services.ts';
+import type { Context } from '../../../http/context.ts';
+import type { ContentServices } from '../state/content-services.ts';
 import { pdfUrlOf } from '../pdf/pdf-url.ts';
 import { inChangeRequest } from '../revisions/revision-ref.ts';
-import { getSpace } from '../../../access/find.ts';
+import { authorizedSpace } from '../../../access/authorized.ts';
 import { userOf } from '../../people/users/caller.ts';
 import { addTemplatePages } from '../templates/apply-template.ts';
 import { templatePages } from '../templates/find-template.ts';
-import { getChangeRequest, readChangeRequest } from '../change-requests/find.ts';
+import { getChangeRequest, getChangeRequestRow } from '../change-requests/find.ts';
 import { listChangeRequests } from '../change-requests/list.ts';
 import { mergeChangeRequest, updateFromMain } from '../merges/merge.ts';
 import type { Sides } from '../merges/merge.ts';
@@ -17,12 +18,15 @@ import { presentChangeRequest } from '../change-requests/present.ts';
 import { createChangeRequest, updateChangeRequest } from '../change-requests/write.ts';
 
 /** Change requests. */
-export const changeRequestHandlers: Handlers<Built<typeof operationFamilies.changeRequests>, Context> = {
+export const changeRequestHandlers: Handlers<
+  Implemented<typeof operationFamilies.changeRequests>,
+  Context<ContentServices>
+> = {
   listChangeRequestsForSpace: ({ spaceId, query }, context) => listChangeRequests(context, spaceId, query),
 
   createChangeRequest: async ({ spaceId, body }, context) => {
     const { services } = context;
-    const { row: space } = await getSpace(context, spaceId);
+    const { row: space } = authorizedSpace(context, spaceId);
     const user = userOf(context);
     const { subject, agentTaskId: agentTask } = body;
     const pages = body.template && (await templatePages(services, body.template, 'template.'));
@@ -30,7 +34,7 @@ export const changeRequestHandlers: Handlers<Built<typeof operationFamilies.chan
       const created = await createChangeRequest(services, tx, { space, subject, agentTask, createdBy: user });
       if (pages === undefined) return created;
       await addTemplatePages(services, tx, { target: { space, changeRequest: created }, pages, user });
-      return readChangeRequest(tx, space.id, created.id);
+      return getChangeRequestRow(tx, space.id, created.id);
     });
     const shown = await presentChangeRequest(services, space, row);
     return reply(shown, { headers: { Location: shown.urls.location } });
@@ -66,7 +70,7 @@ export const changeRequestHandlers: Handlers<Built<typeof operationFamilies.chan
     updateFromMain(context.services, await sidesOf(context, spaceId, changeRequestId)),
 };
 
-async function sidesOf(context: Context, spaceId: string, id: string): Promise<Sides> {
+async function sidesOf(context: Context<ContentServices>, spaceId: string, id: string): Promise<Sides> {
   const { space, row: changeRequest } = await getChangeRequest(context, spaceId, id);
   return { space, changeRequest, user: userOf(context) };
 }

@@ -1,5 +1,7 @@
 import type { Handlers, MemberRole, operationFamilies } from '@bindery/contract';
-import type { Context } from '../../../services.ts';
+import type { Context } from '../../../http/context.ts';
+import type { AccessServices } from '../../../access/access-services.ts';
+import { authorizedCollection } from '../../../access/authorized.ts';
 import { getCollection } from '../../../access/find.ts';
 import { aggregateCollection } from '../../people/permissions/aggregate.ts';
 import { changeGrant, invite } from '../../people/permissions/change-grants.ts';
@@ -7,7 +9,10 @@ import type { GrantTarget } from '../../people/permissions/grants.ts';
 import { listTeamGrants, listUserGrants } from '../../people/permissions/list-grants.ts';
 
 /** Roles given on a collection, and the access that follows. */
-export const collectionPermissionHandlers: Handlers<typeof operationFamilies.collectionPermissions, Context> = {
+export const collectionPermissionHandlers: Handlers<
+  typeof operationFamilies.collectionPermissions,
+  Context<AccessServices>
+> = {
   inviteToCollection: async ({ collectionId, body }, context) =>
     invite(context, await targetOf(context, collectionId), body),
 
@@ -24,10 +29,10 @@ export const collectionPermissionHandlers: Handlers<typeof operationFamilies.col
     changeGrant(context, await targetOf(context, collectionId), { kind: 'team', id: teamId, role: body.role }),
 
   listPermissionsAggregateInCollection: async ({ collectionId, query }, context) =>
-    aggregateCollection(context, query, (await getCollection(context, collectionId)).row),
+    aggregateCollection(context, query, authorizedCollection(context, collectionId).row),
 };
 
-async function targetOf(context: Context, id: string): Promise<GrantTarget> {
+async function targetOf(context: Context<AccessServices>, id: string): Promise<GrantTarget> {
   const { row } = await getCollection(context, id);
   return { level: 'collection', target: id, organization: row.organization };
 }

@@ -1,8 +1,10 @@
 import { reply } from '@bindery/contract';
 import type { Collection, Handlers, operationFamilies } from '@bindery/contract';
-import type { Context } from '../../../services.ts';
+import type { Context } from '../../../http/context.ts';
+import type { ContentServices } from '../state/content-services.ts';
 import type { CollectionTable } from '../../../store/tables.ts';
-import { findCollection, getCollection } from '../../../access/find.ts';
+import { authorizedCollection } from '../../../access/authorized.ts';
+import { findCollection } from '../../../access/find.ts';
 import { fromDefaultLevel } from '../spaces/present.ts';
 import { listSpaces } from '../spaces/list.ts';
 import { createCollection } from '../collections/create-collection.ts';
@@ -18,7 +20,7 @@ import { readCollection } from '../collections/tree.ts';
 const DEFAULT_COLLECTION_TITLE = 'Untitled collection';
 
 /** Collections. */
-export const collectionHandlers: Handlers<typeof operationFamilies.collections, Context> = {
+export const collectionHandlers: Handlers<typeof operationFamilies.collections, Context<ContentServices>> = {
   listCollectionsInOrganizationById: ({ organizationId, query }, context) =>
     listCollections(context, query, organizationId),
 
@@ -32,7 +34,7 @@ export const collectionHandlers: Handlers<typeof operationFamilies.collections, 
   },
 
   getCollectionById: async ({ collectionId }, context) => {
-    const { row, role } = await getCollection(context, collectionId);
+    const { row, role } = authorizedCollection(context, collectionId);
     return presentCollection(context.services, row, role);
   },
 
@@ -40,7 +42,7 @@ export const collectionHandlers: Handlers<typeof operationFamilies.collections, 
 
   updateCollectionById: async ({ collectionId, body }, context) => {
     const { title, description, defaultLevel } = body;
-    const { row: found } = await getCollection(context, collectionId);
+    const { row: found } = authorizedCollection(context, collectionId);
     const row = await context.services.store.write(async (tx) => {
       const current = await readCollection(tx, found);
       const changed = {
@@ -56,23 +58,23 @@ export const collectionHandlers: Handlers<typeof operationFamilies.collections, 
   },
 
   listSpacesInCollectionById: async ({ collectionId, query }, context) => {
-    const { row } = await getCollection(context, collectionId);
+    const { row } = authorizedCollection(context, collectionId);
     return listSpaces(context, query, { organization: row.organization, collection: collectionId });
   },
 
   moveCollection: async ({ collectionId, body }, context) => {
-    const { row } = await getCollection(context, collectionId);
+    const { row } = authorizedCollection(context, collectionId);
     return showChanged(context, await moveCollection(context, row, body));
   },
 
   transferCollection: async ({ collectionId, body }, context) => {
-    const { row } = await getCollection(context, collectionId);
+    const { row } = authorizedCollection(context, collectionId);
     return showChanged(context, await transferCollection(context, row, body.organization));
   },
 };
 
 /** A collection as it is after a change, for the caller, who may have changed what they may do with it. */
-async function showChanged(context: Context, row: CollectionTable): Promise<Collection> {
+async function showChanged(context: Context<ContentServices>, row: CollectionTable): Promise<Collection> {
   const found = await findCollection(context, row.id);
   return presentCollection(context.services, row, found?.role ?? 'guest');
 }

@@ -1,16 +1,18 @@
 import type { Handlers, operationFamilies } from '@bindery/contract';
 import type { ContentFolder, ContentFolderChanges } from '@bindery/contract/content';
-import type { Context } from '../../../services.ts';
+import type { Context } from '../../../http/context.ts';
+import type { ContentServices } from '../state/content-services.ts';
 import { decodeBase64 } from '../../../core/base64.ts';
+import { authorizedSpace } from '../../../access/authorized.ts';
 import { getSpace } from '../../../access/find.ts';
-import { storeBlob } from '../revision-store/blobs.ts';
+import { storeBlob } from '../trees/blobs.ts';
 import { userOf } from '../../people/users/caller.ts';
 import { readInputs, uploadIdOf } from '../folders/inputs.ts';
 import { presentFolder } from '../folders/present.ts';
-import { putTogether, storeTogether } from '../folders/sync.ts';
+import { mergeFolder, storeMergedFolder } from '../folders/sync.ts';
 
 /** Folders of Markdown that are kept in step with spaces. */
-export const contentFolderHandlers: Handlers<typeof operationFamilies.contentFolders, Context> = {
+export const contentFolderHandlers: Handlers<typeof operationFamilies.contentFolders, Context<ContentServices>> = {
   pullContentFolder: async ({ spaceId, body }, context) => {
     const { services } = context;
     const { space, together } = await read(context, spaceId, { ...body, isPush: false });
@@ -26,13 +28,13 @@ export const contentFolderHandlers: Handlers<typeof operationFamilies.contentFol
     const shown = { revision: head.id, synced };
     if (synced.conflicts.length > 0) return presentFolder(services, space.id, { ...shown, result: 'conflicts' });
     if (synced.made.root === head.root) return presentFolder(services, space.id, { ...shown, result: 'unchanged' });
-    const revision = await storeTogether(services, space, { together, user: userOf(context) });
+    const revision = await storeMergedFolder(services, space, { together, user: userOf(context) });
     return presentFolder(services, space.id, { ...shown, result: 'pushed', revision: revision.id });
   },
 
   uploadContentFiles: async ({ spaceId, body }, context) => {
     const { services } = context;
-    const { row: space } = await getSpace(context, spaceId);
+    const { row: space } = authorizedSpace(context, spaceId);
     const files = body.files.map(({ base64 }, at) => decodeBase64(base64, 'files', `files[${at}]`));
     const hashes = await services.store.write(async (tx) => {
       const stored: string[] = [];
@@ -46,12 +48,12 @@ export const contentFolderHandlers: Handlers<typeof operationFamilies.contentFol
 };
 
 async function read(
-  context: Context,
+  context: Context<ContentServices>,
   spaceId: string,
   { base, baseConfig, isPush, ...sent }: ContentFolderChanges & { readonly isPush: boolean },
 ) {
   const { services } = context;
   const { row: space } = await getSpace(context, spaceId);
   const inputs = await readInputs(services, space.id, sent);
-  return { space, together: await putTogether(services, { space, base, baseConfig, isPush, ...inputs }) };
+  return { space, together: await mergeFolder(services, { space, base, baseConfig, isPush, ...inputs }) };
 }

@@ -1,21 +1,22 @@
 import type { Handlers, operationFamilies } from '@bindery/contract';
-import type { Context } from '../../../services.ts';
-import { getSpace } from '../../../access/find.ts';
+import type { Context } from '../../../http/context.ts';
+import type { ImportServices } from '../state/content-services.ts';
+import { authorizedSpace } from '../../../access/authorized.ts';
 import { exportRepository } from '../git/export-repository.ts';
 import { importRepository } from '../git/import-repository.ts';
 import { runSync } from '../git/run-sync.ts';
 
 /** A space and a Git repository. Assumption: both answer when they are done, so that who asked learns of a failure. */
-export const gitHandlers: Handlers<typeof operationFamilies.git, Context> = {
+export const gitHandlers: Handlers<typeof operationFamilies.git, Context<ImportServices>> = {
   importGitRepository: async ({ spaceId, body }, context) => {
-    const { row: space } = await getSpace(context, spaceId);
+    const { row: space } = authorizedSpace(context, spaceId);
     await runSync(context, { space, direction: 'import', body }, (work) =>
       importRepository(context.services, work, body),
     );
   },
 
   exportToGitRepository: async ({ spaceId, body }, context) => {
-    const { row: space } = await getSpace(context, spaceId);
+    const { row: space } = authorizedSpace(context, spaceId);
     await runSync(context, { space, direction: 'export', body }, (work) =>
       exportRepository(context.services, work, body),
     );

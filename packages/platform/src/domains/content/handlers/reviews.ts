@@ -1,42 +1,43 @@
 import { reply } from '@bindery/contract';
 import type { Handlers, operationFamilies } from '@bindery/contract';
-import type { Context } from '../../../services.ts';
+import type { Context } from '../../../http/context.ts';
+import type { ContentServices } from '../state/content-services.ts';
 import { listContributors } from '../change-requests/contributors.ts';
 import { getChangeRequest } from '../change-requests/find.ts';
-import { placeOnChangeRequest } from '../comments/comment-target-ref.ts';
+import { targetOnChangeRequest } from '../comments/comment-target-ref.ts';
 import { listReviews, readReview } from '../reviews/list.ts';
 import { presentReview } from '../reviews/present.ts';
 import { listRequestedReviewers, removeRequestedReviewer, requestReviewers } from '../reviews/requested-reviewers.ts';
 import { submitReview } from '../reviews/submit.ts';
 
 /** Reviews of a change request, who is asked for one, who contributed. */
-export const reviewHandlers: Handlers<typeof operationFamilies.reviews, Context> = {
+export const reviewHandlers: Handlers<typeof operationFamilies.reviews, Context<ContentServices>> = {
   getReviewsByChangeRequestId: async ({ spaceId, changeRequestId, query }, context) =>
-    listReviews(context, await placeOnChangeRequest(context, spaceId, changeRequestId), query),
+    listReviews(context, await targetOnChangeRequest(context, spaceId, changeRequestId), query),
 
   submitChangeRequestReview: async ({ spaceId, changeRequestId, body }, context) => {
     const { services } = context;
-    const place = await placeOnChangeRequest(context, spaceId, changeRequestId);
+    const place = await targetOnChangeRequest(context, spaceId, changeRequestId);
     const shown = await presentReview(services, place, await submitReview(services, place, body));
     return reply(shown, { headers: { Location: shown.urls.location } });
   },
 
   getChangeRequestReviewById: async ({ spaceId, changeRequestId, reviewId, query }, context) => {
     const { services } = context;
-    const place = await placeOnChangeRequest(context, spaceId, changeRequestId);
+    const place = await targetOnChangeRequest(context, spaceId, changeRequestId);
     const row = await readReview(services.store.db, place.changeRequest.id, reviewId);
     return presentReview(services, place, row, query.format);
   },
 
   getRequestedReviewersByChangeRequestId: async ({ spaceId, changeRequestId, query }, context) =>
-    listRequestedReviewers(context, await placeOnChangeRequest(context, spaceId, changeRequestId), query),
+    listRequestedReviewers(context, await targetOnChangeRequest(context, spaceId, changeRequestId), query),
 
   requestReviewersForChangeRequest: async ({ spaceId, changeRequestId, body }, context) => ({
-    users: await requestReviewers(context, await placeOnChangeRequest(context, spaceId, changeRequestId), body),
+    users: await requestReviewers(context, await targetOnChangeRequest(context, spaceId, changeRequestId), body),
   }),
 
   removeRequestedReviewerFromChangeRequest: async ({ spaceId, changeRequestId, userId }, context) => {
-    const place = await placeOnChangeRequest(context, spaceId, changeRequestId);
+    const place = await targetOnChangeRequest(context, spaceId, changeRequestId);
     await removeRequestedReviewer(context.services, place, userId);
   },
 

@@ -1,12 +1,13 @@
 import type { Handlers, operationFamilies } from '@bindery/contract';
-import type { Built } from '../../../unimplemented.ts';
-import type { Context } from '../../../services.ts';
+import type { Implemented } from '../../../http/unimplemented.ts';
+import type { Context } from '../../../http/context.ts';
+import type { ContentServices } from '../state/content-services.ts';
 import { ask } from '../search/ask.ts';
 import { searchOrganization } from '../search/search-organization.ts';
 import { searchSpace } from '../search/search-space.ts';
 
 /** Search in what is written, and questions to it. */
-export const searchHandlers: Handlers<Built<typeof operationFamilies.search>, Context> = {
+export const searchHandlers: Handlers<Implemented<typeof operationFamilies.search>, Context<ContentServices>> = {
   searchOrganizationContent: ({ organizationId, query }, context) => searchOrganization(context, organizationId, query),
   askInOrganization: (input, context) => ask(context, input),
   searchSpaceContent: ({ spaceId, query }, context) => searchSpace(context, spaceId, query),

@@ -1,20 +1,24 @@
 import type { Handlers, operationFamilies } from '@bindery/contract';
-import type { Built } from '../../../unimplemented.ts';
-import type { Context } from '../../../services.ts';
+import type { Implemented } from '../../../http/unimplemented.ts';
+import type { Context } from '../../../http/context.ts';
+import type { ImportServices } from '../state/content-services.ts';
 import { importContent } from '../imports/import-content.ts';
 import { listFileBacklinks, listPageBacklinks } from '../links/backlinks.ts';
 import { listPageLinks } from '../links/list-links.ts';
 import { listFiles, readFile } from '../revisions/files.ts';
 import { inSpace } from '../revisions/revision-ref.ts';
-import { readKeptPages, readRevision } from '../revisions/present-revision.ts';
-import { readPageById, readPageByPath } from '../revisions/read-page.ts';
-import { readReusableContent } from '../revisions/reusable-contents.ts';
+import { loadCachedPages, loadRevision } from '../revisions/present-revision.ts';
+import { loadPageById, loadPageByPath } from '../revisions/read-page.ts';
+import { loadReusableContent } from '../revisions/reusable-contents.ts';
 import { applyTemplate } from '../templates/apply-template.ts';
 
 /** Content of a space. */
-export const spaceContentHandlers: Handlers<Built<typeof operationFamilies.spaceContent>, Context> = {
+export const spaceContentHandlers: Handlers<
+  Implemented<typeof operationFamilies.spaceContent>,
+  Context<ImportServices>
+> = {
   getCurrentRevision: async ({ spaceId, query }, context) =>
-    readRevision(context, await inSpace(context, spaceId), query),
+    loadRevision(context, await inSpace(context, spaceId), query),
 
   importContent: async ({ spaceId, body }, context) =>
     importContent(context, await inSpace(context, spaceId), { body }),
@@ -24,13 +28,13 @@ export const spaceContentHandlers: Handlers<Built<typeof operationFamilies.space
 
   applyTemplateToSpace: applyTemplate,
 
-  listPages: async ({ spaceId, query }, context) => readKeptPages(context, await inSpace(context, spaceId), query),
+  listPages: async ({ spaceId, query }, context) => loadCachedPages(context, await inSpace(context, spaceId), query),
 
   getPageById: async ({ spaceId, pageId, query }, context) =>
-    readPageById(context, await inSpace(context, spaceId), pageId, query),
+    loadPageById(context, await inSpace(context, spaceId), pageId, query),
 
   getPageByPath: async ({ spaceId, pagePath, query }, context) =>
-    readPageByPath(context, await inSpace(context, spaceId), pagePath, query),
+    loadPageByPath(context, await inSpace(context, spaceId), pagePath, query),
 
   listFiles: async ({ spaceId, query }, context) => listFiles(context, await inSpace(context, spaceId), query),
 
@@ -47,5 +51,5 @@ export const spaceContentHandlers: Handlers<Built<typeof operationFamilies.space
     listPageBacklinks(context, await inSpace(context, spaceId), pageId, query),
 
   getReusableContentById: async ({ spaceId, reusableContentId, query }, context) =>
-    readReusableContent(context, await inSpace(context, spaceId), reusableContentId, query),
+    loadReusableContent(context, await inSpace(context, spaceId), reusableContentId, query),
 };

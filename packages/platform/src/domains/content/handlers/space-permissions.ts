@@ -1,5 +1,7 @@
 import type { Handlers, MemberRole, operationFamilies } from '@bindery/contract';
-import type { Context } from '../../../services.ts';
+import type { Context } from '../../../http/context.ts';
+import type { AccessServices } from '../../../access/access-services.ts';
+import { authorizedSpace } from '../../../access/authorized.ts';
 import { getSpace } from '../../../access/find.ts';
 import { aggregateSpace } from '../../people/permissions/aggregate.ts';
 import { changeGrant, invite } from '../../people/permissions/change-grants.ts';
@@ -7,7 +9,7 @@ import type { GrantTarget } from '../../people/permissions/grants.ts';
 import { listTeamGrants, listUserGrants } from '../../people/permissions/list-grants.ts';
 
 /** Roles given on a space, and the access that follows. */
-export const spacePermissionHandlers: Handlers<typeof operationFamilies.spacePermissions, Context> = {
+export const spacePermissionHandlers: Handlers<typeof operationFamilies.spacePermissions, Context<AccessServices>> = {
   inviteToSpace: async ({ spaceId, body }, context) => invite(context, await targetOf(context, spaceId), body),
 
   listUserPermissionsInSpace: async ({ spaceId, query }, context) =>
@@ -23,10 +25,10 @@ export const spacePermissionHandlers: Handlers<typeof operationFamilies.spacePer
     changeGrant(context, await targetOf(context, spaceId), { kind: 'team', id: teamId, role: body.role }),
 
   listPermissionsAggregateInSpace: async ({ spaceId, query }, context) =>
-    aggregateSpace(context, query, (await getSpace(context, spaceId)).row),
+    aggregateSpace(context, query, authorizedSpace(context, spaceId).row),
 };
 
-async function targetOf(context: Context, id: string): Promise<GrantTarget> {
+async function targetOf(context: Context<AccessServices>, id: string): Promise<GrantTarget> {
   const { row } = await getSpace(context, id);
   return { level: 'space', target: id, organization: row.organization };
 }

@@ -1,20 +1,21 @@
 import { reply } from '@bindery/contract';
 import type { CreateSpace, Handlers, Space, operationFamilies } from '@bindery/contract';
-import type { Built } from '../../../unimplemented.ts';
+import type { Implemented } from '../../../http/unimplemented.ts';
 import { apiError } from '../../../core/api-error.ts';
-import type { Context } from '../../../services.ts';
+import type { Context } from '../../../http/context.ts';
+import type { ContentServices } from '../state/content-services.ts';
 import type { SpaceRow } from '../../../store/tables.ts';
-import { findSpace, getSpace } from '../../../access/find.ts';
+import { authorizedSpace } from '../../../access/authorized.ts';
+import { findSpace } from '../../../access/find.ts';
 import { listLinks } from '../links/list-links.ts';
 import { inSpace } from '../revisions/revision-ref.ts';
 import { getPlace, requirePlace } from '../positions/parent.ts';
-import { computedPage } from '../../integrations/computed-content/computed-page.ts';
-import type { PageDraft } from '../revision-store/page-draft.ts';
+import type { PageDraft } from '../trees/page-draft.ts';
 import { DEFAULT_SPACE_EMOJI, DEFAULT_SPACE_TITLE, createSpace, firstPage } from '../spaces/create-space.ts';
 import { deleteSpace, restoreSpace } from '../spaces/delete.ts';
 import { duplicateSpace } from '../spaces/duplicate.ts';
 import { listSpaces } from '../spaces/list.ts';
-import { moveSpace, readLiveSpace } from '../spaces/move.ts';
+import { moveSpace, getLiveSpace } from '../spaces/move.ts';
 import { showSpace } from '../spaces/published.ts';
 import { transferSpace } from '../spaces/transfer.ts';
 import { updateSpace } from '../spaces/update.ts';
@@ -22,7 +23,7 @@ import { templatePages } from '../templates/find-template.ts';
 import { userOf } from '../../people/users/caller.ts';
 
 /** Spaces. */
-export const spaceHandlers: Handlers<Built<typeof operationFamilies.spaces>, Context> = {
+export const spaceHandlers: Handlers<Implemented<typeof operationFamilies.spaces>, Context<ContentServices>> = {
   listSpacesInOrganizationById: ({ organizationId, query }, context) =>
     listSpaces(context, query, { organization: organizationId }),
 
@@ -47,28 +48,27 @@ export const spaceHandlers: Handlers<Built<typeof operationFamilies.spaces>, Con
   },
 
   getSpaceById: async ({ spaceId, query }, context) => {
-    const { row, role } = await getSpace(context, spaceId, { deleted: true });
+    const { row, role } = authorizedSpace(context, spaceId);
     return showSpace(context.services, row, role, query.shareKey);
   },
 
   deleteSpaceById: async ({ spaceId }, { services }) => {
     await services.store.write((tx) => deleteSpace(services, tx, spaceId));
-    services.events.deliverSoon();
-    services.purge.planSoon();
+    services.content.purge.schedule();
   },
 
   updateSpaceById: async ({ spaceId, body }, context) => {
     const { services } = context;
-    const { row: found } = await getSpace(context, spaceId);
+    const { row: found } = authorizedSpace(context, spaceId);
     const row = await services.store.write(async (tx) =>
-      updateSpace(services, tx, { space: await readLiveSpace(tx, found), update: body }),
+      updateSpace(services, tx, { space: await getLiveSpace(tx, found), update: body }),
     );
     return showChanged(context, row);
   },
 
   duplicateSpace: async ({ spaceId }, context) => {
     const { services } = context;
-    const { row } = await getSpace(context, spaceId);
+    const { row } = authorizedSpace(context, spaceId);
     const place = await getPlace(context, row.organization, row.parent);
     const createdBy = userOf(context);
     const copy = await services.store.write((tx) => duplicateSpace(services, tx, { space: spaceId, place, createdBy }));
@@ -82,14 +82,14 @@ export const spaceHandlers: Handlers<Built<typeof operationFamilies.spaces>, Con
   },
 
   moveSpace: async ({ spaceId, body }, context) => {
-    const { row } = await getSpace(context, spaceId);
+    const { row } = authorizedSpace(context, spaceId);
     return showChanged(context, await moveSpace(context, row, body));
   },
 
   listSpaceLinks: async ({ spaceId, query }, context) => listLinks(context, await inSpace(context, spaceId), query),
 
   transferSpace: async ({ spaceId, body }, context) => {
-    const { row } = await getSpace(context, spaceId);
+    const { row } = authorizedSpace(context, spaceId);
     return showChanged(context, await transferSpace(context, row, body));
   },
 };
@@ -103,21 +103,23 @@ function refuseSources({ template, computedSource, empty }: CreateSpace): void {
   }
 }
 
-async function firstPages(context: Context, { empty, computedSource, template }: CreateSpace): Promise<PageDraft[]> {
+async function firstPages(
+  context: Context<ContentServices>,
+  { empty, computedSource, template }: CreateSpace,
+): Promise<PageDraft[]> {
   const { services } = context;
   if (template !== undefined) return templatePages(services, template, 'template.');
-  if (computedSource !== undefined) return [await computedPage(context, computedSource)];
+  if (computedSource !== undefined) return [await services.content.sources.draftPage(context, computedSource)];
   return empty === true ? [] : [firstPage(services)];
 }
 
-async function replyCreated(context: Context, row: SpaceRow) {
+async function replyCreated(context: Context<ContentServices>, row: SpaceRow) {
   const space = await showChanged(context, row);
   return reply(space, { headers: { Location: space.urls.location } });
 }
 
 /** A space as it is after a change, for the caller, who may have changed what they may do with it. */
-async function showChanged(context: Context, row: SpaceRow): Promise<Space> {
-  context.services.events.deliverSoon();
+async function showChanged(context: Context<ContentServices>, row: SpaceRow): Promise<Space> {
   const found = await findSpace(context, row.id);
   return showSpace(context.services, row, found?.role ?? 'guest');
 }

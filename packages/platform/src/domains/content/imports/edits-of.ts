@@ -1,18 +1,17 @@
-// What was collected from a source, as edits of a content.
+// What was collected from a source, as edits of a content tree.
 import { slugOf } from '@bindery/content/tree';
 import type { FileEntry, InsertPage } from '@bindery/content/tree';
-import type { Transaction } from 'kysely';
 import type { Collected, CollectedFile, CollectedPage } from '@bindery/importers/sources';
 import { measureImage } from '../revision-store/measure-image.ts';
-import type { Tables } from '../../../store/tables.ts';
-import { storeBlob, storeDocument } from '../revision-store/blobs.ts';
+import { storeBlob, storeDocument } from '../trees/blobs.ts';
+import type { Tx } from '../../../store/store.ts';
 
 /** Icon of a page: at most this many characters. Spec: docs-management-api.md#conventions */
 const MAX_ICON_LENGTH = 50;
 
 /** Edits that add pages and files behind what is there: below a page, or at the top. Stores documents and bytes. */
 export async function editsOf(
-  tx: Transaction<Tables>,
+  tx: Tx,
   { pages, files }: Collected,
   { parent, at }: { readonly parent: string | null; readonly at: string },
 ): Promise<{ readonly pages: readonly InsertPage[]; readonly files: ReadonlyMap<string, FileEntry> }> {
@@ -23,7 +22,7 @@ export async function editsOf(
   return { pages: inserts, files: stored };
 }
 
-async function storeFile(tx: Transaction<Tables>, { id, name, contentType, bytes }: CollectedFile): Promise<FileEntry> {
+async function storeFile(tx: Tx, { id, name, contentType, bytes }: CollectedFile): Promise<FileEntry> {
   const dimensions = contentType.startsWith('image/') ? measureImage(bytes)?.dimensions : undefined;
   return {
     id,
@@ -36,7 +35,7 @@ async function storeFile(tx: Transaction<Tables>, { id, name, contentType, bytes
 }
 
 async function insertOf(
-  tx: Transaction<Tables>,
+  tx: Tx,
   { id, parent, slug, title, description, icon, hidden, document }: CollectedPage,
   place: { readonly parent: string | null; readonly at: string },
 ): Promise<InsertPage> {

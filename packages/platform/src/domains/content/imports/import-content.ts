@@ -1,14 +1,15 @@
 // Content from elsewhere, behind what a space or a change request has.
-import type { Content } from '@bindery/content/tree';
+import type { ContentTree } from '@bindery/content/tree';
 import { reply } from '@bindery/contract';
 import { isKitError } from '@bindery/diagnostics';
 import { apiError } from '../../../core/api-error.ts';
 import { requireCaller } from '../../../core/request-cancelled.ts';
-import type { Context } from '../../../services.ts';
+import type { Context } from '../../../http/context.ts';
+import type { ImportServices } from '../state/content-services.ts';
 import { editHead } from '../revisions/edit-head.ts';
 import type { EditTarget } from '../revisions/edit-head.ts';
 import { withFreeSlugs } from '../revision-store/free-slugs.ts';
-import type { ContentPlace } from '../revisions/revision-ref.ts';
+import type { RevisionRef } from '../revisions/revision-ref.ts';
 import { requireEditable } from '../change-requests/status.ts';
 import type { Status } from '../change-requests/status.ts';
 import { userOf } from '../../people/users/caller.ts';
@@ -16,7 +17,7 @@ import type { Collected } from '@bindery/importers/sources';
 import { editsOf } from './edits-of.ts';
 import { sourceOf } from './import-body.ts';
 import type { ImportContent } from './import-body.ts';
-import { beginRun, keepRun } from './runs.ts';
+import { beginRun, storeRun } from './runs.ts';
 import { acquireImport, rethrow } from './to-api-error.ts';
 
 /** Assumption: nobody waits longer for an import; a site of which not all came by then is imported as far as it did. */
@@ -29,8 +30,8 @@ const IMPORT_TIME_MS = 60_000;
  * @throws {KitError} page_not_found, conflict, space_locked, platform_busy, request_cancelled; what fetching and reading refuse
  */
 export async function importContent(
-  context: Context,
-  place: ContentPlace,
+  context: Context<ImportServices>,
+  place: RevisionRef,
   { page, body }: { readonly page?: string; readonly body: ImportContent },
 ) {
   const { services } = context;
@@ -43,12 +44,12 @@ export async function importContent(
   const leave = await acquireImport(context);
   const run = beginRun(services, target, { page, user, url: body.url });
   try {
-    await services.store.write((tx) => keepRun(tx, target, run));
+    await services.store.write((tx) => storeRun(tx, target, run));
     const collected = await collectFrom(context, body);
     const revision = await services.store.write(async (tx) => {
       requireCaller(context.call.signal());
       const at = services.clock.nowIso();
-      const edits = async (content: Content) => {
+      const edits = async (content: ContentTree) => {
         const { pages: inserts, files } = await editsOf(tx, collected, { parent: page ?? null, at });
         return { pages: await withFreeSlugs(content, inserts), files };
       };
@@ -60,10 +61,9 @@ export async function importContent(
         type: isCounted ? ('page' as const) : ('folder' as const),
         status: 'complete' as const,
       }));
-      await keepRun(tx, target, { ...run, status: 'completed', completedAt: now, updatedAt: now, pages });
+      await storeRun(tx, target, { ...run, status: 'completed', completedAt: now, updatedAt: now, pages });
       return id;
     });
-    services.events.deliverSoon();
     const { importedResources, totalResources } = collected;
     const location = `${services.addresses.api}/v1/spaces/${place.space.id}/revisions/${revision}`;
     return reply({ revision, importedResources, totalResources }, { headers: { Location: location } });
@@ -71,7 +71,7 @@ export async function importContent(
     const reason = isKitError(thrown) ? thrown.message : 'The platform failed.';
     const status = context.call.signal().aborted ? 'cancelled' : 'failed';
     const failed = { ...run, status, reason, updatedAt: services.clock.nowIso() } as const;
-    await services.store.write((tx) => keepRun(tx, target, failed));
+    await services.store.write((tx) => storeRun(tx, target, failed));
     requireCaller(context.call.signal());
     throw thrown;
   } finally {
@@ -80,7 +80,7 @@ export async function importContent(
 }
 
 /** The readers come with the first import: most platforms never see one. */
-async function collectFrom({ services, call }: Context, body: ImportContent): Promise<Collected> {
+async function collectFrom({ services, call }: Context<ImportServices>, body: ImportContent): Promise<Collected> {
   const { collect, createReadPages, readSource } = await import('@bindery/importers/sources');
   const caller = call.signal();
   const signal = AbortSignal.any([caller, AbortSignal.timeout(IMPORT_TIME_MS)]);
@@ -89,7 +89,7 @@ async function collectFrom({ services, call }: Context, body: ImportContent): Pr
   const leave = (): void => void pages.close();
   caller.addEventListener('abort', leave, { once: true });
   try {
-    const source = await readSource(sourceOf(body), { fetcher: services.fetcher, signal, pages });
+    const source = await readSource(sourceOf(body), { fetcher: services.imports.fetcher, signal, pages });
     return await collect(source, (kind) => services.ids.next(kind));
   } catch (thrown) {
     return rethrow(thrown);

@@ -5,7 +5,7 @@ import { importScene } from '../../../../test/support/import-scene.ts';
 const scene = importScene();
 
 describe('where an import goes', () => {
-  it('is put on what the space has when it is done, which others may have changed meanwhile', async () => {
+  it('is put on what the space has when it is done, which others may have changed in the meantime', async () => {
     scene.site.paths['/slow.md'] = (_incoming, outgoing) => {
       void scene
         .bringIn('markdown', '/quick.md')

@@ -1,11 +1,10 @@
 // How imports go, as spaces and change requests show it in `imports`.
 import type { Space } from '@bindery/contract';
-import type { Transaction } from 'kysely';
 import { withoutPassword } from '@bindery/importers';
-import type { Services } from '../../../services.ts';
-import type { Tables } from '../../../store/tables.ts';
+import type { CoreServices } from '../../../store/core-services.ts';
 import type { EditTarget } from '../revisions/edit-head.ts';
 import type { ImportContent } from './import-body.ts';
+import type { Tx } from '../../../store/store.ts';
 
 /** One import, as it is shown. */
 export type ContentImportRun = NonNullable<Space['imports']>[number];
@@ -18,7 +17,7 @@ const LONGEST_RUN_MS = 10 * 60_000;
 
 /** A run as it begins. */
 export function beginRun(
-  services: Services,
+  services: CoreServices,
   { space, changeRequest }: EditTarget,
   { page, user, url }: { readonly page: string | undefined; readonly user: string } & Pick<ImportContent, 'url'>,
 ): ContentImportRun {
@@ -42,11 +41,7 @@ export function beginRun(
 }
 
 /** Keeps what a run has come to, with the space or change request that it is for. */
-export async function keepRun(
-  tx: Transaction<Tables>,
-  { space, changeRequest }: EditTarget,
-  run: ContentImportRun,
-): Promise<void> {
+export async function storeRun(tx: Tx, { space, changeRequest }: EditTarget, run: ContentImportRun): Promise<void> {
   const table = changeRequest === undefined ? 'space' : 'change_request';
   const id = changeRequest?.id ?? space.id;
   const row = await tx.selectFrom(table).select('service').where('id', '=', id).executeTakeFirst();
@@ -64,5 +59,5 @@ export async function keepRun(
 function endIfCutOff(run: ContentImportRun, later: ContentImportRun): ContentImportRun {
   const age = Date.parse(later.updatedAt ?? '') - Date.parse(run.updatedAt ?? '');
   if (run.status !== 'in-progress' || age < LONGEST_RUN_MS) return run;
-  return { ...run, status: 'cancelled', reason: 'The platform ended while it ran.' };
+  return { ...run, status: 'cancelled', reason: 'The platform stopped while it was running.' };
 }

@@ -4,7 +4,8 @@ import { isImportError } from '@bindery/importers';
 import type { ImportErrorCode } from '@bindery/importers';
 import { apiError } from '../../../core/api-error.ts';
 import { requestCancelled } from '../../../core/request-cancelled.ts';
-import type { Context } from '../../../services.ts';
+import type { Context } from '../../../http/context.ts';
+import type { ImportServices } from '../state/content-services.ts';
 
 const API_CODES: Readonly<Record<ImportErrorCode, ApiErrorCode>> = {
   url_invalid: 'fetch_refused',
@@ -48,10 +49,10 @@ export function rethrow(thrown: unknown): never {
  * Waits until an import of a caller may start. The caller ends it with the function returned.
  * @throws {KitError} platform_busy, request_cancelled
  */
-export async function acquireImport({ services, call }: Context): Promise<() => void> {
+export async function acquireImport({ services, call }: Context<ImportServices>): Promise<() => void> {
   const signal = call.signal();
   try {
-    return await services.imports.acquire(signal);
+    return await services.imports.slots.acquire(signal);
   } catch (thrown) {
     throw signal.aborted ? requestCancelled(thrown) : toApiError(thrown);
   }

@@ -1,24 +1,20 @@
 // What leads to a page or a file: in its own content, and in other spaces of the organization that the caller may see.
-import type { LinkSource, LinkTarget, Location } from '@bindery/content/links';
+import type { LinkSource, LinkTarget, UsageLocation } from '@bindery/content/links';
 import type { ContentLocation } from '@bindery/contract/content';
 import { apiError } from '../../../core/api-error.ts';
-import { readPage, toPage } from '../../../core/page-token.ts';
-import type { Cursor, Page } from '../../../core/page-token.ts';
-import type { Context, Services } from '../../../services.ts';
+import { readPage, toPage } from '../../../http/page-token.ts';
+import type { Cursor, ListQuery, Page } from '../../../http/page-token.ts';
+import type { Context } from '../../../http/context.ts';
+import type { ContentServices } from '../state/content-services.ts';
 import type { SpaceRow } from '../../../store/tables.ts';
-import { readReach } from '../../../access/visible-resources.ts';
-import type { ContentPlace } from '../revisions/revision-ref.ts';
+import { findVisibleResources } from '../../../access/visible-resources.ts';
+import type { RevisionRef } from '../revisions/revision-ref.ts';
 import { openSpace } from '../revision-store/store.ts';
-import { showSource, showWhere } from './present-location.ts';
+import { showSource, loadLocationContext } from './present-location.ts';
 import type { Where } from './present-location.ts';
 import { loadLinks, readIndex } from './read-links.ts';
 import type { IndexedPlace } from './read-links.ts';
 import { compareCursors, resolveSome } from './usages.ts';
-
-interface ListQuery {
-  readonly page?: string | undefined;
-  readonly limit: number;
-}
 
 /** What is led to. */
 interface Aim {
@@ -28,27 +24,37 @@ interface Aim {
 
 /** A backlink, with its place in the list. */
 interface Backlink extends Cursor {
-  readonly location: Location;
-  readonly from: IndexedPlace & Pick<ContentPlace, 'app'>;
+  readonly location: UsageLocation;
+  readonly from: IndexedPlace & Pick<RevisionRef, 'app'>;
 }
 
 /** What leads to a page, also to an anchor of it that is not there. Throws page_not_found. */
-export async function listPageBacklinks(context: Context, place: ContentPlace, id: string, query: ListQuery) {
+export async function listPageBacklinks(
+  context: Context<ContentServices>,
+  place: RevisionRef,
+  id: string,
+  query: ListQuery,
+) {
   const page = await place.content.findPage(id);
   if (page === undefined) throw apiError('page_not_found', `There is no page "${id}" in this content.`);
   return listBacklinks(context, place, { kind: 'page', id }, query);
 }
 
 /** What leads to a file, or shows it. Throws file_not_found. */
-export async function listFileBacklinks(context: Context, place: ContentPlace, id: string, query: ListQuery) {
+export async function listFileBacklinks(
+  context: Context<ContentServices>,
+  place: RevisionRef,
+  id: string,
+  query: ListQuery,
+) {
   const file = await place.content.findItem('files', id);
   if (file === undefined) throw apiError('file_not_found', `There is no file "${id}" in this content.`);
   return listBacklinks(context, place, { kind: 'file', id }, query);
 }
 
 async function listBacklinks(
-  context: Context,
-  place: ContentPlace,
+  context: Context<ContentServices>,
+  place: RevisionRef,
   aim: Aim,
   query: ListQuery,
 ): Promise<Page<ContentLocation>> {
@@ -61,7 +67,7 @@ async function listBacklinks(
   const shown = new Map<IndexedPlace, Promise<Where>>();
   const items = await Promise.all(
     page.items.map(async ({ from, location }) => {
-      const where = shown.get(from) ?? showWhere(context, from);
+      const where = shown.get(from) ?? loadLocationContext(context, from);
       shown.set(from, where);
       return showSource(context, await where, location);
     }),
@@ -70,7 +76,7 @@ async function listBacklinks(
 }
 
 /** Assumption: a page's links to itself are none that lead to it. */
-async function findOwn(services: Services, place: ContentPlace, aim: Aim): Promise<Backlink[]> {
+async function findOwn(services: ContentServices, place: RevisionRef, aim: Aim): Promise<Backlink[]> {
   const index = await readIndex(services, place);
   const path = aim.kind === 'page' ? await pathsOf(place, aim.id) : [];
   const groups = [`${aim.kind}/${aim.id}`, `${place.space.id}:${aim.kind}/${aim.id}`, ...path];
@@ -80,14 +86,14 @@ async function findOwn(services: Services, place: ContentPlace, aim: Aim): Promi
 }
 
 /** The paths by which a page may be named. */
-async function pathsOf({ content }: ContentPlace, id: string): Promise<string[]> {
+async function pathsOf({ content }: RevisionRef, id: string): Promise<string[]> {
   const page = await content.findPage(id);
   const path = page && (await content.pathOf(page));
   return path === undefined ? [] : [`path/${path}`, 'path/'];
 }
 
 /** Which targets are the aim. */
-async function leadingTo({ content }: ContentPlace, aim: Aim, targets: readonly LinkTarget[]): Promise<boolean[]> {
+async function leadingTo({ content }: RevisionRef, aim: Aim, targets: readonly LinkTarget[]): Promise<boolean[]> {
   const paths = targets.filter(({ kind }) => kind === 'path');
   const withoutAnchors = paths.map((target) => ({ ...target, anchor: '' }));
   const found = await resolveSome(content, withoutAnchors, async (pages) => pages.map(() => []));
@@ -124,9 +130,9 @@ async function toBacklinks(
 }
 
 /** Links from other spaces of the organization, as these are now. */
-async function findInOthers(context: Context, { space }: ContentPlace, aim: Aim): Promise<Backlink[]> {
+async function findInOthers(context: Context<ContentServices>, { space }: RevisionRef, aim: Aim): Promise<Backlink[]> {
   const { services } = context;
-  const reach = await readReach(context, space.organization);
+  const reach = await findVisibleResources(context, space.organization);
   const rows = await services.store.db
     .selectFrom('space')
     .selectAll()
@@ -142,16 +148,16 @@ async function findInOthers(context: Context, { space }: ContentPlace, aim: Aim)
 }
 
 async function findInOther(
-  services: Services,
+  services: ContentServices,
   row: SpaceRow,
   { space, aim }: { readonly space: string; readonly aim: Aim },
 ): Promise<Backlink[]> {
   const content = await openSpace(services, row);
-  const known = services.links.spaces.get(content.root);
+  const known = services.content.links.spaces.get(content.root);
   if (known !== undefined && !known.has(space)) return [];
   const from = { space: row, content, app: `/spaces/${row.id}` };
   const index = await readIndex(services, from);
-  if (known === undefined) services.links.spaces.set(content.root, index.spaces());
+  if (known === undefined) services.content.links.spaces.set(content.root, index.spaces());
   const sources = index.sourcesOf(`${space}:${aim.kind}/${aim.id}`);
   return toBacklinks(from, sources, async (targets) =>
     targets.map((target) => {

@@ -1,9 +1,10 @@
-// Targets outside of a content: other spaces and what is in them, collections, people, addresses. What the caller may not see is
+// Targets outside of a content tree: other spaces and what is in them, collections, people, addresses. What the caller may not see is
 // answered as what is not there.
 import type { LinkTarget, Resolution } from '@bindery/content/links';
-import type { Content } from '@bindery/content/tree';
+import type { ContentTree } from '@bindery/content/tree';
 import type { User } from '@bindery/contract';
-import type { Context } from '../../../services.ts';
+import type { Context } from '../../../http/context.ts';
+import type { ContentServices } from '../state/content-services.ts';
 import type { CollectionTable, SpaceRow } from '../../../store/tables.ts';
 import { findCollection, findSpace } from '../../../access/find.ts';
 import type { Accessible } from '../../../access/find.ts';
@@ -23,45 +24,63 @@ export type Outside =
 /** Another space that the caller may see, with what it has now. */
 export interface OtherSpace {
   readonly space: SpaceRow;
-  readonly content: Content;
+  readonly content: ContentTree;
   readonly app: string;
 }
 
 const BROKEN: Outside = { status: 'broken' };
 
 /** Finds targets, in the order asked for. `organization` is that of the space whose links they are. */
-export async function findOutside(
-  context: Context,
+export async function findExternalTargets(
+  context: Context<ContentServices>,
   targets: readonly LinkTarget[],
   organization: string,
 ): Promise<Outside[]> {
   const inSpaces = await findInSpaces(context, targets);
   const users = await findUsers(context, targets, organization);
-  return Promise.all(
-    targets.map(async (target): Promise<Outside> => {
-      const found = inSpaces.get(target);
-      if (found !== undefined) return found;
-      switch (target.kind) {
-        case 'url':
-          return readUrl(context, target.url);
-        case 'space': {
-          const space = await findSpace(context, target.space);
-          return space === undefined ? BROKEN : { status: 'ok', space };
-        }
-        case 'collection': {
-          const collection = await findCollection(context, target.collection);
-          return collection === undefined ? BROKEN : { status: 'ok', collection };
-        }
-        case 'user': {
-          const user = users.get(target.user);
-          return user === undefined ? BROKEN : { status: 'ok', user };
-        }
-        default:
-          // Specifications come later: there is none yet.
-          return BROKEN;
+  const spaces = await findEach(targets, 'space', (id) => findSpace(context, id));
+  const collections = await findEach(targets, 'collection', (id) => findCollection(context, id));
+  return targets.map((target): Outside => {
+    const found = inSpaces.get(target);
+    if (found !== undefined) return found;
+    switch (target.kind) {
+      case 'url':
+        return readUrl(context, target.url);
+      case 'space': {
+        const space = spaces.get(target.space);
+        return space === undefined ? BROKEN : { status: 'ok', space };
       }
-    }),
-  );
+      case 'collection': {
+        const collection = collections.get(target.collection);
+        return collection === undefined ? BROKEN : { status: 'ok', collection };
+      }
+      case 'user': {
+        const user = users.get(target.user);
+        return user === undefined ? BROKEN : { status: 'ok', user };
+      }
+      default:
+        // Specifications come later: there is none yet.
+        return BROKEN;
+    }
+  });
+}
+
+/** The targets of one kind, by their ids, each looked up once however many links lead to it. */
+async function findEach<Found>(
+  targets: readonly LinkTarget[],
+  kind: 'space' | 'collection',
+  find: (id: string) => Promise<Found | undefined>,
+): Promise<Map<string, Found>> {
+  const ids = targets.flatMap((target) => {
+    if (target.kind === 'space') return kind === 'space' ? [target.space] : [];
+    return target.kind === 'collection' && kind === 'collection' ? [target.collection] : [];
+  });
+  const found = new Map<string, Found>();
+  for (const id of new Set(ids)) {
+    const one = await find(id);
+    if (one !== undefined) found.set(id, one);
+  }
+  return found;
 }
 
 /** Where the hosted service shows what authors work on; documents that come from there name it. */
@@ -71,14 +90,17 @@ const HOSTED_APP = 'https://app.gitbook.com';
  * Assumption: addresses on the internet are not fetched, and are fine when they can be read at all. Inside of the app are those
  * of the platform's own origin, and of the hosted service's app.
  */
-function readUrl({ services }: Context, url: string): Outside {
+function readUrl({ services }: Context<ContentServices>, url: string): Outside {
   if (!URL.canParse(url, 'https://host')) return { status: 'broken', url };
   const { origin } = new URL(url, 'https://host');
   const isInApp = origin === HOSTED_APP || origin === new URL(services.addresses.api).origin;
   return { status: isInApp ? 'in-app' : 'ok', url };
 }
 
-async function findInSpaces(context: Context, targets: readonly LinkTarget[]): Promise<Map<LinkTarget, Outside>> {
+async function findInSpaces(
+  context: Context<ContentServices>,
+  targets: readonly LinkTarget[],
+): Promise<Map<LinkTarget, Outside>> {
   const bySpace = new Map<string, LinkTarget[]>();
   for (const target of targets) {
     const id = spaceOf(target);
@@ -99,7 +121,7 @@ async function findInSpaces(context: Context, targets: readonly LinkTarget[]): P
   return found;
 }
 
-/** The space that a target is in; undefined for one that is no part of a content. */
+/** The space that a target is in; undefined for one that is no part of a content tree. */
 function spaceOf(target: LinkTarget): string | undefined {
   return 'space' in target && target.kind !== 'space' ? target.space : undefined;
 }
@@ -112,7 +134,7 @@ function withoutSpace(target: LinkTarget): LinkTarget {
   return { kind: 'path', url: `#${local.anchor}`, paths: [''], anchor: local.anchor };
 }
 
-async function openOther(context: Context, id: string): Promise<OtherSpace | undefined> {
+async function openOther(context: Context<ContentServices>, id: string): Promise<OtherSpace | undefined> {
   const found = await findSpace(context, id);
   if (found === undefined) return undefined;
   return { space: found.row, content: await openSpace(context.services, found.row), app: `/spaces/${id}` };
@@ -123,7 +145,7 @@ const USERS_AT_A_TIME = 500;
 
 /** People of the organization: others say nothing to its members. */
 async function findUsers(
-  { services }: Context,
+  { services }: Context<ContentServices>,
   targets: readonly LinkTarget[],
   organization: string,
 ): Promise<Map<string, User>> {

@@ -13,7 +13,7 @@ afterAll(async () => {
   removeFolders();
 });
 
-describe('links that pages have beside their text', () => {
+describe('links that pages have besides their text', () => {
   it('are those of link pages, covers and tags, and of reusable contents', async () => {
     const dataFolder = temporaryFolder();
     const test = await startPlatform({ dataFolder, host: false });

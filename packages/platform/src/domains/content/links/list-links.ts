@@ -6,22 +6,21 @@ import type {
   ContentReferencesStats,
 } from '@bindery/contract/content';
 import { apiError } from '../../../core/api-error.ts';
-import { readPage, toPage } from '../../../core/page-token.ts';
-import type { Page } from '../../../core/page-token.ts';
-import type { Context } from '../../../services.ts';
+import { readPage, toPage } from '../../../http/page-token.ts';
+import type { ListQuery, Page } from '../../../http/page-token.ts';
+import type { Context } from '../../../http/context.ts';
+import type { ContentServices } from '../state/content-services.ts';
 import { ancestorOf } from '../change-requests/present.ts';
-import type { ContentPlace } from '../revisions/revision-ref.ts';
-import { openRevision, readHead } from '../revision-store/store.ts';
-import type { KnownUsage } from './known-usage.ts';
-import { findOutside } from './external-targets.ts';
+import type { RevisionRef } from '../revisions/revision-ref.ts';
+import { openRevision, getHead } from '../revision-store/store.ts';
+import type { KnownUsage } from '../state/known-usage.ts';
+import { findExternalTargets } from './external-targets.ts';
 import type { Outside } from './external-targets.ts';
-import { showOutside, showResolution, showSource, showWhere } from './present-location.ts';
+import { showExternalTarget, showResolution, showSource, loadLocationContext } from './present-location.ts';
 import type { Where } from './present-location.ts';
-import { compareCursors, readPageUsages, readUsages } from './usages.ts';
+import { compareCursors, loadPageUsages, loadUsages } from './usages.ts';
 
-interface ListQuery {
-  readonly page?: string | undefined;
-  readonly limit: number;
+interface LinkListQuery extends ListQuery {
   readonly status?: ContentReferenceStatus | undefined;
 }
 
@@ -35,22 +34,26 @@ interface SeenUsage {
   readonly status: ContentReferenceStatus;
 }
 
-/** Every link of a content: of its pages and its reusable contents. */
-export async function listLinks(context: Context, place: ContentPlace, query: ListQuery): Promise<LinkList> {
-  const seen = await seeAll(context, place, await readUsages(context.services, place));
+/** Every link of a content tree: of its pages and its reusable contents. */
+export async function listLinks(
+  context: Context<ContentServices>,
+  place: RevisionRef,
+  query: LinkListQuery,
+): Promise<LinkList> {
+  const seen = await seeAll(context, place, await loadUsages(context.services, place));
   return list(context, place, { seen, query, stats: statsOf(seen) });
 }
 
 /** The links of one page. Throws page_not_found. */
 export async function listPageLinks(
-  context: Context,
-  place: ContentPlace,
+  context: Context<ContentServices>,
+  place: RevisionRef,
   pageId: string,
-  query: ListQuery,
+  query: LinkListQuery,
 ): Promise<LinkList> {
   const page = await place.content.findPage(pageId);
   if (page === undefined) throw apiError('page_not_found', `There is no page "${pageId}" in this content.`);
-  const seen = await seeAll(context, place, await readPageUsages(context.services, place, page));
+  const seen = await seeAll(context, place, await loadPageUsages(context.services, place, page));
   const stats = statsOf(seen);
   if (place.changeRequest === undefined) return list(context, place, { seen, query, stats });
   const changeRequest = await countBroken(context, { ...place, changeRequest: place.changeRequest }, pageId, seen);
@@ -58,10 +61,14 @@ export async function listPageLinks(
 }
 
 /** What the caller may know of each usage. */
-async function seeAll(context: Context, place: ContentPlace, usages: readonly KnownUsage[]): Promise<SeenUsage[]> {
+async function seeAll(
+  context: Context<ContentServices>,
+  place: RevisionRef,
+  usages: readonly KnownUsage[],
+): Promise<SeenUsage[]> {
   const elsewhere = usages.filter(({ resolution }) => resolution.status === 'elsewhere');
   const targets = elsewhere.map(({ target }) => target);
-  const found = await findOutside(context, targets, place.space.organization);
+  const found = await findExternalTargets(context, targets, place.space.organization);
   const outside = new Map(elsewhere.map((usage, index) => [usage, found[index] as Outside]));
   return usages.map((usage) => {
     const there = outside.get(usage);
@@ -80,36 +87,40 @@ function statsOf(seen: readonly SeenUsage[]): ContentReferencesStats {
  * took in: because the page did not have them, or because what they lead to was there.
  */
 async function countBroken(
-  context: Context,
-  { space, changeRequest }: ContentPlace & Required<Pick<ContentPlace, 'changeRequest'>>,
+  context: Context<ContentServices>,
+  { space, changeRequest }: RevisionRef & Required<Pick<RevisionRef, 'changeRequest'>>,
   pageId: string,
   seen: readonly SeenUsage[],
 ): Promise<number> {
   const { services } = context;
   const broken = seen.filter(({ status }) => status === 'broken');
   if (broken.length === 0) return 0;
-  const revision = await readHead(services.store.db, { space: space.id, revision: ancestorOf(changeRequest) });
-  const base: ContentPlace = { space, revision, content: await openRevision(services, revision), app: '' };
+  const revision = await getHead(services.store.db, { space: space.id, revision: ancestorOf(changeRequest) });
+  const base: RevisionRef = { space, revision, content: await openRevision(services, revision), app: '' };
   const page = await base.content.findPage(pageId);
-  const before = page === undefined ? [] : await seeAll(context, base, await readPageUsages(services, base, page));
+  const before = page === undefined ? [] : await seeAll(context, base, await loadPageUsages(services, base, page));
   const alreadyBroken = new Set(before.filter(({ status }) => status === 'broken').map(({ usage }) => usage.key));
   return broken.filter(({ usage }) => !alreadyBroken.has(usage.key)).length;
 }
 
 interface Listed {
   readonly seen: readonly SeenUsage[];
-  readonly query: ListQuery;
+  readonly query: LinkListQuery;
   readonly stats: ContentReferencesStats;
 }
 
-async function list(context: Context, place: ContentPlace, { seen, query, stats }: Listed): Promise<LinkList> {
+async function list(
+  context: Context<ContentServices>,
+  place: RevisionRef,
+  { seen, query, stats }: Listed,
+): Promise<LinkList> {
   const { after } = readPage(context, query);
   const asked = query.status === undefined ? seen : seen.filter(({ status }) => status === query.status);
   const start = after === undefined ? 0 : asked.findIndex(({ usage }) => compareCursors(usage.cursor, after) > 0);
   const some = start < 0 ? [] : asked.slice(start, start + query.limit + 1);
   const rows = some.map((one) => ({ ...one.usage.cursor, one }));
   const page = toPage(context, query, { rows, count: asked.length, present: ({ one }) => one });
-  const where = await showWhere(context, place);
+  const where = await loadLocationContext(context, place);
   const items = await Promise.all(page.items.map((one) => show(context, where, one)));
   return { ...page, items, stats };
 }
@@ -118,14 +129,14 @@ async function list(context: Context, place: ContentPlace, { seen, query, stats 
 const MAX_LOCATIONS = 100;
 
 async function show(
-  context: Context,
+  context: Context<ContentServices>,
   where: Where,
   { usage, outside, status }: SeenUsage,
 ): Promise<ContentReferenceUsage> {
   const target =
     outside === undefined
       ? ((await showResolution(context, where, usage.resolution)) ?? addressOf(usage))
-      : await showOutside(context, outside);
+      : await showExternalTarget(context, outside);
   const locations = await Promise.all(
     usage.locations.slice(0, MAX_LOCATIONS).map((location) => showSource(context, where, location)),
   );

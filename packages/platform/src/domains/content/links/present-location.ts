@@ -1,15 +1,16 @@
 // Targets and places of links as the API shows them.
-import type { LinkPlace, LinkSource, Resolution } from '@bindery/content/links';
-import type { Content, PageEntry } from '@bindery/content/tree';
+import type { LinkPosition, LinkSource, Resolution } from '@bindery/content/links';
+import type { ContentTree, PageEntry } from '@bindery/content/tree';
 import type { Organization, Revision, Space } from '@bindery/contract';
 import type { ContentLocation } from '@bindery/contract/content';
-import type { Context } from '../../../services.ts';
+import type { Context } from '../../../http/context.ts';
+import type { ContentServices } from '../state/content-services.ts';
 import type { SpaceRow } from '../../../store/tables.ts';
 import { findSpace, getOrganization } from '../../../access/find.ts';
 import { presentChangeRequest } from '../change-requests/present.ts';
 import { presentOrganization } from '../../people/organizations/present.ts';
 import { presentCollection } from '../collections/present.ts';
-import type { ContentPlace } from '../revisions/revision-ref.ts';
+import type { RevisionRef } from '../revisions/revision-ref.ts';
 import { presentPage } from '../revisions/present-page.ts';
 import { mergeOf, presentFile, presentReusableContent, typeOf } from '../revisions/present-revision.ts';
 import { showSpace } from '../spaces/published.ts';
@@ -20,7 +21,7 @@ type VersionContext = Extract<ContentLocation, { kind: 'page' }>['versionContext
 /** A content in which locations are. */
 export interface Where {
   readonly row: SpaceRow;
-  readonly content: Content;
+  readonly content: ContentTree;
   readonly app: string;
   readonly organization: Organization;
   readonly space: Space;
@@ -28,9 +29,9 @@ export interface Where {
 }
 
 /** A content as locations in it show it. Those of other spaces are of what these have now, and name no version. */
-export async function showWhere(
-  context: Context,
-  { space: row, content, app, ...place }: Pick<ContentPlace, 'space' | 'content' | 'app'> & Partial<ContentPlace>,
+export async function loadLocationContext(
+  context: Context<ContentServices>,
+  { space: row, content, app, ...place }: Pick<RevisionRef, 'space' | 'content' | 'app'> & Partial<RevisionRef>,
 ): Promise<Where> {
   const found = await findSpace(context, row.id);
   const { revision } = place;
@@ -45,7 +46,7 @@ export async function showWhere(
   };
 }
 
-async function showOrganization(context: Context, id: string): Promise<Organization> {
+async function showOrganization(context: Context<ContentServices>, id: string): Promise<Organization> {
   const { row, role } = await getOrganization(context, id);
   return presentOrganization(context.services, row, role);
 }
@@ -54,7 +55,7 @@ async function showOrganization(context: Context, id: string): Promise<Organizat
  * Assumption: a revision that is the context of a location is shown without what is in it, which would be everything, again for
  * each location; it is read by its id.
  */
-async function showVersion(context: Context, place: ContentPlace): Promise<VersionContext> {
+async function showVersion(context: Context<ContentServices>, place: RevisionRef): Promise<VersionContext> {
   const { services } = context;
   const { space, changeRequest, revision } = place;
   if (changeRequest !== undefined) {
@@ -78,7 +79,7 @@ async function showVersion(context: Context, place: ContentPlace): Promise<Versi
 
 /** What a target in a content is; undefined for what the API has no location for. */
 export async function showResolution(
-  context: Context,
+  context: Context<ContentServices>,
   where: Where,
   resolution: Resolution,
 ): Promise<ContentLocation | undefined> {
@@ -99,9 +100,9 @@ export async function showResolution(
 
 /** Where a link stands; undefined for a source that the content does not have. */
 export async function showSource(
-  context: Context,
+  context: Context<ContentServices>,
   where: Where,
-  { source, place }: { readonly source: LinkSource; readonly place?: LinkPlace | undefined },
+  { source, place }: { readonly source: LinkSource; readonly place?: LinkPosition | undefined },
 ): Promise<ContentLocation | undefined> {
   if (source.kind === 'page') {
     const page = await where.content.findPage(source.id);
@@ -113,10 +114,10 @@ export async function showSource(
 
 /** Assumption: a page is shown without those below it, which are no part of the reference. */
 async function showPage(
-  { services }: Context,
+  { services }: Context<ContentServices>,
   where: Where,
   page: PageEntry,
-  place: LinkPlace | undefined,
+  place: LinkPosition | undefined,
 ): Promise<ContentLocation> {
   const path = await where.content.pathOf(page);
   const nested = { page, pages: [], ...(path !== undefined && { path }) };
@@ -133,14 +134,17 @@ function inside({ organization, space, versionContext }: Where) {
 }
 
 /** What a target outside is; undefined for one that is not there, unless it is an address. */
-export async function showOutside(context: Context, outside: Outside): Promise<ContentLocation | undefined> {
+export async function showExternalTarget(
+  context: Context<ContentServices>,
+  outside: Outside,
+): Promise<ContentLocation | undefined> {
   const { services } = context;
   if ('url' in outside) return outside.url === undefined ? undefined : { kind: 'url', url: outside.url };
   if (outside.status !== 'ok') return undefined;
   if ('user' in outside) return { kind: 'user', user: outside.user };
   if ('within' in outside) {
     const { within, resolution } = outside;
-    return showResolution(context, await showWhere(context, within), resolution);
+    return showResolution(context, await loadLocationContext(context, within), resolution);
   }
   const { row, role } = 'space' in outside ? outside.space : outside.collection;
   const organization = await showOrganization(context, row.organization);

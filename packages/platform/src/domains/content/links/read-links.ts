@@ -1,18 +1,18 @@
-// The links of documents, and the index of a content.
+// The links of documents, and the index of a content tree.
 import { setImmediate } from 'node:timers/promises';
 import type { DocumentLinks, LinkIndex, LinkReader } from '@bindery/content/links';
 import type { ListReferences } from '@bindery/content/merge';
 import type { JsonDocument } from '@bindery/contract';
 import type { JSONDocument } from '@bindery/contract/documents';
-import type { Services } from '../../../services.ts';
-import type { ContentPlace } from '../revisions/revision-ref.ts';
+import type { ContentServices } from '../state/content-services.ts';
+import type { RevisionRef } from '../revisions/revision-ref.ts';
 import { nodeStore } from '../revision-store/store.ts';
 
 /** Loaded when links are first asked for: it brings the reader of Markdown. */
 export const loadLinks = (): Promise<typeof import('@bindery/content/links')> => import('@bindery/content/links');
 
 /** Reads links for the engine. */
-export function linkReader(services: Services): LinkReader {
+export function linkReader(services: ContentServices): LinkReader {
   return {
     store: nodeStore(services),
     read: (documents) => readDocumentLinks(services, documents),
@@ -23,8 +23,8 @@ export function linkReader(services: Services): LinkReader {
 /** Documents that are read in one statement: they may be long, and a statement has room for so many names only. */
 const DOCUMENTS_AT_A_TIME = 50;
 
-async function readDocumentLinks(services: Services, hashes: readonly string[]): Promise<DocumentLinks[]> {
-  const { documents } = services.links;
+async function readDocumentLinks(services: ContentServices, hashes: readonly string[]): Promise<DocumentLinks[]> {
+  const { documents } = services.content.links;
   const { linksOfDocument } = await loadLinks();
   const found = new Map<string, DocumentLinks>();
   for (const hash of hashes) {
@@ -55,7 +55,7 @@ async function readDocumentLinks(services: Services, hashes: readonly string[]):
  * not stored yet, by their hashes.
  */
 export function createListReferences(
-  services: Services,
+  services: ContentServices,
   made: ReadonlyMap<string, JsonDocument> = new Map(),
 ): ListReferences {
   return async (documents) => {
@@ -79,14 +79,14 @@ export function createListReferences(
 }
 
 /** What an index is of. */
-export type IndexedPlace = Pick<ContentPlace, 'space' | 'content'> & Partial<Pick<ContentPlace, 'revision'>>;
+export type IndexedPlace = Pick<RevisionRef, 'space' | 'content'> & Partial<Pick<RevisionRef, 'revision'>>;
 
 /**
- * The links of a content. Made from the index of the content that it comes from, or of what its space had when it was last asked
+ * The links of a content tree. Made from the index of the content that it comes from, or of what its space had when it was last asked
  * for, when one of those is still known, and else from nothing.
  */
-export async function readIndex(services: Services, place: IndexedPlace): Promise<LinkIndex> {
-  const { indexes, underWay, lastRoots } = services.links;
+export async function readIndex(services: ContentServices, place: IndexedPlace): Promise<LinkIndex> {
+  const { indexes, underWay, lastRoots } = services.content.links;
   const { root } = place.content;
   const known = indexes.get(root);
   if (known !== undefined) return known;
@@ -98,7 +98,7 @@ export async function readIndex(services: Services, place: IndexedPlace): Promis
   return index;
 }
 
-async function makeIndex(services: Services, place: IndexedPlace): Promise<LinkIndex> {
+async function makeIndex(services: ContentServices, place: IndexedPlace): Promise<LinkIndex> {
   const { buildLinkIndex, updateLinkIndex } = await loadLinks();
   const near = await findNear(services, place);
   const reader = linkReader(services);
@@ -107,8 +107,8 @@ async function makeIndex(services: Services, place: IndexedPlace): Promise<LinkI
     : updateLinkIndex(reader, near, place.content.root);
 }
 
-async function findNear(services: Services, { space, revision }: IndexedPlace): Promise<LinkIndex | undefined> {
-  const { indexes, lastRoots } = services.links;
+async function findNear(services: ContentServices, { space, revision }: IndexedPlace): Promise<LinkIndex | undefined> {
+  const { indexes, lastRoots } = services.content.links;
   const parents = revision === undefined ? [] : (JSON.parse(revision.parents) as string[]);
   const rows =
     parents.length === 0

@@ -1,21 +1,21 @@
-// The links of a content, or of one page of it, by what they lead to, with what is known of that without asking who wants to know.
+// The links of a content tree, or of one page of it, by what they lead to, with what is known of that without asking who wants to know.
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { LinkIndex, LinkSource, LinkTarget, ReadAnchors, Resolution, Usage } from '@bindery/content/links';
-import type { Content, PageEntry } from '@bindery/content/tree';
-import type { Cursor } from '../../../core/page-token.ts';
-import type { Services } from '../../../services.ts';
-import type { KnownUsage } from './known-usage.ts';
+import type { ContentTree, PageEntry } from '@bindery/content/tree';
+import type { Cursor } from '../../../http/page-token.ts';
+import type { ContentServices } from '../state/content-services.ts';
+import type { KnownUsage } from '../state/known-usage.ts';
 import { linkReader, loadLinks, readIndex } from './read-links.ts';
 import type { IndexedPlace } from './read-links.ts';
 
 /** Targets that are looked up between two pauses, and sources that are gone through. */
 const AT_A_TIME = 200;
 
-/** Every link of a content, in their order. */
-export async function readUsages(services: Services, place: IndexedPlace): Promise<readonly KnownUsage[]> {
+/** Every link of a content tree, in their order. */
+export async function loadUsages(services: ContentServices, place: IndexedPlace): Promise<readonly KnownUsage[]> {
   const index = await readIndex(services, place);
-  const { usages, usagesUnderWay: underWay } = services.links;
+  const { usages, usagesUnderWay: underWay } = services.content.links;
   const key = `${index.root} ${place.space.id}`;
   const known = usages.get(key);
   if (known !== undefined) return known;
@@ -40,8 +40,8 @@ async function collect(index: LinkIndex, { space, content }: IndexedPlace): Prom
 }
 
 /** The links of one page, in their order; none of one that the content does not have. */
-export async function readPageUsages(
-  services: Services,
+export async function loadPageUsages(
+  services: ContentServices,
   { space, content }: IndexedPlace,
   page: PageEntry,
 ): Promise<readonly KnownUsage[]> {
@@ -51,7 +51,7 @@ export async function readPageUsages(
   return resolve(content, collector.finish(), anchorReader(services));
 }
 
-async function readPageSource(services: Services, content: Content, page: PageEntry): Promise<LinkSource> {
+async function readPageSource(services: ContentServices, content: ContentTree, page: PageEntry): Promise<LinkSource> {
   const { linksOfEntry } = await loadLinks();
   const [document] = page.document === undefined ? [] : await linkReader(services).read([page.document]);
   const links = [...linksOfEntry(page), ...(document?.links ?? [])];
@@ -59,7 +59,7 @@ async function readPageSource(services: Services, content: Content, page: PageEn
 }
 
 /** Reads the anchors of pages out of their documents. */
-export function anchorReader(services: Services): ReadAnchors {
+export function anchorReader(services: ContentServices): ReadAnchors {
   return async (pages) => {
     const present = pages.filter(({ document }) => document !== undefined);
     const read = await linkReader(services).read(present.map(({ document }) => document as string));
@@ -70,7 +70,7 @@ export function anchorReader(services: Services): ReadAnchors {
 
 /** What targets are in a content, looked up some at a time. */
 export async function resolveSome(
-  content: Content,
+  content: ContentTree,
   targets: readonly LinkTarget[],
   anchors: ReadAnchors,
 ): Promise<Resolution[]> {
@@ -83,7 +83,7 @@ export async function resolveSome(
   return resolutions;
 }
 
-async function resolve(content: Content, usages: readonly Usage[], anchors: ReadAnchors): Promise<KnownUsage[]> {
+async function resolve(content: ContentTree, usages: readonly Usage[], anchors: ReadAnchors): Promise<KnownUsage[]> {
   const known: KnownUsage[] = [];
   for (let start = 0; start < usages.length; start += AT_A_TIME) {
     if (start > 0) await setImmediate();

@@ -33,7 +33,7 @@ const hostile = '- a\n'.repeat(200_000);
 const long = 'A line of **prose** that goes on.\n\n'.repeat(1_700);
 
 describe('long Markdown', () => {
-  it('is read beside what others ask, and refused when it takes too long', async () => {
+  it('is read next to what others ask, and refused when it takes too long', async () => {
     const began = performance.now();
     const refusing = insert('Hostile', hostile);
     const waits: number[] = [];

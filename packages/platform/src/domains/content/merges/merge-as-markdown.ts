@@ -24,7 +24,7 @@ export async function mergeAsMarkdown({ base, ours, theirs }: BlockVersions): Pr
     const merged = mergeText({ base: await write(base), ours: await write(ours), theirs: await write(theirs) });
     return merged.result === 'clean' ? await read(merged.text) : undefined;
   } catch (thrown) {
-    // What is too deep or too intricate for Markdown is left to whoever resolves the conflict.
+    // What is too deep or too intricate for Markdown is left to the person who resolves the conflict.
     if (isKitError(thrown)) return undefined;
     throw thrown;
   }

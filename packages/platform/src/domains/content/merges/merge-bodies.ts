@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { mergeText } from '@bindery/content/merge';
 import type { BodyVersions, MergedBody, TextPart } from '@bindery/content/merge';
 import type { DocumentNode, JsonDocument } from '@bindery/contract';
-import { hashOf } from '../revision-store/blobs.ts';
+import { hashOf } from '../trees/blobs.ts';
 import { mergeAsMarkdown } from './merge-as-markdown.ts';
 
 /** Puts texts together. `made` has the documents that come of it, by their hashes, for the unit of work to store. */

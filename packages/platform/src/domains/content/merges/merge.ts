@@ -1,24 +1,22 @@
 // A change request into the main content, and the main content into a change request.
-import { mergeContents } from '@bindery/content/merge';
+import { mergeContentTrees } from '@bindery/content/merge';
 import type { MergeConflict } from '@bindery/content/merge';
-import type { MadeContent } from '@bindery/content/tree';
+import type { BuiltTree } from '@bindery/content/tree';
 import type { JsonDocument } from '@bindery/contract';
-import type { Transaction } from 'kysely';
-import { ChangedMeanwhile } from '../../../core/stale-read.ts';
-import type { Services } from '../../../services.ts';
-import type { ChangeRequestRow, SpaceRow, Tables } from '../../../store/tables.ts';
-import { readDocument, storeDocument } from '../revision-store/blobs.ts';
+import { StaleReadError } from '../../../core/stale-read.ts';
+import type { ContentServices } from '../state/content-services.ts';
+import type { ChangeRequestRow, SpaceRow } from '../../../store/tables.ts';
+import { loadDocument, storeDocument } from '../trees/blobs.ts';
 import { createListReferences } from '../links/read-links.ts';
 import { commitToChangeRequest, commitToSpace } from '../revision-store/commit.ts';
-import { nodeStore, readHead } from '../revision-store/store.ts';
+import { nodeStore, getHead } from '../revision-store/store.ts';
 import { addContribution } from '../change-requests/contributors.ts';
-import { readChangeRequest } from '../change-requests/find.ts';
+import { getChangeRequestRow } from '../change-requests/find.ts';
 import { createBodyMerger } from './merge-bodies.ts';
 import { ancestorOf } from '../change-requests/present.ts';
 import { countTransition, requireEditable, requireTransition } from '../change-requests/status.ts';
 import type { Status } from '../change-requests/status.ts';
-
-type Tx = Transaction<Tables>;
+import type { Tx } from '../../../store/store.ts';
 
 /** The two sides, as the caller found them. */
 export interface Sides {
@@ -28,7 +26,7 @@ export interface Sides {
 }
 
 interface Together {
-  readonly made: MadeContent;
+  readonly made: BuiltTree;
   readonly documents: Iterable<JsonDocument>;
   readonly conflicts: readonly MergeConflict[];
 }
@@ -40,14 +38,14 @@ interface Together {
  * @throws {KitError} conflict for one that is archived or merged
  */
 export async function mergeChangeRequest(
-  services: Services,
+  services: ContentServices,
   sides: Sides,
 ): Promise<{ revision: string; result: 'merge' | 'conflicts' }> {
   const { changeRequest, user } = sides;
   requireTransition(changeRequest.status as Status, 'merged');
   const { revision: last } = changeRequest;
   if (last === changeRequest.conflicts_in) return { revision: last, result: 'conflicts' };
-  const together = await putTogether(services, sides);
+  const together = await mergeFolder(services, sides);
   if (together.conflicts.length > 0)
     return { revision: await keepBoth(services, sides, together), result: 'conflicts' };
   const revision = await services.store.write(async (tx) => {
@@ -66,7 +64,6 @@ export async function mergeChangeRequest(
     await close(tx, current, { user, revision: merged.id, now: merged.created_at });
     return merged.id;
   });
-  services.events.deliverSoon();
   return { revision, result: 'merge' };
 }
 
@@ -75,23 +72,23 @@ export async function mergeChangeRequest(
  * @throws {KitError} conflict for one that is archived or merged
  */
 export async function updateFromMain(
-  services: Services,
+  services: ContentServices,
   sides: Sides,
 ): Promise<{ revision: string; result: 'update' | 'conflicts' }> {
   const { space, changeRequest } = sides;
   requireEditable(changeRequest.status as Status);
   if (ancestorOf(changeRequest) === space.revision) return { revision: changeRequest.revision, result: 'update' };
-  const together = await putTogether(services, sides);
+  const together = await mergeFolder(services, sides);
   const revision = await keepBoth(services, sides, together);
   return { revision, result: together.conflicts.length > 0 ? 'conflicts' : 'update' };
 }
 
 /** Outside of a unit of work: large contents take their time, and nobody waits for it. */
-async function putTogether(services: Services, { space, changeRequest }: Sides): Promise<Together> {
+async function mergeFolder(services: ContentServices, { space, changeRequest }: Sides): Promise<Together> {
   const { db } = services.store;
-  const rootOf = async (revision: string): Promise<string> => (await readHead(db, { space: space.id, revision })).root;
-  const bodies = createBodyMerger((hash) => readDocument(db, hash));
-  const { conflicts, ...made } = await mergeContents(nodeStore(services), {
+  const rootOf = async (revision: string): Promise<string> => (await getHead(db, { space: space.id, revision })).root;
+  const bodies = createBodyMerger((hash) => loadDocument(db, hash));
+  const { conflicts, ...made } = await mergeContentTrees(nodeStore(services), {
     base: await rootOf(ancestorOf(changeRequest)),
     ours: await rootOf(space.revision),
     theirs: await rootOf(changeRequest.revision),
@@ -102,7 +99,7 @@ async function putTogether(services: Services, { space, changeRequest }: Sides):
 }
 
 /** Both sides become what the change request has. Returns the revision. */
-async function keepBoth(services: Services, sides: Sides, together: Together): Promise<string> {
+async function keepBoth(services: ContentServices, sides: Sides, together: Together): Promise<string> {
   return services.store.write(async (tx) => {
     const { space, changeRequest } = await readUnchanged(tx, sides);
     await storeDocuments(tx, together);
@@ -123,13 +120,13 @@ async function keepBoth(services: Services, sides: Sides, together: Together): P
   });
 }
 
-/** The sides as they are now. Throws {@link ChangedMeanwhile} when they are not what was put together. */
+/** The sides as they are now. Throws {@link StaleReadError} when they are not what was put together. */
 async function readUnchanged(tx: Tx, { space, changeRequest }: Sides): Promise<Pick<Sides, 'space' | 'changeRequest'>> {
   const now = await tx.selectFrom('space').selectAll().where('id', '=', space.id).executeTakeFirst();
-  const current = await readChangeRequest(tx, space.id, changeRequest.id);
+  const current = await getChangeRequestRow(tx, space.id, changeRequest.id);
   const isSame =
     now?.deleted_at === null && now.revision === space.revision && current.revision === changeRequest.revision;
-  if (!isSame || current.status !== changeRequest.status) throw new ChangedMeanwhile();
+  if (!isSame || current.status !== changeRequest.status) throw new StaleReadError();
   return { space: now, changeRequest: current };
 }
 

@@ -1,14 +1,14 @@
 // Edits one page: props of a block, as an editor stores them for `@editor.node.updateProps`, or a block at its end.
-import { editContent } from '@bindery/content/tree';
+import { editContentTree } from '@bindery/content/tree';
 import type { DocumentBlockIntegration, DocumentNode, JsonDocument, PlainObject } from '@bindery/contract';
-import type { Services } from '../../../services.ts';
+import type { ContentServices } from '../state/content-services.ts';
 import { apiError } from '../../../core/api-error.ts';
-import { readDocument, storeDocument } from '../revision-store/blobs.ts';
+import { loadDocument, storeDocument } from '../trees/blobs.ts';
 import { commitToSpace } from '../revision-store/commit.ts';
 import { nodeStore, openSpace } from '../revision-store/store.ts';
 
 /** Names one block of one page. */
-export interface BlockPlace {
+export interface BlockLocation {
   readonly space: string;
   readonly page: string;
   readonly block: string;
@@ -16,8 +16,8 @@ export interface BlockPlace {
 
 /** Writes a revision in which the block has these props. Throws page_not_found or block_not_found. */
 export async function updateBlockProps(
-  services: Services,
-  place: BlockPlace,
+  services: ContentServices,
+  place: BlockLocation,
   { props, user }: { readonly props: PlainObject; readonly user: string },
 ): Promise<void> {
   await editPage(services, { ...place, user }, (document) => {
@@ -29,8 +29,8 @@ export async function updateBlockProps(
 
 /** Writes a revision with the block at the end of its page, unless a block of that key is there. Throws page_not_found. */
 export async function placeBlock(
-  services: Services,
-  place: BlockPlace,
+  services: ContentServices,
+  place: BlockLocation,
   { block, user }: { readonly block: DocumentBlockIntegration['data']; readonly user: string },
 ): Promise<void> {
   await editPage(services, { ...place, user }, (document) => {
@@ -42,8 +42,8 @@ export async function placeBlock(
 
 /** Stores the changed document in a new revision. No change, no revision. */
 async function editPage(
-  services: Services,
-  { user, ...place }: BlockPlace & { readonly user: string },
+  services: ContentServices,
+  { user, ...place }: BlockLocation & { readonly user: string },
   change: (document: JsonDocument) => JsonDocument | undefined,
 ): Promise<void> {
   const isChanged = await services.store.write(async (tx) => {
@@ -51,17 +51,16 @@ async function editPage(
     const content = await openSpace(services, space, tx);
     const page = await content.findPage(place.page);
     if (page?.document === undefined) throw apiError('page_not_found', `The space has no page "${place.page}".`);
-    const document = change(await readDocument(tx, page.document));
+    const document = change(await loadDocument(tx, page.document));
     if (document === undefined) return false;
     const fields = { document: await storeDocument(tx, document), updatedAt: services.clock.nowIso() };
     const edits = { pages: [{ edit: 'update', id: page.id, fields }] } as const;
-    const made = await editContent(nodeStore(services, tx), content.root, edits);
+    const made = await editContentTree(nodeStore(services, tx), content.root, edits);
     await commitToSpace(services, tx, { space, made, type: 'edits', parents: [space.revision], user });
     return true;
   });
   if (!isChanged) return;
-  services.live.publish({ type: 'page', space: place.space, page: place.page });
-  services.events.deliverSoon();
+  services.content.live.publish({ type: 'page', space: place.space, page: place.page });
 }
 
 function withProps(document: JsonDocument, key: string, props: PlainObject): JsonDocument | undefined {

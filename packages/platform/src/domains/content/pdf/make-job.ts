@@ -1,15 +1,15 @@
-// The pages of a content as a job of the PDF engine.
+// The pages of a content tree as a job of the PDF engine.
 import type { NestedPage } from '@bindery/content/tree';
 import type { ContentRef } from '@bindery/contract/content';
 import type { JSONDocument } from '@bindery/contract/documents';
 import { apiError } from '../../../core/api-error.ts';
 import { PRINT_LIMITS } from '@bindery/pdf';
 import type { PdfJob, JobImage, JobPage } from '@bindery/pdf';
-import type { Services } from '../../../services.ts';
-import { findBlob, readDocument } from '../revision-store/blobs.ts';
+import type { ContentServices } from '../state/content-services.ts';
+import { findBlob, loadDocument } from '../trees/blobs.ts';
 import { downloadUrlOf } from '../revision-store/download-url.ts';
 import { pagesOf } from '../revisions/revision-ref.ts';
-import type { ContentPlace } from '../revisions/revision-ref.ts';
+import type { RevisionRef } from '../revisions/revision-ref.ts';
 
 /** Which pages, and what the first page of the PDF says. */
 export interface PdfJobRequest {
@@ -24,8 +24,8 @@ export interface PdfJobRequest {
  * @throws {KitError} page_not_found, pdf_too_large
  */
 export async function makePdfJob(
-  services: Services,
-  place: ContentPlace,
+  services: ContentServices,
+  place: RevisionRef,
   { page, only, subtitle }: PdfJobRequest,
 ): Promise<PdfJob> {
   const listed = select(await pagesOf(place), { page, only });
@@ -87,11 +87,15 @@ function find(pages: readonly NestedPage[], id: string): NestedPage | undefined 
   return undefined;
 }
 
-async function readShown(services: Services, { content }: ContentPlace, { page }: NestedPage): Promise<JSONDocument> {
+async function readShown(
+  services: ContentServices,
+  { content }: RevisionRef,
+  { page }: NestedPage,
+): Promise<JSONDocument> {
   if (page.document === undefined) return { object: 'document', data: {}, nodes: [] };
   const { db } = services.store;
   // Stored documents are checked when they are written.
-  const read = async (hash: string) => (await readDocument(db, hash)) as JSONDocument;
+  const read = async (hash: string) => (await loadDocument(db, hash)) as JSONDocument;
   const [{ dereference }, { applyExpressions }] = await Promise.all([
     import('@bindery/content/links'),
     import('@bindery/content/expressions'),
@@ -114,8 +118,8 @@ async function readShown(services: Services, { content }: ContentPlace, { page }
 
 /** Images that pages show, as many as there is room for. */
 async function readImages(
-  services: Services,
-  { content }: ContentPlace,
+  services: ContentServices,
+  { content }: RevisionRef,
   pages: readonly JobPage[],
 ): Promise<ReadonlyMap<string, JobImage>> {
   const { linksOfDocument } = await import('@bindery/content/links');
@@ -137,7 +141,7 @@ async function readImages(
 }
 
 /** Where what is not in the job is found. */
-async function addresses(services: Services, { space, content, app }: ContentPlace): Promise<PdfJob['hrefOf']> {
+async function addresses(services: ContentServices, { space, content, app }: RevisionRef): Promise<PdfJob['hrefOf']> {
   const files = new Map(await content.listItems('files'));
   const { api } = services.addresses;
   return (ref: ContentRef) => {

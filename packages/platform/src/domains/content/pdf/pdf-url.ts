@@ -1,5 +1,5 @@
-// Addresses that PDFs are read at. Whoever has one may read it: its signature is its secret.
-import type { Services } from '../../../services.ts';
+// Addresses that PDFs are read at. Anyone who has one may read it: its signature is its secret.
+import type { CoreServices } from '../../../store/core-services.ts';
 import { signHash, verifyHash } from '../revision-store/signed-hash.ts';
 
 /** Path below which PDFs are served, on the origin of the API. */
@@ -20,19 +20,19 @@ export interface PdfOf {
 const ALL = '-';
 
 /** Where a PDF is read. */
-export function pdfUrlOf(services: Services, pdf: PdfOf): string {
+export function pdfUrlOf(services: CoreServices, pdf: PdfOf): string {
   const parts = partsOf(pdf);
   return `${services.addresses.api}${PDF_PATH}${[...parts, signHash(services, purposeOf(parts), '')].map(encodeURIComponent).join('/')}.pdf`;
 }
 
 /** What a path below {@link PDF_PATH} names; undefined for one that was not given out. */
-export function readPdfPath(services: Services, path: string): PdfOf | undefined {
+export function readPdfPath(services: CoreServices, path: string): PdfOf | undefined {
   const segments = path
     .slice(PDF_PATH.length)
     .replace(/\.pdf$/, '')
     .split('/');
   const signature = segments.pop() ?? '';
-  // All that is before it, as it was given out: each address of a PDF that differs would be printed anew.
+  // All that is before it, as it was given out: each address of a PDF that differs would be printed again.
   if (!isSignatureOf(services, segments, signature)) return undefined;
   const [space = '', changeRequest = '', revision = '', page = ALL, only = ''] = segments;
   return { space, changeRequest, revision, page: page === ALL ? undefined : page, only: only === 'only' };
@@ -44,6 +44,6 @@ function partsOf({ space, changeRequest, revision, page = ALL, only }: PdfOf): s
 
 const purposeOf = (parts: readonly string[]) => ['pdf', ...parts];
 
-function isSignatureOf(services: Services, parts: readonly string[], signature: string): boolean {
+function isSignatureOf(services: CoreServices, parts: readonly string[], signature: string): boolean {
   return verifyHash(services, purposeOf(parts), signature) === '';
 }

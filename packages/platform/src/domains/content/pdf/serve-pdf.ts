@@ -2,18 +2,21 @@
 import { WARNING_HEADER } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
 import type { Call } from '../../../core/call.ts';
-import type { Services } from '../../../services.ts';
-import { readChangeRequest } from '../change-requests/find.ts';
+import type { ImportServices } from '../state/content-services.ts';
+import { getChangeRequestRow } from '../change-requests/find.ts';
 import { findRevision, openRevision } from '../revision-store/store.ts';
 import { makePdfJob } from './make-job.ts';
 import { readPdfPath } from './pdf-url.ts';
 import { rethrow } from './to-api-error.ts';
 
 /**
- * A PDF, for whoever has its address.
+ * A PDF, for anyone who has its address.
  * @throws {KitError} pdf_not_found, pdf_too_large, pdf_failed, page_not_found
  */
-export async function servePdf(services: Services, { path, signal }: Pick<Call, 'path' | 'signal'>): Promise<Response> {
+export async function servePdf(
+  services: ImportServices,
+  { path, signal }: Pick<Call, 'path' | 'signal'>,
+): Promise<Response> {
   const { db } = services.store;
   const pdf = readPdfPath(services, path);
   const space =
@@ -26,9 +29,9 @@ export async function servePdf(services: Services, { path, signal }: Pick<Call, 
       .executeTakeFirst());
   const revision = pdf && (await findRevision(db, pdf.space, pdf.revision));
   if (pdf === undefined || space === undefined || revision === undefined) {
-    throw apiError('pdf_not_found', 'There is no PDF at this address.');
+    throw apiError('pdf_not_found', 'There is no PDF at this URL.');
   }
-  const changeRequest = await readChangeRequest(db, space.id, pdf.changeRequest);
+  const changeRequest = await getChangeRequestRow(db, space.id, pdf.changeRequest);
   const { number, subject } = changeRequest;
   const subtitle = subject === '' ? `Change request #${number}` : `Change request #${number}: ${subject}`;
   const app = `/spaces/${space.id}/change-requests/${changeRequest.id}`;
@@ -37,7 +40,7 @@ export async function servePdf(services: Services, { path, signal }: Pick<Call, 
     return makePdfJob(services, place, { page: pdf.page, only: pdf.only, subtitle });
   };
   const key = JSON.stringify([path, space.title, subtitle]);
-  const { bytes, warnings } = await services.pdf.print(key, make, signal()).catch(rethrow);
+  const { bytes, warnings } = await services.imports.pdf.print(key, make, signal()).catch(rethrow);
   return new Response(new Uint8Array(bytes), {
     headers: {
       'Content-Type': 'application/pdf',

@@ -1,13 +1,9 @@
 // The order of what is under one parent: spaces and collections share it, by fractional keys, so that a move changes one row.
 import type { ContentPosition } from '@bindery/contract';
 import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing';
-import type { Transaction } from 'kysely';
 import { apiError } from '../../../core/api-error.ts';
 import { compileOnce } from '../../../store/store.ts';
-import type { Db } from '../../../store/store.ts';
-import type { Tables } from '../../../store/tables.ts';
-
-type Tx = Transaction<Tables>;
+import type { Db, Tx } from '../../../store/store.ts';
 
 /** A collection, or the root of an organization. */
 export interface Place {

@@ -1,17 +1,21 @@
 // Where a space or a collection is put: into a collection, or at the root of its organization.
-import type { Transaction } from 'kysely';
 import { apiError } from '../../../core/api-error.ts';
-import type { Context } from '../../../services.ts';
-import type { Tables } from '../../../store/tables.ts';
+import type { Context } from '../../../http/context.ts';
+import type { AccessServices } from '../../../access/access-services.ts';
 import { getCollection, getOrganization } from '../../../access/find.ts';
 import { requirePermission } from '../../../access/roles.ts';
 import type { Place } from './order.ts';
+import type { Tx } from '../../../store/store.ts';
 
 /**
  * The place that a request names, if the caller may create there. A parent of another organization is not found.
  * @throws {KitError} organization_not_found, collection_not_found, forbidden
  */
-export async function getPlace(context: Context, organization: string, parent: string | null): Promise<Place> {
+export async function getPlace(
+  context: Context<AccessServices>,
+  organization: string,
+  parent: string | null,
+): Promise<Place> {
   if (parent === null) {
     const { role } = await getOrganization(context, organization);
     requirePermission('organization.createContent', role);
@@ -26,7 +30,7 @@ export async function getPlace(context: Context, organization: string, parent: s
 }
 
 /** Throws collection_not_found unless the place is still there. */
-export async function requirePlace(tx: Transaction<Tables>, { organization, parent }: Place): Promise<void> {
+export async function requirePlace(tx: Tx, { organization, parent }: Place): Promise<void> {
   if (parent === null) return;
   const found = await tx
     .selectFrom('collection')

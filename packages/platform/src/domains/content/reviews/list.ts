@@ -1,12 +1,13 @@
 // Reviews of a change request, one of them, or a page at a time.
 import type { ChangeRequestReview, HandlerInput, operations } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
-import { readPage, toPage } from '../../../core/page-token.ts';
-import type { Page } from '../../../core/page-token.ts';
-import type { Context } from '../../../services.ts';
+import { readPage, toPage } from '../../../http/page-token.ts';
+import type { Page } from '../../../http/page-token.ts';
+import type { Context } from '../../../http/context.ts';
+import type { ContentServices } from '../state/content-services.ts';
 import { after } from '../../../store/keyset.ts';
 import type { Db } from '../../../store/store.ts';
-import type { ChangeRequestPlace } from '../comments/comment-target-ref.ts';
+import type { ChangeRequestTarget } from '../comments/comment-target-ref.ts';
 import { presentReviews } from './present.ts';
 import type { ReviewRow } from './present.ts';
 
@@ -14,8 +15,8 @@ type Query = HandlerInput<typeof operations.getReviewsByChangeRequestId>['query'
 
 /** A page of reviews. Assumption: the latest comes first, as of change requests and comments. */
 export async function listReviews(
-  context: Context,
-  place: ChangeRequestPlace,
+  context: Context<ContentServices>,
+  place: ChangeRequestTarget,
   query: Query,
 ): Promise<Page<ChangeRequestReview>> {
   const { services } = context;

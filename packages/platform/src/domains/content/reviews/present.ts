@@ -1,10 +1,10 @@
 // Reviews as the API shows them.
 import type { ChangeRequestReview, Comment, User } from '@bindery/contract';
 import type { Selectable } from 'kysely';
-import type { Services } from '../../../services.ts';
+import type { ContentServices } from '../state/content-services.ts';
 import type { ReviewTable } from '../../../store/tables.ts';
 import type { DocumentFormat } from '../revision-store/document-forms.ts';
-import type { ChangeRequestPlace } from '../comments/comment-target-ref.ts';
+import type { ChangeRequestTarget } from '../comments/comment-target-ref.ts';
 import { presentComments } from '../comments/present.ts';
 import { presentUsers } from '../../people/users/present.ts';
 
@@ -13,8 +13,8 @@ export type ReviewRow = Selectable<ReviewTable>;
 
 /** Reviews of one change request, in the order given, with their comments. */
 export async function presentReviews(
-  services: Services,
-  place: ChangeRequestPlace,
+  services: ContentServices,
+  place: ChangeRequestTarget,
   rows: readonly ReviewRow[],
   format?: DocumentFormat,
 ): Promise<ChangeRequestReview[]> {
@@ -26,8 +26,8 @@ export async function presentReviews(
 
 /** One review. */
 export async function presentReview(
-  services: Services,
-  place: ChangeRequestPlace,
+  services: ContentServices,
+  place: ChangeRequestTarget,
   row: ReviewRow,
   format?: DocumentFormat,
 ): Promise<ChangeRequestReview> {
@@ -37,8 +37,8 @@ export async function presentReview(
 
 /** Comments by the review that they came with; a deleted one leaves its review without. */
 async function readCommentsOf(
-  services: Services,
-  place: ChangeRequestPlace,
+  services: ContentServices,
+  place: ChangeRequestTarget,
   { rows, format }: { readonly rows: readonly ReviewRow[]; readonly format: DocumentFormat | undefined },
 ): Promise<Map<string | undefined, Comment>> {
   if (rows.length === 0) return new Map();
@@ -63,8 +63,8 @@ interface Shown {
 
 /** Assumption: a review is outdated once the change request is at another revision than the one that was reviewed. */
 function present(
-  { addresses: { api } }: Services,
-  { space, changeRequest }: ChangeRequestPlace,
+  { addresses: { api } }: ContentServices,
+  { space, changeRequest }: ChangeRequestTarget,
   { row, users, comment }: Shown,
 ): ChangeRequestReview {
   return {

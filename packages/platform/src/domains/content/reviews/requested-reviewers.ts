@@ -3,18 +3,19 @@
 import type { ChangeRequestRequestedReviewer, HandlerInput, User, operations } from '@bindery/contract';
 import type { Selectable } from 'kysely';
 import { apiError } from '../../../core/api-error.ts';
-import { readPage, toPage } from '../../../core/page-token.ts';
-import type { Page } from '../../../core/page-token.ts';
-import type { Context, Services } from '../../../services.ts';
+import { readPage, toPage } from '../../../http/page-token.ts';
+import type { Page } from '../../../http/page-token.ts';
+import type { Context } from '../../../http/context.ts';
+import type { AccessServices } from '../../../access/access-services.ts';
 import { after } from '../../../store/keyset.ts';
 import type { RequestedReviewerTable } from '../../../store/tables.ts';
 import { findSpace } from '../../../access/find.ts';
 import { updateChangeRequest } from '../change-requests/write.ts';
 import { lockChangeRequestPlace } from '../comments/comment-target-ref.ts';
-import type { ChangeRequestPlace } from '../comments/comment-target-ref.ts';
+import type { ChangeRequestTarget } from '../comments/comment-target-ref.ts';
 import { requireMembers } from '../../people/permissions/subjects.ts';
 import { presentUsers } from '../../people/users/present.ts';
-import { requireUnderWay } from './reviewable.ts';
+import { requireReviewable } from './reviewable.ts';
 
 type Row = Selectable<RequestedReviewerTable>;
 type Query = HandlerInput<typeof operations.getRequestedReviewersByChangeRequestId>['query'];
@@ -22,8 +23,8 @@ type Sent = HandlerInput<typeof operations.requestReviewersForChangeRequest>['bo
 
 /** A page of those who are asked, the first first. */
 export async function listRequestedReviewers(
-  context: Context,
-  { changeRequest }: ChangeRequestPlace,
+  context: Context<AccessServices>,
+  { changeRequest }: ChangeRequestTarget,
   query: Query,
 ): Promise<Page<ChangeRequestRequestedReviewer>> {
   const { services } = context;
@@ -48,8 +49,8 @@ export async function listRequestedReviewers(
  * @throws {KitError} member_not_found for who is no member that can see the space; conflict when it is merged or archived
  */
 export async function requestReviewers(
-  context: Context,
-  place: ChangeRequestPlace,
+  context: Context<AccessServices>,
+  place: ChangeRequestTarget,
   { users: named, subject, description }: Sent,
 ): Promise<ChangeRequestRequestedReviewer[]> {
   const { services } = context;
@@ -59,7 +60,7 @@ export async function requestReviewers(
   await requireViewers(context, place, ids);
   const rows = await services.store.write(async (tx) => {
     const current = await lockChangeRequestPlace(tx, place);
-    requireUnderWay(current.changeRequest);
+    requireReviewable(current.changeRequest);
     await requireMembers(tx, { organization, ids, field: 'users' });
     if (subject !== undefined || description !== undefined) {
       await updateChangeRequest(services, tx, { found: current.changeRequest, update: { subject, description } });
@@ -84,8 +85,8 @@ export async function requestReviewers(
 
 /** Takes somebody off the list; who is not on it is off it already. */
 export async function removeRequestedReviewer(
-  services: Services,
-  place: ChangeRequestPlace,
+  services: AccessServices,
+  place: ChangeRequestTarget,
   user: string,
 ): Promise<void> {
   await services.store.write(async (tx) => {
@@ -99,7 +100,11 @@ export async function removeRequestedReviewer(
 }
 
 /** Throws member_not_found unless each of them may at least view the space. */
-async function requireViewers({ services }: Context, { space }: ChangeRequestPlace, ids: readonly string[]) {
+async function requireViewers(
+  { services }: Context<AccessServices>,
+  { space }: ChangeRequestTarget,
+  ids: readonly string[],
+) {
   for (const user of ids) {
     const seen = await findSpace({ services, caller: { kind: 'user', user } }, space.id);
     if (seen === undefined) {

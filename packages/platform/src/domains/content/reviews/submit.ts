@@ -1,18 +1,16 @@
 // A review is submitted: a verdict on what a change request is now, and what there is to say about it.
 import type { HandlerInput, operations } from '@bindery/contract';
-import type { Transaction } from 'kysely';
 import { apiError } from '../../../core/api-error.ts';
-import type { Services } from '../../../services.ts';
-import type { Tables } from '../../../store/tables.ts';
+import type { ContentServices } from '../state/content-services.ts';
 import { isEmptyBody } from '../comments/body.ts';
 import { readDocumentInput } from '../revision-store/document-forms.ts';
 import { lockChangeRequestPlace } from '../comments/comment-target-ref.ts';
-import type { ChangeRequestPlace } from '../comments/comment-target-ref.ts';
+import type { ChangeRequestTarget } from '../comments/comment-target-ref.ts';
 import { insertComment } from '../comments/write.ts';
 import type { ReviewRow } from './present.ts';
-import { requireUnderWay } from './reviewable.ts';
+import { requireReviewable } from './reviewable.ts';
+import type { Tx } from '../../../store/store.ts';
 
-type Tx = Transaction<Tables>;
 type Sent = HandlerInput<typeof operations.submitChangeRequestReview>['body'];
 
 /**
@@ -21,15 +19,15 @@ type Sent = HandlerInput<typeof operations.submitChangeRequestReview>['body'];
  * @throws {KitError} conflict when the change request is merged or archived, forbidden for approving one's own
  */
 export async function submitReview(
-  services: Services,
-  place: ChangeRequestPlace,
+  services: ContentServices,
+  place: ChangeRequestTarget,
   { status, comment }: Sent,
 ): Promise<ReviewRow> {
   const body = comment === undefined ? undefined : await readDocumentInput(services, comment, 'comment');
   return services.store.write(async (tx) => {
     const current = await lockChangeRequestPlace(tx, place);
     const { changeRequest, user } = current;
-    requireUnderWay(changeRequest);
+    requireReviewable(changeRequest);
     if (status === 'approved') requireSomebodyElses(current);
     const now = services.clock.now();
     const row = await tx
@@ -54,7 +52,7 @@ export async function submitReview(
 }
 
 /** Assumption: who opened a change request may ask for changes of it, and not approve it. */
-function requireSomebodyElses({ changeRequest, user }: ChangeRequestPlace): void {
+function requireSomebodyElses({ changeRequest, user }: ChangeRequestTarget): void {
   if (changeRequest.created_by !== user) return;
   throw apiError('forbidden', 'You opened this change request: it takes somebody else to approve it.');
 }

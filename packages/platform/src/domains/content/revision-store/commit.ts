@@ -1,19 +1,17 @@
 // A new revision becomes what a space, or a change request, has.
-import type { MadeContent } from '@bindery/content/tree';
-import type { Transaction } from 'kysely';
+import type { BuiltTree } from '@bindery/content/tree';
 import { recordForTarget } from '../../../events/record-for-target.ts';
-import type { Services } from '../../../services.ts';
-import type { ChangeRequestRow, RevisionRow, SpaceRow, Tables } from '../../../store/tables.ts';
+import type { ContentServices } from '../state/content-services.ts';
+import type { ChangeRequestRow, RevisionRow, SpaceRow } from '../../../store/tables.ts';
 import { presentUser } from '../../people/users/present.ts';
-import { cacheNodes, keepNodes } from './nodes.ts';
+import { cacheNodes, storeNodes } from '../trees/nodes.ts';
 import { storeRevision } from './store.ts';
 import type { RevisionDraft } from './store.ts';
+import type { Tx } from '../../../store/store.ts';
 
-type Tx = Transaction<Tables>;
-
-/** What a revision is made of, beside the content. */
+/** What a revision is made of, besides the content tree. */
 export interface Commit extends Pick<RevisionDraft, 'type' | 'mergedFrom'> {
-  readonly made: MadeContent;
+  readonly made: BuiltTree;
   /** Ids of the revisions that it comes from. */
   readonly parents: readonly string[];
   readonly user: string;
@@ -24,15 +22,17 @@ export interface Commit extends Pick<RevisionDraft, 'type' | 'mergedFrom'> {
  * that nothing lies between what was read and what is written.
  */
 export async function commitToSpace(
-  services: Services,
+  services: ContentServices,
   tx: Tx,
   { space, ...commit }: Commit & { readonly space: Pick<SpaceRow, 'id'> },
 ): Promise<RevisionRow> {
   const revision = await store(services, tx, { ...commit, space: space.id });
   const moved = { revision: revision.id, updated_at: revision.created_at };
   await tx.updateTable('space').set(moved).where('id', '=', space.id).execute();
-  services.store.afterCommit(() => services.search.changed({ id: space.id, root: revision.root }));
-  services.store.afterCommit(() => services.live.publish({ type: 'content', space: space.id, revision: revision.id }));
+  services.store.afterCommit(() => services.content.search.changed({ id: space.id, root: revision.root }));
+  services.store.afterCommit(() =>
+    services.content.live.publish({ type: 'content', space: space.id, revision: revision.id }),
+  );
   const author = await tx.selectFrom('user').selectAll().where('id', '=', commit.user).executeTakeFirstOrThrow();
   await recordForTarget(services, tx, {
     level: 'space',
@@ -45,7 +45,7 @@ export async function commitToSpace(
 
 /** Moves a change request to a new content. It must have been read in this unit of work. */
 export async function commitToChangeRequest(
-  services: Services,
+  services: ContentServices,
   tx: Tx,
   { changeRequest, ...commit }: Commit & { readonly changeRequest: Pick<ChangeRequestRow, 'id' | 'space'> },
 ): Promise<RevisionRow> {
@@ -55,10 +55,14 @@ export async function commitToChangeRequest(
   return revision;
 }
 
-async function store(services: Services, tx: Tx, commit: Commit & { readonly space: string }): Promise<RevisionRow> {
+async function store(
+  services: ContentServices,
+  tx: Tx,
+  commit: Commit & { readonly space: string },
+): Promise<RevisionRow> {
   const { made, type, parents, user, space, mergedFrom } = commit;
-  await keepNodes(tx, made.nodes);
-  services.store.afterCommit(() => cacheNodes(services.nodes, made.nodes));
+  await storeNodes(tx, made.nodes);
+  services.store.afterCommit(() => cacheNodes(services.content.nodes, made.nodes));
   const id = services.ids.next('rev');
   return storeRevision(services, tx, { id, space, type, parents, root: made.root, createdBy: user, mergedFrom });
 }

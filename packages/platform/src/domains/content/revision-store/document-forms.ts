@@ -4,7 +4,7 @@ import type { Document, JSONDocument } from '@bindery/contract/documents';
 import { isKitError } from '@bindery/diagnostics';
 import { WorkerTimeoutError } from '@bindery/workers';
 import { apiError } from '../../../core/api-error.ts';
-import type { Services } from '../../../services.ts';
+import type { ContentServices } from '../state/content-services.ts';
 
 /** How documents are shown. */
 export type DocumentFormat = 'document' | 'markdown';
@@ -21,18 +21,18 @@ const REFUSED = new Set(['markdown_too_large', 'markdown_too_deep', 'markdown_to
  * Markdown that is too large, too deep or too intricate to be read, or takes too long.
  */
 export async function readDocumentInput(
-  { markdown }: Pick<Services, 'markdown'>,
+  { content }: Pick<ContentServices, 'content'>,
   sent: Document,
   field = 'body',
 ): Promise<JSONDocument> {
   if ('document' in sent) return sent.document;
   if (!('markdown' in sent) || sent.markdown.trim() === '') return EMPTY;
   try {
-    return await markdown.read(sent.markdown);
+    return await content.markdown.read(sent.markdown);
   } catch (thrown) {
     const isRefused = thrown instanceof WorkerTimeoutError || (isKitError(thrown) && REFUSED.has(thrown.code));
     if (!isRefused) throw thrown;
-    const advice = thrown instanceof WorkerTimeoutError ? ' Divide it, or write what is intricate as code.' : '';
+    const advice = thrown instanceof WorkerTimeoutError ? ' Split it, or write complex parts as code.' : '';
     throw apiError('request_invalid', `Body field "${field}.markdown": ${thrown.message}${advice}`, { cause: thrown });
   }
 }

@@ -1,5 +1,5 @@
-// Addresses that the bytes of files are read at. Whoever has one may read it: its signature is its secret.
-import type { Services } from '../../../services.ts';
+// Addresses that the bytes of files are read at. Anyone who has one may read it: its signature is its secret.
+import type { CoreServices } from '../../../store/core-services.ts';
 import { signHash, verifyHash } from './signed-hash.ts';
 
 /** Path below which files are served, on the origin of the API. */
@@ -16,14 +16,14 @@ export interface FileBytes {
 const purposeOf = ({ space, contentType }: Pick<FileBytes, 'space' | 'contentType'>) => ['file', space, contentType];
 
 /** Where the bytes of a file are read. */
-export function downloadUrlOf(services: Services, file: FileBytes): string {
+export function downloadUrlOf(services: CoreServices, file: FileBytes): string {
   const id = signHash(services, purposeOf(file), file.blob);
   const segments = [file.space, id, file.contentType, file.name.toWellFormed()].map(encodeURIComponent);
   return `${services.addresses.api}${FILES_PATH}${segments.join('/')}`;
 }
 
 /** The bytes that a path below {@link FILES_PATH} names; undefined for one that was not given out. */
-export function readDownloadPath(services: Services, path: string): FileBytes | undefined {
+export function readDownloadPath(services: CoreServices, path: string): FileBytes | undefined {
   const [space = '', id = '', contentType = '', name = ''] = path.slice(FILES_PATH.length).split('/').map(decode);
   const blob = verifyHash(services, purposeOf({ space, contentType }), id);
   return blob === undefined ? undefined : { space, blob, contentType, name };

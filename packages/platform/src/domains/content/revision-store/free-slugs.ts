@@ -1,9 +1,9 @@
 // Pages that come from elsewhere keep their slugs, as far as nobody has them.
 import { SiblingSlugs } from '@bindery/content/tree';
-import type { Content, PageEdit } from '@bindery/content/tree';
+import type { ContentTree, PageEdit } from '@bindery/content/tree';
 
 /** The same edits; where the slug of a new page is taken, by what is there or by another of them, with a number behind it. */
-export async function withFreeSlugs(content: Content, edits: readonly PageEdit[]): Promise<PageEdit[]> {
+export async function withFreeSlugs(content: ContentTree, edits: readonly PageEdit[]): Promise<PageEdit[]> {
   const parents = [...new Set(edits.flatMap((edit) => (edit.edit === 'insert' ? [edit.parent] : [])))];
   const children = await content.listChildren(parents);
   const slugs = new Map(

@@ -1,24 +1,21 @@
 // Nodes and blobs that nothing names any more. Both are stored once, however many spaces, revisions and integrations have them.
 import { listReachable } from '@bindery/content/tree';
 import type { Reachable } from '@bindery/content/tree';
-import type { Transaction } from 'kysely';
-import type { Services } from '../../../services.ts';
-import type { Tables } from '../../../store/tables.ts';
-import { EMPTY_CONTENT } from './nodes.ts';
+import type { ContentServices } from '../state/content-services.ts';
+import { EMPTY_CONTENT } from '../trees/nodes.ts';
 import { nodeStore } from './store.ts';
-
-type Tx = Transaction<Tables>;
+import type { Tx } from '../../../store/store.ts';
 
 /** Rows are removed so many at a time: a statement takes only so many parameters. */
 const ROWS_AT_A_TIME = 500;
 
 /** Everything that some contents have. */
-export function listContents(services: Services, tx: Tx, roots: readonly string[]): Promise<Reachable> {
+export function listContents(services: ContentServices, tx: Tx, roots: readonly string[]): Promise<Reachable> {
   return listReachable(nodeStore(services, tx), roots);
 }
 
 /** Removes those nodes and blobs that nothing names. The revisions that named them must be gone already. */
-export async function removeUnused(services: Services, tx: Tx, candidates: Reachable): Promise<void> {
+export async function removeUnused(services: ContentServices, tx: Tx, candidates: Reachable): Promise<void> {
   const rows = await tx.selectFrom('revision').select('root').distinct().execute();
   const kept = await listContents(
     services,

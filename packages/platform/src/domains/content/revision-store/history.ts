@@ -1,7 +1,6 @@
 // The history of a copy of a space: the revisions that it was copied with are those of the space it was copied from.
-import type { Transaction } from 'kysely';
-import type { Db } from '../../../store/store.ts';
-import type { RevisionRow, Tables } from '../../../store/tables.ts';
+import type { Db, Tx } from '../../../store/store.ts';
+import type { RevisionRow } from '../../../store/tables.ts';
 
 /** Rows are changed so many at a time: a statement takes only so many parameters. */
 const ROWS_AT_A_TIME = 500;
@@ -18,7 +17,7 @@ export async function isInHistory(db: Db, space: string, { id }: Pick<RevisionRo
  * Gives the history of copies of a space, which is about to go, to one of them: others find it there. Its change requests go
  * with it, so that their merges are edits.
  */
-export async function keepHistoryOfCopies(tx: Transaction<Tables>, space: string): Promise<void> {
+export async function preserveHistoryOfCopies(tx: Tx, space: string): Promise<void> {
   const own = await tx.selectFrom('revision').select(['id', 'parents']).where('space', '=', space).execute();
   const ids = new Set(own.map(({ id }) => id));
   for (const copy of await findCopies(tx, space, ids)) {
@@ -35,7 +34,7 @@ export async function keepHistoryOfCopies(tx: Transaction<Tables>, space: string
 type Parents = Pick<RevisionRow, 'space' | 'parents'>;
 
 /** Revisions of other spaces that come from one of these. */
-async function findCopies(tx: Transaction<Tables>, space: string, ids: ReadonlySet<string>): Promise<Parents[]> {
+async function findCopies(tx: Tx, space: string, ids: ReadonlySet<string>): Promise<Parents[]> {
   const others = await tx.selectFrom('revision').select(['space', 'parents']).where('space', '!=', space).execute();
   return others.filter((row) => parentsOf(row).some((id) => ids.has(id)));
 }

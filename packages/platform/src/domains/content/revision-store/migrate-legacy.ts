@@ -1,11 +1,11 @@
 // Revisions of former versions had their pages as JSON. A start turns what is left of them into trees, once.
-import { editContent } from '@bindery/content/tree';
+import { editContentTree } from '@bindery/content/tree';
 import type { PageEdit } from '@bindery/content/tree';
-import type { Transaction } from 'kysely';
-import type { Services } from '../../../services.ts';
-import type { RevisionWithPagesTable, Tables } from '../../../store/tables.ts';
-import { EMPTY_CONTENT, keepNodes } from './nodes.ts';
+import type { ContentServices } from '../state/content-services.ts';
+import type { RevisionWithPagesTable } from '../../../store/tables.ts';
+import { EMPTY_CONTENT, storeNodes } from '../trees/nodes.ts';
 import { nodeStore } from './store.ts';
+import type { Tx } from '../../../store/store.ts';
 
 /** A page as it was stored. */
 interface OldPage {
@@ -24,23 +24,23 @@ interface OldPage {
 const REVISIONS_AT_A_TIME = 100;
 
 /** Turns revisions of former versions into trees, some in each unit of work, so that an end in between costs nothing. */
-export async function convertOldRevisions(services: Services): Promise<void> {
+export async function migrateLegacyRevisions(services: ContentServices): Promise<void> {
   for (let isDone = false; !isDone;) {
     isDone = await services.store.write((tx) => convertSome(services, tx));
   }
 }
 
-async function convertSome(services: Services, tx: Transaction<Tables>): Promise<boolean> {
+async function convertSome(services: ContentServices, tx: Tx): Promise<boolean> {
   const rows = await tx.selectFrom('revision_with_pages').selectAll().limit(REVISIONS_AT_A_TIME).execute();
   for (const row of rows) await convert(services, tx, row);
   return rows.length < REVISIONS_AT_A_TIME;
 }
 
-async function convert(services: Services, tx: Transaction<Tables>, row: RevisionWithPagesTable): Promise<void> {
+async function convert(services: ContentServices, tx: Tx, row: RevisionWithPagesTable): Promise<void> {
   const { pages, ...kept } = row;
   const edits = insertsOf(JSON.parse(pages) as OldPage[], null);
-  const made = await editContent(nodeStore(services, tx), EMPTY_CONTENT.root, { pages: edits });
-  await keepNodes(tx, made.nodes);
+  const made = await editContentTree(nodeStore(services, tx), EMPTY_CONTENT.root, { pages: edits });
+  await storeNodes(tx, made.nodes);
   await tx
     .insertInto('revision')
     .values({ ...kept, root: made.root })

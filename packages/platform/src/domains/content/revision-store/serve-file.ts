@@ -1,20 +1,20 @@
 // The bytes of files of contents, at the addresses that the API gave out.
-import { findBlob } from './blobs.ts';
+import { findBlob } from '../trees/blobs.ts';
 import { readDownloadPath } from './download-url.ts';
-import type { Services } from '../../../services.ts';
+import type { CoreServices } from '../../../store/core-services.ts';
 import { apiError } from '../../../core/api-error.ts';
 
 /** What a browser may show in a page of ours: nothing of these can run a script. The rest is saved instead. */
 const SHOWN = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif', 'text/plain']);
 
 /**
- * A file, for whoever has its address. What could run a script is only saved, and has no origin to run it in.
+ * A file, for anyone who has its address. What could run a script is only saved, and has no origin to run it in.
  * Throws file_not_found.
  */
-export async function serveFile(services: Services, path: string): Promise<Response> {
+export async function serveFile(services: CoreServices, path: string): Promise<Response> {
   const named = readDownloadPath(services, path);
   const blob = named && (await findBlob(services.store.db, named.blob));
-  if (named === undefined || blob === undefined) throw apiError('file_not_found', 'There is no file at this address.');
+  if (named === undefined || blob === undefined) throw apiError('file_not_found', 'There is no file at this URL.');
   const shown = SHOWN.has(named.contentType);
   const type = shown ? named.contentType : 'application/octet-stream';
   return new Response(new Uint8Array(blob.data), {

@@ -1,14 +1,14 @@
-// Revisions as stored: a root of a content, what it came from, and who made it when.
-import { openContent } from '@bindery/content/tree';
-import type { Content, Hash, NodeStore } from '@bindery/content/tree';
+// Revisions as stored: a root of a content tree, what it came from, and who made it when.
+import { openContentTree } from '@bindery/content/tree';
+import type { ContentTree, Hash, NodeStore } from '@bindery/content/tree';
 import type { Transaction } from 'kysely';
 import { apiError } from '../../../core/api-error.ts';
-import type { Services } from '../../../services.ts';
+import type { ContentServices } from '../state/content-services.ts';
 import { compileInsert, compileOnce } from '../../../store/store.ts';
 import type { Db } from '../../../store/store.ts';
 import type { RevisionRow, Tables } from '../../../store/tables.ts';
 import { isInHistory } from './history.ts';
-import { createNodeStore } from './nodes.ts';
+import { createNodeStore } from '../trees/nodes.ts';
 
 /** A revision on its way into the store. */
 export interface RevisionDraft {
@@ -36,7 +36,7 @@ const insertRow = compileInsert('revision', [
 
 /** Stores a revision. */
 export async function storeRevision(
-  services: Services,
+  services: ContentServices,
   tx: Transaction<Tables>,
   draft: RevisionDraft,
 ): Promise<RevisionRow> {
@@ -69,27 +69,27 @@ export async function getRevision(db: Db, space: string, id: string): Promise<Re
 }
 
 /** A revision that a space or a change request names, which is always stored. */
-export async function readHead(db: Db, { space, revision }: { readonly space: string; readonly revision: string }) {
+export async function getHead(db: Db, { space, revision }: { readonly space: string; readonly revision: string }) {
   const row = await findRevision(db, space, revision);
   if (row === undefined) throw new Error(`Space ${space} names revision ${revision}, which is not stored.`);
   return row;
 }
 
 /** Where the engine reads nodes; in a unit of work from `tx`. */
-export function nodeStore(services: Services, db: Db = services.store.db): NodeStore {
-  return createNodeStore(db, services.nodes);
+export function nodeStore(services: ContentServices, db: Db = services.store.db): NodeStore {
+  return createNodeStore(db, services.content.nodes);
 }
 
 /** The content of a revision, to read. */
-export function openRevision(services: Services, row: Pick<RevisionRow, 'root'>, db?: Db): Promise<Content> {
-  return openContent(nodeStore(services, db), row.root);
+export function openRevision(services: ContentServices, row: Pick<RevisionRow, 'root'>, db?: Db): Promise<ContentTree> {
+  return openContentTree(nodeStore(services, db), row.root);
 }
 
 /** The content that a space has now. */
 export async function openSpace(
-  services: Services,
+  services: ContentServices,
   space: { readonly id: string; readonly revision: string },
   db: Db = services.store.db,
-): Promise<Content> {
-  return openRevision(services, await readHead(db, { space: space.id, revision: space.revision }), db);
+): Promise<ContentTree> {
+  return openRevision(services, await getHead(db, { space: space.id, revision: space.revision }), db);
 }

@@ -1,18 +1,18 @@
 // One more revision of what a space or a change request has at that moment.
-import { editContent } from '@bindery/content/tree';
-import type { Content, ContentEdits } from '@bindery/content/tree';
-import type { Transaction } from 'kysely';
-import type { Services } from '../../../services.ts';
-import type { ChangeRequestRow, SpaceRow, Tables } from '../../../store/tables.ts';
+import { editContentTree } from '@bindery/content/tree';
+import type { ContentTree, ContentEdits } from '@bindery/content/tree';
+import type { ContentServices } from '../state/content-services.ts';
+import type { ChangeRequestRow, SpaceRow } from '../../../store/tables.ts';
 import { addContribution } from '../change-requests/contributors.ts';
-import { readChangeRequest } from '../change-requests/find.ts';
+import { getChangeRequestRow } from '../change-requests/find.ts';
 import { requireEditable } from '../change-requests/status.ts';
 import type { Status } from '../change-requests/status.ts';
 import { requireUnlocked } from '../../../access/locked.ts';
-import { readLiveSpace } from '../spaces/move.ts';
+import { getLiveSpace } from '../spaces/move.ts';
 import { commitToChangeRequest, commitToSpace } from '../revision-store/commit.ts';
 import { onBehalfOf } from '../revision-store/engine-errors.ts';
-import { nodeStore, openRevision, readHead } from '../revision-store/store.ts';
+import { nodeStore, openRevision, getHead } from '../revision-store/store.ts';
+import type { Tx } from '../../../store/store.ts';
 
 /** What is edited, as a request found it: the main content of a space, or a change request. */
 export interface EditTarget {
@@ -24,7 +24,7 @@ export interface EditTarget {
 export interface HeadEdit {
   readonly user: string;
   /** Out of what is there then. */
-  readonly edits: (content: Content) => Promise<ContentEdits>;
+  readonly edits: (content: ContentTree) => Promise<ContentEdits>;
   /** The field of the request that the engine's refusals are about. */
   readonly field: string;
 }
@@ -35,19 +35,19 @@ export interface HeadEdit {
  * @throws {KitError} space_locked, for a main content; conflict, for a change request that is archived or merged; what the engine refuses
  */
 export async function editHead(
-  services: Services,
-  tx: Transaction<Tables>,
+  services: ContentServices,
+  tx: Tx,
   target: EditTarget,
   { user, edits, field }: HeadEdit,
 ): Promise<string> {
-  const space = await readLiveSpace(tx, target.space);
-  const changeRequest = target.changeRequest && (await readChangeRequest(tx, space.id, target.changeRequest.id));
+  const space = await getLiveSpace(tx, target.space);
+  const changeRequest = target.changeRequest && (await getChangeRequestRow(tx, space.id, target.changeRequest.id));
   if (changeRequest === undefined) requireUnlocked(space);
   else requireEditable(changeRequest.status as Status);
-  const head = await readHead(tx, changeRequest ?? { space: space.id, revision: space.revision });
+  const head = await getHead(tx, changeRequest ?? { space: space.id, revision: space.revision });
   const content = await openRevision(services, head, tx);
   const made = await onBehalfOf(field, async () =>
-    editContent(nodeStore(services, tx), head.root, await edits(content)),
+    editContentTree(nodeStore(services, tx), head.root, await edits(content)),
   );
   if (made.root === head.root) return head.id;
   const commit = { made, type: 'edits', parents: [head.id], user } as const;

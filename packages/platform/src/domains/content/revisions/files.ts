@@ -1,18 +1,22 @@
-// Files of a content.
+// Files of a content tree.
 import type { RevisionFile } from '@bindery/contract/content';
 import { apiError } from '../../../core/api-error.ts';
-import { pageInMemory } from '../../../core/page-token.ts';
-import type { Page } from '../../../core/page-token.ts';
-import type { Context, Services } from '../../../services.ts';
-import { expandPages } from '../../integrations/computed-content/expand.ts';
-import type { ContentPlace } from './revision-ref.ts';
+import { pageInMemory } from '../../../http/page-token.ts';
+import type { ListQuery, Page } from '../../../http/page-token.ts';
+import type { Context } from '../../../http/context.ts';
+import type { ContentServices } from '../state/content-services.ts';
+import type { RevisionRef } from './revision-ref.ts';
 import { presentFile } from './present-revision.ts';
 import type { ContentQuery } from './present-revision.ts';
 
-type ListQuery = ContentQuery & { readonly page?: string | undefined; readonly limit: number };
+type FileListQuery = ContentQuery & ListQuery;
 
 /** A page of the files, by their ids. */
-export async function listFiles(context: Context, place: ContentPlace, query: ListQuery): Promise<Page<RevisionFile>> {
+export async function listFiles(
+  context: Context<ContentServices>,
+  place: RevisionRef,
+  query: FileListQuery,
+): Promise<Page<RevisionFile>> {
   const { services } = context;
   const stored = (await place.content.listItems('files')).map(([, file]) => presentFile(services, place, file, query));
   const files = [...stored, ...(await computedFiles(services, place, query))];
@@ -23,7 +27,12 @@ export async function listFiles(context: Context, place: ContentPlace, query: Li
 }
 
 /** The file with an id. Throws file_not_found. */
-export async function readFile({ services }: Context, place: ContentPlace, id: string, query: ContentQuery) {
+export async function readFile(
+  { services }: Context<ContentServices>,
+  place: RevisionRef,
+  id: string,
+  query: ContentQuery,
+) {
   const file = await place.content.findItem('files', id);
   if (file !== undefined) return presentFile(services, place, file, query);
   const computed = (await computedFiles(services, place, query)).find((one) => one.id === id);
@@ -32,9 +41,9 @@ export async function readFile({ services }: Context, place: ContentPlace, id: s
 }
 
 async function computedFiles(
-  services: Services,
-  place: ContentPlace,
+  services: ContentServices,
+  place: RevisionRef,
   { computed }: ContentQuery,
 ): Promise<readonly RevisionFile[]> {
-  return (computed ? await expandPages(services, place) : undefined)?.files ?? [];
+  return (computed ? await services.content.sources.expand(place) : undefined)?.files ?? [];
 }

@@ -1,16 +1,16 @@
 import { setImmediate } from 'node:timers/promises';
-import { emptyContent, editContent, listNestedPages, openContent } from '@bindery/content/tree';
+import { emptyContentTree, editContentTree, listNestedPages, openContentTree } from '@bindery/content/tree';
 import type { NodeStore, PageEdit } from '@bindery/content/tree';
 import { expect, it } from 'vitest';
 import type { Services } from '../../../services.ts';
 import { createVault } from '../../../core/vault.ts';
-import { hashOf } from '../revision-store/blobs.ts';
+import { hashOf } from '../trees/blobs.ts';
 import { textOfPages } from './pages-text.ts';
 import { presentPages } from './present-page.ts';
 
 const PLACE = { space: 'space', app: '/spaces/space' };
 
-it('is what JSON.stringify gives, and others have their turn meanwhile', async () => {
+it('is what JSON.stringify gives, and others have their turn in the meantime', async () => {
   const services = { vault: createVault(), addresses: { api: 'http://127.0.0.1' } } as unknown as Services;
   const pages = await somePages(2_000);
   const watched = { turns: 0, isOver: false };
@@ -32,7 +32,7 @@ it('is a list without pages too', async () => {
 async function somePages(count: number) {
   const nodes = new Map<string, Uint8Array>();
   const store: NodeStore = { hash: hashOf, read: (hashes) => hashes.map((hash) => nodes.get(hash)) };
-  const empty = emptyContent(store);
+  const empty = emptyContentTree(store);
   for (const [hash, bytes] of empty.nodes) nodes.set(hash, bytes);
   const edits = Array.from({ length: count }, (_none, page): PageEdit => ({
     edit: 'insert',
@@ -42,7 +42,7 @@ async function somePages(count: number) {
     parent: page < 7 ? null : `page-${Math.floor(page / 7) - (Math.floor(page / 7) % 7 === 6 ? 1 : 0)}`,
     fields: { title: `Page "${page}"`, createdAt: '2026-11-22T00:00:00.000Z', updatedAt: '2026-11-22T00:00:00.000Z' },
   }));
-  const made = await editContent(store, empty.root, { pages: edits });
+  const made = await editContentTree(store, empty.root, { pages: edits });
   for (const [hash, bytes] of made.nodes) nodes.set(hash, bytes);
-  return listNestedPages(await openContent(store, made.root));
+  return listNestedPages(await openContentTree(store, made.root));
 }

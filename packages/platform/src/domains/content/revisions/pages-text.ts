@@ -1,7 +1,7 @@
-// The pages of a content as JSON. A hundred thousand take a second: they are written some at a time, and others are answered meanwhile.
+// The pages of a content tree as JSON. A hundred thousand take a second: they are written some at a time, and others are answered in the meantime.
 import { setImmediate } from 'node:timers/promises';
 import type { NestedPage } from '@bindery/content/tree';
-import type { Services } from '../../../services.ts';
+import type { CoreServices } from '../../../store/core-services.ts';
 import { presentPage } from './present-page.ts';
 import type { PagePlace } from './present-page.ts';
 
@@ -9,7 +9,11 @@ import type { PagePlace } from './present-page.ts';
 const AT_A_TIME = 250;
 
 /** What `JSON.stringify` gives for the pages as the API shows them, with what is below them and without their text. */
-export async function textOfPages(services: Services, pages: readonly NestedPage[], place: PagePlace): Promise<string> {
+export async function textOfPages(
+  services: CoreServices,
+  pages: readonly NestedPage[],
+  place: PagePlace,
+): Promise<string> {
   const parts: string[] = [];
   let written = 0;
   const write = async (all: readonly NestedPage[]): Promise<void> => {

@@ -1,7 +1,7 @@
 // Pages as the API shows them.
 import type { PageEntry, NestedPage } from '@bindery/content/tree';
 import type { RevisionPage, RevisionPageDocument } from '@bindery/contract';
-import type { Services } from '../../../services.ts';
+import type { CoreServices } from '../../../store/core-services.ts';
 import { documentIdOf } from '../revision-store/document-id.ts';
 import { layoutOf } from '../revision-store/layout.ts';
 
@@ -19,7 +19,7 @@ export interface PagePlace {
 
 /** A page with what is below it. `body` is its own text, when that was read. */
 export function presentPage(
-  services: Services,
+  services: CoreServices,
   nested: NestedPage,
   place: PagePlace,
   body: PageBody = {},
@@ -53,7 +53,7 @@ export function presentPage(
 }
 
 /** Pages with what is below them, without their text. */
-export function presentPages(services: Services, pages: readonly NestedPage[], place: PagePlace): RevisionPage[] {
+export function presentPages(services: CoreServices, pages: readonly NestedPage[], place: PagePlace): RevisionPage[] {
   return pages.map((nested) => presentPage(services, nested, place));
 }
 

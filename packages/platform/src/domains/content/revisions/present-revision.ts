@@ -3,34 +3,38 @@ import type { FileEntry, NestedPage, ReusableContentEntry } from '@bindery/conte
 import type { ChangeRequest, HandlerInput, Revision, RevisionPage, operations } from '@bindery/contract';
 import type { RevisionFile, RevisionReusableContent } from '@bindery/contract/content';
 import type { Call } from '../../../core/call.ts';
-import { JsonText, keepJson } from '../../../core/response-cache.ts';
-import type { KeptJson } from '../../../core/response-cache.ts';
-import type { Context, Services } from '../../../services.ts';
+import { JsonText, cacheJson } from '../../../core/response-cache.ts';
+import type { CachedJson } from '../../../core/response-cache.ts';
+import type { Context } from '../../../http/context.ts';
+import type { ContentServices } from '../state/content-services.ts';
 import { presentChangeRequest } from '../change-requests/present.ts';
-import { readChangeRequest } from '../change-requests/find.ts';
-import { expandPages } from '../../integrations/computed-content/expand.ts';
+import { getChangeRequestRow } from '../change-requests/find.ts';
 import { documentIdOf } from '../revision-store/document-id.ts';
 import { downloadUrlOf } from '../revision-store/download-url.ts';
 import { pagesOf } from './revision-ref.ts';
-import type { ContentPlace } from './revision-ref.ts';
+import type { RevisionRef } from './revision-ref.ts';
 import { textOfPages } from './pages-text.ts';
 import { forQuery } from './read-page.ts';
 
-/** What can be left out of a content. */
+/** What can be left out of a content tree. */
 export type ContentQuery = HandlerInput<typeof operations.getCurrentRevision>['query'];
 
 /** A revision whole: its pages without their text. */
-export async function readRevision(context: Context, place: ContentPlace, query: ContentQuery): Promise<Revision> {
+export async function loadRevision(
+  context: Context<ContentServices>,
+  place: RevisionRef,
+  query: ContentQuery,
+): Promise<Revision> {
   const { services } = context;
   const { revision, space, content } = place;
-  const computed = query.computed ? await expandPages(services, place) : undefined;
+  const computed = query.computed ? await services.content.sources.expand(place) : undefined;
   const files = await content.listItems('files');
   const reusable = await content.listItems('reusableContents');
   const tags = await content.listItems('tags');
   const variables = await content.listItems('variables');
   const pages =
     computed === undefined
-      ? (await keepPages(context, place, query)).text.slice('{"pages":'.length, -1)
+      ? (await cachePages(context, place, query)).text.slice('{"pages":'.length, -1)
       : await writePages(context, place, computed.pages, query);
   const shown = {
     object: 'revision' as const,
@@ -52,8 +56,8 @@ export async function readRevision(context: Context, place: ContentPlace, query:
 
 /** Pages as JSON. */
 function writePages(
-  { services }: Context,
-  { space, app }: ContentPlace,
+  { services }: Context<ContentServices>,
+  { space, app }: RevisionRef,
   pages: readonly NestedPage[],
   query: ContentQuery,
 ): Promise<string> {
@@ -65,24 +69,29 @@ function writePages(
  * Every page without its text, kept as text: the same content at the same place is shown the same. One with computed pages is
  * not, unless these are left out.
  */
-export async function readKeptPages(
-  context: Context,
-  place: ContentPlace,
+export async function loadCachedPages(
+  context: Context<ContentServices>,
+  place: RevisionRef,
   query: ContentQuery,
 ): Promise<{ pages: RevisionPage[] }> {
-  const expanded = query.computed ? await expandPages(context.services, place) : undefined;
+  const expanded = query.computed ? await context.services.content.sources.expand(place) : undefined;
   const body =
     expanded === undefined
-      ? await keepPages(context, place, query, context.call)
+      ? await cachePages(context, place, query, context.call)
       : new JsonText(`{"pages":${await writePages(context, place, expanded.pages, query)}}`);
   return body as unknown as { pages: RevisionPage[] };
 }
 
-function keepPages(context: Context, place: ContentPlace, query: ContentQuery, call?: Call): Promise<KeptJson> {
-  const { kept, addresses } = context.services;
+function cachePages(
+  context: Context<ContentServices>,
+  place: RevisionRef,
+  query: ContentQuery,
+  call?: Call,
+): Promise<CachedJson> {
+  const { content, addresses } = context.services;
   const key = [addresses.api, place.app, place.revision.root, `${query.metadata}`];
   const make = async () => `{"pages":${await writePages(context, place, await pagesOf(place), query)}}`;
-  return keepJson(kept, key, make, call);
+  return cacheJson(content.responses, key, make, call);
 }
 
 /** A commit without what only the platform needs of it: where it is. */
@@ -96,10 +105,10 @@ function shownCommit(stored: string): Revision['git'] {
   return commit;
 }
 
-/** A file of a content. */
+/** A file of a content tree. */
 export function presentFile(
-  services: Services,
-  { space }: Pick<ContentPlace, 'space'>,
+  services: ContentServices,
+  { space }: Pick<RevisionRef, 'space'>,
   { blob, git, source: _source, ...file }: FileEntry,
   { metadata }: Pick<ContentQuery, 'metadata'>,
 ): RevisionFile {
@@ -112,8 +121,8 @@ export function presentFile(
 
 /** A reusable content; its `document` is an id to read it by. */
 export function presentReusableContent(
-  services: Services,
-  { space }: Pick<ContentPlace, 'space'>,
+  services: ContentServices,
+  { space }: Pick<RevisionRef, 'space'>,
   { document, git, source: _source, ...reusable }: ReusableContentEntry,
   { metadata }: Pick<ContentQuery, 'metadata'>,
 ): RevisionReusableContent {
@@ -125,16 +134,16 @@ export function presentReusableContent(
 }
 
 /** Assumption: in the history of a copy, which has no change requests of the space it was copied from, their merges are edits. */
-export function typeOf({ revision, space }: Pick<ContentPlace, 'revision' | 'space'>): string {
+export function typeOf({ revision, space }: Pick<RevisionRef, 'revision' | 'space'>): string {
   return revision.type === 'merge' && revision.space !== space.id ? 'edits' : revision.type;
 }
 
 /** The change request whose merge a revision is. */
 export async function mergeOf(
-  { services }: Context,
-  { revision, space }: ContentPlace,
+  { services }: Context<ContentServices>,
+  { revision, space }: RevisionRef,
 ): Promise<{ mergedFrom?: ChangeRequest }> {
   if (revision.merged_from === null || revision.space !== space.id) return {};
-  const row = await readChangeRequest(services.store.db, revision.space, revision.merged_from);
+  const row = await getChangeRequestRow(services.store.db, revision.space, revision.merged_from);
   return { mergedFrom: await presentChangeRequest(services, space, row) };
 }

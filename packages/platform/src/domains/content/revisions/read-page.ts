@@ -1,15 +1,15 @@
-// One page of a content, by its id or its path, with its text in the form that was asked for.
+// One page of a content tree, by its id or its path, with its text in the form that was asked for.
 import { nestPage } from '@bindery/content/tree';
 import type { NestedPage, PageEntry } from '@bindery/content/tree';
 import type { HandlerInput, JsonDocument, RevisionPage, RevisionPageDocument, operations } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
-import { keepJson } from '../../../core/response-cache.ts';
-import type { Context, Services } from '../../../services.ts';
+import { cacheJson } from '../../../core/response-cache.ts';
+import type { Context } from '../../../http/context.ts';
+import type { ContentServices } from '../state/content-services.ts';
 import type { SpaceRow } from '../../../store/tables.ts';
-import { computeDocument } from '../../integrations/computed-content/compute.ts';
-import { expandPages, findNested } from '../../integrations/computed-content/expand.ts';
-import { readDocument } from '../revision-store/blobs.ts';
-import type { ContentPlace } from './revision-ref.ts';
+import { findNested } from './find-nested.ts';
+import { loadDocument } from '../trees/blobs.ts';
+import type { RevisionRef } from './revision-ref.ts';
 import { presentPage } from './present-page.ts';
 import type { PageBody } from './present-page.ts';
 import { showText } from './shown-text.ts';
@@ -18,9 +18,9 @@ import { showText } from './shown-text.ts';
 export type PageQuery = HandlerInput<typeof operations.getPageById>['query'];
 
 /** The page with an id. Throws page_not_found. */
-export function readPageById(
-  context: Context,
-  place: ContentPlace,
+export function loadPageById(
+  context: Context<ContentServices>,
+  place: RevisionRef,
   id: string,
   query: PageQuery,
 ): Promise<RevisionPage> {
@@ -33,7 +33,7 @@ export function readPageById(
 }
 
 /** The document or group at a path. Throws page_not_found. */
-export function readPageByPath(context: Context, place: ContentPlace, path: string, query: PageQuery) {
+export function loadPageByPath(context: Context<ContentServices>, place: RevisionRef, path: string, query: PageQuery) {
   return readPage(context, place, query, {
     name: `path ${path}`,
     isIt: (nested) => nested.path === path,
@@ -55,13 +55,13 @@ interface Wanted {
  * other spaces may have.
  */
 async function readPage(
-  context: Context,
-  place: ContentPlace,
+  context: Context<ContentServices>,
+  place: RevisionRef,
   query: PageQuery,
   wanted: Wanted,
 ): Promise<RevisionPage> {
   const { services } = context;
-  const expanded = query.computed ? await expandPages(services, place) : undefined;
+  const expanded = query.computed ? await services.content.sources.expand(place) : undefined;
   const make = async (): Promise<RevisionPage> => {
     const computed = expanded && findNested(expanded.pages, wanted.isIt);
     if (computed !== undefined) return showNested(context, place, computed, query);
@@ -71,8 +71,8 @@ async function readPage(
   };
   if (expanded !== undefined || query.dereferenced !== false) return make();
   const key = ['page', services.addresses.api, place.app, place.revision.root, wanted.name, JSON.stringify(query)];
-  return (await keepJson(
-    services.kept,
+  return (await cacheJson(
+    services.content.responses,
     key,
     async () => JSON.stringify(await make()),
     context.call,
@@ -80,8 +80,8 @@ async function readPage(
 }
 
 async function showNested(
-  context: Context,
-  place: ContentPlace,
+  context: Context<ContentServices>,
+  place: RevisionRef,
   nested: NestedPage,
   query: PageQuery,
 ): Promise<RevisionPage> {
@@ -98,8 +98,8 @@ export function forQuery(nested: NestedPage, { metadata }: Pick<PageQuery, 'meta
 
 /** The text of a page, in the form that was asked for. */
 async function readBody(
-  context: Context,
-  place: ContentPlace,
+  context: Context<ContentServices>,
+  place: RevisionRef,
   { page, path }: NestedPage,
   query: PageQuery,
 ): Promise<PageBody> {
@@ -112,12 +112,12 @@ async function readBody(
 
 /** What is stored of a page, or computed. */
 async function readText(
-  services: Services,
+  services: ContentServices,
   space: SpaceRow,
   { type, document, computed, computedSeed }: PageEntry,
   withComputed: boolean,
 ): Promise<JsonDocument | undefined> {
-  if (document !== undefined) return readDocument(services.store.db, document);
+  if (document !== undefined) return loadDocument(services.store.db, document);
   if (type !== 'document' || computed === undefined || computedSeed === undefined || !withComputed) return undefined;
-  return computeDocument(services, { space, source: computed, seed: computedSeed });
+  return services.content.sources.computeDocument({ space, source: computed, seed: computedSeed });
 }

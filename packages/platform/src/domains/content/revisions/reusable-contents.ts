@@ -1,15 +1,16 @@
-// Reusable contents of a content.
+// Reusable contents of a content tree.
 import type { RevisionReusableContent } from '@bindery/contract/content';
 import { apiError } from '../../../core/api-error.ts';
-import type { Context } from '../../../services.ts';
-import type { ContentPlace } from './revision-ref.ts';
+import type { Context } from '../../../http/context.ts';
+import type { ContentServices } from '../state/content-services.ts';
+import type { RevisionRef } from './revision-ref.ts';
 import { presentReusableContent } from './present-revision.ts';
 import type { ContentQuery } from './present-revision.ts';
 
 /** The reusable content with an id. Throws reusable_content_not_found. */
-export async function readReusableContent(
-  { services }: Context,
-  place: ContentPlace,
+export async function loadReusableContent(
+  { services }: Context<ContentServices>,
+  place: RevisionRef,
   id: string,
   query: ContentQuery,
 ): Promise<RevisionReusableContent> {

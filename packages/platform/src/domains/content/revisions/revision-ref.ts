@@ -1,47 +1,56 @@
 // Where content is read: in a space as it is now, in a change request, or in a revision. What can be read is the same.
 import { listNestedPages } from '@bindery/content/tree';
-import type { Content, NestedPage } from '@bindery/content/tree';
-import type { Context } from '../../../services.ts';
+import type { ContentTree, NestedPage } from '@bindery/content/tree';
+import type { Context } from '../../../http/context.ts';
+import type { ContentServices } from '../state/content-services.ts';
 import type { ChangeRequestRow, RevisionRow, SpaceRow } from '../../../store/tables.ts';
-import { getSpace } from '../../../access/find.ts';
+import { authorizedSpace } from '../../../access/authorized.ts';
 import { getChangeRequest } from '../change-requests/find.ts';
-import { getRevision, openRevision, readHead } from '../revision-store/store.ts';
+import { getRevision, openRevision, getHead } from '../revision-store/store.ts';
 
 /** A content with where it is. */
-export interface ContentPlace {
+export interface RevisionRef {
   readonly space: SpaceRow;
   readonly changeRequest?: ChangeRequestRow;
   readonly revision: RevisionRow;
-  readonly content: Content;
+  readonly content: ContentTree;
   /** Path of the dashboard that shows it. */
   readonly app: string;
 }
 
-/** What a space has now. Throws space_not_found. */
-export async function inSpace(context: Context, spaceId: string): Promise<ContentPlace> {
-  const { row: space } = await getSpace(context, spaceId);
-  const revision = await readHead(context.services.store.db, { space: spaceId, revision: space.revision });
-  const content = await openRevision(context.services, revision);
-  return { space, revision, content, app: `/spaces/${spaceId}` };
+/** What the space that the path names has now. */
+export async function inSpace(context: Context<ContentServices>, spaceId: string): Promise<RevisionRef> {
+  return openSpaceRow(context.services, authorizedSpace(context, spaceId).row);
+}
+
+/** What a space has, as of its row. */
+export async function openSpaceRow(services: ContentServices, space: SpaceRow): Promise<RevisionRef> {
+  const revision = await getHead(services.store.db, { space: space.id, revision: space.revision });
+  const content = await openRevision(services, revision);
+  return { space, revision, content, app: `/spaces/${space.id}` };
 }
 
 /** What a change request has now. Throws space_not_found, change_request_not_found. */
-export async function inChangeRequest(context: Context, spaceId: string, id: string): Promise<ContentPlace> {
+export async function inChangeRequest(
+  context: Context<ContentServices>,
+  spaceId: string,
+  id: string,
+): Promise<RevisionRef> {
   const { space, row } = await getChangeRequest(context, spaceId, id);
-  const revision = await readHead(context.services.store.db, row);
+  const revision = await getHead(context.services.store.db, row);
   const content = await openRevision(context.services, revision);
   return { space, changeRequest: row, revision, content, app: `/spaces/${spaceId}/change-requests/${row.id}` };
 }
 
-/** What a revision has. Throws space_not_found, revision_not_found. */
-export async function inRevision(context: Context, spaceId: string, id: string): Promise<ContentPlace> {
-  const { row: space } = await getSpace(context, spaceId);
+/** What a revision of the space that the path names has. Throws revision_not_found. */
+export async function inRevision(context: Context<ContentServices>, spaceId: string, id: string): Promise<RevisionRef> {
+  const { row: space } = authorizedSpace(context, spaceId);
   const revision = await getRevision(context.services.store.db, spaceId, id);
   const content = await openRevision(context.services, revision);
   return { space, revision, content, app: `/spaces/${spaceId}/revisions/${id}` };
 }
 
-/** Every page of a content, below each other. */
-export function pagesOf({ content }: Pick<ContentPlace, 'content'>): Promise<NestedPage[]> {
+/** Every page of a content tree, below each other. */
+export function pagesOf({ content }: Pick<RevisionRef, 'content'>): Promise<NestedPage[]> {
   return listNestedPages(content);
 }

@@ -116,7 +116,7 @@ describe('a file', () => {
   const download = (url: string, headers: Record<string, string> = {}) =>
     test.platform.fetch(new URL(url).pathname, { headers });
 
-  it('is served at its address, to whoever has it', async () => {
+  it('is served at its address, to anyone who has it', async () => {
     const bytes = Buffer.from('hällo');
     const file = await insert({ name: 'nöte 1.txt', contentType: 'text/plain', base64: bytes.toString('base64') });
     const answer = await download(file.downloadURL);

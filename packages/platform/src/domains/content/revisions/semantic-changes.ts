@@ -3,11 +3,12 @@ import { listSemanticChanges } from '@bindery/content/tree';
 import type { FileEntry } from '@bindery/content/tree';
 import type { HandlerInput, operations } from '@bindery/contract';
 import type { RevisionSemanticChange, RevisionSemanticChanges } from '@bindery/contract/content';
-import type { Context, Services } from '../../../services.ts';
+import type { Context } from '../../../http/context.ts';
+import type { ContentServices } from '../state/content-services.ts';
 import { documentIdOf } from '../revision-store/document-id.ts';
 import { downloadUrlOf } from '../revision-store/download-url.ts';
-import { EMPTY_CONTENT } from '../revision-store/nodes.ts';
-import type { ContentPlace } from './revision-ref.ts';
+import { EMPTY_CONTENT } from '../trees/nodes.ts';
+import type { RevisionRef } from './revision-ref.ts';
 import { mergeOf } from './present-revision.ts';
 import { getRevision, nodeStore } from '../revision-store/store.ts';
 
@@ -17,9 +18,9 @@ type Query = HandlerInput<typeof operations.getRevisionSemanticChanges>['query']
  * The changes of a revision. Assumption: against its first parent, which for a merge is the main content before it; the first
  * revision of a space changed everything that it has. `more` is how many there are beyond the limit.
  */
-export async function readSemanticChanges(
-  context: Context,
-  place: ContentPlace,
+export async function loadSemanticChanges(
+  context: Context<ContentServices>,
+  place: RevisionRef,
   { limit }: Pick<Query, 'limit'>,
 ): Promise<RevisionSemanticChanges> {
   const { services } = context;
@@ -40,7 +41,11 @@ export async function readSemanticChanges(
 }
 
 /** The engine names documents by their hashes, the API by ids. */
-function withDocumentIds(services: Services, space: string, change: RevisionSemanticChange): RevisionSemanticChange {
+function withDocumentIds(
+  services: ContentServices,
+  space: string,
+  change: RevisionSemanticChange,
+): RevisionSemanticChange {
   const idOf = (hash: string): string => documentIdOf(services, space, hash);
   if (change.type === 'page_edited' || change.type === 'reusable_content_edited') {
     const { document } = change.attributes as { document?: { before?: string; after?: string } };

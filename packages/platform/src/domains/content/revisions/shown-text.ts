@@ -4,11 +4,12 @@ import type { LinkContext } from '@bindery/content/markdown';
 import type { PageEntry } from '@bindery/content/tree';
 import type { HandlerInput, operations } from '@bindery/contract';
 import type { JSONDocument } from '@bindery/contract/documents';
-import type { Context } from '../../../services.ts';
+import type { Context } from '../../../http/context.ts';
+import type { ContentServices } from '../state/content-services.ts';
 import { findSpace } from '../../../access/find.ts';
-import { readDocument } from '../revision-store/blobs.ts';
+import { loadDocument } from '../trees/blobs.ts';
 import { toMarkdown } from '../revision-store/document-forms.ts';
-import type { ContentPlace } from './revision-ref.ts';
+import type { RevisionRef } from './revision-ref.ts';
 import type { PageBody } from './present-page.ts';
 import { openSpace } from '../revision-store/store.ts';
 
@@ -26,8 +27,8 @@ export interface PageText {
 
 /** Shows the text of a page. Assumption: without a format it is shown as nodes. */
 export async function showText(
-  context: Context,
-  place: ContentPlace,
+  context: Context<ContentServices>,
+  place: RevisionRef,
   { page, path, document: stored }: PageText,
   form: Form,
 ): Promise<PageBody> {
@@ -43,24 +44,28 @@ export async function showText(
  * Assumption: `true` puts everything in place that can be, which are reusable contents, so that it is the same as
  * `reusable-contents`. Those of a space that the caller may not see stay as they are.
  */
-async function putReusable(context: Context, place: ContentPlace, document: JSONDocument): Promise<JSONDocument> {
+async function putReusable(
+  context: Context<ContentServices>,
+  place: RevisionRef,
+  document: JSONDocument,
+): Promise<JSONDocument> {
   const { dereference } = await import('@bindery/content/links');
   return dereference(document, (refs) => Promise.all(refs.map((ref) => readReusable(context, place, ref))));
 }
 
 async function readReusable(
-  context: Context,
-  place: ContentPlace,
+  context: Context<ContentServices>,
+  place: RevisionRef,
   { space, reusableContent }: ReusableRef,
 ): Promise<JSONDocument['nodes'] | undefined> {
   const { services } = context;
   const content = space === undefined || space === place.space.id ? place.content : await openOther(context, space);
   const found = await content?.findItem('reusableContents', reusableContent);
   if (found?.document === undefined) return undefined;
-  return ((await readDocument(services.store.db, found.document)) as JSONDocument).nodes;
+  return ((await loadDocument(services.store.db, found.document)) as JSONDocument).nodes;
 }
 
-async function openOther(context: Context, id: string): Promise<ContentPlace['content'] | undefined> {
+async function openOther(context: Context<ContentServices>, id: string): Promise<RevisionRef['content'] | undefined> {
   const found = await findSpace(context, id);
   return found && openSpace(context.services, found.row);
 }
@@ -70,7 +75,7 @@ async function openOther(context: Context, id: string): Promise<ContentPlace['co
  * the content alone is all that `deterministic-only` applies: what asks for the visitor stays an expression.
  */
 async function evaluate(
-  { content }: ContentPlace,
+  { content }: RevisionRef,
   page: PageEntry,
   document: JSONDocument,
   extent: true | 'deterministic-only',
@@ -86,7 +91,7 @@ async function evaluate(
 
 /** Addresses by paths, from where a page is. One without a path has addresses by ids alone. */
 async function linksByPath(
-  { content }: ContentPlace,
+  { content }: RevisionRef,
   { page, path, document }: PageText,
 ): Promise<LinkContext | undefined> {
   if (path === undefined) return undefined;

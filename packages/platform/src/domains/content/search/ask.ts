@@ -5,12 +5,13 @@ import { document, heading, text } from '@bindery/content/documents';
 import type { HandlerInput, operations } from '@bindery/contract';
 import type { SearchAIAnswer } from '@bindery/contract/content';
 import type { JSONDocument } from '@bindery/contract/documents';
-import type { Context } from '../../../services.ts';
+import type { Context } from '../../../http/context.ts';
+import type { ContentServices } from '../state/content-services.ts';
 import { toMarkdown } from '../revision-store/document-forms.ts';
 import { questionsOf, wordsToFind } from './question.ts';
 import { quotePage } from './quote.ts';
 import type { Quote } from './quote.ts';
-import { readVisible } from './visible-spaces.ts';
+import { loadVisible } from './visible-spaces.ts';
 import type { VisibleSpace } from './visible-spaces.ts';
 
 type Input = HandlerInput<typeof operations.askInOrganization>;
@@ -25,14 +26,14 @@ const MAX_FOLLOW_UPS = 3;
 
 /**
  * Answers a question from what the caller may see; whether an agent may read a site is about agents, and decides nothing here. Assumption: `details` tells of each source what it has of the question, and the
- * questions that may follow are headings, beside what is quoted, that ask something.
+ * questions that may follow are headings, besides what is quoted, that ask something.
  * @throws {KitError} organization_not_found, search_unavailable
  */
 export async function ask(
-  context: Context,
+  context: Context<ContentServices>,
   { organizationId, query, body }: Input,
 ): Promise<{ answer?: SearchAIAnswer }> {
-  const spaces = await readVisible(context, organizationId);
+  const spaces = await loadVisible(context, organizationId);
   for (const question of questionsOf(body)) {
     const words = wordsToFind(question);
     const quotes = words.length === 0 ? [] : await findQuotes(context, spaces, words);
@@ -42,13 +43,13 @@ export async function ask(
 }
 
 async function findQuotes(
-  { services }: Context,
+  { services }: Context<ContentServices>,
   spaces: ReadonlyMap<string, VisibleSpace>,
   words: readonly string[],
 ): Promise<Quote[]> {
   const places = [...spaces.values()].map(({ id, root }) => ({ id, root }));
   // With a space at the end: the last word is one, and no beginning of others.
-  const found = await services.search.findPlaces(`${words.join(' ')} `, places, { limit: MAX_SPACES });
+  const found = await services.content.search.findPlaces(`${words.join(' ')} `, places, { limit: MAX_SPACES });
   const pages = found.places.flatMap(({ id: space, pages: best }) =>
     best.map(({ id, score }) => ({ space, id, score })),
   );

@@ -1,4 +1,4 @@
-import type { Cursor } from '../../../core/page-token.ts';
+import type { Cursor } from '../../../http/page-token.ts';
 import type { SearchCursor } from '@bindery/search';
 
 /** Where a list of what was found goes on. The id of a row is its rank and its own id. */

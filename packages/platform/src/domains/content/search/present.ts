@@ -1,10 +1,10 @@
 // Pages that were found, as the API shows them.
 import type { SearchPageResult } from '@bindery/contract/content';
 import type { FoundPage, FoundSection } from '@bindery/search';
-import type { Services } from '../../../services.ts';
+import type { CoreServices } from '../../../store/core-services.ts';
 
 /** A page that was found in a space. */
-export function presentFound({ addresses }: Services, space: string, found: FoundPage): SearchPageResult {
+export function presentFound({ addresses }: CoreServices, space: string, found: FoundPage): SearchPageResult {
   const { id, title, description, path, score, rank, ancestors, sections } = found;
   const app = `${addresses.api}/spaces/${space}/pages/${id}`;
   return {

@@ -2,9 +2,9 @@
 import { sectionsOf, textOfBlocks } from '@bindery/content/documents';
 import type { Block } from '@bindery/content/documents';
 import type { JSONDocument } from '@bindery/contract/documents';
-import type { Services } from '../../../services.ts';
+import type { ContentServices } from '../state/content-services.ts';
 import { joinedWords, scoreOf } from '@bindery/search';
-import { readDocument } from '../revision-store/blobs.ts';
+import { loadDocument } from '../trees/blobs.ts';
 import { openRevision } from '../revision-store/store.ts';
 import type { VisibleSpace } from './visible-spaces.ts';
 
@@ -48,14 +48,14 @@ interface Part {
 
 /** Quotes a page; `undefined` for one that has less than half of the words, or no text to quote. */
 export async function quotePage(
-  services: Services,
+  services: ContentServices,
   space: VisibleSpace,
   id: string,
   words: readonly string[],
 ): Promise<Quote | undefined> {
   const page = await (await openRevision(services, space)).findPage(id);
   if (page?.document === undefined) return undefined;
-  const { nodes } = (await readDocument(services.store.db, page.document)) as JSONDocument;
+  const { nodes } = (await loadDocument(services.store.db, page.document)) as JSONDocument;
   const sections = sectionsOf(nodes);
   const all = joinedWords(
     [page.title, ...sections.flatMap(({ heading, text }) => [heading?.title ?? '', text])].join('\n'),

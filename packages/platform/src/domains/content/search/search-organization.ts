@@ -1,26 +1,27 @@
 // The spaces of an organization in which something was found, each with its best pages. Only what the caller may see is searched.
 import type { HandlerInput, operations } from '@bindery/contract';
 import type { SearchSpaceResult } from '@bindery/contract/content';
-import { readPage, toPage } from '../../../core/page-token.ts';
-import type { Page } from '../../../core/page-token.ts';
-import type { Context } from '../../../services.ts';
+import { readPage, toPage } from '../../../http/page-token.ts';
+import type { Page } from '../../../http/page-token.ts';
+import type { Context } from '../../../http/context.ts';
+import type { ContentServices } from '../state/content-services.ts';
 import { cursorOf } from './cursor.ts';
 import { presentFound } from './present.ts';
-import { readVisible } from './visible-spaces.ts';
+import { loadVisible } from './visible-spaces.ts';
 
 type Query = HandlerInput<typeof operations.searchOrganizationContent>['query'];
 
 /** A page of the spaces in which something was found. */
 export async function searchOrganization(
-  context: Context,
+  context: Context<ContentServices>,
   organization: string,
   query: Query,
 ): Promise<Page<SearchSpaceResult>> {
   const { limit, after } = readPage(context, query);
-  const spaces = await readVisible(context, organization);
+  const spaces = await loadVisible(context, organization);
   const places = [...spaces.values()].map(({ id, root }) => ({ id, root }));
   const paging = { limit: limit === 0 ? 0 : limit + 1, after: cursorOf(after) };
-  const found = await context.services.search.findPlaces(query.query, places, paging);
+  const found = await context.services.content.search.findPlaces(query.query, places, paging);
   const rows = found.places.map((place) => ({ at: place.score, id: `0/${place.id}`, place }));
   const present = ({ place: { id, score, pages } }: (typeof rows)[number]): SearchSpaceResult => ({
     type: 'space',

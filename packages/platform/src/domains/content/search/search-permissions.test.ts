@@ -31,7 +31,7 @@ async function aPlatform(hasHidden: boolean): Promise<{ test: TestPlatform; read
   await aSpace(test, 'Open', 'Keel', 'Keelson', 'Rudder');
   const hidden: string[] = [];
   if (hasHidden) {
-    // Beside what is found, words near to it, and so many that they would come first.
+    // Next to what is found, words near to it, and so many that they would come first.
     const titles = Array.from({ length: 30 }, (_none, index) => `Keel rudders keal ${index}`);
     hidden.push(await aSpace(test, 'Secret keel', 'Keel', 'Rodder', ...titles));
     await hide(test, hidden[0] ?? '');

@@ -1,8 +1,8 @@
-// What contents are made of, given to the search worker by their hashes: a little at a time, so that no other request waits.
-import { findBlob } from '../revision-store/blobs.ts';
-import { createNodeStore } from '../revision-store/nodes.ts';
+// What content trees are made of, given to the search worker by their hashes: a little at a time, so that no other request waits.
+import { findBlob } from '../trees/blobs.ts';
+import { createNodeStore } from '../trees/nodes.ts';
 import type { SearchSource } from '@bindery/search';
-import type { Services } from '../../../services.ts';
+import type { ContentServices } from '../state/content-services.ts';
 
 /** Nodes are a few kilobytes. */
 const NODES_AT_ONCE = 200;
@@ -11,11 +11,11 @@ const NODES_AT_ONCE = 200;
 const DOCUMENT_BYTES_AT_ONCE = 512 * 1024;
 
 /** Reads of the store. `services` is a function, because the search is one of them. */
-export function createSearchSource(services: () => Services): SearchSource {
+export function createSearchSource(services: () => ContentServices): SearchSource {
   return {
     readNodes: async (hashes) => {
-      const { store, nodes } = services();
-      return createNodeStore(store.db, nodes).read(hashes.slice(0, NODES_AT_ONCE));
+      const { store, content } = services();
+      return createNodeStore(store.db, content.nodes).read(hashes.slice(0, NODES_AT_ONCE));
     },
     readDocuments: async (hashes) => {
       const { store } = services();

@@ -1,5 +1,6 @@
-import type { Context } from '../../../services.ts';
-import { readReach } from '../../../access/visible-resources.ts';
+import type { Context } from '../../../http/context.ts';
+import type { AccessServices } from '../../../access/access-services.ts';
+import { findVisibleResources } from '../../../access/visible-resources.ts';
 
 /** A space that is searched. */
 export interface VisibleSpace {
@@ -11,8 +12,11 @@ export interface VisibleSpace {
 }
 
 /** Spaces of an organization that the caller may see, with what they have now. Throws organization_not_found. */
-export async function readVisible(context: Context, organization: string): Promise<Map<string, VisibleSpace>> {
-  const reach = await readReach(context, organization);
+export async function loadVisible(
+  context: Context<AccessServices>,
+  organization: string,
+): Promise<Map<string, VisibleSpace>> {
+  const reach = await findVisibleResources(context, organization);
   const rows = await context.services.store.db
     .selectFrom('space')
     .innerJoin('revision', 'revision.id', 'space.revision')

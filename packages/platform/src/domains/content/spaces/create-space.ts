@@ -1,12 +1,11 @@
 // A new space: its row, its first revision, and the installations that cover every space.
-import type { Transaction } from 'kysely';
-import { storeFirstRevision } from '../revision-store/initial-revision.ts';
-import type { PageDraft } from '../revision-store/page-draft.ts';
+import { storeInitialRevision } from '../revision-store/initial-revision.ts';
+import type { PageDraft } from '../trees/page-draft.ts';
 import { keyAt } from '../positions/order.ts';
-import { coverNewTarget } from '../../integrations/installations/cover.ts';
-import type { Services } from '../../../services.ts';
+import type { ContentServices } from '../state/content-services.ts';
 import { compileInsert } from '../../../store/store.ts';
-import type { SpaceRow, Tables } from '../../../store/tables.ts';
+import type { SpaceRow } from '../../../store/tables.ts';
+import type { Tx } from '../../../store/store.ts';
 
 /** What a new space is made of. */
 export interface SpaceDraft {
@@ -47,11 +46,11 @@ const insertSpace = compileInsert('space', [
 ]);
 
 /** Creates a space inside a unit of work. */
-export async function createSpace(services: Services, tx: Transaction<Tables>, draft: SpaceDraft): Promise<SpaceRow> {
+export async function createSpace(services: ContentServices, tx: Tx, draft: SpaceDraft): Promise<SpaceRow> {
   const id = services.ids.next('space');
   const now = services.clock.now();
   const revision = services.ids.next('rev');
-  await storeFirstRevision(services, tx, { id: revision, space: id, pages: draft.pages, createdBy: draft.createdBy });
+  await storeInitialRevision(services, tx, { id: revision, space: id, pages: draft.pages, createdBy: draft.createdBy });
   const place = { organization: draft.organization, parent: draft.parent ?? null };
   const stored = await insertSpace(tx, {
     id,
@@ -67,7 +66,7 @@ export async function createSpace(services: Services, tx: Transaction<Tables>, d
     deleted_at: null,
     revision,
   });
-  await coverNewTarget(services, tx, { organization: draft.organization, level: 'space', target: id });
+  await services.content.lifecycle.created(tx, { organization: draft.organization, level: 'space', target: id });
   return stored;
 }
 
@@ -75,7 +74,7 @@ export async function createSpace(services: Services, tx: Transaction<Tables>, d
  * The page that a space begins with, unless it is created empty. Assumption: the specification shows `empty`, not what a
  * space that is not empty has in it.
  */
-export function firstPage(services: Services): PageDraft {
+export function firstPage(services: ContentServices): PageDraft {
   return {
     id: services.ids.next('page'),
     title: 'Page',

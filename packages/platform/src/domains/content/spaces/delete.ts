@@ -1,29 +1,24 @@
 // Deleting a space is putting it into the trash; restoring takes it out again.
-import type { Transaction } from 'kysely';
 import { apiError } from '../../../core/api-error.ts';
-import type { Services } from '../../../services.ts';
-import type { SpaceRow, Tables } from '../../../store/tables.ts';
-import { coverNewTarget, endTarget } from '../../integrations/installations/cover.ts';
-import { removeSpaceFromSites } from '../../sites/sites/remove-space-from-sites.ts';
+import type { ContentServices } from '../state/content-services.ts';
+import type { SpaceRow } from '../../../store/tables.ts';
 import { isGone } from '../../../access/retention.ts';
 import { leaveCollection } from './visibility.ts';
-
-type Tx = Transaction<Tables>;
+import type { Tx } from '../../../store/store.ts';
 
 /**
  * Puts a space into the trash: its installations end, and it leaves its sites. One that is there already stays as it is.
  * Assumption: a restored space is not put back on its sites, which have gone on without it.
  */
-export async function deleteSpace(services: Services, tx: Tx, id: string): Promise<void> {
+export async function deleteSpace(services: ContentServices, tx: Tx, id: string): Promise<void> {
   const space = await tx.selectFrom('space').select('deleted_at').where('id', '=', id).executeTakeFirst();
   if (space === undefined || space.deleted_at !== null) return;
-  await endTarget(services, tx, { level: 'space', target: id });
-  await removeSpaceFromSites(services, tx, id);
+  await services.content.lifecycle.ended(tx, { level: 'space', target: id });
   await tx.updateTable('space').set({ deleted_at: services.clock.now() }).where('id', '=', id).execute();
 }
 
 /** Takes a space out of the trash, to where it was. Throws conflict when it is not there, space_not_found after 7 days. */
-export async function restoreSpace(services: Services, tx: Tx, id: string): Promise<SpaceRow> {
+export async function restoreSpace(services: ContentServices, tx: Tx, id: string): Promise<SpaceRow> {
   const now = services.clock.now();
   const space = await tx.selectFrom('space').selectAll().where('id', '=', id).executeTakeFirst();
   if (space === undefined || isGone(space, now)) {
@@ -36,6 +31,6 @@ export async function restoreSpace(services: Services, tx: Tx, id: string): Prom
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await coverNewTarget(services, tx, { organization: space.organization, level: 'space', target: id });
+  await services.content.lifecycle.created(tx, { organization: space.organization, level: 'space', target: id });
   return leaveCollection(services, tx, restored);
 }

@@ -1,17 +1,14 @@
 // A copy of a space: its settings, the roles given on it, what it has now and its history.
-import type { Transaction } from 'kysely';
-import type { Services } from '../../../services.ts';
-import type { SpaceRow, Tables } from '../../../store/tables.ts';
-import { ChangedMeanwhile } from '../../../core/stale-read.ts';
+import type { ContentServices } from '../state/content-services.ts';
+import type { SpaceRow } from '../../../store/tables.ts';
+import { StaleReadError } from '../../../core/stale-read.ts';
 import { keyAfterSpace } from '../positions/order.ts';
 import type { Place } from '../positions/order.ts';
-import { coverNewTarget } from '../../integrations/installations/cover.ts';
 import { copyGrants } from '../../people/permissions/grants.ts';
-import { readHead, storeRevision } from '../revision-store/store.ts';
+import { getHead, storeRevision } from '../revision-store/store.ts';
 import { MAX_SPACE_TITLE } from './create-space.ts';
-import { readLiveSpace } from './move.ts';
-
-type Tx = Transaction<Tables>;
+import { getLiveSpace } from './move.ts';
+import type { Tx } from '../../../store/store.ts';
 
 /**
  * Copies a space, right behind it. Assumption: the title begins with "Copy of"; roles given on it are copied, so that the
@@ -19,12 +16,12 @@ type Tx = Transaction<Tables>;
  * copy is published by nobody yet.
  */
 export async function duplicateSpace(
-  services: Services,
+  services: ContentServices,
   tx: Tx,
   { space, place, createdBy }: { readonly space: string; readonly place: Place; readonly createdBy: string },
 ): Promise<SpaceRow> {
-  const source = await readLiveSpace(tx, { id: space, organization: place.organization });
-  if (source.parent !== place.parent) throw new ChangedMeanwhile();
+  const source = await getLiveSpace(tx, { id: space, organization: place.organization });
+  if (source.parent !== place.parent) throw new StaleReadError();
   const now = services.clock.now();
   const id = services.ids.next('space');
   const copy = {
@@ -42,7 +39,7 @@ export async function duplicateSpace(
     change_requests: 0,
     service: '{}',
   };
-  const { root } = await readHead(tx, { space: source.id, revision: source.revision });
+  const { root } = await getHead(tx, { space: source.id, revision: source.revision });
   await storeRevision(services, tx, {
     id: copy.revision,
     space: id,
@@ -51,10 +48,10 @@ export async function duplicateSpace(
     root,
     createdBy,
   });
-  services.store.afterCommit(() => services.search.changed({ id, root, from: source.id }));
+  services.store.afterCommit(() => services.content.search.changed({ id, root, from: source.id }));
   const stored = await tx.insertInto('space').values(copy).returningAll().executeTakeFirstOrThrow();
   await copyGrants(tx, { level: 'space', from: source.id, to: id, now });
-  await coverNewTarget(services, tx, { organization: source.organization, level: 'space', target: id });
+  await services.content.lifecycle.created(tx, { organization: source.organization, level: 'space', target: id });
   return stored;
 }
 

@@ -1,13 +1,14 @@
 // Spaces of an organization, or of a collection in it, that the caller may see: left out before they are counted.
 import type { Space } from '@bindery/contract';
-import { readPage, toPage } from '../../../core/page-token.ts';
-import type { Cursor, Page } from '../../../core/page-token.ts';
-import type { Context } from '../../../services.ts';
+import { readPage, toPage } from '../../../http/page-token.ts';
+import type { Cursor, ListQuery, Page } from '../../../http/page-token.ts';
+import type { Context } from '../../../http/context.ts';
+import type { ContentServices } from '../state/content-services.ts';
 import { after } from '../../../store/keyset.ts';
 import type { SpaceRow } from '../../../store/tables.ts';
-import { readReach } from '../../../access/visible-resources.ts';
-import type { Reach } from '../../../access/visible-resources.ts';
-import type { Role } from '../../../access/roles.ts';
+import { findVisibleResources } from '../../../access/visible-resources.ts';
+import type { VisibleResources } from '../../../access/visible-resources.ts';
+import type { Role } from '../../../core/role.ts';
 import { presentSpaces } from './published.ts';
 
 /** In their order under each parent. Assumption: the specification shows none. */
@@ -19,11 +20,6 @@ interface Scope {
   readonly collection?: string;
 }
 
-interface PageQuery {
-  readonly page?: string | undefined;
-  readonly limit: number;
-}
-
 interface Seen {
   readonly rows: readonly (SpaceRow & { readonly at: string })[];
   readonly roles: ReadonlyMap<string, Role>;
@@ -31,10 +27,14 @@ interface Seen {
 }
 
 /** A page of spaces. */
-export async function listSpaces(context: Context, query: PageQuery, scope: Scope): Promise<Page<Space>> {
-  const reach = await readReach(context, scope.organization);
+export async function listSpaces(
+  context: Context<ContentServices>,
+  query: ListQuery,
+  scope: Scope,
+): Promise<Page<Space>> {
+  const reach = await findVisibleResources(context, scope.organization);
   const request = readPage(context, query);
-  const seen = await (reach.isUnlimited ? readAll : readVisible)(context, { scope, reach, ...request });
+  const seen = await (reach.isUnlimited ? readAll : loadVisible)(context, { scope, reach, ...request });
   const shown = await presentSpaces(context.services, seen.rows, seen.roles);
   const { rows, count } = seen;
   return toPage(context, query, { rows, count, present: ({ id }) => shown.get(id) as Space });
@@ -42,12 +42,12 @@ export async function listSpaces(context: Context, query: PageQuery, scope: Scop
 
 interface Asked {
   readonly scope: Scope;
-  readonly reach: Reach;
+  readonly reach: VisibleResources;
   readonly limit: number;
   readonly after: Cursor | undefined;
 }
 
-function selectSpaces({ services }: Context, { organization, collection }: Scope) {
+function selectSpaces({ services }: Context<ContentServices>, { organization, collection }: Scope) {
   return services.store.db
     .selectFrom('space')
     .where('organization', '=', organization)
@@ -56,7 +56,7 @@ function selectSpaces({ services }: Context, { organization, collection }: Scope
 }
 
 /** For somebody who may see every one. */
-async function readAll(context: Context, { scope, limit, after: cursor }: Asked): Promise<Seen> {
+async function readAll(context: Context<ContentServices>, { scope, limit, after: cursor }: Asked): Promise<Seen> {
   const all = selectSpaces(context, scope);
   const rows = await all
     .selectAll()
@@ -71,7 +71,10 @@ async function readAll(context: Context, { scope, limit, after: cursor }: Asked)
 }
 
 /** What decides is read of every space, the rest only of those on the page. */
-async function readVisible(context: Context, { scope, reach, limit, after: cursor }: Asked): Promise<Seen> {
+async function loadVisible(
+  context: Context<ContentServices>,
+  { scope, reach, limit, after: cursor }: Asked,
+): Promise<Seen> {
   const all = selectSpaces(context, scope);
   const rows = await all
     .select(['id', 'order_key as at', 'parent', 'default_level', 'visibility'])
@@ -96,7 +99,7 @@ function isBehind(row: { readonly at: string; readonly id: string }, { at, id }:
   return row.at > at || (row.at === at && row.id > id);
 }
 
-async function readById(context: Context, page: readonly { readonly id: string }[]) {
+async function readById(context: Context<ContentServices>, page: readonly { readonly id: string }[]) {
   if (page.length === 0) return new Map<string, never>();
   const ids = page.map(({ id }) => id);
   const rows = await context.services.store.db

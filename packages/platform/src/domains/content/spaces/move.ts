@@ -1,16 +1,15 @@
 // Moving a space: into a collection, out of it, or among its siblings.
 import type { ContentPosition } from '@bindery/contract';
-import type { Transaction } from 'kysely';
 import { apiError } from '../../../core/api-error.ts';
-import { ChangedMeanwhile } from '../../../core/stale-read.ts';
-import type { Context, Services } from '../../../services.ts';
-import type { SpaceRow, Tables } from '../../../store/tables.ts';
+import { StaleReadError } from '../../../core/stale-read.ts';
+import type { Context } from '../../../http/context.ts';
+import type { ContentServices } from '../state/content-services.ts';
+import type { SpaceRow } from '../../../store/tables.ts';
 import { keyAt } from '../positions/order.ts';
 import type { Place } from '../positions/order.ts';
 import { getPlace, requirePlace } from '../positions/parent.ts';
 import { leaveCollection } from './visibility.ts';
-
-type Tx = Transaction<Tables>;
+import type { Tx } from '../../../store/store.ts';
 
 /** Where something is moved. */
 export interface MoveRequest {
@@ -20,24 +19,28 @@ export interface MoveRequest {
 }
 
 /** Moves a space, for somebody who may create where it goes. Throws what {@link getPlace} throws, and request_invalid. */
-export async function moveSpace(context: Context, space: SpaceRow, request: MoveRequest): Promise<SpaceRow> {
+export async function moveSpace(
+  context: Context<ContentServices>,
+  space: SpaceRow,
+  request: MoveRequest,
+): Promise<SpaceRow> {
   const { services } = context;
   const isStaying = request.parent === undefined || request.parent === space.parent;
   const target = isStaying ? undefined : await getPlace(context, space.organization, request.parent ?? null);
   return services.store.write(async (tx) => {
-    const current = await readLiveSpace(tx, space);
+    const current = await getLiveSpace(tx, space);
     // Whether it stays decides what is asked of whom.
-    if (request.parent !== undefined && current.parent !== space.parent) throw new ChangedMeanwhile();
+    if (request.parent !== undefined && current.parent !== space.parent) throw new StaleReadError();
     const place = target ?? { organization: current.organization, parent: current.parent };
     return placeSpace(services, tx, { space: current, place, position: request.position });
   });
 }
 
 /**
- * The space as it is now. Throws space_not_found when it was deleted meanwhile; when it was transferred, its request is to be
- * answered anew.
+ * The space as it is now. Throws space_not_found when it was deleted in the meantime; when it was transferred, its request is to be
+ * answered again.
  */
-export async function readLiveSpace(
+export async function getLiveSpace(
   tx: Tx,
   { id, organization }: Pick<SpaceRow, 'id' | 'organization'>,
 ): Promise<SpaceRow> {
@@ -48,13 +51,13 @@ export async function readLiveSpace(
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (space === undefined) throw apiError('space_not_found', `There is no space "${id}" any more.`);
-  if (space.organization !== organization) throw new ChangedMeanwhile();
+  if (space.organization !== organization) throw new StaleReadError();
   return space;
 }
 
-/** Puts a space into a place of its organization. Throws collection_not_found when that has gone meanwhile. */
+/** Puts a space into a place of its organization. Throws collection_not_found when that has gone in the meantime. */
 async function placeSpace(
-  services: Services,
+  services: ContentServices,
   tx: Tx,
   { space, place, position }: { space: SpaceRow; place: Place; position: ContentPosition | undefined },
 ): Promise<SpaceRow> {

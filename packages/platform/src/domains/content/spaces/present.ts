@@ -1,15 +1,15 @@
 import type { DefaultLevel, Space } from '@bindery/contract';
-import type { Services } from '../../../services.ts';
+import type { CoreServices } from '../../../store/core-services.ts';
 import type { SpaceRow } from '../../../store/tables.ts';
 import { permissionsOf } from '../../../access/roles.ts';
-import type { Role } from '../../../access/roles.ts';
+import type { Role } from '../../../core/role.ts';
 
 /** What only the service sets of a space, through `/_platform/v1`. */
 export type SpaceService = Partial<Pick<Space, 'gitSync' | 'visitorAuth' | 'type' | 'imports'>>;
 
 /** A space as the API shows it to somebody with this role. `published` is where its content is to be read. */
 export function presentSpace(
-  services: Services,
+  services: CoreServices,
   row: SpaceRow,
   { role, published }: { readonly role: Role; readonly published?: string | undefined },
 ): Space {

@@ -1,18 +1,17 @@
 // Where the content of spaces is to be read: on the first published site that each is on.
 import type { Space } from '@bindery/contract';
-import type { Services } from '../../../services.ts';
+import type { ContentServices } from '../state/content-services.ts';
 import type { SpaceRow } from '../../../store/tables.ts';
-import type { Role } from '../../../access/roles.ts';
-import { publishedUrlOfSpace } from '../../sites/addresses/published-url.ts';
+import type { Role } from '../../../core/role.ts';
 import { presentSpace } from './present.ts';
 
 /** Spaces as the API shows them, by id. */
 export async function presentSpaces(
-  services: Services,
+  services: ContentServices,
   rows: readonly SpaceRow[],
   roles: ReadonlyMap<string, Role>,
 ): Promise<Map<string, Space>> {
-  const published = await readPublished(
+  const published = await loadPublished(
     services,
     rows.map(({ id }) => id),
   );
@@ -25,11 +24,16 @@ export async function presentSpaces(
 }
 
 /** One space as the API shows it. */
-export async function showSpace(services: Services, row: SpaceRow, role: Role, shareKey?: string): Promise<Space> {
-  return presentSpace(services, row, { role, published: await publishedUrlOfSpace(services, row.id, shareKey) });
+export async function showSpace(
+  services: ContentServices,
+  row: SpaceRow,
+  role: Role,
+  shareKey?: string,
+): Promise<Space> {
+  return presentSpace(services, row, { role, published: await services.content.published.ofSpace(row.id, shareKey) });
 }
 
-async function readPublished(services: Services, spaces: readonly string[]): Promise<Map<string, string>> {
+async function loadPublished(services: ContentServices, spaces: readonly string[]): Promise<Map<string, string>> {
   if (spaces.length === 0) return new Map();
   // Most spaces of a list are on no published site, which one statement tells of all of them.
   const onSites = await services.store.db
@@ -42,7 +46,7 @@ async function readPublished(services: Services, spaces: readonly string[]): Pro
     .execute();
   const published = new Map<string, string>();
   for (const { space } of onSites) {
-    const url = await publishedUrlOfSpace(services, space);
+    const url = await services.content.published.ofSpace(space);
     if (url !== undefined) published.set(space, url);
   }
   return published;

@@ -1,18 +1,17 @@
 // The end of a space: everything of it leaves the store.
-import type { Transaction } from 'kysely';
-import type { Tables } from '../../../store/tables.ts';
 import { removeGrants } from '../../people/permissions/grants.ts';
-import { keepHistoryOfCopies } from '../revision-store/history.ts';
+import { preserveHistoryOfCopies } from '../revision-store/history.ts';
 import { listContents, removeUnused } from '../revision-store/garbage-collect.ts';
-import type { Services } from '../../../services.ts';
+import type { ContentServices } from '../state/content-services.ts';
 import { isGone } from '../../../access/retention.ts';
+import type { Tx } from '../../../store/store.ts';
 
-/** Removes a space with all that it has, unless it was restored meanwhile. */
-export async function purgeSpace(services: Services, tx: Transaction<Tables>, id: string): Promise<void> {
+/** Removes a space with all that it has, unless it was restored in the meantime. */
+export async function purgeSpace(services: ContentServices, tx: Tx, id: string): Promise<void> {
   const now = services.clock.now();
   const space = await tx.selectFrom('space').select('deleted_at').where('id', '=', id).executeTakeFirst();
   if (space === undefined || !isGone(space, now)) return;
-  await keepHistoryOfCopies(tx, id);
+  await preserveHistoryOfCopies(tx, id);
   const revisions = await tx.selectFrom('revision').select('root').where('space', '=', id).execute();
   const contents = await listContents(
     services,
@@ -28,5 +27,5 @@ export async function purgeSpace(services: Services, tx: Transaction<Tables>, id
   await removeGrants(tx, { level: 'space', target: id });
   await tx.deleteFrom('space').where('id', '=', id).execute();
   await removeUnused(services, tx, contents);
-  services.store.afterCommit(() => services.search.removed(id));
+  services.store.afterCommit(() => services.content.search.removed(id));
 }

@@ -166,7 +166,7 @@ describe('moveSpace', () => {
 });
 
 describe('what two do with a space at once', () => {
-  it('ends as if one had come after the other, wherever the space was meanwhile', async () => {
+  it('ends as if one had come after the other, wherever the space was in the meantime', async () => {
     const { body: home } = await tree.create({});
     const { body: away } = await tree.create({});
     const [id, neighbour] = [await tree.space('moved', home.id), await tree.space('stays', home.id)];
@@ -185,7 +185,7 @@ describe('what two do with a space at once', () => {
     }
   });
 
-  it('asks anew who may when it is in another organization by then', async () => {
+  it('asks again who may when it is in another organization by then', async () => {
     const id = await tree.space('sent');
     const admin = await test.asPerson('admin');
     const send = test.post(`${path(id)}/transfer`, { organization: other });
@@ -234,7 +234,7 @@ describe('duplicateSpace', () => {
     await test.call('DELETE', path(copy.id));
   });
 
-  it('needs the right to create beside it', async () => {
+  it('needs the right to create next to it', async () => {
     const id = await tree.space('Original');
     expect((await test.post(`${path(id)}/duplicate`, undefined, { token: reader.token })).code).toBe('forbidden');
     expect((await test.post(`${path(id)}/duplicate`, undefined, { token: stranger.token })).code).toBe(

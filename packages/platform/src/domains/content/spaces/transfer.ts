@@ -1,21 +1,18 @@
 // Transfers: content goes to another organization, and what of it refers to the one it leaves goes away.
-import type { Transaction } from 'kysely';
 import { apiError } from '../../../core/api-error.ts';
-import type { Context, Services } from '../../../services.ts';
-import type { SpaceRow, Tables } from '../../../store/tables.ts';
+import type { Context } from '../../../http/context.ts';
+import type { ContentServices } from '../state/content-services.ts';
+import type { SpaceRow } from '../../../store/tables.ts';
 import { getCollection, getOrganization } from '../../../access/find.ts';
 import { requireAdmin } from '../../../access/roles.ts';
 import { keyAt } from '../positions/order.ts';
 import type { Place } from '../positions/order.ts';
 import { requirePlace } from '../positions/parent.ts';
-import { coverNewTarget, endTarget } from '../../integrations/installations/cover.ts';
 import { moveGrants } from '../../people/permissions/grants.ts';
-import { removeSpaceFromSites } from '../../sites/sites/remove-space-from-sites.ts';
-import { moveSpace, readLiveSpace } from './move.ts';
+import { moveSpace, getLiveSpace } from './move.ts';
 import type { SpaceService } from './present.ts';
 import { leaveCollection } from './visibility.ts';
-
-type Tx = Transaction<Tables>;
+import type { Tx } from '../../../store/store.ts';
 
 /** What a space is transferred to: an organization, a collection, or a collection of an organization. */
 export interface TransferRequest {
@@ -27,7 +24,11 @@ export interface TransferRequest {
  * Transfers a space. Within its organization that is a move.
  * @throws {KitError} request_invalid, organization_not_found, collection_not_found, forbidden, transfer_refused
  */
-export async function transferSpace(context: Context, space: SpaceRow, request: TransferRequest): Promise<SpaceRow> {
+export async function transferSpace(
+  context: Context<ContentServices>,
+  space: SpaceRow,
+  request: TransferRequest,
+): Promise<SpaceRow> {
   const { services } = context;
   const target = await findTarget(context, request);
   if (target.organization === space.organization) {
@@ -38,14 +39,14 @@ export async function transferSpace(context: Context, space: SpaceRow, request: 
   return services.store.write(async (tx) => {
     await requireOpen(tx, target.organization);
     await requirePlace(tx, target);
-    const current = await readLiveSpace(tx, space);
+    const current = await getLiveSpace(tx, space);
     const key = await keyAt(tx, target, {});
     return sendSpace(services, tx, { space: current, to: { ...target, key } });
   });
 }
 
 /** Throws unless the caller administrates both organizations. */
-export async function requireTransfer(context: Context, from: string, to: string): Promise<void> {
+export async function requireTransfer(context: Context<ContentServices>, from: string, to: string): Promise<void> {
   for (const organization of [to, from]) {
     const { role } = await getOrganization(context, organization);
     requireAdmin(role, `transfer content ${organization === to ? 'to' : 'from'} the organization "${organization}"`);
@@ -66,7 +67,10 @@ export function alreadyThere(what: string, id: string): Error {
   return apiError('transfer_refused', `The ${what} "${id}" is there already; name another organization or collection.`);
 }
 
-async function findTarget(context: Context, { organization, collection }: TransferRequest): Promise<Place> {
+async function findTarget(
+  context: Context<ContentServices>,
+  { organization, collection }: TransferRequest,
+): Promise<Place> {
   if (collection !== undefined) {
     const { row } = await getCollection(context, collection);
     if (organization !== undefined && organization !== row.organization) {
@@ -88,12 +92,11 @@ interface Destination extends Place {
 
 /** Moves one space over: off its sites, its installations ended, grants kept only for people who are members there. */
 export async function sendSpace(
-  services: Services,
+  services: ContentServices,
   tx: Tx,
   { space, to }: { readonly space: SpaceRow; readonly to: Destination },
 ): Promise<SpaceRow> {
-  await endTarget(services, tx, { level: 'space', target: space.id });
-  await removeSpaceFromSites(services, tx, space.id);
+  await services.content.lifecycle.ended(tx, { level: 'space', target: space.id });
   await moveGrants(tx, { level: 'space', target: space.id, organization: to.organization });
   const sent = await tx
     .updateTable('space')
@@ -108,7 +111,7 @@ export async function sendSpace(
     .returningAll()
     .executeTakeFirstOrThrow();
   if (sent.deleted_at !== null) return sent;
-  await coverNewTarget(services, tx, { organization: to.organization, level: 'space', target: space.id });
+  await services.content.lifecycle.created(tx, { organization: to.organization, level: 'space', target: space.id });
   return leaveCollection(services, tx, sent);
 }
 

@@ -1,22 +1,20 @@
 // Changes to a space that its people make, and the rules among the fields.
 import type { Space, operations } from '@bindery/contract';
 import type { HandlerInput } from '@bindery/contract';
-import type { Transaction } from 'kysely';
 import { apiError } from '../../../core/api-error.ts';
-import type { Services } from '../../../services.ts';
-import type { SpaceRow, Tables } from '../../../store/tables.ts';
+import type { ContentServices } from '../state/content-services.ts';
+import type { SpaceRow } from '../../../store/tables.ts';
 import { requireMembers } from '../../people/permissions/subjects.ts';
 import { DEFAULT_SPACE_EMOJI } from './create-space.ts';
 import { fromDefaultLevel } from './present.ts';
-
-type Tx = Transaction<Tables>;
+import type { Tx } from '../../../store/store.ts';
 
 /** What a space can be changed in. */
 export type SpaceUpdate = HandlerInput<typeof operations.updateSpaceById>['body'];
 
 /** Changes a space. Throws request_invalid, and member_not_found for people of merge rules. */
 export async function updateSpace(
-  services: Services,
+  services: ContentServices,
   tx: Tx,
   { space, update }: { readonly space: SpaceRow; readonly update: SpaceUpdate },
 ): Promise<SpaceRow> {

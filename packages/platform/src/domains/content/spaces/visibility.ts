@@ -1,19 +1,17 @@
 // Who may read the published content of a space. Only the service sets it; spaces that leave their collection follow.
 import type { Space } from '@bindery/contract';
-import type { Transaction } from 'kysely';
 import { recordForTarget } from '../../../events/record-for-target.ts';
 import { apiError } from '../../../core/api-error.ts';
-import type { Services } from '../../../services.ts';
-import type { SpaceRow, Tables } from '../../../store/tables.ts';
-
-type Tx = Transaction<Tables>;
+import type { EventServices } from '../../../events/event-services.ts';
+import type { SpaceRow } from '../../../store/tables.ts';
+import type { Tx } from '../../../store/store.ts';
 
 /**
  * Sets the visibility, and records `space_visibility_updated` for the installations on the space when it changes.
  * @throws {KitError} conflict for `in-collection` outside of one
  */
 export async function setVisibility(
-  services: Services,
+  services: EventServices,
   tx: Tx,
   { space, visibility }: { readonly space: SpaceRow; readonly visibility: Space['visibility'] },
 ): Promise<SpaceRow> {
@@ -37,7 +35,7 @@ export async function setVisibility(
 }
 
 /** Makes a space private that was visible by its collection and is in none any more. */
-export async function leaveCollection(services: Services, tx: Tx, space: SpaceRow): Promise<SpaceRow> {
+export async function leaveCollection(services: EventServices, tx: Tx, space: SpaceRow): Promise<SpaceRow> {
   if (space.parent !== null || space.visibility !== 'in-collection') return space;
   return setVisibility(services, tx, { space, visibility: 'private' });
 }

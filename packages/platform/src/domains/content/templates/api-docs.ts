@@ -89,7 +89,7 @@ A request without a token is answered \`401\`; see [Errors](page:errors).
 
 | Status | What happened | What to do |
 | --- | --- | --- |
-| 400 | The request cannot be understood | Mend the field that the message names |
+| 400 | The request cannot be understood | Fix the field named in the message |
 | 401 | The token is missing or wrong | See [Authentication](page:authentication) |
 | 404 | What the address names is not there | Check its id |
 | 429 | Too many requests | See [Rate limits](page:requests/rate-limits) |

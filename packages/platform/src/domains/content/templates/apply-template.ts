@@ -1,46 +1,45 @@
 // Pages of a template, behind what is there.
-import type { Content } from '@bindery/content/tree';
+import { authorizedSpace } from '../../../access/authorized.ts';
+import type { ContentTree } from '@bindery/content/tree';
 import type { Handler, operations } from '@bindery/contract';
-import type { Transaction } from 'kysely';
-import type { Context, Services } from '../../../services.ts';
-import type { Tables } from '../../../store/tables.ts';
-import { getSpace } from '../../../access/find.ts';
+import type { Context } from '../../../http/context.ts';
+import type { ContentServices } from '../state/content-services.ts';
 import { getChangeRequest } from '../change-requests/find.ts';
 import { editHead } from '../revisions/edit-head.ts';
 import type { EditTarget } from '../revisions/edit-head.ts';
 import { withFreeSlugs } from '../revision-store/free-slugs.ts';
-import { insertsOf } from '../revision-store/page-draft.ts';
-import type { PageDraft } from '../revision-store/page-draft.ts';
+import { insertsOf } from '../trees/page-draft.ts';
+import type { PageDraft } from '../trees/page-draft.ts';
 import { userOf } from '../../people/users/caller.ts';
 import { templatePages } from './find-template.ts';
+import type { Tx } from '../../../store/store.ts';
 
 /**
  * Puts the pages of a template behind those of a space, or of a change request. Assumption: what is there stays, and the pages
  * get other slugs where theirs are taken.
  * @throws {KitError} template_not_found, change_request_not_found, space_locked, conflict
  */
-export const applyTemplate: Handler<typeof operations.applyTemplateToSpace, Context> = async (
+export const applyTemplate: Handler<typeof operations.applyTemplateToSpace, Context<ContentServices>> = async (
   { spaceId, body: { changeRequestId, ...body } },
   context,
 ) => {
   const { services } = context;
-  const { row: space } = await getSpace(context, spaceId);
+  const { row: space } = authorizedSpace(context, spaceId);
   const changeRequest =
     changeRequestId === undefined ? undefined : (await getChangeRequest(context, spaceId, changeRequestId)).row;
   const pages = await templatePages(services, body, '');
   await services.store.write((tx) =>
     addTemplatePages(services, tx, { target: { space, changeRequest }, pages, user: userOf(context) }),
   );
-  services.events.deliverSoon();
 };
 
 /** Adds the pages of a template inside a unit of work, in one revision. */
 export async function addTemplatePages(
-  services: Services,
-  tx: Transaction<Tables>,
+  services: ContentServices,
+  tx: Tx,
   { target, pages, user }: { readonly target: EditTarget; readonly pages: readonly PageDraft[]; readonly user: string },
 ): Promise<void> {
   const inserts = await insertsOf(tx, pages, { parent: null, now: services.clock.now() });
-  const edits = async (content: Content) => ({ pages: await withFreeSlugs(content, inserts) });
+  const edits = async (content: ContentTree) => ({ pages: await withFreeSlugs(content, inserts) });
   await editHead(services, tx, target, { user, edits, field: 'id' });
 }

@@ -34,7 +34,7 @@ The first version. [Tell us what you think](ref:feedback).
       emoji: '🔢',
       markdown: `* The **first** number grows when something that worked has to be changed.
 * The **second** grows when something new can be done.
-* The **third** grows when something is mended.
+* The **third** grows when something is fixed.
 
 What comes with each is in [the changelog](page:changelog).
 `,

@@ -1,17 +1,17 @@
 // A template as requests name it.
 import type { ApplySpaceTemplate } from '@bindery/contract/content';
 import { apiError } from '../../../core/api-error.ts';
-import type { Services } from '../../../services.ts';
+import type { CoreServices } from '../../../store/core-services.ts';
 import { pagesOfTemplate } from './pages-of-template.ts';
 import { TEMPLATES } from './templates.ts';
-import type { PageDraft } from '../revision-store/page-draft.ts';
+import type { PageDraft } from '../trees/page-draft.ts';
 
 /**
  * The pages that a template gives, with what the request chose. To be called outside of units of work: it reads Markdown.
  * @throws {KitError} template_not_found; request_invalid for a reference that the template does not have
  */
 export async function templatePages(
-  { ids }: Pick<Services, 'ids'>,
+  { ids }: Pick<CoreServices, 'ids'>,
   { id, params }: ApplySpaceTemplate,
   field: string,
 ): Promise<PageDraft[]> {

@@ -1,7 +1,7 @@
 // The pages of a template, as they go into a content.
 import type { LinkContext } from '@bindery/content/markdown';
 import type { ContentRef } from '@bindery/contract/content';
-import type { DocumentDraft } from '../revision-store/page-draft.ts';
+import type { DocumentDraft } from '../trees/page-draft.ts';
 import type { Template, TemplatePage } from './template.ts';
 
 /** What the references of a template lead to, by their names. */

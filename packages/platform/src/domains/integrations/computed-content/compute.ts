@@ -9,22 +9,12 @@ import { apiError, withEvent } from '../../../core/api-error.ts';
 import { describeIssues } from '../../../http/describe-issues.ts';
 import { isDeeperThan } from '../../../http/is-deeper-than.ts';
 import { MAX_BODY_DEPTH } from '../../../http/validate.ts';
-import type { Services } from '../../../services.ts';
-import type { SpaceRow } from '../../../store/tables.ts';
+import type { IntegrationServices } from '../state/integration-services.ts';
 import { readDocumentInput } from '../../content/revision-store/document-forms.ts';
 import { resolveDependencies } from './dependencies.ts';
 import { findSource } from './find-source.ts';
-import type { FoundSource, Source } from './find-source.ts';
-
-/** What is to be computed. */
-export interface Computation {
-  readonly space: Pick<SpaceRow, 'id' | 'organization'>;
-  readonly source: Source;
-  /** What was computed with a seed is shown again for it, while what it is computed from is the same. */
-  readonly seed: string;
-  /** Ends the waiting. */
-  readonly signal?: AbortSignal | undefined;
-}
+import type { FoundSource } from './find-source.ts';
+import type { Computation } from '../../content/state/content-sources.ts';
 
 /** Most bytes of an answer of a source. Assumption: the published documents show no limit. */
 const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
@@ -35,7 +25,7 @@ const MAX_ANSWER_BYTES = 8 * 1024 * 1024;
  * computed_content_invalid, integration_rejected, script_failed …
  */
 export async function computeRevision(
-  services: Services,
+  services: IntegrationServices,
   computation: Computation,
 ): Promise<ContentComputeRevisionResult> {
   return compute(services, computation, {
@@ -45,7 +35,7 @@ export async function computeRevision(
 }
 
 /** The document of a page of a source. Throws as {@link computeRevision} does. */
-export async function computeDocument(services: Services, computation: Computation): Promise<JSONDocument> {
+export async function computeDocument(services: IntegrationServices, computation: Computation): Promise<JSONDocument> {
   return compute(services, computation, {
     type: 'content_compute_document',
     read: async (answer, found) => {
@@ -62,7 +52,11 @@ interface Kind<Result> {
   readonly read: (answer: unknown, found: FoundSource) => Promise<Result>;
 }
 
-async function compute<Result>(services: Services, computation: Computation, kind: Kind<Result>): Promise<Result> {
+async function compute<Result>(
+  services: IntegrationServices,
+  computation: Computation,
+  kind: Kind<Result>,
+): Promise<Result> {
   const { space, source, seed, signal } = computation;
   const found = await findSource(services, space, source);
   const dependencies = await resolveDependencies(services, space, source.dependencies);
@@ -81,7 +75,7 @@ async function compute<Result>(services: Services, computation: Computation, kin
   if (found.script === undefined) return JSON.parse(await ask(signal)) as Result;
   const { script, installation, configured, sourceId } = found;
   const key = [kind.type, space.id, script, installation, configured, sourceId, source.props, dependencies, seed];
-  return JSON.parse(await services.computed.get(JSON.stringify(key), () => ask(), signal)) as Result;
+  return JSON.parse(await services.computed.cache.get(JSON.stringify(key), () => ask(), signal)) as Result;
 }
 
 interface Asked extends FoundSource {
@@ -89,7 +83,11 @@ interface Asked extends FoundSource {
   readonly dependencies: Awaited<ReturnType<typeof resolveDependencies>>;
 }
 
-function deliver({ events }: Services, { space, source, signal }: Computation, asked: Asked): Promise<AnsweredEvent> {
+function deliver(
+  { events }: IntegrationServices,
+  { space, source, signal }: Computation,
+  asked: Asked,
+): Promise<AnsweredEvent> {
   const { integration, installation, sourceId, type, dependencies } = asked;
   return events.answer(
     {

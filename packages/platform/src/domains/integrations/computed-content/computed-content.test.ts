@@ -41,7 +41,7 @@ describe('getComputedRevision', () => {
     expect(body.reusableContents).toEqual([]);
   });
 
-  it('is computed once for a seed, and anew for another', async () => {
+  it('is computed once for a seed, and again for another', async () => {
     const asked = async (seed: string): Promise<number> =>
       (await compute('revision', { source: source({ kept: true }), seed })).body.pages[0].computed.props.asked;
     const first = await asked('1');
@@ -134,7 +134,7 @@ describe('getComputedDocument', () => {
     );
   });
 
-  it('is told its dependencies, and is computed anew when they are others', async () => {
+  it('is told its dependencies, and is computed again when they are others', async () => {
     const { body: other } = await test.post(spaces, {});
     const dependencies = { base: { ref: { kind: 'space', space: other.id } } };
     const body = { source: source({ page: 'dependent' }, { dependencies }), seed: 's' };
@@ -153,7 +153,7 @@ describe('getComputedDocument', () => {
     expect(await askedFor(body)).toBe(first + 1);
   });
 
-  it('is computed anew by another script', async () => {
+  it('is computed again by another script', async () => {
     const body = { source: source({ page: 'versions' }), seed: 's' };
     const pagesOf = async () => (await compute('revision', { source: source(), seed: 'versions' })).body.pages;
     expect(await askedFor(body)).toBeGreaterThan(1);
@@ -166,7 +166,7 @@ describe('getComputedDocument', () => {
     expect(await pagesOf()).not.toEqual(before);
   });
 
-  it('is computed anew where the configuration of the installation, or of that on the space, is another', async () => {
+  it('is computed again where the configuration of the installation, or of that on the space, is another', async () => {
     const body = { source: source({ page: 'configured' }), seed: 's' };
     const pagesOf = async () => (await compute('revision', { source: source({ kept: 1 }), seed: 's' })).body.pages;
     const before = [await told(body), await pagesOf()];

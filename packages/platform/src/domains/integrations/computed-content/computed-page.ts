@@ -1,17 +1,21 @@
 // The page of a space whose content is computed.
 import type { ComputedContentSourceRevision } from '@bindery/contract/content';
 import { apiError } from '../../../core/api-error.ts';
-import type { Context } from '../../../services.ts';
+import type { Context } from '../../../http/context.ts';
+import type { IntegrationServices } from '../state/integration-services.ts';
 import { readDefinition } from '../../../store/integration-definition.ts';
 import { getIntegrationRow } from '../integrations/visible.ts';
-import type { ComputedDraft } from '../../content/revision-store/page-draft.ts';
+import type { ComputedDraft } from '../../content/trees/page-draft.ts';
 import { partsOf } from './find-source.ts';
 
 /**
  * A page that names a source, titled as the integration titles it. Its integration need not be installed on the space yet.
  * Throws content_source_unsupported, content_source_unknown, integration_not_found.
  */
-export async function computedPage(context: Context, computed: ComputedContentSourceRevision): Promise<ComputedDraft> {
+export async function computedPage(
+  context: Context<IntegrationServices>,
+  computed: ComputedContentSourceRevision,
+): Promise<ComputedDraft> {
   const { integration, sourceId } = partsOf(computed);
   const row = await getIntegrationRow(context, integration);
   const source = readDefinition(row).contentSources?.find(({ id }) => id === sourceId);

@@ -133,7 +133,7 @@ describe('a space whose content is computed', () => {
     }
   });
 
-  it('has a file of its own beside a stored one whose id its source gives too', async () => {
+  it('has a file of its own next to a stored one whose id its source gives too', async () => {
     const { body: made } = await test.post(spaces, { computedSource: source({ recalls: true }) });
     await installOn(made.id);
     const at = `/v1/spaces/${made.id}`;

@@ -1,19 +1,19 @@
 // What computed content is made from, as its source is told.
 import type { ComputedContentDependency } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
-import type { Services } from '../../../services.ts';
+import type { CoreServices } from '../../../store/core-services.ts';
 import type { SpaceRow } from '../../../store/tables.ts';
-import type { Source } from './find-source.ts';
+import type { Source } from '../../content/state/content-sources.ts';
 
 type Named = NonNullable<Source['dependencies']>;
 
 /**
- * Resolves the dependencies of a source. Those that came resolved are resolved anew. Spaces are of the same organization. The
+ * Resolves the dependencies of a source. Those that came resolved are resolved again. Spaces are of the same organization. The
  * platform has no OpenAPI documents and no translations yet: the first are unknown, the others resolve to `null`.
  * Throws content_dependency_unknown.
  */
 export async function resolveDependencies(
-  services: Services,
+  services: CoreServices,
   space: Pick<SpaceRow, 'organization'>,
   dependencies: Named = {},
 ): Promise<Record<string, ComputedContentDependency>> {
@@ -25,7 +25,7 @@ export async function resolveDependencies(
 }
 
 async function resolve(
-  { store }: Services,
+  { store }: CoreServices,
   { organization }: Pick<SpaceRow, 'organization'>,
   name: string,
   ref: Named[string]['ref'],

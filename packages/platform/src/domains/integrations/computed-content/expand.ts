@@ -1,29 +1,14 @@
-// Pages of a content with those that content sources compute, in the places where it names them.
+// Pages of a content tree with those that content sources compute, in the places where it names them.
 import { SiblingSlugs, listNestedPages } from '@bindery/content/tree';
-import type { Content, NestedPage } from '@bindery/content/tree';
+import type { NestedPage } from '@bindery/content/tree';
 import type { RevisionFile } from '@bindery/contract/content';
 import { isKitError } from '@bindery/diagnostics';
-import { keepJson } from '../../../core/response-cache.ts';
-import type { Services } from '../../../services.ts';
-import type { RevisionRow, SpaceRow } from '../../../store/tables.ts';
+import { cacheJson } from '../../../core/response-cache.ts';
+import type { IntegrationServices } from '../state/integration-services.ts';
 import { computeRevision } from './compute.ts';
-import type { Source } from './find-source.ts';
+import type { ComputableContent, ExpandedContent, Source } from '../../content/state/content-sources.ts';
 import { hasSources } from './find-source.ts';
 import { toFiles, toPages } from './to-pages.ts';
-
-/** A content, and what is needed to compute what it names. */
-export interface ComputingPlace {
-  readonly space: Pick<SpaceRow, 'id' | 'organization'>;
-  readonly revision: Pick<RevisionRow, 'root'>;
-  readonly content: Content;
-}
-
-/** Pages with what was computed, and the files that were. */
-export interface Expanded {
-  readonly pages: readonly NestedPage[];
-  /** None has the id of a file that is stored: what names that id in the content means the stored one. */
-  readonly files: readonly RevisionFile[];
-}
 
 /** How long a read of many pages waits for those that are computed. Assumption: the published documents show no time. */
 const PATIENCE_MS = 10_000;
@@ -35,11 +20,14 @@ const MAX_DEPTH = 5;
 const MAX_SOURCES = 100;
 
 /**
- * The pages of a content, computed ones in the place of those that name their source; undefined for a content that names none
+ * The pages of a content tree, computed ones in the place of those that name their source; undefined for a content tree that names none
  * whose integration is installed on the space. Assumption: a source that fails, or that takes too long, leaves the page that
- * names it; the event's trace tells why. Whoever reads a space is not the one to mend it.
+ * names it; the event's trace tells why. The reader of a space is not the one to fix it.
  */
-export async function expandPages(services: Services, place: ComputingPlace): Promise<Expanded | undefined> {
+export async function expandPages(
+  services: IntegrationServices,
+  place: ComputableContent,
+): Promise<ExpandedContent | undefined> {
   if (!(await mayCompute(services, place))) return undefined;
   const nested = await listNestedPages(place.content);
   const ids: Ids = { pages: new Set(), files: new Set() };
@@ -51,27 +39,18 @@ export async function expandPages(services: Services, place: ComputingPlace): Pr
 }
 
 /** Whether a content names sources, and something can compute them. The pages are looked through once for each content. */
-async function mayCompute(services: Services, { space, revision, content }: ComputingPlace): Promise<boolean> {
+async function mayCompute(
+  services: IntegrationServices,
+  { space, revision, content }: ComputableContent,
+): Promise<boolean> {
   if (!(await hasSources(services, space))) return false;
   const key = ['has computed pages', revision.root];
-  const { text } = await keepJson(
-    services.kept,
+  const { text } = await cacheJson(
+    services.content.responses,
     key,
     async () => `${(await content.listPages()).some(({ type }) => type === 'computed')}`,
   );
   return text === 'true';
-}
-
-/** The first page that fits, at whatever level. */
-export function findNested(
-  pages: readonly NestedPage[],
-  fits: (nested: NestedPage) => boolean,
-): NestedPage | undefined {
-  for (const nested of pages) {
-    const found = fits(nested) ? nested : findNested(nested.pages, fits);
-    if (found !== undefined) return found;
-  }
-  return undefined;
 }
 
 function collectIds(pages: readonly NestedPage[], ids: Set<string>): void {
@@ -95,13 +74,13 @@ interface Level {
 
 class Expansion {
   readonly files: RevisionFile[] = [];
-  readonly #services: Services;
-  readonly #place: ComputingPlace;
+  readonly #services: IntegrationServices;
+  readonly #place: ComputableContent;
   readonly #ids: Ids;
   readonly #signal: AbortSignal;
   #asked = 0;
 
-  constructor(services: Services, place: ComputingPlace, ids: Ids, signal: AbortSignal) {
+  constructor(services: IntegrationServices, place: ComputableContent, ids: Ids, signal: AbortSignal) {
     this.#services = services;
     this.#place = place;
     this.#ids = ids;

@@ -1,18 +1,12 @@
 // Which installation of which integration computes, for a space.
 import { hash } from 'node:crypto';
-import type { ComputedContentDependency, ComputedContentSource } from '@bindery/contract';
+import type { Source } from '../../content/state/content-sources.ts';
 import { compileOnce } from '../../../store/store.ts';
 import { apiError } from '../../../core/api-error.ts';
-import type { Services } from '../../../services.ts';
+import type { IntegrationServices } from '../state/integration-services.ts';
 import type { SpaceRow } from '../../../store/tables.ts';
 import { readDefinition } from '../../../store/integration-definition.ts';
 import { scriptId } from '../integrations/script-version.ts';
-
-/** A source as a content names it, or a request: of whatever type. */
-export interface Source extends Pick<ComputedContentSource, 'type'> {
-  readonly props: object;
-  readonly dependencies?: Readonly<Record<string, { readonly ref: ComputedContentDependency['ref'] }>> | undefined;
-}
 
 /** Who computes. */
 export interface FoundSource {
@@ -50,13 +44,13 @@ const findDeclaring = compileOnce((db, space: string) =>
 );
 
 /** Whether an integration that is installed on a space declares content sources. */
-export function hasSources({ store, contentSources }: Services, { id }: Pick<SpaceRow, 'id'>): Promise<boolean> {
-  return contentSources.get(id, async () => (await findDeclaring(store.db, id)).length > 0);
+export function hasSources({ store, computed }: IntegrationServices, { id }: Pick<SpaceRow, 'id'>): Promise<boolean> {
+  return computed.hasSources.get(id, async () => (await findDeclaring(store.db, id)).length > 0);
 }
 
 /** Throws content_source_unsupported, content_source_unknown, installation_paused. */
 export async function findSource(
-  { store, clock }: Services,
+  { store, clock }: IntegrationServices,
   space: Pick<SpaceRow, 'id'>,
   source: Pick<Source, 'type'>,
 ): Promise<FoundSource> {

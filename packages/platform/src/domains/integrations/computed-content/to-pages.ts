@@ -1,4 +1,4 @@
-// What a content source answered, as pages and files of a content.
+// What a content source answered, as pages and files of a content tree.
 import { hash } from 'node:crypto';
 import { SiblingSlugs, slugOf } from '@bindery/content/tree';
 import type { NestedPage, PageEntry, PageFields } from '@bindery/content/tree';
@@ -6,7 +6,7 @@ import type { InputFile, InputPage } from '@bindery/contract';
 import type { RevisionFile } from '@bindery/contract/content';
 
 /** Where computed pages go. */
-export interface ComputedPlace {
+export interface ComputedContext {
   /** Names what computed them, in ids of pages that came without one. */
   readonly origin: string;
   readonly seed: string;
@@ -21,13 +21,13 @@ export interface ComputedPlace {
 
 /**
  * Pages of a source. Ids that something else has already, and slugs that a sibling has, become others: a source does not know
- * what it stands beside.
+ * what it stands next to.
  */
-export function toPages(inputs: readonly InputPage[], place: ComputedPlace): NestedPage[] {
+export function toPages(inputs: readonly InputPage[], place: ComputedContext): NestedPage[] {
   return inputs.map((input, index) => toPage(input, index, place));
 }
 
-function toPage(input: InputPage, index: number, place: ComputedPlace): NestedPage {
+function toPage(input: InputPage, index: number, place: ComputedContext): NestedPage {
   const { prefix, parent, slugs, origin, seed } = place;
   const { type, title, pages: below = [] } = input;
   const hasSlug = type === 'document' || type === 'group';
@@ -60,7 +60,7 @@ function fieldsOf(input: InputPage, seed: string): Partial<PageFields> {
 }
 
 /** The given id, or else one that follows from it, or from the page's place: no two pages of a source have one place. */
-function takeId({ ids, origin }: ComputedPlace, given: string | undefined, place: string): string {
+function takeId({ ids, origin }: ComputedContext, given: string | undefined, place: string): string {
   const wanted = given === undefined ? [] : [given, derivedId(origin, 'id', given)];
   const id = wanted.find((one) => !ids.has(one)) ?? derivedId(origin, 'place', place);
   ids.add(id);

@@ -9,18 +9,23 @@ import { scriptId, toScriptVersion } from '../integrations/script-version.ts';
 import { countSpaces } from '../installations/find.ts';
 import { presentChild, presentInstallation } from '../installations/present.ts';
 import { createTemporaryToken } from '../../../http/tokens.ts';
-import type { Services } from '../../../services.ts';
+import type { IntegrationServices } from '../state/integration-services.ts';
 import type { InstallationTable, IntegrationTable } from '../../../store/tables.ts';
-import { readChildInstallation, readInstallation, readIntegration, readOrganization } from './environment-rows.ts';
-import type { Environments, EventPlace, Surroundings } from '../../../events/environments.ts';
+import {
+  findChildInstallation,
+  findInstallationRow,
+  findIntegrationRow,
+  findOrganizationOfInstallation,
+} from './environment-rows.ts';
+import type { Environments, EventSubject, DeliveryContext } from '../../../events/environments.ts';
 import type { Level } from '../../../events/event-draft.ts';
 
 /** Kept environments are rebuilt after this long, well before the tokens in them expire. */
 const MAX_AGE_MS = 10 * 60 * 1000;
 
 /** `services` is a function, because the environments are one of the services. */
-export function createEnvironments(services: () => Services): Environments {
-  const kept = new Map<string, { readonly builtAt: number; readonly surroundings: Surroundings }>();
+export function createEnvironments(services: () => IntegrationServices): Environments {
+  const kept = new Map<string, { readonly builtAt: number; readonly surroundings: DeliveryContext }>();
   /** The script of each integration, once for all its environments. */
   const scripts = new Map<string, ScriptVersion>();
   let changes = 0;
@@ -36,21 +41,21 @@ export function createEnvironments(services: () => Services): Environments {
       if (surroundings !== undefined && changes === changesBefore) kept.set(key, { builtAt: now, surroundings });
       return surroundings;
     },
-    forget() {
+    invalidate() {
       changes++;
       kept.clear();
     },
-    know: (script) => void scripts.set(script.integration, script),
+    prime: (script) => void scripts.set(script.integration, script),
     secrets: () => [...kept.values()].flatMap(({ surroundings }) => [...surroundings.secrets]),
   };
 }
 
 async function build(
-  services: Services,
-  place: EventPlace,
+  services: IntegrationServices,
+  place: EventSubject,
   scripts: Map<string, ScriptVersion>,
-): Promise<Surroundings | undefined> {
-  const [integration] = await readIntegration(services.store.db, place.integration);
+): Promise<DeliveryContext | undefined> {
+  const [integration] = await findIntegrationRow(services.store.db, place.integration);
   if (integration === undefined) return undefined;
   const installation = await findInstallation(services, place);
   const secrets = services.vault.open<Record<string, string>>(integration.sealed_secrets);
@@ -107,24 +112,27 @@ function secretLeaves(value: unknown, isSecret: boolean): string[] {
   return Object.entries(value).flatMap(([key, inner]) => secretLeaves(inner, isSecret || isSecretName(key)));
 }
 
-async function findInstallation(services: Services, place: EventPlace): Promise<InstallationTable | undefined> {
+async function findInstallation(
+  services: IntegrationServices,
+  place: EventSubject,
+): Promise<InstallationTable | undefined> {
   if (place.installation === null || (place.level as Level) === 'integration') return undefined;
-  const [installation] = await readInstallation(services.store.db, place.installation);
+  const [installation] = await findInstallationRow(services.store.db, place.installation);
   return installation;
 }
 
 async function showIntegration(
-  services: Services,
+  services: IntegrationServices,
   row: IntegrationTable,
 ): Promise<IntegrationEnvironment['integration']> {
-  const [owner] = await readOrganization(services.store.db, row.organization);
+  const [owner] = await findOrganizationOfInstallation(services.store.db, row.organization);
   if (owner === undefined) throw new Error(`The organization of "${row.name}" is missing.`);
   const shown = presentIntegration(services, row, { owner, role: 'integration', canInstall: false });
   return shown as IntegrationEnvironment['integration'];
 }
 
 async function showInstallation(
-  services: Services,
+  services: IntegrationServices,
   row: InstallationTable,
 ): Promise<NonNullable<IntegrationEnvironment['installation']>> {
   const counts = await countSpaces(services.store.db, [row.id]);
@@ -138,15 +146,15 @@ interface ChildParts {
 }
 
 async function buildChild(
-  services: Services,
-  place: EventPlace,
+  services: IntegrationServices,
+  place: EventSubject,
   installation: InstallationTable | undefined,
 ): Promise<ChildParts> {
   const { level, target } = place;
   if (installation === undefined || target === null || (level !== 'space' && level !== 'site')) {
     return { environment: {}, signingSecrets: {} };
   }
-  const [row] = await readChildInstallation(services.store.db, installation.id, level, target);
+  const [row] = await findChildInstallation(services.store.db, installation.id, level, target);
   if (row === undefined) return { environment: {}, signingSecrets: {} };
   const shown = presentChild(services, installation, row);
   const secret = services.vault.open<string>(row.sealed_signing_secret);
@@ -156,7 +164,7 @@ async function buildChild(
 }
 
 async function findScript(
-  services: Services,
+  services: IntegrationServices,
   row: IntegrationTable,
   scripts: Map<string, ScriptVersion>,
 ): Promise<ScriptVersion> {
@@ -167,7 +175,7 @@ async function findScript(
   return script;
 }
 
-async function readScript(services: Services, row: IntegrationTable): Promise<ScriptVersion> {
+async function readScript(services: IntegrationServices, row: IntegrationTable): Promise<ScriptVersion> {
   const { data } = await services.store.db
     .selectFrom('blob')
     .select('data')

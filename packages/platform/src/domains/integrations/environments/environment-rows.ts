@@ -2,22 +2,22 @@
 import { compileOnce } from '../../../store/store.ts';
 
 /** The integration of a name, published or not. */
-export const readIntegration = compileOnce((db, name: string) =>
+export const findIntegrationRow = compileOnce((db, name: string) =>
   db.selectFrom('integration').selectAll().where('name', '=', name),
 );
 
 /** The organization of an id. */
-export const readOrganization = compileOnce((db, id: string) =>
+export const findOrganizationOfInstallation = compileOnce((db, id: string) =>
   db.selectFrom('organization').selectAll().where('id', '=', id),
 );
 
 /** The installation of an id. */
-export const readInstallation = compileOnce((db, id: string) =>
+export const findInstallationRow = compileOnce((db, id: string) =>
   db.selectFrom('installation').selectAll().where('id', '=', id),
 );
 
 /** What an installation has on one space or site. */
-export const readChildInstallation = compileOnce((db, installation: string, level: 'space' | 'site', target: string) =>
+export const findChildInstallation = compileOnce((db, installation: string, level: 'space' | 'site', target: string) =>
   db
     .selectFrom('child_installation')
     .selectAll()

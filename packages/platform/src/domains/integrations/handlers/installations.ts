@@ -1,14 +1,14 @@
 import { reply } from '@bindery/contract';
 import type { Handlers, IntegrationInstallation, Site, Space, operationFamilies } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
-import { pageInMemory, readPage, toPage } from '../../../core/page-token.ts';
+import { pageInMemory, readPage, toPage } from '../../../http/page-token.ts';
 import { createTemporaryToken } from '../../../http/tokens.ts';
 import { recordEvent } from '../../../events/record.ts';
-import type { Context } from '../../../services.ts';
+import type { Context } from '../../../http/context.ts';
+import type { IntegrationServices } from '../state/integration-services.ts';
 import { containsText } from '../../../store/contains-text.ts';
 import { after } from '../../../store/keyset.ts';
 import type { InstallationTable, IntegrationTable } from '../../../store/tables.ts';
-import { getOrganization, getSite, getSpace } from '../../../access/find.ts';
 import { readDefinition } from '../../../store/integration-definition.ts';
 import { byTitle, passesFilters } from '../integrations/filter.ts';
 import { getIntegration, listVisibleIntegrations, presentVisible, toVisible } from '../integrations/visible.ts';
@@ -25,7 +25,7 @@ const onSite = ({ child, on }: ChildOn<string | Site>) => presentSiteInstallatio
 const keyset = { at: 'installation.created_at', id: 'installation.id', order: 'asc' } as const;
 
 /** Installations at every level, their tokens, and tasks. */
-export const installationHandlers: Handlers<typeof operationFamilies.installations, Context> = {
+export const installationHandlers: Handlers<typeof operationFamilies.installations, Context<IntegrationServices>> = {
   createIntegrationInstallationToken: async (input, context) => {
     const row = await getInstallation(context, input, 'change');
     return { token: createTemporaryToken(context.services, row.integration, row.id) };
@@ -103,16 +103,13 @@ export const installationHandlers: Handlers<typeof operationFamilies.installatio
         delayMs: (body.schedule ?? 0) * 1000,
       }),
     );
-    services.events.deliverSoon();
   },
 
   listSpaceIntegrations: async ({ spaceId, query }, context) => {
-    await getSpace(context, spaceId);
     return listInstalled(context, query, await installedOn(context.services, { level: 'space', target: spaceId }));
   },
 
   listSpaceIntegrationsBlocks: async ({ spaceId }, context) => {
-    await getSpace(context, spaceId);
     const rows = await installedOn(context.services, { level: 'space', target: spaceId });
     return rows
       .map((row) => ({ name: row.name, blocks: readDefinition(row).blocks ?? [] }))
@@ -120,7 +117,6 @@ export const installationHandlers: Handlers<typeof operationFamilies.installatio
   },
 
   listOrganizationIntegrations: async ({ organizationId, query }, context) => {
-    await getOrganization(context, organizationId);
     const all = await listVisibleIntegrations(context);
     const wanted = all.filter(({ row }) => row.visibility === 'public' || row.organization === organizationId);
     const rows = wanted.filter((visible) => passesFilters(visible, query)).map(byTitle);
@@ -129,7 +125,6 @@ export const installationHandlers: Handlers<typeof operationFamilies.installatio
 
   listOrganizationInstallations: async ({ organizationId, query }, context) => {
     const { services, caller } = context;
-    await getOrganization(context, organizationId);
     const { limit, after: cursor } = readPage(context, query);
     const all = services.store.db
       .selectFrom('installation')
@@ -159,7 +154,6 @@ export const installationHandlers: Handlers<typeof operationFamilies.installatio
   },
 
   getOrganizationIntegrationStatus: async ({ organizationId, integrationName }, context) => {
-    await getOrganization(context, organizationId);
     await getIntegration(context, integrationName);
     const row = await context.services.store.db
       .selectFrom('installation')
@@ -174,18 +168,20 @@ export const installationHandlers: Handlers<typeof operationFamilies.installatio
   },
 
   listSiteIntegrations: async ({ organizationId, siteId, query }, context) => {
-    await getSite(context, organizationId, siteId);
     return listInstalled(context, query, await installedOn(context.services, { level: 'site', target: siteId }));
   },
 };
 
-async function present(context: Context, row: InstallationTable): Promise<IntegrationInstallation> {
+async function present(
+  context: Context<IntegrationServices>,
+  row: InstallationTable,
+): Promise<IntegrationInstallation> {
   const counts = await countSpaces(context.services.store.db, [row.id]);
   return presentInstallation(context.services, row, counts.get(row.id) ?? 0);
 }
 
 /** The integration of an installation that the caller sees, and so may see, too. */
-async function findVisible(context: Context, name: string): Promise<VisibleIntegration> {
+async function findVisible(context: Context<IntegrationServices>, name: string): Promise<VisibleIntegration> {
   const row = await context.services.store.db
     .selectFrom('integration')
     .selectAll()
@@ -195,10 +191,8 @@ async function findVisible(context: Context, name: string): Promise<VisibleInteg
   return visible as VisibleIntegration;
 }
 
-function changed({ services }: Context, row: InstallationTable): void {
-  services.environments.forget();
-  services.events.deliverSoon();
-  services.live.publish({ type: 'installation', integration: row.integration, installation: row.id });
+function changed({ services }: Context<IntegrationServices>, row: InstallationTable): void {
+  services.delivery.live.publish({ type: 'installation', integration: row.integration, installation: row.id });
 }
 
 /** A DELETE of what is not there succeeds. */
@@ -208,7 +202,7 @@ function ignoreMissing(thrown: unknown): undefined {
 }
 
 async function listInstalled(
-  context: Context,
+  context: Context<IntegrationServices>,
   query: { page?: string | undefined; limit: number; search?: string | undefined },
   installed: readonly IntegrationTable[],
 ) {

@@ -1,10 +1,11 @@
 import { TUNNEL_ENDS_HEADER, TUNNEL_SECRET_HEADER, reply } from '@bindery/contract';
 import type { Handlers, operationFamilies } from '@bindery/contract';
-import { presentEvent, readAttempts } from '../../../events/present.ts';
+import { presentEvent, listAttempts } from '../../../events/present.ts';
 import { toWebhookSecret } from '../../../events/tunnel.ts';
 import { apiError } from '../../../core/api-error.ts';
-import { pageInMemory, readPage, toPage } from '../../../core/page-token.ts';
-import type { Context } from '../../../services.ts';
+import { pageInMemory, readPage, toPage } from '../../../http/page-token.ts';
+import type { Context } from '../../../http/context.ts';
+import type { IntegrationServices } from '../state/integration-services.ts';
 import { after } from '../../../store/keyset.ts';
 import { jsonArrayHas } from '../../../store/json-array.ts';
 import { getOrganization } from '../../../access/find.ts';
@@ -25,7 +26,7 @@ const installationKeyset = { at: 'installation.created_at', id: 'installation.id
 const eventKeyset = { at: 'event.created_at', id: 'event.id', order: 'desc' } as const;
 
 /** Integrations: the fourteen operations. Spec: docs-management-api.md#integrations */
-export const integrationHandlers: Handlers<typeof operationFamilies.integrations, Context> = {
+export const integrationHandlers: Handlers<typeof operationFamilies.integrations, Context<IntegrationServices>> = {
   listIntegrations: async ({ query }, context) => {
     const visible = await listVisibleIntegrations(context);
     const rows = visible.filter((one) => passesFilters(one, query)).map(byTitle);
@@ -52,9 +53,8 @@ export const integrationHandlers: Handlers<typeof operationFamilies.integrations
         .set({ unpublished_at: services.clock.now(), tunnel_url: null })
         .where('name', '=', integrationName)
         .execute();
+      services.store.afterCommit(() => services.delivery.environments.invalidate());
     });
-    services.environments.forget();
-    services.events.deliverSoon(); // The ends of its installations still reach the script.
   },
 
   listIntegrationInstallations: async ({ integrationName, query }, context) => {
@@ -98,9 +98,7 @@ export const integrationHandlers: Handlers<typeof operationFamilies.integrations
     const row = await services.store.write((tx) =>
       install(services, tx, { integration, organization: body.organization }),
     );
-    services.environments.forget();
-    services.events.deliverSoon();
-    services.live.publish({ type: 'installation', integration: integrationName, installation: row.id });
+    services.delivery.live.publish({ type: 'installation', integration: integrationName, installation: row.id });
     const installation = presentInstallation(services, row, 0);
     return reply(installation, { headers: { Location: installation.urls.location } });
   },
@@ -129,7 +127,7 @@ export const integrationHandlers: Handlers<typeof operationFamilies.integrations
       .executeTakeFirst();
     if (row === undefined)
       throw apiError('event_not_found', `"${integrationName}" has received no event "${eventId}".`);
-    const attempts = (await readAttempts(context.services.store.db, [row.id])).get(row.id) ?? [];
+    const attempts = (await listAttempts(context.services.store.db, [row.id])).get(row.id) ?? [];
     return { event: presentEvent(context.services, row), trace: { logs: attempts.flatMap((attempt) => attempt.logs) } };
   },
 
@@ -168,7 +166,7 @@ export const integrationHandlers: Handlers<typeof operationFamilies.integrations
 };
 
 /** Lets only the integration itself, and its installations, pass. Throws integration_not_found or forbidden. */
-async function requireItself(context: Context, name: string): Promise<void> {
+async function requireItself(context: Context<IntegrationServices>, name: string): Promise<void> {
   const { caller } = context;
   await getIntegration(context, name);
   if (caller.kind === 'user' || caller.integration !== name) {
@@ -177,16 +175,16 @@ async function requireItself(context: Context, name: string): Promise<void> {
 }
 
 /** Lets those pass who may read the events: the owners, and the integration itself. */
-async function requireReader(context: Context, name: string): Promise<void> {
+async function requireReader(context: Context<IntegrationServices>, name: string): Promise<void> {
   await getOwnIntegration(context, name, 'read the events of an integration');
 }
 
 /** Whose children a caller sees: an integration all of its own, an installation its own. */
-function ownScope({ caller }: Context, integration: string): ChildScope {
+function ownScope({ caller }: Context<IntegrationServices>, integration: string): ChildScope {
   return { integration, ...(caller.kind === 'installation' ? { installation: caller.installation } : {}) };
 }
 
-function ownInstallations(context: Context, name: string) {
+function ownInstallations(context: Context<IntegrationServices>, name: string) {
   const { installation } = ownScope(context, name);
   return context.services.store.db
     .selectFrom('installation')
@@ -195,7 +193,7 @@ function ownInstallations(context: Context, name: string) {
 }
 
 /** Events that ended, of an integration; an installation sees its own. */
-function ownEvents({ services, caller }: Context, name: string) {
+function ownEvents({ services, caller }: Context<IntegrationServices>, name: string) {
   return services.store.db
     .selectFrom('event')
     .where('event.integration', '=', name)

@@ -1,22 +1,21 @@
 // Changes to installations: install, update, pause, uninstall. Each records its event in the same unit of work.
 import type { UpdateIntegrationInstallation } from '@bindery/contract';
-import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import { releaseHeld } from '../../../events/lease.ts';
 import { apiError } from '../../../core/api-error.ts';
-import type { Services } from '../../../services.ts';
-import type { ChildInstallationTable, InstallationTable, IntegrationTable, Tables } from '../../../store/tables.ts';
+import type { DeliveryServices } from '../../../events/event-services.ts';
+import type { ChildInstallationTable, InstallationTable, IntegrationTable } from '../../../store/tables.ts';
 import { readDefinition } from '../../../store/integration-definition.ts';
 import { checkConfiguration, defaultConfiguration, schemaOf, statusFor } from './configuration.ts';
 import { coverAll, listChildren, removeChild } from './cover.ts';
 import { recordChildSetup, recordDeleted, recordSetup, stateOf } from './record-setup.ts';
+import type { Tx } from '../../../store/store.ts';
 
-type Tx = Transaction<Tables>;
 type Update = z.infer<typeof UpdateIntegrationInstallation>;
 
 /** Installs an integration on an organization. Throws installation_exists. */
 export async function install(
-  services: Services,
+  services: DeliveryServices,
   tx: Tx,
   { integration, organization }: { readonly integration: IntegrationTable; readonly organization: string },
 ): Promise<InstallationTable> {
@@ -56,11 +55,11 @@ export async function install(
 
 /** Applies a change to an installation; the configuration given replaces the one stored. Throws configuration_invalid. */
 export async function updateInstallation(
-  services: Services,
+  services: DeliveryServices,
   tx: Tx,
   { id, update }: { readonly id: string; readonly update: Update },
 ): Promise<InstallationTable> {
-  const row = await readInstallation(tx, id);
+  const row = await findInstallationRow(tx, id);
   const previous = stateOf(services, row, row.paused === 1);
   const configuration = update.configuration ?? previous.configuration;
   const schema = await readSchema(tx, row.integration, 'account');
@@ -83,7 +82,7 @@ export async function updateInstallation(
 
 /** Applies a change to an installation on a space or site. Throws configuration_invalid. */
 export async function updateChild(
-  services: Services,
+  services: DeliveryServices,
   tx: Tx,
   {
     parent,
@@ -116,13 +115,13 @@ export async function updateChild(
   return next;
 }
 
-/** Pauses an installation, or lets it go on, and with it the events held meanwhile. */
+/** Pauses an installation, or lets it go on, and with it the events held in the meantime. */
 export async function setPaused(
-  services: Services,
+  services: DeliveryServices,
   tx: Tx,
   { id, paused }: { readonly id: string; readonly paused: boolean },
 ): Promise<InstallationTable> {
-  const row = await readInstallation(tx, id);
+  const row = await findInstallationRow(tx, id);
   if ((row.paused === 1) === paused) return row;
   const previous = stateOf(services, row, row.paused === 1);
   const next = { ...row, paused: paused ? 1 : 0, updated_at: services.clock.now() };
@@ -133,7 +132,7 @@ export async function setPaused(
 }
 
 /** Ends an installation and those below it, each with its event. */
-export async function uninstall(services: Services, tx: Tx, row: InstallationTable): Promise<void> {
+export async function uninstall(services: DeliveryServices, tx: Tx, row: InstallationTable): Promise<void> {
   for (const child of await listChildren(tx, row.id)) await removeChild(services, tx, { parent: row, child });
   await tx.deleteFrom('installation').where('id', '=', row.id).execute();
   await releaseHeld(services, tx, row.id);
@@ -141,7 +140,7 @@ export async function uninstall(services: Services, tx: Tx, row: InstallationTab
 }
 
 /** The row as it is now: what was read before the unit of work may have changed. Throws installation_not_found. */
-async function readInstallation(tx: Tx, id: string): Promise<InstallationTable> {
+async function findInstallationRow(tx: Tx, id: string): Promise<InstallationTable> {
   const row = await tx.selectFrom('installation').selectAll().where('id', '=', id).executeTakeFirst();
   if (row === undefined) throw apiError('installation_not_found', `The installation "${id}" has ended.`);
   return row;

@@ -1,6 +1,7 @@
 // The spaces and sites that installations are on, many at a time.
 import type { Site, Space } from '@bindery/contract';
-import type { Context } from '../../../services.ts';
+import type { Context } from '../../../http/context.ts';
+import type { SiteServices } from '../../sites/site-services.ts';
 import { presentSites } from '../../sites/sites/present-sites.ts';
 import { presentSpace } from '../../content/spaces/present.ts';
 
@@ -11,7 +12,10 @@ export interface Target<Resource> {
 }
 
 /** Spaces by id, as an integration sees them. */
-export async function readSpaces({ services }: Context, ids: readonly string[]): Promise<Map<string, Target<Space>>> {
+export async function loadSpaces(
+  { services }: Context<SiteServices>,
+  ids: readonly string[],
+): Promise<Map<string, Target<Space>>> {
   if (ids.length === 0) return new Map();
   const rows = await services.store.db
     .selectFrom('space')
@@ -28,7 +32,10 @@ export async function readSpaces({ services }: Context, ids: readonly string[]):
 }
 
 /** Sites by id, as an integration sees them. */
-export async function readSites({ services }: Context, ids: readonly string[]): Promise<Map<string, Target<Site>>> {
+export async function loadSites(
+  { services }: Context<SiteServices>,
+  ids: readonly string[],
+): Promise<Map<string, Target<Site>>> {
   if (ids.length === 0) return new Map();
   const { db } = services.store;
   const rows = await db

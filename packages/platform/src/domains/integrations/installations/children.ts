@@ -2,17 +2,18 @@
 import type { Site, Space } from '@bindery/contract';
 import { sql } from 'kysely';
 import { apiError } from '../../../core/api-error.ts';
-import { readPage, toPage } from '../../../core/page-token.ts';
-import type { Page } from '../../../core/page-token.ts';
-import type { Context } from '../../../services.ts';
+import { readPage, toPage } from '../../../http/page-token.ts';
+import type { ListQuery, Page } from '../../../http/page-token.ts';
+import type { Context } from '../../../http/context.ts';
+import type { IntegrationServices } from '../state/integration-services.ts';
 import { jsonArrayHas } from '../../../store/json-array.ts';
 import { after } from '../../../store/keyset.ts';
 import type { ChildInstallationTable, InstallationTable } from '../../../store/tables.ts';
 import { findSite, findSpace } from '../../../access/find.ts';
 import { requirePermission } from '../../../access/roles.ts';
-import type { Role } from '../../../access/roles.ts';
+import type { Role } from '../../../core/role.ts';
 import { updateChild } from './change.ts';
-import { readSites, readSpaces } from './child-targets.ts';
+import { loadSites, loadSpaces } from './child-targets.ts';
 import type { Target } from './child-targets.ts';
 import { addChild, removeChild, targetAllows } from './cover.ts';
 import type { ChildLevel } from './cover.ts';
@@ -35,9 +36,7 @@ export interface ChildScope {
 }
 
 /** What a list of children can be asked for. */
-export interface ChildQuery {
-  readonly page?: string | undefined;
-  readonly limit: number;
+export interface ChildQuery extends ListQuery {
   readonly extended: boolean;
   readonly externalId?: string | undefined;
 }
@@ -55,33 +54,40 @@ interface ChildPlace {
 
 /** The operations of one level. `Resource` is what the level installs on: a space or a site. */
 export interface ChildOperations<Resource> {
-  install(context: Context, names: Names, on: ChildPlace): Promise<ChildOn<string | Resource>>;
-  get(context: Context, names: Names, on: ChildPlace): Promise<ChildOn<string | Resource>>;
+  install(context: Context<IntegrationServices>, names: Names, on: ChildPlace): Promise<ChildOn<string | Resource>>;
+  get(context: Context<IntegrationServices>, names: Names, on: ChildPlace): Promise<ChildOn<string | Resource>>;
   update(
-    context: Context,
+    context: Context<IntegrationServices>,
     names: Names,
     on: ChildPlace & { readonly update: ChildUpdate },
   ): Promise<ChildOn<string | Resource>>;
-  uninstall(context: Context, names: Names, target: string): Promise<void>;
-  list(context: Context, scope: ChildScope, query: ChildQuery): Promise<Page<ChildOn<string | Resource>>>;
+  uninstall(context: Context<IntegrationServices>, names: Names, target: string): Promise<void>;
+  list(
+    context: Context<IntegrationServices>,
+    scope: ChildScope,
+    query: ChildQuery,
+  ): Promise<Page<ChildOn<string | Resource>>>;
 }
 
 /** What differs between the two levels. `read` gives those of the resources that an organization has, by id. */
 interface LevelFacts<Resource> {
   readonly level: ChildLevel;
-  readonly read: (context: Context, targets: readonly string[]) => Promise<Map<string, Target<Resource>>>;
+  readonly read: (
+    context: Context<IntegrationServices>,
+    targets: readonly string[],
+  ) => Promise<Map<string, Target<Resource>>>;
 }
 
 /** Installations on spaces. */
-export const spaceChildren: ChildOperations<Space> = createChildOperations<Space>({ level: 'space', read: readSpaces });
+export const spaceChildren: ChildOperations<Space> = createChildOperations<Space>({ level: 'space', read: loadSpaces });
 
 /** Installations on sites. */
-export const siteChildren: ChildOperations<Site> = createChildOperations<Site>({ level: 'site', read: readSites });
+export const siteChildren: ChildOperations<Site> = createChildOperations<Site>({ level: 'site', read: loadSites });
 
 function createChildOperations<Resource>(facts: LevelFacts<Resource>): ChildOperations<Resource> {
   const { level } = facts;
   const present = async (
-    context: Context,
+    context: Context<IntegrationServices>,
     parent: InstallationTable,
     { child, extended }: { child: ChildInstallationTable; extended: boolean },
   ): Promise<ChildOn<string | Resource>> => {
@@ -102,7 +108,7 @@ function createChildOperations<Resource>(facts: LevelFacts<Resource>): ChildOper
         if (existing !== undefined) throw alreadyInstalled(parent, level, target);
         return addChild(services, tx, { parent, level, target });
       });
-      tellChange(context, parent);
+      publishChange(context, parent);
       return present(context, parent, { child, extended });
     },
     async get(context, names, { target, extended }) {
@@ -118,7 +124,7 @@ function createChildOperations<Resource>(facts: LevelFacts<Resource>): ChildOper
         const current = await getChild(tx, parent, { level, target });
         return updateChild(services, tx, { parent, child: current, update });
       });
-      tellChange(context, parent);
+      publishChange(context, parent);
       return present(context, parent, { child, extended });
     },
     uninstall: (context, names, target) => uninstallChild(context, names, { level, target }),
@@ -127,7 +133,7 @@ function createChildOperations<Resource>(facts: LevelFacts<Resource>): ChildOper
 }
 
 async function uninstallChild(
-  context: Context,
+  context: Context<IntegrationServices>,
   names: Names,
   { level, target }: { level: ChildLevel; target: string },
 ): Promise<void> {
@@ -139,19 +145,17 @@ async function uninstallChild(
     const child = await getChild(tx, parent, { level, target }).catch(() => undefined);
     if (child !== undefined) await removeChild(services, tx, { parent, child });
   });
-  tellChange(context, parent);
+  publishChange(context, parent);
 }
 
-function tellChange({ services }: Context, { integration, id }: InstallationTable): void {
-  services.environments.forget();
-  services.events.deliverSoon();
-  services.live.publish({ type: 'installation', integration, installation: id });
+function publishChange({ services }: Context<IntegrationServices>, { integration, id }: InstallationTable): void {
+  services.delivery.live.publish({ type: 'installation', integration, installation: id });
 }
 
 const ROW_ID = sql<string>`child_installation.installation || '/' || child_installation.target`;
 
 async function listChildren<Resource>(
-  context: Context,
+  context: Context<IntegrationServices>,
   facts: LevelFacts<Resource>,
   { scope, query }: { scope: ChildScope; query: ChildQuery },
 ): Promise<Page<ChildOn<string | Resource>>> {
@@ -194,7 +198,11 @@ interface On {
 }
 
 /** Role of a person on the space or site; an integration acts on whatever its installation covers, or may cover. */
-async function findTargetRole(context: Context, level: ChildLevel, { parent, target }: On): Promise<Role | undefined> {
+async function findTargetRole(
+  context: Context<IntegrationServices>,
+  level: ChildLevel,
+  { parent, target }: On,
+): Promise<Role | undefined> {
   if (context.caller.kind !== 'user') return 'integration';
   const found =
     level === 'space' ? await findSpace(context, target) : await findSite(context, parent.organization, target);
@@ -202,7 +210,7 @@ async function findTargetRole(context: Context, level: ChildLevel, { parent, tar
 }
 
 /** Throws space_not_found, site_not_found or forbidden unless the caller may install on the space or site. */
-async function requireTarget(context: Context, level: ChildLevel, on: On): Promise<void> {
+async function requireTarget(context: Context<IntegrationServices>, level: ChildLevel, on: On): Promise<void> {
   const role = await findTargetRole(context, level, on);
   if (role === undefined) {
     const code = level === 'space' ? 'space_not_found' : 'site_not_found';
@@ -212,7 +220,7 @@ async function requireTarget(context: Context, level: ChildLevel, on: On): Promi
 }
 
 async function requireInstallable<Resource>(
-  context: Context,
+  context: Context<IntegrationServices>,
   { level, read }: LevelFacts<Resource>,
   { parent, target }: { parent: InstallationTable; target: string },
 ): Promise<void> {

@@ -1,9 +1,8 @@
 // Which spaces and sites an installation covers: rows come and go with selections, spaces and sites.
-import type { Transaction } from 'kysely';
-import type { Services } from '../../../services.ts';
+import type { DeliveryServices } from '../../../events/event-services.ts';
 import { compileOnce } from '../../../store/store.ts';
-import type { Db } from '../../../store/store.ts';
-import type { ChildInstallationTable, InstallationTable, Tables } from '../../../store/tables.ts';
+import type { Db, Tx } from '../../../store/store.ts';
+import type { ChildInstallationTable, InstallationTable } from '../../../store/tables.ts';
 import { readDefinition } from '../../../store/integration-definition.ts';
 import { defaultConfiguration, schemaOf, statusFor } from './configuration.ts';
 import { recordChildDeleted, recordChildSetup } from './record-setup.ts';
@@ -13,8 +12,8 @@ export type ChildLevel = 'space' | 'site';
 
 /** Installs on one space or site, below an installation, and records it. */
 export async function addChild(
-  services: Services,
-  tx: Transaction<Tables>,
+  services: DeliveryServices,
+  tx: Tx,
   { parent, level, target }: { parent: InstallationTable; level: ChildLevel; target: string },
 ): Promise<ChildInstallationTable> {
   const integration = await tx
@@ -41,8 +40,8 @@ export async function addChild(
 
 /** Takes an installation off a space or site, and records it. */
 export async function removeChild(
-  services: Services,
-  tx: Transaction<Tables>,
+  services: DeliveryServices,
+  tx: Tx,
   { parent, child }: { parent: InstallationTable; child: ChildInstallationTable },
 ): Promise<void> {
   await tx
@@ -56,7 +55,7 @@ export async function removeChild(
 
 /** Every child of an installation, at one level or at both. */
 export async function listChildren(
-  tx: Transaction<Tables>,
+  tx: Tx,
   installation: string,
   level?: ChildLevel,
 ): Promise<ChildInstallationTable[]> {
@@ -72,8 +71,8 @@ export async function listChildren(
 
 /** Covers every space or site of the organization that is not covered yet: what the selection `all` means. */
 export async function coverAll(
-  services: Services,
-  tx: Transaction<Tables>,
+  services: DeliveryServices,
+  tx: Tx,
   { parent, level }: { parent: InstallationTable; level: ChildLevel },
 ): Promise<void> {
   if (!(await allowsLevel(tx, parent.integration, level))) return;
@@ -107,15 +106,14 @@ function selectCovering(db: Db, organization: string, selection: 'space_selectio
 
 /** Lets every installation with the selection `all` cover a space or site that was just created. */
 export async function coverNewTarget(
-  services: Services,
-  tx: Transaction<Tables>,
+  services: DeliveryServices,
+  tx: Tx,
   { organization, level, target }: { organization: string; level: ChildLevel; target: string },
 ): Promise<void> {
   const parents = await findCovering[level](tx, organization);
   for (const parent of parents) {
     if (await allowsLevel(tx, parent.integration, level)) await addChild(services, tx, { parent, level, target });
   }
-  services.store.afterCommit(() => services.environments.forget());
 }
 
 /** Whether a declared target lets an integration be installed at a level. Spec: docs-management-api.md#integration-object--integration */
@@ -123,15 +121,15 @@ export function targetAllows(target: string | undefined, level: ChildLevel): boo
   return target === undefined || target === 'all' || target === level;
 }
 
-async function allowsLevel(tx: Transaction<Tables>, name: string, level: ChildLevel): Promise<boolean> {
+async function allowsLevel(tx: Tx, name: string, level: ChildLevel): Promise<boolean> {
   const row = await tx.selectFrom('integration').select('target').where('name', '=', name).executeTakeFirst();
   return row !== undefined && targetAllows(row.target, level);
 }
 
 /** Ends every installation on a space or site that goes away. */
 export async function endTarget(
-  services: Services,
-  tx: Transaction<Tables>,
+  services: DeliveryServices,
+  tx: Tx,
   { level, target }: { level: ChildLevel; target: string },
 ): Promise<void> {
   const children = await tx
@@ -148,5 +146,4 @@ export async function endTarget(
       .executeTakeFirstOrThrow();
     await removeChild(services, tx, { parent, child });
   }
-  services.store.afterCommit(() => services.environments.forget());
 }

@@ -1,6 +1,7 @@
 // Installations that the caller may see or change.
 import { apiError } from '../../../core/api-error.ts';
-import type { Context } from '../../../services.ts';
+import type { Context } from '../../../http/context.ts';
+import type { AccessServices } from '../../../access/access-services.ts';
 import type { Db } from '../../../store/store.ts';
 import type { ChildInstallationTable, InstallationTable } from '../../../store/tables.ts';
 import { getOrganization } from '../../../access/find.ts';
@@ -15,7 +16,7 @@ export type Intent = 'read' | 'change';
  * integration sees and changes all of its own, an installation itself. Throws installation_not_found or forbidden.
  */
 export async function getInstallation(
-  context: Context,
+  context: Context<AccessServices>,
   names: { readonly integrationName: string; readonly installationId: string },
   intent: Intent,
 ): Promise<InstallationTable> {

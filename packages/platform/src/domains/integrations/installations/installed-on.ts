@@ -1,10 +1,10 @@
-import type { Services } from '../../../services.ts';
+import type { CoreServices } from '../../../store/core-services.ts';
 import type { IntegrationTable } from '../../../store/tables.ts';
 import type { ChildLevel } from './cover.ts';
 
 /** The integrations that are installed, and not paused, on a space or site. */
 export async function installedOn(
-  services: Services,
+  services: CoreServices,
   { level, target }: { readonly level: ChildLevel; readonly target: string },
 ): Promise<IntegrationTable[]> {
   return services.store.db

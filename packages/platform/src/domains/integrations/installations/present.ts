@@ -1,13 +1,13 @@
 import type { IntegrationInstallation, Site, Space } from '@bindery/contract';
 import { endpointPath } from '../../../core/addresses.ts';
-import type { Services } from '../../../services.ts';
+import type { ContentServices } from '../../content/state/content-services.ts';
 import type { ChildInstallationTable, InstallationTable } from '../../../store/tables.ts';
 
 type Status = IntegrationInstallation['status'];
 
 /** An installation as the API shows it. */
 export function presentInstallation(
-  services: Services,
+  services: ContentServices,
   row: InstallationTable,
   spaces: number,
 ): IntegrationInstallation {
@@ -47,7 +47,11 @@ export interface PresentedChild {
 export type ChildParent = Pick<InstallationTable, 'id' | 'integration' | 'paused'>;
 
 /** An installation on a space or site, without its `space` or `site`. */
-export function presentChild(services: Services, parent: ChildParent, child: ChildInstallationTable): PresentedChild {
+export function presentChild(
+  services: ContentServices,
+  parent: ChildParent,
+  child: ChildInstallationTable,
+): PresentedChild {
   const { api, endpoints, content } = services.addresses;
   const path = endpointPath(parent.integration, { installation: parent.id, [child.level]: child.target });
   return {

@@ -1,8 +1,9 @@
 // The events of an installation's life, recorded in the unit of work that changed it.
-import type { Transaction } from 'kysely';
+import type { EventDraft } from '../../../events/event-draft.ts';
 import { recordEvent } from '../../../events/record.ts';
-import type { Services } from '../../../services.ts';
-import type { ChildInstallationTable, InstallationTable, Tables } from '../../../store/tables.ts';
+import type { DeliveryServices } from '../../../events/event-services.ts';
+import type { Tx } from '../../../store/store.ts';
+import type { ChildInstallationTable, InstallationTable } from '../../../store/tables.ts';
 
 /** What an installation was before the change. */
 export interface PreviousState {
@@ -12,7 +13,7 @@ export interface PreviousState {
 
 /** Status and configuration of an installation, to be told as `previous`. */
 export function stateOf(
-  services: Services,
+  services: DeliveryServices,
   row: InstallationTable | ChildInstallationTable,
   isPaused: boolean,
 ): PreviousState {
@@ -24,11 +25,11 @@ export function stateOf(
 
 /** Records `installation_setup`. */
 export async function recordSetup(
-  services: Services,
-  tx: Transaction<Tables>,
+  services: DeliveryServices,
+  tx: Tx,
   { row, previous }: { readonly row: InstallationTable; readonly previous?: PreviousState | undefined },
 ): Promise<void> {
-  await recordEvent(services, tx, {
+  await record(services, tx, {
     integration: row.integration,
     installation: row.id,
     level: 'organization',
@@ -43,8 +44,8 @@ export async function recordSetup(
 
 /** Records `space_installation_setup` or `site_installation_setup`. */
 export async function recordChildSetup(
-  services: Services,
-  tx: Transaction<Tables>,
+  services: DeliveryServices,
+  tx: Tx,
   {
     parent,
     child,
@@ -55,7 +56,7 @@ export async function recordChildSetup(
     readonly previous?: PreviousState | undefined;
   },
 ): Promise<void> {
-  await recordEvent(services, tx, {
+  await record(services, tx, {
     integration: parent.integration,
     installation: parent.id,
     level: child.level,
@@ -72,11 +73,11 @@ export async function recordChildSetup(
 
 /** Records `space_installation_deleted` or `site_installation_deleted`. */
 export async function recordChildDeleted(
-  services: Services,
-  tx: Transaction<Tables>,
+  services: DeliveryServices,
+  tx: Tx,
   { parent, child }: { readonly parent: InstallationTable; readonly child: ChildInstallationTable },
 ): Promise<void> {
-  await recordEvent(services, tx, {
+  await record(services, tx, {
     integration: parent.integration,
     installation: parent.id,
     level: child.level,
@@ -91,12 +92,8 @@ export async function recordChildDeleted(
 }
 
 /** Records `installation_deleted`. */
-export async function recordDeleted(
-  services: Services,
-  tx: Transaction<Tables>,
-  row: InstallationTable,
-): Promise<void> {
-  await recordEvent(services, tx, {
+export async function recordDeleted(services: DeliveryServices, tx: Tx, row: InstallationTable): Promise<void> {
+  await record(services, tx, {
     integration: row.integration,
     installation: row.id,
     level: 'organization',
@@ -106,4 +103,10 @@ export async function recordDeleted(
       previous: { configuration: services.vault.open<Record<string, unknown>>(row.sealed_configuration) },
     },
   });
+}
+
+/** What the script is given with its events has changed as well. */
+async function record(services: DeliveryServices, tx: Tx, draft: EventDraft): Promise<void> {
+  services.store.afterCommit(() => services.delivery.environments.invalidate());
+  await recordEvent(services, tx, draft);
 }

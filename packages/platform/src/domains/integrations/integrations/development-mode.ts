@@ -1,7 +1,8 @@
 // Development mode: the events of an integration go to a tunnel in place of its published script, for a while.
 import type { DevelopmentMode } from '@bindery/contract';
 import type { DevelopmentTunnel } from '../../../events/environments.ts';
-import type { Context, Services } from '../../../services.ts';
+import type { Context } from '../../../http/context.ts';
+import type { DeliveryServices } from '../../../events/event-services.ts';
 import type { IntegrationTable } from '../../../store/tables.ts';
 
 /**
@@ -12,7 +13,7 @@ export const DEVELOPMENT_MODE_MS = 12 * 60 * 60 * 1000;
 
 /** Turns development mode on. Returns the integration's signing secret, and when it ends. */
 export async function turnOn(
-  { services }: Context,
+  { services }: Context<DeliveryServices>,
   name: string,
   tunnel: { readonly url: string; readonly all: boolean },
 ): Promise<{ readonly secret: string; readonly until: number }> {
@@ -23,18 +24,20 @@ export async function turnOn(
     .where('name', '=', name)
     .returning('sealed_signing_secret')
     .executeTakeFirstOrThrow();
-  services.environments.forget();
+  services.delivery.environments.invalidate();
+  services.delivery.environments.invalidate();
   return { secret: services.vault.open<string>(row.sealed_signing_secret), until };
 }
 
 /** Turns development mode off: the next attempt at any event, also one that waits, goes to the published script. */
-export async function turnOff({ services }: Context, name: string): Promise<void> {
+export async function turnOff({ services }: Context<DeliveryServices>, name: string): Promise<void> {
   await services.store.db
     .updateTable('integration')
     .set({ tunnel_url: null, tunnel_all: 0, tunnel_until: null })
     .where('name', '=', name)
     .execute();
-  services.environments.forget();
+  services.delivery.environments.invalidate();
+  services.delivery.environments.invalidate();
 }
 
 /** The tunnel of an integration; it may have ended. */
@@ -44,7 +47,7 @@ export function tunnelOf({ tunnel_url, tunnel_all, tunnel_until }: IntegrationTa
 }
 
 /** Development mode as the API shows it to those who may switch it. */
-export function presentDevelopmentMode({ clock }: Services, row: IntegrationTable): DevelopmentMode {
+export function presentDevelopmentMode({ clock }: DeliveryServices, row: IntegrationTable): DevelopmentMode {
   const tunnel = tunnelOf(row);
   if (tunnel === undefined || clock.now() >= tunnel.until) return { on: false };
   return { on: true, tunnelUrl: tunnel.url, all: tunnel.all, endsAt: new Date(tunnel.until).toISOString() };

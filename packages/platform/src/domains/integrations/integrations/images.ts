@@ -1,8 +1,7 @@
 // Icons and preview images: decoded, recognised by their first bytes, stored by hash.
-import type { Transaction } from 'kysely';
 import { apiError } from '../../../core/api-error.ts';
-import type { Tables } from '../../../store/tables.ts';
-import { storeBlob } from '../../content/revision-store/blobs.ts';
+import { storeBlob } from '../../content/trees/blobs.ts';
+import type { Tx } from '../../../store/store.ts';
 
 /** Largest icon or preview image. Assumption: the specification shows no limit. */
 export const MAX_IMAGE_BYTES = 2 * 1024 * 1024;
@@ -15,7 +14,7 @@ const SIGNATURES: readonly { contentType: string; start: string }[] = [
 ];
 
 /** Stores an image that came as base64. Throws request_invalid when it is none, or too large. */
-export async function storeImage(tx: Transaction<Tables>, base64: string, field: string): Promise<string> {
+export async function storeImage(tx: Tx, base64: string, field: string): Promise<string> {
   const data = Buffer.from(base64, 'base64');
   if (data.byteLength > MAX_IMAGE_BYTES) {
     throw apiError(

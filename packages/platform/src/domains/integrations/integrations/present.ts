@@ -1,8 +1,8 @@
 import type { Integration } from '@bindery/contract';
 import { endpointPath } from '../../../core/addresses.ts';
-import type { Services } from '../../../services.ts';
+import type { ContentServices } from '../../content/state/content-services.ts';
 import type { IntegrationTable, OrganizationRow } from '../../../store/tables.ts';
-import type { Role } from '../../../access/roles.ts';
+import type { Role } from '../../../core/role.ts';
 import { presentOrganization } from '../../people/organizations/present.ts';
 import { readDefinition } from '../../../store/integration-definition.ts';
 
@@ -16,7 +16,11 @@ export interface IntegrationView {
 }
 
 /** An integration as the API shows it. */
-export function presentIntegration(services: Services, row: IntegrationTable, view: IntegrationView): Integration {
+export function presentIntegration(
+  services: ContentServices,
+  row: IntegrationTable,
+  view: IntegrationView,
+): Integration {
   const definition = readDefinition(row);
   const { api, endpoints, content } = services.addresses;
   const location = `${api}/v1/integrations/${row.name}`;
@@ -53,6 +57,6 @@ export function presentIntegration(services: Services, row: IntegrationTable, vi
   };
 }
 
-function assetUrl(services: Services, hash: string): string {
+function assetUrl(services: ContentServices, hash: string): string {
   return `${services.addresses.api}/_assets/${hash}`;
 }

@@ -9,7 +9,8 @@ import { readScriptText } from '../../../events/read-script-text.ts';
 import type { Level } from '../../../events/event-draft.ts';
 import { EVENT_HEADER, apiError, withEvent } from '../../../core/api-error.ts';
 import { describeIssues } from '../../../http/describe-issues.ts';
-import type { Context } from '../../../services.ts';
+import type { Context } from '../../../http/context.ts';
+import type { ContentServices } from '../../content/state/content-services.ts';
 import { LzStringError, decompressBounded } from './lz-string.ts';
 import { getIntegrationRow } from './visible.ts';
 import { userOf } from '../../people/users/caller.ts';
@@ -25,7 +26,7 @@ const SOURCES_FIELD = '$sources';
 
 /** Renders. Throws installation_not_found, integration_rejected, script_failed, render_output_invalid … */
 export async function render(
-  context: Context,
+  context: Context<ContentServices>,
   name: string,
   body: RenderIntegrationUI,
 ): Promise<Reply<ContentKitRenderOutput>> {
@@ -58,7 +59,7 @@ export async function render(
 }
 
 async function replyWith(
-  context: Context,
+  context: Context<ContentServices>,
   answered: AnsweredEvent,
   componentId: string,
 ): Promise<Reply<ContentKitRenderOutput>> {
@@ -98,7 +99,7 @@ interface Place {
 }
 
 /** The installation that a context speaks of. Throws installation_not_found or installation_paused. */
-async function findPlace(context: Context, name: string, about: ContentKitContext): Promise<Place> {
+async function findPlace(context: Context<ContentServices>, name: string, about: ContentKitContext): Promise<Place> {
   const { db } = context.services.store;
   const { caller } = context;
   const { level, id } = levelOf(about);

@@ -2,7 +2,7 @@
 // that only this machine's network trusts. Documented in docs/local-platform.md#tunnels.
 import { BlockList, isIP } from 'node:net';
 import { apiError } from '../../../core/api-error.ts';
-import type { Services } from '../../../services.ts';
+import type { CoreServices } from '../../../store/core-services.ts';
 
 const REFUSED = new BlockList();
 REFUSED.addSubnet('0.0.0.0', 8); // this network
@@ -18,7 +18,7 @@ REFUSED.addSubnet('ff00::', 8, 'ipv6');
  * address that is link-local, multicast, reserved or unspecified. Loopback and private addresses are allowed, because this
  * platform runs on its author's machine. Throws request_invalid.
  */
-export function checkTunnelUrl({ addresses }: Pick<Services, 'addresses'>, text: string): void {
+export function checkTunnelUrl({ addresses }: Pick<CoreServices, 'addresses'>, text: string): void {
   const url = new URL(text);
   if (url.protocol !== 'http:' && url.protocol !== 'https:') throw refuse(`begins with "${url.protocol}"`);
   if (url.username !== '' || url.password !== '') throw refuse('holds a user name or password');

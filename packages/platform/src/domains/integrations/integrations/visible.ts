@@ -1,10 +1,11 @@
 // Which integrations a caller may see. Private ones are for their own organization, and for those that have them installed.
 import type { Integration } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
-import type { Context } from '../../../services.ts';
+import type { Context } from '../../../http/context.ts';
+import type { ContentServices } from '../../content/state/content-services.ts';
 import { compileOnce } from '../../../store/store.ts';
 import type { IntegrationTable, OrganizationRow } from '../../../store/tables.ts';
-import type { Role } from '../../../access/roles.ts';
+import type { Role } from '../../../core/role.ts';
 import { presentIntegration } from './present.ts';
 import type { IntegrationView } from './present.ts';
 
@@ -32,21 +33,25 @@ const findInstalled = compileOnce((db, user: string, integration: string) =>
 );
 
 /** The stored integration, if the caller may see it. Throws integration_not_found. */
-export async function getIntegrationRow(context: Context, name: string): Promise<IntegrationTable> {
+export async function getIntegrationRow(context: Context<ContentServices>, name: string): Promise<IntegrationTable> {
   const [row] = await findPublished(context.services.store.db, name);
   if (row !== undefined && (row.visibility !== 'private' || (await isInsider(context, row)))) return row;
   throw apiError('integration_not_found', `There is no integration "${name}" that you can see.`);
 }
 
 /** An integration that the caller may see. Throws integration_not_found. */
-export async function getIntegration(context: Context, name: string): Promise<VisibleIntegration> {
+export async function getIntegration(context: Context<ContentServices>, name: string): Promise<VisibleIntegration> {
   const row = await getIntegrationRow(context, name);
   const [visible] = await toVisible(context, [row]);
   return visible as VisibleIntegration;
 }
 
 /** An integration that the caller administrates. Throws integration_not_found or forbidden. */
-export async function getOwnIntegration(context: Context, name: string, what: string): Promise<VisibleIntegration> {
+export async function getOwnIntegration(
+  context: Context<ContentServices>,
+  name: string,
+  what: string,
+): Promise<VisibleIntegration> {
   const visible = await getIntegration(context, name);
   const { caller } = context;
   const isItself = caller.kind !== 'user' && caller.integration === name;
@@ -55,7 +60,7 @@ export async function getOwnIntegration(context: Context, name: string, what: st
 }
 
 /** Every integration in the caller's lists: public ones, and all of their own organizations. */
-export async function listVisibleIntegrations(context: Context): Promise<VisibleIntegration[]> {
+export async function listVisibleIntegrations(context: Context<ContentServices>): Promise<VisibleIntegration[]> {
   const rows = await context.services.store.db
     .selectFrom('integration')
     .selectAll()
@@ -66,12 +71,15 @@ export async function listVisibleIntegrations(context: Context): Promise<Visible
 }
 
 /** An integration as the API shows it to the caller. */
-export function presentVisible(context: Context, { row, ...view }: VisibleIntegration): Integration {
+export function presentVisible(context: Context<ContentServices>, { row, ...view }: VisibleIntegration): Integration {
   return presentIntegration(context.services, row, view);
 }
 
 /** Adds to integrations that the caller may see what the caller may do with them. */
-export async function toVisible(context: Context, rows: readonly IntegrationTable[]): Promise<VisibleIntegration[]> {
+export async function toVisible(
+  context: Context<ContentServices>,
+  rows: readonly IntegrationTable[],
+): Promise<VisibleIntegration[]> {
   if (rows.length === 0) return [];
   const { caller } = context;
   const { db } = context.services.store;
@@ -92,7 +100,7 @@ export async function toVisible(context: Context, rows: readonly IntegrationTabl
   });
 }
 
-async function isInsider({ caller, services }: Context, row: IntegrationTable): Promise<boolean> {
+async function isInsider({ caller, services }: Context<ContentServices>, row: IntegrationTable): Promise<boolean> {
   if (caller.kind !== 'user') return caller.integration === row.name;
   const { db } = services.store;
   if ((await findRole(db, caller.user, row.organization)).length > 0) return true;

@@ -1,6 +1,6 @@
 // Which hosts of the world may be called from here.
 
-/** Which hosts integrations, and Git, may call beside the platform. */
+/** Which hosts integrations, and Git, may call besides the platform. */
 export type OutgoingPolicy = 'allow' | 'deny' | readonly string[];
 
 /** Whether the policy lets a call to a host through. `*.example.com` stands for every name below it. */

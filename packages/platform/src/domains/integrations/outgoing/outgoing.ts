@@ -4,11 +4,11 @@ import type { OutgoingRequest } from '@bindery/host';
 import type { CallNotes } from '../../../events/call-notes.ts';
 import { isAllowed } from './outgoing-policy.ts';
 import type { OutgoingPolicy } from './outgoing-policy.ts';
-import type { Services } from '../../../services.ts';
+import type { CoreServices } from '../../../store/core-services.ts';
 
 /** Answers a request of an integration. */
 export interface OutgoingOptions {
-  readonly services: () => Services;
+  readonly services: () => CoreServices;
   readonly policy: OutgoingPolicy;
   readonly notes: CallNotes;
   /** The platform's own API, in-process. */

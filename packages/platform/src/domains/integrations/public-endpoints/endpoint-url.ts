@@ -10,7 +10,7 @@ export interface EndpointAddress {
 const PATH =
   /^\/v1\/integrations\/([a-zA-Z0-9-_.]{1,100})(?:\/installations\/([\w-]+)(?:\/(spaces|sites)\/([\w-]+))?)?(?:\/|$)/;
 
-/** The integration and installation of a path; undefined when it is no public endpoint. */
+/** The integration and installation of a path; undefined when it is not a public endpoint. */
 export function readEndpointPath(pathname: string): EndpointAddress | undefined {
   const match = PATH.exec(pathname);
   if (match === null) return undefined;

@@ -1,5 +1,5 @@
 // Which site an address on the origin of published sites means, and whether it may be shown to who has only the address.
-import type { Services } from '../../../services.ts';
+import type { CoreServices } from '../../../store/core-services.ts';
 import type { SiteRow } from '../../../store/tables.ts';
 import { isPreview } from '../../sites/signing/preview-signature.ts';
 import { isActiveKey } from '../../sites/addresses/share-link-keys.ts';
@@ -9,7 +9,7 @@ import { isActiveKey } from '../../sites/addresses/share-link-keys.ts';
  * everybody, what is shared with the key in the address, and whatever comes with the signature of a preview. Assumption: a
  * site for visitors who are authenticated is shown in previews only, until the engine that renders sites asks who they are.
  */
-export async function findShownSite(services: Services, url: URL): Promise<SiteRow | undefined> {
+export async function findShownSite(services: CoreServices, url: URL): Promise<SiteRow | undefined> {
   const segments = url.pathname.split('/').slice(1).map(decode);
   const found = await findNamed(services, segments);
   if (found === undefined) return undefined;
@@ -27,7 +27,7 @@ interface Named {
 }
 
 async function findNamed(
-  { store }: Services,
+  { store }: CoreServices,
   [first = '', second = '', ...rest]: string[],
 ): Promise<Named | undefined> {
   const byId = await store.db.selectFrom('site').selectAll().where('id', '=', first).executeTakeFirst();

@@ -77,7 +77,7 @@ describe('a public endpoint', () => {
     expect(await (await fetch(`${endpoint}/stream`)).text()).toBe('one two');
   });
 
-  it('carries the declared policy, beside one of the script’s own', async () => {
+  it('carries the declared policy, next to one of the script’s own', async () => {
     const declared = "default-src 'self'; upgrade-insecure-requests";
     expect((await fetch(`${endpoint}/echo`)).headers.get('content-security-policy')).toBe(declared);
     expect((await fetch(`${endpoint}/policy`)).headers.get('content-security-policy')).toBe(

@@ -7,7 +7,7 @@ import { requireAnswer } from '../../../events/script-answer.ts';
 import { callerSignal } from '../../../core/caller-signal.ts';
 import { apiError, errorResponse } from '../../../core/api-error.ts';
 import { readDefinition } from '../../../store/integration-definition.ts';
-import type { Services } from '../../../services.ts';
+import type { EventServices } from '../../../events/event-services.ts';
 import { readEndpointPath } from './endpoint-url.ts';
 import type { EndpointAddress } from './endpoint-url.ts';
 
@@ -40,10 +40,10 @@ function refuseMethod(method: string): Response {
 }
 
 /** Answers a request to a public endpoint. `origin` is the origin it is known under, which the script routes by. */
-export async function serveEndpoint(services: Services, request: Request, origin: string): Promise<Response> {
+export async function serveEndpoint(services: EventServices, request: Request, origin: string): Promise<Response> {
   const url = new URL(request.url);
   const address = readEndpointPath(url.pathname);
-  if (address === undefined) throw apiError('operation_unknown', `"${url.pathname}" is no public endpoint.`);
+  if (address === undefined) throw apiError('operation_unknown', `"${url.pathname}" is not a public endpoint.`);
   if (!METHODS.has(request.method)) return refuseMethod(request.method);
   const policy = await requireReachable(services, address);
   const body = await readBody(request);
@@ -93,7 +93,7 @@ export function toResponse(answered: AnsweredEvent, policy: string | undefined):
 }
 
 /** Throws integration_not_found or installation_not_found. Returns the integration’s content security policy. */
-async function requireReachable(services: Services, address: EndpointAddress): Promise<string | undefined> {
+async function requireReachable(services: EventServices, address: EndpointAddress): Promise<string | undefined> {
   const { db } = services.store;
   const row = await db
     .selectFrom('integration')
@@ -108,7 +108,7 @@ async function requireReachable(services: Services, address: EndpointAddress): P
 }
 
 async function requireInstallation(
-  services: Services,
+  services: EventServices,
   integration: string,
   level: NonNullable<EndpointAddress['level']>,
 ): Promise<void> {

@@ -6,7 +6,7 @@ import { apiError } from '../../../core/api-error.ts';
 import { readDefinition } from '../../../store/integration-definition.ts';
 import { listSiteScripts } from '../../sites/sites/scripts.ts';
 import { openSpace } from '../../content/revision-store/store.ts';
-import type { Services } from '../../../services.ts';
+import type { ContentServices } from '../../content/state/content-services.ts';
 import type { SiteRow } from '../../../store/tables.ts';
 import { findShownSite } from './find-site.ts';
 import { toResponse } from './serve-endpoint.ts';
@@ -14,7 +14,7 @@ import { toResponse } from './serve-endpoint.ts';
 const SCRIPT_PATH = /^\/_scripts\/([\w-]+)\/([\w-]+)\/([a-zA-Z0-9-_.]+)\.js$/;
 
 /** Answers a request to the origin of published sites. */
-export async function serveSite(services: Services, request: Request): Promise<Response> {
+export async function serveSite(services: ContentServices, request: Request): Promise<Response> {
   const url = new URL(request.url);
   const { pathname } = url;
   const script = SCRIPT_PATH.exec(pathname);
@@ -29,7 +29,7 @@ export async function serveSite(services: Services, request: Request): Promise<R
 
 /** Asks an integration for the script it injects into a site. */
 async function serveScript(
-  services: Services,
+  services: ContentServices,
   names: { readonly site: string; readonly installation: string; readonly integration: string },
 ): Promise<Response> {
   const row = await services.store.db
@@ -66,7 +66,7 @@ async function serveScript(
 }
 
 /** A list of the site's pages with the injected scripts. The engine that renders whole sites comes with its own package. */
-async function renderSite(services: Services, site: SiteRow): Promise<string> {
+async function renderSite(services: ContentServices, site: SiteRow): Promise<string> {
   const spaces = await services.store.db
     .selectFrom('site_space')
     .innerJoin('space', 'space.id', 'site_space.space')

@@ -1,15 +1,15 @@
 // Publishing: a new integration, or the next version of one. Installations stay.
-import { setImmediate } from 'node:timers/promises';
 import type { PublishIntegration } from '@bindery/contract';
-import type { Transaction } from 'kysely';
+import type { ScriptVersion } from '@bindery/host';
 import { apiError } from '../../../core/api-error.ts';
-import type { Context } from '../../../services.ts';
-import type { Db } from '../../../store/store.ts';
-import type { IntegrationTable, OrganizationRow, Tables } from '../../../store/tables.ts';
-import type { Role } from '../../../access/roles.ts';
+import type { Context } from '../../../http/context.ts';
+import type { DeliveryServices } from '../../../events/event-services.ts';
+import type { Db, Tx } from '../../../store/store.ts';
+import type { IntegrationTable, OrganizationRow } from '../../../store/tables.ts';
+import type { Role } from '../../../core/role.ts';
 import { requireAdmin } from '../../../access/roles.ts';
 import { refreshStatuses } from '../installations/status.ts';
-import { storeBlob } from '../../content/revision-store/blobs.ts';
+import { storeBlob } from '../../content/trees/blobs.ts';
 import { toDefinition } from '../../../store/integration-definition.ts';
 import { storeImage } from '../integrations/images.ts';
 import { scriptId } from '../integrations/script-version.ts';
@@ -25,7 +25,11 @@ export const MAX_SCRIPT_BYTES = 5 * 1024 * 1024;
  *
  * Throws integration_name_taken, script_invalid, request_invalid, forbidden.
  */
-export async function publish(context: Context, name: string, body: PublishIntegration): Promise<IntegrationTable> {
+export async function publish(
+  context: Context<DeliveryServices>,
+  name: string,
+  body: PublishIntegration,
+): Promise<IntegrationTable> {
   const { services } = context;
   requireSize(body.script);
   const owner = await getPublisher(context, body.organization);
@@ -41,15 +45,18 @@ export async function publish(context: Context, name: string, body: PublishInteg
       .onConflict((conflict) => conflict.column('name').doUpdateSet(next))
       .execute();
     await refreshStatuses(services, tx, name);
+    services.store.afterCommit(() => useScript(services, script));
     return next;
   });
-  services.environments.forget();
-  services.environments.know(script);
-  services.builds.letGo(name);
-  await setImmediate(); // Events that waited for the new code go first.
-  services.events.deliverSoon();
-  if (current !== undefined && current.unpublished_at === null) await services.host.unload(scriptId(current));
+  if (current !== undefined && current.unpublished_at === null) await services.delivery.host.unload(scriptId(current));
   return row;
+}
+
+/** From here on events are delivered to the new script, those first that waited for it. */
+function useScript({ delivery }: DeliveryServices, script: ScriptVersion): void {
+  delivery.environments.invalidate();
+  delivery.environments.prime(script);
+  delivery.builds.release(script.integration);
 }
 
 async function findOwn(db: Db, name: string, owner: OrganizationRow): Promise<IntegrationTable | undefined> {
@@ -64,7 +71,7 @@ function requireSize(script: string): void {
   throw apiError('request_invalid', `Body field "script" has ${bytes} bytes; at most ${MAX_SCRIPT_BYTES}.`);
 }
 
-async function getPublisher(context: Context, idOrHostname: string): Promise<OrganizationRow> {
+async function getPublisher(context: Context<DeliveryServices>, idOrHostname: string): Promise<OrganizationRow> {
   const { caller, services } = context;
   const found = await services.store.db
     .selectFrom('organization')
@@ -90,8 +97,8 @@ interface Publication {
 }
 
 async function toRow(
-  { services }: Context,
-  tx: Transaction<Tables>,
+  { services }: Context<DeliveryServices>,
+  tx: Tx,
   { name, body, owner, previous }: Publication,
 ): Promise<IntegrationTable> {
   const now = services.clock.now();

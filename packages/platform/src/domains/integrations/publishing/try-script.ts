@@ -2,8 +2,8 @@
 import { isKitError } from '@bindery/diagnostics';
 import type { ScriptVersion } from '@bindery/host';
 import { apiError } from '../../../core/api-error.ts';
-import type { Services } from '../../../services.ts';
-import { hashOf } from '../../content/revision-store/blobs.ts';
+import type { DeliveryServices } from '../../../events/event-services.ts';
+import { hashOf } from '../../content/trees/blobs.ts';
 import { toScriptVersion } from '../integrations/script-version.ts';
 
 /** Codes of the host that are the script's own fault. */
@@ -25,17 +25,17 @@ export interface ScriptDraft {
 }
 
 /** Loads a script, which also lets its first event find it ready. Returns it. Throws script_invalid. */
-export async function tryScript(services: Services, { source, ...draft }: ScriptDraft): Promise<ScriptVersion> {
+export async function tryScript(services: DeliveryServices, { source, ...draft }: ScriptDraft): Promise<ScriptVersion> {
   if (!DEFAULT_EXPORT.test(source)) {
     throw apiError('script_invalid', 'Body field "script" must be an ES module with a default export.');
   }
   const script = toScriptVersion({ ...draft, script: hashOf(Buffer.from(source)) }, source);
   try {
-    await services.host.load(script);
+    await services.delivery.host.load(script);
   } catch (thrown) {
     const isItsFault = isKitError(thrown) && ITS_OWN_FAULT.has(thrown.code);
     if (isItsFault) throw apiError('script_invalid', `Body field "script": ${thrown.message}`, { cause: thrown });
-    if (!isKitError(thrown)) services.report(thrown);
+    if (!isKitError(thrown)) services.delivery.report(thrown);
     // Not the script's fault, such as a process that a neighbour took down: its first event tries again.
   }
   return script;

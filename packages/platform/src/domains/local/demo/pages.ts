@@ -1,5 +1,5 @@
 // The pages of the demo space: a small product's docs, so that blocks are tried among real text.
-import type { PageDraft } from '../../content/revision-store/page-draft.ts';
+import type { PageDraft } from '../../content/trees/page-draft.ts';
 import { code, documentOf, heading, hint, list, paragraph } from '../../content/documents/build-documents.ts';
 
 /** Page on which `bindery dev` puts the integration's blocks. */
@@ -18,7 +18,7 @@ export const demoPages: readonly PageDraft[] = [
       paragraph(
         'The blocks below are drawn by your integration. Edit its code and save: they are drawn again, with their state kept.',
       ),
-      hint('info', 'A block shows the error when its code throws, and comes back when you mend it.'),
+      hint('info', 'A block shows the error when its code throws, and comes back when you fix it.'),
     ),
   },
   {

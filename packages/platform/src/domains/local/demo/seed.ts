@@ -1,12 +1,11 @@
 // What every local platform starts with: a person, an organization, and, for `bindery dev`, a space and a site.
 import { createIds } from '../../../core/ids.ts';
+import { OWNER_ID } from '../../../core/owner-id.ts';
 import { createSite } from '../../sites/sites/create-site.ts';
 import { createSpace } from '../../content/spaces/create-space.ts';
-import type { DemoIds, Services } from '../../../services.ts';
+import type { DemoIds } from '../local-services.ts';
+import type { ContentServices } from '../../content/state/content-services.ts';
 import { demoPages } from './pages.ts';
-
-/** The person whose token a local platform gives out. */
-export const OWNER_ID = 'user_owner';
 
 /** The organization that person administrates. */
 export const DEMO_ORGANIZATION_ID = 'org_demo';
@@ -15,7 +14,7 @@ export const DEMO_ORGANIZATION_ID = 'org_demo';
 const DEMO_TIME = Date.parse('2026-01-01T09:00:00Z');
 
 /** Creates the owner and the organization, once. Seeding records no events. */
-export async function seedOwner(services: Services): Promise<void> {
+export async function seedOwner(services: ContentServices): Promise<void> {
   // Looked up inside the unit: several processes may start on an empty database at once.
   await services.store.write(async (tx) => {
     const existing = await tx.selectFrom('user').select('id').where('id', '=', OWNER_ID).executeTakeFirst();
@@ -30,7 +29,7 @@ export async function seedOwner(services: Services): Promise<void> {
 }
 
 /** Creates the demo space and site, once. */
-export async function seedDemo(services: Services): Promise<DemoIds> {
+export async function seedDemo(services: ContentServices): Promise<DemoIds> {
   const { store } = services;
   const demo = { organization: DEMO_ORGANIZATION_ID };
   const existing = await store.db
@@ -41,7 +40,11 @@ export async function seedDemo(services: Services): Promise<DemoIds> {
     .orderBy('site.created_at')
     .executeTakeFirst();
   if (existing !== undefined) return { ...demo, space: existing.space, site: existing.site };
-  const seeded: Services = { ...services, ids: createIds('demo'), clock: { ...services.clock, now: () => DEMO_TIME } };
+  const seeded: ContentServices = {
+    ...services,
+    ids: createIds('demo'),
+    clock: { ...services.clock, now: () => DEMO_TIME },
+  };
   return store.write(async (tx) => {
     const space = await createSpace(seeded, tx, {
       organization: DEMO_ORGANIZATION_ID,

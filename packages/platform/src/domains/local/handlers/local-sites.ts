@@ -1,20 +1,21 @@
 import { reply } from '@bindery/contract';
 import type { Handlers, operationFamilies } from '@bindery/contract';
-import type { Context } from '../../../services.ts';
+import type { Context } from '../../../http/context.ts';
+import type { SiteServices } from '../../sites/site-services.ts';
 import { getSite } from '../../../access/find.ts';
 import { getOwnHostname, presentHostname } from '../../sites/hostnames/store.ts';
 import type { SiteService } from '../../sites/features/features.ts';
 import { serviceOf } from '../../sites/features/features.ts';
 import { presentOneSite } from '../../sites/sites/present-sites.ts';
-import { readStructure } from '../../sites/structure-rows/rows.ts';
+import { loadStructure } from '../../sites/structure-rows/rows.ts';
 import { addHostname } from '../add-hostname.ts';
 
 /** State of sites that only the service sets. */
-export const localSiteHandlers: Handlers<typeof operationFamilies.localSites, Context> = {
+export const localSiteHandlers: Handlers<typeof operationFamilies.localSites, Context<SiteServices>> = {
   updateSiteState: async ({ organizationId, siteId, body }, context) => {
     const { services } = context;
     await services.store.write(async (tx) => {
-      const { site } = await readStructure(tx, siteId);
+      const { site } = await loadStructure(tx, siteId);
       const service = withoutNull({ ...serviceOf(site), ...body });
       await tx
         .updateTable('site')

@@ -1,20 +1,21 @@
 import { EVENT_TYPES } from '@bindery/contract';
 import type { Handlers, operationFamilies } from '@bindery/contract';
-import { presentLocalEvent, readAttempts } from '../../../events/present.ts';
+import { presentLocalEvent, listAttempts } from '../../../events/present.ts';
 import { apiError } from '../../../core/api-error.ts';
-import { readPage as readPageRequest, toPage } from '../../../core/page-token.ts';
-import type { Context } from '../../../services.ts';
+import { readPage as readPageRequest, toPage } from '../../../http/page-token.ts';
+import type { Context } from '../../../http/context.ts';
+import type { LocalServices } from '../local-services.ts';
 import { after } from '../../../store/keyset.ts';
 import type { InstallationTable } from '../../../store/tables.ts';
-import { getOrganization } from '../../../access/find.ts';
+import { getOrganization, getSpace } from '../../../access/find.ts';
 import { requireAdmin } from '../../../access/roles.ts';
 import { setPaused } from '../../integrations/installations/change.ts';
 import { countSpaces } from '../../integrations/installations/find.ts';
 import { presentInstallation } from '../../integrations/installations/present.ts';
 import { presentDevelopmentMode } from '../../integrations/integrations/development-mode.ts';
 import { getOwnIntegration } from '../../integrations/integrations/visible.ts';
-import { inSpace } from '../../content/revisions/revision-ref.ts';
-import { readPageById } from '../../content/revisions/read-page.ts';
+import { openSpaceRow } from '../../content/revisions/revision-ref.ts';
+import { loadPageById } from '../../content/revisions/read-page.ts';
 import type { PageQuery } from '../../content/revisions/read-page.ts';
 import { placeBlock, updateBlockProps } from '../../content/pages/edit-page.ts';
 import { TEMPLATES } from '../../content/templates/templates.ts';
@@ -23,20 +24,20 @@ import { organizationStateHandlers } from '../organizations.ts';
 import { peopleHandlers } from '../people.ts';
 import { updateSpaceState } from '../space-state.ts';
 import { STREAM_HEADERS, streamLive } from '../stream.ts';
-import { readLocalEvent, trigger } from '../trigger.ts';
+import { getLocalEventById, trigger } from '../trigger.ts';
 import { userOf } from '../../people/users/caller.ts';
 
 const keyset = { at: 'event.created_at', id: 'event.id', order: 'desc' } as const;
 
 /** What only a platform on one's own machine can do. */
-export const localHandlers: Handlers<typeof operationFamilies.local, Context> = {
+export const localHandlers: Handlers<typeof operationFamilies.local, Context<LocalServices>> = {
   getPlatformStatus: (_input, { services }) => ({
-    version: services.version,
-    startedAt: services.startedAt,
+    version: services.local.version,
+    startedAt: services.local.startedAt,
     now: services.clock.nowIso(),
     addresses: { ...services.addresses },
-    ...(services.demo.current === undefined ? {} : { demo: services.demo.current }),
-    builds: services.builds.list(),
+    ...(services.local.demo.current === undefined ? {} : { demo: services.local.demo.current }),
+    builds: services.delivery.builds.list(),
   }),
 
   listTemplates: () => ({ items: TEMPLATES.map(presentTemplate) }),
@@ -60,7 +61,7 @@ export const localHandlers: Handlers<typeof operationFamilies.local, Context> = 
       .limit(limit + 1)
       .execute();
     const { count } = await all.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-    const attempts = await readAttempts(
+    const attempts = await listAttempts(
       services.store.db,
       rows.map((row) => row.id),
     );
@@ -72,7 +73,7 @@ export const localHandlers: Handlers<typeof operationFamilies.local, Context> = 
   },
 
   getLocalEvent: async ({ eventId }, context) => {
-    const event = await readLocalEvent(context.services, eventId);
+    const event = await getLocalEventById(context.services, eventId);
     await getOwnIntegration(context, event.integration, 'read an event');
     return event;
   },
@@ -81,7 +82,7 @@ export const localHandlers: Handlers<typeof operationFamilies.local, Context> = 
 
   replayEvent: async ({ eventId }, context) => {
     const { services } = context;
-    const event = await readLocalEvent(services, eventId);
+    const event = await getLocalEventById(services, eventId);
     await getOwnIntegration(context, event.integration, 'replay an event');
     const facts = EVENT_TYPES[event.type as keyof typeof EVENT_TYPES];
     if (facts.delivery !== 'queued') {
@@ -91,7 +92,7 @@ export const localHandlers: Handlers<typeof operationFamilies.local, Context> = 
       );
     }
     await services.events.replay(eventId);
-    return readLocalEvent(services, eventId);
+    return getLocalEventById(services, eventId);
   },
 
   getDevelopmentMode: async ({ integrationName }, context) => {
@@ -103,9 +104,7 @@ export const localHandlers: Handlers<typeof operationFamilies.local, Context> = 
     const { services } = context;
     const row = await getOwnInstallation(context, installationId);
     const next = await services.store.write((tx) => setPaused(services, tx, { id: row.id, paused: body.paused }));
-    services.environments.forget();
-    services.events.deliverSoon();
-    services.live.publish({ type: 'installation', integration: row.integration, installation: row.id });
+    services.delivery.live.publish({ type: 'installation', integration: row.integration, installation: row.id });
     const counts = await countSpaces(services.store.db, [row.id]);
     return presentInstallation(services, next, counts.get(row.id) ?? 0);
   },
@@ -114,7 +113,7 @@ export const localHandlers: Handlers<typeof operationFamilies.local, Context> = 
     const place = { space: spaceId, page: pageId, block: blockKey };
     const user = userOf(context);
     await updateBlockProps(context.services, place, { props: body.props, user });
-    return readPageById(context, await inSpace(context, spaceId), pageId, WHOLE);
+    return showPage(context, spaceId, pageId);
   },
 
   placeBlock: async ({ spaceId, pageId, blockKey, body }, context) => {
@@ -122,21 +121,23 @@ export const localHandlers: Handlers<typeof operationFamilies.local, Context> = 
     const user = userOf(context);
     const block = { integration: body.integration, block: body.block, props: body.props ?? {} };
     await placeBlock(context.services, place, { block, user });
-    return readPageById(context, await inSpace(context, spaceId), pageId, WHOLE);
+    return showPage(context, spaceId, pageId);
   },
 
   reportBuild: ({ integrationName, body }, { services }) =>
-    services.builds.report({ ...body, integration: integrationName }),
+    services.delivery.builds.report({ ...body, integration: integrationName }),
 
   streamChanges: (_input, { services, call }) =>
-    call.method === 'HEAD' ? new Response(null, { headers: STREAM_HEADERS }) : streamLive(services.live, call.signal()),
+    call.method === 'HEAD'
+      ? new Response(null, { headers: STREAM_HEADERS })
+      : streamLive(services.delivery.live, call.signal()),
 
   getClock: (_input, { services }) => ({ now: services.clock.nowIso(), frozen: services.clock.frozen }),
 
   setClock: ({ body }, { services }) => {
-    const { clock, live } = services;
+    const { clock, delivery } = services;
     clock.set({ ...body, now: body.now === undefined ? undefined : Date.parse(body.now) });
-    live.publish({ type: 'clock', now: clock.nowIso() });
+    delivery.live.publish({ type: 'clock', now: clock.nowIso() });
     return { now: clock.nowIso(), frozen: clock.frozen };
   },
 
@@ -144,6 +145,12 @@ export const localHandlers: Handlers<typeof operationFamilies.local, Context> = 
   ...peopleHandlers,
   ...organizationStateHandlers,
 };
+
+/** A page as it is after a change. */
+async function showPage(context: Context<LocalServices>, spaceId: string, pageId: string) {
+  const { row } = await getSpace(context, spaceId);
+  return loadPageById(context, await openSpaceRow(context.services, row), pageId, WHOLE);
+}
 
 /** A page as it is shown to who asks for nothing else. */
 const WHOLE: PageQuery = {
@@ -155,7 +162,7 @@ const WHOLE: PageQuery = {
 };
 
 /** Names of the integrations that belong to an organization of the caller. */
-function ownIntegrations({ services, caller }: Context) {
+function ownIntegrations({ services, caller }: Context<LocalServices>) {
   return services.store.db
     .selectFrom('integration')
     .innerJoin('member', 'member.organization', 'integration.organization')
@@ -163,7 +170,7 @@ function ownIntegrations({ services, caller }: Context) {
     .where('member.user', '=', userOf({ caller }));
 }
 
-async function getOwnInstallation(context: Context, id: string): Promise<InstallationTable> {
+async function getOwnInstallation(context: Context<LocalServices>, id: string): Promise<InstallationTable> {
   const row = await context.services.store.db
     .selectFrom('installation')
     .selectAll()

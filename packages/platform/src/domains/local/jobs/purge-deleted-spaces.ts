@@ -1,12 +1,12 @@
 // Removes spaces for good once they have been deleted for as long as they are kept: at the start what became due while
 // nothing ran, afterwards each on the clock.
-import type { Services } from '../../../services.ts';
+import type { ContentServices } from '../../content/state/content-services.ts';
 import type { Purge } from './purge.ts';
 import { purgeSpace } from '../../content/spaces/purge.ts';
 import { DELETED_SPACE_RETENTION_MS } from '../../../access/retention.ts';
 
 /** `services` is a function, because the purge is one of the services. */
-export function createPurge(services: () => Services): Purge {
+export function createPurge(services: () => ContentServices, report: (thrown: unknown) => void): Purge {
   let isRunning = false;
   let cancel: (() => void) | undefined;
   let working: Promise<void> = Promise.resolve();
@@ -15,12 +15,12 @@ export function createPurge(services: () => Services): Purge {
     if (!isRunning) return;
     const next = await purgeDue(services());
     cancel?.();
-    if (isRunning && next !== undefined) cancel = services().clock.at(next, planSoon);
+    if (isRunning && next !== undefined) cancel = services().clock.at(next, schedule);
   };
 
   // One after another: two at a time would find the same spaces due.
-  const planSoon = (): void => {
-    working = working.then(run).catch((thrown: unknown) => services().report(thrown));
+  const schedule = (): void => {
+    working = working.then(run).catch(report);
   };
 
   const idle = async (): Promise<void> => {
@@ -31,11 +31,11 @@ export function createPurge(services: () => Services): Purge {
   };
 
   return {
-    planSoon,
+    schedule,
     idle,
     async start() {
       isRunning = true;
-      planSoon();
+      schedule();
       await idle();
     },
     async stop() {
@@ -47,7 +47,7 @@ export function createPurge(services: () => Services): Purge {
 }
 
 /** Removes what is due, each space in a unit of work of its own. Returns when the next one will be. */
-async function purgeDue(services: Services): Promise<number | undefined> {
+async function purgeDue(services: ContentServices): Promise<number | undefined> {
   const { store, clock } = services;
   for (;;) {
     const oldest = await store.db

@@ -3,7 +3,7 @@
 /** Removes what is due. */
 export interface Purge {
   /** Looks for what is due, and plans for what comes next. To be called after a space was deleted. */
-  planSoon(): void;
+  schedule(): void;
   /** Begins, and resolves once everything that was due is removed. */
   start(): Promise<void>;
   /** Resolves once nothing is under way. */

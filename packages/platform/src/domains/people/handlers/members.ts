@@ -1,11 +1,10 @@
-import type { Handlers, MemberRole, OrganizationMember, operationFamilies } from '@bindery/contract';
-import type { Built } from '../../../unimplemented.ts';
-import { pageInMemory, readPage, toPage } from '../../../core/page-token.ts';
-import type { Context } from '../../../services.ts';
+import type { Handlers, OrganizationMember, operationFamilies } from '@bindery/contract';
+import type { Implemented } from '../../../http/unimplemented.ts';
+import { readPage, toPage } from '../../../http/page-token.ts';
+import type { Context } from '../../../http/context.ts';
+import type { AccessServices } from '../../../access/access-services.ts';
 import { getOrganization } from '../../../access/find.ts';
-import { readReach } from '../../../access/visible-resources.ts';
 import { requirePermission } from '../../../access/roles.ts';
-import { presentSpace } from '../../content/spaces/present.ts';
 import { listTeamsOfMember } from '../teams/list.ts';
 import { changeMember, removeMember } from '../members/change.ts';
 import { getMember } from '../members/find.ts';
@@ -14,7 +13,10 @@ import { listMembers } from '../members/list.ts';
 import { countForMembers, presentMember } from '../members/present.ts';
 
 /** Members of an organization. */
-export const memberHandlers: Handlers<Built<typeof operationFamilies.members>, Context> = {
+export const memberHandlers: Handlers<
+  Omit<Implemented<typeof operationFamilies.members>, 'listSpacesForOrganizationMember'>,
+  Context<AccessServices>
+> = {
   listMembersInOrganizationById: async ({ organizationId, query }, context) => {
     const { services } = context;
     const { db } = services.store;
@@ -39,36 +41,9 @@ export const memberHandlers: Handlers<Built<typeof operationFamilies.members>, C
   removeMemberFromOrganizationById: async ({ organizationId: organization, userId: user }, context) => {
     const { caller, services } = context;
     const { role } = await getOrganization(context, organization);
-    // Assumption: whoever belongs to an organization may leave it.
+    // Assumption: anyone who belongs to an organization may leave it.
     if (caller.kind !== 'user' || caller.user !== user) requirePermission('organization.admin', role);
     await services.store.write((tx) => removeMember(tx, { organization, user }));
-  },
-
-  listSpacesForOrganizationMember: async ({ organizationId, userId, query }, context) => {
-    const { services } = context;
-    const { db } = services.store;
-    await getMember(db, organizationId, userId);
-    const mine = await readReach(context, organizationId);
-    const theirs = await readReach({ services, caller: { kind: 'user', user: userId } }, organizationId);
-    const spaces = await db
-      .selectFrom('space')
-      .selectAll()
-      .where('organization', '=', organizationId)
-      .where('deleted_at', 'is', null)
-      .execute();
-    // What the caller may not see is left out, also where the member may.
-    const rows = spaces.flatMap((row) => {
-      const permission = theirs.onSpace(row) as MemberRole | undefined;
-      const role = mine.onSpace(row);
-      return permission === undefined || role === undefined
-        ? []
-        : [{ row, permission, role, at: row.created_at, id: row.id }];
-    });
-    return pageInMemory(context, query, {
-      rows,
-      order: query.order,
-      present: ({ row, permission, role }) => ({ permission, space: presentSpace(services, row, { role }) }),
-    });
   },
 
   listTeamsForOrganizationMember: async ({ organizationId, userId, query }, context) => {
@@ -82,7 +57,7 @@ export const memberHandlers: Handlers<Built<typeof operationFamilies.members>, C
   },
 };
 
-async function present({ services }: Context, row: MemberWithUser): Promise<OrganizationMember> {
+async function present({ services }: Context<AccessServices>, row: MemberWithUser): Promise<OrganizationMember> {
   const counts = await countForMembers(services.store.db, row.organization, [row.user]);
   return presentMember(services, row, counts.get(row.user));
 }

@@ -1,14 +1,14 @@
-import { reply } from '@bindery/contract';
 import type { Handlers, operationFamilies } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
-import { readPage, toPage } from '../../../core/page-token.ts';
-import type { Built } from '../../../unimplemented.ts';
-import type { Context } from '../../../services.ts';
+import { readPage, toPage } from '../../../http/page-token.ts';
+import type { Implemented } from '../../../http/unimplemented.ts';
+import type { Context } from '../../../http/context.ts';
+import type { AccessServices } from '../../../access/access-services.ts';
 import { after } from '../../../store/keyset.ts';
-import { findOrganization, getOrganization } from '../../../access/find.ts';
-import type { Role } from '../../../access/roles.ts';
+import { authorizedOrganization } from '../../../access/authorized.ts';
+import { findOrganization } from '../../../access/find.ts';
+import type { Role } from '../../../core/role.ts';
 import { findUser } from '../users/store.ts';
-import { createOrganization } from '../../sites/organizations/create-organization.ts';
 import { domainOf, findByDomain } from '../organizations/email-domains.ts';
 import { presentOrganization, presentSubdomain } from '../organizations/present.ts';
 import { updateOrganization } from '../organizations/update-organization.ts';
@@ -17,7 +17,10 @@ import { userOf } from '../users/caller.ts';
 const keyset = { at: 'organization.created_at', id: 'organization.id', order: 'asc' } as const;
 
 /** Organizations. */
-export const organizationHandlers: Handlers<Built<typeof operationFamilies.organizations>, Context> = {
+export const organizationHandlers: Handlers<
+  Omit<Implemented<typeof operationFamilies.organizations>, 'createOrganization'>,
+  Context<AccessServices>
+> = {
   listOrganizationsForAuthenticatedUser: async ({ query }, context) => {
     const { services } = context;
     const { limit, after: cursor } = readPage(context, query);
@@ -42,18 +45,8 @@ export const organizationHandlers: Handlers<Built<typeof operationFamilies.organ
     });
   },
 
-  createOrganization: async ({ query, body }, context) => {
-    const { services } = context;
-    // Assumption: a definition at `openapiUrl` is for the default site, which therefore is made. It is not read yet.
-    const withSite = query.withDefaultSite === true || query.openapiUrl !== undefined;
-    const options = { user: userOf(context), withSite };
-    const row = await services.store.write((tx) => createOrganization(services, tx, body, options));
-    const organization = presentOrganization(services, row, 'admin');
-    return reply(organization, { headers: { Location: organization.urls.location } });
-  },
-
   getOrganizationById: async ({ organizationId }, context) => {
-    const { row, role } = await getOrganization(context, organizationId);
+    const { row, role } = authorizedOrganization(context, organizationId);
     return presentOrganization(context.services, row, role);
   },
 

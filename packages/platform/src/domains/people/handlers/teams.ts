@@ -1,8 +1,9 @@
 import type { Handlers, OrganizationTeam, operationFamilies } from '@bindery/contract';
-import type { Built } from '../../../unimplemented.ts';
-import { ChangedMeanwhile } from '../../../core/stale-read.ts';
-import { readPage, toPage } from '../../../core/page-token.ts';
-import type { Context } from '../../../services.ts';
+import type { Implemented } from '../../../http/unimplemented.ts';
+import { StaleReadError } from '../../../core/stale-read.ts';
+import { readPage, toPage } from '../../../http/page-token.ts';
+import type { Context } from '../../../http/context.ts';
+import type { AccessServices } from '../../../access/access-services.ts';
 import { after } from '../../../store/keyset.ts';
 import { getTeam } from '../../../access/find.ts';
 import { getMember, requireMembersByName, resolveMembers, selectMembers } from '../members/find.ts';
@@ -15,7 +16,7 @@ import { userOf } from '../users/caller.ts';
 const keyset = { at: 'team_member.joined_at', id: 'team_member.user', order: 'asc' } as const;
 
 /** Teams and who is in them. */
-export const teamHandlers: Handlers<Built<typeof operationFamilies.teams>, Context> = {
+export const teamHandlers: Handlers<Implemented<typeof operationFamilies.teams>, Context<AccessServices>> = {
   listTeamsInOrganizationById: ({ organizationId, query }, context) => listTeams(context, organizationId, query),
 
   createOrganizationTeam: async ({ organizationId: organization, body }, context) => {
@@ -23,13 +24,13 @@ export const teamHandlers: Handlers<Built<typeof operationFamilies.teams>, Conte
     const id = services.ids.next('team');
     const creator = userOf({ caller });
     await services.store.write(async (tx) => {
-      // Who has left meanwhile would own it all the same.
-      if (!(await resolveMembers(tx, organization, [creator])).has(creator)) throw new ChangedMeanwhile();
+      // Who has left in the meantime would own it all the same.
+      if (!(await resolveMembers(tx, organization, [creator])).has(creator)) throw new StaleReadError();
       const members = await requireMembersByName(tx, organization, body.members ?? [], 'members');
       const row = { id, organization, title: body.title, created_at: services.clock.now() };
       await tx.insertInto('team').values(row).execute();
       for (const user of members) await putInTeam(services, tx, { team: id, user, role: 'member' });
-      // Assumption: as the permission to create a team is called `ownTeam`, whoever creates one owns it.
+      // Assumption: as the permission to create a team is called `ownTeam`, anyone who creates one owns it.
       await putInTeam(services, tx, { team: id, user: creator, role: 'owner' });
     });
     return readTeam(context, organization, id);
@@ -102,7 +103,7 @@ export const teamHandlers: Handlers<Built<typeof operationFamilies.teams>, Conte
   },
 };
 
-async function readTeam(context: Context, organization: string, id: string): Promise<OrganizationTeam> {
+async function readTeam(context: Context<AccessServices>, organization: string, id: string): Promise<OrganizationTeam> {
   const { row, role } = await getTeam(context, organization, id);
   const counts = await countForTeams(context.services.store.db, organization, [id]);
   return presentTeam(row, role, counts.get(id));

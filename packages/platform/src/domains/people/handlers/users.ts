@@ -1,6 +1,7 @@
 import type { Handlers, User, operationFamilies } from '@bindery/contract';
-import type { Built } from '../../../unimplemented.ts';
-import type { Context } from '../../../services.ts';
+import type { Implemented } from '../../../http/unimplemented.ts';
+import type { Context } from '../../../http/context.ts';
+import type { AccessServices } from '../../../access/access-services.ts';
 import { findOrganization } from '../../../access/find.ts';
 import { apiError } from '../../../core/api-error.ts';
 import { findUser } from '../users/store.ts';
@@ -8,7 +9,7 @@ import { presentUser } from '../users/present.ts';
 import { userOf } from '../users/caller.ts';
 
 /** People. */
-export const userHandlers: Handlers<Built<typeof operationFamilies.users>, Context> = {
+export const userHandlers: Handlers<Implemented<typeof operationFamilies.users>, Context<AccessServices>> = {
   getAuthenticatedUser: async (_input, context) => {
     return getUser(context, userOf(context));
   },
@@ -19,7 +20,7 @@ export const userHandlers: Handlers<Built<typeof operationFamilies.users>, Conte
 };
 
 /** People see those they share an organization with, integrations those of the organizations they reach. */
-async function requireAcquainted(context: Context, id: string): Promise<void> {
+async function requireAcquainted(context: Context<AccessServices>, id: string): Promise<void> {
   const { caller } = context;
   if (caller.kind === 'user' && caller.user === id) return;
   const theirs = await context.services.store.db
@@ -33,7 +34,7 @@ async function requireAcquainted(context: Context, id: string): Promise<void> {
   throw apiError('user_not_found', `There is no user "${id}" that you can see.`);
 }
 
-async function getUser(context: Context, id: string): Promise<User> {
+async function getUser(context: Context<AccessServices>, id: string): Promise<User> {
   const row = await findUser(context.services.store.db, id);
   if (row === undefined) throw apiError('user_not_found', `There is no user "${id}".`);
   return presentUser(context.services, row);

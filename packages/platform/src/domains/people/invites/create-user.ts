@@ -1,19 +1,19 @@
 // People come to be: by themselves, or first as an address that somebody invited.
 import type { LocalUserDraft } from '@bindery/contract';
-import type { Transaction } from 'kysely';
 import { apiError } from '../../../core/api-error.ts';
-import type { Services } from '../../../services.ts';
-import type { Tables, UserRow } from '../../../store/tables.ts';
+import type { CoreServices } from '../../../store/core-services.ts';
+import type { UserRow } from '../../../store/tables.ts';
 import { acceptEmailInvites } from './email-invites.ts';
 import { findUserByEmail, foldEmail } from '../users/store.ts';
+import type { Tx } from '../../../store/store.ts';
 
 /**
  * A person appears. Who was pending keeps the id, and joins what the address was invited to.
  * @throws {KitError} name_taken
  */
 export async function createUser(
-  services: Services,
-  tx: Transaction<Tables>,
+  services: CoreServices,
+  tx: Tx,
   { displayName, email, photoURL }: LocalUserDraft,
 ): Promise<UserRow> {
   const known = await findUserByEmail(tx, email);

@@ -1,11 +1,11 @@
 // Invites that wait for somebody to appear with an e-mail address.
 import type { MemberRoleOrGuest } from '@bindery/contract';
-import type { Transaction } from 'kysely';
-import type { Services } from '../../../services.ts';
-import type { OrganizationRow, Tables, UserRow } from '../../../store/tables.ts';
+import type { CoreServices } from '../../../store/core-services.ts';
+import type { OrganizationRow, UserRow } from '../../../store/tables.ts';
 import { addMember } from '../members/add-member.ts';
 import { domainOf } from '../organizations/email-domains.ts';
 import { getOrCreatePending } from '../users/store.ts';
+import type { Tx } from '../../../store/store.ts';
 
 /** Who invites, where, and whether those invited sign in through a provider. */
 export interface Inviting {
@@ -28,8 +28,8 @@ export interface InvitedAll {
  * through its provider; others that should are told in `failedSSOEmails` and not invited.
  */
 export async function inviteAll(
-  services: Services,
-  tx: Transaction<Tables>,
+  services: CoreServices,
+  tx: Tx,
   addresses: ReadonlyMap<string, MemberRoleOrGuest>,
   inviting: Inviting,
 ): Promise<InvitedAll> {
@@ -60,8 +60,8 @@ interface Invited {
  * invite to an address holds.
  */
 async function inviteByEmail(
-  services: Services,
-  tx: Transaction<Tables>,
+  services: CoreServices,
+  tx: Tx,
   invite: Inviting & { readonly email: string; readonly role: MemberRoleOrGuest },
 ): Promise<Invited> {
   const { email, role, sso, createdBy } = invite;
@@ -90,7 +90,7 @@ async function inviteByEmail(
 }
 
 /** Who appears joins every organization that invited their address. */
-export async function acceptEmailInvites(services: Services, tx: Transaction<Tables>, user: UserRow): Promise<void> {
+export async function acceptEmailInvites(services: CoreServices, tx: Tx, user: UserRow): Promise<void> {
   const invites = await tx.deleteFrom('invite').where('email', '=', user.email).returningAll().execute();
   for (const { organization, role, sso } of invites) {
     await addMember(services, tx, { organization, user: user.id, role: role as MemberRoleOrGuest, sso: sso === 1 });

@@ -1,19 +1,19 @@
 // Joining an organization: with a link, or because one's e-mail address is of one of its domains.
 import type { MemberRole, MemberRoleOrGuest } from '@bindery/contract';
 import { isRoleEnough } from '@bindery/contract';
-import type { Transaction } from 'kysely';
 import { apiError } from '../../../core/api-error.ts';
-import type { Services } from '../../../services.ts';
-import type { InviteTable, MemberRow, OrganizationRow, Tables } from '../../../store/tables.ts';
+import type { AccessServices } from '../../../access/access-services.ts';
+import type { InviteTable, MemberRow, OrganizationRow } from '../../../store/tables.ts';
 import { effectiveRole } from '../../../access/effective-role.ts';
 import { membershipOf } from '../../../access/find.ts';
-import { readLevels } from '../../../access/levels.ts';
+import { loadLevels } from '../../../access/levels.ts';
 import { addMember } from '../members/add-member.ts';
 import { requireUnblocked } from '../../../access/blocked.ts';
 import { allowsDomain, domainOf } from '../organizations/email-domains.ts';
 import { setGrants } from '../permissions/grants.ts';
 import { findUser } from '../users/store.ts';
 import { findLinkRow } from './link-invites.ts';
+import type { Tx } from '../../../store/store.ts';
 
 /** Who joins what, and with which id in the place of the invite's. */
 export interface Joining {
@@ -35,7 +35,7 @@ interface Admission {
  * does not let them in.
  * @throws {KitError} organization_blocked, forbidden for a disabled member
  */
-export async function join(services: Services, tx: Transaction<Tables>, joining: Joining): Promise<boolean> {
+export async function join(services: AccessServices, tx: Tx, joining: Joining): Promise<boolean> {
   const { organization: id, user } = joining;
   const organization = await tx.selectFrom('organization').selectAll().where('id', '=', id).executeTakeFirst();
   const admission = organization && (await admit(tx, organization, joining));
@@ -45,7 +45,7 @@ export async function join(services: Services, tx: Transaction<Tables>, joining:
   if (before?.disabled === 1) {
     throw apiError('forbidden', 'You are a disabled member of the organization, which no invite changes.');
   }
-  // Assumption: while an organization enforces single sign-on, whoever joins is a member who signs in so.
+  // Assumption: while an organization enforces single sign-on, anyone who joins is a member who signs in so.
   await addMember(services, tx, { organization: id, user, role: admission.role, sso: organization.sso === 1 });
   if (admission.link !== undefined) await raiseLevel(services, tx, { user, link: admission.link });
   return true;
@@ -57,11 +57,7 @@ export async function join(services: Services, tx: Transaction<Tables>, joining:
  * by `GET /v1/email-domains/{emailDomain}/orgs` and have no other id. They get its `defaultRole`. The published
  * descriptions name the parameter and have no other operation that joins; an id cannot hold the dot of a domain.
  */
-async function admit(
-  tx: Transaction<Tables>,
-  organization: OrganizationRow,
-  { user, invite }: Joining,
-): Promise<Admission | undefined> {
+async function admit(tx: Tx, organization: OrganizationRow, { user, invite }: Joining): Promise<Admission | undefined> {
   if (invite === organization.id) {
     const person = await findUser(tx, user);
     const isListed = person !== undefined && (await allowsDomain(tx, organization.id, domainOf(person.email)));
@@ -74,7 +70,7 @@ async function admit(
   return { role: isOfOrganization ? (link.role as MemberRoleOrGuest) : null, link };
 }
 
-async function isTargetThere(tx: Transaction<Tables>, { space, collection }: InviteTable): Promise<boolean> {
+async function isTargetThere(tx: Tx, { space, collection }: InviteTable): Promise<boolean> {
   if (space !== null) {
     const rows = tx.selectFrom('space').select('id').where('id', '=', space).where('deleted_at', 'is', null);
     return (await rows.executeTakeFirst()) !== undefined;
@@ -86,8 +82,8 @@ async function isTargetThere(tx: Transaction<Tables>, { space, collection }: Inv
 
 /** Gives the level of a link to a space or collection, unless the user has as much there. */
 async function raiseLevel(
-  services: Services,
-  tx: Transaction<Tables>,
+  services: AccessServices,
+  tx: Tx,
   { user, link }: { user: string; link: InviteTable },
 ): Promise<void> {
   const target = link.space ?? link.collection;
@@ -95,7 +91,7 @@ async function raiseLevel(
   const role = link.role as MemberRole;
   const level = link.space === null ? 'collection' : 'space';
   const member = await findMemberRow(tx, { organization: link.organization, user });
-  const current = effectiveRole(membershipOf(member), await readLevels(tx, { user, level, target }));
+  const current = effectiveRole(membershipOf(member), await loadLevels(tx, { user, level, target }));
   if (current !== undefined && isRoleEnough(current, role)) return;
   const now = services.clock.now();
   const subjects = { kind: 'user', ids: [user] } as const;
@@ -103,7 +99,7 @@ async function raiseLevel(
 }
 
 async function findMemberRow(
-  tx: Transaction<Tables>,
+  tx: Tx,
   { organization, user }: Pick<Joining, 'organization' | 'user'>,
 ): Promise<MemberRow | undefined> {
   return tx

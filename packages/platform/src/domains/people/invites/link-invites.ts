@@ -1,18 +1,13 @@
-// Links that let whoever has them in: to an organization with a role, to a space or a collection with a level.
-import type { CreateOrganizationInvite, MemberRoleOrGuest, OrganizationInviteLink } from '@bindery/contract';
-import type { Transaction } from 'kysely';
-import { isRoleEnough } from '@bindery/contract';
+// Links that let anyone who has them in: to an organization with a role, to a space or a collection with a level.
+import type { CreateOrganizationInvite, MemberRoleOrGuest } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
-import type { Context } from '../../../services.ts';
-import { effectiveRole } from '../../../access/effective-role.ts';
+import type { Context } from '../../../http/context.ts';
+import type { AccessServices } from '../../../access/access-services.ts';
 import { findCollection, findSpace, getCollection, getOrganization, getSpace } from '../../../access/find.ts';
 import type { Accessible } from '../../../access/find.ts';
-import { readLevels } from '../../../access/levels.ts';
 import { requirePermission } from '../../../access/roles.ts';
-import type { Role } from '../../../access/roles.ts';
-import { presentCollection } from '../../content/collections/present.ts';
-import { presentSpace } from '../../content/spaces/present.ts';
-import type { CollectionTable, InviteTable, SpaceRow, Tables } from '../../../store/tables.ts';
+import type { CollectionTable, InviteTable, SpaceRow } from '../../../store/tables.ts';
+import type { Tx } from '../../../store/store.ts';
 
 /** A link with what it leads to, as far as the caller may see that. */
 export interface LinkInvite {
@@ -25,7 +20,7 @@ type Target = Pick<InviteTable, 'space' | 'collection'>;
 
 /** Where a link that is to be created leads. Throws what is not found by its own code, forbidden. */
 export async function readDraft(
-  context: Context,
+  context: Context<AccessServices>,
   organization: string,
   body: CreateOrganizationInvite,
 ): Promise<Target & { readonly role: MemberRoleOrGuest }> {
@@ -51,7 +46,10 @@ export async function readDraft(
 }
 
 /** Links are managed by who administrates what they lead to. Throws forbidden. */
-async function requireManager(context: Context, to: Target & { readonly organization: string }): Promise<void> {
+async function requireManager(
+  context: Context<AccessServices>,
+  to: Target & { readonly organization: string },
+): Promise<void> {
   const { organization, space, collection } = to;
   if (space !== null) return requirePermission('space.viewInviteLinks', (await getSpace(context, space)).role);
   if (collection !== null) {
@@ -60,9 +58,9 @@ async function requireManager(context: Context, to: Target & { readonly organiza
   requirePermission('organization.admin', (await getOrganization(context, organization)).role);
 }
 
-/** A link invite of an organization, whoever asks. */
+/** A link invite of an organization, whatever the caller may see. */
 export async function findLinkRow(
-  tx: Transaction<Tables> | Context['services']['store']['db'],
+  tx: Tx | Context<AccessServices>['services']['store']['db'],
   organization: string,
   id: string,
 ): Promise<InviteTable | undefined> {
@@ -77,7 +75,7 @@ export async function findLinkRow(
 
 /** A link that the caller manages; undefined when there is none that they can see. Throws forbidden. */
 export async function findManagedLink(
-  context: Context,
+  context: Context<AccessServices>,
   organization: string,
   id: string,
 ): Promise<LinkInvite | undefined> {
@@ -93,39 +91,12 @@ export async function findManagedLink(
 }
 
 /** The link, if the caller manages it. Throws invite_not_found or forbidden. */
-export async function getManagedLink(context: Context, organization: string, id: string): Promise<LinkInvite> {
+export async function getManagedLink(
+  context: Context<AccessServices>,
+  organization: string,
+  id: string,
+): Promise<LinkInvite> {
   const found = await findManagedLink(context, organization, id);
   if (found === undefined) throw apiError('invite_not_found', `The organization has no link invite "${id}".`);
   return found;
-}
-
-/** A link as the API shows it. */
-export async function presentLink(
-  context: Context,
-  { row, space, collection }: LinkInvite,
-): Promise<OrganizationInviteLink> {
-  const { services } = context;
-  const given = row.role as MemberRoleOrGuest;
-  const common = { object: 'invite', id: row.id, redundant: await isRedundant(context, row) } as const;
-  if (space !== undefined) {
-    return { ...common, level: given, space: presentSpace(services, space.row, { role: space.role }) };
-  }
-  if (collection !== undefined) {
-    return { ...common, level: given, collection: presentCollection(services, collection.row, collection.role) };
-  }
-  return { ...common, role: given };
-}
-
-/**
- * Assumption: a link is redundant when it gives no member more than every member has: its level is not above what the
- * defaults around the space or collection, or else the least role in the organization, give to everybody but guests. One to the organization never is, as it makes members.
- */
-async function isRedundant({ services }: Context, { space, collection, role }: InviteTable): Promise<boolean> {
-  const target = space ?? collection;
-  if (target === null) return false;
-  const level = space === null ? 'collection' : 'space';
-  const levels = await readLevels(services.store.db, { user: '', level, target });
-  const everybody: Role | undefined = effectiveRole({ role: 'read', disabled: false }, levels);
-  if (role === null) return true;
-  return everybody !== undefined && isRoleEnough(everybody, role as Exclude<MemberRoleOrGuest, null>);
 }

@@ -1,7 +1,6 @@
 import type { MemberRoleOrGuest } from '@bindery/contract';
-import type { Transaction } from 'kysely';
-import type { Services } from '../../../services.ts';
-import type { Tables } from '../../../store/tables.ts';
+import type { CoreServices } from '../../../store/core-services.ts';
+import type { Tx } from '../../../store/store.ts';
 
 /** Somebody who is to belong to an organization. */
 export interface NewMember {
@@ -15,7 +14,7 @@ export interface NewMember {
  * Makes a user a member; tells whether they were none before. Assumption: who is one already stays as they are: an invite
  * neither raises nor lowers a role, `PATCH …/members/{userId}` does.
  */
-export async function addMember(services: Services, tx: Transaction<Tables>, member: NewMember): Promise<boolean> {
+export async function addMember(services: CoreServices, tx: Tx, member: NewMember): Promise<boolean> {
   const { organization, user, role, sso = false } = member;
   const stored = await tx
     .selectFrom('member')

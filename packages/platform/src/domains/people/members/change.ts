@@ -1,10 +1,9 @@
 // Changing what members are. An organization always has an administrator who can come in.
 import type { MemberRoleOrGuest } from '@bindery/contract';
-import type { Transaction } from 'kysely';
 import { apiError } from '../../../core/api-error.ts';
-import type { Tables } from '../../../store/tables.ts';
 import { getMember } from './find.ts';
 import type { MemberWithUser } from './find.ts';
+import type { Tx } from '../../../store/store.ts';
 
 /** Which member. */
 export interface MemberKey {
@@ -24,7 +23,7 @@ export interface MemberChange {
  * @throws {KitError} member_not_found, conflict for the last administrator
  */
 export async function changeMember(
-  tx: Transaction<Tables>,
+  tx: Tx,
   key: MemberKey,
   { role, disabled, sso }: MemberChange,
 ): Promise<MemberWithUser> {
@@ -49,7 +48,7 @@ export async function changeMember(
  * not appeared is invited no longer; nothing else takes such an invite back.
  * @throws {KitError} conflict for the last administrator
  */
-export async function removeMember(tx: Transaction<Tables>, { organization, user }: MemberKey): Promise<void> {
+export async function removeMember(tx: Tx, { organization, user }: MemberKey): Promise<void> {
   const before = await tx
     .selectFrom('member')
     .selectAll()
@@ -72,7 +71,7 @@ export async function removeMember(tx: Transaction<Tables>, { organization, user
   await tx.deleteFrom('member').where('organization', '=', organization).where('user', '=', user).execute();
 }
 
-async function withdrawInvite(tx: Transaction<Tables>, { organization, user }: MemberKey): Promise<void> {
+async function withdrawInvite(tx: Tx, { organization, user }: MemberKey): Promise<void> {
   await tx
     .deleteFrom('invite')
     .where('organization', '=', organization)
@@ -83,7 +82,7 @@ async function withdrawInvite(tx: Transaction<Tables>, { organization, user }: M
 type Membership = MemberKey & { readonly role: string | null; readonly disabled: number };
 
 /** Throws conflict when this is the only administrator who is not disabled. */
-async function requireAnotherAdmin(tx: Transaction<Tables>, member: Membership): Promise<void> {
+async function requireAnotherAdmin(tx: Tx, member: Membership): Promise<void> {
   if (member.role !== 'admin' || member.disabled === 1) return;
   const other = await tx
     .selectFrom('member')

@@ -2,7 +2,7 @@
 import type { MemberRole } from '@bindery/contract';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { PageRequest } from '../../../core/page-token.ts';
+import type { PageRequest } from '../../../http/page-token.ts';
 import type { Db } from '../../../store/store.ts';
 import { containsText } from '../../../store/contains-text.ts';
 import { after } from '../../../store/keyset.ts';

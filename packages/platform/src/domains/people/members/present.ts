@@ -1,6 +1,6 @@
 import type { MemberRole, OrganizationMember } from '@bindery/contract';
 import { sql } from 'kysely';
-import type { Services } from '../../../services.ts';
+import type { CoreServices } from '../../../store/core-services.ts';
 import type { Db } from '../../../store/store.ts';
 import { presentUser } from '../users/present.ts';
 import type { MemberWithUser } from './find.ts';
@@ -16,7 +16,7 @@ const NONE: MemberCounts = { spaces: 0, sites: 0, teams: 0 };
 
 /** A member as the API shows them. */
 export function presentMember(
-  services: Services,
+  services: CoreServices,
   row: MemberWithUser,
   counts: MemberCounts = NONE,
 ): OrganizationMember {

@@ -1,7 +1,6 @@
 // E-mail domains whose people may join an organization.
-import type { Transaction } from 'kysely';
-import type { Db } from '../../../store/store.ts';
-import type { OrganizationRow, Tables } from '../../../store/tables.ts';
+import type { Db, Tx } from '../../../store/store.ts';
+import type { OrganizationRow } from '../../../store/tables.ts';
 
 /** The domain of an e-mail address as it is stored. */
 export function domainOf(email: string): string {
@@ -14,11 +13,7 @@ export function foldDomains(domains: readonly string[]): string[] {
 }
 
 /** Stores the domains for looking them up; the organization's own row keeps their order. */
-export async function replaceDomains(
-  tx: Transaction<Tables>,
-  organization: string,
-  domains: readonly string[],
-): Promise<void> {
+export async function replaceDomains(tx: Tx, organization: string, domains: readonly string[]): Promise<void> {
   await tx.deleteFrom('email_domain').where('organization', '=', organization).execute();
   for (const domain of domains) await tx.insertInto('email_domain').values({ organization, domain }).execute();
 }

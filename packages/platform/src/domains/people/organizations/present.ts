@@ -1,13 +1,17 @@
 import { flagsFor } from '@bindery/contract';
 import type { Organization, Subdomain } from '@bindery/contract';
-import type { Services } from '../../../services.ts';
+import type { CoreServices } from '../../../store/core-services.ts';
 import type { OrganizationRow } from '../../../store/tables.ts';
 import { permissionsOf } from '../../../access/roles.ts';
-import type { Role } from '../../../access/roles.ts';
+import type { Role } from '../../../core/role.ts';
 import { readService, serviceAt } from '../../../access/organization-service.ts';
 
 /** An organization as the API shows it to somebody with this role; without one, to somebody who may join. */
-export function presentOrganization(services: Services, row: OrganizationRow, role: Role | undefined): Organization {
+export function presentOrganization(
+  services: CoreServices,
+  row: OrganizationRow,
+  role: Role | undefined,
+): Organization {
   const { blocked, auditLogs, customHostname, internal_billingMigration: migration } = readService(row);
   const { plan, trial, billing } = serviceAt(row, services.clock.now());
   const { api } = services.addresses;

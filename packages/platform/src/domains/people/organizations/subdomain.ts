@@ -1,9 +1,8 @@
 // The subdomain of an organization: its `hostname`. Assumption: they are one thing, as the specification calls `hostname` the
 // default one for public content, and names no operation that sets a subdomain.
-import type { Transaction } from 'kysely';
 import { apiError } from '../../../core/api-error.ts';
 import type { Ids } from '../../../core/ids.ts';
-import type { Tables } from '../../../store/tables.ts';
+import type { Tx } from '../../../store/store.ts';
 
 const MAX_LENGTH = 32;
 
@@ -11,7 +10,7 @@ const MAX_LENGTH = 32;
 const SUFFIX_LENGTH = 7;
 
 /** Throws name_taken when another organization has the subdomain. */
-export async function requireFreeSubdomain(tx: Transaction<Tables>, name: string, organization: string): Promise<void> {
+export async function requireFreeSubdomain(tx: Tx, name: string, organization: string): Promise<void> {
   const holder = await findHolder(tx, name);
   if (holder !== undefined && holder !== organization) {
     throw apiError('name_taken', `Another organization has the "hostname" "${name}".`);
@@ -19,7 +18,7 @@ export async function requireFreeSubdomain(tx: Transaction<Tables>, name: string
 }
 
 /** A subdomain for a new organization, made of its title, that nobody has. */
-export async function pickSubdomain(tx: Transaction<Tables>, ids: Ids, title: string): Promise<string> {
+export async function pickSubdomain(tx: Tx, ids: Ids, title: string): Promise<string> {
   const wanted = toName(title);
   if (wanted.length >= 3 && (await findHolder(tx, wanted)) === undefined) return wanted;
   const stem = wanted.slice(0, MAX_LENGTH - SUFFIX_LENGTH).replace(/-$/, '');
@@ -36,7 +35,7 @@ function toName(text: string): string {
   return joined.slice(0, MAX_LENGTH).replace(/-$/, '');
 }
 
-async function findHolder(tx: Transaction<Tables>, name: string): Promise<string | undefined> {
+async function findHolder(tx: Tx, name: string): Promise<string | undefined> {
   const row = await tx.selectFrom('organization').select('id').where('hostname', '=', name).executeTakeFirst();
   return row?.id;
 }

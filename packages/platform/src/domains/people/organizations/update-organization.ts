@@ -1,14 +1,14 @@
 // Changing an organization: by its administrators, and by the service itself.
 import type { HandlerInput, OrganizationState, operations } from '@bindery/contract';
-import type { Transaction } from 'kysely';
 import { apiError } from '../../../core/api-error.ts';
-import type { Services } from '../../../services.ts';
-import type { OrganizationRow, Tables } from '../../../store/tables.ts';
+import type { CoreServices } from '../../../store/core-services.ts';
+import type { OrganizationRow } from '../../../store/tables.ts';
 import { requireMembersByName } from '../members/find.ts';
 import { foldDomains, replaceDomains } from './email-domains.ts';
 import { changeService } from '../../../access/organization-service.ts';
 import type { OrganizationService } from '../../../access/organization-service.ts';
 import { requireFreeSubdomain } from './subdomain.ts';
+import type { Tx } from '../../../store/store.ts';
 
 /** What administrators may change. */
 export type OrganizationChange = HandlerInput<typeof operations.updateOrganizationById>['body'];
@@ -17,11 +17,7 @@ export type OrganizationChange = HandlerInput<typeof operations.updateOrganizati
  * Changes what is named and leaves the rest.
  * @throws {KitError} name_taken, site_not_found, member_not_found
  */
-export async function updateOrganization(
-  tx: Transaction<Tables>,
-  id: string,
-  change: OrganizationChange,
-): Promise<OrganizationRow> {
+export async function updateOrganization(tx: Tx, id: string, change: OrganizationChange): Promise<OrganizationRow> {
   const { hostname, defaultContent, emailDomains, mergeRules } = change;
   if (hostname !== undefined) await requireFreeSubdomain(tx, hostname, id);
   if (defaultContent) await requireOwnSite(tx, id, defaultContent.site);
@@ -50,8 +46,8 @@ export async function updateOrganization(
  * @throws {KitError} name_taken
  */
 export async function updateOrganizationState(
-  services: Services,
-  tx: Transaction<Tables>,
+  services: CoreServices,
+  tx: Tx,
   row: OrganizationRow,
   { type, useCase, communityType, ...state }: OrganizationState,
 ): Promise<OrganizationRow> {
@@ -66,7 +62,7 @@ export async function updateOrganizationState(
 
 type Columns = { readonly [Name in keyof OrganizationRow]?: OrganizationRow[Name] | undefined };
 
-async function store(tx: Transaction<Tables>, id: string, columns: Columns): Promise<OrganizationRow> {
+async function store(tx: Tx, id: string, columns: Columns): Promise<OrganizationRow> {
   const given = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
   if (Object.keys(given).length > 0) {
     await tx.updateTable('organization').set(given).where('id', '=', id).execute();
@@ -79,7 +75,7 @@ function toInteger(flag: boolean | undefined): number | undefined {
 }
 
 /** Content of another organization is as if it were not there. */
-async function requireOwnSite(tx: Transaction<Tables>, organization: string, site: string): Promise<void> {
+async function requireOwnSite(tx: Tx, organization: string, site: string): Promise<void> {
   const row = await tx
     .selectFrom('site')
     .select('id')
@@ -89,10 +85,10 @@ async function requireOwnSite(tx: Transaction<Tables>, organization: string, sit
   if (row === undefined) throw apiError('site_not_found', `Body field "defaultContent": there is no site "${site}".`);
 }
 
-/** A host name belongs to one organization or site, whoever set it. */
+/** A host name belongs to one organization or site, whoever of them set it. */
 async function setCustomHostname(
-  { clock }: Services,
-  tx: Transaction<Tables>,
+  { clock }: CoreServices,
+  tx: Tx,
   organization: string,
   hostname: string | null,
 ): Promise<void> {

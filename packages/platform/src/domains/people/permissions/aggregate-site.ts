@@ -1,20 +1,18 @@
 // What each member may do with a site, and where that comes from.
 import type { MemberRole, MemberRoleOrGuest, UserSitePermission } from '@bindery/contract';
-import { readPage, toPage } from '../../../core/page-token.ts';
-import type { Page } from '../../../core/page-token.ts';
-import type { Context } from '../../../services.ts';
+import { readPage, toPage } from '../../../http/page-token.ts';
+import type { ListQuery, Page } from '../../../http/page-token.ts';
+import type { Context } from '../../../http/context.ts';
 import type { SiteRow } from '../../../store/tables.ts';
 import type { ListedMember } from '../members/list.ts';
 import { presentUser } from '../users/present.ts';
-import { readEveryMember } from './aggregate.ts';
-import { readAudience } from './audience.ts';
+import { listEveryMember } from './aggregate.ts';
+import { loadAudience } from './audience.ts';
 import type { Audience } from './audience.ts';
 import { requireTeams } from './subjects.ts';
 
 /** What is asked for. */
-export interface SiteAggregateQuery {
-  readonly page?: string | undefined;
-  readonly limit: number;
+export interface SiteAggregateQuery extends ListQuery {
   readonly order: 'asc' | 'desc';
   readonly sort: 'joinedAt' | 'lastSeenAt' | 'name';
   /** Only those with exactly this role; `guest`: those without access. */
@@ -38,8 +36,8 @@ export async function aggregateSite(
   const { db } = context.services.store;
   const { after: cursor } = readPage(context, query);
   const inTeam = await readTeam(context, site.organization, query.team);
-  const audience = await readAudience(db, [{ level: 'site', id: site.id, fallback: site.default_level, depth: 0 }]);
-  const members = await readEveryMember(context, site.organization, query);
+  const audience = await loadAudience(db, [{ level: 'site', id: site.id, fallback: site.default_level, depth: 0 }]);
+  const members = await listEveryMember(context, site.organization, query);
   const rows = members
     .map((member): Row => ({ ...member, permission: audience.roleOf(member) ?? null }))
     .filter(({ user }) => inTeam?.has(user) ?? true)

@@ -1,18 +1,16 @@
 // What each member may do with a space or a collection, whatever that comes from.
 import type { MemberRole, User } from '@bindery/contract';
-import { readPage, toPage } from '../../../core/page-token.ts';
-import type { Page } from '../../../core/page-token.ts';
-import type { Context } from '../../../services.ts';
+import { readPage, toPage } from '../../../http/page-token.ts';
+import type { ListQuery, Page } from '../../../http/page-token.ts';
+import type { Context } from '../../../http/context.ts';
 import type { CollectionTable, MemberRow, SpaceRow } from '../../../store/tables.ts';
 import { listMembers } from '../members/list.ts';
 import type { ListedMember } from '../members/list.ts';
 import { presentUser } from '../users/present.ts';
-import { readAroundCollection, readAroundSpace, readAudience } from './audience.ts';
+import { loadAudienceAroundCollection, loadAudienceAroundSpace, loadAudience } from './audience.ts';
 
 /** What is asked for. */
-export interface AggregateQuery {
-  readonly page?: string | undefined;
-  readonly limit: number;
+export interface AggregateQuery extends ListQuery {
   /** Only those with exactly this role. */
   readonly role?: MemberRole | undefined;
 }
@@ -23,11 +21,11 @@ type RoleOf = (member: MemberRow) => MemberRole | undefined;
 /** The members who may at least read a space. */
 export async function aggregateSpace(context: Context, query: AggregateQuery, space: SpaceRow) {
   const { db } = context.services.store;
-  const onSpace = await readAudience(db, await readAroundSpace(db, space));
+  const onSpace = await loadAudience(db, await loadAudienceAroundSpace(db, space));
   if (space.visibility !== 'in-collection' || space.parent === null) {
     return aggregate(context, query, { organization: space.organization, roleOf: onSpace.roleOf });
   }
-  const onCollection = await readAudience(db, await readAroundCollection(db, space.parent));
+  const onCollection = await loadAudience(db, await loadAudienceAroundCollection(db, space.parent));
   const roleOf: RoleOf = (member) =>
     onSpace.roleOf(member) ?? (onCollection.roleOf(member) === undefined ? undefined : 'read');
   return aggregate(context, query, { organization: space.organization, roleOf });
@@ -40,12 +38,12 @@ export async function aggregateCollection(
   { id, organization }: CollectionTable,
 ) {
   const { db } = context.services.store;
-  const { roleOf } = await readAudience(db, await readAroundCollection(db, id));
+  const { roleOf } = await loadAudience(db, await loadAudienceAroundCollection(db, id));
   return aggregate(context, query, { organization, roleOf });
 }
 
 /** Members of an organization in an order, all of them: what they may do is not in the store, so they are filtered here. */
-export async function readEveryMember(
+export async function listEveryMember(
   { services }: Context,
   organization: string,
   query: Parameters<typeof listMembers>[2],
@@ -60,7 +58,7 @@ async function aggregate(
   { organization, roleOf }: { readonly organization: string; readonly roleOf: RoleOf },
 ): Promise<Page<{ permission: MemberRole; user: User }>> {
   const { after: cursor } = readPage(context, query);
-  const members = await readEveryMember(context, organization, { sort: 'joinedAt', order: 'asc' });
+  const members = await listEveryMember(context, organization, { sort: 'joinedAt', order: 'asc' });
   const seen = members.flatMap((member) => {
     const role = roleOf(member);
     return role === undefined || (query.role !== undefined && role !== query.role)

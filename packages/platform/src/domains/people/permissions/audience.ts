@@ -26,8 +26,8 @@ interface Around {
 }
 
 /** Reads who may do what. */
-export async function readAudience(db: Db, around: readonly Around[]): Promise<Audience> {
-  const grants = await readGrants(db, around);
+export async function loadAudience(db: Db, around: readonly Around[]): Promise<Audience> {
+  const grants = await loadGrants(db, around);
   const teamsOfUser = await readTeamsOfUsers(db, [
     ...new Set(grants.filter(({ kind }) => kind === 'team').map(({ subject }) => subject)),
   ]);
@@ -63,7 +63,7 @@ export async function readAudience(db: Db, around: readonly Around[]): Promise<A
 }
 
 /** What is around a space: itself, its sites, its collections. */
-export async function readAroundSpace(
+export async function loadAudienceAroundSpace(
   db: Db,
   space: { readonly id: string; readonly default_level: string; readonly parent: string | null },
 ): Promise<Around[]> {
@@ -82,12 +82,12 @@ export async function readAroundSpace(
       fallback: site.default_level,
       depth: 1,
     })),
-    ...(await readAroundCollection(db, space.parent)),
+    ...(await loadAudienceAroundCollection(db, space.parent)),
   ];
 }
 
 /** A collection and those around it, the nearest first. */
-export async function readAroundCollection(db: Db, id: string | null): Promise<Around[]> {
+export async function loadAudienceAroundCollection(db: Db, id: string | null): Promise<Around[]> {
   const around: Around[] = [];
   for (let at = id; at !== null;) {
     const row = await db
@@ -102,7 +102,7 @@ export async function readAroundCollection(db: Db, id: string | null): Promise<A
   return around;
 }
 
-async function readGrants(db: Db, around: readonly Around[]) {
+async function loadGrants(db: Db, around: readonly Around[]) {
   if (around.length === 0) return [];
   return db
     .selectFrom('access_grant')

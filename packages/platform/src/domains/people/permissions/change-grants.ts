@@ -1,11 +1,10 @@
 // What an administrator of a space, a collection or a site says about who may do what there.
 import type { MemberRoleOrGuest } from '@bindery/contract';
-import type { Transaction } from 'kysely';
-import type { Context } from '../../../services.ts';
-import type { Tables } from '../../../store/tables.ts';
+import type { Context } from '../../../http/context.ts';
 import { removeGrant, setGrants } from './grants.ts';
 import type { GrantTarget, Subjects } from './grants.ts';
 import { requireMembers, requireTeams } from './subjects.ts';
+import type { Tx } from '../../../store/store.ts';
 
 /** Several members, or several teams, and the role they are given. */
 export type Invite = { readonly role: MemberRoleOrGuest } & (
@@ -44,7 +43,7 @@ export async function changeGrant(
   });
 }
 
-function requireSubjects(tx: Transaction<Tables>, organization: string, { kind, ids }: Subjects): Promise<void> {
+function requireSubjects(tx: Tx, organization: string, { kind, ids }: Subjects): Promise<void> {
   return kind === 'user'
     ? requireMembers(tx, { organization, ids, field: 'users' })
     : requireTeams(tx, { organization, ids, field: 'teams' });

@@ -1,10 +1,7 @@
 // Roles given directly on a space, a collection or a site, to members and to teams.
 import type { MemberRoleOrGuest } from '@bindery/contract';
-import type { Transaction } from 'kysely';
-import type { Tables } from '../../../store/tables.ts';
 import type { LevelKind } from '../../../access/levels.ts';
-
-type Tx = Transaction<Tables>;
+import type { Tx } from '../../../store/store.ts';
 
 /** What roles are given on. */
 export interface GrantTarget {

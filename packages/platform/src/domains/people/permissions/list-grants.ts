@@ -1,8 +1,9 @@
 // The roles given on one thing, as lists: to members, and to teams.
 import type { OrganizationTeam, User } from '@bindery/contract';
-import { readPage, toPage } from '../../../core/page-token.ts';
-import type { Page } from '../../../core/page-token.ts';
-import type { Context } from '../../../services.ts';
+import { readPage, toPage } from '../../../http/page-token.ts';
+import type { ListQuery, Page } from '../../../http/page-token.ts';
+import type { Context } from '../../../http/context.ts';
+import type { AccessServices } from '../../../access/access-services.ts';
 import { after } from '../../../store/keyset.ts';
 import { presentUser } from '../users/present.ts';
 import type { GrantTarget } from './grants.ts';
@@ -11,15 +12,10 @@ import { showTeams } from './show-teams.ts';
 /** The order in which they were given. */
 const keyset = { at: 'access_grant.created_at', id: 'access_grant.subject', order: 'asc' } as const;
 
-interface PageQuery {
-  readonly page?: string | undefined;
-  readonly limit: number;
-}
-
 /** Members who were given a role. `Shown` is the role as the list shows it: sites also show that there is no access. */
 export async function listUserGrants<Shown>(
-  context: Context,
-  query: PageQuery,
+  context: Context<AccessServices>,
+  query: ListQuery,
   target: GrantTarget,
 ): Promise<Page<{ permission: Shown; user: User }>> {
   const { services } = context;
@@ -50,8 +46,8 @@ export async function listUserGrants<Shown>(
 
 /** Teams that were given a role. */
 export async function listTeamGrants<Shown>(
-  context: Context,
-  query: PageQuery,
+  context: Context<AccessServices>,
+  query: ListQuery,
   target: GrantTarget,
 ): Promise<Page<{ permission: Shown; team: OrganizationTeam }>> {
   const { limit, after: cursor } = readPage(context, query);
@@ -75,7 +71,7 @@ export async function listTeamGrants<Shown>(
   return toPage(context, query, { rows, count, present });
 }
 
-function selectGrants({ services }: Context, { level, target, organization }: GrantTarget) {
+function selectGrants({ services }: Context<AccessServices>, { level, target, organization }: GrantTarget) {
   return services.store.db
     .selectFrom('access_grant')
     .where('access_grant.level', '=', level)

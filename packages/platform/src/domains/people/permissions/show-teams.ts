@@ -1,6 +1,7 @@
 // Teams as they stand in the lists of those who were given a role.
 import type { OrganizationTeam } from '@bindery/contract';
-import type { Context } from '../../../services.ts';
+import type { Context } from '../../../http/context.ts';
+import type { AccessServices } from '../../../access/access-services.ts';
 import type { TeamTable } from '../../../store/tables.ts';
 import { findMember } from '../../../access/find.ts';
 import { countForTeams, presentTeam } from '../teams/present.ts';
@@ -8,7 +9,7 @@ import { userOf } from '../users/caller.ts';
 
 /** Teams of an organization by id, for somebody who may see each of them. */
 export async function showTeams(
-  context: Context,
+  context: Context<AccessServices>,
   organization: string,
   rows: readonly TeamTable[],
 ): Promise<Map<string, OrganizationTeam>> {

@@ -1,26 +1,25 @@
 // Lists of teams, with what the caller may do with each.
 import type { OrganizationTeam, TeamMember } from '@bindery/contract';
-import { readPage, toPage } from '../../../core/page-token.ts';
-import type { Page } from '../../../core/page-token.ts';
-import type { Context } from '../../../services.ts';
+import { readPage, toPage } from '../../../http/page-token.ts';
+import type { ListQuery, Page } from '../../../http/page-token.ts';
+import type { Context } from '../../../http/context.ts';
+import type { AccessServices } from '../../../access/access-services.ts';
 import { containsText } from '../../../store/contains-text.ts';
 import { after } from '../../../store/keyset.ts';
 import type { TeamTable } from '../../../store/tables.ts';
 import { findMember } from '../../../access/find.ts';
-import type { Role } from '../../../access/roles.ts';
+import type { Role } from '../../../core/role.ts';
 import { countForTeams, presentTeam } from './present.ts';
 
 const keyset = { at: 'team.created_at', id: 'team.id', order: 'asc' } as const;
 
-interface TeamQuery {
-  readonly page?: string | undefined;
-  readonly limit: number;
+interface TeamQuery extends ListQuery {
   readonly title?: string | undefined;
 }
 
 /** Teams of an organization. `owner`: only those that this member may manage; nobody's are none. */
 export async function listTeams(
-  context: Context,
+  context: Context<AccessServices>,
   organization: string,
   query: TeamQuery & { readonly owner?: string | undefined },
 ): Promise<Page<OrganizationTeam>> {
@@ -70,7 +69,7 @@ export async function listTeams(
 
 /** Teams of one member, with what they are in each. */
 export async function listTeamsOfMember(
-  context: Context,
+  context: Context<AccessServices>,
   { organization, user }: { readonly organization: string; readonly user: string },
   query: TeamQuery,
 ): Promise<Page<{ team: OrganizationTeam; member: TeamMember }>> {
@@ -100,7 +99,7 @@ export async function listTeamsOfMember(
 
 /** Reads once what showing the rows takes: counts, and where the caller is an owner. */
 async function createPresenter(
-  context: Context,
+  context: Context<AccessServices>,
   organization: string,
   rows: readonly TeamTable[],
 ): Promise<(row: TeamTable) => OrganizationTeam> {
@@ -116,7 +115,11 @@ async function createPresenter(
   return (row) => presentTeam(row, role(row.id), counts.get(row.id));
 }
 
-async function readOwned({ services }: Context, user: string, teams: readonly string[]): Promise<string[]> {
+async function readOwned(
+  { services }: Context<AccessServices>,
+  user: string,
+  teams: readonly string[],
+): Promise<string[]> {
   const rows = await services.store.db
     .selectFrom('team_member')
     .select('team')

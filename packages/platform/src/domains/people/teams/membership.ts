@@ -1,10 +1,9 @@
 // Who is in a team.
 import type { TeamMember } from '@bindery/contract';
-import type { Transaction } from 'kysely';
-import { ChangedMeanwhile } from '../../../core/stale-read.ts';
-import type { Services } from '../../../services.ts';
-import type { Tables } from '../../../store/tables.ts';
+import { StaleReadError } from '../../../core/stale-read.ts';
+import type { CoreServices } from '../../../store/core-services.ts';
 import { requireMembersByName, resolveMembers } from '../members/find.ts';
+import type { Tx } from '../../../store/store.ts';
 
 type TeamRole = TeamMember['role'];
 
@@ -19,15 +18,11 @@ export interface TeamChange {
 
 /**
  * Adds, changes and removes members of a team at once. Who is both added and removed is removed; who is added and in
- * `memberships` gets the role there. Assumption: whoever is to be in the team must be a member of the organization, and
+ * `memberships` gets the role there. Assumption: anyone who is to be in the team must be a member of the organization, and
  * removing somebody who is not changes nothing.
  * @throws {KitError} member_not_found
  */
-export async function changeTeamMembers(
-  services: Services,
-  tx: Transaction<Tables>,
-  change: TeamChange,
-): Promise<void> {
+export async function changeTeamMembers(services: CoreServices, tx: Tx, change: TeamChange): Promise<void> {
   const { team, organization, add = [], remove = [], memberships = {} } = change;
   await requireTeam(tx, team);
   const removed = new Set((await resolveMembers(tx, organization, remove)).values());
@@ -43,16 +38,16 @@ export async function changeTeamMembers(
   for (const user of removed) await takeFromTeam(tx, { team, user });
 }
 
-/** Has the request answered anew when the team has gone meanwhile. */
-export async function requireTeam(tx: Transaction<Tables>, team: string): Promise<void> {
+/** Has the request answered again when the team has gone in the meantime. */
+export async function requireTeam(tx: Tx, team: string): Promise<void> {
   const found = await tx.selectFrom('team').select('id').where('id', '=', team).executeTakeFirst();
-  if (found === undefined) throw new ChangedMeanwhile();
+  if (found === undefined) throw new StaleReadError();
 }
 
 /** Puts a member of the organization in a team. Without a role, who is in it keeps theirs, and a new one is a member. */
 export async function putInTeam(
-  { clock }: Services,
-  tx: Transaction<Tables>,
+  { clock }: CoreServices,
+  tx: Tx,
   { team, user, role }: { team: string; user: string; role: TeamRole | undefined },
 ): Promise<void> {
   const before = await tx
@@ -71,7 +66,7 @@ export async function putInTeam(
 
 /** Takes somebody out of a team; nothing when they are not in it. */
 export async function takeFromTeam(
-  tx: Transaction<Tables>,
+  tx: Tx,
   { team, user }: { readonly team: string; readonly user: string },
 ): Promise<void> {
   await tx.deleteFrom('team_member').where('team', '=', team).where('user', '=', user).execute();

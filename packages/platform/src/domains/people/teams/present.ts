@@ -2,7 +2,7 @@ import type { OrganizationTeam } from '@bindery/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../store/store.ts';
 import type { TeamTable } from '../../../store/tables.ts';
-import type { Role } from '../../../access/roles.ts';
+import type { Role } from '../../../core/role.ts';
 import { permissionsOf } from '../../../access/roles.ts';
 import { countGrants } from '../members/present.ts';
 

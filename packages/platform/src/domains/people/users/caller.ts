@@ -1,4 +1,4 @@
-import type { Context } from '../../../services.ts';
+import type { Context } from '../../../http/context.ts';
 
 /** Id of the person who calls; empty for an integration, which such operations refuse. */
 export function userOf({ caller }: Pick<Context, 'caller'>): string {

@@ -1,9 +1,9 @@
 import type { User } from '@bindery/contract';
-import type { Services } from '../../../services.ts';
+import type { CoreServices } from '../../../store/core-services.ts';
 import type { UserRow } from '../../../store/tables.ts';
 
 /** A person as the API shows them. */
-export function presentUser(services: Services, row: Omit<UserRow, 'pending'>): User {
+export function presentUser(services: CoreServices, row: Omit<UserRow, 'pending'>): User {
   return {
     object: 'user',
     id: row.id,
@@ -15,7 +15,7 @@ export function presentUser(services: Services, row: Omit<UserRow, 'pending'>): 
 }
 
 /** People as the API shows them, by id. */
-export async function presentUsers(services: Services, ids: readonly string[]): Promise<Map<string, User>> {
+export async function presentUsers(services: CoreServices, ids: readonly string[]): Promise<Map<string, User>> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return new Map();
   const rows = await services.store.db.selectFrom('user').selectAll().where('id', 'in', wanted).execute();

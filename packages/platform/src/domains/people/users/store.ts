@@ -1,15 +1,14 @@
 // People as they are stored: by id, by e-mail address, and as pending while only the address is known.
-import type { Transaction } from 'kysely';
-import type { Services } from '../../../services.ts';
-import type { Db } from '../../../store/store.ts';
-import type { Tables, UserRow } from '../../../store/tables.ts';
+import type { CoreServices } from '../../../store/core-services.ts';
+import type { Db, Tx } from '../../../store/store.ts';
+import type { UserRow } from '../../../store/tables.ts';
 
 /** An e-mail address as it is stored and compared. */
 export function foldEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** Whoever has an e-mail address, pending or not. */
+/** The user with an e-mail address, pending or not. */
 export async function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
   return db.selectFrom('user').selectAll().where('email', '=', foldEmail(email)).executeTakeFirst();
 }
@@ -19,8 +18,8 @@ export async function findUser(db: Db, id: string): Promise<UserRow | undefined>
   return db.selectFrom('user').selectAll().where('id', '=', id).where('pending', '=', 0).executeTakeFirst();
 }
 
-/** Whoever has this address; a pending user when nobody has. */
-export async function getOrCreatePending(services: Services, tx: Transaction<Tables>, email: string): Promise<UserRow> {
+/** The user with this e-mail address; a new pending one when there is none. */
+export async function getOrCreatePending(services: CoreServices, tx: Tx, email: string): Promise<UserRow> {
   const known = await findUserByEmail(tx, email);
   if (known !== undefined) return known;
   const address = foldEmail(email);

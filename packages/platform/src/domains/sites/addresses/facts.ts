@@ -12,7 +12,7 @@ export interface SiteFacts {
 }
 
 /** Reads the facts of several sites, in their order. */
-export async function readSiteFacts(db: Db, sites: readonly SiteRow[]): Promise<SiteFacts[]> {
+export async function loadSiteFacts(db: Db, sites: readonly SiteRow[]): Promise<SiteFacts[]> {
   if (sites.length === 0) return [];
   const ids = sites.map(({ id }) => id);
   const organizations = await db
@@ -40,7 +40,7 @@ export async function readSiteFacts(db: Db, sites: readonly SiteRow[]): Promise<
 }
 
 /** Reads the facts of one site. */
-export async function readFactsOf(db: Db, site: SiteRow): Promise<SiteFacts> {
-  const [facts] = await readSiteFacts(db, [site]);
+export async function loadFactsOf(db: Db, site: SiteRow): Promise<SiteFacts> {
+  const [facts] = await loadSiteFacts(db, [site]);
   return facts as SiteFacts;
 }

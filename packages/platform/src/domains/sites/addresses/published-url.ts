@@ -1,9 +1,9 @@
 // Where a site, its sections and its site-spaces are to be read once it is published.
-import type { Services } from '../../../services.ts';
+import type { SiteServices } from '../site-services.ts';
 import { isActiveKey } from './share-link-keys.ts';
-import { readStructure, siteSpacesInOrder } from '../structure-rows/rows.ts';
+import { loadStructure, siteSpacesInOrder } from '../structure-rows/rows.ts';
 import type { SectionRow, SiteSpaceRow, StructureRows } from '../structure-rows/rows.ts';
-import { readSiteFacts } from './facts.ts';
+import { loadSiteFacts } from './facts.ts';
 import type { SiteFacts } from './facts.ts';
 
 /**
@@ -11,7 +11,7 @@ import type { SiteFacts } from './facts.ts';
  * own, which serves once it is live; else it is below the platform’s own origin, by the names that the organization and the
  * site chose, or by id.
  */
-export function addressOf(services: Services, { site, organizationHostname, customHostname }: SiteFacts): string {
+export function addressOf(services: SiteServices, { site, organizationHostname, customHostname }: SiteFacts): string {
   if (site.proxy !== null) return `https://${site.proxy}/`;
   if (customHostname?.status === 'live') return `https://${customHostname.hostname}/`;
   return platformAddressOf(services, { site, organizationHostname });
@@ -19,7 +19,7 @@ export function addressOf(services: Services, { site, organizationHostname, cust
 
 /** The address below the platform’s own origin. It is what a proxy forwards to. */
 export function platformAddressOf(
-  services: Services,
+  services: SiteServices,
   { site, organizationHostname }: Pick<SiteFacts, 'site' | 'organizationHostname'>,
 ): string {
   const name = site.basename === null ? site.id : `${organizationHostname}/${encodeURIComponent(site.basename)}`;
@@ -31,7 +31,7 @@ export function platformAddressOf(
  * is `share-link`, only with the key of an active link, which it then carries. A wrong key is as none.
  */
 export async function publishedAddressOf(
-  services: Services,
+  services: SiteServices,
   facts: SiteFacts,
   shareKey?: string,
 ): Promise<string | undefined> {
@@ -77,19 +77,19 @@ export function isDraft(rows: StructureRows, row: SiteSpaceRow | SectionRow): bo
 
 /** Where the content of a space is published: on the oldest of its sites that may be read. */
 export function publishedUrlOfSpace(
-  services: Services,
+  services: SiteServices,
   spaceId: string,
   shareKey?: string,
 ): Promise<string | undefined> {
   // It takes the whole structure of a site, is part of every space that is shown, and changes only when something is written.
   if (shareKey === undefined) {
-    return services.publishedUrls.get(spaceId, () => workOutPublishedUrl(services, spaceId, undefined));
+    return services.sites.publishedUrls.get(spaceId, () => workOutPublishedUrl(services, spaceId, undefined));
   }
   return workOutPublishedUrl(services, spaceId, shareKey);
 }
 
 async function workOutPublishedUrl(
-  services: Services,
+  services: SiteServices,
   spaceId: string,
   shareKey: string | undefined,
 ): Promise<string | undefined> {
@@ -102,10 +102,10 @@ async function workOutPublishedUrl(
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  for (const facts of await readSiteFacts(db, sites)) {
+  for (const facts of await loadSiteFacts(db, sites)) {
     const base = await publishedAddressOf(services, facts, shareKey);
     if (base === undefined) continue;
-    const rows = await readStructure(db, facts.site.id);
+    const rows = await loadStructure(db, facts.site.id);
     const shown = siteSpacesInOrder(rows).find((row) => row.space === spaceId && !isDraft(rows, row));
     if (shown !== undefined) return siteSpaceAddress(base, rows, shown);
   }

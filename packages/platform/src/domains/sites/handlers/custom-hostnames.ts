@@ -1,17 +1,21 @@
 import type { Handlers, operationFamilies } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
-import type { Built } from '../../../unimplemented.ts';
-import type { Context } from '../../../services.ts';
+import type { Implemented } from '../../../http/unimplemented.ts';
+import type { Context } from '../../../http/context.ts';
+import type { AccessServices } from '../../../access/access-services.ts';
 import { setCustomHostname } from '../hostnames/organization.ts';
 import { findHostname, findOwnHostname, getOwnHostname, presentHostname } from '../hostnames/store.ts';
 
 /** Host names of one’s own. */
-export const customHostnameHandlers: Handlers<Built<typeof operationFamilies.customHostnames>, Context> = {
+export const customHostnameHandlers: Handlers<
+  Implemented<typeof operationFamilies.customHostnames>,
+  Context<AccessServices>
+> = {
   getCustomHostname: async ({ hostname }, context) =>
     presentHostname(context.services, await getOwnHostname(context, hostname)),
 
   // Assumption: this platform asks no name server. A check finds the DNS in order, and a certificate that failed is asked
-  // for anew; a hostname that is live has nothing to check.
+  // for again; a hostname that is live has nothing to check.
   dnsRevalidateCustomHostname: async ({ hostname }, context) => {
     await getOwnHostname(context, hostname);
     await context.services.store.write(async (tx) => {

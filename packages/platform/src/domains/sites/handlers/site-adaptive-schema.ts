@@ -1,18 +1,23 @@
 import type { Handlers, SiteAdaptiveJSONSchema, operationFamilies } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
-import type { Built } from '../../../unimplemented.ts';
-import type { Context } from '../../../services.ts';
+import type { Implemented } from '../../../http/unimplemented.ts';
+import type { Context } from '../../../http/context.ts';
+import type { AccessServices } from '../../../access/access-services.ts';
 import type { SiteRow } from '../../../store/tables.ts';
+import { authorizedSite } from '../../../access/authorized.ts';
 import { getSite } from '../../../access/find.ts';
 import { requireUnfrozen } from '../features/features.ts';
-import { readStructure } from '../structure-rows/rows.ts';
+import { loadStructure } from '../structure-rows/rows.ts';
 import { requireWellFormed } from '../adaptive-schema/check.ts';
 import { templateConditions } from '../adaptive-schema/template-conditions.ts';
 
 /** Claims of visitors that a site knows. */
-export const siteAdaptiveSchemaHandlers: Handlers<Built<typeof operationFamilies.siteAdaptiveSchema>, Context> = {
+export const siteAdaptiveSchemaHandlers: Handlers<
+  Implemented<typeof operationFamilies.siteAdaptiveSchema>,
+  Context<AccessServices>
+> = {
   getSiteAdaptiveSchema: async ({ organizationId, siteId }, context) => {
-    const { row } = await getSite(context, organizationId, siteId);
+    const { row } = authorizedSite(context, siteId);
     return present(row);
   },
 
@@ -20,7 +25,7 @@ export const siteAdaptiveSchemaHandlers: Handlers<Built<typeof operationFamilies
     const { services } = context;
     requireWellFormed(body.jsonSchema);
     await services.store.write(async (tx) => {
-      const { site } = await readStructure(tx, siteId);
+      const { site } = await loadStructure(tx, siteId);
       requireUnfrozen(site, 'sites-adaptive-content');
       await tx
         .updateTable('site')
@@ -33,7 +38,7 @@ export const siteAdaptiveSchemaHandlers: Handlers<Built<typeof operationFamilies
   },
 
   listSiteAdaptiveTemplateConditions: async ({ organizationId, siteId }, context) => {
-    const { row } = await getSite(context, organizationId, siteId);
+    const { row } = authorizedSite(context, siteId);
     return { items: row.adaptive_schema === null ? [] : templateConditions(readSchema(row.adaptive_schema)) };
   },
 };

@@ -1,20 +1,25 @@
 import type { Handlers, operationFamilies } from '@bindery/contract';
-import type { Built } from '../../../unimplemented.ts';
-import type { Context } from '../../../services.ts';
+import type { Implemented } from '../../../http/unimplemented.ts';
+import type { Context } from '../../../http/context.ts';
+import type { SiteServices } from '../site-services.ts';
+import { authorizedSite } from '../../../access/authorized.ts';
 import { getSite } from '../../../access/find.ts';
 import { requireUnfrozen } from '../features/features.ts';
 import { requireExpression } from '../structure-rows/expression.ts';
 import { getSiteSpace } from '../structure-rows/find.ts';
-import { readStructure } from '../structure-rows/rows.ts';
-import { readSiteView } from '../structure/view.ts';
+import { loadStructure } from '../structure-rows/rows.ts';
+import { loadSiteView } from '../structure/view.ts';
 import { completeCustomization } from '../customization/complete.ts';
 import { changeOverrides } from '../customization/overrides.ts';
 import { customizationIn, customizationOf, overridesOf } from '../customization/read.ts';
 
 /** Look and behaviour of a site, and what a site-space overrides. */
-export const siteCustomizationHandlers: Handlers<Built<typeof operationFamilies.siteCustomization>, Context> = {
+export const siteCustomizationHandlers: Handlers<
+  Implemented<typeof operationFamilies.siteCustomization>,
+  Context<SiteServices>
+> = {
   getSiteCustomizationById: async ({ organizationId, siteId, query }, context) => {
-    const { row } = await getSite(context, organizationId, siteId);
+    const { row } = authorizedSite(context, siteId);
     return customizationOf(row, query);
   },
 
@@ -23,7 +28,7 @@ export const siteCustomizationHandlers: Handlers<Built<typeof operationFamilies.
     requireConditions(body);
     const customization = JSON.stringify(completeCustomization(body));
     await services.store.write(async (tx) => {
-      const { site } = await readStructure(tx, siteId);
+      const { site } = await loadStructure(tx, siteId);
       requireUnfrozen(site, 'sites-basic-customization');
       const now = services.clock.now();
       await tx.updateTable('site').set({ customization, customization_at: now }).where('id', '=', siteId).execute();
@@ -33,16 +38,16 @@ export const siteCustomizationHandlers: Handlers<Built<typeof operationFamilies.
   },
 
   getSiteSpaceCustomizationById: async ({ siteSpaceId, query, ...names }, context) => {
-    const { rows } = await readSiteView(context, names);
+    const { rows } = await loadSiteView(context, names);
     return customizationIn(rows.site, getSiteSpace(rows, siteSpaceId), query);
   },
 
   overrideSiteSpaceCustomizationById: async ({ siteSpaceId, body, ...names }, context) => {
     const { services } = context;
-    getSiteSpace((await readSiteView(context, names)).rows, siteSpaceId);
+    getSiteSpace((await loadSiteView(context, names)).rows, siteSpaceId);
     requireConditions(body);
     await services.store.write(async (tx) => {
-      const rows = await readStructure(tx, names.siteId);
+      const rows = await loadStructure(tx, names.siteId);
       requireUnfrozen(rows.site, 'sites-basic-customization');
       const overrides = changeOverrides(overridesOf(getSiteSpace(rows, siteSpaceId)), body);
       const isEmpty = Object.keys(overrides).length === 0;
@@ -55,7 +60,7 @@ export const siteCustomizationHandlers: Handlers<Built<typeof operationFamilies.
         .where('id', '=', siteSpaceId)
         .execute();
     });
-    const { rows } = await readSiteView(context, names);
+    const { rows } = await loadSiteView(context, names);
     return customizationIn(rows.site, getSiteSpace(rows, siteSpaceId), { unmasked: true });
   },
 

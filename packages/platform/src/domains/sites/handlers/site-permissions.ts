@@ -1,6 +1,7 @@
 import type { Handlers, MemberRoleOrGuest, operationFamilies } from '@bindery/contract';
-import type { Context } from '../../../services.ts';
-import { getSite } from '../../../access/find.ts';
+import type { Context } from '../../../http/context.ts';
+import type { AccessServices } from '../../../access/access-services.ts';
+import { authorizedSite } from '../../../access/authorized.ts';
 import { aggregateSite } from '../../people/permissions/aggregate-site.ts';
 import { changeGrant, invite } from '../../people/permissions/change-grants.ts';
 import type { GrantTarget } from '../../people/permissions/grants.ts';
@@ -12,7 +13,7 @@ interface Names {
 }
 
 /** Roles given on a site, and the access that follows. */
-export const sitePermissionHandlers: Handlers<typeof operationFamilies.sitePermissions, Context> = {
+export const sitePermissionHandlers: Handlers<typeof operationFamilies.sitePermissions, Context<AccessServices>> = {
   inviteToSite: ({ body, ...names }, context) => invite(context, targetOf(names), body),
 
   listUserPermissionsInSite: ({ query, ...names }, context) =>
@@ -28,7 +29,7 @@ export const sitePermissionHandlers: Handlers<typeof operationFamilies.sitePermi
     changeGrant(context, targetOf(names), { kind: 'team', id: teamId, role: body.role }),
 
   listPermissionsAggregateInSite: async ({ organizationId, siteId, query }, context) =>
-    aggregateSite(context, query, (await getSite(context, organizationId, siteId)).row),
+    aggregateSite(context, query, authorizedSite(context, siteId).row),
 };
 
 /** That the site is one of the organization was checked before the handler. */

@@ -1,10 +1,11 @@
 import type { Handlers, operationFamilies } from '@bindery/contract';
-import type { Built } from '../../../unimplemented.ts';
-import type { Context } from '../../../services.ts';
+import type { Implemented } from '../../../http/unimplemented.ts';
+import type { Context } from '../../../http/context.ts';
+import type { SiteServices } from '../site-services.ts';
 import { getSite } from '../../../access/find.ts';
 import { presentOneSite } from '../sites/present-sites.ts';
 import { stored } from '../structure-rows/stored.ts';
-import { readSiteView } from '../structure/view.ts';
+import { loadSiteView } from '../structure/view.ts';
 import { presentAuth } from '../publishing/auth.ts';
 import { previewUrl } from '../publishing/preview.ts';
 import { newPrivateKey } from '../signing/private-key.ts';
@@ -16,9 +17,12 @@ interface Names {
 }
 
 /** Publishing: on, off, for whom, and what is shown. */
-export const sitePublishingHandlers: Handlers<Built<typeof operationFamilies.sitePublishing>, Context> = {
+export const sitePublishingHandlers: Handlers<
+  Implemented<typeof operationFamilies.sitePublishing>,
+  Context<SiteServices>
+> = {
   getPublishedContentSite: async ({ query, ...names }, context) =>
-    presentProfile(await readSiteView(context, names, query.shareKey)),
+    presentProfile(await loadSiteView(context, names, query.shareKey)),
 
   publishSite: async (names, context) => setPublished(context, names, 1),
 
@@ -54,7 +58,7 @@ export const sitePublishingHandlers: Handlers<Built<typeof operationFamilies.sit
 };
 
 /** Publishing what is published, or the other way round, changes nothing. */
-async function setPublished(context: Context, { organizationId, siteId }: Names, published: 0 | 1) {
+async function setPublished(context: Context<SiteServices>, { organizationId, siteId }: Names, published: 0 | 1) {
   const { services } = context;
   await services.store.write(async (tx) => {
     await tx.updateTable('site').set({ published }).where('id', '=', siteId).execute();

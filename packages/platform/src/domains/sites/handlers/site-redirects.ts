@@ -1,10 +1,11 @@
 import type { Handlers, SiteRedirectDestination, operationFamilies } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
-import type { Built } from '../../../unimplemented.ts';
-import type { Context } from '../../../services.ts';
+import type { Implemented } from '../../../http/unimplemented.ts';
+import type { Context } from '../../../http/context.ts';
+import type { SiteServices } from '../site-services.ts';
 import { requireUnfrozen } from '../features/features.ts';
-import { readStructure } from '../structure-rows/rows.ts';
-import { readSiteView } from '../structure/view.ts';
+import { loadStructure } from '../structure-rows/rows.ts';
+import { loadSiteView } from '../structure/view.ts';
 import type { SiteView } from '../structure/view.ts';
 import { applyItem, readItems } from '../redirects/bulk.ts';
 import type { BulkResult } from '../redirects/bulk.ts';
@@ -20,7 +21,10 @@ interface Names {
 }
 
 /** Addresses of a site that lead elsewhere. */
-export const siteRedirectHandlers: Handlers<Built<typeof operationFamilies.siteRedirects>, Context> = {
+export const siteRedirectHandlers: Handlers<
+  Implemented<typeof operationFamilies.siteRedirects>,
+  Context<SiteServices>
+> = {
   listSiteRedirects: listRedirects,
 
   createSiteRedirect: async ({ body, ...names }, context) => {
@@ -30,7 +34,7 @@ export const siteRedirectHandlers: Handlers<Built<typeof operationFamilies.siteR
     requireWildcard(source, captureWildcard);
     const destination = await readDestination(view, body.destination);
     const row = await services.store.write(async (tx) => {
-      requireStillThere(await readStructure(tx, names.siteId), destination);
+      requireStillThere(await loadStructure(tx, names.siteId), destination);
       await refuseTakenSource(tx, names.siteId, { source, draft });
       const fresh = { site: names.siteId, source, draft, captureWildcard, permanent, destination };
       return insertRedirect(services, tx, fresh);
@@ -42,7 +46,7 @@ export const siteRedirectHandlers: Handlers<Built<typeof operationFamilies.siteR
     const { services } = context;
     const items = await readItems(await readWritable(context, names), body.redirects);
     const results = await services.store.write(async (tx) => {
-      const rows = await readStructure(tx, names.siteId);
+      const rows = await loadStructure(tx, names.siteId);
       for (const read of items) if ('destination' in read) requireStillThere(rows, read.destination);
       const done: BulkResult[] = [];
       for (const read of items) done.push(await applyItem(services, tx, { site: names.siteId, read }));
@@ -64,7 +68,7 @@ export const siteRedirectHandlers: Handlers<Built<typeof operationFamilies.siteR
       }
       const { source = before.source, captureWildcard, draft = before.draft === 1 } = rest;
       requireWildcard(source, captureWildcard ?? before.capture_wildcard === 1);
-      requireStillThere(await readStructure(tx, names.siteId), destination.destination);
+      requireStillThere(await loadStructure(tx, names.siteId), destination.destination);
       await refuseTakenSource(tx, names.siteId, { source, draft, id: before.id });
       return changeRedirect(services, tx, { row: before, change: { ...defined(rest), ...destination } });
     });
@@ -78,14 +82,14 @@ export const siteRedirectHandlers: Handlers<Built<typeof operationFamilies.siteR
   },
 
   getSiteRedirectBySource: async ({ query, ...names }, context) => {
-    const view = await readSiteView(context, names, query.shareKey);
+    const view = await loadSiteView(context, names, query.shareKey);
     const row = await getRedirectFor(context.services.store.db, names.siteId, query.source);
     return { redirect: presentRedirect(row), target: await targetOf(view, row, query.source) };
   },
 };
 
-async function readWritable(context: Context, names: Names): Promise<SiteView> {
-  const view = await readSiteView(context, names);
+async function readWritable(context: Context<SiteServices>, names: Names): Promise<SiteView> {
+  const view = await loadSiteView(context, names);
   requireUnfrozen(view.rows.site, 'sites-redirects');
   return view;
 }

@@ -1,13 +1,14 @@
 import { reply } from '@bindery/contract';
 import type { Handlers, SiteSectionGroup, operationFamilies } from '@bindery/contract';
-import { pageInMemory } from '../../../core/page-token.ts';
-import type { Built } from '../../../unimplemented.ts';
-import type { Context } from '../../../services.ts';
+import { pageInMemory } from '../../../http/page-token.ts';
+import type { Implemented } from '../../../http/unimplemented.ts';
+import type { Context } from '../../../http/context.ts';
+import type { SiteServices } from '../site-services.ts';
 import { getSectionGroup } from '../structure-rows/find.ts';
 import { moveItem } from '../structure/move.ts';
 import { presentSectionGroup } from '../structure/present.ts';
 import { treeKeys } from '../structure-rows/rows.ts';
-import { readSiteView } from '../structure/view.ts';
+import { loadSiteView } from '../structure/view.ts';
 import { addGroup } from '../section-groups/add.ts';
 import { addToGroup, dissolveGroup, removeFromGroup } from '../section-groups/contents.ts';
 import { updateGroup } from '../section-groups/update.ts';
@@ -18,9 +19,12 @@ interface Names {
 }
 
 /** Groups of sections. */
-export const siteSectionGroupHandlers: Handlers<Built<typeof operationFamilies.siteSectionGroups>, Context> = {
+export const siteSectionGroupHandlers: Handlers<
+  Implemented<typeof operationFamilies.siteSectionGroups>,
+  Context<SiteServices>
+> = {
   listSiteSectionGroups: async ({ query, ...names }, context) => {
-    const view = await readSiteView(context, names);
+    const view = await loadSiteView(context, names);
     const keys = treeKeys(view.rows);
     return pageInMemory(context, query, {
       rows: view.rows.groups.map((row) => ({ ...row, at: keys.get(row.id) ?? row.order_key })),
@@ -58,8 +62,8 @@ export const siteSectionGroupHandlers: Handlers<Built<typeof operationFamilies.s
   },
 };
 
-async function present(context: Context, names: Names, id: string) {
-  const view = await readSiteView(context, names);
+async function present(context: Context<SiteServices>, names: Names, id: string) {
+  const view = await loadSiteView(context, names);
   const group: SiteSectionGroup = presentSectionGroup(view, getSectionGroup(view.rows, id));
   const { api } = context.services.addresses;
   const Location = `${api}/v1/orgs/${names.organizationId}/sites/${names.siteId}/section-groups/${id}`;

@@ -1,21 +1,25 @@
 import { reply } from '@bindery/contract';
 import type { Handlers, SiteSection, operationFamilies } from '@bindery/contract';
-import { pageInMemory } from '../../../core/page-token.ts';
-import type { Built } from '../../../unimplemented.ts';
-import type { Context } from '../../../services.ts';
+import { pageInMemory } from '../../../http/page-token.ts';
+import type { Implemented } from '../../../http/unimplemented.ts';
+import type { Context } from '../../../http/context.ts';
+import type { SiteServices } from '../site-services.ts';
 import { getSection } from '../structure-rows/find.ts';
 import { moveItem } from '../structure/move.ts';
 import { presentSection } from '../structure/present.ts';
 import { treeKeys } from '../structure-rows/rows.ts';
 import { changeStructure } from '../structure-rows/settle.ts';
-import { readSiteView } from '../structure/view.ts';
+import { loadSiteView } from '../structure/view.ts';
 import { addSection } from '../sections/add.ts';
 import { updateSection } from '../sections/update.ts';
 
 /** Sections of a site. */
-export const siteSectionHandlers: Handlers<Built<typeof operationFamilies.siteSections>, Context> = {
+export const siteSectionHandlers: Handlers<
+  Implemented<typeof operationFamilies.siteSections>,
+  Context<SiteServices>
+> = {
   listSiteSections: async ({ query, ...names }, context) => {
-    const view = await readSiteView(context, names, query.shareKey);
+    const view = await loadSiteView(context, names, query.shareKey);
     const keys = treeKeys(view.rows);
     return pageInMemory(context, query, {
       rows: view.rows.sections.map((row) => ({ ...row, at: keys.get(row.id) ?? row.order_key })),
@@ -25,7 +29,6 @@ export const siteSectionHandlers: Handlers<Built<typeof operationFamilies.siteSe
 
   addSectionToSite: async ({ body, ...names }, context) => {
     const id = await addSection(context, names, body);
-    context.services.events.deliverSoon();
     const { api } = context.services.addresses;
     const location = `${api}/v1/orgs/${names.organizationId}/sites/${names.siteId}/sections/${id}`;
     return reply(await present(context, names, id), { headers: { Location: location } });
@@ -53,10 +56,10 @@ export const siteSectionHandlers: Handlers<Built<typeof operationFamilies.siteSe
 };
 
 async function present(
-  context: Context,
+  context: Context<SiteServices>,
   names: { readonly organizationId: string; readonly siteId: string },
   id: string,
 ): Promise<SiteSection> {
-  const view = await readSiteView(context, names);
+  const view = await loadSiteView(context, names);
   return presentSection(view, getSection(view.rows, id));
 }

@@ -1,15 +1,16 @@
 import { reply } from '@bindery/contract';
 import type { Handlers, operationFamilies } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
-import { readPage, toPage } from '../../../core/page-token.ts';
-import type { Built } from '../../../unimplemented.ts';
-import type { Context, Services } from '../../../services.ts';
+import { readPage, toPage } from '../../../http/page-token.ts';
+import type { Implemented } from '../../../http/unimplemented.ts';
+import type { Context } from '../../../http/context.ts';
+import type { SiteServices } from '../site-services.ts';
 import { containsText } from '../../../store/contains-text.ts';
 import { after } from '../../../store/keyset.ts';
 import type { Db } from '../../../store/store.ts';
 import type { ShareLinkTable } from '../../../store/tables.ts';
-import { getSite } from '../../../access/find.ts';
-import { readFactsOf } from '../addresses/facts.ts';
+import { authorizedSite } from '../../../access/authorized.ts';
+import { loadFactsOf } from '../addresses/facts.ts';
 import { requireUnfrozen } from '../features/features.ts';
 import { stored } from '../structure-rows/stored.ts';
 import { hashOfKey } from '../addresses/share-link-keys.ts';
@@ -18,11 +19,14 @@ import { presentShareLink } from '../share-links/present.ts';
 const keyset = { at: 'share_link.created_at', id: 'share_link.id', order: 'asc' } as const;
 
 /** Secret links to a site. */
-export const siteShareLinkHandlers: Handlers<Built<typeof operationFamilies.siteShareLinks>, Context> = {
+export const siteShareLinkHandlers: Handlers<
+  Implemented<typeof operationFamilies.siteShareLinks>,
+  Context<SiteServices>
+> = {
   listSiteShareLinks: async ({ organizationId, siteId, query }, context) => {
     const { services } = context;
     const { db } = services.store;
-    const { row: site } = await getSite(context, organizationId, siteId);
+    const { row: site } = authorizedSite(context, siteId);
     const { limit, after: cursor } = readPage(context, query);
     const all = db
       .selectFrom('share_link')
@@ -37,16 +41,16 @@ export const siteShareLinkHandlers: Handlers<Built<typeof operationFamilies.site
       .limit(limit + 1)
       .execute();
     const { count } = await all.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-    const facts = await readFactsOf(db, site);
+    const facts = await loadFactsOf(db, site);
     return toPage(context, query, { rows, count, present: (row) => presentShareLink(services, facts, row) });
   },
 
   createSiteShareLink: async ({ organizationId, siteId, body }, context) => {
     const { services } = context;
-    const { row: site } = await getSite(context, organizationId, siteId);
+    const { row: site } = authorizedSite(context, siteId);
     requireUnfrozen(site, 'sites-share-links');
     const row = await insertShareLink(services, siteId, body.name);
-    const link = presentShareLink(services, await readFactsOf(services.store.db, site), row);
+    const link = presentShareLink(services, await loadFactsOf(services.store.db, site), row);
     const { api } = services.addresses;
     const Location = `${api}/v1/orgs/${organizationId}/sites/${siteId}/share-links/${row.id}`;
     return reply(link, { headers: { Location } });
@@ -60,7 +64,7 @@ export const siteShareLinkHandlers: Handlers<Built<typeof operationFamilies.site
 
   updateSiteShareLinkById: async ({ organizationId, siteId, shareLinkId, body }, context) => {
     const { services } = context;
-    const { row: site } = await getSite(context, organizationId, siteId);
+    const { row: site } = authorizedSite(context, siteId);
     const row = await services.store.write(async (tx) => {
       await tx
         .updateTable('share_link')
@@ -70,11 +74,11 @@ export const siteShareLinkHandlers: Handlers<Built<typeof operationFamilies.site
         .execute();
       return getShareLink(tx, siteId, shareLinkId);
     });
-    return presentShareLink(services, await readFactsOf(services.store.db, site), row);
+    return presentShareLink(services, await loadFactsOf(services.store.db, site), row);
   },
 };
 
-async function insertShareLink(services: Services, site: string, name: string): Promise<ShareLinkTable> {
+async function insertShareLink(services: SiteServices, site: string, name: string): Promise<ShareLinkTable> {
   const key = services.ids.secret();
   const row: ShareLinkTable = {
     id: services.ids.next('sharelink'),

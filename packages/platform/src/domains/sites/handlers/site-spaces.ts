@@ -1,21 +1,22 @@
 import { reply } from '@bindery/contract';
 import type { Handlers, SiteSpace, operationFamilies } from '@bindery/contract';
-import { pageInMemory } from '../../../core/page-token.ts';
-import type { Built } from '../../../unimplemented.ts';
-import type { Context } from '../../../services.ts';
+import { pageInMemory } from '../../../http/page-token.ts';
+import type { Implemented } from '../../../http/unimplemented.ts';
+import type { Context } from '../../../http/context.ts';
+import type { SiteServices } from '../site-services.ts';
 import { getSiteSpace } from '../structure-rows/find.ts';
 import { moveItem } from '../structure/move.ts';
 import { presentSiteSpace } from '../structure/present.ts';
 import { treeKeys } from '../structure-rows/rows.ts';
 import { changeStructure } from '../structure-rows/settle.ts';
-import { readSiteView } from '../structure/view.ts';
+import { loadSiteView } from '../structure/view.ts';
 import { addSiteSpace } from '../site-spaces/add.ts';
 import { updateSiteSpace } from '../site-spaces/update.ts';
 
 /** Spaces on a site. */
-export const siteSpaceHandlers: Handlers<Built<typeof operationFamilies.siteSpaces>, Context> = {
+export const siteSpaceHandlers: Handlers<Implemented<typeof operationFamilies.siteSpaces>, Context<SiteServices>> = {
   listSiteSpaces: async ({ query, ...names }, context) => {
-    const view = await readSiteView(context, names, query.shareKey);
+    const view = await loadSiteView(context, names, query.shareKey);
     const keys = treeKeys(view.rows);
     const items = view.rows.siteSpaces.map((row) => ({
       id: row.id,
@@ -31,14 +32,13 @@ export const siteSpaceHandlers: Handlers<Built<typeof operationFamilies.siteSpac
 
   addSpaceToSite: async ({ body, ...names }, context) => {
     const id = await addSiteSpace(context, names, body);
-    context.services.events.deliverSoon();
     const { api } = context.services.addresses;
     const location = `${api}/v1/orgs/${names.organizationId}/sites/${names.siteId}/site-spaces/${id}`;
     return reply(await present(context, names, id), { headers: { Location: location } });
   },
 
   deleteSiteSpaceById: async ({ siteSpaceId, ...names }, context) => {
-    const { rows } = await readSiteView(context, names);
+    const { rows } = await loadSiteView(context, names);
     if (!rows.siteSpaces.some(({ id }) => id === siteSpaceId)) return;
     await changeStructure(context.services, names.siteId, async (tx) => {
       await tx.deleteFrom('site_space').where('site', '=', names.siteId).where('id', '=', siteSpaceId).execute();
@@ -60,10 +60,10 @@ export const siteSpaceHandlers: Handlers<Built<typeof operationFamilies.siteSpac
 };
 
 async function present(
-  context: Context,
+  context: Context<SiteServices>,
   names: { readonly organizationId: string; readonly siteId: string },
   id: string,
 ): Promise<SiteSpace> {
-  const view = await readSiteView(context, names);
+  const view = await loadSiteView(context, names);
   return presentSiteSpace(view, getSiteSpace(view.rows, id));
 }

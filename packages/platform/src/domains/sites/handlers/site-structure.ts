@@ -1,13 +1,17 @@
 import type { Handlers, operationFamilies } from '@bindery/contract';
-import type { Built } from '../../../unimplemented.ts';
-import type { Context } from '../../../services.ts';
+import type { Implemented } from '../../../http/unimplemented.ts';
+import type { Context } from '../../../http/context.ts';
+import type { SiteServices } from '../site-services.ts';
 import { getSection, getSectionGroup, getSiteSpace } from '../structure-rows/find.ts';
 import { moveItem } from '../structure/move.ts';
 import { presentSection, presentSectionGroup, presentSiteSpace, presentStructure } from '../structure/present.ts';
-import { readSiteView } from '../structure/view.ts';
+import { loadSiteView } from '../structure/view.ts';
 
 /** The structure of a site, as a whole. */
-export const siteStructureHandlers: Handlers<Built<typeof operationFamilies.siteStructure>, Context> = {
+export const siteStructureHandlers: Handlers<
+  Implemented<typeof operationFamilies.siteStructure>,
+  Context<SiteServices>
+> = {
   sortSiteStructure: async ({ body, ...names }, context) => {
     const view = await moveItem(context, names, body);
     const { type, id } = body.item;
@@ -17,5 +21,5 @@ export const siteStructureHandlers: Handlers<Built<typeof operationFamilies.site
   },
 
   getSiteStructure: async ({ query, ...names }, context) =>
-    presentStructure(await readSiteView(context, names, query.shareKey)),
+    presentStructure(await loadSiteView(context, names, query.shareKey)),
 };

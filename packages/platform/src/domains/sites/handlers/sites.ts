@@ -1,9 +1,11 @@
 import { reply } from '@bindery/contract';
 import type { Handlers, operationFamilies } from '@bindery/contract';
-import type { Built } from '../../../unimplemented.ts';
-import type { Context } from '../../../services.ts';
+import type { Implemented } from '../../../http/unimplemented.ts';
+import type { Context } from '../../../http/context.ts';
+import type { SiteServices } from '../site-services.ts';
+import { authorizedSite } from '../../../access/authorized.ts';
 import { getSite } from '../../../access/find.ts';
-import { readLiveSpace } from '../../content/spaces/move.ts';
+import { getLiveSpace } from '../../content/spaces/move.ts';
 import { createSpaceForSite, getSpaceForSite } from '../structure/space-for-site.ts';
 import { DEFAULT_SITE_TITLE, createSite } from '../sites/create-site.ts';
 import { deleteSite } from '../sites/delete-site.ts';
@@ -14,7 +16,7 @@ import { listSiteScripts } from '../sites/scripts.ts';
 import { updateSite } from '../sites/update-site.ts';
 
 /** Sites. */
-export const siteHandlers: Handlers<Built<typeof operationFamilies.sites>, Context> = {
+export const siteHandlers: Handlers<Implemented<typeof operationFamilies.sites>, Context<SiteServices>> = {
   listSites,
 
   createSite: async ({ organizationId, body = {} }, context) => {
@@ -23,7 +25,7 @@ export const siteHandlers: Handlers<Built<typeof operationFamilies.sites>, Conte
     const spaces = await Promise.all(given.map((space) => getSpaceForSite(context, organizationId, space)));
     const title = body.title ?? DEFAULT_SITE_TITLE;
     const row = await services.store.write(async (tx) => {
-      for (const space of spaces) await readLiveSpace(tx, space);
+      for (const space of spaces) await getLiveSpace(tx, space);
       const draft = { organization: organizationId, title };
       const pages = body.spaces === 'sample' ? { pages: samplePages(services) } : {};
       const made =
@@ -31,20 +33,18 @@ export const siteHandlers: Handlers<Built<typeof operationFamilies.sites>, Conte
       const { type = 'basic', visibility = 'public' } = body;
       return createSite(services, tx, { ...draft, type, visibility, published: false, spaces: [...spaces, ...made] });
     });
-    services.events.deliverSoon();
     const { role } = await getSite(context, organizationId, row.id);
     const site = await presentOneSite(services, row, role);
     return reply(site, { headers: { Location: site.urls.location } });
   },
 
   getSiteById: async ({ organizationId, siteId }, context) => {
-    const { row, role } = await getSite(context, organizationId, siteId);
+    const { row, role } = authorizedSite(context, siteId);
     return presentOneSite(context.services, row, role);
   },
 
   deleteSiteById: async ({ organizationId, siteId }, { services }) => {
     await deleteSite(services, organizationId, siteId);
-    services.events.deliverSoon();
   },
 
   updateSiteById: async ({ body, ...names }, context) => {

@@ -1,13 +1,8 @@
+import type { Tx } from '../../../store/store.ts';
 // The hostname that an organization shows as its own.
-import type { Transaction } from 'kysely';
-import type { Tables } from '../../../store/tables.ts';
 
 /** Sets, or takes away, the `customHostname` of an organization inside a unit of work. */
-export async function setCustomHostname(
-  tx: Transaction<Tables>,
-  organization: string,
-  hostname: string | undefined,
-): Promise<void> {
+export async function setCustomHostname(tx: Tx, organization: string, hostname: string | undefined): Promise<void> {
   const row = await tx
     .selectFrom('organization')
     .select('service')

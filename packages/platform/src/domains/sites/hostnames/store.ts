@@ -2,7 +2,8 @@
 import type { CustomHostname, CustomHostnameStatus } from '@bindery/contract';
 import type { z } from 'zod';
 import { apiError } from '../../../core/api-error.ts';
-import type { Context, Services } from '../../../services.ts';
+import type { Context } from '../../../http/context.ts';
+import type { AccessServices } from '../../../access/access-services.ts';
 import type { Db } from '../../../store/store.ts';
 import type { CustomHostnameTable } from '../../../store/tables.ts';
 import { findOrganization } from '../../../access/find.ts';
@@ -22,7 +23,10 @@ export async function findHostname(db: Db, hostname: string): Promise<CustomHost
  * administrator stands in for them.
  * @throws {KitError} forbidden, organization_blocked
  */
-export async function findOwnHostname(context: Context, hostname: string): Promise<CustomHostnameTable | undefined> {
+export async function findOwnHostname(
+  context: Context<AccessServices>,
+  hostname: string,
+): Promise<CustomHostnameTable | undefined> {
   const row = await findHostname(context.services.store.db, hostname);
   const organization = row && (await findOrganization(context, row.organization));
   if (organization === undefined) return undefined;
@@ -32,14 +36,14 @@ export async function findOwnHostname(context: Context, hostname: string): Promi
 }
 
 /** The same; throws custom_hostname_not_found. */
-export async function getOwnHostname(context: Context, hostname: string): Promise<CustomHostnameTable> {
+export async function getOwnHostname(context: Context<AccessServices>, hostname: string): Promise<CustomHostnameTable> {
   const row = await findOwnHostname(context, hostname);
   if (row === undefined) throw apiError('custom_hostname_not_found', `There is no "${hostname}" that you can see.`);
   return row;
 }
 
 /** A hostname as the API shows it. It serves once it is live. */
-export function presentHostname({ addresses }: Services, row: CustomHostnameTable): CustomHostname {
+export function presentHostname({ addresses }: AccessServices, row: CustomHostnameTable): CustomHostname {
   return {
     object: 'custom-hostname',
     hostname: row.hostname,

@@ -1,13 +1,13 @@
 // A new organization, and where it was asked for, its first site.
 import type { CreateOrganization } from '@bindery/contract';
-import type { Transaction } from 'kysely';
-import type { Services } from '../../../services.ts';
-import type { OrganizationRow, Tables } from '../../../store/tables.ts';
+import type { ContentServices } from '../../content/state/content-services.ts';
+import type { OrganizationRow } from '../../../store/tables.ts';
 import { addMember } from '../../people/members/add-member.ts';
 import { createSite } from '../sites/create-site.ts';
 import { DEFAULT_SPACE_EMOJI, createSpace } from '../../content/spaces/create-space.ts';
 import { foldDomains, replaceDomains } from '../../people/organizations/email-domains.ts';
 import { pickSubdomain } from '../../people/organizations/subdomain.ts';
+import type { Tx } from '../../../store/store.ts';
 
 /** Who creates it, and what comes with it. */
 export interface CreationOptions {
@@ -20,8 +20,8 @@ const MAX_SPACE_TITLE = 50;
 
 /** Creates an organization. Who creates it administrates it. */
 export async function createOrganization(
-  services: Services,
-  tx: Transaction<Tables>,
+  services: ContentServices,
+  tx: Tx,
   draft: CreateOrganization,
   { user, withSite }: CreationOptions,
 ): Promise<OrganizationRow> {
@@ -51,8 +51,8 @@ export async function createOrganization(
  * protected or internal. The others lead people through pages of a dashboard, and are not kept.
  */
 async function addDefaultSite(
-  services: Services,
-  tx: Transaction<Tables>,
+  services: ContentServices,
+  tx: Tx,
   { organization, user, draft }: { organization: string; user: string; draft: CreateOrganization },
 ): Promise<void> {
   const space = await createSpace(services, tx, {

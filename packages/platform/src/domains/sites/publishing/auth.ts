@@ -1,6 +1,7 @@
 // How visitors of a site are authenticated.
 import type { SitePublishingAuth } from '@bindery/contract';
-import type { Context, Services } from '../../../services.ts';
+import type { Context } from '../../../http/context.ts';
+import type { AccessServices } from '../../../access/access-services.ts';
 import type { SiteRow } from '../../../store/tables.ts';
 import { getSite } from '../../../access/find.ts';
 import { readDefinition } from '../../../store/integration-definition.ts';
@@ -8,7 +9,7 @@ import { newPrivateKey } from '../signing/private-key.ts';
 
 /** The authentication of a site, with the key that signs the tokens of its visitors. */
 export async function presentAuth(
-  context: Context,
+  context: Context<AccessServices>,
   { organizationId, siteId }: { readonly organizationId: string; readonly siteId: string },
 ): Promise<SitePublishingAuth> {
   const { services } = context;
@@ -25,7 +26,7 @@ export async function presentAuth(
 }
 
 /** The key of a site. One from before sites had keys gets its own when somebody first asks. */
-async function readPrivateKey(services: Services, site: SiteRow): Promise<string> {
+async function readPrivateKey(services: AccessServices, site: SiteRow): Promise<string> {
   if (site.sealed_private_key !== null) return services.vault.open<string>(site.sealed_private_key);
   const fresh = newPrivateKey(services);
   const { sealed_private_key: sealed } = await services.store.write(async (tx) => {
@@ -41,7 +42,7 @@ async function readPrivateKey(services: Services, site: SiteRow): Promise<string
 }
 
 /** Assumption: the integration that authenticates is the first active one on the site with the scope for it. */
-async function findIntegration({ store }: Services, site: string): Promise<string | undefined> {
+async function findIntegration({ store }: AccessServices, site: string): Promise<string | undefined> {
   const rows = await store.db
     .selectFrom('child_installation')
     .innerJoin('installation', 'installation.id', 'child_installation.installation')

@@ -1,11 +1,12 @@
 // Addresses that show a site before it is published.
 import type { HandlerInput, Operations } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
-import type { Context } from '../../../services.ts';
+import type { Context } from '../../../http/context.ts';
+import type { SiteServices } from '../site-services.ts';
 import { platformAddressOf, siteSpaceAddress } from '../addresses/published-url.ts';
 import { requireUnfrozen } from '../features/features.ts';
 import { getSiteSpace } from '../structure-rows/find.ts';
-import { readSiteView } from '../structure/view.ts';
+import { loadSiteView } from '../structure/view.ts';
 import { previewQuery } from '../signing/preview-signature.ts';
 
 type Query = HandlerInput<Operations['getSitePublishingPreviewById']>['query'];
@@ -15,12 +16,12 @@ type Query = HandlerInput<Operations['getSitePublishingPreviewById']>['query'];
  * that says what it may show until when.
  */
 export async function previewUrl(
-  context: Context,
+  context: Context<SiteServices>,
   names: { readonly organizationId: string; readonly siteId: string },
   { siteSpace, claims, draft, target }: Query,
 ): Promise<{ url: string }> {
   const { services } = context;
-  const { rows, facts } = await readSiteView(context, names);
+  const { rows, facts } = await loadSiteView(context, names);
   requireUnfrozen(rows.site, 'sites-preview-deployments');
   const base = platformAddressOf(services, facts);
   const start = siteSpace === undefined ? base : siteSpaceAddress(base, rows, getSiteSpace(rows, siteSpace));

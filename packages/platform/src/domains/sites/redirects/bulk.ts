@@ -1,13 +1,13 @@
-// Many redirects by their sources in one unit of work: what does not fit is told beside its source, the others go on.
+// Many redirects by their sources in one unit of work: what does not fit is reported with its source, the others go on.
 import type { HandlerInput, Operations, ResponseOf, SiteRedirectDestination } from '@bindery/contract';
-import type { Transaction } from 'kysely';
 import { isApiError } from '../../../core/api-error.ts';
-import type { Services } from '../../../services.ts';
-import type { SiteRedirectTable, Tables } from '../../../store/tables.ts';
+import type { CoreServices } from '../../../store/core-services.ts';
+import type { SiteRedirectTable } from '../../../store/tables.ts';
 import type { SiteView } from '../structure/view.ts';
 import { readDestination } from './destination.ts';
 import { findBySource, requireWildcard } from './store.ts';
 import { changeRedirect, insertRedirect } from './write.ts';
+import type { Tx } from '../../../store/store.ts';
 
 type Item = HandlerInput<Operations['bulkUpsertSiteRedirects']>['body']['redirects'][number];
 type Upsert = Extract<Item, { destination: unknown }>;
@@ -38,8 +38,8 @@ export async function readItems(view: SiteView, items: readonly Item[]): Promise
 
 /** Applies one item. */
 export async function applyItem(
-  services: Services,
-  tx: Transaction<Tables>,
+  services: CoreServices,
+  tx: Tx,
   { site, read }: { readonly site: string; readonly read: ReadItem },
 ): Promise<BulkResult> {
   const { item } = read;
@@ -57,8 +57,8 @@ export async function applyItem(
 }
 
 async function upsert(
-  services: Services,
-  tx: Transaction<Tables>,
+  services: CoreServices,
+  tx: Tx,
   given: {
     readonly site: string;
     readonly existing: SiteRedirectTable | undefined;
@@ -81,8 +81,8 @@ async function upsert(
 
 /** Makes a draft live, in place of the redirect that was. */
 async function publishDraft(
-  services: Services,
-  tx: Transaction<Tables>,
+  services: CoreServices,
+  tx: Tx,
   { site, source }: { readonly site: string; readonly source: string },
 ): Promise<BulkResult> {
   const row = await findBySource(tx, site, { source, draft: true });
@@ -93,6 +93,6 @@ async function publishDraft(
   return { status: 'published', source, draft: false, id: row.id };
 }
 
-async function remove(tx: Transaction<Tables>, { id }: SiteRedirectTable): Promise<void> {
+async function remove(tx: Tx, { id }: SiteRedirectTable): Promise<void> {
   await tx.deleteFrom('site_redirect').where('id', '=', id).execute();
 }

@@ -1,8 +1,8 @@
 // Where a redirect leads: what a request names must be on the site.
-import type { Content } from '@bindery/content/tree';
+import type { ContentTree } from '@bindery/content/tree';
 import type { SiteRedirectDestination, SiteRedirectInputDestination } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
-import { ChangedMeanwhile } from '../../../core/stale-read.ts';
+import { StaleReadError } from '../../../core/stale-read.ts';
 import { openSpace } from '../../content/revision-store/store.ts';
 import { getSection, getSiteSpace } from '../structure-rows/find.ts';
 import { siteSpacesInOrder } from '../structure-rows/rows.ts';
@@ -37,7 +37,7 @@ export function requireStillThere(rows: StructureRows, destination: SiteRedirect
     destination.kind === 'site-section'
       ? rows.sections.some(({ id }) => id === destination.siteSectionId)
       : rows.siteSpaces.some(({ id }) => id === destination.siteSpaceId);
-  if (!isThere) throw new ChangedMeanwhile();
+  if (!isThere) throw new StaleReadError();
 }
 
 async function pageAtPath(
@@ -59,7 +59,7 @@ async function pageAtPath(
 }
 
 /** What a space of the site has now. */
-export async function contentOf({ context, spaces }: SiteView, space: string): Promise<Content | undefined> {
+export async function contentOf({ context, spaces }: SiteView, space: string): Promise<ContentTree | undefined> {
   const row = spaces.get(space)?.row;
   return row && openSpace(context.services, row);
 }

@@ -1,8 +1,8 @@
 // The redirects of a site, page by page.
 import type { HandlerInput, Operations, SiteRedirect } from '@bindery/contract';
-import { readPage, toPage } from '../../../core/page-token.ts';
-import type { Page } from '../../../core/page-token.ts';
-import type { Context } from '../../../services.ts';
+import { readPage, toPage } from '../../../http/page-token.ts';
+import type { Page } from '../../../http/page-token.ts';
+import type { Context } from '../../../http/context.ts';
 import { containsText } from '../../../store/contains-text.ts';
 import { after } from '../../../store/keyset.ts';
 import { presentRedirect } from './store.ts';

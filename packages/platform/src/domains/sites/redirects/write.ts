@@ -1,8 +1,8 @@
 // Redirects that come, change and go, inside a unit of work.
 import type { SiteRedirectDestination } from '@bindery/contract';
-import type { Transaction } from 'kysely';
-import type { Services } from '../../../services.ts';
-import type { SiteRedirectTable, Tables } from '../../../store/tables.ts';
+import type { CoreServices } from '../../../store/core-services.ts';
+import type { SiteRedirectTable } from '../../../store/tables.ts';
+import type { Tx } from '../../../store/store.ts';
 
 /** A redirect on its way into the store. */
 export interface RedirectDraft {
@@ -15,11 +15,7 @@ export interface RedirectDraft {
 }
 
 /** Stores a new redirect. */
-export async function insertRedirect(
-  services: Services,
-  tx: Transaction<Tables>,
-  draft: RedirectDraft,
-): Promise<SiteRedirectTable> {
+export async function insertRedirect(services: CoreServices, tx: Tx, draft: RedirectDraft): Promise<SiteRedirectTable> {
   const now = services.clock.now();
   const row: SiteRedirectTable = {
     id: services.ids.next('redirect'),
@@ -38,8 +34,8 @@ export async function insertRedirect(
 
 /** Changes a redirect that is there. */
 export async function changeRedirect(
-  services: Services,
-  tx: Transaction<Tables>,
+  services: CoreServices,
+  tx: Tx,
   { row, change }: { readonly row: SiteRedirectTable; readonly change: Partial<Omit<RedirectDraft, 'site'>> },
 ): Promise<SiteRedirectTable> {
   const { source = row.source, draft, captureWildcard, permanent, destination } = change;

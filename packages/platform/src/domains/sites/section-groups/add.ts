@@ -1,6 +1,6 @@
 // A new group, with the sections that move into it.
 import type { HandlerInput, Operations } from '@bindery/contract';
-import type { Services } from '../../../services.ts';
+import type { CoreServices } from '../../../store/core-services.ts';
 import { requireUnfrozen } from '../features/features.ts';
 import { getSection, getSectionGroup } from '../structure-rows/find.ts';
 import { keyAtEnd } from '../structure-rows/order.ts';
@@ -12,7 +12,7 @@ import { refuseTooDeep } from './depth.ts';
 type Body = HandlerInput<Operations['addSectionGroupToSite']>['body'];
 
 /** Adds a group at the end of its parent, or of the site. Returns its id. */
-export async function addGroup(services: Services, site: string, body: Body): Promise<string> {
+export async function addGroup(services: CoreServices, site: string, body: Body): Promise<string> {
   const { parent } = body;
   const sections = [...new Set(body.sections)];
   return changeStructure(services, site, async (tx, rows) => {

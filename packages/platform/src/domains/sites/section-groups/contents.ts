@@ -1,5 +1,5 @@
 // What is in a group: sections that come and go, and what becomes of them when it is deleted.
-import type { Services } from '../../../services.ts';
+import type { CoreServices } from '../../../store/core-services.ts';
 import { getSection, getSectionGroup } from '../structure-rows/find.ts';
 import { keyAtEnd, keysAfter } from '../structure-rows/order.ts';
 import { isGroup, siblingsIn } from '../structure-rows/rows.ts';
@@ -11,7 +11,7 @@ interface Membership {
 }
 
 /** Moves a section to the end of a group; one that is in it already stays where it is. */
-export async function addToGroup(services: Services, site: string, { group, section }: Membership): Promise<void> {
+export async function addToGroup(services: CoreServices, site: string, { group, section }: Membership): Promise<void> {
   await changeStructure(services, site, async (tx, rows) => {
     getSectionGroup(rows, group);
     if (getSection(rows, section).section_group === group) return;
@@ -21,7 +21,11 @@ export async function addToGroup(services: Services, site: string, { group, sect
 }
 
 /** Takes a section out of a group. Assumption: it then stands directly after the group, in what that is in. */
-export async function removeFromGroup(services: Services, site: string, { group, section }: Membership): Promise<void> {
+export async function removeFromGroup(
+  services: CoreServices,
+  site: string,
+  { group, section }: Membership,
+): Promise<void> {
   await changeStructure(services, site, async (tx, rows) => {
     const around = getSectionGroup(rows, group);
     if (!rows.sections.some((row) => row.id === section && row.section_group === group)) return;
@@ -32,7 +36,7 @@ export async function removeFromGroup(services: Services, site: string, { group,
 }
 
 /** Deletes a group. Assumption: what is in it is kept, and takes its place in what it was in. */
-export async function dissolveGroup(services: Services, site: string, group: string): Promise<void> {
+export async function dissolveGroup(services: CoreServices, site: string, group: string): Promise<void> {
   await changeStructure(services, site, async (tx, rows) => {
     const row = rows.groups.find(({ id }) => id === group);
     if (row === undefined) return;

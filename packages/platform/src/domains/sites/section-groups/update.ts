@@ -1,7 +1,7 @@
 // Changes to a group.
 import type { HandlerInput, Operations } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
-import type { Services } from '../../../services.ts';
+import type { CoreServices } from '../../../store/core-services.ts';
 import { getSectionGroup } from '../structure-rows/find.ts';
 import { keyAtEnd } from '../structure-rows/order.ts';
 import { siblingsIn } from '../structure-rows/rows.ts';
@@ -14,7 +14,7 @@ type Body = HandlerInput<Operations['updateSiteSectionGroupById']>['body'];
 
 /** Changes what the body names. A field that is null is removed, one that is left out stays. */
 export async function updateGroup(
-  services: Services,
+  services: CoreServices,
   site: string,
   { id, body }: { readonly id: string; readonly body: Body },
 ): Promise<void> {

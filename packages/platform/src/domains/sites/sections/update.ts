@@ -1,7 +1,8 @@
 // Changes to a section.
 import type { HandlerInput, Operations } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
-import type { Context } from '../../../services.ts';
+import type { Context } from '../../../http/context.ts';
+import type { SiteServices } from '../site-services.ts';
 import { requireSegment } from '../addresses/slug.ts';
 import { requireExpression } from '../structure-rows/expression.ts';
 import { getSection, getSectionGroup, getSiteSpace } from '../structure-rows/find.ts';
@@ -10,17 +11,17 @@ import { siblingsIn } from '../structure-rows/rows.ts';
 import type { StructureRows } from '../structure-rows/rows.ts';
 import { changeStructure } from '../structure-rows/settle.ts';
 import { stored } from '../structure-rows/stored.ts';
-import { readSiteView } from '../structure/view.ts';
+import { loadSiteView } from '../structure/view.ts';
 
 type Body = HandlerInput<Operations['updateSiteSectionById']>['body'];
 
 /** Changes what the body names. A field that is null is removed, one that is left out stays. */
 export async function updateSection(
-  context: Context,
+  context: Context<SiteServices>,
   names: { readonly organizationId: string; readonly siteId: string },
   { id, body }: { readonly id: string; readonly body: Body },
 ): Promise<void> {
-  const { rows: seen } = await readSiteView(context, names);
+  const { rows: seen } = await loadSiteView(context, names);
   getSection(seen, id);
   if (body.defaultSiteSpace !== undefined) getSiteSpace(seen, body.defaultSiteSpace);
   if (body.path !== undefined) requireSegment('path', body.path);

@@ -1,5 +1,5 @@
 import type { ShareLink } from '@bindery/contract';
-import type { Services } from '../../../services.ts';
+import type { SiteServices } from '../site-services.ts';
 import type { ShareLinkTable } from '../../../store/tables.ts';
 import type { SiteFacts } from '../addresses/facts.ts';
 import { addressOf, addressWithKey } from '../addresses/published-url.ts';
@@ -8,7 +8,7 @@ import { addressOf, addressWithKey } from '../addresses/published-url.ts';
  * A share link. Assumption: it shows the address with its key while that leads somewhere: the link is active, the site is
  * published and lets in who has a link.
  */
-export function presentShareLink(services: Services, facts: SiteFacts, row: ShareLinkTable): ShareLink {
+export function presentShareLink(services: SiteServices, facts: SiteFacts, row: ShareLinkTable): ShareLink {
   const leads = row.active === 1 && facts.site.published === 1 && facts.site.visibility === 'share-link';
   const published = leads
     ? addressWithKey(addressOf(services, facts), services.vault.open<string>(row.sealed_key))

@@ -1,12 +1,12 @@
 // The signature in the address of a preview: what may be shown, and until when.
-import type { Services } from '../../../services.ts';
+import type { CoreServices } from '../../../store/core-services.ts';
 
-type Signer = Pick<Services, 'vault' | 'clock'>;
+type Signer = Pick<CoreServices, 'vault' | 'clock'>;
 
 /** How long a preview that was asked for works, in milliseconds. Assumption: the specification does not show it. */
 const PREVIEW_LIFE_MS = 60 * 60 * 1000;
 
-/** What a preview shows beside the site itself. */
+/** What a preview shows besides the site itself. */
 export interface Previewed {
   readonly draft: boolean;
   readonly claims?: string | undefined;
@@ -23,8 +23,8 @@ export function previewQuery({ vault, clock }: Signer, site: string, { draft, cl
   });
 }
 
-/** Query of the preview that a site shows to whoever may view it. */
-export function lastingPreviewQuery({ vault }: Pick<Services, 'vault'>, site: string): string {
+/** Query of the preview that a site shows to anyone who may view it. */
+export function lastingPreviewQuery({ vault }: Pick<CoreServices, 'vault'>, site: string): string {
   return `preview=${vault.sign(scopeOf(site, []))}`;
 }
 

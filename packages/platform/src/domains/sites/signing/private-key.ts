@@ -1,6 +1,6 @@
-import type { Services } from '../../../services.ts';
+import type { CoreServices } from '../../../store/core-services.ts';
 
 /** A new key that signs the tokens of a site’s visitors, sealed. */
-export function newPrivateKey({ ids, vault }: Pick<Services, 'ids' | 'vault'>): Uint8Array {
+export function newPrivateKey({ ids, vault }: Pick<CoreServices, 'ids' | 'vault'>): Uint8Array {
   return vault.seal(ids.secret());
 }

@@ -1,6 +1,7 @@
 // A space that is put on a site.
 import type { HandlerInput, Operations } from '@bindery/contract';
-import type { Context } from '../../../services.ts';
+import type { Context } from '../../../http/context.ts';
+import type { ContentServices } from '../../content/state/content-services.ts';
 import { requireUnfrozen } from '../features/features.ts';
 import { getSection } from '../structure-rows/find.ts';
 import { insertSiteSpace } from '../structure/insert.ts';
@@ -15,7 +16,7 @@ type Body = HandlerInput<Operations['addSpaceToSite']>['body'];
  * may be on a site more than once. Returns the id of the site-space.
  */
 export async function addSiteSpace(
-  context: Context,
+  context: Context<ContentServices>,
   { organizationId, siteId }: { readonly organizationId: string; readonly siteId: string },
   body: Body,
 ): Promise<string> {

@@ -1,9 +1,10 @@
 // Changes to a space of a site.
 import type { HandlerInput, Operations } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
-import type { Context } from '../../../services.ts';
+import type { Context } from '../../../http/context.ts';
+import type { SiteServices } from '../site-services.ts';
 import type { SpaceRow } from '../../../store/tables.ts';
-import { readLiveSpace } from '../../content/spaces/move.ts';
+import { getLiveSpace } from '../../content/spaces/move.ts';
 import { requireSegment } from '../addresses/slug.ts';
 import { requireExpression } from '../structure-rows/expression.ts';
 import { getSiteSpace } from '../structure-rows/find.ts';
@@ -12,17 +13,17 @@ import type { StructureRows } from '../structure-rows/rows.ts';
 import { changeStructure } from '../structure-rows/settle.ts';
 import { getSpaceForSite, requirePage } from '../structure/space-for-site.ts';
 import { stored } from '../structure-rows/stored.ts';
-import { readSiteView } from '../structure/view.ts';
+import { loadSiteView } from '../structure/view.ts';
 
 type Body = HandlerInput<Operations['updateSiteSpaceById']>['body'];
 
 /** Changes what the body names. A field that is null is removed, one that is left out stays. */
 export async function updateSiteSpace(
-  context: Context,
+  context: Context<SiteServices>,
   names: { readonly organizationId: string; readonly siteId: string },
   { id, body }: { readonly id: string; readonly body: Body },
 ): Promise<void> {
-  const { rows: seen, spaces } = await readSiteView(context, names);
+  const { rows: seen, spaces } = await loadSiteView(context, names);
   const current = spaces.get(getSiteSpace(seen, id).space)?.row as SpaceRow;
   const space =
     body.spaceId === undefined ? current : await getSpaceForSite(context, names.organizationId, body.spaceId);
@@ -33,7 +34,7 @@ export async function updateSiteSpace(
   const page = body.pageId === undefined && space.id !== current.id ? null : body.pageId;
   await changeStructure(context.services, names.siteId, async (tx, rows) => {
     refuseTakenPath(rows, id, body.path);
-    if (body.spaceId !== undefined) await readLiveSpace(tx, space);
+    if (body.spaceId !== undefined) await getLiveSpace(tx, space);
     await tx
       .updateTable('site_space')
       .set({

@@ -1,12 +1,11 @@
 // A new site: its row, its spaces, and the installations that cover every site.
-import type { Transaction } from 'kysely';
-import type { Services } from '../../../services.ts';
-import type { SiteRow, SpaceRow, Tables } from '../../../store/tables.ts';
-import { coverNewTarget } from '../../integrations/installations/cover.ts';
+import type { ContentServices } from '../../content/state/content-services.ts';
+import type { SiteRow, SpaceRow } from '../../../store/tables.ts';
 import { newPrivateKey } from '../signing/private-key.ts';
 import { insertSiteSpace } from '../structure/insert.ts';
-import { readStructure } from '../structure-rows/rows.ts';
+import { loadStructure } from '../structure-rows/rows.ts';
 import { settleStructure } from '../structure-rows/settle.ts';
+import type { Tx } from '../../../store/store.ts';
 
 /** What a new site is made of. */
 export interface SiteDraft {
@@ -23,7 +22,7 @@ export interface SiteDraft {
 export const DEFAULT_SITE_TITLE = 'Untitled site';
 
 /** Creates a site inside a unit of work. */
-export async function createSite(services: Services, tx: Transaction<Tables>, draft: SiteDraft): Promise<SiteRow> {
+export async function createSite(services: ContentServices, tx: Tx, draft: SiteDraft): Promise<SiteRow> {
   const { id } = await tx
     .insertInto('site')
     .values({
@@ -38,11 +37,11 @@ export async function createSite(services: Services, tx: Transaction<Tables>, dr
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const empty = await readStructure(tx, id);
+  const empty = await loadStructure(tx, id);
   for (const space of draft.spaces) {
-    await insertSiteSpace(services, tx, { rows: await readStructure(tx, id), draft: { section: null, space } });
+    await insertSiteSpace(services, tx, { rows: await loadStructure(tx, id), draft: { section: null, space } });
   }
   await settleStructure(tx, empty);
-  await coverNewTarget(services, tx, { organization: draft.organization, level: 'site', target: id });
+  await services.content.lifecycle.created(tx, { organization: draft.organization, level: 'site', target: id });
   return tx.selectFrom('site').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }

@@ -1,9 +1,8 @@
 // The end of a site and of everything that hangs on it.
-import type { Services } from '../../../services.ts';
-import { endTarget } from '../../integrations/installations/cover.ts';
+import type { ContentServices } from '../../content/state/content-services.ts';
 
 /** Deletes a site of an organization: its structure, links, redirects, grants and hostnames go with it. */
-export async function deleteSite(services: Services, organization: string, id: string): Promise<void> {
+export async function deleteSite(services: ContentServices, organization: string, id: string): Promise<void> {
   await services.store.write(async (tx) => {
     const mine = await tx
       .selectFrom('site')
@@ -12,7 +11,7 @@ export async function deleteSite(services: Services, organization: string, id: s
       .where('organization', '=', organization)
       .executeTakeFirst();
     if (mine === undefined) return;
-    await endTarget(services, tx, { level: 'site', target: id });
+    await services.content.lifecycle.ended(tx, { level: 'site', target: id });
     for (const table of [
       'site_space',
       'site_section',

@@ -1,17 +1,18 @@
 // The sites of an organization that a caller may see.
 import type { HandlerInput, Operations, Site } from '@bindery/contract';
-import { readPage, toPage } from '../../../core/page-token.ts';
-import type { Page } from '../../../core/page-token.ts';
-import type { Context } from '../../../services.ts';
+import { readPage, toPage } from '../../../http/page-token.ts';
+import type { Page } from '../../../http/page-token.ts';
+import type { Context } from '../../../http/context.ts';
+import type { SiteServices } from '../site-services.ts';
 import { containsText } from '../../../store/contains-text.ts';
-import { readReach } from '../../../access/visible-resources.ts';
-import type { Role } from '../../../access/roles.ts';
+import { findVisibleResources } from '../../../access/visible-resources.ts';
+import type { Role } from '../../../core/role.ts';
 import { presentSites } from './present-sites.ts';
 
 type Input = HandlerInput<Operations['listSites']>;
 
 /** A page of sites, oldest first. What the caller may not see is neither shown nor counted. */
-export async function listSites({ organizationId, query }: Input, context: Context): Promise<Page<Site>> {
+export async function listSites({ organizationId, query }: Input, context: Context<SiteServices>): Promise<Page<Site>> {
   const { db } = context.services.store;
   const { title, published, type, space } = query;
   const rows = await db
@@ -32,7 +33,7 @@ export async function listSites({ organizationId, query }: Input, context: Conte
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  const reach = await readReach(context, organizationId);
+  const reach = await findVisibleResources(context, organizationId);
   const roles = new Map(rows.map((row) => [row.id, reach.onSite(row)]));
   const seen = rows.filter(({ id }) => roles.get(id) !== undefined);
   const { limit, after } = readPage(context, query);
@@ -54,7 +55,7 @@ function isAfter(
 }
 
 async function presentById(
-  { services }: Context,
+  { services }: Context<SiteServices>,
   ids: readonly string[],
   roleOf: (id: string) => Role,
 ): Promise<Map<string, Site>> {

@@ -1,18 +1,18 @@
 import type { Site } from '@bindery/contract';
-import type { Services } from '../../../services.ts';
+import type { SiteServices } from '../site-services.ts';
 import type { SiteRow } from '../../../store/tables.ts';
-import type { Role } from '../../../access/roles.ts';
-import { readSiteFacts } from '../addresses/facts.ts';
+import type { Role } from '../../../core/role.ts';
+import { loadSiteFacts } from '../addresses/facts.ts';
 import { presentSite } from './present.ts';
 import { publishedAddressOf } from '../addresses/published-url.ts';
 
 /** Several sites, in their order, as somebody with these roles sees them. */
 export async function presentSites(
-  services: Services,
+  services: SiteServices,
   rows: readonly SiteRow[],
   roleOf: (row: SiteRow) => Role,
 ): Promise<Site[]> {
-  const all = await readSiteFacts(services.store.db, rows);
+  const all = await loadSiteFacts(services.store.db, rows);
   return Promise.all(
     all.map(async (facts) => {
       const published = await publishedAddressOf(services, facts);
@@ -22,7 +22,7 @@ export async function presentSites(
 }
 
 /** One site as the API shows it to somebody with this role. */
-export async function presentOneSite(services: Services, row: SiteRow, role: Role): Promise<Site> {
+export async function presentOneSite(services: SiteServices, row: SiteRow, role: Role): Promise<Site> {
   const [site] = await presentSites(services, [row], () => role);
   return site as Site;
 }

@@ -1,7 +1,7 @@
 import type { Site } from '@bindery/contract';
-import type { Services } from '../../../services.ts';
+import type { SiteServices } from '../site-services.ts';
 import { permissionsOf } from '../../../access/roles.ts';
-import type { Role } from '../../../access/roles.ts';
+import type { Role } from '../../../core/role.ts';
 import { lastingPreviewQuery } from '../signing/preview-signature.ts';
 import { toDefaultLevel } from '../../content/spaces/present.ts';
 import type { SiteFacts } from '../addresses/facts.ts';
@@ -13,7 +13,7 @@ import { platformAddressOf } from '../addresses/published-url.ts';
  * {@link publishedAddressOf}.
  */
 export function presentSite(
-  services: Services,
+  services: SiteServices,
   facts: SiteFacts,
   { role, published }: { readonly role: Role; readonly published: string | undefined },
 ): Site {
@@ -53,7 +53,7 @@ function iconOf({ site }: SiteFacts): Pick<Site, 'icon'> {
 }
 
 /** Assumption: visitors log in where the site sends those without a token, and out where it says. */
-function urlsOf(services: Services, { site }: SiteFacts, published: string | undefined): Site['urls'] {
+function urlsOf(services: SiteServices, { site }: SiteFacts, published: string | undefined): Site['urls'] {
   const { api, sites } = services.addresses;
   const isAuthenticated = site.visibility === 'visitor-auth';
   const { auth_fallback_url: login, auth_logout_url: logout } = site;

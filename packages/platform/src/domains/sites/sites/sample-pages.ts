@@ -1,7 +1,7 @@
 // What a site that is created with `sample` has to show.
 import { documentOf, paragraph } from '../../content/documents/build-documents.ts';
-import type { Services } from '../../../services.ts';
-import type { PageDraft } from '../../content/revision-store/page-draft.ts';
+import type { CoreServices } from '../../../store/core-services.ts';
+import type { PageDraft } from '../../content/trees/page-draft.ts';
 
 const PAGES = [
   {
@@ -17,7 +17,7 @@ const PAGES = [
 ] as const;
 
 /** Two pages to begin with. Assumption: the specification names the option, not what is in it. */
-export function samplePages({ ids }: Pick<Services, 'ids'>): PageDraft[] {
+export function samplePages({ ids }: Pick<CoreServices, 'ids'>): PageDraft[] {
   return PAGES.map(({ text, ...page }) => ({
     ...page,
     id: ids.next('page'),

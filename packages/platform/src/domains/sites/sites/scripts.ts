@@ -2,12 +2,12 @@
 import type { SiteIntegrationScript } from '@bindery/contract';
 import { formatContentSecurityPolicy } from '@bindery/contract';
 import type { z } from 'zod';
-import type { Services } from '../../../services.ts';
+import type { CoreServices } from '../../../store/core-services.ts';
 import { readDefinition } from '../../../store/integration-definition.ts';
 
 /** The scripts of every active installation on a site that declares the scope for it. */
 export async function listSiteScripts(
-  services: Services,
+  services: CoreServices,
   site: string,
 ): Promise<z.infer<typeof SiteIntegrationScript>[]> {
   const rows = await services.store.db

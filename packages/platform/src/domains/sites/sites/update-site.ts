@@ -1,14 +1,15 @@
 // Changes to a site.
 import type { HandlerInput, Operations } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
-import type { Context } from '../../../services.ts';
+import type { Context } from '../../../http/context.ts';
+import type { SiteServices } from '../site-services.ts';
 import type { SiteRow } from '../../../store/tables.ts';
 import type { Db } from '../../../store/store.ts';
 import { getSpace } from '../../../access/find.ts';
 import { getSection, getSiteSpace } from '../structure-rows/find.ts';
 import { changeStructure } from '../structure-rows/settle.ts';
 import { stored } from '../structure-rows/stored.ts';
-import { readSiteView } from '../structure/view.ts';
+import { loadSiteView } from '../structure/view.ts';
 import type { StructureRows } from '../structure-rows/rows.ts';
 import { fromDefaultLevel } from '../../content/spaces/present.ts';
 import { requireUnfrozen } from '../features/features.ts';
@@ -18,11 +19,11 @@ type Body = HandlerInput<Operations['updateSiteById']>['body'];
 
 /** Changes what the body names. A field that is null is removed, one that is left out stays. */
 export async function updateSite(
-  context: Context,
+  context: Context<SiteServices>,
   names: { readonly organizationId: string; readonly siteId: string },
   body: Body,
 ): Promise<void> {
-  const { rows: seen } = await readSiteView(context, names);
+  const { rows: seen } = await loadSiteView(context, names);
   if (body.defaultSiteSection !== undefined) getSection(seen, body.defaultSiteSection);
   if (body.defaultSiteSpace !== undefined) getSiteSpace(seen, body.defaultSiteSpace);
   if (body.basename !== undefined) requireSegment('basename', body.basename);
@@ -102,7 +103,7 @@ async function refuseTaken(
   }
 }
 
-async function requireOwnSpace(context: Context, organization: string, id: string): Promise<void> {
+async function requireOwnSpace(context: Context<SiteServices>, organization: string, id: string): Promise<void> {
   const { row } = await getSpace(context, id);
   if (row.organization === organization) return;
   throw apiError('space_not_found', `The organization "${organization}" has no space "${id}".`);

@@ -6,7 +6,10 @@ const PAIRS: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' }
 /** Throws request_invalid for a text that is empty, or whose quotes or brackets do not close. */
 export function requireExpression(field: string, text: string): void {
   if (text.trim() !== '' && isBalanced(text)) return;
-  throw apiError('request_invalid', `Body field "${field}": it is no expression; its quotes and brackets must close.`);
+  throw apiError(
+    'request_invalid',
+    `Body field "${field}": it is not a valid expression; its quotes and brackets must close.`,
+  );
 }
 
 function isBalanced(text: string): boolean {

@@ -27,7 +27,7 @@ export function keyAt(siblings: readonly Ordered[], moved: string, place: Place 
 function indexIn(siblings: readonly Ordered[], field: string, id: string | undefined): number {
   const index = siblings.findIndex((row) => row.id === id);
   if (index >= 0) return index;
-  throw apiError('request_invalid', `Body field "position.${field}": "${id}" is no sibling of what is moved.`);
+  throw apiError('request_invalid', `Body field "position.${field}": "${id}" is not a sibling of what is moved.`);
 }
 
 /** The key that puts something after all others. */

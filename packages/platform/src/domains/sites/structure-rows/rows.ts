@@ -20,7 +20,7 @@ export interface StructureRows {
 }
 
 /** Reads a site with its structure. Throws site_not_found. */
-export async function readStructure(db: Db, site: string): Promise<StructureRows> {
+export async function loadStructure(db: Db, site: string): Promise<StructureRows> {
   const row = await db.selectFrom('site').selectAll().where('id', '=', site).executeTakeFirst();
   if (row === undefined) throw apiError('site_not_found', `The site "${site}" is gone.`);
   const groups = await db.selectFrom('site_section_group').selectAll().where('site', '=', site).execute();
@@ -46,7 +46,7 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** What stands beside each other: groups and sections of one parent share an order. */
+/** What stands next to each other: groups and sections of one parent share an order. */
 export function siblingsIn(rows: StructureRows, group: string | null): (SectionRow | SectionGroupRow)[] {
   return inOrder([
     ...rows.groups.filter(({ parent }) => parent === group),

@@ -1,19 +1,18 @@
 // What holds on every site, whatever was changed: defaults point at something that is there, no section is empty, no
 // redirect leads to what is gone.
-import type { Transaction } from 'kysely';
-import type { Services } from '../../../services.ts';
-import type { Tables } from '../../../store/tables.ts';
-import { readStructure, sectionsInOrder, siteSpacesIn } from './rows.ts';
+import type { CoreServices } from '../../../store/core-services.ts';
+import { loadStructure, sectionsInOrder, siteSpacesIn } from './rows.ts';
 import type { StructureRows } from './rows.ts';
+import type { Tx } from '../../../store/store.ts';
 
 /** Changes the structure of a site in one unit of work, and settles what follows from the change. */
 export async function changeStructure<Result>(
-  services: Services,
+  services: CoreServices,
   site: string,
-  change: (tx: Transaction<Tables>, before: StructureRows) => Promise<Result>,
+  change: (tx: Tx, before: StructureRows) => Promise<Result>,
 ): Promise<Result> {
   return services.store.write(async (tx) => {
-    const before = await readStructure(tx, site);
+    const before = await loadStructure(tx, site);
     const result = await change(tx, before);
     await settleStructure(tx, before);
     return result;
@@ -21,10 +20,10 @@ export async function changeStructure<Result>(
 }
 
 /** Settles a site after a change inside a unit of work. `before` is its structure before that. */
-export async function settleStructure(tx: Transaction<Tables>, before: StructureRows): Promise<void> {
+export async function settleStructure(tx: Tx, before: StructureRows): Promise<void> {
   const { id } = before.site;
   await removeEmptySections(tx, id);
-  const after = await readStructure(tx, id);
+  const after = await loadStructure(tx, id);
   await settleDefaults(tx, before, after);
   const kept = new Set([...after.sections, ...after.siteSpaces].map((row) => row.id));
   const gone = [...before.sections, ...before.siteSpaces].filter((row) => !kept.has(row.id)).map((row) => row.id);
@@ -32,7 +31,7 @@ export async function settleStructure(tx: Transaction<Tables>, before: Structure
 }
 
 /** Assumption: a section without site-spaces has nothing to show, so it goes with its last one. */
-async function removeEmptySections(tx: Transaction<Tables>, site: string): Promise<void> {
+async function removeEmptySections(tx: Tx, site: string): Promise<void> {
   await tx
     .deleteFrom('site_section')
     .where('site', '=', site)
@@ -46,7 +45,7 @@ async function removeEmptySections(tx: Transaction<Tables>, site: string): Promi
     .execute();
 }
 
-async function settleDefaults(tx: Transaction<Tables>, before: StructureRows, after: StructureRows): Promise<void> {
+async function settleDefaults(tx: Tx, before: StructureRows, after: StructureRows): Promise<void> {
   const { site } = after;
   const section = successor(site.default_section, sectionsInOrder(before), sectionsInOrder(after));
   const atRoot = successor(site.default_site_space, siteSpacesIn(before, null), siteSpacesIn(after, null));
@@ -75,7 +74,7 @@ export function successor(
 }
 
 /** Assumption: a redirect goes with the section or site-space that it leads to. */
-async function removeRedirectsTo(tx: Transaction<Tables>, site: string, gone: ReadonlySet<string>): Promise<void> {
+async function removeRedirectsTo(tx: Tx, site: string, gone: ReadonlySet<string>): Promise<void> {
   const rows = await tx.selectFrom('site_redirect').select(['id', 'destination']).where('site', '=', site).execute();
   const dangling = rows.filter(({ destination }) => {
     const to = JSON.parse(destination) as { siteSectionId?: string; siteSpaceId?: string };

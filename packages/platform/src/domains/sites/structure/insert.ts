@@ -1,11 +1,11 @@
 // New sections and site-spaces, inside a unit of work.
-import type { Transaction } from 'kysely';
-import type { Services } from '../../../services.ts';
-import type { SpaceRow, Tables } from '../../../store/tables.ts';
+import type { CoreServices } from '../../../store/core-services.ts';
+import type { SpaceRow } from '../../../store/tables.ts';
 import { freePath, slugOf } from '../addresses/slug.ts';
 import { keyAtEnd } from '../structure-rows/order.ts';
 import { siblingsIn, siteSpacesIn } from '../structure-rows/rows.ts';
 import type { StructureRows } from '../structure-rows/rows.ts';
+import type { Tx } from '../../../store/store.ts';
 
 /** A site-space on its way into the store. */
 export interface SiteSpaceDraft {
@@ -20,8 +20,8 @@ export interface SiteSpaceDraft {
 
 /** Adds a site-space at the end of its section, or of the root. Its path is made of its title. Returns its id. */
 export async function insertSiteSpace(
-  services: Services,
-  tx: Transaction<Tables>,
+  services: CoreServices,
+  tx: Tx,
   { rows, draft }: { readonly rows: StructureRows; readonly draft: SiteSpaceDraft },
 ): Promise<string> {
   const siblings = siteSpacesIn(rows, draft.section);
@@ -66,8 +66,8 @@ const DEFAULT_SECTION_TITLE = 'Section';
 
 /** Adds a section at the end of a group, or of the site. Returns its id. */
 export async function insertSection(
-  services: Services,
-  tx: Transaction<Tables>,
+  services: CoreServices,
+  tx: Tx,
   { rows, draft }: { readonly rows: StructureRows; readonly draft: SectionDraft },
 ): Promise<string> {
   const id = services.ids.next('sitesection');
@@ -99,7 +99,7 @@ export async function insertSection(
  * site with content leaves that content where visitors know it: as a section before the new one, which is the default,
  * called like its default site-space, so that no address changes.
  */
-export async function wrapRoot(services: Services, tx: Transaction<Tables>, rows: StructureRows): Promise<void> {
+export async function wrapRoot(services: CoreServices, tx: Tx, rows: StructureRows): Promise<void> {
   const atRoot = siteSpacesIn(rows, null);
   const first = atRoot.find(({ id }) => id === rows.site.default_site_space) ?? atRoot[0];
   if (first === undefined) return;

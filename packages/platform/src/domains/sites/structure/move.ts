@@ -1,10 +1,11 @@
 // Moves within the structure of a site, for the operation that sorts it and for the three that it replaces.
 import type { SiteStructureItemPointer } from '@bindery/contract';
-import type { Context } from '../../../services.ts';
+import type { Context } from '../../../http/context.ts';
+import type { SiteServices } from '../site-services.ts';
 import { getItem } from '../structure-rows/find.ts';
 import { keyAt } from '../structure-rows/order.ts';
 import { changeStructure } from '../structure-rows/settle.ts';
-import { readSiteView } from './view.ts';
+import { loadSiteView } from './view.ts';
 import type { SiteView } from './view.ts';
 
 interface Position {
@@ -20,15 +21,15 @@ const TABLES = {
 } as const;
 
 /**
- * Moves an item among its siblings and reads the site anew. Throws what is not found by its own code, and request_invalid
- * for a position that is not beside the item.
+ * Moves an item among its siblings and reads the site again. Throws what is not found by its own code, and request_invalid
+ * for a position that is not next to the item.
  */
 export async function moveItem(
-  context: Context,
+  context: Context<SiteServices>,
   names: { readonly organizationId: string; readonly siteId: string },
   { item, position = {} }: { readonly item: SiteStructureItemPointer; readonly position?: Position | undefined },
 ): Promise<SiteView> {
-  const { rows: seen } = await readSiteView(context, names);
+  const { rows: seen } = await loadSiteView(context, names);
   const named = [item, position.before, position.after].filter((one) => one !== undefined);
   for (const one of named) getItem(seen, one);
   await changeStructure(context.services, names.siteId, async (tx, rows) => {
@@ -38,5 +39,5 @@ export async function moveItem(
     const table = TABLES[item.type as keyof typeof TABLES];
     await tx.updateTable(table).set({ order_key: key }).where('id', '=', item.id).execute();
   });
-  return readSiteView(context, names);
+  return loadSiteView(context, names);
 }

@@ -1,15 +1,15 @@
 // The space that a request puts on a site: one that is there, or a new one.
 import type { ApplySpaceTemplate } from '@bindery/contract/content';
-import type { Transaction } from 'kysely';
 import { isRoleEnough } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
-import type { Context } from '../../../services.ts';
-import type { SpaceRow, Tables } from '../../../store/tables.ts';
+import type { Context } from '../../../http/context.ts';
+import type { ContentServices } from '../../content/state/content-services.ts';
+import type { SpaceRow } from '../../../store/tables.ts';
 import { getOrganization, getSpace } from '../../../access/find.ts';
 import { requirePermission } from '../../../access/roles.ts';
 import { openSpace } from '../../content/revision-store/store.ts';
 import type { SpaceDraft } from '../../content/spaces/create-space.ts';
-import { readLiveSpace } from '../../content/spaces/move.ts';
+import { getLiveSpace } from '../../content/spaces/move.ts';
 import { templatePages } from '../../content/templates/find-template.ts';
 import {
   DEFAULT_SPACE_EMOJI,
@@ -18,13 +18,18 @@ import {
   createSpace,
   firstPage,
 } from '../../content/spaces/create-space.ts';
+import type { Tx } from '../../../store/store.ts';
 
 /**
  * A space of the organization that the caller may put on a site. Assumption: a site gives its people access to its spaces,
  * so it takes the role `create` on the space to put it there.
  * @throws {KitError} space_not_found, forbidden
  */
-export async function getSpaceForSite(context: Context, organization: string, id: string): Promise<SpaceRow> {
+export async function getSpaceForSite(
+  context: Context<ContentServices>,
+  organization: string,
+  id: string,
+): Promise<SpaceRow> {
   const { row, role } = await getSpace(context, id);
   if (row.organization !== organization) {
     throw apiError('space_not_found', `The organization "${organization}" has no space "${id}".`);
@@ -50,17 +55,17 @@ interface SpaceChoice {
  * @throws {KitError} space_not_found, page_not_found, content_source_refused, template_not_found, forbidden
  */
 export async function chooseSpace(
-  context: Context,
+  context: Context<ContentServices>,
   organizationId: string,
   { spaceId, template, pageId, title }: SpaceChoice,
-): Promise<(tx: Transaction<Tables>) => Promise<Pick<SpaceRow, 'id' | 'title'>>> {
+): Promise<(tx: Tx) => Promise<Pick<SpaceRow, 'id' | 'title'>>> {
   if (spaceId !== null) {
     if (template !== undefined) {
       throw apiError('content_source_refused', 'Body field "template": a template is for a space that is created.');
     }
     const row = await getSpaceForSite(context, organizationId, spaceId);
     if (typeof pageId === 'string') await requirePage(context, row, pageId);
-    return (tx) => readLiveSpace(tx, row);
+    return (tx) => getLiveSpace(tx, row);
   }
   if (typeof pageId === 'string') throw apiError('page_not_found', `A new space has no page "${pageId}".`);
   const { role } = await getOrganization(context, organizationId);
@@ -72,8 +77,8 @@ export async function chooseSpace(
 
 /** Creates a space inside a unit of work. Its title is cut to what a space can have. */
 export async function createSpaceForSite(
-  { services, caller }: Context,
-  tx: Transaction<Tables>,
+  { services, caller }: Context<ContentServices>,
+  tx: Tx,
   draft: Pick<SpaceDraft, 'organization' | 'title'> & Partial<Pick<SpaceDraft, 'pages'>>,
 ): Promise<SpaceRow> {
   return createSpace(services, tx, {
@@ -87,7 +92,11 @@ export async function createSpaceForSite(
 }
 
 /** Throws page_not_found unless the space has the page. */
-export async function requirePage({ services }: Context, space: SpaceRow, page: string): Promise<void> {
+export async function requirePage(
+  { services }: Context<ContentServices>,
+  space: SpaceRow,
+  page: string,
+): Promise<void> {
   if ((await (await openSpace(services, space)).findPage(page)) !== undefined) return;
   throw apiError('page_not_found', `The space "${space.id}" has no page "${page}".`);
 }

@@ -1,13 +1,14 @@
 // A site as one caller sees it: its structure, their roles on its spaces, and the address they may read it at.
-import type { Context } from '../../../services.ts';
+import { authorizedSite } from '../../../access/authorized.ts';
+import type { Context } from '../../../http/context.ts';
+import type { SiteServices } from '../site-services.ts';
 import type { SpaceRow } from '../../../store/tables.ts';
-import { getSite } from '../../../access/find.ts';
-import { readReach } from '../../../access/visible-resources.ts';
-import type { Role } from '../../../access/roles.ts';
-import { readFactsOf } from '../addresses/facts.ts';
+import { findVisibleResources } from '../../../access/visible-resources.ts';
+import type { Role } from '../../../core/role.ts';
+import { loadFactsOf } from '../addresses/facts.ts';
 import type { SiteFacts } from '../addresses/facts.ts';
 import { publishedAddressOf } from '../addresses/published-url.ts';
-import { readStructure } from '../structure-rows/rows.ts';
+import { loadStructure } from '../structure-rows/rows.ts';
 import type { StructureRows } from '../structure-rows/rows.ts';
 
 /** A space of a site that the caller may view. */
@@ -18,7 +19,7 @@ export interface SeenSpace {
 
 /** A site as one caller sees it. */
 export interface SiteView {
-  readonly context: Context;
+  readonly context: Context<SiteServices>;
   readonly role: Role;
   readonly facts: SiteFacts;
   /** Everything on the site but site-spaces whose space the caller may not view. */
@@ -32,25 +33,28 @@ export interface SiteView {
  * Reads a site as the caller sees it. Assumption: who may view a site, but not a space on it, does not see that there is
  * such a site-space. Throws organization_not_found or site_not_found.
  */
-export async function readSiteView(
-  context: Context,
+export async function loadSiteView(
+  context: Context<SiteServices>,
   names: { readonly organizationId: string; readonly siteId: string },
   shareKey?: string,
 ): Promise<SiteView> {
   const { services } = context;
   const { db } = services.store;
-  const { role } = await getSite(context, names.organizationId, names.siteId);
-  const all = await readStructure(db, names.siteId);
-  const facts = await readFactsOf(db, all.site);
-  const spaces = await readSpaces(context, all);
+  const { role } = authorizedSite(context, names.siteId);
+  const all = await loadStructure(db, names.siteId);
+  const facts = await loadFactsOf(db, all.site);
+  const spaces = await loadSpaces(context, all);
   const rows = { ...all, siteSpaces: all.siteSpaces.filter(({ space }) => spaces.has(space)) };
   return { context, role, facts, rows, spaces, published: await publishedAddressOf(services, facts, shareKey) };
 }
 
-async function readSpaces(context: Context, { site, siteSpaces }: StructureRows): Promise<Map<string, SeenSpace>> {
+async function loadSpaces(
+  context: Context<SiteServices>,
+  { site, siteSpaces }: StructureRows,
+): Promise<Map<string, SeenSpace>> {
   const ids = [...new Set(siteSpaces.map(({ space }) => space))];
   if (ids.length === 0) return new Map();
-  const reach = await readReach(context, site.organization);
+  const reach = await findVisibleResources(context, site.organization);
   const rows = await context.services.store.db
     .selectFrom('space')
     .selectAll()

@@ -1,0 +1,68 @@
+// A script in a real host, asking this way and that.
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { OutgoingRequest } from '@bindery/host';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createLocalOutgoing } from './local-outgoing.ts';
+
+let platform: Server;
+let other: Server;
+const addressOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+const serve = async (name: string) => {
+  const server = createServer((incoming, outgoing) => {
+    incoming.resume();
+    outgoing.end(`${name} ${incoming.method} ${incoming.url}`);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return server;
+};
+
+beforeAll(async () => {
+  platform = await serve('platform');
+  other = await serve('other');
+});
+afterAll(() => {
+  for (const server of [platform, other]) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+const ask = (url: string, init: RequestInit = {}, apiEndpoint = 'https://api.platform.test') => {
+  const outgoing = createLocalOutgoing({ platformUrl: `${addressOf(platform)}/`, apiEndpoint: () => apiEndpoint });
+  return outgoing({ request: new Request(url, init) } as OutgoingRequest);
+};
+
+describe('createLocalOutgoing', () => {
+  it('asks the platform at the address its author gave', async () => {
+    expect(await (await ask(`${addressOf(platform)}/v1/user?x=1`)).text()).toBe('platform GET /v1/user?x=1');
+  });
+
+  it('asks it there also where it knows itself by a name that means this computer', async () => {
+    const init = { method: 'POST', body: 'x' };
+    for (const endpoint of [addressOf(other), 'http://localhost:9', 'http://[::1]:9']) {
+      expect(await (await ask(`${endpoint}/v1/a`, init, endpoint)).text()).toBe('platform POST /v1/a');
+    }
+  });
+
+  it.each([
+    '127.0.0.1',
+    'localhost',
+    '[::1]',
+    '[::ffff:127.0.0.1]',
+    '2130706433',
+    '0x7f.1',
+    '169.254.169.254',
+    '10.0.0.1',
+  ])('refuses %s', async (host) => {
+    const { port } = other.address() as AddressInfo;
+    const answer = await ask(`http://${host}:${port}/`);
+    expect([answer.status, answer.headers.get('x-bindery-error')]).toEqual([403, 'outgoing_refused']);
+  });
+
+  it('rejects for a name that leads nowhere', async () => {
+    await expect(ask('http://nobody.invalid/')).rejects.toThrow();
+  });
+});

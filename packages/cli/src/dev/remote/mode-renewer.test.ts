@@ -1,0 +1,102 @@
+// Against a real platform; only the clock of this computer is the test's.
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startPollPlatform } from '../../testing/start-poll-platform.ts';
+import type { PollPlatform } from '../../testing/start-poll-platform.ts';
+import { ModeRenewer } from './mode-renewer.ts';
+
+const MINUTE = 60_000;
+const OURS = 'https://poll.tunnel.test/s3cret';
+const MOVED = 'https://poll.elsewhere.test/s3cret';
+const THEIRS = 'https://ada.test/other';
+
+let poll: PollPlatform;
+beforeAll(async () => {
+  poll = await startPollPlatform();
+});
+afterEach(async () => {
+  const mode = poll.modeOf();
+  await mode.turnOn(OURS);
+  await mode.turnOff();
+});
+afterAll(() => poll.platform.close());
+
+async function aKeeper() {
+  const clock = { now: 0 };
+  const notes: string[] = [];
+  const mode = poll.modeOf();
+  const renewer = new ModeRenewer({
+    mode,
+    onTurnedOn: () => {},
+    onNote: (text) => notes.push(text),
+    now: () => clock.now,
+  });
+  await renewer.turnOn(OURS);
+  return { renewer, mode, clock, notes };
+}
+
+const taken = expect.objectContaining({ code: 'dev_mode_taken' });
+
+describe('ModeRenewer', () => {
+  it('notices within a minute that it was taken over, long before the renewal, and releases it', async () => {
+    const { renewer, mode, clock } = await aKeeper();
+    const theirs = poll.modeOf();
+    await theirs.turnOn(THEIRS);
+    clock.now += MINUTE - 1;
+    renewer.tick();
+    await renewer.settled;
+    expect(await Promise.race([renewer.taken, Promise.resolve('not looked')])).toBe('not looked');
+    clock.now += 1;
+    renewer.tick();
+    await expect(renewer.taken).rejects.toEqual(taken);
+    expect(await mode.turnOff()).toBe(false);
+    expect(await theirs.fetchState()).toMatchObject({ state: 'on', tunnelUrl: THEIRS });
+  });
+
+  it('checks while it is its own, and renews it when that is due', async () => {
+    const { renewer, mode, clock, notes } = await aKeeper();
+    const { endsAt } = (await mode.fetchState()) as { endsAt: string };
+    poll.platform.clock.set({ advanceMs: 61 * MINUTE });
+    for (let minute = 0; minute < 59; minute++) {
+      clock.now += MINUTE;
+      renewer.tick();
+    }
+    await renewer.settled;
+    expect(await mode.fetchState()).toMatchObject({ endsAt });
+    clock.now += 2 * MINUTE;
+    renewer.tick();
+    await renewer.settled;
+    const renewed = (await mode.fetchState()) as { endsAt: string };
+    expect(Date.parse(renewed.endsAt)).toBeGreaterThan(Date.parse(endsAt));
+    expect(notes).toEqual([]);
+  });
+
+  it('follows the tunnel to another address', async () => {
+    const { renewer, mode } = await aKeeper();
+    renewer.moveTo(MOVED);
+    await renewer.settled;
+    expect(await mode.fetchState()).toMatchObject({ state: 'on', tunnelUrl: MOVED });
+    expect(await mode.turnOff()).toBe(true);
+  });
+
+  it('does not take it back by a move to another address', async () => {
+    const { renewer } = await aKeeper();
+    const theirs = poll.modeOf();
+    await theirs.turnOn(THEIRS);
+    renewer.moveTo(MOVED);
+    await expect(renewer.taken).rejects.toEqual(taken);
+    expect(await theirs.fetchState()).toMatchObject({ state: 'on', tunnelUrl: THEIRS });
+  });
+
+  it('retries a move that the platform refused, and can still turn off the old URL', async () => {
+    const { renewer, mode, clock, notes } = await aKeeper();
+    renewer.moveTo('ftp://poll.elsewhere.test/s3cret');
+    await renewer.settled;
+    expect(notes).toEqual([expect.stringContaining('retrying')]);
+    clock.now += MINUTE;
+    renewer.tick();
+    await renewer.settled;
+    expect(notes).toHaveLength(2);
+    expect(await mode.fetchState()).toMatchObject({ state: 'on', tunnelUrl: OURS });
+    expect(await mode.turnOff()).toBe(true);
+  });
+});

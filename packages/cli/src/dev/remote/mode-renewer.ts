@@ -1,0 +1,94 @@
+// Keeps development mode on while the command runs: renews it, follows the tunnel to another URL, and checks every
+// minute whether somebody else took it over.
+import { isKitError, messageOf } from '@bindery/diagnostics';
+import type { DevelopmentModeSwitch, TurnedOn } from './development-mode.ts';
+import { LEAST_RENEWAL_MS, renewalAt } from './renewal.ts';
+
+/** What a keeper works with. */
+export interface ModeRenewerOptions {
+  readonly mode: DevelopmentModeSwitch;
+  /** Called each time it was turned on. */
+  readonly onTurnedOn: (on: TurnedOn) => void;
+  readonly onNote: (text: string) => void;
+  /** Milliseconds since 1970. Default `Date.now`. */
+  readonly now?: () => number;
+}
+
+/** How often it is checked whether somebody else took it over. */
+const LOOK_EVERY_MS = 60_000;
+
+/** Keeps it, once it is on. */
+export class ModeRenewer {
+  readonly #parts: ModeRenewerOptions;
+  readonly #now: () => number;
+  readonly #taken = Promise.withResolvers<never>();
+  /** One call to the platform after the other. */
+  #calls: Promise<unknown> = Promise.resolve();
+  #renewAt = Infinity;
+  #lookAt = Infinity;
+
+  constructor(parts: ModeRenewerOptions) {
+    this.#parts = parts;
+    this.#now = parts.now ?? Date.now;
+    this.#taken.promise.catch(() => {}); // Handled by its listener.
+  }
+
+  /** Rejects with dev_mode_taken once somebody else has it. */
+  get taken(): Promise<never> {
+    return this.#taken.promise;
+  }
+
+  /** Settles when nothing more is being asked of the platform. */
+  get settled(): Promise<unknown> {
+    return this.#calls;
+  }
+
+  /** @throws {ApiError} forbidden, request_invalid … */
+  async turnOn(tunnelUrl: string): Promise<TurnedOn> {
+    const on = await this.#parts.mode.turnOn(tunnelUrl);
+    this.#isOn(on);
+    return on;
+  }
+
+  /** The tunnel has another address. Should that fail it is tried again, as a renewal. */
+  moveTo(tunnelUrl: string): void {
+    this.#renewAt = this.#now() + LEAST_RENEWAL_MS;
+    this.#turnOnAgain(() => this.#parts.mode.moveTo(tunnelUrl));
+  }
+
+  /** Does what is due. To be called now and then: after sleep the clock has moved on. */
+  tick(): void {
+    const { mode } = this.#parts;
+    const now = this.#now();
+    if (now >= this.#renewAt) {
+      this.#renewAt = now + LEAST_RENEWAL_MS; // The next try, should this one fail.
+      this.#turnOnAgain(() => mode.renew());
+    } else if (now >= this.#lookAt) {
+      this.#lookAt = now + LOOK_EVERY_MS;
+      this.#call(
+        () => mode.check(),
+        () => {}, // A platform that does not answer is reported by the next renewal.
+      );
+    }
+  }
+
+  #turnOnAgain(work: () => Promise<TurnedOn>): void {
+    this.#call(
+      async () => this.#isOn(await work()),
+      (thrown) => this.#parts.onNote(`development mode could not be renewed; retrying: ${messageOf(thrown)}`),
+    );
+  }
+
+  #isOn(on: TurnedOn): void {
+    this.#parts.onTurnedOn(on);
+    this.#renewAt = renewalAt(on.endsAt, this.#now());
+    this.#lookAt = this.#now() + LOOK_EVERY_MS;
+  }
+
+  #call(work: () => Promise<unknown>, onFailure: (thrown: unknown) => void): void {
+    this.#calls = this.#calls.then(work).catch((thrown: unknown) => {
+      if (isKitError(thrown, 'dev_mode_taken')) this.#taken.reject(thrown);
+      else onFailure(thrown);
+    });
+  }
+}

@@ -1,0 +1,87 @@
+// What `bindery dev --tunnel` prints: text on standard error, or one JSON object a line on standard output.
+import type { KitError } from '@bindery/diagnostics';
+import type { TunnelState } from '@bindery/tunnel';
+import type { Io } from '../../io.ts';
+import { paint } from '../../output/paint.ts';
+import { deliveryJson, formatDelivery } from './print-delivery.ts';
+import { tunnelStateJson, tunnelStateLine } from '../../output/print-tunnel-state.ts';
+import type { DeliveryReport } from './deliver-event.ts';
+
+/** Facts printed when events start to arrive. */
+export interface Ready {
+  readonly integration: string;
+  readonly version: number;
+  readonly platform: string;
+  /** Address of the tunnel, without the secret path. */
+  readonly tunnel: string;
+  readonly all: boolean;
+  readonly isSigned: boolean;
+  readonly endsAt: string | undefined;
+}
+
+/** Prints states, deliveries and notes. */
+export class RemoteReporter {
+  readonly #io: Io;
+  readonly #asJson: boolean;
+
+  constructor(io: Io, asJson: boolean) {
+    this.#io = io;
+    this.#asJson = asJson;
+  }
+
+  tunnel(state: TunnelState): void {
+    if (this.#asJson) {
+      if (state.state !== 'ended') this.#print(tunnelStateJson(state));
+      return;
+    }
+    const line = tunnelStateLine(this.#io.stderr, state);
+    if (line !== undefined) this.#io.stderr.write(`${line}\n`);
+  }
+
+  /** A tunnel that is not ours has to lead here. */
+  port(port: number): void {
+    if (this.#asJson) this.#print(JSON.stringify({ event: 'listening', port }));
+    else this.#io.stderr.write(`${paint(this.#io.stderr, 'dim', `forward the tunnel to http://127.0.0.1:${port}`)}\n`);
+  }
+
+  delivery(report: DeliveryReport): void {
+    if (this.#asJson) this.#print(deliveryJson(report));
+    else this.#io.stderr.write(formatDelivery(this.#io.stderr, report));
+  }
+
+  refused({ code, message }: KitError): void {
+    if (this.#asJson) this.#print(JSON.stringify({ event: 'refused', code, message }));
+    else this.#io.stderr.write(`${paint(this.#io.stderr, 'yellow', 'refused')} ${code}: ${message}\n`);
+  }
+
+  note(text: string): void {
+    if (this.#asJson) this.#print(JSON.stringify({ event: 'note', message: text }));
+    else this.#io.stderr.write(`${paint(this.#io.stderr, 'yellow', 'note')} ${text}\n`);
+  }
+
+  ready({ endsAt, ...ready }: Ready): void {
+    const { integration, version, platform, tunnel, all, isSigned } = ready;
+    if (this.#asJson) {
+      this.#print(
+        JSON.stringify({ event: 'ready', url: tunnel, ...ready, ...(endsAt === undefined ? {} : { endsAt }) }),
+      );
+      return;
+    }
+    const whose = all ? 'of every organization' : 'of the organization that owns it';
+    const how = isSigned ? 'signed' : 'not signed: anyone who knows the URL of the tunnel can send events';
+    this.#io.stderr.write(
+      `\n  ${paint(this.#io.stderr, 'bold', integration)}  v${version} is published at ${platform}\n` +
+        `  events     ${whose}, ${how}\n  exchanges  bindery tunnel inspect\n\n`,
+    );
+    this.#print(`ready ${tunnel}`);
+  }
+
+  off(): void {
+    if (this.#asJson) this.#print(JSON.stringify({ event: 'dev_mode', on: false }));
+    else this.#io.stderr.write('development mode is off: events go to the published script\n');
+  }
+
+  #print(line: string): void {
+    this.#io.stdout.write(`${line}\n`);
+  }
+}

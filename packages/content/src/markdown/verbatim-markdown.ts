@@ -1,0 +1,24 @@
+// Markdown that documents keep as it was written, read again for what is inside of it.
+import { isKitError } from '@bindery/diagnostics';
+import type { Block } from '../documents/index.ts';
+import { parseBlocks } from './parse-markdown.ts';
+
+/** Characters of one document that are read again. A long paragraph takes much longer than several short ones. */
+const MAX_KEPT = 32_768;
+
+/** Reads what one document keeps. Long pages are read in a thread, for so long and no longer; this may be done anywhere. */
+export class VerbatimMarkdown {
+  #left = MAX_KEPT;
+
+  /** Its blocks; undefined where it cannot be read by itself, and after the first 32,768 characters of the document. */
+  read(source: string): Block[] | undefined {
+    if (source.length > this.#left) return undefined;
+    this.#left -= source.length;
+    try {
+      return parseBlocks(source, 'document');
+    } catch (thrown) {
+      if (isKitError(thrown)) return undefined;
+      throw thrown;
+    }
+  }
+}

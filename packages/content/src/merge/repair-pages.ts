@@ -1,0 +1,143 @@
+// The whole tree after pages were merged one by one: each parent is there and takes the page, no page is below itself, no two have
+// one path. What is not so is repaired, and reported as a conflict.
+import type { ContentTree } from '../tree/content-tree.ts';
+import type { PageDraft } from '../tree/edits/page-draft.ts';
+import { compareText, hasSlug } from '../tree/entries/page.ts';
+import type { PageEntry } from '../tree/entries/page.ts';
+import { freeSlug, slugOf } from '../tree/pages/slugs.ts';
+import type { MergeConflict, Side } from './conflicts.ts';
+
+/** The state of a running merge. */
+export interface Merging {
+  readonly draft: PageDraft;
+  readonly ours: ContentTree;
+  readonly theirs: ContentTree;
+  readonly prefer: Side;
+}
+
+/** Repairs what the changed pages broke, and gives the conflicts that this is about. */
+export async function repairPages(merging: Merging, changed: Iterable<string>): Promise<MergeConflict[]> {
+  const pages = new Set(changed);
+  const conflicts = [
+    ...(await restoreParents(merging, pages)),
+    ...(await breakCycles(merging, pages)),
+    ...(await repairKinds(merging, pages)),
+  ];
+  return [...conflicts, ...(await repairPaths(merging, pages))];
+}
+
+/** Brings back pages that one side took out and the other has pages below. What is brought back joins the pages to look at. */
+async function restoreParents({ draft, ours, theirs }: Merging, pages: Set<string>): Promise<MergeConflict[]> {
+  const below = new Map<string, { deletedBy: Side; pages: Set<string> }>();
+  // The list grows while it is gone through: a page that is brought back may itself be below one that went.
+  const open = [...pages];
+  for (const id of open) {
+    const parent = (await draft.find(id))?.parent ?? null;
+    if (parent === null) continue;
+    const known = below.get(parent);
+    if (known !== undefined) known.pages.add(id);
+    if (known !== undefined || (await draft.find(parent)) !== undefined) continue;
+    const inOurs = await ours.findPage(parent);
+    const page = inOurs ?? (await theirs.findPage(parent));
+    if (page === undefined) throw new Error(`Neither side has the page "${parent}", which is a parent on one.`);
+    below.set(parent, { deletedBy: inOurs === undefined ? 'ours' : 'theirs', pages: new Set([id]) });
+    await draft.set(parent, page);
+    pages.add(parent);
+    open.push(parent);
+  }
+  return [...below].map(([key, { deletedBy, pages: ids }]) => {
+    return { type: 'parent_deleted', key, deletedBy, pages: [...ids].sort(compareText) };
+  });
+}
+
+/** A page of another kind than before may have pages below it that it cannot have, be where it cannot be, or need a slug. */
+async function repairKinds({ draft }: Merging, pages: ReadonlySet<string>): Promise<MergeConflict[]> {
+  const conflicts: MergeConflict[] = [];
+  const check = async (page: PageEntry): Promise<void> => {
+    const parent = page.parent === null ? undefined : await draft.find(page.parent);
+    if (parent === undefined || (hasSlug(parent.type) && page.type !== 'group')) return;
+    conflicts.push({ type: 'kind', key: page.id, parent: parent.id });
+    await draft.set(page.id, { ...page, parent: null });
+  };
+  for (const id of pages) {
+    const page = await draft.find(id);
+    if (page === undefined) continue;
+    if (hasSlug(page.type) === (page.slug === undefined)) await draft.set(id, withFittingSlug(page));
+    await check((await draft.find(id)) ?? page);
+    if (hasSlug(page.type)) continue;
+    for (const child of (await draft.children(id)).slice()) await check(child);
+  }
+  return conflicts;
+}
+
+function withFittingSlug(page: PageEntry): PageEntry {
+  const { slug: _slug, ...rest } = page;
+  return hasSlug(page.type) ? { ...rest, slug: slugOf(page.title) } : rest;
+}
+
+/**
+ * Takes circles apart. On each, some page is where the other side put it and has another parent on the preferred side, since
+ * neither side has a circle of its own: such pages go back to where the preferred side has them.
+ */
+async function breakCycles(merging: Merging, pages: Set<string>): Promise<MergeConflict[]> {
+  const { draft } = merging;
+  const preferred = merging[merging.prefer];
+  const conflicts: MergeConflict[] = [];
+  const safe = new Set<string>();
+  for (const id of pages) {
+    for (;;) {
+      const circle = await findCycle(draft, id, safe);
+      if (circle.length === 0) break;
+      conflicts.push({ type: 'circle', pages: circle.toSorted(compareText) });
+      for (const member of circle) await putBack(draft, preferred, member);
+      conflicts.push(...(await restoreParents(merging, pages)));
+    }
+  }
+  return conflicts;
+}
+
+async function putBack(draft: PageDraft, preferred: ContentTree, id: string): Promise<void> {
+  const [page, there] = [await draft.find(id), await preferred.findPage(id)];
+  if (page === undefined || there === undefined || there.parent === page.parent) return;
+  await draft.set(id, { ...page, parent: there.parent, order: there.order });
+}
+
+/** The pages of the circle that a page is on or below, if there is one; otherwise its way to the top is safe. */
+async function findCycle(draft: PageDraft, id: string, safe: Set<string>): Promise<string[]> {
+  const way: string[] = [];
+  let above: string | null = id;
+  while (above !== null && !safe.has(above)) {
+    const at = way.indexOf(above);
+    if (at !== -1) return way.slice(at);
+    way.push(above);
+    above = (await draft.find(above))?.parent ?? null;
+  }
+  for (const one of way) safe.add(one);
+  return [];
+}
+
+/** Where two pages have one path, one keeps it: the one that has it on the preferred side. */
+async function repairPaths(merging: Merging, pages: ReadonlySet<string>): Promise<MergeConflict[]> {
+  const { draft } = merging;
+  const preferred = merging[merging.prefer];
+  const conflicts: MergeConflict[] = [];
+  for (const id of [...pages].sort(compareText)) {
+    const page = await draft.find(id);
+    if (page?.slug === undefined) continue;
+    const { parent, slug } = page;
+    const ids = [...(await draft.idsAt(parent, slug))].sort(compareText);
+    if (ids.length < 2) continue;
+    conflicts.push({ type: 'path', parent, slug, pages: ids });
+    const owner = (await preferred.findChild(parent, slug))?.id ?? '';
+    const keeper = ids.includes(owner) ? owner : ids[0];
+    for (const other of ids) if (other !== keeper) await giveFreeSlug(draft, other);
+  }
+  return conflicts;
+}
+
+async function giveFreeSlug(draft: PageDraft, id: string): Promise<void> {
+  const page = await draft.find(id);
+  if (page?.slug === undefined) return;
+  const slug = await freeSlug(page.slug, async (wanted) => (await draft.idsAt(page.parent, wanted)).size > 0);
+  await draft.set(id, { ...page, slug });
+}

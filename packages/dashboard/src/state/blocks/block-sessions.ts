@@ -1,0 +1,135 @@
+// The running blocks of the app. They keep running, with their state, while another view is open.
+import type { Client } from '@bindery/client';
+import type { ContentKitContext, PlainObject } from '@bindery/contract';
+import { createSession, isSameValue } from '@bindery/contentkit/session';
+import type { HostEffect, Session } from '@bindery/contentkit/session';
+import { createStore } from '../store.ts';
+import type { Store } from '../store.ts';
+import type { PagesStore } from '../pages/pages-store.ts';
+import type { IntegrationNode } from './parse-integration-node.ts';
+import { createRenderTransport } from './render-transport.ts';
+import type { RenderFacts } from './render-transport.ts';
+import { createSaveQueue } from './save-queue.ts';
+import type { SaveState } from './save-queue.ts';
+
+/** Longer than the platform waits for a script and for a build together, so that its answer is the one that is shown. */
+const TIMEOUT_MS = 16_000;
+
+/** The location of a block. */
+export interface BlockLocation {
+  readonly spaceId: string;
+  readonly page: { readonly id: string; readonly path: string; readonly title: string };
+  /** Path in the document; names blocks without a key. */
+  readonly path: string;
+  readonly data: IntegrationNode;
+}
+
+/** What the page shows around a block. */
+export interface BlockState {
+  readonly lastRender: RenderFacts | undefined;
+  readonly save: SaveState;
+}
+
+/** A block that runs. */
+export interface BlockSession extends Store<BlockState> {
+  readonly session: Session;
+  readonly integration: string;
+  readonly block: string;
+  readonly retrySave: () => void;
+  /** Takes over props that somebody else stored. */
+  readonly adoptProps: (props: PlainObject) => void;
+}
+
+/** What blocks need of the app. */
+export interface BlockSessionsOptions {
+  readonly api: Client;
+  readonly pages: PagesStore;
+  readonly contentAddress: () => string | undefined;
+  readonly theme: () => 'light' | 'dark';
+}
+
+/** The blocks of the app. */
+export interface BlockSessions {
+  /** The block of a place, started if it does not run. */
+  readonly open: (location: BlockLocation) => BlockSession;
+  /** Asks for fresh trees, of one integration or of all, with their state kept. */
+  readonly refresh: (integration?: string) => void;
+  readonly setTheme: (theme: 'light' | 'dark') => void;
+}
+
+/** Makes an empty set of blocks. */
+export function createBlockSessions(options: BlockSessionsOptions): BlockSessions {
+  const running = new Map<string, BlockSession>();
+  return {
+    open: (location) => {
+      const { page, data } = location;
+      const id = [location.spaceId, page.id, data.key ?? location.path, data.integration, data.block].join('\n');
+      const known = running.get(id);
+      if (known !== undefined) return known;
+      const started = startBlock(options, location);
+      running.set(id, started);
+      return started;
+    },
+    refresh: (integration) => {
+      for (const each of running.values()) {
+        if (integration === undefined || each.integration === integration) each.session.refresh();
+      }
+    },
+    setTheme: (theme) => {
+      for (const { session } of running.values()) {
+        const { context } = session.getState();
+        if (context.theme !== theme) session.setContext({ ...context, theme });
+      }
+    },
+  };
+}
+
+function startBlock(options: BlockSessionsOptions, { spaceId, page, data }: BlockLocation): BlockSession {
+  const { api, pages, contentAddress, theme } = options;
+  const store = createStore<BlockState>({ lastRender: undefined, save: { status: 'saved' } });
+  let stored: PlainObject = data.props;
+  const queue = createSaveQueue({
+    api,
+    spaceId,
+    pageId: page.id,
+    blockKey: data.key,
+    onState: (save) => store.set({ save }),
+    onSaved: pages.adopt,
+  });
+  const persist = (props: PlainObject): void => {
+    stored = props;
+    queue.save(props);
+  };
+  const context: ContentKitContext = { type: 'document', spaceId, editable: true, theme: theme() };
+  const session = createSession({
+    transport: createRenderTransport({
+      api,
+      integration: data.integration,
+      contentAddress,
+      onRender: (lastRender) => {
+        if (lastRender.request.componentId === data.block) store.set({ lastRender });
+      },
+    }),
+    componentId: data.block,
+    props: data.props,
+    context,
+    page,
+    timeoutMs: TIMEOUT_MS,
+    ...(data.action === undefined ? {} : { action: data.action as never }),
+    onEffect: (effect: HostEffect) => {
+      if (effect.type === 'persistProps') persist(effect.props);
+    },
+  });
+  return {
+    ...store,
+    session,
+    integration: data.integration,
+    block: data.block,
+    retrySave: queue.retry,
+    adoptProps: (props) => {
+      if (queue.isSaving() || isSameValue(props, stored)) return;
+      stored = props;
+      session.setProps(props);
+    },
+  };
+}

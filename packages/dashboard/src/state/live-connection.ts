@@ -1,0 +1,68 @@
+// Keeps a stream of changes open to the platform, and opens it again when it breaks.
+import { readServerSentEvents } from '@bindery/client';
+import type { Client } from '@bindery/client';
+import type { LiveChange } from '@bindery/contract';
+import { createStore } from './store.ts';
+import type { Store } from './store.ts';
+
+/** Whether changes arrive. */
+export interface LiveState {
+  readonly status: 'connecting' | 'live' | 'lost';
+}
+
+/** What a connection reports. */
+export interface LiveListener {
+  readonly onChange: (change: LiveChange) => void;
+  /** Changes arrive from now on; what happened before must be asked for. */
+  readonly onOpen: (isAgain: boolean) => void;
+}
+
+/** The connection of the app. */
+export interface LiveConnection extends Store<LiveState> {
+  /** Opens it, and keeps it open. Returns the function that ends it. */
+  readonly start: (listener: LiveListener) => () => void;
+}
+
+const FIRST_DELAY_MS = 250;
+const LONGEST_DELAY_MS = 4_000;
+
+/** Makes a connection that is not open yet. */
+export function createLiveConnection(api: Client): LiveConnection {
+  const store = createStore<LiveState>({ status: 'connecting' });
+  return {
+    ...store,
+    start: (listener) => {
+      const controller = new AbortController();
+      void keepOpen(api, store, { listener, signal: controller.signal });
+      return () => controller.abort();
+    },
+  };
+}
+
+async function keepOpen(
+  api: Client,
+  store: Store<LiveState>,
+  { listener, signal }: { readonly listener: LiveListener; readonly signal: AbortSignal },
+): Promise<void> {
+  let delayMs = FIRST_DELAY_MS;
+  let isAgain = false;
+  while (!signal.aborted) {
+    try {
+      const response = await api.fetch('GET /_platform/v1/live', {}, { signal });
+      if (response.ok && response.body !== null) {
+        store.set({ status: 'live' });
+        listener.onOpen(isAgain);
+        isAgain = true;
+        delayMs = FIRST_DELAY_MS;
+        for await (const { data } of readServerSentEvents(response.body))
+          listener.onChange(JSON.parse(data) as LiveChange);
+      }
+    } catch {
+      // The platform is gone, or the stream was cut: it is asked again below.
+    }
+    if (signal.aborted) return;
+    store.set({ status: 'lost' });
+    await new Promise((resolve) => setTimeout(resolve, delayMs));
+    delayMs = Math.min(LONGEST_DELAY_MS, delayMs * 2);
+  }
+}

@@ -1,0 +1,96 @@
+// The pages of the demo space: the tree, and the documents that were read. What is known is shown at once and then asked for again.
+import type { Client } from '@bindery/client';
+import type { RevisionPage } from '@bindery/contract';
+import { createStore } from '../store.ts';
+import type { Store } from '../store.ts';
+import { failureText } from '../api/failure-text.ts';
+import { childrenOf } from './page-parts.ts';
+
+/** The loaded space. */
+export interface PagesState {
+  readonly spaceId: string | undefined;
+  readonly spaceTitle: string;
+  readonly tree: readonly RevisionPage[] | undefined;
+  /** Pages with their documents, by id. */
+  readonly documents: Readonly<Record<string, RevisionPage>>;
+  readonly problem: string | undefined;
+}
+
+/** Reads the space. */
+export interface PagesStore extends Store<PagesState> {
+  readonly openSpace: (spaceId: string) => Promise<void>;
+  readonly loadPage: (pageId: string) => Promise<void>;
+  /** Takes a page as a write answered it; an answer to a question asked before no longer counts. */
+  readonly adopt: (page: RevisionPage) => void;
+}
+
+/** Makes an empty store. */
+export function createPagesStore(api: Client): PagesStore {
+  const store = createStore<PagesState>({
+    spaceId: undefined,
+    spaceTitle: '',
+    tree: undefined,
+    documents: {},
+    problem: undefined,
+  });
+  const asked = new Map<string, number>();
+  const ask = (pageId: string): number => {
+    const number = (asked.get(pageId) ?? 0) + 1;
+    asked.set(pageId, number);
+    return number;
+  };
+  const put = (page: RevisionPage): void =>
+    store.set({ documents: { ...store.get().documents, [page.id]: page }, problem: undefined });
+
+  return {
+    ...store,
+    openSpace: async (spaceId) => {
+      store.set({ spaceId });
+      try {
+        const [space, { pages }] = await Promise.all([
+          api.request('GET /spaces/{spaceId}', { spaceId }),
+          api.request('GET /spaces/{spaceId}/content/pages', { spaceId }),
+        ]);
+        store.set({ spaceTitle: titleOf(space), tree: pages, problem: undefined });
+      } catch (thrown) {
+        store.set({ problem: failureText(thrown) });
+      }
+    },
+    loadPage: async (pageId) => {
+      const { spaceId } = store.get();
+      if (spaceId === undefined) return;
+      const number = ask(pageId);
+      try {
+        const page = await api.request('GET /spaces/{spaceId}/content/page/{pageId}', { spaceId, pageId });
+        if (asked.get(pageId) === number) put(page);
+      } catch (thrown) {
+        if (asked.get(pageId) === number) store.set({ problem: failureText(thrown) });
+      }
+    },
+    adopt: (page) => {
+      ask(page.id);
+      put(page);
+    },
+  };
+}
+
+function titleOf({ title, emoji }: { readonly title: string; readonly emoji?: string | undefined }): string {
+  return emoji === undefined ? title : `${emoji} ${title}`;
+}
+
+/** The first page of a tree that has a document. */
+export function firstPage(pages: readonly RevisionPage[]): RevisionPage | undefined {
+  return findPage(pages, (page) => page.type === 'document');
+}
+
+/** The first page of a tree, in reading order, that is looked for. */
+export function findPage(
+  pages: readonly RevisionPage[],
+  isWanted: (page: RevisionPage) => boolean,
+): RevisionPage | undefined {
+  for (const page of pages) {
+    const found = isWanted(page) ? page : findPage(childrenOf(page), isWanted);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,56 @@
+// The platform at a glance: addresses, builds, clock.
+import type { Client } from '@bindery/client';
+import type { Build, PlatformStatus } from '@bindery/contract';
+import { createStore } from './store.ts';
+import type { Store } from './store.ts';
+import { failureText } from './api/failure-text.ts';
+
+/** The loaded status of the platform. */
+export interface PlatformState {
+  readonly status: PlatformStatus | undefined;
+  readonly isFrozen: boolean;
+  /** Why the platform could not be asked. */
+  readonly problem: string | undefined;
+}
+
+/** The store of the platform's status. */
+export interface PlatformStore extends Store<PlatformState> {
+  readonly load: () => Promise<void>;
+  readonly loadClock: () => Promise<void>;
+  /** Lets a frozen clock run again. */
+  readonly unfreeze: () => Promise<void>;
+}
+
+/** Makes an empty store. */
+export function createPlatformStore(api: Client): PlatformStore {
+  const store = createStore<PlatformState>({ status: undefined, isFrozen: false, problem: undefined });
+  const loadClock = async (): Promise<void> => {
+    try {
+      const clock = await api.request('GET /_platform/v1/clock');
+      store.set({ isFrozen: clock.frozen });
+    } catch {
+      // The clock is a detail: when the platform is gone, load() says so.
+    }
+  };
+  return {
+    ...store,
+    loadClock,
+    load: async () => {
+      try {
+        store.set({ status: await api.request('GET /_platform/v1/status'), problem: undefined });
+      } catch (thrown) {
+        store.set({ problem: failureText(thrown) });
+      }
+    },
+    unfreeze: async () => {
+      // A failure shows by itself: the clock still stands.
+      await api.request('PUT /_platform/v1/clock', { body: { frozen: false } }).catch(() => {});
+      await loadClock();
+    },
+  };
+}
+
+/** The build that finished last. */
+export function lastBuild(status: PlatformStatus | undefined): Build | undefined {
+  return status?.builds.toSorted((a, b) => b.finishedAt.localeCompare(a.finishedAt))[0];
+}

@@ -1,0 +1,57 @@
+// Preferences, stored in the browser: theme, width, whether the inspector is open, whether the hints are gone.
+import { createStore } from './store.ts';
+import type { Store } from './store.ts';
+
+const STORAGE_KEY = 'bindery.preferences';
+
+/** Widths of the page in the middle. */
+export type PageWidth = 'phone' | 'text' | 'wide';
+
+/** The stored preferences. */
+export interface Preferences {
+  /** As the system has it, until somebody chooses. */
+  readonly theme: 'light' | 'dark' | undefined;
+  readonly width: PageWidth;
+  readonly isInspectorOpen: boolean;
+  readonly areHintsGone: boolean;
+}
+
+const DEFAULTS: Preferences = { theme: undefined, width: 'text', isInspectorOpen: true, areHintsGone: false };
+
+/** Keeps the preferences. */
+export interface PreferencesStore extends Store<Preferences> {
+  /** The theme that is shown: the chosen one, else the system's. */
+  readonly theme: () => 'light' | 'dark';
+}
+
+/** Reads the preferences of this browser, and writes each change. */
+export function createPreferences(): PreferencesStore {
+  const store = createStore<Preferences>({ ...DEFAULTS, ...read() });
+  const system = window.matchMedia('(prefers-color-scheme: dark)');
+  // Only notifies the listeners: the system's theme is not a preference.
+  system.addEventListener('change', () => store.set({}));
+  return {
+    ...store,
+    set: (change) => {
+      write({ ...store.get(), ...change });
+      store.set(change);
+    },
+    theme: () => store.get().theme ?? (system.matches ? 'dark' : 'light'),
+  };
+}
+
+function read(): Partial<Preferences> {
+  try {
+    return JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}') as Partial<Preferences>;
+  } catch {
+    return {}; // Storage is switched off, or holds something else: the defaults do.
+  }
+}
+
+function write(preferences: Preferences): void {
+  try {
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(preferences));
+  } catch {
+    // Storage is switched off: the choice lives as long as the page.
+  }
+}

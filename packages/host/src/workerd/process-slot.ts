@@ -1,0 +1,266 @@
+// One workerd process and the scripts at work in it: loads scripts once, watches that the process answers, and when it does
+// not, ends it and rejects every running delivery. A slot lives as long as its process. Called by the workerd host.
+import { isKitError } from '@bindery/diagnostics';
+import { hostError, scriptLabel } from '../host-error.ts';
+import { DEFAULT_COMPATIBILITY_DATE } from '../integration-host.ts';
+import type { ScriptVersion } from '../integration-host.ts';
+import type { WorkerdHostLimits } from './host-limits.ts';
+import { ENTRY_MODULE, entryModule } from './entry-module.ts';
+import type { IsolateMessage, LoadReport } from './isolate-protocol.ts';
+import { ProcessLostError, findSuspects } from './process-loss.ts';
+import type { LossKind, ProcessLoss } from './process-loss.ts';
+import { ProcessWatch } from './process-watch.ts';
+import { startFailure } from './start-failure.ts';
+import { startWorkerdProcess } from './workerd-process.ts';
+import type { ProcessAnswer, ProcessRequest } from './process-client.ts';
+import type { WorkerdProcess, WorkerdProcessOptions } from './workerd-process.ts';
+
+/** A script at work: from the request to it until it has finished. */
+export interface ScriptActivity {
+  readonly script: ScriptVersion;
+  lastInputAt: number;
+  /** Rejects with {@link ProcessLostError} when the process goes. */
+  readonly lost: Promise<never>;
+  /** The script has finished. */
+  end(): void;
+}
+
+/** Options of {@link ProcessSlot}. */
+export interface ProcessSlotOptions {
+  readonly limits: WorkerdHostLimits;
+  /** Let debuggers attach. A process that stands at a breakpoint does not answer, so it is not watched then. */
+  readonly inspector: boolean;
+  readonly onMessage: (message: IsolateMessage) => void;
+  readonly onOutgoing: WorkerdProcessOptions['onOutgoing'];
+  readonly onLost: (slot: ProcessSlot, loss: ProcessLoss) => void;
+}
+
+interface TrackedActivity extends ScriptActivity {
+  reject(error: unknown): void;
+}
+
+const OUT_OF_MEMORY = /heap out of memory|Reached heap limit|exceeded its memory limit/i;
+
+/** How long after a lost connection workerd's crash output may arrive. */
+const CRASH_OUTPUT_MS = 200;
+
+/** One process with the scripts at work in it. */
+export class ProcessSlot {
+  readonly #options: ProcessSlotOptions;
+  readonly #process: Promise<WorkerdProcess>;
+  readonly #loaded = new Map<string, Promise<void>>();
+  readonly #activities = new Set<TrackedActivity>();
+  readonly #idle = new Set<() => void>();
+  readonly #crashOutput = Promise.withResolvers<void>();
+  readonly #watch: ProcessWatch;
+  #ranOutOfMemory = false;
+  #canStart = true;
+  #loss: ProcessLoss | undefined;
+  #disposal: Promise<void> | undefined;
+  /** Scripts that were unloaded; workerd keeps their memory until the process ends. */
+  retiredScripts = 0;
+
+  constructor(options: ProcessSlotOptions) {
+    this.#options = options;
+    this.#watch = new ProcessWatch({
+      stallMs: options.limits.stallMs,
+      sendPing: () => this.request({ action: 'ping' }),
+      onStalled: () => this.lose('stalled'),
+    });
+    this.#process = startWorkerdProcess({
+      memoryMb: options.limits.memoryMb,
+      inspector: options.inspector,
+      onMessage: options.onMessage,
+      onOutgoing: options.onOutgoing,
+      onRuntimeLine: (line) => this.#onRuntimeLine(line),
+    });
+    this.#process.catch(() => {
+      this.#canStart = false; // Users of the slot get the error; the next one gets another slot.
+    });
+  }
+
+  /** Settles when the process answers. */
+  async ready(): Promise<void> {
+    await this.#process;
+  }
+
+  get isUsable(): boolean {
+    return this.#canStart && this.#loss === undefined && this.#disposal === undefined;
+  }
+
+  get isIdle(): boolean {
+    return this.#activities.size === 0;
+  }
+
+  /** Whether the script is loaded or being loaded. */
+  has(id: string): boolean {
+    return this.#loaded.has(id);
+  }
+
+  /**
+   * Loads a script, once.
+   * @throws {KitError} script_failed_to_start, script_is_service_worker
+   * @throws {ProcessLostError}
+   */
+  load(script: ScriptVersion): Promise<void> {
+    const known = this.#loaded.get(script.id);
+    if (known !== undefined) return known;
+    const loading = this.#load(script);
+    this.#loaded.set(script.id, loading);
+    loading.catch((error: unknown) => {
+      // A script that cannot start stays so; anything else may be tried again.
+      if (!isKitError(error)) this.#loaded.delete(script.id);
+    });
+    return loading;
+  }
+
+  unload(id: string): void {
+    if (!this.#loaded.delete(id) || !this.isUsable) return;
+    this.retiredScripts++;
+    this.request({ action: 'unload', script: id }).catch(() => {}); // Gone with the process, if that is what happened.
+  }
+
+  /** Marks a script as at work until `end` is called. */
+  begin(script: ScriptVersion): ScriptActivity {
+    const { promise, reject } = Promise.withResolvers<never>();
+    promise.catch(() => {}); // There may be no listener any more.
+    const activity: TrackedActivity = {
+      script,
+      lastInputAt: performance.now(),
+      lost: promise,
+      reject,
+      end: () => this.#end(activity),
+    };
+    if (this.isUsable) this.#activities.add(activity);
+    else reject(this.#lossError());
+    if (this.isUsable && !this.#options.inspector) this.#watch.start();
+    return activity;
+  }
+
+  /** Where a debugger attaches to a script, once it is loaded. */
+  async inspectorUrl(script: string): Promise<string | undefined> {
+    if (!this.#options.inspector || !this.has(script)) return undefined;
+    return (await this.#process).inspectorUrl(script);
+  }
+
+  /** Asks the process. A failed connection means that the process is lost. */
+  async request(request: ProcessRequest): Promise<ProcessAnswer> {
+    const running = await this.#process;
+    try {
+      return await running.request(request);
+    } catch (error) {
+      if (request.signal?.aborted === true || isKitError(error)) throw error;
+      await this.#loseAfterCrashOutput();
+      throw this.#lossError();
+    }
+  }
+
+  /** Whether the process answers within the time given; when not, it is ended as stalled. */
+  async checkAlive(withinMs: number): Promise<boolean> {
+    if (!this.isUsable) return false;
+    if (this.#options.inspector) return true;
+    const late = Promise.withResolvers<false>();
+    const timer = setTimeout(() => late.resolve(false), withinMs);
+    const ping = this.request({ action: 'ping' }).then(() => true as const);
+    ping.catch(() => {}); // A lost process rejects its activities.
+    const isAlive = await Promise.race([ping, late.promise]).catch(() => false);
+    clearTimeout(timer);
+    if (!isAlive && this.isUsable) this.lose('stalled');
+    return isAlive;
+  }
+
+  /** Ends the process, and rejects every activity with the reason. */
+  lose(kind: LossKind): void {
+    if (!this.isUsable) return;
+    this.#loss = { kind, suspects: findSuspects(this.#activities, this.#watch.lastAnswer) };
+    void this.dispose();
+    this.#options.onLost(this, this.#loss);
+  }
+
+  /** Calls back, once, when nothing is at work. */
+  whenIdle(callback: () => void): void {
+    if (this.isIdle) callback();
+    else this.#idle.add(callback);
+  }
+
+  /** Ends the process. Pending activities reject. */
+  dispose(): Promise<void> {
+    this.#disposal ??= this.#dispose();
+    return this.#disposal;
+  }
+
+  async #dispose(): Promise<void> {
+    this.#watch.stop();
+    const error = this.#lossError();
+    for (const activity of this.#activities) activity.reject(error);
+    this.#activities.clear();
+    const running = await this.#process.catch(() => undefined);
+    await running?.dispose();
+  }
+
+  #lossError(): Error {
+    if (this.#loss !== undefined) return new ProcessLostError(this.#loss);
+    return hostError('host_disposed', 'The host was disposed while an event was being handled.');
+  }
+
+  async #load(script: ScriptVersion): Promise<void> {
+    await this.#process;
+    const activity = this.begin(script);
+    const expired = AbortSignal.timeout(this.#options.limits.loadMs);
+    try {
+      const body = JSON.stringify(workerDefinition(script, this.#options.inspector));
+      const request = { action: 'load', script: script.id, body, signal: expired } as const;
+      const { failed, response } = await Promise.race([this.request(request), activity.lost]);
+      const answer = (await response.json()) as LoadReport;
+      const report = failed ? { ...answer, ok: false as const, reason: 'threw' as const } : answer;
+      if (!report.ok) throw startFailure(script, report as LoadReport & { ok: false });
+    } catch (error) {
+      if (!expired.aborted || isKitError(error)) throw error;
+      throw hostError(
+        'script_failed_to_start',
+        `${scriptLabel(script)} did not finish loading within ${this.#options.limits.loadMs} ms.`,
+        { advice: 'Look for a top-level await that never settles.', cause: error },
+      );
+    } finally {
+      activity.end();
+    }
+  }
+
+  #end(activity: TrackedActivity): void {
+    if (!this.#activities.delete(activity) || this.#activities.size > 0) return;
+    this.#watch.stop();
+    for (const callback of this.#idle) callback();
+    this.#idle.clear();
+  }
+
+  #onRuntimeLine(line: string): void {
+    if (!OUT_OF_MEMORY.test(line)) return;
+    this.#ranOutOfMemory = true;
+    this.#crashOutput.resolve();
+  }
+
+  async #loseAfterCrashOutput(): Promise<void> {
+    if (!this.isUsable) return;
+    const timer = setTimeout(() => this.#crashOutput.resolve(), CRASH_OUTPUT_MS);
+    await this.#crashOutput.promise;
+    clearTimeout(timer);
+    this.lose(this.#ranOutOfMemory ? 'out_of_memory' : 'crashed');
+  }
+}
+
+/** What workerd's loader takes. */
+function workerDefinition(script: ScriptVersion, isInspected: boolean): Record<string, unknown> {
+  const flags = script.compatibilityFlags ?? ['nodejs_compat'];
+  const hasAsyncContext = flags.includes('nodejs_compat') || flags.includes('nodejs_als');
+  const modules: Record<string, string> = { [ENTRY_MODULE]: entryModule(script.mainModule), ...script.modules };
+  if (isInspected && script.sourceMap !== undefined) {
+    const map = Buffer.from(script.sourceMap).toString('base64');
+    modules[script.mainModule] += `\n//# sourceMappingURL=data:application/json;base64,${map}`;
+  }
+  return {
+    compatibilityDate: script.compatibilityDate ?? DEFAULT_COMPATIBILITY_DATE,
+    compatibilityFlags: hasAsyncContext ? flags : [...flags, 'nodejs_als'],
+    mainModule: ENTRY_MODULE,
+    modules,
+  };
+}

@@ -1,0 +1,46 @@
+// What authorization found, as handlers take it: the row that the path names, and the role of the caller on it.
+import type { PermissionSubject } from '@bindery/contract';
+import type { Context } from '../http/context.ts';
+import type { CollectionTable, OrganizationRow, SiteRow, SpaceRow, TeamTable } from '../store/tables.ts';
+import type { Accessible } from './find.ts';
+
+type Asked = Pick<Context, 'authorized'>;
+
+/** The organization that the path names. Throws an `Error` where the operation is not about that organization. */
+export function authorizedOrganization(context: Asked, id: string): Accessible<OrganizationRow> {
+  return authorizedRow(context, 'organization', id);
+}
+
+/** The team that the path names. Throws as {@link authorizedOrganization} does. */
+export function authorizedTeam(context: Asked, id: string): Accessible<TeamTable> {
+  return authorizedRow(context, 'team', id);
+}
+
+/** The collection that the path names. Throws as {@link authorizedOrganization} does. */
+export function authorizedCollection(context: Asked, id: string): Accessible<CollectionTable> {
+  return authorizedRow(context, 'collection', id);
+}
+
+/** The space that the path names. Throws as {@link authorizedOrganization} does. */
+export function authorizedSpace(context: Asked, id: string): Accessible<SpaceRow> {
+  return authorizedRow(context, 'space', id);
+}
+
+/** The site that the path names. Throws as {@link authorizedOrganization} does. */
+export function authorizedSite(context: Asked, id: string): Accessible<SiteRow> {
+  return authorizedRow(context, 'site', id);
+}
+
+function authorizedRow<Row extends object>(
+  { authorized }: Asked,
+  subject: PermissionSubject,
+  id: string,
+): Accessible<Row> {
+  const row = authorized?.row as ({ readonly id: string } & Row) | undefined;
+  if (authorized?.subject !== subject || row?.id !== id) {
+    throw new Error(
+      `The operation was not authorized on the ${subject} "${id}". Declare its "access" in the contract.`,
+    );
+  }
+  return { row, role: authorized.role };
+}

@@ -1,0 +1,131 @@
+// Makes every service of a platform, and joins the ports of the domains to what implements them.
+import type { IntegrationHost } from '@bindery/host';
+import { createFetcher, createImportLimiter } from '@bindery/importers';
+import { createPdfService } from '@bindery/pdf';
+import { createSearch } from '@bindery/search';
+import { DEFAULT_PORT, addressesFor } from './core/addresses.ts';
+import { createClock } from './core/clock.ts';
+import { createIds } from './core/ids.ts';
+import { createLive } from './core/live.ts';
+import type { Live } from './core/live.ts';
+import { createReport } from './core/report.ts';
+import { ResponseCache } from './core/response-cache.ts';
+import type { ContentServices, ContentState, ImportServices } from './domains/content/state/content-services.ts';
+import { createLinkCache } from './domains/content/state/link-cache.ts';
+import { createReadMarkdown } from './domains/content/markdown/read-markdown.ts';
+import { EMPTY_CONTENT, createNodeCache } from './domains/content/trees/nodes.ts';
+import { createSearchSource } from './domains/content/search/source.ts';
+import { withApiErrors } from './domains/content/search/to-api-error.ts';
+import { ComputedCache } from './domains/integrations/state/computed-cache.ts';
+import { createContentSources } from './domains/integrations/computed-content/create-content-sources.ts';
+import { createEnvironments } from './domains/integrations/environments/create-environments.ts';
+import { createLifecycle } from './domains/integrations/installations/create-lifecycle.ts';
+import { createPurge } from './domains/local/jobs/purge-deleted-spaces.ts';
+import { publishedUrlOfSpace } from './domains/sites/addresses/published-url.ts';
+import { createBuilds } from './events/builds.ts';
+import type { CallNotes } from './events/call-notes.ts';
+import type { DeliveryDependencies } from './events/event-services.ts';
+import { EventLog } from './events/event-log.ts';
+import { DEFAULT_DELIVERY_POLICY } from './events/retry-policy.ts';
+import { isAllowed } from './domains/integrations/outgoing/outgoing-policy.ts';
+import type { PlatformOptions } from './options.ts';
+import type { Services } from './services.ts';
+import { createCommittedMemo } from './store/committed-memo.ts';
+import type { OpenedStore } from './store/open-store.ts';
+
+/** Version shown at the API's root when none is given. */
+const UNKNOWN_VERSION = '0.0.0';
+
+/** What is made before the services. */
+export interface ServiceParts {
+  readonly opened: OpenedStore;
+  readonly host: IntegrationHost;
+  readonly notes: CallNotes;
+}
+
+/** Makes the services. They refer to each other by functions, and are complete when this returns. */
+export function createServices(options: PlatformOptions, { opened, host, notes }: ServiceParts): Services {
+  const clock = createClock(options.clock);
+  const live = createLive();
+  const all = (): Services => services;
+  const environments = createEnvironments(all);
+  const report = createReport(options.report, () => [...environments.secrets(), options.token ?? '']);
+  const purge = createPurge(all, report);
+  const services: Services = {
+    store: opened.store,
+    clock,
+    ids: createIds(options.seed),
+    vault: opened.vault,
+    addresses: addressesFor([DEFAULT_PORT, DEFAULT_PORT + 1, DEFAULT_PORT + 2, DEFAULT_PORT + 3]),
+    members: createCommittedMemo(opened.store),
+    knownPeople: options.database === undefined ? new Map() : undefined,
+    events: createEventLog(options, all),
+    delivery: createDelivery({ environments, host, live, notes, report }),
+    content: createContent(options, { opened, all, live, purge, report }),
+    imports: createImports(options),
+    sites: { publishedUrls: createCommittedMemo(opened.store) },
+    computed: { cache: new ComputedCache(), hasSources: createCommittedMemo(opened.store) },
+    local: {
+      demo: { current: undefined },
+      startedAt: clock.nowIso(),
+      version: options.version ?? UNKNOWN_VERSION,
+    },
+    purge,
+  };
+  return services;
+}
+
+function createEventLog(options: PlatformOptions, services: () => Services): EventLog {
+  return new EventLog({
+    services,
+    policy: { ...DEFAULT_DELIVERY_POLICY, ...options.delivery },
+    random: options.random ?? Math.random,
+  });
+}
+
+function createDelivery(parts: Omit<DeliveryDependencies, 'builds'>): DeliveryDependencies {
+  return { ...parts, builds: createBuilds(parts.live) };
+}
+
+interface ContentParts {
+  readonly opened: OpenedStore;
+  readonly all: () => Services;
+  readonly live: Live;
+  readonly purge: ContentState['purge'];
+  readonly report: (thrown: unknown) => void;
+}
+
+function createContent(options: PlatformOptions, { opened, all, live, purge, report }: ContentParts): ContentState {
+  return {
+    nodes: createNodeCache(),
+    links: createLinkCache(),
+    responses: new ResponseCache(),
+    search: withApiErrors(
+      createSearch({
+        file: opened.indexFile,
+        empty: EMPTY_CONTENT.root,
+        source: createSearchSource(all satisfies () => ContentServices),
+        report,
+      }),
+    ),
+    markdown: createReadMarkdown({ mostMs: options.markdownLimitMs }),
+    sources: createContentSources(all),
+    lifecycle: createLifecycle(all),
+    published: { ofSpace: (space, shareKey) => publishedUrlOfSpace(all(), space, shareKey) },
+    live,
+    purge,
+  };
+}
+
+function createImports(options: PlatformOptions): ImportServices['imports'] {
+  return {
+    git: {
+      folders: options.gitFolders ?? [],
+      isAllowedHost: (hostname) => isAllowed(options.outgoing ?? 'allow', hostname),
+      allowPrivate: options.allowPrivate ?? [],
+    },
+    fetcher: createFetcher({ allowPrivate: options.allowPrivate }),
+    slots: createImportLimiter({ atOnce: options.importsAtOnce, waitMs: options.importWaitMs }),
+    pdf: createPdfService({ browser: options.browser }),
+  };
+}

@@ -1,0 +1,116 @@
+import { reply } from '@bindery/contract';
+import type { Handlers, MemberRoleOrGuest, operationFamilies } from '@bindery/contract';
+import type { Implemented } from '../../../http/unimplemented.ts';
+import { apiError } from '../../../core/api-error.ts';
+import { readPage, toPage } from '../../../http/page-token.ts';
+import type { Context } from '../../../http/context.ts';
+import type { AccessServices } from '../../../access/access-services.ts';
+import { after } from '../../../store/keyset.ts';
+import { authorizedOrganization } from '../../../access/authorized.ts';
+import { getOrganization } from '../../../access/find.ts';
+import { foldEmail } from '../../people/users/store.ts';
+import { inviteAll } from '../../people/invites/email-invites.ts';
+import { join } from '../../people/invites/join.ts';
+import { findManagedLink, getManagedLink, readDraft } from '../../people/invites/link-invites.ts';
+import { presentLink } from '../invites/present-link.ts';
+import { userOf } from '../../people/users/caller.ts';
+
+const keyset = { at: 'invite.created_at', id: 'invite.id', order: 'asc' } as const;
+
+/** Invites to an organization. */
+export const inviteHandlers: Handlers<Implemented<typeof operationFamilies.invites>, Context<AccessServices>> = {
+  inviteUsersToOrganization: async ({ organizationId, body }, context) => {
+    const { services } = context;
+    const { row: organization } = authorizedOrganization(context, organizationId);
+    // An address that is named twice is invited once, as it is named last. Assumption: without a role, with the default one.
+    const role = body.role === undefined ? (organization.default_role as MemberRoleOrGuest) : body.role;
+    const named = body.emails.map((one) => (typeof one === 'string' ? { email: one, role } : one));
+    const addresses = new Map(named.map((one) => [foldEmail(one.email), one.role]));
+    const common = { organization, sso: organization.sso === 1 || body.sso === true, createdBy: userOf(context) };
+    return services.store.write((tx) => inviteAll(services, tx, addresses, common));
+  },
+
+  joinOrganizationWithInvite: async ({ organizationId, inviteId }, context) => {
+    const { services } = context;
+    const joining = { organization: organizationId, user: userOf(context), invite: inviteId };
+    if (await services.store.write((tx) => join(services, tx, joining))) return {};
+    await getOrganization(context, organizationId);
+    throw apiError('invite_not_found', `No invite "${inviteId}" lets you into the organization.`);
+  },
+
+  // Assumption: as its published result has no space or collection, the list is of the links to the organization itself.
+  listOrganizationInviteLinks: async ({ organizationId, query }, context) => {
+    const { db } = context.services.store;
+    const { limit, after: cursor } = readPage(context, query);
+    const all = db
+      .selectFrom('invite')
+      .where('organization', '=', organizationId)
+      .where('kind', '=', 'link')
+      .where('space', 'is', null)
+      .where('collection', 'is', null);
+    const rows = await all
+      .selectAll()
+      .select('created_at as at')
+      .where(after(keyset, cursor))
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(limit + 1)
+      .execute();
+    const { count } = await all.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+    return toPage(context, query, {
+      rows,
+      count,
+      present: (row) => ({ object: 'invite', id: row.id, role: row.role as MemberRoleOrGuest, redundant: false }),
+    });
+  },
+
+  createOrganizationInvite: async ({ organizationId, body }, context) => {
+    const { services } = context;
+    const draft = await readDraft(context, organizationId, body);
+    const row = await services.store.write(async (tx) => {
+      const { invite_links: isOn } = await tx
+        .selectFrom('organization')
+        .select('invite_links')
+        .where('id', '=', organizationId)
+        .executeTakeFirstOrThrow();
+      if (isOn === 0) throw apiError('conflict', 'The organization has its "inviteLinks" off.');
+      return tx
+        .insertInto('invite')
+        .values({
+          ...draft,
+          id: services.ids.next('invite'),
+          organization: organizationId,
+          kind: 'link',
+          email: null,
+          sso: 0,
+          created_at: services.clock.now(),
+          created_by: userOf(context),
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+    });
+    return reply(await presentLink(context, await getManagedLink(context, organizationId, row.id)));
+  },
+
+  getOrganizationInviteLink: async ({ organizationId, inviteId }, context) =>
+    presentLink(context, await getManagedLink(context, organizationId, inviteId)),
+
+  updateOrganizationInviteById: async ({ organizationId, inviteId, body }, context) => {
+    const { services } = context;
+    const { row } = await getManagedLink(context, organizationId, inviteId);
+    const isOfOrganization = row.space === null && row.collection === null;
+    const wanted = isOfOrganization ? 'role' : 'level';
+    if (!(wanted in body)) {
+      throw apiError('request_invalid', `Body field "${wanted}" is missing: that is what this link gives.`);
+    }
+    const role = 'role' in body ? body.role : body.level;
+    await services.store.db.updateTable('invite').set({ role }).where('id', '=', inviteId).execute();
+    return presentLink(context, await getManagedLink(context, organizationId, inviteId));
+  },
+
+  deleteOrganizationInviteById: async ({ organizationId, inviteId }, context) => {
+    const found = await findManagedLink(context, organizationId, inviteId);
+    if (found === undefined) return;
+    await context.services.store.db.deleteFrom('invite').where('id', '=', inviteId).execute();
+  },
+};

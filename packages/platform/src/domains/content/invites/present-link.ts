@@ -1,0 +1,46 @@
+// Link invites as the API shows them, with the space or collection that they lead to.
+import { isRoleEnough } from '@bindery/contract';
+import type { MemberRoleOrGuest, OrganizationInviteLink } from '@bindery/contract';
+import type { AccessServices } from '../../../access/access-services.ts';
+import { effectiveRole } from '../../../access/effective-role.ts';
+import { loadLevels } from '../../../access/levels.ts';
+import type { Role } from '../../../core/role.ts';
+import type { Context } from '../../../http/context.ts';
+import type { InviteTable } from '../../../store/tables.ts';
+import type { LinkInvite } from '../../people/invites/link-invites.ts';
+import { presentCollection } from '../collections/present.ts';
+import { presentSpace } from '../spaces/present.ts';
+
+/** A link as the API shows it. */
+export async function presentLink(
+  context: Context<AccessServices>,
+  { row, space, collection }: LinkInvite,
+): Promise<OrganizationInviteLink> {
+  const { services } = context;
+  const given = row.role as MemberRoleOrGuest;
+  const common = { object: 'invite', id: row.id, redundant: await isRedundant(context, row) } as const;
+  if (space !== undefined) {
+    return { ...common, level: given, space: presentSpace(services, space.row, { role: space.role }) };
+  }
+  if (collection !== undefined) {
+    return { ...common, level: given, collection: presentCollection(services, collection.row, collection.role) };
+  }
+  return { ...common, role: given };
+}
+
+/**
+ * Assumption: a link is redundant when it gives no member more than every member has: its level is not above what the
+ * defaults around the space or collection, or else the least role in the organization, give to everybody but guests. One to the organization never is, as it makes members.
+ */
+async function isRedundant(
+  { services }: Context<AccessServices>,
+  { space, collection, role }: InviteTable,
+): Promise<boolean> {
+  const target = space ?? collection;
+  if (target === null) return false;
+  const level = space === null ? 'collection' : 'space';
+  const levels = await loadLevels(services.store.db, { user: '', level, target });
+  const everybody: Role | undefined = effectiveRole({ role: 'read', disabled: false }, levels);
+  if (role === null) return true;
+  return everybody !== undefined && isRoleEnough(everybody, role as Exclude<MemberRoleOrGuest, null>);
+}

@@ -1,0 +1,56 @@
+import type { Fetcher, ImportLimiter } from '@bindery/importers';
+import type { GitPolicy } from '@bindery/importers/git';
+import type { PdfService } from '@bindery/pdf';
+import type { SearchPort } from '@bindery/search';
+import type { AccessServices } from '../../../access/access-services.ts';
+import type { Live } from '../../../core/live.ts';
+import type { ResponseCache } from '../../../core/response-cache.ts';
+import type { EventServices } from '../../../events/event-services.ts';
+import type { ContentSources } from './content-sources.ts';
+import type { Lifecycle } from './lifecycle.ts';
+import type { LinkCache } from './link-cache.ts';
+import type { ReadMarkdown } from '../markdown/read-markdown.ts';
+import type { PublishedAddresses } from './published-addresses.ts';
+import type { NodeCache } from '../trees/nodes.ts';
+
+/** What content is kept, found and shown with. */
+export interface ContentState {
+  /** Nodes of content trees that were read lately. */
+  readonly nodes: NodeCache;
+  /** Links of content trees and documents. */
+  readonly links: LinkCache;
+  /** Responses that never change, as text. */
+  readonly responses: ResponseCache;
+  /** Finds pages by their words. */
+  readonly search: SearchPort;
+  /** Reads Markdown that others sent, in a worker where it is long. */
+  readonly markdown: ReadMarkdown;
+  /** Computes pages: implemented by the integrations domain. */
+  readonly sources: ContentSources;
+  /** Follows spaces and sites as they come and go: implemented by the domains above. */
+  readonly lifecycle: Lifecycle;
+  /** Where spaces are published: implemented by the sites domain. */
+  readonly published: PublishedAddresses;
+  readonly live: Live;
+  /** Schedules the removal of deleted spaces. */
+  readonly purge: { schedule(): void };
+}
+
+/** What the content domain works with. */
+export interface ContentServices extends AccessServices, EventServices {
+  readonly content: ContentState;
+}
+
+/** What brings content in, and prints it. */
+export interface ImportServices extends ContentServices {
+  readonly imports: {
+    /** Which repositories may be used. */
+    readonly git: GitPolicy;
+    /** Fetches what callers name by its URL. */
+    readonly fetcher: Fetcher;
+    /** How many imports run at once. */
+    readonly slots: ImportLimiter;
+    /** Prints PDFs. */
+    readonly pdf: PdfService;
+  };
+}

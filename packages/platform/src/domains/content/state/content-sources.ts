@@ -1,0 +1,56 @@
+// Pages that integrations compute, as the content domain asks for them. The integrations domain implements it.
+import type { ContentTree, NestedPage } from '@bindery/content/tree';
+import type { ComputedContentDependency, ComputedContentSource } from '@bindery/contract';
+import type { ComputedContentSourceRevision, RevisionFile } from '@bindery/contract/content';
+import type { JSONDocument } from '@bindery/contract/documents';
+import type { Context } from '../../../http/context.ts';
+import type { RevisionRow, SpaceRow } from '../../../store/tables.ts';
+import type { AccessServices } from '../../../access/access-services.ts';
+import type { ComputedDraft } from '../trees/page-draft.ts';
+
+/** A source as a content tree names it, or a request: of whatever type. */
+export interface Source extends Pick<ComputedContentSource, 'type'> {
+  readonly props: object;
+  readonly dependencies?: Readonly<Record<string, { readonly ref: ComputedContentDependency['ref'] }>> | undefined;
+}
+
+/** What is to be computed. */
+export interface Computation {
+  readonly space: Pick<SpaceRow, 'id' | 'organization'>;
+  readonly source: Source;
+  /** What was computed with a seed is shown again for it, while what it is computed from is the same. */
+  readonly seed: string;
+  /** Ends the waiting. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** A content tree, and what is needed to compute what it names. */
+export interface ComputableContent {
+  readonly space: Pick<SpaceRow, 'id' | 'organization'>;
+  readonly revision: Pick<RevisionRow, 'root'>;
+  readonly content: ContentTree;
+}
+
+/** Pages with what was computed, and the files that were. */
+export interface ExpandedContent {
+  readonly pages: readonly NestedPage[];
+  /** None has the id of a file that is stored: what names that id in the content means the stored one. */
+  readonly files: readonly RevisionFile[];
+}
+
+/** Computes pages and documents. */
+export interface ContentSources {
+  /** The pages of a content tree with those that its sources compute; undefined when nothing in it can be computed. */
+  expand(content: ComputableContent): Promise<ExpandedContent | undefined>;
+  /**
+   * The document of a computed page.
+   * @throws {KitError} content_source_unsupported, content_source_unknown, content_dependency_unknown, installation_paused,
+   *   computed_content_invalid, integration_rejected, script_failed
+   */
+  computeDocument(computation: Computation): Promise<JSONDocument>;
+  /**
+   * A page that names a source, titled as its integration titles it.
+   * @throws {KitError} content_source_unsupported, content_source_unknown, integration_not_found
+   */
+  draftPage(context: Context<AccessServices>, computed: ComputedContentSourceRevision): Promise<ComputedDraft>;
+}

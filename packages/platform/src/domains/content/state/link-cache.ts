@@ -1,0 +1,56 @@
+// What is kept of links. All of it follows from contents and documents, which never change, so that nothing has to be kept in step.
+import type { DocumentLinks, LinkIndex } from '@bindery/content/links';
+import { LRUCache } from 'lru-cache';
+import type { KnownUsage } from './known-usage.ts';
+
+/** Links by what they follow from. */
+export interface LinkCache {
+  /** By the hash of a document. */
+  readonly documents: LRUCache<string, DocumentLinks>;
+  /** By the root of a content tree. */
+  readonly indexes: LRUCache<string, LinkIndex>;
+  /** Those that are being made, by root: who asks in the meantime waits for the same. */
+  readonly underWay: Map<string, Promise<LinkIndex>>;
+  /** Space → root of the content whose index was asked for last: the next one is likely to be near. */
+  readonly lastRoots: LRUCache<string, string>;
+  /** Ids of the other spaces that a content leads to, by its root. */
+  readonly spaces: LRUCache<string, ReadonlySet<string>>;
+  /** All links of a content tree by their targets, by the root and the space that has it. */
+  readonly usages: LRUCache<string, readonly KnownUsage[]>;
+  /** Those that are being put together. */
+  readonly usagesUnderWay: Map<string, Promise<readonly KnownUsage[]>>;
+}
+
+/** Links and anchors of documents that are kept. */
+const MAX_DOCUMENT_LINKS = 500_000;
+
+/** Pages in all indexes that are kept; indexes that are near each other have most of them in common. */
+const MAX_INDEXED_PAGES = 500_000;
+
+/** An index of few pages takes as much memory as so many: its parts are made to be shared by many. */
+const PAGES_OF_AN_INDEX = 256;
+
+/** Places of links in all usages that are kept. */
+const MAX_USAGE_LOCATIONS = 2_000_000;
+
+/** Makes an empty cache. */
+export function createLinkCache(): LinkCache {
+  return {
+    documents: new LRUCache({
+      maxSize: MAX_DOCUMENT_LINKS,
+      sizeCalculation: ({ links, anchors }) => links.length + anchors.length + 1,
+    }),
+    indexes: new LRUCache({
+      maxSize: MAX_INDEXED_PAGES + PAGES_OF_AN_INDEX,
+      sizeCalculation: ({ sources }) => sources.size + PAGES_OF_AN_INDEX,
+    }),
+    underWay: new Map(),
+    lastRoots: new LRUCache({ max: 10_000 }),
+    spaces: new LRUCache({ max: 10_000 }),
+    usages: new LRUCache({
+      maxSize: MAX_USAGE_LOCATIONS,
+      sizeCalculation: (usages) => usages.reduce((sum, { locations }) => sum + locations.length, 1),
+    }),
+    usagesUnderWay: new Map(),
+  };
+}

@@ -1,0 +1,49 @@
+// Bytes by their hash, each stored once: documents, files, scripts, images.
+import { hash } from 'node:crypto';
+import type { JsonDocument } from '@bindery/contract';
+import { compileOnce } from '../../../store/store.ts';
+import type { Db, Tx } from '../../../store/store.ts';
+import type { BlobTable } from '../../../store/tables.ts';
+
+const DOCUMENT_TYPE = 'application/vnd.bindery.document+json';
+
+/** The hash that bytes are stored under. */
+export function hashOf(data: Uint8Array): string {
+  return hash('sha256', data, 'base64url');
+}
+
+const insertBlob = compileOnce((db, id: string, contentType: string, data: Uint8Array) =>
+  db
+    .insertInto('blob')
+    .values({ hash: id, content_type: contentType, data })
+    .onConflict((conflict) => conflict.column('hash').doNothing()),
+);
+
+/** Stores bytes by their hash, once. Returns the hash. */
+export async function storeBlob(
+  tx: Tx,
+  { contentType, data }: { readonly contentType: string; readonly data: Uint8Array },
+): Promise<string> {
+  const id = hashOf(data);
+  await insertBlob(tx, id, contentType, data);
+  return id;
+}
+
+/** Stores a document by the hash of its bytes, once. */
+export async function storeDocument(tx: Tx, document: JsonDocument): Promise<string> {
+  return storeBlob(tx, { contentType: DOCUMENT_TYPE, data: Buffer.from(JSON.stringify(document)) });
+}
+
+const findBlobRow = compileOnce((db, id: string) => db.selectFrom('blob').selectAll().where('hash', '=', id));
+
+/** The bytes behind a hash. */
+export async function findBlob(db: Db, id: string): Promise<BlobTable | undefined> {
+  return (await findBlobRow(db, id))[0];
+}
+
+/** The document behind a hash. Every hash that a content names is stored. */
+export async function loadDocument(db: Db, id: string): Promise<JsonDocument> {
+  const blob = await findBlob(db, id);
+  if (blob === undefined) throw new Error(`Document ${id} is named and not stored.`);
+  return JSON.parse(Buffer.from(blob.data).toString('utf8')) as JsonDocument;
+}

@@ -1,0 +1,103 @@
+// Nodes of contents, as the engine reads them. They never change, so what was read once is kept by its hash.
+import { setImmediate } from 'node:timers/promises';
+import { emptyContentTree } from '@bindery/content/tree';
+import type { Hash, NewNodes, NodeStore } from '@bindery/content/tree';
+import { LRUCache } from 'lru-cache';
+import { compileOnce } from '../../../store/store.ts';
+import type { Db, Tx } from '../../../store/store.ts';
+import { hashOf } from './blobs.ts';
+
+/** Nodes that were read or written lately. */
+export type NodeCache = LRUCache<Hash, Uint8Array>;
+
+/** Bytes of nodes that are kept, as the engine reads them: the upper levels of many trees, and whole ones of most. */
+const MAX_CACHE_BYTES = 64 * 1024 * 1024;
+
+/** What a node takes once it was read, for each of its bytes. */
+const READ_BYTES = 3;
+
+/** Nodes asked for in one statement, and written in one. */
+const NODES_AT_A_TIME = 250;
+
+/** Makes an empty cache. */
+export function createNodeCache(): NodeCache {
+  return new LRUCache({ maxSize: MAX_CACHE_BYTES, sizeCalculation: (bytes) => bytes.length * READ_BYTES + 64 });
+}
+
+/** The content without anything. It is the same for everyone, and stored for nobody. */
+export const EMPTY_CONTENT = emptyContentTree({ hash: hashOf, read: (hashes) => hashes.map(() => undefined) });
+
+/** The nodes that a database has. In a unit of work give its own `tx`: what it wrote is there first. */
+export function createNodeStore(db: Db, cache: NodeCache): NodeStore {
+  const peek = (hash: Hash): Uint8Array | undefined => cache.get(hash) ?? EMPTY_CONTENT.nodes.get(hash);
+  return {
+    hash: hashOf,
+    peek,
+    pause: () => setImmediate(),
+    read: (hashes) => {
+      const found = hashes.map(peek);
+      return found.includes(undefined) ? readMissing(db, cache, hashes, found) : found;
+    },
+  };
+}
+
+const findNode = compileOnce((db, hash: string) => db.selectFrom('content_node').selectAll().where('hash', '=', hash));
+
+async function readMissing(
+  db: Db,
+  cache: NodeCache,
+  hashes: readonly Hash[],
+  found: readonly (Uint8Array | undefined)[],
+): Promise<(Uint8Array | undefined)[]> {
+  const missing = hashes.filter((_hash, index) => found[index] === undefined);
+  const read = new Map<Hash, Uint8Array>();
+  for (let start = 0; start < missing.length; start += NODES_AT_A_TIME) {
+    const some = missing.slice(start, start + NODES_AT_A_TIME);
+    if (start > 0) await setImmediate();
+    const [only] = some;
+    const rows =
+      some.length === 1 && only !== undefined
+        ? await findNode(db, only)
+        : await db.selectFrom('content_node').selectAll().where('hash', 'in', some).execute();
+    for (const { hash, data } of rows) {
+      cache.set(hash, data);
+      read.set(hash, data);
+    }
+  }
+  return hashes.map((hash, index) => found[index] ?? read.get(hash));
+}
+
+const insertNode = compileOnce((db, hash: string, data: Uint8Array) =>
+  db
+    .insertInto('content_node')
+    .values({ hash, data })
+    .onConflict((conflict) => conflict.column('hash').doNothing()),
+);
+
+/** What an edit made is what the next one reads. More than this is an import, and would put out everything else. */
+const MOST_AT_HAND = 1_000;
+
+/** Has nodes at hand that are stored now. */
+export function cacheNodes(cache: NodeCache, nodes: NewNodes): void {
+  if (nodes.size > MOST_AT_HAND) return;
+  for (const [hash, data] of nodes) cache.set(hash, data);
+}
+
+/** Few nodes are written one by one by a statement that is compiled already. */
+const FEW = 12;
+
+/** Keeps what an edit made, in the unit of work that names its root. */
+export async function storeNodes(tx: Tx, nodes: NewNodes): Promise<void> {
+  if (nodes.size <= FEW) {
+    for (const [hash, data] of nodes) await insertNode(tx, hash, data);
+    return;
+  }
+  const rows = [...nodes].map(([hash, data]) => ({ hash, data }));
+  for (let start = 0; start < rows.length; start += NODES_AT_A_TIME) {
+    await tx
+      .insertInto('content_node')
+      .values(rows.slice(start, start + NODES_AT_A_TIME))
+      .onConflict((conflict) => conflict.column('hash').doNothing())
+      .execute();
+  }
+}

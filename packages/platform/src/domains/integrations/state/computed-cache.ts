@@ -1,0 +1,46 @@
+// What content sources answered, kept by everything that it was computed from.
+import { LRUCache } from 'lru-cache';
+import { apiError } from '../../../core/api-error.ts';
+
+/** Characters that are kept. */
+const MAX_CHARACTERS = 16 * 1024 * 1024;
+
+/** Answers of content sources. What is being computed is waited for, not computed twice. */
+export class ComputedCache {
+  readonly #kept: LRUCache<string, string> = new LRUCache({
+    maxSize: MAX_CHARACTERS,
+    sizeCalculation: (text) => text.length + 1,
+  });
+  readonly #underWay = new Map<string, Promise<string>>();
+
+  /**
+   * The JSON text for a key, which must name everything that it depends on. A failure is not kept. `signal` ends the waiting, not
+   * the computing: others may wait for the same. Throws script_timeout then.
+   */
+  async get(key: string, compute: () => Promise<string>, signal?: AbortSignal): Promise<string> {
+    const kept = this.#kept.get(key);
+    if (kept !== undefined) return kept;
+    const computing = this.#underWay.get(key) ?? this.#compute(key, compute);
+    this.#underWay.set(key, computing);
+    return signal === undefined ? computing : waitUntil(signal, computing);
+  }
+
+  async #compute(key: string, compute: () => Promise<string>): Promise<string> {
+    try {
+      const text = await compute();
+      this.#kept.set(key, text);
+      return text;
+    } finally {
+      this.#underWay.delete(key);
+    }
+  }
+}
+
+function waitUntil<Value>(signal: AbortSignal, work: Promise<Value>): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const stop = (): void => reject(apiError('script_timeout', 'The content source took too long.'));
+    if (signal.aborted) stop();
+    signal.addEventListener('abort', stop, { once: true });
+    void work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
+  });
+}

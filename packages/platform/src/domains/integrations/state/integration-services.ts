@@ -1,0 +1,14 @@
+import type { DeliveryServices } from '../../../events/event-services.ts';
+import type { CommittedMemo } from '../../../store/committed-memo.ts';
+import type { SiteServices } from '../../sites/site-services.ts';
+import type { ComputedCache } from './computed-cache.ts';
+
+/** What the integrations domain works with. */
+export interface IntegrationServices extends SiteServices, DeliveryServices {
+  readonly computed: {
+    /** What content sources answered. */
+    readonly cache: ComputedCache;
+    /** Whether spaces have content sources, by their ids. */
+    readonly hasSources: CommittedMemo<boolean>;
+  };
+}

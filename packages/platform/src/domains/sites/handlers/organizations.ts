@@ -1,0 +1,23 @@
+import { reply } from '@bindery/contract';
+import type { Handlers, operationFamilies } from '@bindery/contract';
+import type { Context } from '../../../http/context.ts';
+import { presentOrganization } from '../../people/organizations/present.ts';
+import { userOf } from '../../people/users/caller.ts';
+import type { ContentServices } from '../../content/state/content-services.ts';
+import { createOrganization } from '../organizations/create-organization.ts';
+
+/** Creating an organization, which may begin with a site. */
+export const newOrganizationHandlers: Handlers<
+  Pick<typeof operationFamilies.organizations, 'createOrganization'>,
+  Context<ContentServices>
+> = {
+  createOrganization: async ({ query, body }, context) => {
+    const { services } = context;
+    // Assumption: a definition at `openapiUrl` is for the default site, which therefore is made. It is not read yet.
+    const withSite = query.withDefaultSite === true || query.openapiUrl !== undefined;
+    const options = { user: userOf(context), withSite };
+    const row = await services.store.write((tx) => createOrganization(services, tx, body, options));
+    const organization = presentOrganization(services, row, 'admin');
+    return reply(organization, { headers: { Location: organization.urls.location } });
+  },
+};

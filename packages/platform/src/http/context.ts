@@ -1,0 +1,23 @@
+// What a handler gets besides its input.
+import type { PermissionSubject } from '@bindery/contract';
+import type { Call } from '../core/call.ts';
+import type { Caller } from '../core/caller.ts';
+import type { Role } from '../core/role.ts';
+import type { CoreServices } from '../store/core-services.ts';
+
+/** What the path of a request names, as authorization found it. */
+export interface Authorized {
+  readonly subject: PermissionSubject;
+  readonly row: object;
+  /** Of the caller on it. */
+  readonly role: Role;
+}
+
+/** What a handler gets besides its input: the services that it uses, and the request. */
+export interface Context<Services = CoreServices> {
+  readonly services: Services;
+  readonly caller: Caller;
+  readonly call: Call;
+  /** Undefined where the operation needs no permission. */
+  readonly authorized?: Authorized | undefined;
+}

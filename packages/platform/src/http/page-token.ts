@@ -1,0 +1,93 @@
+// Pages of a list by key, stable while rows come and go. A page token works only for the list and filters it came from.
+import type { Context } from './context.ts';
+import { apiError } from '../core/api-error.ts';
+
+/** Where a page starts: after the row with this time, or this order key, and this id. */
+export interface Cursor {
+  readonly at: number | string;
+  readonly id: string;
+}
+
+/** What was asked for, read from the query of a list. */
+export interface PageRequest {
+  readonly limit: number;
+  readonly after: Cursor | undefined;
+}
+
+/** A row of a list that is ordered by a time or an order key, then by id. */
+export interface PagedRow {
+  readonly at: number | string;
+  readonly id: string;
+}
+
+/** One page. `next` is absent on the last one, `count` is that of the whole list. */
+export interface Page<Item> {
+  readonly next?: { page: string };
+  readonly count: number;
+  readonly items: Item[];
+}
+
+/** What every list of pages can be asked for. */
+export interface ListQuery {
+  /** Token of the page before. The first page has none. */
+  readonly page?: string | undefined;
+  readonly limit: number;
+}
+
+/** Reads the page token. Throws page_token_invalid when it was not given out for this list. */
+export function readPage(context: Context, query: ListQuery): PageRequest {
+  if (query.page === undefined) return { limit: query.limit, after: undefined };
+  const [text = '', signature = ''] = query.page.split('.');
+  if (!context.services.vault.isSignature(scopeOf(context, query) + text, signature)) {
+    throw apiError('page_token_invalid', 'The "page" is not one this list gave out.');
+  }
+  const [at, id] = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as [number | string, string];
+  return { limit: query.limit, after: { at, id } };
+}
+
+/** Builds the envelope. `rows` may hold one row more than the limit, which only tells that there is a next page; or `hasMore` does. */
+export function toPage<Row extends PagedRow, Item>(
+  context: Context,
+  query: ListQuery,
+  list: { rows: readonly Row[]; count: number; present: (row: Row) => Item; hasMore?: boolean },
+): Page<Item> {
+  const shown = list.rows.slice(0, query.limit);
+  const last = shown.at(-1);
+  const { hasMore = list.rows.length > query.limit } = list;
+  return {
+    ...(hasMore && last !== undefined ? { next: { page: createToken(context, query, last) } } : {}),
+    count: list.count,
+    items: shown.map(list.present),
+  };
+}
+
+/** Pages through all rows of a short list. They need no order of their own; `order` is ascending unless given. */
+export function pageInMemory<Row extends PagedRow, Item>(
+  context: Context,
+  query: ListQuery,
+  list: { rows: readonly Row[]; present: (row: Row) => Item; order?: 'asc' | 'desc' },
+): Page<Item> {
+  const { after } = readPage(context, query);
+  const direction = list.order === 'desc' ? -1 : 1;
+  const compare = (a: PagedRow, b: PagedRow): number => direction * compareRows(a, b);
+  const sorted = list.rows.toSorted(compare);
+  const rows = after === undefined ? sorted : sorted.filter((row) => compare(row, after) > 0);
+  return toPage(context, query, { rows, count: list.rows.length, present: list.present });
+}
+
+/** Ids are compared by their bytes, as the store does. */
+function compareRows(a: PagedRow, b: PagedRow): number {
+  if (a.at !== b.at) return a.at < b.at ? -1 : 1;
+  return a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
+}
+
+function createToken(context: Context, query: ListQuery, row: PagedRow): string {
+  const text = Buffer.from(JSON.stringify([row.at, row.id])).toString('base64url');
+  return `${text}.${context.services.vault.sign(scopeOf(context, query) + text)}`;
+}
+
+/** The list, its filters and the caller, so that a token cannot be carried over to another list. */
+function scopeOf(context: Context, query: ListQuery): string {
+  const { page: _page, limit: _limit, ...filters } = query as unknown as Record<string, unknown>;
+  return `${JSON.stringify(context.caller)}|${context.call.path}|${JSON.stringify(filters)}|`;
+}

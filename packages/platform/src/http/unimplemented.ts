@@ -1,0 +1,38 @@
+// Operations that are declared ahead of their handlers: each answers 501 by its name. These lists may only shrink.
+
+type OpenapiSpecs =
+  | 'listOpenAPISpecs'
+  | 'createOpenAPISpec'
+  | 'getOpenAPISpecBySlug'
+  | 'createOrUpdateOpenAPISpecBySlug'
+  | 'deleteOpenAPISpecBySlug'
+  | 'updateOpenAPISpecBySlug'
+  | 'listOpenAPISpecVersions'
+  | 'getLatestOpenAPISpecVersion'
+  | 'getLatestOpenAPISpecVersionContent'
+  | 'getOpenAPISpecVersionById'
+  | 'getOpenAPISpecVersionContentById';
+
+type Saml =
+  | 'listSAMLProvidersInOrganizationById'
+  | 'createOrganizationSAMLProvider'
+  | 'getOrganizationSAMLProviderById'
+  | 'deleteOrganizationSAMLProvider'
+  | 'updateOrganizationSAMLProvider'
+  | 'listSSOProviderLoginsInOrganization';
+
+type Translations =
+  | 'listTranslations'
+  | 'createTranslation'
+  | 'getTranslation'
+  | 'updateTranslation'
+  | 'deleteTranslation'
+  | 'runTranslation';
+
+type Urls = 'getContentByUrl' | 'getEmbedByUrl' | 'getPublishedContentByUrl' | 'resolvePublishedContentByUrl';
+
+/** Every operation that has no handler yet. */
+export type Unimplemented = OpenapiSpecs | Saml | Translations | Urls;
+
+/** The operations of a family that have handlers. */
+export type Implemented<Family> = Omit<Family, Unimplemented>;

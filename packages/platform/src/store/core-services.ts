@@ -1,0 +1,14 @@
+import type { Addresses } from '../core/addresses.ts';
+import type { Clock } from '../core/clock.ts';
+import type { Ids } from '../core/ids.ts';
+import type { Vault } from '../core/vault.ts';
+import type { Store } from './store.ts';
+
+/** What every domain works with. Each domain adds an interface of its own; only the composition root knows them all. */
+export interface CoreServices {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly vault: Vault;
+  readonly addresses: Addresses;
+}

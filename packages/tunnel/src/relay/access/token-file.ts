@@ -1,0 +1,54 @@
+// The file in which a relay has its tokens: hashes, and the names that each owns.
+import { randomBytes } from 'node:crypto';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { messageOf } from '@bindery/diagnostics';
+import { parseDocument } from 'yaml';
+import { tunnelError } from '../../error-codes.ts';
+import { isNamePattern } from './tokens.ts';
+import type { TokenRule } from './tokens.ts';
+
+const HASH = /^[0-9a-f]{64}$/;
+
+/** Reads a file of tokens. @throws {KitError} tunnel_tokens_malformed, with `file:line:column` where it is no JSON or YAML */
+export function readTokenFile(file: string): TokenRule[] {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (cause) {
+    throw malformed(file, `cannot be read: ${messageOf(cause)}`);
+  }
+  const rules = parse(file, text);
+  if (!Array.isArray(rules)) throw malformed(`${file}:1:1`, 'has no list of tokens');
+  return rules.map((rule, index) => readRule(rule, `${file}: token ${index + 1}`));
+}
+
+/** Writes a file of tokens, readable by its owner alone. A reader sees the old one or the new one, never a part. */
+export function writeTokenFile(file: string, rules: readonly TokenRule[]): void {
+  const draft = `${file}.${randomBytes(6).toString('hex')}`;
+  writeFileSync(draft, `${JSON.stringify(rules, undefined, 2)}\n`, { mode: 0o600 });
+  renameSync(draft, file);
+}
+
+/** JSON is YAML too, and this parser knows where an error is. */
+function parse(file: string, text: string): unknown {
+  const document = parseDocument(text, { strict: true });
+  const [error] = document.errors;
+  if (error === undefined) return document.toJS() as unknown;
+  const [{ line, col } = { line: 1, col: 1 }] = error.linePos ?? [];
+  throw malformed(`${file}:${line}:${col}`, `is no JSON: ${error.message.split('\n')[0]}`);
+}
+
+function readRule(value: unknown, place: string): TokenRule {
+  const { hash, names, label } = (value ?? {}) as Partial<Record<keyof TokenRule, unknown>>;
+  if (typeof hash !== 'string' || !HASH.test(hash)) throw malformed(place, 'needs "hash", a SHA-256 in hex');
+  const isList = Array.isArray(names) && names.length > 0;
+  if (!isList || !names.every((name) => typeof name === 'string' && isNamePattern(name))) {
+    throw malformed(place, 'needs "names", such as ["poll", "ada-*"]');
+  }
+  if (label !== undefined && typeof label !== 'string') throw malformed(place, 'has a "label" that is not a string');
+  return { hash, names: names as string[], ...(label === undefined ? {} : { label }) };
+}
+
+function malformed(place: string, what: string) {
+  return tunnelError('tunnel_tokens_malformed', `${place} ${what}.`);
+}

@@ -1,0 +1,92 @@
+// Which headers are passed on. Their order, their case and those that come twice stay as they were.
+import type { IncomingMessage } from 'node:http';
+import type { Caller } from '../access/caller.ts';
+
+/** Headers of one connection, which are never passed on; and those that only this relay may say. */
+const DROPPED = new Set([
+  'connection',
+  'expect',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]);
+
+const SET_BY_RELAY = new Set([
+  'forwarded',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-prefix',
+  'x-forwarded-proto',
+]);
+
+/** Methods whose requests need a length even where there is no body. */
+const WITH_BODY = new Set(['POST', 'PUT', 'PATCH']);
+
+/** Options of {@link upstreamHeaders}. */
+export interface UpstreamHeadersOptions {
+  readonly caller: Caller;
+  readonly prefix: string;
+  /** `Authorization` was consumed by an access policy. */
+  readonly dropsAuthorization: boolean;
+}
+
+/** Headers of the request as the program receives them, name before value. */
+export function upstreamHeaders(incoming: IncomingMessage, options: UpstreamHeadersOptions): string[] {
+  const { caller, prefix, dropsAuthorization } = options;
+  const { 'transfer-encoding': encoding, 'content-length': length, te, trailer } = incoming.headers;
+  const kept = keptHeaders(
+    incoming,
+    (name) => SET_BY_RELAY.has(name) || (dropsAuthorization && name === 'authorization'),
+  );
+  kept.push('X-Forwarded-For', caller.address, 'X-Forwarded-Host', caller.host, 'X-Forwarded-Proto', caller.scheme);
+  if (prefix !== '') kept.push('X-Forwarded-Prefix', prefix);
+  if (te !== undefined && /\btrailers\b/i.test(String(te))) kept.push('TE', 'trailers');
+  if (encoding !== undefined) kept.push('Transfer-Encoding', 'chunked');
+  else if (length === undefined && WITH_BODY.has(incoming.method ?? '')) kept.push('Content-Length', '0');
+  if (encoding !== undefined && trailer !== undefined) kept.push('Trailer', trailer);
+  return kept;
+}
+
+/** Headers of an answer as the caller receives them, name before value. */
+export function downstreamHeaders(answer: IncomingMessage): string[] {
+  return keptHeaders(answer);
+}
+
+/** Whether a message comes with a body, or may. */
+export function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
+}
+
+/** Trailers, in pairs. */
+export function trailersOf({ rawTrailers }: IncomingMessage): [string, string][] {
+  const pairs: [string, string][] = [];
+  for (let index = 0; index + 1 < rawTrailers.length; index += 2) {
+    pairs.push([rawTrailers[index] as string, rawTrailers[index + 1] as string]);
+  }
+  return pairs;
+}
+
+function keptHeaders({ rawHeaders, headers }: IncomingMessage, drops?: (name: string) => boolean): string[] {
+  const named = namedByConnection(headers.connection);
+  const kept: string[] = [];
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] as string;
+    const lower = name.toLowerCase();
+    if (DROPPED.has(lower) || named?.has(lower) === true || drops?.(lower) === true) continue;
+    kept.push(name, rawHeaders[index + 1] as string);
+  }
+  return kept;
+}
+
+/** Headers that `Connection` says are of this connection alone. Host and length are of the message, whatever it says. */
+function namedByConnection(connection: string | undefined): Set<string> | undefined {
+  if (connection === undefined || connection === 'keep-alive' || connection === 'close') return undefined;
+  const named = new Set(connection.split(',').map((name) => name.trim().toLowerCase()));
+  for (const name of ['host', 'content-length', 'authorization', 'cookie']) named.delete(name);
+  return named;
+}

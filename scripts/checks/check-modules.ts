@@ -1,0 +1,140 @@
+// Refuses what the module table does not allow inside a package: imports upward, folders without a row, folders that import
+// each other, folders with too many files, tests outside of their module.
+import { existsSync } from 'node:fs';
+import { basename, dirname, join, normalize } from 'node:path';
+import type { Fault } from './check-layers.ts';
+import { findFolderCycles } from './folder-cycles.ts';
+import type { Edge } from './folder-cycles.ts';
+import { EXCEPTIONS, MAX_EXCEPTIONS, MAX_FILES_IN_FOLDER, MODULES } from './modules.ts';
+import type { Exception, ModuleRule } from './modules.ts';
+import { ROOT, isTestFile, listFiles, readImports } from './source-files.ts';
+
+/** What the check goes by; tests give their own. */
+export interface ModuleTables {
+  readonly modules: Readonly<Record<string, Readonly<Record<string, ModuleRule>>>>;
+  readonly exceptions: readonly Exception[];
+  readonly maxExceptions: number;
+}
+
+const TABLES: ModuleTables = { modules: MODULES, exceptions: EXCEPTIONS, maxExceptions: MAX_EXCEPTIONS };
+
+/** Every fault below a folder that holds packages. */
+export function findModuleFaults(packagesFolder = 'packages', tables: ModuleTables = TABLES): Fault[] {
+  const files = listFiles(packagesFolder, ['.ts', '.tsx']);
+  const edges = files.flatMap((file) => edgesOf(file));
+  const byPackage = Map.groupBy(files, (file) => packageOf(file, packagesFolder));
+  const faults = [...byPackage].flatMap(([name, own]) => {
+    const src = join(packagesFolder, name, 'src');
+    const inside = own.filter((file) => file.startsWith(`${src}/`));
+    const source = new Set(inside.filter((file) => !isTestFile(file)));
+    return [
+      ...findWrongImports(src, tables.modules[name], edges),
+      ...findLooseTests(src, tables.modules[name], inside),
+      ...findFolderCycles(
+        src,
+        edges.filter(({ file, target }) => source.has(file) && source.has(target)),
+      ),
+      ...findFullFolders([...source]),
+    ];
+  });
+  return withoutExceptions(faults, tables);
+}
+
+function packageOf(file: string, packagesFolder: string): string {
+  return file.slice(packagesFolder.length + 1).split('/')[0] ?? '';
+}
+
+function edgesOf(file: string): Edge[] {
+  return readImports(file)
+    .filter(({ specifier }) => specifier.startsWith('.'))
+    .map(({ specifier, line }) => ({ file, line, target: normalize(join(dirname(file), specifier)) }))
+    .filter(({ target }) => existsSync(join(ROOT, target)));
+}
+
+/** The module that a file of `src` is in; undefined for one that lies loose there. */
+function moduleOf(file: string, src: string, modules: Readonly<Record<string, ModuleRule>>): string | undefined {
+  const folder = dirname(file).slice(src.length + 1);
+  return Object.keys(modules).find((name) => folder === name || folder.startsWith(`${name}/`));
+}
+
+function findWrongImports(
+  src: string,
+  modules: Readonly<Record<string, ModuleRule>> | undefined,
+  edges: readonly Edge[],
+): Fault[] {
+  if (modules === undefined) return [];
+  const reported = new Set<string>();
+  return edges.flatMap(({ file, line, target }) => {
+    if (!file.startsWith(`${src}/`) || dirname(file) === src || !target.startsWith(`${src}/`)) return [];
+    const from = moduleOf(file, src, modules);
+    if (from === undefined && reported.has(dirname(file))) return [];
+    if (from === undefined) reported.add(dirname(file));
+    if (from === undefined)
+      return [{ file, line, message: `The folder "${dirname(file)}" has no row in the module table.` }];
+    const to = moduleOf(target, src, modules);
+    if (to === from || (to !== undefined && modules[from]?.imports.includes(to) === true)) return [];
+    if (isTestFile(file) && to === undefined) return []; // It drives the whole, through the door.
+    const shown = to ?? 'the composition root';
+    if (isTestFile(file)) {
+      const where = `move the test next to its subject in ${shown}, or to ${join(dirname(src), 'test')}`;
+      return [
+        {
+          file,
+          line,
+          message: `A test of ${from} imports ${shown} ("${target}"): it lies outside of its module; ${where}.`,
+        },
+      ];
+    }
+    const allowed = modules[from]?.imports.join(', ') || 'no other module';
+    return [{ file, line, message: `${from} may not import ${shown} ("${target}"); it may import: ${allowed}.` }];
+  });
+}
+
+/** A package with modules has no test that lies loose in its `src`: it belongs to no module. */
+function findLooseTests(src: string, modules: object | undefined, files: readonly string[]): Fault[] {
+  if (modules === undefined) return [];
+  const loose = files.filter((file) => dirname(file) === src && isTestFile(file));
+  const where = `move it next to its subject, or to ${join(dirname(src), 'test')}`;
+  return loose.map((file) => ({
+    file,
+    line: 1,
+    message: `The test "${basename(file)}" lies outside of the modules; ${where}.`,
+  }));
+}
+
+function findFullFolders(source: readonly string[]): Fault[] {
+  return [...Map.groupBy(source, (file) => dirname(file))]
+    .filter(([, files]) => files.length > MAX_FILES_IN_FOLDER)
+    .map(([folder, files]) => ({
+      file: folder,
+      line: 1,
+      message: `The folder has ${files.length} files; at most ${MAX_FILES_IN_FOLDER}, tests not counted. Divide it by its concepts.`,
+    }));
+}
+
+function withoutExceptions(faults: readonly Fault[], { exceptions, maxExceptions }: ModuleTables): Fault[] {
+  const isFor = (exception: Exception, { file, message }: Fault): boolean =>
+    exception.path === file && (exception.imports === undefined || message.includes(`"${exception.imports}"`));
+  const left = faults.filter((fault) => !exceptions.some((exception) => isFor(exception, fault)));
+  const list = 'scripts/checks/modules.ts';
+  const unused = exceptions.filter((exception) => !faults.some((fault) => isFor(exception, fault)));
+  for (const { path, imports } of unused) {
+    const shown = imports === undefined ? path : `${path} → ${imports}`;
+    left.push({
+      file: list,
+      line: 1,
+      message: `The exception "${shown}" is not needed any more. Remove it, and lower MAX_EXCEPTIONS.`,
+    });
+  }
+  if (exceptions.length > maxExceptions) {
+    const message = `There are ${exceptions.length} exceptions; at most ${maxExceptions}. The list may only shrink.`;
+    left.push({ file: list, line: 1, message });
+  }
+  return left;
+}
+
+if (import.meta.main) {
+  const faults = findModuleFaults();
+  for (const { file, line, message } of faults) console.error(`${file}:${line} ${message}`);
+  process.exitCode = faults.length === 0 ? 0 : 1;
+}

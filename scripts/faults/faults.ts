@@ -1,0 +1,198 @@
+// Thirty faults of one line each, spread over the packages: mistakes that people make, and that tests have to find. A fault is
+// found by its line, so that it still applies when the file has another name; the line stands once in all sources.
+
+/** A fault. */
+export interface PlantedFault {
+  /** Package it is in, for the report; the line is looked for in all of them. */
+  readonly package: string;
+  /** What is wrong with it. */
+  readonly what: string;
+  /** The line as it is, without what it is indented by. */
+  readonly line: string;
+  /** The line with the fault. */
+  readonly fault: string;
+}
+
+/** Every fault, in the order of the packages. */
+export const FAULTS: readonly PlantedFault[] = [
+  {
+    package: 'diagnostics',
+    what: 'warnings count as errors',
+    line: `return problems.some((problem) => problem.severity === 'error');`,
+    fault: `return problems.some((problem) => problem.severity !== 'info');`,
+  },
+  {
+    package: 'diagnostics',
+    what: 'only the first secret is taken out of a text',
+    line: `return (text) => secrets.reduce((left, secret) => left.replaceAll(secret, REDACTED), text);`,
+    fault: `return (text) => text.replaceAll(secrets[0] ?? '', REDACTED);`,
+  },
+  {
+    package: 'client',
+    what: 'a busy server is not asked again',
+    line: `return status === 429 || status === 503;`,
+    fault: `return status === 429;`,
+  },
+  {
+    package: 'client',
+    what: 'filters are lost from the second page on',
+    line: `const query = page === undefined ? input.query : { ...input.query, page };`,
+    fault: `const query = page === undefined ? input.query : { page };`,
+  },
+  {
+    package: 'create-bindery',
+    what: 'the longest title is refused',
+    line: `if (title.length >= TITLE_MIN && title.length <= TITLE_MAX) return title;`,
+    fault: `if (title.length >= TITLE_MIN && title.length < TITLE_MAX) return title;`,
+  },
+  {
+    package: 'contract',
+    what: 'a role is not enough for what it is the least role of',
+    line: `return rankOf(role) >= rankOf(least);`,
+    fault: `return rankOf(role) > rankOf(least);`,
+  },
+  {
+    package: 'contract',
+    what: 'the largest page is one item short',
+    line: `export const MAX_PAGE_LIMIT = 1000;`,
+    fault: `export const MAX_PAGE_LIMIT = 999;`,
+  },
+  {
+    package: 'contentkit',
+    what: 'an object that has a binding among other keys is taken for one',
+    line: `return typeof $state === 'string' && Object.keys(value).length === 1 ? $state : undefined;`,
+    fault: `return typeof $state === 'string' ? $state : undefined;`,
+  },
+  {
+    package: 'contentkit',
+    what: 'what was typed while a request was open is not counted as an edit',
+    line: `edits: { ...before.edits, [event.key]: edit },`,
+    fault: `edits: { ...before.edits },`,
+  },
+  {
+    package: 'contentkit-dom',
+    what: 'a field that was emptied shows its first value again',
+    line: `return Object.hasOwn(state, key) ? state[key] : initial;`,
+    fault: `return state[key] || initial;`,
+  },
+  {
+    package: 'content',
+    what: 'the path of a page is not waited for',
+    line: `return { ...source, path: await content.pathOf(entry) };`,
+    fault: `return { ...source, path: content.pathOf(entry) as never };`,
+  },
+  {
+    package: 'content',
+    what: 'links of a page are read again whatever of it has changed',
+    line: `return before === undefined || after === undefined || fields.includes('slug') || fields.includes('parent');`,
+    fault: `return before === undefined || after === undefined || fields.includes('slug') || fields.includes('title');`,
+  },
+  {
+    package: 'runtime',
+    what: 'a webhook from the future is taken',
+    line: `return Math.abs(now / 1000 - Number(timestamp)) <= (toleranceSeconds ?? DEFAULT_TOLERANCE_SECONDS);`,
+    fault: `return now / 1000 - Number(timestamp) <= (toleranceSeconds ?? DEFAULT_TOLERANCE_SECONDS);`,
+  },
+  {
+    package: 'runtime',
+    what: 'a state is expired as long as it is not',
+    line: `return { ...payload, isExpired: payload.expiresAt < now };`,
+    fault: `return { ...payload, isExpired: payload.expiresAt > now };`,
+  },
+  {
+    package: 'host',
+    what: 'any key opens the server for outgoing calls',
+    line: `if (incoming.headers[KEY_HEADER] !== key) return void outgoing.writeHead(403).end('Denied by the host.');`,
+    fault: `if (incoming.headers[KEY_HEADER] === undefined) return void outgoing.writeHead(403).end('Denied by the host.');`,
+  },
+  {
+    package: 'host',
+    what: 'one log line more than the limit is kept',
+    line: `if (this.#logs.length >= MAX_LOG_LINES) {`,
+    fault: `if (this.#logs.length > MAX_LOG_LINES) {`,
+  },
+  {
+    package: 'bundler',
+    what: 'two letters that changed places count as two errors',
+    line: `swapped ? (beforeLast[column - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,`,
+    fault: `swapped ? (beforeLast[column - 2] ?? 0) + 2 : Number.POSITIVE_INFINITY,`,
+  },
+  {
+    package: 'bundler',
+    what: 'a configuration field that became required is taken for one that was required before',
+    line: `const newlyRequired = (next.required ?? []).filter((name) => old.required?.includes(name) !== true);`,
+    fault: `const newlyRequired = (next.required ?? []).filter((name) => old.required?.includes(name) === true);`,
+  },
+  {
+    package: 'tunnel',
+    what: 'a stream ends before all of it was read',
+    line: `if (this.#hasRemoteEnded && this.#arrived.length === 0 && this.#isWanted) {`,
+    fault: `if (this.#hasRemoteEnded && this.#isWanted) {`,
+  },
+  {
+    package: 'tunnel',
+    what: 'credit is not used up by what is sent',
+    line: `this.#credit -= piece.length;`,
+    fault: `this.#credit -= 0;`,
+  },
+  {
+    package: 'dashboard',
+    what: 'calls that overlap are counted twice',
+    line: `covered += Math.max(0, callEnd - Math.max(end, call.atMs));`,
+    fault: `covered += Math.max(0, callEnd - call.atMs);`,
+  },
+  {
+    package: 'cli',
+    what: 'a flag that takes one value is taken twice',
+    line: `if (others.length === 0) return first;`,
+    fault: `if (others.length <= 1) return first;`,
+  },
+  {
+    package: 'cli',
+    what: 'a path of an answer may lead out of the folder',
+    line: `const isInside = !path.startsWith('/') && !/^[A-Za-z]:|\\\\|\\0/.test(path) && !steps.includes('..');`,
+    fault: `const isInside = !path.startsWith('/') && !/^[A-Za-z]:|\\\\|\\0/.test(path);`,
+  },
+  {
+    package: 'platform',
+    what: 'the last item of a page comes again on the next',
+    line: `const rows = after === undefined ? sorted : sorted.filter((row) => compare(row, after) > 0);`,
+    fault: `const rows = after === undefined ? sorted : sorted.filter((row) => compare(row, after) >= 0);`,
+  },
+  {
+    package: 'platform',
+    what: 'a disabled member keeps their role',
+    line: `if (membership === undefined || membership.disabled) return undefined;`,
+    fault: `if (membership === undefined) return undefined;`,
+  },
+  {
+    package: 'platform',
+    what: 'an event is tried once less',
+    line: `if (attempts > policy.retries) return undefined;`,
+    fault: `if (attempts >= policy.retries) return undefined;`,
+  },
+  {
+    package: 'platform',
+    what: 'a host with one public address among private ones is fetched from',
+    line: `if (!isAllowed && addresses.some(({ address }) => isPrivateAddress(address))) {`,
+    fault: `if (!isAllowed && addresses.every(({ address }) => isPrivateAddress(address))) {`,
+  },
+  {
+    package: 'platform',
+    what: 'another request under the same key gets the first answer',
+    line: `if (found.request_hash !== contentHash) {`,
+    fault: `if (found.request_hash.length !== contentHash.length) {`,
+  },
+  {
+    package: 'platform',
+    what: 'an expired token is taken',
+    line: `if (claims.e < services.clock.now()) throw apiError('token_expired', 'The token has expired.');`,
+    fault: `if (claims.e < 0) throw apiError('token_expired', 'The token has expired.');`,
+  },
+  {
+    package: 'platform',
+    what: 'the last administrator can be disabled',
+    line: `if (columns.role !== 'admin' || columns.disabled === 1) await requireAnotherAdmin(tx, before);`,
+    fault: `if (columns.role !== 'admin') await requireAnotherAdmin(tx, before);`,
+  },
+];
