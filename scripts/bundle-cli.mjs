@@ -12,6 +12,16 @@ const cli = join(root, 'packages', 'cli');
 /** Stay dependencies: they ship binaries, or files of their own that they look for beside themselves. */
 const external = ['esbuild', 'workerd', 'create-bindery'];
 
+/** Files that workers run. Each is an entry, next to whatever chunk starts it: packages/workers/src/worker-entry.ts. */
+const workers = Object.fromEntries(
+  [
+    'packages/search/src/search-worker.ts',
+    'packages/pdf/src/pdf-worker.ts',
+    'packages/importers/src/pages/pages-worker.ts',
+    'packages/platform/src/domains/content/markdown/markdown-worker.ts',
+  ].map((path) => [basename(path, '.ts'), join(root, path)]),
+);
+
 /** Bundled CommonJS packages ask for Node's modules with `require`. */
 const require =
   "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);";
@@ -39,8 +49,7 @@ export async function bundleCli() {
       bin: join(cli, 'src/bin.ts'),
       index: join(cli, 'src/index.ts'),
       config: join(cli, 'src/config.ts'),
-      // The platform looks for it beside whatever chunk it is in itself: packages/platform/src/threads/thread.ts.
-      'thread-main': join(root, 'packages/platform/src/threads/thread-main.ts'),
+      ...workers,
     },
     outdir: join(cli, 'dist'),
     bundle: true,

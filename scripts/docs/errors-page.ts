@@ -5,6 +5,9 @@ import { CONTENT_ERRORS } from '../../packages/content/src/error-codes.ts';
 import { API_ERRORS, ERROR_CODE_HEADER } from '../../packages/contract/src/error-codes.ts';
 import { CREATE_ERRORS } from '../../packages/create-bindery/src/error-codes.ts';
 import { HOST_ERROR_CODES } from '../../packages/host/src/host-error.ts';
+import { IMPORT_ERRORS } from '../../packages/importers/src/error-codes.ts';
+import { PDF_ERRORS } from '../../packages/pdf/src/error-codes.ts';
+import { SEARCH_ERRORS } from '../../packages/search/src/error-codes.ts';
 import { TUNNEL_ERROR_CODES } from '../../packages/tunnel/src/error-codes.ts';
 
 /** Codes that are thrown where they are needed and stand in no table: what happened, what to do. */
@@ -152,6 +155,11 @@ ${table(['code', 'who', 'what to do'], Object.entries(TUNNEL_ERROR_CODES).map(ow
 
 ${table(['code', 'who', 'what to do'], Object.entries(CONTENT_ERRORS).map(ownedRow))}
 
+## Of the engines of search, PDFs and imports
+
+Programs that use the engines by themselves see these; the platform answers with a code of the API instead.
+
+${table(['code', 'who', 'what to do'], Object.entries({ ...SEARCH_ERRORS, ...PDF_ERRORS, ...IMPORT_ERRORS }).map(ownedRow))}
 ## Reading an integration
 
 ${table(['code', 'who', 'what to do'], Object.entries(BUNDLER_ERRORS).map(ownedRow))}

@@ -17,7 +17,6 @@ export { createWorkerdHost } from './workerd/create-workerd-host.ts';
 export type { HostIncident, WorkerdHost, WorkerdHostOptions } from './workerd/create-workerd-host.ts';
 export type { WorkerdHostLimits } from './workerd/host-limits.ts';
 export { closeSignal, discardBody, requestOf, sendResponse } from './http/node-messages.ts';
-export { isPrivateAddress } from './http/private-addresses.ts';
 export { createTunnelHost } from './create-tunnel-host.ts';
 export type { TunnelHostOptions } from './create-tunnel-host.ts';
 export { DeliveryError, HOST_ERROR_CODES } from './host-error.ts';

@@ -1,5 +1,8 @@
 // Makes every service of a platform, and joins the ports of the domains to what implements them.
 import type { IntegrationHost } from '@bindery/host';
+import { createFetcher, createImportLimiter } from '@bindery/importers';
+import { createPdfService } from '@bindery/pdf';
+import { createSearch } from '@bindery/search';
 import { DEFAULT_PORT, addressesFor } from './core/addresses.ts';
 import { createClock } from './core/clock.ts';
 import { createIds } from './core/ids.ts';
@@ -12,6 +15,7 @@ import { createLinkCache } from './domains/content/state/link-cache.ts';
 import { createReadMarkdown } from './domains/content/markdown/read-markdown.ts';
 import { EMPTY_CONTENT, createNodeCache } from './domains/content/trees/nodes.ts';
 import { createSearchSource } from './domains/content/search/source.ts';
+import { withApiErrors } from './domains/content/search/to-api-error.ts';
 import { ComputedCache } from './domains/integrations/state/computed-cache.ts';
 import { createContentSources } from './domains/integrations/computed-content/create-content-sources.ts';
 import { createEnvironments } from './domains/integrations/environments/create-environments.ts';
@@ -23,11 +27,8 @@ import type { CallNotes } from './events/call-notes.ts';
 import type { DeliveryDependencies } from './events/event-services.ts';
 import { EventLog } from './events/event-log.ts';
 import { DEFAULT_DELIVERY_POLICY } from './events/retry-policy.ts';
-import { createFetcher } from './fetching/fetcher.ts';
-import { createImportTurns } from './importing/import-turns.ts';
+import { isAllowed } from './domains/integrations/outgoing/outgoing-policy.ts';
 import type { PlatformOptions } from './options.ts';
-import { createPress } from './pdf/press.ts';
-import { createSearch } from './search/create-search.ts';
 import type { Services } from './services.ts';
 import { createCommittedMemo } from './store/committed-memo.ts';
 import type { OpenedStore } from './store/open-store.ts';
@@ -99,12 +100,14 @@ function createContent(options: PlatformOptions, { opened, all, live, purge, rep
     nodes: createNodeCache(),
     links: createLinkCache(),
     responses: new ResponseCache(),
-    search: createSearch({
-      file: opened.indexFile,
-      empty: EMPTY_CONTENT.root,
-      source: createSearchSource(all satisfies () => ContentServices),
-      report,
-    }),
+    search: withApiErrors(
+      createSearch({
+        file: opened.indexFile,
+        empty: EMPTY_CONTENT.root,
+        source: createSearchSource(all satisfies () => ContentServices),
+        report,
+      }),
+    ),
     markdown: createReadMarkdown({ mostMs: options.markdownLimitMs }),
     sources: createContentSources(all),
     lifecycle: createLifecycle(all),
@@ -118,11 +121,11 @@ function createImports(options: PlatformOptions): ImportServices['imports'] {
   return {
     git: {
       folders: options.gitFolders ?? [],
-      outgoing: options.outgoing ?? 'allow',
+      isAllowedHost: (hostname) => isAllowed(options.outgoing ?? 'allow', hostname),
       allowPrivate: options.allowPrivate ?? [],
     },
     fetcher: createFetcher({ allowPrivate: options.allowPrivate }),
-    slots: createImportTurns({ atOnce: options.importsAtOnce, waitMs: options.importWaitMs }),
-    pdf: createPress({ browser: options.browser }),
+    slots: createImportLimiter({ atOnce: options.importsAtOnce, waitMs: options.importWaitMs }),
+    pdf: createPdfService({ browser: options.browser }),
   };
 }

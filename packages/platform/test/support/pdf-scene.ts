@@ -1,16 +1,9 @@
-// A change request to print, and programs that read what was printed.
-import { execFileSync } from 'node:child_process';
-import { existsSync, writeFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+// A change request to print, and its PDF.
 import { expect } from 'vitest';
+import { keepPdf } from '../../../pdf/src/testing/read-pdf.ts';
 import { PNG } from './import-scene.ts';
-import { temporaryFolder } from './temporary-folder.ts';
 import { startPlatform } from './test-platform.ts';
 import type { TestPlatform } from './test-platform.ts';
-
-/** Whether this computer has a program. */
-export const has = (program: string): boolean =>
-  (process.env['PATH'] ?? '').split(delimiter).some((path) => existsSync(join(path, program)));
 
 const GUIDE = (
   canary: string,
@@ -120,14 +113,4 @@ export async function download({ test, changeRequest }: Made, query = ''): Promi
   const response = await test.platform.fetch(new URL(body.url).pathname);
   const bytes = new Uint8Array(await response.arrayBuffer());
   return { response, path: keepPdf(bytes), bytes };
-}
-
-/** The text of a PDF, as `pdftotext` lays it out. */
-export const textOf = (path: string): string => execFileSync('pdftotext', ['-layout', path, '-'], { encoding: 'utf8' });
-
-/** Keeps a PDF where programs can read it. Returns its path. */
-export function keepPdf(bytes: Uint8Array): string {
-  const path = join(temporaryFolder(), 'a.pdf');
-  writeFileSync(path, bytes);
-  return path;
 }

@@ -1,7 +1,6 @@
 // Where the requests of a script go while it runs on its author's computer: to the platform's API, or to the internet.
-import { isPrivateAddress } from '@bindery/host';
 import type { OutgoingRequest } from '@bindery/host';
-import { PrivateAddressError, guardedFetch } from './guarded-fetch.ts';
+import { PrivateAddressError, guardedFetch, isPrivateAddress } from '@bindery/importers';
 
 /** Options of {@link createLocalOutgoing}. */
 export interface LocalOutgoingOptions {

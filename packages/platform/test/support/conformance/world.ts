@@ -3,7 +3,7 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PlatformOptions } from '../../../src/options.ts';
-import { makeRepository } from '../a-repository.ts';
+import { makeRepository } from '../../../../importers/src/testing/a-repository.ts';
 import { serveSite } from '../a-site.ts';
 import type { Site } from '../a-site.ts';
 import type { TestPlatform } from '../test-platform.ts';

@@ -1,7 +1,7 @@
 // The changes of a content tree that a request carries, and what is known while they are applied.
 import type { ContentTree, FileEntry, PageEdit } from '@bindery/content/tree';
 import type { HandlerInput, operations } from '@bindery/contract';
-import type { Fetched } from '../../../fetching/fetcher.ts';
+import type { Fetched } from '@bindery/importers';
 import type { ContentServices } from '../state/content-services.ts';
 import type { ChangeRequestRow } from '../../../store/tables.ts';
 import type { Siblings } from './siblings.ts';

@@ -1,7 +1,8 @@
 // Files that a request names by their addresses. They are fetched before the unit of work, which waits for nobody.
-import type { Fetched } from '../../../fetching/fetcher.ts';
+import type { Fetched } from '@bindery/importers';
 import { apiError } from '../../../core/api-error.ts';
 import type { Context } from '../../../http/context.ts';
+import { toApiError } from '../imports/to-api-error.ts';
 import type { ImportServices } from '../state/content-services.ts';
 import type { ContentChange, FetchedFiles } from './changes.ts';
 
@@ -29,7 +30,7 @@ export async function fetchFiles(
   let size = 0;
   for (const url of urls) {
     const one = await services.imports.fetcher.fetch(url, { signal }).catch((thrown: unknown) => {
-      if (!timeout.aborted) throw thrown;
+      if (!timeout.aborted) throw toApiError(thrown);
       const message = `Body field "files": what they name was not there after ${timeMs / 1000} seconds.`;
       throw apiError('fetch_timeout', message, { cause: thrown });
     });

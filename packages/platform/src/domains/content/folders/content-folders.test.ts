@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hasPostgres, startPostgres } from '../../../../../../scripts/testing/postgres.ts';
 import type { Postgres } from '../../../../../../scripts/testing/postgres.ts';
-import { makeRepository } from '../../../../test/support/a-repository.ts';
+import { makeRepository } from '../../../../../importers/src/testing/a-repository.ts';
 import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
 import type { CallAnswer, TestPlatform } from '../../../../test/support/test-platform.ts';
 

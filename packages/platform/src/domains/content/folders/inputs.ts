@@ -2,7 +2,7 @@
 import { isTextPath } from '@bindery/content/folder';
 import type { FolderChanges, FolderInput } from '@bindery/content/folder';
 import type { ContentFolderChanges } from '@bindery/contract/content';
-import { typeOfName } from '../../../core/file-types.ts';
+import { typeOfName } from '@bindery/importers';
 import { apiError } from '../../../core/api-error.ts';
 import { decodeBase64 } from '../../../core/base64.ts';
 import { measureImage } from '../revision-store/measure-image.ts';

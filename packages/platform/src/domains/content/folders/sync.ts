@@ -5,11 +5,11 @@ import { syncFolder } from '@bindery/content/folder';
 import type { SyncedFolder, SyncPorts } from '@bindery/content/folder';
 import type { JsonDocument } from '@bindery/contract';
 import { KitError, isKitError } from '@bindery/diagnostics';
+import { WorkerTimeoutError } from '@bindery/workers';
 import { apiError } from '../../../core/api-error.ts';
 import { StaleReadError } from '../../../core/stale-read.ts';
 import type { ContentServices } from '../state/content-services.ts';
 import type { RevisionRow, SpaceRow } from '../../../store/tables.ts';
-import { ThreadTooSlow } from '../../../threads/thread.ts';
 import { createBodyMerger } from '../merges/merge-bodies.ts';
 import { hashOf, loadDocument, storeBlob, storeDocument } from '../trees/blobs.ts';
 import { createListReferences } from '../links/read-links.ts';
@@ -106,7 +106,7 @@ async function inTime<Result>(read: () => Promise<Result>, path?: string): Promi
   try {
     return await read();
   } catch (thrown) {
-    if (!(thrown instanceof ThreadTooSlow)) throw thrown;
+    if (!(thrown instanceof WorkerTimeoutError)) throw thrown;
     const where = path === undefined ? '' : `${path}: `;
     const message = `${where}${thrown.message} Split it, or write complex parts as code.`;
     throw new KitError('markdown_too_complex', message, { cause: thrown });

@@ -2,8 +2,7 @@
 import { CONFIG_PATH } from '@bindery/content/folder';
 import type { FolderInput } from '@bindery/content/folder';
 import type { ExportToGitRepository } from '@bindery/contract/content';
-import { listTree, readBlobs } from '../../../git/repository.ts';
-import { pushCommit, writeCommit } from '../../../git/write-commit.ts';
+import { listTree, pushCommit, readBlobs, writeCommit } from '@bindery/importers/git';
 import { apiError } from '../../../core/api-error.ts';
 import { requireCaller } from '../../../core/request-cancelled.ts';
 import type { ContentServices } from '../state/content-services.ts';

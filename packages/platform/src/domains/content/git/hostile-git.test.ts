@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, it } from 'vitest';
-import { makeRepository } from '../../../../test/support/a-repository.ts';
+import { makeRepository } from '../../../../../importers/src/testing/a-repository.ts';
 import { importScene } from '../../../../test/support/import-scene.ts';
 import { removeFolders } from '../../../../test/support/temporary-folder.ts';
 

@@ -1,16 +1,17 @@
 // A sync with Git from its beginning to its end, told of in either case.
 import type { ImportGitRepository } from '@bindery/contract/content';
 import { isKitError } from '@bindery/diagnostics';
-import { findRepository } from '../../../git/git-address.ts';
-import { withCopy } from '../../../git/repository.ts';
-import type { LocalCopy, RemoteRef } from '../../../git/repository.ts';
+import { findRepository, withCopy } from '@bindery/importers/git';
+import type { LocalCopy, RemoteRef } from '@bindery/importers/git';
 import { apiError } from '../../../core/api-error.ts';
 import { StaleReadError } from '../../../core/stale-read.ts';
 import type { Context } from '../../../http/context.ts';
 import type { ImportServices } from '../state/content-services.ts';
 import type { SpaceRow } from '../../../store/tables.ts';
+import { acquireImport } from '../imports/to-api-error.ts';
 import { recordSync, showSync } from './sync-state.ts';
 import type { GitSyncRun } from './sync-state.ts';
+import { rethrowGit } from './to-api-error.ts';
 import type { Tx } from '../../../store/store.ts';
 
 /** A sync at work. */
@@ -32,7 +33,7 @@ export async function runSync(
   sync: Sync,
   work: (sync: GitWork) => Promise<void>,
 ): Promise<void> {
-  const leave = await context.services.imports.slots.take(context.call.signal());
+  const leave = await acquireImport(context);
   try {
     await runNow(context, sync, work);
   } finally {
@@ -53,7 +54,7 @@ async function runNow(
   work: (sync: GitWork) => Promise<void>,
 ): Promise<void> {
   const remote: RemoteRef = {
-    ...(await findRepository(services.imports.git, body.url)),
+    ...(await findRepository(services.imports.git, body.url).catch(rethrowGit)),
     ref: body.ref,
     folder: checkFolder(body.repoProjectDirectory),
   };
@@ -65,7 +66,7 @@ async function runNow(
     await recordSync(services, tx, space, { revisionId: revision, commitId: commit, state: 'success' });
   };
   try {
-    await withCopy(remote, { mayBeNew: direction === 'export', signal: call.signal() }, async (copy) => {
+    const copying = withCopy(remote, { mayBeNew: direction === 'export', signal: call.signal() }, async (copy) => {
       const commitId = copy.tip ?? '';
       await services.store.write(async (tx) => {
         await showSync(tx, run, { state: 'running' });
@@ -74,6 +75,7 @@ async function runNow(
       begun = commitId;
       await work({ space, remote, copy, user, succeed });
     });
+    await copying.catch((thrown: unknown) => rethrowGit(thrown, call.signal()));
   } catch (thrown) {
     if (!(thrown instanceof StaleReadError))
       await fail(services, space, { run, commitId: begun, error: reasonOf(thrown) });

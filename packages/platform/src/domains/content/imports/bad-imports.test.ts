@@ -1,7 +1,7 @@
 // Sources that are wrong, hostile or endless: each is refused by a code, soon, and nothing of it is in the space.
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createReadPages } from '../../../importing/read-pages.ts';
+import { createReadPages } from '@bindery/importers/sources';
 import { serveSite } from '../../../../test/support/a-site.ts';
 import type { Served, Site } from '../../../../test/support/a-site.ts';
 import { importScene, redirect } from '../../../../test/support/import-scene.ts';
@@ -106,7 +106,7 @@ describe('pages', () => {
     const { body } = await scene.test.post(`${scene.space}/content/import`, { source: 'markdown', url });
     expect(body).toMatchObject({ importedResources: 1, totalResources: 1 });
     const hurried = createReadPages({ mostMs: 1 });
-    await expect(hurried.html('<p>x</p>'.repeat(20_000))).rejects.toMatchObject({ code: 'import_too_large' });
+    await expect(hurried.html('<p>x</p>'.repeat(20_000))).rejects.toMatchObject({ code: 'source_too_large' });
     await hurried.close();
   });
 

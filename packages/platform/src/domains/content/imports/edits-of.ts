@@ -2,7 +2,7 @@
 import { API_LIMITS } from '@bindery/contract';
 import { slugOf } from '@bindery/content/tree';
 import type { FileEntry, InsertPage } from '@bindery/content/tree';
-import type { Collected, CollectedFile, CollectedPage } from '../../../importing/collect.ts';
+import type { Collected, CollectedFile, CollectedPage } from '@bindery/importers/sources';
 import { measureImage } from '../revision-store/measure-image.ts';
 import { storeBlob, storeDocument } from '../trees/blobs.ts';
 import type { Tx } from '../../../store/store.ts';

@@ -1,7 +1,7 @@
 // Sources made to keep the platform busy, to lead it astray, or to leave something behind.
 import { describe, expect, it } from 'vitest';
-import { createReadPages } from '../../../importing/read-pages.ts';
-import { longestPause } from '../../../../test/support/longest-pause.ts';
+import { createReadPages } from '@bindery/importers/sources';
+import { longestPause } from '../../../../../workers/src/testing/longest-pause.ts';
 import { anArchive, importScene, redirect } from '../../../../test/support/import-scene.ts';
 import type { CallAnswer } from '../../../../test/support/test-platform.ts';
 
@@ -14,7 +14,7 @@ describe('time', () => {
   it('that a page of HTML takes is not that of others, however short the page', async () => {
     const pages = createReadPages({ mostMs: 3000 });
     const source = `<main>${'<span>'.repeat(390)}${'<i></i>'.repeat(4000)}`;
-    const read = expect(pages.html(source)).rejects.toMatchObject({ code: 'import_too_large' });
+    const read = expect(pages.html(source)).rejects.toMatchObject({ code: 'source_too_large' });
     expect(await longestPause(read)).toBeLessThan(PAUSE_MS);
     await pages.close();
   });
@@ -44,7 +44,7 @@ describe('time', () => {
     const bytes = anArchive(files);
     expect(bytes.length).toBeLessThan(100_000);
     const pages = createReadPages({ mostMs: 4000 });
-    const read = expect(pages.docx(bytes)).rejects.toMatchObject({ code: 'import_too_large' });
+    const read = expect(pages.docx(bytes)).rejects.toMatchObject({ code: 'source_too_large' });
     expect(await longestPause(read)).toBeLessThan(PAUSE_MS);
     await pages.close();
   });

@@ -13,10 +13,12 @@ import type { RevisionRef } from '../revisions/revision-ref.ts';
 import { requireEditable } from '../change-requests/status.ts';
 import type { Status } from '../change-requests/status.ts';
 import { userOf } from '../../people/users/caller.ts';
-import type { Collected } from '../../../importing/collect.ts';
-import type { ImportContent } from '../../../importing/read-source.ts';
+import type { Collected } from '@bindery/importers/sources';
 import { editsOf } from './edits-of.ts';
+import { sourceOf } from './import-body.ts';
+import type { ImportContent } from './import-body.ts';
 import { beginRun, storeRun } from './runs.ts';
+import { acquireImport, rethrow } from './to-api-error.ts';
 
 /** Assumption: nobody waits longer for an import; a site of which not all came by then is imported as far as it did. */
 const IMPORT_TIME_MS = 60_000;
@@ -39,7 +41,7 @@ export async function importContent(
   if (page !== undefined && (await place.content.findPage(page)) === undefined) {
     throw apiError('page_not_found', `There is no page "${page}" in this content.`);
   }
-  const leave = await services.imports.slots.take(context.call.signal());
+  const leave = await acquireImport(context);
   const run = beginRun(services, target, { page, user, url: body.url });
   try {
     await services.store.write((tx) => storeRun(tx, target, run));
@@ -79,11 +81,7 @@ export async function importContent(
 
 /** The readers come with the first import: most platforms never see one. */
 async function collectFrom({ services, call }: Context<ImportServices>, body: ImportContent): Promise<Collected> {
-  const [{ readSource }, { createReadPages }, { collect }] = await Promise.all([
-    import('../../../importing/read-source.ts'),
-    import('../../../importing/read-pages.ts'),
-    import('../../../importing/collect.ts'),
-  ]);
+  const { collect, createReadPages, readSource } = await import('@bindery/importers/sources');
   const caller = call.signal();
   const signal = AbortSignal.any([caller, AbortSignal.timeout(IMPORT_TIME_MS)]);
   const pages = createReadPages();
@@ -91,8 +89,10 @@ async function collectFrom({ services, call }: Context<ImportServices>, body: Im
   const leave = (): void => void pages.close();
   caller.addEventListener('abort', leave, { once: true });
   try {
-    const source = await readSource(body, { fetcher: services.imports.fetcher, signal, pages });
+    const source = await readSource(sourceOf(body), { fetcher: services.imports.fetcher, signal, pages });
     return await collect(source, (kind) => services.ids.next(kind));
+  } catch (thrown) {
+    return rethrow(thrown);
   } finally {
     caller.removeEventListener('abort', leave);
     await pages.close();

@@ -1,9 +1,9 @@
 // How imports go, as spaces and change requests show it in `imports`.
 import type { Space } from '@bindery/contract';
-import { withoutPassword } from '../../../fetching/reachable.ts';
-import type { ImportContent } from '../../../importing/read-source.ts';
+import { withoutPassword } from '@bindery/importers';
 import type { CoreServices } from '../../../store/core-services.ts';
 import type { EditTarget } from '../revisions/edit-head.ts';
+import type { ImportContent } from './import-body.ts';
 import type { Tx } from '../../../store/store.ts';
 
 /** One import, as it is shown. */

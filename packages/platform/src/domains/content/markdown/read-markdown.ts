@@ -1,18 +1,17 @@
-// Markdown that others sent, read in bounded time: short texts at once, long ones in a thread of their own, so that nobody else
-// waits for them, and no longer than anybody would.
+// Markdown that others sent, read in bounded time: short texts at once, long ones in a worker, so that no other request waits for
+// them.
 import { setImmediate } from 'node:timers/promises';
 import type { OutlineItem } from '@bindery/content/folder';
 import type { MarkdownOptions, PageFile } from '@bindery/content/markdown';
 import type { JSONDocument } from '@bindery/contract/documents';
-import { createShared } from '../../../threads/shared-thread.ts';
-import type { PageToRead, ReadPage, SummaryToRead } from './markdown-worker.ts';
-import { createThread } from '../../../threads/thread.ts';
-import type { Thread } from '../../../threads/thread.ts';
+import { createShared, createWorker, workerEntry } from '@bindery/workers';
+import type { InputOf, ResultOf, WorkerThread } from '@bindery/workers';
+import type { MarkdownJobs, PageToRead } from './markdown-jobs.ts';
 
 /** Reads Markdown. */
 export interface ReadMarkdown {
   /**
-   * Throws `ThreadTooSlow`.
+   * Throws `WorkerTimeoutError`.
    * @throws {KitError} markdown_too_large, markdown_too_deep, markdown_too_complex
    */
   read(markdown: string): Promise<JSONDocument>;
@@ -36,29 +35,35 @@ const SHORT = 32_768;
 /** A million characters of prose take five seconds. */
 const MOST_MS = 15_000;
 
-interface Line {
-  readonly thread: Thread;
-  /** One after another: a text that takes too long ends the thread, and must not take others with it. */
+interface Queue {
+  readonly worker: WorkerThread<MarkdownJobs>;
+  /** One after another: a text that takes too long ends the worker, and must not take others with it. */
   last: Promise<unknown>;
 }
 
-const threads = createShared((): Line => ({ thread: createThread('markdown'), last: Promise.resolve() }));
+const workers = createShared((): Queue => {
+  const entry = workerEntry('markdown-worker', import.meta.url);
+  return { worker: createWorker<MarkdownJobs>({ name: 'Markdown', entry }), last: Promise.resolve() };
+});
 
 /** Makes a reader for one platform. `mostMs` is how long one text may take. */
 export function createReadMarkdown({ mostMs = MOST_MS }: { readonly mostMs?: number | undefined } = {}): ReadMarkdown {
-  const { shared: line, giveBack } = threads.hold();
+  const { shared: queue, release } = workers.acquire();
   let closing: Promise<void> | undefined;
-  const inThread = async (name: string, input: unknown): Promise<unknown> => {
-    const reading = line.last.then(() => line.thread.call(name, input, { endAfterMs: mostMs }));
-    line.last = reading.catch(() => {});
+  const inWorker = async <Name extends keyof MarkdownJobs>(
+    name: Name,
+    input: InputOf<MarkdownJobs, Name>,
+  ): Promise<ResultOf<MarkdownJobs, Name>> => {
+    const reading = queue.last.then(() => queue.worker.call(name, input, { timeoutMs: mostMs }));
+    queue.last = reading.catch(() => {});
     return reading;
   };
   return {
     read: async (markdown) => {
-      if (markdown.length > SHORT) return (await inThread('parse', markdown)) as JSONDocument;
+      if (markdown.length > SHORT) return inWorker('parse', markdown);
       // Loaded when the first Markdown comes: most platforms start without any.
-      const { createMarkdownRoom } = await import('./markdown-worker.ts');
-      return createMarkdownRoom().parse(markdown);
+      const { createMarkdownJobs } = await import('./markdown-jobs.ts');
+      return createMarkdownJobs().parse(markdown);
     },
     page: async (source, options = {}) => {
       await setImmediate(); // A folder has many short ones.
@@ -67,17 +72,16 @@ export function createReadMarkdown({ mostMs = MOST_MS }: { readonly mostMs?: num
       const { links = PLAIN_LINKS, codeBlocks = [] } = options;
       const refs: PageToRead['refs'][number][] = [];
       for (;;) {
-        const read = (await inThread('page', { source, codeBlocks, refs } satisfies PageToRead)) as ReadPage;
+        const read = await inWorker('page', { source, codeBlocks, refs });
         if ('page' in read) return read.page;
         refs.push(...read.missing.map(({ href, use }) => ({ href, use, ref: links.toRef(href, use) })));
       }
     },
     summary: async (source, path) => {
-      const list: SummaryToRead = { source, path };
-      if (source.length > SHORT) return (await inThread('summary', list)) as OutlineItem[];
-      const { createMarkdownRoom } = await import('./markdown-worker.ts');
-      return createMarkdownRoom().summary(list);
+      if (source.length > SHORT) return inWorker('summary', { source, path });
+      const { createMarkdownJobs } = await import('./markdown-jobs.ts');
+      return createMarkdownJobs().summary({ source, path });
     },
-    close: () => (closing ??= giveBack()),
+    close: () => (closing ??= release()),
   };
 }

@@ -2,10 +2,11 @@
 import { execFileSync } from 'node:child_process';
 import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, PDFString } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findChromium } from '../../../pdf/chromium/find-chromium.ts';
+import { findChromium } from '@bindery/pdf';
 import { serveSite } from '../../../../test/support/a-site.ts';
 import type { Site } from '../../../../test/support/a-site.ts';
-import { download, has, propose, textOf } from '../../../../test/support/pdf-scene.ts';
+import { has, textOf } from '../../../../../pdf/src/testing/read-pdf.ts';
+import { download, propose } from '../../../../test/support/pdf-scene.ts';
 import type { Got, Made } from '../../../../test/support/pdf-scene.ts';
 import { removeFolders } from '../../../../test/support/temporary-folder.ts';
 import { closePlatforms } from '../../../../test/support/test-platform.ts';

@@ -5,8 +5,9 @@ import type { Call } from '../../../core/call.ts';
 import type { ImportServices } from '../state/content-services.ts';
 import { getChangeRequestRow } from '../change-requests/find.ts';
 import { findRevision, openRevision } from '../revision-store/store.ts';
-import { makeBook } from './make-book.ts';
+import { makePdfJob } from './make-job.ts';
 import { readPdfPath } from './pdf-url.ts';
+import { rethrow } from './to-api-error.ts';
 
 /**
  * A PDF, for anyone who has its address.
@@ -36,10 +37,10 @@ export async function servePdf(
   const app = `/spaces/${space.id}/change-requests/${changeRequest.id}`;
   const make = async () => {
     const place = { space, changeRequest, revision, content: await openRevision(services, revision), app };
-    return makeBook(services, place, { page: pdf.page, only: pdf.only, subtitle });
+    return makePdfJob(services, place, { page: pdf.page, only: pdf.only, subtitle });
   };
   const key = JSON.stringify([path, space.title, subtitle]);
-  const { bytes, warnings } = await services.imports.pdf.print(key, make, signal());
+  const { bytes, warnings } = await services.imports.pdf.print(key, make, signal()).catch(rethrow);
   return new Response(new Uint8Array(bytes), {
     headers: {
       'Content-Type': 'application/pdf',

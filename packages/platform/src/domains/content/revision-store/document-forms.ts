@@ -2,9 +2,9 @@
 import type { LinkContext } from '@bindery/content/markdown';
 import type { Document, JSONDocument } from '@bindery/contract/documents';
 import { isKitError } from '@bindery/diagnostics';
+import { WorkerTimeoutError } from '@bindery/workers';
 import { apiError } from '../../../core/api-error.ts';
 import type { ContentServices } from '../state/content-services.ts';
-import { ThreadTooSlow } from '../../../threads/thread.ts';
 
 /** How documents are shown. */
 export type DocumentFormat = 'document' | 'markdown';
@@ -30,9 +30,9 @@ export async function readDocumentInput(
   try {
     return await content.markdown.read(sent.markdown);
   } catch (thrown) {
-    const isRefused = thrown instanceof ThreadTooSlow || (isKitError(thrown) && REFUSED.has(thrown.code));
+    const isRefused = thrown instanceof WorkerTimeoutError || (isKitError(thrown) && REFUSED.has(thrown.code));
     if (!isRefused) throw thrown;
-    const advice = thrown instanceof ThreadTooSlow ? ' Split it, or write complex parts as code.' : '';
+    const advice = thrown instanceof WorkerTimeoutError ? ' Split it, or write complex parts as code.' : '';
     throw apiError('request_invalid', `Body field "${field}.markdown": ${thrown.message}${advice}`, { cause: thrown });
   }
 }

@@ -1,5 +1,5 @@
 import type { Cursor } from '../../../http/page-token.ts';
-import type { SearchCursor } from '../../../search/port.ts';
+import type { SearchCursor } from '@bindery/search';
 
 /** Where a list of what was found goes on. The id of a row is its rank and its own id. */
 export function cursorOf(after: Cursor | undefined): SearchCursor | undefined {

@@ -1,6 +1,6 @@
 // Pages that were found, as the API shows them.
 import type { SearchPageResult } from '@bindery/contract/content';
-import type { FoundPage, FoundSection } from '../../../search/port.ts';
+import type { FoundPage, FoundSection } from '@bindery/search';
 import type { CoreServices } from '../../../store/core-services.ts';
 
 /** A page that was found in a space. */

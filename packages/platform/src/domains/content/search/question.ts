@@ -1,5 +1,5 @@
 // The words of a question that say what it is about.
-import { wordsOf } from '../../../search/words.ts';
+import { wordsOf } from '@bindery/search';
 
 /** A question is no longer than that; what is behind is not read. */
 const MAX_LENGTH = 2_000;

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parsePage } from '@bindery/content/markdown';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { wordsOf } from '../../../search/words.ts';
+import { wordsOf } from '@bindery/search';
 import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
 import type { TestPlatform } from '../../../../test/support/test-platform.ts';
 

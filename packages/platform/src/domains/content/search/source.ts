@@ -1,13 +1,13 @@
-// What contents are made of, handed to the search's thread by their hashes: a little at a time, so that nobody else waits.
+// What content trees are made of, given to the search worker by their hashes: a little at a time, so that no other request waits.
 import { findBlob } from '../trees/blobs.ts';
 import { createNodeStore } from '../trees/nodes.ts';
-import type { SearchSource } from '../../../search/create-search.ts';
+import type { SearchSource } from '@bindery/search';
 import type { ContentServices } from '../state/content-services.ts';
 
 /** Nodes are a few kilobytes. */
 const NODES_AT_ONCE = 200;
 
-/** Bytes of documents after which the thread is left to ask again. */
+/** Bytes of documents after which the worker has to ask again. */
 const DOCUMENT_BYTES_AT_ONCE = 512 * 1024;
 
 /** Reads of the store. `services` is a function, because the search is one of them. */

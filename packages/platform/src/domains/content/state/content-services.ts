@@ -1,12 +1,11 @@
+import type { Fetcher, ImportLimiter } from '@bindery/importers';
+import type { GitPolicy } from '@bindery/importers/git';
+import type { PdfService } from '@bindery/pdf';
+import type { SearchPort } from '@bindery/search';
 import type { AccessServices } from '../../../access/access-services.ts';
 import type { Live } from '../../../core/live.ts';
 import type { ResponseCache } from '../../../core/response-cache.ts';
 import type { EventServices } from '../../../events/event-services.ts';
-import type { Fetcher } from '../../../fetching/fetcher.ts';
-import type { GitPolicy } from '../../../git/git-address.ts';
-import type { ImportTurns } from '../../../importing/import-turns.ts';
-import type { Press } from '../../../pdf/press.ts';
-import type { SearchPort } from '../../../search/port.ts';
 import type { ContentSources } from './content-sources.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import type { LinkCache } from './link-cache.ts';
@@ -50,8 +49,8 @@ export interface ImportServices extends ContentServices {
     /** Fetches what callers name by its URL. */
     readonly fetcher: Fetcher;
     /** How many imports run at once. */
-    readonly slots: ImportTurns;
+    readonly slots: ImportLimiter;
     /** Prints PDFs. */
-    readonly pdf: Press;
+    readonly pdf: PdfService;
   };
 }

@@ -1,0 +1,159 @@
+// An archive of pages of Markdown or HTML, with what they show, as a source.
+import { isKitError } from '@bindery/diagnostics';
+import { importError } from '../error-codes.ts';
+import { decodeText } from '../pages/decode-text.ts';
+import { titleOfName, withoutEnding } from '../pages/names-of-urls.ts';
+import { emptyPage, htmlPage, markdownPage } from '../pages/page-sources.ts';
+import type { ReadPages } from '../pages/read-pages.ts';
+import type { Source, SourcePage } from '../pages/source-content.ts';
+import { typeOfName } from '../file-types.ts';
+import { fileOfDataUrl } from '../pages/data-url.ts';
+import { addressOf, keyOf, pathOf } from './addresses.ts';
+import { FLAVOURS } from './flavours.ts';
+import type { Flavour } from './flavours.ts';
+import { readZip } from './read-zip.ts';
+import type { ArchiveFile } from './read-zip.ts';
+import { asListed, findList } from './page-list.ts';
+
+/** Pages and files of an archive, at most. Assumption: more than of a site, as nobody is asked for each. */
+export const MAX_ARCHIVE_PAGES = 500;
+const MAX_ARCHIVE_FILES = 500;
+
+const MARKDOWN = /\.(?:md|mdx|markdown)$/i;
+const HTML = /\.x?html?$/i;
+const FOLDER_PAGE = /^(?:readme|index|_index|home)\.[a-z]+$/i;
+
+/**
+ * Reads an archive. Each file of Markdown or HTML is a page. It stands where a list of pages, `SUMMARY.md`, has it; without one,
+ * below that of its folder.
+ * @throws {KitError} source_unreadable, source_path_refused, source_too_large
+ */
+export async function readArchive(
+  data: Buffer,
+  kind: keyof typeof FLAVOURS,
+  { pages, signal }: { readonly pages: ReadPages; readonly signal: AbortSignal },
+): Promise<Source> {
+  const flavour = FLAVOURS[kind];
+  const files = withoutTop(await unpack(data, flavour));
+  const texts = files.filter(({ path }) => isPage(path) && !flavour.isSkipped(path)).sort(compare);
+  if (texts.length === 0) {
+    throw importError('source_unreadable', 'The archive has no page: no file in it ends with .md, .mdx or .html.');
+  }
+  const read: SourcePage[] = [];
+  for (const file of texts.slice(0, MAX_ARCHIVE_PAGES)) {
+    // What is read by then is imported.
+    if (signal.aborted) break;
+    read.push(...(await pageOf(file, flavour, pages)));
+  }
+  const listFile = findList(files);
+  const list =
+    listFile === undefined ? [] : await pages.list({ source: decodeText(listFile.bytes), path: listFile.path });
+  const byKey = new Map(files.map((file) => [keyOf(addressOf(file.path)), file]));
+  return {
+    pages: list.length > 0 ? asListed(read, list) : withFolders(read),
+    foundPages: texts.length,
+    maxFiles: MAX_ARCHIVE_FILES,
+    readFile: async (address) => fileOfDataUrl(address) ?? fileAt(byKey.get(keyOf(address)), address),
+    keyOf,
+    candidates: (key) => ['', '.md', '.mdx', '.html', '/README.md', '/index.md', '/index.html'].map((end) => key + end),
+    isOwnFile: (address) => byKey.has(keyOf(address)) && !isPage(pathOf(address)),
+  };
+}
+
+/** Some services put the archive that matters into another one. */
+async function unpack(data: Buffer, { hasInnerArchives }: Flavour): Promise<ArchiveFile[]> {
+  const files = await readZip(data);
+  const [only, ...others] = files.filter(({ path }) => path.endsWith('.zip'));
+  const isWrapped =
+    hasInnerArchives && only !== undefined && others.length === 0 && !files.some(({ path }) => isPage(path));
+  return isWrapped ? readZip(only.bytes) : files;
+}
+
+/** Without the one folder that all of it is in. */
+function withoutTop(files: readonly ArchiveFile[]): ArchiveFile[] {
+  const top = files[0]?.path.match(/^[^/]+\//)?.[0];
+  if (top === undefined || !files.every(({ path }) => path.startsWith(top))) return [...files];
+  return files.map((file) => ({ ...file, path: file.path.slice(top.length) }));
+}
+
+function isPage(path: string): boolean {
+  return MARKDOWN.test(path) || HTML.test(path);
+}
+
+async function pageOf({ path, bytes }: ArchiveFile, flavour: Flavour, pages: ReadPages): Promise<SourcePage[]> {
+  const text = decodeText(bytes, { isHtml: HTML.test(path) });
+  const step = FOLDER_PAGE.test(nameOf(path)) ? nameOf(folderOf(path)) || nameOf(path) : nameOf(path);
+  const name = flavour.cleanName(step);
+  const slug = FOLDER_PAGE.test(name) ? undefined : withoutEnding(name);
+  const place = { address: addressOf(path), name: titleOfName(name), slug };
+  try {
+    const page = await (HTML.test(path) ? htmlPage(pages, text, place) : markdownPage(pages, text, place));
+    return [{ ...page, title: flavour.cleanTitle(page.title) }];
+  } catch (thrown) {
+    // It is found and not imported; the counts of the answer say so.
+    if (isKitError(thrown)) return [];
+    throw thrown;
+  }
+}
+
+/** Each page below that of its folder; where pages are in a folder without one, an empty page stands for it. */
+function withFolders(pages: readonly SourcePage[]): SourcePage[] {
+  const byFolder = new Map<string, SourcePage>();
+  for (const page of pages) {
+    const path = pathOfPage(page);
+    const isFolderPage = FOLDER_PAGE.test(nameOf(path));
+    const folder = isFolderPage ? folderOf(path) : path.replace(/\.[a-z]+$/i, '');
+    if (isFolderPage || !byFolder.has(folder)) byFolder.set(folder, page);
+  }
+  const placed: SourcePage[] = [];
+  const pageOfFolder = (folder: string): SourcePage | undefined => {
+    // The first page of all is the first of its siblings, not above them.
+    if (folder === '') return undefined;
+    const known = byFolder.get(folder);
+    if (known !== undefined) return known;
+    const address = addressOf(`${folder}/`);
+    const parent = pageOfFolder(folderOf(folder))?.addresses[0];
+    const page = emptyPage({ address, title: titleOfName(nameOf(folder)), slug: nameOf(folder), parent });
+    byFolder.set(folder, page);
+    placed.push(page);
+    return page;
+  };
+  for (const page of pages) {
+    const path = pathOfPage(page);
+    const around = folderOf(path);
+    const above = byFolder.get(around) === page ? folderOf(around) : around;
+    const parent = pageOfFolder(above)?.addresses[0];
+    placed.push({ ...page, parent });
+  }
+  return placed;
+}
+
+function fileAt(file: ArchiveFile | undefined, address: string) {
+  if (file === undefined || isPage(file.path)) return undefined;
+  const name = nameOf(file.path);
+  return { address, name, contentType: typeOfName(name) ?? 'application/octet-stream', bytes: file.bytes };
+}
+
+/** Where a page stands. What it says that addresses are relative to may be anywhere. */
+function pathOfPage({ addresses: [own = addressOf('')] }: SourcePage): string {
+  return pathOf(own);
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+function folderOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
+}
+
+const { compare: compareNames } = new Intl.Collator('en', { numeric: true });
+
+/** By their folders and names, numbers as numbers; the page of a folder before what is in it. */
+function compare({ path: a }: ArchiveFile, { path: b }: ArchiveFile): number {
+  return compareNames(rankOf(a), rankOf(b)) || (a < b ? -1 : 1);
+}
+
+function rankOf(path: string): string {
+  return FOLDER_PAGE.test(nameOf(path)) ? `${folderOf(path)}/` : path.replace(/\.[a-z]+$/i, '/ ');
+}

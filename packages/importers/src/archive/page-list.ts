@@ -1,0 +1,38 @@
+// Pages of an archive in the order, and below each other, as its list of pages has them.
+import type { OutlineItem } from '@bindery/content/folder';
+import { emptyPage } from '../pages/page-sources.ts';
+import type { SourcePage } from '../pages/source-content.ts';
+import { addressOf, keyOf } from './addresses.ts';
+import type { ArchiveFile } from './read-zip.ts';
+
+/** The list of pages that is nearest to the top. */
+export function findList(files: readonly ArchiveFile[]): ArchiveFile | undefined {
+  const steps = ({ path }: ArchiveFile): number => path.split('/').length;
+  return files.filter(({ path }) => /(?:^|\/)summary\.md$/i.test(path)).sort((a, b) => steps(a) - steps(b))[0];
+}
+
+/**
+ * Places pages. A group is an empty page above its own. Assumption: links to elsewhere are left out, and pages that are not
+ * listed are hidden, after all others.
+ */
+export function asListed(pages: readonly SourcePage[], list: readonly OutlineItem[]): SourcePage[] {
+  const byKey = new Map(pages.map((page) => [keyOf(page.addresses[0] ?? ''), page]));
+  const unlisted = new Set(pages);
+  const placed: SourcePage[] = [];
+  const place = (items: readonly OutlineItem[], parent: string | undefined): void => {
+    for (const item of items) {
+      if (item.kind === 'page') {
+        const page = byKey.get(keyOf(addressOf(item.path)));
+        const isHere = page !== undefined && unlisted.delete(page);
+        if (isHere) placed.push({ ...page, parent });
+        place(item.children, isHere ? page.addresses[0] : parent);
+      } else if (item.kind === 'group') {
+        const address = addressOf(`~group-${placed.length}/`);
+        placed.push(emptyPage({ address, title: item.text || 'Group', slug: item.slug ?? item.text, parent }));
+        place(item.children, address);
+      }
+    }
+  };
+  place(list, undefined);
+  return [...placed, ...Array.from(unlisted, (page) => ({ ...page, hidden: true }))];
+}

@@ -1,0 +1,93 @@
+// An archive, unpacked in memory and within bounds. Nothing of it is written to a disk.
+import { crc32 } from 'node:zlib';
+import { fromBufferPromise } from 'yauzl';
+import type { Entry, ZipFile } from 'yauzl';
+import { isKitError } from '@bindery/diagnostics';
+import { importError } from '../error-codes.ts';
+
+/** A file of an archive. */
+export interface ArchiveFile {
+  /** Its path: no slash at the start, none of its steps is `..`. */
+  readonly path: string;
+  readonly bytes: Buffer;
+}
+
+/** Bounds of an archive. Assumption: more is no documentation. */
+export const ARCHIVE_LIMITS = { entries: 5000, bytes: 50_000_000, fileBytes: 10_000_000 };
+
+/** Folders inside of each other: each becomes a page. */
+const MAX_STEPS = 50;
+
+/** What systems put into archives that nobody wrote. */
+const IGNORED = /(?:^|\/)(?:__MACOSX|\.git|\.DS_Store|Thumbs\.db|desktop\.ini)(?:\/|$)/;
+
+const SYMBOLIC_LINK = 0o120000;
+const KIND_OF_FILE = 0o170000;
+
+/**
+ * Unpacks an archive. Sizes are counted as they come, whatever it says of itself; symbolic links are left out.
+ * @throws {KitError} source_unreadable, source_path_refused, source_too_large
+ */
+export async function readZip(data: Buffer): Promise<ArchiveFile[]> {
+  try {
+    const zip = await fromBufferPromise(data, { lazyEntries: true, validateEntrySizes: true });
+    return await readEntries(zip);
+  } catch (thrown) {
+    if (isKitError(thrown)) throw thrown;
+    const why = thrown instanceof Error ? thrown.message : String(thrown);
+    if (/^(?:absolute path|invalid relative path|invalid characters in fileName)/.test(why)) {
+      const message = `The archive has a path that leads out of it: ${why.replace(/^[^:]*: /, '"').slice(0, 200)}".`;
+      throw importError('source_path_refused', message, { cause: thrown });
+    }
+    throw importError('source_unreadable', `The archive cannot be read: ${why.slice(0, 200)}.`, { cause: thrown });
+  }
+}
+
+async function readEntries(zip: ZipFile): Promise<ArchiveFile[]> {
+  const { entries: maxEntries, bytes: maxBytes } = ARCHIVE_LIMITS;
+  if (zip.entryCount > maxEntries)
+    throw tooLarge(`it has ${zip.entryCount} entries, and at most ${maxEntries} are read`);
+  const files = new Map<string, ArchiveFile>();
+  let size = 0;
+  for await (const entry of zip.eachEntry()) {
+    const { fileName: path } = entry;
+    if (path.split('/').length > MAX_STEPS) throw tooDeep(path);
+    if (path.endsWith('/') || IGNORED.test(path) || isLink(entry)) continue;
+    const bytes = await readEntry(zip, entry, maxBytes - size);
+    size += bytes.length;
+    files.set(path, { path, bytes });
+  }
+  return [...files.values()];
+}
+
+async function readEntry(zip: ZipFile, entry: Entry, bytesLeft: number): Promise<Buffer> {
+  const { fileName, uncompressedSize } = entry;
+  const most = Math.min(bytesLeft, ARCHIVE_LIMITS.fileBytes);
+  if (uncompressedSize > most) throw tooLarge(`"${fileName}" unpacks to ${uncompressedSize} bytes`);
+  // What unpacks to another size than it says is refused while it is unpacked.
+  const stream = await zip.openReadStreamPromise(entry);
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream as AsyncIterable<Buffer>) chunks.push(chunk);
+  const bytes = Buffer.concat(chunks);
+  if (crc32(bytes) !== entry.crc32) throw new Error(`"${fileName}" is damaged: its check sum is another`);
+  return bytes;
+}
+
+function isLink({ externalFileAttributes, versionMadeBy }: Entry): boolean {
+  const isUnix = versionMadeBy >>> 8 === 3;
+  return isUnix && ((externalFileAttributes >>> 16) & KIND_OF_FILE) === SYMBOLIC_LINK;
+}
+
+function tooDeep(path: string): Error {
+  const steps = path.split('/').length;
+  const message = `The archive has a path of ${steps} steps, and at most ${MAX_STEPS} are taken: "${path.slice(0, 100)}".`;
+  return importError('source_path_refused', message);
+}
+
+function tooLarge(why: string): Error {
+  const { bytes, fileBytes } = ARCHIVE_LIMITS;
+  return importError(
+    'source_too_large',
+    `The archive is too large: ${why}. All of it may have ${bytes} bytes, and one file ${fileBytes}.`,
+  );
+}

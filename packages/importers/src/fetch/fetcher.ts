@@ -1,0 +1,166 @@
+// Fetches what a caller names by its address. The caller may be anyone who may edit, so the address may lead nowhere that this
+// computer alone can reach, and nothing that comes from there is waited for or kept beyond its bounds.
+import type { IncomingMessage } from 'node:http';
+import { importError, isImportError } from '../error-codes.ts';
+import { resolveReachable, shown } from './reachable.ts';
+import type { Resolve } from './reachable.ts';
+import { TooManyBytes, UnknownEncoding, readBody } from './read-body.ts';
+import { USER_AGENT, lookupIn, send } from './send.ts';
+
+/** Spec: docs-management-api.md#space-content leaves them open. Assumption: nobody waits longer, or wants more, for one resource. */
+export const FETCH_LIMITS: FetchLimits = { bytes: 10_000_000, timeMs: 10_000, redirects: 5 };
+
+/** Bounds of one fetch. */
+export interface FetchLimits {
+  /** Bytes of the body, encoded and decoded. */
+  readonly bytes: number;
+  /** From the first look-up of a name to the last byte, all redirects with it. */
+  readonly timeMs: number;
+  readonly redirects: number;
+}
+
+/** What is asked for. */
+export interface FetchRequest {
+  /** Types that are taken: `text/html`, `image/*`, or all when omitted. */
+  readonly types?: readonly string[] | undefined;
+  /** Ends it early. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** What came. */
+export interface Fetched {
+  /** Where it was found, after redirects. */
+  readonly url: URL;
+  /** Without parameters, in lower case. */
+  readonly contentType: string;
+  /** Name of the encoding of its text, when the answer names one. */
+  readonly charset: string | undefined;
+  readonly bytes: Buffer;
+}
+
+/** Fetches by address. */
+export interface Fetcher {
+  /** @throws {KitError} url_invalid, url_refused, download_failed, download_timeout, download_too_large, download_type_refused */
+  fetch(address: string, request?: FetchRequest): Promise<Fetched>;
+}
+
+/** Options of {@link createFetcher}. */
+export interface FetcherOptions {
+  /** `host:port` of private addresses that may be fetched all the same. Default: none. */
+  readonly allowPrivate?: readonly string[] | undefined;
+  readonly limits?: Partial<FetchLimits> | undefined;
+  /** Looks names up. Default: the system's way. */
+  readonly resolve?: Resolve | undefined;
+}
+
+/** Makes a fetcher. */
+export function createFetcher({ allowPrivate = [], limits, resolve }: FetcherOptions = {}): Fetcher {
+  const bounds = { ...FETCH_LIMITS, ...limits };
+  const reach = { allowPrivate, ...(resolve === undefined ? {} : { resolve }) };
+  return {
+    fetch: async (address, { types, signal: outer } = {}) => {
+      if (!URL.canParse(address)) throw importError('url_invalid', `"${address.slice(0, 200)}" is not a valid URL.`);
+      const timeout = AbortSignal.timeout(bounds.timeMs);
+      const signal = outer === undefined ? timeout : AbortSignal.any([timeout, outer]);
+      const first = new URL(address);
+      const work = follow(first, { reach, bounds, types, signal });
+      try {
+        // A look-up of a name cannot be ended; it is left alone then.
+        return await Promise.race([work, aborted(signal)]);
+      } catch (thrown) {
+        work.catch(() => {});
+        if (timeout.aborted) throw tooSlow(first, bounds, thrown);
+        throw isImportError(thrown) ? thrown : failed(first, thrown);
+      }
+    },
+  };
+}
+
+interface Following {
+  readonly reach: { readonly allowPrivate: readonly string[]; readonly resolve?: Resolve };
+  readonly bounds: FetchLimits;
+  readonly types: readonly string[] | undefined;
+  readonly signal: AbortSignal;
+}
+
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+
+async function follow(first: URL, following: Following): Promise<Fetched> {
+  const { reach, bounds, types, signal } = following;
+  let url = first;
+  for (let hop = 0; hop <= bounds.redirects; hop++) {
+    const addresses = await resolveReachable(url, reach);
+    signal.throwIfAborted();
+    const accept = types?.join(', ') ?? '*/*';
+    const headers = { 'User-Agent': USER_AGENT, Accept: accept, 'Accept-Encoding': 'gzip, deflate, br' };
+    const answer = await send(url, { headers, lookup: lookupIn(addresses), signal });
+    const location = REDIRECTS.has(answer.statusCode ?? 0) ? answer.headers.location : undefined;
+    if (location === undefined) return await readAnswer(url, answer, following);
+    answer.destroy();
+    if (!URL.canParse(location, url.href)) {
+      throw importError(
+        'download_failed',
+        `${shown(url)} redirects to "${location.slice(0, 200)}", which is not a valid URL.`,
+      );
+    }
+    url = new URL(location, url);
+  }
+  throw importError('download_failed', `${shown(first)} redirects more than ${bounds.redirects} times.`);
+}
+
+async function readAnswer(url: URL, answer: IncomingMessage, { types, bounds }: Following): Promise<Fetched> {
+  const { contentType, charset } = readType(answer.headers['content-type']);
+  try {
+    if (answer.statusCode !== 200) {
+      const message = `${shown(url)} was answered with status ${answer.statusCode}, not 200.`;
+      throw importError('download_failed', message, { details: { status: answer.statusCode } });
+    }
+    if (types !== undefined && !isOneOf(contentType, types)) {
+      const wanted = types.join(', ');
+      throw importError(
+        'download_type_refused',
+        `${shown(url)} is of the type "${contentType}"; expected one of: ${wanted}.`,
+      );
+    }
+    return { url, contentType, charset, bytes: await readBody(answer, bounds.bytes) };
+  } catch (thrown) {
+    if (thrown instanceof TooManyBytes) {
+      throw importError('download_too_large', `${shown(url)} has more than ${bounds.bytes} bytes.`, { cause: thrown });
+    }
+    if (thrown instanceof UnknownEncoding) {
+      const message = `${shown(url)} is encoded as "${thrown.message}", which was not asked for.`;
+      throw importError('download_failed', message, { cause: thrown });
+    }
+    throw thrown;
+  } finally {
+    answer.destroy();
+  }
+}
+
+function readType(header = 'application/octet-stream'): Pick<Fetched, 'contentType' | 'charset'> {
+  const [type = '', ...parameters] = header.toLowerCase().split(';');
+  const charset = parameters.map((one) => /^\s*charset\s*=\s*"?([\w.:-]+)/.exec(one)?.[1]).find(Boolean);
+  return { contentType: type.trim(), charset };
+}
+
+/** Whether a type is among some, of which `image/*` stands for every image. */
+export function isOneOf(type: string, types: readonly string[]): boolean {
+  return types.some((one) => (one.endsWith('/*') ? type.startsWith(one.slice(0, -1)) : type === one));
+}
+
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    const leave = () => reject(signal.reason as Error);
+    if (signal.aborted) leave();
+    else signal.addEventListener('abort', leave, { once: true });
+  });
+}
+
+function tooSlow(url: URL, { timeMs }: FetchLimits, cause: unknown): Error {
+  return importError('download_timeout', `${shown(url)} was not whole within ${timeMs / 1000} s.`, { cause });
+}
+
+function failed(url: URL, cause: unknown): Error {
+  const why = cause instanceof Error ? cause.message : String(cause);
+  return importError('download_failed', `${shown(url)} cannot be fetched: ${why}.`, { cause });
+}

@@ -1,0 +1,45 @@
+// One request over HTTP. Which address it connects to is for the caller to check: its `lookup` is the only one that is asked.
+import { request as plainRequest } from 'node:http';
+import type { IncomingMessage, OutgoingHttpHeaders, RequestOptions } from 'node:http';
+import { request as tlsRequest } from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
+import type { HostAddress } from './reachable.ts';
+
+/** Name that sites know the platform by, in robots.txt too. */
+export const USER_AGENT = 'bindery';
+
+/** What is sent, and how names are looked up. */
+export interface Sending {
+  /** Default: GET. */
+  readonly method?: string;
+  readonly headers: OutgoingHttpHeaders;
+  readonly body?: ReadableStream<Uint8Array> | null;
+  readonly lookup: LookupFunction;
+  readonly signal: AbortSignal;
+}
+
+/** Sends a request. The body of the answer is still to be read, and as it was encoded. */
+export function send(url: URL, { method = 'GET', headers, body, lookup, signal }: Sending): Promise<IncomingMessage> {
+  // No agent: a connection of another request was checked for the name of that one.
+  const options: RequestOptions = { method, headers, lookup, signal, agent: false };
+  return new Promise((resolve, reject) => {
+    const outgoing = url.protocol === 'https:' ? tlsRequest(url, options) : plainRequest(url, options);
+    outgoing.on('response', resolve).on('error', reject);
+    // Node is silent about an answer that changes the protocol, and closes.
+    outgoing.on('close', () => reject(new Error('the connection ended without an answer')));
+    if (body === undefined || body === null) outgoing.end();
+    else pipeline(Readable.fromWeb(body), outgoing).catch(reject);
+  });
+}
+
+/** A look-up that gives these addresses, whatever the name. */
+export function lookupIn(addresses: readonly HostAddress[]): LookupFunction {
+  return (_hostname, options, done) => {
+    const [first] = addresses;
+    if (options.all === true) done(null, [...addresses]);
+    else done(null, first?.address ?? '', first?.family ?? 0);
+  };
+}

@@ -1,0 +1,78 @@
+// Which repositories may be used: folders of this computer below those that the operator named, and public addresses.
+import { realpath } from 'node:fs/promises';
+import { isIP } from 'node:net';
+import { relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { resolveReachable } from '../fetch/reachable.ts';
+import type { HostAddress } from '../fetch/reachable.ts';
+import { importError } from '../error-codes.ts';
+
+/** What may be used. */
+export interface GitPolicy {
+  /** Folders; repositories below them may be read and written. Default: none. */
+  readonly folders: readonly string[];
+  /** Whether a host may be called. */
+  readonly isAllowedHost: (hostname: string) => boolean;
+  readonly allowPrivate: readonly string[];
+}
+
+/** A repository that may be used. */
+export interface Repository {
+  /** What Git connects to. */
+  readonly address: string;
+  /** Settings of Git for each connection to it. */
+  readonly settings: readonly string[];
+}
+
+/**
+ * The repository at a URL or path.
+ * @throws {KitError} repository_refused for one that may not be used; repository_url_invalid, repository_folder_url_invalid,
+ *   repository_folder_missing; url_refused, download_failed
+ */
+export async function findRepository(policy: GitPolicy, url: string): Promise<Repository> {
+  if (/^https:\/\//i.test(url)) return checkRemote(policy, url);
+  if (/^[a-z][a-z0-9+.-]*:/i.test(url) && !/^file:\/\/\//i.test(url)) {
+    throw importError('repository_refused', 'Repositories are reached by https, or are folders of this computer.');
+  }
+  return { address: await checkFolder(policy, url), settings: [] };
+}
+
+async function checkRemote({ isAllowedHost, allowPrivate }: GitPolicy, url: string): Promise<Repository> {
+  if (!URL.canParse(url)) throw importError('repository_url_invalid', `"${url.slice(0, 200)}" is not a valid URL.`);
+  const parsed = new URL(url);
+  if (!isAllowedHost(parsed.hostname)) {
+    throw importError('repository_refused', `Calls to ${parsed.hostname} are not allowed here.`);
+  }
+  const addresses = await resolveReachable(parsed, { allowPrivate });
+  return { address: parsed.href, settings: pinOf(parsed, addresses) };
+}
+
+/** Git resolves names itself, so it is given what was checked. Before 2.37 it ignores that. */
+function pinOf({ hostname, port }: URL, addresses: readonly HostAddress[]): string[] {
+  if (isIP(hostname.replace(/^\[|\]$/g, '')) !== 0) return [];
+  const shown = addresses.map(({ address, family }) => (family === 6 ? `[${address}]` : address));
+  return [`http.curloptResolve=${hostname}:${port || '443'}:${shown.join(',')}`];
+}
+
+async function checkFolder({ folders }: GitPolicy, url: string): Promise<string> {
+  const refused = importError('repository_refused', 'This platform was not allowed to use repositories there.');
+  if (folders.length === 0 || /\0/.test(url)) throw refused;
+  const path = pathOf(url);
+  const allowed = await Promise.all(folders.map((folder) => realpath(folder).catch(() => undefined)));
+  const isBelow = (place: string): boolean =>
+    allowed.some((folder) => folder !== undefined && !/^\.\.(?:$|[/\\])/.test(relative(folder, place)));
+  // The answer must not say what is in a folder that may not be used.
+  const real = await realpath(path).catch(() => undefined);
+  if (!isBelow(real ?? path)) throw refused;
+  if (real === undefined) throw importError('repository_folder_missing', 'There is no such folder.');
+  return real;
+}
+
+function pathOf(url: string): string {
+  if (!/^file:/i.test(url)) return resolve(url);
+  try {
+    return fileURLToPath(url);
+  } catch (cause) {
+    throw importError('repository_folder_url_invalid', `"${url.slice(0, 200)}" is not the URL of a folder.`, { cause });
+  }
+}

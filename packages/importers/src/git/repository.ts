@@ -1,0 +1,114 @@
+// A repository elsewhere, through a bare one of ours that is gone afterwards.
+import { rm } from 'node:fs/promises';
+import { importError } from '../error-codes.ts';
+import { makeProcessFolder } from '@bindery/workers';
+import type { Repository } from './git-address.ts';
+import { faultOf, git, runGit } from './run-git.ts';
+
+/** A repository and what of it is meant. */
+export interface RemoteRef extends Repository {
+  readonly ref: string;
+  /** Folder of the repository that the content is in; empty for all of it. */
+  readonly folder: string;
+}
+
+/** A file of a commit. */
+export interface TreeFile {
+  readonly path: string;
+  readonly oid: string;
+  readonly size: number;
+}
+
+/** Works on a commit, with its objects at hand. `tip` is undefined where the repository has no such branch. */
+export interface LocalCopy {
+  readonly folder: string;
+  readonly tip: string | undefined;
+  /** Ends what is read from it. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** How a copy is made. */
+export interface CopyOptions {
+  /** Whether the branch may not be there yet. */
+  readonly mayBeNew: boolean;
+  readonly signal?: AbortSignal | undefined;
+  /** The most that it may have on disk. Default: {@link MAX_COPY_BYTES}. */
+  readonly mostBytes?: number;
+}
+
+/** The most that one commit of a repository may have on disk, packed: far more than docs have, far less than a disk. */
+const MAX_COPY_BYTES = 512 * 1024 * 1024;
+
+/** The most that the list of its files may have: hundreds of thousands of them. */
+const MAX_LIST_BYTES = 32 * 1024 * 1024;
+
+const REF = /^(?!-)(?!.*(?:\.\.|@\{|\/\/))[\w./+@-]{1,250}$/;
+
+/** Throws repository_ref_unknown for what cannot be the name of a ref. */
+export function checkRef(ref: string): void {
+  if (REF.test(ref) && !ref.endsWith('/') && !ref.endsWith('.lock')) return;
+  throw importError(
+    'repository_ref_unknown',
+    `${JSON.stringify(ref.slice(0, 100))} is not the name of a branch, a tag or a commit.`,
+  );
+}
+
+/**
+ * Fetches one commit, works on it, and takes the copy away.
+ * Rejects with the signal's reason.
+ * @throws {KitError} repository_too_large, repository_ref_unknown, repository_unreadable, git_command_failed
+ */
+export async function withCopy<Result>(
+  { address, ref, settings }: RemoteRef,
+  { mayBeNew, signal, mostBytes = MAX_COPY_BYTES }: CopyOptions,
+  work: (copy: LocalCopy) => Promise<Result>,
+): Promise<Result> {
+  checkRef(ref);
+  const folder = await makeProcessFolder('git');
+  try {
+    await git({ folder, args: ['init', '--quiet', '--bare', '--', '.'] });
+    const args = ['fetch', '--quiet', '--no-tags', '--depth=1', '--', address, ref];
+    const fetched = await runGit({ folder, args, settings, signal, mostDiskBytes: mostBytes });
+    if (fetched.code !== 0 && mayBeNew && /couldn't find remote ref/i.test(fetched.stderr)) {
+      return await work({ folder, tip: undefined, signal });
+    }
+    if (fetched.code !== 0) throw faultOf(fetched.stderr);
+    const tip = await git({ folder, args: ['rev-parse', '--verify', '--quiet', 'FETCH_HEAD^{commit}'] });
+    return await work({ folder, tip: tip.toString('utf8').trim(), signal });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The files of a commit below a folder, by their paths from there. Links and submodules are none. */
+export async function listTree({ folder, tip, signal }: LocalCopy, below: string): Promise<TreeFile[]> {
+  if (tip === undefined) return [];
+  const args = ['ls-tree', '-r', '-z', '--long', '--full-tree', tip, ...(below === '' ? [] : ['--', `${below}/`])];
+  const listed = (await git({ folder, args, signal, mostOutputBytes: MAX_LIST_BYTES })).toString('utf8');
+  return listed.split('\0').flatMap((line) => {
+    const [, mode, oid = '', size, path = ''] = /^(\d+) blob ([0-9a-f]+) +(\d+|-)\t(.*)$/s.exec(line) ?? [];
+    if (mode !== '100644' && mode !== '100755') return [];
+    return [{ oid, size: Number(size), path: below === '' ? path : path.slice(below.length + 1) }];
+  });
+}
+
+/** The bytes of blobs, in the order asked for. */
+export async function readBlobs({ folder, signal }: LocalCopy, oids: readonly string[]): Promise<Buffer[]> {
+  if (oids.length === 0) return [];
+  const output = await git({ folder, args: ['cat-file', '--batch'], input: `${oids.join('\n')}\n`, signal });
+  const blobs: Buffer[] = [];
+  for (let at = 0; at < output.length;) {
+    const end = output.indexOf(10, at);
+    const size = Number(output.toString('latin1', at, end).split(' ')[2]);
+    blobs.push(output.subarray(end + 1, end + 1 + size));
+    at = end + 1 + size + 1;
+  }
+  return blobs;
+}
+
+/** The message of a commit. */
+export async function readMessage({ folder, tip }: LocalCopy): Promise<string> {
+  if (tip === undefined) return '';
+  const args = ['show', '--quiet', '--no-show-signature', '--format=%B', tip, '--'];
+  return (await git({ folder, args })).toString('utf8').trim();
+}

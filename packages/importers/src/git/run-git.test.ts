@@ -1,0 +1,59 @@
+// Git and who it connects to: only what was checked, and not for ever.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo, Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findRepository } from './git-address.ts';
+import type { GitPolicy } from './git-address.ts';
+import { runGit } from './run-git.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'bindery-run-git-'));
+let port: number;
+let server: Server;
+/** Connections that came: how each ends. */
+const connections: Promise<void>[] = [];
+
+beforeAll(async () => {
+  // Takes connections, and says nothing.
+  server = createServer((socket) => {
+    connections.push(new Promise((resolve) => socket.on('error', () => undefined).on('close', () => resolve())));
+    socket.resume();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  ({ port } = server.address() as AddressInfo);
+});
+afterAll(async () => {
+  await new Promise((resolve) => server.close(resolve));
+  rmSync(folder, { recursive: true });
+});
+
+const listRefs = (host: string, settings: readonly string[], limitMs?: number) => {
+  const args = ['ls-remote', '--', `https://${host}:${port}/x.git`];
+  return runGit({ folder, args, settings, ...(limitMs === undefined ? {} : { limitMs }) });
+};
+
+describe('Git', () => {
+  it('connects to the address that was checked, whatever the name leads to by then', async () => {
+    const url = `https://localhost:${port}/x.git`;
+    const policy: GitPolicy = { folders: [], isAllowedHost: () => true, allowPrivate: [`localhost:${port}`] };
+    const { address, settings } = await findRepository(policy, url);
+    expect(address).toBe(url);
+    expect(settings).toEqual([expect.stringMatching(/^http\.curloptResolve=localhost:\d+:.*127\.0\.0\.1/)]);
+    // A name that leads nowhere by itself.
+    const elsewhere = settings.map((setting) => setting.replace('=localhost:', '=name.invalid:'));
+    const { code, stderr } = await listRefs('name.invalid', []);
+    expect([code, stderr]).toEqual([128, expect.stringContaining('Could not resolve host')]);
+    const before = connections.length;
+    await expect(listRefs('name.invalid', elsewhere, 1000)).rejects.toMatchObject({ code: 'git_command_failed' });
+    expect(connections.length).toBeGreaterThan(before);
+  });
+
+  it('is ended with its helper when nobody answers', async () => {
+    const before = connections.length;
+    await expect(listRefs('127.0.0.1', [], 1000)).rejects.toMatchObject({ code: 'git_command_failed' });
+    expect(connections.length).toBeGreaterThan(before);
+    await Promise.all(connections); // Nobody holds one any more.
+  });
+});

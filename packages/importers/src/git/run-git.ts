@@ -1,0 +1,193 @@
+// The program `git`, run without a shell, without anybody's settings, and for so long only.
+import { spawn } from 'node:child_process';
+import type { ChildProcessWithoutNullStreams } from 'node:child_process';
+import { importError } from '../error-codes.ts';
+import { tooLarge } from './too-large.ts';
+import { watchSize } from './watch-size.ts';
+
+/** How long one command may take. */
+const LIMIT_MS = 120_000;
+/** The most that one command may print. */
+const MAX_OUTPUT_BYTES = 256 * 1024 * 1024;
+
+/** One command. Values that others gave stand after `--`. */
+export interface GitCommand {
+  readonly folder: string;
+  readonly args: readonly string[];
+  readonly input?: string | Uint8Array;
+  readonly env?: Readonly<Record<string, string>>;
+  /** Settings of this command alone, `name=value`. */
+  readonly settings?: readonly string[];
+  /** How long it may take. Default: two minutes. */
+  readonly limitMs?: number;
+  /** The most that the folder may have on disk, in bytes: looked at while it runs, and when it is done. */
+  readonly mostDiskBytes?: number;
+  /** The most that it may print, in bytes. */
+  readonly mostOutputBytes?: number;
+  /** Ends it. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** What a command printed, or that it failed. */
+export interface GitRun {
+  readonly code: number | null;
+  readonly stdout: Buffer;
+  readonly stderr: string;
+}
+
+/** Nothing but a repository's own transport, no hooks, no helpers. `file` is for paths that were allowed. */
+const SETTINGS = [
+  'protocol.allow=never',
+  'protocol.ext.allow=never',
+  'protocol.file.allow=always',
+  'protocol.https.allow=always',
+  'core.hooksPath=/dev/null',
+  'core.fsmonitor=false',
+  'core.symlinks=false',
+  'credential.helper=',
+  'http.followRedirects=false',
+  'gc.auto=0',
+  // One pack, whatever comes: its size on disk is that of what came.
+  'fetch.unpackLimit=1',
+  // Larger files are not held in memory.
+  'core.bigFileThreshold=16m',
+  'fetch.recurseSubmodules=false',
+];
+
+/**
+ * Runs a command to its end. Rejects with the signal's reason.
+ * @throws {KitError} git_command_failed when there is no such program, or it takes too long; repository_too_large when it writes or
+ *   prints too much
+ */
+export async function runGit(command: GitCommand): Promise<GitRun> {
+  const { folder, limitMs = LIMIT_MS, mostDiskBytes, signal } = command;
+  signal?.throwIfAborted();
+  const running = new Running(start(command), command.mostOutputBytes ?? MAX_OUTPUT_BYTES);
+  const tooSlow = () =>
+    running.end(importError('git_command_failed', `Git was ended: it took longer than ${limitMs / 1000} s.`));
+  const timer = setTimeout(tooSlow, limitMs);
+  const leave = (): void => running.end(signal?.reason as Error);
+  signal?.addEventListener('abort', leave, { once: true });
+  const watch = mostDiskBytes === undefined ? undefined : watchSize(folder, mostDiskBytes, (why) => running.end(why));
+  try {
+    const run = await running.result(command.input ?? '');
+    await watch?.check();
+    return run;
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', leave);
+    watch?.stop();
+  }
+}
+
+/** A command at work. */
+class Running {
+  readonly #child: ChildProcessWithoutNullStreams;
+  readonly #mostBytes: number;
+  /** Why it was ended. */
+  #reason: Error | undefined;
+
+  constructor(child: ChildProcessWithoutNullStreams, mostBytes: number) {
+    this.#child = child;
+    this.#mostBytes = mostBytes;
+  }
+
+  /** Ends it, for the first reason that comes. */
+  end(reason: Error): void {
+    this.#reason ??= reason;
+    killWithHelpers(this.#child);
+  }
+
+  result(input: string | Uint8Array): Promise<GitRun> {
+    const child = this.#child;
+    const printed: Buffer[] = [];
+    let size = 0;
+    let stderr = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size > this.#mostBytes) this.end(tooLarge(`printed more than ${this.#mostBytes} bytes`));
+      else printed.push(chunk);
+    });
+    child.stderr.on('data', (chunk: Buffer) => {
+      stderr = (stderr + chunk.toString('utf8')).slice(-4000);
+    });
+    child.stdin.on('error', () => undefined); // It ended before it read everything; its code says why.
+    return new Promise((resolve, reject) => {
+      child.on('error', (cause) =>
+        reject(importError('git_command_failed', 'The program "git" cannot be run here.', { cause })),
+      );
+      child.on('close', (code) => {
+        if (this.#reason === undefined) resolve({ code, stdout: Buffer.concat(printed), stderr });
+        else reject(this.#reason);
+      });
+      child.stdin.end(input);
+    });
+  }
+}
+
+/** In a group of its own, so that it can be ended with the helper that holds its connection. */
+function start({ folder, args, env = {}, settings = [] }: GitCommand): ChildProcessWithoutNullStreams {
+  return spawn('git', [...[...SETTINGS, ...settings].flatMap((setting) => ['-c', setting]), ...args], {
+    cwd: folder,
+    env: { ...CLEAN, HOME: folder, PATH: process.env['PATH'], ...env },
+    stdio: ['pipe', 'pipe', 'pipe'],
+    detached: process.platform !== 'win32',
+  });
+}
+
+/** Git alone would leave its helper, which waits for whom it is connected to, and keeps Git's output open. */
+function killWithHelpers(child: ChildProcessWithoutNullStreams): void {
+  const { pid } = child;
+  if (pid === undefined) return;
+  try {
+    if (process.platform === 'win32') child.kill('SIGKILL');
+    else process.kill(-pid, 'SIGKILL');
+  } catch {
+    // They have ended by themselves.
+  }
+}
+
+const CLEAN = {
+  GIT_CONFIG_NOSYSTEM: '1',
+  GIT_CONFIG_GLOBAL: '/dev/null',
+  GIT_TERMINAL_PROMPT: '0',
+  GIT_ASKPASS: '/bin/false',
+  GIT_OPTIONAL_LOCKS: '0',
+  GIT_LITERAL_PATHSPECS: '1',
+  // No single object takes more memory, however little of it comes.
+  GIT_ALLOC_LIMIT: '512m',
+  LC_ALL: 'C',
+};
+
+/** Runs a command that has to succeed. Throws what its message means: repository_ref_unknown, repository_changed, repository_unreadable … */
+export async function git(command: GitCommand): Promise<Buffer> {
+  const { code, stdout, stderr } = await runGit(command);
+  if (code === 0) return stdout;
+  throw faultOf(stderr);
+}
+
+/** What a message of Git means. */
+export function faultOf(stderr: string): Error {
+  const said = stderr.trim().split('\n').slice(-3).join(' ').slice(0, 500);
+  if (/attempting to allocate \d+ over limit/i.test(stderr)) return tooLarge('would need more memory than it may have');
+  if (/couldn't find remote ref|not a valid object name|unadvertised object/i.test(stderr)) {
+    return importError('repository_ref_unknown', `The repository has no such ref. Git says: ${said}`);
+  }
+  if (/non-fast-forward|fetch first|\[rejected\]|stale info/i.test(stderr)) {
+    return importError(
+      'repository_changed',
+      `The branch has moved on, and takes no commit that does not follow it. Git says: ${said}`,
+    );
+  }
+  if (/authentication failed|could not read (?:username|password)|access denied|403/i.test(stderr)) {
+    return importError('repository_unreadable', `The repository wants somebody who may use it. Git says: ${said}`);
+  }
+  if (
+    /does not appear to be a git repository|not found|does not exist|could not resolve host|unable to access/i.test(
+      stderr,
+    )
+  ) {
+    return importError('repository_unreadable', `The repository cannot be read. Git says: ${said}`);
+  }
+  return importError('git_command_failed', `Git failed: ${said}`);
+}

@@ -1,0 +1,13 @@
+// What importers share and what is light: the guarded fetch, the limiter, error codes. `./git` and `./sources` are entries of
+// their own, so that a process loads them with its first import.
+export { createFetcher } from './fetch/fetcher.ts';
+export type { FetchLimits, FetchRequest, Fetched, Fetcher, FetcherOptions } from './fetch/fetcher.ts';
+export { PrivateAddressError, guardedFetch } from './fetch/guarded-fetch.ts';
+export { isPrivateAddress } from './fetch/private-addresses.ts';
+export { withoutPassword } from './fetch/reachable.ts';
+export type { HostAddress, Resolve } from './fetch/reachable.ts';
+export { createImportLimiter } from './import-limiter.ts';
+export type { ImportLimiter, ImportLimiterOptions } from './import-limiter.ts';
+export { typeOfName } from './file-types.ts';
+export { IMPORT_ERRORS, isImportError } from './error-codes.ts';
+export type { ImportErrorCode } from './error-codes.ts';

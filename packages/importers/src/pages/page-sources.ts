@@ -1,0 +1,66 @@
+// One text as a page of a source: of HTML, or of Markdown.
+import type { ReadHtml } from './pages-jobs.ts';
+import type { ReadPages } from './read-pages.ts';
+import type { SourcePage } from './source-content.ts';
+
+/** Where a page was found, and what it is called when it does not say. */
+export interface PageOrigin {
+  readonly address: string;
+  readonly name: string;
+  /** Last step of its address. Without it, the title stands in. */
+  readonly slug?: string | undefined;
+  readonly parent?: string | undefined;
+}
+
+/** Characters of a title, at most. */
+const MAX_TITLE = 128;
+
+/** A page of HTML. Throws what the reader refuses. */
+export async function htmlPage(pages: ReadPages, source: string, place: PageOrigin): Promise<SourcePage> {
+  return pageOfHtml(await pages.html(source), place);
+}
+
+/** A page of HTML that was read. */
+export function pageOfHtml(page: ReadHtml, { address, name, slug, parent }: PageOrigin): SourcePage {
+  const title = shorten(page.title ?? name);
+  return {
+    addresses: [address],
+    base: page.base !== undefined && URL.canParse(page.base, address) ? new URL(page.base, address).href : address,
+    title,
+    slug: slug ?? title,
+    description: page.description,
+    parent,
+    document: page.document,
+  };
+}
+
+/** A page of Markdown, with its front matter. Throws what the reader refuses. */
+export async function markdownPage(
+  pages: ReadPages,
+  source: string,
+  { address, name, slug, parent }: PageOrigin,
+): Promise<SourcePage> {
+  const { title: own, ...page } = await pages.markdown(source);
+  const title = shorten(own ?? name);
+  return { ...page, addresses: [address], base: address, title, slug: slug ?? title, parent };
+}
+
+/** A page that only stands above others. */
+export function emptyPage({
+  address,
+  ...fields
+}: Pick<SourcePage, 'title' | 'slug' | 'parent'> & { readonly address: string }): SourcePage {
+  const document = { object: 'document' as const, data: {}, nodes: [] };
+  return { ...fields, addresses: [address], base: address, isCounted: false, document };
+}
+
+/** Cut between characters. */
+function shorten(title: string): string {
+  const short = title
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, MAX_TITLE)
+    .toWellFormed()
+    .replace(/\ufffd$/, '');
+  return short || 'Untitled page';
+}

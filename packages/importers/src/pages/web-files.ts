@@ -1,0 +1,34 @@
+// Files that pages of the web show or link to.
+import { isKitError } from '@bindery/diagnostics';
+import type { Fetcher } from '../fetch/fetcher.ts';
+import { fileOfDataUrl } from './data-url.ts';
+import { fileNameOf } from './names-of-urls.ts';
+import type { ReadFile } from './source-content.ts';
+
+/** Whether a site's robots.txt lets a URL be fetched. */
+export type IsAllowed = (address: string) => boolean;
+
+/** Files that are asked for, those too that cannot be had. */
+const MAX_ATTEMPTS = 60;
+
+/** Fetches files. One that cannot be had is left where it is: the page goes on leading to it. */
+export function fileReader(
+  { fetcher, signal }: { readonly fetcher: Fetcher; readonly signal: AbortSignal },
+  isAllowed: IsAllowed = () => true,
+): ReadFile {
+  let attempts = 0;
+  return async (address, use) => {
+    const inside = fileOfDataUrl(address);
+    if (inside !== undefined) return inside;
+    if (signal.aborted || !/^https?:/.test(address) || !isAllowed(address)) return undefined;
+    if (attempts++ >= MAX_ATTEMPTS) return undefined;
+    try {
+      const types = use === 'image' ? ['image/*'] : undefined;
+      const { bytes, contentType } = await fetcher.fetch(address, { types, signal });
+      return { address, name: fileNameOf(address), contentType, bytes };
+    } catch (thrown) {
+      if (isKitError(thrown)) return undefined;
+      throw thrown;
+    }
+  };
+}

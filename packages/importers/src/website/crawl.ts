@@ -1,0 +1,190 @@
+// A site as a source: the pages that its first page leads to, in the order in which it does, and what they show.
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { isKitError } from '@bindery/diagnostics';
+import type { Fetched, Fetcher } from '../fetch/fetcher.ts';
+import { importError } from '../error-codes.ts';
+import { decodeText } from '../pages/decode-text.ts';
+import { lastStep, titleOfName, withoutEnding } from '../pages/names-of-urls.ts';
+import { pageOfHtml } from '../pages/page-sources.ts';
+import type { ReadHtml } from '../pages/pages-jobs.ts';
+import type { ReadPages } from '../pages/read-pages.ts';
+import type { Source, SourcePage } from '../pages/source-content.ts';
+import { HTML_TYPES, isFileName } from '../pages/content-types.ts';
+import { fileReader } from '../pages/web-files.ts';
+import type { IsAllowed } from '../pages/web-files.ts';
+import { readRobots } from './robots.ts';
+import { isInside, keyOfAddress, scopeOf } from './scope.ts';
+import type { Scope } from './scope.ts';
+
+/** Spec: docs-management-api.md#space-content names no limit. Assumption: as many as the hosted service imports. */
+export const MAX_PAGES = 20;
+
+/** Files of an import from the web, at most. */
+export const MAX_FILES = 20;
+
+/** Addresses that are asked for, those too that turn out to be none of a page. */
+const MAX_ATTEMPTS = 60;
+
+/** What a crawl needs. */
+export interface Crawling {
+  readonly fetcher: Fetcher;
+  readonly signal: AbortSignal;
+  readonly pages: ReadPages;
+}
+
+/**
+ * Reads a site, from one page on, within the origin and the path of that page. Pages that say to be another's are taken once.
+ * @throws {KitError} for the first page alone: what the fetch refuses, source_refused where robots.txt does
+ */
+export async function crawl(startUrl: URL, crawling: Crawling): Promise<Source> {
+  const start = startUrl.href;
+  const asked = await rulesAt(crawling, startUrl);
+  const first = await crawling.fetcher.fetch(start, { types: HTML_TYPES, signal: crawling.signal });
+  const { origin } = first.url;
+  const isAllowed = origin === startUrl.origin ? asked : await rulesAt(crawling, first.url);
+  const site = new Site(scopeOf(first.url), isAllowed);
+  await site.take(first, start, crawling.pages);
+  await site.follow(crawling);
+  return {
+    pages: site.pages(),
+    foundPages: site.found(),
+    maxFiles: MAX_FILES,
+    readFile: fileReader(crawling, (address) => new URL(address).origin !== origin || isAllowed(address)),
+    keyOf: keyOfAddress,
+    candidates: (key) => [key],
+    isOwnFile: (address) => isOwnFile(origin, address),
+  };
+}
+
+async function rulesAt({ fetcher, signal }: Crawling, url: URL): Promise<IsAllowed> {
+  const isAllowed = await readRobots(fetcher, url.origin, signal);
+  if (isAllowed(url.href)) return isAllowed;
+  throw importError('source_refused', `"${url.href}" is not imported: the site’s robots.txt asks not to.`);
+}
+
+function isOwnFile(origin: string, address: string): boolean {
+  const { origin: other, pathname } = new URL(address);
+  return other === origin && isFileName(pathname);
+}
+
+interface Taken {
+  readonly page: ReadHtml;
+  /** Its own first, then every other that led to it. */
+  readonly addresses: string[];
+}
+
+class Site {
+  readonly #scope: Scope;
+  readonly #isAllowed: IsAllowed;
+  /** In the order in which they came. */
+  readonly #taken: Taken[] = [];
+  /** By the keys of all their addresses. */
+  readonly #byKey = new Map<string, Taken>();
+  /** Addresses that were found and not taken yet, by their keys; those that cannot be had stay. */
+  readonly #pending = new Map<string, string>();
+
+  constructor(scope: Scope, isAllowed: IsAllowed) {
+    this.#scope = scope;
+    this.#isAllowed = isAllowed;
+  }
+
+  /** Takes a page that was fetched, and notes where it leads. */
+  async take({ url, bytes, charset }: Fetched, asked: string, pages: ReadPages): Promise<void> {
+    const page = await pages.html(decodeText(bytes, { charset, isHtml: true }));
+    const addresses = [url.href, asked, ...this.#canonicalOf(page, url)];
+    const before = addresses.map((address) => this.#byKey.get(keyOfAddress(address))).find((one) => one !== undefined);
+    const taken = before ?? { page, addresses: [] };
+    taken.addresses.push(...addresses);
+    for (const key of addresses.map(keyOfAddress)) {
+      this.#byKey.set(key, taken);
+      this.#pending.delete(key);
+    }
+    if (before !== undefined) return;
+    this.#taken.push(taken);
+    this.#note(page, url.href);
+  }
+
+  #canonicalOf({ canonical }: ReadHtml, url: URL): string[] {
+    if (canonical === undefined || !URL.canParse(canonical, url.href)) return [];
+    const address = new URL(canonical, url);
+    return isInside(this.#scope, address) ? [address.href] : [];
+  }
+
+  #note(page: ReadHtml, own: string): void {
+    const base = page.base !== undefined && URL.canParse(page.base, own) ? new URL(page.base, own).href : own;
+    for (const link of page.links) {
+      if (!URL.canParse(link, base)) continue;
+      const address = new URL(link, base);
+      const key = keyOfAddress(address.href);
+      const isPage = isInside(this.#scope, address) && !isFileName(address.pathname);
+      const isKnown = this.#byKey.has(key) || this.#pending.has(key);
+      if (isPage && !isKnown) this.#pending.set(key, address.href);
+    }
+  }
+
+  /** Asks for what was found, until there are enough pages or nothing is left. */
+  async follow({ fetcher, signal, pages }: Crawling): Promise<void> {
+    let attempts = 0;
+    // What is found on the way is appended, and is gone through too.
+    for (const [key, address] of this.#pending) {
+      if (this.#taken.length >= MAX_PAGES || attempts >= MAX_ATTEMPTS || signal.aborted) return;
+      if (this.#byKey.has(key)) continue;
+      if (!this.#isAllowed(address)) {
+        this.#pending.delete(key);
+        // Other requests wait: there may be thousands of rules.
+        await nextTurn();
+        continue;
+      }
+      attempts++;
+      try {
+        const fetched = await fetcher.fetch(address, { types: HTML_TYPES, signal });
+        if (isInside(this.#scope, fetched.url)) await this.take(fetched, address, pages);
+      } catch (thrown) {
+        // A page that cannot be had is found and not imported; the counts of the answer say so.
+        if (!isKitError(thrown)) throw thrown;
+      }
+    }
+  }
+
+  /** How many pages were found. */
+  found(): number {
+    return this.#taken.length + this.#pending.size;
+  }
+
+  /** The pages, each below the nearest one whose path its own begins with; the first page is a sibling of the others. */
+  pages(): SourcePage[] {
+    const [first] = this.#taken;
+    const parents = this.#parents();
+    return this.#taken.map((one) => {
+      const [own = ''] = one.addresses;
+      const parent = parents.get(one);
+      const step = withoutEnding(lastStep(keyOfAddress(own)));
+      const name = titleOfName(step) || new URL(own).hostname;
+      const slug = step === '' || one === first ? undefined : step;
+      return {
+        ...pageOfHtml(one.page, { address: own, name, slug, parent: parent?.addresses[0] }),
+        addresses: one.addresses,
+      };
+    });
+  }
+
+  /** The page that each is below. By redirects one may be at an address above another that is above it: then it is below none. */
+  #parents(): ReadonlyMap<Taken, Taken> {
+    const parents = new Map<Taken, Taken>();
+    const isBelow = (low: Taken | undefined, high: Taken): boolean =>
+      low !== undefined && (low === high || isBelow(parents.get(low), high));
+    for (const one of this.#taken) {
+      const above = pathsAbove(one.addresses[0] ?? '').map((address) => this.#byKey.get(keyOfAddress(address)));
+      const parent = above.find((other) => other !== undefined && other !== this.#taken[0] && !isBelow(other, one));
+      if (parent !== undefined) parents.set(one, parent);
+    }
+    return parents;
+  }
+}
+
+/** The addresses above one, nearest first. */
+function pathsAbove(address: string): string[] {
+  const { origin, pathname } = new URL(keyOfAddress(address));
+  const steps = pathname.split('/').filter((step) => step !== '');
+  return steps.map((_step, index) => `${origin}/${steps.slice(0, steps.length - 1 - index).join('/')}`);
+}

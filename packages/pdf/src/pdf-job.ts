@@ -1,0 +1,49 @@
+// What is printed: pages in their order, each with all that it shows.
+import type { ContentRef } from '@bindery/contract/content';
+import type { JSONDocument } from '@bindery/contract/documents';
+
+/** A page of a content, which takes one or more pages of paper. */
+export interface JobPage {
+  readonly id: string;
+  readonly title: string;
+  readonly description?: string | undefined;
+  /** 0 for one that is below none of the job's. */
+  readonly depth: number;
+  readonly document: JSONDocument;
+}
+
+/** An image of a job. */
+export interface JobImage {
+  readonly contentType: string;
+  readonly bytes: Uint8Array;
+}
+
+/** What is printed. */
+export interface PdfJob {
+  readonly title: string;
+  readonly subtitle?: string | undefined;
+  /** As it is shown. */
+  readonly date: string;
+  readonly pages: readonly JobPage[];
+  /** Images by the ids of their files. */
+  readonly images: ReadonlyMap<string, JobImage>;
+  /** The address of what is not in the job; undefined for what leads nowhere. */
+  readonly hrefOf: (ref: ContentRef) => string | undefined;
+}
+
+/** A printed PDF. */
+export interface PrintedPdf {
+  readonly bytes: Uint8Array;
+  /** What is wrong with it, in words for its reader. */
+  readonly warnings: readonly string[];
+}
+
+/** Bounds of printing. */
+export const PRINT_LIMITS = {
+  pages: 1000,
+  /** Of all documents, as JSON. */
+  characters: 30_000_000,
+  imageBytes: 50_000_000,
+  /** Of a whole job. */
+  timeMs: 60_000,
+};

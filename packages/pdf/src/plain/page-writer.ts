@@ -1,0 +1,189 @@
+// Writes text to the pages of a PDF: in fonts that have its characters, one piece after the other, on as many pages as it takes.
+import PdfKitDocument from 'pdfkit';
+import type { Fonts } from './fonts.ts';
+import type { Run } from './runs.ts';
+
+/** Names of fonts while a PDF is written. */
+type FontName = keyof Fonts;
+
+/** A font that every reader of PDFs has, for Latin alone. */
+const BUILT_IN: Readonly<Record<FontName, string>> = {
+  regular: 'Helvetica',
+  bold: 'Helvetica-Bold',
+  italic: 'Helvetica-Oblique',
+  mono: 'Courier',
+  wide: 'Helvetica',
+};
+
+/** How a text stands. */
+export interface TextStyle {
+  readonly size: number;
+  readonly indent?: number | undefined;
+  readonly color?: string | undefined;
+  readonly isBold?: boolean;
+  readonly isCode?: boolean;
+  /** Points of space after it. */
+  readonly gap?: number;
+}
+
+/** A link of a run: an address, or a named destination in the PDF. */
+export type Target = { readonly link: string } | { readonly goTo: string } | undefined;
+
+/** Margins of a page, in points. */
+export const MARGIN = 60;
+
+const TEXT_COLOR = '#1d1d1f';
+const LINK_COLOR = '#0b57d0';
+
+/** A PDF while it is written. */
+export class PageWriter {
+  readonly doc: PDFKit.PDFDocument;
+  readonly #has = new Map<FontName, (code: number) => boolean>();
+  readonly #names: FontName[];
+  /** Characters that no font has. */
+  readonly missing = new Set<string>();
+
+  constructor(fonts: Fonts, title: string) {
+    const margins = { top: MARGIN, bottom: MARGIN, left: MARGIN, right: MARGIN };
+    this.doc = new PdfKitDocument({
+      size: 'A4',
+      margins,
+      bufferPages: true,
+      info: { Title: title },
+      pdfVersion: '1.7',
+    });
+    this.#names = ['regular', 'bold', 'italic', 'mono', ...(fonts.wide === undefined ? [] : (['wide'] as const))];
+    for (const name of this.#names) {
+      const file = fonts[name];
+      this.doc.registerFont(name, file?.path ?? BUILT_IN[name], file?.family);
+      this.#has.set(name, file === undefined ? isLatin : this.#coverageOf(name));
+    }
+  }
+
+  /** Width of a line, in points. */
+  get width(): number {
+    return this.doc.page.width - 2 * MARGIN;
+  }
+
+  #coverageOf(name: FontName): (code: number) => boolean {
+    this.doc.font(name);
+    // The library tells nobody else what a font has.
+    const { font } = (this.doc as unknown as { _font: { font: { hasGlyphForCodePoint(code: number): boolean } } })
+      ._font;
+    return (code) => font.hasGlyphForCodePoint(code);
+  }
+
+  /** Writes a paragraph of pieces. */
+  write(runs: readonly Run[], style: TextStyle, targetOf: (run: Run) => Target = () => undefined): void {
+    const { size, indent = 0, color = TEXT_COLOR, gap = 6 } = style;
+    const pieces = runs.flatMap((run) =>
+      this.#divide(run, style).map((piece) => ({ ...piece, target: targetOf(run) })),
+    );
+    for (const line of linesOf(pieces)) {
+      this.doc.x = MARGIN + indent;
+      for (const [index, { text, font, target }] of line.entries()) {
+        this.doc
+          .font(font)
+          .fontSize(size)
+          .fillColor(target === undefined ? color : LINK_COLOR)
+          .text(text, {
+            width: this.width - indent,
+            lineGap: 2,
+            continued: index < line.length - 1,
+            ...targetOptions(target),
+          });
+      }
+    }
+    this.doc.y += gap;
+  }
+
+  /** A text whole in one font, as tables have it: the first that has all of its characters. */
+  fontFor(text: string, wanted: FontName = 'regular'): { readonly font: FontName; readonly text: string } {
+    const codes = Array.from(text, (sign) => sign.codePointAt(0) ?? 0).filter((code) => code > 0x20);
+    const whole = [wanted, ...this.#names].find((name) => codes.every((code) => this.#has.get(name)?.(code) === true));
+    if (whole !== undefined) return { font: whole, text };
+    const best = this.#names.includes('wide') ? 'wide' : wanted;
+    return { font: best, text: Array.from(text, (sign) => this.#known(sign, best)).join('') };
+  }
+
+  /** Pieces of one font each. */
+  #divide(run: Run, { isBold = false, isCode = false }: TextStyle): { text: string; font: FontName }[] {
+    const wanted: FontName =
+      isCode || run.isCode === true
+        ? 'mono'
+        : isBold || run.isBold === true
+          ? 'bold'
+          : run.isItalic === true
+            ? 'italic'
+            : 'regular';
+    const pieces: { text: string; font: FontName }[] = [];
+    for (const sign of run.text) {
+      const code = sign.codePointAt(0) ?? 0;
+      const font =
+        code <= 0x20 ? wanted : [wanted, ...this.#names].find((name) => this.#has.get(name)?.(code) === true);
+      const last = pieces.at(-1);
+      const piece = { text: font === undefined ? this.#known(sign, wanted) : sign, font: font ?? wanted };
+      if (last?.font === piece.font) last.text += piece.text;
+      else pieces.push(piece);
+    }
+    return pieces;
+  }
+
+  #known(sign: string, font: FontName): string {
+    const code = sign.codePointAt(0) ?? 0;
+    if (code <= 0x20 || this.#has.get(font)?.(code) === true) return sign;
+    // What changes the sign before it has no shape of its own.
+    if (/\p{M}|\p{Cf}/u.test(sign)) return '';
+    this.missing.add(sign);
+    return '?';
+  }
+
+  /** The bytes, once all is written. */
+  async finish(): Promise<Uint8Array> {
+    const chunks: Uint8Array[] = [];
+    this.doc.on('data', (chunk: Uint8Array) => chunks.push(chunk));
+    const ended = new Promise((resolve, reject) => this.doc.on('end', resolve).on('error', reject));
+    this.doc.end();
+    await ended;
+    return Buffer.concat(chunks);
+  }
+}
+
+/** What Windows-1252, which the built-in fonts know, has besides Latin-1. */
+const WINDOWS_SIGNS = new Set(Array.from('€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ', (sign) => sign.codePointAt(0)));
+
+function isLatin(code: number): boolean {
+  return (code >= 0x20 && code < 0x7f) || (code >= 0xa0 && code <= 0xff) || WINDOWS_SIGNS.has(code);
+}
+
+/** Where a piece leads. What is not said again goes on from the piece before, so that what leads nowhere says so. */
+function targetOptions(target: Target): { link?: string; goTo?: string } {
+  const nowhere = null as unknown as string;
+  return {
+    link: target !== undefined && 'link' in target ? target.link : nowhere,
+    goTo: target !== undefined && 'goTo' in target ? target.goTo : nowhere,
+  };
+}
+
+interface Piece {
+  readonly text: string;
+  readonly font: FontName;
+  readonly target: Target;
+}
+
+/** Pieces by their lines. The library would begin what follows the end of a line where that line ended. */
+function linesOf(pieces: readonly Piece[]): Piece[][] {
+  const lines: Piece[][] = [[]];
+  for (const piece of pieces) {
+    for (const [index, text] of piece.text.split('\n').entries()) {
+      if (index > 0) lines.push([]);
+      if (text !== '') lines.at(-1)?.push({ ...piece, text });
+    }
+  }
+  const [first] = pieces;
+  const isEmpty = lines.every((line) => line.length === 0);
+  // An empty line takes its space too.
+  return isEmpty || first === undefined
+    ? []
+    : lines.map((line) => (line.length === 0 ? [{ ...first, text: ' ' }] : line));
+}

@@ -1,0 +1,19 @@
+// Programs that read a PDF, where this computer has them.
+import { execFileSync } from 'node:child_process';
+import { existsSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { temporaryFolder } from '../../../workers/src/testing/temporary-folder.ts';
+
+/** Whether this computer has a program. */
+export const has = (program: string): boolean =>
+  (process.env['PATH'] ?? '').split(delimiter).some((path) => existsSync(join(path, program)));
+
+/** The text of a PDF, as `pdftotext` lays it out. */
+export const textOf = (path: string): string => execFileSync('pdftotext', ['-layout', path, '-'], { encoding: 'utf8' });
+
+/** Writes a PDF to a file that programs can read. Returns its path; `removeFolders` removes it. */
+export function keepPdf(bytes: Uint8Array): string {
+  const path = join(temporaryFolder(), 'a.pdf');
+  writeFileSync(path, bytes);
+  return path;
+}

@@ -1,0 +1,24 @@
+// Errors of Git as errors of the API: with the body field that they are about.
+import { isImportError } from '@bindery/importers';
+import type { ImportErrorCode } from '@bindery/importers';
+import { requestCancelled } from '../../../core/request-cancelled.ts';
+import { toApiError } from '../imports/to-api-error.ts';
+
+/** Errors about the field "url" of the body: how a message of the engine is said of it. */
+const ABOUT_URL: Partial<Readonly<Record<ImportErrorCode, (message: string) => string>>> = {
+  repository_refused: ofUrl,
+  repository_folder_missing: ofUrl,
+  repository_url_invalid: () => 'Body field "url" is not a valid URL.',
+  repository_folder_url_invalid: () => 'Body field "url" is not the URL of a folder.',
+};
+
+/** Throws what was thrown, an error of the engine as one of the API; request_cancelled for the reason of the signal. */
+export function rethrowGit(thrown: unknown, signal?: AbortSignal): never {
+  if (signal?.aborted === true && thrown === signal.reason) throw requestCancelled(thrown);
+  const say = isImportError(thrown) ? ABOUT_URL[thrown.code] : undefined;
+  throw toApiError(thrown, say?.((thrown as Error).message));
+}
+
+function ofUrl(message: string): string {
+  return `Body field "url": ${message.slice(0, 1).toLowerCase()}${message.slice(1)}`;
+}

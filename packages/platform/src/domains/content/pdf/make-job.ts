@@ -1,0 +1,169 @@
+// The pages of a content tree as a job of the PDF engine.
+import type { NestedPage } from '@bindery/content/tree';
+import type { ContentRef } from '@bindery/contract/content';
+import type { JSONDocument } from '@bindery/contract/documents';
+import { apiError } from '../../../core/api-error.ts';
+import { PRINT_LIMITS } from '@bindery/pdf';
+import type { PdfJob, JobImage, JobPage } from '@bindery/pdf';
+import type { ContentServices } from '../state/content-services.ts';
+import { findBlob, loadDocument } from '../trees/blobs.ts';
+import { downloadUrlOf } from '../revision-store/download-url.ts';
+import { pagesOf } from '../revisions/revision-ref.ts';
+import type { RevisionRef } from '../revisions/revision-ref.ts';
+
+/** Which pages, and what the first page of the PDF says. */
+export interface PdfJobRequest {
+  readonly page: string | undefined;
+  readonly only: boolean;
+  readonly subtitle: string | undefined;
+}
+
+/**
+ * Makes a job. Assumption: it has documents that are not hidden, in the order of the tree; a page that is named is in it even so;
+ * texts are as a visitor without claims sees them, with the reusable contents of the same space in place.
+ * @throws {KitError} page_not_found, pdf_too_large
+ */
+export async function makePdfJob(
+  services: ContentServices,
+  place: RevisionRef,
+  { page, only, subtitle }: PdfJobRequest,
+): Promise<PdfJob> {
+  const listed = select(await pagesOf(place), { page, only });
+  if (listed.length > PRINT_LIMITS.pages) {
+    throw apiError(
+      'pdf_too_large',
+      `The PDF would have ${listed.length} pages; at most ${PRINT_LIMITS.pages} are printed.`,
+    );
+  }
+  const pages: JobPage[] = [];
+  let characters = 0;
+  for (const { nested, depth } of listed) {
+    const { id, title, description } = nested.page;
+    const document = await readShown(services, place, nested);
+    characters += JSON.stringify(document).length;
+    if (characters > PRINT_LIMITS.characters) {
+      throw apiError('pdf_too_large', `The PDF would have more than ${PRINT_LIMITS.characters} characters.`);
+    }
+    pages.push({ id, title, description, depth, document });
+  }
+  return {
+    title: place.space.title,
+    subtitle,
+    date: new Date(place.revision.created_at).toISOString().slice(0, 10),
+    pages,
+    images: await readImages(services, place, pages),
+    hrefOf: await addresses(services, place),
+  };
+}
+
+interface Listed {
+  readonly nested: NestedPage;
+  readonly depth: number;
+}
+
+function select(tree: readonly NestedPage[], { page, only }: Pick<PdfJobRequest, 'page' | 'only'>): Listed[] {
+  const all = (pages: readonly NestedPage[], depth: number): Listed[] =>
+    pages.flatMap((nested) => {
+      if (nested.page.hidden === true) return [];
+      const below = all(nested.pages, depth + 1);
+      return isPrinted(nested) ? [{ nested, depth }, ...below] : below;
+    });
+  if (page === undefined) return only ? all(tree, 0).slice(0, 1) : all(tree, 0);
+  const begin = find(tree, page);
+  if (begin === undefined) throw apiError('page_not_found', `There is no page "${page}" in this content.`);
+  return [{ nested: begin, depth: 0 }, ...(only ? [] : all(begin.pages, 1))];
+}
+
+/** A group is a title above others. */
+function isPrinted({ page: { type } }: NestedPage): boolean {
+  return type === 'document' || type === 'group';
+}
+
+function find(pages: readonly NestedPage[], id: string): NestedPage | undefined {
+  for (const nested of pages) {
+    const found = nested.page.id === id ? nested : find(nested.pages, id);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+async function readShown(
+  services: ContentServices,
+  { content }: RevisionRef,
+  { page }: NestedPage,
+): Promise<JSONDocument> {
+  if (page.document === undefined) return { object: 'document', data: {}, nodes: [] };
+  const { db } = services.store;
+  // Stored documents are checked when they are written.
+  const read = async (hash: string) => (await loadDocument(db, hash)) as JSONDocument;
+  const [{ dereference }, { applyExpressions }] = await Promise.all([
+    import('@bindery/content/links'),
+    import('@bindery/content/expressions'),
+  ]);
+  const whole = await dereference(await read(page.document), (refs) =>
+    Promise.all(
+      refs.map(async ({ space, reusableContent }) => {
+        const found = space === undefined ? await content.findItem('reusableContents', reusableContent) : undefined;
+        return found?.document === undefined ? undefined : (await read(found.document)).nodes;
+      }),
+    ),
+  );
+  const scope = {
+    visitor: { claims: { unsigned: {} } },
+    space: { vars: Object.fromEntries(await content.listItems('variables')) },
+    page: { vars: page.variables ?? {} },
+  };
+  return applyExpressions(whole, { scope, unknown: [] });
+}
+
+/** Images that pages show, as many as there is room for. */
+async function readImages(
+  services: ContentServices,
+  { content }: RevisionRef,
+  pages: readonly JobPage[],
+): Promise<ReadonlyMap<string, JobImage>> {
+  const { linksOfDocument } = await import('@bindery/content/links');
+  const images = new Map<string, JobImage>();
+  let size = 0;
+  for (const { document } of pages) {
+    for (const { target } of linksOfDocument(document).links) {
+      if (!('file' in target) || typeof target.file !== 'string' || images.has(target.file)) continue;
+      const file = await content.findItem('files', target.file);
+      if (file?.blob === undefined || !file.contentType.startsWith('image/')) continue;
+      if (size + file.size > PRINT_LIMITS.imageBytes) continue;
+      const blob = await findBlob(services.store.db, file.blob);
+      if (blob === undefined) continue;
+      size += file.size;
+      images.set(target.file, { contentType: file.contentType, bytes: blob.data });
+    }
+  }
+  return images;
+}
+
+/** Where what is not in the job is found. */
+async function addresses(services: ContentServices, { space, content, app }: RevisionRef): Promise<PdfJob['hrefOf']> {
+  const files = new Map(await content.listItems('files'));
+  const { api } = services.addresses;
+  return (ref: ContentRef) => {
+    switch (ref.kind) {
+      case 'url':
+        return ref.url;
+      case 'file': {
+        const file = ref.space === undefined ? files.get(ref.file) : undefined;
+        return file === undefined
+          ? undefined
+          : downloadUrlOf(services, { ...file, space: space.id, blob: file.blob ?? '' });
+      }
+      case 'page':
+        return `${api}${ref.space === undefined ? app : `/spaces/${ref.space}`}/pages/${ref.page}`;
+      case 'anchor':
+        return ref.page === undefined
+          ? undefined
+          : `${api}${ref.space === undefined ? app : `/spaces/${ref.space}`}/pages/${ref.page}#${ref.anchor}`;
+      case 'space':
+        return `${api}/spaces/${ref.space}`;
+      default:
+        return undefined;
+    }
+  };
+}

@@ -1,0 +1,16 @@
+// Errors of the PDF engine as errors of the API.
+import { isPdfError } from '@bindery/pdf';
+import type { PdfErrorCode } from '@bindery/pdf';
+import type { ApiErrorCode } from '@bindery/contract';
+import { apiError } from '../../../core/api-error.ts';
+
+const API_CODES: Readonly<Record<PdfErrorCode, ApiErrorCode>> = {
+  pdf_timeout: 'pdf_failed',
+  pdf_worker_ended: 'pdf_too_large',
+};
+
+/** Throws what was thrown, an error of the engine as one of the API. */
+export function rethrow(thrown: unknown): never {
+  if (!isPdfError(thrown)) throw thrown;
+  throw apiError(API_CODES[thrown.code], thrown.message, { cause: thrown });
+}

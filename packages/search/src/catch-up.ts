@@ -1,0 +1,143 @@
+// Brings what the index has of a place up to a content: what is different is read, and nothing else.
+import { hash } from 'node:crypto';
+import { compareContentTrees } from '@bindery/content/tree';
+import type { Change, NodeStore, PageEntry } from '@bindery/content/tree';
+import { isKitError } from '@bindery/diagnostics';
+import type { Layers, IndexedPlace } from './layers.ts';
+import { readSections, readWords } from './page-text.ts';
+import type { PageSection, PageWords } from './page-text.ts';
+import type { IndexedPage, Rows } from './rows.ts';
+import type { Statements } from './statements.ts';
+
+/** Where nodes and documents are read. Both answer as many of the first that were asked for as they like, one at least. */
+export interface ContentSource {
+  readNodes(hashes: readonly string[]): Promise<readonly (Uint8Array | undefined)[]>;
+  readDocuments(hashes: readonly string[]): Promise<readonly (string | undefined)[]>;
+  /** The content without anything. */
+  readonly empty: string;
+}
+
+/** The parts of an index that are written. */
+export interface Written {
+  readonly sql: Statements;
+  readonly layers: Layers;
+  readonly rows: Rows;
+}
+
+/** Pages that are written at once; between them the worker answers other calls. */
+const PAGES_AT_ONCE = 32;
+
+/** Nodes asked for in one message. */
+const NODES_AT_ONCE = 500;
+
+/** What of a page the index has. */
+const INDEXED: readonly string[] = ['type', 'parent', 'slug', 'title', 'description', 'document', 'noIndex'];
+
+/** Brings a place up to a content. It may be cut off anywhere: the next time does what is left. Gives how many pages it has written. */
+export async function catchUp(written: Written, source: ContentSource, id: string, root: string): Promise<number> {
+  const { layers } = written;
+  const place = layers.find(id) ?? layers.add(id, source.empty);
+  try {
+    // What was cut off comes first: some pages are of that content, and comparing tells which.
+    const before =
+      place.target === null || place.target === root ? 0 : await bringTo(written, source, place, place.target);
+    return before + (await bringTo(written, source, layers.find(id) ?? place, root));
+  } catch (thrown) {
+    // The index has a content that was removed: data were put back to an older state, or a space was emptied in between.
+    if (!isKitError(thrown, 'content_node_missing')) throw thrown;
+    layers.remove(id);
+    return bringTo(written, source, layers.add(id, source.empty), root);
+  }
+}
+
+async function bringTo(written: Written, source: ContentSource, place: IndexedPlace, root: string): Promise<number> {
+  if (place.root === root && place.target === null) return 0;
+  const { pages } = await compareContentTrees(nodeStoreOf(source), place.root, root);
+  const changed = pages.filter(({ before, after, fields }) => {
+    return (
+      (isKept(before) || isKept(after)) && (fields.length === 0 || fields.some((field) => INDEXED.includes(field)))
+    );
+  });
+  written.layers.begin(place.id, root);
+  const chain = written.layers.chainOf(place.layer);
+  for (let start = 0; start < changed.length; start += PAGES_AT_ONCE) {
+    await write(written, source, chain, changed.slice(start, start + PAGES_AT_ONCE));
+  }
+  written.layers.finish(place.id, root);
+  return changed.length;
+}
+
+async function write(
+  { sql, rows }: Written,
+  source: ContentSource,
+  chain: readonly number[],
+  changes: readonly Change<PageEntry>[],
+): Promise<void> {
+  const shown = changes.flatMap(({ after }) => (isKept(after) && isFound(after) ? [after] : []));
+  const read = new Map<string, readonly PageSection[]>();
+  for (const { id, document } of shown) {
+    const sections = rows.findSections(chain, id, document ?? null);
+    if (sections !== undefined) read.set(id, sections);
+  }
+  const toRead = shown.filter(({ id, document }) => document !== undefined && !read.has(id));
+  const documents = await readAll(
+    toRead.map(({ document }) => document as string),
+    (hashes) => source.readDocuments(hashes),
+  );
+  for (const [index, { id }] of toRead.entries()) {
+    const document = documents[index];
+    read.set(id, document === undefined ? [] : await readSections(document));
+  }
+  sql.atOnce(() => {
+    for (const { key, after } of changes) {
+      if (!isKept(after)) rows.remove(chain, key);
+      else rows.put(chain, toIndexed(after, read.get(after.id) ?? []));
+    }
+  });
+}
+
+/** Whether a page is in the index: links and computed pages have no path, and nothing below them. */
+function isKept(page: PageEntry | undefined): page is PageEntry {
+  return page?.type === 'document' || page?.type === 'group';
+}
+
+/**
+ * Whether searches find a page. Assumption: one with `noIndex` is found by nobody; `hidden` keeps a page out of the table of
+ * contents alone, and `noRobotsIndex` out of the search engines of others. Groups have no text.
+ */
+function isFound({ type, noIndex }: PageEntry): boolean {
+  return type === 'document' && noIndex !== true;
+}
+
+function toIndexed(page: PageEntry, sections: readonly PageSection[]): IndexedPage {
+  const { id, parent, slug = '', title, description = '', document } = page;
+  const isIn = isFound(page);
+  const words = isIn ? readWords({ title, description }, sections) : NO_WORDS;
+  return { id, parent, slug, isFound: isIn, title, description, document: document ?? null, sections, words };
+}
+
+const NO_WORDS: PageWords = { title: '', description: '', headings: '', body: '' };
+
+function nodeStoreOf(source: ContentSource): NodeStore {
+  return {
+    hash: (bytes) => hash('sha256', bytes, 'base64url'),
+    read: async (hashes) => {
+      const read: (Uint8Array | undefined)[] = [];
+      for (let start = 0; start < hashes.length; start += NODES_AT_ONCE) {
+        const some = hashes.slice(start, start + NODES_AT_ONCE);
+        read.push(...(await readAll(some, (rest) => source.readNodes(rest))));
+      }
+      return read;
+    },
+  };
+}
+
+/** Asks until everything has been answered. */
+async function readAll<Read>(
+  hashes: readonly string[],
+  read: (hashes: readonly string[]) => Promise<readonly Read[]>,
+): Promise<Read[]> {
+  const all: Read[] = [];
+  while (all.length < hashes.length) all.push(...(await read(hashes.slice(all.length))));
+  return all;
+}

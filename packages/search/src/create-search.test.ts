@@ -1,0 +1,249 @@
+// The index by itself: it is derived, so whatever becomes of it, a search finds what there is.
+import { existsSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Worker } from 'node:worker_threads';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { SearchContents } from './testing/search-contents.ts';
+import { removeFolders, temporaryFolder } from '../../workers/src/testing/temporary-folder.ts';
+import type { SearchPlace, SearchPort } from './port.ts';
+
+const open: SearchPort[] = [];
+afterEach(async () => {
+  for (const one of open.splice(0)) await one.close();
+});
+afterAll(removeFolders);
+
+function opened(search: SearchPort): SearchPort {
+  open.push(search);
+  return search;
+}
+
+const idsOf = async (search: SearchPort, place: SearchPlace, query: string): Promise<string[]> =>
+  (await search.findPages(query, place, { limit: 100 })).pages.map(({ id }) => id).toSorted();
+
+/** Closes a search and opens another one on its file. */
+async function reopen(contents: SearchContents, file: string, between: () => void = () => {}): Promise<SearchPort> {
+  await open.pop()?.close();
+  between();
+  return opened(contents.search(file));
+}
+
+describe('an index in a file', () => {
+  it('is used again, and reads what changed and no more', async () => {
+    const contents = new SearchContents();
+    const file = join(temporaryFolder(), 'search.db');
+    const root = await contents.write(300);
+    let search = opened(contents.search(file));
+    expect(await idsOf(search, { id: 'a', root }, 'page 77')).toEqual(['page-77']);
+    expect(contents.reads.documents).toBe(300);
+    search = await reopen(contents, file);
+    expect(await idsOf(search, { id: 'a', root }, 'page 77')).toEqual(['page-77']);
+    expect(contents.reads.documents).toBe(300);
+    const edited = await contents.edit(root, [
+      { edit: 'update', id: 'page-77', fields: { document: contents.keepText('Binnacle') } },
+      { edit: 'update', id: 'page-78', fields: { title: 'Renamed' } },
+      { edit: 'update', id: 'page-79', fields: { icon: 'anchor' } },
+    ]);
+    expect(await idsOf(search, { id: 'a', root: edited }, 'binnacle')).toEqual(['page-77']);
+    expect(await idsOf(search, { id: 'a', root: edited }, 'renamed text')).toEqual(['page-78']);
+    // The text of a page that was renamed is known.
+    expect(contents.reads.documents).toBe(301);
+  });
+
+  it.each([
+    ['is of an older version', (file: string) => run(file, 'PRAGMA user_version = 0')],
+    ['is of a newer version', (file: string) => run(file, 'PRAGMA user_version = 99')],
+    ['is another file', (file: string) => writeFileSync(file, 'This is no database at all.\n'.repeat(400))],
+    ['is cut off', (file: string) => truncateSync(file, 8192)],
+    ['is empty', (file: string) => truncateSync(file, 0)],
+    ['is overwritten in its midst', scribble],
+  ])('is made again when it %s', async (_what, damage) => {
+    const contents = new SearchContents();
+    const file = join(temporaryFolder(), 'search.db');
+    const root = await contents.write(300);
+    const before = opened(contents.search(file));
+    expect(await idsOf(before, { id: 'a', root }, 'page 77')).toEqual(['page-77']);
+    const search = await reopen(contents, file, () => damage(file));
+    const edited = await contents.edit(root, [contents.insert('new', 'Binnacle')]);
+    expect(await idsOf(search, { id: 'a', root: edited }, 'binnacle')).toEqual(['new']);
+    for (const number of [3, 77, 299]) {
+      expect(await idsOf(search, { id: 'a', root: edited }, `page ${number} `)).toEqual([`page-${number}`]);
+    }
+  });
+
+  it('goes on where it was cut off', async () => {
+    const contents = new SearchContents();
+    const file = join(temporaryFolder(), 'search.db');
+    const first = await contents.write(200);
+    const search = opened(contents.search(file));
+    await idsOf(search, { id: 'a', root: first }, 'page');
+    const changed = Array.from({ length: 200 }, (_none, index) => `page-${index}`);
+    const second = await contents.edit(
+      first,
+      changed.map((id) => ({ edit: 'update', id, fields: { document: contents.keepText(`Second ${id}`) } })),
+    );
+    let batches = 0;
+    contents.beforeDocuments = async () => {
+      if (++batches === 3) throw new Error('The store is gone.');
+    };
+    await expect(idsOf(search, { id: 'a', root: second }, 'second')).rejects.toThrow('The store is gone.');
+    contents.beforeDocuments = async () => {};
+    // What was being read is given up: the place goes back to what it had, and on to something else.
+    const third = await contents.edit(first, [{ edit: 'delete', id: 'page-199' }]);
+    expect(await idsOf(search, { id: 'a', root: third }, 'second')).toEqual([]);
+    expect((await search.findPages('text', { id: 'a', root: third }, { limit: 0 })).count).toBe(199);
+    expect((await search.findPages('second', { id: 'a', root: second }, { limit: 0 })).count).toBe(200);
+  });
+
+  it('is of data that were put back to an older state: what it has is forgotten', async () => {
+    const [before, after] = [new SearchContents(), new SearchContents()];
+    const file = join(temporaryFolder(), 'search.db');
+    const root = await before.write(50);
+    const lost = await before.edit(root, [before.insert('lost', 'Lost')]);
+    const search = opened(before.search(file));
+    expect(await idsOf(search, { id: 'a', root: lost }, 'lost')).toEqual(['lost']);
+    expect(await after.write(50)).toBe(root);
+    const again = await reopen(after, file);
+    expect(await idsOf(again, { id: 'a', root }, 'lost')).toEqual([]);
+    expect((await again.findPages('page', { id: 'a', root }, { limit: 0 })).count).toBe(50);
+  });
+});
+
+function run(file: string, statements: string): void {
+  const database = new DatabaseSync(file);
+  database.exec(statements);
+  database.close();
+}
+
+function scribble(file: string): void {
+  const bytes = readFileSync(file);
+  for (let at = 4096; at < bytes.length; at += 4096) bytes.fill(0x5a, at, at + 64);
+  writeFileSync(file, bytes);
+}
+
+describe('a copy of a place', () => {
+  it('is found in at once, reads nothing, and both go on by themselves', async () => {
+    const contents = new SearchContents();
+    const search = opened(contents.search());
+    const root = await contents.write(300);
+    await idsOf(search, { id: 'a', root }, 'page');
+    const { documents } = contents.reads;
+    expect((await search.findPages('page', { id: 'b', root, from: 'a' }, { limit: 0 })).count).toBe(300);
+    expect(contents.reads.documents).toBe(documents);
+    const inA = await contents.edit(root, [
+      { edit: 'update', id: 'page-1', fields: { title: 'Alpha' } },
+      { edit: 'delete', id: 'page-2' },
+    ]);
+    const inB = await contents.edit(root, [{ edit: 'update', id: 'page-1', fields: { title: 'Beta' } }]);
+    const [a, b] = [
+      { id: 'a', root: inA },
+      { id: 'b', root: inB },
+    ];
+    for (const [query, ofA, ofB] of [
+      ['alpha', ['page-1'], []],
+      ['beta', [], ['page-1']],
+      ['2 ', [], ['page-2']],
+      ['3 ', ['page-3'], ['page-3']],
+    ] as const) {
+      expect([query, await idsOf(search, a, query), await idsOf(search, b, query)]).toEqual([query, ofA, ofB]);
+    }
+    const countIn = async (place: SearchPlace) => (await search.findPages('page', place, { limit: 0 })).count;
+    expect([await countIn(a), await countIn(b)]).toEqual([298, 299]);
+  });
+
+  it('reads what it changed and no more, as a change request does', async () => {
+    const contents = new SearchContents();
+    const search = opened(contents.search());
+    const root = await contents.write(300);
+    await idsOf(search, { id: 'space', root }, 'page');
+    const proposed = await contents.edit(root, [contents.insert('new', 'Proposed')]);
+    const { documents } = contents.reads;
+    expect(await idsOf(search, { id: 'request', root: proposed, from: 'space' }, 'proposed')).toEqual(['new']);
+    expect(contents.reads.documents).toBe(documents + 1);
+    expect(await idsOf(search, { id: 'space', root }, 'proposed')).toEqual([]);
+  });
+
+  it('is right however often it is copied, and when what it came from is removed', async () => {
+    const contents = new SearchContents();
+    const search = opened(contents.search());
+    let place: SearchPlace = { id: 'copy-0', root: await contents.write(20) };
+    for (let copy = 1; copy <= 40; copy++) {
+      await idsOf(search, place, 'page');
+      const root = await contents.edit(place.root, [contents.insert(`new-${copy}`, `Copy ${copy}`)]);
+      search.changed({ id: `copy-${copy}`, root: place.root, from: place.id });
+      place = { id: `copy-${copy}`, root };
+      expect(await idsOf(search, place, `copy ${copy} `)).toEqual([`new-${copy}`]);
+      if (copy % 3 === 0) search.removed(`copy-${copy - 2}`);
+    }
+    expect((await search.findPages('copy', place, { limit: 0 })).count).toBe(40);
+    expect((await search.findPages('page', place, { limit: 0 })).count).toBe(20);
+  });
+});
+
+describe('the worker', () => {
+  const posted = vi.spyOn(Worker.prototype, 'postMessage');
+  afterAll(() => posted.mockRestore());
+  const endAll = async (): Promise<void> => {
+    for (const worker of new Set(posted.mock.contexts as Worker[])) await worker.terminate();
+  };
+
+  it('is started again when it ended, and the search is answered', async () => {
+    const contents = new SearchContents();
+    const search = opened(contents.search());
+    const place = { id: 'a', root: await contents.write(300) };
+    expect(await idsOf(search, place, 'page 7 ')).toEqual(['page-7']);
+    await endAll();
+    expect(await idsOf(search, place, 'page 8 ')).toEqual(['page-8']);
+    let batches = 0;
+    contents.beforeDocuments = async () => {
+      if (++batches === 3) await endAll();
+    };
+    const other = { id: 'b', root: await contents.edit(place.root, [contents.insert('new', 'New')]) };
+    expect(await idsOf(search, other, 'page 9 ')).toEqual(['page-9']);
+    expect(batches).toBeGreaterThan(3);
+  });
+
+  it('is not started for ever: a search that ends it each time is rejected with search_worker_ended', async () => {
+    const contents = new SearchContents();
+    const search = opened(contents.search());
+    const root = await contents.write(300);
+    contents.beforeDocuments = endAll;
+    await expect(idsOf(search, { id: 'a', root }, 'page')).rejects.toMatchObject({ code: 'search_worker_ended' });
+    contents.beforeDocuments = async () => {};
+    expect(await idsOf(search, { id: 'a', root }, 'page 7 ')).toEqual(['page-7']);
+  });
+
+  it('reads on when a search no longer waits, and is rejected with search_timeout', async () => {
+    const contents = new SearchContents();
+    const search = opened(contents.search(undefined, 700));
+    const place = { id: 'a', root: await contents.write(300) };
+    const gate = Promise.withResolvers<void>();
+    contents.beforeDocuments = () => gate.promise;
+    const began = performance.now();
+    await expect(idsOf(search, place, 'page')).rejects.toMatchObject({
+      code: 'search_timeout',
+      message: expect.stringContaining('longer than 0.7 seconds'),
+    });
+    expect(performance.now() - began).toBeLessThan(10_000);
+    // Other searches are answered in that time.
+    const other = { id: 'b', root: contents.empty };
+    // On a busy machine, not in the first 0.7 seconds: then it is asked again.
+    const untilAnswered = (asked: typeof place, query: string) =>
+      vi.waitFor(() => idsOf(search, asked, query), { timeout: 20_000, interval: 1 });
+    expect(await untilAnswered(other, 'page')).toEqual([]);
+    gate.resolve();
+    expect(await untilAnswered(place, 'page 7 ')).toEqual(['page-7']);
+    expect(contents.reads.documents).toBe(300);
+  });
+
+  it('closes its file with the last search', async () => {
+    const contents = new SearchContents();
+    const file = join(temporaryFolder(), 'search.db');
+    const search = contents.search(file);
+    await idsOf(search, { id: 'a', root: await contents.write(10) }, 'page');
+    await search.close();
+    expect([existsSync(file), existsSync(`${file}-wal`)]).toEqual([true, false]);
+    await search.close();
+  });
+});

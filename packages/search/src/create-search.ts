@@ -1,0 +1,128 @@
+// A platform's search, in a worker that all platforms of the process share. This side gives the worker the contents that it asks
+// for, by their hashes, and never walks one itself.
+import { existsSync } from 'node:fs';
+import { WorkerEndedError, createShared, createWorker, workerEntry } from '@bindery/workers';
+import type { WorkerThread } from '@bindery/workers';
+import { searchError } from './error-codes.ts';
+import type { IndexFile } from './open-index.ts';
+import type { SearchPlace, SearchPort } from './port.ts';
+import type { IndexName, SearchJobs, SourceHandlers } from './search-jobs.ts';
+
+type Bytes = readonly (Uint8Array | undefined)[];
+
+/** Reads what contents are made of. Each answers as many of the first that were asked for as it likes, one at least. */
+export interface SearchSource {
+  readNodes(hashes: readonly string[]): Promise<Bytes>;
+  readDocuments(hashes: readonly string[]): Promise<Bytes>;
+}
+
+/** What a search is made of. */
+export interface SearchOptions {
+  readonly file: IndexFile;
+  readonly empty: string;
+  readonly source: SearchSource;
+  /** Called with what went wrong in the background. */
+  readonly report: (thrown: unknown) => void;
+  /** How long a search waits for a content to be read, in milliseconds. Default 20,000. */
+  readonly mostWaitMs?: number | undefined;
+}
+
+const MOST_WAIT_MS = 20_000;
+
+/** Commits follow one another; what they leave is read together. */
+const SOON_MS = 100;
+
+interface Shared {
+  readonly worker: WorkerThread<SearchJobs>;
+  readonly sources: Map<number, SearchSource>;
+}
+
+const workers = createShared((): Shared => {
+  const sources = new Map<number, SearchSource>();
+  const sourceOf = (key: number): SearchSource => {
+    const source = sources.get(key);
+    if (source === undefined) throw new Error('The platform that this index belongs to is closed.');
+    return source;
+  };
+  const handlers: SourceHandlers = {
+    readNodes: ({ key, hashes }) => sourceOf(key).readNodes(hashes),
+    readDocuments: ({ key, hashes }) => sourceOf(key).readDocuments(hashes),
+  };
+  const entry = workerEntry('search-worker', import.meta.url);
+  return { worker: createWorker<SearchJobs>({ name: 'search', entry, handlers: { ...handlers } }), sources };
+});
+
+let made = 0;
+
+/** Makes the search of a platform. Nothing starts before the first search, unless there is an index from before. */
+export function createSearch({ file, empty, source, report, mostWaitMs = MOST_WAIT_MS }: SearchOptions): SearchPort {
+  const { shared, release } = workers.acquire();
+  const index: IndexName = { key: ++made, file, empty };
+  shared.sources.set(index.key, source);
+  let hasBegun = file !== undefined && file !== '' && existsSync(file);
+  let isClosed = false;
+  const due = new Map<string, SearchPlace>();
+  let timer: NodeJS.Timeout | undefined;
+
+  const call: WorkerThread<SearchJobs>['call'] = (name, input) => {
+    hasBegun = true;
+    return shared.worker.call(name, input);
+  };
+  const inBackground = (name: 'changed' | 'removed', places: readonly SearchPlace[]): void => {
+    if (isClosed || !hasBegun) return;
+    call(name, { index, places }).catch((thrown: unknown) => {
+      // What is lost with the worker is read before the next search.
+      if (!isClosed && !(thrown instanceof WorkerEndedError)) report(thrown);
+    });
+  };
+  const flush = (): void => {
+    const places = [...due.values()];
+    due.clear();
+    timer = undefined;
+    inBackground('changed', places);
+  };
+  let closing: Promise<void> | undefined;
+  const close = async (): Promise<void> => {
+    isClosed = true;
+    clearTimeout(timer);
+    if (shared.worker.isRunning && hasBegun) await call('close', { index }).catch(() => {}); // It ended by itself: so did the index.
+    shared.sources.delete(index.key);
+    await release();
+  };
+  return {
+    findPages: (query, place, paging) =>
+      answered(mostWaitMs, () => call('findPages', { index, query, places: [place], paging })),
+    findPlaces: (query, places, paging) =>
+      answered(mostWaitMs, () => call('findPlaces', { index, query, places, paging })),
+    changed: (place) => {
+      if (isClosed || !hasBegun) return;
+      // A copy is made before the next call asks for it.
+      if (place.from !== undefined) return inBackground('changed', [place]);
+      due.set(place.id, place);
+      timer ??= setTimeout(flush, SOON_MS).unref();
+    },
+    removed: (id) => inBackground('removed', [{ id, root: empty }]),
+    close: () => (closing ??= close()),
+  };
+}
+
+/** Asks once more when the worker ended, and not for ever. */
+async function answered<Found>(mostWaitMs: number, ask: () => Promise<Found>): Promise<Found> {
+  const asking = ask().catch((thrown: unknown) => {
+    if (!(thrown instanceof WorkerEndedError)) throw thrown;
+    return ask();
+  });
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<never>((_resolve, reject) => {
+    const message = `The content is being read for the first time, which takes longer than ${mostWaitMs / 1000} seconds.`;
+    timer = setTimeout(() => reject(searchError('search_timeout', message)), mostWaitMs);
+  });
+  try {
+    return await Promise.race([asking, tooLong]);
+  } catch (thrown) {
+    if (!(thrown instanceof WorkerEndedError)) throw thrown;
+    throw searchError('search_worker_ended', `The search does not run: ${thrown.message}`, thrown);
+  } finally {
+    clearTimeout(timer);
+  }
+}

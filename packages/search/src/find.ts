@@ -1,0 +1,267 @@
+// Finds pages. FTS5 says which have the words, and puts them in an order; its best fifty are put in order again by how well each
+// fits, then the next fifty. What is counted and shown is of the places that were asked for, and of no others.
+import { LAYER_OF_ROW, rangeOf } from './layers.ts';
+import type { Layers } from './layers.ts';
+import { findNearWords } from './near-words.ts';
+import { pathsOf } from './page-path.ts';
+import type { PagePath, PositionRow } from './page-path.ts';
+import type { PageSection, PageWords } from './page-text.ts';
+import type { FoundPage, FoundPages, FoundPlaces, SearchPaging } from './port.ts';
+import { matchOf, termsOf } from './query.ts';
+import type { Term } from './query.ts';
+import { scoreOf } from './score.ts';
+import type { Wanted } from './score.ts';
+import { findSections } from './sections.ts';
+import type { Statements } from './statements.ts';
+import { joinedWords } from './words.ts';
+
+/** The parts of an index that are read. */
+export interface Searched {
+  readonly sql: Statements;
+  readonly layers: Layers;
+}
+
+/** A place with its layers, from the top. */
+interface Chain {
+  readonly id: string;
+  readonly layers: readonly number[];
+}
+
+/** Pages whose order is worked out together. */
+const GROUP = 50;
+
+/** Pages shown of each place where many places are searched. */
+const PAGES_OF_A_PLACE = 10;
+
+/** Words that are tried for one that was mistyped. */
+const MAX_MEANT = 5;
+
+/** Words that are corrected: for each one all words of the index are looked through. */
+const MAX_CORRECTED = 4;
+
+/** The pages of a place that have what is searched for. */
+export function findPages({ sql, layers }: Searched, query: string, place: string, paging: SearchPaging): FoundPages {
+  const chain = chainOf(layers, place);
+  // What is there in the end is what was asked for last: it is counted once.
+  let count = 0;
+  const wanted = understand(sql, query, (match) => (count = countIn(sql, chain, match)) > 0);
+  if (wanted === undefined) return { count: 0, pages: [] };
+  return { count, pages: rank(sql, chain, wanted, paging) };
+}
+
+/** The places that have what is searched for, each with its best pages. */
+export function findPlaces(
+  { sql, layers }: Searched,
+  query: string,
+  places: readonly string[],
+  { limit, after }: SearchPaging,
+): FoundPlaces {
+  const chains = places.map((id) => chainOf(layers, id));
+  const wanted = understand(sql, query, (match) => withMatches(sql, chains, match, 1).length > 0);
+  if (wanted === undefined) return { count: 0, places: [] };
+  const found = withMatches(sql, chains, wanted.match).flatMap((chain) => {
+    const [best] = rank(sql, chain, wanted, { limit: 1 });
+    return best === undefined ? [] : [{ chain, id: chain.id, score: best.score }];
+  });
+  found.sort(byScore);
+  const start = after === undefined ? 0 : found.findIndex((one) => byScore(after, one) < 0);
+  const shown = start < 0 ? [] : found.slice(start, start + limit);
+  return {
+    count: found.length,
+    places: shown.map(({ chain, id, score }) => {
+      return { id, score, pages: rank(sql, chain, wanted, { limit: PAGES_OF_A_PLACE }) };
+    }),
+  };
+}
+
+interface Understood extends Wanted {
+  readonly match: string;
+}
+
+/**
+ * What to look for: all words; where no page has them all, words near to the first four that none has; where that finds nothing
+ * either, any of the words. Undefined when nothing of it is to be found.
+ */
+function understand(sql: Statements, query: string, isThere: (match: string) => boolean): Understood | undefined {
+  const typed = joinedWords(query);
+  const exact = termsOf(query).map((term): Term[] => [term]);
+  if (exact.length === 0) return undefined;
+  const all = matchOf(exact, 'AND');
+  if (isThere(all)) return { terms: exact, typed, match: all };
+  const missing = exact.flat().filter((term) => !isThere(matchOf([[term]], 'AND')));
+  const corrected = new Set(missing.slice(0, MAX_CORRECTED));
+  const meant = exact.map((either) => [
+    ...either,
+    ...either.flatMap((term) => (corrected.has(term) ? findMeant(sql, term, isThere) : [])),
+  ]);
+  const nearly = matchOf(meant, 'AND');
+  if (isThere(nearly)) return { terms: meant, typed, match: nearly };
+  const any = matchOf(meant, 'OR');
+  return isThere(any) ? { terms: meant, typed, match: any } : undefined;
+}
+
+/** Words that may be meant by one that is nowhere in the places that are searched; all of them are there. */
+function findMeant(sql: Statements, term: Term, isThere: (match: string) => boolean): Term[] {
+  const grown = { ...term, isPrefix: true };
+  if (term.isOpen && !term.isPrefix) return isThere(matchOf([[grown]], 'AND')) ? [grown] : [];
+  const meant: Term[] = [];
+  for (const word of findNearWords(sql, term.text)) {
+    const near = { text: word, isPrefix: false, isOpen: false };
+    if (isThere(matchOf([[near]], 'AND'))) meant.push(near);
+    if (meant.length === MAX_MEANT) break;
+  }
+  return meant;
+}
+
+function chainOf(layers: Layers, id: string): Chain {
+  const place = layers.find(id);
+  return { id, layers: place === undefined ? [] : layers.chainOf(place.layer) };
+}
+
+/** Pages of lower layers that an upper one shows otherwise, or not at all. */
+const NOT_HIDDEN = 'AND rowid NOT IN (SELECT page FROM hidden WHERE layer IN (SELECT value FROM json_each(?)))';
+
+function inLayer(chain: Chain, layer: number): { readonly where: string; readonly values: (string | number)[] } {
+  const where = 'words MATCH ? AND rowid BETWEEN ? AND ?';
+  if (chain.layers.length === 1) return { where, values: rangeOf(layer) };
+  return { where: `${where} ${NOT_HIDDEN}`, values: [...rangeOf(layer), JSON.stringify(chain.layers)] };
+}
+
+function countIn(sql: Statements, chain: Chain, match: string): number {
+  let count = 0;
+  for (const layer of chain.layers) {
+    const { where, values } = inLayer(chain, layer);
+    count +=
+      sql.get<{ count: number }>(`SELECT count(*) AS count FROM words WHERE ${where}`, match, ...values)?.count ?? 0;
+  }
+  return count;
+}
+
+/** Chains with a match, `most` of them. One statement over all their layers tells which can have any. */
+function withMatches(sql: Statements, chains: readonly Chain[], match: string, most: number = chains.length): Chain[] {
+  const candidates = chains.length === 1 ? chains : withPossibleMatches(sql, chains, match);
+  const found: Chain[] = [];
+  for (const chain of candidates) {
+    const has = chain.layers.some((layer) => {
+      const { where, values } = inLayer(chain, layer);
+      return sql.get(`SELECT 1 FROM words WHERE ${where} LIMIT 1`, match, ...values) !== undefined;
+    });
+    if (has) found.push(chain);
+    if (found.length === most) break;
+  }
+  return found;
+}
+
+function withPossibleMatches(sql: Statements, chains: readonly Chain[], match: string): Chain[] {
+  const rows = sql.all<{ layer: number }>(
+    `SELECT DISTINCT ${LAYER_OF_ROW} AS layer FROM words
+      WHERE words MATCH ? AND ${LAYER_OF_ROW} IN (SELECT value FROM json_each(?))`,
+    match,
+    JSON.stringify(chains.flatMap(({ layers }) => layers)),
+  );
+  const matching = new Set(rows.map(({ layer }) => layer));
+  return chains.filter(({ layers }) => layers.some((layer) => matching.has(layer)));
+}
+
+interface Candidate {
+  readonly number: number;
+  readonly relevance: number;
+}
+
+/** Weights of title, description, headings and body. FTS5 gives its best the lowest number. */
+const RELEVANCE = 'bm25(words, 10.0, 3.0, 4.0, 1.0)';
+
+function listCandidates(sql: Statements, chain: Chain, match: string, most: number): Candidate[] {
+  const all = chain.layers.flatMap((layer) => {
+    const { where, values } = inLayer(chain, layer);
+    return sql.all<Candidate>(
+      `SELECT rowid AS number, ${RELEVANCE} AS relevance FROM words WHERE ${where} ORDER BY relevance, rowid LIMIT ?`,
+      match,
+      ...values,
+      most,
+    );
+  });
+  if (chain.layers.length > 1) all.sort((a, b) => a.relevance - b.relevance || a.number - b.number);
+  return all.slice(0, most);
+}
+
+/** A page as it is put in order. */
+interface PageRow extends PageWords {
+  readonly number: number;
+  readonly id: string;
+}
+
+/** A page in its order. */
+interface Ranked {
+  readonly row: PageRow;
+  readonly id: string;
+  readonly score: number;
+}
+
+/** What else is shown of one. */
+interface ShownRow extends PositionRow {
+  readonly number: number;
+  readonly title: string;
+  readonly description: string;
+  readonly sections: string;
+}
+
+/** Pages in their order, from where a cursor says. */
+function rank(sql: Statements, chain: Chain, wanted: Understood, { limit, after }: SearchPaging): FoundPage[] {
+  if (limit === 0) return [];
+  const first = after === undefined ? 0 : groupOf(after.score);
+  // Whole groups: the order depends on what else is in a group. Of the first one some are before the cursor.
+  const groups = first + Math.ceil(limit / GROUP) + (after === undefined ? 0 : 1);
+  const candidates = listCandidates(sql, chain, wanted.match, groups * GROUP);
+  const best: Ranked[] = [];
+  for (let group = first; group * GROUP < candidates.length && best.length < limit; group++) {
+    const rows = readPages(sql, candidates.slice(group * GROUP, (group + 1) * GROUP));
+    const scored = rows.map((row) => ({ row, id: row.id, score: scoreIn(group, scoreOf(row, wanted)) }));
+    const later = after === undefined ? scored : scored.filter((one) => byScore(after, one) < 0);
+    best.push(...later.sort(byScore).slice(0, limit - best.length));
+  }
+  return show(sql, chain, wanted, best).map((page, index) => ({ ...page, rank: (after?.rank ?? 0) + index + 1 }));
+}
+
+function readPages(sql: Statements, candidates: readonly Candidate[]): PageRow[] {
+  return sql.all<PageRow>(
+    `SELECT number, id, title_words AS title, description_words AS description, headings_words AS headings,
+       body_words AS body FROM page WHERE number IN (SELECT value FROM json_each(?))`,
+    JSON.stringify(candidates.map(({ number }) => number)),
+  );
+}
+
+function show(sql: Statements, { layers }: Chain, wanted: Wanted, pages: readonly Ranked[]): Omit<FoundPage, 'rank'>[] {
+  const rows = sql.all<ShownRow>(
+    `SELECT number, title, description, sections, parent, slug FROM page
+       WHERE number IN (SELECT value FROM json_each(?))`,
+    JSON.stringify(pages.map(({ row }) => row.number)),
+  );
+  const byNumber = new Map(rows.map((row) => [row.number, row]));
+  const shown = pages.map(({ row }) => byNumber.get(row.number) as ShownRow);
+  const places = pathsOf(sql, layers, shown);
+  return pages.map(({ id, score, row }, index) => {
+    const { title, description, sections } = shown[index] as ShownRow;
+    const found = findSections(JSON.parse(sections) as PageSection[], wanted, row.body);
+    return { id, score, title, description, ...(places[index] as PagePath), sections: found };
+  });
+}
+
+/** The best first; ids make the order total. */
+function byScore(
+  a: { readonly score: number; readonly id: string },
+  b: { readonly score: number; readonly id: string },
+) {
+  return b.score - a.score || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+}
+
+/** A score of the n-th group lies between 1/(n+2) and 1/(n+1), so that a page of a later group has a lower one. */
+function scoreIn(group: number, score: number): number {
+  const [low, high] = [1 / (group + 2), 1 / (group + 1)];
+  const inside = Math.min(0.999, Math.max(0.001, score));
+  return Number((low + inside * (high - low)).toPrecision(9));
+}
+
+function groupOf(score: number): number {
+  return Math.max(0, Math.floor(1 / score) - 1);
+}

@@ -1,0 +1,22 @@
+// The search engine: finds the pages of contents by their words.
+export { createSearch } from './create-search.ts';
+export type { SearchOptions, SearchSource } from './create-search.ts';
+export type {
+  FoundPage,
+  FoundPages,
+  FoundPlace,
+  FoundPlaces,
+  FoundSection,
+  SearchCursor,
+  SearchPaging,
+  SearchPlace,
+  SearchPort,
+} from './port.ts';
+export type { IndexFile } from './open-index.ts';
+export { scoreOf } from './score.ts';
+export type { Wanted } from './score.ts';
+export type { PageWords } from './page-text.ts';
+export type { Term } from './query.ts';
+export { joinedWords, wordsOf } from './words.ts';
+export { SEARCH_ERRORS, isSearchError } from './error-codes.ts';
+export type { SearchErrorCode } from './error-codes.ts';

@@ -1,0 +1,126 @@
+// Places and their layers. A copy begins with the pages of what it was copied from: both go on in layers of their own above what
+// they share, which nobody writes to any more. So copying costs the same for any number of pages.
+import type { Statements } from './statements.ts';
+
+/** Rows of a layer are numbered from `layer * ROWS_OF_A_LAYER`; with 2^23 layers they still are numbers of JavaScript. */
+const ROWS_OF_A_LAYER = 2 ** 30;
+
+/** A search asks each layer. What is copied from so many is indexed again instead. */
+const MAX_LAYERS = 16;
+
+/** Rows that are removed at once. */
+const REMOVED_AT_ONCE = 200;
+
+/** A place that the index knows. */
+export interface IndexedPlace {
+  readonly id: string;
+  /** Its own layer, the only one that is written. */
+  readonly layer: number;
+  /** The content that the index has of it. */
+  readonly root: string;
+  /** The content that it is being brought up to. Some pages may be of that one already. */
+  readonly target: string | null;
+}
+
+/** The first and the last number that rows of a layer may have. */
+export function rangeOf(layer: number): [first: number, last: number] {
+  return [layer * ROWS_OF_A_LAYER, (layer + 1) * ROWS_OF_A_LAYER - 1];
+}
+
+/** The layer that a row is in. */
+export const LAYER_OF_ROW = `(rowid / ${ROWS_OF_A_LAYER})`;
+
+/** Places and layers of one index. */
+export class Layers {
+  readonly #sql: Statements;
+
+  constructor(sql: Statements) {
+    this.#sql = sql;
+  }
+
+  find(id: string): IndexedPlace | undefined {
+    return this.#sql.get<IndexedPlace>('SELECT id, layer, root, target FROM place WHERE id = ?', id);
+  }
+
+  /** Adds a place, with an empty layer unless one is given. */
+  add(id: string, root: string, layer: number = this.#addLayer(null)): IndexedPlace {
+    this.#sql.run('INSERT INTO place (id, layer, root) VALUES (?, ?, ?)', id, layer, root);
+    return { id, layer, root, target: null };
+  }
+
+  /** From here on some pages of a place are of another content. */
+  begin(id: string, target: string): void {
+    this.#sql.run('UPDATE place SET target = ? WHERE id = ?', target, id);
+  }
+
+  /** All pages of a place are of a content. */
+  finish(id: string, root: string): void {
+    this.#sql.run('UPDATE place SET root = ?, target = NULL WHERE id = ?', root, id);
+  }
+
+  /** A layer and those below it, from the top. */
+  chainOf(layer: number): number[] {
+    const chain: number[] = [];
+    for (let at: number | null | undefined = layer; at !== null && at !== undefined;) {
+      chain.push(at);
+      at = this.#sql.get<{ base: number | null }>('SELECT base FROM layer WHERE id = ?', at)?.base;
+    }
+    return chain;
+  }
+
+  /** Adds a place with what another one has. Whether it could: what is made of too many layers, or half written, is not copied. */
+  copy(from: IndexedPlace, to: string): boolean {
+    if (from.target !== null) return false;
+    const chain = this.chainOf(from.layer);
+    const base = this.#isEmpty(from.layer) && chain[1] !== undefined ? chain[1] : from.layer;
+    if (this.chainOf(base).length >= MAX_LAYERS) return false;
+    this.#sql.atOnce(() => {
+      if (base === from.layer) {
+        this.#sql.run('UPDATE place SET layer = ? WHERE id = ?', this.#addLayer(base), from.id);
+      }
+      this.add(to, from.root, this.#addLayer(base));
+    });
+    return true;
+  }
+
+  /** Takes a place out. Its rows go with {@link removeUnused}. */
+  remove(id: string): void {
+    this.#sql.run('DELETE FROM place WHERE id = ?', id);
+  }
+
+  /** Removes some rows of layers that no place has. Whether there are more. */
+  removeUnused(): boolean {
+    const unused = this.#sql.get<{ id: number }>(
+      `SELECT id FROM layer WHERE id NOT IN (SELECT layer FROM place)
+         AND id NOT IN (SELECT base FROM layer WHERE base IS NOT NULL) LIMIT 1`,
+    );
+    if (unused === undefined) return false;
+    this.#sql.atOnce(() => {
+      const rows = this.#sql.all<{ number: number }>(
+        'SELECT number FROM page WHERE layer = ? LIMIT ?',
+        unused.id,
+        REMOVED_AT_ONCE,
+      );
+      for (const { number } of rows) removeRow(this.#sql, number);
+      if (rows.length === REMOVED_AT_ONCE) return;
+      this.#sql.run('DELETE FROM hidden WHERE layer = ?', unused.id);
+      this.#sql.run('DELETE FROM layer WHERE id = ?', unused.id);
+    });
+    return true;
+  }
+
+  #isEmpty(layer: number): boolean {
+    const rows = this.#sql.get('SELECT 1 FROM page WHERE layer = ? LIMIT 1', layer);
+    return rows === undefined && this.#sql.get('SELECT 1 FROM hidden WHERE layer = ? LIMIT 1', layer) === undefined;
+  }
+
+  #addLayer(base: number | null): number {
+    return this.#sql.run('INSERT INTO layer (base) VALUES (?)', base);
+  }
+}
+
+/** Removes a page's row and its words. */
+export function removeRow(sql: Statements, number: number): void {
+  sql.run('DELETE FROM words WHERE rowid = ?', number);
+  sql.run('DELETE FROM page WHERE number = ?', number);
+}

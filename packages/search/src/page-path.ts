@@ -1,0 +1,67 @@
+// Where pages are: their paths, and what is above them.
+import type { Statements } from './statements.ts';
+
+/** What of a page's row says where it is. */
+export interface PositionRow {
+  readonly parent: string | null;
+  readonly slug: string;
+}
+
+/** Where a page is. */
+export interface PagePath {
+  readonly path: string;
+  /** Titles of the pages above it, from the top. */
+  readonly ancestors: string[];
+}
+
+interface Above extends PositionRow {
+  readonly id: string;
+  readonly title: string;
+}
+
+/** The places of pages among those that a chain of layers shows, in their order. All of a level are read at once. */
+export function pathsOf(sql: Statements, chain: readonly number[], rows: readonly PositionRow[]): PagePath[] {
+  const known = new Map<string, Above>();
+  const missing = new Set<string>();
+  const miss = ({ parent }: PositionRow): void => {
+    if (parent !== null && !known.has(parent)) missing.add(parent);
+  };
+  for (const row of rows) miss(row);
+  while (missing.size > 0) {
+    const read = readShown(sql, chain, [...missing]);
+    missing.clear();
+    for (const above of read) known.set(above.id, above);
+    for (const above of read) miss(above);
+  }
+  return rows.map((row) => pathAmong(known, row));
+}
+
+function pathAmong(known: ReadonlyMap<string, Above>, { parent, slug }: PositionRow): PagePath {
+  const slugs = [slug];
+  const ancestors: string[] = [];
+  for (let at = known.get(parent ?? ''); at !== undefined; at = known.get(at.parent ?? '')) {
+    slugs.unshift(at.slug);
+    ancestors.unshift(at.title);
+  }
+  return { path: slugs.join('/'), ancestors };
+}
+
+function readShown(sql: Statements, chain: readonly number[], ids: readonly string[]): Above[] {
+  const [only] = chain;
+  if (chain.length === 1) {
+    return sql.all<Above>(
+      'SELECT id, parent, slug, title FROM page WHERE layer = ? AND id IN (SELECT value FROM json_each(?))',
+      only ?? 0,
+      JSON.stringify(ids),
+    );
+  }
+  const layers = JSON.stringify(chain);
+  return sql.all<Above>(
+    `SELECT id, parent, slug, title FROM page WHERE layer IN (SELECT value FROM json_each(?))
+       AND id IN (SELECT value FROM json_each(?))
+       AND number NOT IN (SELECT page FROM hidden WHERE layer IN (SELECT value FROM json_each(?)))`,
+    layers,
+    JSON.stringify(ids),
+    layers,
+  );
+}

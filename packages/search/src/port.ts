@@ -1,0 +1,87 @@
+// What a search is asked, and what it answers. A place is a content tree that is searched: that of a space, or of a change request.
+
+/** A content to search in: what a space has, or a change request. */
+export interface SearchPlace {
+  /** Id of the space, or of the change request. */
+  readonly id: string;
+  /** The root of its content now. */
+  readonly root: string;
+  /** Id of what it was copied from, such as the space of a change request. A place that is new begins with what that one has. */
+  readonly from?: string | undefined;
+}
+
+/** A section of a page in which something was found. */
+export interface FoundSection {
+  /** Undefined for the text before the first heading. */
+  readonly title?: string | undefined;
+  readonly anchor?: string | undefined;
+  readonly score: number;
+  /** Some words around what was found. */
+  readonly excerpt: string;
+}
+
+/** A page that was found. */
+export interface FoundPage {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly path: string;
+  /** Titles of the pages above it, from the top. */
+  readonly ancestors: readonly string[];
+  /** Above 0; the higher, the better it fits. */
+  readonly score: number;
+  /** Among those of its place, from 1. */
+  readonly rank: number;
+  readonly sections: readonly FoundSection[];
+}
+
+/** Pages of one place. */
+export interface FoundPages {
+  /** All that there are. */
+  readonly count: number;
+  /** The best first; some of them. */
+  readonly pages: readonly FoundPage[];
+}
+
+/** A place in which something was found. */
+export interface FoundPlace {
+  readonly id: string;
+  /** That of its best page. */
+  readonly score: number;
+  readonly pages: readonly FoundPage[];
+}
+
+/** Places in which something was found. */
+export interface FoundPlaces {
+  /** All that there are. */
+  readonly count: number;
+  /** The best first; some of them, each with its best pages. */
+  readonly places: readonly FoundPlace[];
+}
+
+/** What the last answer ended with. */
+export interface SearchCursor {
+  readonly score: number;
+  readonly id: string;
+  /** Of a page. */
+  readonly rank: number;
+}
+
+/** Which part of the list is wanted. */
+export interface SearchPaging {
+  readonly limit: number;
+  readonly after?: SearchCursor | undefined;
+}
+
+/** Finds pages by their words. What it knows is derived: it is always what the places have when they are asked for. */
+export interface SearchPort {
+  /** @throws {KitError} search_timeout, search_worker_ended */
+  findPages(query: string, place: SearchPlace, paging: SearchPaging): Promise<FoundPages>;
+  /** In these places and no others, as if there were no others. @throws {KitError} search_timeout, search_worker_ended */
+  findPlaces(query: string, places: readonly SearchPlace[], paging: SearchPaging): Promise<FoundPlaces>;
+  /** The content of a place is another one: it is read soon, so that the next search need not wait for it. */
+  changed(place: SearchPlace): void;
+  /** A place is no more. */
+  removed(id: string): void;
+  close(): Promise<void>;
+}

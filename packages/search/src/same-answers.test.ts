@@ -1,0 +1,171 @@
+// Whatever happened to some places, and in whatever order the index was notified of it, it answers as a new one.
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, expect, it } from 'vitest';
+import type { PageEdit } from '@bindery/content/tree';
+import { SearchContents } from './testing/search-contents.ts';
+import { removeFolders, temporaryFolder } from '../../workers/src/testing/temporary-folder.ts';
+import type { SearchPlace, SearchPort } from './port.ts';
+
+// One more user of the worker, so that it does not start again for each run.
+const keeper = new SearchContents().search();
+afterAll(async () => {
+  await keeper.close();
+  removeFolders();
+});
+
+const WORDS = [
+  'anchor',
+  'anchors',
+  'ancor',
+  'bell',
+  'bells',
+  'chart',
+  'deck',
+  'deckhand',
+  '錨',
+  '錨地',
+  'ébène',
+  'flag',
+];
+const QUERIES = [
+  ...WORDS.map((word) => `${word} `),
+  'anc',
+  'an',
+  'bell deck',
+  'ankor',
+  'dekc',
+  '地',
+  'flag nowhere',
+  'ebene chart bell',
+];
+
+const text = fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 6 }).map((words) => words.join(' '));
+const page = fc.integer({ min: 0, max: 7 }).map((number) => `page-${number}`);
+const place = fc.integer({ min: 0, max: 3 });
+
+type Step =
+  | {
+      readonly do: 'put';
+      readonly place: number;
+      readonly page: string;
+      readonly title: string;
+      readonly lines: string[];
+    }
+  | { readonly do: 'delete' | 'exclude'; readonly place: number; readonly page: string }
+  | { readonly do: 'copy' | 'merge'; readonly place: number; readonly to: number }
+  | { readonly do: 'search' | 'remove' | 'notify'; readonly place: number }
+  | { readonly do: 'reopen' };
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      do: fc.constant('put' as const),
+      place,
+      page,
+      title: text,
+      lines: fc.array(text, { maxLength: 3 }),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('delete' as const, 'exclude' as const), place, page }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('copy' as const, 'merge' as const), place, to: place }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ do: fc.constantFrom('search' as const, 'notify' as const, 'remove' as const), place }),
+  },
+  { weight: 1, arbitrary: fc.constant({ do: 'reopen' as const }) },
+);
+
+/** Places with what they have, and a search that was there from the beginning. */
+class World {
+  readonly contents = new SearchContents();
+  readonly roots = new Map<number, string>([[0, this.contents.empty]]);
+  readonly #pages = new Map<string, Set<string>>();
+  /** What a place was copied from, until it has been searched. */
+  readonly #from = new Map<number, number>();
+  readonly #file = join(temporaryFolder(), 'search.db');
+  search: SearchPort = this.contents.search(this.#file);
+
+  at(number: number): SearchPlace | undefined {
+    const root = this.roots.get(number);
+    const from = this.#from.get(number);
+    return root === undefined
+      ? undefined
+      : { id: `place-${number}`, root, ...(from !== undefined && { from: `place-${from}` }) };
+  }
+
+  async take(taken: Step): Promise<void> {
+    if (taken.do === 'reopen') {
+      await this.search.close();
+      this.search = this.contents.search(this.#file);
+      return;
+    }
+    const current = this.at(taken.place);
+    if (current === undefined) return;
+    if (taken.do === 'search') await this.search.findPages('anchor', current, { limit: 5 });
+    else if (taken.do === 'notify') this.search.changed(current);
+    else if (taken.do === 'remove') {
+      if (taken.place === 0) return;
+      this.roots.delete(taken.place);
+      this.#from.delete(taken.place);
+      this.search.removed(current.id);
+    } else if ('to' in taken) this.#copy(taken.place, taken.to, taken.do);
+    else if ('page' in taken) await this.#edit(taken, current.root);
+  }
+
+  /** A copy is a new place; after a merge a place has what another one had. */
+  #copy(from: number, to: number, how: 'copy' | 'merge'): void {
+    if (from === to || this.roots.has(to) !== (how === 'merge')) return;
+    this.roots.set(to, this.roots.get(from) ?? '');
+    if (how === 'copy') this.#from.set(to, from);
+  }
+
+  async #edit(taken: Extract<Step, { page: string }>, root: string): Promise<void> {
+    const pages = new Set(this.#pages.get(root));
+    const isThere = pages.has(taken.page);
+    let edit: PageEdit | undefined;
+    if (taken.do === 'put') {
+      const fields = { title: taken.title, document: this.contents.keepText(...taken.lines), noIndex: false };
+      edit = isThere
+        ? { edit: 'update', id: taken.page, fields }
+        : { edit: 'insert', id: taken.page, type: 'document', parent: null, fields };
+      pages.add(taken.page);
+    } else if (isThere && taken.do === 'exclude') edit = { edit: 'update', id: taken.page, fields: { noIndex: true } };
+    else if (isThere) {
+      edit = { edit: 'delete', id: taken.page };
+      pages.delete(taken.page);
+    }
+    if (edit === undefined) return;
+    const made = await this.contents.edit(root, [edit]);
+    this.#pages.set(made, pages);
+    this.roots.set(taken.place, made);
+  }
+}
+
+it('an index that saw edits, merges, copies and removals answers as a new one', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
+      const world = new World();
+      const fresh = world.contents.search();
+      try {
+        for (const taken of steps) await world.take(taken);
+        const places = [...world.roots.keys()].flatMap((number) => world.at(number) ?? []);
+        for (const query of QUERIES) {
+          for (const one of places) {
+            const plain = { id: one.id, root: one.root };
+            const expected = await fresh.findPages(query, plain, { limit: 100 });
+            expect([query, await world.search.findPages(query, one, { limit: 100 })]).toEqual([query, expected]);
+          }
+          const plain = places.map(({ id, root }) => ({ id, root }));
+          const expected = await fresh.findPlaces(query, plain, { limit: 100 });
+          expect([query, await world.search.findPlaces(query, places, { limit: 100 })]).toEqual([query, expected]);
+        }
+      } finally {
+        await fresh.close();
+        await world.search.close();
+      }
+    }),
+    { numRuns: 150 },
+  );
+}, 120_000);

@@ -1,0 +1,159 @@
+// The jobs of the search worker: an index for each platform of the process.
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Caller } from '@bindery/workers';
+import { catchUp } from './catch-up.ts';
+import type { ContentSource } from './catch-up.ts';
+import { findPages, findPlaces } from './find.ts';
+import { Layers } from './layers.ts';
+import { mergeWords } from './merge-words.ts';
+import { createLocks } from './locks.ts';
+import { isDamaged, openIndex, removeIndex } from './open-index.ts';
+import type { IndexFile } from './open-index.ts';
+import type { FoundPages, FoundPlaces, SearchPaging, SearchPlace } from './port.ts';
+import { Rows } from './rows.ts';
+import { createStatements } from './statements.ts';
+
+/** Names an index, with what it takes to open it: the worker may have been started since. */
+export interface IndexName {
+  /** Of the platform that it belongs to, in this process. */
+  readonly key: number;
+  readonly file: IndexFile;
+  /** The root of a content without anything. */
+  readonly empty: string;
+}
+
+/** An index, and contents that it is to have. */
+export interface PlacesInput {
+  readonly index: IndexName;
+  readonly places: readonly SearchPlace[];
+}
+
+/** An index, and what is searched for in some of its contents. */
+export interface QueryInput extends PlacesInput {
+  readonly query: string;
+  readonly paging: SearchPaging;
+}
+
+/** What the worker calls on the side of the platform: contents by their hashes. */
+export interface SourceHandlers {
+  readonly readNodes: (input: SourceInput) => Promise<readonly (Uint8Array | undefined)[]>;
+  readonly readDocuments: (input: SourceInput) => Promise<readonly (Uint8Array | undefined)[]>;
+}
+
+/** Hashes of contents of one platform. */
+export interface SourceInput {
+  readonly key: number;
+  readonly hashes: readonly string[];
+}
+
+/** What the worker answers. */
+export type SearchJobs = ReturnType<typeof createSearchJobs>;
+
+/** Pages after which the index is worth to be put in order. */
+const MANY = 1_000;
+
+type OpenIndex = ReturnType<typeof open>;
+
+/** Makes the jobs of the worker. */
+export function createSearchJobs(main: Caller<SourceHandlers>) {
+  const indexes = new Map<number, OpenIndex>();
+  const close = ({ key }: IndexName): void => {
+    indexes.get(key)?.database.close();
+    indexes.delete(key);
+  };
+  const opened = (name: IndexName): OpenIndex => {
+    const known = indexes.get(name.key);
+    if (known !== undefined) return known;
+    const index = open(name, main);
+    indexes.set(name.key, index);
+    return index;
+  };
+  /** What is damaged is made again, once. */
+  const withIndex = async <Result>(name: IndexName, work: (index: OpenIndex) => Promise<Result>): Promise<Result> => {
+    try {
+      return await work(opened(name));
+    } catch (thrown) {
+      if (!isDamaged(thrown)) throw thrown;
+      close(name);
+      if (name.file !== undefined && name.file !== '') removeIndex(name.file);
+      return work(opened(name));
+    }
+  };
+  return {
+    findPages: ({ index: name, query, places, paging }: QueryInput): Promise<FoundPages> =>
+      withIndex(name, async (index) => {
+        for (const place of places) await index.bringUp(place);
+        return findPages(index, query, places[0]?.id ?? '', paging);
+      }),
+    findPlaces: ({ index: name, query, places, paging }: QueryInput): Promise<FoundPlaces> =>
+      withIndex(name, async (index) => {
+        for (const place of places) await index.bringUp(place);
+        const ids = places.map(({ id }) => id);
+        return findPlaces(index, query, ids, paging);
+      }),
+    changed: ({ index: name, places }: PlacesInput): Promise<void> =>
+      withIndex(name, async (index) => {
+        for (const place of places) if (index.knows(place)) await index.bringUp(place);
+      }),
+    removed: ({ index: name, places }: PlacesInput): Promise<void> =>
+      withIndex(name, async (index) => {
+        for (const { id } of places) await index.remove(id);
+      }),
+    close: ({ index }: { readonly index: IndexName }): void => close(index),
+  };
+}
+
+function open(name: IndexName, main: Caller<SourceHandlers>) {
+  const database = openIndex(name.file);
+  const sql = createStatements(database);
+  const layers = new Layers(sql);
+  const rows = new Rows(sql);
+  const locks = createLocks();
+  let merging: Promise<void> | undefined;
+  const mergeInBackground = (): void => {
+    // Where it fails, as when the index is closed, nothing is lost but time.
+    merging ??= mergeWords(sql)
+      .catch(() => {})
+      .finally(() => (merging = undefined));
+  };
+  const source = sourceOf(name, main);
+  const copyFrom = (from: string, to: string): Promise<void> =>
+    locks.hold(from, async () => {
+      const place = layers.find(from);
+      if (place !== undefined) layers.copy(place, to);
+    });
+  return {
+    database,
+    sql,
+    layers,
+    knows: ({ id, from }: SearchPlace): boolean =>
+      layers.find(id) !== undefined || (from !== undefined && layers.find(from) !== undefined),
+    /** Resolves once the index has what a place has. */
+    bringUp: async ({ id, root, from }: SearchPlace): Promise<void> => {
+      const known = layers.find(id);
+      if (known?.root === root && known.target === null && !locks.isHeld(id)) return;
+      await locks.hold(id, async () => {
+        if (from !== undefined && layers.find(id) === undefined) await copyFrom(from, id);
+        if ((await catchUp({ sql, layers, rows }, source, id, root)) >= MANY) mergeInBackground();
+      });
+    },
+    remove: (id: string): Promise<void> =>
+      locks.hold(id, async () => {
+        layers.remove(id);
+        while (layers.removeUnused()) await nextTurn();
+      }),
+  };
+}
+
+/** The contents of a platform, read on the side that has its store. */
+function sourceOf({ key, empty }: IndexName, main: Caller<SourceHandlers>): ContentSource {
+  const decoder = new TextDecoder();
+  return {
+    empty,
+    readNodes: (hashes) => main.call('readNodes', { key, hashes }),
+    readDocuments: async (hashes) => {
+      const documents = await main.call('readDocuments', { key, hashes });
+      return documents.map((bytes) => (bytes === undefined ? undefined : decoder.decode(bytes)));
+    },
+  };
+}

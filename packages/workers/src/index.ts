@@ -1,0 +1,12 @@
+// Worker threads, a semaphore, and temporary folders of a process: what the engines run their long work with.
+export { workerEntry } from './worker-entry.ts';
+export type { WorkerEntry } from './worker-entry.ts';
+export { createWorker } from './worker-thread.ts';
+export type { WorkerCallOptions, WorkerOptions, WorkerThread } from './worker-thread.ts';
+export { WorkerEndedError, WorkerTimeoutError } from './worker-errors.ts';
+export { serveWorker } from './serve-worker.ts';
+export { createShared } from './shared-worker.ts';
+export type { Caller, Handlers, InputOf, ResultOf } from './calls.ts';
+export { Semaphore } from './semaphore.ts';
+export { isRunning, makeProcessFolder } from './process-folder.ts';
+export type { IsInUse } from './process-folder.ts';

@@ -1,0 +1,26 @@
+// The worker's side: its jobs, and calls to the side that started it. Called by the file that a worker runs.
+import { readlinkSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
+import { platform } from 'node:process';
+import { parentPort } from 'node:worker_threads';
+import type { MessagePort } from 'node:worker_threads';
+import { createCalls } from './calls.ts';
+import type { Caller, Handlers } from './calls.ts';
+
+/** Answers the calls of this worker with jobs, which are made with the calls that they may make to the other side. */
+export function serveWorker<Main extends Handlers<keyof Main>>(createJobs: (main: Caller<Main>) => Handlers): void {
+  yieldToMainThread();
+  const handlers: Record<string, Handlers[string]> = { ready: () => undefined };
+  Object.assign(handlers, createJobs(createCalls<Main>(parentPort as MessagePort, handlers)));
+}
+
+/** The main thread comes first where there are fewer processors than work. Linux gives threads priorities of their own. */
+function yieldToMainThread(): void {
+  if (platform !== 'linux') return;
+  try {
+    const [, thread = ''] = /\/(\d+)$/.exec(readlinkSync('/proc/thread-self')) ?? [];
+    setPriority(Number(thread), constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // It works as well without, where nobody may change priorities or there is no /proc.
+  }
+}

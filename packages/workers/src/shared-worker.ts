@@ -1,0 +1,23 @@
+// One worker for all that use it in a process: it ends with the last of them.
+
+/** Lets users hold one thing, which is made for the first and closed after the last. A later user gets another one. */
+export function createShared<Shared extends { readonly worker: { close(): Promise<void> } }>(make: () => Shared) {
+  let shared: Shared | undefined;
+  let holders = 0;
+  return {
+    /** The caller releases it once. */
+    acquire: (): { readonly shared: Shared; readonly release: () => Promise<void> } => {
+      shared ??= make();
+      holders++;
+      const held = shared;
+      return {
+        shared: held,
+        release: async () => {
+          if (--holders > 0) return;
+          shared = undefined;
+          await held.worker.close();
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,15 @@
+// Why a worker did not answer. The engine that called it decides what that means for its own caller.
+
+/** A worker ended before it answered. */
+export class WorkerEndedError extends Error {
+  constructor(name: string, why: string) {
+    super(`The ${name} worker ended before it answered: ${why}.`);
+  }
+}
+
+/** A worker was ended because a call took too long. */
+export class WorkerTimeoutError extends Error {
+  constructor(ms: number) {
+    super(`It would take longer than ${ms / 1000} seconds.`);
+  }
+}

@@ -1,0 +1,79 @@
+import { fileURLToPath } from 'node:url';
+import { afterEach, expect, it } from 'vitest';
+import type { SampleJobs } from './testing/sample-jobs.ts';
+import { workerEntry } from './worker-entry.ts';
+import { WorkerEndedError, WorkerTimeoutError } from './worker-errors.ts';
+import { createWorker } from './worker-thread.ts';
+import type { WorkerThread } from './worker-thread.ts';
+
+const open: WorkerThread<SampleJobs>[] = [];
+afterEach(async () => {
+  for (const worker of open.splice(0)) await worker.close();
+});
+
+function sampleWorker(maxMemoryMb?: number): WorkerThread<SampleJobs> {
+  const worker = createWorker<SampleJobs>({
+    name: 'sample',
+    entry: workerEntry('testing/sample-worker', import.meta.url),
+    handlers: { factor: () => 7 },
+    maxMemoryMb,
+  });
+  open.push(worker);
+  return worker;
+}
+
+it('a worker starts with its first call, and its jobs may call back', async () => {
+  const worker = sampleWorker();
+  expect(worker.isRunning).toBe(false);
+  expect(await worker.call('multiply', 6)).toBe(42);
+  expect(worker.isRunning).toBe(true);
+});
+
+it('a KitError that a job throws arrives with its code, details and advice', async () => {
+  await expect(sampleWorker().call('refuse', undefined)).rejects.toMatchObject({
+    code: 'sample_refused',
+    message: 'It was refused.',
+    details: { line: 3 },
+    advice: 'Ask again.',
+  });
+});
+
+it('a call that takes too long ends the worker, and the next call starts it again', async () => {
+  const worker = sampleWorker();
+  await expect(worker.call('loop', undefined, { timeoutMs: 50 })).rejects.toThrow(WorkerTimeoutError);
+  expect(worker.isRunning).toBe(false);
+  expect(await worker.call('multiply', 2)).toBe(14);
+});
+
+it('a worker that takes too much memory ends, and the process does not', async () => {
+  const worker = sampleWorker(64);
+  await expect(worker.call('grow', undefined)).rejects.toThrow(WorkerEndedError);
+  expect(await worker.call('multiply', 3)).toBe(21);
+});
+
+it('every open call is rejected when a worker exits', async () => {
+  const worker = sampleWorker();
+  const calls = [worker.call('exit', 3), worker.call('multiply', 1)];
+  for (const { reason } of (await Promise.allSettled(calls)) as PromiseRejectedResult[]) {
+    expect(String(reason)).toContain('The sample worker ended before it answered: exit code 3.');
+  }
+});
+
+it('a worker that was closed starts no more', async () => {
+  const worker = sampleWorker();
+  await worker.call('multiply', 1);
+  await worker.close();
+  await expect(worker.call('multiply', 1)).rejects.toThrow(
+    'The sample worker ended before it answered: it was closed.',
+  );
+  expect(worker.isRunning).toBe(false);
+});
+
+it('an entry is the source next to a source, and the built file next to a built one', () => {
+  const source = workerEntry('pdf-worker', import.meta.url);
+  expect(fileURLToPath(source.url)).toBe(fileURLToPath(new URL('pdf-worker.ts', import.meta.url)));
+  expect(source.execArgv).toEqual(['--conditions=@bindery/source']);
+  const built = workerEntry('pdf-worker', 'file:///app/dist/chunk-AB12.js');
+  expect(built.url.href).toBe('file:///app/dist/pdf-worker.js');
+  expect(built.execArgv).toEqual([]);
+});

@@ -1,0 +1,121 @@
+// A worker thread. It starts with its first call, and again after it has ended, whatever ended it, until it is closed for good;
+// it keeps the process alive only while a call is running.
+import { Worker } from 'node:worker_threads';
+import { messageOf } from '@bindery/diagnostics';
+import { createCalls } from './calls.ts';
+import type { Calls, Handlers, InputOf, ResultOf } from './calls.ts';
+import type { WorkerEntry } from './worker-entry.ts';
+import { WorkerEndedError, WorkerTimeoutError } from './worker-errors.ts';
+
+/** How a call is made. */
+export interface WorkerCallOptions {
+  /**
+   * After this many milliseconds the worker is ended, with whatever else it does, and the call is rejected. The time that a worker
+   * takes to start does not count.
+   */
+  readonly timeoutMs?: number | undefined;
+}
+
+/** How a worker runs. */
+export interface WorkerOptions {
+  /** What messages call it. */
+  readonly name: string;
+  /** The file that it runs, which calls `serveWorker`. */
+  readonly entry: WorkerEntry;
+  /** What it may call on this side. */
+  readonly handlers?: Handlers | undefined;
+  /** Memory that it may take; with more it ends, and the process does not. Default: Node's own limit. */
+  readonly maxMemoryMb?: number | undefined;
+}
+
+/** A worker thread with the jobs of its entry, running or not. */
+export interface WorkerThread<Jobs extends Handlers<keyof Jobs>> {
+  /**
+   * Runs a job there. Rejects with {@link WorkerEndedError}, {@link WorkerTimeoutError}, and with what the job throws: a `KitError`
+   * by its code, anything else by its message.
+   */
+  call<Name extends keyof Jobs & string>(
+    name: Name,
+    input: InputOf<Jobs, Name>,
+    options?: WorkerCallOptions,
+  ): Promise<ResultOf<Jobs, Name>>;
+  /** Whether it runs. */
+  readonly isRunning: boolean;
+  /** Ends it for good. A call afterwards is rejected with {@link WorkerEndedError}: it would start what nobody ends. */
+  close(): Promise<void>;
+}
+
+/** What every worker answers besides its jobs. */
+interface Ready {
+  readonly ready: (input: undefined) => void;
+}
+
+interface Running<Jobs extends Handlers<keyof Jobs>> {
+  readonly worker: Worker;
+  readonly calls: Calls<Jobs>;
+  /** Once it has loaded what it runs. */
+  readonly ready: Promise<unknown>;
+  callCount: number;
+}
+
+const CLOSED = 'it was closed';
+
+/** Makes a worker, which starts with its first call. */
+export function createWorker<Jobs extends Handlers<keyof Jobs>>({
+  name: ownName,
+  entry,
+  handlers = {},
+  maxMemoryMb,
+}: WorkerOptions): WorkerThread<Jobs> {
+  let running: Running<Jobs> | undefined;
+  let isClosed = false;
+  const end = async (reason: Error): Promise<void> => {
+    const ended = running;
+    running = undefined;
+    ended?.calls.fail(reason);
+    await ended?.worker.terminate();
+  };
+  const start = (): Running<Jobs> => {
+    const worker = new Worker(entry.url, {
+      execArgv: [...entry.execArgv],
+      ...(maxMemoryMb === undefined ? {} : { resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb } }),
+    });
+    const calls = createCalls<Jobs & Ready>(worker, handlers);
+    const started: Running<Jobs> = { worker, calls, ready: calls.call('ready', undefined), callCount: 0 };
+    const lose = (why: string): void => {
+      if (running === started) running = undefined;
+      started.calls.fail(new WorkerEndedError(ownName, why));
+    };
+    worker.on('error', (error) => lose(messageOf(error)));
+    worker.on('exit', (code) => lose(`exit code ${code}`));
+    worker.unref();
+    return started;
+  };
+  return {
+    get isRunning() {
+      return running !== undefined;
+    },
+    call: async <Name extends keyof Jobs & string>(
+      name: Name,
+      input: InputOf<Jobs, Name>,
+      { timeoutMs }: WorkerCallOptions = {},
+    ): Promise<ResultOf<Jobs, Name>> => {
+      if (isClosed) throw new WorkerEndedError(ownName, CLOSED);
+      const used = (running ??= start());
+      if (used.callCount++ === 0) used.worker.ref();
+      let timer: NodeJS.Timeout | undefined;
+      try {
+        await used.ready;
+        if (timeoutMs !== undefined) timer = setTimeout(() => void end(new WorkerTimeoutError(timeoutMs)), timeoutMs);
+        return await used.calls.call(name, input);
+      } finally {
+        clearTimeout(timer);
+        if (--used.callCount === 0) used.worker.unref();
+      }
+    },
+    close: () => {
+      isClosed = true;
+      return end(new WorkerEndedError(ownName, CLOSED));
+    },
+  };
+}
