@@ -1,8 +1,8 @@
 // The benchmark: `npm run bench -- [group or row …]`. One JSON object a line on standard output, a table for a person.
 import { writeSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { createEffort } from './effort.ts';
-import type { EffortName } from './effort.ts';
+import { createEffort } from './measure/effort.ts';
+import type { EffortName } from './measure/effort.ts';
 import { removeTemporaryFolders } from './measure/temporary-folder.ts';
 import { formatTable } from './report.ts';
 import type { FigureLine, Line } from './report.ts';

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import type { Effort } from './effort.ts';
+import type { Effort } from './measure/effort.ts';
 
 const FOLDER = join(import.meta.dirname, '..', 'peers');
 const STAMP = join(FOLDER, 'node_modules', '.bindery-install');

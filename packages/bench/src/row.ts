@@ -1,5 +1,5 @@
 // What a row of the table is: named, in a group, with a measurement that gives one or more figures.
-import type { Effort } from './effort.ts';
+import type { Effort } from './measure/effort.ts';
 
 /** Groups that `npm run bench -- <group>` knows. A group may have no row yet. */
 export const GROUPS = [

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createEffort } from './effort.ts';
+import { createEffort } from './measure/effort.ts';
 import type { Line } from './report.ts';
 import type { Figure, MissingFigure, Row } from './row.ts';
 import { Run } from './run-rows.ts';

@@ -1,6 +1,6 @@
 // Measures rows, and accounts for every one of them: what is not reported when the process ends, however it ends, is
 // printed as an error and makes the exit code 1. Called by the command.
-import type { Effort } from './effort.ts';
+import type { Effort } from './measure/effort.ts';
 import { removeTemporaryFolders } from './measure/temporary-folder.ts';
 import { nameOf, toLine } from './report.ts';
 import type { ErrorLine, Line } from './report.ts';

@@ -89,5 +89,6 @@ export type { SiteSection, SiteSectionGroup, SiteSpace, SiteStructure } from './
 export type { SiteStructureItem, SiteStructureItemPointer } from './models/sites/structure.ts';
 export { Space } from './models/content/spaces.ts';
 export type { SpaceState } from './models/content/spaces.ts';
-export { MemberRole, MemberRoleOrGuest, User } from './models/people/user.ts';
-export type { DefaultLevel } from './models/people/user.ts';
+export { User } from './models/people/user.ts';
+export { MemberRole, MemberRoleOrGuest } from './member-role.ts';
+export type { DefaultLevel } from './member-role.ts';

@@ -1,6 +1,6 @@
 // What each role may do, as one table. The flags in the `permissions` of a resource and the refusals come from here.
 // Spec: docs-management-api.md#conventions (roles); who may do what is an Assumption: the specification names only flags.
-import type { MemberRole } from './models/people/user.ts';
+import type { MemberRole } from './member-role.ts';
 import * as z from './schema.ts';
 
 /** Roles from the least to the most. Each may do what those before it may. */

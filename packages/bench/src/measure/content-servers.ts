@@ -1,6 +1,6 @@
 // Platforms with a large space, for the rows of the group `content`.
 import { join } from 'node:path';
-import type { Effort } from '../effort.ts';
+import type { Effort } from './effort.ts';
 import { TOKEN } from './api-servers.ts';
 import { FROM_SOURCE, startNode } from './processes.ts';
 import type { Started } from './processes.ts';

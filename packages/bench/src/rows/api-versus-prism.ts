@@ -18,7 +18,7 @@ import { requestsPerSecond } from '../measure/load.ts';
 import { startNode } from '../measure/processes.ts';
 import { temporaryFolder } from '../measure/temporary-folder.ts';
 import { installPeers } from '../peers.ts';
-import type { Effort } from '../effort.ts';
+import type { Effort } from '../measure/effort.ts';
 import type { Row } from '../row.ts';
 
 /** It follows every reference of the document before it listens. */

@@ -8,7 +8,7 @@ import { captureEvent } from '../project/captured-event.ts';
 import type { CapturedEvent } from '../project/captured-event.ts';
 import { EXAMPLE } from '../project/example.ts';
 import { publishOn } from '../project/publish-on.ts';
-import type { Effort } from '../effort.ts';
+import type { Effort } from '../measure/effort.ts';
 import type { Figure, Row } from '../row.ts';
 
 const HELLO = join(import.meta.dirname, '..', '..', 'projects', 'hello');

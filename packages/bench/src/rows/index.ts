@@ -17,13 +17,13 @@ import { revisionOnePage } from './revision-one-page.ts';
 import { saveToLive } from './save-to-live.ts';
 import { treeCached } from './tree-cached.ts';
 import { search } from './search.ts';
-import { tunnelBody } from './tunnel-body.ts';
-import { tunnelIdle } from './tunnel-idle.ts';
-import { tunnelLatency } from './tunnel-latency.ts';
-import { tunnelReconnect } from './tunnel-reconnect.ts';
-import { tunnel50, tunnel500 } from './tunnel-requests.ts';
-import { tunnelSlowReaders } from './tunnel-slow-readers.ts';
-import { tunnelWrongNode } from './tunnel-wrong-node.ts';
+import { tunnelBody } from './tunnel/tunnel-body.ts';
+import { tunnelIdle } from './tunnel/tunnel-idle.ts';
+import { tunnelLatency } from './tunnel/tunnel-latency.ts';
+import { tunnelReconnect } from './tunnel/tunnel-reconnect.ts';
+import { tunnel50, tunnel500 } from './tunnel/tunnel-requests.ts';
+import { tunnelSlowReaders } from './tunnel/tunnel-slow-readers.ts';
+import { tunnelWrongNode } from './tunnel/tunnel-wrong-node.ts';
 
 /** Every row, in the order in which they are measured. */
 export const rows: readonly Row[] = [

@@ -8,7 +8,7 @@ import { FROM_SOURCE, startNode } from '../measure/processes.ts';
 import type { Started } from '../measure/processes.ts';
 import { SEARCHED } from '../measure/search-text.ts';
 import { temporaryFolder } from '../measure/temporary-folder.ts';
-import type { Effort } from '../effort.ts';
+import type { Effort } from '../measure/effort.ts';
 import type { Figure, Row } from '../row.ts';
 
 const PROGRAMS = join(import.meta.dirname, '..', 'programs');

@@ -1,5 +1,5 @@
 // Load on a way, from a process of its own.
-import type { Effort } from '../effort.ts';
+import type { Effort } from '../measure/effort.ts';
 import type { LoadResult } from '../measure/http-load.ts';
 import { startNode } from '../measure/processes.ts';
 import { programPath } from './way.ts';

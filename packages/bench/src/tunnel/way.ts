@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import { startNode } from '../measure/processes.ts';
 import type { Started } from '../measure/processes.ts';
-import type { Effort } from '../effort.ts';
+import type { Effort } from '../measure/effort.ts';
 
 /** A way that is open. */
 export interface Way {

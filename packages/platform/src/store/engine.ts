@@ -1,12 +1,12 @@
 // What a store runs on: SQLite or PostgreSQL, in one shape.
-import type { CompiledQuery, Dialect, QueryResult } from 'kysely';
-import type { Tx } from './store.ts';
+import type { CompiledQuery, Dialect, QueryResult, Transaction } from 'kysely';
+import type { Tables } from './tables.ts';
 
 /**
  * Work that is committed as a whole, or not at all. It may run more than once before it is: nothing in it may be felt
  * outside until it has returned, and it neither waits for the network nor for another unit.
  */
-export type UnitOfWork<Result> = (tx: Tx) => Promise<Result>;
+export type UnitOfWork<Result> = (tx: Transaction<Tables>) => Promise<Result>;
 
 /** A database engine under a store. */
 export interface Engine {

@@ -1,7 +1,7 @@
 import * as z from '../../schema.ts';
 import { defineModel } from '../../model.ts';
 import { flagsSchema } from '../../permissions.ts';
-import { DefaultLevel } from '../people/user.ts';
+import { DefaultLevel } from '../../member-role.ts';
 import { Uri } from '../../primitives.ts';
 
 export const CollectionDescription = z.string().max(100);

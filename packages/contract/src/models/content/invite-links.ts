@@ -2,7 +2,7 @@ import * as z from '../../schema.ts';
 import { defineModel, defineSchema } from '../../model.ts';
 import { Collection } from './collections.ts';
 import { Space } from './spaces.ts';
-import { MemberRoleOrGuest } from '../people/user.ts';
+import { MemberRoleOrGuest } from '../../member-role.ts';
 
 export class InviteLinkToCollection extends defineModel<InviteLinkToCollection>('InviteLinkToCollection')(() =>
   z.object({

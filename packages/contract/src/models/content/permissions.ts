@@ -1,7 +1,7 @@
 import * as z from '../../schema.ts';
 import { defineModel } from '../../model.ts';
 import { Space } from './spaces.ts';
-import { MemberRole } from '../people/user.ts';
+import { MemberRole } from '../../member-role.ts';
 
 /** What a member may do with a space. */
 export class MemberContentPermission extends defineModel<MemberContentPermission>('MemberContentPermission')(() =>

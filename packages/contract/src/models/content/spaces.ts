@@ -9,7 +9,7 @@ import { ApplySpaceTemplate } from './templates.ts';
 import { TranslationLanguage } from '../languages.ts';
 import { MergeRulesSpaceConfiguration } from '../people/merge-rules.ts';
 import { VisitorAuth, VisitorAuthCustomBackend } from './visitor-auth.ts';
-import { DefaultLevel } from '../people/user.ts';
+import { DefaultLevel } from '../../member-role.ts';
 import { Emoji, Timestamp, Uri, Url } from '../../primitives.ts';
 
 /** Who may read the published content of a space. Spec: docs-management-api.md#space-object--space */

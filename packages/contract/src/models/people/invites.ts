@@ -1,6 +1,6 @@
 import * as z from '../../schema.ts';
 import { defineModel, defineSchema } from '../../model.ts';
-import { MemberRoleOrGuest } from './user.ts';
+import { MemberRoleOrGuest } from '../../member-role.ts';
 
 export class CreateInviteToCollection extends defineModel<CreateInviteToCollection>('CreateInviteToCollection')(() =>
   z.strictObject({ level: MemberRoleOrGuest, collection: z.string() }),

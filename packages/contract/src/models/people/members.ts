@@ -1,7 +1,8 @@
 import * as z from '../../schema.ts';
 import { defineModel } from '../../model.ts';
 import { flagsSchema } from '../../permissions.ts';
-import { MemberRoleOrGuest, User } from './user.ts';
+import { User } from './user.ts';
+import { MemberRoleOrGuest } from '../../member-role.ts';
 import { Timestamp } from '../../primitives.ts';
 
 /** A member of an organization. `role` is null for a guest, `spaces`, `teams` and `sites` are counts. */

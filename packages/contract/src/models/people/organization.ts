@@ -5,7 +5,7 @@ import { flagsSchema } from '../../permissions.ts';
 import { BillingProduct, BillingTrialStatus, BlockReason, BlockSource, OrganizationBilling } from './billing.ts';
 import { MergeRulesStandaloneConfiguration } from './merge-rules.ts';
 import { OrganizationPointer, SitePointer } from '../pointers.ts';
-import { MemberRoleOrGuest } from './user.ts';
+import { MemberRoleOrGuest } from '../../member-role.ts';
 import { Timestamp, Uri, Url } from '../../primitives.ts';
 
 export const OrganizationEmailDomains = z.array(z.string());

@@ -1,6 +1,7 @@
 import * as z from '../../schema.ts';
 import { defineModel, defineSchema } from '../../model.ts';
-import { MemberRole, MemberRoleOrGuest, User } from './user.ts';
+import { User } from './user.ts';
+import { MemberRole, MemberRoleOrGuest } from '../../member-role.ts';
 
 export const InviteUsersAndTeams = defineSchema('InviteUsersAndTeams', () =>
   z.union([

@@ -1,7 +1,7 @@
 import * as z from '../../schema.ts';
 import { defineModel } from '../../model.ts';
 import { OrganizationTeam } from './members.ts';
-import { MemberRoleOrGuest } from './user.ts';
+import { MemberRoleOrGuest } from '../../member-role.ts';
 import { Timestamp, Uri, Url } from '../../primitives.ts';
 
 export const SAMLProviderCertificate = z.string().max(10000);

@@ -2,7 +2,8 @@ import * as z from '../../schema.ts';
 import { defineModel, defineSchema, oneOf } from '../../model.ts';
 import { OrganizationPointer, SpacePointer } from '../pointers.ts';
 import { OrganizationTeam } from '../people/members.ts';
-import { MemberRoleOrGuest, User } from '../people/user.ts';
+import { User } from '../people/user.ts';
+import { MemberRoleOrGuest } from '../../member-role.ts';
 import { Timestamp } from '../../primitives.ts';
 
 export const InviteSiteUsersAndTeams = defineSchema('InviteSiteUsersAndTeams', () =>

@@ -6,8 +6,9 @@ import { GitSyncState } from '../content/git.ts';
 import { ContentRefSpace } from '../content/references.ts';
 import { CustomizationFavicon } from './customization/styling.ts';
 import { SiteAds, SiteFeature } from './features.ts';
+import { SiteTitle } from './site-title.ts';
 import { SiteType } from './site-type.ts';
-import { DefaultLevel } from '../people/user.ts';
+import { DefaultLevel } from '../../member-role.ts';
 import { Timestamp, Uri } from '../../primitives.ts';
 
 export class SiteAdaptiveContent extends defineModel<SiteAdaptiveContent>('SiteAdaptiveContent')(() =>
@@ -32,8 +33,6 @@ export const SiteProxyOrigin = z
 export class SiteProxy extends defineModel<SiteProxy>('SiteProxy')(() =>
   z.object({ origin: SiteProxyOrigin, target: z.string() }),
 ) {}
-
-export const SiteTitle = z.string().min(2).max(128);
 
 /** Who may read a published site. Spec: docs-management-api.md#site-object--site */
 export const SiteVisibility = z.enum(['public', 'unlisted', 'share-link', 'visitor-auth']);

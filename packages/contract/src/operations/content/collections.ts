@@ -3,7 +3,7 @@ import * as z from '../../schema.ts';
 import { ContentPosition } from '../../models/pointers.ts';
 import { Space } from '../../models/content/spaces.ts';
 import { Collection, CollectionDescription, CollectionTitle } from '../../models/content/collections.ts';
-import { DefaultLevel } from '../../models/people/user.ts';
+import { DefaultLevel } from '../../member-role.ts';
 import { operation } from '../../operation.ts';
 import { PageQuery, QueryBoolean, pageOf } from '../../paging.ts';
 

@@ -9,7 +9,7 @@ import { TranslationLanguage } from '../../models/languages.ts';
 import { MergeRulesSpaceConfiguration } from '../../models/people/merge-rules.ts';
 import { ContentPosition } from '../../models/pointers.ts';
 import { CreateSpace, Space, SpaceEditMode, SpaceTitle } from '../../models/content/spaces.ts';
-import { DefaultLevel } from '../../models/people/user.ts';
+import { DefaultLevel } from '../../member-role.ts';
 import { Emoji, ShareKey, Url } from '../../primitives.ts';
 import { operation } from '../../operation.ts';
 import { PageQuery, pageOf } from '../../paging.ts';

@@ -2,7 +2,7 @@
 import * as z from '../../schema.ts';
 import { CreateOrganizationInvite, InviteUsersToOrganization } from '../../models/people/invites.ts';
 import { InviteLinkToOrganization, OrganizationInviteLink } from '../../models/content/invite-links.ts';
-import { MemberRoleOrGuest } from '../../models/people/user.ts';
+import { MemberRoleOrGuest } from '../../member-role.ts';
 import { operation } from '../../operation.ts';
 import { PageQuery, pageOf } from '../../paging.ts';
 

@@ -2,7 +2,7 @@
 import * as z from '../../schema.ts';
 import { OrganizationMember, OrganizationTeam, TeamMember } from '../../models/people/members.ts';
 import { MemberContentPermission } from '../../models/content/permissions.ts';
-import { MemberRole, MemberRoleOrGuest } from '../../models/people/user.ts';
+import { MemberRole, MemberRoleOrGuest } from '../../member-role.ts';
 import { operation } from '../../operation.ts';
 import { PageQuery, pageOf } from '../../paging.ts';
 

@@ -10,7 +10,7 @@ import {
   Subdomain,
   SubdomainName,
 } from '../../models/people/organization.ts';
-import { MemberRoleOrGuest } from '../../models/people/user.ts';
+import { MemberRoleOrGuest } from '../../member-role.ts';
 import { Url } from '../../primitives.ts';
 import { operation } from '../../operation.ts';
 import { PageQuery, QueryBoolean, pageOf } from '../../paging.ts';

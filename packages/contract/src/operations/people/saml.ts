@@ -7,7 +7,7 @@ import {
   SAMLProviderEntityID,
   SAMLProviderLabel,
 } from '../../models/people/saml.ts';
-import { MemberRoleOrGuest } from '../../models/people/user.ts';
+import { MemberRoleOrGuest } from '../../member-role.ts';
 import { Url } from '../../primitives.ts';
 import { operation } from '../../operation.ts';
 import { PageQuery, pageOf } from '../../paging.ts';

@@ -6,7 +6,7 @@ import {
   UserSitePermission,
   UserSitePermissionOverride,
 } from '../../models/sites/permissions.ts';
-import { MemberRole } from '../../models/people/user.ts';
+import { MemberRole } from '../../member-role.ts';
 import { operation } from '../../operation.ts';
 import { PageQuery, pageOf } from '../../paging.ts';
 

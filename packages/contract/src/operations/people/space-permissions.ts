@@ -2,7 +2,7 @@
 import * as z from '../../schema.ts';
 import { OrganizationTeam } from '../../models/people/members.ts';
 import { InviteUsersAndTeams, UserContentPermission } from '../../models/people/permissions.ts';
-import { MemberRole, MemberRoleOrGuest } from '../../models/people/user.ts';
+import { MemberRole, MemberRoleOrGuest } from '../../member-role.ts';
 import { operation } from '../../operation.ts';
 import { PageQuery, pageOf } from '../../paging.ts';
 

@@ -32,7 +32,7 @@ import {
   CustomizationThemedURL,
   CustomizationTint,
 } from '../../models/sites/customization/styling.ts';
-import { SiteTitle } from '../../models/sites/site.ts';
+import { SiteTitle } from '../../models/sites/site-title.ts';
 import { Url } from '../../primitives.ts';
 import { operation } from '../../operation.ts';
 import { QueryBoolean } from '../../paging.ts';

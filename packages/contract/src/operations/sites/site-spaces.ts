@@ -2,7 +2,7 @@
 import * as z from '../../schema.ts';
 import { ApplySpaceTemplate } from '../../models/content/templates.ts';
 import { Condition } from '../../models/expressions.ts';
-import { SiteTitle } from '../../models/sites/site.ts';
+import { SiteTitle } from '../../models/sites/site-title.ts';
 import { SiteSpace, SiteSpaceMovePosition, SiteSpacePath } from '../../models/sites/structure.ts';
 import { operation } from '../../operation.ts';
 import { ShareKey } from '../../primitives.ts';

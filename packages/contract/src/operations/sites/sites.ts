@@ -1,4 +1,5 @@
 // Sites.
+import { SiteTitle } from '../../models/sites/site-title.ts';
 import * as z from '../../schema.ts';
 import { SiteIntegrationScript } from '../../models/sites/scripts.ts';
 import {
@@ -7,11 +8,10 @@ import {
   SiteAgentsContext,
   SiteBasename,
   SiteProxyOrigin,
-  SiteTitle,
   SiteVisibility,
 } from '../../models/sites/site.ts';
 import { SiteType } from '../../models/sites/site-type.ts';
-import { DefaultLevel } from '../../models/people/user.ts';
+import { DefaultLevel } from '../../member-role.ts';
 import { operation } from '../../operation.ts';
 import { PageQuery, QueryBoolean, pageOf, queryList } from '../../paging.ts';
 

@@ -27,7 +27,7 @@ import {
   CustomizationThemedURL,
   CustomizationTint,
 } from './styling.ts';
-import { SiteTitle } from '../site.ts';
+import { SiteTitle } from '../site-title.ts';
 import { Timestamp, Url } from '../../../primitives.ts';
 
 export const CustomizationAIGreeting = z.string().max(256);

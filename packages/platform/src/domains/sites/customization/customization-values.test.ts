@@ -49,7 +49,7 @@ const values = valuesOf(models['SiteCustomizationSettings'] ?? {}).filter(
 const byPath = Map.groupBy(values, ([path]) => path);
 
 function withValue(path: string, value: unknown): Record<string, unknown> {
-  const settings = structuredClone(DEFAULT_CUSTOMIZATION) as Record<string, unknown>;
+  const settings = { ...structuredClone(DEFAULT_CUSTOMIZATION) } as Record<string, unknown>;
   const names = path.split('.');
   const last = names.pop() ?? '';
   let inner = settings;
@@ -87,7 +87,7 @@ describe('updateSiteCustomizationById', () => {
     ['socialAccounts', accounts(['twitter', 'instagram', 'facebook', 'linkedin', 'discord', 'slack', 'youtube'])],
     ['socialAccounts', accounts(['tiktok', 'reddit', 'bluesky', 'mastodon', 'threads', 'medium', 'github'])],
   ])('takes %s as %j', async (field, value) => {
-    await put(DEFAULT_CUSTOMIZATION);
+    await put({ ...DEFAULT_CUSTOMIZATION });
     const { after } = await shownBy(read, () => put({ ...DEFAULT_CUSTOMIZATION, [field]: value }));
     expect(after[field]).toEqual(value);
   });
@@ -145,7 +145,7 @@ describe('overrideSiteSpaceCustomizationById', () => {
     { pdf: { enabled: false } },
     { git: { showEditLink: true } },
   ])('overrides %j in one site-space, and nowhere else', async (overrides) => {
-    await put(DEFAULT_CUSTOMIZATION);
+    await put({ ...DEFAULT_CUSTOMIZATION });
     const { id } = (await site.get('/site-spaces')).body.items[0];
     const at = `/site-spaces/${id}/customization`;
     await site.delete(at);

@@ -1,10 +1,10 @@
 // What a tunnel adds to the answer time of one request after the other, against what localtunnel adds.
-import { median } from '../measure/interleave.ts';
-import type { Row } from '../row.ts';
-import { holdContest, toFigures } from '../tunnel/contest.ts';
-import { loadOf, runLoad } from '../tunnel/run-load.ts';
-import { withProcesses } from '../tunnel/way.ts';
-import { openDirect, openLocaltunnel, openOurs, openProxy } from '../tunnel/ways.ts';
+import { median } from '../../measure/interleave.ts';
+import type { Row } from '../../row.ts';
+import { holdContest, toFigures } from '../../tunnel/contest.ts';
+import { loadOf, runLoad } from '../../tunnel/run-load.ts';
+import { withProcesses } from '../../tunnel/way.ts';
+import { openDirect, openLocaltunnel, openOurs, openProxy } from '../../tunnel/ways.ts';
 
 const SLICE_MS = 600;
 

@@ -1,11 +1,11 @@
 // Large bodies through the tunnel, each way, against a plain proxy; and bodies of many sizes, which must arrive as they are.
-import { median } from '../measure/interleave.ts';
-import type { Row } from '../row.ts';
-import { countWrongDigests } from '../tunnel/check-digests.ts';
-import { holdContest, toFigures } from '../tunnel/contest.ts';
-import { moveBody } from '../tunnel/run-load.ts';
-import { withProcesses } from '../tunnel/way.ts';
-import { openLocaltunnel, openOurs, openProxy } from '../tunnel/ways.ts';
+import { median } from '../../measure/interleave.ts';
+import type { Row } from '../../row.ts';
+import { countWrongDigests } from '../../tunnel/check-digests.ts';
+import { holdContest, toFigures } from '../../tunnel/contest.ts';
+import { moveBody } from '../../tunnel/run-load.ts';
+import { withProcesses } from '../../tunnel/way.ts';
+import { openLocaltunnel, openOurs, openProxy } from '../../tunnel/ways.ts';
 
 const BODY_BYTES = 100_000_000;
 const SIZES = 1_000;

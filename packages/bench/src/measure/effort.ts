@@ -1,6 +1,6 @@
 // How much of each measurement a run does: all of it, a third of the repetitions, or a smoke run, which takes every row
 // through its code once with tiny sizes.
-import type { Rounds } from './measure/interleave.ts';
+import type { Rounds } from './interleave.ts';
 
 /** The kinds of runs. */
 export type EffortName = 'full' | 'quick' | 'smoke';

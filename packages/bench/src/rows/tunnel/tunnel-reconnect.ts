@@ -2,13 +2,13 @@
 // a Node that does nothing.
 import { request } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
-import { interleave } from '../measure/interleave.ts';
-import { startNode } from '../measure/processes.ts';
-import type { Effort } from '../effort.ts';
-import type { Row } from '../row.ts';
-import { programPath, withProcesses } from '../tunnel/way.ts';
-import type { Way } from '../tunnel/way.ts';
-import { openOurs } from '../tunnel/ways.ts';
+import { interleave } from '../../measure/interleave.ts';
+import { startNode } from '../../measure/processes.ts';
+import type { Effort } from '../../measure/effort.ts';
+import type { Row } from '../../row.ts';
+import { programPath, withProcesses } from '../../tunnel/way.ts';
+import type { Way } from '../../tunnel/way.ts';
+import { openOurs } from '../../tunnel/ways.ts';
 
 const LIMIT_MS = 20_000;
 const PAUSE_MS = 10;

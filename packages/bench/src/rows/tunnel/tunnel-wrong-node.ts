@@ -1,13 +1,13 @@
 // What a request costs that arrives at the one of two relays which has not its tunnel.
-import { median } from '../measure/interleave.ts';
-import { findPostgres, startPostgres } from '../measure/postgres.ts';
-import type { Row } from '../row.ts';
-import { holdContest, toFigures } from '../tunnel/contest.ts';
-import { TUNNEL_DOMAIN, tunnelName } from '../tunnel/names.ts';
-import { loadOf, runLoad } from '../tunnel/run-load.ts';
-import { withProcesses } from '../tunnel/way.ts';
-import type { Starter, Way } from '../tunnel/way.ts';
-import { startOrigin } from '../tunnel/ways.ts';
+import { median } from '../../measure/interleave.ts';
+import { findPostgres, startPostgres } from '../../measure/postgres.ts';
+import type { Row } from '../../row.ts';
+import { holdContest, toFigures } from '../../tunnel/contest.ts';
+import { TUNNEL_DOMAIN, tunnelName } from '../../tunnel/names.ts';
+import { loadOf, runLoad } from '../../tunnel/run-load.ts';
+import { withProcesses } from '../../tunnel/way.ts';
+import type { Starter, Way } from '../../tunnel/way.ts';
+import { startOrigin } from '../../tunnel/ways.ts';
 
 const SLICE_MS = 600;
 

@@ -2,11 +2,11 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
-import { interleave } from '../measure/interleave.ts';
-import { residentBytes } from '../measure/memory.ts';
-import type { Effort } from '../effort.ts';
-import type { Row } from '../row.ts';
-import { withProcesses } from '../tunnel/way.ts';
+import { interleave } from '../../measure/interleave.ts';
+import { residentBytes } from '../../measure/memory.ts';
+import type { Effort } from '../../measure/effort.ts';
+import type { Row } from '../../row.ts';
+import { withProcesses } from '../../tunnel/way.ts';
 
 const TUNNELS = 1_000;
 /** Opened before anything is measured, so that the code they need is there. */

