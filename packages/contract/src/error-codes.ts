@@ -1,4 +1,4 @@
-// The stable codes behind the API's errors. The body carries the HTTP status, the header `X-Bindery-Error` the code.
+// The stable codes of the API's errors. The body carries the HTTP status, the header `X-Bindery-Error` the code.
 // Spec: docs-management-api.md#errors leaves codes open; these are ours.
 
 /** What the contract says about one code. */
@@ -21,7 +21,7 @@ export const API_ERRORS = {
     advice: 'Call the platform by its own address, or allow the name: bindery dev --allow-host <name>.',
   },
   origin_refused: { status: 403, advice: 'Call from the platform’s own pages, or allow the origin.' },
-  request_invalid: { status: 400, advice: 'Mend the field that the message names.' },
+  request_invalid: { status: 400, advice: 'Fix the field named in the message.' },
   body_not_json: { status: 400, advice: 'Send a JSON body with "Content-Type: application/json".' },
   content_type_unsupported: { status: 415, advice: 'Send "Content-Type: application/json".' },
   body_too_large: { status: 413, advice: 'Send less, in several requests if need be.' },
@@ -30,14 +30,14 @@ export const API_ERRORS = {
   method_not_allowed: { status: 405, advice: 'Use one of the methods in the Allow header.' },
   operation_not_built: {
     status: 501,
-    advice: 'This operation is declared and not built yet; GET /v1/openapi.json lists every one.',
+    advice: 'This operation is declared and not implemented yet; GET /v1/openapi.json lists every one.',
   },
   organization_not_found: { status: 404, advice: 'List yours with GET /v1/orgs.' },
   organization_blocked: { status: 403, advice: 'Read "blocked" of the organization for the reason.' },
   collection_not_found: { status: 404, advice: 'List collections with GET /v1/orgs/{organizationId}/collections.' },
   team_not_found: { status: 404, advice: 'List teams with GET /v1/orgs/{organizationId}/teams.' },
   member_not_found: { status: 404, advice: 'List members with GET /v1/orgs/{organizationId}/members.' },
-  invite_not_found: { status: 404, advice: 'Ask for a new invite; this one is used up, ended or never was.' },
+  invite_not_found: { status: 404, advice: 'Ask for a new invite; this one is used up, expired or never existed.' },
   subdomain_not_found: { status: 404, advice: 'Check the subdomain.' },
   saml_provider_not_found: { status: 404, advice: 'List providers with GET /v1/orgs/{organizationId}/saml.' },
   site_section_not_found: { status: 404, advice: 'List sections with GET …/sites/{siteId}/sections.' },
@@ -62,7 +62,7 @@ export const API_ERRORS = {
   git_ref_not_found: { status: 422, advice: 'Name a branch, a tag or a commit of the repository.' },
   git_too_large: { status: 422, advice: 'Keep the docs in a repository of their own, or make it smaller.' },
   git_failed: { status: 502, advice: 'Read what Git says in the message.' },
-  content_folder_invalid: { status: 422, advice: 'Mend the file that the message names.' },
+  content_folder_invalid: { status: 422, advice: 'Fix the file named in the message.' },
   openapi_spec_not_found: { status: 404, advice: 'List specifications with GET /v1/orgs/{organizationId}/openapi.' },
   openapi_spec_version_not_found: { status: 404, advice: 'List versions with GET …/openapi/{specSlug}/versions.' },
   translation_not_found: { status: 404, advice: 'List translations with GET /v1/orgs/{organizationId}/translations.' },
@@ -83,7 +83,10 @@ export const API_ERRORS = {
   },
   content_source_unsupported: { status: 400, advice: 'Use a source of an integration: "integration:<name>:<id>".' },
   content_dependency_unknown: { status: 400, advice: 'Name something of the organization that the space is in.' },
-  computed_content_invalid: { status: 422, advice: 'Mend what the content source answers, where the message says.' },
+  computed_content_invalid: {
+    status: 422,
+    advice: 'Fix the answer of the content source; the message says what is wrong with it.',
+  },
   content_source_refused: { status: 400, advice: 'Create the space empty, and write its content afterwards.' },
   fetch_refused: {
     status: 400,
@@ -96,10 +99,10 @@ export const API_ERRORS = {
   },
   fetch_timeout: { status: 400, advice: 'Send the request again when the other side answers sooner.' },
   fetch_too_large: { status: 400, advice: 'Name something smaller, or divide it.' },
-  fetch_type_refused: { status: 400, advice: 'Name an address that answers with one of the types of the message.' },
+  fetch_type_refused: { status: 400, advice: 'Use a URL that answers with one of the types in the message.' },
   import_source_refused: { status: 400, advice: 'Export it as the message says, and import that.' },
-  import_unreadable: { status: 400, advice: 'Make the file again; the message says what is wrong with it.' },
-  import_path_refused: { status: 400, advice: 'Make the archive again, with paths below its own top alone.' },
+  import_unreadable: { status: 400, advice: 'Create the file again; the message says what is wrong with it.' },
+  import_path_refused: { status: 400, advice: 'Create the archive again, with paths inside its root only.' },
   import_too_large: { status: 400, advice: 'Divide what is imported into parts, and import one after another.' },
   template_not_found: { status: 404, advice: 'List templates with GET /_platform/v1/templates.' },
   pdf_not_found: { status: 404, advice: 'Ask for its address again: GET …/change-requests/{changeRequestId}/pdf.' },
@@ -110,10 +113,10 @@ export const API_ERRORS = {
   conflict: { status: 409, advice: 'Read the resource again: its state does not allow this.' },
   cycle_refused: { status: 409, advice: 'Choose a parent that is not inside what you move.' },
   collection_too_deep: { status: 409, advice: 'Choose a parent nearer to the root, or move less.' },
-  transfer_refused: { status: 412, advice: 'Mend what the message names, then transfer again.' },
+  transfer_refused: { status: 412, advice: 'Fix what the message names, then transfer again.' },
   rate_limited: { status: 429, advice: 'Wait until the time in "X-RateLimit-Reset".' },
   idempotency_key_reused: { status: 409, advice: 'Use a new "Idempotency-Key" for another request.' },
-  installation_paused: { status: 409, advice: 'Let it go on: PATCH /_platform/v1/installations/{installationId}.' },
+  installation_paused: { status: 409, advice: 'Resume it: PATCH /_platform/v1/installations/{installationId}.' },
   installation_exists: { status: 409, advice: 'Update the existing installation instead.' },
   integration_name_taken: { status: 409, advice: 'Choose another name; this one belongs to another organization.' },
   target_refused: { status: 409, advice: 'Install where the manifest’s "target" allows it.' },
@@ -123,8 +126,8 @@ export const API_ERRORS = {
     advice: 'Send the LZ-string compressed JSON of the render body in "request".',
   },
   integration_rejected: { status: 400, advice: 'The integration refused the request; its message says why.' },
-  render_output_invalid: { status: 422, advice: 'Mend the element at the path that the message names.' },
-  script_invalid: { status: 400, advice: 'Mend the script and publish again; the version before it goes on serving.' },
+  render_output_invalid: { status: 422, advice: 'Fix the element at the path in the message.' },
+  script_invalid: { status: 400, advice: 'Fix the script and publish again; the previous version keeps serving.' },
   script_failed: { status: 502, advice: 'Read the event’s trace for the exception.' },
   script_timeout: { status: 504, advice: 'Answer sooner, or move the work into context.waitUntil or a task.' },
   script_unavailable: { status: 503, advice: 'Try again; the trace of the culprit says what stalled the process.' },
@@ -132,18 +135,18 @@ export const API_ERRORS = {
   event_not_replayable: { status: 409, advice: 'Only queued events can be replayed.' },
   platform_busy: { status: 503, advice: 'Send the request again after as many seconds as "Retry-After" says.' },
   request_cancelled: { status: 400, advice: 'Send the request again, and wait for its answer.' },
-  search_unavailable: { status: 503, advice: 'Search again in a moment: what was read so far is kept.' },
+  search_unavailable: { status: 503, advice: 'Search again in a moment; what was read so far is cached.' },
   storage_failed: {
     status: 503,
-    advice: 'Check the disk under the data folder: its space, its health, who may write.',
+    advice: 'Check the disk of the data folder: free space, health, write permission.',
   },
-  internal: { status: 500, advice: 'This is a fault of ours; the log has its trace.' },
+  internal: { status: 500, advice: 'This is a bug in the platform; the log has the stack trace.' },
 } as const satisfies Record<string, ApiErrorDeclaration>;
 
 /** Stable code of an API error. */
 export type ApiErrorCode = keyof typeof API_ERRORS;
 
-/** Header that says what was ignored in a request that succeeded, such as fields of the body that nobody knows. */
+/** Header that says what was ignored in a request that succeeded, such as unknown fields of the body. */
 export const WARNING_HEADER = 'X-Bindery-Warning';
 
 /** Header that carries the stable code. */

@@ -45,7 +45,7 @@ export function findModel(id: string): Schema | undefined {
   return declared.get(id)?.();
 }
 
-/** One of several models, told apart by a constant field that each of them has. */
+/** One of several models, distinguished by a constant field that each of them has. */
 export function oneOf<const Options extends readonly [Schema, ...Schema[]]>(
   field: string,
   options: Options,

@@ -36,7 +36,7 @@ export interface Operation<
   readonly tokens: readonly TokenKind[];
   /** What a user must be allowed to do with the innermost thing that the path names; see {@link PERMISSIONS}. */
   readonly access?: Permission;
-  /** What decides beside `access`, in words, where one permission does not say it all. */
+  /** What decides next to `access`, in words, where one permission does not say it all. */
   readonly accessNote?: string;
   /** Whether it also finds a space that is deleted and can still be restored. */
   readonly includesDeleted?: boolean;
@@ -57,11 +57,11 @@ export interface Operation<
   /** Shape of the response body; none for 204. */
   readonly result?: Result;
   readonly resultType?: ResultType;
-  /** Headers of a successful response, beside `Content-Type`. */
+  /** Headers of a successful response, next to `Content-Type`. */
   readonly responseHeaders?: readonly string[];
   /** Whether `Prefer: return=minimal` turns the answer into 204 with `Preference-Applied`. */
   readonly prefersMinimal?: boolean;
-  /** Codes this operation answers beside the ones every operation can. */
+  /** Codes this operation answers, next to those that every operation can. */
   readonly errors?: readonly ApiErrorCode[];
   /** What to call instead, when the operation is deprecated. */
   readonly deprecated?: string;

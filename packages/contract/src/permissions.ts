@@ -82,15 +82,15 @@ export function flagsFor<Subject extends PermissionSubject>(
   role: LeastRole | undefined,
 ): PermissionFlags<Subject> {
   const name = `${subject}.${role}`;
-  const known = knownFlags.get(name) ?? workOutFlags(subject, role);
-  knownFlags.set(name, known);
+  const known = flagsCache.get(name) ?? computeFlags(subject, role);
+  flagsCache.set(name, known);
   return known as PermissionFlags<Subject>;
 }
 
 /** Every resource that is shown has flags, and there are few roles. */
-const knownFlags = new Map<string, Readonly<Record<string, boolean>>>();
+const flagsCache = new Map<string, Readonly<Record<string, boolean>>>();
 
-function workOutFlags(subject: PermissionSubject, role: LeastRole | undefined): Readonly<Record<string, boolean>> {
+function computeFlags(subject: PermissionSubject, role: LeastRole | undefined): Readonly<Record<string, boolean>> {
   const entries = Object.entries<LeastRole>(PERMISSIONS[subject]);
   const flags = entries.map(([flag, least]) => [flag, role !== undefined && isRoleEnough(role, least)] as const);
   return Object.freeze(Object.fromEntries(flags));

@@ -89,7 +89,7 @@ export interface UnionSchema<out Options extends readonly Schema[]> extends Type
 /** The fields of an object, by name. */
 export type Fields = Readonly<Record<string, Schema>>;
 
-/** An object with fields. `Rest` is what stands in it besides. */
+/** An object with fields. */
 export interface ObjectSchema<
   /** @ts-expect-error A shape with more exact fields reads and gives more exact values, which mapped types cannot say. */
   out Shape,
@@ -195,7 +195,7 @@ export const union: <const Options extends readonly Schema[]>(options: Options) 
   z.union,
 );
 
-/** One of several objects, told apart by a constant field that each of them has. */
+/** One of several objects, distinguished by a constant field that each of them has. */
 export const discriminatedUnion: <const Options extends readonly Schema[]>(
   field: string,
   options: Options,

@@ -22,7 +22,7 @@ describe('checkTree', () => {
         code: 'prop_unknown',
         severity: 'error',
         path: 'children[0].children[0].label',
-        message: '"label" is no field of this <textinput>.',
+        message: '"label" is not a field of this <textinput>.',
         advice: 'Remove "label".',
       },
     ]);

@@ -62,7 +62,7 @@ type Issue = z.core.$ZodIssue;
 
 /** A Zod issue as ours. Of a union, the branch that was most likely meant is explained. */
 function explain(issue: Issue, above: readonly PropertyKey[], root: unknown): ContentKitIssue[] {
-  const keys = [...above, ...(isStranger(issue) ? issue.path.slice(0, -1) : issue.path)];
+  const keys = [...above, ...(isUnexpectedElement(issue) ? issue.path.slice(0, -1) : issue.path)];
   if (issue.code === 'invalid_union') {
     const branch = likelyBranch(issue.errors);
     if (branch !== undefined) return branch.flatMap((inner) => explain(inner, keys, root));
@@ -72,7 +72,7 @@ function explain(issue: Issue, above: readonly PropertyKey[], root: unknown): Co
       code: 'prop_unknown',
       severity: 'error' as const,
       path: formatPath([...keys, key]),
-      message: `"${key}" is no field of this ${describe(valueAt(root, keys))}.`,
+      message: `"${key}" is not a field of this ${describe(valueAt(root, keys))}.`,
       advice: `Remove "${key}".`,
     }));
   }
@@ -84,12 +84,12 @@ function explain(issue: Issue, above: readonly PropertyKey[], root: unknown): Co
 /** The branch whose faults lie deepest: one whose own form already fits. None when all fail at once. */
 function likelyBranch(branches: readonly (readonly Issue[])[]): readonly Issue[] | undefined {
   const deep = branches.filter((branch) => branch.every((issue) => !isMismatch(issue)));
-  const strangers = (branch: readonly Issue[]): number => branch.filter(isStranger).length;
-  return deep.toSorted((a, b) => strangers(a) - strangers(b) || a.length - b.length)[0];
+  const unexpected = (branch: readonly Issue[]): number => branch.filter(isUnexpectedElement).length;
+  return deep.toSorted((a, b) => unexpected(a) - unexpected(b) || a.length - b.length)[0];
 }
 
 /** Whether an element of another name stands where the schema looked. */
-function isStranger(issue: Issue): boolean {
+function isUnexpectedElement(issue: Issue): boolean {
   return issue.code === 'invalid_union' && 'discriminator' in issue && issue.discriminator === 'type';
 }
 
@@ -107,7 +107,7 @@ function codeOf(issue: Issue): string {
 }
 
 function messageOf(issue: Issue, found: unknown): string {
-  if (isStranger(issue)) return `${describe(found)} may not stand here.`;
+  if (isUnexpectedElement(issue)) return `${describe(found)} may not stand here.`;
   if (issue.code === 'invalid_type') return `Expected ${issue.expected}, found ${show(found)}.`;
   if (issue.code === 'invalid_value') return `Expected ${issue.values.map(show).join(' or ')}, found ${show(found)}.`;
   if (issue.code === 'too_big')

@@ -146,7 +146,7 @@ export interface ContentKitWebFrame {
   /** Width divided by height. */
   aspectRatio?: number;
   buttons?: ContentKitButton[];
-  /** What the frame is told, again at each change of the state. */
+  /** Data that the frame receives, again at each change of the state. */
   data?: Record<string, string | ContentKitDynamicBinding>;
 }
 

@@ -1,4 +1,4 @@
-// One thing found in a tree before or while it is validated, with the place in the tree.
+// One thing found in a tree before or while it is validated, with its path in the tree.
 
 /** A finding in a tree. */
 export interface ContentKitIssue {

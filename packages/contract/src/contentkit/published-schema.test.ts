@@ -11,7 +11,7 @@ import { SHAPES } from './shapes.ts';
 type Json = Record<string, unknown>;
 
 const require = createRequire(import.meta.url);
-// The document is not among the package's exports, so it is found beside its entry.
+// The document is not among the package's exports, so it is found next to its entry.
 const entry = require.resolve('@gitbook/api');
 const published = JSON.parse(readFileSync(join(dirname(entry), '../spec/openapi.json'), 'utf8')) as {
   components: { schemas: Record<string, Json> };

@@ -1,4 +1,4 @@
-// What a script is told with each event: who it is, where it is installed, its secrets and its tokens. Types only:
+// What a script receives with each event: who it is, where it is installed, its secrets and its tokens. Types only:
 // the platform builds it, the runtime reads it. Which installations are there matches the level of the event.
 
 /** An integration, as its own script sees it. */
@@ -92,7 +92,7 @@ export interface EnvironmentSigningSecrets {
   siteInstallation?: string;
 }
 
-/** What a script is told with each event. */
+/** What a script receives with each event. */
 export interface IntegrationEnvironment {
   integration: EnvironmentIntegration;
   installation?: EnvironmentInstallation;

@@ -1,4 +1,4 @@
-// The fields every event carries, by the level it happens at. Used by the event schemas beside this file.
+// The fields every event carries, by the level it happens at. Used by the event schemas next to this file.
 import * as z from '../schema.ts';
 
 /** Fields of every event. Spec: docs-management-api.md#events */

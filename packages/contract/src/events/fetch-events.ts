@@ -3,7 +3,7 @@ import * as z from '../schema.ts';
 import { EventAuth, EventBase, SiteEventBase } from './event-base.ts';
 
 /**
- * The request a visitor made; its body travels beside the event.
+ * The request a visitor made; its body is sent next to the event.
  * Assumption: the published documents list post, get, put and delete; the published runtime takes the others too.
  */
 export const FetchRequest = z

@@ -1,4 +1,4 @@
-// Every event an integration can receive, as one union told apart by `type`.
+// Every event an integration can receive, as one union, distinguished by `type`.
 import * as z from '../schema.ts';
 import { ContentComputeDocumentEvent, ContentComputeRevisionEvent } from './content-compute-events.ts';
 import { FetchEvent, FetchPublishedScriptEvent, FetchVisitorAuthenticationEvent } from './fetch-events.ts';

@@ -2,7 +2,7 @@
 import * as z from '../schema.ts';
 import { MANIFEST_LIMITS as LIMITS } from './limits.ts';
 
-/** How a block is written in Markdown: a fenced code block whose text is kept in the prop named by `body`. */
+/** How a block is written in Markdown: a fenced code block whose text is stored in the prop named by `body`. */
 export const IntegrationBlockMarkdown = z.object({
   /** Language of the fence. */
   codeblock: z.string().min(1),

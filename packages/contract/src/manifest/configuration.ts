@@ -40,7 +40,7 @@ export const ConfigurationButtonProperty = z.object({
   button_text: z.string().min(1),
 });
 
-/** One field of a configuration form, told apart by `type`. Spec: contract-facts.md#46-publish-and-manifest */
+/** One field of a configuration form, distinguished by `type`. Spec: contract-facts.md#46-publish-and-manifest */
 export const ConfigurationProperty = z.discriminatedUnion('type', [
   ConfigurationStringProperty,
   ConfigurationNumberProperty,

@@ -17,9 +17,9 @@ export const IntegrationDescription = z.string().max(LIMITS.DESCRIPTION_MAX);
 /** Markdown shown on the integration's page. */
 export const IntegrationSummary = z.string().max(LIMITS.SUMMARY_MAX);
 
-/** A link shown beside the integration's description. */
+/** A link shown next to the integration's description. */
 export const IntegrationExternalLink = z.object({ label: z.string().min(1), url: z.url().max(LIMITS.URL_MAX) });
-/** A link shown beside the integration's description. */
+/** A link shown next to the integration's description. */
 export type IntegrationExternalLink = z.infer<typeof IntegrationExternalLink>;
 
 /** Values that only the integration's own script receives. */

@@ -1,4 +1,4 @@
-// What a caller can be told when a script of an integration has to answer first.
+// Errors that a caller can get when a script of an integration has to answer first.
 import type { ApiErrorCode } from '../error-codes.ts';
 
 /** Wherever a script answers. */

@@ -87,7 +87,7 @@ export const contentElements = {
       source: required(fields({ url: required(text, 'Address of the page.') }), 'Where the page is.'),
       aspectRatio: optional(number, 'Width divided by height, until the page says otherwise.'),
       buttons: optional(listOf(element('button')), 'Over a corner of the frame.'),
-      data: optional(mapOf(textOrBinding), 'What the page is told, again at each change of the state.'),
+      data: optional(mapOf(textOrBinding), 'Data that the page receives, again at each change of the state.'),
     },
   },
 } as const satisfies ElementTable<'text' | 'link' | 'hint' | 'image' | 'markdown' | 'codeblock' | 'webframe'>;

@@ -1,4 +1,4 @@
-// A folder of Markdown that is kept in step with a space: what goes to the platform, and what comes back.
+// A folder of Markdown that is kept in sync with a space: what goes to the platform, and what comes back.
 import * as z from '../../schema.ts';
 import { defineModel } from '../../model.ts';
 
@@ -68,7 +68,7 @@ export class ContentFolder extends defineModel<ContentFolder>('ContentFolder')((
     unused: z
       .array(z.string())
       .describe(
-        'Files that came, or that another `root` left behind, and are part of no content. They are sent with each request.',
+        'Files that came, or are left over from another `root`, and are part of no content. They are sent with each request.',
       ),
     ahead: z
       .array(z.string())

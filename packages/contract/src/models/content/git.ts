@@ -82,7 +82,7 @@ const gitSyncStateFields = () => ({
 
 export class GitSyncState extends defineModel<GitSyncState>('GitSyncState')(() => z.object(gitSyncStateFields())) {}
 
-/** The same as it is sent: a field that nobody knows is refused. */
+/** The same as it is sent: an unknown field is refused. */
 export class GitSyncStateInput extends defineModel<GitSyncStateInput>('GitSyncStateInput')(() =>
   z.strictObject(gitSyncStateFields()),
 ) {}

@@ -2,7 +2,7 @@ import * as z from '../../schema.ts';
 import { defineModel } from '../../model.ts';
 import { JsonObject, Timestamp } from '../../primitives.ts';
 
-/** Whether the integration took the event. An event under way shows as neither: Assumption: it is listed once it ended. */
+/** Whether the integration took the event. An event in progress shows as neither: Assumption: it is listed once it ended. */
 export const IntegrationEventStatus = z.enum(['success', 'failed']);
 
 /** An event that an integration received. Spec: docs-management-api.md#integration-event */

@@ -1,4 +1,4 @@
-/** A change on a local platform, as the messages of `GET /_platform/v1/live` tell it. */
+/** A change on a local platform, as the messages of `GET /_platform/v1/live` carry it. */
 export type LiveChange =
   | { readonly type: 'event'; readonly id: string; readonly integration: string; readonly state: string }
   | {

@@ -9,7 +9,7 @@ export const LocalEventState = z.enum(['queued', 'running', 'success', 'failed',
 /** Where an event stands. */
 export type LocalEventState = z.infer<typeof LocalEventState>;
 
-/** An exception the script threw, with its place in the author's source. */
+/** An exception the script threw, with its location in the author's source. */
 export const TraceException = z.object({
   name: z.string(),
   message: z.string(),

@@ -1,9 +1,9 @@
-// What the local family tells about the platform itself.
+// What the local family shows of the platform itself.
 import * as z from '../../schema.ts';
 import { defineModel } from '../../model.ts';
 import { Timestamp, Uri, Url } from '../../primitives.ts';
 
-/** A finding of the build, with its place. */
+/** A finding of the build, with its location. */
 export const BuildProblem = z.object({
   code: z.string(),
   severity: z.enum(['error', 'warning', 'info']),
@@ -12,7 +12,7 @@ export const BuildProblem = z.object({
   file: z.string().optional(),
   line: z.number().int().optional(),
   column: z.number().int().optional(),
-  frame: z.string().optional().describe('The lines around the place.'),
+  frame: z.string().optional().describe('The lines around the problem.'),
 });
 
 /** What a build says, besides the integration that it is of. */

@@ -10,7 +10,7 @@ import { PageQuery, QueryBoolean, pageOf } from '../../paging.ts';
 export const listCollectionsInOrganizationById = operation({
   method: 'GET',
   path: '/orgs/{organizationId}/collections',
-  summary: 'List the collections of an organization, nested ones too unless told otherwise',
+  summary: 'List the collections of an organization, by default with nested ones',
   tokens: ['user'],
   access: 'organization.view',
   query: () => PageQuery.extend({ nested: QueryBoolean.default(true) }),

@@ -1,4 +1,4 @@
-// A folder of Markdown and a space, kept in step. No hosted service has these operations.
+// A folder of Markdown and a space, kept in sync. No hosted service has these operations.
 import * as z from '../../schema.ts';
 import { ContentFolder, ContentFolderChanges, ContentFolderUploads } from '../../models/content/folders.ts';
 import { operation } from '../../operation.ts';
@@ -39,7 +39,7 @@ export const pushContentFolder = operation({
 export const uploadContentFiles = operation({
   method: 'POST',
   path: '/_platform/v1/spaces/{spaceId}/content/folder/files',
-  summary: 'Upload files of a folder before it is pushed; bytes that no push names are kept until the space is purged',
+  summary: 'Upload files of a folder before it is pushed; bytes that no push names stay until the space is purged',
   tokens,
   access: 'space.edit',
   body: () =>

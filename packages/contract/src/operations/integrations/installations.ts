@@ -251,7 +251,7 @@ export const listOrganizationInstallations = operation({
 export const getOrganizationIntegrationStatus = operation({
   method: 'GET',
   path: '/orgs/{organizationId}/integrations/{integrationName}/installation_status',
-  summary: 'Tell whether an integration is installed on an organization',
+  summary: 'Check whether an integration is installed on an organization',
   tokens: ['user'],
   access: 'organization.listIntegrations',
   result: () => z.object({ status: InstallationStatus }),

@@ -14,10 +14,10 @@ import { PageQuery, QueryBoolean, pageOf } from '../../paging.ts';
 import { IntegrationName, SearchText } from '../../primitives.ts';
 import { SCRIPT_ERRORS } from '../script-errors.ts';
 
-/** Header that tells the owner the secret which the events to a tunnel are signed with. */
+/** Header that carries, to the owner, the secret that signs the events to a tunnel. */
 export const TUNNEL_SECRET_HEADER = 'X-Bindery-Tunnel-Secret';
 
-/** Header that tells when development mode ends by itself, in ISO 8601. */
+/** Header that carries the time at which development mode ends by itself, in ISO 8601. */
 export const TUNNEL_ENDS_HEADER = 'X-Bindery-Tunnel-Ends';
 
 const spec = 'docs-management-api.md#integrations';

@@ -29,7 +29,7 @@ const tokens = ['user'] as const;
 export const getPlatformStatus = operation({
   method: 'GET',
   path: '/_platform/v1/status',
-  summary: 'Tell addresses, clock, demo data and the last builds',
+  summary: 'Get addresses, clock, demo data and the last builds',
   tokens,
   result: () => PlatformStatus,
   spec: `${spec}#status`,
@@ -94,7 +94,7 @@ export const replayEvent = operation({
 export const getDevelopmentMode = operation({
   method: 'GET',
   path: '/_platform/v1/integrations/{integrationName}/dev',
-  summary: 'Tell whether an integration is in development mode, through which tunnel, until when',
+  summary: 'Get the development mode of an integration: its tunnel, and when it ends',
   tokens,
   result: () => DevelopmentMode,
   errors: ['integration_not_found', 'forbidden'],
@@ -104,7 +104,7 @@ export const getDevelopmentMode = operation({
 export const updateInstallationState = operation({
   method: 'PATCH',
   path: '/_platform/v1/installations/{installationId}',
-  summary: 'Pause an installation, or let it go on',
+  summary: 'Pause or resume an installation',
   tokens,
   body: () => z.strictObject({ paused: z.boolean() }),
   result: () => IntegrationInstallation,
@@ -150,7 +150,7 @@ export const listTemplates = operation({
 export const reportBuild = operation({
   method: 'PUT',
   path: '/_platform/v1/builds/{integrationName}',
-  summary: 'Tell the platform how the last build of an integration went',
+  summary: 'Report the last build of an integration',
   tokens,
   body: () => z.object(buildFields()),
   result: () => Build,
@@ -169,7 +169,7 @@ export const streamChanges = operation({
 export const getClock = operation({
   method: 'GET',
   path: '/_platform/v1/clock',
-  summary: 'Tell the time on the platform’s clock',
+  summary: 'Get the time on the platform’s clock',
   tokens,
   result: () => ClockState,
   spec: `${spec}#clock`,
@@ -235,7 +235,7 @@ export const listLocalUsers = operation({
 export const updateOrganizationState = operation({
   method: 'PATCH',
   path: '/_platform/v1/orgs/{organizationId}',
-  summary: 'Set what only the service sets of an organization: plan, billing, trial, block and the like',
+  summary: 'Set the fields of an organization that only the service sets: plan, billing, trial, block and the like',
   tokens,
   body: () => OrganizationState,
   result: () => Organization,
@@ -246,7 +246,7 @@ export const updateOrganizationState = operation({
 export const updateMemberState = operation({
   method: 'PATCH',
   path: '/_platform/v1/orgs/{organizationId}/members/{userId}',
-  summary: 'Disable a member, or let them in again',
+  summary: 'Disable or enable a member',
   tokens,
   body: () => z.strictObject({ disabled: z.boolean() }),
   result: () => OrganizationMember,
@@ -257,7 +257,7 @@ export const updateMemberState = operation({
 export const updateSpaceState = operation({
   method: 'PATCH',
   path: '/_platform/v1/spaces/{spaceId}',
-  summary: 'Set what only the service sets of a space: visibility, Git Sync, sign-in of visitors, type',
+  summary: 'Set the fields of a space that only the service sets: visibility, Git Sync, sign-in of visitors, type',
   tokens,
   access: 'space.admin',
   body: () => SpaceState,

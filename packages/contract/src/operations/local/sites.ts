@@ -15,7 +15,7 @@ const tokens = ['user'] as const;
 export const updateSiteState = operation({
   method: 'PATCH',
   path: '/_platform/v1/orgs/{organizationId}/sites/{siteId}',
-  summary: 'Set of a site what only the service sets: plan, features, ads, Git synchronization',
+  summary: 'Set the fields of a site that only the service sets: plan, features, ads, Git synchronization',
   tokens,
   access: 'site.admin',
   body: () =>

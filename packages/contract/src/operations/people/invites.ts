@@ -39,7 +39,7 @@ export const joinOrganizationWithInvite = operation({
   path: '/orgs/{organizationId}/invites/{inviteId}',
   summary: 'Join an organization with a link invite, or by the domain of one’s e-mail address',
   tokens: ['user'],
-  accessNote: 'Whoever has the link; with the id of the organization, people of one of its e-mail domains.',
+  accessNote: 'Anyone who has the link; with the id of the organization, people of one of its e-mail domains.',
   result: () => z.record(z.string(), z.unknown()),
   errors: ['organization_not_found', 'invite_not_found', 'forbidden', 'organization_blocked'],
   spec: 'docs-management-api.md#organizations',

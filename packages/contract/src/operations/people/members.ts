@@ -50,7 +50,7 @@ export const updateMemberInOrganizationById = operation({
 export const removeMemberFromOrganizationById = operation({
   method: 'DELETE',
   path: '/orgs/{organizationId}/members/{userId}',
-  summary: 'Remove a member, with their place in teams and what they were granted',
+  summary: 'Remove a member, with their team memberships and roles',
   tokens: ['user'],
   access: 'organization.view',
   accessNote: 'Members may leave; to remove somebody else takes organization.admin.',

@@ -72,7 +72,7 @@ export const getOrganizationsForEmailDomain = operation({
 export const getSubdomain = operation({
   method: 'GET',
   path: '/subdomains/{subdomain}',
-  summary: 'Tell which organization holds a subdomain',
+  summary: 'Get the organization that holds a subdomain',
   tokens: ['user'],
   result: () => Subdomain,
   errors: ['subdomain_not_found'],
@@ -95,7 +95,7 @@ export const createOrganization = operation({
 export const updateOrganizationMemberLastSeenAt = operation({
   method: 'POST',
   path: '/orgs/{organizationId}/ping',
-  summary: 'Tell that the caller is there: moves the time a member was last seen',
+  summary: 'Report that the caller is active: updates when the member was last seen',
   tokens: ['user'],
   access: 'organization.view',
   result: () => z.object({ gitbookVisitorClaims: z.string().optional() }),

@@ -49,7 +49,7 @@ export const getTeamInOrganizationById = operation({
 export const removeTeamFromOrganizationById = operation({
   method: 'DELETE',
   path: '/orgs/{organizationId}/teams/{teamId}',
-  summary: 'Remove a team, with what it was granted',
+  summary: 'Remove a team, with the roles it was given',
   tokens: ['user'],
   access: 'team.admin',
   errors: ['organization_not_found', 'forbidden'],

@@ -1,5 +1,5 @@
 // Blocks that hold blocks. They contain each other, also through annotations in their text, so that splitting this file would
-// make a circle of files. A class cannot be named in what it extends: each of these is an interface next to a schema.
+// make a cycle of files. A class cannot be named in what it extends: each of these is an interface next to a schema.
 import * as z from '../../../schema.ts';
 import { defineSchema, oneOf } from '../../../model.ts';
 import { ContentRefFile, ContentRefTag, ContentRefURL } from '../references.ts';
