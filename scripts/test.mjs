@@ -1,5 +1,5 @@
 // `npm test`: sets the clone up and runs every test. The last line is `N passed, N failed`; what was skipped stands before it.
-// A run of every test also compares docs/coverage.md with what it showed; `--update-coverage` writes that page anew.
+// A run of every test also compares its coverage with the numbers of docs/coverage.md; `--update-coverage` writes that page.
 // `npm run test:long` runs what takes longer; `--sample=N` a short run of that, N being its seed, `--sample` one of today's.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -90,7 +90,7 @@ function hasMatchingFile() {
   return code !== 0 || JSON.parse(stdout).length > 0; // Where listing fails, the run says why.
 }
 
-/** Whether docs/coverage.md is what this run showed; true once it was written anew. */
+/** Whether the run showed no less than docs/coverage.md says; true once the page was written. */
 function compareCoverage() {
   const script = join(root, 'scripts', 'docs', 'check-coverage.ts');
   const options = updatesCoverage ? ['--update'] : [];

@@ -5,8 +5,8 @@ import type { Platform } from '../../src/create-platform.ts';
 import type { PlatformOptions } from '../../src/options.ts';
 import { createResponseCheck } from './check-response.ts';
 import type { Answered } from './check-response.ts';
-import { NO_RECORDER, createRecorder, isRecording, writeRecords } from './proofs/recorder.ts';
-import type { Recorder } from './proofs/recorder.ts';
+import { NO_RECORDER, createRecorder, isRecording, writeRecords } from './recorder/recorder.ts';
+import type { Recorder } from './recorder/recorder.ts';
 import { readMessages } from './read-messages.ts';
 
 /** Token of the owner in every test. */
@@ -74,7 +74,7 @@ export async function closePlatforms(): Promise<void> {
 
 /**
  * Starts a platform with demo data. Tests that run something else every time (random commands, as many as there is time for)
- * are not recorded: what docs/coverage.md tells must be shown by every run.
+ * are not recorded: each run has to show the numbers of docs/coverage.md.
  */
 export async function startPlatform(
   options: PlatformOptions = {},

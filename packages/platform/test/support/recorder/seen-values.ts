@@ -19,7 +19,7 @@ export type Models = Readonly<Record<string, Schema>>;
 const MODEL_PREFIX = '#/components/schemas/';
 
 /** Collects what an answer shows. `seen` grows. */
-export function collectSeen(models: Models, schema: Schema, value: unknown, { at, seen }: Place): void {
+export function collectSeen(models: Models, schema: Schema, value: unknown, { at, seen }: SeenAt): void {
   if (value === undefined || value === null) return;
   if (schema.$ref !== undefined) {
     const name = schema.$ref.slice(MODEL_PREFIX.length);
@@ -39,13 +39,13 @@ export function collectSeen(models: Models, schema: Schema, value: unknown, { at
   }
 }
 
-/** Where a value stands, and what was seen so far. */
-export interface Place {
+/** Path of a value, and what was seen before. */
+export interface SeenAt {
   readonly at: string;
   readonly seen: Set<string>;
 }
 
-function collectFields(models: Models, schema: Schema, value: Record<string, unknown>, { at, seen }: Place): void {
+function collectFields(models: Models, schema: Schema, value: Record<string, unknown>, { at, seen }: SeenAt): void {
   for (const [name, field] of Object.entries(schema.properties ?? {})) {
     const inner = value[name];
     if (inner === undefined || inner === null || (Array.isArray(inner) && inner.length === 0)) continue;

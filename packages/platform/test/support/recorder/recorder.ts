@@ -1,33 +1,22 @@
-// Records what the tests of a file showed of each operation. Written beside the other files' records when the file ends;
-// docs/coverage.md is made of them all.
+// Records what the tests of a file showed: operations with an effect, and values of models. Each file writes a record when it
+// ends; docs/coverage.md is made of them all.
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findOperations } from '../../../src/http/known-paths.ts';
 import type { Answered } from '../check-response.ts';
-import { EffectWatcher } from './effects.ts';
-import type { Proofs } from './watched-call.ts';
-import { collectSeen } from './seen-answers.ts';
-import type { Models } from './seen-answers.ts';
-import { UnderWay } from './under-way.ts';
+import { ConcurrentCalls } from './concurrent-calls.ts';
+import { EffectWatcher } from './effect-watcher.ts';
+import { collectSeen } from './seen-values.ts';
+import type { Models } from './seen-values.ts';
 
-/** Folder for the records of a run, named by whoever starts the tests; nothing is recorded without it. */
+/** Folder for the records of a run, set by `npm test`; nothing is recorded without it. */
 export const RECORDS_VARIABLE = 'BINDERY_COVERAGE_RECORDS';
 
-/** What one file showed of an operation. */
-export interface OperationRecord {
-  readonly id: string;
-  readonly calls: number;
-  readonly succeeded: number;
-  readonly refusals: readonly string[];
-  readonly seenWith: readonly string[];
-  readonly query: readonly string[];
-  readonly body: readonly string[];
-}
-
-/** What one file showed. */
+/** What the tests of one file showed. */
 export interface FileRecord {
-  readonly operations: readonly OperationRecord[];
+  /** Operations whose effect was seen through another one; reads that showed the effect of another one. */
+  readonly effects: readonly string[];
   /** Fields and values of models that were answered. */
   readonly seen: readonly string[];
 }
@@ -38,12 +27,12 @@ interface Document {
 }
 type Responses = Readonly<Record<string, { readonly content?: Readonly<Record<string, { readonly schema: object }>> }>>;
 
-const proofs = new Map<string, Proofs>();
+const effects = new Set<string>();
 const seen = new Set<string>();
 
 /** Watches the calls of one platform. */
 export interface Recorder {
-  /** Begins a call. Returns what ends it, which tells whether it ran alone: no write beside it. */
+  /** Begins a call. Returns what ends it and says whether no write ran at the same time. */
   begin(method: string): () => boolean;
   /** Takes a call that has ended. */
   take(call: RecordedCall): void;
@@ -51,13 +40,30 @@ export interface Recorder {
   message(pathname: string, message: string): void;
 }
 
-/** Makes the recorder of one platform. */
+/** A call with what was sent. */
+export interface RecordedCall {
+  readonly answered: Answered;
+  readonly search: string;
+  readonly sent: unknown;
+  readonly token: string;
+  readonly isAlone: boolean;
+}
+
+/** Watches nothing: outside of a run that records, and for tests whose commands are random. */
+export const NO_RECORDER: Recorder = { begin: () => () => true, take: () => {}, message: () => {} };
+
+/** Whether this run records. */
+export function isRecording(): boolean {
+  return process.env[RECORDS_VARIABLE] !== undefined;
+}
+
+/** Makes the recorder of one platform, which serves this OpenAPI document. */
 export function createRecorder(document: unknown): Recorder {
   const { paths, components } = document as Document;
-  const watcher = new EffectWatcher(proofs);
-  const underWay = new UnderWay();
+  const watcher = new EffectWatcher(effects);
+  const calls = new ConcurrentCalls();
   return {
-    begin: (method) => underWay.begin(method),
+    begin: (method) => calls.begin(method),
     take({ answered, search, sent, token, isAlone }) {
       const { method, pathname: path, status, body } = answered;
       const found = findOperations(path).find(({ declared }) => declared.method === method);
@@ -79,41 +85,13 @@ export function createRecorder(document: unknown): Recorder {
   };
 }
 
-/** Watches nothing: outside of a run that records, and for tests that are different every time. */
-export const NO_RECORDER: Recorder = { begin: () => () => true, take: () => {}, message: () => {} };
-
-/** Whether this run records. */
-export function isRecording(): boolean {
-  return process.env[RECORDS_VARIABLE] !== undefined;
-}
-
-/** A call with what was sent. */
-export interface RecordedCall {
-  readonly answered: Answered;
-  readonly search: string;
-  readonly sent: unknown;
-  readonly token: string;
-  readonly isAlone: boolean;
-}
-
 /** Writes what was recorded in this file. */
 export function writeRecords(): void {
   const folder = process.env[RECORDS_VARIABLE];
-  if (folder === undefined || proofs.size === 0) return;
+  if (folder === undefined || seen.size === 0) return;
   mkdirSync(folder, { recursive: true });
-  const operations = [...proofs].map(
-    ([id, { calls, succeeded, refusals, seenWith, query, body }]): OperationRecord => ({
-      id,
-      calls,
-      succeeded,
-      refusals: [...refusals],
-      seenWith: [...seenWith],
-      query: [...query],
-      body: [...body],
-    }),
-  );
-  const record: FileRecord = { operations, seen: [...seen] };
+  const record: FileRecord = { effects: [...effects], seen: [...seen] };
   writeFileSync(join(folder, `${randomUUID()}.json`), JSON.stringify(record));
-  proofs.clear();
+  effects.clear();
   seen.clear();
 }

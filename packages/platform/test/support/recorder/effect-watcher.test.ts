@@ -1,0 +1,95 @@
+// The watcher counts what was shown, and nothing else.
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ConcurrentCalls } from './concurrent-calls.ts';
+import { EffectWatcher } from './effect-watcher.ts';
+import type { WatchedCall } from './effect-watcher.ts';
+
+let effects: Set<string>;
+let watcher: EffectWatcher;
+beforeEach(() => {
+  effects = new Set();
+  watcher = new EffectWatcher(effects);
+});
+
+const DEFAULTS = { query: {}, sent: undefined, token: 'me', status: 200, code: null, isAlone: true };
+const call = (id: string, method: string, path: string, more: Partial<WatchedCall> = {}): void =>
+  watcher.watch({ ...DEFAULTS, id, method, path, answered: undefined, ...more });
+const read = (answered: unknown, more: Partial<WatchedCall> = {}): void =>
+  call('get', 'GET', '/x', { answered, ...more });
+const write = (id: string, more: Partial<WatchedCall> = {}): void =>
+  call(id, 'PATCH', '/x', { sent: { title: 'New' }, ...more });
+const shown = (): string[] => [...effects].toSorted();
+
+describe('an effect', () => {
+  it('is of the one write between two reads that differ', () => {
+    read({ title: 'Old' });
+    write('patch');
+    read({ title: 'New' });
+    expect(shown()).toEqual(['get', 'patch']);
+  });
+
+  it.each([
+    ['two writes in between', () => [write('patch'), write('other')]],
+    ['a write at the same time as another', () => [write('patch', { isAlone: false })]],
+    ['a refused write', () => [write('patch', { status: 400, code: 'request_invalid' })]],
+  ])('counts for none after %s', (_what, between) => {
+    read({ title: 'Old' });
+    between();
+    read({ title: 'New' });
+    expect(shown()).toEqual([]);
+  });
+
+  it('is not seen by a read at the same time as a write', () => {
+    read({ title: 'Old' });
+    write('patch');
+    read({ title: 'New' }, { isAlone: false });
+    expect(shown()).toEqual([]);
+  });
+
+  it('is of the write that made what a read shows first', () => {
+    write('create', { answered: { id: 'made' } });
+    write('other');
+    read({ items: [{ id: 'made' }] });
+    expect(shown()).toEqual(['create', 'get']);
+  });
+
+  it('of a DELETE is that its caller no longer finds what they had made', () => {
+    write('create', { answered: { id: 'made' } });
+    call('delete', 'DELETE', '/things/made', { status: 204 });
+    const gone = { status: 404, code: 'thing_not_found' };
+    call('read', 'GET', '/things/other', gone);
+    call('read', 'GET', '/things/made', { ...gone, token: 'somebody' });
+    expect(shown()).toEqual([]);
+    call('read', 'GET', '/things/made', gone);
+    expect(shown()).toEqual(['delete', 'read']);
+  });
+
+  it('of a token given out is that it lets somebody in', () => {
+    write('issue', { answered: { token: 'secret' }, sent: { user: 'ada', label: 'local machine' } });
+    read({}, { token: 'secret', status: 401, code: 'token_invalid' });
+    expect(shown()).toEqual([]);
+    read({ id: 'ada' }, { token: 'secret' });
+    expect(shown()).toEqual(['issue']);
+  });
+
+  it('is in a message of a stream that names what was written', () => {
+    call('put', 'PUT', '/builds/one', { answered: {} });
+    watcher.watchMessage('stream', '{"integration":"two"}');
+    expect(shown()).toEqual([]);
+    call('put', 'PUT', '/builds/one', { answered: {} });
+    watcher.watchMessage('stream', '{"integration":"one"}');
+    expect(shown()).toEqual(['put', 'stream']);
+  });
+});
+
+it('a call ran alone unless a write ran at the same time', () => {
+  const calls = new ConcurrentCalls();
+  const first = calls.begin('GET');
+  expect([calls.begin('GET')(), first()]).toEqual([true, true]);
+  const read1 = calls.begin('GET');
+  const write1 = calls.begin('POST');
+  expect([read1(), write1()]).toEqual([false, true]);
+  const write2 = calls.begin('POST');
+  const write3 = calls.begin('DELETE');
+  expect([write2(), write3(), calls.begin('POST')()]).toEqual([false, false, true]);
+});
