@@ -42,6 +42,7 @@ describe('deleteSpaceById', () => {
     const id = await tree.space('Deleted');
     const sites = `/v1/orgs/${test.demo.organization}/sites`;
     const { body: site } = await test.post(sites, { spaces: [id, test.demo.space] });
+    expect((await test.get(path(id))).body.deletedAt).toBeUndefined();
     expect((await remove(id)).status).toBe(204);
     expect(await isListed(id)).toBe(false);
     expect((await test.get(`${sites}/${site.id}/site-spaces`)).body.count).toBe(1);

@@ -91,6 +91,7 @@ describe('updateSpaceById', () => {
     };
     expect(await look({ emoji: '🎈' })).toEqual(['🎈', undefined]);
     expect(await look({ icon })).toEqual(['📘', icon]);
+    expect((await test.get(`/v1/spaces/${id}`)).body.urls.icon).toBe(icon);
     expect(await look({ icon: null })).toEqual(['📘', undefined]);
     expect(await look({ emoji: '🎈', icon: null })).toEqual(['🎈', undefined]);
     expect(await look({ emoji: null })).toEqual(['📘', undefined]);

@@ -114,8 +114,11 @@ describe.each(['spaces', 'collections'] as const)('permissions of %s', (kind) =>
     expect((await seen(guest)).status).toBe(404);
     expect((await patchUser(stranger.id, 'edit')).code).toBe('member_not_found');
     const patchTeam = (id: string, body: unknown) => test.call('PATCH', `${permissions}/teams/${id}`, { body });
+    const roleOfTeam = async () => (await test.get(`${permissions}/teams`)).body.items[0].permission;
+    await test.post(permissions, { teams: [team], role: 'read' });
+    expect(await roleOfTeam()).toBe('read');
     expect((await patchTeam(team, { role: 'review' })).status).toBe(204);
-    expect((await test.get(`${permissions}/teams`)).body.items[0].permission).toBe('review');
+    expect(await roleOfTeam()).toBe('review');
     expect((await patchTeam(team, {})).status).toBe(204);
     expect((await patchTeam(team, { role: null })).status).toBe(204);
     expect((await test.get(`${permissions}/teams`)).body.items).toEqual([]);

@@ -200,8 +200,10 @@ describe('addMemberToOrganizationTeamById and deleteMemberFromOrganizationTeamBy
     expect(await rolesOf()).toEqual({ [user]: 'owner' });
     await put(user, { role: 'member' });
     expect(await rolesOf()).toEqual({ [user]: 'member' });
-    for (let again = 0; again < 2; again++) expect((await take(user)).status).toBe(204);
-    expect(await rolesOf()).toEqual({});
+    for (let again = 0; again < 2; again++) {
+      expect((await take(user)).status).toBe(204);
+      expect(await rolesOf()).toEqual({});
+    }
   });
 
   it('refuse who is no member of the organization, another role, and who does not manage the team', async () => {

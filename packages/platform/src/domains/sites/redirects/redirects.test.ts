@@ -194,6 +194,7 @@ describe('updateSiteRedirectById and deleteSiteRedirectById', () => {
       (await site.patch(`/redirects/${id}`, { destination: { kind: 'path', spaceId: 'x', path: 'x' } })).code,
     ).toBe('request_invalid');
     expect((await site.delete(`/redirects/${id}`)).status).toBe(204);
+    expect((await site.get('/redirects')).body.items).toEqual([]);
     expect((await site.delete(`/redirects/${id}`)).status).toBe(204);
     expect((await lookUp(site, '/b/x')).status).toBe(404);
   });
@@ -221,6 +222,7 @@ describe('bulkUpsertSiteRedirects', () => {
     await create(site, '/delete');
     await create(site, '/publish');
     const draft = (await create(site, '/publish', { draft: true, permanent: true })).body.id;
+    expect(await sources(site, '?orderBy=source')).toEqual(['/delete', '/publish', '/update']);
     const { body } = await site.put('/redirects', {
       redirects: [
         { source: '/create', destination: external },

@@ -141,10 +141,12 @@ describe('sections of a group', () => {
   it('addSectionToGroup moves one to its end, and does it once', async () => {
     const site = await sectioned(['One', 'Two']);
     const { id } = (await site.post('/section-groups', { title: 'Group', sections: [site.ids[0]] })).body;
+    expect(await shapeOf(site)).toEqual(['Two', ['Group', ['One']]]);
     for (let time = 0; time < 2; time++) {
       const added = await site.post(`/section-groups/${id}/sections`, { sectionId: site.ids[1] });
       expect([added.status, added.headers.get('location') !== null]).toEqual([201, true]);
       expect(each({ items: added.body.sections }, 'title')).toEqual(['One', 'Two']);
+      expect(await shapeOf(site)).toEqual([['Group', ['One', 'Two']]]);
     }
     expect((await site.post(`/section-groups/${id}/sections`, { sectionId: 'none' })).code).toBe(
       'site_section_not_found',
@@ -162,6 +164,7 @@ describe('sections of a group', () => {
       item: { type: 'site-section', id: site.ids[2] },
       position: { after: { type: 'site-section-group', id } },
     });
+    expect(await shapeOf(site)).toEqual([['Group', ['One', 'Two']], 'Three']);
     expect((await site.delete(`/section-groups/${id}/sections/${site.ids[0]}`)).status).toBe(204);
     const expected = [['Group', ['Two']], 'One', 'Three'];
     expect(await shapeOf(site)).toEqual(expected);

@@ -164,6 +164,7 @@ describe('updateSiteSectionById', () => {
     expect(added.body.urls.published).toBe(`${published}other/second/`);
     const changed = await site.patch(`/sections/${other}`, { defaultSiteSpace: added.body.id });
     expect(each({ items: changed.body.siteSpaces }, 'default')).toEqual([false, true]);
+    expect(each((await site.get('/site-spaces?default=true')).body, 'id')).toContain(added.body.id);
     expect(changed.body.siteSpaces[1].urls.published).toBe(`${published}other/`);
     const elsewhere = await site.patch(`/sections/${section}`, { defaultSiteSpace: added.body.id });
     expect([elsewhere.status, elsewhere.code]).toEqual([400, 'request_invalid']);

@@ -80,7 +80,9 @@ describe('updateSiteShareLinkById and deleteSiteShareLinkById', () => {
     expect(keyIn((await site.patch(`/share-links/${link}`, { active: true })).body.urls.published)).toBe(key);
     expect(await seen(site, key)).toContain(key);
     expect((await site.patch(`/share-links/${link}`, { name: 'Renamed' })).body).toMatchObject({ name: 'Renamed' });
+    expect((await site.get('/share-links?search=renam')).body.items).toMatchObject([{ id: link, name: 'Renamed' }]);
     expect((await site.delete(`/share-links/${link}`)).status).toBe(204);
+    expect((await site.get('/share-links?search=renam')).body.items).toEqual([]);
     expect(await seen(site, key)).toBeUndefined();
     expect((await site.delete(`/share-links/${link}`)).status).toBe(204);
     expect((await site.patch(`/share-links/${link}`, {})).code).toBe('share_link_not_found');

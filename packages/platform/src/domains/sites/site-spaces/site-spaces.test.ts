@@ -163,6 +163,7 @@ describe('updateSiteSpaceById', () => {
     const spaceId = await aSpace(test, 'Another');
     const moved = (await site.patch(path, { spaceId })).body;
     expect([moved.space.id, moved.pageId, moved.path]).toEqual([spaceId, undefined, added.path]);
+    expect((await listed(site)).items).toEqual([moved]);
     expect((await site.patch(path, { pageId: page.id })).code).toBe('page_not_found');
     expect((await site.patch(path, { pageId: null })).status).toBe(200);
   });

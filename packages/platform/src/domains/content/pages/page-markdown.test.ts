@@ -3,10 +3,10 @@ import { STABLE_LINKS } from '@bindery/content/links';
 import { parseMarkdown } from '@bindery/content/markdown';
 import type { JsonDocument } from '@bindery/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { editPastApi } from './support/edit-past-api.ts';
-import { removeFolders, temporaryFolder } from './support/temporary-folder.ts';
-import { closePlatforms, startPlatform } from './support/test-platform.ts';
-import type { CallAnswer, TestPlatform } from './support/test-platform.ts';
+import { editPastApi } from '../../../../test/support/edit-past-api.ts';
+import { removeFolders, temporaryFolder } from '../../../../test/support/temporary-folder.ts';
+import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
+import type { CallAnswer, TestPlatform } from '../../../../test/support/test-platform.ts';
 
 let test: TestPlatform;
 let space: string;

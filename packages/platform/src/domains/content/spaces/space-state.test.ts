@@ -1,9 +1,9 @@
 // What only the service sets of a space, who sees it by its collection, and where it is published.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aTree } from './support/a-tree.ts';
-import type { Tree } from './support/a-tree.ts';
-import { closePlatforms, startPlatform } from './support/test-platform.ts';
-import type { Person, TestPlatform } from './support/test-platform.ts';
+import { aTree } from '../../../../test/support/a-tree.ts';
+import type { Tree } from '../../../../test/support/a-tree.ts';
+import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
+import type { Person, TestPlatform } from '../../../../test/support/test-platform.ts';
 
 let test: TestPlatform;
 let tree: Tree;

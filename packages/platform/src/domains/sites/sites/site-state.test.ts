@@ -1,11 +1,10 @@
-// What only the service sets of a site, each value with its effect; hostnames of one's own.
-import { CustomHostnameStatus } from '@bindery/contract';
+// What only the service sets of a site, each value with its effect.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DEFAULT_CUSTOMIZATION } from '../src/domains/sites/customization/defaults.ts';
-import { aSite, aSpace, each, siteAt } from './support/site-under-test.ts';
-import type { SiteUnderTest } from './support/site-under-test.ts';
-import { closePlatforms, startPlatform } from './support/test-platform.ts';
-import type { TestPlatform } from './support/test-platform.ts';
+import { DEFAULT_CUSTOMIZATION } from '../customization/defaults.ts';
+import { aSite, aSpace, each, siteAt } from '../../../../test/support/site-under-test.ts';
+import type { SiteUnderTest } from '../../../../test/support/site-under-test.ts';
+import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
+import type { TestPlatform } from '../../../../test/support/test-platform.ts';
 
 let test: TestPlatform;
 beforeAll(async () => {
@@ -149,111 +148,5 @@ describe('updateSiteState', () => {
     const { token } = await test.asPerson('create');
     expect((await set(site, { lastScanAt: null }, { token })).code).toBe('forbidden');
     expect((await set(siteAt(test, 'none'), {})).code).toBe('site_not_found');
-  });
-});
-
-describe('custom hostnames', () => {
-  const local = '/_platform/v1/custom-hostnames';
-  let number = 0;
-  const give = async (fields: Record<string, unknown> = {}) => {
-    const hostname = `docs-${++number}.example.com`;
-    return test.post(local, { hostname, organization: test.demo.organization, ...fields });
-  };
-  const state = (hostname: string, status: string, options = {}) =>
-    test.call('PATCH', `${local}/${hostname}`, { body: { status }, ...options });
-
-  it.each(
-    each(
-      { items: CustomHostnameStatus.options.flatMap(({ options }) => options.map((value) => ({ value }))) },
-      'value',
-    ),
-  )('are shown on their site, and publish it while they are live: %s', async (status) => {
-    const site = await aSite(test);
-    await site.post('/publish');
-    const { status: answered, headers, body } = await give({ site: site.id });
-    expect([answered, headers.get('location')]).toEqual([201, body.urls.location]);
-    expect(body).toMatchObject({ target: { type: 'site', site: site.id }, isActive: false, status: 'dns_no_cname' });
-    const { hostname } = body;
-    const changed = await state(hostname, status);
-    expect(changed.body).toMatchObject({ status, isActive: status === 'live' });
-    expect((await test.get(`/v1/custom-hostnames/${hostname}`)).body).toEqual(changed.body);
-    const shown = (await site.get()).body;
-    expect(shown.hostname).toBe(hostname);
-    expect(shown.urls.published === `https://${hostname}/`).toBe(status === 'live');
-    const checked = await test.call('PATCH', `/v1/custom-hostnames/${hostname}`);
-    expect([checked.status, checked.code]).toEqual(status === 'live' ? [409, 'conflict'] : [204, null]);
-    if (status !== 'live') {
-      const after = (await test.get(`/v1/custom-hostnames/${hostname}`)).body.status;
-      expect(after).toBe(status.startsWith('ssl_') ? 'ssl_pending' : 'dns_passed');
-    }
-    expect((await test.call('DELETE', `/v1/custom-hostnames/${hostname}`)).status).toBe(204);
-    expect((await site.get()).body.hostname).toBeUndefined();
-    expect((await test.get(`/v1/custom-hostnames/${hostname}`)).code).toBe('custom_hostname_not_found');
-    expect((await test.call('DELETE', `/v1/custom-hostnames/${hostname}`)).status).toBe(204);
-  });
-
-  it('may be an organization’s own', async () => {
-    const { hostname, target } = (await give({ status: 'live' })).body;
-    expect(target).toEqual({ type: 'organization', organization: test.demo.organization });
-    const shown = async () => (await test.get(`/v1/orgs/${test.demo.organization}`)).body.customHostname;
-    expect(await shown()).toBe(hostname);
-    await test.call('DELETE', `/v1/custom-hostnames/${hostname}`);
-    expect(await shown()).toBeUndefined();
-  });
-
-  it('belong to one target each, which has one', async () => {
-    const [site, other] = [await aSite(test), await aSite(test)];
-    const { hostname } = (await give({ site: site.id })).body;
-    expect(await give({ site: other.id, hostname })).toMatchObject({ status: 409, code: 'name_taken' });
-    expect(await give({ site: site.id })).toMatchObject({ status: 409, code: 'conflict' });
-    const contested = await Promise.all([1, 2].map(() => give({ site: other.id, hostname: 'contested.example.com' })));
-    expect(contested.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
-  });
-
-  it.each([
-    [{ hostname: 'example' }, 400, 'request_invalid'],
-    [{ hostname: 'example.com' }, 400, 'request_invalid'],
-    [{ hostname: 'Docs.example.com' }, 400, 'request_invalid'],
-    [
-      { hostname: `${'x'.repeat(60)}.${'x'.repeat(60)}.${'x'.repeat(60)}.${'x'.repeat(60)}.xxxxxxxxxx` },
-      400,
-      'request_invalid',
-    ],
-    [{ status: 'fine' }, 400, 'request_invalid'],
-    [{ organization: 'org_none' }, 404, 'organization_not_found'],
-    [{ site: 'none' }, 404, 'site_not_found'],
-  ])('refuse %j', async (fields, status, code) => {
-    expect(await give(fields)).toMatchObject({ status, code });
-  });
-
-  it('stay as they are while their organization is blocked', async () => {
-    const { hostname } = (await give()).body;
-    const path = `/v1/custom-hostnames/${hostname}`;
-    const organization = `/_platform/v1/orgs/${test.demo.organization}`;
-    await test.call('PATCH', organization, { body: { blocked: { reason: 'security' } } });
-    const refused = [await test.call('PATCH', path), await test.call('DELETE', path), await state(hostname, 'live')];
-    expect([...refused, await give()].map(({ code }) => code)).toEqual(Array(4).fill('organization_blocked'));
-    expect((await test.get(path)).body.status).toBe('dns_no_cname');
-    await test.call('PATCH', organization, { body: { blocked: null } });
-    expect((await test.call('DELETE', path)).status).toBe(204);
-  });
-
-  it('are for administrators of their organization, and nobody elsewhere knows them', async () => {
-    const site = await aSite(test);
-    const { hostname } = (await give({ site: site.id })).body;
-    const [member, stranger] = [await test.asPerson('create'), await test.asPerson('outsider')];
-    const path = `/v1/custom-hostnames/${hostname}`;
-    const tried = async (token: string) => [
-      (await test.get(path, { token })).code,
-      (await test.call('PATCH', path, { token })).code,
-      (await test.call('DELETE', path, { token })).code,
-      (await state(hostname, 'live', { token })).code,
-    ];
-    expect(await tried(member.token)).toEqual(['forbidden', 'forbidden', 'forbidden', 'forbidden']);
-    const unknown = 'custom_hostname_not_found';
-    expect(await tried(stranger.token)).toEqual([unknown, unknown, null, unknown]);
-    expect((await test.get(path)).body.status).toBe('dns_no_cname');
-    const body = { hostname: 'mine.example.com', organization: test.demo.organization };
-    expect((await test.post(local, body, { token: member.token })).code).toBe('forbidden');
   });
 });

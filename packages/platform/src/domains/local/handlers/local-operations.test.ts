@@ -1,8 +1,8 @@
-// Each field and parameter of the local family: another operation, or the same one asked otherwise, shows it.
+// The platform's own operations: builds, clock, tokens, blocks, events, and what only the service sets.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { shownBy } from './support/shown.ts';
-import { closePlatforms, startPlatform } from './support/test-platform.ts';
-import type { TestPlatform } from './support/test-platform.ts';
+import { shownBy } from '../../../../test/support/shown.ts';
+import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
+import type { TestPlatform } from '../../../../test/support/test-platform.ts';
 
 let test: TestPlatform;
 beforeAll(async () => {
@@ -37,7 +37,7 @@ describe('reportBuild', () => {
     expect([code, body.error.message]).toEqual(['request_invalid', expect.stringContaining('severity')]);
   });
 
-  it('is told by streamChanges', async () => {
+  it('sends a message to streamChanges', async () => {
     const message = await test.messageAfter('/_platform/v1/live', () => report('live', { ...build, problems: [] }));
     expect(message).toEqual({ type: 'build', integration: 'live', ok: true, version: 3 });
   });
@@ -57,13 +57,13 @@ describe('setClock', () => {
     },
   );
 
-  it('refuses a time that is none', async () => {
+  it('refuses a time that is not valid', async () => {
     expect((await test.call('PUT', '/_platform/v1/clock', { body: { now: 'soon' } })).code).toBe('request_invalid');
   });
 });
 
 describe('issueToken', () => {
-  it('lets the person in whose it is', async () => {
+  it('issues a token that its person can use', async () => {
     const { id } = (await test.post('/_platform/v1/users', { displayName: 'Grace', email: 'grace@example.com' })).body;
     const { token } = (await test.post('/_platform/v1/tokens', { kind: 'user', user: id })).body;
     expect((await test.get('/v1/user', { token })).body.id).toBe(id);

@@ -1,8 +1,8 @@
 // Documents in the form that is asked for, wherever they are shown; and the filters of change requests, and reviewers.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { PLACES, aDiscussion } from './support/a-discussion.ts';
-import { closePlatforms, startPlatform } from './support/test-platform.ts';
-import type { Person, TestPlatform } from './support/test-platform.ts';
+import { PLACES, aDiscussion } from '../../../../test/support/a-discussion.ts';
+import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
+import type { Person, TestPlatform } from '../../../../test/support/test-platform.ts';
 
 let test: TestPlatform;
 let ada: Person;

@@ -1,11 +1,10 @@
-// Each field of publishing, each filter of the lists of integrations, development mode and rendering: another operation, or the
-// same one asked otherwise, shows it.
+// What was published, as other operations show it: fields, filters of lists, development mode, rendering, events.
 import { CSP_DIRECTIVES, INTEGRATION_SCOPES, IntegrationCategory } from '@bindery/contract';
 import lz from 'lz-string';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { shownBy } from './support/shown.ts';
-import { WITH_API, aScript, closePlatforms, startPlatform } from './support/test-platform.ts';
-import type { TestPlatform } from './support/test-platform.ts';
+import { shownBy } from '../../../../test/support/shown.ts';
+import { WITH_API, aScript, closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
+import type { TestPlatform } from '../../../../test/support/test-platform.ts';
 
 const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex').toString('base64');
 const SECRET = `if (event.type === 'ui_render') {
@@ -163,7 +162,7 @@ describe('rendering', () => {
 });
 
 describe('what an integration did with an event', () => {
-  it('is told with its warnings, its failed calls and the scopes that its calls need', async () => {
+  it('is shown with its warnings, its failed calls and the scopes that its calls need', async () => {
     const adaptive = `/v1/orgs/${test.demo.organization}/sites/${test.demo.site}/adaptive-schema`;
     const behaviour = `${WITH_API}
       console.warn('careful');

@@ -1,9 +1,8 @@
-// Each field and parameter of installations, on spaces and on sites: another operation, or the same one asked otherwise,
-// shows it.
+// Installations on organizations, spaces and sites, as other operations show them.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { shownBy } from './support/shown.ts';
-import { closePlatforms, startPlatform } from './support/test-platform.ts';
-import type { TestPlatform } from './support/test-platform.ts';
+import { shownBy } from '../../../../test/support/shown.ts';
+import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
+import type { TestPlatform } from '../../../../test/support/test-platform.ts';
 
 let test: TestPlatform;
 let organization: string;
@@ -80,7 +79,7 @@ describe.each(['space', 'site'] as const)('installations on a %s', (level) => {
 });
 
 describe('installations on an organization', () => {
-  it('are told by getOrganizationIntegrationStatus, and searched by name and by external id', async () => {
+  it('are reported by getOrganizationIntegrationStatus, and searched by name and by external id', async () => {
     await test.publish('told');
     const status = () => test.get(`/v1/orgs/${organization}/integrations/told/installation_status`);
     expect((await status()).code).toBe('installation_not_found');

@@ -1,7 +1,7 @@
 // What only the service sets of an organization and its members, and what follows from each.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { closePlatforms, startPlatform } from './support/test-platform.ts';
-import type { TestPlatform } from './support/test-platform.ts';
+import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
+import type { TestPlatform } from '../../../../test/support/test-platform.ts';
 
 let test: TestPlatform;
 let id: string;
