@@ -1,9 +1,7 @@
 // Precedence, not maximum: what is said nearest to the content holds. Pure, so that a model can be compared with it.
 // Assumption: the specification names roles and levels, not how they combine; docs/permissions.md tells the rules.
 import type { MemberRole } from '@bindery/contract';
-
-/** What a grant or a default says: a role, or that there is no access. */
-export type Granted = MemberRole | 'none';
+import type { DefaultGrant, Granted } from '../store/tables.ts';
 
 /** What is said at one level: the content itself, its sites, a collection around it. */
 export interface AccessLevel {
@@ -12,7 +10,7 @@ export interface AccessLevel {
   /** What teams of the member were given. */
   readonly teams: readonly Granted[];
   /** What everybody has who was given nothing. */
-  readonly fallback: Granted | 'inherit';
+  readonly fallback: DefaultGrant;
 }
 
 /** A member of the organization; without a role, a guest. */

@@ -1,6 +1,6 @@
 // Finding what the caller may at least view. What is foreign or hidden is not found, rather than forbidden.
 import { apiError } from '../core/api-error.ts';
-import type { ApiErrorCode, MemberRole } from '@bindery/contract';
+import type { ApiErrorCode } from '@bindery/contract';
 import type { Context } from '../http/context.ts';
 import type { AccessServices } from './access-services.ts';
 import { isGone } from './retention.ts';
@@ -52,7 +52,7 @@ export async function findMember(asker: Asker, organization: string): Promise<Me
 
 /** A stored membership as the rules see it. */
 export function membershipOf(row: MemberRow | undefined): Membership | undefined {
-  return row && { role: row.role as MemberRole | null, disabled: row.disabled === 1 };
+  return row && { role: row.role, disabled: row.disabled === 1 };
 }
 
 /** The organization, if the caller belongs to it. */

@@ -3,6 +3,7 @@ import { apiError } from '../core/api-error.ts';
 import type { Caller } from '../core/caller.ts';
 import type { Context } from '../http/context.ts';
 import type { Db } from '../store/store.ts';
+import { parseJson } from '../store/json-column.ts';
 
 /** An integration, or one of its installations. */
 export type IntegrationCaller = Exclude<Caller, { kind: 'user' }>;
@@ -16,7 +17,7 @@ export async function requireScope(context: Context, scope: string): Promise<voi
     .select('definition')
     .where('name', '=', caller.integration)
     .executeTakeFirst();
-  const { scopes = [] } = JSON.parse(row?.definition ?? '{}') as { scopes?: string[] };
+  const scopes: readonly string[] = row === undefined ? [] : parseJson(row.definition).scopes;
   if (!scopes.includes(scope)) {
     throw apiError('scope_missing', `The integration "${caller.integration}" does not declare the scope "${scope}".`);
   }

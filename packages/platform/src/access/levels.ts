@@ -5,19 +5,17 @@ import type { RawBuilder } from 'kysely';
 import { compileOnce } from '../store/store.ts';
 import type { Db } from '../store/store.ts';
 import { combine } from './effective-role.ts';
-import type { AccessLevel, Granted } from './effective-role.ts';
+import type { AccessLevel } from './effective-role.ts';
+import type { DefaultGrant, Granted } from '../store/tables.ts';
 
 /** What carries grants and defaults. */
 export type LevelKind = 'space' | 'site' | 'collection';
 
-interface LevelRow {
-  readonly level: LevelKind;
-  readonly target: string;
-  readonly depth: number;
-  /** `default`, `user` or `team`: whose `role` it is. */
-  readonly source: string;
-  readonly role: string;
-}
+/** What is said at one level, and who it is said of. */
+type LevelRow = { readonly level: LevelKind; readonly target: string; readonly depth: number } & (
+  | { readonly source: 'default'; readonly role: DefaultGrant }
+  | { readonly source: 'user' | 'team'; readonly role: Granted }
+);
 
 /** Deepest nesting of collections that is followed; deeper ones are refused when they are made. */
 export const MAX_COLLECTION_DEPTH = 50;
@@ -71,12 +69,12 @@ function toLevels(rows: readonly LevelRow[]): AccessLevel[] {
 }
 
 function toLevel(rows: readonly LevelRow[]): AccessLevel {
-  const said = (source: string): Granted[] =>
-    rows.filter((row) => row.source === source).map((row) => row.role as Granted);
+  const given = (source: 'user' | 'team'): Granted[] =>
+    rows.flatMap((row) => (row.source === source ? [row.role] : []));
   return {
-    member: said('user')[0],
-    teams: said('team'),
-    fallback: said('default')[0] ?? 'inherit',
+    member: given('user')[0],
+    teams: given('team'),
+    fallback: rows.find((row) => row.source === 'default')?.role ?? 'inherit',
   };
 }
 

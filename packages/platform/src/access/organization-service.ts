@@ -1,20 +1,15 @@
 // What only the service sets of an organization, and what follows from it as time goes by.
 import type { Organization, OrganizationState } from '@bindery/contract';
-import type { OrganizationRow } from '../store/tables.ts';
+import type { OrganizationRow, OrganizationService } from '../store/tables.ts';
+import { parseJson, toJson } from '../store/json-column.ts';
+import type { Json } from '../store/json-column.ts';
+import { withoutNull } from '../core/without-null.ts';
 
 type Billing = NonNullable<Organization['billing']>;
 
-/** What is stored of it. */
-export type OrganizationService = Omit<OrganizationState, 'billing' | 'type' | 'useCase' | 'communityType'> & {
-  readonly billing?: Partial<Billing> | null;
-};
-
-/** Without what was taken away. */
-type Present<State> = { [Name in keyof State]?: Exclude<State[Name], null> };
-
 /** Reads it. */
-export function readService(row: Pick<OrganizationRow, 'service'>): Present<OrganizationService> {
-  return JSON.parse(row.service) as Present<OrganizationService>;
+export function readService(row: Pick<OrganizationRow, 'service'>): OrganizationService {
+  return parseJson(row.service);
 }
 
 /** Plan of an organization that the service has set none for. Assumption: nothing is held back on one's own machine. */
@@ -57,7 +52,7 @@ export function serviceAt(
   };
 }
 
-function trialOf(trial: Present<OrganizationService>['trial'], isOver: boolean): Organization['trial'] {
+function trialOf(trial: OrganizationService['trial'], isOver: boolean): Organization['trial'] {
   if (trial === undefined) return { status: 'notapplicable', count: 0 };
   return { ...trial, count: trial.count ?? 0, ...(isOver ? { status: 'ended' } : {}) };
 }
@@ -67,7 +62,10 @@ function hasPassed(date: string | null | undefined, now: number): boolean {
 }
 
 /** With a change made to it: null takes a field away, what is left out stays. */
-export function changeService(row: Pick<OrganizationRow, 'service'>, change: OrganizationService): string {
-  const kept = Object.entries({ ...readService(row), ...change });
-  return JSON.stringify(Object.fromEntries(kept.filter(([, value]) => value !== null && value !== undefined)));
+export function changeService(
+  row: Pick<OrganizationRow, 'service'>,
+  change: OrganizationState,
+): Json<OrganizationService> {
+  // JSON has no undefined: what is undefined inside of a field is left out of it as well.
+  return toJson(withoutNull({ ...readService(row), ...change }) as OrganizationService);
 }

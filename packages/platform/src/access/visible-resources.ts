@@ -2,9 +2,9 @@
 import type { Context } from '../http/context.ts';
 import type { AccessServices } from './access-services.ts';
 import type { Db } from '../store/store.ts';
-import type { SpaceRow } from '../store/tables.ts';
+import type { SpaceRow, DefaultGrant, Granted } from '../store/tables.ts';
 import { combine, effectiveRole } from './effective-role.ts';
-import type { AccessLevel, Granted, Membership } from './effective-role.ts';
+import type { AccessLevel, Membership } from './effective-role.ts';
 import { findMember, membershipOf } from './find.ts';
 import type { LevelKind } from './levels.ts';
 import type { Role } from '../core/role.ts';
@@ -15,7 +15,7 @@ export interface VisibleResources {
   readonly isUnlimited?: true;
   onSpace(space: Pick<SpaceRow, 'id' | 'parent' | 'default_level' | 'visibility'>): Role | undefined;
   onCollection(id: string): Role | undefined;
-  onSite(site: { readonly id: string; readonly default_level: string }): Role | undefined;
+  onSite(site: { readonly id: string; readonly default_level: DefaultGrant }): Role | undefined;
 }
 
 /** What everybody may see who may see everything. */
@@ -51,10 +51,10 @@ async function personalReach(
     ]),
   );
   const sitesOf = await loadSitesOf(db, organization);
-  const level = (kind: LevelKind, id: string, fallback: string): AccessLevel => ({
+  const level = (kind: LevelKind, id: string, fallback: DefaultGrant): AccessLevel => ({
     teams: [],
     ...granted.get(`${kind}/${id}`),
-    fallback: fallback as AccessLevel['fallback'],
+    fallback,
   });
   const around = (first: string | null): AccessLevel[] => {
     const levels: AccessLevel[] = [];
@@ -97,8 +97,8 @@ async function loadGrants(db: Db, user: string, organization: string) {
   for (const { level, target, subject_kind: kind, role } of rows) {
     const key = `${level}/${target}`;
     const said = granted.get(key) ?? { teams: [] };
-    if (kind === 'user') said.member = role as Granted;
-    else said.teams.push(role as Granted);
+    if (kind === 'user') said.member = role;
+    else said.teams.push(role);
     granted.set(key, said);
   }
   return granted;
@@ -111,7 +111,7 @@ async function loadSitesOf(db: Db, organization: string) {
     .select(['site_space.space', 'site.id', 'site.default_level'])
     .where('site.organization', '=', organization)
     .execute();
-  const sitesOf = new Map<string, { id: string; default_level: string }[]>();
+  const sitesOf = new Map<string, { id: string; default_level: DefaultGrant }[]>();
   for (const { space, ...site } of rows) {
     const known = sitesOf.get(space) ?? [];
     if (!known.some(({ id }) => id === site.id)) sitesOf.set(space, [...known, site]);

@@ -1,13 +1,11 @@
 import type { EventType } from '@bindery/contract';
-
-/** Level of an event, which decides the installations in its environment. */
-export type Level = 'integration' | 'organization' | 'space' | 'site';
+import type { EventLevel } from '../store/tables.ts';
 
 /** An event on its way into the store. */
 export interface EventDraft {
   readonly integration: string;
   readonly installation?: string | undefined;
-  readonly level: Level;
+  readonly level: EventLevel;
   /** Id of the space or site. */
   readonly target?: string | undefined;
   readonly type: EventType;

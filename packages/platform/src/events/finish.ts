@@ -5,6 +5,7 @@ import type { EventTable } from '../store/tables.ts';
 import { isDelivered } from './deliver.ts';
 import { nextDelayMs } from './retry-policy.ts';
 import type { DeliveryPolicy } from './retry-policy.ts';
+import { toJson } from '../store/json-column.ts';
 
 /** Events kept for each integration; older ones that ended are dropped. */
 export const MAX_EVENTS_PER_INTEGRATION = 5_000;
@@ -27,7 +28,7 @@ export async function finishAttempt(
   await services.store.write(async (tx) => {
     await tx
       .insertInto('event_attempt')
-      .values({ event: row.id, number: attempts, trace: JSON.stringify(record) })
+      .values({ event: row.id, number: attempts, trace: toJson(record) })
       .execute();
     await tx
       .updateTable('event')

@@ -4,6 +4,7 @@ import type { Db } from '../store/store.ts';
 import type { EventTable } from '../store/tables.ts';
 import { isHeld } from './lease.ts';
 import { showPayload } from './payload.ts';
+import { parseJson } from '../store/json-column.ts';
 
 /** An event with its attempts, as the local family shows it. */
 export function presentLocalEvent(
@@ -17,7 +18,7 @@ export function presentLocalEvent(
     integration: row.integration,
     ...(row.installation === null ? {} : { installation: row.installation }),
     type: row.type,
-    state: state as LocalEvent['state'],
+    state,
     createdAt: new Date(row.created_at).toISOString(),
     ...(row.state === 'queued' && !isHeld(row) ? { nextAttemptAt: new Date(row.due_at).toISOString() } : {}),
     payload: showPayload(services, row),
@@ -25,14 +26,17 @@ export function presentLocalEvent(
   };
 }
 
+/** An event that ended. */
+type EndedEvent = EventTable & { readonly status: IntegrationEvent['status'] };
+
 /** An event that ended, as the specification shows it. */
-export function presentEvent(services: CoreServices, row: EventTable): IntegrationEvent {
+export function presentEvent(services: CoreServices, row: EndedEvent): IntegrationEvent {
   return {
     id: row.id,
     integrationId: row.integration,
     ...(row.installation === null ? {} : { installationId: row.installation }),
     createdAt: new Date(row.created_at).toISOString(),
-    status: row.status as IntegrationEvent['status'],
+    status: row.status,
     payload: showPayload(services, row),
   };
 }
@@ -47,6 +51,6 @@ export async function listAttempts(db: Db, events: readonly string[]): Promise<M
     .where('event', 'in', [...events])
     .orderBy('number')
     .execute();
-  for (const row of rows) byEvent.get(row.event)?.push(JSON.parse(row.trace) as TraceAttempt);
+  for (const row of rows) byEvent.get(row.event)?.push(parseJson(row.trace));
   return byEvent;
 }

@@ -4,6 +4,7 @@ import { scopeOfEvent } from './scope-of-event.ts';
 import type { EventServices } from './event-services.ts';
 import { recordEvent } from './record.ts';
 import type { Tx } from '../store/store.ts';
+import { parseJson } from '../store/json-column.ts';
 
 /** An event about a space or a site. */
 export interface TargetEvent {
@@ -31,7 +32,7 @@ export async function recordForTarget(services: EventServices, tx: Tx, event: Ta
     .where('installation.status', '=', 'active')
     .execute();
   for (const row of rows) {
-    const { scopes = [] } = JSON.parse(row.definition) as { scopes?: string[] };
+    const scopes: readonly string[] = parseJson(row.definition).scopes;
     if (scope !== undefined && !scopes.includes(scope)) continue;
     await recordEvent(services, tx, {
       integration: row.integration,

@@ -12,8 +12,3 @@ export function toDefinition(body: PublishIntegration): IntegrationDefinition {
   const { script: _script, secrets: _secrets, icon: _icon, previewImages: _images, organization: _org, ...kept } = body;
   return kept;
 }
-
-/** Reads a stored definition. */
-export function readDefinition(row: { readonly definition: string }): IntegrationDefinition {
-  return JSON.parse(row.definition) as IntegrationDefinition;
-}

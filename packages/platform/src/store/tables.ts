@@ -1,4 +1,4 @@
-// The tables, as Kysely sees them. Times are integer milliseconds, JSON is text, `sealed_*` is encrypted.
+// The tables, as Kysely sees them. Times are integer milliseconds, JSON is text, typed by what it holds, `sealed_*` is encrypted.
 import type { Selectable } from 'kysely';
 import type { UserTable, MemberTable, TeamTable, TeamMemberTable, InviteTable, TokenTable } from './tables/people.ts';
 import type { OrganizationTable, EmailDomainTable } from './tables/organizations.ts';
@@ -30,9 +30,12 @@ import type {
 import type { IntegrationTable, InstallationTable, ChildInstallationTable } from './tables/integrations.ts';
 import type { EventTable, EventAttemptTable, MetaTable, IdempotentRequestTable } from './tables/service.ts';
 
+export type * from './tables/granted.ts';
 export type * from './tables/people.ts';
 export type * from './tables/organizations.ts';
 export type * from './tables/content.ts';
+export type * from './tables/legacy-page.ts';
+export type * from './tables/stored-commit.ts';
 export type * from './tables/change-requests.ts';
 export type * from './tables/comments.ts';
 export type * from './tables/sites.ts';

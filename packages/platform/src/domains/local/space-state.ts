@@ -5,10 +5,11 @@ import type { ContentServices } from '../content/state/content-services.ts';
 import type { SpaceRow } from '../../store/tables.ts';
 import { getSpace } from '../../access/find.ts';
 import { getLiveSpace } from '../content/spaces/move.ts';
-import type { SpaceService } from '../content/spaces/present.ts';
 import { showSpace } from '../content/spaces/published.ts';
 import { setVisibility } from '../content/spaces/visibility.ts';
 import type { Tx } from '../../store/store.ts';
+import { parseJson, toJson } from '../../store/json-column.ts';
+import { withoutNull } from '../../core/without-null.ts';
 
 /** Sets it, and records `space_visibility_updated` when the visibility changes. */
 export const updateSpaceState: Handler<typeof operations.updateSpaceState, Context<ContentServices>> = async (
@@ -26,16 +27,9 @@ export const updateSpaceState: Handler<typeof operations.updateSpaceState, Conte
 };
 
 async function setService(tx: Tx, space: SpaceRow, { gitSync, visitorAuth, type }: SpaceState): Promise<SpaceRow> {
-  const given = Object.entries({ gitSync, visitorAuth, type }).filter(([, value]) => value !== undefined);
-  const merged: Record<string, unknown> = {
-    ...(JSON.parse(space.service) as SpaceService),
-    ...Object.fromEntries(given),
-  };
-  const kept = Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== null));
-  return tx
-    .updateTable('space')
-    .set({ service: JSON.stringify(kept) })
-    .where('id', '=', space.id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const given = Object.fromEntries(
+    Object.entries({ gitSync, visitorAuth, type }).filter(([, value]) => value !== undefined),
+  );
+  const service = toJson(withoutNull({ ...parseJson(space.service), ...given }));
+  return tx.updateTable('space').set({ service }).where('id', '=', space.id).returningAll().executeTakeFirstOrThrow();
 }

@@ -3,12 +3,12 @@ import { EVENT_TYPES, IntegrationEventPayload } from '@bindery/contract';
 import type { EventType, LocalEvent } from '@bindery/contract';
 import { presentLocalEvent, listAttempts } from '../../events/present.ts';
 import { recordEvent } from '../../events/record.ts';
-import type { EventDraft, Level } from '../../events/event-draft.ts';
+import type { EventDraft } from '../../events/event-draft.ts';
 import { apiError } from '../../core/api-error.ts';
 import { describeIssues } from '../../http/describe-issues.ts';
 import type { Context } from '../../http/context.ts';
 import type { ContentServices } from '../content/state/content-services.ts';
-import type { InstallationTable } from '../../store/tables.ts';
+import type { InstallationTable, EventLevel } from '../../store/tables.ts';
 import { getOwnIntegration } from '../integrations/integrations/visible.ts';
 import { sampleFields } from './samples.ts';
 
@@ -90,9 +90,10 @@ async function toDraft(
   };
 }
 
-function levelOf(type: EventType, request: TriggerRequest): Level {
-  const levels: readonly Level[] = EVENT_TYPES[type].levels;
-  const asked: Level = request.site !== undefined ? 'site' : request.space !== undefined ? 'space' : 'organization';
+function levelOf(type: EventType, request: TriggerRequest): EventLevel {
+  const levels: readonly EventLevel[] = EVENT_TYPES[type].levels;
+  const asked: EventLevel =
+    request.site !== undefined ? 'site' : request.space !== undefined ? 'space' : 'organization';
   return levels.includes(asked) ? asked : (levels[0] ?? 'integration');
 }
 

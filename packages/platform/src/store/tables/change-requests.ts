@@ -1,5 +1,10 @@
 // Proposed changes to a space, who worked on them and who reviewed them.
+import type { ChangeRequest, ChangeRequestReview } from '@bindery/contract';
+import type { Json } from '../json-column.ts';
 import type { Generated } from 'kysely';
+
+/** What only the service sets of a change request. */
+export type ChangeRequestService = Partial<Pick<ChangeRequest, 'siteTopic' | 'styleguide' | 'imports'>>;
 
 /** A proposed change. */
 export interface ChangeRequestTable {
@@ -7,12 +12,10 @@ export interface ChangeRequestTable {
   space: string;
   /** Counts up in its space. */
   number: number;
-  status: string;
+  status: ChangeRequest['status'];
   subject: string;
-  /** A document as JSON. */
-  description: string | null;
-  /** JSON. */
-  links: Generated<string>;
+  description: Json<NonNullable<ChangeRequest['description']>> | null;
+  links: Generated<Json<NonNullable<ChangeRequest['links']>>>;
   agent_task: string | null;
   created_by: string;
   created_at: number;
@@ -29,8 +32,7 @@ export interface ChangeRequestTable {
   comments: Generated<number>;
   /** Topic of a site that it came out of, as `service` tells. */
   topic: Generated<string | null>;
-  /** What only the service sets, as JSON. */
-  service: Generated<string>;
+  service: Generated<Json<ChangeRequestService>>;
 }
 
 /** Somebody who worked on a change request. */
@@ -60,7 +62,7 @@ export interface ReviewTable {
   revision: string;
   reviewer: string;
   requested_by: string | null;
-  status: string;
+  status: ChangeRequestReview['status'];
   created_at: number;
   updated_at: number;
 }

@@ -1,4 +1,13 @@
 // What people say about a space, a change request or a review.
+import type { Comment } from '@bindery/contract';
+import type { JSONDocument } from '@bindery/contract/documents';
+import type { Json } from '../json-column.ts';
+
+/** What is shown of the page that a comment is about, as it was in the revision that the comment was posted on. */
+export type ShownPage = Omit<NonNullable<Comment['target']['page']>, 'outdated'>;
+
+/** A cell of the table that a comment is about. */
+export type TableCellTarget = NonNullable<Comment['target']['tableCell']>;
 
 /** A comment. */
 export interface CommentTable {
@@ -9,17 +18,14 @@ export interface CommentTable {
   /** Of the content when it was posted. */
   revision: string;
   page: string | null;
-  /** What is shown of the page, as it was in that revision: JSON. */
-  page_shown: string | null;
+  page_shown: Json<ShownPage> | null;
   /** Hash of the page's document there; null for a page without one. */
   page_document: string | null;
   node: string | null;
   /** Text of the node when the comment was posted. */
   node_preview: string | null;
-  /** JSON. */
-  table_cell: string | null;
-  /** A document as JSON. */
-  body: string;
+  table_cell: Json<TableCellTarget> | null;
+  body: Json<JSONDocument>;
   posted_by: string;
   posted_at: number;
   edited_at: number | null;
@@ -31,8 +37,7 @@ export interface CommentTable {
 export interface CommentReplyTable {
   id: string;
   comment: string;
-  /** A document as JSON. */
-  body: string;
+  body: Json<JSONDocument>;
   posted_by: string;
   posted_at: number;
   edited_at: number | null;

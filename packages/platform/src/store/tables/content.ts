@@ -1,4 +1,9 @@
 // Collections, spaces, their revisions, and who was given what on them.
+import type { Revision, Space } from '@bindery/contract';
+import type { Json } from '../json-column.ts';
+import type { DefaultGrant, Granted } from './granted.ts';
+import type { LegacyPage } from './legacy-page.ts';
+import type { StoredCommit } from './stored-commit.ts';
 import type { Generated } from 'kysely';
 
 /** A group of spaces. */
@@ -10,10 +15,12 @@ export interface CollectionTable {
   parent: string | null;
   /** Fractional; spaces and collections of one parent share an order. */
   order_key: string;
-  /** `inherit`, `none` or a role. */
-  default_level: string;
+  default_level: DefaultGrant;
   created_at: number;
 }
+
+/** What only the service sets of a space: the sign-in of visitors, Git synchronization. */
+export type SpaceService = Partial<Pick<Space, 'gitSync' | 'visitorAuth' | 'type' | 'imports'>>;
 
 /** A space of pages. */
 export interface SpaceTable {
@@ -21,51 +28,48 @@ export interface SpaceTable {
   organization: string;
   title: string;
   emoji: string;
-  visibility: string;
-  edit_mode: string;
+  visibility: Space['visibility'];
+  edit_mode: NonNullable<Space['editMode']>;
   created_at: number;
   updated_at: number;
   deleted_at: number | null;
   revision: string;
   parent: Generated<string | null>;
   order_key: Generated<string>;
-  /** `inherit`, `none` or a role. */
-  default_level: Generated<string>;
+  default_level: Generated<DefaultGrant>;
   icon: Generated<string | null>;
-  language: Generated<string | null>;
-  merge_rules: Generated<string>;
+  language: Generated<NonNullable<Space['language']> | null>;
+  merge_rules: Generated<Json<Space['mergeRules']>>;
   comments: Generated<number>;
   change_requests_draft: Generated<number>;
   change_requests_open: Generated<number>;
   change_requests: Generated<number>;
-  /** What only the service sets: visibility’s authentication, Git synchronization. JSON. */
-  service: Generated<string>;
+  service: Generated<Json<SpaceService>>;
 }
 
 /** What a space or a change request had at one moment. Never changed. */
 export interface RevisionTable {
   id: string;
   space: string;
-  type: string;
-  /** Ids of revisions, as JSON. */
-  parents: string;
+  type: Revision['type'];
+  /** Ids of revisions. */
+  parents: Json<string[]>;
   /** The content that it has: a node. */
   root: string;
   created_at: number;
   created_by: string | null;
   /** Change request whose merge it is. */
   merged_from: Generated<string | null>;
-  /** The commit that it stands for, as JSON. */
-  git: Generated<string | null>;
+  git: Generated<Json<StoredCommit> | null>;
 }
 
-/** A revision as it was stored before there were trees: its pages as JSON. */
+/** A revision as it was stored before there were trees. */
 export interface RevisionWithPagesTable {
   id: string;
   space: string;
-  type: string;
-  parents: string;
-  pages: string;
+  type: Revision['type'];
+  parents: Json<string[]>;
+  pages: Json<LegacyPage[]>;
   created_at: number;
   created_by: string | null;
 }
@@ -90,7 +94,6 @@ export interface AccessGrantTable {
   subject_kind: 'user' | 'team';
   subject: string;
   organization: string;
-  /** A role, or `none`, which takes access away. */
-  role: string;
+  role: Granted;
   created_at: number;
 }

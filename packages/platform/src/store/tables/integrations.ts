@@ -1,17 +1,21 @@
 // Integrations and where they are installed.
+import type { IntegrationInstallation } from '@bindery/contract';
+import type { IntegrationDefinition } from '../integration-definition.ts';
+import type { Json } from '../json-column.ts';
 
-/** A published integration. `definition` is the publish body without script, secrets, icon and images. */
+/** A published integration. */
 export interface IntegrationTable {
   name: string;
   organization: string;
   version: number;
   title: string;
-  visibility: string;
-  target: string;
-  definition: string;
+  visibility: IntegrationDefinition['visibility'];
+  target: IntegrationDefinition['target'];
+  definition: Json<IntegrationDefinition>;
   script: string;
   icon: string | null;
-  preview_images: string;
+  /** Hashes of blobs. */
+  preview_images: Json<string[]>;
   sealed_secrets: Uint8Array;
   sealed_signing_secret: Uint8Array;
   tunnel_url: string | null;
@@ -24,17 +28,20 @@ export interface IntegrationTable {
   updated_at: number;
 }
 
+/** Status of an installation, apart from being paused. */
+export type InstallationState = Exclude<IntegrationInstallation['status'], 'paused'>;
+
 /** An installation on an organization. */
 export interface InstallationTable {
   id: string;
   integration: string;
   organization: string;
-  status: string;
+  status: InstallationState;
   paused: number;
-  space_selection: string;
-  site_selection: string;
+  space_selection: IntegrationInstallation['space_selection'];
+  site_selection: IntegrationInstallation['site_selection'];
   sealed_configuration: Uint8Array;
-  external_ids: string;
+  external_ids: Json<string[]>;
   sealed_signing_secret: Uint8Array;
   created_at: number;
   updated_at: number;
@@ -45,9 +52,9 @@ export interface ChildInstallationTable {
   installation: string;
   level: 'space' | 'site';
   target: string;
-  status: string;
+  status: InstallationState;
   sealed_configuration: Uint8Array;
-  external_ids: string;
+  external_ids: Json<string[]>;
   sealed_signing_secret: Uint8Array;
   created_at: number;
 }

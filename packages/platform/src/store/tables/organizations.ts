@@ -1,5 +1,15 @@
 // Organizations.
+import type { MemberRole, Organization, OrganizationState } from '@bindery/contract';
+import type { Json } from '../json-column.ts';
 import type { Generated } from 'kysely';
+import type { WithoutNull } from '../../core/without-null.ts';
+
+/** What only the service sets of an organization: plan, billing, trial, block. */
+export type OrganizationService = WithoutNull<
+  Omit<OrganizationState, 'billing' | 'type' | 'useCase' | 'communityType'> & {
+    readonly billing?: Partial<NonNullable<Organization['billing']>>;
+  }
+>;
 
 /** An organization. */
 export interface OrganizationTable {
@@ -8,20 +18,19 @@ export interface OrganizationTable {
   /** Subdomain, unique. */
   hostname: string;
   created_at: number;
-  type: Generated<string>;
-  use_case: Generated<string | null>;
-  email_domains: Generated<string>;
-  community_type: Generated<string | null>;
+  type: Generated<Organization['type']>;
+  use_case: Generated<NonNullable<Organization['useCase']> | null>;
+  email_domains: Generated<Json<string[]>>;
+  community_type: Generated<NonNullable<Organization['communityType']> | null>;
   /** Role of who joins by an e-mail domain or single sign-on; null is a guest. */
-  default_role: Generated<string | null>;
+  default_role: Generated<MemberRole | null>;
   default_site: Generated<string | null>;
   logo: Generated<string | null>;
   sso: Generated<number>;
   ai: Generated<number>;
   invite_links: Generated<number>;
-  merge_rules: Generated<string>;
-  /** What only the service sets: plan, billing, trial, block. JSON. */
-  service: Generated<string>;
+  merge_rules: Generated<Json<Organization['mergeRules']>>;
+  service: Generated<Json<OrganizationService>>;
 }
 
 /** A domain whose people may join an organization, for looking it up; the order is kept in the organization’s row. */

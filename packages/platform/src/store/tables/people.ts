@@ -1,4 +1,5 @@
 // People, where they belong, and how they come in.
+import type { MemberRole } from '@bindery/contract';
 import type { Generated } from 'kysely';
 
 /** A person. */
@@ -17,7 +18,7 @@ export interface MemberTable {
   organization: string;
   user: string;
   /** Null for a guest. */
-  role: string | null;
+  role: MemberRole | null;
   disabled: Generated<number>;
   sso: Generated<number>;
   joined_at: Generated<number>;
@@ -45,7 +46,7 @@ export interface InviteTable {
   id: string;
   organization: string;
   kind: 'link' | 'email';
-  role: string | null;
+  role: MemberRole | null;
   space: string | null;
   collection: string | null;
   email: string | null;

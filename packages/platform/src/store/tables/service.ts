@@ -1,18 +1,24 @@
 // Events, requests that may be repeated, and facts about the database.
+import type { IntegrationEvent, LocalEventState, TraceAttempt } from '@bindery/contract';
+import type { Json } from '../json-column.ts';
+
+/** Level of an event, which decides the installations in its environment. */
+export type EventLevel = 'integration' | 'organization' | 'space' | 'site';
 
 /** An event between its cause and its end. */
 export interface EventTable {
   id: string;
   integration: string;
   installation: string | null;
-  level: string;
+  level: EventLevel;
   target: string | null;
+  /** An event type; those of former versions stay as they were. */
   type: string;
   /** Sealed; see `events/payload.ts`. */
   payload: string;
-  state: string;
+  state: LocalEventState;
   /** Status as the specification shows it; null until the event ended. */
-  status: string | null;
+  status: IntegrationEvent['status'] | null;
   created_at: number;
   due_at: number;
   lease_until: number | null;
@@ -25,7 +31,7 @@ export interface EventTable {
 export interface EventAttemptTable {
   event: string;
   number: number;
-  trace: string;
+  trace: Json<TraceAttempt>;
 }
 
 /** Facts about the database itself. */

@@ -1,36 +1,69 @@
 // Sites and everything below them.
+import type {
+  CustomHostnameStatus,
+  Site,
+  SiteAdaptiveJSONSchema,
+  SiteCustomizationSettings,
+  SitePublishingAuth,
+  SiteRedirectDestination,
+} from '@bindery/contract';
+import type { z } from 'zod';
+import type { Json } from '../json-column.ts';
+import type { DefaultGrant } from './granted.ts';
 import type { Generated } from 'kysely';
+
+type Plan = Site['type'];
+
+/** What only the service sets of a site, through `/_platform/v1`: ads, frozen features, Git synchronization. */
+export interface SiteService {
+  readonly ads?: Site['ads'];
+  readonly gitSync?: Site['gitSync'];
+  readonly appliedType?: Plan;
+  readonly lastScanAt?: string;
+  readonly features?: readonly {
+    readonly id: Site['features'][number]['id'];
+    readonly frozen?: boolean | undefined;
+    readonly plan?: Plan | undefined;
+  }[];
+}
+
+/** A text by language. */
+type Localized = Record<string, string>;
+
+/** What a site-space overrides of its site’s customization: the same tree, with only what it changes. */
+export type CustomizationOverrides = Readonly<Record<string, unknown>>;
+
+/** State of a hostname’s DNS and certificate. */
+export type HostnameStatus = z.infer<typeof CustomHostnameStatus>;
 
 /** A docs site. */
 export interface SiteTable {
   id: string;
   organization: string;
   title: string;
-  type: string;
-  visibility: string;
+  type: Site['type'];
+  visibility: Site['visibility'];
   published: number;
   created_at: number;
   icon: Generated<string | null>;
   basename: Generated<string | null>;
   proxy: Generated<string | null>;
-  /** `inherit`, `none` or a role. */
-  default_level: Generated<string>;
+  default_level: Generated<DefaultGrant>;
   adaptive_content: Generated<number>;
-  adaptive_schema: Generated<string | null>;
+  adaptive_schema: Generated<Json<SiteAdaptiveJSONSchema> | null>;
   adaptive_schema_at: Generated<number | null>;
-  agents_context: Generated<string>;
+  agents_context: Generated<Site['agentsContext']>;
   styleguide: Generated<string | null>;
   default_section: Generated<string | null>;
   default_site_space: Generated<string | null>;
-  customization: Generated<string | null>;
+  customization: Generated<Json<SiteCustomizationSettings> | null>;
   customization_at: Generated<number | null>;
-  auth_backend: Generated<string>;
+  auth_backend: Generated<SitePublishingAuth['backend']>;
   auth_integration: Generated<string | null>;
   auth_fallback_url: Generated<string | null>;
   auth_logout_url: Generated<string | null>;
   sealed_private_key: Generated<Uint8Array | null>;
-  /** What only the service sets: ads, frozen features, Git synchronization. JSON. */
-  service: Generated<string>;
+  service: Generated<Json<SiteService>>;
 }
 
 /** Sections under one title. */
@@ -38,7 +71,7 @@ export interface SiteSectionGroupTable {
   id: string;
   site: string;
   title: string;
-  localized_title: string | null;
+  localized_title: Json<Localized> | null;
   icon: string | null;
   draft: number;
   parent: string | null;
@@ -51,9 +84,9 @@ export interface SiteSectionTable {
   id: string;
   site: string;
   title: string;
-  localized_title: string | null;
+  localized_title: Json<Localized> | null;
   description: string | null;
-  localized_description: string | null;
+  localized_description: Json<Localized> | null;
   /** Unique on its site. */
   path: string;
   condition: string | null;
@@ -75,13 +108,12 @@ export interface SiteSpaceTable {
   path: string;
   /** Null: as its space is called. */
   title: string | null;
-  localized_title: string | null;
+  localized_title: Json<Localized> | null;
   condition: string | null;
   page: string | null;
   draft: number;
   hidden: number;
-  /** Overrides of the site’s customization. JSON. */
-  customization: string | null;
+  customization: Json<CustomizationOverrides> | null;
   customization_at: number | null;
   order_key: string;
   created_at: number;
@@ -107,7 +139,7 @@ export interface SiteRedirectTable {
   capture_wildcard: number;
   draft: number;
   permanent: number;
-  destination: string;
+  destination: Json<SiteRedirectDestination>;
   created_at: number;
   updated_at: number;
 }
@@ -117,6 +149,6 @@ export interface CustomHostnameTable {
   hostname: string;
   organization: string;
   site: string | null;
-  status: string;
+  status: HostnameStatus;
   created_at: number;
 }

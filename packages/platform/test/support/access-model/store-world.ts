@@ -47,14 +47,16 @@ type Tx = Parameters<Parameters<Store['write']>[0]>[0];
 async function storeContent(tx: Tx, { organization, sites, spaces }: World): Promise<void> {
   const facts = { organization, title: 'World', created_at: 1 };
   for (const { id, fallback } of sites) {
-    const row = { ...facts, id, type: 'basic', visibility: 'public', published: 0, default_level: fallback };
-    await tx.insertInto('site').values(row).execute();
+    await tx
+      .insertInto('site')
+      .values({ ...facts, id, type: 'basic', visibility: 'public', published: 0, default_level: fallback })
+      .execute();
   }
   for (const { id, parent, fallback, visibility, sites: on } of spaces) {
-    const row = { ...facts, id, emoji: '', edit_mode: 'live', updated_at: 1, deleted_at: null, revision: 'none' };
+    const row = { ...facts, id, emoji: '', updated_at: 1, deleted_at: null, revision: 'none' };
     await tx
       .insertInto('space')
-      .values({ ...row, parent, default_level: fallback satisfies Said | 'inherit', visibility })
+      .values({ ...row, edit_mode: 'live', parent, default_level: fallback satisfies Said | 'inherit', visibility })
       .execute();
     for (const site of on) {
       const empty = { section: null, localized_title: null, condition: null, page: null, draft: 0, hidden: 0 };

@@ -35,11 +35,11 @@ export async function setCount(db: Db, id: string, count: number): Promise<void>
 
 /** Adds an event. */
 export async function addEvent(db: Db, id: string, fields: Partial<Insertable<EventTable>> = {}): Promise<void> {
-  const row = { id, integration: 'sample', level: 'integration', type: 'task', payload: '', state: 'queued' };
+  const row = { id, integration: 'sample', type: 'task', payload: '' };
   const numbers = { created_at: 0, due_at: 0, attempts: 0, attempts_before: 0 };
   const nothing = { installation: null, target: null, status: null, lease_until: null };
   await db
     .insertInto('event')
-    .values({ ...row, ...numbers, ...nothing, ...fields })
+    .values({ ...row, level: 'integration', state: 'queued', ...numbers, ...nothing, ...fields })
     .execute();
 }

@@ -1,5 +1,7 @@
 // Subject: broken rules of the schema are told apart, and named alike.
+import type { TraceAttempt } from '@bindery/contract';
 import { describe, expect, it } from 'vitest';
+import { toJson } from '../../../src/store/json-column.ts';
 import type { Db } from '../../../src/store/store.ts';
 import { violatedConstraint } from '../../../src/store/violated-constraint.ts';
 import type { Violation } from '../../../src/store/violated-constraint.ts';
@@ -72,7 +74,18 @@ export function describeViolations(open: OpenStore): void {
     it('does not come of what a parent takes along', async () => {
       const store = await open();
       await addEvent(store.db, 'event');
-      await store.db.insertInto('event_attempt').values({ event: 'event', number: 1, trace: '{}' }).execute();
+      const trace = toJson<TraceAttempt>({
+        number: 1,
+        startedAt: '2026-01-01T00:00:00.000Z',
+        durationMs: 1,
+        version: 1,
+        via: 'workerd',
+        warnings: [],
+        logs: [],
+        exceptions: [],
+        calls: [],
+      });
+      await store.db.insertInto('event_attempt').values({ event: 'event', number: 1, trace }).execute();
       await store.db.deleteFrom('event').execute();
       expect(await store.db.selectFrom('event_attempt').selectAll().execute()).toEqual([]);
     });

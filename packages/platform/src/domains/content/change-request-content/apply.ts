@@ -6,7 +6,6 @@ import type { ChangeRequestRow } from '../../../store/tables.ts';
 import { addContribution } from '../change-requests/contributors.ts';
 import { getChangeRequestRow } from '../change-requests/find.ts';
 import { requireEditable } from '../change-requests/status.ts';
-import type { Status } from '../change-requests/status.ts';
 import { commitToChangeRequest } from '../revision-store/commit.ts';
 import { onBehalfOf } from '../revision-store/engine-errors.ts';
 import { nodeStore, openRevision, getHead } from '../revision-store/store.ts';
@@ -42,7 +41,7 @@ export async function applyChanges(
   { found, changes, fetched, user }: Applying,
 ): Promise<Applied> {
   const changeRequest = await getChangeRequestRow(tx, found.space, found.id);
-  requireEditable(changeRequest.status as Status);
+  requireEditable(changeRequest.status);
   const head = await getHead(tx, changeRequest);
   const content = await openRevision(services, head, tx);
   const work: Work = {

@@ -2,10 +2,7 @@ import type { ChangeRequest, User } from '@bindery/contract';
 import type { CoreServices } from '../../../store/core-services.ts';
 import type { ChangeRequestRow, SpaceRow } from '../../../store/tables.ts';
 import { presentUsers } from '../../people/users/present.ts';
-import type { Status } from './status.ts';
-
-/** What only the service sets of a change request. */
-export type ChangeRequestService = Partial<Pick<ChangeRequest, 'siteTopic' | 'styleguide' | 'imports'>>;
+import { parseJson } from '../../../store/json-column.ts';
 
 /** Change requests of one space as the API shows them, in the order given. */
 export async function presentChangeRequests(
@@ -41,14 +38,14 @@ interface Shown {
 
 function present({ addresses: { api } }: CoreServices, { row, space, users }: Shown): ChangeRequest {
   const iso = (time: number): string => new Date(time).toISOString();
-  const links = JSON.parse(row.links) as NonNullable<ChangeRequest['links']>;
+  const links = parseJson(row.links);
   return {
     object: 'change-request',
     id: row.id,
     number: row.number,
-    status: row.status as Status,
+    status: row.status,
     subject: row.subject,
-    ...(row.description === null ? {} : { description: JSON.parse(row.description) as ChangeRequest['description'] }),
+    ...(row.description === null ? {} : { description: parseJson(row.description) }),
     createdBy: users.get(row.created_by) as User,
     createdAt: iso(row.created_at),
     updatedAt: iso(row.updated_at),
@@ -60,7 +57,7 @@ function present({ addresses: { api } }: CoreServices, { row, space, users }: Sh
     ...(row.revision_merged_ancestor === null ? {} : { revisionMergedAncestor: row.revision_merged_ancestor }),
     ...(row.revision_merged === null ? {} : { revisionMerged: row.revision_merged }),
     comments: row.comments,
-    ...(JSON.parse(row.service) as ChangeRequestService),
+    ...parseJson(row.service),
     outdated: row.status !== 'merged' && ancestorOf(row) !== space.revision,
     ...(links.length === 0 ? {} : { links }),
     urls: {

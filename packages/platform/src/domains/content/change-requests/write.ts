@@ -1,5 +1,5 @@
 // A change request comes to be, and changes.
-import type { HandlerInput, operations } from '@bindery/contract';
+import type { ChangeRequest, HandlerInput, operations } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
 import type { AccessServices } from '../../../access/access-services.ts';
 import type { ChangeRequestRow } from '../../../store/tables.ts';
@@ -7,8 +7,8 @@ import { getLiveSpace } from '../spaces/move.ts';
 import { addContribution } from './contributors.ts';
 import { getChangeRequestRow } from './find.ts';
 import { countTransition, requireTransition, requireUnmerged } from './status.ts';
-import type { Status } from './status.ts';
 import type { Tx } from '../../../store/store.ts';
+import { toJson } from '../../../store/json-column.ts';
 
 /** What a change request can be changed in. */
 export type ChangeRequestUpdate = HandlerInput<typeof operations.updateChangeRequestById>['body'];
@@ -74,7 +74,7 @@ export async function updateChangeRequest(
   { found, update }: { readonly found: ChangeRequestRow; readonly update: ChangeRequestUpdate },
 ): Promise<ChangeRequestRow> {
   const row = await getChangeRequestRow(tx, found.space, found.id);
-  const from = row.status as Status;
+  const from = row.status;
   const { subject, description, links, status } = update;
   requireUnmerged(from);
   if (status !== undefined) {
@@ -83,8 +83,8 @@ export async function updateChangeRequest(
   }
   const changes = {
     ...(subject === undefined ? {} : { subject }),
-    ...(description === undefined ? {} : { description: JSON.stringify(description) }),
-    ...(links === undefined ? {} : { links: JSON.stringify(linksOf(services, links)) }),
+    ...(description === undefined ? {} : { description: toJson(description) }),
+    ...(links === undefined ? {} : { links: toJson(linksOf(services, links)) }),
     ...(status === undefined ? {} : { status }),
     updated_at: services.clock.now(),
   };
@@ -97,7 +97,10 @@ export async function updateChangeRequest(
 }
 
 /** Links that keep the ids they come with; new ones get one. */
-function linksOf(services: AccessServices, links: NonNullable<ChangeRequestUpdate['links']>): object[] {
+function linksOf(
+  services: AccessServices,
+  links: NonNullable<ChangeRequestUpdate['links']>,
+): NonNullable<ChangeRequest['links']> {
   const given = links.flatMap(({ id }) => (id === undefined ? [] : [id]));
   if (new Set(given).size < given.length) {
     throw apiError('request_invalid', 'Body field "links": two of them have the same "id".');

@@ -2,20 +2,25 @@
 import type { Document, JSONDocument } from '@bindery/contract/documents';
 import { toMarkdown } from '../revision-store/document-forms.ts';
 import type { DocumentFormat } from '../revision-store/document-forms.ts';
+import { parseJson } from '../../../store/json-column.ts';
+import type { Json } from '../../../store/json-column.ts';
 
 /** Assumption: Markdown when nothing is asked for, as the specification shows `{ markdown }` for the body of a comment. */
 const DEFAULT_FORMAT: DocumentFormat = 'markdown';
 
 /** A stored body, as JSON, in the form asked for. */
-export async function presentBody(stored: string, format: DocumentFormat = DEFAULT_FORMAT): Promise<Document> {
-  const document = JSON.parse(stored) as JSONDocument;
+export async function presentBody(
+  stored: Json<JSONDocument>,
+  format: DocumentFormat = DEFAULT_FORMAT,
+): Promise<Document> {
+  const document = parseJson(stored);
   if (format === 'document') return { document };
   return { markdown: (await toMarkdown(document)).trimEnd() };
 }
 
 /** Whether two stored bodies say the same. What a document says of itself, such as its version, is no word of it. */
-export function isSameBody(one: string, other: string): boolean {
-  const nodesOf = (stored: string): string => JSON.stringify((JSON.parse(stored) as JSONDocument).nodes);
+export function isSameBody(one: Json<JSONDocument>, other: Json<JSONDocument>): boolean {
+  const nodesOf = (stored: Json<JSONDocument>): string => JSON.stringify(parseJson(stored).nodes);
   return one === other || nodesOf(one) === nodesOf(other);
 }
 

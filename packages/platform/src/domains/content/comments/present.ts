@@ -13,7 +13,7 @@ import { presentRepliers, loadRepliers } from './repliers.ts';
 import type { Replier } from './repliers.ts';
 import { rightsOn } from './rights.ts';
 import { loadTargetPages } from './target-page.ts';
-import type { ShownPage } from './target-page.ts';
+import { parseJson } from '../../../store/json-column.ts';
 
 /** Comments of one place, in the order given. */
 export async function presentComments(
@@ -130,10 +130,10 @@ function presentTarget(row: CommentRow, outdated: boolean): Comment['target'] {
   const words = preview === null || preview === '' ? {} : { preview };
   return {
     ...(node === null ? {} : { node: { id: node, ...words } }),
-    ...(cell === null ? {} : { tableCell: JSON.parse(cell) as NonNullable<Comment['target']['tableCell']> }),
+    ...(cell === null ? {} : { tableCell: parseJson(cell) }),
     ...(row.change_request === null ? {} : { changeRequest: row.change_request }),
     ...(row.review === null ? {} : { review: row.review }),
-    ...(page === null ? {} : { page: { ...(JSON.parse(page) as ShownPage), outdated } }),
+    ...(page === null ? {} : { page: { ...parseJson(page), outdated } }),
     space: row.space,
     revision: row.revision,
   };

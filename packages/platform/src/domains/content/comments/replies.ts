@@ -11,6 +11,7 @@ import type { CommentTarget } from './comment-target-ref.ts';
 import { changeReactions } from './reactions.ts';
 import { requireRight } from './rights.ts';
 import { contribute, editOf, setResolved } from './write.ts';
+import { toJson } from '../../../store/json-column.ts';
 
 type UpdateBody = HandlerInput<typeof operations.updateCommentReplyInChangeRequest>['body'];
 
@@ -32,7 +33,7 @@ export async function postReply(
   place: CommentTarget,
   { comment: id, body }: { readonly comment: string; readonly body: Document },
 ): Promise<Replied> {
-  const text = JSON.stringify(await readDocumentInput(services, body));
+  const text = toJson(await readDocumentInput(services, body));
   return services.store.write(async (tx) => {
     const current = await lockPlace(tx, place);
     const comment = await getCommentRow(tx, current, id);
@@ -65,7 +66,7 @@ export async function updateReply(
   place: CommentTarget,
   { key, update }: { readonly key: ReplyKey; readonly update: UpdateBody },
 ): Promise<Replied> {
-  const body = update.body === undefined ? undefined : JSON.stringify(await readDocumentInput(services, update.body));
+  const body = update.body === undefined ? undefined : toJson(await readDocumentInput(services, update.body));
   return services.store.write(async (tx) => {
     const current = await lockPlace(tx, place);
     const row = await getCommentRow(tx, current, key.comment);

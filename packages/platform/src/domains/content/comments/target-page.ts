@@ -1,13 +1,10 @@
 // The pages that comments are about, in the content of a revision.
-import type { Comment } from '@bindery/contract';
 import type { JSONDocument } from '@bindery/contract/documents';
 import type { Db } from '../../../store/store.ts';
 import type { ContentServices } from '../state/content-services.ts';
 import { loadDocument } from '../trees/blobs.ts';
 import { findRevision, openRevision } from '../revision-store/store.ts';
-
-/** What a comment shows of its page, besides whether that has changed since. */
-export type ShownPage = Omit<NonNullable<Comment['target']['page']>, 'outdated'>;
+import type { ShownPage } from '../../../store/tables.ts';
 
 /** A page that a comment can be about. */
 export interface TargetPage {
@@ -46,6 +43,5 @@ export async function loadTargetPages(
 
 /** The document of a page, when it has one. */
 export async function loadTargetDocument(db: Db, { document }: TargetPage): Promise<JSONDocument | undefined> {
-  // Stored documents are checked when they are written.
-  return document === null ? undefined : ((await loadDocument(db, document)) as JSONDocument);
+  return document === null ? undefined : await loadDocument(db, document);
 }

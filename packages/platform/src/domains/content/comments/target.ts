@@ -1,16 +1,14 @@
 // What a comment is about: a page, a node of it, a cell of a table that is the node.
-import type { Comment } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
 import type { ContentServices } from '../state/content-services.ts';
 import type { Db } from '../../../store/store.ts';
-import type { CommentRow } from '../../../store/tables.ts';
+import type { CommentRow, TableCellTarget } from '../../../store/tables.ts';
 import { findNode, previewOf } from './node-text.ts';
 import type { WalkedNode } from './node-text.ts';
 import { revisionOf } from './comment-target-ref.ts';
 import type { CommentTarget } from './comment-target-ref.ts';
 import { loadTargetDocument, loadTargetPages } from './target-page.ts';
-
-type TableCellTarget = NonNullable<Comment['target']['tableCell']>;
+import { toJson } from '../../../store/json-column.ts';
 
 /** What a request says that a comment is about; nothing for the whole place. */
 export interface TargetDraft {
@@ -46,7 +44,7 @@ export async function readTarget(
     ...none,
     revision,
     page: pageId,
-    page_shown: JSON.stringify(page.shown),
+    page_shown: toJson(page.shown),
     page_document: page.document,
   };
   if (key === undefined) return shown;
@@ -58,7 +56,7 @@ export async function readTarget(
     ...shown,
     node: key,
     node_preview: previewOf(node),
-    table_cell: tableCell === undefined ? null : JSON.stringify(tableCell),
+    table_cell: tableCell === undefined ? null : toJson(tableCell),
   };
 }
 

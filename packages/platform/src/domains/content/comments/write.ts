@@ -16,6 +16,7 @@ import { requireRight } from './rights.ts';
 import { readTarget } from './target.ts';
 import type { TargetDraft } from './target.ts';
 import type { Tx } from '../../../store/store.ts';
+import { toJson } from '../../../store/json-column.ts';
 
 type PostBody = HandlerInput<typeof operations.postCommentInSpace>['body'];
 type UpdateBody = HandlerInput<typeof operations.updateCommentInSpace>['body'];
@@ -55,7 +56,7 @@ export async function insertComment(
       change_request: place.changeRequest?.id ?? null,
       review,
       ...(await readTarget(services, tx, place, target)),
-      body: JSON.stringify(body),
+      body: toJson(body),
       posted_by: place.user,
       posted_at: now,
       edited_at: null,
@@ -89,7 +90,7 @@ export async function updateComment(
   place: CommentTarget,
   { id, update }: { readonly id: string; readonly update: UpdateBody },
 ): Promise<CommentRow> {
-  const body = update.body === undefined ? undefined : JSON.stringify(await readDocumentInput(services, update.body));
+  const body = update.body === undefined ? undefined : toJson(await readDocumentInput(services, update.body));
   return services.store.write(async (tx) => {
     const current = await lockPlace(tx, place);
     const row = await getCommentRow(tx, current, id);
@@ -108,7 +109,11 @@ export async function updateComment(
  */
 export function editOf(
   row: Pick<CommentRow, 'posted_by' | 'body'>,
-  { body, place, now }: { readonly body: string | undefined; readonly place: CommentTarget; readonly now: number },
+  {
+    body,
+    place,
+    now,
+  }: { readonly body: CommentRow['body'] | undefined; readonly place: CommentTarget; readonly now: number },
 ): Pick<CommentRow, 'body' | 'edited_at'> | undefined {
   if (body === undefined) return undefined;
   requireRight('edit', row, place);

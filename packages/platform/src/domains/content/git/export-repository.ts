@@ -11,7 +11,7 @@ import type { Together } from '../folders/sync.ts';
 import { findBlob } from '../trees/blobs.ts';
 import type { GitWork } from './run-sync.ts';
 import { findSynced, storeCommit } from './sync-state.ts';
-import type { StoredCommit } from './sync-state.ts';
+import type { StoredCommit } from '../../../store/tables.ts';
 
 /** Exports. Throws conflict where the branch has commits that the space does not know, unless it is forced. */
 export async function exportRepository(

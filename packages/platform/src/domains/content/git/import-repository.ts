@@ -19,7 +19,7 @@ import { nodeStore } from '../revision-store/store.ts';
 import type { GitWork } from './run-sync.ts';
 import { WordsOfTexts } from './words-of-texts.ts';
 import { findSynced, storeCommit } from './sync-state.ts';
-import type { StoredCommit } from './sync-state.ts';
+import type { StoredCommit } from '../../../store/tables.ts';
 
 /** The most bytes of all files that are read. */
 const MAX_BYTES = 200 * 1024 * 1024;

@@ -1,28 +1,13 @@
 // What a space tells of Git: the last sync, the commit that a revision is, the events about both.
 import type { Space } from '@bindery/contract';
-import type { GitSyncCommit, ImportGitRepository } from '@bindery/contract/content';
+import type { ImportGitRepository } from '@bindery/contract/content';
 import { recordForTarget } from '../../../events/record-for-target.ts';
 import type { EventServices } from '../../../events/event-services.ts';
 import type { Db, Tx } from '../../../store/store.ts';
-import type { RevisionRow, SpaceRow } from '../../../store/tables.ts';
-import type { SpaceService } from '../spaces/present.ts';
+import type { RevisionRow, SpaceRow, StoredCommit, SyncedTree } from '../../../store/tables.ts';
+import { parseJson, toJson } from '../../../store/json-column.ts';
 
 type GitSync = NonNullable<Space['gitSync']>;
-
-/** What a space is in step with: a folder of a repository, as a ref has it. */
-export interface SyncedTree {
-  /** What Git connects to. */
-  readonly repository: string;
-  readonly ref: string;
-  /** Empty for the whole repository. */
-  readonly folder: string;
-}
-
-/** A commit as a revision keeps it. */
-export interface StoredCommit extends Omit<GitSyncCommit, 'ref'>, SyncedTree {
-  /** Commits elsewhere that are the same revision. */
-  readonly others?: readonly StoredCommit[];
-}
 
 /** A sync on its way. */
 export interface GitSyncRun {
@@ -59,14 +44,14 @@ export async function storeCommit(tx: Tx, { id }: Pick<RevisionRow, 'id'>, commi
   const others = commitsOf(row?.git ?? null).filter((one) => !isAt(one, commit));
   await tx
     .updateTable('revision')
-    .set({ git: JSON.stringify(others.length === 0 ? commit : { ...commit, others }) })
+    .set({ git: toJson(others.length === 0 ? commit : { ...commit, others }) })
     .where('id', '=', id)
     .execute();
 }
 
-function commitsOf(git: string | null): StoredCommit[] {
+function commitsOf(git: RevisionRow['git']): StoredCommit[] {
   if (git === null) return [];
-  const { others = [], ...commit } = JSON.parse(git) as StoredCommit;
+  const { others = [], ...commit } = parseJson(git);
   return [commit, ...others];
 }
 
@@ -95,7 +80,7 @@ export async function showSync(
     operation: { direction, startedAt, ...operation },
     updatedAt: body.timestamp ?? operation.endedAt ?? startedAt,
   };
-  const service = JSON.stringify({ ...(JSON.parse(row.service) as SpaceService), gitSync });
+  const service = toJson({ ...parseJson(row.service), gitSync });
   await tx.updateTable('space').set({ service }).where('id', '=', space).execute();
 }
 

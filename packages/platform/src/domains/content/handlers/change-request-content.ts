@@ -5,7 +5,6 @@ import type { ImportServices } from '../state/content-services.ts';
 import { getChangeRequest } from '../change-requests/find.ts';
 import { presentChangeRequest } from '../change-requests/present.ts';
 import { requireEditable } from '../change-requests/status.ts';
-import type { Status } from '../change-requests/status.ts';
 import { importContent } from '../imports/import-content.ts';
 import { listFileBacklinks, listPageBacklinks } from '../links/backlinks.ts';
 import { listPageLinks } from '../links/list-links.ts';
@@ -31,7 +30,7 @@ export const changeRequestContentHandlers: Handlers<
   updateChangeRequestContent: async ({ spaceId, changeRequestId, query, body }, context) => {
     const { services } = context;
     const { space, row: found } = await getChangeRequest(context, spaceId, changeRequestId);
-    requireEditable(found.status as Status);
+    requireEditable(found.status);
     const changes = await readDocuments(services, body.changes);
     const fetched = await fetchFiles(context, changes);
     const applied = await services.store.write((tx) =>

@@ -1,5 +1,5 @@
 import { reply } from '@bindery/contract';
-import type { Handlers, MemberRoleOrGuest, operationFamilies } from '@bindery/contract';
+import type { Handlers, operationFamilies } from '@bindery/contract';
 import type { Implemented } from '../../../http/unimplemented.ts';
 import { apiError } from '../../../core/api-error.ts';
 import { readPage, toPage } from '../../../http/page-token.ts';
@@ -23,7 +23,7 @@ export const inviteHandlers: Handlers<Implemented<typeof operationFamilies.invit
     const { services } = context;
     const { row: organization } = authorizedOrganization(context, organizationId);
     // An address that is named twice is invited once, as it is named last. Assumption: without a role, with the default one.
-    const role = body.role === undefined ? (organization.default_role as MemberRoleOrGuest) : body.role;
+    const role = body.role === undefined ? organization.default_role : body.role;
     const named = body.emails.map((one) => (typeof one === 'string' ? { email: one, role } : one));
     const addresses = new Map(named.map((one) => [foldEmail(one.email), one.role]));
     const common = { organization, sso: organization.sso === 1 || body.sso === true, createdBy: userOf(context) };
@@ -60,7 +60,7 @@ export const inviteHandlers: Handlers<Implemented<typeof operationFamilies.invit
     return toPage(context, query, {
       rows,
       count,
-      present: (row) => ({ object: 'invite', id: row.id, role: row.role as MemberRoleOrGuest, redundant: false }),
+      present: (row) => ({ object: 'invite', id: row.id, role: row.role, redundant: false }),
     });
   },
 

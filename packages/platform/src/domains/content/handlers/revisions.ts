@@ -1,5 +1,4 @@
 import type { Handlers, operationFamilies } from '@bindery/contract';
-import type { JSONDocument } from '@bindery/contract/documents';
 import type { Implemented } from '../../../http/unimplemented.ts';
 import { apiError } from '../../../core/api-error.ts';
 import type { Context } from '../../../http/context.ts';
@@ -28,6 +27,6 @@ export const revisionHandlers: Handlers<Implemented<typeof operationFamilies.rev
     if (hash === undefined) {
       throw apiError('document_not_found', `The space "${spaceId}" has no document "${documentId.slice(0, 100)}".`);
     }
-    return (await loadDocument(services.store.db, hash)) as JSONDocument;
+    return await loadDocument(services.store.db, hash);
   },
 };

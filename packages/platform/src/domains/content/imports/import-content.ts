@@ -11,7 +11,6 @@ import type { EditTarget } from '../revisions/edit-head.ts';
 import { withFreeSlugs } from '../revision-store/free-slugs.ts';
 import type { RevisionRef } from '../revisions/revision-ref.ts';
 import { requireEditable } from '../change-requests/status.ts';
-import type { Status } from '../change-requests/status.ts';
 import { userOf } from '../../people/users/caller.ts';
 import type { Collected } from '@bindery/importers/sources';
 import { editsOf } from './edits-of.ts';
@@ -37,7 +36,7 @@ export async function importContent(
   const { services } = context;
   const target: EditTarget = place;
   const user = userOf(context);
-  if (place.changeRequest !== undefined) requireEditable(place.changeRequest.status as Status);
+  if (place.changeRequest !== undefined) requireEditable(place.changeRequest.status);
   if (page !== undefined && (await place.content.findPage(page)) === undefined) {
     throw apiError('page_not_found', `There is no page "${page}" in this content.`);
   }

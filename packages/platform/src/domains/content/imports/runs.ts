@@ -5,6 +5,7 @@ import type { CoreServices } from '../../../store/core-services.ts';
 import type { EditTarget } from '../revisions/edit-head.ts';
 import type { ImportContent } from './import-body.ts';
 import type { Tx } from '../../../store/store.ts';
+import { parseJson, toJson } from '../../../store/json-column.ts';
 
 /** One import, as it is shown. */
 export type ContentImportRun = NonNullable<Space['imports']>[number];
@@ -46,12 +47,12 @@ export async function storeRun(tx: Tx, { space, changeRequest }: EditTarget, run
   const id = changeRequest?.id ?? space.id;
   const row = await tx.selectFrom(table).select('service').where('id', '=', id).executeTakeFirst();
   if (row === undefined) return;
-  const service = JSON.parse(row.service) as { imports?: ContentImportRun[] };
+  const service = parseJson(row.service);
   const others = (service.imports ?? []).filter((one) => one.id !== run.id).map((one) => endIfCutOff(one, run));
   const imports = [run, ...others].slice(0, MAX_RUNS);
   await tx
     .updateTable(table)
-    .set({ service: JSON.stringify({ ...service, imports }) })
+    .set({ service: toJson({ ...service, imports }) })
     .where('id', '=', id)
     .execute();
 }

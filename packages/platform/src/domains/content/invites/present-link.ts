@@ -1,6 +1,6 @@
 // Link invites as the API shows them, with the space or collection that they lead to.
 import { isRoleEnough } from '@bindery/contract';
-import type { MemberRoleOrGuest, OrganizationInviteLink } from '@bindery/contract';
+import type { OrganizationInviteLink } from '@bindery/contract';
 import type { AccessServices } from '../../../access/access-services.ts';
 import { effectiveRole } from '../../../access/effective-role.ts';
 import { loadLevels } from '../../../access/levels.ts';
@@ -17,7 +17,7 @@ export async function presentLink(
   { row, space, collection }: LinkInvite,
 ): Promise<OrganizationInviteLink> {
   const { services } = context;
-  const given = row.role as MemberRoleOrGuest;
+  const given = row.role;
   const common = { object: 'invite', id: row.id, redundant: await isRedundant(context, row) } as const;
   if (space !== undefined) {
     return { ...common, level: given, space: presentSpace(services, space.row, { role: space.role }) };
@@ -42,5 +42,5 @@ async function isRedundant(
   const levels = await loadLevels(services.store.db, { user: '', level, target });
   const everybody: Role | undefined = effectiveRole({ role: 'read', disabled: false }, levels);
   if (role === null) return true;
-  return everybody !== undefined && isRoleEnough(everybody, role as Exclude<MemberRoleOrGuest, null>);
+  return everybody !== undefined && isRoleEnough(everybody, role);
 }

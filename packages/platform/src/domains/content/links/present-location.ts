@@ -15,6 +15,7 @@ import { presentPage } from '../revisions/present-page.ts';
 import { mergeOf, presentFile, presentReusableContent, typeOf } from '../revisions/present-revision.ts';
 import { showSpace } from '../spaces/published.ts';
 import type { Outside } from './external-targets.ts';
+import { parseJson } from '../../../store/json-column.ts';
 
 type VersionContext = Extract<ContentLocation, { kind: 'page' }>['versionContext'];
 
@@ -65,7 +66,7 @@ async function showVersion(context: Context<ContentServices>, place: RevisionRef
     object: 'revision',
     id: revision.id,
     type: typeOf(place),
-    parents: JSON.parse(revision.parents) as string[],
+    parents: parseJson(revision.parents),
     pages: [],
     files: [],
     reusableContents: [],

@@ -7,6 +7,7 @@ import type { JSONDocument } from '@bindery/contract/documents';
 import type { ContentServices } from '../state/content-services.ts';
 import type { RevisionRef } from '../revisions/revision-ref.ts';
 import { nodeStore } from '../revision-store/store.ts';
+import { parseJson } from '../../../store/json-column.ts';
 
 /** Loaded when links are first asked for: it brings the reader of Markdown. */
 export const loadLinks = (): Promise<typeof import('@bindery/content/links')> => import('@bindery/content/links');
@@ -109,7 +110,7 @@ async function makeIndex(services: ContentServices, place: IndexedPlace): Promis
 
 async function findNear(services: ContentServices, { space, revision }: IndexedPlace): Promise<LinkIndex | undefined> {
   const { indexes, lastRoots } = services.content.links;
-  const parents = revision === undefined ? [] : (JSON.parse(revision.parents) as string[]);
+  const parents = revision === undefined ? [] : parseJson(revision.parents);
   const rows =
     parents.length === 0
       ? []

@@ -15,7 +15,6 @@ import { getChangeRequestRow } from '../change-requests/find.ts';
 import { createBodyMerger } from './merge-bodies.ts';
 import { ancestorOf } from '../change-requests/present.ts';
 import { countTransition, requireEditable, requireTransition } from '../change-requests/status.ts';
-import type { Status } from '../change-requests/status.ts';
 import type { Tx } from '../../../store/store.ts';
 
 /** The two sides, as the caller found them. */
@@ -42,7 +41,7 @@ export async function mergeChangeRequest(
   sides: Sides,
 ): Promise<{ revision: string; result: 'merge' | 'conflicts' }> {
   const { changeRequest, user } = sides;
-  requireTransition(changeRequest.status as Status, 'merged');
+  requireTransition(changeRequest.status, 'merged');
   const { revision: last } = changeRequest;
   if (last === changeRequest.conflicts_in) return { revision: last, result: 'conflicts' };
   const together = await mergeFolder(services, sides);
@@ -76,7 +75,7 @@ export async function updateFromMain(
   sides: Sides,
 ): Promise<{ revision: string; result: 'update' | 'conflicts' }> {
   const { space, changeRequest } = sides;
-  requireEditable(changeRequest.status as Status);
+  requireEditable(changeRequest.status);
   if (ancestorOf(changeRequest) === space.revision) return { revision: changeRequest.revision, result: 'update' };
   const together = await mergeFolder(services, sides);
   const revision = await keepBoth(services, sides, together);
@@ -139,7 +138,7 @@ async function close(
   row: ChangeRequestRow,
   { user, revision, now }: { user: string; revision: string; now: number },
 ): Promise<void> {
-  await countTransition(tx, row.space, { from: row.status as Status, to: 'merged' });
+  await countTransition(tx, row.space, { from: row.status, to: 'merged' });
   await tx
     .updateTable('change_request')
     .set({ status: 'merged', merged_by: user, merged_at: now, revision_merged: revision, updated_at: now })

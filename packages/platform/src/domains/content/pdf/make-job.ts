@@ -94,8 +94,7 @@ async function readShown(
 ): Promise<JSONDocument> {
   if (page.document === undefined) return { object: 'document', data: {}, nodes: [] };
   const { db } = services.store;
-  // Stored documents are checked when they are written.
-  const read = async (hash: string) => (await loadDocument(db, hash)) as JSONDocument;
+  const read = (hash: string) => loadDocument(db, hash);
   const [{ dereference }, { applyExpressions }] = await Promise.all([
     import('@bindery/content/links'),
     import('@bindery/content/expressions'),

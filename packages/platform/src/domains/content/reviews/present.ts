@@ -73,7 +73,7 @@ function present(
     revision: row.revision,
     reviewer: users.get(row.reviewer) as User,
     ...(row.requested_by === null ? {} : { requestedBy: users.get(row.requested_by) }),
-    status: row.status as ChangeRequestReview['status'],
+    status: row.status,
     outdated: row.revision !== changeRequest.revision,
     ...(comment === undefined ? {} : { comment }),
     createdAt: new Date(row.created_at).toISOString(),

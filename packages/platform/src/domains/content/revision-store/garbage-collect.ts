@@ -5,6 +5,7 @@ import type { ContentServices } from '../state/content-services.ts';
 import { EMPTY_CONTENT } from '../trees/nodes.ts';
 import { nodeStore } from './store.ts';
 import type { Tx } from '../../../store/store.ts';
+import { parseJson } from '../../../store/json-column.ts';
 
 /** Rows are removed so many at a time: a statement takes only so many parameters. */
 const ROWS_AT_A_TIME = 500;
@@ -43,10 +44,6 @@ async function remove(tx: Tx, table: 'content_node' | 'blob', hashes: readonly s
 async function blobsOfIntegrations(tx: Tx): Promise<Set<string>> {
   const rows = await tx.selectFrom('integration').select(['script', 'icon', 'preview_images']).execute();
   return new Set(
-    rows.flatMap(({ script, icon, preview_images: images }) => [
-      script,
-      icon ?? '',
-      ...(JSON.parse(images) as string[]),
-    ]),
+    rows.flatMap(({ script, icon, preview_images: images }) => [script, icon ?? '', ...parseJson(images)]),
   );
 }

@@ -1,6 +1,7 @@
 // The history of a copy of a space: the revisions that it was copied with are those of the space it was copied from.
 import type { Db, Tx } from '../../../store/store.ts';
 import type { RevisionRow } from '../../../store/tables.ts';
+import { parseJson } from '../../../store/json-column.ts';
 
 /** Rows are changed so many at a time: a statement takes only so many parameters. */
 const ROWS_AT_A_TIME = 500;
@@ -65,5 +66,5 @@ async function learnSpaceOf(db: Db, id: string, known: Map<string, readonly stri
 }
 
 function parentsOf({ parents }: Pick<RevisionRow, 'parents'>): string[] {
-  return JSON.parse(parents) as string[];
+  return parseJson(parents);
 }

@@ -2,24 +2,11 @@
 import { editContentTree } from '@bindery/content/tree';
 import type { PageEdit } from '@bindery/content/tree';
 import type { ContentServices } from '../state/content-services.ts';
-import type { RevisionWithPagesTable } from '../../../store/tables.ts';
+import type { RevisionWithPagesTable, LegacyPage } from '../../../store/tables.ts';
 import { EMPTY_CONTENT, storeNodes } from '../trees/nodes.ts';
 import { nodeStore } from './store.ts';
 import type { Tx } from '../../../store/store.ts';
-
-/** A page as it was stored. */
-interface OldPage {
-  readonly id: string;
-  readonly title: string;
-  readonly slug: string;
-  readonly description?: string;
-  readonly emoji?: string;
-  readonly createdAt: number;
-  readonly updatedAt: number;
-  /** Hash of its document, which stays where it is. */
-  readonly document: string;
-  readonly pages: readonly OldPage[];
-}
+import { parseJson } from '../../../store/json-column.ts';
 
 const REVISIONS_AT_A_TIME = 100;
 
@@ -38,7 +25,7 @@ async function convertSome(services: ContentServices, tx: Tx): Promise<boolean> 
 
 async function convert(services: ContentServices, tx: Tx, row: RevisionWithPagesTable): Promise<void> {
   const { pages, ...kept } = row;
-  const edits = insertsOf(JSON.parse(pages) as OldPage[], null);
+  const edits = insertsOf(parseJson(pages), null);
   const made = await editContentTree(nodeStore(services, tx), EMPTY_CONTENT.root, { pages: edits });
   await storeNodes(tx, made.nodes);
   await tx
@@ -48,7 +35,7 @@ async function convert(services: ContentServices, tx: Tx, row: RevisionWithPages
   await tx.deleteFrom('revision_with_pages').where('id', '=', row.id).execute();
 }
 
-function insertsOf(pages: readonly OldPage[], parent: string | null): PageEdit[] {
+function insertsOf(pages: readonly LegacyPage[], parent: string | null): PageEdit[] {
   return pages.flatMap(({ id, slug, pages: below, createdAt, updatedAt, ...fields }) => [
     {
       edit: 'insert',

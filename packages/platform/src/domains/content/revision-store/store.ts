@@ -9,12 +9,13 @@ import type { Db } from '../../../store/store.ts';
 import type { RevisionRow, Tables } from '../../../store/tables.ts';
 import { isInHistory } from './history.ts';
 import { createNodeStore } from '../trees/nodes.ts';
+import { toJson } from '../../../store/json-column.ts';
 
 /** A revision on its way into the store. */
 export interface RevisionDraft {
   readonly id: string;
   readonly space: string;
-  readonly type: 'edits' | 'merge' | 'rollback' | 'update' | 'computed';
+  readonly type: RevisionRow['type'];
   readonly parents: readonly string[];
   /** The content: its nodes are stored already, or in the same unit of work. */
   readonly root: Hash;
@@ -44,7 +45,7 @@ export async function storeRevision(
     id: draft.id,
     space: draft.space,
     type: draft.type,
-    parents: JSON.stringify(draft.parents),
+    parents: toJson([...draft.parents]),
     root: draft.root,
     created_at: services.clock.now(),
     created_by: draft.createdBy,

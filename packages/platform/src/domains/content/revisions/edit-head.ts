@@ -6,7 +6,6 @@ import type { ChangeRequestRow, SpaceRow } from '../../../store/tables.ts';
 import { addContribution } from '../change-requests/contributors.ts';
 import { getChangeRequestRow } from '../change-requests/find.ts';
 import { requireEditable } from '../change-requests/status.ts';
-import type { Status } from '../change-requests/status.ts';
 import { requireUnlocked } from '../../../access/locked.ts';
 import { getLiveSpace } from '../spaces/move.ts';
 import { commitToChangeRequest, commitToSpace } from '../revision-store/commit.ts';
@@ -43,7 +42,7 @@ export async function editHead(
   const space = await getLiveSpace(tx, target.space);
   const changeRequest = target.changeRequest && (await getChangeRequestRow(tx, space.id, target.changeRequest.id));
   if (changeRequest === undefined) requireUnlocked(space);
-  else requireEditable(changeRequest.status as Status);
+  else requireEditable(changeRequest.status);
   const head = await getHead(tx, changeRequest ?? { space: space.id, revision: space.revision });
   const content = await openRevision(services, head, tx);
   const made = await onBehalfOf(field, async () =>

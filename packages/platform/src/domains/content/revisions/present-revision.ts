@@ -15,6 +15,9 @@ import { pagesOf } from './revision-ref.ts';
 import type { RevisionRef } from './revision-ref.ts';
 import { textOfPages } from './pages-text.ts';
 import { forQuery } from './read-page.ts';
+import { parseJson } from '../../../store/json-column.ts';
+import type { Json } from '../../../store/json-column.ts';
+import type { StoredCommit } from '../../../store/tables.ts';
 
 /** What can be left out of a content tree. */
 export type ContentQuery = HandlerInput<typeof operations.getCurrentRevision>['query'];
@@ -40,7 +43,7 @@ export async function loadRevision(
     object: 'revision' as const,
     id: revision.id,
     ...(computed === undefined ? { type: typeOf(place) } : { type: 'computed', sourceRevision: revision.id }),
-    parents: JSON.parse(revision.parents) as string[],
+    parents: parseJson(revision.parents),
     files: [...files.map(([, file]) => presentFile(services, place, file, query)), ...(computed?.files ?? [])],
     reusableContents: reusable.map(([, one]) => presentReusableContent(services, place, one, query)),
     tags: tags.map(([, tag]) => tag),
@@ -95,13 +98,8 @@ function cachePages(
 }
 
 /** A commit without what only the platform needs of it: where it is. */
-function shownCommit(stored: string): Revision['git'] {
-  const {
-    repository: _repository,
-    folder: _folder,
-    others: _others,
-    ...commit
-  } = JSON.parse(stored) as { repository?: string; folder?: string; others?: unknown } & NonNullable<Revision['git']>;
+function shownCommit(stored: Json<StoredCommit>): Revision['git'] {
+  const { repository: _repository, folder: _folder, others: _others, ...commit } = parseJson(stored);
   return commit;
 }
 

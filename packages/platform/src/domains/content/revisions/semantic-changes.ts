@@ -11,6 +11,7 @@ import { EMPTY_CONTENT } from '../trees/nodes.ts';
 import type { RevisionRef } from './revision-ref.ts';
 import { mergeOf } from './present-revision.ts';
 import { getRevision, nodeStore } from '../revision-store/store.ts';
+import { parseJson } from '../../../store/json-column.ts';
 
 type Query = HandlerInput<typeof operations.getRevisionSemanticChanges>['query'];
 
@@ -25,7 +26,7 @@ export async function loadSemanticChanges(
 ): Promise<RevisionSemanticChanges> {
   const { services } = context;
   const { revision, space } = place;
-  const [parent] = JSON.parse(revision.parents) as string[];
+  const [parent] = parseJson(revision.parents);
   const { db } = services.store;
   const before = parent === undefined ? EMPTY_CONTENT.root : (await getRevision(db, space.id, parent)).root;
   const urlOf = (file: FileEntry): string =>

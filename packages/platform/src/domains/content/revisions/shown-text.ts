@@ -62,7 +62,7 @@ async function readReusable(
   const content = space === undefined || space === place.space.id ? place.content : await openOther(context, space);
   const found = await content?.findItem('reusableContents', reusableContent);
   if (found?.document === undefined) return undefined;
-  return ((await loadDocument(services.store.db, found.document)) as JSONDocument).nodes;
+  return (await loadDocument(services.store.db, found.document)).nodes;
 }
 
 async function openOther(context: Context<ContentServices>, id: string): Promise<RevisionRef['content'] | undefined> {

@@ -55,7 +55,7 @@ export async function quotePage(
 ): Promise<Quote | undefined> {
   const page = await (await openRevision(services, space)).findPage(id);
   if (page?.document === undefined) return undefined;
-  const { nodes } = (await loadDocument(services.store.db, page.document)) as JSONDocument;
+  const { nodes } = await loadDocument(services.store.db, page.document);
   const sections = sectionsOf(nodes);
   const all = joinedWords(
     [page.title, ...sections.flatMap(({ heading, text }) => [heading?.title ?? '', text])].join('\n'),

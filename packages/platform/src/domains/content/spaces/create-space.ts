@@ -14,8 +14,8 @@ export interface SpaceDraft {
   readonly parent?: string | null | undefined;
   readonly title: string;
   readonly emoji: string;
-  readonly editMode: 'live' | 'locked';
-  readonly language?: string | undefined;
+  readonly editMode: SpaceRow['edit_mode'];
+  readonly language?: NonNullable<SpaceRow['language']> | undefined;
   readonly pages: readonly PageDraft[];
   readonly createdBy: string | null;
 }

@@ -9,6 +9,7 @@ import { copyGrants } from '../../people/permissions/grants.ts';
 import { getHead, storeRevision } from '../revision-store/store.ts';
 import { getLiveSpace } from './move.ts';
 import type { Tx } from '../../../store/store.ts';
+import { toJson } from '../../../store/json-column.ts';
 
 /**
  * Copies a space, right behind it. Assumption: the title begins with "Copy of"; roles given on it are copied, so that the
@@ -24,7 +25,7 @@ export async function duplicateSpace(
   if (source.parent !== place.parent) throw new StaleReadError();
   const now = services.clock.now();
   const id = services.ids.next('space');
-  const copy = {
+  const copy: SpaceRow = {
     ...source,
     id,
     title: shorten(`Copy of ${source.title}`),
@@ -37,7 +38,7 @@ export async function duplicateSpace(
     change_requests_draft: 0,
     change_requests_open: 0,
     change_requests: 0,
-    service: '{}',
+    service: toJson({}),
   };
   const { root } = await getHead(tx, { space: source.id, revision: source.revision });
   await storeRevision(services, tx, {

@@ -1,11 +1,9 @@
 import type { DefaultLevel, Space } from '@bindery/contract';
 import type { CoreServices } from '../../../store/core-services.ts';
-import type { SpaceRow } from '../../../store/tables.ts';
+import type { SpaceRow, DefaultGrant } from '../../../store/tables.ts';
 import { permissionsOf } from '../../../access/roles.ts';
 import type { Role } from '../../../core/role.ts';
-
-/** What only the service sets of a space, through `/_platform/v1`. */
-export type SpaceService = Partial<Pick<Space, 'gitSync' | 'visitorAuth' | 'type' | 'imports'>>;
+import { parseJson } from '../../../store/json-column.ts';
 
 /** A space as the API shows it to somebody with this role. `published` is where its content is to be read. */
 export function presentSpace(
@@ -20,12 +18,12 @@ export function presentSpace(
     id: row.id,
     title: row.title,
     emoji: row.emoji,
-    visibility: row.visibility as Space['visibility'],
+    visibility: row.visibility,
     createdAt: new Date(row.created_at).toISOString(),
     updatedAt: new Date(row.updated_at).toISOString(),
     ...(row.deleted_at === null ? {} : { deletedAt: new Date(row.deleted_at).toISOString() }),
-    editMode: row.edit_mode as 'live' | 'locked',
-    mergeRules: JSON.parse(row.merge_rules) as Space['mergeRules'],
+    editMode: row.edit_mode,
+    mergeRules: parseJson(row.merge_rules),
     urls: {
       location: `${api}/v1/spaces/${row.id}`,
       app: `${api}/spaces/${row.id}`,
@@ -35,8 +33,8 @@ export function presentSpace(
     },
     organization: row.organization,
     ...(row.parent === null ? {} : { parent: row.parent }),
-    ...(row.language === null ? {} : { language: row.language as Space['language'] }),
-    ...(JSON.parse(row.service) as SpaceService),
+    ...(row.language === null ? {} : { language: row.language }),
+    ...parseJson(row.service),
     revision: row.revision,
     defaultLevel: toDefaultLevel(row.default_level),
     comments: row.comments,
@@ -48,11 +46,11 @@ export function presentSpace(
 }
 
 /** A stored level as the API shows it. */
-export function toDefaultLevel(stored: string): DefaultLevel {
-  return stored === 'none' ? null : (stored as DefaultLevel);
+export function toDefaultLevel(stored: DefaultGrant): DefaultLevel {
+  return stored === 'none' ? null : stored;
 }
 
 /** A level as it is stored. */
-export function fromDefaultLevel(level: DefaultLevel): string {
+export function fromDefaultLevel(level: DefaultLevel): DefaultGrant {
   return level ?? 'none';
 }

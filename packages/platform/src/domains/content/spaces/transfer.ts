@@ -2,7 +2,7 @@
 import { apiError } from '../../../core/api-error.ts';
 import type { Context } from '../../../http/context.ts';
 import type { ContentServices } from '../state/content-services.ts';
-import type { SpaceRow } from '../../../store/tables.ts';
+import type { SpaceRow, SpaceService } from '../../../store/tables.ts';
 import { getCollection, getOrganization } from '../../../access/find.ts';
 import { requireAdmin } from '../../../access/roles.ts';
 import { keyAt } from '../positions/order.ts';
@@ -10,9 +10,9 @@ import type { Place } from '../positions/order.ts';
 import { requirePlace } from '../positions/parent.ts';
 import { moveGrants } from '../../people/permissions/grants.ts';
 import { moveSpace, getLiveSpace } from './move.ts';
-import type { SpaceService } from './present.ts';
 import { leaveCollection } from './visibility.ts';
 import type { Tx } from '../../../store/store.ts';
+import { parseJson, toJson } from '../../../store/json-column.ts';
 
 /** What a space is transferred to: an organization, a collection, or a collection of an organization. */
 export interface TransferRequest {
@@ -56,7 +56,7 @@ export async function requireTransfer(context: Context<ContentServices>, from: s
 /** Throws transfer_refused when the organization takes nothing. */
 export async function requireOpen(tx: Tx, organization: string): Promise<void> {
   const row = await tx.selectFrom('organization').select('service').where('id', '=', organization).executeTakeFirst();
-  const { blocked } = JSON.parse(row?.service ?? '{}') as { blocked?: { reason: string } };
+  const blocked = row && parseJson(row.service).blocked;
   if (blocked === undefined) return;
   const why = `it is blocked (${blocked.reason}), so that nothing can be added to it`;
   throw apiError('transfer_refused', `The organization "${organization}" takes no content: ${why}.`);
@@ -104,7 +104,7 @@ export async function sendSpace(
       organization: to.organization,
       parent: to.parent,
       order_key: to.key,
-      service: JSON.stringify(withoutInstallations(space)),
+      service: toJson(withoutInstallations(space)),
       updated_at: services.clock.now(),
     })
     .where('id', '=', space.id)
@@ -117,6 +117,6 @@ export async function sendSpace(
 
 /** Git Sync and the visitors' sign-in work through installations of the former organization. */
 function withoutInstallations(space: SpaceRow): SpaceService {
-  const { gitSync: _, visitorAuth, ...rest } = JSON.parse(space.service) as SpaceService;
+  const { gitSync: _, visitorAuth, ...rest } = parseJson(space.service);
   return visitorAuth === undefined || visitorAuth.backend === 'integration' ? rest : { ...rest, visitorAuth };
 }

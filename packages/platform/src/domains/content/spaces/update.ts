@@ -8,6 +8,7 @@ import { requireMembers } from '../../people/permissions/subjects.ts';
 import { DEFAULT_SPACE_EMOJI } from './create-space.ts';
 import { fromDefaultLevel } from './present.ts';
 import type { Tx } from '../../../store/store.ts';
+import { toJson } from '../../../store/json-column.ts';
 
 /** What a space can be changed in. */
 export type SpaceUpdate = HandlerInput<typeof operations.updateSpaceById>['body'];
@@ -28,7 +29,7 @@ export async function updateSpace(
     ...(editMode === undefined ? {} : { edit_mode: editMode }),
     ...(defaultLevel === undefined ? {} : { default_level: fromDefaultLevel(defaultLevel) }),
     ...(language === undefined ? {} : { language }),
-    ...(mergeRules === undefined ? {} : { merge_rules: JSON.stringify(mergeRules) }),
+    ...(mergeRules === undefined ? {} : { merge_rules: toJson(mergeRules) }),
     ...lookOf(update),
     updated_at: services.clock.now(),
   };

@@ -1,6 +1,7 @@
 // Bytes by their hash, each stored once: documents, files, scripts, images.
 import { hash } from 'node:crypto';
 import type { JsonDocument } from '@bindery/contract';
+import type { JSONDocument } from '@bindery/contract/documents';
 import { compileOnce } from '../../../store/store.ts';
 import type { Db, Tx } from '../../../store/store.ts';
 import type { BlobTable } from '../../../store/tables.ts';
@@ -41,9 +42,9 @@ export async function findBlob(db: Db, id: string): Promise<BlobTable | undefine
   return (await findBlobRow(db, id))[0];
 }
 
-/** The document behind a hash. Every hash that a content names is stored. */
-export async function loadDocument(db: Db, id: string): Promise<JsonDocument> {
+/** The document of a hash. Every hash that a content tree names is stored, and documents are checked when they are. */
+export async function loadDocument(db: Db, id: string): Promise<JSONDocument> {
   const blob = await findBlob(db, id);
   if (blob === undefined) throw new Error(`Document ${id} is named and not stored.`);
-  return JSON.parse(Buffer.from(blob.data).toString('utf8')) as JsonDocument;
+  return JSON.parse(Buffer.from(blob.data).toString('utf8')) as JSONDocument;
 }

@@ -3,10 +3,10 @@ import type { ComputedContentSourceRevision } from '@bindery/contract/content';
 import { apiError } from '../../../core/api-error.ts';
 import type { Context } from '../../../http/context.ts';
 import type { IntegrationServices } from '../state/integration-services.ts';
-import { readDefinition } from '../../../store/integration-definition.ts';
 import { getIntegrationRow } from '../integrations/visible.ts';
 import type { ComputedDraft } from '../../content/trees/page-draft.ts';
 import { partsOf } from './find-source.ts';
+import { parseJson } from '../../../store/json-column.ts';
 
 /**
  * A page that names a source, titled as the integration titles it. Its integration need not be installed on the space yet.
@@ -18,7 +18,7 @@ export async function computedPage(
 ): Promise<ComputedDraft> {
   const { integration, sourceId } = partsOf(computed);
   const row = await getIntegrationRow(context, integration);
-  const source = readDefinition(row).contentSources?.find(({ id }) => id === sourceId);
+  const source = parseJson(row.definition).contentSources?.find(({ id }) => id === sourceId);
   if (source === undefined) {
     throw apiError('content_source_unknown', `"${integration}" declares no content source "${sourceId}".`);
   }

@@ -1,12 +1,13 @@
 // Which installation of which integration computes, for a space.
+import { sql } from 'kysely';
 import { hash } from 'node:crypto';
 import type { Source } from '../../content/state/content-sources.ts';
 import { compileOnce } from '../../../store/store.ts';
 import { apiError } from '../../../core/api-error.ts';
 import type { IntegrationServices } from '../state/integration-services.ts';
 import type { SpaceRow } from '../../../store/tables.ts';
-import { readDefinition } from '../../../store/integration-definition.ts';
 import { scriptId } from '../integrations/script-version.ts';
+import { parseJson } from '../../../store/json-column.ts';
 
 /** Who computes. */
 export interface FoundSource {
@@ -39,7 +40,7 @@ const findDeclaring = compileOnce((db, space: string) =>
     .select('integration.name')
     .where('child_installation.level', '=', 'space')
     .where('child_installation.target', '=', space)
-    .where('integration.definition', 'like', '%"contentSources":[{%')
+    .where(sql<boolean>`integration.definition LIKE ${'%"contentSources":[{%'}`)
     .limit(1),
 );
 
@@ -68,7 +69,7 @@ export async function findSource(
     .where('child_installation.target', '=', space.id)
     .where('installation.integration', '=', integration)
     .executeTakeFirst();
-  const declared = row === undefined ? [] : (readDefinition(row).contentSources ?? []);
+  const declared = row === undefined ? [] : (parseJson(row.definition).contentSources ?? []);
   if (row === undefined || !declared.some(({ id }) => id === sourceId)) {
     throw apiError(
       'content_source_unknown',

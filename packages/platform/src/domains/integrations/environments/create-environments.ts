@@ -18,7 +18,6 @@ import {
   findOrganizationOfInstallation,
 } from './environment-rows.ts';
 import type { Environments, EventSubject, DeliveryContext } from '../../../events/environments.ts';
-import type { Level } from '../../../events/event-draft.ts';
 
 /** Kept environments are rebuilt after this long, well before the tokens in them expire. */
 const MAX_AGE_MS = 10 * 60 * 1000;
@@ -116,7 +115,7 @@ async function findInstallation(
   services: IntegrationServices,
   place: EventSubject,
 ): Promise<InstallationTable | undefined> {
-  if (place.installation === null || (place.level as Level) === 'integration') return undefined;
+  if (place.installation === null || place.level === 'integration') return undefined;
   const [installation] = await findInstallationRow(services.store.db, place.installation);
   return installation;
 }

@@ -1,5 +1,7 @@
 // The rows that an environment is built from, by statements compiled once: the first event after a save waits for them.
 import { compileOnce } from '../../../store/store.ts';
+import type { Db } from '../../../store/store.ts';
+import type { OrganizationRow } from '../../../store/tables.ts';
 
 /** The integration of a name, published or not. */
 export const findIntegrationRow = compileOnce((db, name: string) =>
@@ -7,8 +9,8 @@ export const findIntegrationRow = compileOnce((db, name: string) =>
 );
 
 /** The organization of an id. */
-export const findOrganizationOfInstallation = compileOnce((db, id: string) =>
-  db.selectFrom('organization').selectAll().where('id', '=', id),
+export const findOrganizationOfInstallation: (db: Db, id: string) => Promise<OrganizationRow[]> = compileOnce(
+  (db, id: string) => db.selectFrom('organization').selectAll().where('id', '=', id),
 );
 
 /** The installation of an id. */

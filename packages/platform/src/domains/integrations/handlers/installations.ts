@@ -9,7 +9,6 @@ import type { IntegrationServices } from '../state/integration-services.ts';
 import { containsText } from '../../../store/contains-text.ts';
 import { after } from '../../../store/keyset.ts';
 import type { InstallationTable, IntegrationTable } from '../../../store/tables.ts';
-import { readDefinition } from '../../../store/integration-definition.ts';
 import { byTitle, passesFilters } from '../integrations/filter.ts';
 import { getIntegration, listVisibleIntegrations, presentVisible, toVisible } from '../integrations/visible.ts';
 import type { VisibleIntegration } from '../integrations/visible.ts';
@@ -19,6 +18,7 @@ import type { ChildOn, ChildScope } from '../installations/children.ts';
 import { countSpaces, getInstallation } from '../installations/find.ts';
 import { installedOn } from '../installations/installed-on.ts';
 import { presentInstallation, presentSiteInstallation, presentSpaceInstallation } from '../installations/present.ts';
+import { parseJson } from '../../../store/json-column.ts';
 
 const onSpace = ({ child, on }: ChildOn<string | Space>) => presentSpaceInstallation(child, on);
 const onSite = ({ child, on }: ChildOn<string | Site>) => presentSiteInstallation(child, on);
@@ -112,7 +112,7 @@ export const installationHandlers: Handlers<typeof operationFamilies.installatio
   listSpaceIntegrationsBlocks: async ({ spaceId }, context) => {
     const rows = await installedOn(context.services, { level: 'space', target: spaceId });
     return rows
-      .map((row) => ({ name: row.name, blocks: readDefinition(row).blocks ?? [] }))
+      .map((row) => ({ name: row.name, blocks: parseJson(row.definition).blocks ?? [] }))
       .filter(({ blocks }) => blocks.length > 0);
   },
 
@@ -164,7 +164,7 @@ export const installationHandlers: Handlers<typeof operationFamilies.installatio
     if (row === undefined) {
       throw apiError('installation_not_found', `"${integrationName}" is not installed on "${organizationId}".`);
     }
-    return { status: (row.paused === 1 ? 'paused' : row.status) as IntegrationInstallation['status'] };
+    return { status: row.paused === 1 ? 'paused' : row.status };
   },
 
   listSiteIntegrations: async ({ organizationId, siteId, query }, context) => {

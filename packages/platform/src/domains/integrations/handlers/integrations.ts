@@ -1,4 +1,5 @@
 import { TUNNEL_ENDS_HEADER, TUNNEL_SECRET_HEADER, reply } from '@bindery/contract';
+import type { NotNull } from 'kysely';
 import type { Handlers, operationFamilies } from '@bindery/contract';
 import { presentEvent, listAttempts } from '../../../events/present.ts';
 import { toWebhookSecret } from '../../../events/tunnel.ts';
@@ -110,6 +111,7 @@ export const integrationHandlers: Handlers<typeof operationFamilies.integrations
     const rows = await all
       .selectAll('event')
       .select('event.created_at as at')
+      .$narrowType<{ status: NotNull }>()
       .where(after(eventKeyset, cursor))
       .orderBy('event.created_at', 'desc')
       .orderBy('event.id', 'desc')
@@ -123,6 +125,7 @@ export const integrationHandlers: Handlers<typeof operationFamilies.integrations
     await requireReader(context, integrationName);
     const row = await ownEvents(context, integrationName)
       .selectAll('event')
+      .$narrowType<{ status: NotNull }>()
       .where('event.id', '=', eventId)
       .executeTakeFirst();
     if (row === undefined)

@@ -5,11 +5,11 @@ import { releaseHeld } from '../../../events/lease.ts';
 import { apiError } from '../../../core/api-error.ts';
 import type { DeliveryServices } from '../../../events/event-services.ts';
 import type { ChildInstallationTable, InstallationTable, IntegrationTable } from '../../../store/tables.ts';
-import { readDefinition } from '../../../store/integration-definition.ts';
 import { checkConfiguration, defaultConfiguration, schemaOf, statusFor } from './configuration.ts';
 import { coverAll, listChildren, removeChild } from './cover.ts';
 import { recordChildSetup, recordDeleted, recordSetup, stateOf } from './record-setup.ts';
 import type { Tx } from '../../../store/store.ts';
+import { parseJson, toJson } from '../../../store/json-column.ts';
 
 type Update = z.infer<typeof UpdateIntegrationInstallation>;
 
@@ -31,7 +31,7 @@ export async function install(
       `"${integration.name}" is installed on "${organization}" as "${existing.id}".`,
     );
   }
-  const schema = schemaOf(readDefinition(integration).configurations, 'account');
+  const schema = schemaOf(parseJson(integration.definition).configurations, 'account');
   const configuration = defaultConfiguration(schema);
   const now = services.clock.now();
   const row: InstallationTable = {
@@ -43,7 +43,7 @@ export async function install(
     space_selection: 'selected',
     site_selection: 'selected',
     sealed_configuration: services.vault.seal(configuration),
-    external_ids: '[]',
+    external_ids: toJson([]),
     sealed_signing_secret: services.vault.seal(services.ids.secret()),
     created_at: now,
     updated_at: now,
@@ -68,7 +68,7 @@ export async function updateInstallation(
     ...row,
     status: statusFor(schema, configuration),
     sealed_configuration: services.vault.seal(configuration),
-    external_ids: update.externalIds === undefined ? row.external_ids : JSON.stringify(update.externalIds),
+    external_ids: update.externalIds === undefined ? row.external_ids : toJson(update.externalIds),
     space_selection: update.space_selection ?? row.space_selection,
     site_selection: update.site_selection ?? row.site_selection,
     updated_at: services.clock.now(),
@@ -102,7 +102,7 @@ export async function updateChild(
     ...child,
     status: statusFor(schema, configuration),
     sealed_configuration: services.vault.seal(configuration),
-    external_ids: update.externalIds === undefined ? child.external_ids : JSON.stringify(update.externalIds),
+    external_ids: update.externalIds === undefined ? child.external_ids : toJson(update.externalIds),
   };
   await tx
     .updateTable('child_installation')
@@ -152,5 +152,5 @@ async function readSchema(tx: Tx, integration: string, level: 'account' | 'space
     .select('definition')
     .where('name', '=', integration)
     .executeTakeFirstOrThrow();
-  return schemaOf(readDefinition(row).configurations, level);
+  return schemaOf(parseJson(row.definition).configurations, level);
 }

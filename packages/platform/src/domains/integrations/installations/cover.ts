@@ -3,9 +3,9 @@ import type { DeliveryServices } from '../../../events/event-services.ts';
 import { compileOnce } from '../../../store/store.ts';
 import type { Db, Tx } from '../../../store/store.ts';
 import type { ChildInstallationTable, InstallationTable } from '../../../store/tables.ts';
-import { readDefinition } from '../../../store/integration-definition.ts';
 import { defaultConfiguration, schemaOf, statusFor } from './configuration.ts';
 import { recordChildDeleted, recordChildSetup } from './record-setup.ts';
+import { parseJson, toJson } from '../../../store/json-column.ts';
 
 /** The two levels below an organization. */
 export type ChildLevel = 'space' | 'site';
@@ -21,7 +21,7 @@ export async function addChild(
     .select('definition')
     .where('name', '=', parent.integration)
     .executeTakeFirstOrThrow();
-  const schema = schemaOf(readDefinition(integration).configurations, level);
+  const schema = schemaOf(parseJson(integration.definition).configurations, level);
   const configuration = defaultConfiguration(schema);
   const child: ChildInstallationTable = {
     installation: parent.id,
@@ -29,7 +29,7 @@ export async function addChild(
     target,
     status: statusFor(schema, configuration),
     sealed_configuration: services.vault.seal(configuration),
-    external_ids: '[]',
+    external_ids: toJson([]),
     sealed_signing_secret: services.vault.seal(services.ids.secret()),
     created_at: services.clock.now(),
   };

@@ -2,6 +2,7 @@ import type { IntegrationInstallation, Site, Space } from '@bindery/contract';
 import { endpointPath } from '../../../core/addresses.ts';
 import type { ContentServices } from '../../content/state/content-services.ts';
 import type { ChildInstallationTable, InstallationTable } from '../../../store/tables.ts';
+import { parseJson } from '../../../store/json-column.ts';
 
 type Status = IntegrationInstallation['status'];
 
@@ -15,9 +16,9 @@ export function presentInstallation(
   const path = endpointPath(row.integration, { installation: row.id });
   return {
     id: row.id,
-    status: (row.paused === 1 ? 'paused' : row.status) as Status,
-    space_selection: row.space_selection as 'all' | 'selected',
-    site_selection: row.site_selection as 'all' | 'selected',
+    status: row.paused === 1 ? 'paused' : row.status,
+    space_selection: row.space_selection,
+    site_selection: row.site_selection,
     spaces,
     configuration: services.vault.open<Record<string, unknown>>(row.sealed_configuration),
     createdAt: new Date(row.created_at).toISOString(),
@@ -28,7 +29,7 @@ export function presentInstallation(
       publicEndpoint: endpoints + path,
       publicContentEndpoint: content + path,
     },
-    externalIds: JSON.parse(row.external_ids) as string[],
+    externalIds: parseJson(row.external_ids),
     target: { organization: row.organization },
   };
 }
@@ -57,9 +58,9 @@ export function presentChild(
   return {
     integration: parent.integration,
     installation: parent.id,
-    status: (parent.paused === 1 ? 'paused' : child.status) as Status,
+    status: parent.paused === 1 ? 'paused' : child.status,
     configuration: services.vault.open<Record<string, unknown>>(child.sealed_configuration),
-    externalIds: JSON.parse(child.external_ids) as string[],
+    externalIds: parseJson(child.external_ids),
     urls: { location: `${api}${path}`, publicEndpoint: endpoints + path, publicContentEndpoint: content + path },
   };
 }

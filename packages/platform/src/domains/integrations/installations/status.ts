@@ -1,11 +1,11 @@
 // Statuses follow the schema: a new version may require keys that installations do not have yet.
 import type { DeliveryServices } from '../../../events/event-services.ts';
 import type { InstallationTable } from '../../../store/tables.ts';
-import { readDefinition } from '../../../store/integration-definition.ts';
 import { schemaOf, statusFor } from './configuration.ts';
 import { listChildren } from './cover.ts';
 import { recordChildSetup, recordSetup, stateOf } from './record-setup.ts';
 import type { Tx } from '../../../store/store.ts';
+import { parseJson } from '../../../store/json-column.ts';
 
 /** Brings every installation of an integration to the status that its schema now asks for, and records each change. */
 export async function refreshStatuses(services: DeliveryServices, tx: Tx, integration: string): Promise<void> {
@@ -15,7 +15,7 @@ export async function refreshStatuses(services: DeliveryServices, tx: Tx, integr
     .where('name', '=', integration)
     .executeTakeFirst();
   if (row === undefined) return;
-  const { configurations } = readDefinition(row);
+  const { configurations } = parseJson(row.definition);
   const parents = await tx.selectFrom('installation').selectAll().where('integration', '=', integration).execute();
   for (const parent of parents) {
     const previous = stateOf(services, parent, parent.paused === 1);

@@ -1,14 +1,14 @@
 // The filters of every list of integrations.
 import type { IntegrationFilters } from '@bindery/contract';
 import type { z } from 'zod';
-import { readDefinition } from '../../../store/integration-definition.ts';
 import type { VisibleIntegration } from './visible.ts';
+import { parseJson } from '../../../store/json-column.ts';
 
 type Filters = z.infer<typeof IntegrationFilters>;
 
 /** Whether an integration passes every filter that was given. Spec: docs-management-api.md#integrations */
 export function passesFilters({ row }: VisibleIntegration, filters: Filters): boolean {
-  const definition = readDefinition(row);
+  const definition = parseJson(row.definition);
   const { blocks = [], contentSources = [], categories = [], scopes } = definition;
   const { search, category, blockDomain, owner, scope, target } = filters;
   return (

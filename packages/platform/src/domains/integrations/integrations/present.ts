@@ -4,7 +4,7 @@ import type { ContentServices } from '../../content/state/content-services.ts';
 import type { IntegrationTable, OrganizationRow } from '../../../store/tables.ts';
 import type { Role } from '../../../core/role.ts';
 import { presentOrganization } from '../../people/organizations/present.ts';
-import { readDefinition } from '../../../store/integration-definition.ts';
+import { parseJson } from '../../../store/json-column.ts';
 
 /** What an integration is shown with. */
 export interface IntegrationView {
@@ -21,10 +21,10 @@ export function presentIntegration(
   row: IntegrationTable,
   view: IntegrationView,
 ): Integration {
-  const definition = readDefinition(row);
+  const definition = parseJson(row.definition);
   const { api, endpoints, content } = services.addresses;
   const location = `${api}/v1/integrations/${row.name}`;
-  const images = JSON.parse(row.preview_images) as string[];
+  const images = parseJson(row.preview_images);
   const { blocks, contentSources, configurations, contentSecurityPolicy, summary } = definition;
   return {
     object: 'integration',

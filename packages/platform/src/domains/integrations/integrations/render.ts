@@ -6,7 +6,6 @@ import { z } from 'zod';
 import { requireAnswer, throwScriptError } from '../../../events/script-answer.ts';
 import type { AnsweredEvent } from '../../../events/events.ts';
 import { readScriptText } from '../../../events/read-script-text.ts';
-import type { Level } from '../../../events/event-draft.ts';
 import { EVENT_HEADER, apiError, withEvent } from '../../../core/api-error.ts';
 import { describeIssues } from '../../../http/describe-issues.ts';
 import type { Context } from '../../../http/context.ts';
@@ -14,6 +13,7 @@ import type { ContentServices } from '../../content/state/content-services.ts';
 import { LzStringError, decompressBounded } from './lz-string.ts';
 import { getIntegrationRow } from './visible.ts';
 import { userOf } from '../../people/users/caller.ts';
+import type { EventLevel } from '../../../store/tables.ts';
 
 /** Longest render request once it is decompressed, in characters. Assumption: the specification shows no limit. */
 export const MAX_RENDER_REQUEST_LENGTH = 256 * 1024;
@@ -94,7 +94,7 @@ function decompress(compressed: string): unknown {
 
 interface Place {
   readonly installation: string;
-  readonly level: Level;
+  readonly level: EventLevel;
   readonly target: string | undefined;
 }
 

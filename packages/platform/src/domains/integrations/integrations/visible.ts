@@ -88,7 +88,7 @@ export async function toVisible(
   const roles = new Map<string, Role>();
   if (caller.kind === 'user') {
     const members = await db.selectFrom('member').selectAll().where('user', '=', caller.user).execute();
-    for (const member of members) roles.set(member.organization, (member.role ?? 'read') as Role);
+    for (const member of members) roles.set(member.organization, member.role ?? 'read');
   }
   const isAdminSomewhere = [...roles.values()].includes('admin');
   return rows.map((row) => {

@@ -1,15 +1,15 @@
 // The public endpoints of integrations: any request becomes a `fetch` event, the script's answer the response.
 // Spec: contract-facts.md#43-delivery-to-integration-code-from-the-public-package-gitbookruntime-0233-facts
 import { FetchRequest, formatContentSecurityPolicy } from '@bindery/contract';
-import type { Level } from '../../../events/event-draft.ts';
 import type { AnsweredEvent } from '../../../events/events.ts';
 import { requireAnswer } from '../../../events/script-answer.ts';
 import { callerSignal } from '../../../core/caller-signal.ts';
 import { apiError, errorResponse } from '../../../core/api-error.ts';
-import { readDefinition } from '../../../store/integration-definition.ts';
 import type { EventServices } from '../../../events/event-services.ts';
 import { readEndpointPath } from './endpoint-url.ts';
 import type { EndpointAddress } from './endpoint-url.ts';
+import { parseJson } from '../../../store/json-column.ts';
+import type { EventLevel } from '../../../store/tables.ts';
 
 /** Largest body that is handed to a script. Assumption: the specification shows no limit. */
 const MAX_BODY_BYTES = 10 * 1024 * 1024;
@@ -75,7 +75,7 @@ export async function serveEndpoint(services: EventServices, request: Request, o
   return toResponse(answered, policy);
 }
 
-function levelOf(level: EndpointAddress['level']): Level {
+function levelOf(level: EndpointAddress['level']): EventLevel {
   if (level === undefined) return 'integration';
   if (level.space !== undefined) return 'space';
   return level.site === undefined ? 'organization' : 'site';
@@ -103,7 +103,7 @@ async function requireReachable(services: EventServices, address: EndpointAddres
     .executeTakeFirst();
   if (row === undefined) throw apiError('integration_not_found', `There is no integration "${address.integration}".`);
   if (address.level !== undefined) await requireInstallation(services, address.integration, address.level);
-  const { contentSecurityPolicy } = readDefinition(row);
+  const { contentSecurityPolicy } = parseJson(row.definition);
   return contentSecurityPolicy === undefined ? undefined : formatContentSecurityPolicy(contentSecurityPolicy);
 }
 

@@ -3,13 +3,13 @@ import { listNestedPages } from '@bindery/content/tree';
 import type { NestedPage } from '@bindery/content/tree';
 import { formatContentSecurityPolicy } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
-import { readDefinition } from '../../../store/integration-definition.ts';
 import { listSiteScripts } from '../../sites/sites/scripts.ts';
 import { openSpace } from '../../content/revision-store/store.ts';
 import type { ContentServices } from '../../content/state/content-services.ts';
 import type { SiteRow } from '../../../store/tables.ts';
 import { findShownSite } from './find-site.ts';
 import { toResponse } from './serve-endpoint.ts';
+import { parseJson } from '../../../store/json-column.ts';
 
 const SCRIPT_PATH = /^\/_scripts\/([\w-]+)\/([\w-]+)\/([a-zA-Z0-9-_.]+)\.js$/;
 
@@ -46,7 +46,7 @@ async function serveScript(
     .where('installation.paused', '=', 0)
     .where('integration.unpublished_at', 'is', null)
     .executeTakeFirst();
-  const definition = row === undefined ? undefined : readDefinition(row);
+  const definition = row === undefined ? undefined : parseJson(row.definition);
   if (definition?.scopes.includes('site:script:inject') !== true) {
     throw apiError('installation_not_found', `"${names.integration}" injects no script into the site "${names.site}".`);
   }

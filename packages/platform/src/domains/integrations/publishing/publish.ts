@@ -6,7 +6,6 @@ import type { Context } from '../../../http/context.ts';
 import type { DeliveryServices } from '../../../events/event-services.ts';
 import type { Db, Tx } from '../../../store/store.ts';
 import type { IntegrationTable, OrganizationRow } from '../../../store/tables.ts';
-import type { Role } from '../../../core/role.ts';
 import { requireAdmin } from '../../../access/roles.ts';
 import { refreshStatuses } from '../installations/status.ts';
 import { storeBlob } from '../../content/trees/blobs.ts';
@@ -15,6 +14,7 @@ import { storeImage } from '../integrations/images.ts';
 import { scriptId } from '../integrations/script-version.ts';
 import { tryScript } from './try-script.ts';
 import { userOf } from '../../people/users/caller.ts';
+import { toJson } from '../../../store/json-column.ts';
 
 /** Largest script. Assumption: the specification shows no limit. */
 export const MAX_SCRIPT_BYTES = 5 * 1024 * 1024;
@@ -85,7 +85,7 @@ async function getPublisher(context: Context<DeliveryServices>, idOrHostname: st
     throw apiError('organization_not_found', `There is no organization "${idOrHostname}" that you can see.`);
   }
   const { role, ...owner } = found;
-  requireAdmin((role ?? 'read') as Role, 'publish an integration');
+  requireAdmin(role ?? 'read', 'publish an integration');
   return owner;
 }
 
@@ -113,10 +113,10 @@ async function toRow(
     title: body.title,
     visibility: body.visibility ?? 'private',
     target: body.target ?? 'all',
-    definition: JSON.stringify(toDefinition(body)),
+    definition: toJson(toDefinition(body)),
     script: await storeBlob(tx, { contentType: 'text/javascript', data: Buffer.from(body.script) }),
     icon: body.icon === undefined ? null : await storeImage(tx, body.icon, 'icon'),
-    preview_images: JSON.stringify(images),
+    preview_images: toJson(images),
     sealed_secrets: services.vault.seal(body.secrets ?? {}),
     sealed_signing_secret: previous?.sealed_signing_secret ?? services.vault.seal(services.ids.secret()),
     tunnel_url: previous?.tunnel_url ?? null,

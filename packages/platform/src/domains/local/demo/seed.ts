@@ -23,8 +23,10 @@ export async function seedOwner(services: ContentServices): Promise<void> {
     await tx.insertInto('user').values(owner).execute();
     const organization = { id: DEMO_ORGANIZATION_ID, title: 'Harbor', hostname: 'harbor', created_at: DEMO_TIME };
     await tx.insertInto('organization').values(organization).execute();
-    const membership = { organization: organization.id, user: OWNER_ID, role: 'admin', joined_at: DEMO_TIME };
-    await tx.insertInto('member').values(membership).execute();
+    await tx
+      .insertInto('member')
+      .values({ organization: organization.id, user: OWNER_ID, role: 'admin', joined_at: DEMO_TIME })
+      .execute();
   });
 }
 

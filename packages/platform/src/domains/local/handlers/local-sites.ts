@@ -4,11 +4,12 @@ import type { Context } from '../../../http/context.ts';
 import type { SiteServices } from '../../sites/site-services.ts';
 import { getSite } from '../../../access/find.ts';
 import { getOwnHostname, presentHostname } from '../../sites/hostnames/store.ts';
-import type { SiteService } from '../../sites/features/features.ts';
 import { serviceOf } from '../../sites/features/features.ts';
 import { presentOneSite } from '../../sites/sites/present-sites.ts';
 import { loadStructure } from '../../sites/structure-rows/rows.ts';
 import { addHostname } from '../add-hostname.ts';
+import { toJson } from '../../../store/json-column.ts';
+import { withoutNull } from '../../../core/without-null.ts';
 
 /** State of sites that only the service sets. */
 export const localSiteHandlers: Handlers<typeof operationFamilies.localSites, Context<SiteServices>> = {
@@ -16,12 +17,8 @@ export const localSiteHandlers: Handlers<typeof operationFamilies.localSites, Co
     const { services } = context;
     await services.store.write(async (tx) => {
       const { site } = await loadStructure(tx, siteId);
-      const service = withoutNull({ ...serviceOf(site), ...body });
-      await tx
-        .updateTable('site')
-        .set({ service: JSON.stringify(service) })
-        .where('id', '=', siteId)
-        .execute();
+      const service = toJson(withoutNull({ ...serviceOf(site), ...body }));
+      await tx.updateTable('site').set({ service }).where('id', '=', siteId).execute();
     });
     const { row, role } = await getSite(context, organizationId, siteId);
     return presentOneSite(services, row, role);
@@ -41,8 +38,3 @@ export const localSiteHandlers: Handlers<typeof operationFamilies.localSites, Co
     return presentHostname(services, { ...row, ...body });
   },
 };
-
-/** Null takes away what was set. */
-function withoutNull(fields: object): SiteService {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
-}

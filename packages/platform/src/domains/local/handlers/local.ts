@@ -51,7 +51,7 @@ export const localHandlers: Handlers<typeof operationFamilies.local, Context<Loc
       .where('integration', 'in', ownIntegrations(context))
       .$if(integration !== undefined, (q) => q.where('integration', '=', integration ?? ''))
       .$if(type !== undefined, (q) => q.where('type', '=', type ?? ''))
-      .$if(state !== undefined, (q) => q.where('state', '=', state ?? ''));
+      .$call((q) => (state === undefined ? q : q.where('state', '=', state)));
     const rows = await all
       .selectAll()
       .select('created_at as at')

@@ -7,7 +7,6 @@ import type { AccessServices } from '../../../access/access-services.ts';
 import { after } from '../../../store/keyset.ts';
 import { authorizedOrganization } from '../../../access/authorized.ts';
 import { findOrganization } from '../../../access/find.ts';
-import type { Role } from '../../../core/role.ts';
 import { findUser } from '../users/store.ts';
 import { domainOf, findByDomain } from '../organizations/email-domains.ts';
 import { presentOrganization, presentSubdomain } from '../organizations/present.ts';
@@ -41,7 +40,7 @@ export const organizationHandlers: Handlers<
     return toPage(context, query, {
       rows,
       count,
-      present: (row) => presentOrganization(services, row, (row.role ?? 'guest') as Role),
+      present: (row) => presentOrganization(services, row, row.role ?? 'guest'),
     });
   },
 

@@ -6,6 +6,7 @@ import { addMember } from '../members/add-member.ts';
 import { domainOf } from '../organizations/email-domains.ts';
 import { getOrCreatePending } from '../users/store.ts';
 import type { Tx } from '../../../store/store.ts';
+import { parseJson } from '../../../store/json-column.ts';
 
 /** Who invites, where, and whether those invited sign in through a provider. */
 export interface Inviting {
@@ -33,7 +34,7 @@ export async function inviteAll(
   addresses: ReadonlyMap<string, MemberRoleOrGuest>,
   inviting: Inviting,
 ): Promise<InvitedAll> {
-  const domains = new Set(JSON.parse(inviting.organization.email_domains) as string[]);
+  const domains = new Set(parseJson(inviting.organization.email_domains));
   const [failed, able] = [[] as string[], [] as [string, MemberRoleOrGuest][]];
   for (const [email, role] of addresses) {
     if (inviting.sso && !domains.has(domainOf(email))) failed.push(email);
@@ -93,6 +94,6 @@ async function inviteByEmail(
 export async function acceptEmailInvites(services: CoreServices, tx: Tx, user: UserRow): Promise<void> {
   const invites = await tx.deleteFrom('invite').where('email', '=', user.email).returningAll().execute();
   for (const { organization, role, sso } of invites) {
-    await addMember(services, tx, { organization, user: user.id, role: role as MemberRoleOrGuest, sso: sso === 1 });
+    await addMember(services, tx, { organization, user: user.id, role, sso: sso === 1 });
   }
 }

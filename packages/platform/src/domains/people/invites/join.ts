@@ -1,5 +1,5 @@
 // Joining an organization: with a link, or because one's e-mail address is of one of its domains.
-import type { MemberRole, MemberRoleOrGuest } from '@bindery/contract';
+import type { MemberRoleOrGuest } from '@bindery/contract';
 import { isRoleEnough } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
 import type { AccessServices } from '../../../access/access-services.ts';
@@ -61,13 +61,13 @@ async function admit(tx: Tx, organization: OrganizationRow, { user, invite }: Jo
   if (invite === organization.id) {
     const person = await findUser(tx, user);
     const isListed = person !== undefined && (await allowsDomain(tx, organization.id, domainOf(person.email)));
-    return isListed ? { role: organization.default_role as MemberRoleOrGuest } : undefined;
+    return isListed ? { role: organization.default_role } : undefined;
   }
   const link = await findLinkRow(tx, organization.id, invite);
   if (link === undefined || organization.invite_links === 0 || !(await isTargetThere(tx, link))) return undefined;
   // Who comes by a link to a space or a collection is a guest of the organization.
   const isOfOrganization = link.space === null && link.collection === null;
-  return { role: isOfOrganization ? (link.role as MemberRoleOrGuest) : null, link };
+  return { role: isOfOrganization ? link.role : null, link };
 }
 
 async function isTargetThere(tx: Tx, { space, collection }: InviteTable): Promise<boolean> {
@@ -87,8 +87,8 @@ async function raiseLevel(
   { user, link }: { user: string; link: InviteTable },
 ): Promise<void> {
   const target = link.space ?? link.collection;
-  if (target === null || link.role === null) return;
-  const role = link.role as MemberRole;
+  const { role } = link;
+  if (target === null || role === null) return;
   const level = link.space === null ? 'collection' : 'space';
   const member = await findMemberRow(tx, { organization: link.organization, user });
   const current = effectiveRole(membershipOf(member), await loadLevels(tx, { user, level, target }));

@@ -35,9 +35,10 @@ export async function listMembers(
   page: PageRequest,
 ): Promise<{ rows: ListedMember[]; count: number }> {
   const matching = selectMembers(db, organization)
-    .$if(role !== undefined, (query) =>
-      role === 'guest' ? query.where('member.role', 'is', null) : query.where('member.role', '=', role ?? ''),
-    )
+    .$call((query) => {
+      if (role === undefined) return query;
+      return role === 'guest' ? query.where('member.role', 'is', null) : query.where('member.role', '=', role);
+    })
     .where(containsText(['user.display_name', 'user.email'], search))
     .select('member.user as id')
     .select(ORDERED_BY[sort].as('at'));

@@ -1,4 +1,4 @@
-import type { MemberRole, OrganizationMember } from '@bindery/contract';
+import type { OrganizationMember } from '@bindery/contract';
 import { sql } from 'kysely';
 import type { CoreServices } from '../../../store/core-services.ts';
 import type { Db } from '../../../store/store.ts';
@@ -23,7 +23,7 @@ export function presentMember(
   return {
     object: 'member',
     id: row.user,
-    role: row.role as MemberRole | null,
+    role: row.role,
     user: presentUser(services, { ...row, id: row.user }),
     disabled: row.disabled === 1,
     joinedAt: new Date(row.joined_at).toISOString(),

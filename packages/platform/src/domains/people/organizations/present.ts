@@ -5,6 +5,7 @@ import type { OrganizationRow } from '../../../store/tables.ts';
 import { permissionsOf } from '../../../access/roles.ts';
 import type { Role } from '../../../core/role.ts';
 import { readService, serviceAt } from '../../../access/organization-service.ts';
+import { parseJson } from '../../../store/json-column.ts';
 
 /** An organization as the API shows it to somebody with this role; without one, to somebody who may join. */
 export function presentOrganization(
@@ -21,12 +22,12 @@ export function presentOrganization(
     id: row.id,
     title: row.title,
     createdAt: new Date(row.created_at).toISOString(),
-    emailDomains: JSON.parse(row.email_domains) as string[],
+    emailDomains: parseJson(row.email_domains),
     hostname: row.hostname,
-    type: row.type as Organization['type'],
-    ...(row.use_case === null ? {} : { useCase: row.use_case as Organization['useCase'] }),
-    ...(row.community_type === null ? {} : { communityType: row.community_type as Organization['communityType'] }),
-    defaultRole: row.default_role as Organization['defaultRole'],
+    type: row.type,
+    ...(row.use_case === null ? {} : { useCase: row.use_case }),
+    ...(row.community_type === null ? {} : { communityType: row.community_type }),
+    defaultRole: row.default_role,
     ...(row.default_site === null ? {} : { defaultContent: { type: 'site', site: row.default_site } }),
     sso: row.sso === 1,
     ai: row.ai === 1,
@@ -34,7 +35,7 @@ export function presentOrganization(
     ...(auditLogs === undefined ? {} : { auditLogs }),
     plan,
     ...(billing === undefined || !permissions.viewBilling ? {} : { billing }),
-    mergeRules: JSON.parse(row.merge_rules) as Organization['mergeRules'],
+    mergeRules: parseJson(row.merge_rules),
     urls: {
       location: `${api}/v1/orgs/${row.id}`,
       app: `${api}/orgs/${row.id}`,

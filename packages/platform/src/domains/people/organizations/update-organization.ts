@@ -6,9 +6,9 @@ import type { OrganizationRow } from '../../../store/tables.ts';
 import { requireMembersByName } from '../members/find.ts';
 import { foldDomains, replaceDomains } from './email-domains.ts';
 import { changeService } from '../../../access/organization-service.ts';
-import type { OrganizationService } from '../../../access/organization-service.ts';
 import { requireFreeSubdomain } from './subdomain.ts';
 import type { Tx } from '../../../store/store.ts';
+import { toJson } from '../../../store/json-column.ts';
 
 /** What administrators may change. */
 export type OrganizationChange = HandlerInput<typeof operations.updateOrganizationById>['body'];
@@ -30,14 +30,14 @@ export async function updateOrganization(tx: Tx, id: string, change: Organizatio
   return store(tx, id, {
     title: change.title,
     hostname,
-    email_domains: domains && JSON.stringify(domains),
+    email_domains: domains && toJson(domains),
     default_role: change.defaultRole,
     default_site: defaultContent === undefined ? undefined : (defaultContent?.site ?? null),
     logo: change.logo,
     sso: toInteger(change.sso),
     ai: toInteger(change.ai),
     invite_links: toInteger(change.inviteLinks),
-    merge_rules: mergeRules && JSON.stringify(mergeRules),
+    merge_rules: mergeRules && toJson(mergeRules),
   });
 }
 
@@ -56,7 +56,7 @@ export async function updateOrganizationState(
     type,
     use_case: useCase,
     community_type: communityType,
-    service: changeService(row, state as OrganizationService),
+    service: changeService(row, state),
   });
 }
 
@@ -100,6 +100,8 @@ async function setCustomHostname(
     .where('hostname', '=', hostname)
     .executeTakeFirst();
   if (holder !== undefined) throw apiError('name_taken', `The "customHostname" "${hostname}" is in use.`);
-  const row = { hostname, organization, site: null, status: 'live', created_at: clock.now() };
-  await tx.insertInto('custom_hostname').values(row).execute();
+  await tx
+    .insertInto('custom_hostname')
+    .values({ hostname, organization, site: null, status: 'live', created_at: clock.now() })
+    .execute();
 }

@@ -1,9 +1,9 @@
 // What every member of an organization may do with one space, collection or site: what decides is read once for all of
 // them, then each member costs no query.
 import type { Db } from '../../../store/store.ts';
-import type { MemberRow } from '../../../store/tables.ts';
+import type { MemberRow, DefaultGrant, Granted } from '../../../store/tables.ts';
 import { combine, effectiveRole } from '../../../access/effective-role.ts';
-import type { AccessLevel, Granted } from '../../../access/effective-role.ts';
+import type { AccessLevel } from '../../../access/effective-role.ts';
 import { membershipOf } from '../../../access/find.ts';
 import type { LevelKind } from '../../../access/levels.ts';
 import type { MemberRole } from '@bindery/contract';
@@ -20,7 +20,7 @@ export interface Audience {
 interface Around {
   readonly level: LevelKind;
   readonly id: string;
-  readonly fallback: string;
+  readonly fallback: DefaultGrant;
   /** Things of one depth are one level: the sites that a space is on. */
   readonly depth: number;
 }
@@ -35,14 +35,14 @@ export async function loadAudience(db: Db, around: readonly Around[]): Promise<A
   for (const { level, target, kind, subject, role } of grants) {
     const key = `${level}/${target}`;
     const said = byTarget.get(key) ?? new Map<string, Granted>();
-    byTarget.set(key, said.set(`${kind}/${subject}`, role as Granted));
+    byTarget.set(key, said.set(`${kind}/${subject}`, role));
   }
   const levelAt = ({ level, id, fallback }: Around, user: string): AccessLevel => {
     const said = byTarget.get(`${level}/${id}`);
     return {
       member: said?.get(`user/${user}`),
       teams: (teamsOfUser.get(user) ?? []).flatMap((team) => said?.get(`team/${team}`) ?? []),
-      fallback: fallback as AccessLevel['fallback'],
+      fallback,
     };
   };
   const depths = Map.groupBy(around, ({ depth }) => depth);
@@ -65,7 +65,7 @@ export async function loadAudience(db: Db, around: readonly Around[]): Promise<A
 /** What is around a space: itself, its sites, its collections. */
 export async function loadAudienceAroundSpace(
   db: Db,
-  space: { readonly id: string; readonly default_level: string; readonly parent: string | null },
+  space: { readonly id: string; readonly default_level: DefaultGrant; readonly parent: string | null },
 ): Promise<Around[]> {
   const sites = await db
     .selectFrom('site_space')

@@ -2,6 +2,7 @@
 import type { MemberRoleOrGuest } from '@bindery/contract';
 import type { LevelKind } from '../../../access/levels.ts';
 import type { Tx } from '../../../store/store.ts';
+import type { Granted } from '../../../store/tables.ts';
 
 /** What roles are given on. */
 export interface GrantTarget {
@@ -31,12 +32,13 @@ export async function setGrants(
       await removeGrant(tx, { level, target }, { kind: subjects.kind, id: subject });
       continue;
     }
-    const row = { level, target, subject_kind: subjects.kind, subject, organization, role: role ?? 'none' };
+    const given: Granted = role ?? 'none';
+    const row = { level, target, subject_kind: subjects.kind, subject, organization, role: given };
     await tx
       .insertInto('access_grant')
       .values({ ...row, created_at: now })
       .onConflict((conflict) =>
-        conflict.columns(['level', 'target', 'subject_kind', 'subject']).doUpdateSet({ role: row.role }),
+        conflict.columns(['level', 'target', 'subject_kind', 'subject']).doUpdateSet({ role: given }),
       )
       .execute();
   }

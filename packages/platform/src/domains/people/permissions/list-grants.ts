@@ -8,6 +8,7 @@ import { after } from '../../../store/keyset.ts';
 import { presentUser } from '../users/present.ts';
 import type { GrantTarget } from './grants.ts';
 import { showTeams } from './show-teams.ts';
+import type { Granted } from '../../../store/tables.ts';
 
 /** The order in which they were given. */
 const keyset = { at: 'access_grant.created_at', id: 'access_grant.subject', order: 'asc' } as const;
@@ -79,6 +80,6 @@ function selectGrants({ services }: Context<AccessServices>, { level, target, or
     .where('access_grant.organization', '=', organization);
 }
 
-function shownRole<Shown>(stored: string): Shown {
+function shownRole<Shown>(stored: Granted): Shown {
   return (stored === 'none' ? null : stored) as Shown;
 }

@@ -1,8 +1,6 @@
 // What a site-space overrides: the same tree as a customization, of which it holds only what it changes. Pure.
 import type { SiteCustomizationSettings } from '@bindery/contract';
-
-/** Overrides of a site-space. */
-export type Overrides = Readonly<Record<string, unknown>>;
+import type { CustomizationOverrides } from '../../../store/tables.ts';
 
 /** Parts that are made of settings; every other field is one setting, replaced as a whole. */
 const GROUPS: ReadonlySet<string> = new Set([
@@ -24,31 +22,39 @@ const GROUPS: ReadonlySet<string> = new Set([
 ]);
 
 /** A customization with overrides laid over it. */
-export function applyOverrides(base: SiteCustomizationSettings, overrides: Overrides): SiteCustomizationSettings {
+export function applyOverrides(
+  base: SiteCustomizationSettings,
+  overrides: CustomizationOverrides,
+): SiteCustomizationSettings {
   return lay({ ...base }, overrides, '') as unknown as SiteCustomizationSettings;
 }
 
-/** Overrides after a change: null lets a setting be inherited again, what is left out stays. */
-export function changeOverrides(current: Overrides, change: Overrides): Overrides {
+/** CustomizationOverrides after a change: null lets a setting be inherited again, what is left out stays. */
+export function changeOverrides(
+  current: CustomizationOverrides,
+  change: CustomizationOverrides,
+): CustomizationOverrides {
   return withoutNull(lay(current, change, ''), '');
 }
 
-function lay(base: Overrides, over: Overrides, path: string): Overrides {
+function lay(base: CustomizationOverrides, over: CustomizationOverrides, path: string): CustomizationOverrides {
   const result: Record<string, unknown> = { ...base };
   for (const [name, value] of Object.entries(over)) {
     const at = path + name;
     if (value === undefined) continue;
-    result[name] = GROUPS.has(at) ? lay((result[name] ?? {}) as Overrides, value as Overrides, `${at}.`) : value;
+    result[name] = GROUPS.has(at)
+      ? lay((result[name] ?? {}) as CustomizationOverrides, value as CustomizationOverrides, `${at}.`)
+      : value;
   }
   return result;
 }
 
-function withoutNull(overrides: Overrides, path: string): Overrides {
+function withoutNull(overrides: CustomizationOverrides, path: string): CustomizationOverrides {
   const entries = Object.entries(overrides).flatMap(([name, value]) => {
     const at = path + name;
     if (value === null) return [];
     if (!GROUPS.has(at)) return [[name, value] as const];
-    const inside = withoutNull(value as Overrides, `${at}.`);
+    const inside = withoutNull(value as CustomizationOverrides, `${at}.`);
     return Object.keys(inside).length === 0 ? [] : [[name, inside] as const];
   });
   return Object.fromEntries(entries);

@@ -1,11 +1,11 @@
 // The customization of a site and of its site-spaces, as stored and merged.
 import type { SiteCustomizationSettings } from '@bindery/contract';
-import type { SiteRow } from '../../../store/tables.ts';
+import type { SiteRow, CustomizationOverrides } from '../../../store/tables.ts';
 import type { SiteSpaceRow } from '../structure-rows/rows.ts';
 import { DEFAULT_CUSTOMIZATION } from './defaults.ts';
 import { maskFrozen } from './mask.ts';
 import { applyOverrides } from './overrides.ts';
-import type { Overrides } from './overrides.ts';
+import { parseJson } from '../../../store/json-column.ts';
 
 interface Reading {
   readonly unmasked: boolean;
@@ -29,13 +29,12 @@ export function customizationIn(
 }
 
 /** What a site-space overrides. */
-export function overridesOf({ customization }: SiteSpaceRow): Overrides {
-  return JSON.parse(customization ?? '{}') as Overrides;
+export function overridesOf({ customization }: SiteSpaceRow): CustomizationOverrides {
+  return customization === null ? {} : parseJson(customization);
 }
 
 function readSettings(site: SiteRow): SiteCustomizationSettings {
-  const settings =
-    site.customization === null ? DEFAULT_CUSTOMIZATION : (JSON.parse(site.customization) as SiteCustomizationSettings);
+  const settings = site.customization === null ? DEFAULT_CUSTOMIZATION : parseJson(site.customization);
   return { ...settings, ...changedAt(site.customization_at) };
 }
 

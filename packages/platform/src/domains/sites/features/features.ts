@@ -2,25 +2,17 @@
 // since nobody pays on this platform, a plan decides what `features` tells, while only what the service froze is refused.
 import type { Site } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
-import type { SiteRow } from '../../../store/tables.ts';
+import type { SiteRow, SiteService } from '../../../store/tables.ts';
+import { parseJson } from '../../../store/json-column.ts';
 
 type Feature = Site['features'][number];
 /** Name of a feature. */
 export type FeatureId = Feature['id'];
 type Plan = Site['type'];
 
-/** What only the service sets of a site, through `/_platform/v1`. */
-export interface SiteService {
-  readonly ads?: Site['ads'];
-  readonly gitSync?: Site['gitSync'];
-  readonly appliedType?: Plan;
-  readonly lastScanAt?: string;
-  readonly features?: readonly { readonly id: FeatureId; readonly frozen?: boolean; readonly plan?: Plan }[];
-}
-
 /** What the service set of a site. */
 export function serviceOf(site: SiteRow): SiteService {
-  return JSON.parse(site.service) as SiteService;
+  return parseJson(site.service);
 }
 
 /** How much a plan has. */
@@ -87,7 +79,7 @@ export const ADVANCED_CUSTOMIZATIONS = [
 
 /** The plan that counts: the one that the service applied, else the one that was chosen. */
 export function appliedPlan(site: SiteRow): Plan {
-  return serviceOf(site).appliedType ?? (site.type as Plan);
+  return serviceOf(site).appliedType ?? site.type;
 }
 
 /** The features of a site: those of its plan, and those that the service said something about. */

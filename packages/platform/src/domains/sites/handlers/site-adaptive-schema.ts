@@ -1,4 +1,4 @@
-import type { Handlers, SiteAdaptiveJSONSchema, operationFamilies } from '@bindery/contract';
+import type { Handlers, operationFamilies } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
 import type { Implemented } from '../../../http/unimplemented.ts';
 import type { Context } from '../../../http/context.ts';
@@ -10,6 +10,7 @@ import { requireUnfrozen } from '../features/features.ts';
 import { loadStructure } from '../structure-rows/rows.ts';
 import { requireWellFormed } from '../adaptive-schema/check.ts';
 import { templateConditions } from '../adaptive-schema/template-conditions.ts';
+import { parseJson, toJson } from '../../../store/json-column.ts';
 
 /** Claims of visitors that a site knows. */
 export const siteAdaptiveSchemaHandlers: Handlers<
@@ -29,7 +30,7 @@ export const siteAdaptiveSchemaHandlers: Handlers<
       requireUnfrozen(site, 'sites-adaptive-content');
       await tx
         .updateTable('site')
-        .set({ adaptive_schema: JSON.stringify(body.jsonSchema), adaptive_schema_at: services.clock.now() })
+        .set({ adaptive_schema: toJson(body.jsonSchema), adaptive_schema_at: services.clock.now() })
         .where('id', '=', siteId)
         .execute();
     });
@@ -39,7 +40,7 @@ export const siteAdaptiveSchemaHandlers: Handlers<
 
   listSiteAdaptiveTemplateConditions: async ({ organizationId, siteId }, context) => {
     const { row } = authorizedSite(context, siteId);
-    return { items: row.adaptive_schema === null ? [] : templateConditions(readSchema(row.adaptive_schema)) };
+    return { items: row.adaptive_schema === null ? [] : templateConditions(parseJson(row.adaptive_schema)) };
   },
 };
 
@@ -48,9 +49,5 @@ function present(site: SiteRow) {
     throw apiError('adaptive_schema_not_found', `The site "${site.id}" has no schema of visitor claims yet.`);
   }
   const updatedAt = new Date(site.adaptive_schema_at ?? site.created_at).toISOString();
-  return { object: 'site-adaptive-schema' as const, jsonSchema: readSchema(site.adaptive_schema), updatedAt };
-}
-
-function readSchema(text: string): SiteAdaptiveJSONSchema {
-  return JSON.parse(text) as SiteAdaptiveJSONSchema;
+  return { object: 'site-adaptive-schema' as const, jsonSchema: parseJson(site.adaptive_schema), updatedAt };
 }

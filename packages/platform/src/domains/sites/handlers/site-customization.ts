@@ -12,6 +12,7 @@ import { loadSiteView } from '../structure/view.ts';
 import { completeCustomization } from '../customization/complete.ts';
 import { changeOverrides } from '../customization/overrides.ts';
 import { customizationIn, customizationOf, overridesOf } from '../customization/read.ts';
+import { toJson } from '../../../store/json-column.ts';
 
 /** Look and behaviour of a site, and what a site-space overrides. */
 export const siteCustomizationHandlers: Handlers<
@@ -26,7 +27,7 @@ export const siteCustomizationHandlers: Handlers<
   updateSiteCustomizationById: async ({ organizationId, siteId, body }, context) => {
     const { services } = context;
     requireConditions(body);
-    const customization = JSON.stringify(completeCustomization(body));
+    const customization = toJson(completeCustomization(body));
     await services.store.write(async (tx) => {
       const { site } = await loadStructure(tx, siteId);
       requireUnfrozen(site, 'sites-basic-customization');
@@ -54,7 +55,7 @@ export const siteCustomizationHandlers: Handlers<
       await tx
         .updateTable('site_space')
         .set({
-          customization: isEmpty ? null : JSON.stringify(overrides),
+          customization: isEmpty ? null : toJson(overrides),
           customization_at: isEmpty ? null : services.clock.now(),
         })
         .where('id', '=', siteSpaceId)

@@ -1,4 +1,6 @@
 import type { Tx } from '../../../store/store.ts';
+import { parseJson, toJson } from '../../../store/json-column.ts';
+import { withoutNull } from '../../../core/without-null.ts';
 // The hostname that an organization shows as its own.
 
 /** Sets, or takes away, the `customHostname` of an organization inside a unit of work. */
@@ -8,10 +10,6 @@ export async function setCustomHostname(tx: Tx, organization: string, hostname: 
     .select('service')
     .where('id', '=', organization)
     .executeTakeFirstOrThrow();
-  const service = { ...(JSON.parse(row.service) as object), customHostname: hostname };
-  await tx
-    .updateTable('organization')
-    .set({ service: JSON.stringify(service) })
-    .where('id', '=', organization)
-    .execute();
+  const service = toJson(withoutNull({ ...parseJson(row.service), customHostname: hostname }));
+  await tx.updateTable('organization').set({ service }).where('id', '=', organization).execute();
 }

@@ -1,6 +1,5 @@
 // Hostnames of one’s own, as stored. A hostname has one target, and a site one hostname.
-import type { CustomHostname, CustomHostnameStatus } from '@bindery/contract';
-import type { z } from 'zod';
+import type { CustomHostname } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
 import type { Context } from '../../../http/context.ts';
 import type { AccessServices } from '../../../access/access-services.ts';
@@ -9,9 +8,6 @@ import type { CustomHostnameTable } from '../../../store/tables.ts';
 import { findOrganization } from '../../../access/find.ts';
 import { requirePermission } from '../../../access/roles.ts';
 import { requireUnblocked } from '../../../access/blocked.ts';
-
-/** State of a hostname’s DNS and certificate. */
-export type HostnameStatus = z.infer<typeof CustomHostnameStatus>;
 
 /** A hostname, if it is there. */
 export async function findHostname(db: Db, hostname: string): Promise<CustomHostnameTable | undefined> {
@@ -50,7 +46,7 @@ export function presentHostname({ addresses }: AccessServices, row: CustomHostna
     target:
       row.site === null ? { type: 'organization', organization: row.organization } : { type: 'site', site: row.site },
     isActive: row.status === 'live',
-    status: row.status as HostnameStatus,
+    status: row.status,
     urls: { location: `${addresses.api}/v1/custom-hostnames/${row.hostname}` },
   };
 }

@@ -9,6 +9,7 @@ import { DEFAULT_SPACE_EMOJI, createSpace } from '../../content/spaces/create-sp
 import { foldDomains, replaceDomains } from '../../people/organizations/email-domains.ts';
 import { pickSubdomain } from '../../people/organizations/subdomain.ts';
 import type { Tx } from '../../../store/store.ts';
+import { toJson } from '../../../store/json-column.ts';
 
 /** Who creates it, and what comes with it. */
 export interface CreationOptions {
@@ -34,7 +35,7 @@ export async function createOrganization(
       created_at: services.clock.now(),
       type: draft.type ?? 'business',
       use_case: draft.useCase ?? null,
-      email_domains: JSON.stringify(domains),
+      email_domains: toJson(domains),
     })
     .execute();
   await replaceDomains(tx, id, domains);

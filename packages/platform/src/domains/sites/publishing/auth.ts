@@ -4,8 +4,8 @@ import type { Context } from '../../../http/context.ts';
 import type { AccessServices } from '../../../access/access-services.ts';
 import type { SiteRow } from '../../../store/tables.ts';
 import { getSite } from '../../../access/find.ts';
-import { readDefinition } from '../../../store/integration-definition.ts';
 import { newPrivateKey } from '../signing/private-key.ts';
+import { parseJson } from '../../../store/json-column.ts';
 
 /** The authentication of a site, with the key that signs the tokens of its visitors. */
 export async function presentAuth(
@@ -17,7 +17,7 @@ export async function presentAuth(
   const integration = row.auth_backend === 'integration' ? await findIntegration(services, siteId) : undefined;
   return {
     object: 'publishing-auth',
-    backend: row.auth_backend as SitePublishingAuth['backend'],
+    backend: row.auth_backend,
     privateKey: await readPrivateKey(services, row),
     ...(row.auth_fallback_url === null ? {} : { fallbackURL: row.auth_fallback_url }),
     ...(row.auth_logout_url === null ? {} : { logoutURL: row.auth_logout_url }),
@@ -57,5 +57,5 @@ async function findIntegration({ store }: AccessServices, site: string): Promise
     .orderBy('child_installation.created_at')
     .orderBy('integration.name')
     .execute();
-  return rows.find((row) => readDefinition(row).scopes.includes('site:visitor:auth'))?.name;
+  return rows.find((row) => parseJson(row.definition).scopes.includes('site:visitor:auth'))?.name;
 }

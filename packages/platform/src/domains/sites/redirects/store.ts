@@ -3,6 +3,7 @@ import type { SiteRedirect, SiteRedirectDestination } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
 import type { Db } from '../../../store/store.ts';
 import type { SiteRedirectTable } from '../../../store/tables.ts';
+import { parseJson } from '../../../store/json-column.ts';
 
 /** A redirect of a site by its id. */
 export async function findRedirect(db: Db, site: string, id: string): Promise<SiteRedirectTable | undefined> {
@@ -44,7 +45,7 @@ export function requireWildcard(source: string, captureWildcard: boolean): void 
 
 /** Where a stored redirect leads. */
 export function destinationOf(row: SiteRedirectTable): SiteRedirectDestination {
-  return JSON.parse(row.destination) as SiteRedirectDestination;
+  return parseJson(row.destination);
 }
 
 /** A redirect as the API shows it. */

@@ -3,6 +3,7 @@ import type { SiteRedirectDestination } from '@bindery/contract';
 import type { CoreServices } from '../../../store/core-services.ts';
 import type { SiteRedirectTable } from '../../../store/tables.ts';
 import type { Tx } from '../../../store/store.ts';
+import { toJson } from '../../../store/json-column.ts';
 
 /** A redirect on its way into the store. */
 export interface RedirectDraft {
@@ -24,7 +25,7 @@ export async function insertRedirect(services: CoreServices, tx: Tx, draft: Redi
     capture_wildcard: draft.captureWildcard ? 1 : 0,
     draft: draft.draft ? 1 : 0,
     permanent: draft.permanent ? 1 : 0,
-    destination: JSON.stringify(draft.destination),
+    destination: toJson(draft.destination),
     created_at: now,
     updated_at: now,
   };
@@ -45,7 +46,7 @@ export async function changeRedirect(
     ...(draft === undefined ? {} : { draft: draft ? 1 : 0 }),
     ...(captureWildcard === undefined ? {} : { capture_wildcard: captureWildcard ? 1 : 0 }),
     ...(permanent === undefined ? {} : { permanent: permanent ? 1 : 0 }),
-    ...(destination === undefined ? {} : { destination: JSON.stringify(destination) }),
+    ...(destination === undefined ? {} : { destination: toJson(destination) }),
     updated_at: services.clock.now(),
   };
   const { id, ...columns } = changed;

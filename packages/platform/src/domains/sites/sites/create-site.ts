@@ -11,8 +11,8 @@ import type { Tx } from '../../../store/store.ts';
 export interface SiteDraft {
   readonly organization: string;
   readonly title: string;
-  readonly type: string;
-  readonly visibility: string;
+  readonly type: SiteRow['type'];
+  readonly visibility: SiteRow['visibility'];
   readonly published: boolean;
   /** The first one is the default. */
   readonly spaces: readonly Pick<SpaceRow, 'id' | 'title'>[];

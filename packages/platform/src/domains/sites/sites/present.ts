@@ -7,6 +7,7 @@ import { toDefaultLevel } from '../../content/spaces/present.ts';
 import type { SiteFacts } from '../addresses/facts.ts';
 import { appliedPlan, featuresOf, serviceOf } from '../features/features.ts';
 import { platformAddressOf } from '../addresses/published-url.ts';
+import { parseJson } from '../../../store/json-column.ts';
 
 /**
  * A site as the API shows it to somebody with this role. `published` is where it is to be read; see
@@ -22,14 +23,14 @@ export function presentSite(
   return {
     object: 'site',
     id: site.id,
-    type: site.type as Site['type'],
+    type: site.type,
     appliedType: appliedPlan(site),
     title: site.title,
     ...iconOf(facts),
     ...(customHostname === undefined ? {} : { hostname: customHostname.hostname }),
     ...(site.basename === null ? {} : { basename: site.basename }),
     ...(site.proxy === null ? {} : { proxy: { origin: site.proxy, target: platformAddressOf(services, facts) } }),
-    visibility: site.visibility as Site['visibility'],
+    visibility: site.visibility,
     defaultLevel: toDefaultLevel(site.default_level),
     permissions: permissionsOf('site', role),
     published: site.published === 1,
@@ -40,7 +41,7 @@ export function presentSite(
     adaptiveContent: { enabled: site.adaptive_content === 1 },
     ...(ads === undefined ? {} : { ads }),
     ...(site.styleguide === null ? {} : { styleguide: { kind: 'space' as const, space: site.styleguide } }),
-    agentsContext: site.agents_context as Site['agentsContext'],
+    agentsContext: site.agents_context,
     features: featuresOf(site),
     urls: urlsOf(services, facts, published),
   };
@@ -48,7 +49,7 @@ export function presentSite(
 
 /** Assumption: a site’s icon is the favicon that its customization chose. */
 function iconOf({ site }: SiteFacts): Pick<Site, 'icon'> {
-  const { favicon = {} } = JSON.parse(site.customization ?? '{}') as { favicon?: NonNullable<Site['icon']> };
+  const favicon = site.customization === null ? {} : parseJson(site.customization).favicon;
   return Object.keys(favicon).length === 0 ? {} : { icon: favicon };
 }
 

@@ -3,7 +3,7 @@ import type { SiteIntegrationScript } from '@bindery/contract';
 import { formatContentSecurityPolicy } from '@bindery/contract';
 import type { z } from 'zod';
 import type { CoreServices } from '../../../store/core-services.ts';
-import { readDefinition } from '../../../store/integration-definition.ts';
+import { parseJson } from '../../../store/json-column.ts';
 
 /** The scripts of every active installation on a site that declares the scope for it. */
 export async function listSiteScripts(
@@ -23,7 +23,7 @@ export async function listSiteScripts(
     .orderBy('integration.name')
     .execute();
   return rows.flatMap((row) => {
-    const { scopes, contentSecurityPolicy } = readDefinition(row);
+    const { scopes, contentSecurityPolicy } = parseJson(row.definition);
     if (!scopes.includes('site:script:inject')) return [];
     return [
       {

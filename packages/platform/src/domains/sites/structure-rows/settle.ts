@@ -4,6 +4,7 @@ import type { CoreServices } from '../../../store/core-services.ts';
 import { loadStructure, sectionsInOrder, siteSpacesIn } from './rows.ts';
 import type { StructureRows } from './rows.ts';
 import type { Tx } from '../../../store/store.ts';
+import { parseJson } from '../../../store/json-column.ts';
 
 /** Changes the structure of a site in one unit of work, and settles what follows from the change. */
 export async function changeStructure<Result>(
@@ -77,8 +78,8 @@ export function successor(
 async function removeRedirectsTo(tx: Tx, site: string, gone: ReadonlySet<string>): Promise<void> {
   const rows = await tx.selectFrom('site_redirect').select(['id', 'destination']).where('site', '=', site).execute();
   const dangling = rows.filter(({ destination }) => {
-    const to = JSON.parse(destination) as { siteSectionId?: string; siteSpaceId?: string };
-    return gone.has(to.siteSectionId ?? '') || gone.has(to.siteSpaceId ?? '');
+    const to = parseJson(destination);
+    return ('siteSectionId' in to && gone.has(to.siteSectionId)) || ('siteSpaceId' in to && gone.has(to.siteSpaceId));
   });
   for (const { id } of dangling) await tx.deleteFrom('site_redirect').where('id', '=', id).execute();
 }

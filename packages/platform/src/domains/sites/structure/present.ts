@@ -6,6 +6,8 @@ import { presentSpace } from '../../content/spaces/present.ts';
 import { isGroup, siblingsIn, siteSpacesIn } from '../structure-rows/rows.ts';
 import type { SectionGroupRow, SectionRow, SiteSpaceRow } from '../structure-rows/rows.ts';
 import type { SiteView } from './view.ts';
+import { parseJson } from '../../../store/json-column.ts';
+import type { Json } from '../../../store/json-column.ts';
 
 /** A site-space as the caller sees it. */
 export function presentSiteSpace(view: SiteView, row: SiteSpaceRow): SiteSpace {
@@ -87,8 +89,8 @@ export function presentStructure(view: SiteView): SiteStructure {
     : { type: 'siteSpaces', structure: atRoot.map((row) => presentSiteSpace(view, row)) };
 }
 
-function readJson(text: string | null): Record<string, string> | null {
-  return text === null ? null : (JSON.parse(text) as Record<string, string>);
+function readJson<Value>(text: Json<Value> | null): Value | null {
+  return text === null ? null : parseJson(text);
 }
 
 /** A field that is there when it has a value. */

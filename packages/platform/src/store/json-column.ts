@@ -1,0 +1,16 @@
+// JSON in text columns: the type of what a column holds, and the one place that writes and reads it.
+
+declare const held: unique symbol;
+
+/** Text of a column that holds a value of this type as JSON. Only {@link toJson} makes one. */
+export type Json<Value> = string & { readonly [held]: Value };
+
+/** A value as its column holds it. */
+export function toJson<Value>(value: Value): Json<Value> {
+  return JSON.stringify(value) as Json<Value>;
+}
+
+/** What a column holds. What is stored was checked when it was written, so it is not checked again. */
+export function parseJson<Value>(text: Json<Value>): Value {
+  return JSON.parse(text) as Value;
+}

@@ -1,0 +1,17 @@
+// The commit of a Git repository that a revision stands for.
+import type { GitSyncCommit } from '@bindery/contract/content';
+
+/** What a space is in step with: a folder of a repository, as a ref has it. */
+export interface SyncedTree {
+  /** What Git connects to. */
+  readonly repository: string;
+  readonly ref: string;
+  /** Empty for the whole repository. */
+  readonly folder: string;
+}
+
+/** A commit as a revision keeps it. */
+export interface StoredCommit extends Omit<GitSyncCommit, 'ref'>, SyncedTree {
+  /** Commits elsewhere that are the same revision. */
+  readonly others?: readonly StoredCommit[];
+}
