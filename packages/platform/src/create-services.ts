@@ -17,6 +17,7 @@ import { EMPTY_CONTENT, createNodeCache } from './domains/content/trees/nodes.ts
 import { createSearchSource } from './domains/content/search/source.ts';
 import { withApiErrors } from './domains/content/search/to-api-error.ts';
 import { ComputedCache } from './domains/integrations/state/computed-cache.ts';
+import { ComputedTrees } from './domains/integrations/state/computed-trees.ts';
 import { createContentSources } from './domains/integrations/computed-content/create-content-sources.ts';
 import { createEnvironments } from './domains/integrations/environments/create-environments.ts';
 import { createLifecycle } from './domains/integrations/installations/create-lifecycle.ts';
@@ -64,7 +65,7 @@ export function createServices(options: PlatformOptions, { opened, host, notes }
     content: createContent(options, { opened, all, live, purge, report }),
     imports: createImports(options),
     sites: { publishedUrls: createCommittedMemo(opened.store) },
-    computed: { cache: new ComputedCache(), hasSources: createCommittedMemo(opened.store) },
+    computed: { cache: new ComputedCache(), trees: new ComputedTrees(), hasSources: createCommittedMemo(opened.store) },
     local: {
       demo: { current: undefined },
       startedAt: clock.nowIso(),

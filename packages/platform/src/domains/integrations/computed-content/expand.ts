@@ -3,7 +3,6 @@ import { SiblingSlugs, listNestedPages } from '@bindery/content/tree';
 import type { NestedPage } from '@bindery/content/tree';
 import type { RevisionFile } from '@bindery/contract/content';
 import { isKitError } from '@bindery/diagnostics';
-import { cacheJson } from '../../../core/response-cache.ts';
 import type { IntegrationServices } from '../state/integration-services.ts';
 import { computeRevision } from './compute.ts';
 import type { ComputableContent, ExpandedContent, Source } from '../../content/state/content-sources.ts';
@@ -38,19 +37,15 @@ export async function expandPages(
   return { pages, files: expansion.files };
 }
 
-/** Whether a content names sources, and something can compute them. The pages are looked through once for each content. */
+/** Whether a content tree names sources, and something can compute them. */
 async function mayCompute(
   services: IntegrationServices,
   { space, revision, content }: ComputableContent,
 ): Promise<boolean> {
   if (!(await hasSources(services, space))) return false;
-  const key = ['has computed pages', revision.root];
-  const { text } = await cacheJson(
-    services.content.responses,
-    key,
-    async () => `${(await content.listPages()).some(({ type }) => type === 'computed')}`,
+  return services.computed.trees.has(revision.root, async () =>
+    (await content.listPages()).some(({ type }) => type === 'computed'),
   );
-  return text === 'true';
 }
 
 function collectIds(pages: readonly NestedPage[], ids: Set<string>): void {

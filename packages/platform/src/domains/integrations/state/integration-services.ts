@@ -2,12 +2,15 @@ import type { DeliveryServices } from '../../../events/event-services.ts';
 import type { CommittedMemo } from '../../../store/committed-memo.ts';
 import type { SiteServices } from '../../sites/site-services.ts';
 import type { ComputedCache } from './computed-cache.ts';
+import type { ComputedTrees } from './computed-trees.ts';
 
 /** What the integrations domain works with. */
 export interface IntegrationServices extends SiteServices, DeliveryServices {
   readonly computed: {
     /** What content sources answered. */
     readonly cache: ComputedCache;
+    /** Which content trees have computed pages. */
+    readonly trees: ComputedTrees;
     /** Whether spaces have content sources, by their ids. */
     readonly hasSources: CommittedMemo<boolean>;
   };

@@ -1,0 +1,19 @@
+// Which content trees have computed pages. A tree never changes, so what is known of one stays true.
+import { LRUCache } from 'lru-cache';
+
+/** Trees that are remembered: those that were asked for last. */
+const MAX_TREES = 10_000;
+
+/** Whether content trees have computed pages, by their roots. */
+export class ComputedTrees {
+  readonly #known: LRUCache<string, boolean> = new LRUCache({ max: MAX_TREES });
+
+  /** Whether a tree has some. `look` goes through its pages, unless that is known. */
+  async has(root: string, look: () => Promise<boolean>): Promise<boolean> {
+    const known = this.#known.get(root);
+    if (known !== undefined) return known;
+    const found = await look();
+    this.#known.set(root, found);
+    return found;
+  }
+}
