@@ -39,14 +39,14 @@ export async function targetOnChangeRequest(
 }
 
 /** The place as it is now, in a unit of work. Throws space_not_found or change_request_not_found. */
-export async function lockPlace(tx: Tx, place: CommentTarget): Promise<CommentTarget> {
+export async function reloadTarget(tx: Tx, place: CommentTarget): Promise<CommentTarget> {
   const { changeRequest } = place;
-  if (changeRequest !== undefined) return lockChangeRequestPlace(tx, { ...place, changeRequest });
+  if (changeRequest !== undefined) return reloadChangeRequestTarget(tx, { ...place, changeRequest });
   return { ...place, space: await getLiveSpace(tx, place.space) };
 }
 
-/** What {@link lockPlace} gives, for a change request. */
-export async function lockChangeRequestPlace(tx: Tx, place: ChangeRequestTarget): Promise<ChangeRequestTarget> {
+/** What {@link reloadTarget} gives, for a change request. */
+export async function reloadChangeRequestTarget(tx: Tx, place: ChangeRequestTarget): Promise<ChangeRequestTarget> {
   const space = await getLiveSpace(tx, place.space);
   return { ...place, space, changeRequest: await getChangeRequestRow(tx, space.id, place.changeRequest.id) };
 }

@@ -6,7 +6,7 @@ import type { CommentRow } from '../../../store/tables.ts';
 import { readDocumentInput } from '../revision-store/document-forms.ts';
 import { findReply, getCommentRow, getReplyRow } from './find.ts';
 import type { CommentReplyRow } from './find.ts';
-import { lockPlace } from './comment-target-ref.ts';
+import { reloadTarget } from './comment-target-ref.ts';
 import type { CommentTarget } from './comment-target-ref.ts';
 import { changeReactions } from './reactions.ts';
 import { requireRight } from './rights.ts';
@@ -35,7 +35,7 @@ export async function postReply(
 ): Promise<Replied> {
   const text = toJson(await readDocumentInput(services, body));
   return services.store.write(async (tx) => {
-    const current = await lockPlace(tx, place);
+    const current = await reloadTarget(tx, place);
     const comment = await getCommentRow(tx, current, id);
     requireRight('reply', comment, current);
     const now = services.clock.now();
@@ -68,7 +68,7 @@ export async function updateReply(
 ): Promise<Replied> {
   const body = update.body === undefined ? undefined : toJson(await readDocumentInput(services, update.body));
   return services.store.write(async (tx) => {
-    const current = await lockPlace(tx, place);
+    const current = await reloadTarget(tx, place);
     const row = await getCommentRow(tx, current, key.comment);
     const found = await getReplyRow(tx, row.id, key.reply);
     requireRight('reply', found, current);
@@ -86,7 +86,7 @@ export async function updateReply(
 /** Deletes a reply; one that is not there is deleted already. Throws comment_not_found or forbidden. */
 export async function deleteReply(services: ContentServices, place: CommentTarget, key: ReplyKey): Promise<void> {
   await services.store.write(async (tx) => {
-    const current = await lockPlace(tx, place);
+    const current = await reloadTarget(tx, place);
     const comment = await getCommentRow(tx, current, key.comment);
     const reply = await findReply(tx, comment.id, key.reply);
     if (reply === undefined) return;

@@ -9,7 +9,7 @@ import { readDocumentInput } from '../revision-store/document-forms.ts';
 import { isSameBody } from './body.ts';
 import { countOpenComments } from './counters.ts';
 import { findComment, getCommentRow } from './find.ts';
-import { lockPlace } from './comment-target-ref.ts';
+import { reloadTarget } from './comment-target-ref.ts';
 import type { CommentTarget } from './comment-target-ref.ts';
 import { changeReactions } from './reactions.ts';
 import { requireRight } from './rights.ts';
@@ -37,7 +37,7 @@ export async function postComment(
 ): Promise<CommentRow> {
   const { body, ...target } = sent;
   const draft: CommentDraft = { body: await readDocumentInput(services, body), target, review: null };
-  return services.store.write(async (tx) => insertComment(services, tx, await lockPlace(tx, place), draft));
+  return services.store.write(async (tx) => insertComment(services, tx, await reloadTarget(tx, place), draft));
 }
 
 /** Stores a comment in a place as it is now, and counts it. */
@@ -92,7 +92,7 @@ export async function updateComment(
 ): Promise<CommentRow> {
   const body = update.body === undefined ? undefined : toJson(await readDocumentInput(services, update.body));
   return services.store.write(async (tx) => {
-    const current = await lockPlace(tx, place);
+    const current = await reloadTarget(tx, place);
     const row = await getCommentRow(tx, current, id);
     requireRight('reply', row, current);
     const now = services.clock.now();
@@ -141,7 +141,7 @@ export async function setResolved(
 /** Deletes a comment with its replies; one that is not there is deleted already. Throws forbidden. */
 export async function deleteComment(services: ContentServices, place: CommentTarget, id: string): Promise<void> {
   await services.store.write(async (tx) => {
-    const current = await lockPlace(tx, place);
+    const current = await reloadTarget(tx, place);
     const row = await findComment(tx, current, id);
     if (row === undefined) return;
     requireRight('delete', row, current);

@@ -11,7 +11,7 @@ import { after } from '../../../store/keyset.ts';
 import type { RequestedReviewerTable } from '../../../store/tables.ts';
 import { findSpace } from '../../../access/find.ts';
 import { updateChangeRequest } from '../change-requests/write.ts';
-import { lockChangeRequestPlace } from '../comments/comment-target-ref.ts';
+import { reloadChangeRequestTarget } from '../comments/comment-target-ref.ts';
 import type { ChangeRequestTarget } from '../comments/comment-target-ref.ts';
 import { requireMembers } from '../../people/permissions/subjects.ts';
 import { presentUsers } from '../../people/users/present.ts';
@@ -59,7 +59,7 @@ export async function requestReviewers(
   await requireMembers(services.store.db, { organization, ids, field: 'users' });
   await requireViewers(context, place, ids);
   const rows = await services.store.write(async (tx) => {
-    const current = await lockChangeRequestPlace(tx, place);
+    const current = await reloadChangeRequestTarget(tx, place);
     requireReviewable(current.changeRequest);
     await requireMembers(tx, { organization, ids, field: 'users' });
     if (subject !== undefined || description !== undefined) {
@@ -90,7 +90,7 @@ export async function removeRequestedReviewer(
   user: string,
 ): Promise<void> {
   await services.store.write(async (tx) => {
-    const { changeRequest } = await lockChangeRequestPlace(tx, place);
+    const { changeRequest } = await reloadChangeRequestTarget(tx, place);
     await tx
       .deleteFrom('requested_reviewer')
       .where('change_request', '=', changeRequest.id)

@@ -4,7 +4,7 @@ import { apiError } from '../../../core/api-error.ts';
 import type { ContentServices } from '../state/content-services.ts';
 import { isEmptyBody } from '../comments/body.ts';
 import { readDocumentInput } from '../revision-store/document-forms.ts';
-import { lockChangeRequestPlace } from '../comments/comment-target-ref.ts';
+import { reloadChangeRequestTarget } from '../comments/comment-target-ref.ts';
 import type { ChangeRequestTarget } from '../comments/comment-target-ref.ts';
 import { insertComment } from '../comments/write.ts';
 import type { ReviewRow } from './present.ts';
@@ -25,7 +25,7 @@ export async function submitReview(
 ): Promise<ReviewRow> {
   const body = comment === undefined ? undefined : await readDocumentInput(services, comment, 'comment');
   return services.store.write(async (tx) => {
-    const current = await lockChangeRequestPlace(tx, place);
+    const current = await reloadChangeRequestTarget(tx, place);
     const { changeRequest, user } = current;
     requireReviewable(changeRequest);
     if (status === 'approved') requireSomebodyElses(current);
