@@ -1,11 +1,15 @@
 // Tests lie beside the code (`*.test.ts`); what drives a browser is `*.browser.test.ts`, what takes long `*.long.test.ts`.
 import { defineConfig } from 'vitest/config';
+import { SlowFilesFirst } from './scripts/testing/slow-files-first.ts';
 
 const conditions = ['@bindery/source', 'module', 'node', 'development|production'];
 const shared = {
   resolve: { conditions },
   ssr: { resolve: { conditions } },
 };
+
+/** Unit tests that need a process of their own: what other files leave in it would change what they measure. */
+const OWN_PROCESS = ['packages/*/src/**/bad-connectors.test.ts'];
 
 export default defineConfig({
   ...shared,
@@ -14,12 +18,15 @@ export default defineConfig({
     hookTimeout: 60_000,
     // Files wait for processes and disks as much as they compute: two at once are done sooner on two cores too.
     maxWorkers: 2,
+    sequence: { sequencer: SlowFilesFirst },
     testTimeout: 30_000,
     projects: [
       {
         ...shared,
         test: {
           name: 'unit',
+          // Files share a process, and with it what they import and compile: a third of the time of most is that.
+          isolate: false,
           include: [
             'packages/*/{src,test}/**/*.test.ts',
             'packages/*/src/**/*.test.tsx',
@@ -27,7 +34,21 @@ export default defineConfig({
             'examples/*/src/**/*.test.ts',
             'templates/*/src/**/*.test.ts',
           ],
-          exclude: ['**/*.browser.test.ts', '**/*.long.test.ts', '**/node_modules/**', 'packages/e2e/**'],
+          exclude: [
+            '**/*.browser.test.ts',
+            '**/*.long.test.ts',
+            '**/node_modules/**',
+            'packages/e2e/**',
+            ...OWN_PROCESS,
+          ],
+        },
+      },
+      {
+        ...shared,
+        test: {
+          name: 'isolated',
+          include: OWN_PROCESS,
+          exclude: ['**/node_modules/**'],
         },
       },
       {

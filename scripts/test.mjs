@@ -17,7 +17,10 @@ const filters = given.filter(
   (argument) => !['--long', '--update-coverage'].includes(argument) && !/^--sample(?:=|$)/.test(argument),
 );
 const isWhole = !isLong && filters.length === 0;
-const projects = (isLong ? ['long'] : ['unit', 'e2e', 'browser']).flatMap((project) => ['--project', project]);
+const projects = (isLong ? ['long'] : ['unit', 'isolated', 'e2e', 'browser']).flatMap((project) => [
+  '--project',
+  project,
+]);
 
 ensureInstalled();
 if (!hasMatchingFile()) {

@@ -1,6 +1,6 @@
 // Two organizations with one of everything, made through the API alone: one of the caller, one that is foreign to them. They
 // are made once a file; each world starts from a copy of their data folder.
-import { cpSync } from 'node:fs';
+import { cpSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PlatformOptions } from '../../../src/options.ts';
 import { makeRepository } from '../../../../importers/src/testing/a-repository.ts';
@@ -55,7 +55,7 @@ const QUESTION: Bodies = { askInOrganization: { query: 'What is a page?' } };
 
 /** Starts a platform with a world of its own. Nothing runs integrations in it. */
 export async function createWorld(options: PlatformOptions = {}): Promise<World> {
-  const { dataFolder: prepared, allowed, ...world } = await (preparedWorld ??= prepareWorld());
+  const { dataFolder: prepared, allowed, ...world } = await findPreparedWorld();
   const dataFolder = temporaryFolder();
   for (const file of KEPT_FILES) cpSync(join(prepared, file), join(dataFolder, file));
   const test = await startPlatform({ dataFolder, host: false, ...allowed, ...options });
@@ -69,6 +69,15 @@ interface PreparedWorld extends Omit<World, 'test'> {
 }
 
 let preparedWorld: Promise<PreparedWorld> | undefined;
+
+/** Test files share a process, and each removes its folders: the next one prepares a world again. */
+async function findPreparedWorld(): Promise<PreparedWorld> {
+  preparedWorld ??= prepareWorld();
+  const world = await preparedWorld;
+  if (existsSync(world.dataFolder)) return world;
+  preparedWorld = prepareWorld();
+  return preparedWorld;
+}
 
 /** What a data folder keeps while no platform runs on it. The search index is made again where it is missing. */
 const KEPT_FILES = ['platform.db', 'key'];
