@@ -4,10 +4,12 @@ import { apiCreateDurable } from './api-create-durable.ts';
 import { apiGet, apiList } from './api-reads.ts';
 import { apiVersusPrism } from './api-versus-prism.ts';
 import { bundleHello } from './bundle-hello.ts';
+import { checkTypes } from './check-types.ts';
 import { cliHelp } from './cli-help.ts';
 import { duplicateSpace } from './duplicate-space.ts';
 import { devStart } from './dev-start.ts';
 import { eventWarm } from './event-warm.ts';
+import { firstStart } from './first-start.ts';
 import { getOne } from './get-one.ts';
 import { merge1000 } from './merge-1000.ts';
 import { markdownRoundTrip } from './markdown-round-trip.ts';
@@ -27,6 +29,8 @@ import { tunnelWrongNode } from './tunnel/tunnel-wrong-node.ts';
 
 /** Every row, in the order in which they are measured. */
 export const rows: readonly Row[] = [
+  firstStart,
+  checkTypes,
   cliHelp,
   devStart,
   saveToLive,
