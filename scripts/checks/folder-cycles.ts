@@ -21,11 +21,11 @@ export function findFolderCycles(src: string, edges: readonly Edge[]): Fault[] {
   return [...folders].sort().flatMap((folder) => findCycleIn(folder, edges));
 }
 
-function findCycleIn(folder: string, edges: readonly Edge[]): Fault[] {
+function findCycleIn(folder: string, imports: readonly Edge[]): Fault[] {
   const childOf = (file: string): string | undefined =>
     file.startsWith(`${folder}/`) ? file.slice(folder.length + 1).split('/')[0] : undefined;
   const graph = new Map<string, Map<string, Edge>>();
-  for (const edge of edges) {
+  for (const edge of imports) {
     const [from, to] = [childOf(edge.file), childOf(edge.target)];
     if (from === undefined || to === undefined || from === to) continue;
     const targets = graph.get(from) ?? new Map<string, Edge>();
@@ -34,12 +34,13 @@ function findCycleIn(folder: string, edges: readonly Edge[]): Fault[] {
   }
   const cycle = findCycle(graph);
   if (cycle === undefined) return [];
-  const [first = '', second = ''] = cycle;
-  const { file, line } = graph.get(first)?.get(second) as Edge;
-  const steps = cycle.slice(1).map((to, index) => {
-    const edge = graph.get(cycle[index] as string)?.get(to) as Edge;
+  const edges = cycle.slice(1).map((to, index) => graph.get(cycle[index] as string)?.get(to) as Edge);
+  const [first, ...others] = cycle;
+  const steps = others.map((to, index) => {
+    const edge = edges[index] as Edge;
     return `${to} (${edge.file.slice(folder.length + 1)} imports ${edge.target.slice(folder.length + 1)})`;
   });
+  const [{ file, line }] = edges as [Edge];
   return [{ file, line, message: `Cycle of folders in ${folder}: ${[first, ...steps].join(' → ')}` }];
 }
 

@@ -36,7 +36,9 @@ export function toApiError(thrown: unknown, message?: string): unknown {
   const { retryAfterSeconds } = thrown.details;
   return apiError(API_CODES[thrown.code], message ?? thrown.message, {
     cause: thrown,
-    ...(retryAfterSeconds === undefined ? {} : { details: { headers: { 'Retry-After': String(retryAfterSeconds) } } }),
+    ...(typeof retryAfterSeconds === 'number'
+      ? { details: { headers: { 'Retry-After': String(retryAfterSeconds) } } }
+      : {}),
   });
 }
 

@@ -167,7 +167,7 @@ export const installationHandlers: Handlers<typeof operationFamilies.installatio
     return { status: row.paused === 1 ? 'paused' : row.status };
   },
 
-  listSiteIntegrations: async ({ organizationId, siteId, query }, context) => {
+  listSiteIntegrations: async ({ siteId, query }, context) => {
     return listInstalled(context, query, await installedOn(context.services, { level: 'site', target: siteId }));
   },
 };

@@ -17,7 +17,7 @@ export const siteAdaptiveSchemaHandlers: Handlers<
   Implemented<typeof operationFamilies.siteAdaptiveSchema>,
   Context<AccessServices>
 > = {
-  getSiteAdaptiveSchema: async ({ organizationId, siteId }, context) => {
+  getSiteAdaptiveSchema: async ({ siteId }, context) => {
     const { row } = authorizedSite(context, siteId);
     return present(row);
   },
@@ -38,7 +38,7 @@ export const siteAdaptiveSchemaHandlers: Handlers<
     return present(row);
   },
 
-  listSiteAdaptiveTemplateConditions: async ({ organizationId, siteId }, context) => {
+  listSiteAdaptiveTemplateConditions: async ({ siteId }, context) => {
     const { row } = authorizedSite(context, siteId);
     return { items: row.adaptive_schema === null ? [] : templateConditions(parseJson(row.adaptive_schema)) };
   },

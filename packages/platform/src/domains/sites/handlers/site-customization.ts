@@ -19,7 +19,7 @@ export const siteCustomizationHandlers: Handlers<
   Implemented<typeof operationFamilies.siteCustomization>,
   Context<SiteServices>
 > = {
-  getSiteCustomizationById: async ({ organizationId, siteId, query }, context) => {
+  getSiteCustomizationById: async ({ siteId, query }, context) => {
     const { row } = authorizedSite(context, siteId);
     return customizationOf(row, query);
   },

@@ -28,7 +28,7 @@ export const sitePermissionHandlers: Handlers<typeof operationFamilies.sitePermi
   updateTeamPermissionInSite: ({ teamId, body, ...names }, context) =>
     changeGrant(context, targetOf(names), { kind: 'team', id: teamId, role: body.role }),
 
-  listPermissionsAggregateInSite: async ({ organizationId, siteId, query }, context) =>
+  listPermissionsAggregateInSite: async ({ siteId, query }, context) =>
     aggregateSite(context, query, authorizedSite(context, siteId).row),
 };
 

@@ -23,7 +23,7 @@ export const siteShareLinkHandlers: Handlers<
   Implemented<typeof operationFamilies.siteShareLinks>,
   Context<SiteServices>
 > = {
-  listSiteShareLinks: async ({ organizationId, siteId, query }, context) => {
+  listSiteShareLinks: async ({ siteId, query }, context) => {
     const { services } = context;
     const { db } = services.store;
     const { row: site } = authorizedSite(context, siteId);
@@ -62,7 +62,7 @@ export const siteShareLinkHandlers: Handlers<
     });
   },
 
-  updateSiteShareLinkById: async ({ organizationId, siteId, shareLinkId, body }, context) => {
+  updateSiteShareLinkById: async ({ siteId, shareLinkId, body }, context) => {
     const { services } = context;
     const { row: site } = authorizedSite(context, siteId);
     const row = await services.store.write(async (tx) => {

@@ -38,7 +38,7 @@ export const siteHandlers: Handlers<Implemented<typeof operationFamilies.sites>,
     return reply(site, { headers: { Location: site.urls.location } });
   },
 
-  getSiteById: async ({ organizationId, siteId }, context) => {
+  getSiteById: async ({ siteId }, context) => {
     const { row, role } = authorizedSite(context, siteId);
     return presentOneSite(context.services, row, role);
   },
