@@ -1,7 +1,7 @@
 // What authorization found, as handlers take it: the row that the path names, and the role of the caller on it.
 import type { PermissionSubject } from '@bindery/contract';
 import type { Context } from '../http/context.ts';
-import type { CollectionTable, OrganizationRow, SiteRow, SpaceRow, TeamTable } from '../store/tables.ts';
+import type { CollectionTable, OrganizationRow, SiteRow, SpaceRow } from '../store/tables.ts';
 import type { Accessible } from './find.ts';
 
 type Asked = Pick<Context, 'authorized'>;
@@ -9,11 +9,6 @@ type Asked = Pick<Context, 'authorized'>;
 /** The organization that the path names. Throws an `Error` where the operation is not about that organization. */
 export function authorizedOrganization(context: Asked, id: string): Accessible<OrganizationRow> {
   return authorizedRow(context, 'organization', id);
-}
-
-/** The team that the path names. Throws as {@link authorizedOrganization} does. */
-export function authorizedTeam(context: Asked, id: string): Accessible<TeamTable> {
-  return authorizedRow(context, 'team', id);
 }
 
 /** The collection that the path names. Throws as {@link authorizedOrganization} does. */
