@@ -26,7 +26,7 @@ function runInProcess(rows: string): { readonly status: number | null; readonly 
   const file = (name: string): string => JSON.stringify(join(import.meta.dirname, name));
   const script = `
     import { writeSync } from 'node:fs';
-    import { createEffort } from ${file('effort.ts')};
+    import { createEffort } from ${file('measure/effort.ts')};
     import { Run } from ${file('run-rows.ts')};
     const figure = { value: 2, versus: 1, unit: 'ms', peer: 'a peer' };
     const row = (name, measure) => ({ name, group: 'loop', figures: [''], measure });
