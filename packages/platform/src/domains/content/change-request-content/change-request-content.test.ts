@@ -20,6 +20,7 @@ describe('a change request', () => {
   it('has what the space has, until it is changed, and the space keeps what it has', async () => {
     expect(await titles()).toEqual(DEMO_TITLES);
     const { body: before } = await test.get(changeRequest);
+    expect((await test.get(`${changeRequest}/content`)).body.id).toBe(before.revision);
     const inserted = await change({ operation: 'insert_page', title: 'Pilots', document: aDocument('Who they are.') });
     expect(inserted.status).toBe(200);
     expect(await titles()).toEqual([...DEMO_TITLES, 'Pilots']);
