@@ -25,7 +25,6 @@ export async function turnOn(
     .returning('sealed_signing_secret')
     .executeTakeFirstOrThrow();
   services.delivery.environments.invalidate();
-  services.delivery.environments.invalidate();
   return { secret: services.vault.open<string>(row.sealed_signing_secret), until };
 }
 
@@ -36,7 +35,6 @@ export async function turnOff({ services }: Context<DeliveryServices>, name: str
     .set({ tunnel_url: null, tunnel_all: 0, tunnel_until: null })
     .where('name', '=', name)
     .execute();
-  services.delivery.environments.invalidate();
   services.delivery.environments.invalidate();
 }
 
