@@ -13,6 +13,7 @@ import { presentUser } from '../people/users/present.ts';
 import { findUser } from '../people/users/store.ts';
 import { requireOwner } from './owner.ts';
 import { userOf } from '../people/users/caller.ts';
+import { countRows } from '../../store/count-rows.ts';
 
 const keyset = { at: 'user.email', id: 'user.id', order: 'asc' } as const;
 
@@ -39,7 +40,7 @@ export const peopleHandlers: Handlers<People, Context<ContentServices>> = {
       .orderBy('id')
       .limit(limit + 1)
       .execute();
-    const { count } = await all.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+    const count = await countRows(all);
     return toPage(context, query, { rows, count, present: (row) => presentUser(services, row) });
   },
 

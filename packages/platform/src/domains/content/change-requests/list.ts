@@ -7,6 +7,7 @@ import type { Context } from '../../../http/context.ts';
 import type { AccessServices } from '../../../access/access-services.ts';
 import { after } from '../../../store/keyset.ts';
 import { presentChangeRequests } from './present.ts';
+import { countRows } from '../../../store/count-rows.ts';
 
 type Query = HandlerInput<typeof operations.listChangeRequestsForSpace>['query'];
 
@@ -29,7 +30,7 @@ export async function listChangeRequests(
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .execute();
-  const { count } = await all.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const count = await countRows(all);
   const shown = await presentChangeRequests(services, space, rows);
   const byId = new Map(shown.map((one) => [one.id, one]));
   return toPage(context, query, { rows, count, present: ({ id }) => byId.get(id) as ChangeRequest });

@@ -8,6 +8,7 @@ import type { CollectionTable } from '../../../store/tables.ts';
 import { findVisibleResources } from '../../../access/visible-resources.ts';
 import type { Role } from '../../../core/role.ts';
 import { presentCollection } from './present.ts';
+import { countRows } from '../../../store/count-rows.ts';
 
 /** In their order under each parent. Assumption: the specification shows none. */
 const keyset = { at: 'collection.order_key', id: 'collection.id', order: 'asc' } as const;
@@ -41,7 +42,7 @@ export async function listCollections(
       .where(after(keyset, cursor))
       .limit(limit + 1)
       .execute();
-    const { count } = await all.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+    const count = await countRows(all);
     return toPage(context, query, { rows: rows.map((row) => ({ ...row, role: 'admin' as const })), count, present });
   }
   const visible = (await ordered.execute()).flatMap((row) => {

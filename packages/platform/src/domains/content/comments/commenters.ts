@@ -8,6 +8,7 @@ import { selectMembers } from '../../people/members/find.ts';
 import { countForMembers, presentMember } from '../../people/members/present.ts';
 import { selectComments } from './find.ts';
 import type { CommentTarget } from './comment-target-ref.ts';
+import { countRows } from '../../../store/count-rows.ts';
 
 /**
  * A page of commenters, each once, in the order in which they joined. Assumption: who is no member any more is not listed,
@@ -40,10 +41,7 @@ export async function listCommenters(
     .orderBy('member.user')
     .limit(limit + 1)
     .execute();
-  const { count } = await all
-    .clearSelect()
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
+  const count = await countRows(all);
   const counts = await countForMembers(
     db,
     organization,

@@ -8,6 +8,7 @@ import { after } from '../../../store/keyset.ts';
 import { getCommentRow, selectComments } from './find.ts';
 import type { CommentTarget } from './comment-target-ref.ts';
 import { presentComments, presentReplies } from './present.ts';
+import { countRows } from '../../../store/count-rows.ts';
 
 type CommentQuery = HandlerInput<typeof operations.listCommentsInSpace>['query'];
 type ReplyQuery = HandlerInput<typeof operations.listCommentRepliesInSpace>['query'];
@@ -34,7 +35,7 @@ export async function listComments(
     .orderBy('comment.id', order)
     .limit(limit + 1)
     .execute();
-  const { count } = await all.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const count = await countRows(all);
   const shown = await presentComments(services, place, rows.slice(0, limit), query.format);
   const byId = new Map(shown.map((one) => [one.id, one]));
   return toPage(context, query, { rows, count, present: ({ id }) => byId.get(id) as Comment });
@@ -59,7 +60,7 @@ export async function listReplies(
     .orderBy('id')
     .limit(limit + 1)
     .execute();
-  const { count } = await all.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const count = await countRows(all);
   const shown = await presentReplies(services, { place, comment }, rows.slice(0, limit), query.format);
   const byId = new Map(shown.map((one) => [one.id, one]));
   return toPage(context, query, { rows, count, present: (row) => byId.get(row.id) as CommentReply });

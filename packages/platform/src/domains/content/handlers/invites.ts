@@ -14,6 +14,7 @@ import { join } from '../../people/invites/join.ts';
 import { findManagedLink, getManagedLink, readDraft } from '../../people/invites/link-invites.ts';
 import { presentLink } from '../invites/present-link.ts';
 import { userOf } from '../../people/users/caller.ts';
+import { countRows } from '../../../store/count-rows.ts';
 
 const keyset = { at: 'invite.created_at', id: 'invite.id', order: 'asc' } as const;
 
@@ -56,7 +57,7 @@ export const inviteHandlers: Handlers<Implemented<typeof operationFamilies.invit
       .orderBy('id')
       .limit(limit + 1)
       .execute();
-    const { count } = await all.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+    const count = await countRows(all);
     return toPage(context, query, {
       rows,
       count,

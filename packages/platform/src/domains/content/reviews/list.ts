@@ -10,6 +10,7 @@ import type { Db } from '../../../store/store.ts';
 import type { ChangeRequestTarget } from '../comments/comment-target-ref.ts';
 import { presentReviews } from './present.ts';
 import type { ReviewRow } from './present.ts';
+import { countRows } from '../../../store/count-rows.ts';
 
 type Query = HandlerInput<typeof operations.getReviewsByChangeRequestId>['query'];
 
@@ -37,7 +38,7 @@ export async function listReviews(
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .execute();
-  const { count } = await all.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const count = await countRows(all);
   const shown = await presentReviews(services, place, rows.slice(0, limit), query.format);
   const byId = new Map(shown.map((one) => [one.id, one]));
   return toPage(context, query, { rows, count, present: ({ id }) => byId.get(id) as ChangeRequestReview });

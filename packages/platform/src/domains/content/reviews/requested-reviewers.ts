@@ -16,6 +16,7 @@ import type { ChangeRequestTarget } from '../comments/comment-target-ref.ts';
 import { requireMembers } from '../../people/permissions/subjects.ts';
 import { presentUsers } from '../../people/users/present.ts';
 import { requireReviewable } from './reviewable.ts';
+import { countRows } from '../../../store/count-rows.ts';
 
 type Row = Selectable<RequestedReviewerTable>;
 type Query = HandlerInput<typeof operations.getRequestedReviewersByChangeRequestId>['query'];
@@ -38,7 +39,7 @@ export async function listRequestedReviewers(
     .orderBy('user')
     .limit(limit + 1)
     .execute();
-  const { count } = await all.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const count = await countRows(all);
   const users = await presentUsers(services, peopleOf(rows));
   return toPage(context, query, { rows, count, present: (row) => present(row, users) });
 }

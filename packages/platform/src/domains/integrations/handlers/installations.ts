@@ -19,6 +19,7 @@ import { countSpaces, getInstallation } from '../installations/find.ts';
 import { installedOn } from '../installations/installed-on.ts';
 import { presentInstallation, presentSiteInstallation, presentSpaceInstallation } from '../installations/present.ts';
 import { parseJson } from '../../../store/json-column.ts';
+import { countRows } from '../../../store/count-rows.ts';
 
 const onSpace = ({ child, on }: ChildOn<string | Space>) => presentSpaceInstallation(child, on);
 const onSite = ({ child, on }: ChildOn<string | Site>) => presentSiteInstallation(child, on);
@@ -142,7 +143,7 @@ export const installationHandlers: Handlers<typeof operationFamilies.installatio
       .orderBy('installation.id')
       .limit(limit + 1)
       .execute();
-    const { count } = await all.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+    const count = await countRows(all);
     const page = toPage(context, query, { rows, count, present: ({ at: _at, ...row }) => row });
     const items = await Promise.all(
       page.items.map(async (row) => ({

@@ -22,6 +22,7 @@ import { publish } from '../publishing/publish.ts';
 import { readRenderRequest, render } from '../integrations/render.ts';
 import { checkTunnelUrl } from '../integrations/tunnel-url.ts';
 import { getIntegration, getOwnIntegration, listVisibleIntegrations, presentVisible } from '../integrations/visible.ts';
+import { countRows } from '../../../store/count-rows.ts';
 
 const installationKeyset = { at: 'installation.created_at', id: 'installation.id', order: 'asc' } as const;
 const eventKeyset = { at: 'event.created_at', id: 'event.id', order: 'desc' } as const;
@@ -73,7 +74,7 @@ export const integrationHandlers: Handlers<typeof operationFamilies.integrations
       .orderBy('installation.id')
       .limit(limit + 1)
       .execute();
-    const { count } = await all.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+    const count = await countRows(all);
     const spaces = await countSpaces(
       services.store.db,
       rows.map((row) => row.id),
@@ -117,7 +118,7 @@ export const integrationHandlers: Handlers<typeof operationFamilies.integrations
       .orderBy('event.id', 'desc')
       .limit(limit + 1)
       .execute();
-    const { count } = await all.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+    const count = await countRows(all);
     return toPage(context, query, { rows, count, present: (row) => presentEvent(context.services, row) });
   },
 

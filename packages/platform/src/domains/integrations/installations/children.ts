@@ -20,6 +20,7 @@ import type { ChildLevel } from './cover.ts';
 import { getChild, getInstallation } from './find.ts';
 import { presentChild } from './present.ts';
 import type { ChildParent, PresentedChild } from './present.ts';
+import { countRows } from '../../../store/count-rows.ts';
 
 interface Names {
   readonly integrationName: string;
@@ -176,7 +177,7 @@ async function listChildren<Resource>(
     .orderBy(ROW_ID)
     .limit(limit + 1)
     .execute();
-  const { count } = await all.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const count = await countRows(all);
   const targets = rows.map((row) => row.target);
   const resources = query.extended ? await facts.read(context, targets) : new Map<string, { shown: Resource }>();
   return toPage(context, query, {

@@ -26,6 +26,7 @@ import { updateSpaceState } from '../space-state.ts';
 import { STREAM_HEADERS, streamLive } from '../stream.ts';
 import { getLocalEventById, trigger } from '../trigger.ts';
 import { userOf } from '../../people/users/caller.ts';
+import { countRows } from '../../../store/count-rows.ts';
 
 const keyset = { at: 'event.created_at', id: 'event.id', order: 'desc' } as const;
 
@@ -60,7 +61,7 @@ export const localHandlers: Handlers<typeof operationFamilies.local, Context<Loc
       .orderBy('id', 'desc')
       .limit(limit + 1)
       .execute();
-    const { count } = await all.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+    const count = await countRows(all);
     const attempts = await listAttempts(
       services.store.db,
       rows.map((row) => row.id),

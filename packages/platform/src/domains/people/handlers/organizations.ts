@@ -12,6 +12,7 @@ import { domainOf, findByDomain } from '../organizations/email-domains.ts';
 import { presentOrganization, presentSubdomain } from '../organizations/present.ts';
 import { updateOrganization } from '../organizations/update-organization.ts';
 import { userOf } from '../users/caller.ts';
+import { countRows } from '../../../store/count-rows.ts';
 
 const keyset = { at: 'organization.created_at', id: 'organization.id', order: 'asc' } as const;
 
@@ -36,7 +37,7 @@ export const organizationHandlers: Handlers<
       .orderBy('organization.id')
       .limit(limit + 1)
       .execute();
-    const { count } = await mine.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+    const count = await countRows(mine);
     return toPage(context, query, {
       rows,
       count,

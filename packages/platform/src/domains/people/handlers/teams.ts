@@ -12,6 +12,7 @@ import { listTeams } from '../teams/list.ts';
 import { changeTeamMembers, putInTeam, requireTeam, takeFromTeam } from '../teams/membership.ts';
 import { countForTeams, presentTeam } from '../teams/present.ts';
 import { userOf } from '../users/caller.ts';
+import { countRows } from '../../../store/count-rows.ts';
 
 const keyset = { at: 'team_member.joined_at', id: 'team_member.user', order: 'asc' } as const;
 
@@ -68,11 +69,7 @@ export const teamHandlers: Handlers<Implemented<typeof operationFamilies.teams>,
       .orderBy('team_member.user')
       .limit(limit + 1)
       .execute();
-    const { count } = await db
-      .selectFrom('team_member')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('team', '=', teamId)
-      .executeTakeFirstOrThrow();
+    const count = await countRows(db.selectFrom('team_member').where('team', '=', teamId));
     const users = rows.map(({ user }) => user);
     const counts = await countForMembers(db, organizationId, users);
     return toPage(context, query, {

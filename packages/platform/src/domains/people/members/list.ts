@@ -8,6 +8,7 @@ import { containsText } from '../../../store/contains-text.ts';
 import { after } from '../../../store/keyset.ts';
 import { selectMembers } from './find.ts';
 import type { MemberWithUser } from './find.ts';
+import { countRows } from '../../../store/count-rows.ts';
 
 /** What a list of members is asked for. */
 export interface MemberQuery {
@@ -51,9 +52,6 @@ export async function listMembers(
     .orderBy('listed.id', order)
     .limit(page.limit + 1)
     .execute();
-  const { count } = await db
-    .selectFrom(matching.as('listed'))
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
+  const count = await countRows(db.selectFrom(matching.as('listed')));
   return { rows, count };
 }

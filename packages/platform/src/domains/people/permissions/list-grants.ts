@@ -9,6 +9,7 @@ import { presentUser } from '../users/present.ts';
 import type { GrantTarget } from './grants.ts';
 import { showTeams } from './show-teams.ts';
 import type { Granted } from '../../../store/tables.ts';
+import { countRows } from '../../../store/count-rows.ts';
 
 /** The order in which they were given. */
 const keyset = { at: 'access_grant.created_at', id: 'access_grant.subject', order: 'asc' } as const;
@@ -37,7 +38,7 @@ export async function listUserGrants<Shown>(
     .orderBy('access_grant.subject')
     .limit(limit + 1)
     .execute();
-  const { count } = await all.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const count = await countRows(all);
   const present = (row: (typeof rows)[number]) => ({
     permission: shownRole<Shown>(row.given),
     user: presentUser(services, row),
@@ -63,7 +64,7 @@ export async function listTeamGrants<Shown>(
     .orderBy('access_grant.subject')
     .limit(limit + 1)
     .execute();
-  const { count } = await all.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const count = await countRows(all);
   const teams = await showTeams(context, target.organization, rows);
   const present = (row: (typeof rows)[number]) => ({
     permission: shownRole<Shown>(row.given),

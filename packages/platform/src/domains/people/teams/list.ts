@@ -10,6 +10,7 @@ import type { TeamTable } from '../../../store/tables.ts';
 import { findMember } from '../../../access/find.ts';
 import type { Role } from '../../../core/role.ts';
 import { countForTeams, presentTeam } from './present.ts';
+import { countRows } from '../../../store/count-rows.ts';
 
 const keyset = { at: 'team.created_at', id: 'team.id', order: 'asc' } as const;
 
@@ -62,7 +63,7 @@ export async function listTeams(
     .orderBy('team.id')
     .limit(limit + 1)
     .execute();
-  const { count } = await all.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const count = await countRows(all);
   const present = await createPresenter(context, organization, rows);
   return toPage(context, query, { rows, count, present });
 }
@@ -88,7 +89,7 @@ export async function listTeamsOfMember(
     .orderBy('team.id')
     .limit(limit + 1)
     .execute();
-  const { count } = await all.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const count = await countRows(all);
   const present = await createPresenter(context, organization, rows);
   return toPage(context, query, {
     rows,

@@ -15,6 +15,7 @@ import { requireUnfrozen } from '../features/features.ts';
 import { stored } from '../structure-rows/stored.ts';
 import { hashOfKey } from '../addresses/share-link-keys.ts';
 import { presentShareLink } from '../share-links/present.ts';
+import { countRows } from '../../../store/count-rows.ts';
 
 const keyset = { at: 'share_link.created_at', id: 'share_link.id', order: 'asc' } as const;
 
@@ -40,7 +41,7 @@ export const siteShareLinkHandlers: Handlers<
       .orderBy('id')
       .limit(limit + 1)
       .execute();
-    const { count } = await all.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+    const count = await countRows(all);
     const facts = await loadFactsOf(db, site);
     return toPage(context, query, { rows, count, present: (row) => presentShareLink(services, facts, row) });
   },

@@ -6,6 +6,7 @@ import type { Context } from '../../../http/context.ts';
 import { containsText } from '../../../store/contains-text.ts';
 import { after } from '../../../store/keyset.ts';
 import { presentRedirect } from './store.ts';
+import { countRows } from '../../../store/count-rows.ts';
 
 const COLUMNS = { createdAt: 'created_at', updatedAt: 'updated_at', source: 'source' } as const;
 
@@ -28,7 +29,7 @@ export async function listRedirects(
     .orderBy('id')
     .limit(limit + 1)
     .execute();
-  const { count } = await all.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const count = await countRows(all);
   return toPage(context, query, {
     rows: rows.map((row) => ({ ...row, at: row[column] })),
     count,
