@@ -57,14 +57,10 @@ export async function recordChildSetup(
   },
 ): Promise<void> {
   await record(services, tx, {
-    integration: parent.integration,
-    installation: parent.id,
-    level: child.level,
-    target: child.target,
+    ...subjectOf(parent, child),
     type: `${child.level}_installation_setup`,
     fields: {
-      installationId: parent.id,
-      [`${child.level}Id`]: child.target,
+      ...namesOf(parent, child),
       status: parent.paused === 1 ? 'paused' : child.status,
       ...(previous === undefined ? {} : { previous }),
     },
@@ -78,17 +74,23 @@ export async function recordChildDeleted(
   { parent, child }: { readonly parent: InstallationTable; readonly child: ChildInstallationTable },
 ): Promise<void> {
   await record(services, tx, {
-    integration: parent.integration,
-    installation: parent.id,
-    level: child.level,
-    target: child.target,
+    ...subjectOf(parent, child),
     type: `${child.level}_installation_deleted`,
     fields: {
-      installationId: parent.id,
-      [`${child.level}Id`]: child.target,
+      ...namesOf(parent, child),
       previous: { configuration: services.vault.open<Record<string, unknown>>(child.sealed_configuration) },
     },
   });
+}
+
+/** What an event of an installation on a space or site is about. */
+function subjectOf({ integration, id: installation }: InstallationTable, { level, target }: ChildInstallationTable) {
+  return { integration, installation, level, target };
+}
+
+/** The ids in its payload. */
+function namesOf(parent: InstallationTable, child: ChildInstallationTable): Record<string, string> {
+  return { installationId: parent.id, [`${child.level}Id`]: child.target };
 }
 
 /** Records `installation_deleted`. */
