@@ -99,10 +99,13 @@ async function call(declared: Operation, token: string): Promise<CallAnswer> {
 const HIDDEN = Object.keys(PERMISSIONS).map((subject) => `${subject}_not_found`);
 const isRefused = ({ code }: CallAnswer): boolean => code === 'forbidden' || HIDDEN.includes(code ?? '');
 
-const guarded = Object.entries(operations as Record<string, Operation>).filter(
-  ([id, { access, method, body, tokens }]) =>
-    access !== undefined && id in handlers && tokens.includes('user') && (method === 'GET' || body !== undefined),
+const declaring = Object.entries(operations as Record<string, Operation>).filter(
+  ([id, { access, tokens }]) => access !== undefined && id in handlers && tokens.includes('user'),
 );
+const canBeTried = ({ method, body }: Operation): boolean => method === 'GET' || body !== undefined;
+const guarded = declaring.filter(([, declared]) => canBeTried(declared));
+/** Those that would change something: they are called by people whose flag says no. */
+const bodiless = declaring.filter(([, declared]) => !canBeTried(declared));
 
 describe.each(PEOPLE)('what "%s" is shown', (name) => {
   it('is what is enforced, for every operation that declares a permission', async () => {
@@ -119,6 +122,20 @@ describe.each(PEOPLE)('what "%s" is shown', (name) => {
       }
     }
     expect(differences).toEqual([]);
+  });
+
+  it('is what is enforced for every operation without a body, where it says no', async () => {
+    const token = people.get(name) ?? '';
+    const flags = await flagsFor(token);
+    for (const [id, declared] of bodiless) {
+      const [subject = '', flag = ''] = declared.access?.split('.') ?? [];
+      const shown = flags[subject] ?? {};
+      if (shown[flag] === true) continue;
+      const answer = await test.call(declared.method, pathOf(declared), { token });
+      // Who is shown nothing learns nothing: for them there is nothing to delete.
+      const isAbsent = declared.method === 'DELETE' && answer.status === 204 && Object.keys(shown).length === 0;
+      expect([id, answer.code, isRefused(answer) || isAbsent]).toEqual([id, answer.code, true]);
+    }
   });
 
   it('is what is enforced where the body names what it is about', async () => {

@@ -133,17 +133,6 @@ describe('getCollectionById and updateCollectionById', () => {
     }
     expect((await patch({})).body.title).toBe('After');
   });
-
-  it('is refused to who may only read, and not found by a stranger', async () => {
-    const { body: made } = await tree.create({});
-    const body = { title: 'Mine' };
-    expect((await test.call('PATCH', path(made.id), { body, token: reader.token })).code).toBe('forbidden');
-    expect((await test.call('PATCH', path(made.id), { body, token: stranger.token })).code).toBe(
-      'collection_not_found',
-    );
-    expect((await test.get(path(made.id), { token: stranger.token })).code).toBe('collection_not_found');
-    expect((await test.get(path(made.id), { token: reader.token })).status).toBe(200);
-  });
 });
 
 describe('moveCollection', () => {

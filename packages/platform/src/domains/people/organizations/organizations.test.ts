@@ -231,15 +231,6 @@ describe('updateOrganizationById', () => {
     expect(answer).toMatchObject({ status: 400, code: 'request_invalid' });
     expect(answer.body.error.message).toContain(field);
   });
-
-  it('is for administrators', async () => {
-    const { token } = await test.asPerson('create');
-    expect((await patch(test.demo.organization, { title: 'Theirs' }, token)).code).toBe('forbidden');
-    const outsider = await test.asPerson('outsider');
-    expect((await patch(test.demo.organization, { title: 'Theirs' }, outsider.token)).code).toBe(
-      'organization_not_found',
-    );
-  });
 });
 
 describe('getSubdomain', () => {

@@ -126,20 +126,6 @@ describe.each(['spaces', 'collections'] as const)('permissions of %s', (kind) =>
     expect((await patchTeam(team, { role: 'owner' })).code).toBe('request_invalid');
   });
 
-  it('are for administrators; a stranger finds nothing', async () => {
-    const calls = (token: string) => [
-      test.post(permissions, { role: 'edit', users: [reader.id] }, { token }),
-      test.get(`${permissions}/users`, { token }),
-      test.get(`${permissions}/teams`, { token }),
-      test.get(`${permissions}/aggregate`, { token }),
-      patchUser(reader.id, 'admin', token),
-      test.call('PATCH', `${permissions}/teams/${team}`, { body: { role: 'admin' }, token }),
-    ];
-    for (const answer of await Promise.all(calls(reader.token))) expect(answer.code).toBe('forbidden');
-    for (const answer of await Promise.all(calls(stranger.token))) expect(answer.code).toBe(notFound);
-    expect((await seen(reader)).body.permissions.admin).toBe(false);
-  });
-
   it('listUserPermissionsIn, listTeamPermissionsIn: page by page', async () => {
     await test.post(permissions, { role: 'read', users: [guest.id] });
     await test.post(permissions, { role: 'edit', users: [reader.id] });
