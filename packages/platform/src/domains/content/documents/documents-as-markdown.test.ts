@@ -48,7 +48,10 @@ it('what a change request changes is shown by its pages, and in the space once i
     return one.body.markdown;
   };
   await read(`${changeRequest}/content`);
+  const proposed = async () => (await test.get(`${changeRequest}/content`)).body.id;
+  const untouched = await proposed();
   const compatible = await change('Proposed first.');
+  expect(await proposed()).not.toBe(untouched);
   expect(await read(`${changeRequest}/content`)).toBe('Proposed first.\n');
   await change('Proposed first.', 'false');
   const applied = await change('Proposed.', 'false');

@@ -13,8 +13,7 @@ afterAll(async () => {
 });
 
 const create = (body: object, query = '') => test.post(`/v1/orgs${query}`, body);
-const patch = (id: string, body: object, token?: string) =>
-  test.call('PATCH', `/v1/orgs/${id}`, { body, ...(token === undefined ? {} : { token }) });
+const patch = (id: string, body: object) => test.call('PATCH', `/v1/orgs/${id}`, { body });
 const read = async (id: string, token?: string) =>
   (await test.get(`/v1/orgs/${id}`, token === undefined ? {} : { token })).body;
 const titlesOf = (answer: { body: { items: { title: string }[] } }) => answer.body.items.map(({ title }) => title);
