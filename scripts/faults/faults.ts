@@ -107,9 +107,9 @@ export const FAULTS: readonly PlantedFault[] = [
   },
   {
     package: 'host',
-    what: 'frames of the host stand in the stack of a script',
-    line: `if (frame !== undefined && !OWN_MODULE.test(frame.file)) frames.push(mapFrame(frame, script));`,
-    fault: `if (frame !== undefined) frames.push(mapFrame(frame, script));`,
+    what: 'a fault of the tunnel is taken for an answer of the script',
+    line: `if (reason === null || !REASON.test(reason)) return;`,
+    fault: `if (reason === null || REASON.test(reason)) return;`,
   },
   {
     package: 'bundler',
@@ -191,8 +191,8 @@ export const FAULTS: readonly PlantedFault[] = [
   },
   {
     package: 'platform',
-    what: 'the last administrator can be disabled',
-    line: `if (columns.role !== 'admin' || columns.disabled === 1) await requireAnotherAdmin(tx, before);`,
-    fault: `if (columns.role !== 'admin') await requireAnotherAdmin(tx, before);`,
+    what: 'a deleted space cannot be restored from the next millisecond on',
+    line: `return at !== null && now - at >= DELETED_SPACE_RETENTION_MS;`,
+    fault: `return at !== null && now - at > 0;`,
   },
 ];
