@@ -112,10 +112,10 @@ export const FAULTS: readonly PlantedFault[] = [
     fault: `if (reason === null || REASON.test(reason)) return;`,
   },
   {
-    package: 'bundler',
+    package: 'diagnostics',
     what: 'two letters that changed places count as two errors',
-    line: `swapped ? (beforeLast[column - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,`,
-    fault: `swapped ? (beforeLast[column - 2] ?? 0) + 2 : Number.POSITIVE_INFINITY,`,
+    line: `if (isSwapped) cost = Math.min(cost, (beforeLast[column - 2] ?? 0) + 1);`,
+    fault: `if (isSwapped) cost = Math.min(cost, (beforeLast[column - 2] ?? 0) + 2);`,
   },
   {
     package: 'bundler',
@@ -126,7 +126,7 @@ export const FAULTS: readonly PlantedFault[] = [
   {
     package: 'tunnel',
     what: 'a delivery that was forgotten is taken a second time',
-    line: `if (Math.abs(age) > this.#toleranceSeconds || timestamp <= this.#seen.forgottenUntil) throw stale(age);`,
+    line: `if (Math.abs(age) > this.#toleranceSeconds || timestamp <= this.#seen.evictedUntil) throw stale(age);`,
     fault: `if (Math.abs(age) > this.#toleranceSeconds) throw stale(age);`,
   },
   {
