@@ -1,5 +1,5 @@
 // The sources of a checkout: where a line stands, and which tests import a file, nearest first.
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 
 const TEST = /\.test\.tsx?$/;
@@ -10,7 +10,9 @@ const NOT_RUN = /\.(?:browser|long)\.test\.|^packages\/e2e\//;
 /** Text of every source of the packages, by its path in the checkout. */
 export function readSources(root: string): Map<string, string> {
   const packages = join(root, 'packages');
-  const entries = readdirSync(packages).flatMap((name) => listFolder(join(packages, name, 'src')));
+  // Helpers in `test` lead from a source to the tests that start a whole platform.
+  const folders = readdirSync(packages).flatMap((name) => ['src', 'test'].map((part) => join(packages, name, part)));
+  const entries = folders.filter((folder) => existsSync(folder)).flatMap((folder) => listFolder(folder));
   return new Map(entries.map((file) => [relative(root, file), readFileSync(file, 'utf8')]));
 }
 
