@@ -1,6 +1,7 @@
 // What is kept of links. All of it follows from contents and documents, which never change, so that nothing has to be kept in step.
 import type { DocumentLinks, LinkIndex } from '@bindery/content/links';
 import { LRUCache } from 'lru-cache';
+import { createCountedCache } from '../../../core/counted-cache.ts';
 import type { KnownUsage } from './known-usage.ts';
 
 /** Links by what they follow from. */
@@ -45,8 +46,8 @@ export function createLinkCache(): LinkCache {
       sizeCalculation: ({ sources }) => sources.size + PAGES_OF_AN_INDEX,
     }),
     underWay: new Map(),
-    lastRoots: new LRUCache({ max: 10_000 }),
-    spaces: new LRUCache({ max: 10_000 }),
+    lastRoots: createCountedCache(10_000),
+    spaces: createCountedCache(10_000),
     usages: new LRUCache({
       maxSize: MAX_USAGE_LOCATIONS,
       sizeCalculation: (usages) => usages.reduce((sum, { locations }) => sum + locations.length, 1),

@@ -1,12 +1,13 @@
 // Which content trees have computed pages. A tree never changes, so what is known of one stays true.
-import { LRUCache } from 'lru-cache';
+import type { LRUCache } from 'lru-cache';
+import { createCountedCache } from '../../../core/counted-cache.ts';
 
 /** Trees that are remembered: those that were asked for last. */
 const MAX_TREES = 10_000;
 
 /** Whether content trees have computed pages, by their roots. */
 export class ComputedTrees {
-  readonly #known: LRUCache<string, boolean> = new LRUCache({ max: MAX_TREES });
+  readonly #known: LRUCache<string, boolean> = createCountedCache(MAX_TREES);
 
   /** Whether a tree has some. `look` goes through its pages, unless that is known. */
   async has(root: string, look: () => Promise<boolean>): Promise<boolean> {
