@@ -3,12 +3,12 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import type { CompileContext, Extension, Token } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import type { Literal, Root } from 'mdast';
-import { gfm } from 'micromark-extension-gfm';
 import type { Extension as Syntax } from 'micromark-util-types';
 import { contentError } from '../../error-codes.ts';
 import { emojiOfName } from './emoji-names.ts';
 import { budgetSyntax } from './budget.ts';
 import { artefactSyntax, emojiSyntax } from './emoji-syntax.ts';
+import { gfmSyntax } from './gfm-syntax.ts';
 import { mathSyntax } from './math-syntax.ts';
 import { tagSyntax } from './tag-syntax.ts';
 
@@ -60,7 +60,7 @@ declare module 'mdast' {
 /** Characters that one page may have. Reading is a matter of seconds up to here. */
 export const MAX_MARKDOWN_LENGTH = 1_000_000;
 
-const SYNTAX: readonly Syntax[] = [gfm(), tagSyntax(), mathSyntax(), emojiSyntax(), artefactSyntax()];
+const SYNTAX: readonly Syntax[] = [tagSyntax(), mathSyntax(), emojiSyntax(), artefactSyntax()];
 const TEXT_ONLY: Syntax = { disable: { null: ['htmlFlow', 'codeIndented'] } };
 const MAPPING: readonly Extension[] = [...withoutGuesses(gfmFromMarkdown()), ownMapping()];
 
@@ -85,7 +85,7 @@ function parse(markdown: string, further: readonly Syntax[]): Root {
     );
   }
   return fromMarkdown(markdown, {
-    extensions: [...SYNTAX, budgetSyntax(markdown.length), ...further],
+    extensions: [gfmSyntax(markdown), ...SYNTAX, budgetSyntax(markdown.length), ...further],
     mdastExtensions: [...MAPPING],
   });
 }

@@ -1,0 +1,55 @@
+// Addresses are found where micromark's own extension finds them.
+import fc from 'fast-check';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { gfm } from 'micromark-extension-gfm';
+import { expect, it } from 'vitest';
+import { gfmSyntax } from './gfm-syntax.ts';
+
+it('reads any text as the extension of micromark does', () => {
+  const [mdastExtensions] = [[gfmFromMarkdown()]];
+  const piece = fc.constantFrom(
+    'a@b.c',
+    'a@',
+    '@b.c',
+    'http://a.b',
+    'HTTPS://a',
+    'www.a.b',
+    'WWW.',
+    'h',
+    'w',
+    'a',
+    'ä',
+    '\t',
+    '\r\n',
+    '\n\n',
+    '- ',
+    '> ',
+    '|',
+    '|-|',
+    '[',
+    '](',
+    ')',
+    '~',
+    '*',
+    '_',
+    '.',
+    '-',
+    '+',
+    ' ',
+    '/',
+    ':',
+    '[ ] ',
+    '[^a]',
+    '[^a]: ',
+  );
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 30 }), fc.boolean(), (pieces, isMarked) => {
+      const markdown = `${isMarked ? '\ufeff' : ''}${pieces.join('')}`;
+      const read = (extension: ReturnType<typeof gfm>) =>
+        fromMarkdown(markdown, { extensions: [extension], mdastExtensions });
+      expect(read(gfmSyntax(markdown))).toEqual(read(gfm()));
+    }),
+    { numRuns: 3000 },
+  );
+});
