@@ -1,7 +1,7 @@
 // A bound for hostile Markdown. Some of it makes a parser look ahead again and again, so that few bytes take minutes; what is
 // looked at is counted, and containers inside containers, and too much of either ends the parse.
 import type { KitError } from '@bindery/diagnostics';
-import type { Construct, Effects, Extension, State, TokenizeContext } from 'micromark-util-types';
+import type { Construct, Effects, Event, Extension, State, TokenizeContext } from 'micromark-util-types';
 import { contentError } from '../../error-codes.ts';
 import type { ContentErrorCode } from '../../error-codes.ts';
 
@@ -11,7 +11,14 @@ export const MAX_DEPTH = 100;
 /** Characters that the parser may look at for each that there is, and in any case. */
 const [LOOKS_PER_CHARACTER, LOOKS_AT_LEAST] = [16, 400_000];
 
+/** micromark copies the events of a text for each place where it was divided for nothing: so many cost as much as one look. */
+const DIVIDED_EVENTS_PER_LOOK = 500;
+
+/** It builds all events of a document again for each heading that is underlined. */
+const REBUILT_EVENTS_PER_LOOK = 16;
+
 const [BRACKET_OPEN, BRACKET_CLOSE] = [91, 93];
+const [DASH, EQUALS] = [45, 61];
 
 /** Characters that can begin a quote or the item of a list. */
 const CONTAINER_STARTS = Array.from('*+-0123456789>', (character) => character.charCodeAt(0));
@@ -26,10 +33,14 @@ export function budgetSyntax(length: number): Extension {
       return nok;
     },
   };
+  const divided = gauge(({ events }) => take(events.length / DIVIDED_EVENTS_PER_LOOK));
+  const underlined = gauge(({ events }) => {
+    if (endsWithParagraph(events)) take(events.length / REBUILT_EVENTS_PER_LOOK);
+  });
   return {
     document: { null: [meter], ...Object.fromEntries(CONTAINER_STARTS.map((code) => [code, depthGauge()])) },
-    flow: { null: [meter] },
-    text: { null: [meter], ...bracketGauge((characters) => take(characters)) },
+    flow: { null: [meter], [DASH]: underlined, [EQUALS]: underlined },
+    text: { null: [meter, divided], ...bracketGauge((characters) => take(characters)) },
   };
 
   /** All constructs of one tokenizer consume through one object. */
@@ -46,6 +57,22 @@ export function budgetSyntax(length: number): Extension {
     left -= characters;
     if (left < 0) throw tooComplex();
   }
+}
+
+/** A construct that matches nothing, and looks at the state of the tokenizer where it is tried. */
+function gauge(look: (context: TokenizeContext) => void): Construct {
+  return {
+    tokenize(this: TokenizeContext, _effects: Effects, _ok: State, nok: State): State {
+      look(this);
+      return nok;
+    },
+  };
+}
+
+/** Whether the line before belongs to a paragraph, which a line of `-` or `=` makes a heading. */
+function endsWithParagraph(events: readonly Event[]): boolean {
+  const last = events.findLast(([, { type }]) => type !== 'lineEnding' && type !== 'linePrefix' && type !== 'content');
+  return last?.[1].type === 'paragraph';
 }
 
 /** What is between brackets is looked up as the name of a definition, again for each pair around it. */

@@ -122,7 +122,8 @@ export class TableView {
 function inOrder(definition: Readonly<Record<string, Definition>>, shown: readonly string[]): Definition[] {
   const all = Object.keys(definition);
   const known = shown.filter((id) => Object.hasOwn(definition, id));
-  const asDefined = all.filter((id) => known.includes(id));
+  const isShown = new Set(known);
+  const asDefined = all.filter((id) => isShown.has(id));
   const isInOrder = asDefined.length === known.length && asDefined.every((id, index) => id === known[index]);
   const order = isInOrder ? all : [...new Set([...known, ...all])];
   return order.flatMap((id) => definition[id] ?? []);
