@@ -1,6 +1,8 @@
 // The words of a text, as the index keeps them and as a search looks for them: without case, accents and compatibility forms.
 // Scripts that write no spaces are taken sign by sign, so that any part of a sentence is found as signs in a row.
 
+import { normalizeText } from '@bindery/content/documents';
+
 /** Signs of scripts without spaces between words; Hangul, whose words have endings, is searched in the same way. */
 const SIGN =
   /(?=[\p{L}\p{N}])[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]/u;
@@ -32,8 +34,7 @@ export function isSign(word: string): boolean {
 }
 
 function fold(text: string): string {
-  return text
-    .normalize('NFKD')
+  return normalizeText('NFKD', text)
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
     .replace(/\u0307/g, '')

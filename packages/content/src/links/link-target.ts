@@ -1,4 +1,5 @@
 // Where a link leads, whatever way it was written: by an id, by an address that names an id, or by a path.
+import { normalizeText } from '../documents/index.ts';
 import type { ContentRef } from '@bindery/contract/content';
 import { readStableHref } from './stable-links.ts';
 
@@ -78,8 +79,8 @@ function join(base: string, steps: readonly string[]): string | undefined {
   }
   const last = found.pop();
   if (last === undefined) return '';
-  if (/^(?:readme|index)\.(?:md|markdown)$/i.test(last)) return found.join('/').normalize('NFC');
-  return [...found, last.replace(/\.(?:md|markdown)$/i, '')].join('/').normalize('NFC');
+  if (/^(?:readme|index)\.(?:md|markdown)$/i.test(last)) return normalizeText('NFC', found.join('/'));
+  return normalizeText('NFC', [...found, last.replace(/\.(?:md|markdown)$/i, '')].join('/'));
 }
 
 function decode(text: string): string {

@@ -1,4 +1,5 @@
 // A content tree to read: one revision of a space, or of a change request.
+import { normalizeText } from '../documents/index.ts';
 import { itemKind, pageIdKind, pageKind, slugKey } from './entries/kinds.ts';
 import type { ItemKind, ItemKinds } from './entries/items.ts';
 import { compareSiblings, compareText } from './entries/page.ts';
@@ -65,7 +66,7 @@ export class ContentTree {
 
   /** The document or group that has a slug under a page, or at the top. */
   async findChild(parent: string | null, slug: string): Promise<PageEntry | undefined> {
-    return (await this.tries.pages.find(this.roots.pages, [slugKey(parent, slug.normalize('NFC'))]))[0];
+    return (await this.tries.pages.find(this.roots.pages, [slugKey(parent, normalizeText('NFC', slug))]))[0];
   }
 
   /** The page at a path: the slugs from the top down, with `/` between them. */

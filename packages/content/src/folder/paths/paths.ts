@@ -1,4 +1,5 @@
 // Paths in a folder: relative, with "/" between their steps, whatever system the folder is on.
+import { normalizeText } from '../../documents/index.ts';
 import { contentError } from '../../error-codes.ts';
 
 /** The most bytes of a step, as file systems have it, and the most characters of a path. */
@@ -40,7 +41,7 @@ function isReserved(step: string): boolean {
 
 /** The form of a path on a system that ignores case and Unicode normalization. */
 export function foldPath(path: string): string {
-  return path.normalize('NFC').toLowerCase();
+  return normalizeText('NFC', path).toLowerCase();
 }
 
 /** The folder that a path is in; empty for the top. */

@@ -1,4 +1,5 @@
 // Slugs: which are allowed, which a title gives, which is free.
+import { normalizeText } from '../../documents/index.ts';
 import { contentError } from '../../error-codes.ts';
 
 /** The most characters of a slug. Spec: schemas-0.202.0.md */
@@ -13,17 +14,16 @@ export function checkSlug(slug: string): string {
   if (!isFit || slug === '.' || slug === '..' || /[/\\\p{Cc}]/u.test(slug)) {
     throw contentError('page_slug_invalid', `The slug ${JSON.stringify(slug)} cannot be a step of a path.`);
   }
-  return slug.normalize('NFC');
+  return normalizeText('NFC', slug);
 }
 
 /** The slug that a title gives: its letters and digits, with "-" for all else; `page` for a title with none. */
 export function slugOf(title: string): string {
   const words =
-    title
-      .normalize('NFKC')
+    normalizeText('NFKC', title)
       .toLowerCase()
       .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  const slug = shorten(words.join('-').normalize('NFC'), MAX_SLUG_LENGTH);
+  const slug = shorten(normalizeText('NFC', words.join('-')), MAX_SLUG_LENGTH);
   return slug === '' ? 'page' : slug;
 }
 

@@ -1,5 +1,6 @@
 // The subdomain of an organization: its `hostname`. Assumption: they are one thing, as the specification calls `hostname` the
 // default one for public content, and names no operation that sets a subdomain.
+import { normalizeText } from '@bindery/content/documents';
 import { API_LIMITS } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
 import type { Ids } from '../../../core/ids.ts';
@@ -29,7 +30,7 @@ export async function pickSubdomain(tx: Tx, ids: Ids, title: string): Promise<st
 
 /** Letters and digits, without accents, joined by hyphens. */
 function toName(text: string): string {
-  const plain = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  const plain = normalizeText('NFKD', text).replaceAll(/\p{M}/gu, '').toLowerCase();
   const joined = plain.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-+/g, '');
   return joined.slice(0, API_LIMITS.SUBDOMAIN_MAX).replace(/-$/, '');
 }

@@ -1,11 +1,11 @@
 // Names in the addresses of sites.
+import { normalizeText } from '@bindery/content/documents';
 import { API_LIMITS } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
 
 /** A path made of a title; the fallback when nothing of the title can stand in one. */
 export function slugOf(title: string, fallback: string): string {
-  const slug = title
-    .normalize('NFKD')
+  const slug = normalizeText('NFKD', title)
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')

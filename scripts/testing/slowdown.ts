@@ -1,0 +1,29 @@
+// How much longer a function takes for one input than for another: what shows that time grows with the square of a length, or worse,
+// on any machine.
+
+const TRIES = 3;
+/** Times below are noise. */
+const SHORTEST_MS = 2;
+
+/** The shortest time for the worst input, as a multiple of the shortest for the harmless one. What is thrown counts as an answer. */
+export async function slowdown<Input>(
+  run: (input: Input) => unknown,
+  { worst, harmless }: { readonly worst: Input; readonly harmless: Input },
+): Promise<number> {
+  const times = { harmless: Infinity, worst: Infinity };
+  for (let tries = 0; tries < TRIES; tries++) {
+    times.harmless = Math.min(times.harmless, await timed(() => run(harmless)));
+    times.worst = Math.min(times.worst, await timed(() => run(worst)));
+  }
+  return times.worst / Math.max(SHORTEST_MS, times.harmless);
+}
+
+async function timed(run: () => unknown): Promise<number> {
+  const began = performance.now();
+  try {
+    await run();
+  } catch {
+    // A refusal is an answer.
+  }
+  return performance.now() - began;
+}
