@@ -3,8 +3,11 @@ import { SourceMap } from 'node:module';
 import type { SourceMapPayload } from 'node:module';
 import type { ScriptVersion, StackFrame } from './integration-host.ts';
 
-const WITH_FUNCTION = /^\s*at (?:async )?(.+?) \((.+):(\d+):(\d+)\)$/;
-const WITHOUT_FUNCTION = /^\s*at (?:async )?(.+):(\d+):(\d+)$/;
+/** What a script throws may have any stack: no more of it is read than V8 would write. */
+const [MAX_FRAMES, MAX_LINE_LENGTH] = [200, 4_096];
+
+/** The end of a place. No two of its parts can match the same signs, so that it takes no longer than the line is long. */
+const LINE_AND_COLUMN = /:(\d{1,9}):(\d{1,9})$/;
 
 /** Modules of the host's own that stand around a script. */
 const OWN_MODULE = /^bindery-|^node-internal:|^cloudflare-internal:|^file:/;
@@ -12,7 +15,7 @@ const OWN_MODULE = /^bindery-|^node-internal:|^cloudflare-internal:|^file:/;
 /** The frames of a stack that belong to the script, mapped where a source map knows them. */
 export function stackFrames(stack: string, script: Pick<ScriptVersion, 'mainModule' | 'sourceMap'>): StackFrame[] {
   const frames: StackFrame[] = [];
-  for (const line of stack.split('\n')) {
+  for (const line of linesOf(stack)) {
     const frame = parseFrame(line);
     if (frame !== undefined && !OWN_MODULE.test(frame.file)) frames.push(mapFrame(frame, script));
   }
@@ -24,14 +27,36 @@ export function formatFrame(frame: StackFrame): string {
   return `${frame.file}:${frame.line}:${frame.column}`;
 }
 
-function parseFrame(line: string): StackFrame | undefined {
-  const named = WITH_FUNCTION.exec(line);
-  if (named !== null) {
-    return { function: named[1] ?? '', file: named[2] ?? '', line: Number(named[3]), column: Number(named[4]) };
+/** The lines of a stack that can be frames, the first of them. */
+function* linesOf(stack: string): Iterable<string> {
+  let found = 0;
+  for (let start = 0; start < stack.length && found < MAX_FRAMES;) {
+    const newline = stack.indexOf('\n', start);
+    const end = newline === -1 ? stack.length : newline;
+    if (end - start <= MAX_LINE_LENGTH) {
+      const line = stack.slice(start, end).trim();
+      if (line.startsWith('at ')) {
+        found++;
+        yield line;
+      }
+    }
+    start = end + 1;
   }
-  const bare = WITHOUT_FUNCTION.exec(line);
-  if (bare === null) return undefined;
-  return { file: bare[1] ?? '', line: Number(bare[2]), column: Number(bare[3]) };
+}
+
+/** `at name (file:1:2)`, `at file:1:2`, each also with `async`. */
+function parseFrame(line: string): StackFrame | undefined {
+  const text = line.slice('at '.length).replace(/^async /, '');
+  const open = text.endsWith(')') ? text.indexOf(' (') : -1;
+  if (open < 1) return parsePlace(text);
+  const place = parsePlace(text.slice(open + ' ('.length, -1));
+  return place === undefined ? undefined : { function: text.slice(0, open), ...place };
+}
+
+function parsePlace(text: string): StackFrame | undefined {
+  const [end = '', line, column] = LINE_AND_COLUMN.exec(text) ?? [];
+  const file = text.slice(0, text.length - end.length);
+  return end === '' || file === '' ? undefined : { file, line: Number(line), column: Number(column) };
 }
 
 function mapFrame(frame: StackFrame, script: Pick<ScriptVersion, 'mainModule' | 'sourceMap'>): StackFrame {

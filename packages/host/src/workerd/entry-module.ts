@@ -125,7 +125,7 @@ export class Inspection extends WorkerEntrypoint {
       return { ok: false, reason: listensForFetch ? 'service_worker' : 'no_handler', exported };
     } catch (thrown) {
       const isError = thrown instanceof Error;
-      return { ok: false, reason: 'threw', name: String(thrown?.name), message: isError ? thrown.message : show(thrown, 0, []), stack: String(thrown?.stack) };
+      return { ok: false, reason: 'threw', name: cut(String(thrown?.name)), message: cut(isError ? String(thrown.message) : show(thrown, 0, [])), stack: cut(String(thrown?.stack)) };
     }
   }
 }

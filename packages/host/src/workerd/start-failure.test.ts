@@ -1,20 +1,30 @@
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { aDelivery, aHost, aScript, disposeHosts } from '../testing/arrange.ts';
+import { expect, it } from 'vitest';
+import { slowdown } from '../../../../scripts/testing/slowdown.ts';
+import type { ScriptVersion } from '../integration-host.ts';
+import { startFailure } from './start-failure.ts';
 
-const VARIABLE = 'BINDERY_WORKERD';
-afterEach(() => {
-  delete process.env[VARIABLE];
+const SCRIPT: ScriptVersion = {
+  id: 's',
+  integration: 'sample',
+  version: 1,
+  organization: 'org',
+  modules: {},
+  mainModule: 'script.js',
+};
+const SIZE = 1_000_000;
+const failure = (message: string) =>
+  startFailure(SCRIPT, { ok: false, reason: 'threw', name: 'Error', message, stack: '' }).message;
+
+it.each([
+  ['Failed to start Worker:\nUncaught SyntaxError: no\n  at script.js:1:2\n', 'SyntaxError: no'],
+  ['Failed to start Worker: Uncaught Error: one\ntwo\n\n   at x', 'Error: one\ntwo'],
+  ['no', 'Error: no'],
+])('says what %j says', (message, said) => {
+  expect(failure(message)).toMatch(new RegExp(`: ${said}\\s*$`));
 });
-afterAll(disposeHosts);
 
-describe('a workerd that does not start', () => {
-  it('fails each event with host_failed_to_start, and serves again once it starts', async () => {
-    process.env[VARIABLE] = '/bin/false';
-    const host = aHost();
-    const script = aScript('export default { fetch: () => new Response("ok") }');
-    await expect(host.ready()).rejects.toMatchObject({ code: 'host_failed_to_start' });
-    await expect(host.deliver(aDelivery(script))).rejects.toMatchObject({ code: 'host_failed_to_start' });
-    delete process.env[VARIABLE];
-    expect(await (await host.deliver(aDelivery(script))).response.text()).toBe('ok');
-  });
+it.each(['\n', ' ', '\n at', 'Uncaught '])('takes no longer for 1 MB of %j', async (piece) => {
+  const start = 'Failed to start Worker: Uncaught a';
+  const worst = start + piece.repeat(SIZE / piece.length);
+  expect(await slowdown(failure, { worst, harmless: start + 'a'.repeat(SIZE) })).toBeLessThan(20);
 });

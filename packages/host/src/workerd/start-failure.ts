@@ -36,8 +36,15 @@ function threw(
   );
 }
 
+const WRAPPED = 'Failed to start Worker:';
+const UNCAUGHT = 'Uncaught ';
+
 /** workerd wraps syntax errors in a sentence of its own and appends the place, which is said already. */
 function describe({ name, message }: { name: string; message: string }): string {
-  const wrapped = /^Failed to start Worker:\s*Uncaught ([\s\S]*?)(?:\n\s+at [\s\S]*)?$/.exec(message);
-  return wrapped?.[1] ?? `${name}: ${message}`;
+  if (!message.startsWith(WRAPPED)) return `${name}: ${message}`;
+  const text = message.slice(WRAPPED.length).trimStart();
+  if (!text.startsWith(UNCAUGHT)) return `${name}: ${message}`;
+  const lines = text.slice(UNCAUGHT.length).split('\n');
+  const stack = lines.findIndex((line, index) => index > 0 && /^\s+at /.test(line));
+  return (stack === -1 ? lines : lines.slice(0, stack)).join('\n');
 }
