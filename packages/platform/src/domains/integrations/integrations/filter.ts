@@ -34,12 +34,34 @@ export function byTitle(visible: VisibleIntegration): { at: number; id: string; 
 
 /** Whether one of the URL patterns can match a link of the domain; `*` stands for any label or labels. */
 export function unfurlsDomain(patterns: readonly string[], domain: string): boolean {
+  const wanted = domain.toLowerCase();
   return patterns.some((pattern) => {
-    const host = /^[a-z*]+:\/\/([^/]+)/i.exec(pattern)?.[1];
-    if (host === undefined) return false;
-    const expression = host
-      .split(/(\*+)/)
-      .map((part) => (part.startsWith('*') ? '[a-zA-Z0-9_.-]+' : part.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&')));
-    return new RegExp(`^${expression.join('')}$`, 'i').test(domain);
+    const host = hostOf(pattern);
+    return host !== undefined && matchesHost(host.toLowerCase(), wanted);
   });
+}
+
+/** What stands between `//` and the next `/`. */
+function hostOf(pattern: string): string | undefined {
+  const scheme = pattern.indexOf('://');
+  if (scheme < 1 || !/^[a-z*]+$/i.test(pattern.slice(0, scheme))) return undefined;
+  const start = scheme + '://'.length;
+  const end = pattern.indexOf('/', start);
+  const host = pattern.slice(start, end === -1 ? undefined : end);
+  return host === '' ? undefined : host;
+}
+
+/** Each part between stars is taken where it stands first, which leaves the most to what follows: no way back is needed. */
+function matchesHost(pattern: string, domain: string): boolean {
+  const [first = '', ...parts] = pattern.split(/\*+/);
+  const last = parts.pop();
+  if (last === undefined) return domain === pattern;
+  if (!domain.startsWith(first) || !domain.endsWith(last) || !/^[a-z0-9_.-]*$/.test(domain)) return false;
+  let at = first.length;
+  for (const part of parts) {
+    const found = domain.indexOf(part, at + 1);
+    if (found === -1) return false;
+    at = found + part.length;
+  }
+  return at + 1 <= domain.length - last.length;
 }

@@ -5,6 +5,7 @@ import { apiError } from '../../../core/api-error.ts';
 import type { DeliveryServices } from '../../../events/event-services.ts';
 import { hashOf } from '../../content/trees/blobs.ts';
 import { toScriptVersion } from '../integrations/script-version.ts';
+import { hasDefaultExport } from './has-default-export.ts';
 
 /** Codes of the host that are the script's own fault. */
 const ITS_OWN_FAULT = new Set([
@@ -13,8 +14,6 @@ const ITS_OWN_FAULT = new Set([
   'script_stalled',
   'script_out_of_memory',
 ]);
-
-const DEFAULT_EXPORT = /\bexport\s*(default\b|\{[^}]*\bas\s+default\b)/;
 
 /** What is about to be published. */
 export interface ScriptDraft {
@@ -26,7 +25,7 @@ export interface ScriptDraft {
 
 /** Loads a script, which also lets its first event find it ready. Returns it. Throws script_invalid. */
 export async function tryScript(services: DeliveryServices, { source, ...draft }: ScriptDraft): Promise<ScriptVersion> {
-  if (!DEFAULT_EXPORT.test(source)) {
+  if (!hasDefaultExport(source)) {
     throw apiError('script_invalid', 'Body field "script" must be an ES module with a default export.');
   }
   const script = toScriptVersion({ ...draft, script: hashOf(Buffer.from(source)) }, source);
