@@ -39,7 +39,7 @@ export const PROBLEM_CODES = {
   url_unfurl_invalid: error('A URL pattern cannot match any web address.'),
   required_property_unknown: error('A required configuration property is not declared.'),
   default_not_allowed: error('A default value is not one of the choices.'),
-  csp_line_break: error('A content security policy contains a line break.'),
+  csp_invalid_character: error('A content security policy contains a character that no header can hold.'),
   component_missing: error('The manifest or the code names a component that the code does not create.'),
   component_undeclared: warning('A component draws a block that the manifest does not declare.'),
   component_unregistered: error('A component is created but not given to createIntegration.'),

@@ -244,7 +244,7 @@ describe('problems between fields', () => {
       'configurations: {site: {properties: {key: {type: string, enum: [a, b], default: c}}}}',
       '6:81 default_not_allowed',
     ],
-    ['a line break in a policy', 'contentSecurityPolicy: "a\\nb"', '6:24 csp_line_break'],
+    ['a control character in a policy', 'contentSecurityPolicy: "a\\0b"', '6:24 csp_invalid_character'],
   ])('are found: %s', async (_name, text, expected) => {
     expect(await check(text)).toEqual([`integration.yaml:${expected}`]);
   });
@@ -252,6 +252,12 @@ describe('problems between fields', () => {
   it('are not reported for patterns that match', async () => {
     expect(
       await check('blocks:\n- {id: a, title: aa, urlUnfurl: ["https://*.example.com/**", "http://localhost:3000/x"]}'),
+    ).toEqual([]);
+  });
+
+  it('are not reported for a policy in a block of text', async () => {
+    expect(
+      await check('contentSecurityPolicy:\n  script-src: |\n    https://a.example.com\n    https://b.example.com;\n'),
     ).toEqual([]);
   });
 

@@ -155,10 +155,10 @@ function unknownValue(path: FieldPath, { source }: IssueContext): Problem {
 
 function customProblem(issue: Extract<Issue, { code: 'custom' }>, context: IssueContext): Problem {
   const { field, location, value } = context;
-  if (issue.params?.['reason'] === 'line_break') {
-    return problem('csp_line_break', {
-      message: `"${field}" contains a line break, which would end the header and begin another.`,
-      advice: 'Write the policy on one line, or as a map of directives.',
+  if (issue.params?.['reason'] === 'header_character') {
+    return problem('csp_invalid_character', {
+      message: `"${field}" contains a character that no header can hold.`,
+      advice: 'Use printable ASCII; write domains of other scripts as "xn--…".',
       location,
       path: field,
     });

@@ -39,11 +39,13 @@ export const CSP_DIRECTIVES = [
 /** A directive of a policy. */
 export type CspDirective = (typeof CSP_DIRECTIVES)[number];
 
-/** A line break would end the header, and let the rest of the text be read as another one. */
-/** A policy as the text of a header. */
-export const ContentSecurityPolicyText = z.string().refine((text) => !/[\r\n]/.test(text), {
-  message: 'must not contain a line break',
-  params: { reason: 'line_break' },
+/**
+ * A policy as text. White space of every kind may separate its parts, as in a block of YAML with one source a line; the header gets
+ * one space each. Other control characters, and what is not ASCII, cannot be in a header.
+ */
+export const ContentSecurityPolicyText = z.string().refine((text) => /^[\t\n\f\r\x20-\x7e]*$/.test(text), {
+  message: 'must contain printable ASCII and white space only',
+  params: { reason: 'header_character' },
 });
 
 const directives = Object.fromEntries(
@@ -53,16 +55,31 @@ const directives = Object.fromEntries(
 /** The map form of a policy. */
 export const CspDirectives = z.object(directives);
 
-/** A policy as a header's text or as a map from directive to sources; a line break in it is refused. Spec: docs-management-api.md#integrations */
+/** A policy as a header's text or as a map from directive to sources. Spec: docs-management-api.md#integrations */
 export const IntegrationContentSecurityPolicy = z.union([ContentSecurityPolicyText, CspDirectives]);
 /** A policy as a header's text or as a map from directive to sources. */
 export type IntegrationContentSecurityPolicy = z.infer<typeof IntegrationContentSecurityPolicy>;
 
 /** The header's text of a policy: directives joined by `; `, those without a source by their name alone. */
 export function formatContentSecurityPolicy(policy: IntegrationContentSecurityPolicy): string {
-  if (typeof policy === 'string') return policy;
-  return Object.entries(policy)
+  const folded = foldContentSecurityPolicy(policy);
+  if (typeof folded === 'string') return folded;
+  return Object.entries(folded)
     .filter(([, sources]) => sources !== undefined)
     .map(([name, sources]) => `${name} ${sources ?? ''}`.trim())
     .join('; ');
+}
+
+/** The same policy with one space in place of white space, and without empty directives, such as after a last `;`. */
+export function foldContentSecurityPolicy<Policy extends IntegrationContentSecurityPolicy>(policy: Policy): Policy;
+export function foldContentSecurityPolicy(policy: IntegrationContentSecurityPolicy): IntegrationContentSecurityPolicy {
+  if (typeof policy === 'string') return fold(policy);
+  return Object.fromEntries(
+    Object.entries(policy).map(([name, sources]) => [name, sources === undefined ? undefined : fold(sources)]),
+  );
+}
+
+function fold(text: string): string {
+  const folded = text.split(';').map((directive) => directive.split(/\s+/).filter(Boolean).join(' '));
+  return folded.filter((directive) => directive !== '').join('; ');
 }

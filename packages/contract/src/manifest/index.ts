@@ -14,6 +14,7 @@ export type { ConfigurationOf, InstallationConfiguration } from './configuration
 export {
   CSP_DIRECTIVES,
   IntegrationContentSecurityPolicy,
+  foldContentSecurityPolicy,
   formatContentSecurityPolicy,
 } from './content-security-policy.ts';
 export type { CspDirective } from './content-security-policy.ts';

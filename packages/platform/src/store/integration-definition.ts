@@ -1,4 +1,5 @@
 // The part of a publish body that the API gives back, as stored with the integration.
+import { foldContentSecurityPolicy } from '@bindery/contract';
 import type { PublishIntegration } from '@bindery/contract';
 
 /** Fields of the publish body kept as JSON; script, secrets, images and organization have places of their own. */
@@ -10,5 +11,6 @@ export type IntegrationDefinition = Omit<
 /** Splits a publish body. */
 export function toDefinition(body: PublishIntegration): IntegrationDefinition {
   const { script: _script, secrets: _secrets, icon: _icon, previewImages: _images, organization: _org, ...kept } = body;
-  return kept;
+  const { contentSecurityPolicy: policy } = kept;
+  return policy === undefined ? kept : { ...kept, contentSecurityPolicy: foldContentSecurityPolicy(policy) };
 }
