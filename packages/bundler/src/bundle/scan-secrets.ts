@@ -14,7 +14,8 @@ const TOKEN_SHAPES: readonly (readonly [name: string, shape: RegExp])[] = [
   ['an npm token', /\bnpm_[A-Za-z0-9]{36}\b/g],
   ['an API key of a language model', /\bsk-(?:ant-|proj-)?[A-Za-z0-9_-]{32,}/g],
   ['a token of the docs platform', /\bgb_api_[A-Za-z0-9]{20,}/g],
-  ['a private key', /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----/g],
+  // With the key itself: libraries that read keys have the line that begins one.
+  ['a private key', /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----(?:\\[nr]|\s)*(?:[A-Za-z0-9+/=](?:\\[nr]|\s)*){64}/g],
   ['a JSON web token', /\beyJ[A-Za-z0-9_-]{8,}\.eyJ[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]{10,}/g],
 ];
 
