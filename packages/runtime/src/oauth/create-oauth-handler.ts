@@ -7,9 +7,11 @@ import { Logger } from '../logger.ts';
 import { exchangeToken } from './exchange-token.ts';
 import { defaultOAuthExtractCredentials } from './oauth-config.ts';
 import type { OAuthConfig, OAuthCredentials, OAuthHandlerOptions, OAuthResponse } from './oauth-config.ts';
+import { hasBrowserKey, newBrowserKey, noKeyCookie } from './oauth-browser.ts';
 import { closingPage, failurePage } from './oauth-page.ts';
-import { challengeOf, readState, signState, verifierOf } from './oauth-state.ts';
+import { challengeOf, isFirstUse, newNonce, readState, signState, verifierOf } from './oauth-state.ts';
 import type { OAuthTarget } from './oauth-state.ts';
+import { START_PARAMETER, continueStart, leadToProvider, startOnHost } from './oauth-start.ts';
 import { storeCredentials } from './store-credentials.ts';
 
 const logger = Logger('oauth');
@@ -30,7 +32,8 @@ export function createOAuthHandler<ProviderResponse = OAuthResponse>(
       logger.warn(`the provider refused: ${refusal}`);
       return failurePage(400, 'The provider did not grant access.');
     }
-    return begin(config, request, context);
+    const start = searchParams.get(START_PARAMETER);
+    return start === null ? begin(config, request, context) : continueStart(request, context, start);
   };
 }
 
@@ -49,11 +52,26 @@ async function begin<ProviderResponse>(
     ...(siteInstallation === undefined ? {} : { siteId: siteInstallation.site }),
   };
   const secret = signingSecrets.integration;
-  const state = await signState(secret, target);
-  const redirectTo = new URL(urlFor(config.authorizeURL, installation as EnvironmentInstallation));
-  const query = redirectTo.searchParams;
+  const nonce = newNonce();
+  const { key, hash } = await newBrowserKey();
+  const state = await signState(secret, { ...target, nonce, browser: hash });
+  const provider = new URL(urlFor(config.authorizeURL, installation as EnvironmentInstallation));
+  await addParameters(provider, config, { redirectUri: redirectUriOf(config, request), state, secret });
+  const start = { nonce, key, provider: provider.toString() };
+  const callbackHost = new URL(redirectUriOf(config, request)).host;
+  if (callbackHost === new URL(request.url).host) return leadToProvider(request, start);
+  return startOnHost(redirectUriOf(config, request), secret, start);
+}
+
+/** The parameters of the provider's page. */
+async function addParameters<ProviderResponse>(
+  provider: URL,
+  config: OAuthConfig<ProviderResponse>,
+  { redirectUri, state, secret }: { readonly redirectUri: string; readonly state: string; readonly secret: string },
+): Promise<void> {
+  const query = provider.searchParams;
   query.set('client_id', config.clientId);
-  query.set('redirect_uri', redirectUriOf(config, request));
+  query.set('redirect_uri', redirectUri);
   query.set('response_type', 'code');
   query.set('state', state);
   if (config.pkce !== false) {
@@ -63,8 +81,7 @@ async function begin<ProviderResponse>(
   if (config.scopes !== undefined && config.scopes.length > 0) query.set('scope', config.scopes.join(' '));
   if (config.prompt !== undefined) query.set('prompt', config.prompt);
   // Some providers do not read "+" as a space.
-  redirectTo.search = query.toString().replaceAll('+', '%20');
-  return Response.redirect(redirectTo.toString());
+  provider.search = query.toString().replaceAll('+', '%20');
 }
 
 interface Callback {
@@ -88,6 +105,11 @@ async function finish<ProviderResponse>(
     return failurePage(400, 'This connection was not started here.');
   }
   if (target.isExpired) return failurePage(400, 'This took too long.');
+  if (!(await hasBrowserKey(request, target))) {
+    logger.error('the connection was started in another browser, or its cookie is gone');
+    return failurePage(400, 'This connection was started in another browser.');
+  }
+  if (!isFirstUse(target.nonce)) return failurePage(400, 'This connection was made already.');
   const response = await exchangeToken<ProviderResponse>(await tokenUrlFor(config, target, context), {
     client_id: config.clientId,
     client_secret: config.clientSecret,
@@ -98,7 +120,7 @@ async function finish<ProviderResponse>(
   });
   const { name: integrationName } = environment.integration;
   await storeCredentials(api, await credentialsFrom(config, response), { integrationName, target, replace });
-  return closingPage();
+  return closingPage(noKeyCookie(request, target.nonce));
 }
 
 /** What to store of a provider's answer. */

@@ -64,19 +64,27 @@ const installed = (fields: Partial<IntegrationEnvironment> = {}) =>
     ...fields,
   });
 
-async function visit(path: string, environment: IntegrationEnvironment): Promise<Response> {
-  const request = { method: 'get', url: `https://x.example.org/p${path}`, headers: {} };
+async function visit(
+  path: string,
+  environment: IntegrationEnvironment,
+  { cookie = '', origin = 'https://x.example.org' }: { readonly cookie?: string; readonly origin?: string } = {},
+): Promise<Response> {
+  const request = { method: 'get', url: `${origin}/p${path}`, headers: cookie === '' ? {} : { cookie } };
   const event = { eventId: 'ev_1', type: 'fetch', request };
   const delivery = { eventId: 'ev_1', event, environment, timeoutMs: 5000, script } as unknown as Delivery;
   return (await host.deliver(delivery)).response;
 }
 
-/** Starts the flow and returns the parameters sent to the provider. */
-async function begin(environment = installed(), path = '/oauth'): Promise<URL> {
+/** Starts the flow: the parameters sent to the provider, and what the browser and the provider bring back. */
+async function begin(environment = installed(), path = '/oauth') {
   const response = await visit(path, environment);
   expect(response.status).toBe(302);
-  return new URL(response.headers.get('location') ?? '');
+  const url = new URL(response.headers.get('location') ?? '');
+  const cookie = (response.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+  return { url, cookie, callback: `?code=abc&state=${encodeURIComponent(url.searchParams.get('state') ?? '')}` };
 }
+
+const flow = (installationId: string) => ({ installationId, nonce: 'nonce', browser: 'hash' });
 
 const space = {
   integration: 'sample',
@@ -90,7 +98,7 @@ const space = {
 
 describe('createOAuthHandler', () => {
   it('sends the person to the provider with scopes, prompt, a signed state and a proof key', async () => {
-    const url = await begin();
+    const { url } = await begin();
     expect(url.origin + url.pathname).toBe('https://idp.example.org/authorize');
     expect(url.search).not.toContain('+');
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
@@ -106,9 +114,8 @@ describe('createOAuthHandler', () => {
   });
 
   it('exchanges the code with the verifier of the challenge, stores the credentials and closes the window', async () => {
-    const begun = await begin();
-    const state = encodeURIComponent(begun.searchParams.get('state') ?? '');
-    const response = await visit(`/oauth?code=abc&state=${state}`, anEnvironment());
+    const { url: begun, cookie, callback } = await begin();
+    const response = await visit(`/oauth${callback}`, anEnvironment(), { cookie });
     expect(response.status).toBe(200);
     const exchange = new URLSearchParams(sent[0]?.body);
     expect(Object.fromEntries(exchange)).toMatchObject({
@@ -143,8 +150,8 @@ describe('createOAuthHandler', () => {
     ['a site', { siteInstallation: { ...space, site: 'si_1' } }, '/sites/si_1'],
     ['the organization', {}, ''],
   ])('merges into the installation on %s when told not to replace', async (_what, fields, path) => {
-    const state = (await begin(installed(fields), '/merge')).searchParams.get('state') ?? '';
-    await visit(`/merge?code=abc&state=${encodeURIComponent(state)}`, anEnvironment());
+    const { cookie, callback } = await begin(installed(fields), '/merge');
+    await visit(`/merge${callback}`, anEnvironment(), { cookie });
     const url = `https://api.example.org/v1/integrations/sample/installations/in_1${path}`;
     expect(sent.slice(1).map(({ method, url: asked }) => [method, asked])).toEqual([
       ['GET', url],
@@ -159,18 +166,61 @@ describe('createOAuthHandler', () => {
   it.each([
     ['missing', async () => ''],
     ['of plain JSON', async () => JSON.stringify({ installationId: 'in_victim' })],
-    ['signed with another secret', () => signState('other', { installationId: 'in_1' })],
+    ['signed with another secret', () => signState('other', flow('in_1'))],
     ['altered', async () => `${Buffer.from('{"installationId":"in_2"}').toString('base64url')}.AAAA`],
-    ['too old', () => signState('signing-secret', { installationId: 'in_1' }, Date.now() - 601_000)],
+    ['too old', () => signState('signing-secret', flow('in_1'), Date.now() - 601_000)],
   ])('refuses a state that is %s, and asks nobody', async (_what, make) => {
     const response = await visit(`/oauth?code=abc&state=${encodeURIComponent(await make())}`, anEnvironment());
     expect([response.status, sent]).toEqual([400, []]);
   });
 
   it('refuses a state of another installation than the one that is visited', async () => {
-    const state = await signState('signing-secret', { installationId: 'in_2' });
+    const state = await signState('signing-secret', flow('in_2'));
     const response = await visit(`/oauth?code=abc&state=${encodeURIComponent(state)}`, installed());
     expect([response.status, sent]).toEqual([400, []]);
+  });
+
+  it('sets a cookie that only the way back brings, and removes it in the end', async () => {
+    const begun = await visit('/oauth', installed());
+    expect(begun.headers.get('set-cookie')).toMatch(
+      /^bindery_oauth_[\w-]{22}=[\w-]{43}; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax; Secure$/,
+    );
+    const { cookie, callback } = await begin();
+    const ended = await visit(`/oauth${callback}`, anEnvironment(), { cookie });
+    expect(ended.headers.get('set-cookie')).toContain(`${cookie.split('=')[0]}=; Path=/; Max-Age=0`);
+  });
+
+  it('ends without effect in another browser, with and without a flow of its own', async () => {
+    const victim = await begin();
+    const attacker = await begin();
+    for (const cookie of ['', victim.cookie]) {
+      const response = await visit(`/oauth${attacker.callback}`, anEnvironment(), { cookie });
+      expect([response.status, sent]).toEqual([400, []]);
+    }
+  });
+
+  it('takes a state once', async () => {
+    const { cookie, callback } = await begin();
+    expect((await visit(`/oauth${callback}`, anEnvironment(), { cookie })).status).toBe(200);
+    sent.length = 0;
+    const again = await visit(`/oauth${callback}`, anEnvironment(), { cookie });
+    expect([again.status, sent]).toEqual([400, []]);
+  });
+
+  it('begins on another host than that of the callback, whose cookie it is', async () => {
+    const origin = 'http://sample.localhost:4100';
+    const led = await visit('/oauth', installed(), { origin });
+    expect(led.headers.get('set-cookie')).toBeNull();
+    const link = new URL(led.headers.get('location') ?? '');
+    expect(link.origin + link.pathname).toBe('https://x.example.org/p/oauth');
+    const started = await visit(`/oauth${link.search}`, anEnvironment());
+    const provider = new URL(started.headers.get('location') ?? '');
+    expect(provider.hostname).toBe('idp.example.org');
+    const cookie = (started.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+    const state = encodeURIComponent(provider.searchParams.get('state') ?? '');
+    expect((await visit(`/oauth?code=abc&state=${state}`, anEnvironment(), { cookie })).status).toBe(200);
+    expect((await visit(`/oauth${link.search}`, anEnvironment())).status, 'the link is good once').toBe(400);
+    expect((await visit('/oauth?bindery_start=e30.AAAA', anEnvironment())).status).toBe(400);
   });
 
   it('shows a page without anything of the provider’s when access was not granted', async () => {
@@ -182,8 +232,8 @@ describe('createOAuthHandler', () => {
   it('stores nothing when the provider refuses the code, and keeps its words out of the answer', async () => {
     providerStatus = 401;
     providerAnswer = { error: 'invalid_grant', secret: 'client-secret' };
-    const state = (await begin()).searchParams.get('state') ?? '';
-    const response = await visit(`/oauth?code=abc&state=${encodeURIComponent(state)}`, anEnvironment());
+    const { cookie, callback } = await begin();
+    const response = await visit(`/oauth${callback}`, anEnvironment(), { cookie });
     expect(response.status).toBe(502);
     expect(await response.json()).toEqual({
       error: 'The OAuth provider at idp.example.org refused the exchange (401).',

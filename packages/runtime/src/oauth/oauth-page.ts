@@ -4,9 +4,11 @@ const CLOSE_SCRIPT = 'window.close()';
 /** SHA-256 of {@link CLOSE_SCRIPT}: the only script that may run. Checked by a test. */
 const CLOSE_SCRIPT_HASH = 'sha256-jqxtvDkBbRAl9Hpqv68WdNOieepg8tJSYu1xIy7zT34=';
 
-/** A page that reports success, and closes the window. */
-export function closingPage(): Response {
-  return page(200, `<p>You can close this window now.</p><script>${CLOSE_SCRIPT}</script>`);
+/** A page that reports success, and closes the window. `cookie` is for `Set-Cookie`. */
+export function closingPage(cookie: string): Response {
+  const response = page(200, `<p>You can close this window now.</p><script>${CLOSE_SCRIPT}</script>`);
+  response.headers.append('set-cookie', cookie);
+  return response;
 }
 
 /** A page that reports a failure. `message` is from this package. */

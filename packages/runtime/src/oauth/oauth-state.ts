@@ -1,5 +1,5 @@
-// The `state` that travels through the provider: which installation asked, signed, and good for ten minutes. The proof key
-// is derived from it, so that nothing has to be stored between the two requests.
+// The `state` that travels through the provider: which installation asked, and in which browser; signed, good for ten minutes and
+// once. The proof key is derived from it, so that nothing has to be stored between the two requests.
 import { fromBase64Url, signHmac, toBase64Url, verifyHmac } from '../hmac.ts';
 
 /** How long a person may take, in seconds. */
@@ -14,18 +14,28 @@ export interface OAuthTarget {
   readonly siteId?: string;
 }
 
-interface StatePayload extends OAuthTarget {
-  /** Milliseconds since the epoch. */
-  readonly expiresAt: number;
+/** What is signed for a target. */
+export interface OAuthFlow extends OAuthTarget {
+  /** Different in each flow. */
   readonly nonce: string;
+  /** Hash of the key that the browser has. */
+  readonly browser: string;
 }
 
-/** Signs a target. */
-export async function signState(secret: string, target: OAuthTarget, now: number = Date.now()): Promise<string> {
-  const nonce = toBase64Url(crypto.getRandomValues(new Uint8Array(NONCE_BYTES)));
-  const payload: StatePayload = { ...target, expiresAt: now + STATE_LIFETIME_SECONDS * 1000, nonce };
-  const text = toBase64Url(new TextEncoder().encode(JSON.stringify(payload)));
-  return `${text}.${toBase64Url(await signHmac(secret, `oauth-state:${text}`))}`;
+interface StatePayload extends OAuthFlow {
+  /** Milliseconds since the epoch. */
+  readonly expiresAt: number;
+}
+
+/** A nonce for a new flow. */
+export function newNonce(): string {
+  return toBase64Url(crypto.getRandomValues(new Uint8Array(NONCE_BYTES)));
+}
+
+/** Signs a flow. */
+export function signState(secret: string, flow: OAuthFlow, now: number = Date.now()): Promise<string> {
+  const payload: StatePayload = { ...flow, expiresAt: now + STATE_LIFETIME_SECONDS * 1000 };
+  return signFields(secret, 'oauth-state', payload);
 }
 
 /** What a state says; undefined when it is not ours. `isExpired` when it is, but too old. */
@@ -33,12 +43,39 @@ export async function readState(
   secret: string,
   state: string,
   now: number = Date.now(),
-): Promise<(OAuthTarget & { readonly isExpired: boolean }) | undefined> {
-  const [text = '', signature = ''] = state.split('.');
-  const isOurs = await verifyHmac(secret, `oauth-state:${text}`, fromBase64Url(signature));
-  if (!isOurs) return undefined;
-  const payload = JSON.parse(new TextDecoder().decode(fromBase64Url(text))) as StatePayload;
-  return { ...payload, isExpired: payload.expiresAt < now };
+): Promise<(OAuthFlow & { readonly isExpired: boolean }) | undefined> {
+  const payload = (await readFields(secret, 'oauth-state', state)) as StatePayload | undefined;
+  return payload && { ...payload, isExpired: payload.expiresAt < now };
+}
+
+/** Nonces of states that came back, with the time in milliseconds until which each could come again; the oldest first. */
+const used = new Map<string, number>();
+
+/**
+ * Whether a state comes for the first time; it does not afterwards. What another isolate saw is not known here: there, the cookie is
+ * gone, and the provider takes each code once.
+ */
+export function isFirstUse(nonce: string, now: number = Date.now()): boolean {
+  for (const [old, until] of used) {
+    if (until >= now) break;
+    used.delete(old);
+  }
+  if (used.has(nonce)) return false;
+  used.set(nonce, now + STATE_LIFETIME_SECONDS * 1000);
+  return true;
+}
+
+/** Signs fields for one use, such as `oauth-state`: what is signed for another is not taken. */
+export async function signFields(secret: string, use: string, fields: object): Promise<string> {
+  const text = toBase64Url(new TextEncoder().encode(JSON.stringify(fields)));
+  return `${text}.${toBase64Url(await signHmac(secret, `${use}:${text}`))}`;
+}
+
+/** What was signed for a use; undefined when it was not. */
+export async function readFields(secret: string, use: string, signed: string): Promise<unknown> {
+  const [text = '', signature = '', ...more] = signed.split('.');
+  const isOurs = more.length === 0 && (await verifyHmac(secret, `${use}:${text}`, fromBase64Url(signature)));
+  return isOurs ? (JSON.parse(new TextDecoder().decode(fromBase64Url(text))) as unknown) : undefined;
 }
 
 /** The verifier that belongs to a state: only who knows the secret can make it. */
