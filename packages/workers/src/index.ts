@@ -7,6 +7,7 @@ export { WorkerEndedError, WorkerTimeoutError } from './worker-errors.ts';
 export { serveWorker } from './serve-worker.ts';
 export { createShared } from './shared-worker.ts';
 export type { Caller, Handlers, InputOf, ResultOf } from './calls.ts';
+export { FairQueue, QueueFullError } from './fair-queue.ts';
 export { Semaphore } from './semaphore.ts';
 export { isRunning, makeProcessFolder } from './process-folder.ts';
 export type { IsInUse } from './process-folder.ts';
