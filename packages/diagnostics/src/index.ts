@@ -4,4 +4,5 @@ export type { ErrorCode, ErrorOwner, KitErrorOptions } from './kit-error.ts';
 export { hasErrors, sortProblems } from './problem.ts';
 export type { Problem, Severity } from './problem.ts';
 export { codeFrame, formatLocation, formatProblem } from './format-problem.ts';
+export { trimEndSigns, trimSigns } from './trim-signs.ts';
 export { REDACTED, createRedactor, isSecretHeader, isSecretName } from './redact.ts';
