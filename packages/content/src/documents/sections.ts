@@ -1,4 +1,5 @@
 // Headings and the sections that they begin, with the anchors by which links and search name them.
+import { trimSigns } from '@bindery/diagnostics';
 import type { Block } from './nodes.ts';
 import { textOfBlocks, textOfInlines } from './plain-text.ts';
 
@@ -20,12 +21,8 @@ export interface Section {
 
 /** Anchor of a title: lower case, words joined by hyphens, nothing but letters, digits, hyphens and underscores of any script. */
 export function anchorOf(title: string): string {
-  return title
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}_\s-]/gu, '')
-    .trim()
-    .replace(/[\s-]+/g, '-')
-    .replace(/^-+|-+$/g, '');
+  const words = title.toLowerCase().replace(/[^\p{L}\p{M}\p{N}_\s-]/gu, '');
+  return trimSigns(words.trim().replace(/[\s-]+/g, '-'), '-');
 }
 
 /** The headings of a page, in reading order: those at the top and those inside other blocks. */

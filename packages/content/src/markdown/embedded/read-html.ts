@@ -1,4 +1,5 @@
 // HTML that holds text of a document: captions, summaries, aligned paragraphs, the cells of tables. Markdown means nothing in it.
+import { joinLaidOutLines, joinLines } from './layout.ts';
 import type { Element } from 'hast';
 import { code, heading, paragraph, verbatim, verbatimBlock, withMark } from '../../documents/index.ts';
 import type { Block, BlockOf, Inline, InlineOf, Mark } from '../../documents/index.ts';
@@ -52,20 +53,11 @@ function readAll(nodes: readonly HtmlNode[], scope: StyleScope, html: HtmlContex
   if (scope.depth > MAX_DEPTH) throw tooDeep();
   const builder = new InlineBuilder();
   for (const node of nodes) {
-    if (node.type === 'text') builder.raw(collapse(node.value), scope.marks);
+    if (node.type === 'text') builder.raw(joinLaidOutLines(node.value), scope.marks);
     else if (isElement(node)) readOne(node, builder, scope, html);
-    else builder.inline(verbatim('html', oneLine(sourceOf(node, html.source))));
+    else builder.inline(verbatim('html', joinLines(sourceOf(node, html.source))));
   }
   return builder.nodes;
-}
-
-/** Where HTML was laid out on several lines, its white space means one space; otherwise spaces are meant. */
-function collapse(value: string): string {
-  return value.replace(/[ \t]*[\r\n]\s*/g, ' ');
-}
-
-function oneLine(source: string): string {
-  return source.replace(/\s*[\r\n]\s*/g, ' ');
 }
 
 function readOne(element: Element, builder: InlineBuilder, scope: StyleScope, html: HtmlContext): void {
@@ -83,9 +75,9 @@ function readOne(element: Element, builder: InlineBuilder, scope: StyleScope, ht
     readLink(element, inside, html, scope);
   if (found !== undefined) return builder.inline(found);
   const [open, close] = tagsOf(element, html.source);
-  builder.inline(verbatim('html', oneLine(open)));
+  builder.inline(verbatim('html', joinLines(open)));
   builder.all(inside(scope.marks));
-  if (close !== '') builder.inline(verbatim('html', oneLine(close)));
+  if (close !== '') builder.inline(verbatim('html', joinLines(close)));
 }
 
 /** Notes and kept Markdown, which in HTML are elements of their own. */
@@ -220,7 +212,7 @@ function readBlock(element: Element, html: HtmlContext, depth: number): readonly
       return html.block(element, html) ?? [code(textOfElement(element).replace(/\n$/, ''))];
     case 'figure':
     case 'div':
-      return html.block(element, html) ?? [verbatimBlock('html', oneLine(sourceOf(element, html.source)))];
+      return html.block(element, html) ?? [verbatimBlock('html', joinLines(sourceOf(element, html.source)))];
     default:
       return [readHeading(element, inlines())];
   }

@@ -1,4 +1,5 @@
 // Text of a document as HTML on one line, where Markdown means nothing: captions, summaries, aligned paragraphs, cells.
+import { joinLines } from './layout.ts';
 import { STYLE_TAGS, nestStyles, verbatimOf } from '../../documents/index.ts';
 import type { Block, BlockOf, Inline, InlineOf, StyleNode } from '../../documents/index.ts';
 import type { WriteContext } from '../context.ts';
@@ -92,7 +93,7 @@ function writeInline(node: Exclude<Inline, { object: 'text' }>, context: LineCon
 
 function writeAnnotation(node: InlineOf<'annotation'>, context: LineContext): string {
   const kept = verbatimOf(node);
-  if (kept?.kind === 'html' && context.mayBeRaw) return kept.source.replace(/\s*[\r\n]\s*/g, ' ');
+  if (kept?.kind === 'html' && context.mayBeRaw) return joinLines(kept.source);
   if (kept !== undefined) {
     const tag = kept.kind === 'html' ? 'html' : 'markdown';
     const attributes = { 'data-gb-custom-inline': true, 'data-tag': tag, 'data-source': kept.source } as const;

@@ -60,5 +60,5 @@ function escapeLine(line: string, index: number): string {
 function beginsBlock(text: string, index: number): boolean {
   if (/^#{1,6}(?:[ \t]|$)|^>|^[+-](?:[ \t]|$)|^-[-\t ]*$/.test(text)) return true;
   // The line under the head of a table, or under a heading.
-  return index > 0 && /^(?:[|:\-\t ]*-[|:\-\t ]*|=+[ \t]*)$/.test(text);
+  return index > 0 && ((text.includes('-') && /^[|:\-\t ]*$/.test(text)) || /^=+[ \t]*$/.test(text));
 }

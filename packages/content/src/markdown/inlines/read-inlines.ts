@@ -208,12 +208,19 @@ function readNote(
 function takeLastWord(builder: InlineBuilder): Inline[] {
   const last = builder.nodes.at(-1);
   const leaf = last?.object === 'text' ? last.leaves.at(-1) : undefined;
-  const word = /\S+$/.exec(leaf?.text ?? '')?.[0];
-  if (last?.object !== 'text' || leaf === undefined || word === undefined) return [];
+  const word = lastWordOf(leaf?.text ?? '');
+  if (last?.object !== 'text' || leaf === undefined || word === '') return [];
   leaf.text = leaf.text.slice(0, -word.length);
   if (leaf.text === '') last.leaves.pop();
   if (last.leaves.length === 0) builder.nodes.pop();
   return [text(word, leaf.marks)];
+}
+
+/** What stands behind the last white space. */
+function lastWordOf(text_: string): string {
+  let start = text_.length;
+  while (start > 0 && /\S/.test(text_.charAt(start - 1))) start--;
+  return text_.slice(start);
 }
 
 interface Pair {

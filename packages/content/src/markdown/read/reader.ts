@@ -1,4 +1,5 @@
 // mdast to a document: each node by its construct, what may not stand where it does kept as it is.
+import { trimEndSigns } from '@bindery/diagnostics';
 import type { Definition, FootnoteDefinition, Html, Nodes, PhrasingContent, Root, RootContent } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { ALLOWED, paragraph, verbatimBlock, verbatimOfBlock } from '../../documents/index.ts';
@@ -132,7 +133,7 @@ export class Reader implements ReadContext {
 
   #html({ value }: Html, container: Container): readonly Block[] {
     // Spaces before it would shift what follows it in an item of a list.
-    const source = value.replace(/^[ \t]+|\n+$/g, '');
+    const source = trimEndSigns(value.replace(/^[ \t]+/, ''), '\n');
     const { name = '', isEnd = false } = parseHtmlTag(source) ?? {};
     const blocks = isKnownElement(name) && !isEnd ? this.#element(source, name, container) : undefined;
     return blocks ?? [verbatimBlock('html', source)];

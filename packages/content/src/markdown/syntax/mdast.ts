@@ -1,4 +1,5 @@
 // Markdown with our syntax to mdast: what the reader begins with.
+import { trimEndSigns, trimSigns } from '@bindery/diagnostics';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import type { CompileContext, Extension, Token } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
@@ -109,7 +110,7 @@ function ownMapping(): Extension {
       },
       kitMathText(this: CompileContext, token: Token) {
         const source = this.sliceSerialize(token);
-        const value = source.replace(/^\$+|\$+$/g, '').replace(/[ \t]*(?:\r\n?|\n)[ \t]*/g, ' ');
+        const value = linesOf(trimSigns(source, '$')).join(' ');
         this.enter({ type: 'kitMathText', value: value.trim() }, token);
       },
       kitEmoji(this: CompileContext, token: Token) {
@@ -123,6 +124,12 @@ function ownMapping(): Extension {
 
 function leave(this: CompileContext, token: Token): void {
   this.exit(token);
+}
+
+/** Lines without the white space around their ends. */
+function linesOf(text: string): string[] {
+  const lines = text.split(/(?:\r\n?|\n)[ \t]*/);
+  return lines.map((line, index) => (index < lines.length - 1 ? trimEndSigns(line, ' \t') : line));
 }
 
 /** What is between the fences of a block of math. */

@@ -3,7 +3,7 @@ import type { AttributeValue, Tag } from '../context.ts';
 
 /** Reads a tag; it is never malformed, what makes no sense is left out. Names of attributes keep their case. */
 export function parseTag(source: string): Tag {
-  const inside = source.replace(/^\{%-?\s*/, '').replace(/\s*-?%\}$/, '');
+  const inside = withoutEnd(source.replace(/^\{%-?\s*/, ''));
   const name = /^@?[^\s"'{}=]*/.exec(inside)?.[0] ?? '';
   const rest = inside.slice(name.length).trim();
   let read: Pick<Tag, 'attributes' | 'positional'> | undefined;
@@ -19,6 +19,12 @@ export function parseTag(source: string): Tag {
       return words().positional;
     },
   };
+}
+
+/** Without `%}` or `-%}`, and the white space before it. */
+function withoutEnd(source: string): string {
+  if (!source.endsWith('%}')) return source;
+  return source.slice(0, source.endsWith('-%}') ? -3 : -2).trimEnd();
 }
 
 /** The text of an attribute, whatever case its name is in; undefined when there is none. */

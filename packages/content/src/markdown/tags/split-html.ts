@@ -52,7 +52,7 @@ function splitAtDetails(source: string): HtmlPart[] {
 
 function splitDetails(source: string): HtmlPart[] {
   const parts: HtmlPart[] = [];
-  const piece = /<details\b[^>]*>|<\/details\s*>|<summary\b/gi;
+  const piece = /<details\b[^<>]*>|<\/details\s*>|<summary\b/gi;
   let from = 0;
   const push = (until: number) => {
     const between = source.slice(from, until).trim();

@@ -33,9 +33,11 @@ function canStandInQuotes(value: string, mayHaveLines: boolean): boolean {
 }
 
 function escapeQuotes(value: string): string {
-  return value.replace(/(\\*)("|$)/g, (_all, backslashes: string, quote: string) =>
-    quote === '' ? backslashes.repeat(2) : `${backslashes.repeat(2)}\\"`,
-  );
+  return value.replace(/\\+|"/g, (found, offset: number) => {
+    if (found === '"') return '\\"';
+    const next = value.charAt(offset + found.length);
+    return next === '' || next === '"' ? found.repeat(2) : found;
+  });
 }
 
 /** JSON in which nothing begins or ends a tag. */

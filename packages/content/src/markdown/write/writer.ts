@@ -117,7 +117,7 @@ export function numbers(blocks: readonly Block[]): Labels {
     {
       inline: (inline) => {
         const source = verbatimOf(inline)?.source ?? '';
-        for (const [, label = ''] of source.matchAll(/\[\^([^\]\s]+)\]/g)) taken.add(label);
+        for (const [, label = ''] of source.matchAll(/\[\^([^[\]\s]+)\]/g)) taken.add(label);
       },
     },
   );

@@ -1,4 +1,5 @@
 // Tables of HTML.
+import { withoutLastLine } from '../../embedded/layout.ts';
 import type { Element } from 'hast';
 import type { Block } from '../../../documents/index.ts';
 import {
@@ -74,7 +75,7 @@ function withoutLayout(nodes: readonly HtmlNode[]): HtmlNode[] {
     if (node.type !== 'text') return node;
     let { value } = node;
     if (index === 0) value = value.replace(/^[ \t]*[\r\n]\s*/, '');
-    if (index === nodes.length - 1) value = value.replace(/\s*[\r\n][ \t]*$/, '');
+    if (index === nodes.length - 1) value = withoutLastLine(value);
     return { ...node, value };
   });
 }
