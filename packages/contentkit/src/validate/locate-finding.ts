@@ -19,6 +19,11 @@ function nearest(path: string, sources: Sources): string | undefined {
   }
 }
 
+/** The path of what a path is directly inside of; shorter, whatever the path is. */
 function parentOf(path: string): string {
-  return path.replace(/(\.?[^.[\]]+|\[\d+\])$/, '');
+  if (path.endsWith(']')) return path.slice(0, Math.max(0, path.lastIndexOf('[')));
+  const dot = path.lastIndexOf('.');
+  const bracket = Math.max(path.lastIndexOf('['), path.lastIndexOf(']'));
+  if (dot > bracket) return path.slice(0, dot);
+  return bracket === path.length - 1 ? path.slice(0, -1) : path.slice(0, bracket + 1);
 }

@@ -191,8 +191,11 @@ function describe(issue: ContentKitIssue, sources: Sources | undefined): string 
 /** The place of the nearest element at or above a path. Source paths are relative to the element. */
 function findSource(path: string, sources: Sources | undefined): string | undefined {
   if (sources === undefined) return undefined;
-  for (let left = path.replace(/^element\.?/, ''); ; left = left.replace(/\.?[^.[]+$|\[\d+\]$/, '')) {
-    const source = sources[left];
-    if (source !== undefined || left === '') return source;
-  }
+  const left = path.replace(/^element\.?/, '');
+  const isAbove = (key: string) => left.startsWith(key) && ['', '.', '['].includes(left.charAt(key.length));
+  const nearest =
+    Object.keys(sources)
+      .filter(isAbove)
+      .toSorted((a, b) => b.length - a.length)[0] ?? '';
+  return sources[nearest];
 }
