@@ -10,8 +10,9 @@ const MAX_DEPTH = 12;
 
 type Block = (source: Lines, depth: number) => VElement | undefined;
 
-const FENCE = /^ {0,3}(`{3,}|~{3,})\s*([^\s`]*)[^`]*$/;
-const HEADING = /^ {0,3}(#{1,6})(?:\s+(.*?))?(?:\s+#+)?\s*$/;
+// No two parts that follow each other match the same signs: what a block sends must not stop the page.
+const FENCE = /^ {0,3}(`{3,}(?!`)|~{3,}(?!~))[^`]*$/;
+const HEADING = /^ {0,3}(#{1,6})(?:\s|$)/;
 const RULE = /^ {0,3}([-*_])(?:\s*\1){2,}\s*$/;
 const QUOTE = /^ {0,3}> ?/;
 const ITEM = /^( {0,3})([-*+]|\d{1,9}[.)])(\s+|$)/;
@@ -42,8 +43,9 @@ function lineAt(source: Lines, offset = 0): string {
 }
 
 function drawFence(source: Lines): VElement | undefined {
-  const [, fence, syntax] = FENCE.exec(lineAt(source)) ?? [];
+  const [, fence] = FENCE.exec(lineAt(source)) ?? [];
   if (fence === undefined) return undefined;
+  const [syntax] = lineAt(source).trim().slice(fence.length).trim().split(/\s/);
   const code: string[] = [];
   for (source.next += 1; source.next < source.lines.length; source.next += 1) {
     const line = lineAt(source);
@@ -61,10 +63,11 @@ function drawFence(source: Lines): VElement | undefined {
 
 /** One level lower than written: the highest heading belongs to the page around. */
 function drawHeading(source: Lines): VElement | undefined {
-  const [, marks, words = ''] = HEADING.exec(lineAt(source)) ?? [];
+  const [, marks] = HEADING.exec(lineAt(source)) ?? [];
   if (marks === undefined) return undefined;
+  const words = lineAt(source).trim().slice(marks.length).trim();
   source.next += 1;
-  return h(`h${Math.min(6, marks.length + 1)}`, {}, drawSpans(words));
+  return h(`h${Math.min(6, marks.length + 1)}`, {}, drawSpans(words.replace(/(?:^|\s)#+$/, '').trim()));
 }
 
 function drawRule(source: Lines): VElement | undefined {
