@@ -1,10 +1,12 @@
 // Which files texts may name, without looking through all of the texts for each of them.
 
+import { trimSigns } from '@bindery/diagnostics';
+
 /** Parts of an address, and of the text around it. What is left out stands between them. */
 const WORD = /[\p{L}\p{M}\p{N}._%~@+-]+/gu;
 
 /** Signs that are part of names, and of the marks around them. */
-const AROUND = /^[._~-]+|[._~-]+$/g;
+const AROUND = '._~-';
 
 /** The words of texts. */
 export class WordsOfTexts {
@@ -13,9 +15,9 @@ export class WordsOfTexts {
   /** Takes the words of one more text, as they are written, and as addresses that are encoded mean them. */
   add(text: string): void {
     for (const [word] of text.matchAll(WORD)) {
-      this.#words.add(word).add(word.replaceAll(AROUND, ''));
+      this.#words.add(word).add(trimSigns(word, AROUND));
       if (!word.includes('%')) continue;
-      for (const [part] of decode(word).matchAll(WORD)) this.#words.add(part).add(part.replaceAll(AROUND, ''));
+      for (const [part] of decode(word).matchAll(WORD)) this.#words.add(part).add(trimSigns(part, AROUND));
     }
   }
 

@@ -10,7 +10,7 @@ export function slugOf(title: string, fallback: string): string {
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .slice(0, API_LIMITS.SITE_PATH_MAX)
-    .replaceAll(/^-+|-+$/g, '');
+    .replaceAll(/^-|-$/g, '');
   return slug === '' ? fallback : slug;
 }
 
