@@ -6,6 +6,7 @@ export * from './manifest/index.ts';
 export { API_ERRORS, ERROR_CODE_HEADER, WARNING_HEADER } from './error-codes.ts';
 export type { ApiErrorCode, ApiErrorDeclaration } from './error-codes.ts';
 export { reply } from './handlers.ts';
+export { integrationHost } from './integration-host.ts';
 export { API_LIMITS } from './limits.ts';
 export type { Handler, HandlerInput, Handlers, Reply, RequestOf, ResponseOf } from './handlers.ts';
 export {

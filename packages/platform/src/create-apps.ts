@@ -12,10 +12,16 @@ import type { GuardOptions } from './http/guard.ts';
 import { createRateLimiter } from './http/rate-limit.ts';
 import { createRouter } from './http/create-router.ts';
 import type { AnyHandler } from './http/create-router.ts';
-import { serveDashboard, serveImage } from './http/serve-assets.ts';
+import { guardDestination } from './http/fetch-destination.ts';
+import type { AnswerKind } from './http/fetch-destination.ts';
+import { withOriginHeaders } from './http/origin-headers.ts';
+import { serveDashboard } from './http/serve-dashboard.ts';
 import { handlers } from './handlers.ts';
 import type { PlatformOptions } from './options.ts';
 import { serveEndpoint } from './domains/integrations/public-endpoints/serve-endpoint.ts';
+import { servePublicOrigin } from './domains/integrations/public-endpoints/serve-public-origin.ts';
+import type { PublicOrigin } from './domains/integrations/public-endpoints/serve-public-origin.ts';
+import { IMAGES_PATH, serveImage } from './domains/integrations/integrations/serve-image.ts';
 import { serveSite } from './domains/integrations/public-endpoints/serve-site.ts';
 import type { Services } from './services.ts';
 import { serveFile } from './domains/content/revision-store/serve-file.ts';
@@ -59,8 +65,8 @@ export function createApps(services: Services, options: PlatformOptions): Apps {
       guardHost(callOfRequest(request), callers);
       return serve(request);
     });
-  const publicOrigin = (origin: 'content' | 'endpoints'): Fetch =>
-    guarded((request) => serveEndpoint(services, request, services.addresses[origin]));
+  const publicOrigin = (origin: PublicOrigin): Fetch =>
+    guarded((request) => servePublicOrigin(services, request, origin));
   return {
     api: createApi(services, { options, guard, report }),
     sites: guarded((request) => serveSite(services, request)),
@@ -87,46 +93,52 @@ function createApi(services: Services, { options, guard, report }: ApiParts): Ap
     report,
   });
   let document: string | undefined;
+  const openApi = (): Answer => {
+    document ??= JSON.stringify(
+      createOpenApiDocument(operations, { version: services.local.version, serverUrl: services.addresses.api }),
+    );
+    return { status: 200, headers: { 'Content-Type': 'application/json' }, text: document };
+  };
   const answer = async (call: Call): Promise<Answer> => {
     guard(call);
     const { path } = call;
-    if (path === '/v1/openapi.json') {
-      document ??= JSON.stringify(
-        createOpenApiDocument(operations, { version: services.local.version, serverUrl: services.addresses.api }),
-      );
-      return { status: 200, headers: { 'Content-Type': 'application/json' }, text: document };
-    }
+    const kind = kindOf(path);
+    guardDestination(call, kind);
+    if (path === '/v1/openapi.json') return openApi();
     if (options.tunnel !== undefined && isTunnelCall(call)) return answerTunnel(services, call, options.tunnel);
-    if (path.startsWith('/v1') || path.startsWith('/_platform/')) return router(call);
-    if (path.startsWith(FILES_PATH)) return serveFile(services, path);
-    if (path.startsWith(PDF_PATH)) return servePdf(services, call);
-    if (path.startsWith('/_assets/')) return serveImage(services, path.slice('/_assets/'.length));
+    const serve = serverOf(path);
+    if (serve === undefined && kind === 'data') return router(call);
+    requireRead(call);
+    if (serve !== undefined) return serve(services, call);
     if (options.dashboardRoot === undefined) throw apiError('operation_unknown', `Nothing is at "${path}".`);
-    return serveDashboard(options.dashboardRoot, path, dashboardPolicy(services));
+    return serveDashboard({ root: options.dashboardRoot, addresses: services.addresses }, path);
   };
   return async (call) => {
     try {
-      return await answer(call);
+      return withOriginHeaders(await answer(call));
     } catch (thrown) {
-      return errorAnswer(thrown, report);
+      return withOriginHeaders(errorAnswer(thrown, report));
     }
   };
 }
 
-/**
- * The dashboard talks to its own origin and the integrations' endpoints, and frames their public content. `https:` is
- * there for integrations: a select may load its options, and a web frame its page, from any host that it names.
- */
-function dashboardPolicy({ addresses }: Services): string {
-  const contentPort = new URL(addresses.content).port;
-  const endpointsPort = new URL(addresses.endpoints).port;
-  return [
-    "default-src 'self'",
-    "img-src 'self' https: http: data:",
-    "style-src 'self' 'unsafe-inline'",
-    `connect-src 'self' ${addresses.endpoints} ${addresses.content} https:`,
-    `frame-src http://127.0.0.1:${contentPort} http://*.localhost:${contentPort} http://127.0.0.1:${endpointsPort} https:`,
-    "frame-ancestors 'none'",
-    "base-uri 'none'",
-  ].join('; ');
+/** Paths of the API and its files, known or not: the dashboard answers none of them. */
+const DATA_PATH = /^\/+(?:v\d|_|~)/i;
+
+function kindOf(path: string): AnswerKind {
+  if (path.startsWith(IMAGES_PATH)) return 'image';
+  return DATA_PATH.test(path) ? 'data' : 'dashboard';
+}
+
+function serverOf(path: string): ((services: Services, call: Call) => Promise<Response>) | undefined {
+  if (path.startsWith(IMAGES_PATH)) return serveImage;
+  if (path.startsWith(FILES_PATH)) return serveFile;
+  return path.startsWith(PDF_PATH) ? servePdf : undefined;
+}
+
+/** Throws method_not_allowed. */
+function requireRead({ method, path }: Call): void {
+  if (method === 'GET' || method === 'HEAD') return;
+  const message = `"${path.slice(0, 200)}" does not answer ${method}, but GET and HEAD.`;
+  throw apiError('method_not_allowed', message, { details: { headers: { Allow: 'GET, HEAD' } } });
 }

@@ -55,7 +55,10 @@ export function createDashboard(): Dashboard {
   const blocks = createBlockSessions({
     api,
     pages,
-    contentAddress: () => platform.get().status?.addresses.content,
+    frameAddresses: () => {
+      const addresses = platform.get().status?.addresses;
+      return addresses === undefined ? [] : [addresses.content, addresses.endpoints];
+    },
     theme: preferences.theme,
   });
   const parts = {

@@ -29,11 +29,21 @@ export function guardCall(call: Call, options: GuardOptions): void {
 }
 
 function isAllowedHost(host: string, options: GuardOptions): boolean {
-  const name = host.replace(/:\d+$/, '').toLowerCase();
+  const name = hostNameOf(host);
   return isLoopbackName(name) || options.allowedHosts.includes(name);
+}
+
+/** The name in a header `Host`, in lower case and without its port. */
+export function hostNameOf(host: string): string {
+  return host.replace(/:\d+$/, '').toLowerCase();
 }
 
 /** Whether a host name can only mean this machine. */
 export function isLoopbackName(name: string): boolean {
-  return name === 'localhost' || name === '127.0.0.1' || name === '[::1]' || /^[a-z0-9-]+\.localhost$/.test(name);
+  return name === 'localhost' || name === '127.0.0.1' || name === '[::1]' || isLabelled(name);
+}
+
+/** Whether a host name is that of something on this machine, such as an integration, and not of the machine itself. */
+export function isLabelled(name: string): boolean {
+  return /^(?:[a-z0-9-]{1,63}\.){1,5}localhost$/.test(name);
 }

@@ -1,17 +1,30 @@
 // Between Node's HTTP server and what answers.
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { closeSignal, requestOf, sendResponse } from '@bindery/host';
+import { closeSignal, discardBody, requestOf, sendResponse } from '@bindery/host';
 import type { Answer } from '../core/answer.ts';
 import { apiError, errorAnswer } from '../core/api-error.ts';
 import { callOfMessage } from '../core/call.ts';
 import type { Call } from '../core/call.ts';
+import { withOriginHeaders } from './origin-headers.ts';
 import { setCallerSignal } from '../core/caller-signal.ts';
 
 type Report = (thrown: unknown) => void;
 
 /** Listens for an API that never rejects. `report` is told of answers that cannot be written. */
 export function createCallListener(api: (call: Call) => Promise<Answer>, report: Report): RequestListener {
-  return listener(report, async (incoming, outgoing) => api(callOfMessage(incoming, outgoing)));
+  return listener(report, async (incoming, outgoing) => {
+    const call = readCall(incoming, outgoing);
+    return call instanceof Error ? withOriginHeaders(errorAnswer(call, report)) : api(call);
+  });
+}
+
+/** An error for a request whose address is none. */
+function readCall(incoming: IncomingMessage, outgoing: ServerResponse): Call | Error {
+  try {
+    return callOfMessage(incoming, outgoing);
+  } catch (thrown) {
+    return thrown as Error;
+  }
 }
 
 /** Listens for an app that never rejects. `report` is told of answers that cannot be written. */
@@ -29,14 +42,21 @@ function listener(
 ): RequestListener {
   return (incoming, outgoing) => {
     answer(incoming, outgoing)
-      .then((made) => send(made, outgoing))
+      .then((made) => {
+        if (hasUnreadBody(incoming)) discardBody(incoming, outgoing);
+        return send(made, outgoing);
+      })
       .catch(async (thrown: unknown) => {
-        incoming.resume();
+        discardBody(incoming, outgoing);
         if (outgoing.headersSent || outgoing.destroyed) outgoing.destroy(); // The caller is to notice.
         else await send(errorAnswer(thrown, report), outgoing);
       })
       .catch(() => outgoing.destroy());
   };
+}
+
+function hasUnreadBody({ complete, headers }: IncomingMessage): boolean {
+  return !complete && (headers['transfer-encoding'] !== undefined || headers['content-length'] !== undefined);
 }
 
 /** Throws request_invalid. */

@@ -44,7 +44,7 @@ export interface BlockSession extends Store<BlockState> {
 export interface BlockSessionsOptions {
   readonly api: Client;
   readonly pages: PagesStore;
-  readonly contentAddress: () => string | undefined;
+  readonly frameAddresses: () => readonly string[];
   readonly theme: () => 'light' | 'dark';
 }
 
@@ -85,7 +85,7 @@ export function createBlockSessions(options: BlockSessionsOptions): BlockSession
 }
 
 function startBlock(options: BlockSessionsOptions, { spaceId, page, data }: BlockLocation): BlockSession {
-  const { api, pages, contentAddress, theme } = options;
+  const { api, pages, frameAddresses, theme } = options;
   const store = createStore<BlockState>({ lastRender: undefined, save: { status: 'saved' } });
   let stored: PlainObject = data.props;
   const queue = createSaveQueue({
@@ -105,7 +105,7 @@ function startBlock(options: BlockSessionsOptions, { spaceId, page, data }: Bloc
     transport: createRenderTransport({
       api,
       integration: data.integration,
-      contentAddress,
+      frameAddresses,
       onRender: (lastRender) => {
         if (lastRender.request.componentId === data.block) store.set({ lastRender });
       },

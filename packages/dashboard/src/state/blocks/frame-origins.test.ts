@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toOwnOrigin, withOwnOrigins } from './frame-origins.ts';
 
-const origin = { address: 'http://127.0.0.1:4402', integration: 'poll' };
+const origin = { addresses: ['http://127.0.0.1:4402', 'http://127.0.0.1:4403'], integration: 'poll' };
 
 describe('frames of an integration', () => {
   it('withOwnOrigins lie on the host of their integration, wherever they stand in the tree', () => {
@@ -19,13 +19,19 @@ describe('frames of an integration', () => {
 
   it('withOwnOrigins leaves frames of other origins, images and invalid addresses alone', () => {
     expect(toOwnOrigin('https://charts.example/a', origin)).toBe('https://charts.example/a');
-    expect(toOwnOrigin('http://127.0.0.1:4403/a', origin)).toBe('http://127.0.0.1:4403/a');
+    expect(toOwnOrigin('http://127.0.0.1:4400/a', origin)).toBe('http://127.0.0.1:4400/a');
     expect(toOwnOrigin('chart', origin)).toBe('chart');
     const image = { type: 'image', source: { url: 'http://127.0.0.1:4402/a.png' } };
     expect(withOwnOrigins({ type: 'element', element: image } as never, origin)).toEqual({
       type: 'element',
       element: image,
     });
+  });
+
+  it('withOwnOrigins also moves frames that lie at the endpoints', () => {
+    expect(toOwnOrigin('http://127.0.0.1:4403/v1/integrations/poll', origin)).toBe(
+      'http://poll.localhost:4403/v1/integrations/poll',
+    );
   });
 
   it('withOwnOrigins gives names that are not valid host labels hosts of their own', () => {

@@ -18,8 +18,8 @@ export interface RenderFacts {
 export interface RenderTransportOptions {
   readonly api: Client;
   readonly integration: string;
-  /** Origin of public content, once the platform's status was loaded. */
-  readonly contentAddress: () => string | undefined;
+  /** Public origins of integrations; none before the platform's status was loaded. */
+  readonly frameAddresses: () => readonly string[];
   readonly onRender: (facts: RenderFacts) => void;
 }
 
@@ -37,7 +37,7 @@ class RenderFailed extends Error {
 
 /** Makes the transport of one block. */
 export function createRenderTransport(options: RenderTransportOptions): Transport {
-  const { api, integration, contentAddress, onRender } = options;
+  const { api, integration, frameAddresses, onRender } = options;
   return {
     render: async (request, { signal }) => {
       const began = performance.now();
@@ -58,9 +58,8 @@ export function createRenderTransport(options: RenderTransportOptions): Transpor
       const { $sources, ...output } = (await response.json()) as ContentKitRenderOutput & {
         $sources?: Record<string, string>;
       };
-      const address = contentAddress();
       return {
-        output: address === undefined ? output : withOwnOrigins(output, { address, integration }),
+        output: withOwnOrigins(output, { addresses: frameAddresses(), integration }),
         durationMs,
         ...($sources === undefined ? {} : { sources: $sources }),
       };

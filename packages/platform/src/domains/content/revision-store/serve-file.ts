@@ -3,6 +3,7 @@ import { findBlob } from '../trees/blobs.ts';
 import { readDownloadPath } from './download-url.ts';
 import type { CoreServices } from '../../../store/core-services.ts';
 import { apiError } from '../../../core/api-error.ts';
+import type { Call } from '../../../core/call.ts';
 
 /** What a browser may show in a page of ours: nothing of these can run a script. The rest is saved instead. */
 const SHOWN = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif', 'text/plain']);
@@ -11,7 +12,7 @@ const SHOWN = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'im
  * A file, for anyone who has its address. What could run a script is only saved, and has no origin to run it in.
  * Throws file_not_found.
  */
-export async function serveFile(services: CoreServices, path: string): Promise<Response> {
+export async function serveFile(services: CoreServices, { path }: Pick<Call, 'path'>): Promise<Response> {
   const named = readDownloadPath(services, path);
   const blob = named && (await findBlob(services.store.db, named.blob));
   if (named === undefined || blob === undefined) throw apiError('file_not_found', 'There is no file at this URL.');

@@ -22,10 +22,15 @@ export async function storeImage(tx: Tx, base64: string, field: string): Promise
       `Body field "${field}" has ${data.byteLength} bytes; at most ${MAX_IMAGE_BYTES}.`,
     );
   }
-  const head = data.subarray(0, 8).toString('hex');
-  const known = SIGNATURES.find(({ start }) => head.startsWith(start));
-  if (known === undefined) {
+  const contentType = imageTypeOf(data);
+  if (contentType === undefined) {
     throw apiError('request_invalid', `Body field "${field}" is not a PNG, JPEG, GIF or WebP image.`);
   }
-  return storeBlob(tx, { contentType: known.contentType, data });
+  return storeBlob(tx, { contentType, data });
+}
+
+/** The type of an image by its first bytes; undefined for bytes that are not one of a type that has only pixels. */
+export function imageTypeOf(data: Uint8Array): string | undefined {
+  const head = Buffer.from(data.subarray(0, 8)).toString('hex');
+  return SIGNATURES.find(({ start }) => head.startsWith(start))?.contentType;
 }

@@ -72,7 +72,10 @@ describe('a public endpoint', () => {
   it('gives the answer as it is: redirects, cookies, empty bodies, streams', async () => {
     const redirect = await fetch(`${endpoint}/redirect`, { redirect: 'manual' });
     expect([redirect.status, redirect.headers.get('location')]).toEqual([302, 'https://example.com/']);
-    expect((await fetch(`${endpoint}/cookies`)).headers.getSetCookie()).toEqual(['a=1', 'b=2']);
+    expect((await fetch(`${endpoint}/cookies`)).headers.getSetCookie()).toEqual([
+      'a=1; Path=/v1/integrations/served',
+      'b=2; Path=/v1/integrations/served',
+    ]);
     expect((await fetch(`${endpoint}/empty`)).status).toBe(204);
     expect(await (await fetch(`${endpoint}/stream`)).text()).toBe('one two');
   });

@@ -6,8 +6,10 @@ import { requireAnswer } from '../../../events/script-answer.ts';
 import { callerSignal } from '../../../core/caller-signal.ts';
 import { apiError, errorResponse } from '../../../core/api-error.ts';
 import type { EventServices } from '../../../events/event-services.ts';
+import { endpointPath } from '../../../core/addresses.ts';
 import { readEndpointPath } from './endpoint-url.ts';
 import type { EndpointAddress } from './endpoint-url.ts';
+import { keepBelow } from './origin-wide-headers.ts';
 import { parseJson } from '../../../store/json-column.ts';
 import type { EventLevel } from '../../../store/tables.ts';
 
@@ -72,7 +74,7 @@ export async function serveEndpoint(services: EventServices, request: Request, o
       repeatable: SAFE_METHODS.has(request.method),
     },
   );
-  return toResponse(answered, policy);
+  return toResponse(answered, { policy, path: endpointPath(address.integration) });
 }
 
 function levelOf(level: EndpointAddress['level']): EventLevel {
@@ -81,13 +83,22 @@ function levelOf(level: EndpointAddress['level']): EventLevel {
   return level.site === undefined ? 'organization' : 'site';
 }
 
-/** Adds the integration's own policy, so that what it serves is bound by what it declared. */
-export function toResponse(answered: AnsweredEvent, policy: string | undefined): Response {
+/** What binds an answer of an integration. */
+export interface AnswerBounds {
+  /** The integration's own content security policy. */
+  readonly policy: string | undefined;
+  /** Cookies are sent to this path and what is below it. */
+  readonly path: string;
+}
+
+/** The answer of a script, bound by what its integration declared and by where it is. */
+export function toResponse(answered: AnsweredEvent, { policy, path }: AnswerBounds): Response {
   const answer = requireAnswer(answered);
   const headers = new Headers(answer.headers);
   for (const name of CONNECTION_HEADERS) headers.delete(name);
   headers.delete('content-encoding');
   headers.delete('content-length');
+  keepBelow(path, headers);
   if (policy !== undefined) headers.append('Content-Security-Policy', policy); // Beside the script's own, both hold.
   return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers });
 }

@@ -4,6 +4,8 @@ import type { NestedPage } from '@bindery/content/tree';
 import { formatContentSecurityPolicy } from '@bindery/contract';
 import { apiError } from '../../../core/api-error.ts';
 import { listSiteScripts } from '../../sites/sites/scripts.ts';
+import type { SiteScript } from '../../sites/sites/scripts.ts';
+import { sitePolicy } from './site-policy.ts';
 import { openSpace } from '../../content/revision-store/store.ts';
 import type { ContentServices } from '../../content/state/content-services.ts';
 import type { SiteRow } from '../../../store/tables.ts';
@@ -24,7 +26,15 @@ export async function serveSite(services: ContentServices, request: Request): Pr
   }
   const site = await findShownSite(services, url);
   if (site === undefined) throw apiError('site_not_found', `There is no published site at "${pathname}".`);
-  return new Response(await renderSite(services, site), { headers: { 'Content-Type': 'text/html; charset=utf-8' } });
+  const scripts = await listSiteScripts(services, site.id);
+  return new Response(await renderSite(services, site, scripts), {
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': sitePolicy(services.addresses, scripts),
+      'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': 'strict-origin-when-cross-origin',
+    },
+  });
 }
 
 /** Asks an integration for the script it injects into a site. */
@@ -62,11 +72,14 @@ async function serveScript(
     { repeatable: true },
   );
   const { contentSecurityPolicy: policy } = definition;
-  return toResponse(answered, policy === undefined ? undefined : formatContentSecurityPolicy(policy));
+  return toResponse(answered, {
+    policy: policy === undefined ? undefined : formatContentSecurityPolicy(policy),
+    path: `/_scripts/${names.site}/${names.installation}`,
+  });
 }
 
 /** A list of the site's pages with the injected scripts. The engine that renders whole sites comes with its own package. */
-async function renderSite(services: ContentServices, site: SiteRow): Promise<string> {
+async function renderSite(services: ContentServices, site: SiteRow, scripts: readonly SiteScript[]): Promise<string> {
   const spaces = await services.store.db
     .selectFrom('site_space')
     .innerJoin('space', 'space.id', 'site_space.space')
@@ -80,7 +93,6 @@ async function renderSite(services: ContentServices, site: SiteRow): Promise<str
       return `<h2>${escapeHtml(space.title)}</h2>${renderTree(pages)}`;
     }),
   );
-  const scripts = await listSiteScripts(services, site.id);
   const tags = scripts.map(({ script }) => `<script async src="${escapeHtml(script)}"></script>`);
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(site.title)}</title>${tags.join('')}</head>
 <body><h1>${escapeHtml(site.title)}</h1>${sections.join('')}</body></html>`;

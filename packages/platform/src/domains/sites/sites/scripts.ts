@@ -5,11 +5,11 @@ import type { z } from 'zod';
 import type { CoreServices } from '../../../store/core-services.ts';
 import { parseJson } from '../../../store/json-column.ts';
 
+/** A script of an integration on a site. */
+export type SiteScript = z.infer<typeof SiteIntegrationScript>;
+
 /** The scripts of every active installation on a site that declares the scope for it. */
-export async function listSiteScripts(
-  services: CoreServices,
-  site: string,
-): Promise<z.infer<typeof SiteIntegrationScript>[]> {
+export async function listSiteScripts(services: CoreServices, site: string): Promise<SiteScript[]> {
   const rows = await services.store.db
     .selectFrom('child_installation')
     .innerJoin('installation', 'installation.id', 'child_installation.installation')

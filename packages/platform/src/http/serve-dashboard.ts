@@ -1,0 +1,73 @@
+// The dashboard's files, with the policy that its pages run under.
+import { readFile } from 'node:fs/promises';
+import { extname, join, normalize } from 'node:path';
+import { apiError } from '../core/api-error.ts';
+import type { Addresses } from '../core/addresses.ts';
+
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+  '.json': 'application/json',
+};
+
+/** Where the dashboard's files are, and the origins that its pages load from. */
+export interface DashboardOptions {
+  /** Folder with the built dashboard. */
+  readonly root: string;
+  readonly addresses: Readonly<Addresses>;
+}
+
+/** A file of the dashboard; every path without a file is the dashboard itself, which routes in the browser. */
+export async function serveDashboard({ root, addresses }: DashboardOptions, pathname: string): Promise<Response> {
+  const path = normalize(decodePath(pathname));
+  const isFile = extname(path) !== '' && !path.includes('..');
+  const file = isFile ? path : 'index.html';
+  const bytes = await readFile(join(root, file)).catch(() => undefined);
+  if (bytes === undefined) throw apiError('asset_not_found', `The dashboard has no file "${pathname}".`);
+  return new Response(bytes, {
+    headers: {
+      'Content-Type': CONTENT_TYPES[extname(file)] ?? 'application/octet-stream',
+      'Cache-Control': file.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      'Content-Security-Policy': dashboardPolicy(addresses),
+      'Referrer-Policy': 'no-referrer',
+      // A window that opened the dashboard cannot reach into it.
+      'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+    },
+  });
+}
+
+/**
+ * The dashboard runs its own files only, and makes no HTML of texts. It calls its own origin and the integrations' public
+ * origins, and frames these. `https:` is there for integrations: a select may load its options, and a web frame its page,
+ * from any host that it names.
+ */
+function dashboardPolicy({ content, endpoints }: Addresses): string {
+  const hosts = [content, endpoints].map((address) => `${address} http://*.localhost:${new URL(address).port}`);
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' https: http: data:",
+    "font-src 'self'",
+    "media-src 'self'",
+    `connect-src 'self' ${endpoints} ${content} https:`,
+    `frame-src ${hosts.join(' ')} https:`,
+    "form-action 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+  ].join('; ');
+}
+
+/** Throws asset_not_found for a path that is no UTF-8. */
+function decodePath(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch (cause) {
+    throw apiError('asset_not_found', 'The path is not valid.', { cause });
+  }
+}
