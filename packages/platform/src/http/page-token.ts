@@ -1,6 +1,7 @@
 // Pages of a list by key, stable while rows come and go. A page token works only for the list and filters it came from.
 import type { Context } from './context.ts';
 import { apiError } from '../core/api-error.ts';
+import { splitSigned } from '../core/signed-text.ts';
 
 /** Where a page starts: after the row with this time, or this order key, and this id. */
 export interface Cursor {
@@ -37,7 +38,7 @@ export interface ListQuery {
 /** Reads the page token. Throws page_token_invalid when it was not given out for this list. */
 export function readPage(context: Context, query: ListQuery): PageRequest {
   if (query.page === undefined) return { limit: query.limit, after: undefined };
-  const [text = '', signature = ''] = query.page.split('.');
+  const [text = '', signature = ''] = splitSigned(query.page) ?? [];
   if (!context.services.vault.isSignature(scopeOf(context, query) + text, signature)) {
     throw apiError('page_token_invalid', 'The "page" is not one this list gave out.');
   }

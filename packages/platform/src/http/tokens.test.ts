@@ -40,7 +40,8 @@ describe('every operation', () => {
 
   it.each(all)('%s refuses garbled tokens', async (_id, declared) => {
     const signed = `${tokens.installation?.slice(0, -2)}xx`;
-    for (const token of ['nonsense', `${OWNER_TOKEN}x`, signed, 'bnd_t.e30.x', 'bnd_t.', 'two words']) {
+    const longer = ['.x', '.', `.${signed}`].map((more) => `${tokens.installation}${more}`);
+    for (const token of [...longer, 'nonsense', `${OWNER_TOKEN}x`, signed, 'bnd_t.e30.x', 'bnd_t.', 'two words']) {
       const answer = await test.call(declared.method, pathOf(declared), { token });
       expect([answer.status, answer.code], token).toEqual([401, 'token_invalid']);
     }

@@ -4,6 +4,7 @@ import { compileOnce } from '../store/store.ts';
 import type { Caller } from '../core/caller.ts';
 import type { CoreServices } from '../store/core-services.ts';
 import { apiError } from '../core/api-error.ts';
+import { splitSigned } from '../core/signed-text.ts';
 
 /** What finds out who calls. */
 export interface TokenServices extends CoreServices {
@@ -86,7 +87,7 @@ const findIntegration = compileOnce((db, name: string) =>
 );
 
 async function readSignedToken(token: string, services: TokenServices): Promise<Caller> {
-  const [text = '', signature = ''] = token.slice(SIGNED_PREFIX.length).split('.');
+  const [text = '', signature = ''] = splitSigned(token.slice(SIGNED_PREFIX.length)) ?? [];
   if (!services.vault.isSignature(text, signature)) throw apiError('token_invalid', 'The token is not known.');
   const claims = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as SignedClaims;
   if (claims.e < services.clock.now()) throw apiError('token_expired', 'The token has expired.');

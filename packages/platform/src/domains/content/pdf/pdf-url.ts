@@ -1,5 +1,6 @@
-// Addresses that PDFs are read at. Anyone who has one may read it: its signature is its secret.
+// Addresses that PDFs are read at. Anyone who has one may read it until it ends: its signature is its secret.
 import type { CoreServices } from '../../../store/core-services.ts';
+import { hasEnded, linkEnd } from '../../../core/link-life.ts';
 import { signHash, verifyHash } from '../revision-store/signed-hash.ts';
 
 /** Path below which PDFs are served, on the origin of the API. */
@@ -19,13 +20,13 @@ export interface PdfOf {
 /** Stands for a page that is not named. */
 const ALL = '-';
 
-/** Where a PDF is read. */
+/** Where a PDF is read for the next day. */
 export function pdfUrlOf(services: CoreServices, pdf: PdfOf): string {
-  const parts = partsOf(pdf);
+  const parts = [...partsOf(pdf), linkEnd(services.clock)];
   return `${services.addresses.api}${PDF_PATH}${[...parts, signHash(services, purposeOf(parts), '')].map(encodeURIComponent).join('/')}.pdf`;
 }
 
-/** What a path below {@link PDF_PATH} names; undefined for one that was not given out. */
+/** What a path below {@link PDF_PATH} names; undefined for one that was not given out, or has ended. */
 export function readPdfPath(services: CoreServices, path: string): PdfOf | undefined {
   const segments = path
     .slice(PDF_PATH.length)
@@ -34,7 +35,8 @@ export function readPdfPath(services: CoreServices, path: string): PdfOf | undef
   const signature = segments.pop() ?? '';
   // All that is before it, as it was given out: each address of a PDF that differs would be printed again.
   if (!isSignatureOf(services, segments, signature)) return undefined;
-  const [space = '', changeRequest = '', revision = '', page = ALL, only = ''] = segments;
+  const [space = '', changeRequest = '', revision = '', page = ALL, only = '', end = ''] = segments;
+  if (hasEnded(end, services.clock)) return undefined;
   return { space, changeRequest, revision, page: page === ALL ? undefined : page, only: only === 'only' };
 }
 

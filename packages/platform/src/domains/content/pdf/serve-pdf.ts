@@ -29,7 +29,7 @@ export async function servePdf(
       .executeTakeFirst());
   const revision = pdf && (await findRevision(db, pdf.space, pdf.revision));
   if (pdf === undefined || space === undefined || revision === undefined) {
-    throw apiError('pdf_not_found', 'There is no PDF at this URL.');
+    throw apiError('pdf_not_found', 'There is no PDF at this URL, or the link to it has ended.');
   }
   const changeRequest = await getChangeRequestRow(db, space.id, pdf.changeRequest);
   const { number, subject } = changeRequest;
@@ -39,7 +39,7 @@ export async function servePdf(
     const place = { space, changeRequest, revision, content: await openRevision(services, revision), app };
     return makePdfJob(services, place, { page: pdf.page, only: pdf.only, subtitle });
   };
-  const key = JSON.stringify([path, space.title, subtitle]);
+  const key = JSON.stringify([pdf, space.title, subtitle]);
   const { bytes, warnings } = await services.imports.pdf.print(key, make, signal()).catch(rethrow);
   return new Response(new Uint8Array(bytes), {
     headers: {

@@ -1,5 +1,6 @@
-// Addresses that the bytes of files are read at. Anyone who has one may read it: its signature is its secret.
+// Addresses that the bytes of files are read at. Anyone who has one may read it until it ends: its signature is its secret.
 import type { CoreServices } from '../../../store/core-services.ts';
+import { hasEnded, linkEnd } from '../../../core/link-life.ts';
 import { signHash, verifyHash } from './signed-hash.ts';
 
 /** Path below which files are served, on the origin of the API. */
@@ -13,19 +14,29 @@ export interface FileBytes {
   readonly name: string;
 }
 
-const purposeOf = ({ space, contentType }: Pick<FileBytes, 'space' | 'contentType'>) => ['file', space, contentType];
+const purposeOf = ({ space, contentType }: Pick<FileBytes, 'space' | 'contentType'>, end: string) => [
+  'file',
+  space,
+  contentType,
+  end,
+];
 
-/** Where the bytes of a file are read. */
+/** Where the bytes of a file are read for the next day. */
 export function downloadUrlOf(services: CoreServices, file: FileBytes): string {
-  const id = signHash(services, purposeOf(file), file.blob);
-  const segments = [file.space, id, file.contentType, file.name.toWellFormed()].map(encodeURIComponent);
+  const end = linkEnd(services.clock);
+  const id = signHash(services, purposeOf(file, end), file.blob);
+  const segments = [end, file.space, id, file.contentType, file.name.toWellFormed()].map(encodeURIComponent);
   return `${services.addresses.api}${FILES_PATH}${segments.join('/')}`;
 }
 
-/** The bytes that a path below {@link FILES_PATH} names; undefined for one that was not given out. */
+/** The bytes that a path below {@link FILES_PATH} names; undefined for one that was not given out, or has ended. */
 export function readDownloadPath(services: CoreServices, path: string): FileBytes | undefined {
-  const [space = '', id = '', contentType = '', name = ''] = path.slice(FILES_PATH.length).split('/').map(decode);
-  const blob = verifyHash(services, purposeOf({ space, contentType }), id);
+  const [end = '', space = '', id = '', contentType = '', name = '', ...more] = path
+    .slice(FILES_PATH.length)
+    .split('/')
+    .map(decode);
+  if (more.length > 0 || hasEnded(end, services.clock)) return undefined;
+  const blob = verifyHash(services, purposeOf({ space, contentType }, end), id);
   return blob === undefined ? undefined : { space, blob, contentType, name };
 }
 

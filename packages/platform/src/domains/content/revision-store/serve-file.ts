@@ -3,19 +3,22 @@ import { findBlob } from '../trees/blobs.ts';
 import { readDownloadPath } from './download-url.ts';
 import type { CoreServices } from '../../../store/core-services.ts';
 import { apiError } from '../../../core/api-error.ts';
+import { LINK_LIFE_MS } from '../../../core/link-life.ts';
 import type { Call } from '../../../core/call.ts';
 
 /** What a browser may show in a page of ours: nothing of these can run a script. The rest is saved instead. */
 const SHOWN = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif', 'text/plain']);
 
 /**
- * A file, for anyone who has its address. What could run a script is only saved, and has no origin to run it in.
+ * A file, for anyone who has its address, until that ends. What could run a script is only saved, and has no origin to run it in.
  * Throws file_not_found.
  */
 export async function serveFile(services: CoreServices, { path }: Pick<Call, 'path'>): Promise<Response> {
   const named = readDownloadPath(services, path);
   const blob = named && (await findBlob(services.store.db, named.blob));
-  if (named === undefined || blob === undefined) throw apiError('file_not_found', 'There is no file at this URL.');
+  if (named === undefined || blob === undefined) {
+    throw apiError('file_not_found', 'There is no file at this URL, or the link to it has ended.');
+  }
   const shown = SHOWN.has(named.contentType);
   const type = shown ? named.contentType : 'application/octet-stream';
   return new Response(new Uint8Array(blob.data), {
@@ -23,7 +26,7 @@ export async function serveFile(services: CoreServices, { path }: Pick<Call, 'pa
       'Content-Type': type === 'text/plain' ? 'text/plain; charset=utf-8' : type,
       'Content-Disposition': `${shown ? 'inline' : 'attachment'}; filename*=UTF-8''${toFileName(named.name)}`,
       'Content-Security-Policy': "sandbox; default-src 'none'",
-      'Cache-Control': 'private, max-age=31536000, immutable',
+      'Cache-Control': `private, max-age=${LINK_LIFE_MS / 1000}, immutable`,
       'X-Content-Type-Options': 'nosniff',
     },
   });

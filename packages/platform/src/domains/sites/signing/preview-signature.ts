@@ -1,4 +1,6 @@
 // The signature in the address of a preview: what may be shown, and until when.
+import { hasEnded, linkEnd } from '../../../core/link-life.ts';
+import { splitSigned } from '../../../core/signed-text.ts';
 import type { CoreServices } from '../../../store/core-services.ts';
 
 type Signer = Pick<CoreServices, 'vault' | 'clock'>;
@@ -23,19 +25,18 @@ export function previewQuery({ vault, clock }: Signer, site: string, { draft, cl
   });
 }
 
-/** Query of the preview that a site shows to anyone who may view it. */
-export function lastingPreviewQuery({ vault }: Pick<CoreServices, 'vault'>, site: string): string {
-  return `preview=${vault.sign(scopeOf(site, []))}`;
+/** Query of the preview that a site shows to anyone who may view it. It ends after a day. */
+export function sitePreviewQuery({ vault, clock }: Signer, site: string): string {
+  const until = linkEnd(clock);
+  return `preview=${until}.${vault.sign(scopeOf(site, [until]))}`;
 }
 
 /** Whether a query carries a signature that was given out for a site and has not ended. */
 export function isPreview({ vault, clock }: Signer, site: string, query: URLSearchParams): boolean {
-  const given = query.get('preview');
-  if (given === null) return false;
-  const [until = '', signature] = given.split('.');
-  if (signature === undefined) return vault.isSignature(scopeOf(site, []), given);
-  const scope = scopeOf(site, [until, query.get('draft') ?? '', query.get('claims') ?? '']);
-  return vault.isSignature(scope, signature) && Number(until) > clock.now();
+  const [until = '', signature = ''] = splitSigned(query.get('preview') ?? '') ?? [];
+  const [draft, claims] = [query.get('draft'), query.get('claims')];
+  const scope = draft === null && claims === null ? [until] : [until, draft ?? '', claims ?? ''];
+  return vault.isSignature(scopeOf(site, scope), signature) && !hasEnded(until, clock);
 }
 
 function scopeOf(site: string, parts: readonly string[]): string {

@@ -2,7 +2,7 @@ import type { Site } from '@bindery/contract';
 import type { SiteServices } from '../site-services.ts';
 import { permissionsOf } from '../../../access/roles.ts';
 import type { Role } from '../../../core/role.ts';
-import { lastingPreviewQuery } from '../signing/preview-signature.ts';
+import { sitePreviewQuery } from '../signing/preview-signature.ts';
 import { toDefaultLevel } from '../../content/spaces/present.ts';
 import type { SiteFacts } from '../addresses/facts.ts';
 import { appliedPlan, featuresOf, serviceOf } from '../features/features.ts';
@@ -62,7 +62,7 @@ function urlsOf(services: SiteServices, { site }: SiteFacts, published: string |
     location: `${api}/v1/orgs/${site.organization}/sites/${site.id}`,
     app: `${api}/orgs/${site.organization}/sites/${site.id}`,
     ...(published === undefined ? {} : { published }),
-    preview: `${sites}/${site.id}/?${lastingPreviewQuery(services, site.id)}`,
+    preview: `${sites}/${site.id}/?${sitePreviewQuery(services, site.id)}`,
     ...(isAuthenticated && login !== null ? { login } : {}),
     ...(isAuthenticated && logout !== null ? { logout } : {}),
   };
