@@ -27,7 +27,7 @@ export interface PlatformOptions extends StoreOptions {
   readonly seed?: string | undefined;
   /** Check every answer against the contract. Default true; false for measuring. */
   readonly checkResponses?: boolean | undefined;
-  /** Requests that each token may make in a window. No limit when omitted. */
+  /** Requests that each caller may make in a window. No limit when omitted. */
   readonly rateLimit?: RateLimit | undefined;
   /** Hosts that integrations may call. Default `allow`, each call in the trace. */
   readonly outgoing?: OutgoingPolicy | undefined;

@@ -5,6 +5,7 @@ import type { Answer, TextAnswer } from '../core/answer.ts';
 import { withoutBody } from '../core/answer.ts';
 import { apiError, errorAnswer } from '../core/api-error.ts';
 import type { Call } from '../core/call.ts';
+import { callerKey } from '../core/caller.ts';
 import { retryWhenStale } from '../core/stale-read.ts';
 import type { Authorized, Context } from './context.ts';
 import { describeResult } from './describe-result.ts';
@@ -38,7 +39,7 @@ export interface RouterOptions<Services extends TokenServices> {
   ) => Promise<Authorized | 'not_found' | undefined>;
   /** Check every answer against the contract: on in tests and in development. */
   readonly checkResponses: boolean;
-  /** Counts requests by token; none when omitted. */
+  /** Counts requests by caller; none when omitted. */
   readonly rateLimiter?: RateLimiter | undefined;
   /** Told of every fault of ours. */
   readonly report: (thrown: unknown) => void;
@@ -69,9 +70,8 @@ async function answerCall<Services extends TokenServices>(
   match: Match,
   options: RouterOptions<Services>,
 ): Promise<Answer> {
-  const authorization = call.header('authorization');
-  const caller = await authenticate(authorization, options.services);
-  const limits = options.rateLimiter?.count(authorization ?? '');
+  const caller = await authenticate(call.header('authorization'), options.services);
+  const limits = options.rateLimiter?.count(callerKey(caller));
   const context: Context<Services> = { services: options.services, caller, call };
   if (limits === undefined) return runOperation(context, match, options);
   const answered = await runOperation(context, match, options).catch((thrown: unknown) =>

@@ -1,9 +1,10 @@
-// Rate limits, off unless asked for: so many requests of a token in a window of the platform's clock.
+// Rate limits, off unless asked for: so many requests of a caller in a window of the platform's clock. All tokens of a person,
+// and all that an integration is given, are one caller.
 // Assumption: the specification shows none; the headers are those that the service's public documentation names.
 import type { Clock } from '../core/clock.ts';
 import { apiError } from '../core/api-error.ts';
 
-/** How many requests a token may make. */
+/** How many requests a caller may make. */
 export interface RateLimit {
   /** Requests in a window, at least 1. */
   readonly requests: number;
@@ -11,10 +12,10 @@ export interface RateLimit {
   readonly windowSeconds: number;
 }
 
-/** Counts requests by token. */
+/** Counts requests by caller. */
 export interface RateLimiter {
   /** Counts a request. Returns the headers of its answer. Throws rate_limited, with the headers in `details`. */
-  count(token: string): Record<string, string>;
+  count(caller: string): Record<string, string>;
 }
 
 interface Window {
@@ -22,24 +23,24 @@ interface Window {
   used: number;
 }
 
-/** Tokens remembered at once; the windows of those that are over go first. */
-const MAX_TOKENS = 10_000;
+/** Callers remembered at once; the windows of those that are over go first. */
+const MAX_CALLERS = 10_000;
 
 /** Makes a limiter. Counts are kept by each process for itself. */
 export function createRateLimiter({ requests, windowSeconds }: RateLimit, clock: Clock): RateLimiter {
   const windows = new Map<string, Window>();
-  const windowOf = (token: string): Window => {
+  const windowOf = (caller: string): Window => {
     const now = clock.now();
-    const known = windows.get(token);
+    const known = windows.get(caller);
     if (known !== undefined && known.end > now) return known;
-    if (windows.size >= MAX_TOKENS) forgetEnded(windows, now);
+    if (windows.size >= MAX_CALLERS) forgetEnded(windows, now);
     const opened = { end: now + windowSeconds * 1000, used: 0 };
-    windows.set(token, opened);
+    windows.set(caller, opened);
     return opened;
   };
   return {
-    count: (token) => {
-      const window = windowOf(token);
+    count: (caller) => {
+      const window = windowOf(caller);
       window.used++;
       const headers = {
         'X-RateLimit-Limit': String(requests),
@@ -56,7 +57,7 @@ export function createRateLimiter({ requests, windowSeconds }: RateLimit, clock:
 }
 
 function forgetEnded(windows: Map<string, Window>, now: number): void {
-  for (const [token, { end }] of windows) if (end <= now) windows.delete(token);
+  for (const [caller, { end }] of windows) if (end <= now) windows.delete(caller);
   const [oldest] = windows.keys();
-  if (windows.size >= MAX_TOKENS && oldest !== undefined) windows.delete(oldest);
+  if (windows.size >= MAX_CALLERS && oldest !== undefined) windows.delete(oldest);
 }
