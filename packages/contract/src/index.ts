@@ -7,7 +7,8 @@ export { API_ERRORS, ERROR_CODE_HEADER, WARNING_HEADER } from './error-codes.ts'
 export type { ApiErrorCode, ApiErrorDeclaration } from './error-codes.ts';
 export { reply } from './handlers.ts';
 export { integrationHost } from './integration-host.ts';
-export { API_LIMITS } from './limits.ts';
+export { API_LIMITS, BODY_LIMITS, JSON_LIMITS } from './limits.ts';
+export type { BodyLimit } from './limits.ts';
 export type { Handler, HandlerInput, Handlers, Reply, RequestOf, ResponseOf } from './handlers.ts';
 export {
   API_PREFIX,
@@ -15,6 +16,7 @@ export {
   absolutePath,
   isBodyOptional,
   isLocalOperation,
+  maxBodyBytes,
   operation,
   successStatus,
 } from './operation.ts';

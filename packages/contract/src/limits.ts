@@ -18,3 +18,20 @@ export const API_LIMITS = {
   CHANGE_REQUEST_LINKS_MAX: 10,
   EVENT_TYPE_MAX: 64,
 } as const;
+
+/**
+ * Most bytes of a JSON body, by what the operation takes: ids and settings; documents, comments, configurations and payloads;
+ * scripts and files. Assumption: the specification shows no limits.
+ */
+export const BODY_LIMITS = { settings: 64 * 1024, document: 1024 * 1024, files: 20 * 1024 * 1024 } as const;
+
+/** Which of {@link BODY_LIMITS} is meant. */
+export type BodyLimit = keyof typeof BODY_LIMITS;
+
+/** Limits of every JSON body, whatever its size. Assumption: the specification shows none. */
+export const JSON_LIMITS = {
+  /** Objects, lists, names of fields, texts, numbers, `true`, `false` and `null`, each counted. */
+  VALUES_MAX: 200_000,
+  /** Objects and lists inside each other. */
+  DEPTH_MAX: 200,
+} as const;

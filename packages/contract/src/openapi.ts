@@ -4,7 +4,7 @@ import { API_ERRORS, ERROR_CODE_HEADER, WARNING_HEADER } from './error-codes.ts'
 import type { ApiErrorCode } from './error-codes.ts';
 import { MODEL_REFERENCE, findModel } from './model.ts';
 import { ApiErrorBody } from './models/error.ts';
-import { absolutePath, isBodyOptional, successStatus } from './operation.ts';
+import { absolutePath, isBodyOptional, maxBodyBytes, successStatus } from './operation.ts';
 import type { Operation } from './operation.ts';
 import type { Schema } from './schema.ts';
 import { pathParameters } from './path-parameters.ts';
@@ -141,6 +141,7 @@ function defaultOf(query: Schema, name: string): Json {
 
 function describeBody(declared: Operation, body: Schema, schemas: Json): Json {
   return {
+    description: `At most ${maxBodyBytes(declared)} bytes.`,
     required: !isBodyOptional(declared),
     content: { 'application/json': { schema: toJsonSchema(body, schemas) } },
   };

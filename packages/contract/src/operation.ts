@@ -1,5 +1,7 @@
 // The shape of one API operation, as data. Everything else (routes, validation, client, OpenAPI, docs) loops over it.
 import type { ApiErrorCode } from './error-codes.ts';
+import { BODY_LIMITS } from './limits.ts';
+import type { BodyLimit } from './limits.ts';
 import type { Permission } from './permissions.ts';
 import type { Schema } from './schema.ts';
 
@@ -50,6 +52,8 @@ export interface Operation<
   readonly query?: Query;
   /** JSON body. A schema that is optional lets the request come without one. */
   readonly body?: Body;
+  /** How large a body may be. Default `settings`. */
+  readonly bodyLimit?: BodyLimit;
   /** What happens to body fields the contract does not know. Default `refuse`. */
   readonly unknownFields?: 'ignore' | 'refuse';
   /** Status of success. Default 200. */
@@ -130,6 +134,11 @@ export const API_PREFIX = '/v1';
 /** Path of an operation from the root of the server. */
 export function absolutePath(declared: Operation): string {
   return isLocalOperation(declared) ? declared.path : API_PREFIX + declared.path;
+}
+
+/** Most bytes of a request's body. */
+export function maxBodyBytes({ bodyLimit = 'settings' }: Pick<Operation, 'bodyLimit'>): number {
+  return BODY_LIMITS[bodyLimit];
 }
 
 /** Whether a request may come without a body. */

@@ -16,7 +16,14 @@ export type {
 export { createWorkerdHost } from './workerd/create-workerd-host.ts';
 export type { HostIncident, WorkerdHost, WorkerdHostOptions } from './workerd/create-workerd-host.ts';
 export type { WorkerdHostLimits } from './workerd/host-limits.ts';
-export { closeSignal, discardBody, requestOf, sendResponse } from './http/node-messages.ts';
+export {
+  askForBody,
+  closeSignal,
+  discardBody,
+  requestOf,
+  sendResponse,
+  waitForBodyRequest,
+} from './http/node-messages.ts';
 export { createTunnelHost } from './create-tunnel-host.ts';
 export type { TunnelHostOptions } from './create-tunnel-host.ts';
 export { DeliveryError, HOST_ERROR_CODES } from './host-error.ts';

@@ -19,6 +19,7 @@ import { serveDashboard } from './http/serve-dashboard.ts';
 import { handlers } from './handlers.ts';
 import type { PlatformOptions } from './options.ts';
 import { serveEndpoint } from './domains/integrations/public-endpoints/serve-endpoint.ts';
+import { authorizeIntegrationPath } from './domains/integrations/integrations/authorize-path.ts';
 import { servePublicOrigin } from './domains/integrations/public-endpoints/serve-public-origin.ts';
 import type { PublicOrigin } from './domains/integrations/public-endpoints/serve-public-origin.ts';
 import { IMAGES_PATH, serveImage } from './domains/integrations/integrations/serve-image.ts';
@@ -86,7 +87,10 @@ function createApi(services: Services, { options, guard, report }: ApiParts): Ap
   const router = createRouter({
     services,
     handlers: handlers as unknown as Record<string, AnyHandler<Services>>,
-    authorize,
+    authorize: async (context, declared, parameters) => {
+      await authorizeIntegrationPath(context, declared, parameters);
+      return authorize(context, declared, parameters);
+    },
     requireScope,
     checkResponses: options.checkResponses ?? true,
     rateLimiter: options.rateLimit && createRateLimiter(options.rateLimit, services.clock),

@@ -1,15 +1,15 @@
 // Whatever comes in: a clear error with a code, and a platform that stays up.
-import { EVENT_TYPES } from '@bindery/contract';
+import { BODY_LIMITS, EVENT_TYPES, JSON_LIMITS } from '@bindery/contract';
 import { request as httpRequest } from 'node:http';
 import { ReadableStream } from 'node:stream/web';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MAX_BODY_BYTES, MAX_BODY_DEPTH } from '../src/http/validate.ts';
 import { aScript, closePlatforms, OWNER_TOKEN, startPlatform } from './support/test-platform.ts';
 import type { TestPlatform } from './support/test-platform.ts';
 
 let test: TestPlatform;
 beforeAll(async () => {
   test = await startPlatform({ port: 0 });
+  await test.publish('x');
 });
 afterAll(closePlatforms);
 
@@ -40,7 +40,7 @@ describe('a body', () => {
   );
 
   it('that is too large is refused, whether it says so or not, and over HTTP', async () => {
-    const large = JSON.stringify({ organization: 'x'.repeat(MAX_BODY_BYTES) });
+    const large = JSON.stringify({ organization: 'x'.repeat(BODY_LIMITS.settings) });
     expect((await send(large)).code).toBe('body_too_large');
     const chunks = (async function* endless() {
       for (;;) yield Buffer.alloc(65_536, ' ');
@@ -61,7 +61,7 @@ describe('a body', () => {
 
   it('that is nested without end is refused', async () => {
     const deep = (depth: number): string => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
-    for (const depth of [MAX_BODY_DEPTH + 1, 100_000]) {
+    for (const depth of [JSON_LIMITS.DEPTH_MAX + 1, 10_000]) {
       const answer = await send(deep(depth));
       expect([answer.status, answer.code]).toEqual([400, 'request_invalid']);
     }

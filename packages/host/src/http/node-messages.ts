@@ -15,31 +15,64 @@ export function requestOf(
 }
 
 function bodyOf(incoming: IncomingMessage, outgoing: ServerResponse): ReadableStream<Uint8Array> {
-  return new ReadableStream<Uint8Array>({
-    start(controller) {
-      incoming.pause();
-      incoming.on('data', (chunk: Buffer) => {
-        controller.enqueue(new Uint8Array(chunk));
+  return new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
         incoming.pause();
-      });
-      incoming.once('end', () => controller.close());
-      incoming.once('error', (error) => controller.error(error));
+        incoming.on('data', (chunk: Buffer) => {
+          controller.enqueue(new Uint8Array(chunk));
+          incoming.pause();
+        });
+        incoming.once('end', () => controller.close());
+        incoming.once('error', (error) => controller.error(error));
+      },
+      pull() {
+        askForBody(incoming, outgoing);
+        incoming.resume();
+      },
+      cancel() {
+        incoming.removeAllListeners('data').removeAllListeners('end');
+        discardBody(incoming, outgoing);
+      },
     },
-    pull: () => void incoming.resume(),
-    cancel() {
-      incoming.removeAllListeners('data').removeAllListeners('end');
-      discardBody(incoming, outgoing);
-    },
-  });
+    { highWaterMark: 0 }, // Nothing is read, or asked for, before somebody wants it.
+  );
 }
 
 /** A body that is left unread has this long to arrive after its answer, so that the caller gets to read that. */
 const UNREAD_BODY_MS = 500;
 
-/** Lets the rest of a body pass by, for a short while after the answer. */
+/** So much of an unread body is received and dropped; the rest waits at the caller until the connection closes. In bytes. */
+const UNREAD_BODY_BYTES = 64 * 1024;
+
+const discarded = new WeakSet<IncomingMessage>();
+
+/**
+ * Ends the reading of a body whose answer does not need it: a short rest passes by, and the connection stays good; one that is
+ * longer is not received at all, and the connection closes a short while after the answer.
+ */
 export function discardBody(incoming: IncomingMessage, outgoing: ServerResponse): void {
+  if (incoming.complete || discarded.has(incoming)) return void incoming.resume();
+  discarded.add(incoming);
+  let left = UNREAD_BODY_BYTES;
+  incoming.removeAllListeners('data').on('data', (chunk: Buffer) => {
+    left -= chunk.byteLength;
+    if (left <= 0) incoming.pause();
+  });
   incoming.resume();
   outgoing.once('finish', () => setTimeout(() => incoming.destroy(), UNREAD_BODY_MS).unref());
+}
+
+const waiting = new WeakSet<IncomingMessage>();
+
+/** Notes that a caller sends its body when it is asked to: a server's event `checkContinue`. */
+export function waitForBodyRequest(incoming: IncomingMessage): void {
+  waiting.add(incoming);
+}
+
+/** Asks for the body where its caller waits for that (`Expect: 100-continue`). To be called before it is read. */
+export function askForBody(incoming: IncomingMessage, outgoing: ServerResponse): void {
+  if (waiting.delete(incoming)) outgoing.writeContinue();
 }
 
 /** Aborts when the connection of an answer ends before the answer does. */

@@ -1,7 +1,7 @@
 // A call of the API, from Node's own message or from a `Request`. A small answer costs less than the `Request` that most
 // of them never look at.
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { closeSignal, discardBody } from '@bindery/host';
+import { askForBody, closeSignal, discardBody } from '@bindery/host';
 import { apiError } from './api-error.ts';
 
 /** What the API needs to know of a request. Each part is read only when somebody asks. */
@@ -76,6 +76,7 @@ function readTarget(target: string): { readonly path: string; readonly search: s
 
 async function* chunksOf(incoming: IncomingMessage, outgoing: ServerResponse): AsyncGenerator<Uint8Array, void> {
   let isWhole = false;
+  askForBody(incoming, outgoing);
   try {
     for await (const chunk of incoming.iterator({ destroyOnReturn: false })) yield chunk as Buffer;
     isWhole = true;

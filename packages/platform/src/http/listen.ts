@@ -1,8 +1,9 @@
 // Opens the ports.
 import { createServer } from 'node:http';
-import type { RequestListener, Server } from 'node:http';
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { KitError } from '@bindery/diagnostics';
+import { waitForBodyRequest } from '@bindery/host';
 
 /** Servers on ports that follow each other. */
 export interface Listening {
@@ -39,6 +40,10 @@ export async function listen(port: number, listeners: readonly RequestListener[]
 
 function openServer(port: number, listener: RequestListener): Promise<Server> {
   const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES }, listener);
+  server.on('checkContinue', (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    waitForBodyRequest(incoming);
+    listener(incoming, outgoing);
+  });
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EADDRINUSE') return reject(error);

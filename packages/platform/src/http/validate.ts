@@ -1,29 +1,12 @@
 // Checks what a request carries against its declaration, and names the field that does not fit.
-import { isBodyOptional, pathParameters } from '@bindery/contract';
+import { JSON_LIMITS, isBodyOptional, maxBodyBytes, pathParameters } from '@bindery/contract';
 import type { Operation, Schema } from '@bindery/contract';
 import { z } from 'zod';
 import { apiError } from '../core/api-error.ts';
 import type { Call } from '../core/call.ts';
 import { describeIssues } from './describe-issues.ts';
-import { isDeeperThan } from './is-deeper-than.ts';
+import { exceededLimit } from './measure-json.ts';
 import { findIgnoredFields } from './unknown-fields.ts';
-
-/** Largest body of a publish request, which carries a script and images, and of a folder. Assumption: the specification shows no limit. */
-export const MAX_PUBLISH_BODY_BYTES = 20 * 1024 * 1024;
-
-/** Largest body of any other request. Assumption: the specification shows no limit. */
-export const MAX_BODY_BYTES = 1024 * 1024;
-
-/** Paths of operations whose bodies carry files. */
-const WITH_FILES: ReadonlySet<string> = new Set([
-  '/integrations/{integrationName}',
-  '/_platform/v1/spaces/{spaceId}/content/folder/pull',
-  '/_platform/v1/spaces/{spaceId}/content/folder/push',
-  '/_platform/v1/spaces/{spaceId}/content/folder/files',
-]);
-
-/** Deepest JSON that is read; more would exhaust the stack of whatever walks it. Assumption: no limit is shown. */
-export const MAX_BODY_DEPTH = 200;
 
 /** Path parameters of a request, each checked. Throws request_invalid. */
 export function readPathParameters(values: Readonly<Record<string, string>>): Record<string, string> {
@@ -57,8 +40,7 @@ export interface ReadBody {
 
 /** The JSON body of a request. Throws body_not_json, content_type_unsupported, body_too_large or request_invalid. */
 export async function readBody(declared: Operation, call: Call): Promise<ReadBody> {
-  const maxBytes = WITH_FILES.has(declared.path) ? MAX_PUBLISH_BODY_BYTES : MAX_BODY_BYTES;
-  const text = await readText(call, maxBytes);
+  const text = await readText(call, maxBodyBytes(declared));
   if (text === '') {
     if (isBodyOptional(declared)) return { value: undefined, ignored: [] };
     throw apiError('body_not_json', 'The request has no body.');
@@ -92,16 +74,20 @@ async function readText(call: Call, maxBytes: number): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
+const EXCEEDED = {
+  VALUES_MAX: `The body has more than ${JSON_LIMITS.VALUES_MAX} values and names of fields.`,
+  DEPTH_MAX: `The body is nested deeper than ${JSON_LIMITS.DEPTH_MAX} levels.`,
+};
+
 function parseJson(text: string): unknown {
+  const exceeded = exceededLimit(text, JSON_LIMITS);
+  if (exceeded !== undefined) throw apiError('request_invalid', EXCEEDED[exceeded]);
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
     // The parser's own words quote the body, which may hold a secret.
     throw apiError('body_not_json', 'The body is not JSON.');
-  }
-  if (isDeeperThan(value, MAX_BODY_DEPTH)) {
-    throw apiError('request_invalid', `The body is nested deeper than ${MAX_BODY_DEPTH} levels.`);
   }
   // PostgreSQL has no such character in a text.
   if (text.includes('\\u0000') && hasNul(value)) {

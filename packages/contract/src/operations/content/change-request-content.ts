@@ -160,6 +160,7 @@ export const updateChangeRequestContent = operation({
   tokens: ['user'],
   access: 'space.edit',
   query: () => z.strictObject({ compat: QueryBoolean.default(true) }),
+  bodyLimit: 'document',
   body: () => z.strictObject({ changes: z.array(ChangeRequestContentChange).min(1).max(50) }),
   result: () => z.union([ChangeRequest, ChangeRequestContentUpdate]),
   errors: [

@@ -71,6 +71,7 @@ export const updateChangeRequestById = operation({
   tokens: ['user'],
   access: 'space.edit',
   prefersMinimal: true,
+  bodyLimit: 'document',
   body: () =>
     z.strictObject({
       subject: ChangeRequestSubject.optional(),

@@ -15,6 +15,7 @@ export const pullContentFolder = operation({
   summary: 'Bring a folder of Markdown up to date with a space; the space stays as it is',
   tokens,
   access: 'space.view',
+  bodyLimit: 'files',
   body: () => ContentFolderChanges,
   status: 200,
   result: () => ContentFolder,
@@ -29,6 +30,7 @@ export const pushContentFolder = operation({
   tokens,
   access: 'space.edit',
   editsMainContent: true,
+  bodyLimit: 'files',
   body: () => ContentFolderChanges,
   status: 200,
   result: () => ContentFolder,
@@ -42,6 +44,7 @@ export const uploadContentFiles = operation({
   summary: 'Upload files of a folder before it is pushed; bytes that no push names stay until the space is purged',
   tokens,
   access: 'space.edit',
+  bodyLimit: 'files',
   body: () =>
     z.strictObject({
       files: z

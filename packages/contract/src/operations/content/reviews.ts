@@ -30,6 +30,7 @@ export const submitChangeRequestReview = operation({
   tokens: ['user'],
   access: 'space.review',
   accessNote: 'Who opened a change request cannot approve it.',
+  bodyLimit: 'document',
   body: () => z.strictObject({ status: ChangeRequestReviewStatus, comment: Document.optional() }),
   status: 201,
   result: () => ChangeRequestReview,
@@ -68,6 +69,7 @@ export const requestReviewersForChangeRequest = operation({
   summary: 'Request reviewers for change request',
   tokens: ['user'],
   access: 'space.edit',
+  bodyLimit: 'document',
   body: () =>
     z.strictObject({
       users: z.array(z.string()),

@@ -24,6 +24,7 @@ export const createTranslation = operation({
   summary: 'Create translation',
   tokens: ['user'],
   access: 'organization.createContent',
+  bodyLimit: 'document',
   body: () =>
     z.strictObject({ source: TranslationSource, language: TranslationLanguage, instructions: JSONDocument.optional() }),
   status: 201,
@@ -49,6 +50,7 @@ export const updateTranslation = operation({
   summary: 'Update translation',
   tokens: ['user'],
   access: 'organization.createContent',
+  bodyLimit: 'document',
   body: () => z.strictObject({ instructions: JSONDocument }),
   result: () => Translation,
   errors: ['organization_not_found', 'translation_not_found', 'forbidden'],

@@ -14,6 +14,7 @@ export const getComputedRevision = operation({
   summary: 'Get computed revision',
   tokens: ['user'],
   access: 'space.view',
+  bodyLimit: 'document',
   body: () => z.strictObject({ source: ComputedContentSourceRevision, seed: z.string() }),
   result: () =>
     z.object({
@@ -32,6 +33,7 @@ export const getComputedDocument = operation({
   tokens: ['user'],
   access: 'space.view',
   query: () => z.strictObject({ schema: z.enum(['current', 'next']).optional() }),
+  bodyLimit: 'document',
   body: () => z.strictObject({ source: ComputedContentSourceDocument, seed: z.string() }),
   result: () => JSONDocument,
   errors: ['space_not_found', 'forbidden', ...COMPUTING_ERRORS],

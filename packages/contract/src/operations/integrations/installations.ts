@@ -49,6 +49,7 @@ export const updateIntegrationInstallation = operation({
   path: '/integrations/{integrationName}/installations/{installationId}',
   summary: 'Update an installation; the configuration given replaces the one stored',
   tokens: anyToken,
+  bodyLimit: 'document',
   body: () => UpdateIntegrationInstallation,
   unknownFields: 'ignore',
   result: () => IntegrationInstallation,
@@ -108,6 +109,7 @@ export const updateIntegrationSpaceInstallation = operation({
   summary: 'Update an installation on a space',
   tokens: anyToken,
   query: () => Extended,
+  bodyLimit: 'document',
   body: () => UpdateIntegrationChildInstallation,
   unknownFields: 'ignore',
   result: () => IntegrationSpaceInstallation,
@@ -167,6 +169,7 @@ export const updateIntegrationSiteInstallation = operation({
   summary: 'Update an installation on a site',
   tokens: anyToken,
   query: () => Extended,
+  bodyLimit: 'document',
   body: () => UpdateIntegrationChildInstallation,
   unknownFields: 'ignore',
   result: () => IntegrationSiteInstallation,
@@ -191,6 +194,7 @@ export const queueIntegrationTask = operation({
   path: '/integrations/{integrationName}/tasks',
   summary: 'Queue a task that comes back to the integration as an event',
   tokens: ['integration'],
+  bodyLimit: 'document',
   body: () =>
     z.object({
       task: JsonObject,

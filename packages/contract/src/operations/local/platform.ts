@@ -65,6 +65,7 @@ export const triggerEvent = operation({
   path: '/_platform/v1/events',
   summary: 'Send an event to an integration, with your own data in it',
   tokens,
+  bodyLimit: 'document',
   body: () =>
     z.strictObject({
       integration: IntegrationName,
@@ -119,6 +120,7 @@ export const updateBlockProps = operation({
   tokens,
   access: 'space.edit',
   editsMainContent: true,
+  bodyLimit: 'document',
   body: () => z.strictObject({ props: PlainObject }),
   result: () => RevisionPage,
   errors: ['space_not_found', 'page_not_found', 'block_not_found', 'space_locked', 'forbidden'],
@@ -132,6 +134,7 @@ export const placeBlock = operation({
   tokens,
   access: 'space.edit',
   editsMainContent: true,
+  bodyLimit: 'document',
   body: () => z.strictObject({ integration: IntegrationName, block: z.string().min(1), props: PlainObject.optional() }),
   result: () => RevisionPage,
   errors: ['space_not_found', 'page_not_found', 'space_locked', 'forbidden'],
@@ -152,6 +155,7 @@ export const reportBuild = operation({
   path: '/_platform/v1/builds/{integrationName}',
   summary: 'Report the last build of an integration',
   tokens,
+  bodyLimit: 'document',
   body: () => z.object(buildFields()),
   result: () => Build,
   spec: `${spec}#builds`,

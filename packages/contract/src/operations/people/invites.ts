@@ -23,6 +23,7 @@ export const inviteUsersToOrganization = operation({
   summary: 'Invite people to an organization by e-mail',
   tokens: ['user'],
   access: 'organization.admin',
+  bodyLimit: 'document',
   body: () => InviteUsersToOrganization,
   result: () =>
     z.object({

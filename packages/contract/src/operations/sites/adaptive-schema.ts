@@ -26,6 +26,7 @@ export const updateSiteAdaptiveSchema = operation({
   tokens: ['user', 'integration', 'installation'],
   access: 'site.editAdaptiveSchema',
   scope: 'site:adaptive:write',
+  bodyLimit: 'document',
   body: () => z.strictObject({ jsonSchema: SiteAdaptiveJSONSchema }),
   result: () => SiteAdaptiveSchema,
   errors: ['organization_not_found', 'site_not_found', 'forbidden', 'feature_frozen'],

@@ -55,6 +55,7 @@ export const updateSiteCustomizationById = operation({
   summary: 'Replace the customization of a site',
   tokens: ['user'],
   access: 'site.admin',
+  bodyLimit: 'document',
   body: () => SiteCustomizationSettingsInput,
   result: () => SiteCustomizationSettings,
   errors: ['organization_not_found', 'site_not_found', 'forbidden', 'feature_frozen'],
@@ -79,6 +80,7 @@ export const overrideSiteSpaceCustomizationById = operation({
   summary: 'Override the customization of a site in one site-space',
   tokens: ['user'],
   access: 'site.admin',
+  bodyLimit: 'document',
   body: () =>
     z.strictObject({
       title: SiteTitle.nullable().optional(),

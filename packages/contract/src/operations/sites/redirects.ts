@@ -64,6 +64,7 @@ export const bulkUpsertSiteRedirects = operation({
   summary: 'Create, update, publish and delete redirects by their sources',
   tokens: ['user'],
   access: 'site.create',
+  bodyLimit: 'document',
   body: () =>
     z.strictObject({
       redirects: z

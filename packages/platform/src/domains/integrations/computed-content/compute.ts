@@ -1,5 +1,5 @@
 // Asks a content source to compute, checks what it answers, and keeps it.
-import { ContentComputeDocumentResult, ContentComputeRevisionResult } from '@bindery/contract';
+import { ContentComputeDocumentResult, ContentComputeRevisionResult, JSON_LIMITS } from '@bindery/contract';
 import type { TypedSchema } from '@bindery/contract';
 import { JSONDocument } from '@bindery/contract/documents';
 import { requireAnswer, throwScriptError } from '../../../events/script-answer.ts';
@@ -7,8 +7,7 @@ import type { AnsweredEvent } from '../../../events/events.ts';
 import { readScriptText } from '../../../events/read-script-text.ts';
 import { apiError, withEvent } from '../../../core/api-error.ts';
 import { describeIssues } from '../../../http/describe-issues.ts';
-import { isDeeperThan } from '../../../http/is-deeper-than.ts';
-import { MAX_BODY_DEPTH } from '../../../http/validate.ts';
+import { exceededLimit } from '../../../http/measure-json.ts';
 import type { IntegrationServices } from '../state/integration-services.ts';
 import { readDocumentInput } from '../../content/revision-store/document-forms.ts';
 import { resolveDependencies } from './dependencies.ts';
@@ -111,16 +110,15 @@ async function readJson(answered: AnsweredEvent, { integration, sourceId }: Foun
   const { text, isWhole } = await readScriptText(answered, response, { maxBytes: MAX_ANSWER_BYTES });
   const what = `The content source "${integration}:${sourceId}"`;
   if (!isWhole) throw apiError('computed_content_invalid', `${what} answered more than ${MAX_ANSWER_BYTES} bytes.`);
-  let value: unknown;
+  if (exceededLimit(text, { VALUES_MAX: MAX_ANSWER_BYTES, DEPTH_MAX: JSON_LIMITS.DEPTH_MAX }) !== undefined) {
+    const message = `${what} answered what is nested deeper than ${JSON_LIMITS.DEPTH_MAX} levels.`;
+    throw apiError('computed_content_invalid', message);
+  }
   try {
-    value = JSON.parse(text);
+    return JSON.parse(text) as unknown;
   } catch (cause) {
     throw apiError('computed_content_invalid', `${what} answered no JSON.`, { cause });
   }
-  if (isDeeperThan(value, MAX_BODY_DEPTH)) {
-    throw apiError('computed_content_invalid', `${what} answered what is nested deeper than ${MAX_BODY_DEPTH} levels.`);
-  }
-  return value;
 }
 
 function parse<Value>(schema: TypedSchema<Value>, value: unknown, { integration, sourceId }: FoundSource): Value {

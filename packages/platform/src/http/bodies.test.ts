@@ -1,0 +1,207 @@
+// Bodies: who calls and what the path names are checked before one is read, and each operation has a limit of its own.
+import { BODY_LIMITS, JSON_LIMITS, absolutePath, maxBodyBytes, operations } from '@bindery/contract';
+import type { Operation } from '@bindery/contract';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import type { Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { OWNER_TOKEN, aScript, closePlatforms, startPlatform } from '../../test/support/test-platform.ts';
+import type { TestPlatform } from '../../test/support/test-platform.ts';
+
+const MEGABYTE = 1024 * 1024;
+const withBody = Object.entries(operations as Record<string, Operation>).filter(([, { body }]) => body !== undefined);
+
+let test: TestPlatform;
+let outsider: string;
+let paths: Record<string, Record<string, { readonly requestBody?: { readonly description: string } }>>;
+/** The platform's ends of connections. */
+const sockets: Socket[] = [];
+const note = (message: unknown): void => void sockets.push((message as { socket: Socket }).socket);
+beforeAll(async () => {
+  test = await startPlatform({ port: 0, host: false });
+  outsider = (await test.asPerson('outsider')).token;
+  await test.publish('known');
+  ({ paths } = (await (await test.platform.fetch('/v1/openapi.json')).json()) as { paths: typeof paths });
+  subscribe('http.server.request.start', note);
+});
+afterAll(async () => {
+  unsubscribe('http.server.request.start', note);
+  expect(test.faults).toEqual([]);
+  await closePlatforms();
+});
+
+interface Sent {
+  readonly status: string;
+  /** Bytes that the platform took from the connection before it closed. */
+  readonly taken: number;
+  /** All that was answered. */
+  readonly answer: string;
+}
+
+/** Sends a head and 20 MB after it, as far as they are taken, until the platform closes the connection. */
+async function sendMuch(origin: string, head: string): Promise<Sent> {
+  const { hostname, port } = new URL(origin);
+  const socket = connect(Number(port), hostname);
+  socket.on('error', () => {}); // The platform closes while more is sent.
+  let answer = '';
+  socket.on('data', (chunk: Buffer) => (answer += chunk.toString('latin1')));
+  sockets.length = 0;
+  socket.write(head);
+  if (head.includes('chunked')) socket.write(`${(20 * MEGABYTE).toString(16)}\r\n`);
+  if (!head.includes('100-continue')) socket.write(Buffer.alloc(20 * MEGABYTE, ' '));
+  await new Promise((resolve) => socket.once('close', resolve));
+  return { status: answer.split(' ')[1] ?? '', taken: sockets[0]?.bytesRead ?? Number.NaN, answer };
+}
+
+const headOf = (method: string, path: string, headers: Record<string, string> = {}): string => {
+  const all = {
+    Host: '127.0.0.1',
+    'Content-Type': 'application/json',
+    'Content-Length': `${20 * MEGABYTE}`,
+    ...headers,
+  };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n`;
+};
+
+describe('20 MB', () => {
+  const publish = '/v1/integrations/known';
+  it.each<[string, string, string, Record<string, string>]>([
+    ['without a token', '401', publish, {}],
+    [
+      'without a token, and of a length that is not said',
+      '401',
+      publish,
+      { 'Transfer-Encoding': 'chunked', 'Content-Length': '' },
+    ],
+    ['with a token that is none', '401', publish, { Authorization: 'Bearer nonsense' }],
+    ['for an unknown path', '404', '/v1/nothing', {}],
+    ['from a page of somebody else', '403', publish, { Origin: 'https://evil.test' }],
+    ['under a foreign host', '421', publish, { Host: 'evil.test' }],
+  ])('%s are not received', async (_what, status, path, headers) => {
+    const head = headOf('POST', path, headers).replace('Content-Length: \r\n', '');
+    const sent = await sendMuch(test.platform.addresses.api, head);
+    expect(sent.status).toBe(status);
+    expect(sent.taken).toBeLessThan(MEGABYTE);
+  });
+
+  it('of somebody who may not do it are not received', async () => {
+    const headers = { Authorization: `Bearer ${outsider}` };
+    const { space, organization } = test.demo;
+    for (const [method, path, status] of [
+      ['POST', `/_platform/v1/spaces/${space}/content/folder/push`, '404'],
+      ['PATCH', `/v1/orgs/${organization}`, '404'],
+      ['POST', publish, '409'],
+      ['POST', `${publish}/installations`, '404'],
+    ] as const) {
+      const sent = await sendMuch(test.platform.addresses.api, headOf(method, path, headers));
+      expect([sent.status, sent.taken < MEGABYTE], path).toEqual([status, true]);
+    }
+  });
+
+  it('with a GET, or beyond the limit of the operation, are not received', async () => {
+    const headers = { Authorization: `Bearer ${OWNER_TOKEN}` };
+    for (const [method, path, status] of [
+      ['GET', '/v1/user', '200'],
+      ['POST', `${publish}/installations`, '413'],
+      ['PUT', '/_platform/v1/clock', '413'],
+    ] as const) {
+      const sent = await sendMuch(test.platform.addresses.api, headOf(method, path, headers));
+      expect([sent.status, sent.taken < MEGABYTE], path).toEqual([status, true]);
+    }
+  });
+
+  it('are not received by the public origins for what they do not answer', async () => {
+    for (const [origin, path, headers, status] of [
+      ['content', '/v1/integrations/known/x', { Host: 'other.localhost' }, '421'],
+      ['endpoints', '/v1/integrations/unknown/x', {}, '404'],
+      ['sites', '/nothing/', {}, '404'],
+    ] as const) {
+      const sent = await sendMuch(test.platform.addresses[origin], headOf('POST', path, headers));
+      expect([sent.status, sent.taken < MEGABYTE], origin).toEqual([status, true]);
+    }
+  });
+
+  it('are not asked for where a caller waits for that', async () => {
+    const { answer } = await sendMuch(test.platform.addresses.api, headOf('POST', publish, { Expect: '100-continue' }));
+    expect(answer).toMatch(/^HTTP\/1\.1 401 /);
+  });
+});
+
+describe('a short body that is not read', () => {
+  it('leaves the connection as it was', async () => {
+    const { hostname, port } = new URL(test.platform.addresses.api);
+    const socket = connect(Number(port), hostname);
+    let answer = '';
+    socket.on('data', (chunk: Buffer) => (answer += chunk.toString('latin1')));
+    const refused = headOf('POST', '/v1/integrations/known', { 'Content-Length': '4' });
+    socket.write(`${refused}null${refused}null`);
+    await expect.poll(() => answer.match(/HTTP\/1\.1 401 /g)?.length).toBe(2);
+    socket.destroy();
+  });
+
+  it('is asked for when it is to be read', async () => {
+    const { hostname, port } = new URL(test.platform.addresses.api);
+    const socket = connect(Number(port), hostname);
+    const headers = { Authorization: `Bearer ${OWNER_TOKEN}`, 'Content-Length': '2', Expect: '100-continue' };
+    socket.write(headOf('PUT', '/_platform/v1/clock', headers));
+    const [first] = (await once(socket, 'data')) as [Buffer];
+    expect(first.toString()).toBe('HTTP/1.1 100 Continue\r\n\r\n');
+    socket.write('{}');
+    const [second] = (await once(socket, 'data')) as [Buffer];
+    expect(second.toString()).toMatch(/^HTTP\/1\.1 200 /);
+    socket.destroy();
+  });
+});
+
+describe('the limit of an operation', () => {
+  it('is 20 MB for scripts and files alone', () => {
+    const ofFiles = withBody.filter(([, { bodyLimit }]) => bodyLimit === 'files').map(([id]) => id);
+    expect(ofFiles.toSorted()).toEqual([
+      'createOpenAPISpec',
+      'createOrUpdateOpenAPISpecBySlug',
+      'publishIntegration',
+      'pullContentFolder',
+      'pushContentFolder',
+      'uploadContentFiles',
+    ]);
+  });
+
+  it.each(withBody)('%s is in the API description, and one byte more is refused', async (_id, declared) => {
+    const limit = maxBodyBytes(declared);
+    expect(Object.values(BODY_LIMITS)).toContain(limit);
+    if (limit === BODY_LIMITS.files) return; // Tested with a script below: 20 MB for each would take long.
+    const values: Record<string, string> = {
+      organizationId: test.demo.organization,
+      spaceId: test.demo.space,
+      siteId: test.demo.site,
+      integrationName: 'known',
+      userId: 'user_owner',
+      hostname: 'docs.example.com',
+    };
+    const path = absolutePath(declared).replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? 'x');
+    const raw = `"${'x'.repeat(limit - 1)}"`;
+    const answer = await test.call(declared.method, path, { raw, headers: { 'content-type': 'application/json' } });
+    expect([413, 403, 404, 501], path).toContain(answer.status);
+    const described = paths[absolutePath(declared)]?.[declared.method.toLowerCase()];
+    expect(described?.requestBody?.description).toContain(`${limit}`);
+  });
+
+  it('lets a script of 3 MB through, and nothing beyond 20 MB', async () => {
+    expect((await test.publish('large', { script: `${aScript()}//${'x'.repeat(3 * MEGABYTE)}` })).status).toBe(200);
+    const tooLarge = await test.publish('large', { script: 'x'.repeat(BODY_LIMITS.files) });
+    expect([tooLarge.status, tooLarge.code]).toEqual([413, 'body_too_large']);
+  });
+});
+
+describe('a body within its bytes', () => {
+  it('is refused for more values than there may be, before they are made', async () => {
+    for (const raw of [`[${'0,'.repeat(JSON_LIMITS.VALUES_MAX)}0]`, `[${'[],'.repeat(JSON_LIMITS.VALUES_MAX)}[]]`]) {
+      const headers = { 'content-type': 'application/json' };
+      const answer = await test.call('POST', '/_platform/v1/events', { raw, headers });
+      expect([answer.status, answer.code]).toEqual([400, 'request_invalid']);
+      expect(answer.body.error.message).toContain(`${JSON_LIMITS.VALUES_MAX} values`);
+    }
+  });
+});
