@@ -4,13 +4,25 @@ import type { Live } from '../../core/live.ts';
 /** Comment lines keep proxies and browsers from closing a quiet stream. */
 const HEARTBEAT_MS = 15_000;
 
-/** A response that tells each change as it happens, until the caller goes away or the platform closes. */
+/** So much waits for a reader that does not read; then its stream breaks off. In bytes. */
+const MAX_WAITING_BYTES = 256 * 1024;
+
+/**
+ * A response that tells each change as it happens, until the caller goes away or the platform closes. It breaks off for a
+ * caller who does not read it: who connects again asks for what happened in between.
+ */
 export function streamLive(live: Live, signal: AbortSignal): Response {
   const encoder = new TextEncoder();
   let end = (): void => {};
-  const body = new ReadableStream<Uint8Array>({
-    start(controller) {
-      const send = (text: string): void => controller.enqueue(encoder.encode(text));
+  const strategy = new ByteLengthQueuingStrategy({ highWaterMark: 0 });
+  const source = {
+    start(controller: ReadableStreamDefaultController<Uint8Array>) {
+      const send = (text: string): void => {
+        controller.enqueue(encoder.encode(text));
+        if ((controller.desiredSize ?? 0) > -MAX_WAITING_BYTES) return;
+        end();
+        controller.error(new Error('The live stream was not read.'));
+      };
       send(': connected\n\n');
       const unsubscribe = live.subscribe(
         (change) => send(`event: ${change.type}\ndata: ${JSON.stringify(change)}\n\n`),
@@ -28,8 +40,8 @@ export function streamLive(live: Live, signal: AbortSignal): Response {
       signal.addEventListener('abort', end, { once: true });
     },
     cancel: () => end(),
-  });
-  return new Response(body, { headers: STREAM_HEADERS });
+  };
+  return new Response(new ReadableStream(source, strategy), { headers: STREAM_HEADERS });
 }
 
 /** Headers of the stream, which are all that `HEAD` asks for. */

@@ -1,0 +1,84 @@
+import { createLive } from '../../core/live.ts';
+import type { Live } from '../../core/live.ts';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { connect } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { sendResponse } from '@bindery/host';
+import { describe, expect, it } from 'vitest';
+import { streamLive } from './stream.ts';
+
+/** Tells so many changes of a page. */
+function publishMany(live: Live, count: number): void {
+  for (let at = 0; at < count; at++) live.publish({ type: 'page', space: 'space_demo', page: `page_${at}` });
+}
+
+/** A hub that counts who listens. */
+function countedLive(): Live & { readonly listeners: () => number } {
+  const live = createLive();
+  let count = 0;
+  return {
+    ...live,
+    listeners: () => count,
+    subscribe: (listener, end) => {
+      const unsubscribe = live.subscribe(listener, end);
+      count += 1;
+      return () => {
+        count -= 1;
+        unsubscribe();
+      };
+    },
+  };
+}
+
+describe('a live stream', () => {
+  it('that is read tells every change, however many', async () => {
+    const live = countedLive();
+    const reader = streamLive(live, new AbortController().signal).body!.getReader();
+    const decoder = new TextDecoder();
+    let told = 0;
+    for (let round = 0; round < 50; round++) {
+      publishMany(live, 1_000);
+      while (told < (round + 1) * 1_000) {
+        const { value } = await reader.read();
+        told += decoder.decode(value).match(/^data: /gm)?.length ?? 0;
+      }
+    }
+    expect([told, live.listeners()]).toEqual([50_000, 1]);
+    await reader.cancel();
+    expect(live.listeners()).toBe(0);
+  });
+
+  it('that is not read breaks off, and nothing more waits for it', async () => {
+    const live = countedLive();
+    const { body } = streamLive(live, new AbortController().signal);
+    publishMany(live, 100_000);
+    expect(live.listeners()).toBe(0);
+    await expect(body!.getReader().read()).rejects.toThrow('was not read');
+  });
+
+  it('breaks off over HTTP, too, where the other end does not read', async () => {
+    const live = countedLive();
+    const server = createServer((_incoming, outgoing) => {
+      void sendResponse(streamLive(live, new AbortController().signal), outgoing);
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    socket.on('error', () => {}); // It is cut.
+    socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+    await once(socket, 'data');
+    socket.pause();
+    await expect
+      .poll(
+        () => {
+          publishMany(live, 5_000);
+          return live.listeners();
+        },
+        { timeout: 20_000, interval: 1 },
+      )
+      .toBe(0);
+    socket.destroy();
+    server.close();
+  });
+});
