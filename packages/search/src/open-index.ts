@@ -1,5 +1,5 @@
 // The file of an index: derived data, which is made again when it is of another version, or damaged.
-import { rmSync } from 'node:fs';
+import { closeSync, existsSync, openSync, rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 
 /** Counts up with every change of the tables, or of what words are. */
@@ -40,12 +40,18 @@ export type IndexFile = string | undefined;
 /** Opens an index, empty where there is none that can be used. */
 export function openIndex(file: IndexFile): DatabaseSync {
   try {
-    return prepare(new DatabaseSync(file ?? ':memory:'));
+    return prepare(openFile(file ?? ':memory:'));
   } catch (thrown) {
     if (file === undefined || file === '' || !isDamaged(thrown)) throw thrown;
     removeIndex(file);
-    return prepare(new DatabaseSync(file));
+    return prepare(openFile(file));
   }
+}
+
+/** SQLite would let everybody read a file that it makes. */
+function openFile(file: string): DatabaseSync {
+  if (file !== '' && file !== ':memory:' && !existsSync(file)) closeSync(openSync(file, 'a', 0o600));
+  return new DatabaseSync(file);
 }
 
 /** Removes the file of an index, with the files that SQLite keeps next to it. */

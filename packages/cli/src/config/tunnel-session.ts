@@ -16,7 +16,7 @@ const FILE = 'tunnel.json';
 
 /** Leaves it, readable by its owner only. Returns what takes it away again. */
 export function writeTunnelSession(dataFolder: string, session: TunnelSession): () => void {
-  mkdirSync(dataFolder, { recursive: true });
+  mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
   const file = join(dataFolder, FILE);
   const before = readSession(dataFolder);
   writeFileSync(file, `${JSON.stringify(session)}\n`, { mode: 0o600 });

@@ -46,9 +46,9 @@ export function readState(folder: string): DocsState | undefined {
 /** Keeps the state. */
 export function writeState(folder: string, state: DocsState): void {
   const target = join(folder, STATE_FOLDER);
-  mkdirSync(target, { recursive: true });
+  mkdirSync(target, { recursive: true, mode: 0o700 });
   writeFileSync(join(target, '.gitignore'), '*\n');
   const draft = join(target, `${STATE_FILE}.${process.pid}`);
-  writeFileSync(draft, `${JSON.stringify(state, undefined, 1)}\n`);
+  writeFileSync(draft, `${JSON.stringify(state, undefined, 1)}\n`, { mode: 0o600 });
   renameSync(draft, join(target, STATE_FILE));
 }

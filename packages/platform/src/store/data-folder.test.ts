@@ -6,6 +6,7 @@ import {
   existsSync,
   mkdirSync,
   readFileSync,
+  readdirSync,
   rmSync,
   statSync,
   truncateSync,
@@ -36,6 +37,10 @@ async function aUsedFolder(): Promise<string> {
   await (await open(folder)).close();
   return folder;
 }
+
+const modeOf = (path: string): number => statSync(path).mode & 0o777;
+const modesIn = (folder: string): Record<string, number> =>
+  Object.fromEntries(readdirSync(folder).map((name) => [name, modeOf(join(folder, name))]));
 
 const databaseIn = (folder: string): string => join(folder, 'platform.db');
 
@@ -73,6 +78,37 @@ describe('a data folder', () => {
     const database = new DatabaseSync(databaseIn(folder));
     expect(database.prepare('PRAGMA integrity_check').get()).toEqual({ integrity_check: 'ok' });
     database.close();
+  });
+
+  it('is made for its owner alone, whatever rights are usual, and so is each file of a platform that runs', async () => {
+    const before = process.umask(0o000);
+    try {
+      const folder = join(temporaryFolder(), 'deep', 'data');
+      const test = await startPlatform({ dataFolder: folder, host: false });
+      await test.get(`/v1/orgs/${test.demo.organization}/search?query=harbor`);
+      await test.platform.idle();
+      const modes = modesIn(folder);
+      expect(modes['platform.db-wal']).toBe(0o600);
+      expect(modes['search.db']).toBe(0o600);
+      expect(new Set(Object.values(modes))).toEqual(new Set([0o600]));
+      expect([folder, join(folder, '..')].map(modeOf)).toEqual([0o700, 0o700]);
+    } finally {
+      process.umask(before);
+    }
+  });
+
+  it('of an older version is kept to its owner, and files of others that are in it stay as they are', async () => {
+    const folder = await aUsedFolder();
+    for (const name of readdirSync(folder)) chmodSync(join(folder, name), 0o644);
+    chmodSync(folder, 0o755);
+    await (await open(folder)).close();
+    expect(new Set(Object.values(modesIn(folder)))).toEqual(new Set([0o600]));
+    expect(modeOf(folder)).toBe(0o700);
+    writeFileSync(join(folder, 'notes.txt'), 'mine');
+    chmodSync(join(folder, 'notes.txt'), 0o644);
+    chmodSync(folder, 0o755);
+    await (await open(folder)).close();
+    expect([modeOf(join(folder, 'notes.txt')), modeOf(folder)]).toEqual([0o644, 0o755]);
   });
 
   it('from a newer version is refused, and left as it is', async () => {

@@ -1,5 +1,6 @@
 // The folder that holds everything a platform keeps, and the lock that lets one process at a time have it.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createOwnFile, keepToOwner } from './own-files.ts';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { KitError, messageOf } from '@bindery/diagnostics';
@@ -39,9 +40,11 @@ function takeLock(path: string, holderFile: string): DatabaseSync {
   try {
     mkdirSync(path, { recursive: true, mode: 0o700 });
     // An open exclusive transaction of an empty database: the one lock that Node gives on every system.
+    createOwnFile(join(path, 'lock.db'));
     lock = new DatabaseSync(join(path, 'lock.db'), { timeout: 0 });
     lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
     writeFileSync(holderFile, `${process.pid}\n`, { mode: 0o600 });
+    keepToOwner(path);
     return lock;
   } catch (cause) {
     lock?.close();

@@ -14,7 +14,7 @@ const FILE = 'development-mode.json';
 
 /** Keeps it, readable by its owner only: the address is as good as a password where events are not signed. */
 export function writeSavedMode(dataFolder: string, mode: SavedMode): void {
-  mkdirSync(dataFolder, { recursive: true });
+  mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
   writeFileSync(join(dataFolder, FILE), `${JSON.stringify(mode)}\n`, { mode: 0o600 });
 }
 

@@ -2,6 +2,7 @@
 import { copyFileSync, existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { KitError, messageOf } from '@bindery/diagnostics';
+import { createOwnFile } from '../own-files.ts';
 import { SCHEMA_VERSION, migrations } from '../migrations/index.ts';
 import { addFunctions } from './functions.ts';
 
@@ -35,6 +36,7 @@ export interface OpenSqlite {
 export function openSqlite(options: SqliteOptions): OpenSqlite {
   let database: DatabaseSync | undefined;
   try {
+    if (options.file !== undefined) createOwnFile(options.file);
     database = new DatabaseSync(options.file ?? ':memory:', { timeout: BUSY_MS });
     addFunctions(database);
     if (options.copyOf !== undefined) {
@@ -50,7 +52,8 @@ export function openSqlite(options: SqliteOptions): OpenSqlite {
   } catch (error) {
     database?.close();
     if (isSqliteError(error, UNREADABLE)) throw unreadable(options.file ?? ':memory:', error);
-    if (isSqliteError(error, UNWRITABLE)) throw unwritable(options.file ?? ':memory:', error);
+    const isOfFile = (error as NodeJS.ErrnoException).syscall !== undefined;
+    if (isOfFile || isSqliteError(error, UNWRITABLE)) throw unwritable(options.file ?? ':memory:', error);
     throw error;
   }
 }

@@ -1,0 +1,33 @@
+// Who may read a data folder: its owner alone. SQLite makes its files readable by everybody unless they are there before, and gives
+// those that it keeps next to them the same rights.
+import { chmodSync, closeSync, existsSync, openSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Files that a platform and the commands keep in a data folder, with those that SQLite and migrations add. */
+const OWN_FILES =
+  /^(?:(?:platform|search|lock)\.db|(?:key|holder|token|\.gitignore|(?:session|tunnel|development-mode|content)\.json)$)/;
+
+/** Makes an empty file that its owner alone may read, unless it is there. */
+export function createOwnFile(file: string): void {
+  if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600));
+}
+
+/**
+ * Takes the rights of others from a data folder and what a platform keeps there, as an older version or a copy may have left
+ * them. A folder that holds something else as well keeps its own rights.
+ */
+export function keepToOwner(folder: string): void {
+  const entries = readdirSync(folder, { withFileTypes: true });
+  const own = entries.filter((entry) => entry.isFile() && OWN_FILES.test(entry.name));
+  for (const { name } of own) restrict(join(folder, name), 0o600);
+  if (own.length === entries.length) restrict(folder, 0o700);
+}
+
+function restrict(path: string, mode: number): void {
+  try {
+    if ((statSync(path).mode & 0o077) !== 0) chmodSync(path, mode);
+  } catch (thrown) {
+    // It has gone in the meantime, or belongs to somebody else, who gave it its rights.
+    if (!['ENOENT', 'EPERM'].includes((thrown as NodeJS.ErrnoException).code ?? '')) throw thrown;
+  }
+}
