@@ -177,6 +177,17 @@ describe('an event by hand', () => {
     expect((await test.post('/_platform/v1/events', body)).code).toBe(code);
   });
 
+  it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf'])(
+    'of the type "%s" is one of an unknown type',
+    async (type) => {
+      await test.publish('byhand');
+      const answer = await test.post('/_platform/v1/events', { integration: 'byhand', type });
+      expect([answer.status, answer.code]).toEqual([400, 'request_invalid']);
+      expect(answer.body.error.message).toContain(`"type" is "${type}"`);
+      expect((await test.get(`/_platform/v1/events?type=${type}`)).body.items).toEqual([]);
+    },
+  );
+
   it('is possible for every type', async () => {
     const scopes = [
       'site:views:read',

@@ -72,6 +72,16 @@ describe('what is fetched', () => {
     });
     expect(await outcome(url, { allowPrivate: [host] })).toBe('Grüße');
   });
+
+  it.each(['constructor', 'toString', '__proto__'])(
+    'is refused under the encoding "%s", which is none',
+    async (encoding) => {
+      const { url, host } = await serve((_incoming, outgoing) => {
+        outgoing.writeHead(200, { 'Content-Encoding': encoding }).end('x');
+      });
+      expect(await outcome(url, { allowPrivate: [host] })).toMatch(/^download_failed: .* is encoded as/);
+    },
+  );
 });
 
 describe('addresses that only this computer reaches', () => {

@@ -35,7 +35,7 @@ export async function readBody(answer: IncomingMessage, maxBytes: number): Promi
   };
   if (encoding === 'identity' || encoding === '') await pipeline(answer, collect);
   else {
-    const decode = DECODERS[encoding];
+    const decode = Object.hasOwn(DECODERS, encoding) ? DECODERS[encoding] : undefined;
     if (decode === undefined) throw new UnknownEncoding(encoding);
     await pipeline(answer, bounded(maxBytes), decode(), collect);
   }

@@ -65,7 +65,7 @@ function readOne(element: Element, builder: InlineBuilder, scope: StyleScope, ht
   const attributes = attributesOfElement(element);
   const inside = (marks: readonly Mark[]) => readAll(element.children, { marks, depth: scope.depth + 1 }, html);
   const color = name === 'mark' ? readColor(attributes) : undefined;
-  const style = attributes.size === 0 ? MARK_TAGS[name] : undefined;
+  const style = attributes.size === 0 && Object.hasOwn(MARK_TAGS, name) ? MARK_TAGS[name] : undefined;
   if (name === 'br') return builder.lineBreak(scope.marks);
   if (style !== undefined) return builder.all(inside(withMark(scope.marks, { object: 'mark', type: style })));
   if (color !== undefined) return builder.all(inside(withMark(scope.marks, color)));

@@ -251,7 +251,7 @@ function readPair(
 ): void {
   const name = parseHtmlTag(open)?.name ?? '';
   const isBare = /^<[a-z]+>$/i.test(open);
-  const style = isBare ? MARK_TAGS[name] : undefined;
+  const style = isBare && Object.hasOwn(MARK_TAGS, name) ? MARK_TAGS[name] : undefined;
   if (style !== undefined)
     return builder.all(build(inside, withMarkAround(scope, { object: 'mark', type: style }), context));
   const attributes = attributesOf(open);

@@ -50,7 +50,7 @@ export async function getLocalEventById(services: ContentServices, id: string): 
 }
 
 function readType(type: string): EventType {
-  if (type in EVENT_TYPES) return type as EventType;
+  if (Object.hasOwn(EVENT_TYPES, type)) return type as EventType;
   throw apiError(
     'request_invalid',
     `Body field "type" is "${type}"; it must be one of: ${Object.keys(EVENT_TYPES).join(', ')}.`,

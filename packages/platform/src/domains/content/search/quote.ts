@@ -104,7 +104,7 @@ function inSpace<Value>(value: Value, at: { readonly space: string; readonly pag
   if (typeof value !== 'object' || value === null) return value;
   const fields = Object.fromEntries(Object.entries(value).map(([name, one]) => [name, inSpace<unknown>(one, at)]));
   const { kind } = fields;
-  const field = typeof kind === 'string' ? NAMED_BY[kind] : undefined;
+  const field = typeof kind === 'string' && Object.hasOwn(NAMED_BY, kind) ? NAMED_BY[kind] : undefined;
   if (field === undefined || typeof fields[field] !== 'string' || fields['space'] !== undefined) return fields as Value;
   const page = kind === 'anchor' && fields['page'] === undefined ? { page: at.page } : {};
   return { ...fields, ...page, space: at.space } as Value;
