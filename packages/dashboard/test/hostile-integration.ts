@@ -3,19 +3,21 @@
 import { ELEMENT_VECTORS, TEXT_VECTORS } from './xss-vectors.ts';
 import type { Call } from './xss-corpus.ts';
 
-/** Names of its blocks: one for each element with each vector, so that one that is refused hides no other. */
+const SOME_TEXTS = TEXT_VECTORS.filter((_text, index) => index % 4 === 0);
+
+/** One block for each, so that a tree that is refused hides no other. Texts are drawn alike wherever they stand. */
 const TREES = [
   ...TEXT_VECTORS.map((text) => ({ type: 'text', children: [text] })),
   ...TEXT_VECTORS.map((content) => ({ type: 'markdown', content })),
-  ...TEXT_VECTORS.map((content) => ({ type: 'codeblock', content, syntax: content, lineNumbers: true })),
-  ...TEXT_VECTORS.map((label) => ({
+  ...SOME_TEXTS.map((content) => ({ type: 'codeblock', content, syntax: content, lineNumbers: true })),
+  ...SOME_TEXTS.map((label) => ({
     type: 'button',
     label,
     tooltip: label,
     icon: 'check',
     onPress: { action: label },
   })),
-  ...TEXT_VECTORS.map((title) => ({ type: 'card', title, children: [{ type: 'text', children: [title] }] })),
+  ...SOME_TEXTS.map((title) => ({ type: 'card', title, children: [{ type: 'text', children: [title] }] })),
   ...ELEMENT_VECTORS.flatMap((url) => [
     { type: 'text', children: [{ type: 'link', target: { url }, children: ['link'] }] },
     { type: 'image', source: { url }, aspectRatio: 1 },

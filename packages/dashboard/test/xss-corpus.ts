@@ -97,8 +97,8 @@ async function plantContent(call: Call, space: string): Promise<string> {
   }
   for (const vector of TEXT_VECTORS) {
     const title = vector.slice(0, 100).replaceAll(/\s+/g, ' ');
-    await change({ operation: 'insert_page', title, description: title, document: { markdown: vector } });
-    await change({ operation: 'insert_page', title: 'Title', emoji: title, document: { markdown: '' } });
+    const emoji = title.length <= 50 ? { emoji: title } : {};
+    await change({ operation: 'insert_page', title, ...emoji, description: title, document: { markdown: vector } });
   }
   await change({
     operation: 'insert_page',
