@@ -30,6 +30,9 @@ const TREES = [
 /** How many blocks there are. */
 export const HOSTILE_BLOCKS = TREES.length;
 
+/** How often its frame asks for each attack, at least: see {@link framePage}. */
+export const ATTEMPTS = 6;
+
 /** Publishes and installs it, with the attacks that its frame makes, and puts every block on a page. */
 export async function addHostileIntegration(
   { call, page, space, organization }: { call: Call; page: string; space: string; organization: string },
@@ -99,9 +102,5 @@ function framePage(attacks: readonly string[]): string {
         { action: { action: '@editor.node.updateProps', props: { __proto__: { innerHTML: '<img src onerror=steal()>' } } } },
       ];
       for (const message of messages) parent.postMessage(message, '*');
-      const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
-      window.done = Promise.all([...document.querySelectorAll('iframe')].map((frame) => new Promise((resolve) => {
-        frame.addEventListener('load', resolve, { once: true });
-      }))).then(() => wait(500)).then(() => true);
     </script>`;
 }
