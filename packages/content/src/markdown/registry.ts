@@ -3,6 +3,7 @@ import type { Element } from 'hast';
 import type { Block } from '../documents/index.ts';
 import { codeBlocks } from './blocks/code.ts';
 import { conditions } from './blocks/conditions.ts';
+import { conflictMarks } from './blocks/conflict-marks.ts';
 import { custom } from './blocks/custom.ts';
 import { embeds } from './blocks/embeds.ts';
 import { expandable } from './blocks/expandable.ts';
@@ -35,6 +36,7 @@ const CONSTRUCTS: readonly Construct[] = [
   math,
   prompt,
   conditions,
+  conflictMarks,
   custom,
 ];
 

@@ -3,11 +3,13 @@ import { trimEndSigns, trimSigns } from '@bindery/diagnostics';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import type { CompileContext, Extension, Token } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
-import type { Literal, Root } from 'mdast';
+import type { Literal, Nodes, Root } from 'mdast';
 import type { Extension as Syntax } from 'micromark-util-types';
+import { visit } from 'unist-util-visit';
 import { contentError } from '../../error-codes.ts';
 import { emojiOfName } from './emoji-names.ts';
 import { budgetSyntax } from './budget.ts';
+import { findConflictMarks } from './conflict-marks.ts';
 import { artefactSyntax, emojiSyntax } from './emoji-syntax.ts';
 import { gfmSyntax } from './gfm-syntax.ts';
 import { mathSyntax } from './math-syntax.ts';
@@ -39,8 +41,14 @@ export interface EmojiNode extends Literal {
   code: string;
 }
 
+/** A mark between the sides of a conflict; its value is the line. */
+export interface ConflictMarkNode extends Literal {
+  type: 'kitConflictMark';
+}
+
 declare module 'mdast' {
   interface RootContentMap {
+    kitConflictMark: ConflictMarkNode;
     kitTag: TagNode;
     kitTagText: TagTextNode;
     kitMath: MathNode;
@@ -48,6 +56,7 @@ declare module 'mdast' {
     kitEmoji: EmojiNode;
   }
   interface BlockContentMap {
+    kitConflictMark: ConflictMarkNode;
     kitTag: TagNode;
     kitMath: MathNode;
   }
@@ -85,9 +94,26 @@ function parse(markdown: string, further: readonly Syntax[]): Root {
       `The Markdown has ${markdown.length} characters; a page has at most ${MAX_MARKDOWN_LENGTH}.`,
     );
   }
-  return fromMarkdown(markdown, {
-    extensions: [gfmSyntax(markdown), ...SYNTAX, budgetSyntax(markdown.length), ...further],
+  const marked = findConflictMarks(markdown);
+  const source = marked?.source ?? markdown;
+  const root = fromMarkdown(source, {
+    extensions: [
+      gfmSyntax(source),
+      ...SYNTAX,
+      budgetSyntax(source.length),
+      ...further,
+      ...(marked === undefined ? [] : [marked.syntax]),
+    ],
     mdastExtensions: [...MAPPING],
+  });
+  if (marked !== undefined) removeGuard(root, marked.guard);
+  return root;
+}
+
+/** Puts `>` back where a line looked like a mark, and was read as something else: as code, or as a part of HTML. */
+function removeGuard(root: Root, guard: string): void {
+  visit(root, (node: Nodes) => {
+    if ('value' in node) node.value = node.value.replaceAll(guard, '>');
   });
 }
 
@@ -99,6 +125,9 @@ function withoutGuesses(extensions: readonly Extension[]): Extension[] {
 function ownMapping(): Extension {
   return {
     enter: {
+      kitConflictMark(this: CompileContext, token: Token) {
+        this.enter({ type: 'kitConflictMark', value: this.sliceSerialize(token).trimEnd() }, token);
+      },
       kitTag(this: CompileContext, token: Token) {
         this.enter({ type: 'kitTag', value: this.sliceSerialize(token).trimEnd() }, token);
       },
@@ -118,7 +147,14 @@ function ownMapping(): Extension {
         this.enter({ type: 'kitEmoji', value: name, code: emojiOfName(name) ?? '' }, token);
       },
     },
-    exit: { kitTag: leave, kitTagText: leave, kitMath: leave, kitMathText: leave, kitEmoji: leave },
+    exit: {
+      kitConflictMark: leave,
+      kitTag: leave,
+      kitTagText: leave,
+      kitMath: leave,
+      kitMathText: leave,
+      kitEmoji: leave,
+    },
   };
 }
 
