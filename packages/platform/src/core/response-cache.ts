@@ -75,7 +75,9 @@ export function isFresh(call: Call, { etag }: Pick<CachedJson, 'etag'>): boolean
   return tagsOf(call).some((tag) => tag === '*' || tag === etag);
 }
 
+/** Those that a reader has. Of a write, the header is a condition that this API does not know: what was written is answered in full. */
 function tagsOf(call: Call): string[] {
+  if (call.method !== 'GET' && call.method !== 'HEAD') return [];
   const given = call.header('if-none-match') ?? '';
   return given.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
 }

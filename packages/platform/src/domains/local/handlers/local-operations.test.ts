@@ -81,6 +81,16 @@ describe('placeBlock', () => {
     );
     expect(after.id).not.toBe(before.id);
   });
+
+  it('answers what it wrote, whatever the caller says that it has', async () => {
+    const space = `/v1/spaces/${test.demo.space}/content`;
+    const [{ id }] = (await test.get(`${space}/pages`)).body.pages;
+    const { status, body } = await test.call('PUT', `/_platform${space}/page/${id}/blocks/another`, {
+      body: { integration: 'x', block: 'y' },
+      headers: { 'If-None-Match': '*' },
+    });
+    expect([status, body.id]).toEqual([200, id]);
+  });
 });
 
 describe('triggerEvent', () => {
