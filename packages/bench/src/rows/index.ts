@@ -12,6 +12,7 @@ import { eventWarm } from './event-warm.ts';
 import { firstStart } from './first-start.ts';
 import { getOne } from './get-one.ts';
 import { merge1000 } from './merge-1000.ts';
+import { mergeAtOnce } from './merge-at-once.ts';
 import { markdownRoundTrip } from './markdown-round-trip.ts';
 import { pageRead } from './page-read.ts';
 import { platformFresh } from './platform-fresh.ts';
@@ -45,6 +46,7 @@ export const rows: readonly Row[] = [
   revisionOnePage,
   duplicateSpace,
   merge1000,
+  mergeAtOnce,
   pageRead,
   treeCached,
   search,
