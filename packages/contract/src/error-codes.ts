@@ -51,6 +51,10 @@ export const API_ERRORS = {
   custom_hostname_not_found: { status: 404, advice: 'Check the host name.' },
   published_content_not_found: { status: 404, advice: 'Check the address, and that its site is published.' },
   change_request_not_found: { status: 404, advice: 'List change requests with GET …/change-requests?status=….' },
+  conflict_not_found: {
+    status: 404,
+    advice: 'List conflicts with GET /_platform/v1/…/change-requests/{changeRequestId}/conflicts.',
+  },
   review_not_found: { status: 404, advice: 'List reviews with GET …/reviews.' },
   comment_not_found: { status: 404, advice: 'List comments with GET …/comments.' },
   comment_reply_not_found: { status: 404, advice: 'List replies with GET …/replies.' },

@@ -72,6 +72,10 @@ export { Revision } from './models/content/revisions.ts';
 export type { ChangeRequestContentUpdate } from './models/content/change-requests/content-changes.ts';
 export type { ChangeRequest } from './models/content/change-requests/change-request.ts';
 export type {
+  ChangeRequestConflict,
+  ChangeRequestConflictResolution,
+} from './models/content/change-requests/conflicts.ts';
+export type {
   ChangeRequestRequestedReviewer,
   ChangeRequestReview,
   ChangeRequestUserContributor,

@@ -48,6 +48,7 @@ export const pathParameters = {
   shareLinkId: Id,
   siteRedirectId: Id,
   changeRequestId: Id,
+  conflictId: Id,
   reviewId: Id,
   commentId: Id,
   commentReplyId: Id,

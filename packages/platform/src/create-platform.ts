@@ -73,6 +73,7 @@ export async function createPlatform(options: PlatformOptions = {}): Promise<Pla
     await host.host.dispose();
     await services.events.drained();
     await services.content.markdown.close();
+    await services.content.merges.close();
     await services.content.search.close();
     services.clock.dispose();
     await opened.close();

@@ -13,6 +13,7 @@ import { ResponseCache } from './core/response-cache.ts';
 import type { ContentServices, ContentState, ImportServices } from './domains/content/state/content-services.ts';
 import { createLinkCache } from './domains/content/state/link-cache.ts';
 import { createReadMarkdown } from './domains/content/markdown/read-markdown.ts';
+import { createMergeService } from './domains/content/document-merges/merge-service.ts';
 import { EMPTY_CONTENT, createNodeCache } from './domains/content/trees/nodes.ts';
 import { createSearchSource } from './domains/content/search/source.ts';
 import { withApiErrors } from './domains/content/search/to-api-error.ts';
@@ -110,6 +111,7 @@ function createContent(options: PlatformOptions, { opened, all, live, purge, rep
       }),
     ),
     markdown: createReadMarkdown({ mostMs: options.markdownLimitMs }),
+    merges: createMergeService({ mostMs: options.markdownLimitMs }),
     sources: createContentSources(all),
     lifecycle: createLifecycle(all),
     published: { ofSpace: (space, shareKey) => publishedUrlOfSpace(all(), space, shareKey) },

@@ -17,6 +17,7 @@ import { organizationHandlers } from './domains/people/handlers/organizations.ts
 import { sitePermissionHandlers } from './domains/sites/handlers/site-permissions.ts';
 import { siteHandlers } from './domains/sites/handlers/sites.ts';
 import { searchHandlers } from './domains/content/handlers/search.ts';
+import { changeRequestConflictHandlers } from './domains/content/handlers/change-request-conflicts.ts';
 import { changeRequestContentHandlers } from './domains/content/handlers/change-request-content.ts';
 import { revisionHandlers } from './domains/content/handlers/revisions.ts';
 import { spaceContentHandlers } from './domains/content/handlers/space-content.ts';
@@ -60,6 +61,7 @@ export const handlers: Handlers<Omit<Operations, Unimplemented>, Context<Service
   ...spaceContentHandlers,
   ...computedContentHandlers,
   ...changeRequestHandlers,
+  ...changeRequestConflictHandlers,
   ...changeRequestContentHandlers,
   ...changeRequestCommentHandlers,
   ...commentHandlers,

@@ -1,5 +1,6 @@
 // Every operation, by its id. The export name of an operation is its operation id.
 import * as changeRequestComments from './content/change-request-comments.ts';
+import * as changeRequestConflicts from './content/change-request-conflicts.ts';
 import * as changeRequestContent from './content/change-request-content.ts';
 import * as changeRequests from './content/change-requests.ts';
 import * as collectionPermissions from './people/collection-permissions.ts';
@@ -45,6 +46,7 @@ import type { OperationsOf } from './operations-of.ts';
 
 const modules = {
   changeRequestComments,
+  changeRequestConflicts,
   changeRequestContent,
   changeRequests,
   collectionPermissions,

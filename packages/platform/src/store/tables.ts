@@ -13,6 +13,7 @@ import type {
 } from './tables/content.ts';
 import type {
   ChangeRequestTable,
+  ChangeRequestConflictTable,
   ChangeRequestContributorTable,
   RequestedReviewerTable,
   ReviewTable,
@@ -68,6 +69,7 @@ export interface Tables {
   content_node: ContentNodeTable;
   blob: BlobTable;
   change_request: ChangeRequestTable;
+  change_request_conflict: ChangeRequestConflictTable;
   change_request_contributor: ChangeRequestContributorTable;
   requested_reviewer: RequestedReviewerTable;
   review: ReviewTable;

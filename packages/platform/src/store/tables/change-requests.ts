@@ -1,6 +1,7 @@
 // Proposed changes to a space, who worked on them and who reviewed them.
 import type { ChangeRequest, ChangeRequestReview } from '@bindery/contract';
 import type { Json } from '../json-column.ts';
+import type { MergeConflict } from '@bindery/content/merge';
 import type { Generated } from 'kysely';
 
 /** What only the service sets of a change request. */
@@ -26,13 +27,23 @@ export interface ChangeRequestTable {
   revision_initial: string;
   revision_merged_ancestor: string | null;
   revision_merged: string | null;
-  /** The revision with both sides of conflicts, as it was made. */
+  /** The revision with both sides of conflicts, as it was made; null when every one of them is resolved. */
   conflicts_in: Generated<string | null>;
   /** Open ones. */
   comments: Generated<number>;
   /** Topic of a site that it came out of, as `service` tells. */
   topic: Generated<string | null>;
   service: Generated<Json<ChangeRequestService>>;
+}
+
+/** Something that a change request and the main content are at odds about, until it is resolved. */
+export interface ChangeRequestConflictTable {
+  change_request: string;
+  /** Hash of what it is about. */
+  id: string;
+  /** In the list of the merge that found it, from 0. */
+  position: number;
+  conflict: Json<MergeConflict>;
 }
 
 /** Somebody who worked on a change request. */

@@ -116,6 +116,13 @@ const organization: Add = async ({ make }) => {
   return STAYS;
 };
 
+/** Conflicts come with a merge alone: none more, and the first one goes when it is resolved. */
+const conflict: Add = async ({ ids, make }) => {
+  const at = `/_platform/v1/spaces/${ids['spaceId']}/change-requests/${ids['contestedId']}/conflicts`;
+  const [{ id }] = (await make('GET', at)).items;
+  return () => make('POST', `${at}/${id}/resolve`, { keep: 'main' });
+};
+
 /** A change request more, which leaves the list of open ones when it is archived. */
 const changeRequest: Add = async ({ ids, make }) => {
   const at = `/v1/spaces/${ids['spaceId']}/change-requests`;
@@ -254,6 +261,7 @@ export const PAGED_LISTS: Readonly<Record<string, PagedList>> = {
   listFiles: { add: fileInSpace, filter: 'metadata=false' },
   listFilesInChangeRequestById: { add: fileProposed, filter: 'computed=false' },
   listChangeRequestsForSpace: { add: changeRequest, filter: 'orderBy=createdAt' },
+  listChangeRequestConflicts: { add: conflict, at: { changeRequestId: 'contestedId' } },
   listCommentsInSpace: { add: created('POST', `${space}/comments`, said), filter: 'order=asc' },
   listCommentsInChangeRequest: { add: created('POST', `${proposed}/comments`, said), filter: 'status=open' },
   listCommentRepliesInSpace: {

@@ -61,6 +61,7 @@ export async function createPagedWorld(test: TestPlatform): Promise<PagedWorld> 
     for (const to of [{ users }, { teams }]) await make('POST', `${base}/permissions`, { ...to, role: 'edit' });
   }
   const content = await insertContent(make, `/v1/spaces/${spaceId}`);
+  const contestedId = await contest(make, `/v1/spaces/${spaceId}`);
   const discussed = await discuss(test, make, { space: `/v1/spaces/${spaceId}`, people });
   const installationId = await install(make, { organizations, spaces, sites });
   const tokenBody = { kind: 'integration', integration: INTEGRATION };
@@ -75,6 +76,7 @@ export async function createPagedWorld(test: TestPlatform): Promise<PagedWorld> 
     installationId,
     integrationName: INTEGRATION,
     ...content,
+    contestedId,
     ...discussed,
   };
   const otherToken = people[0]?.token ?? '';
@@ -111,6 +113,28 @@ async function insertContent(make: Make, space: string): Promise<Record<'pageId'
   ]);
   await make('POST', `${space}/change-requests/${id}/merge`);
   return { pageId, fileId };
+}
+
+/** A change request that has four fields of a page otherwise than the main content, and cannot be merged. Returns its id. */
+async function contest(make: Make, space: string): Promise<string> {
+  const propose = async (change: object): Promise<string> => {
+    const { id } = await make('POST', `${space}/change-requests`, {});
+    await make('POST', `${space}/change-requests/${id}/content`, { changes: [change] });
+    return id;
+  };
+  const merge = (id: string) => make('POST', `${space}/change-requests/${id}/merge`);
+  const document = { markdown: 'Text.' };
+  await merge(await propose({ operation: 'insert_page', title: 'Contested', slug: 'contested', document }));
+  const { id: page } = await make('GET', `${space}/content/path/contested`);
+  const [first = '', second = ''] = await Promise.all(
+    ['One', 'Two'].map((said) => {
+      const fields = { title: said, description: said, icon: said.toLowerCase(), document: { markdown: said } };
+      return propose({ operation: 'update_page', page, ...fields });
+    }),
+  );
+  await merge(first);
+  await merge(second);
+  return second;
 }
 
 /** Three change requests; on the space and on the first of them three people comment and reply; they review that one, and are asked again. */

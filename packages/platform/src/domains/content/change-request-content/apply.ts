@@ -62,7 +62,8 @@ export async function applyChanges(
   const made = await onBehalfOf('changes', () => editContentTree(nodeStore(services, tx), head.root, edits));
   const done = { outcomes: work.outcomes, files: [...work.files.values()] };
   if (made.root === head.root) return { ...done, changeRequest };
-  await commitToChangeRequest(services, tx, { changeRequest, made, type: 'edits', parents: [head.id], user });
+  const { pages } = edits;
+  await commitToChangeRequest(services, tx, { changeRequest, made, type: 'edits', parents: [head.id], user, pages });
   await addContribution(tx, { changeRequest: changeRequest.id, user, action: 'edit', now: services.clock.now() });
   return { ...done, changeRequest: await getChangeRequestRow(tx, found.space, found.id) };
 }

@@ -10,7 +10,7 @@ import { apiError } from '../../../core/api-error.ts';
 import { StaleReadError } from '../../../core/stale-read.ts';
 import type { ContentServices } from '../state/content-services.ts';
 import type { RevisionRow, SpaceRow } from '../../../store/tables.ts';
-import { createBodyMerger } from '../merges/merge-bodies.ts';
+import { BodyMerger } from '../merges/merge-bodies.ts';
 import { hashOf, loadDocument, storeBlob, storeDocument } from '../trees/blobs.ts';
 import { createListReferences } from '../links/read-links.ts';
 import { commitToSpace } from '../revision-store/commit.ts';
@@ -75,7 +75,8 @@ function createPorts(services: ContentServices): { ports: SyncPorts; documents: 
   const documents = new Map<string, JsonDocument>();
   const read = async (hash: string): Promise<JsonDocument> =>
     documents.get(hash) ?? (await loadDocument(services.store.db, hash));
-  const bodies = createBodyMerger(read);
+  const bodies = new BodyMerger(services.content.merges);
+  const mergeBodies = bodies.reading(async (hash) => JSON.stringify(await read(hash)));
   let count = 0;
   const ports: SyncPorts = {
     readDocument: async (hash) => {
@@ -88,13 +89,13 @@ function createPorts(services: ContentServices): { ports: SyncPorts; documents: 
       return hash;
     },
     mergeBodies: async (versions) => {
-      const merged = await bodies.mergeBodies(versions);
-      for (const [hash, document] of bodies.made) documents.set(hash, document);
+      const merged = await mergeBodies(versions);
+      for (const [hash, document] of bodies.made) documents.set(hash, JSON.parse(document) as JsonDocument);
       return merged;
     },
     parsePage: (source, options) => inTime(() => services.content.markdown.page(source, options)),
     parseSummary: (source, path) => inTime(() => services.content.markdown.summary(source, path), path),
-    listReferences: createListReferences(services, documents),
+    listReferences: createListReferences(services, { made: documents }),
     newId: (kind) => services.ids.next(kind === 'reusable-content' ? 'reusable' : kind),
     now: services.clock.nowIso(),
   };

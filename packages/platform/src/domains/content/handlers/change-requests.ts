@@ -13,7 +13,7 @@ import { templatePages } from '../templates/find-template.ts';
 import { getChangeRequest, getChangeRequestRow } from '../change-requests/find.ts';
 import { listChangeRequests } from '../change-requests/list.ts';
 import { mergeChangeRequest, updateFromMain } from '../merges/merge.ts';
-import type { Sides } from '../merges/merge.ts';
+import type { MergeInput } from '../merges/merge.ts';
 import { presentChangeRequest } from '../change-requests/present.ts';
 import { createChangeRequest, updateChangeRequest } from '../change-requests/write.ts';
 
@@ -70,7 +70,7 @@ export const changeRequestHandlers: Handlers<
     updateFromMain(context.services, await sidesOf(context, spaceId, changeRequestId)),
 };
 
-async function sidesOf(context: Context<ContentServices>, spaceId: string, id: string): Promise<Sides> {
+async function sidesOf(context: Context<ContentServices>, spaceId: string, id: string): Promise<MergeInput> {
   const { space, row: changeRequest } = await getChangeRequest(context, spaceId, id);
   return { space, changeRequest, user: userOf(context) };
 }

@@ -3,6 +3,7 @@ import type { ContentFolder, ContentFolderChanges } from '@bindery/contract/cont
 import type { Context } from '../../../http/context.ts';
 import type { ContentServices } from '../state/content-services.ts';
 import { decodeBase64 } from '../../../core/base64.ts';
+import { StaleReadError } from '../../../core/stale-read.ts';
 import { authorizedSpace } from '../../../access/authorized.ts';
 import { getSpace } from '../../../access/find.ts';
 import { storeBlob } from '../trees/blobs.ts';
@@ -21,15 +22,14 @@ export const contentFolderHandlers: Handlers<typeof operationFamilies.contentFol
     return presentFolder(services, space.id, { result, revision: head.id, synced });
   },
 
-  pushContentFolder: async ({ spaceId, body }, context): Promise<ContentFolder> => {
-    const { services } = context;
-    const { space, together } = await read(context, spaceId, { ...body, isPush: true });
-    const { synced, head } = together;
-    const shown = { revision: head.id, synced };
-    if (synced.conflicts.length > 0) return presentFolder(services, space.id, { ...shown, result: 'conflicts' });
-    if (synced.made.root === head.root) return presentFolder(services, space.id, { ...shown, result: 'unchanged' });
-    const revision = await storeMergedFolder(services, space, { together, user: userOf(context) });
-    return presentFolder(services, space.id, { ...shown, result: 'pushed', revision: revision.id });
+  pushContentFolder: async ({ spaceId, body }, context) => {
+    try {
+      return await push(context, spaceId, body);
+    } catch (thrown) {
+      if (!(thrown instanceof StaleReadError)) throw thrown;
+      // A large folder may take so long that merges are always faster: the second time it waits for its turn among them.
+      return context.services.content.merges.inOrder(spaceId, () => push(context, spaceId, body));
+    }
   },
 
   uploadContentFiles: async ({ spaceId, body }, context) => {
@@ -46,6 +46,21 @@ export const contentFolderHandlers: Handlers<typeof operationFamilies.contentFol
     };
   },
 };
+
+async function push(
+  context: Context<ContentServices>,
+  spaceId: string,
+  body: ContentFolderChanges,
+): Promise<ContentFolder> {
+  const { services } = context;
+  const { space, together } = await read(context, spaceId, { ...body, isPush: true });
+  const { synced, head } = together;
+  const shown = { revision: head.id, synced };
+  if (synced.conflicts.length > 0) return presentFolder(services, space.id, { ...shown, result: 'conflicts' });
+  if (synced.made.root === head.root) return presentFolder(services, space.id, { ...shown, result: 'unchanged' });
+  const revision = await storeMergedFolder(services, space, { together, user: userOf(context) });
+  return presentFolder(services, space.id, { ...shown, result: 'pushed', revision: revision.id });
+}
 
 async function read(
   context: Context<ContentServices>,

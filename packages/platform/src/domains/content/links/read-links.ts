@@ -8,6 +8,7 @@ import type { ContentServices } from '../state/content-services.ts';
 import type { RevisionRef } from '../revisions/revision-ref.ts';
 import { nodeStore } from '../revision-store/store.ts';
 import { parseJson } from '../../../store/json-column.ts';
+import type { Db } from '../../../store/store.ts';
 
 /** Loaded when links are first asked for: it brings the reader of Markdown. */
 export const loadLinks = (): Promise<typeof import('@bindery/content/links')> => import('@bindery/content/links');
@@ -24,7 +25,11 @@ export function linkReader(services: ContentServices): LinkReader {
 /** Documents that are read in one statement: they may be long, and a statement has room for so many names only. */
 const DOCUMENTS_AT_A_TIME = 50;
 
-async function readDocumentLinks(services: ContentServices, hashes: readonly string[]): Promise<DocumentLinks[]> {
+async function readDocumentLinks(
+  services: ContentServices,
+  hashes: readonly string[],
+  db: Db = services.store.db,
+): Promise<DocumentLinks[]> {
   const { documents } = services.content.links;
   const { linksOfDocument } = await loadLinks();
   const found = new Map<string, DocumentLinks>();
@@ -36,11 +41,7 @@ async function readDocumentLinks(services: ContentServices, hashes: readonly str
   for (let start = 0; start < missing.length; start += DOCUMENTS_AT_A_TIME) {
     if (start > 0) await setImmediate();
     const some = missing.slice(start, start + DOCUMENTS_AT_A_TIME);
-    const rows = await services.store.db
-      .selectFrom('blob')
-      .select(['hash', 'data'])
-      .where('hash', 'in', some)
-      .execute();
+    const rows = await db.selectFrom('blob').select(['hash', 'data']).where('hash', 'in', some).execute();
     for (const { hash, data } of rows) {
       const links = linksOfDocument(JSON.parse(Buffer.from(data).toString('utf8')) as JSONDocument);
       documents.set(hash, links);
@@ -51,18 +52,23 @@ async function readDocumentLinks(services: ContentServices, hashes: readonly str
   return hashes.map((hash) => found.get(hash) ?? { links: [], anchors: [] });
 }
 
-/**
- * Tells a merge what documents use, so that nobody takes out a file that the other side began to use. `made` has documents that are
- * not stored yet, by their hashes.
- */
+/** Where documents are read. */
+export interface DocumentsRead {
+  /** Those that are not stored yet, by their hashes. */
+  readonly made?: ReadonlyMap<string, JsonDocument>;
+  /** In a unit of work, its own `tx`. */
+  readonly db?: Db;
+}
+
+/** Tells a merge what documents use, so that nobody takes out a file that the other side began to use. */
 export function createListReferences(
   services: ContentServices,
-  made: ReadonlyMap<string, JsonDocument> = new Map(),
+  { made = new Map(), db }: DocumentsRead = {},
 ): ListReferences {
   return async (documents) => {
     const { linksOfDocument } = await loadLinks();
     const hashes = documents.filter((hash) => !made.has(hash));
-    const stored = await readDocumentLinks(services, hashes);
+    const stored = await readDocumentLinks(services, hashes, db);
     const known = new Map(hashes.map((hash, at) => [hash, stored[at]]));
     return documents.map((hash) => {
       const document = made.get(hash) as JSONDocument | undefined;

@@ -1,136 +1,98 @@
 // A change request into the main content, and the main content into a change request.
-import { mergeContentTrees } from '@bindery/content/merge';
-import type { MergeConflict } from '@bindery/content/merge';
-import type { BuiltTree } from '@bindery/content/tree';
-import type { JsonDocument } from '@bindery/contract';
-import { StaleReadError } from '../../../core/stale-read.ts';
 import type { ContentServices } from '../state/content-services.ts';
-import type { ChangeRequestRow, SpaceRow } from '../../../store/tables.ts';
-import { loadDocument, storeDocument } from '../trees/blobs.ts';
-import { createListReferences } from '../links/read-links.ts';
-import { commitToChangeRequest, commitToSpace } from '../revision-store/commit.ts';
-import { nodeStore, getHead } from '../revision-store/store.ts';
+import type { ChangeRequestRow } from '../../../store/tables.ts';
+import type { Tx } from '../../../store/store.ts';
 import { addContribution } from '../change-requests/contributors.ts';
-import { getChangeRequestRow } from '../change-requests/find.ts';
-import { createBodyMerger } from './merge-bodies.ts';
 import { ancestorOf } from '../change-requests/present.ts';
 import { countTransition, requireEditable, requireTransition } from '../change-requests/status.ts';
-import type { Tx } from '../../../store/store.ts';
+import { hasOpenConflicts, storeConflicts } from '../conflicts/stored-conflicts.ts';
+import { commitToChangeRequest, commitToSpace } from '../revision-store/commit.ts';
+import type { MergedSides, Sides } from './merge-trees.ts';
+import { runMerge } from './run-merge.ts';
 
-/** The two sides, as the caller found them. */
-export interface Sides {
-  readonly space: SpaceRow;
-  readonly changeRequest: ChangeRequestRow;
+/** What is merged, as the caller found it, and for whom. */
+export interface MergeInput extends Sides {
   readonly user: string;
-}
-
-interface Together {
-  readonly made: BuiltTree;
-  readonly documents: Iterable<JsonDocument>;
-  readonly conflicts: readonly MergeConflict[];
 }
 
 /**
  * Merges a change request into the main content of its space. Assumption: where both changed the same, the main content stays
- * as it is, the change request gets a revision with both sides and is up to date with it, and what it becomes by further edits
- * can be merged. Until it is edited, merging it again answers the same.
+ * as it is, and the change request gets a revision with both sides, is up to date with it, and has the conflicts as its state. Until each
+ * is resolved, merging it answers the same and changes nothing.
  * @throws {KitError} conflict for one that is archived or merged
  */
 export async function mergeChangeRequest(
   services: ContentServices,
-  sides: Sides,
+  { user, ...sides }: MergeInput,
 ): Promise<{ revision: string; result: 'merge' | 'conflicts' }> {
-  const { changeRequest, user } = sides;
-  requireTransition(changeRequest.status, 'merged');
-  const { revision: last } = changeRequest;
-  if (last === changeRequest.conflicts_in) return { revision: last, result: 'conflicts' };
-  const together = await mergeFolder(services, sides);
-  if (together.conflicts.length > 0)
-    return { revision: await keepBoth(services, sides, together), result: 'conflicts' };
-  const revision = await services.store.write(async (tx) => {
-    const { space, changeRequest: current } = await readUnchanged(tx, sides);
-    await storeDocuments(tx, together);
-    const parents = [space.revision, current.revision];
-    const { made } = together;
-    const merged = await commitToSpace(services, tx, {
-      space,
-      made,
-      type: 'merge',
-      parents,
-      user,
-      mergedFrom: current.id,
-    });
-    await close(tx, current, { user, revision: merged.id, now: merged.created_at });
-    return merged.id;
+  return runMerge(services, sides, {
+    decide: async (db, { changeRequest }) => {
+      requireTransition(changeRequest.status, 'merged');
+      if (!(await hasOpenConflicts(db, changeRequest))) return undefined;
+      return { revision: changeRequest.revision, result: 'conflicts' };
+    },
+    finish: async (tx, now, merged) => {
+      if (merged.conflicts.length > 0) {
+        return { revision: await keepBoth(services, tx, { sides: now, merged, user }), result: 'conflicts' };
+      }
+      const { space, changeRequest } = now;
+      const revision = await commitToSpace(services, tx, {
+        space,
+        made: merged.made,
+        type: 'merge',
+        parents: [space.revision, changeRequest.revision],
+        user,
+        mergedFrom: changeRequest.id,
+      });
+      await close(tx, changeRequest, { user, revision: revision.id, now: revision.created_at });
+      return { revision: revision.id, result: 'merge' };
+    },
   });
-  return { revision, result: 'merge' };
 }
 
 /**
- * Takes the main content of the space into a change request. One that is up to date stays as it is.
+ * Takes the main content of the space into a change request. One that is up to date stays as it is, and so does one with conflicts that
+ * are not resolved.
  * @throws {KitError} conflict for one that is archived or merged
  */
 export async function updateFromMain(
   services: ContentServices,
-  sides: Sides,
+  { user, ...sides }: MergeInput,
 ): Promise<{ revision: string; result: 'update' | 'conflicts' }> {
-  const { space, changeRequest } = sides;
-  requireEditable(changeRequest.status);
-  if (ancestorOf(changeRequest) === space.revision) return { revision: changeRequest.revision, result: 'update' };
-  const together = await mergeFolder(services, sides);
-  const revision = await keepBoth(services, sides, together);
-  return { revision, result: together.conflicts.length > 0 ? 'conflicts' : 'update' };
+  return runMerge(services, sides, {
+    decide: async (db, { space, changeRequest }) => {
+      requireEditable(changeRequest.status);
+      const { revision } = changeRequest;
+      if (await hasOpenConflicts(db, changeRequest)) return { revision, result: 'conflicts' };
+      return ancestorOf(changeRequest) === space.revision ? { revision, result: 'update' } : undefined;
+    },
+    finish: async (tx, now, merged) => {
+      const revision = await keepBoth(services, tx, { sides: now, merged, user });
+      return { revision, result: merged.conflicts.length > 0 ? 'conflicts' : 'update' };
+    },
+  });
 }
 
-/** Outside of a unit of work: large contents take their time, and nobody waits for it. */
-async function mergeFolder(services: ContentServices, { space, changeRequest }: Sides): Promise<Together> {
-  const { db } = services.store;
-  const rootOf = async (revision: string): Promise<string> => (await getHead(db, { space: space.id, revision })).root;
-  const bodies = createBodyMerger((hash) => loadDocument(db, hash));
-  const { conflicts, ...made } = await mergeContentTrees(nodeStore(services), {
-    base: await rootOf(ancestorOf(changeRequest)),
-    ours: await rootOf(space.revision),
-    theirs: await rootOf(changeRequest.revision),
-    mergeBodies: bodies.mergeBodies,
-    listReferences: createListReferences(services),
-  });
-  return { made, conflicts, documents: bodies.made.values() };
+interface Kept {
+  readonly sides: Sides;
+  readonly merged: MergedSides;
+  readonly user: string;
 }
 
 /** Both sides become what the change request has. Returns the revision. */
-async function keepBoth(services: ContentServices, sides: Sides, together: Together): Promise<string> {
-  return services.store.write(async (tx) => {
-    const { space, changeRequest } = await readUnchanged(tx, sides);
-    await storeDocuments(tx, together);
-    const parents = [changeRequest.revision, space.revision];
-    const { made, conflicts } = together;
-    const { user } = sides;
-    const revision = await commitToChangeRequest(services, tx, { changeRequest, made, type: 'update', parents, user });
-    await tx
-      .updateTable('change_request')
-      .set({
-        revision_merged_ancestor: space.revision,
-        conflicts_in: conflicts.length > 0 ? revision.id : null,
-      })
-      .where('id', '=', changeRequest.id)
-      .execute();
-    await addContribution(tx, { changeRequest: changeRequest.id, user, action: 'edit', now: revision.created_at });
-    return revision.id;
-  });
-}
-
-/** The sides as they are now. Throws {@link StaleReadError} when they are not what was put together. */
-async function readUnchanged(tx: Tx, { space, changeRequest }: Sides): Promise<Pick<Sides, 'space' | 'changeRequest'>> {
-  const now = await tx.selectFrom('space').selectAll().where('id', '=', space.id).executeTakeFirst();
-  const current = await getChangeRequestRow(tx, space.id, changeRequest.id);
-  const isSame =
-    now?.deleted_at === null && now.revision === space.revision && current.revision === changeRequest.revision;
-  if (!isSame || current.status !== changeRequest.status) throw new StaleReadError();
-  return { space: now, changeRequest: current };
-}
-
-async function storeDocuments(tx: Tx, { documents }: Together): Promise<void> {
-  for (const document of documents) await storeDocument(tx, document);
+async function keepBoth(services: ContentServices, tx: Tx, { sides, merged, user }: Kept): Promise<string> {
+  const { space, changeRequest } = sides;
+  const { made, conflicts } = merged;
+  const parents = [changeRequest.revision, space.revision];
+  const revision = await commitToChangeRequest(services, tx, { changeRequest, made, type: 'update', parents, user });
+  await tx
+    .updateTable('change_request')
+    .set({ revision_merged_ancestor: space.revision })
+    .where('id', '=', changeRequest.id)
+    .execute();
+  await storeConflicts(tx, { changeRequest: changeRequest.id, revision: revision.id }, conflicts);
+  await addContribution(tx, { changeRequest: changeRequest.id, user, action: 'edit', now: revision.created_at });
+  return revision.id;
 }
 
 async function close(

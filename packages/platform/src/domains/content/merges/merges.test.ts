@@ -179,6 +179,7 @@ describe('a merge of what both changed', () => {
       '>>>>>>> change request',
     ]);
     expect((await merge(second)).body).toEqual(body);
+    expect((await update(second)).body).toEqual(body);
     await write(second, 'page_changes', 'Both');
     expect((await merge(second)).body.result).toBe('merge');
     expect(await texts(space, 'page_changes')).toEqual(['Both']);
@@ -230,6 +231,7 @@ describe('an update', () => {
     await mergeNew((other) => write(other, 'page_changes', 'Theirs'));
     expect((await update(at)).body.result).toBe('conflicts');
     expect(await texts(at, 'page_changes')).toHaveLength(5);
+    expect((await update(at)).body.result).toBe('conflicts');
   });
 });
 

@@ -1,11 +1,13 @@
 // A new revision becomes what a space, or a change request, has.
-import type { BuiltTree } from '@bindery/content/tree';
+import { withNewNodes } from '@bindery/content/tree';
+import type { BuiltTree, PageEdit } from '@bindery/content/tree';
 import { recordForTarget } from '../../../events/record-for-target.ts';
 import type { ContentServices } from '../state/content-services.ts';
 import type { ChangeRequestRow, RevisionRow, SpaceRow } from '../../../store/tables.ts';
 import { presentUser } from '../../people/users/present.ts';
+import { settleConflicts } from '../conflicts/settle-conflicts.ts';
 import { cacheNodes, storeNodes } from '../trees/nodes.ts';
-import { storeRevision } from './store.ts';
+import { getHead, nodeStore, storeRevision } from './store.ts';
 import type { RevisionDraft } from './store.ts';
 import type { Tx } from '../../../store/store.ts';
 
@@ -43,13 +45,25 @@ export async function commitToSpace(
   return revision;
 }
 
-/** Moves a change request to a new content. It must have been read in this unit of work. */
+/** A new content of a change request. */
+export interface ChangeRequestCommit extends Commit {
+  readonly changeRequest: Pick<ChangeRequestRow, 'id' | 'space' | 'revision' | 'conflicts_in'>;
+  /** What was asked for, where that was edits of pages. */
+  readonly pages?: readonly PageEdit[] | undefined;
+}
+
+/** Moves a change request to a new content. It must have been read in this unit of work. Edits resolve the conflicts that they are about. */
 export async function commitToChangeRequest(
   services: ContentServices,
   tx: Tx,
-  { changeRequest, ...commit }: Commit & { readonly changeRequest: Pick<ChangeRequestRow, 'id' | 'space'> },
+  { changeRequest, pages, ...commit }: ChangeRequestCommit,
 ): Promise<RevisionRow> {
   const revision = await store(services, tx, { ...commit, space: changeRequest.space });
+  if (changeRequest.conflicts_in !== null) {
+    const { root: before } = await getHead(tx, changeRequest);
+    const nodes = withNewNodes(nodeStore(services, tx), commit.made.nodes);
+    await settleConflicts(tx, nodes, { changeRequest: changeRequest.id, before, after: revision.root, pages });
+  }
   const moved = { revision: revision.id, updated_at: revision.created_at };
   await tx.updateTable('change_request').set(moved).where('id', '=', changeRequest.id).execute();
   return revision;

@@ -45,13 +45,12 @@ export async function editHead(
   else requireEditable(changeRequest.status);
   const head = await getHead(tx, changeRequest ?? { space: space.id, revision: space.revision });
   const content = await openRevision(services, head, tx);
-  const made = await onBehalfOf(field, async () =>
-    editContentTree(nodeStore(services, tx), head.root, await edits(content)),
-  );
+  const asked = await onBehalfOf(field, () => edits(content));
+  const made = await onBehalfOf(field, () => editContentTree(nodeStore(services, tx), head.root, asked));
   if (made.root === head.root) return head.id;
   const commit = { made, type: 'edits', parents: [head.id], user } as const;
   if (changeRequest === undefined) return (await commitToSpace(services, tx, { ...commit, space })).id;
-  const { id } = await commitToChangeRequest(services, tx, { ...commit, changeRequest });
+  const { id } = await commitToChangeRequest(services, tx, { ...commit, changeRequest, pages: asked.pages });
   await addContribution(tx, { changeRequest: changeRequest.id, user, action: 'edit', now: services.clock.now() });
   return id;
 }

@@ -10,6 +10,7 @@ import type { ContentSources } from './content-sources.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import type { LinkCache } from './link-cache.ts';
 import type { ReadMarkdown } from '../markdown/read-markdown.ts';
+import type { MergeService } from '../document-merges/merge-service.ts';
 import type { PublishedAddresses } from './published-addresses.ts';
 import type { NodeCache } from '../trees/nodes.ts';
 
@@ -25,6 +26,8 @@ export interface ContentState {
   readonly search: SearchPort;
   /** Reads Markdown that others sent, in a worker where it is long. */
   readonly markdown: ReadMarkdown;
+  /** Merges documents, in a worker where they are long, and keeps merges into one space in order. */
+  readonly merges: MergeService;
   /** Computes pages: implemented by the integrations domain. */
   readonly sources: ContentSources;
   /** Follows spaces and sites as they come and go: implemented by the domains above. */

@@ -32,7 +32,12 @@ export async function storeBlob(
 
 /** Stores a document by the hash of its bytes, once. */
 export async function storeDocument(tx: Tx, document: JsonDocument): Promise<string> {
-  return storeBlob(tx, { contentType: DOCUMENT_TYPE, data: Buffer.from(JSON.stringify(document)) });
+  return storeDocumentText(tx, JSON.stringify(document));
+}
+
+/** Stores a document that is JSON already. */
+export async function storeDocumentText(tx: Tx, document: string): Promise<string> {
+  return storeBlob(tx, { contentType: DOCUMENT_TYPE, data: Buffer.from(document) });
 }
 
 const findBlobRow = compileOnce((db, id: string) => db.selectFrom('blob').selectAll().where('hash', '=', id));
@@ -44,7 +49,12 @@ export async function findBlob(db: Db, id: string): Promise<BlobTable | undefine
 
 /** The document of a hash. Every hash that a content tree names is stored, and documents are checked when they are. */
 export async function loadDocument(db: Db, id: string): Promise<JSONDocument> {
+  return JSON.parse(await loadDocumentText(db, id)) as JSONDocument;
+}
+
+/** The same as JSON. */
+export async function loadDocumentText(db: Db, id: string): Promise<string> {
   const blob = await findBlob(db, id);
   if (blob === undefined) throw new Error(`Document ${id} is named and not stored.`);
-  return JSON.parse(Buffer.from(blob.data).toString('utf8')) as JSONDocument;
+  return Buffer.from(blob.data).toString('utf8');
 }

@@ -1,0 +1,102 @@
+// Conflicts as the API shows them.
+import type { ContentTree, ItemKind } from '@bindery/content/tree';
+import type { MergeConflict } from '@bindery/content/merge';
+import type { ChangeRequestConflict, DocumentNode } from '@bindery/contract';
+import type { JSONDocument } from '@bindery/contract/documents';
+import type { Db } from '../../../store/store.ts';
+import { loadDocument } from '../trees/blobs.ts';
+import { sideOf } from './edits-of-choice.ts';
+import { listMarkedParts } from './marks.ts';
+import type { OpenConflict } from './stored-conflicts.ts';
+
+type Of = ChangeRequestConflict['of'];
+
+const NAMES: Readonly<Record<'pages' | ItemKind, Of>> = {
+  pages: 'page',
+  files: 'file',
+  reusableContents: 'reusable-content',
+  tags: 'tag',
+  variables: 'variable',
+};
+
+const TYPES: Readonly<Record<MergeConflict['type'], ChangeRequestConflict['type']>> = {
+  field: 'field',
+  deleted: 'deleted',
+  parent_deleted: 'parent-deleted',
+  circle: 'cycle',
+  path: 'path',
+  kind: 'kind',
+  reference: 'reference',
+};
+
+/** Shows a conflict. `content` is what the change request has. */
+export async function presentConflict(
+  db: Db,
+  { id, conflict }: OpenConflict,
+  content: ContentTree,
+): Promise<ChangeRequestConflict> {
+  const of = 'of' in conflict ? conflict.of : 'pages';
+  const keys = 'key' in conflict ? [conflict.key] : conflict.pages;
+  const isText = conflict.type === 'field' && conflict.field === 'document';
+  return {
+    object: 'change-request-conflict',
+    id,
+    type: isText ? 'text' : TYPES[conflict.type],
+    of: NAMES[of],
+    items: await Promise.all(keys.map((key) => presentItem(content, of, key))),
+    ...('deletedBy' in conflict ? { deletedBy: sideOf(conflict.deletedBy) } : {}),
+    ...(conflict.type === 'field' ? await presentField(db, conflict, content) : {}),
+  };
+}
+
+async function presentItem(content: ContentTree, of: 'pages' | ItemKind, id: string) {
+  const title = of === 'pages' ? (await content.findPage(id))?.title : await titleOfItem(content, of, id);
+  return { id, ...(title === undefined ? {} : { title }) };
+}
+
+async function titleOfItem(content: ContentTree, of: ItemKind, key: string): Promise<string | undefined> {
+  if (of === 'files') return (await content.findItem(of, key))?.name;
+  if (of === 'reusableContents') return (await content.findItem(of, key))?.title;
+  return of === 'tags' ? (await content.findItem(of, key))?.label : undefined;
+}
+
+type FieldConflict = Extract<MergeConflict, { type: 'field' }>;
+
+async function presentField(
+  db: Db,
+  { of, key, field, base, ours, theirs }: FieldConflict,
+  content: ContentTree,
+): Promise<Partial<ChangeRequestConflict>> {
+  if (field === 'document') return { field, parts: await loadParts(db, of, { key, content }) };
+  return {
+    field,
+    ...(base === undefined ? {} : { base }),
+    ...(ours === undefined ? {} : { main: ours }),
+    ...(theirs === undefined ? {} : { changeRequest: theirs }),
+  };
+}
+
+async function loadParts(
+  db: Db,
+  of: 'pages' | ItemKind,
+  { key, content }: { readonly key: string; readonly content: ContentTree },
+): Promise<NonNullable<ChangeRequestConflict['parts']>> {
+  const hash =
+    of === 'pages'
+      ? (await content.findPage(key))?.document
+      : (await content.findItem('reusableContents', key))?.document;
+  if (hash === undefined) return [];
+  const parts = listMarkedParts(await loadDocument(db, hash));
+  return Promise.all(
+    parts.map(async (part) => {
+      return { main: await toMarkdown(part.main), changeRequest: await toMarkdown(part['change-request']) };
+    }),
+  );
+}
+
+async function toMarkdown(nodes: readonly DocumentNode[]): Promise<string> {
+  const { stringifyMarkdown } = await import('@bindery/content/markdown');
+  const { STABLE_LINKS } = await import('@bindery/content/links');
+  const document = { object: 'document', data: {}, nodes: nodes as JSONDocument['nodes'] } as const;
+  return stringifyMarkdown(document, { links: STABLE_LINKS });
+}

@@ -1,0 +1,95 @@
+// Which conflicts of a change request an edit resolves: those of the pages and fields that it is about, and no others.
+import { compareContentTrees, openContentTree } from '@bindery/content/tree';
+import type { ContentChanges, ContentTree, Hash, NodeStore, PageEdit } from '@bindery/content/tree';
+import type { MergeConflict } from '@bindery/content/merge';
+import type { Db, Tx } from '../../../store/store.ts';
+import { loadDocument } from '../trees/blobs.ts';
+import { hasMarks } from './marks.ts';
+import { loadConflicts, removeConflicts } from './stored-conflicts.ts';
+
+/** An edit of a change request. */
+export interface SettlingEdit {
+  readonly changeRequest: string;
+  /** Root of its content before. */
+  readonly before: Hash;
+  readonly after: Hash;
+  /** What was asked for: a field that was set to the value that it has is decided, too. */
+  readonly pages?: readonly PageEdit[] | undefined;
+}
+
+/** Takes away the conflicts that an edit resolves. `store` has the nodes of both contents. */
+export async function settleConflicts(tx: Tx, store: NodeStore, edit: SettlingEdit): Promise<void> {
+  const open = await loadConflicts(tx, edit.changeRequest);
+  if (open.length === 0) return;
+  const changes = await compareContentTrees(store, edit.before, edit.after);
+  const touched = touchedFields(changes, edit.pages ?? []);
+  const content = await openContentTree(store, edit.after);
+  const resolved: string[] = [];
+  for (const { id, conflict } of open) {
+    if (await isResolved(conflict, { db: tx, changes, touched, content })) resolved.push(id);
+  }
+  if (resolved.length > 0) await removeConflicts(tx, edit.changeRequest, resolved);
+}
+
+/** Page → its fields that an edit is about; a parent and an order are its `place`, one that is deleted has `deleted`. */
+type Touched = ReadonlyMap<string, ReadonlySet<string>>;
+
+function touchedFields({ pages }: ContentChanges, edits: readonly PageEdit[]): Touched {
+  const touched = new Map<string, Set<string>>();
+  const touch = (id: string, fields: readonly string[]): void => {
+    const known = touched.get(id) ?? new Set();
+    for (const field of fields) known.add(field === 'parent' || field === 'order' ? 'place' : field);
+    touched.set(id, known);
+  };
+  for (const { key, after, fields } of pages) touch(key, after === undefined ? ['deleted'] : fields);
+  for (const edit of edits) {
+    if (edit.edit === 'move') touch(edit.id, ['place']);
+    if (edit.edit !== 'update') continue;
+    touch(edit.id, [...Object.keys(edit.fields ?? {}), ...(edit.slug === undefined ? [] : ['slug'])]);
+  }
+  return touched;
+}
+
+interface Settling {
+  readonly db: Db;
+  readonly changes: ContentChanges;
+  readonly touched: Touched;
+  readonly content: ContentTree;
+}
+
+/**
+ * Assumption: a text is resolved by an edit of it that leaves no marks, a field by an edit of that field, what one side deleted by any
+ * edit of it, and what is about several pages by an edit of one of them; deleting a page resolves all that is about it.
+ */
+async function isResolved(conflict: MergeConflict, { db, changes, touched, content }: Settling): Promise<boolean> {
+  const isTouched = (id: string, ...fields: string[]): boolean => {
+    const found = touched.get(id);
+    return found !== undefined && (found.has('deleted') || fields.some((field) => found.has(field)));
+  };
+  switch (conflict.type) {
+    case 'field': {
+      const { of, key, field } = conflict;
+      if (of !== 'pages') return changes[of].some((change) => change.key === key);
+      return isTouched(key, field) && (field !== 'document' || !(await isMarked(db, content, key)));
+    }
+    case 'deleted':
+      return conflict.of === 'pages'
+        ? touched.has(conflict.key)
+        : changes[conflict.of].some(({ key }) => key === conflict.key);
+    case 'parent_deleted':
+      return touched.has(conflict.key);
+    case 'reference':
+      return changes[conflict.of].some(({ key }) => key === conflict.key);
+    case 'circle':
+      return conflict.pages.some((id) => isTouched(id, 'place'));
+    case 'path':
+      return conflict.pages.some((id) => isTouched(id, 'place', 'slug'));
+    case 'kind':
+      return isTouched(conflict.key, 'place', 'type');
+  }
+}
+
+async function isMarked(db: Db, content: ContentTree, page: string): Promise<boolean> {
+  const hash = (await content.findPage(page))?.document;
+  return hash !== undefined && hasMarks(await loadDocument(db, hash));
+}

@@ -1,0 +1,76 @@
+// What merges of one platform share: the worker that merges long documents, and the order in which merges into one space run.
+import { createShared, createWorker, workerEntry, WorkerTimeoutError } from '@bindery/workers';
+import type { WorkerThread } from '@bindery/workers';
+import type { DocumentVersions, MergedDocument } from './merge-documents.ts';
+
+/** The jobs of the worker. */
+type MergeJobs = { readonly merge: (versions: DocumentVersions) => MergedDocument };
+
+/** Merges documents, and keeps merges in order. */
+export interface MergeService {
+  /** Merges a document: a short one at once, a long one in a worker. One that takes too long there is a conflict as a whole. */
+  documents(versions: DocumentVersions): Promise<MergedDocument>;
+  /** Runs work on the content of a space after all that was to be run on it before. */
+  inOrder<Result>(space: string, work: () => Promise<Result>): Promise<Result>;
+  close(): Promise<void>;
+}
+
+/** Characters of JSON, of all versions of a document, that are merged at once: it takes a few milliseconds. */
+const SHORT = 16_384;
+
+/** A page of 8,000 paragraphs that both sides changed everywhere takes two seconds. */
+const MOST_MS = 15_000;
+
+interface Queue {
+  readonly worker: WorkerThread<MergeJobs>;
+  /** One after another: what takes too long ends the worker, and must not take others with it. */
+  last: Promise<unknown>;
+}
+
+const workers = createShared((): Queue => {
+  const entry = workerEntry('merge-worker', import.meta.url);
+  return { worker: createWorker<MergeJobs>({ name: 'merge', entry }), last: Promise.resolve() };
+});
+
+/** Makes one for a platform. `mostMs` is how long one document may take. */
+export function createMergeService({ mostMs = MOST_MS }: { readonly mostMs?: number | undefined } = {}): MergeService {
+  const { shared: queue, release } = workers.acquire();
+  const lastOfSpace = new Map<string, Promise<unknown>>();
+  let closing: Promise<void> | undefined;
+  const inWorker = (versions: DocumentVersions): Promise<MergedDocument> => {
+    const merging = queue.last.then(() => queue.worker.call('merge', versions, { timeoutMs: mostMs }));
+    queue.last = merging.catch(() => {});
+    return merging;
+  };
+  return {
+    documents: async (versions) => {
+      const { base = '', ours, theirs } = versions;
+      if (base.length + ours.length + theirs.length <= SHORT) {
+        // Loaded when the first merge comes: most platforms start without any.
+        const { mergeDocuments } = await import('./merge-documents.ts');
+        return mergeDocuments(versions);
+      }
+      try {
+        return await inWorker(versions);
+      } catch (thrown) {
+        if (!(thrown instanceof WorkerTimeoutError)) throw thrown;
+        // What would take too long is left to the person who resolves the conflict.
+        const { markWhole } = await import('./merge-documents.ts');
+        return markWhole(versions);
+      }
+    },
+    inOrder: (space, work) => {
+      const run = (lastOfSpace.get(space) ?? Promise.resolve()).then(work);
+      const settled = run.then(
+        () => {},
+        () => {},
+      );
+      lastOfSpace.set(space, settled);
+      void settled.then(() => {
+        if (lastOfSpace.get(space) === settled) lastOfSpace.delete(space);
+      });
+      return run;
+    },
+    close: () => (closing ??= release()),
+  };
+}

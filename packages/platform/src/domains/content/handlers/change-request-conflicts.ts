@@ -1,0 +1,21 @@
+import type { Handlers, operationFamilies } from '@bindery/contract';
+import type { Context } from '../../../http/context.ts';
+import { userOf } from '../../people/users/caller.ts';
+import { getChangeRequest } from '../change-requests/find.ts';
+import { listConflicts, resolveConflict } from '../merges/resolve-conflict.ts';
+import type { ContentServices } from '../state/content-services.ts';
+
+/** What keeps a change request from being merged. */
+export const changeRequestConflictHandlers: Handlers<
+  typeof operationFamilies.changeRequestConflicts,
+  Context<ContentServices>
+> = {
+  listChangeRequestConflicts: (input, context) => listConflicts(context, input),
+
+  resolveChangeRequestConflict: async ({ spaceId, changeRequestId, conflictId, body }, context) => {
+    const { services } = context;
+    const { row: found } = await getChangeRequest(context, spaceId, changeRequestId);
+    const choice = { found, conflict: conflictId, keep: body.keep, user: userOf(context) };
+    return services.store.write((tx) => resolveConflict(services, tx, choice));
+  },
+};

@@ -1,0 +1,282 @@
+// Conflicts as state of a change request: listed, closed by an edit of what they are about or by a choice, and never in the main content.
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { closePlatforms, startPlatform } from '../../../../test/support/test-platform.ts';
+import type { CallAnswer, TestPlatform } from '../../../../test/support/test-platform.ts';
+
+let test: TestPlatform;
+let space: string;
+
+beforeEach(async () => {
+  test = await startPlatform({ host: false });
+  space = `/v1/spaces/${test.demo.space}`;
+});
+
+afterAll(closePlatforms);
+
+const open = async (): Promise<string> =>
+  `${space}/change-requests/${(await test.post(`${space}/change-requests`, {})).body.id}`;
+const change = async (at: string, ...changes: object[]): Promise<void> => {
+  expect(await test.post(`${at}/content`, { changes })).toMatchObject({ status: 200 });
+};
+const rename = (at: string, page: string, title: string) => change(at, { operation: 'update_page', page, title });
+const write = (at: string, page: string, markdown: string) =>
+  change(at, { operation: 'update_page', page, document: { markdown } });
+const merge = (at: string): Promise<CallAnswer> => test.post(`${at}/merge`);
+// oxlint-disable-next-line typescript/no-explicit-any -- what the API answers
+const conflictsOf = async (at: string): Promise<any[]> =>
+  (await test.get(`${at.replace('/v1/', '/_platform/v1/')}/conflicts`)).body.items;
+const resolve = (at: string, id: string, keep: string): Promise<CallAnswer> =>
+  test.post(`${at.replace('/v1/', '/_platform/v1/')}/conflicts/${id}/resolve`, { keep });
+const pageOf = async (at: string, page: string): Promise<CallAnswer['body']> =>
+  (await test.get(`${at}/content/page/${page}?format=markdown`)).body;
+const revisionOf = async (at: string): Promise<string> => (await test.get(at)).body.revision;
+
+/** Two change requests that do something else; the first is merged, the second is not. */
+async function inConflict(one: (at: string) => Promise<void>, two: (at: string) => Promise<void>): Promise<string> {
+  const [first, second] = [await open(), await open()];
+  await one(first);
+  await two(second);
+  expect((await merge(first)).body.result).toBe('merge');
+  expect((await merge(second)).body.result).toBe('conflicts');
+  return second;
+}
+
+/** Nothing happens, neither to the space nor to the change request. */
+async function refusesToMerge(at: string): Promise<void> {
+  const before = [await revisionOf(space), await revisionOf(at)];
+  expect((await merge(at)).body).toEqual({ result: 'conflicts', revision: before[1] });
+  expect([await revisionOf(space), await revisionOf(at)]).toEqual(before);
+}
+
+const MARKED = '<<<<<<< main content\n\nTheirs.\n\n=======\n\nMine.\n\n>>>>>>> change request\n';
+
+describe('a text that both changed', () => {
+  const texts = () =>
+    inConflict(
+      (at) => write(at, 'page_changes', 'Theirs.\n'),
+      (at) => write(at, 'page_changes', 'Mine.\n'),
+    );
+
+  it('is listed with both sides, and stays out of the main content whatever other page is edited', async () => {
+    const at = await texts();
+    expect(await conflictsOf(at)).toEqual([
+      {
+        object: 'change-request-conflict',
+        id: expect.any(String),
+        type: 'text',
+        of: 'page',
+        items: [{ id: 'page_changes', title: 'Changes' }],
+        field: 'document',
+        parts: [{ main: 'Theirs.\n', changeRequest: 'Mine.\n' }],
+      },
+    ]);
+    await refusesToMerge(at);
+    await rename(at, 'page_berths', 'Moorings');
+    await write(at, 'page_berths', 'Something else.\n');
+    await rename(at, 'page_changes', 'History');
+    await refusesToMerge(at);
+    expect((await pageOf(space, 'page_changes')).markdown).toBe('Theirs.\n');
+  });
+
+  it('is shown with the marks of git, which may be sent back and resolve nothing', async () => {
+    const at = await texts();
+    expect((await pageOf(at, 'page_changes')).markdown).toBe(MARKED);
+    await write(at, 'page_changes', `One more line.\n\n${MARKED}`);
+    expect((await pageOf(at, 'page_changes')).markdown).toBe(`One more line.\n\n${MARKED}`);
+    await refusesToMerge(at);
+  });
+
+  it('is resolved by an edit of it without marks', async () => {
+    const at = await texts();
+    await write(at, 'page_changes', 'Both.\n');
+    expect(await conflictsOf(at)).toEqual([]);
+    expect((await merge(at)).body.result).toBe('merge');
+    expect((await pageOf(space, 'page_changes')).markdown).toBe('Both.\n');
+  });
+
+  it.each([
+    ['main', 'One more line.\n\nTheirs.\n'],
+    ['change-request', 'One more line.\n\nMine.\n'],
+  ])('is resolved by the choice of one side: %s', async (keep, markdown) => {
+    const at = await texts();
+    await write(at, 'page_changes', `One more line.\n\n${MARKED}`);
+    const [{ id }] = await conflictsOf(at);
+    const { status, body } = await resolve(at, id, keep);
+    expect([status, body]).toEqual([200, { revision: await revisionOf(at), conflicts: 0 }]);
+    expect((await merge(at)).body.result).toBe('merge');
+    expect((await pageOf(space, 'page_changes')).markdown).toBe(markdown);
+  });
+
+  it('is left to an edit where marks were torn apart', async () => {
+    const at = await texts();
+    await write(at, 'page_changes', MARKED.replace('=======\n\n', ''));
+    const [{ id }] = await conflictsOf(at);
+    expect(await resolve(at, id, 'main')).toMatchObject({ status: 409, code: 'conflict' });
+    await refusesToMerge(at);
+  });
+
+  it('is resolved by reverting or deleting the page', async () => {
+    const at = await texts();
+    await change(at, { operation: 'revert_page', page: 'page_changes' });
+    expect(await conflictsOf(at)).toEqual([]);
+    const other = await inConflict(
+      (one) => write(one, 'page_berths', 'Theirs.\n'),
+      (two) => write(two, 'page_berths', 'Mine.\n'),
+    );
+    await change(other, { operation: 'delete_page', page: 'page_berths' });
+    expect(await conflictsOf(other)).toEqual([]);
+    expect((await merge(other)).body.result).toBe('merge');
+  });
+});
+
+describe('a field that both changed', () => {
+  const titles = () =>
+    inConflict(
+      (at) => rename(at, 'page_changes', 'Theirs'),
+      (at) => rename(at, 'page_changes', 'Mine'),
+    );
+
+  it('is listed with its values, and overwrites nothing until it is decided', async () => {
+    const at = await titles();
+    expect(await conflictsOf(at)).toMatchObject([
+      {
+        type: 'field',
+        of: 'page',
+        items: [{ id: 'page_changes' }],
+        field: 'title',
+        base: 'Changes',
+        main: 'Theirs',
+        changeRequest: 'Mine',
+      },
+    ]);
+    await write(at, 'page_changes', 'Another text.\n');
+    await refusesToMerge(at);
+    expect((await pageOf(space, 'page_changes')).title).toBe('Theirs');
+  });
+
+  it.each(['Both', 'Mine'])('is resolved by an edit of that field, to what it is as well: %s', async (title) => {
+    const at = await titles();
+    await rename(at, 'page_changes', title);
+    expect((await merge(at)).body.result).toBe('merge');
+    expect((await pageOf(space, 'page_changes')).title).toBe(title);
+  });
+
+  it.each([
+    ['main', 'Theirs'],
+    ['change-request', 'Mine'],
+  ])('is resolved by a choice: %s', async (keep, title) => {
+    const at = await titles();
+    const [{ id }] = await conflictsOf(at);
+    expect((await resolve(at, id, keep)).body.conflicts).toBe(0);
+    expect((await merge(at)).body.result).toBe('merge');
+    expect((await pageOf(space, 'page_changes')).title).toBe(title);
+  });
+});
+
+describe('several conflicts', () => {
+  it('are resolved one by one', async () => {
+    const at = await inConflict(
+      (one) =>
+        change(
+          one,
+          { operation: 'update_page', page: 'page_changes', title: 'Theirs', document: { markdown: 'Theirs.' } },
+          { operation: 'update_page', page: 'page_berths', description: 'Theirs.' },
+        ),
+      (two) =>
+        change(
+          two,
+          { operation: 'update_page', page: 'page_changes', title: 'Mine', document: { markdown: 'Mine.' } },
+          { operation: 'update_page', page: 'page_berths', description: 'Mine.' },
+        ),
+    );
+    const listed = await conflictsOf(at);
+    expect(listed.map(({ field }) => field)).toEqual(['description', 'document', 'title']);
+    const one = await test.get(`${at.replace('/v1/', '/_platform/v1/')}/conflicts?limit=2`);
+    const two = await test.get(`${at.replace('/v1/', '/_platform/v1/')}/conflicts?limit=2&page=${one.body.next.page}`);
+    expect([...one.body.items, ...two.body.items]).toEqual(listed);
+    await write(at, 'page_changes', 'Both.\n');
+    await refusesToMerge(at);
+    expect((await resolve(at, listed[0].id, 'main')).body.conflicts).toBe(1);
+    await refusesToMerge(at);
+    expect(await resolve(at, listed[0].id, 'main')).toMatchObject({ status: 404, code: 'conflict_not_found' });
+    expect((await resolve(at, listed[2].id, 'change-request')).body.conflicts).toBe(0);
+    expect((await merge(at)).body.result).toBe('merge');
+    expect(await pageOf(space, 'page_changes')).toMatchObject({ title: 'Mine', markdown: 'Both.\n' });
+    expect((await pageOf(space, 'page_berths')).description).toBe('Theirs.');
+  });
+
+  it('of a merge after another one are found again: nothing is decided ahead', async () => {
+    const at = await inConflict(
+      (one) => rename(one, 'page_changes', 'Theirs'),
+      (two) => rename(two, 'page_changes', 'Mine'),
+    );
+    await rename(at, 'page_changes', 'Both');
+    const other = await open();
+    await rename(other, 'page_changes', 'Later');
+    await merge(other);
+    expect((await merge(at)).body.result).toBe('conflicts');
+    expect(await conflictsOf(at)).toMatchObject([{ base: 'Theirs', main: 'Later', changeRequest: 'Both' }]);
+  });
+});
+
+describe('a page that one side deleted and the other changed', () => {
+  const deleted = () =>
+    inConflict(
+      (at) => change(at, { operation: 'delete_page', page: 'page_changes' }),
+      (at) => rename(at, 'page_changes', 'Kept'),
+    );
+
+  it('is listed, and stays away with the choice of who deleted it', async () => {
+    const at = await deleted();
+    const [{ id, ...listed }] = await conflictsOf(at);
+    expect(listed).toMatchObject({ type: 'deleted', of: 'page', deletedBy: 'main', items: [{ title: 'Kept' }] });
+    await refusesToMerge(at);
+    await resolve(at, id, 'main');
+    expect((await merge(at)).body.result).toBe('merge');
+    expect(await test.get(`${space}/content/page/page_changes`)).toMatchObject({ status: 404 });
+  });
+
+  it('comes back with the other choice, and with an edit of it', async () => {
+    const at = await deleted();
+    await rename(at, 'page_changes', 'Kept still');
+    expect((await merge(at)).body.result).toBe('merge');
+    expect((await pageOf(space, 'page_changes')).title).toBe('Kept still');
+  });
+});
+
+it('two pages with one path are decided by who keeps it', async () => {
+  const insert = (title: string) => ({
+    operation: 'insert_page',
+    title,
+    slug: 'prices',
+    document: { markdown: title },
+  });
+  const at = await inConflict(
+    (one) => change(one, insert('Theirs')),
+    (two) => change(two, insert('Mine')),
+  );
+  const [{ id, type, items }] = await conflictsOf(at);
+  expect([type, items.length]).toEqual(['path', 2]);
+  await refusesToMerge(at);
+  expect((await resolve(at, id, 'main')).body.conflicts).toBe(0);
+  expect((await merge(at)).body.result).toBe('merge');
+  const titleAt = async (path: string) => (await test.get(`${space}/content/path/${path}`)).body.title;
+  expect([await titleAt('prices'), await titleAt('prices-2')]).toEqual(['Theirs', 'Mine']);
+});
+
+it('conflicts are for those who may see the space, and resolved by those who may edit it', async () => {
+  const at = await inConflict(
+    (one) => rename(one, 'page_changes', 'Theirs'),
+    (two) => rename(two, 'page_changes', 'Mine'),
+  );
+  const [{ id }] = await conflictsOf(at);
+  const local = at.replace('/v1/', '/_platform/v1/');
+  const { token } = await test.asPerson('comment');
+  expect((await test.get(`${local}/conflicts`, { token })).body.count).toBe(1);
+  expect(await test.post(`${local}/conflicts/${id}/resolve`, { keep: 'main' }, { token })).toMatchObject({
+    status: 403,
+    code: 'forbidden',
+  });
+  await test.call('PATCH', at, { body: { status: 'archived' } });
+  expect(await resolve(at, id, 'main')).toMatchObject({ status: 409, code: 'conflict' });
+});

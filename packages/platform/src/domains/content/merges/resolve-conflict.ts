@@ -1,0 +1,127 @@
+// Conflicts of a change request listed, and resolved by the choice of a side.
+import { editContentTree } from '@bindery/content/tree';
+import type { ContentTree } from '@bindery/content/tree';
+import type {
+  ChangeRequestConflict,
+  ChangeRequestConflictResolution,
+  HandlerInput,
+  operations,
+} from '@bindery/contract';
+import { apiError } from '../../../core/api-error.ts';
+import { readPage, toPage } from '../../../http/page-token.ts';
+import type { Page } from '../../../http/page-token.ts';
+import type { Context } from '../../../http/context.ts';
+import { parseJson } from '../../../store/json-column.ts';
+import { countRows } from '../../../store/count-rows.ts';
+import { after } from '../../../store/keyset.ts';
+import type { Tx } from '../../../store/store.ts';
+import type { ChangeRequestRow } from '../../../store/tables.ts';
+import { addContribution } from '../change-requests/contributors.ts';
+import { getChangeRequest, getChangeRequestRow } from '../change-requests/find.ts';
+import { ancestorOf } from '../change-requests/present.ts';
+import { requireEditable } from '../change-requests/status.ts';
+import { editsOfChoice } from '../conflicts/edits-of-choice.ts';
+import type { ConflictSide } from '../conflicts/marks.ts';
+import { presentConflict } from '../conflicts/present-conflict.ts';
+import { countConflicts, loadConflicts, removeConflicts } from '../conflicts/stored-conflicts.ts';
+import type { OpenConflict } from '../conflicts/stored-conflicts.ts';
+import { commitToChangeRequest } from '../revision-store/commit.ts';
+import { onBehalfOf } from '../revision-store/engine-errors.ts';
+import { getHead, nodeStore, openRevision } from '../revision-store/store.ts';
+import type { ContentServices } from '../state/content-services.ts';
+import { loadDocument, storeDocument } from '../trees/blobs.ts';
+
+type Query = HandlerInput<typeof operations.listChangeRequestConflicts>['query'];
+
+/** A page of the conflicts of a change request, in the order of the merge that found them. */
+export async function listConflicts(
+  context: Context<ContentServices>,
+  { spaceId, changeRequestId, query }: { spaceId: string; changeRequestId: string; query: Query },
+): Promise<Page<ChangeRequestConflict>> {
+  const { services } = context;
+  const { db } = services.store;
+  const { row } = await getChangeRequest(context, spaceId, changeRequestId);
+  const { limit, after: cursor } = readPage(context, query);
+  const all = db.selectFrom('change_request_conflict').where('change_request', '=', row.id);
+  const rows = await all
+    .selectAll()
+    .select('position as at')
+    .where(after({ at: 'position', id: 'id', order: 'asc' }, cursor))
+    .orderBy('position')
+    .orderBy('id')
+    .limit(limit + 1)
+    .execute();
+  const content = await openRevision(services, await getHead(db, row));
+  const shown = new Map<string, ChangeRequestConflict>();
+  for (const { id, conflict } of rows.slice(0, limit)) {
+    shown.set(id, await presentConflict(db, { id, conflict: parseJson(conflict) }, content));
+  }
+  const present = ({ id }: { readonly id: string }) => shown.get(id) as ChangeRequestConflict;
+  return toPage(context, query, { rows, count: await countRows(all), present });
+}
+
+/** A choice of somebody. */
+export interface Resolving {
+  readonly found: ChangeRequestRow;
+  readonly conflict: string;
+  readonly keep: ConflictSide;
+  readonly user: string;
+}
+
+/**
+ * Resolves a conflict by the choice of a side: the change request gets that side, and the conflict is gone.
+ * @throws {KitError} conflict_not_found; conflict for a change request that is archived or merged, and for a text whose marks somebody
+ *   has changed; what the engine refuses
+ */
+export async function resolveConflict(
+  services: ContentServices,
+  tx: Tx,
+  { found, conflict: id, keep, user }: Resolving,
+): Promise<ChangeRequestConflictResolution> {
+  const changeRequest = await getChangeRequestRow(tx, found.space, found.id);
+  requireEditable(changeRequest.status);
+  const open = (await loadConflicts(tx, changeRequest.id)).find((one) => one.id === id);
+  if (open === undefined) {
+    throw apiError('conflict_not_found', `The change request has no unresolved conflict "${id}".`);
+  }
+  const head = await getHead(tx, changeRequest);
+  const content = await openRevision(services, head, tx);
+  const edits = await chosenEdits(services, tx, { open, keep, content, changeRequest });
+  const made = await onBehalfOf('keep', () => editContentTree(nodeStore(services, tx), head.root, edits));
+  let revision = head.id;
+  if (made.root !== head.root) {
+    const commit = { changeRequest, made, type: 'edits', parents: [head.id], user } as const;
+    revision = (await commitToChangeRequest(services, tx, commit)).id;
+  }
+  await removeConflicts(tx, changeRequest.id, [id]);
+  await addContribution(tx, { changeRequest: changeRequest.id, user, action: 'edit', now: services.clock.now() });
+  return { revision, conflicts: await countConflicts(tx, changeRequest.id) };
+}
+
+interface Choosing {
+  readonly open: OpenConflict;
+  readonly keep: ConflictSide;
+  readonly content: ContentTree;
+  readonly changeRequest: ChangeRequestRow;
+}
+
+async function chosenEdits(
+  services: ContentServices,
+  tx: Tx,
+  { open, keep, content, changeRequest }: Choosing,
+): Promise<NonNullable<Awaited<ReturnType<typeof editsOfChoice>>>> {
+  const taken = await getHead(tx, { space: changeRequest.space, revision: ancestorOf(changeRequest) });
+  const edits = await editsOfChoice({
+    conflict: open.conflict,
+    keep,
+    content,
+    main: await openRevision(services, taken, tx),
+    readDocument: (hash) => loadDocument(tx, hash),
+    storeDocument: (document) => storeDocument(tx, document),
+    now: services.clock.nowIso(),
+  });
+  if (edits !== undefined) return edits;
+  const why =
+    'Marks of the conflict are missing in the text, so no side can be chosen. Edit the text until it has none.';
+  throw apiError('conflict', why);
+}
