@@ -86,6 +86,31 @@ describe('a folder that comes from elsewhere', () => {
   });
 });
 
+describe('links of a folder', () => {
+  it.each(['setup.md', 'setup', '../guides/setup', '/guides/setup', '/guides/setup.md', './setup'])(
+    'are bound by the path %s, and follow a page that is renamed',
+    async (href) => {
+      const { folder, space } = await pushFolder({
+        'README.md': '# Home\n',
+        'SUMMARY.md': '* [Home](README.md)\n* [Setup](guides/setup.md)\n* [Usage](guides/usage.md)\n',
+        'guides/setup.md': '# Setup\n\n## Part\n',
+        'guides/usage.md': `# Usage\n\n[a](${href}) [b](${href}#part)\n`,
+      });
+      const content = await space.open();
+      const pages = await content.listPages();
+      const [setup, usage] = ['Setup', 'Usage'].map((title) => pages.find((page) => page.title === title));
+      const refs = JSON.stringify(space.document(usage?.document ?? '')).match(/"ref":\{[^}]*\}/g);
+      expect(refs).toEqual([
+        `"ref":{"kind":"page","page":"${setup?.id}"}`,
+        `"ref":{"kind":"anchor","anchor":"part","page":"${setup?.id}"}`,
+      ]);
+      await space.edit({ pages: [{ edit: 'update', id: setup?.id ?? '', slug: 'begin' }] });
+      await folder.sync();
+      expect(folder.files.get('guides/usage.md')).toBe('# Usage\n\n[a](../begin.md) [b](../begin.md#part)\n');
+    },
+  );
+});
+
 describe('a folder in step with a space', () => {
   it('a synced folder takes edits, renames and deletions of files', async () => {
     const { folder, space } = await pushFolder(FOREIGN);

@@ -17,6 +17,8 @@ export { relativeLinks } from './relative-links.ts';
 export type { RelativePaths } from './relative-links.ts';
 export { STABLE_LINKS, readStableHref, stableHref } from './stable-links.ts';
 
+export { bindLinks } from './bind-links.ts';
+export type { BindingContext } from './bind-links.ts';
 export { dereference } from './dereference.ts';
 export type { ReadReusable, ReusableRef } from './dereference.ts';
 export { mapRefs } from './refs-of-data.ts';

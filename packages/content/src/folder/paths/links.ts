@@ -107,7 +107,8 @@ export function pathsOfAddress(folder: string, address: string): string[] {
     const path = follow(folder, one);
     if (path === undefined) return [];
     const readme = path === '' ? 'README.md' : `${path}/README.md`;
-    return one.endsWith('/') || path === '' ? [readme] : [path, readme];
+    if (one.endsWith('/') || path === '') return path === '' ? [readme] : [readme, `${path}.md`];
+    return /\.md$/i.test(path) ? [path, readme] : [path, readme, `${path}.md`];
   });
   return [...new Set(paths)];
 }

@@ -7,6 +7,7 @@ import { addContribution } from '../change-requests/contributors.ts';
 import { getChangeRequestRow } from '../change-requests/find.ts';
 import { requireEditable } from '../change-requests/status.ts';
 import { commitToChangeRequest } from '../revision-store/commit.ts';
+import { bindWrittenLinks } from '../revision-store/bind-written-links.ts';
 import { onBehalfOf } from '../revision-store/engine-errors.ts';
 import { nodeStore, openRevision, getHead } from '../revision-store/store.ts';
 import type { ContentChange, FetchedFiles, Outcome, Work } from './changes.ts';
@@ -52,6 +53,7 @@ export async function applyChanges(
     siblings: new Siblings(content),
     now: services.clock.nowIso(),
     pages: [],
+    written: [],
     files: new Map(),
     fetched,
     outcomes: [],
@@ -59,7 +61,8 @@ export async function applyChanges(
   };
   for (const change of changes) await applyOne(work, change);
   const edits = { pages: work.pages, files: work.files };
-  const made = await onBehalfOf('changes', () => editContentTree(nodeStore(services, tx), head.root, edits));
+  const edited = await onBehalfOf('changes', () => editContentTree(nodeStore(services, tx), head.root, edits));
+  const made = await bindWrittenLinks(services, tx, { made: edited, space: found.space, written: work.written });
   const done = { outcomes: work.outcomes, files: [...work.files.values()] };
   if (made.root === head.root) return { ...done, changeRequest };
   const { pages } = edits;

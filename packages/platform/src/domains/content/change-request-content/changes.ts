@@ -33,6 +33,8 @@ export interface Work {
   /** When it is, as pages show it. */
   readonly now: string;
   readonly pages: PageEdit[];
+  /** Ids of the pages whose texts came with the request. */
+  readonly written: string[];
   readonly files: Map<string, FileEntry>;
   /** Files that the request names by their addresses. */
   readonly fetched: FetchedFiles;

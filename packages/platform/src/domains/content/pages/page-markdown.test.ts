@@ -182,6 +182,78 @@ describe('links', () => {
   });
 });
 
+describe('links that are written', () => {
+  const change = async (...changes: object[]): Promise<void> => {
+    expect(await test.post(`${changeRequest}/content`, { changes })).toMatchObject({ status: 200 });
+  };
+  const at = (page: string, query = ''): string => `${changeRequest}/content/page/${page}${query}`;
+  const insertAt = async (title: string, markdown: string, into?: string): Promise<string> => {
+    const ref = `ref-${title}`;
+    const insert = { operation: 'insert_page', title, ref, document: { markdown }, ...(into && { into }) };
+    const { status, body } = await test.post(`${changeRequest}/content?compat=false`, { changes: [insert] });
+    expect(status).toBe(200);
+    return body.changes[0].page.id;
+  };
+
+  it('stay bound when Markdown is read, one line is added, and it is written back', async () => {
+    const linked = await insertAt('Linked page', '## Part\n\nText.');
+    const id = await insertAt('Linking page', `[page](/pages/${linked}) and [part](/pages/${linked}#part)`);
+    const { markdown } = (await test.get(at(id, '?format=markdown'))).body;
+    expect(markdown).toBe('[page](linked-page.md) and [part](linked-page.md#part)\n');
+    await change({ operation: 'update_page', page: id, document: { markdown: `${markdown}\nOne more line.\n` } });
+    await change({ operation: 'update_page', page: linked, slug: 'renamed' });
+    expect((await test.get(at(id, '?format=markdown'))).body.markdown).toBe(
+      '[page](renamed.md) and [part](renamed.md#part)\n\nOne more line.\n',
+    );
+  });
+
+  it.each([
+    ['from the page', 'target.md'],
+    ['without an ending', 'target'],
+    ['from the top', '/section/target'],
+    ['from the top, as a file', '/section/target.md'],
+    ['by way of the folder', '../section/./target.md'],
+  ])('are bound by a path %s', async (_name, href) => {
+    const section = await insertAt(`Section`, 'Text.');
+    await change({ operation: 'update_page', page: section, slug: 'section' });
+    const target = await insertAt('Target', 'Text.', section);
+    const id = await insertAt('From', `[a](${href}) [b](${href}#part) [c](nowhere.md) [d](${href}?query)`, section);
+    const refs = JSON.stringify((await test.get(at(id))).body.document).match(/"ref":\{[^}]*\}/g);
+    expect(refs).toEqual([
+      `"ref":{"kind":"page","page":"${target}"}`,
+      `"ref":{"kind":"anchor","anchor":"part","page":"${target}"}`,
+      '"ref":{"kind":"url","url":"nowhere.md"}',
+      `"ref":{"kind":"url","url":"${href}?query"}`,
+    ]);
+    await change({ operation: 'delete_page', page: section });
+  });
+
+  it('are bound to pages that come with the same request, in nodes, cards and tables as well', async () => {
+    const table =
+      '<table><thead><tr><th data-type="content-ref"></th></tr></thead><tbody><tr><td><a href="later.md">later.md</a></td></tr></tbody></table>';
+    const markdown = `{% content-ref url="later.md" %}\n[later.md](later.md)\n{% endcontent-ref %}\n\n${table}\n\n<a href="later.md" class="button primary">Go</a>\n`;
+    const { body } = await test.post(`${changeRequest}/content?compat=false`, {
+      changes: [
+        { operation: 'insert_page', title: 'Sooner', document: { markdown } },
+        { operation: 'insert_page', title: 'Later', slug: 'later', document: { markdown: 'Text.' } },
+      ],
+    });
+    const [sooner, later] = body.changes.map(({ page }: { page: { id: string } }) => page.id);
+    const written = JSON.stringify((await test.get(at(sooner))).body.document);
+    expect(written.match(new RegExp(`\\{"kind":"page","page":"${later}"\\}`, 'g'))).toHaveLength(3);
+    expect(written).not.toContain('later.md');
+    const { document } = (await test.get(at(sooner))).body;
+    await change({ operation: 'update_page', page: sooner, document: { document } });
+    expect((await test.get(at(sooner))).body.document).toEqual(document);
+  });
+
+  it('are not taken back by reverting a page to what it was', async () => {
+    const id = await insertAt('Reverted', '[page](changes.md)');
+    await change({ operation: 'revert_page', page: id });
+    expect((await test.get(at(id))).status).toBe(404);
+  });
+});
+
 it('reported no fault', () => {
   expect(test.faults).toEqual([]);
 });

@@ -9,6 +9,7 @@ import { requireEditable } from '../change-requests/status.ts';
 import { requireUnlocked } from '../../../access/locked.ts';
 import { getLiveSpace } from '../spaces/move.ts';
 import { commitToChangeRequest, commitToSpace } from '../revision-store/commit.ts';
+import { bindWrittenLinks } from '../revision-store/bind-written-links.ts';
 import { onBehalfOf } from '../revision-store/engine-errors.ts';
 import { nodeStore, openRevision, getHead } from '../revision-store/store.ts';
 import type { Tx } from '../../../store/store.ts';
@@ -46,7 +47,9 @@ export async function editHead(
   const head = await getHead(tx, changeRequest ?? { space: space.id, revision: space.revision });
   const content = await openRevision(services, head, tx);
   const asked = await onBehalfOf(field, () => edits(content));
-  const made = await onBehalfOf(field, () => editContentTree(nodeStore(services, tx), head.root, asked));
+  const edited = await onBehalfOf(field, () => editContentTree(nodeStore(services, tx), head.root, asked));
+  const written = (asked.pages ?? []).map(({ id }) => id);
+  const made = await bindWrittenLinks(services, tx, { made: edited, space: space.id, written });
   if (made.root === head.root) return head.id;
   const commit = { made, type: 'edits', parents: [head.id], user } as const;
   if (changeRequest === undefined) return (await commitToSpace(services, tx, { ...commit, space })).id;

@@ -1,0 +1,114 @@
+// Links that name pages of their content tree by a path, bound to those pages: they stay right when a page is renamed or moved.
+import type { ContentRef } from '@bindery/contract/content';
+import type { JSONDocument } from '@bindery/contract/documents';
+import { visit } from '../documents/index.ts';
+import type { Block, BlockOf, CodeLine, Inline } from '../documents/index.ts';
+import type { ContentTree } from '../tree/index.ts';
+import { targetOf } from './link-target.ts';
+import type { LinkOrigin, LinkTarget } from './link-target.ts';
+import { mapRefs } from './refs-of-data.ts';
+import { resolveTargets } from './resolve-targets.ts';
+
+/** Where a document stands. */
+export interface BindingContext {
+  /** With the pages that its links lead to. */
+  readonly content: ContentTree;
+  readonly origin: LinkOrigin;
+}
+
+/**
+ * Binds the links of a document that lead to pages by a path, relative or from the top, or by an id: `../guides/setup.md#install`,
+ * `/guides/setup`, `/pages/ID`. What leads nowhere, and what has a query, stays as it is. The same document where nothing is bound.
+ * @throws {KitError} content_node_missing, content_node_damaged
+ */
+export async function bindLinks(document: JSONDocument, context: BindingContext): Promise<JSONDocument> {
+  const urls = new Set<string>();
+  const note = (ref: ContentRef): ContentRef => {
+    if (isPath(ref)) urls.add(ref.url);
+    return ref;
+  };
+  visit(document, { block: (block) => void mapLinks(block, note), inline: (inline) => void mapLinks(inline, note) });
+  const bound = urls.size === 0 ? new Map<string, ContentRef>() : await findPages([...urls], context);
+  if (bound.size === 0) return document;
+  const bind = (ref: ContentRef): ContentRef => (isPath(ref) ? (bound.get(ref.url) ?? ref) : ref);
+  return { ...document, nodes: document.nodes.map((node) => bindNode(node, bind)) };
+}
+
+type MapRef = (ref: ContentRef) => ContentRef;
+type Node = Block | CodeLine | Inline;
+
+function isPath(ref: ContentRef): ref is Extract<ContentRef, { kind: 'url' }> {
+  return ref.kind === 'url' && /^(?![a-z][a-z\d+.-]*:|\/\/|#)[^?]+$/is.test(ref.url);
+}
+
+/** Url → the reference that it stands for. */
+async function findPages(
+  urls: readonly string[],
+  { content, origin }: BindingContext,
+): Promise<Map<string, ContentRef>> {
+  const targets = urls.map((url) => targetOf({ kind: 'url', url }, origin));
+  const pages = await resolveTargets(content, targets.map(withoutAnchor), () => Promise.resolve([]));
+  const bound = new Map<string, ContentRef>();
+  for (const [index, url] of urls.entries()) {
+    const [target, resolution] = [targets[index], pages[index]];
+    if (target === undefined || resolution?.status !== 'ok' || !('page' in resolution)) continue;
+    const { id: page } = resolution.page;
+    const anchor = 'anchor' in target ? target.anchor : undefined;
+    bound.set(url, anchor === undefined ? { kind: 'page', page } : { kind: 'anchor', anchor, page });
+  }
+  return bound;
+}
+
+/** A page is bound whether the anchor is there or not: a link that names one that is not is broken either way. */
+function withoutAnchor(target: LinkTarget): LinkTarget {
+  if (target.kind === 'path') return { kind: 'path', url: target.url, paths: target.paths };
+  return target.kind === 'anchor' && target.page !== undefined && target.space === undefined
+    ? { kind: 'page', page: target.page }
+    : target;
+}
+
+function bindNode<Bound extends Node>(node: Bound, bind: MapRef): Bound {
+  const { nodes, fragments } = node as Holder;
+  const inside = (all: readonly Node[]): Node[] => all.map((one) => bindNode(one, bind));
+  return {
+    ...mapLinks(node, bind),
+    ...(nodes === undefined ? {} : { nodes: inside(nodes) }),
+    ...(fragments === undefined ? {} : { fragments: fragments.map((one) => ({ ...one, nodes: inside(one.nodes) })) }),
+  };
+}
+
+interface Holder {
+  readonly nodes?: readonly Node[];
+  readonly fragments?: readonly { readonly nodes: readonly Node[] }[];
+}
+
+/** A node with its own links replaced: of what only leads somewhere, not of pictures and files. */
+function mapLinks<Mapped extends Node>(node: Mapped, map: MapRef): Mapped {
+  const one: Node = node;
+  if (one.object === 'text') return node;
+  switch (one.type) {
+    case 'link':
+    case 'button':
+    case 'mention':
+    case 'content-ref':
+      return { ...node, data: mapRefs(one.data, map) };
+    case 'table':
+      return { ...node, data: { ...one.data, records: mapRecords(one.data, map) } };
+    default:
+      return node;
+  }
+}
+
+function mapRecords({ definition, records }: BlockOf<'table'>['data'], map: MapRef): typeof records {
+  const columns = new Set(Object.values(definition).flatMap(({ id, type }) => (type === 'content-ref' ? [id] : [])));
+  if (columns.size === 0) return records;
+  return Object.fromEntries(
+    Object.entries(records).map(([id, record]) => {
+      const values = Object.entries(record.values).map(([column, value]) => [
+        column,
+        columns.has(column) ? mapRefs(value, map) : value,
+      ]);
+      return [id, { ...record, values: Object.fromEntries(values) as typeof record.values }];
+    }),
+  );
+}

@@ -1,0 +1,42 @@
+// Links of documents that were just written, bound to the pages that their paths lead to in the new content.
+import { editContentTree, openContentTree, withNewNodes } from '@bindery/content/tree';
+import type { BuiltTree, PageEdit } from '@bindery/content/tree';
+import type { JSONDocument } from '@bindery/contract/documents';
+import type { ContentServices } from '../state/content-services.ts';
+import type { Tx } from '../../../store/store.ts';
+import { loadDocumentText, storeDocument } from '../trees/blobs.ts';
+import { nodeStore } from './store.ts';
+
+/** A content tree with documents that were just written. */
+export interface WrittenContent {
+  readonly made: BuiltTree;
+  readonly space: string;
+  /** Ids of the pages whose documents were written. */
+  readonly written: Iterable<string>;
+}
+
+/** The content tree with the links of those pages bound. The same one where there is nothing to bind. */
+export async function bindWrittenLinks(
+  services: ContentServices,
+  tx: Tx,
+  { made, space, written }: WrittenContent,
+): Promise<BuiltTree> {
+  const store = withNewNodes(nodeStore(services, tx), made.nodes);
+  const content = await openContentTree(store, made.root);
+  const pages: PageEdit[] = [];
+  for (const id of new Set(written)) {
+    const page = await content.findPage(id);
+    const text = page?.document === undefined ? '' : await loadDocumentText(tx, page.document);
+    // Most documents have no address but those of other sites, and are not looked into.
+    if (page === undefined || !/"url":"(?![a-z][a-z\d+.-]*:)/i.test(text)) continue;
+    const { bindLinks } = await import('@bindery/content/links');
+    const document = JSON.parse(text) as JSONDocument;
+    const origin = { page: id, path: await content.pathOf(page), space };
+    const bound = await bindLinks(document, { content, origin });
+    if (bound === document) continue;
+    pages.push({ edit: 'update', id, fields: { document: await storeDocument(tx, bound) } });
+  }
+  if (pages.length === 0) return made;
+  const edited = await editContentTree(store, made.root, { pages });
+  return { root: edited.root, nodes: new Map([...made.nodes, ...edited.nodes]) };
+}
