@@ -61,6 +61,10 @@ export const OTHER_CODES: Readonly<Record<string, readonly [meaning: string, adv
   docs_file_unreadable: ['A file of the space could not be downloaded.', 'Run it again; the folder was not changed.'],
   docs_folder_missing: ['The folder does not exist.', 'Create it, or correct the path.'],
   docs_link_outside: ['A symbolic link in the folder leads out of it.', 'Replace it with the file itself.'],
+  docs_names_collide: [
+    'Two files differ only in case, on a system that ignores it.',
+    'Rename one of the two on a system that keeps both, or rename the page in the space.',
+  ],
   docs_other_space: [
     'The folder was synced with another space.',
     'Use that space, or delete `.bindery/content.json` in the folder to start again.',

@@ -32,7 +32,7 @@ export const CONTENT_ERRORS = {
   html_too_large: { owner: 'user', advice: 'Divide the page into several.' },
   html_too_deep: { owner: 'user', advice: 'Nest fewer elements.' },
   folder_path_invalid: { owner: 'user', advice: 'Use paths inside the folder, relative to it.' },
-  folder_path_collision: { owner: 'user', advice: 'Rename one of the two.' },
+  folder_path_collision: { owner: 'user', advice: 'Take it out of SUMMARY.md, or move it.' },
   folder_file_not_text: { owner: 'user', advice: 'Save the file as UTF-8 text.' },
   folder_config_malformed: {
     owner: 'user',

@@ -5,6 +5,7 @@ import { readState, writeState } from './docs-state.ts';
 import type { DocsState } from './docs-state.ts';
 import { hasConflictMarks, hashOf, isText, scanDocs } from './scan-docs.ts';
 import type { DocsFile } from './scan-docs.ts';
+import { requireDistinctNames } from './distinct-names.ts';
 import { isUntouched, writeDocs } from './write-docs.ts';
 
 /** A folder and the space that it belongs to. */
@@ -38,7 +39,8 @@ const MAX_REPEATS = 10;
 
 /**
  * Syncs once. Both ways with `push`; with `pull` the space stays as it is.
- * @throws {KitError} docs_conflicts_open while a file has marks of a conflict; docs_other_space; what {@link scanDocs} throws; ApiError
+ * @throws {KitError} docs_conflicts_open while a file has marks of a conflict; docs_other_space; docs_names_collide; what {@link scanDocs}
+ * throws; ApiError
  */
 export async function syncDocs(target: DocsTarget, direction: 'push' | 'pull'): Promise<DocsSync> {
   for (let repeat = 0; repeat < MAX_REPEATS; repeat++) {
@@ -80,6 +82,11 @@ async function trySync(
   const written = await bytesOf(answer);
   const changes = { files: written, removed: answer.removed };
   if (!isUntouched(folder, changes, files)) return undefined;
+  const gone = new Set(answer.removed);
+  requireDistinctNames(
+    folder,
+    [...files.keys(), ...written.keys()].filter((path) => !gone.has(path)),
+  );
   writeDocs(folder, changes);
   writeState(folder, nextState(target, { answer, files, written }));
   return {

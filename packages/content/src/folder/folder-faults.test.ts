@@ -20,8 +20,8 @@ describe('a folder with faults', () => {
     ['a path of Windows', { 'a\\b.md': '' }, 'folder_path_invalid', {}],
     ['a long path', { [`${'a'.repeat(300)}.md`]: '' }, 'folder_path_invalid', {}],
     [
-      'two files that are one',
-      { 'SUMMARY.md': '* [a](a.md)\n* [A](A.md)\n', 'a.md': '', 'A.md': '' },
+      'a page that is a reusable content',
+      { 'SUMMARY.md': '* [a](.gitbook/includes/a.md)\n', '.gitbook/includes/a.md': '' },
       'folder_path_collision',
       {},
     ],

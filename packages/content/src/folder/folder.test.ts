@@ -86,6 +86,120 @@ describe('a folder that comes from elsewhere', () => {
   });
 });
 
+describe('names that differ only in case', () => {
+  it('are files of their own, and stay what they are', async () => {
+    const files = {
+      'SUMMARY.md': '* [Setup](Setup.md)\n* [setup](setup.md)\n* [In a folder](API/a.md)\n* [In another](api/a.md)\n',
+      'Setup.md': '# Setup\n\n[lower](setup.md)\n',
+      'setup.md': '# setup\n\n[upper](Setup.md) ![](.gitbook/assets/A.png) ![](.gitbook/assets/a.png)\n',
+      'API/a.md': '# In a folder\n',
+      'api/a.md': '# In another\n',
+      '.gitbook/assets/A.png': 'A',
+      '.gitbook/assets/a.png': 'a',
+    };
+    const { folder, synced, space } = await pushFolder(files);
+    expect([[...synced.files.keys()], synced.removed, synced.unused]).toEqual([[], [], []]);
+    const pages = await (await space.open()).listPages();
+    const [upper, lower] = ['Setup', 'setup'].map((title) => pages.find((page) => page.title === title));
+    expect(JSON.stringify(space.document(upper?.document ?? ''))).toContain(`"page":"${lower?.id}"`);
+    await space.edit({ pages: [{ edit: 'update', id: lower?.id ?? '', fields: { title: 'Lower' } }] });
+    const { files: written } = await folder.sync();
+    expect([...written.keys()].toSorted()).toEqual(['SUMMARY.md', 'setup.md']);
+    expect(folder.files.get('Setup.md')).toBe(files['Setup.md']);
+  });
+
+  it('are never given to what has no file yet', async () => {
+    const { folder, space } = await pushFolder({
+      'README.md': '# Home\n',
+      'SUMMARY.md': '* [Home](README.md)\n* [Setup](Setup.md)\n',
+      'Setup.md': '# Setup\n',
+    });
+    const fields = { title: 'Another', document: space.text('New.\n') };
+    await space.edit({ pages: [{ edit: 'insert', id: 'new', type: 'document', parent: null, slug: 'setup', fields }] });
+    const { files } = await folder.sync();
+    expect([...files.keys()].toSorted()).toEqual(['SUMMARY.md', 'setup-1.md']);
+  });
+});
+
+describe('a page that is listed twice', () => {
+  const FILES = { 'a.md': '# A\n', 'b.md': '# B\n', 'c.md': '# C\n' };
+
+  it('has below it what is below either item', async () => {
+    const { space, folder } = await pushFolder({
+      ...FILES,
+      'SUMMARY.md': '* [A](a.md)\n  * [B](b.md)\n* [Again](a.md)\n  * [B](b.md)\n  * [C](c.md)\n',
+    });
+    expect(await listTree(await space.open())).toEqual([
+      'document a: A',
+      '  document a/b: B',
+      '  document a/c: C',
+      'link -: Again',
+    ]);
+    expect((await folder.sync()).files.size).toBe(0);
+  });
+
+  it('keeps it where the first item has nothing below it', async () => {
+    const { space } = await pushFolder({
+      ...FILES,
+      'SUMMARY.md': '* [A](a.md)\n* [B](b.md)\n  * [Again](a.md)\n    * [C](c.md)\n',
+    });
+    expect(await listTree(await space.open())).toEqual([
+      'document a: A',
+      '  document a/c: C',
+      'document b: B',
+      '  link -: Again',
+    ]);
+  });
+});
+
+describe('computed pages in the list', () => {
+  const fence = (indent: string, lang = 'yaml'): string =>
+    [
+      '```' + lang,
+      'type: builtin:openapi',
+      'props:',
+      '  models: true',
+      'dependencies:',
+      '  spec:',
+      '    ref:',
+      '      kind: openapi',
+      '      spec: petstore',
+      '```',
+    ]
+      .map((line, index) => (index === 0 ? line : indent + line))
+      .join('\n');
+
+  it.each([
+    ['with words', `* API\n  ${fence('  ')}\n`, 'API'],
+    ['that are only the fence', `* ${fence('  ')}\n`, 'petstore'],
+    ['of another type', '* ```yaml\n  type: integration:mine:all\n  props: {}\n  ```\n', 'integration:mine:all'],
+  ])('%s stay, whatever is renamed next to them', async (_name, item, title) => {
+    const files = {
+      'README.md': '# Home\n',
+      'a.md': '# A\n',
+      'SUMMARY.md': `# Table of contents\n\n* [Home](README.md)\n* [A](a.md)\n${item}`,
+    };
+    const { folder, synced, space } = await pushFolder(files);
+    expect([...synced.files.keys()]).toEqual([]);
+    const content = await space.open();
+    expect(await listTree(content)).toEqual(['document readme: Home', 'document a: A', `computed -: ${title}`]);
+    const computed = (await content.listPages()).find(({ type }) => type === 'computed');
+    const page = (await content.listPages()).find((one) => one.title === 'A');
+    await space.edit({ pages: [{ edit: 'update', id: page?.id ?? '', fields: { title: 'Renamed' } }] });
+    await folder.sync();
+    expect(folder.files.get('SUMMARY.md')).toBe(files['SUMMARY.md'].replace('[A]', '[Renamed]'));
+    expect((await (await space.open()).findPage(computed?.id ?? ''))?.computed).toEqual(computed?.computed);
+    folder.files.set('SUMMARY.md', (folder.files.get('SUMMARY.md') ?? '').replace('[Renamed]', '[Once more]'));
+    await folder.sync();
+    expect((await (await space.open()).findPage(computed?.id ?? ''))?.id).toBe(computed?.id);
+  });
+
+  it('keep what is listed below them, and are read from YAML under either name', async () => {
+    const { space } = await pushFolder({ 'a.md': '# A\n', 'SUMMARY.md': `* ${fence('  ', 'yml')}\n  * [A](a.md)\n` });
+    expect(await listTree(await space.open())).toEqual(['computed -: petstore', 'document a: A']);
+  });
+});
+
 describe('links of a folder', () => {
   it.each(['setup.md', 'setup', '../guides/setup', '/guides/setup', '/guides/setup.md', './setup'])(
     'are bound by the path %s, and follow a page that is renamed',

@@ -37,9 +37,13 @@ interface PathRequest {
   readonly derived: string;
 }
 
-/** The files of a content tree. The same content tree has the same, and no two are one on any system. */
+/**
+ * The files of a content tree. The same content tree has the same. Those whose paths follow from names are one on no system; others are
+ * where a folder had them, which may be next to a name that differs only in case.
+ */
 export function layoutOf(shown: Shown, config: FolderConfig): Layout {
-  const taken = new Set([config.summary, VARIABLES_PATH, TAGS_PATH].map(foldPath));
+  const own = [config.summary, VARIABLES_PATH, TAGS_PATH];
+  const [taken, exact] = [new Set(own.map(foldPath)), new Set(own)];
   const requests = {
     pages: pageRequests(shown.nested, config),
     files: [...shown.files].map(([id, { name, source }]) =>
@@ -51,9 +55,9 @@ export function layoutOf(shown: Shown, config: FolderConfig): Layout {
   };
   // What has its path keeps it from those whose path only follows from a name.
   const fixed = {
-    pages: takeFixed(requests.pages, taken),
-    files: takeFixed(requests.files, taken),
-    reusableContents: takeFixed(requests.reusableContents, taken),
+    pages: takeFixed(requests.pages, { taken, exact }),
+    files: takeFixed(requests.files, { taken, exact }),
+    reusableContents: takeFixed(requests.reusableContents, { taken, exact }),
   };
   return {
     pages: takeDerived(requests.pages, fixed.pages, { taken, numbered: (stem, number) => `${stem}-${number}` }),
@@ -90,10 +94,14 @@ function pageRequests(nested: readonly NestedPage[], config: FolderConfig): Path
   return requests;
 }
 
-function takeFixed(requests: readonly PathRequest[], taken: Set<string>): Map<string, string> {
+function takeFixed(
+  requests: readonly PathRequest[],
+  { taken, exact }: { readonly taken: Set<string>; readonly exact: Set<string> },
+): Map<string, string> {
   const paths = new Map<string, string>();
   for (const { id, fixed } of requests) {
-    if (fixed === undefined || taken.has(foldPath(fixed))) continue;
+    if (fixed === undefined || exact.has(fixed)) continue;
+    exact.add(fixed);
     taken.add(foldPath(fixed));
     paths.set(id, fixed);
   }

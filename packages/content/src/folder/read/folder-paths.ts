@@ -4,7 +4,6 @@ import { ASSETS } from '../paths/layout.ts';
 import type { Layout } from '../paths/layout.ts';
 import type { Target } from '../paths/links.ts';
 import { contentError } from '../../error-codes.ts';
-import { foldPath } from '../paths/paths.ts';
 import { isIncludePath, isPagePath, textOfInput } from './folder-input.ts';
 import type { FolderChanges } from './folder-input.ts';
 import { findRenames } from './similarity.ts';
@@ -111,17 +110,13 @@ export class FolderPaths {
 
   /** Id → path. @throws {KitError} folder_path_collision */
   layout(): Layout {
-    const seen = new Map<string, string>();
+    const seen = new Set<string>();
     for (const kind of ['pages', 'files', 'reusableContents'] as const) {
       for (const path of this.#ids[kind].keys()) {
-        const other = seen.get(foldPath(path));
-        if (other !== undefined) {
-          throw contentError(
-            'folder_path_collision',
-            `"${other}" and "${path}" are one file on systems that ignore case.`,
-          );
+        if (seen.has(path)) {
+          throw contentError('folder_path_collision', `"${path}" is listed as a page, and is a file of ".gitbook".`);
         }
-        seen.set(foldPath(path), path);
+        seen.add(path);
       }
     }
     return {

@@ -7,6 +7,7 @@ import { Reader } from '../../markdown/read/reader.ts';
 import { parseMdast } from '../../markdown/syntax/mdast.ts';
 import { folderError, withFileName } from '../folder-error.ts';
 import { folderOf, follow } from '../paths/paths.ts';
+import { titleOfComputed } from './computed-title.ts';
 import type { OutlineGroup, OutlineItem, OutlineLocation } from './outline.ts';
 
 /** How many pages may be below each other, as a tree of pages has it. */
@@ -25,7 +26,8 @@ class SummaryReader {
   readonly #root: Root;
   readonly #reader: Reader;
   readonly #path: string;
-  readonly #listed = new Set<string>();
+  /** Path → what is below the page. */
+  readonly #listed = new Map<string, OutlineItem[]>();
 
   constructor(source: string, path: string) {
     this.#path = path;
@@ -72,8 +74,9 @@ class SummaryReader {
     const link = words?.children.find((node): node is Link => node.type === 'link');
     if (link !== undefined) return this.#linked(link, below);
     const computed = this.#computed(item);
-    if (computed !== undefined && words !== undefined) {
-      return [{ kind: 'computed', text: this.#text(words.children), computed, ...place }];
+    if (computed !== undefined) {
+      const text = words === undefined ? '' : this.#text(words.children).trim();
+      return [{ kind: 'computed', text: text || titleOfComputed(computed), computed, ...place }, ...below()];
     }
     // Words that lead nowhere are no page: what is below them takes their place.
     return below();
@@ -86,28 +89,47 @@ class SummaryReader {
     const href = link.url;
     const isElsewhere = /^(?:[a-z][a-z0-9+.-]*:|\/\/|\/broken\/)/i.test(href) || href.includes('#') || href === '';
     const path = isElsewhere ? undefined : this.#follow(href, place);
-    if (path === undefined || this.#listed.has(path) || !/(?:\.md|\/|^|(?:^|\/)[^./]+)$/i.test(path)) {
-      const target = path !== undefined && this.#listed.has(path) ? `${href}#` : href;
-      return [{ kind: 'link', text, ...label, href: target, ...place }, ...below()];
+    const listed = path === undefined ? undefined : this.#listed.get(path);
+    if (listed !== undefined) {
+      this.#addBelow(listed, below());
+      return [{ kind: 'link', text, ...label, href: `${href}#`, ...place }];
     }
-    this.#listed.add(path);
-    return [{ kind: 'page', path, text, ...label, children: below(), ...place }];
+    if (path === undefined || !/(?:\.md|\/|^|(?:^|\/)[^./]+)$/i.test(path)) {
+      return [{ kind: 'link', text, ...label, href, ...place }, ...below()];
+    }
+    const children: OutlineItem[] = [];
+    this.#listed.set(path, children);
+    this.#addBelow(children, below());
+    return [{ kind: 'page', path, text, ...label, children, ...place }];
+  }
+
+  /** A page that is listed twice is one page: what is below either item is below it, each page of that once. */
+  #addBelow(children: OutlineItem[], more: readonly OutlineItem[]): void {
+    const known = new Set(children.flatMap((child) => (child.kind === 'page' ? [child.path] : [])));
+    const isKnown = (item: OutlineItem): boolean =>
+      item.kind === 'link' && item.href.endsWith('#') && known.has(this.#pathOf(item.href.slice(0, -1)) ?? '');
+    children.push(...more.filter((item) => !isKnown(item)));
   }
 
   #follow(href: string, place: OutlineLocation): string {
+    const path = this.#pathOf(href);
+    if (path !== undefined) return path;
+    const why = `"${href}" leads out of the folder. Pages are in it.`;
+    throw folderError('summary_path_invalid', why, { path: this.#path, ...place });
+  }
+
+  /** The file that an address names; undefined outside of the folder. */
+  #pathOf(href: string): string | undefined {
     const address = decode(href);
     const path = follow(folderOf(this.#path), address);
-    if (path === undefined) {
-      const why = `"${href}" leads out of the folder. Pages are in it.`;
-      throw folderError('summary_path_invalid', why, { path: this.#path, ...place });
-    }
+    if (path === undefined) return undefined;
     if (/\.md$/i.test(path)) return path;
     return path === '' ? 'README.md' : address.endsWith('/') || !/\.[^./]+$/.test(path) ? `${path}/README.md` : path;
   }
 
   #computed(item: ListItem): ComputedContentSourceRevision | undefined {
     const fence = item.children.find((node) => node.type === 'code');
-    if (fence?.lang !== 'yaml') return undefined;
+    if (fence === undefined || !/^ya?ml$/i.test(fence.lang ?? '')) return undefined;
     try {
       const value = parse(fence.value, { maxAliasCount: 0 }) as unknown;
       const isSource = typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';

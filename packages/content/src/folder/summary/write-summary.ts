@@ -5,6 +5,7 @@ import { Writer, numbers } from '../../markdown/write/writer.ts';
 import { slugOf } from '../../tree/pages/slugs.ts';
 import type { PageEntry } from '../../tree/entries/page.ts';
 import type { NestedPage } from '../../tree/pages/nested-pages.ts';
+import { titleOfComputed } from './computed-title.ts';
 import type { FolderConfig } from '../paths/config.ts';
 import type { Layout } from '../paths/layout.ts';
 import { writingLinks } from '../paths/links.ts';
@@ -57,12 +58,21 @@ function itemOf({ page, pages }: NestedPage, indent: string, context: SummaryCon
   const text = writeTitle(context.writer, joinEmoji(title, emoji));
   const below = pages.map((one) => itemOf(one, `${indent}  `, context)).join('');
   if (page.type === 'computed') {
-    const yaml = stringify(page.computed).trimEnd().split('\n');
+    const yaml = stringify(inOrder(page.computed)).trimEnd().split('\n');
     const fence = ['```yaml', ...yaml, '```'].map((line) => `${indent}  ${line}\n`).join('');
-    return `${indent}* ${text}\n${fence}${below}`;
+    // Without words, as the item was, where these would be the same.
+    const hasWords = page.computed === undefined || titleOfComputed(page.computed as never) !== joinEmoji(title, emoji);
+    return hasWords ? `${indent}* ${text}\n${fence}${below}` : `${indent}* ${fence.trimStart()}${below}`;
   }
   const label = linkTitle === undefined ? '' : ` "${linkTitle.replaceAll(/["\\&]/g, String.raw`\$&`)}"`;
   return `${indent}* [${text}](${destination(hrefOf(page, context))}${label})\n${below}`;
+}
+
+/** Fields as authors write them; entries have theirs sorted. */
+function inOrder(computed: PageEntry['computed']): object {
+  const { type, props, dependencies, ...others } = { ...computed } as Readonly<Record<string, unknown>>;
+  const first = { type, props, dependencies };
+  return { ...Object.fromEntries(Object.entries(first).filter(([, value]) => value !== undefined)), ...others };
 }
 
 function hrefOf(page: PageEntry, { layout, config }: SummaryContext): string {

@@ -1,0 +1,40 @@
+// Files whose names differ only in case: on systems that ignore case, one would be written over the other.
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { KitError } from '@bindery/diagnostics';
+
+/**
+ * Refuses paths that are one file on the system that the folder is on.
+ * @throws {KitError} docs_names_collide; then nothing was written
+ */
+export function requireDistinctNames(folder: string, paths: Iterable<string>, isOneFile = ignoresCase): void {
+  const pair = findSamePaths(paths);
+  if (pair === undefined || !isOneFile(folder)) return;
+  const [one, other] = pair;
+  throw new KitError('docs_names_collide', `"${one}" and "${other}" are one file on this system, which ignores case.`, {
+    advice: 'Rename one of the two on a system that keeps both, or rename the page in the space.',
+  });
+}
+
+/** Two paths that differ only in case, or in Unicode normalization. */
+function findSamePaths(paths: Iterable<string>): [string, string] | undefined {
+  const seen = new Map<string, string>();
+  for (const path of paths) {
+    const folded = path.normalize('NFC').toLowerCase();
+    const other = seen.get(folded);
+    if (other !== undefined && other !== path) return [other, path];
+    seen.set(folded, path);
+  }
+  return undefined;
+}
+
+/** Whether the system that a folder is on ignores case: a file is found under its name in capitals. */
+function ignoresCase(folder: string): boolean {
+  const name = `.bindery-case-${process.pid}`;
+  writeFileSync(join(folder, name), '');
+  try {
+    return existsSync(join(folder, name.toUpperCase()));
+  } finally {
+    rmSync(join(folder, name), { force: true });
+  }
+}
