@@ -34,6 +34,7 @@ export const CONTENT_ERRORS = {
   folder_path_invalid: { owner: 'user', advice: 'Use paths inside the folder, relative to it.' },
   folder_path_collision: { owner: 'user', advice: 'Take it out of SUMMARY.md, or move it.' },
   folder_file_not_text: { owner: 'user', advice: 'Save the file as UTF-8 text.' },
+  folder_conflict_unresolved: { owner: 'user', advice: 'Keep what is right, and remove the lines of the markers.' },
   folder_config_malformed: {
     owner: 'user',
     advice: 'Correct .gitbook.yaml: "root", "structure" and "redirects" have paths.',

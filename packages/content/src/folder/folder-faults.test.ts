@@ -26,6 +26,18 @@ describe('a folder with faults', () => {
       {},
     ],
     [
+      'a conflict that nobody has resolved',
+      { 'a.md': '# A\n\n<<<<<<< folder\nOne.\n=======\nTwo.\n>>>>>>> space\n' },
+      'folder_conflict_unresolved',
+      { file: 'a.md', line: 3 },
+    ],
+    [
+      'a conflict in the list',
+      { 'a.md': '', 'SUMMARY.md': '<<<<<<< folder\n* [A](a.md)\n=======\n* [B](a.md)\n>>>>>>> space\n' },
+      'folder_conflict_unresolved',
+      { file: 'SUMMARY.md', line: 1 },
+    ],
+    [
       'a list that leads out',
       { 'SUMMARY.md': '# x\n\n* [a](../../etc/passwd.md)\n' },
       'summary_path_invalid',
@@ -100,5 +112,11 @@ describe('a folder with faults', () => {
     ['brackets', { 'a.md': '[a]('.repeat(25_000) }, 'markdown_too_complex', { file: 'a.md' }],
   ])('says what is wrong: %s', async (_name, files, code, place) => {
     expect(await refusedOf(files)).toEqual([code, expect.objectContaining(place)]);
+  });
+
+  it('takes the marks of a conflict as code, and parts of them as text', async () => {
+    const marks = '<<<<<<< folder\nOne.\n=======\nTwo.\n>>>>>>> space\n';
+    expect(await refusedOf({ 'a.md': `# A\n\n~~~\n${marks}~~~\n` })).toBe('taken');
+    expect(await refusedOf({ 'a.md': '# A\n\n>>>>>>> space\n\n<<<<<<< folder\n' })).toBe('taken');
   });
 });

@@ -30,6 +30,7 @@ import { readFiles, readReusables } from './read-items.ts';
 import { readPageFile } from './read-page.ts';
 import type { PageInput, ReadPorts } from './read-page.ts';
 import { outlineOf, resolveOutline } from './resolve-outline.ts';
+import { requireResolved } from './unresolved-conflict.ts';
 import type { Resolved } from './resolve-outline.ts';
 
 /** What reading a folder needs of the owner of the content tree. */
@@ -51,7 +52,8 @@ export interface FolderReading {
 
 /**
  * Reads a folder.
- * @throws {KitError} summary_page_missing, summary_path_invalid, front_matter_malformed … each with its file; folder_path_collision
+ * @throws {KitError} summary_page_missing, summary_path_invalid, front_matter_malformed … each with its file; folder_path_collision,
+ *   folder_conflict_unresolved
  */
 export async function readFolder(
   store: NodeStore,
@@ -76,7 +78,8 @@ class FolderReader {
   }
 
   async read(store: NodeStore): Promise<FolderReading> {
-    const { base } = this.#folder;
+    const { base, changes } = this.#folder;
+    requireResolved(changes.files);
     await this.#paths.load();
     const outline = await this.#outline();
     const summary = base.config.summary;

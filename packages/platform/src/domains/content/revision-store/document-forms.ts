@@ -37,17 +37,6 @@ export async function readDocumentInput(
   }
 }
 
-/**
- * The document of some Markdown. Addresses that name something by its id become references to it. Throws markdown_too_large,
- * markdown_too_deep, markdown_too_complex.
- */
-export async function fromMarkdown(markdown: string): Promise<JSONDocument> {
-  // Loaded when the first Markdown comes: most platforms start without any.
-  const { parseMarkdown } = await import('@bindery/content/markdown');
-  const { STABLE_LINKS } = await import('@bindery/content/links');
-  return parseMarkdown(markdown, { links: STABLE_LINKS });
-}
-
 /** A document as Markdown; references by their ids, unless there are other addresses for them. */
 export async function toMarkdown(document: JSONDocument, links?: LinkContext): Promise<string> {
   const { stringifyMarkdown } = await import('@bindery/content/markdown');
